@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { receiveInboundText } from '../contract/text-webhooks.ts'
 import { startSmtpServer } from '../server/testing/smtp-server.ts'
 import { bring, startTwilio } from '../server/testing/twilio/stand-in.ts'
+import { checkReply } from './check-reply.ts'
 import { adminPage, signInAdmin } from './given.ts'
 import { type Size, useProduct } from './harness.ts'
 import { inspector } from './inspect.ts'
@@ -241,6 +242,8 @@ test.for(['phone', 'desktop'] as const)(
     await reply.press('Control+Enter')
     await page.getByText('Replace {slot} before you send this').waitFor()
     await check('reply that is not complete')
+    await checkReply(page, size)
+    await check('what we know of a person')
     expect(found).toEqual([])
   },
 )

@@ -79,6 +79,7 @@ const screens: Record<AdminTab, ComponentType> = {
 /** The admin team's page: figures, and a tab for each part of the work. */
 export function AdminDashboard() {
   const { data: user } = useQuery(currentUserQuery)
+  const [params] = useSearchParams()
   const name = user?.firstName || user?.email || 'Admin'
   return (
     <>
@@ -95,7 +96,8 @@ export function AdminDashboard() {
         search={<PaletteButton tabs={tabs} />}
       />
       <main className={styles.main}>
-        <StatCards />
+        {/* The inbox needs the height. */}
+        <StatCards isLine={params.get('tab') === 'messages'} />
         <Tabs />
       </main>
     </>

@@ -12,7 +12,7 @@ import { StatCard, StatCards as Cards } from '../ui/layout/StatCard.tsx'
 const count = (value: number | undefined) => (value === undefined ? undefined : formatCount(value))
 
 /** The four figures of the specification, with what the last twelve weeks say of them. */
-export function StatCards() {
+export function StatCards({ isLine }: { isLine: boolean }) {
   const { data, isError, error, isFetching, refetch } = useQuery(apiQuery(getAdminStats, {}))
   if (isError && !data)
     return (
@@ -26,7 +26,7 @@ export function StatCards() {
   const weeks = data?.weeks ?? []
   const week = weeks.at(-1)
   return (
-    <Cards isBrief>
+    <Cards isBrief isLine={isLine}>
       <StatCard
         label="Total Jobs"
         value={count(data?.totalJobs)}

@@ -24,15 +24,22 @@ type Props = {
   onAbout: (job: number | null) => void
 }
 
+/** Beside the messages, where there is room. */
+export const ContactPane = (props: Props) => (
+  <aside className={styles.pane} aria-label="About this person">
+    <ContactFacts {...props} />
+  </aside>
+)
+
 /** What we know of the person: the current job, the others, and how they can be reached. */
-export function ContactPane({ conversation, about, onAbout }: Props) {
+export function ContactFacts({ conversation, about, onAbout }: Props) {
   const {
     jobs: [current, ...others],
     haulerId,
     haulerStatus,
   } = conversation
   return (
-    <aside className={styles.contact} aria-label="About this person">
+    <div className={styles.contact}>
       {current && (
         <CurrentJob
           job={current}
@@ -91,7 +98,7 @@ export function ContactPane({ conversation, about, onAbout }: Props) {
         )}
       </section>
       <QuietHours />
-    </aside>
+    </div>
   )
 }
 

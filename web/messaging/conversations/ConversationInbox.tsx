@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useIsPhone } from '../../ui/browser/use-is-phone.ts'
+import { useMedia } from '../../ui/browser/use-media.ts'
 import { useSingleKeysAreOn } from '../../ui/browser/use-single-keys.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -8,44 +9,58 @@ import { ContactPane } from './ContactPane.tsx'
 import { ConversationList } from './ConversationList.tsx'
 import { ConversationThread } from './ConversationThread.tsx'
 import styles from './inbox.module.css'
+import { OpeningConversation } from './OpeningConversation.tsx'
 import { StartDialog } from './StartDialog.tsx'
 import { useConversations } from './use-conversations.ts'
 import { useDrafts } from './use-drafts.ts'
+import { useHeightLeft } from './use-height-left.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
 import { useOpenConversation } from './use-open-conversation.ts'
 import { useSteadyOrder } from './use-steady-order.ts'
 
+/** Where the pane about the person stands beside the messages. */
+const WIDE = '(width > 1380px)'
+
 /** What people text us: the list, the conversation that is open, and what we know of its person. */
 export function ConversationInbox() {
   const isPhone = useIsPhone()
-  const { address, setAddress, show, conversation, isStarted, onMarkUnread, form } =
+  const isWide = useMedia(WIDE)
+  const { address, setAddress, show, conversation, opening, isStarted, onMarkUnread, form } =
     useOpenConversation(isPhone)
   const [isHeld, setIsHeld] = useState(false)
   const { draftOf, setDraft, dropSent } = useDrafts()
   const inbox = useRef<HTMLDivElement>(null)
-  const list = useConversations(address)
-  const { conversation: open, with: requested, ...narrowing } = address
-  const shown = useSteadyOrder(list.items ?? [], isHeld, JSON.stringify(narrowing))
-  useInboxKeys({ inbox, shown, open, show, conversation, onMarkUnread, onStart: form.open })
-  const thread = conversation && (
+  const panes = useHeightLeft<HTMLDivElement>()
+  const conversations = useConversations(address)
+  const { conversation: open, box, find, only } = address
+  const list = JSON.stringify([box, find, only])
+  const shown = useSteadyOrder(conversations.items ?? [], isHeld, list)
+  useInboxKeys({ inbox, shown, open, list, show, conversation, onMarkUnread, onStart: form.open })
+  const onAbout = (job: number | null) => void setAddress({ about: job })
+  const onBack = isPhone ? () => show(null) : undefined
+  const thread = conversation ? (
     <ConversationThread
       key={conversation.id}
       conversation={conversation}
       about={address.about}
+      onAbout={onAbout}
+      hasPane={isWide}
       draft={draftOf(conversation.id)}
       onDraft={(text) => setDraft(conversation.id, text)}
       onSent={(text) => dropSent(conversation.id, text)}
       isStarted={isStarted}
       onMarkUnread={onMarkUnread}
-      {...(isPhone && { onBack: () => show(null) })}
+      onBack={onBack}
     />
+  ) : (
+    open !== null && <OpeningConversation opening={opening} onBack={onBack} />
   )
   return (
-    <div ref={inbox}>
+    <div ref={inbox} className={styles.inbox}>
       <InboxKeys />
-      <div className={`${layout.panel} ${styles.panes}`}>
+      <div ref={panes} className={`${layout.panel} ${styles.panes}`}>
         <ConversationList
-          list={{ ...list, items: list.items && shown }}
+          list={{ ...conversations, items: conversations.items && shown }}
           address={address}
           onAddress={(changes) => void setAddress(changes)}
           onOpen={show}
@@ -54,26 +69,24 @@ export function ConversationInbox() {
         />
         {!isPhone && (
           <section className={styles.thread} aria-label="Conversation">
-            {thread ?? <NoThread isOpening={open !== null || requested !== null} />}
+            {thread || <NoThread isOpening={address.with !== null} />}
           </section>
         )}
-        {!isPhone && conversation && (
-          <ContactPane
-            conversation={conversation}
-            about={address.about}
-            onAbout={(job) => void setAddress({ about: job })}
-          />
+        {isWide && conversation && (
+          <ContactPane conversation={conversation} about={address.about} onAbout={onAbout} />
         )}
       </div>
       <StartDialog form={form} />
       {isPhone && (
         <Dialog
-          opened={conversation !== undefined}
+          opened={open !== null}
           size="drawer"
           labelledBy="conversation-name"
           onClose={() => show(null)}
         >
-          {thread}
+          <div className={styles.drawer} tabIndex={-1} data-autofocus>
+            {thread}
+          </div>
         </Dialog>
       )}
     </div>
@@ -94,7 +107,10 @@ function InboxKeys() {
       {keysAreOn ? (
         <>
           <kbd>J</kbd> <kbd>K</kbd> move <kbd>R</kbd> reply <kbd>A</kbd> assign <kbd>E</kbd> done{' '}
-          <kbd>U</kbd> unread <kbd>C</kbd> new text <kbd>/</kbd> search
+          <span className={styles.rare}>
+            <kbd>U</kbd> unread <kbd>C</kbd> new text{' '}
+          </span>
+          <kbd>/</kbd> search
         </>
       ) : (
         'Single-key shortcuts are off'

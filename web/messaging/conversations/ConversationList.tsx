@@ -15,6 +15,7 @@ import { Menu } from '../../ui/menu/Menu.tsx'
 import { MessageSkeleton } from '../MessageSkeleton.tsx'
 import styles from './list.module.css'
 import {
+  type Box,
   BOXES,
   type InboxAddress,
   useConversationCounts,
@@ -75,15 +76,16 @@ function ListHead({ address, onAddress, onStart }: HeadProps) {
     mine: counts ? `Mine ${counts.mine}` : 'Mine',
     done: 'Done',
   }
-  const { only, about } = address
+  const { only, box } = address
+  const isSearch = address.find.trim() !== ''
   return (
     <div className={styles.head}>
       <div className={`${layout.line} ${styles.boxes}`}>
-        <Segments
+        <Segments<Box | 'every'>
           label="Whose conversations"
           options={BOXES.map((value) => ({ value, label: labels[value] }))}
-          value={address.box}
-          onChange={(box) => onAddress({ box, find: null, about: null })}
+          value={isSearch ? 'every' : box}
+          onChange={(value) => onAddress({ box: value === 'every' ? null : value, find: null })}
         />
         <IconButton label="New text" variant="secondary" aria-keyshortcuts="c" onClick={onStart}>
           <IconMessagePlus size={20} />
@@ -108,14 +110,10 @@ function ListHead({ address, onAddress, onStart }: HeadProps) {
           ]}
         />
       </div>
-      {(only !== null || about !== null) && (
+      {isSearch && <p className={layout.dim}>Search covers open and done conversations</p>}
+      {only !== null && (
         <p className={layout.row}>
-          {only !== null && (
-            <Narrowed label={narrowed[only]} onClear={() => onAddress({ only: null })} />
-          )}
-          {about !== null && (
-            <Narrowed label={`Job #${about}`} onClear={() => onAddress({ about: null })} />
-          )}
+          <Narrowed label={narrowed[only]} onClear={() => onAddress({ only: null })} />
         </p>
       )}
     </div>
@@ -131,8 +129,8 @@ const Narrowed = ({ label, onClear }: { label: string; onClear: () => void }) =>
   </span>
 )
 
-const NoConversations = ({ address: { find, only, about, box } }: Pick<Props, 'address'>) => {
-  if (find !== '' || only !== null || about !== null)
+const NoConversations = ({ address: { find, only, box } }: Pick<Props, 'address'>) => {
+  if (find !== '' || only !== null)
     return <EmptyState title="No conversations match these filters" drawing="sofa" />
   if (box === 'done') return <EmptyState title="Nothing is done yet" />
   return box === 'mine' ? (
@@ -149,10 +147,9 @@ const ConversationItem = ({ conversation, isOpen, onOpen }: ItemProps) => (
     className={styles.item}
     data-conversation={conversation.id}
     data-unread={conversation.unread > 0 || undefined}
-    aria-current={isOpen ? 'true' : undefined}
   >
     <div className={styles.name}>
-      <button type="button" onClick={onOpen}>
+      <button type="button" aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>
         {nameOf(conversation)}
       </button>
       <Mark conversation={conversation} />

@@ -2,22 +2,26 @@ import {
   IconArrowLeft,
   IconCheck,
   IconDots,
+  IconInfoCircle,
   IconMail,
   IconPhone,
   IconRotate,
   IconUser,
 } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { formatDay, windowFacts } from '../../../contract/calendar.ts'
 import type { ConversationDetails } from '../../../contract/conversations.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { JobLink } from '../../ui/button/JobLink.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
+import { Drawer } from '../../ui/dialog/Drawer.tsx'
 import { dialable, formatPhone } from '../../ui/field/phone.ts'
 import { Avatar } from '../../ui/media/Avatar.tsx'
 import { Menu } from '../../ui/menu/Menu.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Composer } from './Composer.tsx'
+import { ContactFacts } from './ContactPane.tsx'
 import { nameOf } from './ConversationList.tsx'
 import styles from './thread.module.css'
 import { ThreadMessages } from './ThreadMessages.tsx'
@@ -27,6 +31,9 @@ type Props = {
   conversation: ConversationDetails
   /** Messages about this job only. */
   about: number | null
+  onAbout: (job: number | null) => void
+  /** What we know of the person stands beside the messages, else behind a button. */
+  hasPane: boolean
   draft: string
   onDraft: (text: string) => void
   onSent: (text: string) => void
@@ -34,17 +41,30 @@ type Props = {
   isStarted: boolean
   onMarkUnread: () => void
   /** On a phone the conversation covers the list. */
-  onBack?: () => void
+  onBack: (() => void) | undefined
 }
 
 /** One conversation: who it is, what was written, and the reply. */
 export function ConversationThread(props: Props) {
-  const { conversation, about, draft, onDraft, onSent, isStarted, onMarkUnread, onBack } = props
+  const { conversation, about, onAbout, hasPane, draft, onDraft, onSent, isStarted } = props
+  const { onMarkUnread, onBack } = props
+  const [isInfoOpen, setIsInfoOpen] = useState(false)
   const messages = useRef<HTMLDivElement>(null)
   return (
     <div className={styles.thread}>
-      <ThreadHead {...{ conversation, onMarkUnread }} {...(onBack && { onBack })} />
+      <ThreadHead
+        {...{ conversation, onMarkUnread, onBack }}
+        onInfo={hasPane ? undefined : () => setIsInfoOpen(true)}
+      />
       <JobLine conversation={conversation} />
+      {about !== null && (
+        <p className={`${layout.spread} ${styles.only}`}>
+          Only messages about job #{about}
+          <Button size="s" onClick={() => onAbout(null)}>
+            Show all messages
+          </Button>
+        </p>
+      )}
       <ThreadMessages key={about} ref={messages} conversation={conversation} about={about} />
       <Composer
         conversation={conversation}
@@ -56,6 +76,13 @@ export function ConversationThread(props: Props) {
           messages.current?.scrollTo({ top: 0 })
         }}
       />
+      <Drawer
+        opened={isInfoOpen && !hasPane}
+        title="About this person"
+        onClose={() => setIsInfoOpen(false)}
+      >
+        <ContactFacts conversation={conversation} about={about} onAbout={onAbout} />
+      </Drawer>
     </div>
   )
 }
@@ -66,15 +93,20 @@ const JobLine = ({ conversation: { jobs } }: Pick<Props, 'conversation'>) => {
   if (!job) return null
   return (
     <p className={styles.job}>
-      <JobLink id={job.id} /> {formatDay(job.day)}, {windowFacts[job.window].hours}
+      <JobLink id={job.id} />
+      <span>
+        {formatDay(job.day)}, {windowFacts[job.window].hours}
+      </span>
       <StatusBadge status={job.status} />
     </p>
   )
 }
 
-type HeadProps = Pick<Props, 'conversation' | 'onMarkUnread' | 'onBack'>
+type HeadProps = Pick<Props, 'conversation' | 'onMarkUnread' | 'onBack'> & {
+  onInfo: (() => void) | undefined
+}
 
-function ThreadHead({ conversation, onMarkUnread, onBack }: HeadProps) {
+function ThreadHead({ conversation, onMarkUnread, onBack, onInfo }: HeadProps) {
   const { id, status } = conversation
   const close = useClose()
   const reopen = useReopen()
@@ -103,12 +135,19 @@ function ThreadHead({ conversation, onMarkUnread, onBack }: HeadProps) {
       >
         <span className={styles.word}>{isOpen ? 'Done' : 'Reopen'}</span>
       </Button>
-      <MoreMenu conversation={conversation} onMarkUnread={onMarkUnread} />
+      {onInfo && !onBack && (
+        <IconButton label="About this person" onClick={onInfo}>
+          <IconInfoCircle size={20} />
+        </IconButton>
+      )}
+      <MoreMenu {...{ conversation, onMarkUnread }} onInfo={onBack && onInfo} />
     </header>
   )
 }
 
-const MoreMenu = ({ conversation: { phone }, onMarkUnread }: HeadProps) => (
+type MenuProps = Pick<HeadProps, 'conversation' | 'onMarkUnread' | 'onInfo'>
+
+const MoreMenu = ({ conversation: { phone }, onMarkUnread, onInfo }: MenuProps) => (
   <Menu
     trigger={
       <IconButton label="More" title="Call, mark unread">
@@ -121,6 +160,10 @@ const MoreMenu = ({ conversation: { phone }, onMarkUnread }: HeadProps) => (
         icon: <IconPhone size={18} />,
         onSelect: () => location.assign(`tel:${dialable(phone)}`),
       },
+      // The head of a phone has no room for a button.
+      ...(onInfo
+        ? [{ label: 'About this person', icon: <IconInfoCircle size={18} />, onSelect: onInfo }]
+        : []),
       { label: 'Mark unread', icon: <IconMail size={18} />, onSelect: onMarkUnread },
     ]}
   />

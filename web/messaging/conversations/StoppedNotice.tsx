@@ -15,7 +15,11 @@ export const StoppedNotice = (props: Props & { onWrite: () => void }) => (
     <p className={styles.stopped}>
       <IconBan size={20} aria-hidden="true" />
       <span>
-        <b>{stoppedText(props)}</b> Only they can start them again, by replying START.
+        <b>
+          {nameOf(props)} stopped all texts
+          {props.stoppedAt && ` on ${formatInstant(props.stoppedAt)}`}.
+        </b>{' '}
+        Only they can start them again, by replying START.
       </span>
     </p>
     <div className={`${layout.line} ${styles.ways}`}>
@@ -30,16 +34,13 @@ export const StoppedNotice = (props: Props & { onWrite: () => void }) => (
 )
 
 /** The same in one line, above the email that is being written. */
-export const StoppedLine = (props: Props) => (
+export const StoppedLine = (props: Pick<Props, 'name' | 'phone'>) => (
   <div className={`${styles.stopped} ${styles.stoppedLine}`}>
     <IconBan size={20} aria-hidden="true" />
-    <b>{stoppedText(props)}</b>
+    <b>{nameOf(props)} stopped all texts.</b>
     <CallLink phone={props.phone} size="s" />
   </div>
 )
-
-const stoppedText = ({ stoppedAt, ...person }: Props): string =>
-  `${nameOf(person)} stopped all texts${stoppedAt ? ` on ${formatInstant(stoppedAt)}` : ''}.`
 
 const CallLink = ({ phone, size = 'm' }: { phone: string; size?: 's' | 'm' }) => (
   <ButtonLink icon={<IconPhone />} size={size} href={`tel:${dialable(phone)}`}>

@@ -1,4 +1,4 @@
-import { IconArrowDown } from '@tabler/icons-react'
+import { IconArrowDown, IconExternalLink } from '@tabler/icons-react'
 import { Fragment, type RefObject } from 'react'
 import {
   type Day,
@@ -11,6 +11,7 @@ import type { ConversationMessage } from '../../../contract/conversation-message
 import type { ConversationDetails } from '../../../contract/conversations.ts'
 import type { MessageStatus } from '../../../contract/messaging.ts'
 import { now } from '../../clock.ts'
+import { readSettings } from '../../settings.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import { MessageSkeleton } from '../MessageSkeleton.tsx'
@@ -104,13 +105,29 @@ const Message = ({ message, person }: MessageProps) => (
       {message.text && <p>{message.text}</p>}
       {message.media > 0 && (
         <p className={styles.media}>
-          {mediaWords(message.media)}, open {message.media === 1 ? 'it' : 'them'} in Twilio
+          <Media count={message.media} />
         </p>
       )}
     </div>
     <p className={styles.meta}>{metaOf(message, person)}</p>
   </article>
 )
+
+/** Where the provider shows what was sent to us: pictures stay there. */
+const TWILIO_LOG = 'https://console.twilio.com/us1/monitor/logs/sms'
+
+const Media = ({ count }: { count: number }) =>
+  readSettings().sandbox.includes('sms') ? (
+    `${mediaWords(count)} (sandbox)`
+  ) : (
+    <>
+      {mediaWords(count)}{' '}
+      <a href={TWILIO_LOG} target="_blank" rel="noopener">
+        Open in Twilio <IconExternalLink size={16} aria-hidden="true" />
+        <span className="vh"> (new tab)</span>
+      </a>
+    </>
+  )
 
 function lookOf({ isInbound, status, author }: ConversationMessage) {
   if (isInbound) return 'in'

@@ -24,6 +24,7 @@ import type { JobId } from '../../../contract/jobs.ts'
 import type { Result } from '../../../contract/endpoint.ts'
 import { call, type ApiError } from '../../api/client.ts'
 import { apiQuery, refetch, useApiMutation } from '../../api/query.ts'
+import { useIsVisible } from '../../ui/browser/use-is-visible.ts'
 import { useMore } from '../../ui/list/use-more.ts'
 
 /** A person may wait for an answer: what came in is fetched again while the page is in sight. */
@@ -38,13 +39,14 @@ export const CONVERSATION_READS = [
 ]
 
 export const BOXES = ['open', 'mine', 'done'] as const
-type Box = (typeof BOXES)[number]
+export type Box = (typeof BOXES)[number]
 
 /** Which conversations are shown and which one is open, in the address under names of their own. */
 export const useInboxAddress = () =>
   useQueryStates({
     box: parseAsStringLiteral(BOXES).withDefault('open'),
     find: parseAsString.withDefault(''),
+    // Of the open conversation the messages about this job.
     about: parseAsInteger,
     only: parseAsStringLiteral(['unread', 'unassigned']),
     conversation: parseAsInteger,
@@ -64,13 +66,12 @@ const queryOfBox: Record<Box, object> = {
 }
 
 /** The conversations of the address, growing on the screen; a search looks through all of them. */
-export const useConversations = ({ box, find, about, only }: InboxAddress) =>
+export const useConversations = ({ box, find, only }: InboxAddress) =>
   useMore(
     listConversations,
     {
       limit: 25,
-      ...(find.trim() === '' ? about === null && queryOfBox[box] : { q: find }),
-      ...(about !== null && { job: [about as JobId] }),
+      ...(find.trim() === '' ? queryOfBox[box] : { q: find }),
       ...(only === 'unread' && { unread: true }),
       ...(only === 'unassigned' && { assigned: ['none' as const] }),
     },
@@ -126,14 +127,15 @@ export function useReadOnScreen(
     mutationFn: (upTo) => call(readConversation, { params: { id }, body: { upTo } }),
     onSuccess: () => refetch(queries, CONVERSATION_READS),
   })
+  const isVisible = useIsVisible()
   const latest = messages?.findLast(({ isInbound }) => isInbound)?.at.getTime()
   const written = lastAt?.getTime() ?? 0
   useEffect(() => {
-    if (!isAtFoot || latest === undefined || document.visibilityState !== 'visible') return
+    if (!isAtFoot || latest === undefined || !isVisible) return
     if (unread > 0 && shown.current !== latest) mutate(new Date(latest))
     // What is unread may have been fetched before the latest text came in.
     if (unread > 0 || written >= latest) shown.current = latest
-  }, [isAtFoot, unread, latest, written, mutate])
+  }, [isAtFoot, isVisible, unread, latest, written, mutate])
 }
 
 const moved = (title: string) => ({

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { ConversationDetails } from '../../../contract/conversations.ts'
 import { useSingleKeys } from '../../ui/browser/use-single-keys.ts'
 import { useClose, useReopen } from './use-conversations.ts'
@@ -7,6 +7,8 @@ type KeyProps = {
   inbox: RefObject<HTMLElement | null>
   shown: readonly { id: number }[]
   open: number | null
+  /** Another list, in which no place is remembered. */
+  list: string
   show: (id: number) => void
   conversation: ConversationDetails | undefined
   onMarkUnread: () => void
@@ -15,12 +17,19 @@ type KeyProps = {
 
 /** The keys of the inbox, which `InboxKeys` names. */
 export function useInboxKeys(props: KeyProps): void {
-  const { inbox, shown, open, show, conversation, onMarkUnread, onStart } = props
+  const { inbox, shown, open, list, show, conversation, onMarkUnread, onStart } = props
   const close = useClose()
   const reopen = useReopen()
+  const at = shown.findIndex(({ id }) => id === open)
+  const place = useRef({ list, at: 0 })
+  useEffect(() => {
+    if (at !== -1) place.current = { list, at }
+  }, [list, at])
   const step = (by: number) => () => {
-    const at = shown.findIndex(({ id }) => id === open)
-    const next = shown[at === -1 ? 0 : Math.max(at + by, 0)]
+    // One that is done left the list: the next one stands in its place.
+    const last = place.current.list === list ? place.current.at : 0
+    const to = at === -1 ? last + Math.min(by, 0) : at + by
+    const next = shown[Math.max(Math.min(to, shown.length - 1), 0)]
     if (!next) return
     show(next.id)
     inbox.current?.querySelector<HTMLElement>(`[data-conversation="${next.id}"] button`)?.focus()

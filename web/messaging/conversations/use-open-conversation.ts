@@ -7,9 +7,10 @@ import { useStartForm } from './use-start-form.ts'
 export function useOpenConversation(isPhone: boolean) {
   const [address, setAddress] = useInboxAddress()
   const [started, setStarted] = useState<ConversationId | null>(null)
-  const { data } = useConversation(address.conversation)
+  const query = useConversation(address.conversation)
+  const isGone = query.error?.status === 404
   // The one before stands there until the next one has come.
-  const conversation = data?.id === address.conversation ? data : undefined
+  const conversation = query.data?.id === address.conversation && !isGone ? query.data : undefined
   const markUnread = useMarkUnread()
   const form = useStartForm({
     requested: address.with,
@@ -23,12 +24,14 @@ export function useOpenConversation(isPhone: boolean) {
     address,
     setAddress,
     conversation,
+    /** Why the conversation of the address is not there: it is loading, failed or gone. */
+    opening: { query, isGone },
     /** It was opened to write in it. */
     isStarted: started !== null && started === conversation?.id,
     form,
     show: (id: number | null) =>
       void setAddress(
-        { conversation: id },
+        { conversation: id, about: null },
         { history: isPhone && id !== null ? 'push' : 'replace' },
       ),
     onMarkUnread: () => {

@@ -16,6 +16,8 @@ type Props = {
 
 type CardsProps = {
   isBrief?: true
+  /** One low line, also on a wide screen: what stands below needs the height. */
+  isLine?: boolean
   /** What the figures are about, where a phone shows them in one line that is moved sideways. */
   strip?: string
   children: ReactNode
@@ -25,12 +27,13 @@ type CardsProps = {
  * Figures side by side. On a phone `isBrief` makes room for the list: the lines below the figures are only
  * read out, and a link among them becomes the whole card.
  */
-export function StatCards({ isBrief, strip, children }: CardsProps) {
+export function StatCards({ isBrief, isLine, strip, children }: CardsProps) {
   const isStrip = useIsPhone() && strip !== undefined
   return (
     <div
       className={`${styles.cards} ${isStrip ? styles.strip : ''}`}
       data-brief={isBrief}
+      data-line={isLine || undefined}
       // Scrolls by itself, and so by keyboard too.
       {...(isStrip && { role: 'group', 'aria-label': strip, tabIndex: 0 })}
     >
