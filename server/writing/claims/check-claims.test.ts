@@ -5,7 +5,7 @@ import { CONTENT_TYPES, POST_TOPIC, SOCIAL_PLATFORMS } from '../../../contract/s
 import { builtInWriter } from '../../providers/writer/built-in.ts'
 import { campaignFaults, postFaults } from '../text-faults.ts'
 import { falseClaims } from './check-claims.ts'
-import { BLIND_TEXTS, FACTS_OF_THE_BLIND_SET } from './testing/blind-texts.ts'
+import { FACTS_OF_THE_BLIND_SET } from './testing/blind-texts.ts'
 import { FIFTH_TEXTS } from './testing/fifth-texts.ts'
 import { FOURTH_TEXTS } from './testing/fourth-texts.ts'
 import { HELD_OUT_TEXTS } from './testing/held-out-texts.ts'
@@ -33,17 +33,6 @@ test.for(ALL_TEXTS.filter(isClear))('$text', ({ text, isTrue }) => {
 function isClear({ text }: LabelledText): boolean {
   return !text.startsWith('Nos camions sont')
 }
-
-test('of the blind set it finds every false text and passes 56 true ones of 60, since it was mended with it', () => {
-  const refused = BLIND_TEXTS.filter(
-    ({ text }) => falseClaims(text, FACTS_OF_THE_BLIND_SET).length > 0,
-  )
-  const falseFound = refused.filter(({ isTrue }) => !isTrue).length
-  const truePassed = 60 - (refused.length - falseFound)
-  expect(BLIND_TEXTS).toHaveLength(120)
-  expect(falseFound).toBe(60)
-  expect(truePassed).toBeGreaterThanOrEqual(56)
-})
 
 test('of the held-out texts it finds 19 false ones of 26, and passes 14 true ones of 16', () => {
   const refused = (isTrue: boolean) =>
@@ -106,6 +95,32 @@ test('the cap on the price is said as it is, with the consent above it', () => {
     expect([said, ...claims(said)]).not.toEqual([said])
 })
 
+test('a place may be named where the text says that it is not served', () => {
+  const claims = (text: string) => falseClaims(text, FACTS_OF_THE_BLIND_SET)
+  for (const said of [
+    'We don’t serve Abbotsford or Chilliwack yet.',
+    'We do serve Langley, Maple Ridge and 17 other areas.',
+  ])
+    expect([said, ...claims(said)]).toEqual([said])
+  for (const said of [
+    'We don’t just serve Langley, we serve Abbotsford too.',
+    'Don’t live in Burnaby? We serve Chilliwack.',
+    'We serve Langley, Maple Ridge and 25 other areas.',
+  ])
+    expect([said, ...claims(said)]).not.toEqual([said])
+})
+
+test('what no hauler takes is not taken in the next sentence either', () => {
+  expect(claimsIn('Paint or propane? We can’t take it.')).toEqual([])
+  expect(claimsIn('No paint or propane, please. Our haulers take the rest.')).toEqual([])
+  for (const said of [
+    'Propane tanks in the shed? We take them.',
+    'Leftover paint? No problem.',
+    'Got asbestos? Our haulers will take it away.',
+  ])
+    expect([said, ...claimsIn(said)]).not.toEqual([said])
+})
+
 test('“immediately” is when a price shows, not when a hauler comes or is paid', () => {
   expect(claimsIn('Add photos and see your price immediately.')).toEqual([])
   for (const said of ['Our haulers come immediately.', 'See your price and get paid immediately.'])
@@ -143,6 +158,15 @@ test('a text of 2,000 characters is checked quickly, whatever it repeats', () =>
     'the final price will not ',
     'the estimate is ',
     'cancel free ',
+    'the price you see ',
+    'what you ',
+    'paint ',
+    'paint. our ',
+    'we do not serve Hope, ',
+    'annulez 24 h ',
+    '17 more areas ',
+    '70% of a job ',
+    'always ',
     'haulers take ',
     'we bring a ',
     'our team gives ',

@@ -8,6 +8,13 @@ const AMOUNT = /\$\s?(\d[\d,]*(?:\.\d\d)?)|(\d+(?:[.,]\d\d)?)\s?\$/g
 type Example = { words: readonly RegExp[]; percent: number; isReversible?: boolean }
 
 const examplesOf = (facts: BrandFacts): Example[] => [
+  // 'How much do haulers keep? 70%. On a $300 job, that's $210.'
+  {
+    words: [
+      new RegExp(`\\b${facts.haulerSharePercent}\\s?%[^]*\\bjobs?\\b[^]*\\bthat(?:'s| is)\\b`),
+    ],
+    percent: facts.haulerSharePercent,
+  },
   // 'On a $280.00 job you keep $196.00', 'Take home $196 of a $280 job'.
   {
     words: [

@@ -1,4 +1,5 @@
 import type { BrandFacts } from '../../providers/writer/writer.ts'
+import { withoutAreaCounts } from './area-counts.ts'
 import { withoutAddresses } from './contacts.ts'
 import { withoutExamples } from './examples.ts'
 import { knownFigures, type KnownFigure } from './known-figures.ts'
@@ -14,7 +15,9 @@ export function falseFigures({ sentences }: ClaimText, facts: BrandFacts): strin
     ...one,
     figure: new RegExp(one.figure.source, 'g'),
   }))
-  const read = sentences.map((sentence) => withDigits(withoutAddresses(sentence)))
+  const read = sentences.map((sentence) =>
+    withoutAreaCounts(withDigits(withoutAddresses(sentence)), facts.areas),
+  )
   return withoutExamples(read, facts).flatMap((sentence, at) =>
     figuresLeft(sentence, read[at - 1] ?? '', known),
   )
@@ -39,13 +42,25 @@ function figuresLeft(sentence: string, before: string, known: readonly KnownFigu
       rest = rest.replace(figure, (words: string, ...[at, all]: [number, string]) =>
         notAfter?.test(all.slice(Math.max(0, at - CONTEXT), at)) ? words : ' … ',
       )
-  rest = rest.replace(COUNTED, ' … ').replace(/\b(?:to|and|or) 1(?=[?.!,])/g, ' … ')
+  rest = rest
+    .replace(LISTED, ' … ')
+    .replace(THINGS, ' … ')
+    .replace(COUNTED, ' … ')
+    .replace(/\b(?:to|and|or) 1(?=[?.!,])/g, ' … ')
   return [...rest.matchAll(FIGURE), ...rest.matchAll(CROWD)].map(([words]) => words.trim())
 }
 
 /** What no count is harmless of: time, money, people, fame. */
 const BOASTED =
-  'hours?|hrs?|minutes?|mins?|seconds?|days?|weeks?|weekends?|months?|years?|heures?|jours?|semaines?|mois|ans|annees|dollars?|bucks|cents?|percent|per cent|stars?|etoiles?|customers?|clients?|people|homes|households|famil|businesses|neighbo|haulers?|drivers?|jobs?|gigs|pickups|hauls|loads|reviews?|avis|cit|towns|locations|trucks|crews?|offices|awards?|spots?|times|fois|km|miles?|ton|pounds?|lbs?|kg|out of|sur|for|in|pour'
+  'hours?|hrs?|minutes?|mins?|seconds?|days?|weeks?|weekends?|months?|years?|heures?|jours?|semaines?|mois|ans|annees|dollars?|bucks|cents?|percent|per cent|stars?|etoiles?|customers?|clients?|people|homes|households|famil|businesses|neighbo|haulers?|drivers?|jobs?|gigs|pickups|hauls|loads|reviews?|avis|cit|towns|locations|trucks|crews?|offices|awards?|spots?|times|fois|photos?|pictures?(?! (?:frames?|books?))|pics|images?|snaps|shots|km|miles?|ton|pounds?|lbs?|kg|out of|sur|for|in|pour'
+
+/** What a text lists itself: 'three tips for better photos'. */
+const LISTED =
+  /(?<![\d$#.,/+-])(?<!\b(?:number|no\.|out of|under) ?)(?:[1-9]|1[0-2]) (?:tips?|steps?|questions?|ideas?|things?|rules?|conseils?|etapes?|astuces?)\b(?! (?:left|free)\b)/g
+
+/** 'Even if it's only one chair'; 'only two spots' would be a claim. */
+const THINGS =
+  /\b(?:only|just) (?:[1-9]|1[0-2]) (?:armchair|bag|bed|bookcase|box|chair|couch|desk|dishwasher|dresser|dryer|freezer|fridge|futon|lamp|mattress|rug|shelf|sofa|stove|table|treadmill|tv|wardrobe|washer)(?:e?s)?\b(?! (?:left|for|per|an?)\b)/g
 
 /** A small count of ordinary things, such as 'three steps' or 'two flights of stairs'. */
 const COUNTED = new RegExp(

@@ -59,5 +59,5 @@ export const CUSTOMER_WORDS: readonly string[] = [
   // What they think and feel
   `bit bother chore curious detail difference errand fact feeling goodbye guilt habit hint hope hurdle idea lazy
   luck memory mood mystery nostalgia nostalgic option order project reason rule sentimental sigh start surprise
-  task tired trick weird wistful worry`,
+  task tired trick weird wistful worry manager`,
 ].flatMap((words) => words.split(/\s+/))

@@ -12,8 +12,12 @@ const GUARANTEES: readonly RegExp[] = [
   /\bpromis(?:e|es|ed)\b|\bpromettons\b|\bpromesses?\b|\bpledge\w*/,
   /\brisk[- ]free\b|\bno risk\b|\bzero risk\b|\bsans risque\b/,
   /\brefund\w*|\bmoney[- ]back\b|\brembours\w*|\bargent remis\b|\b(?:you |we )?(?:don't|do not|won't) pay\b|\bno questions asked\b/,
-  /\b(?:no|zero|never any) (?:hidden|extra|surprise|additional) (?:fees?|costs?|charges?)\b|\bhidden (?:fees?|costs?|charges?)\b|\bno surprises\b|\bfrais caches\b|\bsans surprises?\b|\baucun frais\b/,
-  /\bprice you see is (?:the|what)\b|\bfixed (?:price|rate)s?\b|\bflat (?:rate|fee|price)s?\b|\bprices? (?:is |are )?locked\b|\block in (?:your|a) price\b|\bnever pay more\b|\bprix fixe\b/,
+  /\b(?:no|zero|never any) (?:hidden|extra|surprise|additional) (?:fees?|costs?|charges?)\b|\bhidden (?:fees?|costs?|charges?)\b|\b(?:extra|surprise|additional) (?:fees?|costs?|charges?)[^.!?]{0,30}\? *(?:no|none|never|not)\b|\bno surprises\b|\bfrais caches\b|\bsans surprises?\b|\baucun frais\b/,
+  /\bfixed (?:price|rate)s?\b|\bflat (?:rate|fee|price)s?\b|\bprices? (?:is |are )?locked\b|\block in (?:your|a) price\b|\bnever pay more\b|\bprix fixe\b/,
+  // A price before the visit that is the last one: 'the price on your screen is the price you pay'.
+  /\b(?<!\b(?:final|confirmed|on-site) )(?:prices?|numbers?|totals?|figures?|what)\b(?:(?!\b(?:final|confirm\w*|on-site|agree\w*|approv\w*)\b)[^.!?;]){0,40} (?:is|are|equals?|will be|stays|matches) (?:(?:also|always|exactly|really|just) )*(?:(?:the|your|our) )?(?:(?:price|amount|number|total|figure|one|all|what|exactly what) )+(?:that |which )?(?:you|they|customers?)(?:'ll| will| actually| really| end up)* pay/,
+  /\bprice (?:you see|on (?:your|the) (?:screen|phone)|shown|quoted) is (?:the|what)\b/,
+  /\bprix (?:affiche|indique|propose|vu|que vous voyez)\b[^.!?;]{0,30} (?:est|sera) (?:exactement )?(?:celui|le prix|ce) que vous (?:payez|paierez|payerez)\b/,
   // Anything that always or never happens.
   /\balways\b|\bnever\b|\bwithout fail\b|\bevery (?:single )?time\b|\b(?:rain|snow|sleet|hail|wind)[^.!?]{0,12} or shine\b|\bno matter what\b|\btoujours (?:a l'heure|disponible\w*)\b/,
   // A price that holds; the rule of the cap below is none.
@@ -51,6 +55,13 @@ const GUARANTEES: readonly RegExp[] = [
   new RegExp(
     `\\b${HAZARDS}\\b(?:(?!\\b(?:not|no|never|cannot)\\b|n't\\b)[^.!?;]){0,30}\\b(?:welcome|accepted|taken|included|no problem|fine|too|as well|go(?:es)? in)\\b|\\b${HAZARDS}(?: tanks?| cans?)? (?:removal|pickups?|disposal)\\b`,
   ),
+  // The same in two sentences: 'Paint? We take that too.'
+  new RegExp(
+    `(?<!(?:\\b(?:not|no|never|cannot|except|without)\\b|n't\\b)[^.!?;]{0,60})\\b${HAZARDS}\\b[^.!?;]{0,60}[.!?;] *(?:(?:yes|sure|absolutely|of course|no problem)\\b|(?:(?:…|our|the|your|so|and|well|local|independent),? +)*(?:we(?:'ll)?|haulers?|drivers?|teams?|they|…) *(?: ?(?:can|will|also|even|gladly|happily|\\w+ly))* ?(?:takes?|hauls?|handles?|accepts?|loads?|collects?|removes?|picks? up|carr(?:y|ies)) (?:away |up )?(?:those|these|them|that|it|all of (?:it|them|that))\\b(?= *(?:$|[.!?,;]|too\\b|as well\\b|also\\b|away\\b|off\\b)))`,
+  ),
+  // A city or another body that is said to support the product or to be its partner.
+  /\bpartenaires? (?:officiels? )?(?:de|du|des|d'|avec)\b|\bpartenariats?\b|\bpartenaires? officiels?\b|\b(?:soutenue?s?|mandatee?s?|reconnue?s?|appuyee?s?) par\b/,
+  /\b(?:official|proud|approved|preferred) (?:\w+ )?partners?\b|\bpartners? (?:of|to) (?:the|your|our)\b|\bin partnership\b(?! with (?:you|independent|haulers?)\b)/,
   /\bwe(?:'ll)? (?:take|haul|remove|accept|pick up) (?:it all|everything|anything|any)\b|\bno exceptions?\b|\bnothing is too\b|\b(?:no|any) (?:job|load|item|mess)(?: is)? too\b|\bsans exception\b|\bnous (?:prenons|ramassons) tout\b/,
   // What a hauler will earn.
   /\b(?:six|five|seven|[5-7])[- ]figures?\b|\bon average\b|\baverages?\b/,
@@ -64,13 +75,15 @@ const HOLDS = "\\b(?:never|can't|cannot|won't|will not|stays?)\\b"
 const HARMLESS: readonly RegExp[] = [
   // The cap of the product: 'never more than 20% above your quote without your consent', or the consent first.
   new RegExp(
-    `\\bprices? ${OF_SENTENCE}{0,12}${HOLDS}${OF_SENTENCE}{0,60}${CAP}${OF_SENTENCE}{0,50}\\b${CONSENT}\\b`,
+    `\\bprices? ${OF_SENTENCE}{0,20}${HOLDS}${OF_SENTENCE}{0,60}${CAP}${OF_SENTENCE}{0,50}\\b${CONSENT}\\b`,
   ),
   new RegExp(
     `\\b${CONSENT}\\b${OF_SENTENCE}{0,40}\\bprices?\\b${OF_SENTENCE}{0,50}${CAP}(?:${OF_SENTENCE}{0,25}\\b${ESTIMATE}\\b)?`,
   ),
   new RegExp(`\\bne depasse\\w* jamais\\b[^.!?]{0,50}${CAP}[^.!?]{0,40}\\b${CONSENT}\\b`),
   /\b(?:you|they|customers?|must|both|to) agrees?\b/,
+  // A question that is answered 'No', and its denial.
+  /\balways\b(?=[^.!?\n]{0,60}\? *no[.,!:])|\b(?:not|isn't|aren't|doesn't|don't) always\b/,
   // A price shows as soon as the photos are there.
   /\b(?:prices?|quotes?|estimates?|cost)(?: (?!and\b|paid\b)[a-z-]+){0,3},? immediately\b/,
   /\bimmediate (?:[a-z-]+ )?(?:price|quote|estimate)s?\b(?! (?:cut|drop))/,

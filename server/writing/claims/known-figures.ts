@@ -77,7 +77,7 @@ const NO_MINIMUM =
 const minimumOf = ({ minimumPrice }: BrandFacts): KnownFigure[] => [
   {
     figure: new RegExp(
-      `(?:from|smallest (?:pickup|load|job)(?: is| costs)?|start(?:s|ing)?(?: at| from)?|minimum(?: charge| price)?(?: of| is)?|at least|a partir de|des) ${amount(minimumPrice)}${NO_RATE}`,
+      `(?:from|smallest (?:pickup|load|job)(?: is| costs)?|start(?:s|ing)?(?: at| from)?|minimum(?: charge| price)?(?: of| is|:)?|at least|a partir de|des) ${amount(minimumPrice)}${NO_RATE}`,
     ),
     notAfter: NO_MINIMUM,
   },
@@ -91,11 +91,13 @@ const minimumOf = ({ minimumPrice }: BrandFacts): KnownFigure[] => [
 
 /** The cap is a rule about consent, and is said together with it. */
 function capOf({ priceCapPercent: cap }: BrandFacts): KnownFigure[] {
-  const where = new RegExp(`^(?=[^]*\\b(?:estimat\\w*|quotes?|devis)\\b)(?=[^]*\\b${CONSENT}\\b)`)
+  const where = new RegExp(
+    `^(?=[^]*\\b(?:estimat\\w*|quotes?|devis|final price)\\b)(?=[^]*\\b${CONSENT}\\b)`,
+  )
   return [
     `\\b${cap}${PERCENT} (?:above|over|more than|higher than|beyond|au-dessus|de plus que)`,
     `\\b(?:exceed|above|over|beyond|past|rise|climb|depass)\\w*[^\\d.!?]{0,40}\\b(?:by|de|than) ${cap}${PERCENT}`,
-    `\\b(?:by more than|plus de) ${cap}${PERCENT}`,
+    `\\b(?:by (?:more than|at most|up to)|plus de) ${cap}${PERCENT}`,
     `\\b${100 + cap}${PERCENT} (?:of|de) (?:your|the|that|votre|le|ce) (?:estimat\\w*|quote|devis)`,
   ].map((figure) => ({ figure: new RegExp(figure), where, unless: CHEAPER }))
 }
@@ -105,6 +107,20 @@ const CUSTOMERS_KEEP =
 
 const sharesOf = ({ haulerSharePercent: share }: BrandFacts): KnownFigure[] => [
   { figure: new RegExp(`\\b${share}${PERCENT} of (?:every|each) job`), unless: CHEAPER },
+  {
+    // 'Choose your jobs, 70% of each.'
+    figure: new RegExp(`\\b${share}${PERCENT} of (?:every|each)(?=\\s*(?:[.,;!]|$))`),
+    where: /\bhaulers?\b[^]*\bjobs?\b/,
+    unless: new RegExp(`${CHEAPER.source}|\\bcustomers?\\b`),
+  },
+  {
+    // 'The other 30% stays with the platform.'
+    figure: new RegExp(
+      `\\b(?:other|remaining|rest,) ${100 - share}${PERCENT} (?:stays? with|goes to|is kept by|remains? with) (?:the (?:platform|marketplace)|us|…)`,
+    ),
+    where: KEEPS,
+    unless: CHEAPER,
+  },
   {
     figure: new RegExp(`\\b${share}${PERCENT}${OF_A_JOB}(?! (?:more|extra|higher|faster)\\b)`),
     where: new RegExp(`${KEEPS.source}|${HAULER_GETS.source}`),
@@ -153,6 +169,14 @@ const sameDayOf = ({ sameDayPercent: percent }: BrandFacts): KnownFigure[] => {
 }
 
 const photosOf = ({ mostPhotos }: BrandFacts): KnownFigure[] => [
+  {
+    // 'Take photos (up to 5)', 'Upload up to 5, see your price'.
+    figure: new RegExp(
+      `\\b(?:up to|at most|jusqu'a) ${mostPhotos}(?=\\s*(?:[,;:!?)]|\\.(?!\\d)|$))`,
+    ),
+    where: /\b(?:upload|photos?|pictures?|snap)\b/,
+    unless: /\b(?:rated|rating|score|stars?|items?)\b/,
+  },
   {
     figure: new RegExp(
       `(?<!\\d)[1-${mostPhotos}](?!\\d)\\s?(?:(?:-|to|or|and|a|ou)\\s?[2-${mostPhotos}]\\s)?\\s?(?:\\w+ )?(?:photos?|pictures?|pics?|images?|snaps?|shots?)\\b`,

@@ -44,5 +44,5 @@ export const NEUTRAL_WORDS: readonly string[] = [
   register available guarantee promise nothing aside ahead further left browser bridge checkout debris permission shown tag thanks please happy easy simple quick ready step steps process works plus details per bigger smaller larger
   approval british canada canadian cancellation cap choice columbia contact currency debit email gst marketplace
   message postal receipt setup surcharge
-  agree appear become change consent invite`,
+  agree agrees photograph appear become change consent invite`,
 ].flatMap((words) => words.split(/\s+/))

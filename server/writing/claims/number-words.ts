@@ -40,7 +40,10 @@ const BELOW_HUNDRED = new RegExp(
 /** 'one to five photos' as '1 to 5 photos', 'seventy percent' as '70 percent', 'five hundred' as '500'. */
 export const withDigits = (plain: string): string =>
   plain
-    .replace(/\b(every|each|this|that|no|any|which|another|next|last) one\b/g, '$1')
+    .replace(
+      /\b(every|each|this|that|no|any|which|another|next|last|an? (?:higher|bigger|larger|smaller|different|new|old|better)) one\b/g,
+      '$1',
+    )
     // 'Une' is an article as well: a figure only where another one follows.
     .replace(/\bune? (?=(?:a|ou) (?:\d|deux|trois|quatre|cinq))/g, '1 ')
     .replace(BELOW_HUNDRED, (_, ten?: string, one?: string, small?: string) =>

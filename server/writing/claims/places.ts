@@ -16,6 +16,21 @@ const LEADS_TO_PLACE =
 const BEGINS = /^(?:In|To|From|Serving|Near|Around|Across|Throughout)\s/
 const CAPITALISED = /\p{Lu}[\p{L}'.]*(?:[ -]\p{Lu}[\p{L}'.]*)*/gu
 
+const NOT_SERVED =
+  "\\b(?:do not|don't|does not|doesn't|cannot|can't|aren't|isn't|are not|is not|not yet|no longer) (?:yet |currently |available |active )?(?:serve|cover|reach|go to|come to|drive to|pick up in|haul in|work in|operate in|in)\\s+"
+/** Right before a name: "We don't serve Abbotsford or ". */
+const BEFORE_NOT_SERVED = new RegExp(
+  `${NOT_SERVED}(?:\\p{Lu}[\\p{L}'.]*(?:,| and| or|, or)? )*$`,
+  'u',
+)
+const NOT_SERVED_NAMES = new RegExp(`${NOT_SERVED}([a-z]+(?:(?:,| and| or|, or)? [a-z]+){0,5})`)
+
+/** The names of other places in a plain sentence that says they are not served. */
+export const placesNotServed = (sentence: string): string[] =>
+  (NOT_SERVED_NAMES.exec(sentence)?.[1] ?? '')
+    .split(/[, ]+/)
+    .filter((word) => placeOf(word)?.kind === 'outside')
+
 /** A place where the product takes no bookings, said to be served. */
 export function falsePlaces({ plain, written }: ClaimText, { areas }: BrandFacts): string[] {
   const served = new Set(areas.map(plainName))
@@ -24,10 +39,11 @@ export function falsePlaces({ plain, written }: ClaimText, { areas }: BrandFacts
       const [lead = ''] = BEGINS.exec(words) ?? []
       return {
         lead: written.slice(Math.max(0, index - 20), index) + lead,
+        before: written.slice(Math.max(0, index - 80), index),
         words: words.slice(lead.length),
       }
     })
-    .filter(({ lead }) => LEADS_TO_PLACE.test(lead))
+    .filter(({ lead, before }) => LEADS_TO_PLACE.test(lead) && !BEFORE_NOT_SERVED.test(before))
     .flatMap(({ words }) => placesIn(words))
     .filter((name) => !served.has(name) && placeOf(name)?.kind === 'outside')
   return [...findWords(plain, EVERYWHERE), ...elsewhere]

@@ -1,7 +1,7 @@
 import { findWords, type ClaimText } from './read-text.ts'
 
 const PEOPLE =
-  '(?:customers?|clients?|people|haulers?|drivers?|neighbou?rs|homeowners?|famil(?:y|ies)|households?|realtors?|residents|locals|businesses|landlords?|seniors|everyone|everybody|vancouverites)'
+  '(?:customers?|clients?|people|haulers?|drivers?|neighbou?rs|homeowners?|famil(?:y|ies)|households?|realtors?|residents|locals|businesses|landlords?|managers?|seniors|everyone|everybody|vancouverites)'
 
 const TESTIMONIALS: readonly RegExp[] = [
   new RegExp(

@@ -3,6 +3,7 @@ import { NOT_TAKEN, statements } from '../../providers/writer/openai.prompt.ts'
 import { isEnglish } from '../language.ts'
 import { withoutAddresses } from './contacts.ts'
 import type { ClaimText } from './read-text.ts'
+import { placesNotServed } from './places.ts'
 import { CUSTOMER_WORDS } from './general-words.ts'
 import { NEUTRAL_WORDS } from './neutral-words.ts'
 
@@ -22,14 +23,15 @@ const OF_US =
  * trucks'. The other rules know kinds of false claims; this one refuses the kinds that no rule names.
  * Sentences about the customer's own things are free. English only: other languages are refused as such.
  */
-export function strangeWording({ plain, sentences }: ClaimText, facts: BrandFacts): string[] {
-  if (!isEnglish(plain)) return []
+export function strangeWording({ written, sentences }: ClaimText, facts: BrandFacts): string[] {
+  if (!isEnglish(written)) return []
   const stated = new Set(wordsOf(statements(facts).join('\n')).map(stem))
   const isKnown = (word: string, sentence: string) =>
     stated.has(stem(word)) ||
     NEUTRAL.has(stem(word)) ||
     (NEUTRAL_OF_CUSTOMERS.has(stem(word)) && !OF_US.test(sentence)) ||
-    (REFUSED_WORDS.has(stem(word)) && REFUSES.test(sentence))
+    (REFUSED_WORDS.has(stem(word)) && REFUSES.test(sentence)) ||
+    placesNotServed(sentence).includes(word)
   return sentences
     .filter((sentence) => OF_THE_SERVICE.test(sentence) && isEnglish(sentence))
     .flatMap((sentence) =>
@@ -44,7 +46,7 @@ const REFUSES = /\b(?:not|no|nor|never|cannot|except|aside|apart|without|depots?
 
 /** Phrases of words that would praise elsewhere. */
 const HARMLESS =
-  /\bgood (?:to know|photos?|pictures?|shots?|lighting|light|quotes?|estimates?|questions?|ideas?|morning|afternoon|evening|luck|while)\b|\b(?:a|in|over) half (?:an hour|full|empty)\b|\bin plain sight\b|\bwhat to expect\b|\b(?:fresh|new) start\b/g
+  /\bgood (?:to know|photos?|pictures?|shots?|lighting|light|quotes?|estimates?|questions?|ideas?|morning|afternoon|evening|luck|while)\b|\b(?:a|in|over) half (?:an hour|full|empty)\b|\bin plain sight\b|\bwhat to expect\b|\bhas (?:its )?limits\b|\bfair to (?:say|ask|mention)\b|\b(?:may|can|could|might|won't|not) be (?:\w+ )?higher\b|\b(?:to|approve) a higher (?:one|price)\b|\bnot (?:an|your) employers?\b|\bcovers? (?=(?:all )?(?:\d+|[a-z]+teen|twenty) (?:\w+ )?(?:areas|communities|municipalities)\b)|\bthe \w+er (?:the|your) (?:photos?|pictures?|light)\b(?:,? the (?:easier|clearer|closer) )?|\b(?:fresh|new) start\b/g
 
 const LEAST_LETTERS = 3
 
