@@ -10,5 +10,9 @@ const settings: PublicSettings = {
   gst: true,
 }
 
+/** What the server writes into the head of every page, with these settings changed. */
+export const settingsWith = (changes: Partial<PublicSettings>): string =>
+  `<script type="application/json" id="settings">${JSON.stringify({ ...settings, ...changes })}</script>`
+
 /** What the server writes into the head of every page. */
-export const SETTINGS = `<script type="application/json" id="settings">${JSON.stringify(settings)}</script>`
+export const SETTINGS = settingsWith({})

@@ -141,6 +141,23 @@ test('a list that cannot be loaded says so and can be asked for again', async ()
   expect(rows()).toHaveLength(2)
 })
 
+test.each([
+  [false, true],
+  [true, false],
+])(
+  'a notice names MAIL_POSTAL_ADDRESS while no new area can be announced (can: %s, notice: %s)',
+  async (canInform, isNamed) => {
+    serve(() => BOTH, {
+      'GET /api/admin/leads/demand': () => Response.json({ ...most(BOTH), canInform }),
+    })
+    open()
+    await pass(300)
+    expect(Boolean(text()?.includes('before MAIL_POSTAL_ADDRESS is set on the server'))).toBe(
+      isNamed,
+    )
+  },
+)
+
 test('Forget deletes a lead once, after a confirmation that names its contact', async () => {
   let left = BOTH
   const asked = serve(() => left, {
