@@ -28,7 +28,12 @@ test('a visitor gets an all-in price with its lines, its items and what they sho
   expect(quote.lines.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['truck', 'loading', 'stairs', 'disposal', 'refrigerant']),
   )
-  expect(quote.notices.map(({ title }) => title)).toContain('Fridges need special handling')
+  expect(quote.notices).toContainEqual(
+    expect.objectContaining({
+      title: 'Fridges need special handling',
+      text: expect.stringMatching(/to a depot .+ The fee is in your price\.$/) as string,
+    }),
+  )
   expect(quote.source).toBe('rules')
 })
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { LOAD_SIZES, type LoadSize } from '../../contract/jobs.ts'
 import type { QuoteItem } from '../../contract/quotes.ts'
@@ -150,4 +151,15 @@ test.for(LOAD_SIZES)('an everyday %s load costs what people here expect', (loadS
     expect(price).toBeGreaterThanOrEqual(from)
     expect(price).toBeLessThanOrEqual(to)
   }
+})
+
+test('the example on the landing page costs what the first rate card asks', () => {
+  const hero = readFileSync('web/landing/sections/Hero.tsx', 'utf8')
+  const [, shown = ''] = /EXAMPLE_PRICE = formatMoney\(cents\(([\d_]+)\)\)/.exec(hero) ?? []
+  const reading = readByRules({
+    loadSize: 'medium',
+    description: 'A sofa, four boxes, a chair, a fridge and a washer',
+  })
+  const price = priceOf({ ...reading, loadSize: 'medium', sameDay: true })
+  expect(price).toBe(Number(shown.replaceAll('_', '')))
 })

@@ -55,6 +55,19 @@ test('while a hauler is fetched the panel shows the row, and the pressed button 
   expect(document.activeElement).toBe(button('Next hauler'))
 })
 
+test('who reviews an applicant sees the licence and the vehicle', async () => {
+  const licenseImageUrl = '/uploads/a1b2c3d4e5f6a7b8.webp'
+  const applicant = { ...givenHauler(4, 'Dale'), status: 'pending' as const, licenseImageUrl }
+  answerApi({
+    'GET /api/admin/haulers/4': () => Response.json(z.encode(AdminHauler, applicant)),
+  })
+  await open(4)
+  expect(text()).toContain('Ford F-150')
+  expect(text()).toContain('AB1 23C')
+  const licence = button('Open the licence of Dale Kowalchuk large').querySelector('img')
+  expect(licence?.getAttribute('src')).toBe(licenseImageUrl)
+})
+
 test('a hauler of another page is announced as loading', async () => {
   answerApi({ 'GET /api/admin/haulers/9': never })
   await open(9)

@@ -20,6 +20,11 @@ const job = (facts: Partial<z.input<typeof ClientJob>>): ClientJob =>
     hasReceipt: false,
     ...facts,
   })
+test('the customer of an assigned job reads who comes', () => {
+  const hauler = { user: { firstName: 'Dale', lastName: 'Kowalchuk' } }
+  expect(haulerText(job({ status: 'assigned', hauler }))).toBe('Dale Kowalchuk')
+})
+
 test('a job without a hauler says whether one is being looked for', () => {
   expect(haulerText(job({ status: 'pending' }))).toBe('Finding a hauler')
   expect(haulerText(job({ status: 'cancelled' }))).toBe('No hauler')

@@ -8,7 +8,13 @@ const app = useApp()
 
 test('a hauler sees the street but not the house or the customer before the claim, and all of it after', async () => {
   const hauler = await app.given.hauler()
-  const { id: jobId } = await app.given.job({ address: '1166 Alberni St, Vancouver' })
+  const photos = [await app.given.photo(), await app.given.photo()]
+  const description = 'A three-seat sofa and six boxes'
+  const { id: jobId } = await app.given.job({
+    address: '1166 Alberni St, Vancouver',
+    description,
+    photos,
+  })
 
   const offers = async () =>
     (await app.as(hauler).call(listAvailableJobs, {})).filter(({ id }) => id === jobId)
@@ -27,6 +33,8 @@ test('a hauler sees the street but not the house or the customer before the clai
     lastName: 'Tanaka',
     phone: '604-555-0142',
     timeSlot: '8-10',
+    description,
+    photos,
   })
   expect(await offers()).toEqual([])
 })
