@@ -116,6 +116,7 @@ test('what no hauler takes is not taken in the next sentence either', () => {
   for (const said of [
     'Propane tanks in the shed? We take them.',
     'Leftover paint? No problem.',
+    'Fireworks from last year? Our haulers pick those up too.',
     'Got asbestos? Our haulers will take it away.',
   ])
     expect([said, ...claimsIn(said)]).not.toEqual([said])

@@ -57,10 +57,10 @@ const GUARANTEES: readonly RegExp[] = [
   ),
   // The same in two sentences: 'Paint? We take that too.'
   new RegExp(
-    `(?<!(?:\\b(?:not|no|never|cannot|except|without)\\b|n't\\b)[^.!?;]{0,60})\\b${HAZARDS}\\b[^.!?;]{0,60}[.!?;] *(?:(?:yes|sure|absolutely|of course|no problem)\\b|(?:(?:…|our|the|your|so|and|well|local|independent),? +)*(?:we(?:'ll)?|haulers?|drivers?|teams?|they|…) *(?: ?(?:can|will|also|even|gladly|happily|\\w+ly))* ?(?:takes?|hauls?|handles?|accepts?|loads?|collects?|removes?|picks? up|carr(?:y|ies)) (?:away |up )?(?:those|these|them|that|it|all of (?:it|them|that))\\b(?= *(?:$|[.!?,;]|too\\b|as well\\b|also\\b|away\\b|off\\b)))`,
+    `(?<!(?:\\b(?:not|no|never|cannot|except|without)\\b|n't\\b)[^.!?;]{0,60})\\b${HAZARDS}\\b[^.!?;]{0,60}[.!?;] *(?:(?:yes|sure|absolutely|of course|no problem)\\b|(?:(?:…|our|the|your|so|and|well|local|independent),? +)*(?:we(?:'ll)?|haulers?|drivers?|teams?|they|…) *(?: ?(?:can|will|also|even|gladly|happily|\\w+ly))* ?(?:takes?|hauls?|handles?|accepts?|loads?|collects?|removes?|picks?(?: up)?|carr(?:y|ies)) (?:away )?(?:those|these|them|that|it|all of (?:it|them|that))\\b(?: up\\b)?(?= *(?:$|[.!?,;]|too\\b|as well\\b|also\\b|away\\b|off\\b)))`,
   ),
   // A city or another body that is said to support the product or to be its partner.
-  /\bpartenaires? (?:officiels? )?(?:de|du|des|d'|avec)\b|\bpartenariats?\b|\bpartenaires? officiels?\b|\b(?:soutenue?s?|mandatee?s?|reconnue?s?|appuyee?s?) par\b/,
+  /\bpartenaires? (?:officiels? )?(?:de|du|des|d'|avec)\b|\bpartenariats?\b|\bmain dans la main avec (?!vous\b)|\bpartenaires? officiels?\b|\b(?:soutenue?s?|mandatee?s?|reconnue?s?|appuyee?s?) par\b/,
   /\b(?:official|proud|approved|preferred) (?:\w+ )?partners?\b|\bpartners? (?:of|to) (?:the|your|our)\b|\bin partnership\b(?! with (?:you|independent|haulers?)\b)/,
   /\bwe(?:'ll)? (?:take|haul|remove|accept|pick up) (?:it all|everything|anything|any)\b|\bno exceptions?\b|\bnothing is too\b|\b(?:no|any) (?:job|load|item|mess)(?: is)? too\b|\bsans exception\b|\bnous (?:prenons|ramassons) tout\b/,
   // What a hauler will earn.

@@ -13,6 +13,7 @@ const OFFERS: readonly RegExp[] = [
   /\blimited[- ]time\b|\b(?:this week|today|this weekend|this month) only\b|\bwhile (?:spots|supplies|it) lasts?\b|\b(?:hurry|ends soon|last chance)\b/,
   /\b(?:use|enter|with|mention|apply) (?:the |this |our )?(?:promo )?code\b|\bpromo code\b/,
   /\bfree(?:bie|bies)?\b|\bcomplimentary\b|\bon the house\b|\b(?:is |it's )?on us\b|\bat no (?:extra |additional )?(?:cost|charge)\b|\bfor nothing\b|\bgratis\b/,
+  /\bsame[- ]day\b[^.!?]{0,40} (?:costs?|is|are|at|for) (?:exactly |just )?the same\b(?! day\b)/,
   /\bowes? (?:us |them |him |the hauler |anyone )?(?:nothing|zero|not a)\b|\b(?:don't|do not|won't|will not|never) owe\b|\bnothing (?:is )?(?:owed|owing|due|to pay)\b|\b(?:devez|payez|paierez) rien\b|\brien a payer\b/,
   /\bcosts? (?:you )?nothing\b|\bwithout (?:charge|surcharge|cost)\b|\bpay(?:s|ing)? (?:nothing|less)\b/,
   /\bcosts? (?:you |us )?(?:a|one) (?:cent|penny|dime|nickel|thing)\b/,
