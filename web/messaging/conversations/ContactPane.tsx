@@ -11,6 +11,7 @@ import type { ConversationDetails, ConversationJob } from '../../../contract/con
 import { formatMoney } from '../../../contract/money.ts'
 import { now } from '../../clock.ts'
 import { adminPath } from '../../paths.ts'
+import { PrivacySection } from '../../people/PrivacySection.tsx'
 import { readSettings } from '../../settings.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
@@ -22,6 +23,8 @@ type Props = {
   conversation: ConversationDetails
   about: number | null
   onAbout: (job: number | null) => void
+  /** Asks whether to erase everything about the person. */
+  onErase: () => void
 }
 
 /** Beside the messages, where there is room. */
@@ -32,7 +35,7 @@ export const ContactPane = (props: Props) => (
 )
 
 /** What we know of the person: the current job, the others, and how they can be reached. */
-export function ContactFacts({ conversation, about, onAbout }: Props) {
+export function ContactFacts({ conversation, about, onAbout, onErase }: Props) {
   const {
     jobs: [current, ...others],
     haulerId,
@@ -98,6 +101,14 @@ export function ContactFacts({ conversation, about, onAbout }: Props) {
         )}
       </section>
       <QuietHours />
+      {/* A short code is no person. */}
+      {conversation.phone.startsWith('+') && (
+        <PrivacySection
+          contact={conversation.phone}
+          noun={haulerId === null ? 'customer' : 'hauler'}
+          onErase={onErase}
+        />
+      )}
     </div>
   )
 }

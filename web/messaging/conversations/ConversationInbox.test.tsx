@@ -5,10 +5,11 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { ConversationMessage } from '../../../contract/conversation-messages.ts'
 import { Conversation, ConversationDetails } from '../../../contract/conversations.ts'
+import { checkErasure, ERASE_WORD, erasePerson } from '../../../contract/people.ts'
 import { newQueryClient } from '../../session.ts'
 import { readSettings } from '../../settings.ts'
 import { answerApi, refusal } from '../../testing/api.ts'
-import { pass, press, render } from '../../testing/render.ts'
+import { pass, press, render, type } from '../../testing/render.ts'
 import { SETTINGS } from '../../testing/settings.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { givenConversation } from '../testing/given-conversation.ts'
@@ -171,6 +172,44 @@ test('where there is no room for the facts about a person, a button opens them',
   await open({ address: '?conversation=1' })
   press('About this person')
   expect(document.querySelector('dialog[open]')?.textContent).toContain('mei@example.test')
+})
+
+test('a person is erased from their conversation, which is gone then, and the certificate comes', async () => {
+  const href = vi.fn<(address: string | null) => void>()
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    href(this.getAttribute('href'))
+  })
+  onTestFinished(() => click.mockRestore())
+  let isErased = false
+  await open({
+    address: '?conversation=1',
+    answers: {
+      [`GET ${api}/1`]: () =>
+        isErased
+          ? refusal('not_found', 'There is no conversation #1')
+          : Response.json(z.encode(ConversationDetails, people[0] ?? givenConversation())),
+      [`POST ${checkErasure.path}`]: () => Response.json({ refusal: null }),
+      [`POST ${erasePerson.path}`]: () => {
+        isErased = true
+        const rows = { erased: {}, deleted: {}, kept: {} }
+        return Response.json({ id: 4, erasedAt: '2026-11-23T18:00:00Z', rows, files: 0 })
+      },
+    },
+  })
+  press('About this person')
+  press('Erase')
+  await pass(300)
+  expect(words()).toContain('Erase everything about Person 1?')
+  type(`Type ${ERASE_WORD} to confirm`, ERASE_WORD)
+  const confirm = [...document.querySelectorAll('button')].filter(
+    ({ textContent }) => textContent === 'Erase',
+  )
+  act(() => confirm.at(-1)?.click())
+  await pass(500)
+  expect(words()).toContain('There is no such conversation')
+  expect(href).toHaveBeenCalledWith('/api/admin/people/erasures/4')
 })
 
 test('a search covers all boxes, says so, and none of them is chosen', async () => {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { EraseDialog, type PersonToErase } from '../../people/EraseDialog.tsx'
 import { useIsPhone } from '../../ui/browser/use-is-phone.ts'
 import { useMedia } from '../../ui/browser/use-media.ts'
 import { useSingleKeysAreOn } from '../../ui/browser/use-single-keys.ts'
@@ -6,12 +7,12 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { ContactPane } from './ContactPane.tsx'
-import { ConversationList } from './ConversationList.tsx'
+import { ConversationList, nameOf } from './ConversationList.tsx'
 import { ConversationThread } from './ConversationThread.tsx'
 import styles from './inbox.module.css'
 import { OpeningConversation } from './OpeningConversation.tsx'
 import { StartDialog } from './StartDialog.tsx'
-import { useConversations } from './use-conversations.ts'
+import { CONVERSATION_READS, useConversations } from './use-conversations.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useHeightLeft } from './use-height-left.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
@@ -27,6 +28,7 @@ export function ConversationInbox() {
   const isWide = useMedia(WIDE)
   const { address, setAddress, show, conversation, opening, isStarted, onMarkUnread, form } =
     useOpenConversation(isPhone)
+  const [erasing, setErasing] = useState<PersonToErase | null>(null)
   const [isHeld, setIsHeld] = useState(false)
   const { draftOf, setDraft, dropSent } = useDrafts()
   const inbox = useRef<HTMLDivElement>(null)
@@ -37,6 +39,8 @@ export function ConversationInbox() {
   const shown = useSteadyOrder(conversations.items ?? [], isHeld, list)
   useInboxKeys({ inbox, shown, open, list, show, conversation, onMarkUnread, onStart: form.open })
   const onAbout = (job: number | null) => void setAddress({ about: job })
+  const onErase = () =>
+    conversation && setErasing({ contact: conversation.phone, name: nameOf(conversation) })
   const onBack = isPhone ? () => show(null) : undefined
   const thread = conversation ? (
     <ConversationThread
@@ -44,6 +48,7 @@ export function ConversationInbox() {
       conversation={conversation}
       about={address.about}
       onAbout={onAbout}
+      onErase={onErase}
       hasPane={isWide}
       draft={draftOf(conversation.id)}
       onDraft={(text) => setDraft(conversation.id, text)}
@@ -73,10 +78,16 @@ export function ConversationInbox() {
           </section>
         )}
         {isWide && conversation && (
-          <ContactPane conversation={conversation} about={address.about} onAbout={onAbout} />
+          <ContactPane {...{ conversation, onAbout, onErase }} about={address.about} />
         )}
       </div>
       <StartDialog form={form} />
+      {/* Not in the conversation, which is gone before the certificate is downloaded. */}
+      <EraseDialog
+        person={erasing}
+        refetches={CONVERSATION_READS}
+        onDone={() => setErasing(null)}
+      />
       {isPhone && (
         <Dialog
           opened={open !== null}

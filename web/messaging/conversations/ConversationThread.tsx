@@ -32,6 +32,7 @@ type Props = {
   /** Messages about this job only. */
   about: number | null
   onAbout: (job: number | null) => void
+  onErase: () => void
   /** What we know of the person stands beside the messages, else behind a button. */
   hasPane: boolean
   draft: string
@@ -47,7 +48,7 @@ type Props = {
 /** One conversation: who it is, what was written, and the reply. */
 export function ConversationThread(props: Props) {
   const { conversation, about, onAbout, hasPane, draft, onDraft, onSent, isStarted } = props
-  const { onMarkUnread, onBack } = props
+  const { onErase, onMarkUnread, onBack } = props
   const [isInfoOpen, setIsInfoOpen] = useState(false)
   const messages = useRef<HTMLDivElement>(null)
   return (
@@ -81,7 +82,7 @@ export function ConversationThread(props: Props) {
         title="About this person"
         onClose={() => setIsInfoOpen(false)}
       >
-        <ContactFacts conversation={conversation} about={about} onAbout={onAbout} />
+        <ContactFacts {...{ conversation, about, onAbout, onErase }} />
       </Drawer>
     </div>
   )
