@@ -51,7 +51,7 @@ export function Social() {
         <AutoPostButton />
       </div>
       {readSettings().sandbox.includes('social networks') && (
-        <p className={`${layout.notice} ${layout.soon}`}>
+        <p className={`${layout.notice} ${layout.soon} ${styles.notice}`}>
           Social networks are simulated: no post leaves this site.
         </p>
       )}

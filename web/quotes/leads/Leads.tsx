@@ -47,7 +47,7 @@ export function Leads() {
   return (
     <div className={`${layout.stack} ${leads.leads}`}>
       {demand && demand.most.length > 0 && !demand.canInform && (
-        <p className={`${layout.notice} ${layout.soon}`}>
+        <p className={`${layout.notice} ${layout.soon} ${leads.notice}`}>
           These people wait: no message about a new area leaves before MAIL_POSTAL_ADDRESS is set on
           the server.
         </p>
