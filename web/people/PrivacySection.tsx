@@ -51,9 +51,8 @@ export function PrivacySection({ contact, noun, onErase }: Props) {
         </Button>
       </div>
       <p className={`${layout.dim} ${layout.space2}`}>
-        Unsubscribe ends news and offers for a customer who asks for it. Erasing removes names,
-        contacts and photos. Money rows stay for the books. Not possible while a job is open or
-        money is under way.
+        Unsubscribe ends news and offers. Erase removes names, contacts and photos; payments stay in
+        the books. It is not possible while a job is open or money is under way.
       </p>
     </section>
   )
