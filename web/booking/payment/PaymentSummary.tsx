@@ -35,7 +35,8 @@ export function PaymentSummary({ booked, price }: { booked: BookedPickup; price:
         </div>
       </dl>
       <p className={`${layout.dim} ${styles.estimate}`}>
-        Estimate, {readSettings().gst ? 'GST included' : 'all-in'}. Final price confirmed on-site.
+        Estimate, {readSettings().gst ? 'GST included' : 'all-in'}.{' '}
+        <span className={styles.whole}>Final price confirmed on-site.</span>
       </p>
     </aside>
   )
