@@ -141,6 +141,8 @@ test('an offer shows its code while it is on', async () => {
   for (const words of ['Moving kit', 'Guide: Free', 'A list for moving day.', code])
     expect(page.body).toContain(words)
 
+  expect(page.body).toContain('Booking online is at the full price. To use this code, call')
+
   const params = { leadMagnetId: id }
   await app.as(admin).call(switchLeadMagnet, { params, body: { isActive: false } })
   expect((await open(app, {}, `/o/${code}`)).statusCode).toBe(404)
