@@ -165,7 +165,7 @@ test('Close leaves a payment by the entry of the dialog, once', async () => {
   await reachPayment()
   press('Close')
   expect(dialogs().at(-1)?.textContent).toContain('Leave without paying?')
-  press('Discard')
+  press('Leave')
   await pass(100)
   expect(onClose).toHaveBeenCalledOnce()
   expect(history.state).toBe('dialog')

@@ -4,6 +4,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SLOTS } from '../../contract/calendar.ts'
 import { getHaulerFigures, listAvailableJobs, listMyJobs } from '../../contract/dispatch.ts'
+import { getMessageChoice } from '../../contract/message-choice.ts'
 import { newQueryClient } from '../session.ts'
 import { answerApi, refusal } from '../testing/api.ts'
 import { pass, press, render } from '../testing/render.ts'
@@ -53,6 +54,8 @@ async function editWeek(saved: () => Promise<Response>): Promise<void> {
     [`GET ${listAvailableJobs.path}?limit=1`]: noItems,
     'GET /api/hauler-availability/4': () => Response.json(week),
     'POST /api/hauler-availability/4': saved,
+    [`GET ${getMessageChoice.path}`]: () =>
+      Response.json({ channel: 'sms', available: ['sms', 'email'] }),
   })
   render(
     <QueryClientProvider client={newQueryClient()}>
