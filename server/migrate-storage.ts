@@ -15,18 +15,19 @@ const OPTIONS = {
   to: { type: 'string' },
   verify: { type: 'boolean', default: false },
   'remove-originals': { type: 'boolean', default: false },
+  'remove-unnamed': { type: 'boolean', default: false },
 } as const
 const REPORT_EVERY = 500
 const INTERRUPTED = 'Interrupted: run the command again, it continues'
 
 /**
  * `npm run storage:migrate`: copies the files of all uploads from the disk to the S3 bucket of the
- * settings, or back. `--verify` also compares the bytes of copies that are there already;
- * `--remove-originals` then deletes what was copied from where it was. Ends with 1 when files are missing
- * or kept, or it was interrupted; run it again then.
+ * settings, or back. `--verify` compares the bytes of copies that are there already instead of trusting their
+ * length; `--remove-originals` then deletes what was copied from where it was, and `--remove-unnamed` also what
+ * the database does not name. Ends with 1 when files are missing, differ or are kept, or it was interrupted.
  */
 async function main(): Promise<void> {
-  const { target, verify, removesOriginals } = readOptions()
+  const { target, verify, removesOriginals, removesUnnamed } = readOptions()
   const config = readConfig(process.env)
   if (!config.s3)
     throw new Error('S3_BUCKET and the other settings of the file storage are not set')
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
     const result = await copyFiles({ db, from, to, verify, signal, report })
     summarize(result, removesOriginals)
     if (removesOriginals && result.isComplete)
-      summarizeRemoval(await removeOriginals({ db, from, to, signal }))
+      summarizeRemoval(await removeOriginals({ db, from, to, removesUnnamed, signal }))
   } finally {
     await db.destroy()
     await stop()
@@ -53,9 +54,10 @@ function readOptions() {
     to,
     verify,
     'remove-originals': removesOriginals,
+    'remove-unnamed': removesUnnamed,
   } = parseArgs({ options: OPTIONS }).values
   if (to !== 's3' && to !== 'disk') throw new Error(`Say where the files go: ${USAGE}`)
-  return { target: to, verify, removesOriginals }
+  return { target: to, verify, removesOriginals, removesUnnamed }
 }
 
 /** Ctrl-C ends the copying after the files under way. */
@@ -66,7 +68,8 @@ function interruption(): AbortSignal {
 }
 
 function report(result: Readonly<CopyResult>): void {
-  const files = result.copied + result.skipped + result.missing.length
+  const { copied, skipped, missing, differing } = result
+  const files = copied + skipped + missing.length + differing.length
   if (files % REPORT_EVERY === 0) say(`${formatCount(files)} files: ${countsOf(result)}`)
 }
 
@@ -75,18 +78,25 @@ const countsOf = ({ copied, skipped, missing }: Readonly<CopyResult>): string =>
 
 function summarize(result: CopyResult, removesOriginals: boolean): void {
   for (const name of result.missing) complain(`${name} is in neither storage`)
+  for (const name of result.differing)
+    complain(`${name} differs in the two storages: look at both, and delete the wrong one`)
   const megabytes = (result.bytes / 1_000_000).toFixed(1)
   say(
     `${countsOf(result)}; ${megabytes} MB copied.${removesOriginals ? '' : ' Nothing was deleted.'}`,
   )
   if (!result.isComplete) complain(INTERRUPTED)
-  if (!result.isComplete || result.missing.length > 0) process.exitCode = 1
+  if (!result.isComplete || result.missing.length + result.differing.length > 0)
+    process.exitCode = 1
 }
 
-function summarizeRemoval({ removed, kept, isComplete }: RemovalResult): void {
+function summarizeRemoval({ removed, kept, unnamed, isComplete }: RemovalResult): void {
   for (const name of kept)
     complain(`${name} was kept: its copy is missing or differs, run --verify`)
   say(`${formatCount(removed)} originals removed, ${formatCount(kept.length)} kept`)
+  if (unnamed > 0)
+    say(
+      `${formatCount(unnamed)} files that the database does not name are left: see --remove-unnamed`,
+    )
   if (!isComplete) complain(INTERRUPTED)
   if (!isComplete || kept.length > 0) process.exitCode = 1
 }

@@ -133,15 +133,16 @@ test('a copy that differs from its original ends it with an error', async () => 
   for (const name of files) expect(await contentIn(bucket, name)).toEqual(contentOf(name))
 })
 
-test('a copy of the right length with other bytes is copied again when copies are verified', async () => {
+test('a copy with other bytes is named when copies are verified, and not overwritten', async () => {
   const { storage: disk, db } = app.ctx
   const [broken = ''] = files
   await fill(disk)
   await fill(bucket)
   await bucket.put(broken, Buffer.alloc(contentOf(broken).length))
   const result = await copyFiles({ db, from: disk, to: bucket, verify: true })
-  expect(result).toMatchObject({ copied: 1, skipped: 59 })
-  expect(await contentIn(bucket, broken)).toEqual(contentOf(broken))
+  expect(result).toMatchObject({ copied: 0, skipped: 59, differing: [broken] })
+  expect(await contentIn(bucket, broken)).not.toEqual(contentOf(broken))
+  expect(await contentIn(disk, broken)).toEqual(contentOf(broken))
 })
 
 test('a store that denies access ends it with the sentence for it, after the first files', async () => {

@@ -4,13 +4,17 @@ import type { Storage } from '../providers/storage/storage.ts'
 import { findExisting, listStoredFiles } from './list-stored-files.ts'
 import { nameOfFile } from './names.ts'
 
-/** `missing` names the files that neither storage has, though the database does. */
+/**
+ * `missing` names the files that neither storage has, though the database does; `differing` those whose bytes
+ * differ, where only a person can say which is right.
+ */
 export type CopyResult = {
   copied: number
   /** Files that were in the other storage already, with the same length. */
   skipped: number
   bytes: number
   missing: string[]
+  differing: string[]
   /** False when it was interrupted: run it again, it continues. */
   isComplete: boolean
 }
@@ -19,7 +23,7 @@ type Work = {
   db: Db
   from: Storage
   to: Storage
-  /** Also compares the bytes of what is there with the same length, and copies again what differs. */
+  /** Also compares the bytes of what is there, and overwrites nothing: either of two may have decayed. */
   verify?: boolean
   /** Stops it after the files that are being copied. */
   signal?: AbortSignal
@@ -43,7 +47,14 @@ export async function copyFiles({
   signal,
   report,
 }: Work): Promise<CopyResult> {
-  const result: CopyResult = { copied: 0, skipped: 0, bytes: 0, missing: [], isComplete: false }
+  const result: CopyResult = {
+    copied: 0,
+    skipped: 0,
+    bytes: 0,
+    missing: [],
+    differing: [],
+    isComplete: false,
+  }
   // One source of names for all workers: it ends for all when one of them fails or a signal comes.
   const names = listStoredFiles(db)
   const stop = new AbortController()
@@ -89,7 +100,12 @@ async function copyFile(
 ): Promise<void> {
   const [size, sizeThere] = await Promise.all([from.sizeOf(name), to.sizeOf(name)])
   const isThere = sizeThere !== undefined && (size === undefined || size === sizeThere)
-  if (isThere && (!verify || size === undefined || (await haveSameBytes(from, to, name)))) {
+  if (verify && size !== undefined && sizeThere !== undefined) {
+    if (isThere && (await haveSameBytes(from, to, name))) result.skipped += 1
+    else result.differing.push(name)
+    return
+  }
+  if (isThere) {
     result.skipped += 1
     return
   }

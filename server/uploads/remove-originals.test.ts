@@ -50,18 +50,42 @@ test.for(ways)('%s originals are removed when their copies are the same', async 
   const { from, to } = way()
   const { files } = await givenLicence()
   const result = await removeOriginals({ db: app.ctx.db, from, to })
-  expect(result).toEqual({ removed: 2, kept: [], isComplete: true })
+  expect(result).toEqual({ removed: 2, kept: [], unnamed: 0, isComplete: true })
   expect(await namesIn(from)).toEqual([])
   expect(await namesIn(to)).toEqual(files.toSorted())
 })
 
-test.for(ways)('%s the licence of a person erased after the move is removed', async ([, way]) => {
-  const { from, to } = way()
+test.for(ways)(
+  '%s the licence of a person erased after the move is removed when asked for',
+  async ([, way]) => {
+    const { from, to } = way()
+    await givenLicence()
+    const { name, files } = await givenLicence()
+    await removeUploads(app.ctx.db, [name])
+    for (const file of files) await to.delete(file)
+    const work = { db: app.ctx.db, from, to }
+    expect(await removeOriginals({ ...work, removesUnnamed: true })).toMatchObject({ removed: 4 })
+    expect(await namesIn(from)).toEqual([])
+  },
+)
+
+test('files that the database does not name are only counted', async () => {
+  const { storage: disk, db } = app.ctx
+  await givenLicence()
   const { name, files } = await givenLicence()
-  await removeUploads(app.ctx.db, [name])
-  for (const file of files) await to.delete(file)
-  expect(await removeOriginals({ db: app.ctx.db, from, to })).toMatchObject({ removed: 2 })
-  expect(await namesIn(from)).toEqual([])
+  await removeUploads(db, [name])
+  const result = await removeOriginals({ db, from: disk, to: bucket })
+  expect(result).toEqual({ removed: 2, kept: [], unnamed: 2, isComplete: true })
+  expect(await namesIn(disk)).toEqual(files.toSorted())
+})
+
+test('the database of another server deletes nothing', async () => {
+  const { storage: disk, db } = app.ctx
+  await givenLicence()
+  await db.deleteFrom('uploads').execute()
+  const removing = removeOriginals({ db, from: disk, to: bucket, removesUnnamed: true })
+  await expect(removing).rejects.toThrow('The database names only 0 of 2 files there')
+  expect(await namesIn(disk)).toHaveLength(2)
 })
 
 test('an original without the same copy is kept and named', async () => {
@@ -88,6 +112,6 @@ test('it stops where it is interrupted, and deletes nothing more', async () => {
   await givenLicence()
   const { storage: disk, db } = app.ctx
   const result = await removeOriginals({ db, from: disk, to: bucket, signal: AbortSignal.abort() })
-  expect(result).toEqual({ removed: 0, kept: [], isComplete: false })
+  expect(result).toEqual({ removed: 0, kept: [], unnamed: 0, isComplete: false })
   expect(await namesIn(disk)).toHaveLength(2)
 })
