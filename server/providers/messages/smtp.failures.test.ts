@@ -25,10 +25,15 @@ test.for([
     })
 })
 
-test.for(['550 5.1.1 No such mailbox', '552 5.2.2 Mailbox full', '554 5.7.1 Looks like spam'])(
-  'a server that answers “%s” refuses this email',
-  (answer) => {
-    for (const command of ['RCPT TO', 'DATA'])
-      expect(failureOfAnswer(command, answer)).toMatchObject({ name: 'Refused' })
-  },
-)
+test.for([
+  '550 5.1.1 No such mailbox',
+  '552 5.2.2 Mailbox full',
+  '554 5.7.1 Looks like spam',
+  '550 5.1.1 <mei@example.test>: Recipient address rejected: User unknown in relay recipient table',
+  '550 5.7.133 RESOLVER.RST.SenderNotAuthenticatedForGroup',
+  '552-5.7.0 This message was blocked because its content presents a potential security issue',
+  '550 <relay.denied@example.test>: no such user',
+])('a server that answers “%s” refuses this email', (answer) => {
+  for (const command of ['RCPT TO', 'DATA'])
+    expect(failureOfAnswer(command, answer)).toMatchObject({ name: 'Refused' })
+})

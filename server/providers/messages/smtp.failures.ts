@@ -29,7 +29,7 @@ export function failureOf({ error, isComplete }: SmtpFailure, now: Date): Provid
     new RetryAt(`${message}: ${words}`, new Date(now.getTime() + ms))
 
   if (responseCode !== undefined && (command === 'RCPT TO' || command === 'DATA')) {
-    if (permanent && OF_THE_SENDER.test(words))
+    if (permanent && isOfTheSender(words))
       return retry('The mail server takes no email from us', MISCONFIGURED_MS)
     return permanent
       ? new Refused(`The mail server refused the email: ${words}`, refusalOf(words))
@@ -53,12 +53,23 @@ export function failureOf({ error, isComplete }: SmtpFailure, now: Date): Provid
 /** RFC 3463: no such mailbox, moved without a forwarding address, or a domain that takes no mail. */
 const NO_MAILBOX = /\b5\.1\.(1|6|10)\b/
 
+/** RFC 3463: the mailbox or its state, whatever the words beside it say. */
+const OF_THE_RECIPIENT = /\b5\.[12]\.\d/
+/** Log-ins that are missing or refused, and mail that is not authenticated (RFC 3463, 4954, 7372). */
+const SENDER_CODE = /^53[058]\b|\b5\.7\.(?:8|9|1[14]|2[0-7])\b/
+/** How relays, blocklists and unverified senders are named; 5.7.1 alone may be about what one email says. */
+const SENDER_WORDS =
+  /\brelay(?:ing)? (?:access )?(?:is )?(?:denied|not permitted)|\b(?:unable|not permitted|not allowed) to relay|\b(?:address|identity|domain) (?:is |are )?not verified|\b(?:host|ip|address|sender) (?:\S+ )?(?:is )?(?:blocked|blacklisted)|\bauthentication required/i
+
 /**
- * A refusal of us instead of this email or its recipient: a security code of RFC 3463, or the words of
- * relays and blocklists. 5.7.1 alone may mean what one email says. The email waits, and the part counts as failing, until a person has mended the settings.
+ * Whether we are refused instead of this email or its recipient. The email waits then, and the part counts as
+ * failing, until a person has mended the settings.
  */
-const OF_THE_SENDER =
-  /\b5\.7\.(?!1\b)\d|\b53[058]\b|\brelay|\bnot verified\b|\bblock(?:ed|list)|\bblacklist|\bauthenticat/i
+function isOfTheSender(words: string): boolean {
+  if (OF_THE_RECIPIENT.test(words)) return false
+  const withoutAddresses = words.replace(/<[^>]*>|\S+@\S+/g, '')
+  return SENDER_CODE.test(words) || SENDER_WORDS.test(withoutAddresses)
+}
 
 const refusalOf = (words: string): { code?: EmailRefusal } =>
   NO_MAILBOX.test(words) ? { code: 'no_mailbox' } : {}
