@@ -61,14 +61,14 @@ export type Seller = z.infer<typeof Seller>
 
 /**
  * The haulers with a job or payout in a calendar year in BC, with tax number and birth date: by id, at most
- * 200; `after` is the last id of the answer before. `X-Total-Count` says how many there are. Each answer is
- * logged with the admin's id.
+ * 200; `after` is the last id of the answer before. `X-Total-Count` says how many there are. Each download is
+ * recorded with its user, at the first page.
  */
 export const listSellers = endpoint({
   method: 'GET',
   path: '/api/admin/sellers/:year',
   access: 'admin',
-  summary: `For the accountant: the haulers with a job or payout in a year (BC calendar), tax details, and sums by quarter, ${MAX_LIMIT} at a time; each request is logged with its user`,
+  summary: `For the accountant: the haulers with a job or payout in a year (BC calendar), tax details, and sums by quarter, ${MAX_LIMIT} at a time; each download is recorded with its user`,
   params: z.object({ year: Year }),
   query: z.object({ after: Id.optional() }),
   response: z.array(Seller),

@@ -7,7 +7,7 @@ import { findUserOf } from '../accounts/store.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import type { Db } from '../db/database.ts'
-import { sendCode } from '../messaging/send-code.ts'
+import { prepareCode } from '../messaging/send-code.ts'
 import { Reconnect, RetryAt } from '../providers/failures.ts'
 import { findNewestJobOf } from './customer-store.ts'
 
@@ -34,10 +34,12 @@ export const sendSignInCode = task({
     if (!code || code.usedAt || code.expiresAt <= ctx.now()) return
     const contact = contactFrom(code.contact)
     if (!(await hasAccountOrJob(ctx.db, contact))) return
+    const digits = digitsOf(ctx.secrets, code)
+    const send = await prepareCode(ctx, contact, digits, `sign-in-code-${code.nonce}`)
     // A code that may have left is not repeated: the person can ask for another one.
-    if (!(await startCodeHandover(ctx.db, id, ctx.now()))) return
+    if (!send || !(await startCodeHandover(ctx.db, id, ctx.now()))) return
     try {
-      await sendCode(ctx, contact, digitsOf(ctx.secrets, code), `sign-in-code-${code.nonce}`)
+      await send()
     } catch (error) {
       const isNotTaken = error instanceof RetryAt || error instanceof Reconnect
       if (isNotTaken) await endCodeHandover(ctx.db, id)

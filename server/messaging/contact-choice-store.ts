@@ -1,29 +1,45 @@
 import { sql } from 'kysely'
 import type { Channel } from '../../contract/channels.ts'
 import type { Db } from '../db/database.ts'
+import type { Recipient } from './recipients.ts'
+
+type Person = Pick<Recipient, 'userId' | 'phone' | 'email'>
 
 /**
- * What customers chose, by their number and by their address: a booking that was made signed out has no
- * account, but its contact may.
+ * By which channel each of these people wants messages that do not go by both: as their account says, or, for a
+ * booking that was made signed out, the account of its number or address. One statement for any number of people.
  */
-export async function findContactChoices(
+export async function findChoices(
   db: Db,
-  contacts: readonly string[],
-): Promise<Map<string, Channel>> {
-  if (contacts.length === 0) return new Map()
+  people: readonly Person[],
+): Promise<(person: Person) => Channel | undefined> {
+  const ids = new Set(people.flatMap(({ userId }) => userId ?? []))
+  const contacts = new Set(
+    people.flatMap(({ userId, phone, email }) =>
+      userId === null ? [phone, email].filter((contact) => contact !== null) : [],
+    ),
+  )
+  if (ids.size + contacts.size === 0) return () => undefined
   const accounts = await db
     .selectFrom('users')
-    .select(['email', 'phoneE164', 'messageChannel'])
-    .where('role', '=', 'client')
-    .where('deletedAt', 'is', null)
+    .select(['id', 'role', 'email', 'phoneE164', 'messageChannel', 'deletedAt'])
     .where((eb) =>
       eb.or([
-        eb('email', '=', sql<string>`any(${contacts})`),
-        eb('phoneE164', '=', sql<string>`any(${contacts})`),
+        eb('id', '=', sql<number>`any(${[...ids]})`),
+        eb('email', '=', sql<string>`any(${[...contacts]})`),
+        eb('phoneE164', '=', sql<string>`any(${[...contacts]})`),
       ]),
     )
     .execute()
-  return new Map(
-    accounts.map(({ email, phoneE164, messageChannel }) => [phoneE164 ?? email, messageChannel]),
+  const byId = new Map(accounts.map(({ id, messageChannel }) => [id, messageChannel]))
+  const byContact = new Map(
+    accounts
+      .filter(({ role, deletedAt }) => role === 'client' && deletedAt === null)
+      .flatMap(({ email, phoneE164, messageChannel }) => [
+        [email, messageChannel] as const,
+        [phoneE164 ?? email, messageChannel] as const,
+      ]),
   )
+  return ({ userId, phone, email }) =>
+    userId === null ? (byContact.get(phone ?? '') ?? byContact.get(email ?? '')) : byId.get(userId)
 }

@@ -135,9 +135,8 @@ test.runIf(KILLS_PROCESSES)(
 
 /** Lets the pauses before a retry end now: five minutes of a busy server, an hour without an answer. */
 async function endPauses(db: Db): Promise<void> {
-  await sql`update notifications set handed_over_at = handed_over_at - interval '1 hour' where status = 'unknown'`.execute(
-    db,
-  )
+  await sql`update notifications set handed_over_at = handed_over_at - interval '1 hour'
+    where status = 'unknown' or handed_over_at < now() - interval '10 seconds'`.execute(db)
   await sql`update tasks.job set start_after = now() where state in ('created', 'retry') and start_after > now()
     and data ? 'id'`.execute(db)
 }

@@ -20,7 +20,8 @@ type Unaware = { jobId: JobId; userId: number | null }
 
 /**
  * Who knows that these jobs have a hauler: everyone but those whose message about it never left or never
- * arrived, unless an earlier one left, or they claimed the job themselves. In doubt a hauler reads not to go.
+ * arrived, unless an earlier one left, or they claimed the job themselves. In doubt a hauler reads not to go:
+ * one whose message did not arrive sees the job in the app, so only a message withdrawn in time counts there.
  */
 export async function findKnownAssignments(
   db: Db,
@@ -41,8 +42,9 @@ export async function findKnownAssignments(
     ), undelivered as (
       select distinct job_id, case when message_type = 'job_assigned_to_you' then recipient_id end as user_id
       from notifications
-      where job_id = any(${jobIds}) and status in ('cancelled', 'failed', 'not_sent') and not ${MAY_HAVE_LEFT}
-        and message_type in ('hauler_assigned', 'job_assigned_to_you')
+      where job_id = any(${jobIds}) and not ${MAY_HAVE_LEFT} and (
+        message_type = 'hauler_assigned' and status in ('cancelled', 'failed', 'not_sent')
+        or message_type = 'job_assigned_to_you' and status = 'cancelled')
     )
     select u.job_id, u.user_id from undelivered u
       left join latest l on l.job_id = u.job_id and l.user_id is not distinct from u.user_id

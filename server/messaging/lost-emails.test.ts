@@ -66,14 +66,16 @@ test('the second copy comes by itself, and its answer ends the doubt', async () 
   expect(await message()).toMatchObject({ status: 'sent', failure: null })
 })
 
-test('an email that a killed worker may have handed over waits as well', async () => {
+test('an email that a killed worker may have handed over counts as under way for five minutes, and waits then', async () => {
   const { id } = await givenMessage(app, toAddress)
   await app.ctx.db
     .updateTable('notifications')
     .set({ handedOverAt: START })
     .where('id', '=', id)
     .execute()
-  await deliver(1)
+  await deliver(4)
+  expect([relay.received.length, (await message()).status]).toEqual([0, 'queued'])
+  await deliver(5)
   expect([relay.received.length, (await message()).status]).toEqual([0, 'unknown'])
   await deliver(60)
   expect([relay.received.length, (await message()).status]).toEqual([1, 'sent'])

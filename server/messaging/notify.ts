@@ -3,16 +3,10 @@ import type { JobId } from '../../contract/jobs.ts'
 import type { SenderType } from '../../contract/messaging.ts'
 import { renderTemplate, type OwnValues, type TemplateKey } from '../../contract/templates.ts'
 import type { Context, Transaction } from '../core/context.ts'
-import { findContactChoices } from './contact-choice-store.ts'
+import { findChoices } from './contact-choice-store.ts'
 import { enqueueDelivery } from './deliver-message.ts'
 import type { Recipient } from './recipients.ts'
-import {
-  findChannelChoices,
-  findTemplatesFor,
-  insertMessages,
-  type Message,
-  type NewMessage,
-} from './store.ts'
+import { findTemplatesFor, insertMessages, type Message, type NewMessage } from './store.ts'
 
 /** One message to write: which kind, for whom, and what it says. */
 export type Draft<Key extends TemplateKey = TemplateKey> = Key extends TemplateKey
@@ -38,7 +32,7 @@ type Content = Pick<NewMessage, 'senderType' | 'messageType' | 'subject' | 'mess
 
 /**
  * Writes messages in the caller's transaction and delivers them after the commit, by the channels of their
- * kind: a message each. At most four statements, however many messages there are. Nothing is written to a
+ * kind: a message each. At most three statements, however many messages there are. Nothing is written to a
  * person without number and address.
  */
 export async function writeMessages(
@@ -47,16 +41,10 @@ export async function writeMessages(
   delivery: Delivery = {},
 ): Promise<Message[]> {
   if (messages.length === 0) return []
-  const accounts = messages.flatMap(({ recipient: { userId } }) => userId ?? [])
-  const choices = await findChannelChoices(tx.db, [...new Set(accounts)])
-  const contacts = messages.flatMap(({ recipient: { userId, phone, email } }) =>
-    userId === null ? [phone ?? [], email ?? []].flat() : [],
+  const choiceOf = await findChoices(
+    tx.db,
+    messages.map(({ recipient }) => recipient),
   )
-  const ofContacts = await findContactChoices(tx.db, [...new Set(contacts)])
-  const choiceOf = ({ userId, phone, email }: Recipient): Channel | undefined =>
-    userId === null
-      ? (ofContacts.get(phone ?? '') ?? ofContacts.get(email ?? ''))
-      : choices.get(userId)
   const rows = messages.flatMap(
     ({ recipient, content: { keptBack = null, ...words }, channel }) => {
       const choice = channel ?? choiceOf(recipient) ?? 'sms'
@@ -110,7 +98,7 @@ export async function renderDrafts(
 
 /**
  * Writes messages from the current templates in the caller's transaction and delivers them after the
- * commit. A message whose template is turned off is written down as not sent. At most five statements, however
+ * commit. A message whose template is turned off is written down as not sent. At most four statements, however
  * many messages there are.
  */
 export async function notifyAll(

@@ -22,6 +22,9 @@ const LISTED_MS = 120_000
  */
 const EMAIL_PAUSE_MS = 60 * 60_000
 
+/** An email is under way for four minutes at most: before that, another task may be handing it over. */
+const EMAIL_UNDERWAY_MS = 5 * 60_000
+
 const bySystem = { by: 'system' } as const
 
 /** Whether it left is not known. */
@@ -40,8 +43,12 @@ export async function markUnknown(db: Db, message: Message, error: unknown): Pro
  */
 export async function resolveLostAnswer(ctx: Context, message: Message): Promise<Resolution> {
   const since = message.handedOverAt ?? ctx.now()
-  // Its worker was killed.
-  if (message.status === 'queued') await markUnknown(ctx.db, message, 'The provider did not answer')
+  const ended = new Date(since.getTime() + (message.channel === 'email' ? EMAIL_UNDERWAY_MS : 0))
+  if (message.status === 'queued') {
+    if (ctx.now() < ended) return { is: 'open', until: ended }
+    // Its worker was killed.
+    await markUnknown(ctx.db, message, 'The provider did not answer')
+  }
   return message.channel === 'email'
     ? resolveEmail(ctx, message, since)
     : resolveText(ctx, message, since)

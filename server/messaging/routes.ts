@@ -21,9 +21,10 @@ import { messages, messageView } from './list-messages.ts'
 import { changeMessageChoice, showMessageChoice } from './message-choice.ts'
 import { saveTemplate } from './save-template.ts'
 import { suppressions } from './list-suppressions.ts'
-import { findChannelChoices, findMessage, markAllRead, markRead, type Message } from './store.ts'
+import { findMessage, markAllRead, markRead, type Message } from './store.ts'
 import { findSuppressionById, liftByStaff } from './suppression-store.ts'
 import { tryTemplate } from './try-template.ts'
+import { findChoices } from './contact-choice-store.ts'
 import { enqueueDelivery } from './deliver-message.ts'
 
 // Enough to try every template; too few to harass a person in our name.
@@ -114,11 +115,11 @@ function resendMessage(ctx: Context, admin: User, id: NotificationId): Promise<M
 
 /** What goes by both channels stays on its own; the rest starts where its recipient wants it. */
 async function channelToRetry(db: Db, message: Message): Promise<Channel> {
-  const { messageType, recipientId, recipientPhone: phone, recipientEmail: email } = message
+  const { messageType, recipientId: userId, recipientPhone: phone, recipientEmail: email } = message
   if (messageRoutes[messageType] === 'both') return message.channel
-  const choices = await findChannelChoices(db, recipientId === null ? [] : [recipientId])
-  const choice = (recipientId !== null && choices.get(recipientId)) || 'sms'
-  const channels = channelsOf(messageType, { phone, email }, choice)
+  const recipient = { userId, phone, email }
+  const choiceOf = await findChoices(db, [recipient])
+  const channels = channelsOf(messageType, recipient, choiceOf(recipient) ?? 'sms')
   return channels.length > 1 ? message.channel : (channels[0] ?? message.channel)
 }
 

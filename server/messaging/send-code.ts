@@ -9,38 +9,46 @@ import { findSuppression } from './suppression-store.ts'
 
 type Contact = { kind: ContactKind; value: string }
 
+type World = Pick<
+  Context,
+  'db' | 'queue' | 'secrets' | 'config' | 'now' | 'hooks' | 'sms' | 'email'
+>
+
 /**
- * Hands a sign-in code to the provider. It must arrive at this contact only, so SMS does not fall back to
- * email, and no notification is stored: its reader could sign in with the code. A suppressed contact gets
- * none. @throws what the provider throws, except Refused.
+ * Prepares the message with a sign-in code, so that after the handover began only the provider can fail. It
+ * must arrive at this contact only, so SMS does not fall back to email, and no notification is stored: its
+ * reader could sign in with the code.
+ * @returns what hands it to the provider, and throws what that throws, except Refused; undefined for a
+ * suppressed contact, which gets none.
  */
-export async function sendCode(
-  ctx: Pick<Context, 'db' | 'queue' | 'secrets' | 'config' | 'now' | 'hooks' | 'sms' | 'email'>,
+export async function prepareCode(
+  ctx: World,
   { kind, value: to }: Contact,
   code: string,
   idempotencyKey: string,
-): Promise<void> {
-  const { db, config, sms, email } = ctx
-  const template = await findTemplateFor(db, 'sign_in_code')
+): Promise<(() => Promise<void>) | undefined> {
+  const template = await findTemplateFor(ctx.db, 'sign_in_code')
   const address = { channel: kind === 'phone' ? 'sms' : 'email', contact: to } as const
-  if (!template?.isActive || (await findSuppression(ctx, address))) return
-  const { productName: product, supportPhone } = config
+  if (!template?.isActive || (await findSuppression(ctx, address))) return undefined
+  const { productName: product, supportPhone } = ctx.config
   const values = { code, product, supportPhone }
   const text = renderTemplate(template.message, values)
   const subject = renderTemplate(template.subject, values)
-  try {
-    if (kind === 'phone') await sms.send({ to, text, idempotencyKey })
-    else {
-      const about = { messageType: 'sign_in_code', jobId: null, recipientEmail: to } as const
-      const designed = await designEmail(ctx, about, { subject, text, link: undefined })
-      await email.send({ to, subject, ...designed, idempotencyKey })
+  const about = { messageType: 'sign_in_code', jobId: null, recipientEmail: to } as const
+  const designed =
+    kind === 'email' && (await designEmail(ctx, about, { subject, text, link: undefined }))
+  return async () => {
+    try {
+      await (designed
+        ? ctx.email.send({ to, subject, ...designed, idempotencyKey })
+        : ctx.sms.send({ to, text, idempotencyKey }))
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      // The screen only said that a code may arrive, so there is nothing to report.
+      const { code: reason } = error
+      await inTransaction(ctx, (tx) =>
+        suppressRefused(ctx, tx, address, { code: reason, at: ctx.now() }),
+      )
     }
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    // The screen only said that a code may arrive, so there is nothing to report.
-    const { code: reason } = error
-    await inTransaction(ctx, (tx) =>
-      suppressRefused(ctx, tx, address, { code: reason, at: ctx.now() }),
-    )
   }
 }

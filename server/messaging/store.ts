@@ -125,19 +125,6 @@ export async function hasMessage(db: Db, jobId: JobId, messageType: TemplateKey)
   return message !== undefined
 }
 
-/** By which channel each of these accounts wants messages that do not go by both. */
-export async function findChannelChoices(
-  db: Db,
-  userIds: readonly number[],
-): Promise<Map<number, Channel>> {
-  const choices = await db
-    .selectFrom('users')
-    .select(['id', 'messageChannel'])
-    .where('id', '=', sql<number>`any(${userIds})`)
-    .execute()
-  return new Map(choices.map(({ id, messageChannel }) => [id, messageChannel]))
-}
-
 export const setChannelChoice = (db: Db, userId: number, messageChannel: Channel) =>
   db.updateTable('users').set({ messageChannel }).where('id', '=', userId).execute()
 

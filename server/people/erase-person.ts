@@ -84,7 +84,7 @@ async function refuseWhileInUse({ db }: Transaction, person: Person) {
   if (waiting.some(({ isLeaving }) => isLeaving))
     throw new AppError(
       'in_use',
-      'A message to or about this person is being sent. Try again in a minute',
+      'A message to or about this person is being sent. Try again in a minute, or in two hours if its provider did not answer',
     )
   return waiting.map(({ id }) => ({ id: NotificationId.parse(id) }))
 }

@@ -56,7 +56,7 @@ test('a message that is being sent is waited for; one that waits is cancelled', 
   const message = await givenMessage(app, { phone: null, email: contact })
   await startHandover(app.ctx.db, message, app.ctx.now())
   expect(await refusalOf(contact)).toBe(
-    'in_use: A message to or about this person is being sent. Try again in a minute',
+    'in_use: A message to or about this person is being sent. Try again in a minute, or in two hours if its provider did not answer',
   )
   await app.ctx.db
     .updateTable('notifications')
@@ -106,7 +106,7 @@ test('a message to another person that may name this one is waited for', async (
     .where('id', '=', id)
     .execute()
   expect(await refusalOf(contact)).toBe(
-    'in_use: A message to or about this person is being sent. Try again in a minute',
+    'in_use: A message to or about this person is being sent. Try again in a minute, or in two hours if its provider did not answer',
   )
   await app.runTasks()
   await erase(contact)

@@ -16,12 +16,14 @@ export function statementRoutes(bind: Bind): void {
   )
 
   bind(sellers.listSellers, async ({ ctx, caller, params: { year }, query }) => {
-    await recordDownload(ctx.db, {
-      downloadedAt: ctx.now(),
-      downloadedBy: caller.user.id,
-      what: 'seller_file',
-      number: year,
-    })
+    // The first page of a file: the others belong to the same download.
+    if (query.after === undefined)
+      await recordDownload(ctx.db, {
+        downloadedAt: ctx.now(),
+        downloadedBy: caller.user.id,
+        what: 'seller_file',
+        number: year,
+      })
     return sellersIn(ctx, year, query.after)
   })
 

@@ -95,7 +95,7 @@ test('both sides of a plan whose messages have left read that it is undone', asy
     ])
 })
 
-test('a side whose message about a plan was kept back or never arrived reads nothing of its end', async () => {
+test('a customer whose message about a plan never arrived reads nothing of its end, and a hauler in doubt not to go', async () => {
   const templates = (isActive: boolean) =>
     app.ctx.db
       .updateTable('messageTemplates')
@@ -116,6 +116,7 @@ test('a side whose message about a plan was kept back or never arrived reads not
   expect(messages.map(({ messageType, status }) => `${messageType} ${status}`)).toEqual([
     'hauler_assigned failed',
     'job_assigned_to_you not_sent',
+    'job_taken_back queued',
   ])
 })
 
