@@ -33,8 +33,6 @@ type Options = {
   /** The only ones who may send. */
   credentials?: { user: string; password: string }
   certificate?: ReturnType<typeof selfSigned>
-  /** How it behaves from each new email on, instead of `behave`. */
-  behaviourOf?: () => SmtpBehaviour
 }
 
 /** A mail server of its own on a free port of 127.0.0.1, which keeps what it receives; `stop` ends it. */
@@ -42,7 +40,6 @@ export async function startSmtpServer({
   security,
   credentials,
   certificate = selfSigned(),
-  behaviourOf,
 }: Options) {
   const received: ReceivedEmail[] = []
   const connections = new Set<Socket>()
@@ -69,10 +66,7 @@ export async function startSmtpServer({
       if (username === user && password === expected) return done(null, { user })
       return done(reply('535 5.7.8 Authentication credentials invalid'))
     },
-    onMailFrom: (_address, _session, done) => {
-      behaviour = behaviourOf?.() ?? behaviour
-      done(reply(behaviour.toSender))
-    },
+    onMailFrom: (_address, _session, done) => done(reply(behaviour.toSender)),
     onRcptTo: ({ address }, _session, done) => done(reply(behaviour.toRecipient?.(address))),
     onData: (stream, { envelope, secure, user }, done) => {
       if (behaviour.dropsWithin) {
