@@ -98,20 +98,20 @@ const FILES: Record<
   },
 }
 
-type Links = Record<'any' | 'job' | 'receipt' | 'confirm', string | undefined>
+type Links = Record<'own' | 'job' | 'receipt' | 'confirm', string | undefined>
 
 /** The link of a job that has expired leads to the sign-in page, where there is no receipt. */
 function linksOf(publicUrl: string, url: string | undefined): Links {
   const token = url?.startsWith(publicUrl) ? jobTokenIn(url.slice(publicUrl.length)) : null
-  if (token === null) return { any: url, job: undefined, receipt: undefined, confirm: undefined }
+  if (token === null) return { own: url, job: undefined, receipt: undefined, confirm: undefined }
   const [receipt, confirm] = [receiptPath(token), confirmPath(token)]
-  return { any: url, job: url, receipt: publicUrl + receipt, confirm: publicUrl + confirm }
+  return { own: url, job: url, receipt: publicUrl + receipt, confirm: publicUrl + confirm }
 }
 
 function buttonOf(label: string, links: Links, design: JobDesign | undefined): Block[] {
-  const { any, job } = links
-  if (any === undefined) return []
-  if (design === undefined || job === undefined) return [{ is: 'button', label, url: any }]
+  const { own, job } = links
+  if (own === undefined) return []
+  if (design === undefined || job === undefined) return [{ is: 'button', label, url: own }]
   const { to, ...look } = design.button
   return [{ is: 'button', ...look, url: links[to] ?? job }]
 }
@@ -120,12 +120,12 @@ function buttonOf(label: string, links: Links, design: JobDesign | undefined): B
 function pageName(
   { config: { productName } }: Settings,
   { messageType }: EmailSubject,
-  { any, job }: Links,
+  { own, job }: Links,
 ): string {
   if (job !== undefined) return 'Track your pickup'
   if (TO_HAULERS.has(messageType)) return 'Open your jobs'
   if (messageType === 'staff_alert') return 'Open the desk'
-  return any?.endsWith(paths.myPickups) ? 'See your pickups' : `Go to ${productName}`
+  return own?.endsWith(paths.myPickups) ? 'See your pickups' : `Go to ${productName}`
 }
 
 const CODE = /\b\d{6}\b/
