@@ -27,4 +27,7 @@ export async function checkAdvertising(page: Page, check: Check): Promise<void> 
   await page.goto(`/c/${made.slug}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await check('page of a campaign')
+  await page.goto('/c/no-such-campaign')
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
+  await check('page of an offer that has ended')
 }

@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react'
-import { Footer } from './sections/Footer.tsx'
-import { Brand } from './sections/TopBar.tsx'
+import { PageFrame } from './PageFrame.tsx'
 import { PRODUCT_NAME } from './static-page.ts'
 import type { StaticPage } from './static-page.ts'
-import { Icon, Picture, Sprite } from './svg.tsx'
+import { Icon, Picture } from './svg.tsx'
 
 // The server fills these for each campaign and offer; see server/advertising/page-copy.ts.
 const EYEBROW = '%CAMPAIGN_EYEBROW%'
@@ -18,44 +17,35 @@ const PROMISES = ['%CAMPAIGN_FIRST_PROMISE%', '%CAMPAIGN_SECOND_PROMISE%']
 
 /** What an advertisement leads to: one promise, one button. What is empty takes no room. */
 const CampaignPage = (): ReactElement => (
-  <div className="page">
-    <p className="preview">{NOTE}</p>
-    <header className="top">
-      <div className="wrap bar">
-        <Brand />
-        <a className="btn btn-cta" href={HREF}>
-          {ACTION}
-        </a>
+  <PageFrame
+    name="campaign"
+    action={{ label: ACTION, href: HREF }}
+    banner={<p className="preview">{NOTE}</p>}
+  >
+    <div className="words">
+      <p className="eyebrow">{EYEBROW}</p>
+      <h1>{HEADLINE}</h1>
+      <p className="lede">{TEXT}</p>
+      <div className="offer">
+        <p className="code">{CODE}</p>
+        <p className="hint">{CODE_HINT}</p>
       </div>
-    </header>
-    <main className="wrap campaign">
-      <div className="words">
-        <p className="eyebrow">{EYEBROW}</p>
-        <h1>{HEADLINE}</h1>
-        <p className="lede">{TEXT}</p>
-        <div className="offer">
-          <p className="code">{CODE}</p>
-          <p className="hint">{CODE_HINT}</p>
-        </div>
-        <a className="btn btn-cta btn-l" href={HREF}>
-          {ACTION}
-        </a>
-        <p className="note">
-          {PROMISES.map((promise) => (
-            <span key={promise}>
-              <Icon name="check" />
-              <i>{promise}</i>
-            </span>
-          ))}
-        </p>
-      </div>
-      <div className="art">
-        <Picture name="step-done" width={440} height={300} />
-      </div>
-    </main>
-    <Footer />
-    <Sprite />
-  </div>
+      <a className="btn btn-cta btn-l" href={HREF}>
+        {ACTION}
+      </a>
+      <p className="note">
+        {PROMISES.map((promise) => (
+          <span key={promise}>
+            <Icon name="check" />
+            <i>{promise}</i>
+          </span>
+        ))}
+      </p>
+    </div>
+    <div className="art">
+      <Picture name="step-done" width={440} height={300} />
+    </div>
+  </PageFrame>
 )
 
 export const page: StaticPage = {

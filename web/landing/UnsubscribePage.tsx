@@ -1,8 +1,6 @@
 import type { ReactElement } from 'react'
-import { Footer } from './sections/Footer.tsx'
-import { Brand } from './sections/TopBar.tsx'
+import { PageFrame } from './PageFrame.tsx'
 import { PRODUCT_NAME, type StaticPage, SUPPORT_PHONE_LINK } from './static-page.ts'
-import { Sprite } from './svg.tsx'
 
 // The server fills these for each link; see server/consents/unsubscribe-page.ts.
 const HEADLINE = '%UNSUBSCRIBE_HEADLINE%'
@@ -15,29 +13,20 @@ const NOTE = '%UNSUBSCRIBE_NOTE%'
 
 /** What the link in promotions leads to. A form without an address posts to this page's own. */
 const UnsubscribePage = (): ReactElement => (
-  <div className="page">
-    <header className="top">
-      <div className="wrap bar">
-        <Brand />
-      </div>
-    </header>
-    <main className="wrap unsubscribe">
-      <h1>{HEADLINE}</h1>
-      <p className="lede">{TEXT}</p>
-      <p>
-        <a href={SUPPORT_PHONE_LINK}>{CALL}</a>
-      </p>
-      <p>{WORDING}</p>
-      <form method="post">
-        <button type="submit" name="action" value={ACTION} className="btn btn-cta btn-l">
-          {BUTTON}
-        </button>
-      </form>
-      <p className="note">{NOTE}</p>
-    </main>
-    <Footer />
-    <Sprite />
-  </div>
+  <PageFrame name="unsubscribe">
+    <h1>{HEADLINE}</h1>
+    <p className="lede">{TEXT}</p>
+    <p>
+      <a href={SUPPORT_PHONE_LINK}>{CALL}</a>
+    </p>
+    <p>{WORDING}</p>
+    <form method="post">
+      <button type="submit" name="action" value={ACTION} className="btn btn-cta btn-l">
+        {BUTTON}
+      </button>
+    </form>
+    <p className="note">{NOTE}</p>
+  </PageFrame>
 )
 
 export const page: StaticPage = {
