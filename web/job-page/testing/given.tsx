@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import { z } from 'zod'
 import { Day } from '../../../contract/calendar.ts'
 import { JobPage } from '../../../contract/job-page.ts'
@@ -8,7 +8,8 @@ import { cents } from '../../../contract/money.ts'
 import { PriceChangeId } from '../../../contract/price-changes.ts'
 import { useJobPage } from '../../api/job-page.ts'
 import { newQueryClient } from '../../session.ts'
-import { render } from '../../testing/render.ts'
+import { answerApi } from '../../testing/api.ts'
+import { pass, render } from '../../testing/render.ts'
 import { SETTINGS } from '../../testing/settings.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
@@ -83,4 +84,34 @@ export function showPart(part: (job: JobPage) => ReactElement): void {
       <Part />
     </QueryClientProvider>,
   )
+}
+
+let servedJob = aJob()
+
+/** The page that the server answers with now, as it writes it. */
+export const servedPage = (): unknown => written(servedJob)
+
+/** From now on the server answers with this job; returns its page as the server writes it. */
+export function serve(job: JobPage): unknown {
+  servedJob = job
+  return servedPage()
+}
+
+/**
+ * Shows a panel of the page of this job, on top of a server that answers with what was served last.
+ * Returns the calls the panel makes.
+ */
+export async function showPanel(
+  Panel: ComponentType<{ token: string; job: JobPage }>,
+  job: JobPage,
+  answers: Parameters<typeof answerApi>[0] = {},
+): Promise<ReturnType<typeof answerApi>> {
+  serve(job)
+  const calls = answerApi({
+    [`GET /api/job/${TOKEN}`]: () => Response.json(servedPage()),
+    ...answers,
+  })
+  showPart((shown) => <Panel token={TOKEN} job={shown} />)
+  await pass(50)
+  return calls
 }

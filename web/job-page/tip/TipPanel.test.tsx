@@ -1,11 +1,9 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { JobPage } from '../../../contract/job-page.ts'
 import { cents } from '../../../contract/money.ts'
-import { answerApi } from '../../testing/api.ts'
 import { pass, press, pressTwice, type } from '../../testing/render.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { aJob, NOW, showPart, TOKEN, written } from '../testing/given.tsx'
+import { aJob, NOW, serve, showPanel, TOKEN, written } from '../testing/given.tsx'
 import { TipPanel } from './TipPanel.tsx'
 
 const TIP = `POST /api/job/${TOKEN}/tip`
@@ -17,19 +15,6 @@ const done = (tip: number | null = null) =>
     canTip: tip === null,
     money: { isFinal: true, tip: tip === null ? null : cents(tip) },
   })
-
-let now: JobPage
-
-async function show(job: JobPage, answers: Parameters<typeof answerApi>[0] = {}) {
-  now = job
-  const asked = answerApi({
-    [`GET /api/job/${TOKEN}`]: () => Response.json(written(now)),
-    ...answers,
-  })
-  showPart((shown) => <TipPanel token={TOKEN} job={shown} />)
-  await pass(50)
-  return asked
-}
 
 const choose = (amount: string) => {
   const label = [...document.querySelectorAll('label')].find(({ textContent }) =>
@@ -47,7 +32,7 @@ afterEach(() => {
 })
 
 test('nothing is chosen for the customer, and nothing is sent before they choose', async () => {
-  const asked = await show(done())
+  const calls = await showPanel(TipPanel, done())
   expect(page()).toContain('Dale gets 100% of it.')
   for (const offered of ['$17', '$25', '$33']) expect(page()).toContain(offered)
   expect(document.querySelectorAll('input:checked')).toHaveLength(0)
@@ -55,25 +40,25 @@ test('nothing is chosen for the customer, and nothing is sent before they choose
   await pass(50)
   expect(page()).toContain('Please choose an amount')
   expect(document.activeElement).toBe(document.querySelector('input'))
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
 })
 
 test('two presses tip once, and the thanks name the amount', async () => {
-  const asked = await show(done(), {
-    [TIP]: () => Response.json({ page: written((now = done(2_500))), pay: null }),
+  const calls = await showPanel(TipPanel, done(), {
+    [TIP]: () => Response.json({ page: serve(done(2_500)), pay: null }),
   })
   choose('$25')
   await pass(50)
   pressTwice('Tip $25.00')
   await pass(100)
-  expect(asked.flatMap(({ body }) => body ?? [])).toEqual([{ amount: '25.00' }])
+  expect(calls.flatMap(({ body }) => body ?? [])).toEqual([{ amount: '25.00' }])
   expect(page()).toContain('You tipped Dale $25.00. Dale gets 100% of it.')
   expect(document.activeElement?.textContent).toBe('Thank you')
 })
 
 test('an amount of one’s own is checked before it is sent', async () => {
-  const asked = await show(done(), {
-    [TIP]: () => Response.json({ page: written((now = done(1_250))), pay: null }),
+  const calls = await showPanel(TipPanel, done(), {
+    [TIP]: () => Response.json({ page: serve(done(1_250)), pay: null }),
   })
   choose('Another amount')
   await pass(50)
@@ -82,23 +67,23 @@ test('an amount of one’s own is checked before it is sent', async () => {
   await pass(50)
   expect(page()).toContain('A tip is between $2 and $500')
   expect(document.activeElement?.id).toBe('own-tip')
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
 
   type('Your amount in dollars', '12.50')
   press('Tip $12.50')
   await pass(100)
-  expect(asked.flatMap(({ body }) => body ?? [])).toEqual([{ amount: '12.50' }])
+  expect(calls.flatMap(({ body }) => body ?? [])).toEqual([{ amount: '12.50' }])
 })
 
 test('a card that is declined is paid for by hand, and thanked for once it is', async () => {
-  await show(done(), {
+  await showPanel(TipPanel, done(), {
     [TIP]: () =>
       Response.json({
         page: written(done()),
         pay: { clientSecret: 's', provider: 'sandbox', amount: '17.00', failure: 'Declined.' },
       }),
     'POST /api/sandbox/payments/confirm': () => Response.json({ status: 'succeeded' }),
-    [`POST /api/job/${TOKEN}/payments/check`]: () => Response.json(written((now = done(1_700)))),
+    [`POST /api/job/${TOKEN}/payments/check`]: () => Response.json(serve(done(1_700))),
   })
   choose('$17')
   await pass(50)
@@ -114,7 +99,7 @@ test('a card that is declined is paid for by hand, and thanked for once it is', 
 })
 
 test('a tip that was given stands there with thanks, and is not asked for again', async () => {
-  await show(done(2_500))
+  await showPanel(TipPanel, done(2_500))
   expect(page()).toContain('You tipped Dale $25.00.')
   expect(page()).not.toContain('A tip for')
 })

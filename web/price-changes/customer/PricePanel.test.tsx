@@ -1,37 +1,35 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { JobPage } from '../../../contract/job-page.ts'
 import { cents } from '../../../contract/money.ts'
 import { PriceChangeId } from '../../../contract/price-changes.ts'
-import { answerApi, refusal } from '../../testing/api.ts'
+import { refusal } from '../../testing/api.ts'
 import { pass, press, pressTwice } from '../../testing/render.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { aJob, aPrice, NOW, showPart, TOKEN, written } from '../../job-page/testing/given.tsx'
+import {
+  aJob,
+  aPrice,
+  NOW,
+  serve,
+  servedPage,
+  showPanel,
+  TOKEN,
+  written,
+} from '../../job-page/testing/given.tsx'
 import { PricePanel } from './PricePanel.tsx'
 
 const MINUTE = 60_000
-const PAGE = `GET /api/job/${TOKEN}`
 const APPROVE = `POST /api/job/${TOKEN}/price/approve`
 const DECLINE = `POST /api/job/${TOKEN}/price/decline`
 const CHECK = `POST /api/job/${TOKEN}/payments/check`
 
-let now: JobPage
 const page = () => document.body.textContent
 const status = () =>
   [...document.querySelectorAll('section [role=status]')].map(({ textContent }) => textContent)
-
-async function show(job: JobPage, answers: Parameters<typeof answerApi>[0] = {}) {
-  now = job
-  const asked = answerApi({ [PAGE]: () => Response.json(written(now)), ...answers })
-  showPart((shown) => <PricePanel token={TOKEN} job={shown} />)
-  await pass(50)
-  return asked
-}
 
 const paid = aJob({ money: { price: cents(18_900), paid: cents(18_900) } })
 const asking = () => aJob({ priceChange: aPrice() })
 const toFinish = (failure: string | null) =>
   Response.json({
-    page: written((now = aJob({ priceChange: aPrice({ status: 'approved' }) }))),
+    page: serve(aJob({ priceChange: aPrice({ status: 'approved' }) })),
     pay: { clientSecret: 'secret', provider: 'sandbox', amount: '24.00', failure },
   })
 
@@ -44,7 +42,7 @@ afterEach(() => {
 })
 
 test('a price says who asks, what changes, why, what is charged, and what happens without an answer', async () => {
-  await show(asking())
+  await showPanel(PricePanel, asking())
   for (const words of [
     'Dale is requesting a new price',
     '$189.00',
@@ -59,7 +57,7 @@ test('a price says who asks, what changes, why, what is charged, and what happen
 })
 
 test('the minutes count down on the screen, and only a few of them are read out', async () => {
-  await show(asking())
+  await showPanel(PricePanel, asking())
   await pass(2 * MINUTE)
   expect(page()).toContain('16 minutes left')
   expect(status()).toEqual(['', ''])
@@ -71,20 +69,20 @@ test('the minutes count down on the screen, and only a few of them are read out'
 })
 
 test('two presses approve once, and what was charged is said in the place of the question', async () => {
-  const asked = await show(asking(), {
-    [APPROVE]: () => Response.json({ page: written((now = paid)), pay: null }),
+  const calls = await showPanel(PricePanel, asking(), {
+    [APPROVE]: () => Response.json({ page: serve(paid), pay: null }),
   })
   pressTwice('Approve $189.00')
   await pass(100)
 
-  expect(asked.flatMap(({ body }) => body ?? [])).toEqual([{ price: '189.00' }])
+  expect(calls.flatMap(({ body }) => body ?? [])).toEqual([{ price: '189.00' }])
   expect(document.activeElement?.textContent).toBe('You approved $189.00; $24.00 was charged.')
   expect(page()).not.toContain('Decline')
 })
 
 test('a declined card is named, another one pays, and the server is asked until it knows', async () => {
   const checks = [asking, () => paid]
-  await show(asking(), {
+  await showPanel(PricePanel, asking(), {
     [APPROVE]: () => toFinish('Your card was declined.'),
     'POST /api/sandbox/payments/confirm': () => Response.json({ status: 'succeeded' }),
     [CHECK]: () => Response.json(written(checks.shift()?.() ?? paid)),
@@ -102,10 +100,10 @@ test('a declined card is named, another one pays, and the server is asked until 
 })
 
 test('a payment with an unknown outcome is not paid a second time', async () => {
-  await show(asking(), {
+  await showPanel(PricePanel, asking(), {
     [APPROVE]: () => toFinish(null),
     'POST /api/sandbox/payments/confirm': () => Response.json({ status: 'succeeded' }),
-    [CHECK]: () => Response.json(written(now)),
+    [CHECK]: () => Response.json(servedPage()),
   })
   press('Approve $189.00')
   await pass(100)
@@ -115,7 +113,7 @@ test('a payment with an unknown outcome is not paid a second time', async () => 
   expect(page()).toContain('Please do not pay again.')
   expect(page()).not.toContain('Card number')
 
-  now = paid
+  serve(paid)
   press('Check again')
   await pass(100)
   expect(page()).toContain('You approved $189.00')
@@ -123,18 +121,20 @@ test('a payment with an unknown outcome is not paid a second time', async () => 
 
 test('a payment on its way is not taken from the customer, whatever becomes of the question', async () => {
   const answer = Promise.withResolvers<Response>()
-  await show(asking(), {
+  await showPanel(PricePanel, asking(), {
     [APPROVE]: () => toFinish(null),
     'POST /api/sandbox/payments/confirm': () => answer.promise,
-    [CHECK]: () => Response.json(written(now)),
+    [CHECK]: () => Response.json(servedPage()),
   })
   press('Approve $189.00')
   await pass(100)
   press('Apple Pay')
-  now = aJob({
-    timeline: [{ event: 'price_expired', at: NOW }],
-    money: { onItsWayBack: cents(2_400) },
-  })
+  serve(
+    aJob({
+      timeline: [{ event: 'price_expired', at: NOW }],
+      money: { onItsWayBack: cents(2_400) },
+    }),
+  )
   await pass(20_100)
   expect(page()).toContain('Paying...')
 
@@ -147,9 +147,9 @@ test('a payment on its way is not taken from the customer, whatever becomes of t
 })
 
 test('what is approved and not paid can be paid later, or declined after all', async () => {
-  await show(aJob({ priceChange: aPrice({ status: 'approved' }) }), {
+  await showPanel(PricePanel, aJob({ priceChange: aPrice({ status: 'approved' }) }), {
     [APPROVE]: () => toFinish(null),
-    [DECLINE]: () => Response.json(written((now = aJob()))),
+    [DECLINE]: () => Response.json(serve(aJob())),
   })
   expect(page()).toContain('You approved $189.00')
   expect(page()).toContain('$24.00 is not paid yet.')
@@ -169,24 +169,24 @@ test('who wants nothing done is told the fee and the rest before, and what goes 
     cancel: null,
     money: { cancellationFee: cents(4_900), onItsWayBack: cents(11_600) },
   })
-  const asked = await show(asking(), {
-    [DECLINE]: () => Response.json(written((now = gone))),
+  const calls = await showPanel(PricePanel, asking(), {
+    [DECLINE]: () => Response.json(serve(gone)),
   })
   press('Decline')
   expect(document.activeElement?.textContent).toBe('Go back')
   expect(page()).toContain("We'll refund $116.00 to your card.")
   pressTwice('Cancel and pay the $49.00 trip fee')
   await pass(100)
-  expect(asked.flatMap(({ body }) => body ?? [])).toEqual([
+  expect(calls.flatMap(({ body }) => body ?? [])).toEqual([
     { price: '189.00', instead: 'trip_fee' },
   ])
   expect(page()).toContain('We keep the $49.00 trip fee and refund $116.00 to your card.')
 })
 
 test('an answer that comes too late finds the reason, and no error', async () => {
-  await show(asking(), {
+  await showPanel(PricePanel, asking(), {
     [APPROVE]: () => {
-      now = aJob({ timeline: [{ event: 'price_expired', at: NOW }] })
+      serve(aJob({ timeline: [{ event: 'price_expired', at: NOW }] }))
       return refusal('illegal_move', 'The time to answer is over. The price stays at $165.00')
     },
   })
@@ -199,9 +199,9 @@ test('an answer that comes too late finds the reason, and no error', async () =>
 })
 
 test('another price that came meanwhile is shown, with why the answer was refused', async () => {
-  await show(asking(), {
+  await showPanel(PricePanel, asking(), {
     [APPROVE]: () => {
-      now = aJob({ priceChange: aPrice({ to: cents(20_000), due: cents(3_500) }) })
+      serve(aJob({ priceChange: aPrice({ to: cents(20_000), due: cents(3_500) }) }))
       return refusal('amount_mismatch', 'The price is $200.00 now. Please look at it again')
     },
   })
@@ -216,28 +216,30 @@ test.for([
   ['is declined elsewhere', [{ event: 'price_declined', at: NOW }], 'The new price was declined.'],
   ['is taken back', [], 'The request was withdrawn.'],
 ] as const)('a question that %s is gone by itself and says so', async ([, timeline, words]) => {
-  await show(asking())
-  now = aJob({ timeline: [...timeline] })
+  await showPanel(PricePanel, asking())
+  serve(aJob({ timeline: [...timeline] }))
   await pass(20_000)
   expect(status()).toContain(`${words} The price stays $165.00, and nothing more is charged.`)
 })
 
 test('an open page hears of a price by itself, and of the next one', async () => {
-  await show(aJob())
+  await showPanel(PricePanel, aJob())
   expect(page()).not.toContain('new price')
-  now = asking()
+  serve(asking())
   await pass(20_100)
   expect(page()).toContain('Dale is requesting a new price')
   expect(document.body.querySelector('[role=status]')).not.toBeNull()
   expect(page()).toContain('Dale asks for $189.00. Please answer by 2:30 PM.')
 
-  now = aJob({ priceChange: aPrice({ id: PriceChangeId.parse(8), to: cents(17_500) }) })
+  serve(aJob({ priceChange: aPrice({ id: PriceChangeId.parse(8), to: cents(17_500) }) }))
   await pass(20_100)
   expect(page()).toContain('Approve $175.00')
 })
 
 test('a network that is away leaves the question as it was, and says so', async () => {
-  await show(asking(), { [APPROVE]: () => Promise.reject(new TypeError('offline')) })
+  await showPanel(PricePanel, asking(), {
+    [APPROVE]: () => Promise.reject(new TypeError('offline')),
+  })
   press('Approve $189.00')
   await pass(200)
   expect(page()).toContain('Failed to approve the price')
