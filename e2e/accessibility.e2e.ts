@@ -66,6 +66,15 @@ test('a visitor meets no barrier', async () => {
   expect(found).toEqual([])
 })
 
+test('the terms and the privacy page are dark where the system is', async () => {
+  const page = await product.newPage({ scheme: 'dark' })
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  for (const path of ['/privacy', '/terms']) {
+    await page.goto(path)
+    expect(await ground()).toBe('rgb(10, 20, 17)')
+  }
+})
+
 test('a customer at home meets no barrier', async () => {
   const job = await jobWith(`status = 'completed'`)
   const { page, found, check } = await inspector(product, {

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { ThemeColours } from './head.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import { PRODUCT_NAME } from './static-page.ts'
 import type { StaticPage } from './static-page.ts'
@@ -55,7 +56,7 @@ export const page: StaticPage = {
       <meta name="description" content={TEXT} />
       {/* A visitor from a search did not come through the campaign. */}
       <meta name="robots" content="noindex" />
-      <meta name="theme-color" content="#fbf8f1" />
+      <ThemeColours hasDark={false} />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <meta property="og:title" content={HEADLINE} />
       <meta property="og:description" content={TEXT} />

@@ -108,6 +108,7 @@ export const page: StaticPage = {
       title={`Privacy at ${PRODUCT_NAME}`}
       description={`What ${PRODUCT_NAME} asks for, what it does with it, and who gets to see it.`}
       path="/privacy"
+      hasDark
     />
   ),
   body: <PrivacyPage />,

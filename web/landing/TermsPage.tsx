@@ -51,6 +51,7 @@ export const page: StaticPage = {
       title={`Terms of ${PRODUCT_NAME}`}
       description={`How a pickup works between you, the hauler and ${PRODUCT_NAME}.`}
       path="/terms"
+      hasDark
     />
   ),
   body: <TermsPage />,

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { ThemeColours } from './head.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import { PRODUCT_NAME, type StaticPage, SUPPORT_PHONE_LINK } from './static-page.ts'
 
@@ -34,8 +35,7 @@ export const page: StaticPage = {
     <>
       <title>{`${HEADLINE} · ${PRODUCT_NAME}`}</title>
       <meta name="robots" content="noindex" />
-      <meta name="theme-color" content="#fbf8f1" media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content="#0a1411" media="(prefers-color-scheme: dark)" />
+      <ThemeColours hasDark />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     </>
   ),

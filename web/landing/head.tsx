@@ -6,6 +6,10 @@ import { QUESTIONS } from './sections/questions.ts'
 const DESCRIPTION =
   'Book junk removal in Metro Vancouver: add a few photos and a short description, see the price immediately, and a hauler reviewed by our team takes it away.'
 
+/** --paper and, in the dark, --bg of the tokens: a page's head knows no style sheet. */
+const LIGHT = '#fbf8f1'
+const DARK = '#0a1411'
+
 const business = {
   '@context': 'https://schema.org',
   '@type': 'LocalBusiness',
@@ -33,15 +37,26 @@ const DataBlock = ({ value }: { value: unknown }): ReactElement => (
   <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(value) }} />
 )
 
-type Props = { title: string; description: string; path: string }
+/** The colour of the browser's own bars; for pages that follow the system in both schemes. */
+export const ThemeColours = ({ hasDark }: { hasDark: boolean }): ReactElement =>
+  hasDark ? (
+    <>
+      <meta name="theme-color" content={LIGHT} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={DARK} media="(prefers-color-scheme: dark)" />
+    </>
+  ) : (
+    <meta name="theme-color" content={LIGHT} />
+  )
+
+type Props = { title: string; description: string; path: string; hasDark?: boolean }
 
 /** What every static page says about itself to browsers, search engines and previews of links. */
-export const PageHead = ({ title, description, path }: Props): ReactElement => (
+export const PageHead = ({ title, description, path, hasDark = false }: Props): ReactElement => (
   <>
     <title>{title}</title>
     <meta name="description" content={description} />
     <link rel="canonical" href={ORIGIN + path} />
-    <meta name="theme-color" content="#fbf8f1" />
+    <ThemeColours hasDark={hasDark} />
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
     <link rel="manifest" href="/manifest.webmanifest" />
