@@ -187,6 +187,50 @@ test('an email that is begun stays an email once its person starts texts again',
   expect(field().value).toBe('Sorry')
 })
 
+test('what is typed when its person stops texts goes on in the same field, as an email', () => {
+  const { show } = open()
+  write('Yes, at')
+  act(() => field().focus())
+  const before = field()
+  show(givenConversation(stopped))
+  expect(document.activeElement).toBe(before)
+  expect(field().value).toBe('Yes, at')
+  expect(field().ariaLabel).toBe('Reply by email to mei@example.test')
+  expect(shown()).toContain('Mei Tanaka stopped all texts')
+})
+
+test('what is typed stays in its field, unsent, when its person stops texts and has no email address', () => {
+  const { show, requests } = open({ email: null })
+  write('Yes, at 3.')
+  act(() => field().focus())
+  show(givenConversation({ ...stopped, email: null }))
+  expect(document.activeElement).toBe(field())
+  send()
+  expect(shown()).toContain('Mei Tanaka stopped all texts. Call instead')
+  expect(requests.filter(({ path }) => path.endsWith('/replies'))).toEqual([])
+})
+
+test('a draft that is not being typed does not take the focus when its person stops texts', () => {
+  const { show } = open()
+  write('Yes, at')
+  const elsewhere = document.body.appendChild(document.createElement('input'))
+  elsewhere.focus()
+  show(givenConversation(stopped))
+  expect(document.activeElement).toBe(elsewhere)
+  elsewhere.remove()
+})
+
+test('the second email that is begun stays an email too once its person starts texts again', async () => {
+  const { show, answer } = open(stopped)
+  press('Write an email')
+  write('Sorry')
+  send()
+  await answer(sent())
+  write('One more thing')
+  show(givenConversation())
+  expect(field().ariaLabel).toBe('Reply by email to mei@example.test')
+})
+
 test('quiet hours are a warning about texts, not about emails', () => {
   vi.setSystemTime(new Date('2026-11-21T13:03:00Z'))
   open()

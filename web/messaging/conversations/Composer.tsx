@@ -28,21 +28,29 @@ type Props = {
 
 /** The reply; for a number that stopped texts, the other ways to reach its owner. */
 export function Composer(props: Props) {
-  const { conversation, isStarted, onSent } = props
+  const { conversation, draft, isStarted, onSent } = props
   const [choice, setChoice] = useState<Channel>('sms')
-  const [isEmailing, setIsEmailing] = useState(false)
   const { isStopped, email } = conversation
-  // The owner of the number started texts again.
-  if (!isStopped && isEmailing) setIsEmailing(false)
-  const isOpen = !isStopped || (isEmailing && email !== null)
+  // Where texts are stopped: an email was asked for, or something stood in the field when the STOP came in.
+  const [writing, setWriting] = useState<'asked' | 'kept' | null>(null)
+  const [wasStopped, setWasStopped] = useState(isStopped)
+  if (isStopped !== wasStopped) {
+    setWasStopped(isStopped)
+    const isWritten = draft.trim() !== ''
+    // Without its field, the keys that follow would be shortcuts.
+    setWriting(isStopped && isWritten ? 'kept' : null)
+    // What is begun as an email stays one.
+    if (!isStopped) setChoice(writing !== null && isWritten ? 'email' : 'sms')
+  }
+  const isOpen = !isStopped || writing === 'kept' || (writing === 'asked' && email !== null)
   return (
     <div className={styles.composer}>
       {isStopped && isOpen && <StoppedLine {...conversation} />}
       {isOpen ? (
         <ReplyForm
           {...props}
-          isStarted={isStarted || isEmailing}
-          channel={isStopped ? 'email' : email === null ? 'sms' : choice}
+          isStarted={isStarted || writing === 'asked'}
+          channel={email === null ? 'sms' : isStopped ? 'email' : choice}
           onChannel={setChoice}
           onSent={(text) => {
             // The next one is a text again, where texts are taken.
@@ -51,13 +59,7 @@ export function Composer(props: Props) {
           }}
         />
       ) : (
-        <StoppedNotice
-          {...conversation}
-          onWrite={() => {
-            setChoice('email')
-            setIsEmailing(true)
-          }}
-        />
+        <StoppedNotice {...conversation} onWrite={() => setWriting('asked')} />
       )}
     </div>
   )
@@ -79,7 +81,10 @@ function ReplyForm(props: FormProps) {
   const send = useSendReply(id, nameOf(conversation), { onSent, onFailed: setProblem })
   const values = knownValues(conversation, readSettings())
   const hasLink = conversation.jobId !== null
-  const missing = problemOf(draft, hasLink)
+  const missing =
+    isStopped && channel === 'sms'
+      ? `${nameOf(conversation)} stopped all texts. Call instead`
+      : problemOf(draft, hasLink)
   const type = (text: string) => {
     setProblem(undefined)
     onDraft(text)
