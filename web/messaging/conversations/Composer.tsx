@@ -87,6 +87,7 @@ function ReplyForm(props: FormProps) {
       : problemOf(draft, hasLink)
   const type = (text: string) => {
     setProblem(undefined)
+    send.change()
     onDraft(text)
   }
   const submit = () => {

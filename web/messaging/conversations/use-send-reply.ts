@@ -9,6 +9,7 @@ import type { ConversationId } from '../../../contract/conversations.ts'
 import { type ApiError, call } from '../../api/client.ts'
 import { isSignedOut, refetch } from '../../api/query.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { dropDraft, keepDraft, readDraft } from '../../ui/field/draft.ts'
 import { CONVERSATION_READS } from './use-conversations.ts'
 
 type Outcome = {
@@ -16,13 +17,21 @@ type Outcome = {
   onFailed: (reason: string) => void
 }
 
+const NO_REQUEST = { words: '', key: '' }
+
 /**
  * Sends a reply under one key until it is sent or changed: a double click, or a try after a lost answer, is one
- * message. The form shows a failure; a message does once the conversation is left.
+ * message, also when the conversation was left or the page loaded again in between. The form shows a failure; a
+ * message does once the conversation is left.
  */
 export function useSendReply(id: ConversationId, name: string, { onSent, onFailed }: Outcome) {
   const queries = useQueryClient()
-  const request = useRef({ words: '', key: '' })
+  const storedAs = `reply-request-${id}`
+  const request = useRef(NO_REQUEST)
+  const forget = () => {
+    request.current = NO_REQUEST
+    dropDraft(storedAs)
+  }
   const isShown = useRef(false)
   useEffect(() => {
     isShown.current = true
@@ -30,15 +39,20 @@ export function useSendReply(id: ConversationId, name: string, { onSent, onFaile
       isShown.current = false
     }
   }, [])
-  return useMutation<ConversationMessage, ApiError, Reply>({
+  const send = useMutation<ConversationMessage, ApiError, Reply>({
     mutationFn: (reply) => {
-      const words = JSON.stringify([id, reply])
-      if (request.current.words !== words) request.current = { words, key: crypto.randomUUID() }
+      const words = JSON.stringify(reply)
+      const requests = [request.current, readDraft(storedAs, NO_REQUEST)]
+      request.current = requests.find((earlier) => earlier.words === words) ?? {
+        words,
+        key: crypto.randomUUID(),
+      }
+      keepDraft(storedAs, request.current, [])
       const headers = { 'idempotency-key': request.current.key }
       return call(replyToConversation, { params: { id }, body: reply }, { headers })
     },
     onSuccess: async (_, { text }) => {
-      request.current = { words: '', key: '' }
+      forget()
       onSent(text)
       await refetch(queries, CONVERSATION_READS)
     },
@@ -48,4 +62,11 @@ export function useSendReply(id: ConversationId, name: string, { onSent, onFaile
       else toast.failure(error.reason, `Your reply to ${name} was not sent`)
     },
   })
+  return {
+    ...send,
+    /** What is sent next is another message, even in the same words. */
+    change: () => {
+      if (!send.isPending) forget()
+    },
+  }
 }
