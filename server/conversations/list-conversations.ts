@@ -5,6 +5,7 @@ import {
   type LastMessage,
   listConversations,
 } from '../../contract/conversations.ts'
+import { LINK_PLACEHOLDER } from '../../contract/conversation-messages.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import type { ListQuery } from '../../contract/list.ts'
@@ -12,6 +13,7 @@ import type { MessageStatus } from '../../contract/messaging.ts'
 import type { Context } from '../core/context.ts'
 import { isAnyOf, type Condition } from '../core/list-filters.ts'
 import { pageOf } from '../core/page.ts'
+import { LINK_WORDS } from '../messaging/list-messages.ts'
 import { CURRENT_FIRST } from './store.ts'
 
 type Person<Id> = { id: Id; name: string }
@@ -125,10 +127,16 @@ function personOf(
     : { kind: 'unknown', name: null }
 }
 
-function lastOf(text: Written | null, reply: Written | null): LastMessage | null {
-  const isInbound = text !== null && (reply === null || new Date(text.at) >= new Date(reply.at))
-  const last = isInbound ? text : reply
+function lastOf(inbound: Written | null, reply: Written | null): LastMessage | null {
+  const isInbound =
+    inbound !== null && (reply === null || new Date(inbound.at) >= new Date(reply.at))
+  const last = isInbound ? inbound : reply
   if (!last) return null
-  const { at: _, status, ...words } = last
-  return { ...words, isInbound, status: status as MessageStatus | null }
+  const { at: _, status, text: written, ...facts } = last
+  return {
+    ...facts,
+    text: isInbound ? written : written.replaceAll(LINK_PLACEHOLDER, LINK_WORDS),
+    isInbound,
+    status: status as MessageStatus | null,
+  }
 }

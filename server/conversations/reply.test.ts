@@ -74,6 +74,7 @@ describe('a reply', () => {
     const id = await begun('+17785550137')
     const sent = await reply(id, { text: 'Change it here: {link}' })
     expect(sent.text).toBe('Change it here: [link to the pickup]')
+    expect((await find('+17785550137')).last?.text).toBe('Change it here: [link to the pickup]')
     expect(await textsTo('+17785550137')).toEqual([
       expect.stringMatching(/^Change it here: http.*\/job\/[\w-]+$/),
     ])

@@ -21,8 +21,10 @@ export const messageView = (row: Message): Notification => ({
   ),
 })
 
-const describeLink = (words: string): string =>
-  words.replaceAll(JOB_LINK_MARK, '[link to the pickup]')
+/** What the team reads in place of a link, which gives access. */
+export const LINK_WORDS = '[link to the pickup]'
+
+const describeLink = (words: string): string => words.replaceAll(JOB_LINK_MARK, LINK_WORDS)
 
 /** Must match the buckets of the counter, see migration 0045. */
 const VIEWS: Record<MessageView, Condition> = {
