@@ -4,7 +4,7 @@ import type { JobPage } from '../../contract/job-page.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { FieldMessage } from '../ui/field/FieldMessage.tsx'
-import { Row } from '../ui/layout/Row.tsx'
+import { Row, Stack } from '../ui/layout/Row.tsx'
 import { useReschedule } from './use-job-page.ts'
 
 type Choice = { day: string; window: TimeWindow }
@@ -41,7 +41,7 @@ export function RescheduleDialog({ token, job, pickWindow, onClose }: Props) {
   }
   return (
     <Dialog isNarrow title="Reschedule pickup" onClose={onClose}>
-      <div>
+      <Stack gap={3}>
         <p>
           Current: {formatDay(job.preferredDate)}, {windowFacts[job.preferredTime].hours}.{' '}
           {job.hauler &&
@@ -60,7 +60,7 @@ export function RescheduleDialog({ token, job, pickWindow, onClose }: Props) {
           </Button>
           <Button onClick={onClose}>Keep current time</Button>
         </Row>
-      </div>
+      </Stack>
     </Dialog>
   )
 }
