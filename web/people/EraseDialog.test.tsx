@@ -20,10 +20,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const open = async () => {
+const open = async (erased = person) => {
   render(
     <QueryClientProvider client={newQueryClient()}>
-      <EraseDialog person={person} refetches={[]} onDone={onDone} />
+      <EraseDialog person={erased} refetches={[]} onDone={onDone} />
     </QueryClientProvider>,
   )
   await pass(50)
@@ -72,6 +72,28 @@ test('a refusal in the last moment says what has to be done first', async () => 
   await pass(50)
   expect(JSON.stringify(failure.mock.calls)).toContain(reason)
   expect(JSON.stringify(failure.mock.calls)).toContain('Nothing was erased')
+})
+
+test.for(['too_many_requests', 'forbidden', 'invalid_input'] as const)(
+  'after the refusal %s it is known that nothing was erased',
+  async (code) => {
+    answerApi({
+      [CHECK]: possible,
+      'POST /api/admin/people/erase': () => refusal(code, 'Not now'),
+    })
+    const failure = vi.spyOn(toast, 'failure')
+    await open()
+    type('Type ERASE to confirm', 'ERASE')
+    press('Erase')
+    await pass(50)
+    expect(failure.mock.calls.at(-1)).toContain('Nothing was erased')
+  },
+)
+
+test('a person is named by a phone number as people write it', async () => {
+  answerApi({ [CHECK]: possible })
+  await open({ contact: '+16045550126', name: 'Anil Kapoor' })
+  expect(document.body.textContent).toContain('photos with (604) 555-0126 lose')
 })
 
 test('what stands in the way is read before the word is typed', async () => {

@@ -16,6 +16,7 @@ import { download } from '../ui/browser/download.ts'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
+import { formatPhone } from '../ui/field/phone.ts'
 import { TextField } from '../ui/field/TextField.tsx'
 import layout from '../ui/layout/layout.module.css'
 
@@ -32,9 +33,8 @@ type Props = {
 const certificatePath = (id: ErasureId): string =>
   getErasureCertificate.path.replace(':id', String(id))
 
-/** These say that nothing happened; after any other failure the answer may have been lost on its way. */
-const isRefusal = ({ code }: ApiError): boolean =>
-  code === 'in_use' || code === 'refused' || code === 'not_found'
+/** The server says that nothing happened; without its answer, or after a failure of its own, that is not known. */
+const isRefusal = ({ code, status }: ApiError): boolean => code !== undefined && status < 500
 
 /** Asks for a typed word: what is erased cannot be brought back. */
 export function EraseDialog({ person, refetches, onDone }: Props) {
@@ -89,8 +89,8 @@ export function EraseDialog({ person, refetches, onDone }: Props) {
       onCancel={close}
     >
       <p>
-        All bookings, messages, consents and photos with {asked.contact} lose their personal data,
-        and open sessions end. Payments stay in the books. This cannot be undone.
+        All bookings, messages, consents and photos with {formatPhone(asked.contact)} lose their
+        personal data, and open sessions end. Payments stay in the books. This cannot be undone.
       </p>
       <QueryError what="whether this person can be erased" query={check} />
       {isUnknown && <NewestErasures />}
