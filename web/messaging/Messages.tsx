@@ -58,7 +58,7 @@ export function Messages() {
         </div>
         <MessageCounters
           counts={counts}
-          value={COUNTERS.find((counter) => counter === narrowing.show) ?? 'total'}
+          value={part === 'messages' ? shownOf(narrowing.show) : null}
           onChange={(counter) => {
             change({ show: counter === 'total' ? null : counter, cursor: null })
             void setPart('messages')
@@ -98,6 +98,9 @@ const isSimulated = (): boolean =>
 const COUNTERS = ['total', ...MESSAGE_VIEWS] as const
 type Counter = (typeof COUNTERS)[number]
 
+const shownOf = (show: string | undefined): Counter =>
+  COUNTERS.find((counter) => counter === show) ?? 'total'
+
 const labels: Record<Counter, string> = {
   total: 'Total',
   sent: 'Sent',
@@ -107,7 +110,8 @@ const labels: Record<Counter, string> = {
 
 type Props = {
   counts: NotificationCounts | undefined
-  value: Counter
+  /** What the list of messages shows; null while another part stands there. */
+  value: Counter | null
   onChange: (counter: Counter) => void
 }
 
