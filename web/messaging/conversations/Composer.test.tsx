@@ -117,6 +117,14 @@ test('a reply whose answer was lost is the same message when it is sent again af
   expect(field().value).toBe('')
 })
 
+test('the length of a reply describes its field, and is not read out with each letter', () => {
+  openReply()
+  write('Yes')
+  const size = document.getElementById(field().getAttribute('aria-describedby') ?? '')
+  expect(size?.textContent).toContain('3 of 160 characters')
+  expect(size?.closest('[role=status], [aria-live]')).toBeNull()
+})
+
 test('quiet hours are a warning about texts, not about emails', () => {
   vi.setSystemTime(new Date('2026-11-21T13:03:00Z'))
   openReply()

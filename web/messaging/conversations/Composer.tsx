@@ -1,5 +1,5 @@
 import { IconSend } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Channel } from '../../../contract/channels.ts'
 import type { ConversationDetails } from '../../../contract/conversations.ts'
 import { MAX_SMS_CHARACTERS, toGsm7 } from '../../../contract/sms-text.ts'
@@ -74,6 +74,7 @@ function ReplyForm(props: FormProps) {
   const { conversation, draft, onDraft, isStarted, channel, onChannel, onSent } = props
   const { id, email, isStopped } = conversation
   const field = useRef<HTMLTextAreaElement>(null)
+  const sizeId = useId()
   useEffect(() => {
     if (isStarted) field.current?.focus()
   }, [isStarted])
@@ -124,12 +125,13 @@ function ReplyForm(props: FormProps) {
         values={Object.values(values)}
         hasLink={hasLink}
         error={problem}
+        describedBy={sizeId}
         label={channel === 'sms' ? 'Reply by text' : `Reply by email to ${email}`}
         onValue={type}
         onSend={submit}
       />
       <div className={`${layout.spread} ${styles.foot}`}>
-        <ReplySize draft={draft} channel={channel} />
+        <ReplySize id={sizeId} draft={draft} channel={channel} />
         <Button
           type="submit"
           variant="primary"

@@ -7,7 +7,11 @@ import {
   instantAt,
   windowFacts,
 } from '../../../contract/calendar.ts'
-import type { ConversationDetails, ConversationJob } from '../../../contract/conversations.ts'
+import type {
+  ContactKind,
+  ConversationDetails,
+  ConversationJob,
+} from '../../../contract/conversations.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import { now } from '../../clock.ts'
 import { adminPath } from '../../paths.ts'
@@ -15,7 +19,7 @@ import { PrivacySection } from '../../people/PrivacySection.tsx'
 import { readSettings } from '../../settings.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
-import { formatPhone } from '../../ui/field/phone.ts'
+import { dialable, formatPhone } from '../../ui/field/phone.ts'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './contact.module.css'
 
@@ -33,6 +37,12 @@ export const ContactPane = (props: Props) => (
     <ContactFacts {...props} />
   </aside>
 )
+
+const HEADINGS: Record<ContactKind, string> = {
+  customer: 'Customer',
+  hauler: 'Hauler',
+  unknown: 'Unknown number',
+}
 
 /** What we know of the person: the current job, the others, and how they can be reached. */
 export function ContactFacts({ conversation, about, onAbout, onErase }: Props) {
@@ -64,11 +74,11 @@ export function ContactFacts({ conversation, about, onAbout, onErase }: Props) {
         </section>
       )}
       <section>
-        <h4>{haulerId === null ? 'Customer' : 'Hauler'}</h4>
+        <h4>{HEADINGS[conversation.kind]}</h4>
         <dl className={styles.facts}>
           <dt>Phone</dt>
           <dd>
-            <a href={`tel:${conversation.phone}`}>{formatPhone(conversation.phone)}</a>
+            <a href={`tel:${dialable(conversation.phone)}`}>{formatPhone(conversation.phone)}</a>
           </dd>
           {conversation.email !== null && (
             <>

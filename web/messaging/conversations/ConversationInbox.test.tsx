@@ -154,6 +154,33 @@ test('a text that came in while the tab was hidden is read once the tab is in si
   expect(reads()).toHaveLength(1)
 })
 
+test('a conversation that could not be marked as read is marked once the server is back', async () => {
+  let isDown = true
+  const requests = await open({
+    address: '?conversation=1',
+    shown: [givenConversation({ id: 1 as never, unread: 1, lastAt: text.at })],
+    answers: {
+      [`POST ${api}/1/read`]: () =>
+        isDown
+          ? refusal('unavailable', 'No records')
+          : Response.json(z.encode(Conversation, givenConversation({ id: 1 as never }))),
+    },
+  })
+  isDown = false
+  await pass(12_000)
+  expect(requests.filter(({ path }) => path.endsWith('/read'))).toHaveLength(2)
+})
+
+test('an unknown number is not called a customer', async () => {
+  await open({
+    address: '?conversation=1',
+    shown: [givenConversation({ id: 1 as never, kind: 'unknown', name: null, email: null })],
+  })
+  press('About this person')
+  const headings = [...document.querySelectorAll('dialog[open] h4')]
+  expect(headings.map((heading) => heading.textContent)).toContain('Unknown number')
+})
+
 test('pictures are opened in the log of Twilio', async () => {
   await open({ address: '?conversation=1', messages: [{ ...text, media: 3 }] })
   const link = document.querySelector('a[href^="https://console.twilio.com"]')

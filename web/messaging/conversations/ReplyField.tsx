@@ -12,13 +12,15 @@ type Props = {
   /** The server fills in the link. */
   hasLink: boolean
   error: string | undefined
+  /** The id of the line that says how long the reply is and when it goes out. */
+  describedBy: string
   onValue: (value: string) => void
   onSend: () => void
 }
 
 /** The text of a reply. What a template filled in, and what is still to be filled in, is marked behind the words. */
 export function ReplyField(props: Props) {
-  const { ref, label, value, values, hasLink, error, onValue, onSend } = props
+  const { ref, label, value, values, hasLink, error, describedBy, onValue, onSend } = props
   const id = useId()
   return (
     <div>
@@ -41,7 +43,7 @@ export function ReplyField(props: Props) {
           rows={2}
           value={value}
           aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : id}
+          aria-describedby={error === undefined ? describedBy : `${id} ${describedBy}`}
           onChange={(event) => onValue(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') event.currentTarget.blur()

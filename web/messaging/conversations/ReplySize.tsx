@@ -17,14 +17,17 @@ const SAMPLE_TOKEN = 'sample-sample-sample-sample-link'
 export const withSampleLink = (draft: string): string =>
   draft.replaceAll(LINK_PLACEHOLDER, location.origin + jobPath(SAMPLE_TOKEN))
 
-type Props = { draft: string; channel: Channel }
+type Props = { id: string; draft: string; channel: Channel }
 
-/** How many texts the reply is, and when it goes out; in quiet hours with a warning, because a phone rings. */
-export function ReplySize({ draft, channel }: Props) {
+/**
+ * How many texts the reply is, and when it goes out; in quiet hours with a warning, because a phone rings. The field
+ * points at it with aria-describedby: announced by itself it would speak with each letter.
+ */
+export function ReplySize({ id, draft, channel }: Props) {
   const isText = channel === 'sms'
   const quietUntil = isText ? endOfQuietHours(now(), readSettings().sendingHours) : null
   return (
-    <p className={`${layout.quiet} ${styles.size} num`} role="status">
+    <p id={id} className={`${layout.quiet} ${styles.size} num`}>
       {isText && `${segmentsText(toGsm7(withSampleLink(draft)))}. `}
       {quietUntil ? (
         <strong className={styles.quiet}>

@@ -126,6 +126,9 @@ export function useReadOnScreen(
   const { mutate } = useMutation<unknown, ApiError, Date>({
     mutationFn: (upTo) => call(readConversation, { params: { id }, body: { upTo } }),
     onSuccess: () => refetch(queries, CONVERSATION_READS),
+    // Otherwise what is read would stay unread until the next text comes in.
+    retry: (_, { status }) => status === 0 || status >= 500,
+    retryDelay: LOOK_EVERY_MS,
   })
   const isVisible = useIsVisible()
   const latest = messages?.findLast(({ isInbound }) => isInbound)?.at.getTime()
