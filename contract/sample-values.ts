@@ -24,7 +24,7 @@ const TO_CUSTOMERS: readonly TemplateKey[] = [
 
 const NEXT: Partial<Record<TemplateKey, string>> = {
   day_before: 'Dale is coming.',
-  payout_failed: 'Please check your bank account:',
+  payout_failed: 'Please check your bank account. Your payouts:',
 }
 
 const linkOf = (key: TemplateKey): string => {

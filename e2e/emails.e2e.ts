@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, dayOf } from '../contract/calendar.ts'
-import { confirmPath } from '../contract/paths.ts'
+import { formatMoney } from '../contract/money.ts'
+import { confirmPath, jobPath } from '../contract/paths.ts'
+import { inTransaction } from '../server/core/context.ts'
 import { claimedJob, linkedJob } from '../server/job-page/testing/links.ts'
 import { EMAIL_SETTINGS, LARGEST_BYTES } from '../server/messaging/email/testing/read-email.ts'
+import { notifyPaymentMissed } from '../server/messaging/notify-reminders.ts'
+import { unpaidUntil } from '../server/payments/remind-unpaid.ts'
 import { useApp } from '../server/testing/app.ts'
 import { designed, emailsOfPickups, lastMessage, reminderEmail } from '../server/testing/emails.ts'
 import { useProduct } from './harness.ts'
@@ -67,6 +71,22 @@ test('a reminder has the button that confirms, and a sign-in code is large', asy
   const ofCode = await designed(app, code, { publicUrl: product.origin })
   expect(await wrongWith(page, ofCode.html)).toEqual([])
   await page.getByText('493817', { exact: true }).waitFor()
+})
+
+test('an email about a payment that was not made fits, and its button pays', async () => {
+  const page = await product.newPage()
+  const { job, token } = await linkedJob(app)
+  await app.ctx.db
+    .updateTable('jobs')
+    .set({ paymentStatus: 'pending' })
+    .where('id', '=', job.id)
+    .execute()
+  await inTransaction(app.ctx, (tx) => notifyPaymentMissed(app.ctx, tx, job, unpaidUntil(job)))
+  const message = await lastMessage(app, { kind: 'payment_missed', jobId: job.id })
+  const { html } = await designed(app, message, { publicUrl: product.origin })
+  expect(await wrongWith(page, html)).toEqual([])
+  const button = page.getByRole('link', { name: `Pay ${formatMoney(job.estimatedPriceCents)}` })
+  expect(await button.getAttribute('href')).toBe(product.origin + jobPath(token))
 })
 
 test('words without a space and a promotion fit as well', async () => {

@@ -5,6 +5,7 @@ import type { Email } from '../providers/messages/email.ts'
 import type { Sms } from '../providers/messages/sms.ts'
 import { fillConfirmWords } from './confirm-words.ts'
 import { designEmail } from './email/design-email.ts'
+import { JOB_DESIGNS } from './email/job-designs.ts'
 import { JOB_LINK_MARK, jobLinkFor } from './job-links.ts'
 import type { Message } from './store.ts'
 
@@ -27,13 +28,17 @@ export async function contentOf(ctx: Context, message: Message): Promise<Message
   return { to, subject, ...designed, ...promotion }
 }
 
-/** The text as the recipient reads it: the stored row has only a mark for the link, never its address. */
-async function fillLink(
-  ctx: Context,
-  { jobId, subject, message: text }: Message,
+/**
+ * The text as the recipient reads it: the stored row has only a mark for the link, never its address. An
+ * email that shows its job has a button to the job's page, whether its words name the link or not.
+ */
+export async function fillLink(
+  ctx: Pick<Context, 'config' | 'secrets' | 'now' | 'db'>,
+  { channel, jobId, messageType, subject, message: text }: Message,
 ): Promise<{ subject: string; text: string; link: string | undefined }> {
-  if (jobId === null || !(subject + text).includes(JOB_LINK_MARK))
-    return { subject, text, link: undefined }
+  const isNamed = (subject + text).includes(JOB_LINK_MARK)
+  const isButton = channel === 'email' && messageType in JOB_DESIGNS
+  if (jobId === null || !(isNamed || isButton)) return { subject, text, link: undefined }
   const link = await jobLinkFor(ctx, ctx.db, { id: jobId })
   const fill = (template: string) => template.replaceAll(JOB_LINK_MARK, () => link)
   return { subject: fill(subject), text: fill(text), link }

@@ -148,8 +148,8 @@ export async function notifyPayoutFailed(
       jobId: String(jobId),
       amount: formatMoney(amount),
       next: needsHauler
-        ? 'Please check your bank account:'
-        : "We're on it; there's nothing for you to do. Details:",
+        ? 'Please check your bank account. Your payouts:'
+        : "We're on it; there's nothing for you to do. Your payouts:",
       link: ctx.config.publicUrl + payoutsPath,
     },
   })

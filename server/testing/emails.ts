@@ -11,7 +11,7 @@ import { onSite } from '../job-page/testing/on-site.ts'
 import { remindDayBefore } from '../jobs/remind-day-before.ts'
 import { designEmail, type DesignedEmail } from '../messaging/email/design-email.ts'
 import { fillConfirmWords } from '../messaging/confirm-words.ts'
-import { jobLinkFor, JOB_LINK_MARK } from '../messaging/job-links.ts'
+import { fillLink } from '../messaging/message-content.ts'
 import type { Message } from '../messaging/store.ts'
 import type { useApp } from './app.ts'
 
@@ -27,12 +27,9 @@ export async function designed(
   }: { publicUrl?: string; unsubscribe?: { url: string } } = {},
 ): Promise<DesignedEmail> {
   const ctx: Context = { ...others, config: { ...config, publicUrl } }
-  const { jobId, subject, message: text } = message
-  const hasLink = text.includes(JOB_LINK_MARK)
-  const link = jobId !== null && hasLink ? await jobLinkFor(ctx, ctx.db, { id: jobId }) : undefined
-  const filled = fillConfirmWords(text, 'email').replaceAll(JOB_LINK_MARK, () => link ?? '')
-  const words = { subject, text: filled, link }
-  return designEmail(ctx, message, words, promotion)
+  const { text, ...words } = await fillLink(ctx, { ...message, channel: 'email' })
+  const filled = { ...words, text: fillConfirmWords(text, 'email') }
+  return designEmail(ctx, message, filled, promotion)
 }
 
 /** The email of a day-before reminder about this pickup of tomorrow. */

@@ -57,7 +57,7 @@ describe('with the settings of email', () => {
     expect(done.all).toMatch(/Paid for the price you approved, .+\$54\.00Total \(CAD\)/)
     expect(done.all).toContain('GST/HST 804127731 RT0001')
     expect(done.buttons).toEqual([['View receipt', expect.stringMatching(/\/job\/.+\/receipt$/)]])
-    expect(done.all).toContain('Add a tip')
+    expect(done.all).toContain('Add a tip on the page of your pickup. Dale gets 100% of it.')
     const [pdf] = done.attachments ?? []
     expect(pdf).toMatchObject({ contentType: 'application/pdf' })
     expect(pdf?.filename).toMatch(/^receipt-pickup-\d+\.pdf$/)
@@ -67,6 +67,11 @@ describe('with the settings of email', () => {
     expect(pdfText(paper)).toContain(EMAIL_SETTINGS.MAIL_POSTAL_ADDRESS)
 
     expect(seen('refund_issued').all).toMatch(/Refunded .+−\$54\.00Refunded .+−\$6\.00Total/)
+    for (const kind of ['refund_issued', 'job_cancelled'] as const) {
+      const { buttons, text } = seen(kind)
+      expect(buttons).toEqual([['View receipt', expect.stringMatching(/\/job\/.+\/receipt$/)]])
+      expect(text).toMatch(/\nView receipt: http\S+\/receipt\n/)
+    }
     expect(seen('job_cancelled').heading).toMatch(/^Your pickup on .+ is cancelled$/)
     expect(seen('job_cancelled').all).toMatch(/Refunded .+Total \(CAD\)\$0\.00/)
 

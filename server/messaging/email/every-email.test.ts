@@ -86,6 +86,7 @@ test('a hauler reads nothing of the customer', async () => {
   )
   expect(html).not.toContain('Alberni')
   expect(readEmail(html).all).toContain('because you haul with Westhaul')
+  expect(readEmail(html).all).toContain(`Job #${job.id}`)
 })
 
 test('a promotion names the sender and the address, and how it ends', async () => {
@@ -101,6 +102,11 @@ test('a promotion names the sender and the address, and how it ends', async () =
 test.for([
   ['hauler_approved', 'You can claim jobs now: http://localhost:3000/hauler', 'Open your jobs'],
   ['hauler_approved', 'You can claim jobs. Your jobs: http://localhost:3000/hauler', 'Your jobs'],
+  [
+    'payout_failed',
+    'Please check your bank account. Your payouts: http://localhost:3000/hauler?view=payouts',
+    'Your payouts',
+  ],
   ['job_rescheduled', 'See http://localhost:3000/my-pickups', 'See your pickups'],
   ['job_rescheduled', 'See http://localhost:3000/job/abc', 'Track your pickup'],
   ['job_rescheduled', 'Book again: http://localhost:3000/', 'Book again'],

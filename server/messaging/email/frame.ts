@@ -40,7 +40,7 @@ export function frameOf(
   return {
     productName,
     publicUrl,
-    about: message.jobId === null ? undefined : `Pickup #${message.jobId}`,
+    about: message.jobId === null ? undefined : `${nameOf(message)} #${message.jobId}`,
     footer: [
       [sender.join(', ')],
       [
@@ -53,6 +53,10 @@ export function frameOf(
     unsubscribe,
   }
 }
+
+/** What customers call a pickup is a job for haulers. */
+const nameOf = ({ messageType }: EmailSubject): string =>
+  TO_HAULERS.has(messageType) ? 'Job' : 'Pickup'
 
 /** Why the email goes to this address: a person who gets it by mistake learns from it what happened. */
 function reasonFor(
@@ -73,7 +77,7 @@ function reasonFor(
   if (messageType === 'staff_reply')
     return `You get this email because you wrote to ${productName}: our team answers.`
   if (TO_HAULERS.has(messageType))
-    return `You get this email because you haul with ${productName}, or applied to.`
+    return `You get this email because you haul with ${productName} or applied to become a hauler.`
   const booked = jobId === null ? `you booked with ${productName}` : `you booked pickup #${jobId}`
   const address = recipientEmail === null ? '' : ` with ${recipientEmail}`
   return `You get this email because ${booked}${address}. It is about your pickup, not advertising.`

@@ -1,13 +1,10 @@
 import {
-  formatDay,
   formatInstant,
   formatInstantDay,
   formatTime,
   formatWeekday,
   dayOf,
   SLOT_LABELS,
-  windowFacts,
-  type Day,
 } from '../../../contract/calendar.ts'
 import type { JobPage } from '../../../contract/job-page.ts'
 import { loadSizeFacts } from '../../../contract/jobs.ts'
@@ -16,6 +13,7 @@ import { receiptLines, type Receipt } from '../../../contract/receipts.ts'
 import type { TemplateKey } from '../../../contract/templates.ts'
 import type { JobFacts } from '../../core/hooks.ts'
 import { nameIn } from '../recipients.ts'
+import { dayWords, windowWords } from './pickup-window.ts'
 import { paymentMissed, paymentReminder } from './payment-designs.ts'
 import { oneLine, type Block, type Design, type Fact, type Words } from './design.ts'
 
@@ -50,10 +48,6 @@ const LONGEST_ADDRESS = 120
 /** The address of the pickup on one line. */
 export const addressLine = ({ address }: JobFacts): string =>
   [...oneLine(address)].slice(0, LONGEST_ADDRESS).join('')
-
-const dayWords = (day: Day): string => `${formatWeekday(day)}, ${formatDay(day)}`
-const windowWords = ({ preferredDate, preferredTime }: JobPage): string =>
-  `${dayWords(preferredDate)}, ${windowFacts[preferredTime].hours}`
 
 function bookingConfirmed(facts: JobFacts): JobDesign {
   const { page, items } = facts
@@ -129,7 +123,7 @@ function jobCompleted({ page, receipt }: JobFacts, jobLink: string | undefined):
     title: page.hauler ? `How was ${hauler}?` : 'How was it?',
     words: [
       { link: 'Add a tip', url: jobLink ?? '' },
-      ' on the page of your pickup. Your hauler gets 100% of it.',
+      ` on the page of your pickup. ${nameIn(page.hauler?.firstName ?? '', 'Your hauler')} gets 100% of it.`,
     ],
   }
   const ending = [

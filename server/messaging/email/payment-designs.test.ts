@@ -43,6 +43,7 @@ test.for(UNPAID_MESSAGES)(
     const { all, buttons, price, until } = await emailOf(kind)
     expect(buttons).toEqual([[`Pay ${price}`, expect.stringContaining('/job/')]])
     expect(all).toContain(`Pay by${formatInstant(until)}, Pacific time`)
+    expect(all).toMatch(/Pickup\w{3}, \w{3} \d+, \d{4}, 8AM-12PM/)
     expect(all).toContain("OtherwiseWe'll cancel the pickup and charge nothing.")
   },
 )

@@ -52,9 +52,10 @@ const header = ({ productName, publicUrl, about }: Frame): string =>
 <td align="right" class="tx3" style="${FONT};font-size:15px;color:${LIGHT.text3}">${escapeHtml(about ?? '')}</td></tr></table>`
 
 /** An amount is what the reader looks for: its heading steps back. */
-function headline({ amount }: Design, heading: string): string {
+function headline(design: Design, heading: string): string {
+  const { amount } = design
   if (amount === undefined)
-    return `<h1 class="h1 tx" style="margin:0;${FONT};font-size:30px;line-height:1.15;font-weight:700;letter-spacing:-.02em;color:${LIGHT.text};${BREAKS}">${heading}</h1>`
+    return `<h1 class="h1 tx" style="margin:0;${FONT};font-size:30px;line-height:1.15;font-weight:700;letter-spacing:-.02em;text-wrap:balance;color:${LIGHT.text};${BREAKS}">${flowing(design.heading)}</h1>`
   return `<h1 class="tx2" style="margin:0 0 2px;${FONT};font-size:16px;line-height:24px;font-weight:400;color:${LIGHT.text2};${BREAKS}">${heading}</h1>
 <p class="amount tx" style="margin:0;${FONT};font-size:40px;line-height:1.1;font-weight:700;letter-spacing:-.025em;color:${LIGHT.text}">${formatMoney(amount)}</p>`
 }
@@ -107,18 +108,26 @@ function amountRow({ name, amount, isTotal, isBack }: Amount, at: number): strin
       ? `border-top:1px solid ${LIGHT.line};`
       : ''
   const colour = isTotal ? 'tx total' : 'line'
-  return `<tr><td class="${isTotal ? '' : 'tx2 '}${colour}" style="${rule}${weight}padding:8px 12px 8px 0;${ROW};color:${isTotal ? LIGHT.text : LIGHT.text2}">${escapeHtml(name)}</td><td align="right" class="tx ${isTotal ? 'total' : 'line'}" style="${rule}${weight}padding:8px 0;${FONT};font-size:15px;line-height:22px;color:${LIGHT.text};white-space:nowrap">${isBack ? '−' : ''}${formatMoney(amount)}</td></tr>`
+  return `<tr><td class="${isTotal ? '' : 'tx2 '}${colour}" style="${rule}${weight}padding:8px 12px 8px 0;${ROW};color:${isTotal ? LIGHT.text : LIGHT.text2}">${flowing(name)}</td><td align="right" class="tx ${isTotal ? 'total' : 'line'}" style="${rule}${weight}padding:8px 0;${FONT};font-size:15px;line-height:22px;color:${LIGHT.text};white-space:nowrap">${isBack ? '−' : ''}${formatMoney(amount)}</td></tr>`
 }
 
 function note({ title, words: text }: Extract<Block, { is: 'note' }>): string {
-  const paragraph = (margin: string) =>
-    `<p class="tx2" style="margin:${margin};${ROW};color:${LIGHT.text2}">${words(text)}</p>`
-  if (title === undefined) return paragraph('16px 0 0')
-  return `<table ${FULL} class="box" style="border-collapse:separate;margin-top:28px;${BOX}"><tr><td class="inner" style="padding:20px"><h2 class="tx" style="margin:0 0 4px;${FONT};font-size:18px;line-height:24px;font-weight:700;color:${LIGHT.text};${BREAKS}">${escapeHtml(title)}</h2>${paragraph('0')}</td></tr></table>`
+  if (title === undefined) return `<p class="tx2" style="margin:8px 0 0;${TEXT}">${words(text)}</p>`
+  return `<table ${FULL} class="box" style="border-collapse:separate;margin-top:28px;${BOX}"><tr><td class="inner" style="padding:20px"><h2 class="tx" style="margin:0 0 4px;${FONT};font-size:18px;line-height:24px;font-weight:700;color:${LIGHT.text};${BREAKS}">${escapeHtml(title)}</h2><p class="tx2" style="margin:0;${ROW};color:${LIGHT.text2}">${words(text)}</p></td></tr></table>`
 }
 
-/** Hours and phone numbers, which are hard to read across two lines. */
-const UNBROKEN = /\(\d{3}\) \d{3}-\d{4}|\b\d{1,2}(?:[AP]M)?-\d{1,2} ?[AP]M\b/g
+/** What is hard to read across two lines: hours, dates, phone numbers and the numbers of jobs. */
+const UNBROKEN = new RegExp(
+  [
+    /\(\d{3}\) \d{3}-\d{4}|\b\d{3}-\d{3}-\d{4}\b/,
+    /\b\d{1,2}(?:[AP]M)?-\d{1,2} ?[AP]M\b|\b\d{1,2}:\d{2} [AP]M\b/,
+    /\b[A-Z][a-z]{2} \d{1,2}, \d{4}\b/,
+    /\b(?:[Jj]ob|[Pp]ickup) #\d+/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+)
 
 /** A text of several lines. */
 const flowing = (text: string): string =>

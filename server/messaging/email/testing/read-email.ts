@@ -35,7 +35,7 @@ export function readEmail(html: string) {
   }))
   return {
     title: decoded(title),
-    heading: decoded(heading),
+    heading: decoded(heading.replace(TAG, '')),
     /** Every word, those of neighbouring cells without a space between. */
     all: decoded(body.replace(TAG, '')).replaceAll(/\s+/g, ' '),
     tags: body.match(TAG) ?? [],
