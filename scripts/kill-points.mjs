@@ -4,7 +4,8 @@ import { runBoundTool, runScript } from './tools.mjs'
 
 /**
  * Kills a server with kill -9 at every message to its database and payment provider, from booking to
- * refund, and prints how often money moved wrongly; then plays random orders of the money events of a job.
+ * refund, and prints how often money moved wrongly; plays random orders of the money events of a job; and
+ * kills the worker while 1,000 texts and 1,000 emails go out.
  * `npm test` plays only the shorter of these stories, and cuts the servers off instead.
  */
 await runScript(async () => {

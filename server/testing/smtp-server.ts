@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 import { selfSigned } from './self-signed.ts'
 
 /** An email as the server received it. */
@@ -13,17 +13,20 @@ export type ReceivedEmail = {
   to: string[]
   isEncrypted: boolean
   user: string | undefined
+  receivedAt: Date
+  /** Whether its acceptance was said: `dropped` if the server closed the connection instead, `gone` if the client had. */
+  answer: 'said' | 'dropped' | 'gone'
 }
 
 /** What the server answers instead of accepting: a reply such as '550 5.1.1 No such mailbox'. */
 export type SmtpBehaviour = {
   toSender?: string
   toRecipient?: (address: string) => string | undefined
-  /** After the whole email arrived; `drop` closes the connection, and the email was accepted. */
+  /** After the whole email arrived; `drop` closes its connection, and the email was accepted. */
   toEmail?: string | 'drop'
   /** Runs when the whole email arrived; the answer waits for it. */
   beforeAnswer?: () => Promise<void>
-  /** Closes the connection when the first bytes of the email arrive. */
+  /** Closes its connection when the first bytes of the email arrive. */
   dropsWithin?: boolean
 }
 
@@ -33,6 +36,8 @@ type Options = {
   /** The only ones who may send. */
   credentials?: { user: string; password: string }
   certificate?: ReturnType<typeof selfSigned>
+  /** How it behaves to each email, drawn at its MAIL FROM; `behave` has no effect then. */
+  behaviourOf?: () => SmtpBehaviour
 }
 
 /** A mail server of its own on a free port of 127.0.0.1, which keeps what it receives; `stop` ends it. */
@@ -40,13 +45,19 @@ export async function startSmtpServer({
   security,
   credentials,
   certificate = selfSigned(),
+  behaviourOf,
 }: Options) {
   const received: ReceivedEmail[] = []
-  const connections = new Set<Socket>()
+  /** By the port of the client. */
+  const connections = new Map<number | undefined, Socket>()
   const log = { connections: 0, logIns: 0, insecureLogIns: 0 }
-  let behaviour: SmtpBehaviour = {}
+  let latestBehaviour: SmtpBehaviour = {}
+  /** By the session, of which each has one email at a time. */
+  const behaviours = new Map<string, SmtpBehaviour>()
 
-  const drop = () => connections.forEach((socket) => socket.destroy())
+  const behaviourTo = ({ id }: SMTPServerSession) => behaviours.get(id) ?? {}
+  const drop = ({ remotePort }: SMTPServerSession) => connections.get(remotePort)?.destroy()
+  const dropConnections = () => connections.forEach((socket) => socket.destroy())
   const server = new SMTPServer({
     ...certificate,
     secure: security === 'tls',
@@ -66,26 +77,39 @@ export async function startSmtpServer({
       if (username === user && password === expected) return done(null, { user })
       return done(reply('535 5.7.8 Authentication credentials invalid'))
     },
-    onMailFrom: (_address, _session, done) => done(reply(behaviour.toSender)),
-    onRcptTo: ({ address }, _session, done) => done(reply(behaviour.toRecipient?.(address))),
-    onData: (stream, { envelope, secure, user }, done) => {
-      if (behaviour.dropsWithin) {
-        stream.once('data', drop)
+    onMailFrom: (_address, session, done) => {
+      behaviours.set(session.id, behaviourOf?.() ?? latestBehaviour)
+      done(reply(behaviourTo(session).toSender))
+    },
+    onRcptTo: ({ address }, session, done) =>
+      done(reply(behaviourTo(session).toRecipient?.(address))),
+    onData: (stream, session, done) => {
+      const { toEmail: answer, beforeAnswer, dropsWithin } = behaviourTo(session)
+      if (dropsWithin) {
+        stream.once('data', () => drop(session))
         return
       }
       void (async () => {
-        const raw = Buffer.concat(await stream.toArray())
-        const { toEmail: answer, beforeAnswer } = behaviour
+        const { envelope, secure, user, remotePort } = session
+        const to = envelope.rcptTo.map(({ address }) => address)
+        const chunks: Buffer[] | undefined = await stream.toArray().catch(() => undefined)
+        // The client left within the email.
+        if (!chunks) return
+        const raw = Buffer.concat(chunks)
         await beforeAnswer?.()
+        const mail = await simpleParser(raw)
+        const isGone = !connections.has(remotePort)
         if (answer === undefined || answer === 'drop')
           received.push({
             raw: raw.toString('latin1'),
-            mail: await simpleParser(raw),
-            to: envelope.rcptTo.map(({ address }) => address),
+            mail,
+            to,
             isEncrypted: secure,
             user: typeof user === 'string' ? user : undefined,
+            receivedAt: new Date(),
+            answer: isGone ? 'gone' : answer === 'drop' ? 'dropped' : 'said',
           })
-        if (answer === 'drop') drop()
+        if (answer === 'drop') drop(session)
         else done(reply(answer))
       })()
     },
@@ -94,8 +118,9 @@ export async function startSmtpServer({
   server.on('error', () => {})
   server.server.on('connection', (socket: Socket) => {
     log.connections += 1
-    connections.add(socket)
-    socket.once('close', () => connections.delete(socket))
+    const { remotePort } = socket
+    connections.set(remotePort, socket)
+    socket.once('close', () => connections.delete(remotePort))
   })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
@@ -111,13 +136,13 @@ export async function startSmtpServer({
     log,
     /** Until the next call; without one it accepts all. */
     behave: (next: SmtpBehaviour = {}) => {
-      behaviour = next
+      latestBehaviour = next
     },
-    dropConnections: drop,
+    dropConnections,
     async stop(): Promise<void> {
       const { promise, resolve } = Promise.withResolvers<void>()
       server.close(resolve)
-      drop()
+      dropConnections()
       await promise
     },
   }
