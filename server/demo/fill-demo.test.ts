@@ -91,7 +91,7 @@ test('people text us in the story, and one of them is answered', async () => {
   expect(conversations.map(({ kind, unread, last }) => [kind, unread, last?.isInbound])).toEqual([
     ['unknown', 1, true],
     ['customer', 1, true],
-    ['customer', 1, false],
+    ['customer', 0, false],
   ])
 })
 

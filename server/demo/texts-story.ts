@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { receiveText } from '../conversations/receive-text.ts'
 import { conversations } from '../conversations/list-conversations.ts'
 import { replyTo } from '../conversations/reply.ts'
+import { markTextsRead } from '../conversations/store.ts'
 import type { User } from '../core/caller.ts'
 import { adminJobs } from '../jobs/list-jobs.ts'
 import { toE164 } from '../core/phone.ts'
@@ -33,6 +34,7 @@ export async function* textsStory(
   const [conversation] = (await conversations.page(ctx, {}, admin)).items
   if (conversation) {
     const text = 'Thanks, after 3 is fine. We pass the gate code on to your hauler.'
+    await markTextsRead(ctx.db, conversation.id, ctx.now())
     await replyTo(ctx, admin, conversation.id, { text, channel: 'sms' }, randomUUID())
   }
 

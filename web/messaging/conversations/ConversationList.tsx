@@ -2,6 +2,7 @@ import { IconFilter, IconMessagePlus, IconX } from '@tabler/icons-react'
 import { dayOf, formatDay, formatTime } from '../../../contract/calendar.ts'
 import { type Conversation, listConversations } from '../../../contract/conversations.ts'
 import { now } from '../../clock.ts'
+import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Segments } from '../../ui/button/Segments.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -41,7 +42,7 @@ export function ConversationList({ list, address, onAddress, onOpen, onStart, on
       <ListHead address={address} onAddress={onAddress} onStart={onStart} />
       <QueryError what="the conversations" query={list} />
       {list.isPending && <MessageSkeleton what="conversations" />}
-      {list.items?.length === 0 && <NoConversations address={address} />}
+      {list.items?.length === 0 && <NoConversations address={address} onAddress={onAddress} />}
       <ol
         className={styles.items}
         onMouseEnter={() => onHold(true)}
@@ -129,9 +130,16 @@ const Narrowed = ({ label, onClear }: { label: string; onClear: () => void }) =>
   </span>
 )
 
-const NoConversations = ({ address: { find, only, box } }: Pick<Props, 'address'>) => {
+const NoConversations = ({
+  address: { find, only, box },
+  onAddress,
+}: Pick<Props, 'address' | 'onAddress'>) => {
   if (find !== '' || only !== null)
-    return <EmptyState title="No conversations match these filters" drawing="sofa" />
+    return (
+      <EmptyState title="No conversations match these filters" drawing="sofa">
+        <Button onClick={() => onAddress({ find: null, only: null })}>Clear filters</Button>
+      </EmptyState>
+    )
   if (box === 'done') return <EmptyState title="Nothing is done yet" />
   return box === 'mine' ? (
     <EmptyState title="No conversation is yours" hint="Assign one to yourself with A." />
