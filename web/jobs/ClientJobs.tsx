@@ -18,7 +18,7 @@ import { PayButton } from './JobPageButtons.tsx'
 import { ClientJobDetails } from './ClientJobDetails.tsx'
 import layout from '../ui/layout/layout.module.css'
 import styles from './jobs.module.css'
-import { countQuery, haulerText, nextPickupQuery } from './client-jobs.ts'
+import { countQuery, progressText, nextPickupQuery } from './client-jobs.ts'
 
 /** A customer's figures, the next pickup and every job. `book` is the button that books another. */
 export function ClientJobs({ book }: { book: ReactNode }) {
@@ -105,7 +105,7 @@ function Planned({ job }: { job: ClientJob }) {
       <p className={`${layout.figure} ${styles.when}`}>
         {formatWeekday(job.preferredDate)}, {formatDay(job.preferredDate)}
         <small>
-          {label}, {hours} · Job #{job.id} · {haulerText(job)}
+          {label}, {hours} · Job #{job.id} · {progressText(job)}
         </small>
       </p>
       <ol className={styles.road}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ClientJob } from '../../contract/jobs.ts'
-import { haulerText } from './client-jobs.ts'
+import { haulerText, progressText } from './client-jobs.ts'
 
 const job = (facts: Partial<z.input<typeof ClientJob>>): ClientJob =>
   z.decode(ClientJob, {
@@ -29,4 +29,11 @@ test('a job without a hauler says whether one is being looked for', () => {
   expect(haulerText(job({ status: 'pending' }))).toBe('Finding a hauler')
   expect(haulerText(job({ status: 'cancelled' }))).toBe('No hauler')
   expect(haulerText(job({ status: 'pending', due: '149.00' }))).toBe('After payment')
+})
+
+test('the next pickup says who comes, or that it waits for the payment', () => {
+  expect(progressText(job({ status: 'pending' }))).toBe('Finding a hauler')
+  expect(progressText(job({ status: 'pending', due: '149.00' }))).toBe(
+    'Not confirmed until you pay',
+  )
 })

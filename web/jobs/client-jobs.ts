@@ -11,6 +11,10 @@ export function haulerText(job: ClientJob): string {
   return haulerOf(job) ?? (job.status === 'pending' ? 'Finding a hauler' : 'No hauler')
 }
 
+/** What the next pickup waits for, or who comes. */
+export const progressText = (job: ClientJob): string =>
+  job.due === null ? haulerText(job) : 'Not confirmed until you pay'
+
 /** How many jobs there are, of all or of some statuses, for a figure or a view of the list. */
 export const countQuery = (status?: ClientJob['status'][]) =>
   apiQuery(listClientJobs.page, { query: { limit: 1, ...(status && { status }) } })
