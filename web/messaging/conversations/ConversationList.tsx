@@ -45,8 +45,9 @@ export function ConversationList({ list, address, onAddress, onOpen, onStart, on
       {list.items?.length === 0 && <NoConversations address={address} onAddress={onAddress} />}
       <ol
         className={styles.items}
-        onMouseEnter={() => onHold(true)}
-        onMouseLeave={() => onHold(false)}
+        // After a tap the browser leaves its mouse where the finger was.
+        onPointerEnter={({ pointerType }) => onHold(pointerType === 'mouse')}
+        onPointerLeave={() => onHold(false)}
       >
         {list.items?.map((conversation) => (
           <ConversationItem

@@ -52,7 +52,11 @@ export function useStartForm({ requested, onStarted, onRefused }: Props) {
     problem,
     isPending: start.isPending,
     open: () => type(''),
-    close: () => type(null),
+    close: () => {
+      // What the server answers now opens nothing any more.
+      start.reset()
+      type(null)
+    },
     type,
     submit: () => phone !== null && begin(phone),
   }
