@@ -76,6 +76,21 @@ test('a draft is there again after the inbox was left', () => {
   expect(sessionStorage.getItem('conversation-drafts')).toBe('{"7":"Yes, at"}')
 })
 
+test('what is typed once the browser stores nothing more is not lost', () => {
+  const { show } = openReply()
+  write('Yes, at')
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
+  })
+  write('Yes, at 3.')
+  expect(field().value).toBe('Yes, at 3.')
+  show(null)
+  show(givenConversation())
+  expect(field().value).toBe('Yes, at 3.')
+  full.mockRestore()
+  write('')
+})
+
 test('a reply that is sent after the inbox was left is no draft any more', async () => {
   const { show, answer } = openReply()
   write('Yes, at 3.')

@@ -4,11 +4,11 @@ import { keep, readKept } from '../../ui/browser/storage.ts'
 const KEY = 'conversation-drafts'
 const NO_DRAFTS = '{}'
 
-/** In a browser that stores nothing they live as long as the page. */
-let unstored = NO_DRAFTS
+/** What the browser does not store, because it is full or forbids it, lives as long as the page; null once it is stored. */
+let unstored: string | null = null
 const listeners = new Set<() => void>()
 
-const readText = (): string => readKept('sessionStorage', KEY) ?? unstored
+const readText = (): string => unstored ?? readKept('sessionStorage', KEY) ?? NO_DRAFTS
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -22,7 +22,7 @@ function change(id: number, next: (draft: string) => string): void {
   const { [id]: former = '', ...others } = parse(readText())
   const draft = next(former)
   const text = JSON.stringify(draft === '' ? others : { ...others, [id]: draft })
-  unstored = keep('sessionStorage', KEY, text) ? NO_DRAFTS : text
+  unstored = keep('sessionStorage', KEY, text) ? null : text
   for (const listener of listeners) listener()
 }
 
