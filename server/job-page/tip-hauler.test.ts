@@ -41,7 +41,7 @@ test('a tip is charged to the saved card, and all of it is the hauler’s', asyn
   expect(await spentOf(app, site.job)).toEqual({ payout: 124_99, fee: 45_00, refunded: 0 })
   const texts = (await messagesOf(app)).map(({ message }) => message).join('\n')
   expect(texts).toContain(
-    `the customer of pickup #${site.job.id} tipped you $20.00. All of it is yours.`,
+    `your customer tipped you $20.00 for job #${site.job.id}. You get all of it.`,
   )
 })
 

@@ -172,7 +172,7 @@ test('a transfer that the provider refuses is failed with its reason, never paid
   expect(payout.transferId).toBeNull()
   expect(await checkBooks(app.ctx.db)).toEqual([])
   expect(await failuresOf(job)).toEqual([
-    `Westhaul: Hi Dale, your payout of $104.99 for job #${job.id} did not go through. We're on it; there's nothing for you to do. Your payouts: http://localhost:3000/hauler?view=payouts`,
+    `Westhaul: Hi Dale, your payout of $104.99 for job #${job.id} didn't go through. We're on it; there's nothing for you to do. Your payouts: http://localhost:3000/hauler?view=payouts`,
   ])
 })
 
@@ -186,7 +186,7 @@ test('the hauler reads once that the bank account refuses a payout, and what to 
   const { id: payoutId } = await payoutOf(job)
   await sendPayout.run({ payoutId }, app.ctx)
   expect(await failuresOf(job)).toEqual([
-    `Westhaul: Hi Dale, your payout of $104.99 for job #${job.id} did not go through. Please check your bank account. Your payouts: http://localhost:3000/hauler?view=payouts`,
+    `Westhaul: Hi Dale, your payout of $104.99 for job #${job.id} didn't go through. Please check your bank account. Your payouts: http://localhost:3000/hauler?view=payouts`,
   ])
   await resumePayout.run({ payoutId }, app.ctx)
   await sendPayout.run({ payoutId }, app.ctx)
