@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ONE_CLICK, subscribeAgain } from '../../contract/consents.ts'
+import { suppress } from '../messaging/suppression-store.ts'
 import { useApp } from '../testing/app.ts'
+import { paidJob } from '../testing/paying.ts'
 import { mayPromote, recordBookingConsent } from './record-consent.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
 
@@ -10,6 +12,7 @@ const subject = { contact: EMAIL, class: 'promotion' } as const
 const FORM = 'application/x-www-form-urlencoded'
 
 beforeEach(async () => {
+  await app.ctx.db.deleteFrom('suppressions').execute()
   await app.ctx.db.deleteFrom('consents').execute()
   await recordBookingConsent(app.ctx, app.ctx.db, await app.given.job(), true)
 })
@@ -108,6 +111,33 @@ test('the link of a person who was erased says that nothing is sent, and that it
     expect(answer.body).toContain('This link is no longer needed')
     expect(answer.body).not.toContain('not complete')
   }
+})
+
+test('a person who unsubscribed still gets the messages about a pickup', async () => {
+  const url = await path()
+  expect((await post(url, 'action=unsubscribe')).body).toContain(
+    'still get messages about the pickups you book',
+  )
+  const { id } = await paidJob(app, { email: EMAIL })
+  await app.runTasks()
+  const messages = await app.ctx.db
+    .selectFrom('notifications')
+    .select(['messageType', 'status'])
+    .where('jobId', '=', id)
+    .where('channel', '=', 'email')
+    .where('recipientEmail', '=', EMAIL)
+    .execute()
+  expect(messages).toEqual([{ messageType: 'booking_confirmed', status: 'sent' }])
+})
+
+test('an address that bounced offers no new subscription, but a call', async () => {
+  const url = await path()
+  await post(url, 'action=unsubscribe')
+  await suppress(app.ctx.db, { channel: 'email', contact: EMAIL }, 'bounced', app.ctx.now())
+  const { body } = await app.http.inject({ url })
+  expect(body).toContain('Call us if that is a mistake.')
+  expect(body).toContain('Call 604-555-0142')
+  expect(body).not.toMatch(/Subscribe again|still get messages/)
 })
 
 test('the link still works years later, and after more consents', async () => {

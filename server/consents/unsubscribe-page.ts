@@ -10,7 +10,7 @@ import { type LinkTarget, openLink } from './unsubscribe-link.ts'
 /** The page without styles, when no screens are built. */
 export const BARE_PAGE =
   '<!doctype html><title>%UNSUBSCRIBE_HEADLINE%</title><h1>%UNSUBSCRIBE_HEADLINE%</h1>' +
-  '<p>%UNSUBSCRIBE_TEXT%</p><p>%UNSUBSCRIBE_CALL%</p><p>%UNSUBSCRIBE_WORDING%</p><form method="post">' +
+  '<p>%UNSUBSCRIBE_TEXT%</p><p>%UNSUBSCRIBE_WORDING%</p><p>%UNSUBSCRIBE_CALL%</p><form method="post">' +
   '<button name="action" value="%UNSUBSCRIBE_ACTION%">%UNSUBSCRIBE_BUTTON%</button></form>' +
   '<p>%UNSUBSCRIBE_NOTE%</p>'
 
@@ -80,7 +80,7 @@ async function copyFor(ctx: Context, { subject, isGenuine }: LinkTarget): Promis
     return isGenuine
       ? {
           HEADLINE: 'This link is no longer needed',
-          TEXT: 'We no longer store the contact that it was sent to, so we send nothing there. Questions?',
+          TEXT: 'We no longer have the email address or phone number it was sent to, so we send nothing there. Questions?',
           ...call,
         }
       : {
@@ -90,7 +90,7 @@ async function copyFor(ctx: Context, { subject, isGenuine }: LinkTarget): Promis
         }
   const what = consentClassLabels[subject.class](productName)
   const to = maskedContact(subject.contact)
-  const note = `${sender}. Messages about a pickup that you booked are not affected.`
+  const note = `${sender}. You'll still get messages about the pickups you book.`
   if (!(await isRefused(ctx.db, subject)))
     return {
       HEADLINE: 'Unsubscribe?',
@@ -107,13 +107,14 @@ async function copyFor(ctx: Context, { subject, isGenuine }: LinkTarget): Promis
   return {
     HEADLINE: 'You are unsubscribed',
     TEXT: `We no longer send ${what} to ${to}.`,
-    CALL: '',
+    CALL: stopped && channel === 'email' ? call.CALL : '',
     WORDING: stopped
       ? STOPPED[channel]
       : `If this was a mistake: “${subscribeAgain(productName, subject.class)}”`,
     ACTION: 'subscribe',
     BUTTON: stopped ? '' : 'Subscribe again',
-    NOTE: note,
+    // By a channel that is stopped nothing goes out, messages about pickups included.
+    NOTE: stopped ? sender : note,
   }
 }
 

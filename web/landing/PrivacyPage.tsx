@@ -37,7 +37,7 @@ const PrivacyPage = (): ReactElement => (
         looks at them.
       </p>
     </NoModelOnly>
-    <h2>When we do not come to you yet</h2>
+    <h2>When we don’t serve your area yet</h2>
     <p>
       You can leave an email or phone number, and we contact you once when we serve your area. We
       use it for nothing else. We delete it after two years if you have not booked by then, or as
@@ -45,7 +45,7 @@ const PrivacyPage = (): ReactElement => (
     </p>
     <h2>Payment</h2>
     <p>
-      Card numbers go to the payment provider, not into our records. We keep the amount, the state
+      Card numbers go to the payment provider, not into our records. We keep the amount, the status
       of the payment and the provider’s reference. Your name and email go to the payment provider
       with each payment. If you dispute a charge, your bank gets the record of the pickup: what was
       booked and paid, our messages, the address and the photos.
@@ -57,9 +57,9 @@ const PrivacyPage = (): ReactElement => (
       provider. Passwords are stored as a one-way hash.
     </p>
     <p>
-      The law has platforms like ours report once a year to the Canada Revenue Agency what haulers
-      earned through them. For that we ask for your legal name, address, date of birth and tax
-      number, and your GST/HST number if you have one. The date of birth and the tax number are
+      The law requires platforms like ours to report to the Canada Revenue Agency once a year what
+      haulers earned through them. For that we ask for your legal name, address, date of birth and
+      tax number, and your GST/HST number if you have one. The date of birth and the tax number are
       stored encrypted and used for that report alone; each time a member of our team takes them
       out, we record who and when. You are paid whether you give them or not.
     </p>
@@ -68,18 +68,19 @@ const PrivacyPage = (): ReactElement => (
     <p>
       One cookie keeps you signed in, or ties a booking to the browser that made it. When you come
       through one of our advertisements or offers, we note with that same cookie which one it was,
-      for 90 days, to count what our advertising brings. There are no cookies of advertisers or
-      analytics services and no scripts from elsewhere, with one exception: where payments run
-      through Stripe, the payment form comes from Stripe when you get to it, and Stripe sets cookies
-      of its own to prevent fraud.
+      for 90 days, to measure our advertising. There are no cookies of advertisers or analytics
+      services and no scripts from elsewhere, with one exception: where payments run through Stripe,
+      the payment form comes from Stripe when you get to it, and Stripe sets cookies of its own to
+      prevent fraud.
     </p>
     <h2>Your data</h2>
     <p>
       To see or delete what we hold about you, or to say what is wrong with it, call{' '}
       <a href={SUPPORT_PHONE_LINK}>{SUPPORT_PHONE}</a>. Records of payments, and of what haulers
-      earned, are kept for at least six years, as the law asks. If you unsubscribed, replied STOP or
-      reported our email as spam, that still counts after we delete your data: we keep a code made
-      from your number or address with a secret key, only to recognise it if we are given it again.
+      earned, are kept for at least six years, as the law requires. If you unsubscribed, replied
+      STOP or reported our email as spam, that still counts after we delete your data: we keep a
+      code made from your number or address with a secret key, only to recognise it if we are given
+      it again.
     </p>
   </LegalPage>
 )
@@ -96,7 +97,7 @@ const Messages = (): ReactElement => (
     <p>
       We may send news and offers only to those who ticked the box for them and, as the law allows,
       to customers: for two years after a completed pickup and for six months after a booking. Each
-      says who sends it, and the link in it or the reply STOP ends them. We keep what you agreed to
+      says who sends it. To stop them, use the link in it or reply STOP. We keep what you agreed to
       and when.
     </p>
   </>

@@ -26,17 +26,17 @@ const TermsPage = (): ReactElement => (
     <p>{CANCELLATION}</p>
     <h2>What cannot be taken</h2>
     <p>
-      Asbestos and material that may hold it, propane, paint in bulk, explosives, medical waste and
-      anything else that is dangerous to load or unlawful to dump. A hauler does not have to load
+      Asbestos and material that may contain it, propane, paint in bulk, explosives, medical waste
+      and anything else that is dangerous to load or illegal to dump. A hauler does not have to load
       such items.
     </p>
     <h2>For haulers</h2>
     <p>
       You receive {HAULER_SHARE_PERCENT}% of the price of every job you complete; the rest is the
-      platform fee. If part of the price goes back to the customer, your share of it may too.
-      Payouts go to the account you set up with the payment provider. What you state about yourself,
-      your vehicle and your licence must be true. The first hauler to claim a job gets it, and our
-      team can reassign it. Customers’ details are for doing that job only.
+      platform fee. If we refund part of the price to the customer, we may take back your share of
+      that part. Payouts go to the account you set up with the payment provider. What you tell us
+      about yourself, your vehicle and your licence must be true. The first hauler to claim a job
+      gets it, and our team can reassign it. Customers’ details are for doing that job only.
     </p>
     <h2>Questions</h2>
     <p>

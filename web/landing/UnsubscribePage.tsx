@@ -17,10 +17,10 @@ const UnsubscribePage = (): ReactElement => (
   <PageFrame name="unsubscribe">
     <h1>{HEADLINE}</h1>
     <p className="lede">{TEXT}</p>
+    <p>{WORDING}</p>
     <p>
       <a href={SUPPORT_PHONE_LINK}>{CALL}</a>
     </p>
-    <p>{WORDING}</p>
     <form method="post">
       <button type="submit" name="action" value={ACTION} className="btn btn-cta btn-l">
         {BUTTON}
