@@ -59,7 +59,7 @@ export type ReceiptLine = { name: string; amount: Cents; isBack?: boolean }
 
 const PAID: Record<PaymentPurpose, string> = {
   booking: 'Paid',
-  price_change: 'Paid for the price you approved,',
+  price_change: 'Price change you approved,',
   tip: 'Tip for your hauler,',
 }
 
@@ -87,7 +87,9 @@ export function receiptLines({ payments, refunds, total, tip, gst }: Receipt): {
       { name: 'Total (CAD)', amount: total },
       ...(gst ? [{ name: `GST included (${gst.percent}%)`, amount: gst.amount }] : []),
       ...tips.map(paid),
-      ...(tip === null ? [] : [{ name: 'Total with the tip (CAD)', amount: cents(total + tip) }]),
+      ...(tip === null
+        ? []
+        : [{ name: 'Total including the tip (CAD)', amount: cents(total + tip) }]),
     ],
   }
 }

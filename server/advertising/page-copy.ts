@@ -47,7 +47,7 @@ export const campaignCopy = (campaign: StoredCampaign, isPreview = false): PageC
   ...campaign.landingPageConfig,
   ...NO_CODE,
   note: isPreview
-    ? `Preview for the team: this campaign is ${campaign.status}, and your visit is not counted.`
+    ? `Preview for the team. Campaign status: ${campaign.status}. Your visit isn't counted.`
     : '',
 })
 

@@ -49,7 +49,7 @@ test('a draft has no page but for the team, whose visits do not count', async ()
   expect((await open(app, {}, `/c/${slug}`)).statusCode).toBe(404)
 
   const preview = await open(app, admin, `/c/${slug}`)
-  expect(preview.body).toContain('Preview for the team: this campaign is draft')
+  expect(preview.body).toContain('Preview for the team. Campaign status: draft.')
   const params = { campaignId: id }
   await app.as(admin).call(setCampaignStatus, { params, body: { status: 'active' } })
   await open(app, admin, `/c/${slug}`)

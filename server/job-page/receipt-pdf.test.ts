@@ -68,7 +68,7 @@ describe('without a GST number', () => {
       .execute()
     const text = await textOf(app, token)
     expect(text).toMatch(
-      /\nTotal \(CAD\) \$149\.99\nTip for your hauler, .+ \$10\.00\nTotal with the tip \(CAD\) \$159\.99\n/,
+      /\nTotal \(CAD\) \$149\.99\nTip for your hauler, .+ \$10\.00\nTotal including the tip \(CAD\) \$159\.99\n/,
     )
   })
 

@@ -54,7 +54,7 @@ describe('with the settings of email', () => {
 
     const done = seen('job_completed')
     expect(done.all).toMatch(/Completed by Dale at \d+:\d\d [AP]M\. The receipt is attached/)
-    expect(done.all).toMatch(/Paid for the price you approved, .+\$54\.00Total \(CAD\)/)
+    expect(done.all).toMatch(/Price change you approved, .+\$54\.00Total \(CAD\)/)
     expect(done.all).toContain('GST/HST 804127731 RT0001')
     expect(done.buttons).toEqual([['View receipt', expect.stringMatching(/\/job\/.+\/receipt$/)]])
     expect(done.all).toContain('Add a tip on the page of your pickup. Dale gets 100% of it.')
