@@ -82,10 +82,10 @@ function ReplyForm(props: FormProps) {
   const send = useSendReply(id, nameOf(conversation), { onSent, onFailed: setProblem })
   const values = knownValues(conversation, readSettings())
   const hasLink = conversation.jobId !== null
-  const missing =
-    isStopped && channel === 'sms'
-      ? `${nameOf(conversation)} stopped all texts. Call instead`
-      : problemOf(draft, hasLink)
+  const isRefused = isStopped && channel === 'sms'
+  const missing = isRefused
+    ? `${nameOf(conversation)} stopped all texts. Call instead`
+    : problemOf(draft, hasLink)
   const type = (text: string) => {
     setProblem(undefined)
     send.change()
@@ -131,7 +131,11 @@ function ReplyForm(props: FormProps) {
         onSend={submit}
       />
       <div className={`${layout.spread} ${styles.foot}`}>
-        <ReplySize id={sizeId} draft={draft} channel={channel} />
+        <ReplySize
+          id={sizeId}
+          {...{ draft, isRefused }}
+          emailTo={channel === 'email' ? email : null}
+        />
         <Button
           type="submit"
           variant="primary"

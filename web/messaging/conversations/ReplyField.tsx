@@ -12,7 +12,7 @@ type Props = {
   /** The server fills in the link. */
   hasLink: boolean
   error: string | undefined
-  /** The id of the line that says how long the reply is and when it goes out. */
+  /** The id of the line that says how long the reply is and when it goes out; as a live region it would speak with each letter. */
   describedBy: string
   onValue: (value: string) => void
   onSend: () => void

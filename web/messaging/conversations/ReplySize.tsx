@@ -1,5 +1,4 @@
 import { formatTime } from '../../../contract/calendar.ts'
-import type { Channel } from '../../../contract/channels.ts'
 import { LINK_PLACEHOLDER } from '../../../contract/conversation-messages.ts'
 import { jobPath } from '../../../contract/paths.ts'
 import { endOfQuietHours } from '../../../contract/quiet-hours.ts'
@@ -17,18 +16,33 @@ const SAMPLE_TOKEN = 'sample-sample-sample-sample-link'
 export const withSampleLink = (draft: string): string =>
   draft.replaceAll(LINK_PLACEHOLDER, location.origin + jobPath(SAMPLE_TOKEN))
 
-type Props = { id: string; draft: string; channel: Channel }
+type Props = {
+  id: string
+  draft: string
+  /** The address of an email; null for a text. */
+  emailTo: string | null
+  isRefused: boolean
+}
 
-/**
- * How many texts the reply is, and when it goes out; in quiet hours with a warning, because a phone rings. The field
- * points at it with aria-describedby: announced by itself it would speak with each letter.
- */
-export function ReplySize({ id, draft, channel }: Props) {
-  const isText = channel === 'sms'
-  const quietUntil = isText ? endOfQuietHours(now(), readSettings().sendingHours) : null
+/** How many texts the reply is, or where the email goes, and when it leaves. */
+export const ReplySize = ({ id, draft, emailTo, isRefused }: Props) => (
+  <p id={id} className={`${layout.quiet} ${styles.size} num`}>
+    {isRefused ? (
+      'This reply can’t be sent.'
+    ) : emailTo === null ? (
+      <TextSize draft={draft} />
+    ) : (
+      `An email to ${emailTo}. It goes out right away.`
+    )}
+  </p>
+)
+
+/** In quiet hours with a warning, because a phone rings. */
+function TextSize({ draft }: Pick<Props, 'draft'>) {
+  const quietUntil = endOfQuietHours(now(), readSettings().sendingHours)
   return (
-    <p id={id} className={`${layout.quiet} ${styles.size} num`}>
-      {isText && `${segmentsText(toGsm7(withSampleLink(draft)))}. `}
+    <>
+      {segmentsText(toGsm7(withSampleLink(draft)))}.{' '}
       {quietUntil ? (
         <strong className={styles.quiet}>
           Quiet hours until {formatTime(quietUntil)}. It’s {formatTime(now())} Pacific time; this
@@ -37,6 +51,6 @@ export function ReplySize({ id, draft, channel }: Props) {
       ) : (
         'It goes out right away.'
       )}
-    </p>
+    </>
   )
 }

@@ -50,6 +50,7 @@ test('what is typed when its person stops texts goes on in the same field, as an
   expect(document.activeElement).toBe(before)
   expect(field().value).toBe('Yes, at')
   expect(field().ariaLabel).toBe('Reply by email to mei@example.test')
+  expect(shown()).toContain('An email to mei@example.test. It goes out right away.')
   expect(shown()).toContain('Mei Tanaka stopped all texts')
 })
 
@@ -61,6 +62,7 @@ test('what is typed stays in its field, unsent, when its person stops texts and 
   expect(document.activeElement).toBe(field())
   send()
   expect(shown()).toContain('Mei Tanaka stopped all texts. Call instead')
+  expect(shown()).not.toContain('It goes out')
   expect(requests.filter(({ path }) => path.endsWith('/replies'))).toEqual([])
 })
 
