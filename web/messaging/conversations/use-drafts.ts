@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { keep, readKept } from '../../ui/browser/storage.ts'
 
 const KEY = 'conversation-drafts'
@@ -36,6 +36,13 @@ export function useDrafts() {
     /** This text is sent: what was typed after it stays. */
     dropSent: (id: number, sent: string) => change(id, (draft) => withoutSent(draft, sent)),
   }
+}
+
+/** Drops the draft of a conversation that is gone: nothing about an erased person stays in the browser. */
+export function useNoDraft(gone: number | null): void {
+  useEffect(() => {
+    if (gone !== null) change(gone, () => '')
+  }, [gone])
 }
 
 function withoutSent(draft: string, sent: string): string {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ConversationId } from '../../../contract/conversations.ts'
 import { useConversation, useInboxAddress, useMarkUnread } from './use-conversations.ts'
+import { useNoDraft } from './use-drafts.ts'
 import { useStartForm } from './use-start-form.ts'
 
 /** The conversation that is open, which stands in the address, and the ways into it and out of it. */
@@ -9,6 +10,7 @@ export function useOpenConversation(isPhone: boolean) {
   const [started, setStarted] = useState<ConversationId | null>(null)
   const query = useConversation(address.conversation)
   const isGone = query.error?.status === 404
+  useNoDraft(isGone ? address.conversation : null)
   // The one before stands there until the next one has come.
   const conversation = query.data?.id === address.conversation && !isGone ? query.data : undefined
   const markUnread = useMarkUnread()
