@@ -20,7 +20,7 @@ export const MessageOutcome = ({ message, onRead, onResend, resendingId }: Props
     <DeliveryBadge status={message.status} />
     {message.failure !== null && (
       <span className={`${layout.quiet} ${styles.failure}`}>
-        {isAboutSms(message) && 'Not by SMS: '}
+        {message.recipientPhone !== null && isAboutText(message) && 'Not by SMS: '}
         {message.failure}
       </span>
     )}
@@ -50,10 +50,11 @@ export const MessageOutcome = ({ message, onRead, onResend, resendingId }: Props
 )
 
 /** Whether the failure is that of a text before this email, and not of the email itself. */
-const isAboutSms = ({ channel, status, recipientPhone }: Notification): boolean =>
-  channel === 'email' &&
-  recipientPhone !== null &&
-  !['failed', 'not_sent', 'unknown'].includes(status)
+export const isAboutText = ({
+  channel,
+  status,
+}: Pick<Notification, 'channel' | 'status'>): boolean =>
+  channel === 'email' && !['failed', 'not_sent', 'unknown'].includes(status)
 
 /** The specification's words, and the ones for what it does not name; the status lends its colour. */
 const badges: Record<MessageStatus, { words: string; tone: string }> = {

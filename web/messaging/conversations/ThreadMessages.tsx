@@ -14,6 +14,7 @@ import { now } from '../../clock.ts'
 import { readSettings } from '../../settings.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
+import { isAboutText } from '../MessageOutcome.tsx'
 import { MessageSkeleton } from '../MessageSkeleton.tsx'
 import { mediaWords } from './ConversationList.tsx'
 import styles from './thread.module.css'
@@ -153,7 +154,7 @@ function metaOf(message: ConversationMessage, person: string | null): string {
   const by = channel === 'email' ? ['by email'] : []
   const facts = [author ?? 'Automatic', ...by, time, outcomes[status]].join(', ')
   if (failure === null) return facts
-  return channel === 'email' && !['failed', 'not_sent', 'unknown'].includes(status)
+  return isAboutText({ channel, status })
     ? `${facts}. Not by text: ${failure}`
     : `${facts}: ${failure}`
 }
