@@ -13,7 +13,7 @@ import {
 } from './known-assignments-query.ts'
 import { jobAssignedDraft, jobWithdrawnDraft } from './notify-hauler.ts'
 import { notifyAll, renderDrafts, writeMessages, type Rendered } from './notify.ts'
-import { withdrawMessages, withdrawTakenBack } from './withdraw-messages.ts'
+import { withdrawEarlierAssignments, withdrawMessages } from './withdraw-messages.ts'
 
 type Job = Selectable<Tables['jobs']>
 type Hauler = Selectable<Tables['haulers']>
@@ -31,12 +31,11 @@ export async function notifyAssignments(
   { sender, undoMs }: { sender: SenderType; undoMs: number },
 ): Promise<void> {
   const jobs = assignments.map(({ job }) => job)
-  await withdrawMessages(tx.db, idsOf(jobs), 'reassigned', ctx.now())
   const recipients = assignments.map(({ job, hauler }) => ({
     jobId: job.id,
     userId: hauler.userId,
   }))
-  await withdrawTakenBack(tx.db, recipients, ctx.now())
+  await withdrawEarlierAssignments(tx.db, recipients, ctx.now())
   await openJobLinks(tx.db, jobs)
   const drafts = assignments.flatMap(({ job, hauler, slot }) => [
     haulerAssignedDraft(ctx, job, hauler, { slot, sender }),

@@ -9,7 +9,7 @@ import type { Tables } from '../db/tables.ts'
 import { JOB_LINK_MARK, markJobLink, openJobLinks } from './job-links.ts'
 import { customerOf, nameIn } from './recipients.ts'
 import { notify, notifyAll, type Draft } from './notify.ts'
-import { withdrawMessages, withdrawTakenBack } from './withdraw-messages.ts'
+import { withdrawEarlierAssignments, withdrawMessages } from './withdraw-messages.ts'
 
 type Job = Selectable<Tables['jobs']>
 type Hauler = Selectable<Tables['haulers']>
@@ -52,8 +52,8 @@ export async function notifyJobClaimed(
   hauler: HaulerContact & Pick<Hauler, 'userId'>,
   { slot }: { slot: Slot },
 ): Promise<void> {
-  await withdrawMessages(tx.db, [job.id], 'reassigned', ctx.now())
-  await withdrawTakenBack(tx.db, [{ jobId: job.id, userId: hauler.userId }], ctx.now())
+  const assignment = { jobId: job.id, userId: hauler.userId }
+  await withdrawEarlierAssignments(tx.db, [assignment], ctx.now())
   await openJobLinks(tx.db, [job])
   await notifyAll(ctx, tx, [haulerAssignedDraft(ctx, job, hauler, { slot, sender: 'hauler' })])
 }

@@ -74,45 +74,45 @@ export const failedChanges = (failure: string) => ({
 
 const UNDELIVERED = ['queued', 'unknown', 'sent', 'failed', 'not_sent'] as const
 
-/** Marks messages of these kinds about these jobs as no longer true, all but those that have arrived. */
+/** Messages of one kind to these accounts, each about its job. */
+type Addressed = {
+  kind: TemplateKey
+  recipients: readonly { jobId: JobId; userId: number }[]
+}
+
+/**
+ * Marks messages of these kinds about these jobs as no longer true, and those of one more kind that went to
+ * one of its recipients; all but those that have arrived.
+ */
 export const withdraw = (
   db: Db,
   jobIds: readonly JobId[],
   kinds: readonly TemplateKey[],
   at: Date,
-): Promise<Message[]> =>
-  db
-    .updateTable('notifications')
-    .set({ withdrawnAt: at })
-    .where('jobId', '=', sql<JobId>`any(${jobIds})`)
-    .where('messageType', 'in', kinds)
-    .where('status', 'in', UNDELIVERED)
-    .where('withdrawnAt', 'is', null)
-    .returningAll()
-    .execute()
-
-/** The same for messages of one kind to these accounts, each about its job. */
-export const withdrawFrom = (
-  db: Db,
-  recipients: readonly { jobId: JobId; userId: number }[],
-  kind: TemplateKey,
-  at: Date,
+  addressed?: Addressed,
 ): Promise<Message[]> =>
   db
     .updateTable('notifications')
     .set({ withdrawnAt: at })
     // The index on jobs; the pairs alone would have PostgreSQL read the whole table.
-    .where('jobId', '=', sql<JobId>`any(${recipients.map(({ jobId }) => jobId)})`)
-    .where(
-      sql<boolean>`(job_id, recipient_id) in (select * from unnest(
-        ${recipients.map(({ jobId }) => jobId)}::integer[],
-        ${recipients.map(({ userId }) => userId)}::integer[]))`,
+    .where('jobId', '=', sql<JobId>`any(${jobIds})`)
+    .where((eb) =>
+      addressed
+        ? eb.or([
+            eb('messageType', 'in', kinds),
+            eb('messageType', '=', addressed.kind).and(isOneOf(addressed.recipients)),
+          ])
+        : eb('messageType', 'in', kinds),
     )
-    .where('messageType', '=', kind)
     .where('status', 'in', UNDELIVERED)
     .where('withdrawnAt', 'is', null)
     .returningAll()
     .execute()
+
+const isOneOf = (recipients: Addressed['recipients']) =>
+  sql<boolean>`(job_id, recipient_id) in (select * from unnest(
+    ${recipients.map(({ jobId }) => jobId)}::integer[],
+    ${recipients.map(({ userId }) => userId)}::integer[]))`
 
 /** Whether a message of this kind was ever written about the job. */
 export async function hasMessage(db: Db, jobId: JobId, messageType: TemplateKey): Promise<boolean> {

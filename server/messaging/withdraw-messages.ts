@@ -3,7 +3,7 @@ import { messageLifecycle } from '../../contract/messaging.ts'
 import type { TemplateKey } from '../../contract/templates.ts'
 import { transitionMany } from '../core/transition.ts'
 import type { Db } from '../db/database.ts'
-import { withdraw, withdrawFrom, type Message } from './store.ts'
+import { withdraw, type Message } from './store.ts'
 
 const ON_THE_WAY = ['day_before', 'hauler_on_the_way'] as const
 
@@ -20,7 +20,7 @@ const UNPAID_MESSAGES = ['payment_reminder', 'payment_missed'] as const
 /**
  * The kinds of messages that each change of a job makes untrue, for every recipient. A payout stays a
  * payout, so that message is not withdrawn. A hauler who lost the job must get that message, unless it is
- * theirs again (`withdrawTakenBack`).
+ * theirs again (`withdrawEarlierAssignments`).
  */
 const outdatedBy = {
   paid: UNPAID_MESSAGES,
@@ -55,13 +55,18 @@ export async function withdrawMessages(
   await cancelWaiting(db, await withdraw(db, jobIds, outdatedBy[change], at))
 }
 
-/** Haulers have jobs again that were reassigned: the messages to them that say so are withdrawn. */
-export async function withdrawTakenBack(
+/**
+ * Jobs have a hauler, another one or again: the messages about earlier assignments are withdrawn, and those
+ * that took the job from just this hauler. One statement, for any number of jobs.
+ */
+export async function withdrawEarlierAssignments(
   db: Db,
   assignments: readonly { jobId: JobId; userId: number }[],
   at: Date,
 ): Promise<void> {
-  await cancelWaiting(db, await withdrawFrom(db, assignments, 'job_taken_back', at))
+  const jobIds = assignments.map(({ jobId }) => jobId)
+  const addressed = { kind: 'job_taken_back', recipients: assignments } as const
+  await cancelWaiting(db, await withdraw(db, jobIds, ASSIGNMENT_MESSAGES, at, addressed))
 }
 
 /** What is being handed over may have left already. */
