@@ -44,5 +44,8 @@ export const NEUTRAL_WORDS: readonly string[] = [
   register available guarantee promise nothing aside ahead further left browser bridge checkout debris permission shown tag thanks please happy easy simple quick ready step steps process works plus details per bigger smaller larger
   approval british canada canadian cancellation cap choice columbia contact currency debit email gst marketplace
   message postal receipt setup surcharge
+  photographed chose chosen came gave knew took sent shown stood told thought lent wrote rid nobody none upload unsubscribe opt
+  reply sms dm bio caption link inbox pic pics hashtag swipe story stories reel thread trucktok tiktok cleantok junktok pov
+  wallet particular split hand rig availability regards unclear whatsoever anyway plenty
   agree agrees photograph appear become change consent invite`,
 ].flatMap((words) => words.split(/\s+/))

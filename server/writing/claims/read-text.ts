@@ -23,9 +23,16 @@ export function readText(text: string, productName: string, given: readonly stri
   ]
   for (const { name, mark } of names)
     if (name.trim()) written = written.replace(wordsLike(straight(name)), mark)
+  written = written.replace(PLACEHOLDER, GIVEN).replace(LABEL, GIVEN)
   const plain = plainOf(written)
   return { written, plain, sentences: plain.split(/(?<=[!?;\n])|(?<=\.)(?!\w)/) }
 }
+
+/** What the sender of a message fills in. */
+const PLACEHOLDER = /\{(?:link|url|name|first_?name|phone|city|area)\}/gi
+/** What is written on a thing: 'the "World's Best Dad" mug', 'a box labelled "misc"'. */
+const LABEL =
+  /"[^"\n]{1,30}"(?= (?:mug|cup|t-?shirt|shirt|cap|hat|apron|magnet|pillow|doormat|box|bin|drawer|folder|pile|jar|tape|puzzle)\b)|(?<=\b(?:labell?ed|marked|tagged) )"[^"\n]{1,30}"/gi
 
 /** '1.' before a line of a list counts nothing. */
 const LIST_MARK = /^\s*\d{1,2}[.)] +(?=\p{L})/gmu
