@@ -1,5 +1,5 @@
 const OTHER_AREAS =
-  /\b(\d{1,2}) (?:other|more|further|additional) (?:communit|municipalit|cities|areas|towns)[a-z]*/g
+  /\b(\d{1,2}) (?:other |more |further |additional )(?:service )?(?:communit|municipalit|cities|areas|towns)[a-z]*/g
 
 /** 'Burnaby, Richmond and 17 more areas': right where the named ones and the count are all areas together. */
 export function withoutAreaCounts(sentence: string, areas: readonly string[]): string {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { isEnglish } from '../language.ts'
 import { falseClaims } from './check-claims.ts'
 import { BLIND_TEXTS, FACTS_OF_THE_BLIND_SET } from './testing/blind-texts.ts'
 import type { LabelledText } from './testing/labelled-texts.ts'
 import { SECOND_BLIND_TEXTS } from './testing/second-blind-texts.ts'
+import { FACTS_OF_THE_THIRD_BLIND_SET, THIRD_BLIND_TEXTS } from './testing/third-blind-texts.ts'
 
-// The check was mended with both sets after their first scores: these figures are floors and no blind scores.
+// The check was mended with all three sets after their first scores: these figures are floors and no blind scores.
 
 // Blind: 59 false found of 60, 25 true passed of 60.
 test('of the first blind set it finds every false text and passes 56 true ones of 60', () => {
@@ -20,8 +22,20 @@ test('of the second blind set it finds every false text and passes every true on
   expect(scoreOf(SECOND_BLIND_TEXTS)).toEqual({ falseFound: 50, truePassed: 50 })
 })
 
-function scoreOf(texts: readonly LabelledText[]) {
-  const passes = ({ text }: LabelledText) => falseClaims(text, FACTS_OF_THE_BLIND_SET).length === 0
+// Blind: 55 false found of 60, 17 true passed of 60. The two false ones it misses are Chinese: refused as no English.
+test('of the third blind set it finds 58 false texts of 60 and passes 55 true ones of 60', () => {
+  expect(THIRD_BLIND_TEXTS).toHaveLength(120)
+  const { falseFound, truePassed } = scoreOf(THIRD_BLIND_TEXTS, FACTS_OF_THE_THIRD_BLIND_SET)
+  expect(falseFound).toBe(58)
+  expect(truePassed).toBeGreaterThanOrEqual(55)
+  const missed = THIRD_BLIND_TEXTS.filter(
+    ({ text, isTrue }) => !isTrue && falseClaims(text, FACTS_OF_THE_THIRD_BLIND_SET).length === 0,
+  )
+  expect(missed.filter(({ text }) => isEnglish(text))).toEqual([])
+})
+
+function scoreOf(texts: readonly LabelledText[], facts = FACTS_OF_THE_BLIND_SET) {
+  const passes = ({ text }: LabelledText) => falseClaims(text, facts).length === 0
   return {
     falseFound: texts.filter((one) => !one.isTrue && !passes(one)).length,
     truePassed: texts.filter((one) => one.isTrue && passes(one)).length,

@@ -34,14 +34,14 @@ function isClear({ text }: LabelledText): boolean {
   return !text.startsWith('Nos camions sont')
 }
 
-test('of the held-out texts it finds 19 false ones of 26, and passes 14 true ones of 16', () => {
+test('of the held-out texts it finds 22 false ones of 26, and passes 15 true ones of 16', () => {
   const refused = (isTrue: boolean) =>
     HELD_OUT_TEXTS.filter((one) => one.isTrue === isTrue && claimsIn(one.text).length > 0).length
   expect({
     texts: HELD_OUT_TEXTS.length,
     falseFound: refused(false),
     trueRefused: refused(true),
-  }).toEqual({ texts: 42, falseFound: 19, trueRefused: 2 })
+  }).toEqual({ texts: 42, falseFound: 22, trueRefused: 1 })
 })
 
 test('no way of writing a figure hides it', () => {
@@ -177,6 +177,13 @@ test('a text of 2,000 characters is checked quickly, whatever it repeats', () =>
     'in a few ',
     'North ',
     'Ab-',
+    'money in your ',
+    'sign up ',
+    'nobody ',
+    'goes to ',
+    'haulers are ',
+    ', the the ',
+    '12 a boxes ',
   ]) {
     const text = words.repeat(2_000).slice(0, 2_000)
     const times = [1, 2, 3].map(() => cpuMsOf(() => claimsIn(text)))

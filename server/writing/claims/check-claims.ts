@@ -2,6 +2,7 @@ import type { BrandFacts } from '../../providers/writer/writer.ts'
 import { falseContacts } from './contacts.ts'
 import { falseFigures } from './figures.ts'
 import { falseGuarantees } from './guarantees.ts'
+import { falseHaulerTerms } from './hauler-terms.ts'
 import { falseOffers } from './offers.ts'
 import { falsePlaces } from './places.ts'
 import { readText, type ClaimText } from './read-text.ts'
@@ -22,6 +23,7 @@ const RULES = {
   guarantee: falseGuarantees,
   supply: falseSupplies,
   time: falseTimes,
+  hauler: falseHaulerTerms,
   superlative: falseSuperlatives,
   testimonial: falseTestimonials,
   place: falsePlaces,

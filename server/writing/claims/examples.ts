@@ -35,7 +35,7 @@ const examplesOf = (facts: BrandFacts): Example[] => [
   },
 ]
 
-/** The sentences without the two amounts of an example that is right, both in one or in two that follow. */
+/** The sentences without the two amounts of an example that is right, both in one or in two that follow; one without may stand between. */
 export function withoutExamples(sentences: readonly string[], facts: BrandFacts): string[] {
   const amounts = sentences.map(amountsIn)
   const isExample = (context: string, prices: readonly number[]) =>
@@ -44,13 +44,17 @@ export function withoutExamples(sentences: readonly string[], facts: BrandFacts)
       (example) => example.words.every((words) => words.test(context)) && fits(example, prices),
     )
   return sentences.map((sentence, at) => {
-    const [own, before, after] = [amounts[at] ?? [], amounts[at - 1] ?? [], amounts[at + 1] ?? []]
-    const [last = '', next = ''] = [sentences[at - 1], sentences[at + 1]]
+    const own = amounts[at] ?? []
+    const before = amounts[at - 1]?.length ? at - 1 : at - 2
+    const after = amounts[at + 1]?.length ? at + 1 : at + 2
+    const [first, second] = [amounts[before] ?? [], amounts[after] ?? []]
     const isRight =
       own.length === 1
-        ? (before.length === 1 && isExample(`${last} ${sentence}`, [...before, ...own])) ||
-          (after.length === 1 && isExample(`${sentence} ${next}`, [...own, ...after]))
-        : isExample(`${last} ${sentence}`, own)
+        ? (first.length === 1 &&
+            isExample(sentences.slice(before, at + 1).join(' '), [...first, ...own])) ||
+          (second.length === 1 &&
+            isExample(sentences.slice(at, after + 1).join(' '), [...own, ...second]))
+        : isExample(`${sentences[at - 1] ?? ''} ${sentence}`, own)
     return isRight ? sentence.replace(AMOUNT, ' … ') : sentence
   })
 }

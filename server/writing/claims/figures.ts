@@ -19,9 +19,15 @@ export function falseFigures({ sentences }: ClaimText, facts: BrandFacts): strin
     withoutAreaCounts(withDigits(withoutAddresses(sentence)), facts.areas),
   )
   return withoutExamples(read, facts).flatMap((sentence, at) =>
-    figuresLeft(sentence, read[at - 1] ?? '', known),
+    figuresLeft(sentence, contextOf(read, at), known),
   )
 }
+
+/** The sentence before, or after a headline such as 'Seventy cents', the one it is about. */
+const contextOf = (sentences: readonly string[], at: number): string =>
+  HEADLINE.test(sentences[at] ?? '') ? (sentences[at + 1] ?? '') : (sentences[at - 1] ?? '')
+
+const HEADLINE = /^\s*\d+\s?(?:%|percent|per cent|cents)\s*$/
 
 /** How many characters before a figure give it another meaning. */
 const CONTEXT = 60

@@ -2,6 +2,7 @@ import { LOAD_SIZES, loadSizeFacts } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { BrandFacts } from '../../providers/writer/writer.ts'
 import { CONSENT } from './cap-words.ts'
+import { LIFE_FIGURES } from './life-figures.ts'
 
 /** A figure that may be said, and the words in its sentence that give it its meaning. */
 export type KnownFigure = {
@@ -16,7 +17,7 @@ export type KnownFigure = {
 
 /** The same figure as a discount is false. */
 export const CHEAPER =
-  /\b(off|discount\w*|sav(e|es|ing|ings)|less|cheaper|back|rabais|remise|reduction|economis\w*)\b/
+  /\b(off|discount\w*|sav(e|es|ing|ings)|less(?! than \d+ (?:hours|h)\b)|cheaper|back|rabais|remise|reduction|economis\w*)\b/
 const KEEPS =
   /\b(?:keep\w*|earn\w*|take home|yours|votre part|gard\w+|recev\w+|recoi\w+|touch\w+|conserv\w+)\b/
 /** Words that customers read of themselves as well; the share is the haulers' only. */
@@ -62,8 +63,9 @@ export const knownFigures = (facts: BrandFacts): KnownFigure[] => [
   ...WINDOWS,
   ...LOADS,
   ...CALENDAR,
+  ...LIFE_FIGURES,
   // 'Step #1:', 'Steps: 1) photos'.
-  { figure: /\bstep #?\d{1,2}(?=\s*[:.,)-])/ },
+  { figure: /\bstep (?:number |#)?\d{1,2}(?=\s*[:.,)-])/ },
   { figure: /(?<![\d$#])\d{1,2}\)/, where: /\b(?:steps?|works)\b[^]*:/ },
 ]
 
@@ -116,9 +118,9 @@ const sharesOf = ({ haulerSharePercent: share }: BrandFacts): KnownFigure[] => [
   {
     // 'The other 30% stays with the platform.'
     figure: new RegExp(
-      `\\b(?:other|remaining|rest,) ${100 - share}${PERCENT} (?:stays? with|goes to|is kept by|remains? with) (?:the (?:platform|marketplace)|us|…)`,
+      `\\b(?:other|remaining|rest,) ${100 - share}${PERCENT} (?:(?:stays? with|goes to|is kept by|remains? with|is for) (?:the (?:platform|marketplace)|us|…)|is (?:the |our )?(?:platform|marketplace)(?:'s)?(?: own)? (?:fee|share|part|cut))`,
     ),
-    where: KEEPS,
+    where: new RegExp(`${KEEPS.source}|${HAULER_GETS.source}`),
     unless: CHEAPER,
   },
   {
@@ -128,6 +130,13 @@ const sharesOf = ({ haulerSharePercent: share }: BrandFacts): KnownFigure[] => [
       `${CHEAPER.source}|platform (?:keeps|takes)(?: only)? ${share}|${CUSTOMERS_KEEP}`,
     ),
     notAfter: /\b(?:at|for|pay|costs?|customers? (?:\w+ ){0,3})(?: (?:only|just))? ?$/,
+  },
+  {
+    // 'Of every dollar that customers pay, seventy cents go to the hauler.'
+    figure: new RegExp(`\\b${share}\\s?(?:cents?|¢)(?! (?:more|extra|off|less|per|an?)\\b)`),
+    where:
+      /^(?=[^]*\b(?:every|each|the|a|1) dollar\b)(?=[^]*\b(?:haulers?|drivers?|you(?:rs)?)\b)(?=[^]*\b(?:jobs?|pays?|price|keeps?)\b)/,
+    unless: new RegExp(`${CHEAPER.source}|${CUSTOMERS_KEEP}`),
   },
   {
     // 'Your truck, your 70%.'

@@ -27,6 +27,20 @@ const OFFERS: readonly RegExp[] = [
   /\bspecials?\b(?! (?:handling|care|items?|attention|tools?|occasion|day|thanks|fee|material|trip))/,
   /\b(?:fuel|gas|costs?|expenses|fees?) (?:is|are) (?:covered|paid|included)\b|\bcovered by us\b/,
   /\bmoney back\b|\bback on your next\b/,
+  // A part of the price that is let go: 'a little something off', 'a fifth less', 'credit toward your next pickup'.
+  /\b(?:a (?:little|bit|touch|few (?:dollars|bucks))|some(?:thing)?|little|money|bit) (?:something |extra )?off\b(?! (?:the|your|my|his|her|their|our) (?!price|bill|total|quote|estimate|cost|first|next|pickup|booking|order)|to\b|of\b)|\bknock(?:s|ed|ing)? [^.!?]{0,20}\boff\b|\b(?:shave|take|chop|slash)(?:s|d|n|ing)? [^.!?]{0,20}\boff (?:the|your|their) (?:price|bill|total|quote|estimate|cost)\b/,
+  /\bcredits?\b (?:\w+ )?(?:toward|towards|for|on|off) (?:your|the|a|their|any) (?:next|first|future|pickup|booking)\b|\b(?:an?|the|some|extra) (?:\w+ )?less (?:than|for)\b(?! (?:you|expected))|\bfor less\b(?! than \d)/,
+  /\b(?:won't|will not|don't|do not|doesn't|never|nothing|not)\b (?:\w+ )?(?:put|add|charge|bill|show|appear|land)s?\b[^.!?]{0,25}\b(?:bill|invoice|tab|receipt)\b|\bwon't (?:even )?(?:charge|bill)\b/,
+  /\bhow (?:little|cheap|low|affordabl\w*)\b|\b(?:half|a (?:third|quarter|fraction|fifth)|part|fraction) of (?:what|the (?:usual |normal |regular |going )?(?:prices?|costs?|bill|rates?))\b(?! you (?:keep|own|have|need|want)\b)/,
+  /\bcosts? (?:you )?(?:about |only |just |barely |hardly )?(?:as (?:much|little) as|the same as|no more than|less|next to nothing|peanuts|this little|so little)\b|\b(?:small|smaller|tiny|little|low|easy|sweet|nice|happy|kind) (?:prices?|bills?|fees?|costs?)\b|\bprices? (?:is|are|so|that's|that is|this) (?:\w+ )?(?:small|tiny|little|low|easy|kind|sweet)\b|\bmakes? you smile\b|\bfits? (?:any|every|your|all|a small) (?:wallet|pocket|purse)/,
+  /(?<!\bfinal )\bprices? (?:will |are |start to )?(?:melt|drop|fall|shrink|go(?:es|ing)? (?:down|up)|(?:rise|climb|increase|end|change)s? (?:after|on|soon|at|in|next|tomorrow|this)|ris(?:e|es|ing) soon)(?:s|ed|ing)?\b(?! on[- ]site| if)/,
+  /\b(?:students?|seniors?|veterans|nurses|teachers|families|members|everyone|newcomers|newlyweds|first[- ]timers|regulars|locals|neighbou?rs|kids|parents|grandparents) (?:\w+ )?(?:get|pay|save|receive|enjoy|ride|haul)s? (?:an? )?(?:\w+ )?(?:break|less|credit|little|bit|treat|extra|more|off|free|deal|half)\b/,
+  // Scarcity.
+  /\blast (?:day|days|chance|call|week|hours?|weekend) (?:at|for|to|of)\b|\bonly (?:a )?(?:few|couple)\b[^.!?]{0,30}\b(?:remain\w*|left|open|available|still)\b|\b(?:calendar|schedule|slots?|spots?|pickups?|haulers?|weekends?|week|month) (?:is|are) (?:almost|nearly|filling|going|already|quickly)\b|\bmention (?:this|us|our|the) (?:post|ad|code|page|video|reel|story|name)\b/,
+  /\b(?:only )?charged? (?:only )?(?:when|once|after|if) (?:you're|you are|the (?:room|job|load|truck)|everything|they)\b/,
+  /\bcancel\w*[^.!?]{0,30}\b(?:last minute|whenever|on the (?:day|morning)|morning of|at the door|on the doorstep)\b(?![^.!?]*\b(?:fee|costs?|\$)\b)/,
+  // A price of one day or season, or of some people.
+  /\b(?:black friday|boxing day|cyber monday|canada day|christmas|holiday|easter|halloween|winter|summer|spring|fall|autumn|weekend|weekday|january|february|launch|opening|early[- ]bird|students?|seniors?|seniors'|veterans?|members?|insiders?|loyalty|friends[- ]and[- ]family|family)(?:'s|s')? (?:prices?|pricing|rates?|specials?|offers?)\b/,
   /\brabais\b|\bremises?\b|\breductions?\b|\bsoldes?\b|\baubaines?\b|\bmoitie prix\b|\bcadeaux?\b|\boffre (?:speciale|limitee|exclusive)\b|\boffert\w*|\beconomis\w+|\beconomies\b|\bsans (?:taxes?|frais)\b|\bpas cher\w*|\bmoins cher\w*/,
   /\bgratuit\w*/,
 ]
@@ -37,6 +51,8 @@ const IN_TIME =
 
 /** Where the same words offer nothing. The estimate costs nothing, and so does cancelling in time. */
 const HARMLESS: readonly RegExp[] = [
+  // 'This isn't a sale, a countdown or a coupon.'
+  /\b(?:this|that|it|there)(?:'s| is|'re| are)?(?: not|n't)(?: just)? (?:an? |any )?(?:sale|discounts?|coupons?|promo\w*|deals?|vouchers?|gift|bargain|countdown|trick|code)(?:(?:,| or|, or| nor| and) (?:an? |any )?(?:sale|discounts?|coupons?|promo\w*|deals?|vouchers?|gift|bargain|countdown|trick|code))*(?=\s*[.!;]|$)/,
   /\bfree (?:online |price |photo |instant )?(?:estimates?|quotes?)\b/,
   /\b(?:estimates?|quotes?) (?:is|are|comes?) (?:always )?(?:free|at no (?:extra )?(?:cost|charge))\b/,
   /\b(?:estimates?|quotes?) costs? (?:you )?nothing\b/,
@@ -50,6 +66,9 @@ const HARMLESS: readonly RegExp[] = [
   /\b(?:wrap|unwrap|hide|open|buy)\w* (?:the |your |all the )?gifts?\b|\bgift (?:bags?|boxes|ideas?|wrap\w*)\b/,
   /\bcheap (?:\w+ )?(?:bookshelf|bookcase|shelf|shelves|desk|chairs?|couch|sofa|futon|table|dresser|bed|lamp|rug|furniture|toys?|tools?)\b(?! (?:pickup|removal|haul|service))/,
   /\bbefore (?:that|then),? cancel\w* is free\b/,
+  new RegExp(
+    `\\bcancel [^.!?]{0,20}${IN_TIME}[^.!?]{0,25},? (?:and )?(?:it's|it is|that's|that is|cancelling is) free\\b`,
+  ),
   /\bannul\w*[^.!?]{0,40}\d ?(?:h|heures?)\b[^.!?]{0,30}\b(?:devez|payez|paierez) rien\b/,
   /\b(?:in (?:a|no|any)|no) hurry\b/,
   /\bfree up\b(?! to\b)|\bfeel free\b|\bset (?:you|it|them|yourself) free\b|\bbreak free\b|\bfree(?:ing)? (?:your|the|some|of|from)\b|\bhands[- ]free\b/,
