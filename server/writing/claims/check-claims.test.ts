@@ -34,14 +34,14 @@ function isClear({ text }: LabelledText): boolean {
   return !text.startsWith('Nos camions sont')
 }
 
-test('of the held-out texts it finds 22 false ones of 26, and passes 15 true ones of 16', () => {
+test('of the held-out texts it finds 23 false ones of 26, and passes 15 true ones of 16', () => {
   const refused = (isTrue: boolean) =>
     HELD_OUT_TEXTS.filter((one) => one.isTrue === isTrue && claimsIn(one.text).length > 0).length
   expect({
     texts: HELD_OUT_TEXTS.length,
     falseFound: refused(false),
     trueRefused: refused(true),
-  }).toEqual({ texts: 42, falseFound: 22, trueRefused: 1 })
+  }).toEqual({ texts: 42, falseFound: 23, trueRefused: 1 })
 })
 
 test('no way of writing a figure hides it', () => {

@@ -18,7 +18,7 @@ export const CLAIM_WORDS: readonly string[] = [
   // Price, pay and gifts
   `bill buy bought bank banker capital cash cashier cheap cheat code coin deal deposit dime earn fare fault fortune gain gift
   half income lend loan nickel offer owe owing penny prize quarter raise repay rent sale savings sell sold steal stole tip wage
-  wealth win winner won lose loser twice double`,
+  wealth win winner won lose loser double`,
   // Safety, law, insurance and what could go wrong
   `accident alarm charge court damage danger dangerous death defend defense doctor fire firearm firecracker fireworks government
   govern guard gun gunpowder health healthy heal hospital jail judge kill law lawyer member murder nurse officer poison police

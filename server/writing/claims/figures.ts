@@ -70,6 +70,6 @@ const THINGS =
 
 /** A small count of ordinary things, such as 'three steps' or 'two flights of stairs'. */
 const COUNTED = new RegExp(
-  `(?<![\\d$#.,/+-])(?<!\\b(?:number|no\\.|numero|out of|for|under|just|only|seulement) ?)(?:1 (?!(?:${BOASTED})(?!s? ?(?:pickup|load|haul|truck)\\b)(?:\\b|\\w))|[2-9] |1[0-2] )(?=[a-z])(?!(?:\\w+ )?(?:${BOASTED}))`,
+  `(?<![\\d$#.,/+-])(?<!\\b(?:number|no\\.|numero|out of|for|under|just|only|seulement) ?)(?:1 (?!(?:${BOASTED})(?!s? ?(?:pickup|load|haul|truck)\\b)(?:\\b|\\w))|[2-9] |1[0-2] )(?=[a-z])(?![ap]\\.?m\\b|o'clock)(?!(?:\\w+ )?(?:${BOASTED}))`,
   'g',
 )

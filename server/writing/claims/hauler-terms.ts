@@ -35,6 +35,7 @@ const TERMS: readonly RegExp[] = [
   // 'Skip the forms': an application asks for papers.
   /\b(?:no|without|zero|skip|forget|ditch|minus|hate|never any|none of the|don't need|do not need|need no|isn't any|not? (?:a |any )?(?:single )?)\b(?: (?:the|all|any|about|more|of|that|your|a|an|long|lengthy|boring|annoying|endless|tedious|pile of|stack of))*(?: \w+)? (?:paper ?work|forms?|red tape|bureaucracy|interviews?|vetting|screening|licen[cs]es?|insurance|documents?|applications?|background|hoops?|wait(?:ing)? ?lists?|questionnaires?|checks|training)\b(?! (?:of furniture|piles?|boxes|in the|is (?:needed|complete)|approved))/,
   /\b(?:licen[cs]e|insurance|papers?|documents?|application|forms?) (?:can (?:come|wait|follow)|(?:comes?|follows?|waits?)? ?(?:later|afterwards|after))\b|\b(?:start|begin) (?:hauling|earning|claiming|working) (?:right )?now\b/,
+  /\band (?:then )?you're (?:in|approved|hired|hauling|on the road)\b|\b(?:hauling|pickups?|weekends?|evenings?|jobs?|trucks?|saturdays?)(?: that)? (?:\w+ )?pays? for\b/,
   /\b(?:paperwork|form|application|licen[cs]e|insurance|check|interview|hassle)s?[- ]free (?:sign|start|work|haul|appl|join|job)\w*|\bpaperwork[- ]free\b/,
 ]
 

@@ -9,7 +9,7 @@ export const LIFE_WORDS: readonly string[] = [
   papa parent realtor renter resident retiree roommate sibling sister son spouse student teen teenager toddler
   twin uncle wife visitor client`,
   // What people do at home
-  `accumulate arrange assemble assume attempt await balance bake barbecue bounce brew browse brush bury buzz celebrate
+  `accumulate arrange twice width measure assemble assume attempt await balance bake barbecue bounce brew browse brush bury buzz celebrate
   chase chew collapse commit cook count crawl creak creep cringe cuddle curl decorate demolish detour dig dine
   dismantle dodge doze drift drip dwell eat empty escape expand explore face film flop flutter fumble furnish gaze gather
   giggle glow groan grill groan grumble haunt heave hesitate hike hoard hover hug hum ignore inch juggle knock

@@ -5,8 +5,8 @@ const text =
   (words: string): LabelledText => ({ text: words, isTrue })
 
 /**
- * The last set by the author of the check, never mended with: what it gets wrong here stays wrong
- * (docs/decisions/044).
+ * Held out until the third blind set came; some rules were written with it in view since, so its score is no measure of
+ * unseen texts any more (docs/decisions/044).
  */
 export const HELD_OUT_TEXTS: readonly LabelledText[] = [
   ...[
