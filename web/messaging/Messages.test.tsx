@@ -36,6 +36,12 @@ test('the figure whose messages are listed is chosen', async () => {
   expect(await chosenAt('?tab=messages&part=messages')).toEqual(['Total'])
 })
 
-test('no figure of the messages is chosen while conversations stand there', async () => {
-  expect(await chosenAt('?tab=messages&part=conversations')).toEqual([])
+test('no figure of the messages is chosen while templates stand there', async () => {
+  expect(await chosenAt('?tab=messages&part=templates')).toEqual([])
+})
+
+test('conversations have the room of the figures', async () => {
+  await chosenAt('?tab=messages&part=conversations')
+  expect(document.querySelector('[aria-label="Messages to show"]')).toBeNull()
+  expect(document.querySelector('h2')?.textContent).toBe('Internal SMS System')
 })

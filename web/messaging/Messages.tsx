@@ -45,25 +45,28 @@ export function Messages() {
   const { data: counts } = useQuery(countsQuery)
   const { data: conversations } = useConversationCounts()
   return (
-    <div className={styles.messages}>
+    <div className={styles.messages} data-part={part}>
       <div className={`${layout.spread} ${styles.top}`}>
         <div className={`${layout.row} ${styles.title}`}>
           <h2>Internal SMS System</h2>
-          {isSimulated() && (
+          {part !== 'conversations' && isSimulated() && (
             <a href={OUTBOX_PATH} target="_blank" rel="noopener">
               Sandbox outbox <IconExternalLink size={16} aria-hidden="true" />
               <span className="vh"> (new tab)</span>
             </a>
           )}
         </div>
-        <MessageCounters
-          counts={counts}
-          value={part === 'messages' ? shownOf(narrowing.show) : null}
-          onChange={(counter) => {
-            change({ show: counter === 'total' ? null : counter, cursor: null })
-            void setPart('messages')
-          }}
-        />
+        {/* Conversations need the room, and count what is unread in another way. */}
+        {part !== 'conversations' && (
+          <MessageCounters
+            counts={counts}
+            value={part === 'messages' ? shownOf(narrowing.show) : null}
+            onChange={(counter) => {
+              change({ show: counter === 'total' ? null : counter, cursor: null })
+              void setPart('messages')
+            }}
+          />
+        )}
       </div>
       <TabBar
         look="short-line"

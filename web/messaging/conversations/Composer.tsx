@@ -100,6 +100,7 @@ function ReplyForm(props: FormProps) {
   return (
     <form
       className={styles.form}
+      data-reply
       onSubmit={(event) => {
         event.preventDefault()
         submit()

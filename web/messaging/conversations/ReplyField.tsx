@@ -40,7 +40,7 @@ export function ReplyField(props: Props) {
           ref={ref}
           aria-label={label}
           placeholder={label}
-          rows={2}
+          rows={1}
           value={value}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? describedBy : `${id} ${describedBy}`}
