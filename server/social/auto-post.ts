@@ -28,10 +28,11 @@ export async function autoPost(
   user: User,
   { query, body }: Request,
 ): Promise<Outcome> {
+  const isPreview = query.preview === 'true'
   const { posts, skipped } = body.posts
     ? await draftOf(ctx, body.posts)
-    : await written(ctx, await activeAccounts(ctx.db))
-  if (query.preview === 'true') return { postsCreated: 0, posts, skipped }
+    : await written(ctx, await activeAccounts(ctx.db), { isReadFirst: isPreview })
+  if (isPreview) return { postsCreated: 0, posts, skipped }
 
   const created = await inTransaction(ctx, async (tx) => {
     const made: AutoPost[] = []
@@ -49,7 +50,11 @@ export async function autoPost(
 
 type Draft = Pick<Outcome, 'posts' | 'skipped'>
 
-async function written(ctx: Context, accounts: StoredAccount[]): Promise<Draft> {
+async function written(
+  ctx: Context,
+  accounts: StoredAccount[],
+  reading: { isReadFirst: boolean },
+): Promise<Draft> {
   const posts: AutoPost[] = []
   const skipped: Outcome['skipped'] = []
   const turns = accounts.map(async ({ platform, username }) => {
@@ -57,7 +62,7 @@ async function written(ctx: Context, accounts: StoredAccount[]): Promise<Draft> 
     if (await wasJustNow(ctx, ctx.db, platform)) skipped.push({ platform, reason: JUST_NOW })
     else {
       const contentType = (await scheduledContent(ctx.db, platform)) ?? 'promotional'
-      const words = await writePost(ctx, platform, contentType)
+      const words = await writePost(ctx, platform, contentType, reading)
       posts.push({ platform, username, contentType, ...words })
     }
   })

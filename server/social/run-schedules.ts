@@ -30,7 +30,9 @@ export const runSchedules = task({
 
 async function runTurn(ctx: Context, schedule: StoredSchedule): Promise<void> {
   const { platform, contentType, id: scheduleId } = schedule
-  const { content, hashtags, templateId } = await writePost(ctx, platform, contentType)
+  const { content, hashtags, templateId } = await writePost(ctx, platform, contentType, {
+    isReadFirst: false,
+  })
   const now = ctx.now()
   await inTransaction(ctx, async (tx) => {
     if (!(await acquireTurn(tx.db, schedule, now, nextRun(schedule, now) ?? null))) return

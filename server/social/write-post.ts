@@ -8,6 +8,7 @@ import {
 } from '../../contract/social.ts'
 import type { AutoPost } from '../../contract/social-auto-post.ts'
 import type { Context } from '../core/context.ts'
+import { builtInWriter } from '../providers/writer/built-in.ts'
 import { generatePost } from './generate-post.ts'
 import { templatesFor } from './template-store.ts'
 
@@ -15,12 +16,14 @@ export type WrittenPost = Pick<AutoPost, 'content' | 'hashtags' | 'templateId' |
 
 /**
  * The text of an automatic post: the least used active template of that kind, else a text of the writer.
- * Templates with a placeholder that only a person can fill are left out.
+ * Templates with a placeholder that only a person can fill are left out. What no person reads before it
+ * is public, no model writes: the check of claims does not find every false one.
  */
 export async function writePost(
   ctx: Context,
   platform: SocialPlatform,
   contentType: ContentType,
+  { isReadFirst }: { isReadFirst: boolean },
 ): Promise<WrittenPost> {
   const { productName: product, supportPhone: phone, publicUrl: website } = ctx.config
   for (const { id, template, hashtags } of await templatesFor(ctx.db, platform, contentType)) {
@@ -29,6 +32,7 @@ export async function writePost(
       continue
     return { content, hashtags, templateId: id, source: 'template' }
   }
-  const text = await generatePost(ctx, { platform, contentType, topic: POST_TOPIC })
+  const writer = isReadFirst ? ctx.writer : builtInWriter()
+  const text = await generatePost({ ...ctx, writer }, { platform, contentType, topic: POST_TOPIC })
   return { ...text, templateId: null }
 }

@@ -32,7 +32,7 @@ import { platformIcons } from './platforms.ts'
 import { SelectBox } from './SelectBox.tsx'
 import styles from './social.module.css'
 
-/** Posts that write and publish themselves. */
+/** Posts that publish themselves, from templates or the built-in writer. */
 export function SchedulesPart() {
   const list = useList(listSocialSchedules)
   return (
@@ -43,7 +43,7 @@ export function SchedulesPart() {
       filters={scheduleFilters}
       empty={{
         title: 'No schedules found',
-        hint: 'A schedule writes and publishes posts at the times you choose.',
+        hint: 'A schedule publishes posts at the times you choose, from your templates or our own sentences. AI writes only posts that you read first.',
       }}
       list={list}
     >
