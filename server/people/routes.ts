@@ -1,15 +1,18 @@
 import { Readable } from 'node:stream'
+import { CONSENT_CLASSES } from '../../contract/consents.ts'
 import * as people from '../../contract/people.ts'
 import { dayOf } from '../../contract/calendar.ts'
 import { readContact } from '../accounts/contact.ts'
 import { recordDownload } from '../accounts/download-store.ts'
+import { withdrawConsents } from '../consents/consent-store.ts'
 import { Answer } from '../core/answer.ts'
 import type { Bind } from '../core/bind.ts'
+import { inTransaction, type Context } from '../core/context.ts'
 import { certificateText, certificateView } from './certificate.ts'
 import { checkErasure, erasePerson } from './erase-person.ts'
 import { newestErasures } from './erasure-store.ts'
 import { exportPerson } from './export-person.ts'
-import { unsubscribePerson } from './unsubscribe-person.ts'
+import { findPerson } from './person-query.ts'
 
 const fileHeaders = (type: string, name: string) => ({
   'content-type': `${type}; charset=utf-8`,
@@ -42,4 +45,23 @@ export function peopleRoutes(bind: Bind): void {
         fileHeaders('text/plain', `erasure-${params.id}.txt`),
       ),
   )
+}
+
+/**
+ * Ends promotions to a person who asked for it: to this contact and to the others of their account and
+ * bookings. Repeating it changes nothing.
+ * @throws AppError invalid_input for a contact that messages cannot go to.
+ */
+function unsubscribePerson(
+  ctx: Context,
+  { contact }: { contact: string },
+): Promise<{ contacts: string[] }> {
+  const { value } = readContact(contact)
+  return inTransaction(ctx, async ({ db }) => {
+    const { contacts } = await findPerson({ ...ctx, db }, value)
+    const all = [...new Set([value, ...contacts])]
+    for (const each of all)
+      await withdrawConsents(db, { contact: each, classes: CONSENT_CLASSES }, 'team', ctx.now())
+    return { contacts: all }
+  })
 }
