@@ -1,18 +1,50 @@
 import { PHONE_MESSAGES } from '../../contract/fields.ts'
-import type { HaulerApplication, HaulerRegistration } from '../../contract/haulers.ts'
+import type {
+  HaulerApplication,
+  HaulerId,
+  HaulerRegistration,
+  HaulerStatus,
+} from '../../contract/haulers.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { createUser } from '../accounts/store.ts'
+import type { Browser } from '../core/bind.ts'
 import type { Hauler } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { readPhone } from '../core/phone.ts'
 import { notifyApplied } from '../messaging/notify-hauler.ts'
+import { isProviderError } from '../providers/call-provider.ts'
 import { attachUploads } from '../uploads/attach.ts'
+import { bankLink } from './bank.ts'
 import { createHauler } from './store.ts'
 
 type Form = HaulerApplication | HaulerRegistration
 
 /** Whether the full page was filled in, rather than the short application. */
-export const isFullRegistration = (form: Form): form is HaulerRegistration => 'serviceAreas' in form
+const isFullRegistration = (form: Form): form is HaulerRegistration => 'serviceAreas' in form
+
+type Taken = { id: HaulerId; status: HaulerStatus; stripeOnboardingUrl: string | null }
+
+/**
+ * Stores an application. A hauler who filled in the full page is signed in and led on to connect a bank
+ * account; the account stands even when the provider is away, and the dashboard offers the link again.
+ * @throws AppError as registerHauler.
+ */
+export async function applyAsHauler(
+  ctx: Context,
+  browser: Browser,
+  visitorId: string,
+  form: Form,
+): Promise<Taken> {
+  const hauler = await registerHauler(ctx, visitorId, form)
+  const { id, status } = hauler
+  if (!isFullRegistration(form)) return { id, status, stripeOnboardingUrl: null }
+  await browser.signIn(hauler.userId)
+  const stripeOnboardingUrl = await bankLink(ctx, hauler).catch((error: unknown) => {
+    if (isProviderError(error)) return null
+    throw error
+  })
+  return { id, status, stripeOnboardingUrl }
+}
 
 /**
  * Stores an applicant: a user who can sign in immediately and a hauler who waits for review, which a

@@ -5,11 +5,11 @@ import type { HaulerProfile } from '../../contract/haulers.ts'
 import { bindList } from '../core/bind-list.ts'
 import type { Bind } from '../core/bind.ts'
 import type { Hauler } from '../core/caller.ts'
-import { applyAsHauler } from './apply.ts'
 import { mayReach, saveWeek, weekOf } from './availability.ts'
 import { bankLink } from './bank.ts'
 import { setWantsDigest } from './digest-store.ts'
 import { adminHaulers } from './list-haulers.ts'
+import { applyAsHauler } from './register.ts'
 import { reviewHauler } from './review.ts'
 
 const REGISTRATIONS = { max: 10, timeWindow: '10 minutes' }
