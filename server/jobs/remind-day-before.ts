@@ -1,11 +1,37 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
-import { addDays, dayOf, hourOf } from '../../contract/calendar.ts'
+import { addDays, dayOf, hourOf, type Slot } from '../../contract/calendar.ts'
+import type { JobId } from '../../contract/jobs.ts'
 import { inTransaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
+import type { Db } from '../db/database.ts'
 import { notifyDayBefore } from '../messaging/notify-reminders.ts'
 import { endOfQuietHours } from '../../contract/quiet-hours.ts'
 import { insertReminders } from './reminder-store.ts'
-import { findVisits } from './visits-query.ts'
+import type { Job } from './store.ts'
+
+type VisitRow = Job & {
+  haulerFirstName: string | null
+  slot: Slot | null
+}
+
+/** Jobs with what their customers are reminded of: the hauler and slot. */
+async function findVisits(db: Db, ids: readonly JobId[]) {
+  const rows: VisitRow[] = await db
+    .selectFrom('jobs')
+    .leftJoin('haulers', 'haulers.id', 'jobs.haulerId')
+    .leftJoin('jobSchedule', 'jobSchedule.jobId', 'jobs.id')
+    .selectAll('jobs')
+    .select(['haulers.firstName as haulerFirstName', 'jobSchedule.timeSlot as slot'])
+    .where('jobs.id', '=', sql<JobId>`any(${ids})`)
+    .orderBy('jobs.id')
+    .execute()
+  return rows.map(({ haulerFirstName, slot, ...job }) => ({
+    job,
+    hauler: haulerFirstName === null ? null : { firstName: haulerFirstName },
+    slot,
+  }))
+}
 
 /** The hour in BC from which customers read of tomorrow. */
 const FROM_HOUR = 17
