@@ -1,21 +1,26 @@
-import { revokeJobLink } from '../../contract/job-links.ts'
+import type { Day } from '../../contract/calendar.ts'
+import { AppError } from '../../contract/errors.ts'
+import * as links from '../../contract/job-links.ts'
 import * as confirmation from '../../contract/pickup-confirmation.ts'
 import * as receipts from '../../contract/receipts.ts'
 import * as page from '../../contract/job-page.ts'
 import type { JobPage } from '../../contract/job-page.ts'
+import type { JobId } from '../../contract/jobs.ts'
+import type { Cents } from '../../contract/money.ts'
 import type { Bind } from '../core/bind.ts'
+import type { User } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
-import { findAnyJob } from '../jobs/store.ts'
+import { confirmPickups } from '../jobs/confirm-pickup.ts'
+import { findAnyJob, findJob } from '../jobs/store.ts'
+import { revokeJobLink } from '../messaging/job-link-store.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
 import { checkOpenPayments } from '../payments/pay-now.ts'
+import { startPayment } from '../payments/start-payment.ts'
 import { approvePriceOnPage, declinePriceOnPage } from './answer-price.ts'
 import { cancelPickup } from './cancel-pickup.ts'
-import { confirmPickup } from './confirm-pickup.ts'
-import { payPickup } from './pay-pickup.ts'
 import { receiptFor } from './receipt.ts'
 import { reschedulePickup } from './reschedule-pickup.ts'
-import { revokeLink } from './revoke-link.ts'
-import { jobPageOf, showJob } from './show-job.ts'
+import { jobPageOf, showJob, showJobNow } from './show-job.ts'
 import { tipHauler } from './tip-hauler.ts'
 
 // Enough for a family behind one address; too slow for guessing a link.
@@ -63,7 +68,7 @@ export function jobPageRoutes(bind: Bind): void {
 
   bind(page.checkJobPayments, ({ ctx, params }) => checkPayments(ctx, params.token), READ_LIMIT)
 
-  bind(revokeJobLink, ({ ctx, caller, params }) => revokeLink(ctx, caller.user, params.jobId))
+  bind(links.revokeJobLink, ({ ctx, caller, params }) => revokeLink(ctx, caller.user, params.jobId))
 }
 
 /**
@@ -74,4 +79,56 @@ async function checkPayments(ctx: Context, token: string): Promise<JobPage> {
   const jobId = await jobOfLink(ctx, token)
   await checkOpenPayments(ctx, jobId)
   return jobPageOf(ctx, ctx.db, await findAnyJob(ctx.db, jobId))
+}
+
+/**
+ * The customer presses the button of the page; the email of the reminder leads there.
+ * @throws AppError not_found for a link that is not ours; illegal_move without an open reminder of this day.
+ */
+async function confirmPickup(ctx: Context, token: string, { day }: { day: Day }): Promise<JobPage> {
+  const jobId = await jobOfLink(ctx, token)
+  const confirmed = await confirmPickups(ctx, { jobId, day })
+  if (confirmed.length === 0)
+    throw new AppError('illegal_move', 'Your pickup has changed. Please look at it again')
+  return showJobNow(ctx, jobId)
+}
+
+/**
+ * The holder of the link pays for a pickup that is not paid yet, on any device.
+ * @throws AppError not_found, and those of `startPayment`.
+ */
+async function payPickup(
+  ctx: Context,
+  token: string,
+  { amount }: { amount: Cents },
+): Promise<page.PaidOnPage> {
+  const jobId = await jobOfLink(ctx, token)
+  const clientSecret = await startPayment(ctx, 'link_holder', { jobId, amount })
+  const { name: provider, publishableKey } = ctx.payments
+  return {
+    page: await showJobNow(ctx, jobId),
+    pay: {
+      clientSecret,
+      provider,
+      ...(publishableKey && { publishableKey }),
+      amount,
+      failure: null,
+    },
+  }
+}
+
+/**
+ * An admin ends the link that the messages about a job have carried so far. The next message that goes
+ * out, or goes out again, makes another.
+ * @throws AppError not_found; illegal_move when no link is open, so of two concurrent calls one is refused.
+ */
+async function revokeLink(
+  { db, now }: Context,
+  { id: userId }: User,
+  jobId: JobId,
+): Promise<{ id: JobId }> {
+  if (!(await findJob(db, jobId))) throw new AppError('not_found', `There is no job #${jobId}`)
+  const revoked = await revokeJobLink(db, jobId, { userId, at: now() })
+  if (!revoked) throw new AppError('illegal_move', `Job #${jobId} has no open link to revoke`)
+  return { id: jobId }
 }
