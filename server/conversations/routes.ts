@@ -12,16 +12,15 @@ import { AppError } from '../../contract/errors.ts'
 import { bindList } from '../core/bind-list.ts'
 import type { Bind } from '../core/bind.ts'
 import type { User } from '../core/caller.ts'
-import type { Context } from '../core/context.ts'
-import { transition } from '../core/transition.ts'
+import { inTransaction, type Context } from '../core/context.ts'
+import { transition, tryTransition } from '../core/transition.ts'
 import { readCounters } from '../db/counters.ts'
 import { findContactFacts } from './contact-query.ts'
 import { conversations, findConversation } from './list-conversations.ts'
 import { readMessages } from './messages-query.ts'
-import { markUnread } from './mark-unread.ts'
 import { replyTo } from './reply.ts'
 import { startWith } from './start.ts'
-import { isAdmin, markTextsRead, setAssignee } from './store.ts'
+import { isAdmin, lockConversation, markLatestUnread, markTextsRead, setAssignee } from './store.ts'
 
 // More than a person writes; too few to send a campaign by hand.
 const BY_HAND = { max: 60, timeWindow: '1 minute' }
@@ -94,6 +93,19 @@ async function detailsOf(
   const conversation = await findConversation(ctx, id, user)
   return { ...conversation, ...(await findContactFacts(ctx.db, conversation.phone)) }
 }
+
+/**
+ * The latest text of a person counts as unread again, as if it had come in now: a conversation that is done opens.
+ * @throws AppError not_found; refused where no text has come in.
+ */
+const markUnread = (ctx: Context, { id: userId }: User, id: ConversationId): Promise<void> =>
+  inTransaction(ctx, async ({ db }) => {
+    if (!(await lockConversation(db, id)))
+      throw new AppError('not_found', `There is no conversation #${id}`)
+    if (!(await markLatestUnread(db, id)))
+      throw new AppError('refused', 'No text has come in from this number')
+    await tryTransition(db, conversationLifecycle, id, 'reopen', { by: 'admin', userId })
+  })
 
 /** @throws AppError refused for someone outside the admin team; not_found. */
 async function assign(
