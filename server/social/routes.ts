@@ -3,9 +3,11 @@ import { autoPostNow } from '../../contract/social-auto-post.ts'
 import { getPostCalendar } from '../../contract/social-calendar.ts'
 import * as calls from '../../contract/social-posts.ts'
 import * as schedules from '../../contract/social-schedules.ts'
+import type { SocialScheduleId } from '../../contract/social.ts'
 import * as templates from '../../contract/social-templates.ts'
 import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
+import { inTransaction, type Context } from '../core/context.ts'
 import { activeAccounts } from './account-store.ts'
 import { socialAnalytics } from './analytics.ts'
 import { autoPost } from './auto-post.ts'
@@ -14,9 +16,17 @@ import { connectAccount, disconnectAccount } from './connect-account.ts'
 import { createPost } from './create-post.ts'
 import { generatePost } from './generate-post.ts'
 import { postCalendar, posts } from './list-posts.ts'
+import { firstDay, nextRun } from './next-run.ts'
 import { readEngagement } from './read-engagement.ts'
-import { allSchedules } from './schedule-store.ts'
-import { changeSchedule, createSchedule, deleteSchedule } from './schedules.ts'
+import {
+  allSchedules,
+  insertSchedule,
+  lockSchedule,
+  noSuchSchedule,
+  removeSchedule,
+  scheduleView,
+  switchSchedule,
+} from './schedule-store.ts'
 import {
   allTemplates,
   findTemplate,
@@ -71,4 +81,34 @@ export function socialRoutes(bind: Bind): void {
   )
   bind(accounts.getSocialAnalytics, ({ ctx }) => socialAnalytics(ctx))
   bind(accounts.refreshSocialEngagement, ({ ctx }) => readEngagement(ctx), ASKING)
+}
+
+async function createSchedule(
+  { db, now }: Context,
+  input: schedules.NewSchedule,
+): Promise<schedules.Schedule> {
+  const startsOn = firstDay(input.timeSlots, now())
+  const nextScheduled = input.isActive ? (nextRun({ ...input, startsOn }, now()) ?? null) : null
+  return scheduleView(await insertSchedule(db, { ...input, startsOn, nextScheduled }))
+}
+
+/** Switches a schedule on or off. It continues with its next time: missed posts are not written later. */
+function changeSchedule(
+  ctx: Context,
+  id: SocialScheduleId,
+  { isActive }: { isActive: boolean },
+): Promise<schedules.Schedule> {
+  return inTransaction(ctx, async ({ db }) => {
+    const schedule = await lockSchedule(db, id)
+    if (!schedule) throw noSuchSchedule()
+    if (schedule.isActive === isActive) return scheduleView(schedule)
+    const next = isActive ? (nextRun(schedule, ctx.now()) ?? null) : null
+    return scheduleView(await switchSchedule(db, id, isActive, next))
+  })
+}
+
+/** @throws AppError not_found. */
+async function deleteSchedule({ db }: Context, id: SocialScheduleId) {
+  if (!(await removeSchedule(db, id))) throw noSuchSchedule()
+  return { id }
 }
