@@ -1,6 +1,80 @@
 import { sql, type Insertable } from 'kysely'
+import type { AdSource, CampaignId } from '../../contract/advertising.ts'
+import type { HaulerId } from '../../contract/haulers.ts'
+import type { JobId } from '../../contract/jobs.ts'
+import type { LeadTarget } from '../../contract/lead-magnets.ts'
+import type { Cents } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import type { Cause } from './visit-store.ts'
+
+/** What a conversion is credited to: a campaign or an offer; a conversion can count for both. */
+export type CauseKind = 'campaign' | 'offer'
+
+type Credited = Cause & { platform: AdSource; happenedAt: Date }
+
+const causeColumn = (kind: CauseKind) =>
+  sql.raw(kind === 'campaign' ? 'campaign_id' : 'lead_magnet_id')
+
+/** A visitor's last visit in the thirty days before a conversion. */
+const lastVisitBefore = (kind: CauseKind, visitor: string, at: string) => sql`(
+  select campaign_id, lead_magnet_id, platform from ad_visits
+  where visitor_id = ${sql.ref(visitor)} and ${causeColumn(kind)} is not null
+    and visited_at <= ${sql.ref(at)} and visited_at > ${sql.ref(at)} - interval '30 days'
+  order by visited_at desc, id desc limit 1)`
+
+/** The unique index that prevents a second credit. */
+const isCredited = (event: string, thing: string, kind: CauseKind) => sql`exists (
+  select from ad_conversions done where done.kind = ${sql.lit(event)}
+    and coalesce(done.job_id, -done.hauler_id) = ${sql.raw(thing)}
+    and (done.lead_magnet_id is null) = ${sql.lit(kind === 'campaign')})`
+
+/** An offer is for customers or for haulers; only their conversions count for it. */
+const isOfferTo = (target: LeadTarget) => sql`(visit.lead_magnet_id is null or exists (
+  select from lead_magnets offer
+  where offer.id = visit.lead_magnet_id and offer.target_type = ${sql.lit(target)}))`
+
+/** Paid bookings after a visit, of jobs changed since then, not credited yet. */
+export async function uncreditedBookings(db: Db, kind: CauseKind, since: Date) {
+  const { rows } = await sql<Credited & { jobId: JobId }>`
+    select jobs.id as job_id, jobs.created_at as happened_at, visit.*
+    from jobs cross join lateral ${lastVisitBefore(kind, 'jobs.visitor_id', 'jobs.created_at')} visit
+    where jobs.updated_at >= ${since} and jobs.visitor_id in (select visitor_id from ad_visits)
+      and jobs.payment_status = 'paid' and jobs.status <> 'cancelled'
+      and ${isOfferTo('customer')} and not ${isCredited('booking', 'jobs.id', kind)}`.execute(db)
+  return rows
+}
+
+/** Registrations of haulers after a visit of their browser, not credited yet. */
+export async function uncreditedSignups(db: Db, kind: CauseKind) {
+  const { rows } = await sql<Credited & { haulerId: HaulerId }>`
+    select haulers.id as hauler_id, haulers.created_at as happened_at, visit.*
+    from haulers
+    cross join lateral ${lastVisitBefore(kind, 'haulers.visitor_id', 'haulers.created_at')} visit
+    where haulers.visitor_id in (select visitor_id from ad_visits)
+      and ${isOfferTo('hauler')} and not ${isCredited('signup', '-haulers.id', kind)}`.execute(db)
+  return rows
+}
+
+/**
+ * Completed jobs, changed since then, whose booking is credited to a campaign but whose revenue is not.
+ */
+export async function uncreditedCompletions(db: Db, since: Date) {
+  const { rows } = await sql<{
+    jobId: JobId
+    campaignId: CampaignId
+    platform: AdSource
+    happenedAt: Date
+    finalPrice: Cents
+  }>`
+    select jobs.id as job_id, booking.campaign_id, booking.platform,
+      jobs.completed_at as happened_at, jobs.final_price_cents as final_price
+    from ad_conversions booking join jobs on jobs.id = booking.job_id
+    where booking.kind = 'booking' and booking.campaign_id is not null
+      and jobs.updated_at >= ${since} and jobs.status = 'completed' and jobs.final_price_cents is not null
+      and not ${isCredited('completion', 'jobs.id', 'campaign')}`.execute(db)
+  return rows
+}
 
 /** Credits a campaign or an offer with a conversion; false when it was credited before. */
 export async function insertConversion(

@@ -4,13 +4,15 @@ import { dayOf } from '../../contract/calendar.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import type { Tables } from '../db/tables.ts'
-import { changesToLookAt, insertConversion, markLookedUntil } from './conversion-store.ts'
 import {
+  changesToLookAt,
+  insertConversion,
+  markLookedUntil,
   uncreditedBookings,
   uncreditedCompletions,
   uncreditedSignups,
   type CauseKind,
-} from './conversions-query.ts'
+} from './conversion-store.ts'
 import { countLead } from './lead-magnet-store.ts'
 import { addFigures, type Figures, sumUpToday } from './metrics-store.ts'
 

@@ -13,7 +13,8 @@ import {
   unknownPageCopy,
   type PageCopy,
 } from './page-copy.ts'
-import { visitorMemory } from './visitor-memory.ts'
+import { recordVisit } from './record-visit.ts'
+import type { Cause } from './visit-store.ts'
 
 type Options = { ctx: Context; identify: Identify; template: string }
 
@@ -26,7 +27,7 @@ export function advertisingPages(app: FastifyInstance, options: Options): void {
       .header('cache-control', 'private, no-store')
       .send(fillCampaignPage(template, words))
 
-  const remember = visitorMemory(app, { ctx, identify })
+  const remember = visitorMemory(app, options)
 
   app.get<{ Params: { slug: string } }>(
     `${PUBLIC_PAGES.campaign}/:slug`,
@@ -68,4 +69,41 @@ function sourceOf(request: FastifyRequest, platforms: readonly string[]): AdSour
   return (
     AD_PLATFORMS.find((platform) => platform === via && platforms.includes(platform)) ?? 'direct'
   )
+}
+
+/** Further visits from one address are shown but not counted: they may be a script. */
+const COUNTED = { max: 100, timeWindow: '1 hour' }
+
+/** Records the visits of people (not robots), to credit their later conversions. */
+function visitorMemory(app: FastifyInstance, { ctx, identify }: Pick<Options, 'ctx' | 'identify'>) {
+  const isOneMore = ctx.config.rateLimits ? app.createRateLimit(COUNTED) : undefined
+
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    cause: Cause,
+    platform: AdSource,
+  ): Promise<void> => {
+    if (!isPerson(request)) return
+    const counted = await isOneMore?.(request)
+    if (counted?.isAllowed === false && counted.isExceeded) return
+    const { caller } = await identify('visitor', request, reply)
+    if ('visitorId' in caller && caller.visitorId)
+      await recordVisit(ctx, { visitorId: caller.visitorId, cause, platform })
+  }
+}
+
+const ROBOT = /bot\b|bot\/|crawl|spider|slurp|preview|facebookexternalhit|headless.*lighthouse/i
+const SCRIPT = /^(?:curl|wget|python|go-http|java|okhttp|node|axios|libwww|ruby|php|httpie)\b|^$/i
+
+/**
+ * Robots, scripts, link previews, prefetched pages and pages in an image or frame of another site are no
+ * visits.
+ */
+function isPerson({ method, headers }: FastifyRequest): boolean {
+  const purpose = String(headers['sec-purpose'] ?? headers.purpose ?? '')
+  const agent = headers['user-agent'] ?? ''
+  const opens = headers['sec-fetch-dest'] ?? 'document'
+  const isShown = method === 'GET' && opens === 'document' && !purpose.includes('prefetch')
+  return isShown && !ROBOT.test(agent) && !SCRIPT.test(agent)
 }

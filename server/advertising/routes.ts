@@ -1,19 +1,21 @@
+import { randomInt } from 'node:crypto'
 import * as metrics from '../../contract/ad-metrics.ts'
 import * as advertising from '../../contract/advertising.ts'
 import * as campaignWriter from '../../contract/campaign-writer.ts'
 import { getCampaign, getCampaignTotals, listCampaigns } from '../../contract/campaigns.ts'
+import { AppError } from '../../contract/errors.ts'
 import * as leads from '../../contract/lead-magnets.ts'
 import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
+import type { Context } from '../core/context.ts'
 import { adAnalytics } from './analytics-query.ts'
+import { hideCampaign, missing } from './campaign-store.ts'
 import { createCampaign } from './create-campaign.ts'
-import { deleteCampaign } from './delete-campaign.ts'
 import { enterSpend } from './enter-spend.ts'
 import { generateCampaign } from './generate-campaign.ts'
 import { adMetrics } from './list-ad-metrics.ts'
 import { campaigns, campaignTotals, oneCampaign } from './list-campaigns.ts'
-import { allLeadMagnets } from './lead-magnet-store.ts'
-import { createLeadMagnet, switchLeadMagnet } from './lead-magnets.ts'
+import { allLeadMagnets, insertLeadMagnet, setActive } from './lead-magnet-store.ts'
 import { rewriteCopy } from './rewrite-copy.ts'
 import { saveCampaignContent } from './save-content.ts'
 import { setCampaignStatus } from './set-campaign-status.ts'
@@ -47,4 +49,36 @@ export function advertisingRoutes(bind: Bind): void {
   bind(leads.switchLeadMagnet, ({ ctx, params, body }) =>
     switchLeadMagnet(ctx, params.leadMagnetId, body.isActive),
   )
+}
+
+/** Deletes a campaign from the lists and totals, and its page; its records stay. */
+async function deleteCampaign({ db, now }: Context, id: advertising.CampaignId) {
+  return (await hideCampaign(db, id, now())) ?? missing()
+}
+
+/** Without letters and digits that people confuse on the phone. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 6
+
+const newCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+
+/** Stores an offer under a new code. */
+async function createLeadMagnet(
+  ctx: Pick<Context, 'db'>,
+  input: leads.NewLeadMagnet,
+): Promise<leads.LeadMagnet> {
+  const row = { ...input, offer: JSON.stringify(input.offer), code: newCode() }
+  return (await insertLeadMagnet(ctx.db, row)) ?? createLeadMagnet(ctx, input)
+}
+
+/** @throws AppError not_found without such an offer. */
+async function switchLeadMagnet(
+  { db }: Pick<Context, 'db'>,
+  id: leads.LeadMagnetId,
+  isActive: boolean,
+): Promise<leads.LeadMagnet> {
+  const switched = await setActive(db, id, isActive)
+  if (!switched) throw new AppError('not_found', 'There is no such lead magnet')
+  return switched
 }
