@@ -1,13 +1,30 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { addDays, dayOf, instantOf } from '../../../contract/calendar.ts'
 import { JobId } from '../../../contract/jobs.ts'
 import { inTransaction } from '../../core/context.ts'
 import { task } from '../../core/task.ts'
+import type { Db } from '../../db/database.ts'
 import { findAnyHauler } from '../../haulers/store.ts'
 import { lockJob } from '../../jobs/store.ts'
 import { notifyReviewRequest } from '../../messaging/notify-reminders.ts'
 import { hasMessage } from '../../messaging/store.ts'
-import { mayRequestReview } from './review-request-query.ts'
+
+/**
+ * Whether nothing about a completed job is in dispute at the bank or was refunded afterwards, and the
+ * customer has not tipped yet: then a request for a review is welcome.
+ */
+async function mayRequestReview(db: Db, jobId: JobId): Promise<boolean> {
+  const { rows } = await sql`
+    select from jobs where id = ${jobId} and status = 'completed' and deleted_at is null
+      and not exists (select from disputes where job_id = jobs.id and status <> 'won')
+      and not exists (select from refunds where job_id = jobs.id and status <> 'failed'
+        and (after_settlement or status = 'requested'))
+      and not exists (select from payments where job_id = jobs.id and purpose = 'tip' and status = 'paid')`.execute(
+    db,
+  )
+  return rows.length > 0
+}
 
 const REQUEST_HOUR = 10
 
