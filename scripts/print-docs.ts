@@ -1,6 +1,46 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { printLifecycles } from '../contract/lifecycles.ts'
-import { printFeatures } from './print-features.ts'
+import { FEATURES as SERVER, type Feature } from '../server/features.ts'
+import { FEATURES as WEB } from '../web/features.ts'
+
+const GRAPH: Record<string, Feature> = SERVER
+
+/** A feature stands one layer above the highest of those that it uses. */
+const layerOf = (name: string): number => 1 + Math.max(0, ...usedBy(name).map(layerOf))
+const usedBy = (name: string): readonly string[] => GRAPH[name]?.uses ?? []
+
+/** Everything that a feature reaches, over any number of steps. */
+const reach = (name: string): Set<string> =>
+  new Set(usedBy(name).flatMap((used) => [used, ...reach(used)]))
+
+/** The edges that do not follow from others. */
+const directEdges = (name: string): string[] =>
+  usedBy(name).filter((used) => !usedBy(name).some((other) => reach(other).has(used)))
+
+function drawing(): string {
+  const edges = Object.keys(GRAPH).flatMap((name) =>
+    directEdges(name).map((used) => `  ${name} --> ${used}`),
+  )
+  return ['```mermaid', 'graph BT', ...edges, '```'].join('\n')
+}
+
+function serverTable(): string {
+  const rows = Object.entries(GRAPH)
+    .map(([name, { about, uses }]) => ({ name, about, uses, layer: layerOf(name) }))
+    .toSorted((a, b) => a.layer - b.layer)
+    .map(({ name, about, uses, layer }) => `| ${layer} | ${name} | ${about} | ${uses.join(', ')} |`)
+  return ['| layer | feature | what it is about | uses |', '|---|---|---|---|', ...rows].join('\n')
+}
+
+const webTable = (): string =>
+  [
+    '| web feature | what it shows |',
+    '|---|---|',
+    ...Object.entries(WEB).map(([name, about]) => `| ${name} | ${about} |`),
+  ].join('\n')
+
+/** The features as ARCHITECTURE.md shows them: the graph without the edges that follow from others, and all of it in words. */
+const printFeatures = (): string => [drawing(), serverTable(), webTable()].join('\n\n')
 
 type Page = { file: URL; written: string; current: string }
 
