@@ -5,7 +5,7 @@ export const REPORT_VARIABLE = 'TEST_REPORT_PATH'
 
 /**
  * A reporter for vitest. It writes what the runner counts and repeats at the end: each test's titles,
- * outcome and waits, and what went wrong outside any test, of which the count of tests says nothing.
+ * outcome, reason to be skipped and waits, and what went wrong outside any test, of which the count of tests says nothing.
  */
 export default class TestReport {
   onTestRunEnd(modules, unhandled) {
@@ -23,9 +23,9 @@ export default class TestReport {
 }
 
 function outcomeOf(test) {
-  const { state, errors = [] } = test.result()
+  const { state, errors = [], note } = test.result()
   const { waits = [] } = test.meta()
-  return { titles: titlesOf(test), state, message: errors.map(messageOf).join('\n'), waits }
+  return { titles: titlesOf(test), state, note, message: errors.map(messageOf).join('\n'), waits }
 }
 
 /** The file, the groups around it, and its own name. */

@@ -50,6 +50,11 @@ test('passed and failed tests are reported by name, with what was wrong and thei
   expect(JSON.stringify(report)).toContain('expected 1 to be 2')
 })
 
+test('a skipped test is reported with its reason', async () => {
+  const report = await reportOf(`test('waits', ({ skip }) => skip('it takes minutes'))`)
+  expect(report).toMatchObject({ tests: [{ state: 'skipped', note: 'it takes minutes' }] })
+})
+
 test('a lost promise, a broken set-up and a file that cannot be read each count as trouble', async () => {
   const report = await reportOf(
     `test('holds', () => void Promise.reject(new Error('lost')))`,

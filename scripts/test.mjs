@@ -22,6 +22,9 @@ const failures = []
 /** How long tests waited, and for what. */
 const waits = []
 
+/** The titles of the tests that were skipped, by the reason. */
+const skipped = new Map()
+
 /** How many rows of each section of the specification were checked, and how many failed. */
 const specification = new Map()
 
@@ -66,9 +69,9 @@ await runScript(async () => {
   }
   printWaits()
   printSpecification()
+  printSkipped()
   printFailures()
   const total = add(counts)
-  if (total.skipped > 0) console.log(`\n${total.skipped} skipped, for the reasons above`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed > 0 ? 1 : 0
 })
@@ -118,6 +121,10 @@ async function vitest(...projects) {
     const code = await runBoundTool('vitest', ['run', ...options, ...testFiles])
     const { tests, troubles } = JSON.parse(readFileSync(report, 'utf8'))
     tests.forEach(countRow)
+    for (const { titles, note } of tests.filter(({ state }) => state === 'skipped')) {
+      const reason = note ?? 'without a reason'
+      skipped.set(reason, [...(skipped.get(reason) ?? []), titles])
+    }
     waits.push(
       ...tests.flatMap((one) => one.waits.map((wait) => ({ ...wait, titles: one.titles }))),
     )
@@ -165,6 +172,13 @@ function printSpecification() {
   if (sections.length > 0) console.log()
   for (const [section, { checked, failed }] of sections)
     console.log(`Specification, section ${section}: ${checked} rows checked, ${failed} failed`)
+}
+
+function printSkipped() {
+  for (const [reason, tests] of skipped) {
+    console.log(`\n${tests.length} skipped: ${reason}`)
+    for (const titles of tests) console.log(`  ${titles.join(' > ')}`)
+  }
 }
 
 /** Repeats the failures at the end, where readers look first. */

@@ -8,14 +8,13 @@ import { inTransaction } from '../core/context.ts'
 import { openQueue } from '../core/queue.ts'
 import type { Db } from '../db/database.ts'
 import { killWorkers, PATIENCE_MS } from '../testing/kill-points/kill-workers.ts'
-import { KILLS_PROCESSES } from '../testing/kill-points/trial.ts'
+import { KILLS_PROCESSES, PLAYED_APART } from '../testing/kill-points/trial.ts'
 import { type ReceivedEmail, type SmtpBehaviour, startSmtpServer } from '../testing/smtp-server.ts'
 import { startTwilio, type TwilioFault } from '../testing/twilio/stand-in.ts'
 import { ownDatabase, startWholeServer } from '../testing/whole-server.ts'
 import { UNANSWERED } from './handover-store.ts'
 import { notifyAll } from './notify.ts'
 
-const LONG = 'It takes minutes: played by npm run kill-points'
 const TIMEOUT_MS = PATIENCE_MS + 300_000
 
 const MESSAGES = 1_000
@@ -89,7 +88,7 @@ const unexplained = (moves: Moves) =>
 test(
   '1,000 texts reach each person once, while Twilio fails and the worker is killed',
   async ({ skip }) => {
-    skip(!KILLS_PROCESSES, LONG)
+    skip(!KILLS_PROCESSES, PLAYED_APART)
     const twilio = await startTwilio({
       faultOf: () => (isFailing() ? TWILIO_FAULTS[randomInt(TWILIO_FAULTS.length)] : undefined),
     })
@@ -184,7 +183,7 @@ function copiesOf(received: readonly ReceivedEmail[], kills: readonly Date[]) {
 test(
   '1,000 emails arrive or stay unknown with the reason, twice only if an answer was lost, while the mail server fails and the worker is killed',
   async ({ skip }) => {
-    skip(!KILLS_PROCESSES, LONG)
+    skip(!KILLS_PROCESSES, PLAYED_APART)
     const relay = await startSmtpServer({
       security: 'none',
       behaviourOf: () => ({

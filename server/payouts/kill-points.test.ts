@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { cents, splitPrice } from '../../contract/money.ts'
-import { A_LONG_TIME, killPointTrial, KILLS_PROCESSES } from '../testing/kill-points/trial.ts'
+import {
+  A_LONG_TIME,
+  killPointTrial,
+  KILLS_PROCESSES,
+  PLAYED_APART,
+} from '../testing/kill-points/trial.ts'
 
 const { violationsOf, contradictions, scenes } = await killPointTrial()
 const { paid, inProgress, completed } = scenes
@@ -19,10 +24,10 @@ test(
   A_LONG_TIME,
 )
 
-// Long: played by `npm run kill-points` alone.
-test.runIf(KILLS_PROCESSES)(
+test(
   'wherever the server is killed while a job with a higher price is completed, its share is one transfer',
-  async () => {
+  async ({ skip }) => {
+    skip(!KILLS_PROCESSES, PLAYED_APART)
     const before = [...inProgress, 'proposePriceOnSite', 'approve'] as const
     const right = () => ({ charges: 2, transfers: 1, refunds: 0, takenBack: 0 })
     const tale = { before, scenes: ['complete'] as const }
@@ -32,10 +37,10 @@ test.runIf(KILLS_PROCESSES)(
   A_LONG_TIME,
 )
 
-// Long: played by `npm run kill-points` alone.
-test.runIf(KILLS_PROCESSES)(
+test(
   'wherever the server is killed while a hauler is tipped, the tip is charged and paid out once',
-  async () => {
+  async ({ skip }) => {
+    skip(!KILLS_PROCESSES, PLAYED_APART)
     const right = () => ({ charges: 2, transfers: 2, refunds: 0, takenBack: 0 })
     const tale = { before: completed, scenes: ['tip'] as const }
     expect(await violationsOf('Tip', tale, right)).toEqual([])

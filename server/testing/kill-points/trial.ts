@@ -21,6 +21,9 @@ import { killEverywhere, movedFor, payingAt, type Moved, type Tale } from './tal
  */
 export const KILLS_PROCESSES = process.env.KILL_POINTS === 'processes'
 
+/** Why the other stories are skipped in every run. */
+export const PLAYED_APART = 'It takes minutes: played by npm run kill-points'
+
 /** An app at a stand-in for Stripe, and how its server is killed everywhere. */
 export async function killPointTrial() {
   const stripe = await startStripe()
