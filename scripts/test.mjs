@@ -23,7 +23,7 @@ const failures = []
 const waits = []
 
 /** The titles of the tests that were skipped, by the reason. */
-const skipped = new Map()
+const skips = new Map()
 
 /** How many rows of each section of the specification were checked, and how many failed. */
 const specification = new Map()
@@ -123,7 +123,7 @@ async function vitest(...projects) {
     tests.forEach(countRow)
     for (const { titles, note } of tests.filter(({ state }) => state === 'skipped')) {
       const reason = note ?? 'without a reason'
-      skipped.set(reason, [...(skipped.get(reason) ?? []), titles])
+      skips.set(reason, [...(skips.get(reason) ?? []), titles])
     }
     waits.push(
       ...tests.flatMap((one) => one.waits.map((wait) => ({ ...wait, titles: one.titles }))),
@@ -175,7 +175,7 @@ function printSpecification() {
 }
 
 function printSkipped() {
-  for (const [reason, tests] of skipped) {
+  for (const [reason, tests] of skips) {
     console.log(`\n${tests.length} skipped: ${reason}`)
     for (const titles of tests) console.log(`  ${titles.join(' > ')}`)
   }
