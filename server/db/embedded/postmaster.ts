@@ -18,6 +18,8 @@ export type Launch = {
   address: Address
   /** False only for tests: the rows need not outlive a loss of power. */
   durable: boolean
+  /** For a command that fills a database: new tables and indexes are written once, without WAL. */
+  bulkLoad: boolean
   password: string | undefined
   serverLog: ServerLog
   log: EmbeddedLog
@@ -31,6 +33,14 @@ const RETRY_FOR = 45_000
 const STOP_WITHIN = 30_000
 /** The line of postmaster.pid, from 0, in which the server says how far it is. */
 const STATUS_LINE = 7
+/** As safe as ever: a commit waits until the files of what is new are on disk. */
+const BULK_LOAD = [
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=4GB',
+  'shared_buffers=512MB',
+  'autovacuum=off',
+]
 /** PostgreSQL's error while a killed server, or one of its children, has not ended yet. */
 const NOT_QUITE_GONE =
   /lock file "postmaster\.pid" already exists|pre-existing shared memory block|lock file ".*" is empty/
@@ -108,11 +118,12 @@ function readPidFile(cluster: string): string | undefined {
   }
 }
 
-function spawnServer({ place, address, durable, serverLog }: Launch, notOurs: number | undefined) {
+function spawnServer(launching: Launch, notOurs: number | undefined) {
+  const { place, serverLog } = launching
   const { file, args, options } = commandAs(place.runAs, program(place.programs, 'postgres'), [
     '-D',
     place.cluster,
-    ...settings(address, durable).flatMap((setting) => ['-c', setting]),
+    ...settings(launching).flatMap((setting) => ['-c', setting]),
   ])
   const child = spawn(file, args, {
     ...options,
@@ -143,7 +154,7 @@ function follow(child: ChildProcess): Postmaster & { failure(): string | undefin
   return { pid: child.pid ?? 0, ended, failure: () => failure }
 }
 
-function settings({ host, port }: Address, durable: boolean): string[] {
+function settings({ address: { host, port }, durable, bulkLoad }: Launch): string[] {
   const tcp = process.platform === 'win32'
   return [
     `listen_addresses=${tcp ? host : ''}`,
@@ -155,6 +166,7 @@ function settings({ host, port }: Address, durable: boolean): string[] {
     'log_timezone=UTC',
     'log_checkpoints=off',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ...(bulkLoad ? BULK_LOAD : []),
   ]
 }
 

@@ -31,6 +31,15 @@ export type Connection = {
   ssl?: false
 }
 
+type EmbeddedOptions = {
+  dataDir: string
+  log: EmbeddedLog
+  /** False, for tests: committed rows may be lost with the machine's power. */
+  durable?: boolean
+  /** True for a command that fills a database. */
+  bulkLoad?: boolean
+}
+
 export type EmbeddedPostgres = { connection: Connection; stop(): Promise<void> }
 
 const APP = 'westhaul'
@@ -43,16 +52,11 @@ const BLOCK_AT_MOST = 2_000
  * or holds a database of another PostgreSQL; a server that stops answering later is restarted
  * under the same address. Pools on it need an `error` listener: `stop` drops their connections.
  */
-export async function startEmbedded(options: {
-  dataDir: string
-  log: EmbeddedLog
-  /** False, for tests: committed rows may be lost with the machine's power. */
-  durable?: boolean
-}): Promise<EmbeddedPostgres> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = makeFolder(options.dataDir)
   const lock = lockFolder(dataDir)
   try {
-    const launching = await prepare(dataDir, options.log, options.durable ?? true)
+    const launching = await prepare(dataDir, options)
     const running = await keepRunning(launching, lock)
     async function stop(): Promise<void> {
       await running.stop()
@@ -82,7 +86,10 @@ function makeFolder(dataDir: string): string {
   }
 }
 
-async function prepare(dataDir: string, log: EmbeddedLog, durable: boolean): Promise<Launch> {
+async function prepare(
+  dataDir: string,
+  { log, durable = true, bulkLoad = false }: EmbeddedOptions,
+): Promise<Launch> {
   const binaries = findBinaries()
   const cluster = await findCluster(dataDir)
   await stopLeftover({ cluster, programs: binaries.folder }, log)
@@ -93,6 +100,7 @@ async function prepare(dataDir: string, log: EmbeddedLog, durable: boolean): Pro
     place,
     address: await chooseAddress(place.cluster, place.runAs),
     durable,
+    bulkLoad,
     password: password?.value,
     serverLog: openServerLog(join(dataDir, 'postgres.log')),
     log,
