@@ -107,9 +107,11 @@ export const outcomes: Step = {
   name: 'outcomes of quotes',
   async fill(run, { last }) {
     // Without statistics PostgreSQL expects one job, and reads the changes of prices once for each.
-    await run('analyze jobs, quotes, price_changes, transitions')
-    return run(
+    await run('set local enable_nestloop = off')
+    const rows = await run(
       `insert into quote_outcomes select * from live_quote_outcomes where job_id > ${last.jobs}`,
     )
+    await run('set local enable_nestloop = on')
+    return rows
   },
 }

@@ -97,16 +97,20 @@ const REACH = `
     and (not is_xl or vehicle_type in ('Box Truck', 'Dump Truck', 'truck'))
   group by area, is_xl`
 
+/** Draws every hauler, and who may take which load, into tables of this session. */
+export async function drawHaulers(run: Run, plan: Plan): Promise<void> {
+  await run(haulersTable(plan))
+  await run(REACH)
+}
+
 /** Users, haulers with areas, decisions and weekly availability, and their accounts at the provider. */
 export const people: Step = {
   name: 'people',
   async fill(run: Run, plan: Plan) {
-    await run(haulersTable(plan))
     const statements = [users(plan), clients(plan), HAULERS, DECISIONS(adminIdOf(plan))]
     let rows = 0
     for (const statement of [...statements, AVAILABILITY, WEEKS, ACCOUNTS])
       rows += await run(statement)
-    await run(REACH)
     return rows
   },
 }

@@ -12,7 +12,7 @@ import { reconcile } from '../reconciliation/reconcile.ts'
 import { findStuckMoney } from '../money/find-stuck-money.ts'
 import { useApp } from '../testing/app.ts'
 import { readsOf } from '../testing/reads.ts'
-import { fillSeed } from './fill.ts'
+import { fillDisposable, fillSeed } from './fill.ts'
 
 const app = useApp()
 /** For what adds a second seed to the first. */
@@ -25,7 +25,7 @@ let schemaBefore: string[] = []
 
 beforeAll(async () => {
   schemaBefore = await schema(app)
-  await seed(app, JOBS)
+  await seedDisposable(app, JOBS)
 })
 
 /** Every key, index and trigger, as PostgreSQL describes them. */
@@ -34,7 +34,7 @@ async function schema({ ctx }: App): Promise<string[]> {
     select pg_get_indexdef(indexrelid) as line from pg_index
       where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
     union all
-    select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+    select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || conindid::regclass from pg_constraint
       where connamespace = 'public'::regnamespace
     union all
     select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
@@ -42,17 +42,38 @@ async function schema({ ctx }: App): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-/** Fills the app's database, as the command does. */
-async function seed({ ctx }: App, jobs: number, more: { add?: boolean } = {}): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(ctx.db)
-  const client = new pg.Client({ ...inject('postgres'), database: rows[0]?.name })
-  await client.connect()
+/** Fills the app's database in one transaction, as the command does with one that it cannot copy. */
+async function seed(target: App, jobs: number, more: { add?: boolean } = {}): Promise<void> {
+  const client = await connect(target)
   try {
-    const today = dayOf(ctx.now())
-    await fillSeed(client, { jobs, haulers: 10, today, report: () => {}, ...more })
+    await fillSeed(client, { ...optionsOf(target, jobs), ...more })
   } finally {
     await client.end()
   }
+}
+
+/** Fills it with two connections, as the command does with its own copy. */
+async function seedDisposable(target: App, jobs: number): Promise<void> {
+  const clients = [await connect(target), await connect(target)] as const
+  try {
+    await fillDisposable(clients, optionsOf(target, jobs))
+  } finally {
+    for (const client of clients) await client.end()
+  }
+}
+
+const optionsOf = ({ ctx }: App, jobs: number) => ({
+  jobs,
+  haulers: 10,
+  today: dayOf(ctx.now()),
+  report: () => {},
+})
+
+async function connect({ ctx }: App): Promise<pg.Client> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(ctx.db)
+  const client = new pg.Client({ ...inject('postgres'), database: rows[0]?.name })
+  await client.connect()
+  return client
 }
 
 test('the books balance, with the other tables and with the provider', async () => {

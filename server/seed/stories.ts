@@ -9,7 +9,7 @@ import {
   type Run,
   type Step,
 } from './draw.ts'
-import { clientsOf, firstClient } from './people.ts'
+import { clientsOf, drawHaulers, firstClient } from './people.ts'
 import { FIRST_NAMES, LAST_NAMES, STREETS } from './words.ts'
 
 /** Keeps PostgreSQL from working an expression out again wherever its name is used further up. */
@@ -86,10 +86,11 @@ const seedJobs = (plan: Plan): string => `
     ('5eed0000-0000-4000-8000-' || lpad(to_hex(id), 12, '0'))::uuid as quote_id
   from settled`
 
-/** The drawn facts of every job, in a table of this session that all other parts read. */
+/** The drawn facts of every hauler and job, in tables of this session that all other steps read. */
 export const stories: Step = {
   name: 'stories',
   async fill(run: Run, plan: Plan) {
+    await drawHaulers(run, plan)
     await run(seedJobs(plan))
     await run('analyze seed_jobs')
     return 0
