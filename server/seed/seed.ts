@@ -1,14 +1,18 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { dayOf } from '../../contract/calendar.ts'
-import { readConfig, type Config } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { complain, runCommand, say } from '../core/command.ts'
 import { openDatabase, type Connection } from '../db/database.ts'
-import { startEmbedded } from '../db/embedded/start-embedded.ts'
+import {
+  type Connection as EmbeddedConnection,
+  startEmbedded,
+} from '../db/embedded/start-embedded.ts'
 import { checkExternal } from '../db/external.ts'
 import { migrate } from '../db/migrate.ts'
 import { TIME_LIMITS } from '../db/time-limits.ts'
-import { figures, fillSeed } from './fill.ts'
+import { figures, fillDisposable, fillSeed, requireUnfilled, type SeedOptions } from './fill.ts'
+import { fillStagingCopy } from './staging.ts'
 
 const USAGE = 'npm run seed -- --jobs 1000000 --haulers 500 [--today YYYY-MM-DD] [--add]'
 const MOST_JOBS = 10_000_000
@@ -16,22 +20,65 @@ const MOST_JOBS = 10_000_000
 /** `npm run seed`: fills the database of DATABASE_URL, or of DATA_DIR while no server runs on it. */
 async function main(): Promise<void> {
   const began = performance.now()
-  const { jobs, haulers, today, add } = readArguments()
-  const { connection, stop } = await reachStopped(readConfig(process.env))
-  try {
-    const { pool } = openDatabase(connection, 1, TIME_LIMITS.commands)
-    await migrate(pool)
-    await pool.end()
-    const client = new pg.Client(connection)
-    client.on('error', () => {})
-    await client.connect()
-    say(`Filling with ${jobs} jobs and ${haulers} haulers, up to ${today}`)
-    await fillSeed(client, { jobs, haulers, today, add, report: say })
+  const { add, ...size } = readArguments()
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  const options = { ...size, report: say }
+  say(`Filling with ${size.jobs} jobs and ${size.haulers} haulers, up to ${size.today}`)
+  if (databaseUrl) {
+    await fillInPlace(await checkExternal(databaseUrl), { ...options, add })
+  } else {
+    // A running server holds its data folder, and starting PostgreSQL there says so and fails.
+    const log = { info: say, warn: complain, error: complain }
+    const { connection, stop } = await startEmbedded({ dataDir, log, bulkLoad: true })
+    try {
+      if (add) await fillInPlace(connection, { ...options, add })
+      else await fillByCopy(connection, options)
+    } finally {
+      await stop()
+    }
+  }
+  say(`Done in ${((performance.now() - began) / 1_000).toFixed(0)} s`)
+}
+
+async function fillInPlace(connection: Connection, options: SeedOptions): Promise<void> {
+  await migrateWith(connection)
+  await withClient(connection, async (client) => {
+    await fillSeed(client, options)
     for (const line of await figures(client)) say(line)
-    await client.end()
-    say(`Done in ${((performance.now() - began) / 1_000).toFixed(0)} s`)
+  })
+}
+
+/** Two connections are faster than one transaction, which keeps the database whole: so on a copy. */
+async function fillByCopy(connection: EmbeddedConnection, options: SeedOptions): Promise<void> {
+  await migrateWith(connection)
+  await withClient(connection, requireUnfilled)
+  await fillStagingCopy(connection, (staging) =>
+    withClient(staging, (first) =>
+      withClient(staging, async (second) => {
+        await fillDisposable([first, second], options)
+        for (const line of await figures(first)) say(line)
+      }),
+    ),
+  )
+}
+
+async function migrateWith(connection: Connection): Promise<void> {
+  const { pool } = openDatabase(connection, 1, TIME_LIMITS.commands)
+  await migrate(pool)
+  await pool.end()
+}
+
+async function withClient(
+  connection: Connection,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await work(client)
   } finally {
-    await stop()
+    await client.end()
   }
 }
 
@@ -53,15 +100,6 @@ function readArguments() {
   if (!/^\d{4}-\d\d-\d\d$/.test(values.today) || Number.isNaN(Date.parse(values.today)))
     throw new Error(`--today is a day such as 2026-11-22. ${USAGE}`)
   return { jobs, haulers, today: values.today, add: values.add }
-}
-
-/** A running server holds its data folder, and starting PostgreSQL there says so and fails. */
-async function reachStopped({
-  databaseUrl,
-  dataDir,
-}: Config): Promise<{ connection: Connection; stop: () => Promise<void> }> {
-  if (databaseUrl) return { connection: await checkExternal(databaseUrl), stop: async () => {} }
-  return startEmbedded({ dataDir, log: { info: say, warn: complain, error: complain } })
 }
 
 await runCommand(main)
