@@ -141,9 +141,9 @@ async function fill(
   const plan = await planOf(client, options)
   const dropped = await timed(report, 'keys and indexes taken off', () => takeOff(client, TABLES))
   await fillAll(plan)
-  await moveSequences(client, TABLES)
   await timed(report, 'counters and indexes', () => buildIndexes(clients, TABLES, dropped))
   await timed(report, 'keys and foreign keys', () => restoreKeys(clients, TABLES, dropped))
+  await moveSequences(client, TABLES)
   await timed(report, 'figures of campaigns', () =>
     client.query(`select sum_up_campaign(id, date '${plan.today}') from ad_campaigns`),
   )
