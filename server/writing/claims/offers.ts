@@ -1,3 +1,4 @@
+import { codesIn } from './codes.ts'
 import { findWords, type ClaimText } from './read-text.ts'
 
 const OFFERS: readonly RegExp[] = [
@@ -80,4 +81,7 @@ const HARMLESS: readonly RegExp[] = [
 ]
 
 /** A discount, a gift or anything free that the product does not offer. */
-export const falseOffers = ({ plain }: ClaimText): string[] => findWords(plain, OFFERS, HARMLESS)
+export const falseOffers = (text: ClaimText): string[] => [
+  ...findWords(text.plain, OFFERS, HARMLESS),
+  ...codesIn(text),
+]
