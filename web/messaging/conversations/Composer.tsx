@@ -31,20 +31,25 @@ export function Composer(props: Props) {
   const { conversation, draft, isStarted, onSent } = props
   const [choice, setChoice] = useState<Channel>('sms')
   const { isStopped, email } = conversation
-  // Where texts are stopped: an email was asked for, or something stood in the field when the STOP came in.
+  const [hasFocus, setHasFocus] = useState(false)
+  // Where texts are stopped: an email was asked for, or the field was in use when the STOP came in.
   const [writing, setWriting] = useState<'asked' | 'kept' | null>(null)
   const [wasStopped, setWasStopped] = useState(isStopped)
   if (isStopped !== wasStopped) {
     setWasStopped(isStopped)
     const isWritten = draft.trim() !== ''
     // Without its field, the keys that follow would be shortcuts.
-    setWriting(isStopped && isWritten ? 'kept' : null)
+    setWriting(isStopped && (isWritten || hasFocus) ? 'kept' : null)
     // What is begun as an email stays one.
     if (!isStopped) setChoice(writing !== null && isWritten ? 'email' : 'sms')
   }
   const isOpen = !isStopped || writing === 'kept' || (writing === 'asked' && email !== null)
   return (
-    <div className={styles.composer}>
+    <div
+      className={styles.composer}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+    >
       {isStopped && isOpen && <StoppedLine {...conversation} />}
       {isOpen ? (
         <ReplyForm

@@ -54,6 +54,23 @@ test('what is typed when its person stops texts goes on in the same field, as an
   expect(shown()).toContain('Mei Tanaka stopped all texts')
 })
 
+test('an empty field that is in use stays when its person stops texts: the letters that follow are no shortcuts', () => {
+  const { show } = openReply()
+  act(() => field().focus())
+  const before = field()
+  show(givenConversation(stopped))
+  expect(document.activeElement).toBe(before)
+  expect(field().ariaLabel).toBe('Reply by email to mei@example.test')
+})
+
+test('an empty field that is not in use gives way when its person stops texts', () => {
+  const { show } = openReply()
+  act(() => field().focus())
+  act(() => field().blur())
+  show(givenConversation(stopped))
+  expect(document.querySelector('textarea')).toBeNull()
+})
+
 test('what is typed stays in its field, unsent, when its person stops texts and has no email address', () => {
   const { show, requests } = openReply({ email: null })
   write('Yes, at 3.')

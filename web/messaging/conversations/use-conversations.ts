@@ -29,6 +29,8 @@ import { useMore } from '../../ui/list/use-more.ts'
 
 /** A person may wait for an answer: what came in is fetched again while the page is in sight. */
 const LOOK_EVERY_MS = 5_000
+/** For a minute: a server that is away longer is looked for by the reads. */
+const MOST_TRIES = 12
 
 /** What shows conversations: stale once one is read, answered or moved. */
 export const CONVERSATION_READS = [
@@ -123,11 +125,20 @@ export function useReadOnScreen(
 ): void {
   const queries = useQueryClient()
   const shown = useRef<number>(undefined)
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const { mutate } = useMutation<unknown, ApiError, Date>({
     mutationFn: (upTo) => call(readConversation, { params: { id }, body: { upTo } }),
     onSuccess: () => refetch(queries, CONVERSATION_READS),
-    // Otherwise what is read would stay unread until the next text comes in.
-    retry: (_, { status }) => status === 0 || status >= 500,
+    // Otherwise what is read would stay unread until the next text comes in. A conversation that was left
+    // may have been marked as unread since.
+    retry: (tries, { status }) =>
+      tries < MOST_TRIES && isOpen.current && (status === 0 || status >= 500),
     retryDelay: LOOK_EVERY_MS,
   })
   const isVisible = useIsVisible()

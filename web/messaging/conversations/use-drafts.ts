@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { keep, readKept } from '../../ui/browser/storage.ts'
+import { dropDraft } from '../../ui/field/draft.ts'
 
 const KEY = 'conversation-drafts'
 const NO_DRAFTS = '{}'
@@ -38,10 +39,15 @@ export function useDrafts() {
   }
 }
 
-/** Drops the draft of a conversation that is gone: nothing about an erased person stays in the browser. */
+/** Under which name the reply that is being sent is kept until its answer comes. */
+export const requestName = (id: number): string => `reply-request-${id}`
+
+/** Drops the draft and the reply of a conversation that is gone: nothing about an erased person stays in the browser. */
 export function useNoDraft(gone: number | null): void {
   useEffect(() => {
-    if (gone !== null) change(gone, () => '')
+    if (gone === null) return
+    change(gone, () => '')
+    dropDraft(requestName(gone))
   }, [gone])
 }
 

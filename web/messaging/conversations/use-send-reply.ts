@@ -11,6 +11,7 @@ import { isSignedOut, refetch } from '../../api/query.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { dropDraft, keepDraft, readDraft } from '../../ui/field/draft.ts'
 import { CONVERSATION_READS } from './use-conversations.ts'
+import { requestName } from './use-drafts.ts'
 
 type Outcome = {
   onSent: (text: string) => void
@@ -26,7 +27,7 @@ const NO_REQUEST = { words: '', key: '' }
  */
 export function useSendReply(id: ConversationId, name: string, { onSent, onFailed }: Outcome) {
   const queries = useQueryClient()
-  const storedAs = `reply-request-${id}`
+  const storedAs = requestName(id)
   const request = useRef(NO_REQUEST)
   const forget = () => {
     request.current = NO_REQUEST
