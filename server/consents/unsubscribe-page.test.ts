@@ -132,8 +132,11 @@ test('a person who unsubscribed still gets the messages about a pickup', async (
 
 test('an address that bounced offers no new subscription, but a call', async () => {
   const url = await path()
-  await post(url, 'action=unsubscribe')
   await suppress(app.ctx.db, { channel: 'email', contact: EMAIL }, 'bounced', app.ctx.now())
+  const before = await app.http.inject({ url })
+  expect(before.body).toContain('Unsubscribe?')
+  expect(before.body).not.toContain('still get messages')
+  await post(url, 'action=unsubscribe')
   const { body } = await app.http.inject({ url })
   expect(body).toContain('Call us if that is a mistake.')
   expect(body).toContain('Call 604-555-0142')

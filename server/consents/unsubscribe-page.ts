@@ -90,7 +90,11 @@ async function copyFor(ctx: Context, { subject, isGenuine }: LinkTarget): Promis
         }
   const what = consentClassLabels[subject.class](productName)
   const to = maskedContact(subject.contact)
-  const note = `${sender}. You'll still get messages about the pickups you book.`
+  const { contact } = subject
+  const channel = contact.includes('@') ? 'email' : 'sms'
+  const stopped = await findSuppression(ctx, { channel, contact })
+  // By a channel that is stopped nothing goes out, messages about pickups included.
+  const note = stopped ? sender : `${sender}. You'll still get messages about the pickups you book.`
   if (!(await isRefused(ctx.db, subject)))
     return {
       HEADLINE: 'Unsubscribe?',
@@ -101,9 +105,6 @@ async function copyFor(ctx: Context, { subject, isGenuine }: LinkTarget): Promis
       BUTTON: 'Unsubscribe',
       NOTE: note,
     }
-  const { contact } = subject
-  const channel = contact.includes('@') ? 'email' : 'sms'
-  const stopped = await findSuppression(ctx, { channel, contact })
   return {
     HEADLINE: 'You are unsubscribed',
     TEXT: `We no longer send ${what} to ${to}.`,
@@ -113,8 +114,7 @@ async function copyFor(ctx: Context, { subject, isGenuine }: LinkTarget): Promis
       : `If this was a mistake: “${subscribeAgain(productName, subject.class)}”`,
     ACTION: 'subscribe',
     BUTTON: stopped ? '' : 'Subscribe again',
-    // By a channel that is stopped nothing goes out, messages about pickups included.
-    NOTE: stopped ? sender : note,
+    NOTE: note,
   }
 }
 
