@@ -29,8 +29,8 @@ const PreviewedPost = z
   .superRefine(fitsNetwork)
 
 /**
- * Writes and publishes one post for every connected account; with `preview=true` it only shows them, and
- * the body publishes exactly what was seen. Accounts that are left out are in `skipped`.
+ * Publishes one post for every connected account, of its templates or the built-in writer; with `preview=true` it
+ * only shows them, then also written by the model, and the body publishes exactly what was seen. Accounts that are left out are in `skipped`.
  * `provider_unavailable` when the writer does not answer. Limited to 30 calls a minute.
  */
 export const autoPostNow = endpoint({
@@ -40,7 +40,7 @@ export const autoPostNow = endpoint({
   summary:
     'One post for every connected account, published now; with preview=true it only shows them',
   query: z.object({ preview: z.enum(['true', 'false']).optional() }),
-  /** The posts of a preview, to publish exactly those; without them the writer writes new ones. */
+  /** The posts of a preview, to publish exactly those; without them templates or the built-in writer give new ones, which no model writes as no person has read them. */
   body: z.object({ posts: z.array(PreviewedPost).max(20).optional() }),
   errors: ['provider_unavailable'],
   response: z.object({

@@ -21,7 +21,7 @@ const JUST_NOW = 'Already auto-posted less than a minute ago'
 
 /**
  * 'Auto-Post Now': publishes one post for every connected account immediately. It publishes the posts of a
- * preview unchanged, or else writes new ones; a preview stores none.
+ * preview unchanged, or else new ones that no model wrote; a preview stores none.
  */
 export async function autoPost(
   ctx: Context,

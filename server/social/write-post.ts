@@ -16,8 +16,8 @@ export type WrittenPost = Pick<AutoPost, 'content' | 'hashtags' | 'templateId' |
 
 /**
  * The text of an automatic post: the least used active template of that kind, else a text of the writer.
- * Templates with a placeholder that only a person can fill are left out. What no person reads before it
- * is public, no model writes: the check of claims does not find every false one.
+ * Templates with a placeholder that only a person can fill are left out. A model writes only
+ * posts that a person reads before they are published: the check of claims does not find every false one.
  */
 export async function writePost(
   ctx: Context,

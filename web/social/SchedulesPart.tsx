@@ -43,7 +43,7 @@ export function SchedulesPart() {
       filters={scheduleFilters}
       empty={{
         title: 'No schedules found',
-        hint: 'A schedule publishes posts at the times you choose, from your templates or our own sentences. AI writes only posts that you read first.',
+        hint: 'A schedule publishes posts at the times you choose, from your templates or the built-in writer. AI only writes posts that you review first.',
       }}
       list={list}
     >
