@@ -5,7 +5,7 @@ export const REPORT_VARIABLE = 'TEST_REPORT_PATH'
 
 /**
  * A reporter for vitest. It writes what the runner counts and repeats at the end: each test's titles,
- * outcome, reason to be skipped and waits, and what went wrong outside any test, of which the count of tests says nothing.
+ * outcome, why it was skipped, and waits, and what went wrong outside any test, of which the count of tests says nothing.
  */
 export default class TestReport {
   onTestRunEnd(modules, unhandled) {

@@ -10,6 +10,7 @@ export const PATIENCE_MS = 20 * 60_000
 
 /**
  * Runs one server after the other, each killed after a few seconds, and the last until all is done.
+ * @throws Error when that takes longer than `PATIENCE_MS`.
  * @returns when each kill -9 was sent, and how long it all took.
  */
 export async function killWorkers(
@@ -25,6 +26,9 @@ export async function killWorkers(
     await worker.kill()
   }
   run()
-  while (!(await isDone()) && Date.now() - began < PATIENCE_MS) await wait(1_000)
+  while (!(await isDone())) {
+    if (Date.now() - began > PATIENCE_MS) throw new Error('Not all was done after 20 minutes')
+    await wait(1_000)
+  }
   return { kills, seconds: Math.round((Date.now() - began) / 1_000) }
 }
