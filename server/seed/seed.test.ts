@@ -137,7 +137,7 @@ test('a job that is booked afterwards gets a number of its own', async () => {
   expect(job.id).toBe(JOBS + 1)
 })
 
-test('a filled database is left alone, unless it is asked for; then the books still balance', async () => {
+test('a filled database is left alone, unless it is asked for; then books and counters are right', async () => {
   await seed(refilled, FEW_JOBS)
   await expect(seed(refilled, FEW_JOBS)).rejects.toThrow(
     'This database has jobs or haulers already',
@@ -146,7 +146,10 @@ test('a filled database is left alone, unless it is asked for; then the books st
   await seed(refilled, FEW_JOBS, { add: true })
   expect(await refilled.given.count('jobs')).toBe(2 * FEW_JOBS)
   expect(await checkBooks(refilled.ctx.db)).toEqual([])
+  expect(await counterDifferences(refilled.ctx.db)).toEqual([])
   expect(await schema(refilled)).toEqual(schemaBefore)
+  const job = await refilled.given.job({ paymentStatus: 'pending' })
+  expect(job.id).toBe(2 * FEW_JOBS + 1)
 })
 
 test('keys, indexes and guards are as they were before', async () => {

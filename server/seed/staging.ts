@@ -1,12 +1,13 @@
 import pg from 'pg'
+import { dropStagingDatabase, STAGING_DATABASE } from '../db/embedded/staging-database.ts'
 import type { Connection } from '../db/embedded/start-embedded.ts'
 
-/** The name of the copy; one that is there already is what a seed left behind that was killed. */
-const STAGING = 'westhaul_seed'
+const OBJECT_IN_USE = '55006'
 
 /**
  * Runs `fill` on a copy of an embedded database, and puts the copy in its place afterwards. A fill
- * that fails, or is killed, leaves the database as it was. Nothing else may be connected to it.
+ * that fails, or is killed, leaves the database as it was.
+ * @throws Error with a sentence when another program is connected to the database.
  */
 export async function fillStagingCopy(
   connection: Connection,
@@ -17,27 +18,42 @@ export async function fillStagingCopy(
   admin.on('error', () => {})
   await admin.connect()
   try {
-    await dropStaging(admin)
-    await admin.query(`create database ${STAGING} template ${database} owner ${user}`)
-    await fill({ ...connection, database: STAGING })
-    await swap(admin, database)
-    await dropStaging(admin)
+    await dropStagingDatabase(admin)
+    await orExplainInUse(
+      admin.query(`create database ${STAGING_DATABASE} template ${database} owner ${user}`),
+    )
+    await fill({ ...connection, database: STAGING_DATABASE })
+    await orExplainInUse(swap(admin, database))
+    await dropStagingDatabase(admin)
   } catch (error) {
-    await dropStaging(admin).catch(() => {})
+    // A copy that cannot be dropped now is dropped by the next start.
+    await dropStagingDatabase(admin).catch(() => {})
     throw error
   } finally {
     await admin.end()
   }
 }
 
-const dropStaging = (admin: pg.ClientBase) =>
-  admin.query(`drop database if exists ${STAGING} with (force)`)
+/**
+ * What was the database is then the copy. Statements of one query are one transaction, which
+ * PostgreSQL rolls back itself: after a failed `begin` block the copy could not be dropped.
+ */
+const swap = (admin: pg.ClientBase, database: string) =>
+  admin.query(`
+    alter database ${database} rename to ${STAGING_DATABASE}_before;
+    alter database ${STAGING_DATABASE} rename to ${database};
+    alter database ${STAGING_DATABASE}_before rename to ${STAGING_DATABASE}`)
 
-/** The names change in one transaction; what was the database is then the copy. */
-async function swap(admin: pg.ClientBase, database: string): Promise<void> {
-  await admin.query(`begin;
-    alter database ${database} rename to ${STAGING}_before;
-    alter database ${STAGING} rename to ${database};
-    alter database ${STAGING}_before rename to ${STAGING};
-    commit`)
+/** PostgreSQL copies and renames only a database without other connections. */
+async function orExplainInUse(change: Promise<unknown>): Promise<void> {
+  try {
+    await change
+  } catch (cause) {
+    if (cause instanceof pg.DatabaseError && cause.code === OBJECT_IN_USE)
+      throw new Error(
+        'The seed changed nothing: another program, such as psql, is connected to the database. Close it and run the seed again.',
+        { cause },
+      )
+    throw cause
+  }
 }

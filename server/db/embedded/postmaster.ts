@@ -33,7 +33,7 @@ const RETRY_FOR = 45_000
 const STOP_WITHIN = 30_000
 /** The line of postmaster.pid, from 0, in which the server says how far it is. */
 const STATUS_LINE = 7
-/** As safe as ever: a commit waits until the files of what is new are on disk. */
+/** Still crash-safe: a commit waits until new tables and indexes are on disk. */
 const BULK_LOAD = [
   'wal_level=minimal',
   'max_wal_senders=0',

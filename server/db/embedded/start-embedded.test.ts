@@ -140,6 +140,21 @@ test('a first start after an interrupted one makes the database again', async ()
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
+test('a start removes the copy that a killed seed left behind, and says so', async () => {
+  const dataDir = madeFolder()
+  const killed = await startElsewhere(dataDir)
+  const superuser = { ...killed.connection, user: 'postgres', database: 'postgres' }
+  await query(superuser, 'create database westhaul_seed template westhaul')
+  await killed.killHard()
+
+  const { connection, said } = await start(dataDir)
+  expect(
+    await query(connection, 'select datname from pg_database where not datistemplate order by 1'),
+  ).toEqual([{ datname: 'postgres' }, { datname: 'westhaul' }])
+  expect(await query(connection, READ)).toEqual([{ text: 'kept' }])
+  expect(said).toContain('Removing the copy of the database that an interrupted seed left behind')
+})
+
 test('a folder with other contents is left alone', async () => {
   const dataDir = dataFolder()
   mkdirSync(join(dataDir, 'postgres'), { recursive: true })

@@ -19,6 +19,7 @@ import {
 } from './postmaster.ts'
 import { blockUntilEnd } from './processes.ts'
 import { type Address, chooseAddress } from './socket-folder.ts'
+import { dropStagingDatabase, STAGING_DATABASE } from './staging-database.ts'
 
 /** What `pg` needs to connect. `host` is a folder with a socket, but an address on Windows. */
 export type Connection = {
@@ -179,21 +180,26 @@ function removeSocket({ host }: Address): void {
   if (process.platform !== 'win32') rmSync(host, { recursive: true, force: true })
 }
 
-/** The app's own database and its owner, who is not a superuser. */
+/** The app's own database and its owner, who is not a superuser, and no copy left by a seed. */
 async function ensureDatabase(launching: Launch): Promise<Connection> {
-  const { address, password } = launching
+  const { address, password, log } = launching
   const client = new pg.Client(asSuperuser(launching))
   await client.connect()
   try {
-    const { rows } = await client.query<{ role: boolean; base: boolean }>(
+    const { rows } = await client.query<{ role: boolean; base: boolean; staging: boolean }>(
       `select exists (select from pg_roles where rolname = $1) as role,
-              exists (select from pg_database where datname = $1) as base`,
-      [APP],
+              exists (select from pg_database where datname = $1) as base,
+              exists (select from pg_database where datname = $2) as staging`,
+      [APP, STAGING_DATABASE],
     )
     // The password is hexadecimal: a statement that makes a role takes no parameters.
     if (!rows[0]?.role)
       await client.query(`create role ${APP} login${password ? ` password '${password}'` : ''}`)
     if (!rows[0]?.base) await client.query(`create database ${APP} owner ${APP}`)
+    if (rows[0]?.staging) {
+      log.info('Removing the copy of the database that an interrupted seed left behind')
+      await dropStagingDatabase(client)
+    }
   } finally {
     await client.end()
   }
