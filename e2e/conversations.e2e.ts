@@ -94,7 +94,7 @@ test('a person books, opens the link, asks, is answered, stops texts and starts 
     .click()
   await log(admin).getByText('not sent: The owner of this number replied STOP').waitFor()
   expect(textsTo(PHONE)).toHaveLength(before)
-  await admin.getByRole('button', { name: 'Write an email' }).click()
+  // The field that the cursor stood in is one for an email now.
   const email = admin.getByRole('textbox', { name: `Reply by email to ${CUSTOMER.email}` })
   await email.fill('Sorry to see you go.')
   await admin.getByRole('button', { name: 'Send', exact: true }).click()
