@@ -29,8 +29,9 @@ const PreviewedPost = z
   .superRefine(fitsNetwork)
 
 /**
- * Publishes one post for every connected account, of its templates or the built-in writer; with `preview=true` it
- * only shows them, then also written by the model, and the body publishes exactly what was seen. Accounts that are left out are in `skipped`.
+ * Publishes one post for every connected account. With `preview=true` it only shows them, and the body publishes
+ * exactly what was seen. A model writes only previews, which a person reads first; without one the posts come from
+ * templates or the built-in writer. Accounts that are left out are in `skipped`.
  * `provider_unavailable` when the writer does not answer. Limited to 30 calls a minute.
  */
 export const autoPostNow = endpoint({
@@ -40,7 +41,7 @@ export const autoPostNow = endpoint({
   summary:
     'One post for every connected account, published now; with preview=true it only shows them',
   query: z.object({ preview: z.enum(['true', 'false']).optional() }),
-  /** The posts of a preview, to publish exactly those; without them templates or the built-in writer give new ones, which no model writes as no person has read them. */
+  /** The posts of a preview, to publish exactly those; without them new ones come from templates or the built-in writer. */
   body: z.object({ posts: z.array(PreviewedPost).max(20).optional() }),
   errors: ['provider_unavailable'],
   response: z.object({
