@@ -96,6 +96,16 @@ export const formatDay = (day: Day): string => dayText.format(new Date(`${day}T0
 /** 'November 2026'. */
 export const formatMonth = (day: Day): string => monthText.format(new Date(`${day}T00:00:00Z`))
 
+const shortDayText = new Intl.DateTimeFormat('en-CA', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** 'Thu, Nov 19': a day of a pickup, near enough to need no year. */
+export const formatPickupDay = (day: Day): string =>
+  `${formatWeekday(day)}, ${shortDayText.format(new Date(`${day}T00:00:00Z`))}`
+
 const weekdayLongText = new Intl.DateTimeFormat('en-CA', { weekday: 'long', timeZone: 'UTC' })
 
 /** 'Thursday'. */
