@@ -9,6 +9,7 @@ import * as alerts from './alerts.ts'
 import * as advertising from './advertising.ts'
 import * as campaignWriter from './campaign-writer.ts'
 import * as availability from './availability.ts'
+import * as booked from './booked.ts'
 import * as booking from './booking.ts'
 import * as campaigns from './campaigns.ts'
 import * as clientJobs from './client-jobs.ts'
@@ -97,6 +98,7 @@ const modules = {
   addresses,
   leads,
   booking,
+  booked,
   dispatch,
   calendarHaulers,
   schedule,

@@ -104,7 +104,7 @@ export const FEATURES = {
   },
   booking: {
     about: 'A visitor books a pickup',
-    uses: ['accounts', 'consents', 'uploads', 'jobs', 'payments', 'quotes', 'places'],
+    uses: ['accounts', 'consents', 'uploads', 'jobs', 'ledger', 'payments', 'quotes', 'places'],
   },
   dispatch: {
     about: 'The market, assignment, planning and calendar of jobs',

@@ -1,8 +1,13 @@
+import { openBookingPage, returnToBooking as returnEndpoint } from '../../contract/booked.ts'
 import { bookPickup as bookPickupEndpoint } from '../../contract/booking.ts'
 import type { Bind } from '../core/bind.ts'
 import { bookPickup } from './book-pickup.ts'
+import { paymentReturnIn, type PaymentProof } from './payment-return.ts'
+import * as returning from './return-to-booking.ts'
 
 const BOOKINGS = { max: 30, timeWindow: '10 minutes' }
+// The dialog asks until a payment is settled.
+const RETURNS = { max: 60, timeWindow: '1 minute' }
 
 export function bookingRoutes(bind: Bind): void {
   bind(
@@ -13,4 +18,23 @@ export function bookingRoutes(bind: Bind): void {
     },
     { config: { rateLimit: BOOKINGS } },
   )
+
+  bind(
+    returnEndpoint,
+    ({ ctx, caller, cookies, body: { jobId, ...words } }) =>
+      returning.returnToBooking(ctx, {
+        visitorId: caller.visitorId,
+        jobId,
+        proof: proofIn(words) ?? paymentReturnIn(cookies),
+      }),
+    { config: { rateLimit: RETURNS } },
+  )
+
+  bind(openBookingPage, ({ ctx, caller, params }) =>
+    returning.openBookingPage(ctx, caller.visitorId, params.jobId),
+  )
 }
+
+type Words = { [K in keyof PaymentProof]?: string | undefined }
+const proofIn = ({ paymentIntent, clientSecret }: Words) =>
+  paymentIntent && clientSecret ? { paymentIntent, clientSecret } : undefined

@@ -24,6 +24,7 @@ export type Handler<E extends Endpoint> = (
     address: string
     /** The Idempotency-Key header, where the caller sent one. */
     idempotencyKey: string | undefined
+    cookies: Readonly<Record<string, string | undefined>>
   },
 ) => Promise<Result<E> | Answer<Result<E>>>
 
@@ -59,7 +60,9 @@ export function binder(app: FastifyInstance, ctx: Context, identify: Identify): 
         const address = request.ip
         // Kept by the browser, which asks each time whether it has changed: see the ETag in app.ts.
         if (endpoint.method === 'GET') reply.header('cache-control', 'private, no-cache')
-        const result = await answer({ ...input, ctx, caller, browser, address, idempotencyKey })
+        const { cookies } = request
+        const call = { ...input, ctx, caller, browser, address, idempotencyKey, cookies }
+        const result = await answer(call)
         if (!(result instanceof Answer)) return encode(result)
         reply.headers(result.headers)
         return result.body instanceof Readable ? reply.send(result.body) : encode(result.body)

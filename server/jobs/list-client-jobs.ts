@@ -11,7 +11,7 @@ import { pageOf } from '../core/page.ts'
 import { jobLinkFor, openJobLinks } from '../messaging/job-links.ts'
 import { CONTACT_COLUMNS } from './customer-store.ts'
 import { HAULER_NAME } from './list-jobs.ts'
-import { findAnyJob } from './store.ts'
+import { findAnyJob, type Job } from './store.ts'
 
 /**
  * The jobs of the signed-in user: those they are the client of, and for a customer also those with their
@@ -71,9 +71,13 @@ export async function openJobPage(
   id: JobId,
 ): Promise<{ path: string | null }> {
   await clientJobs.find(ctx, id, user)
-  const job = await findAnyJob(ctx.db, id)
+  return { path: await jobPagePath(ctx, await findAnyJob(ctx.db, id)) }
+}
+
+/** The path of a job's page, for a caller who has proved to be its customer; null when its link has ended. */
+export async function jobPagePath(ctx: Context, job: Job): Promise<string | null> {
   // A booking that no message named yet has no link.
   await openJobLinks(ctx.db, [job])
   const { pathname } = new URL(await jobLinkFor(ctx, ctx.db, job))
-  return { path: jobTokenIn(pathname) === null ? null : pathname }
+  return jobTokenIn(pathname) === null ? null : pathname
 }

@@ -137,6 +137,13 @@ describe('the way back from a bank', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
+  test('the secret comes along in a cookie that only the calls about bookings get', async () => {
+    const { headers } = await get(`/?payment=success&${back}`)
+    expect(headers['set-cookie']).toContain(encodeURIComponent('pi_1:pi_1_secret_x'))
+    expect(headers['set-cookie']).toContain('Path=/api/bookings; Max-Age=3600; HttpOnly')
+    expect((await get('/?redirect_status=failed')).headers['set-cookie']).toBeUndefined()
+  })
+
   test.each(['//elsewhere.example', '/\\elsewhere.example', '/.//elsewhere.example'])(
     '%s leads to no other site',
     async (path) => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { appPaths, confirmPath, jobPath, paths, receiptPath } from '../../contract/paths.ts'
+import { paymentReturnCookie } from '../booking/payment-return.ts'
 import type { PageSettings } from './fill-page.ts'
 import { readPage, readTerms, sendPage } from './pages.ts'
 
@@ -21,7 +22,7 @@ export type WebOptions = {
  */
 export async function webRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { root, settings, isSignedIn, cancellation } = options
-  forgetProviderWords(app)
+  keepProviderWords(app, settings.origin.startsWith('https:'))
   await app.register(serveFiles, { root })
 
   const landing = readPage(root, 'landing.html', settings)
@@ -66,14 +67,19 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
 const PROVIDER_WORDS = ['payment_intent', 'payment_intent_client_secret', 'redirect_status']
 
 /**
- * Stripe leads back with a secret and a claim in the address. The claim is not trusted, and the secret
- * is not to stay in the address bar, the history or a link that is passed on.
+ * Stripe leads back with a secret and a claim in the address. The claim is not trusted; the secret proves who
+ * paid, also in another browser, and moves to a cookie: it is not to stay in the address bar, the history
+ * or a link that is passed on.
  */
-function forgetProviderWords(app: FastifyInstance): void {
+function keepProviderWords(app: FastifyInstance, secure: boolean): void {
   app.addHook('onRequest', async ({ url, method }, reply) => {
     const [path = '', search = ''] = url.split('?', 2)
     const words = new URLSearchParams(search)
     if (method !== 'GET' || !PROVIDER_WORDS.some((name) => words.has(name))) return
+    const paymentIntent = words.get('payment_intent')
+    const clientSecret = words.get('payment_intent_client_secret')
+    if (paymentIntent && clientSecret)
+      reply.header('set-cookie', paymentReturnCookie({ paymentIntent, clientSecret }, { secure }))
     for (const name of PROVIDER_WORDS) words.delete(name)
     // One slash: two would name another site.
     const clean = `${path.replace(/^[\\/]+/, '/')}${words.size > 0 ? `?${words}` : ''}`

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { openBookingPage, returnToBooking } from '../../contract/booked.ts'
+import { getJobPage } from '../../contract/job-page.ts'
+import { jobTokenIn } from '../../contract/paths.ts'
+import { useApp } from '../testing/app.ts'
+import { unpaidJob } from '../testing/paying.ts'
+import { paymentReturnCookie } from './payment-return.ts'
+
+const app = useApp()
+type Body = Parameters<typeof returnToBooking.body.encode>[0]
+const back = (by: { cookie: string }, body: Body = {}) => app.as(by).call(returnToBooking, { body })
+const paymentOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? ''
+
+test('the browser that booked sees its paid booking, by number and without one', async () => {
+  const { visitor, job, pay } = await unpaidJob(app)
+  await pay()
+  const paid = {
+    jobId: job.id,
+    paid: true,
+    status: 'pending',
+    amount: job.estimatedPriceCents,
+    day: job.preferredDate,
+    window: job.preferredTime,
+    address: job.address,
+    firstName: job.firstName,
+  }
+  // No webhook was handled: the provider is asked.
+  expect(await back(visitor, { jobId: job.id })).toMatchObject(paid)
+  expect(await back(visitor)).toMatchObject(paid)
+})
+
+test('the way leads to the job page, which opens without signing in', async () => {
+  const { visitor, job } = await unpaidJob(app)
+  const booked = await back(visitor)
+  const { path } = await app.as(visitor).call(openBookingPage, { params: { jobId: job.id } })
+  expect(booked).toMatchObject({ paid: false, pagePath: path })
+  const token = jobTokenIn(path ?? '') ?? ''
+  expect(await app.as().call(getJobPage, { params: { token } })).toMatchObject({ id: job.id })
+})
+
+test('another browser sees nothing of it, by its number either', async () => {
+  const { job, pay } = await unpaidJob(app)
+  await pay()
+  const other = await app.given.visitor()
+  expect(await back(other)).toBeNull()
+  expect(await back(other, { jobId: job.id })).toBeNull()
+  await expect(
+    app.as(other).call(openBookingPage, { params: { jobId: job.id } }),
+  ).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('another browser that comes back from the bank proves the payment by its secret, sent or in the cookie', async () => {
+  const { job, pay } = await unpaidJob(app)
+  const clientSecret = await pay()
+  const paymentIntent = paymentOf(clientSecret)
+  const other = await app.given.visitor()
+  expect(await back(other, { paymentIntent, clientSecret })).toMatchObject({
+    jobId: job.id,
+    paid: true,
+  })
+  const [kept] = paymentReturnCookie({ paymentIntent, clientSecret }, { secure: true }).split(';')
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: '/api/bookings/return',
+    headers: { cookie: kept ?? '' },
+    payload: {},
+  })
+  expect(answer.json()).toMatchObject({ jobId: job.id, paid: true })
+})
+
+test('a payment without its secret, with another one or unknown to us proves nothing', async () => {
+  const mine = await (await unpaidJob(app)).pay()
+  const others = await (await unpaidJob(app)).pay()
+  const visitor = await app.given.visitor()
+  for (const proof of [
+    { paymentIntent: paymentOf(mine) },
+    { paymentIntent: paymentOf(mine), clientSecret: others },
+    { paymentIntent: 'pi_unknown', clientSecret: mine },
+  ])
+    expect(await back(visitor, proof)).toBeNull()
+})

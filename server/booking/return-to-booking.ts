@@ -1,0 +1,79 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Booked } from '../../contract/booked.ts'
+import { AppError } from '../../contract/errors.ts'
+import type { JobId } from '../../contract/jobs.ts'
+import { isPayable } from '../../contract/payments.ts'
+import type { Context } from '../core/context.ts'
+import { jobPagePath } from '../jobs/list-client-jobs.ts'
+import { findJob, priceOf, type Job } from '../jobs/store.ts'
+import { amountPaidFor } from '../ledger/charges-query.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { findOpenPayment, findPaymentOfProvider } from '../payments/store.ts'
+import { callProvider } from '../providers/call-provider.ts'
+import { newestJobOfVisitor } from './booked-query.ts'
+import type { PaymentProof } from './payment-return.ts'
+
+type Way = { visitorId: string; jobId?: JobId | undefined; proof?: PaymentProof | undefined }
+
+/**
+ * The booking that this browser comes back to: the named one of its own, the one whose payment it proves, or
+ * its newest. An open payment is read from the provider first, so that the answer is true before the webhook.
+ * @throws AppError payment_failed, provider_unavailable.
+ */
+export async function returnToBooking(ctx: Context, way: Way): Promise<Booked | null> {
+  const job = await bookingOf(ctx, way)
+  if (!job) return null
+  const open = isPayable(job.paymentStatus) && (await findOpenPayment(ctx.db, job.id))
+  if (!open || !open.providerPaymentId) return bookedFrom(ctx, job)
+  await callProvider(settlePayment(ctx, open.providerPaymentId))
+  const settled = await findJob(ctx.db, job.id)
+  return settled ? bookedFrom(ctx, settled) : null
+}
+
+async function bookingOf(ctx: Context, { visitorId, jobId, proof }: Way): Promise<Job | undefined> {
+  const named = jobId === undefined ? undefined : await findJob(ctx.db, jobId)
+  if (named?.visitorId === visitorId) return named
+  const proved = proof && (await provedJob(ctx, proof))
+  return proved ?? newestJobOfVisitor(ctx.db, visitorId)
+}
+
+/** The job of a payment whose client secret the browser has: only its payer got it from us. */
+async function provedJob(ctx: Context, proof: PaymentProof): Promise<Job | undefined> {
+  const payment = await findPaymentOfProvider(ctx.db, proof.paymentIntent)
+  if (payment?.purpose !== 'booking') return undefined
+  const { clientSecret } = await callProvider(ctx.payments.readPayment(proof.paymentIntent))
+  return isSame(proof.clientSecret, clientSecret) ? findJob(ctx.db, payment.jobId) : undefined
+}
+
+function isSame(received: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(received), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+async function bookedFrom(ctx: Context, job: Job): Promise<Booked> {
+  return {
+    jobId: job.id,
+    status: job.status,
+    paymentStatus: job.paymentStatus,
+    paid: job.paymentStatus === 'paid',
+    amount: (await amountPaidFor(ctx.db, job.id)) ?? priceOf(job),
+    day: job.preferredDate,
+    window: job.preferredTime,
+    address: job.address,
+    firstName: job.firstName,
+    pagePath: await jobPagePath(ctx, job),
+    confirmBy: null,
+  }
+}
+
+/** Where the page of the visitor's own booking is. @throws AppError not_found. */
+export async function openBookingPage(
+  ctx: Context,
+  visitorId: string,
+  jobId: JobId,
+): Promise<{ path: string | null }> {
+  const job = await findJob(ctx.db, jobId)
+  if (job?.visitorId !== visitorId)
+    throw new AppError('not_found', `There is no booking #${jobId} of yours`)
+  return { path: await jobPagePath(ctx, job) }
+}
