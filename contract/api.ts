@@ -60,6 +60,7 @@ import * as statements from './statements.ts'
 import * as suppressions from './suppressions.ts'
 import * as taxDetails from './tax-details.ts'
 import * as uploads from './uploads.ts'
+import * as visitorJobs from './visitor-jobs.ts'
 
 const modules = {
   uploads,
@@ -77,6 +78,7 @@ const modules = {
   taxDetails,
   jobs,
   clientJobs,
+  visitorJobs,
   customers,
   payments,
   sandboxPayments,

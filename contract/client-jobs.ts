@@ -1,11 +1,39 @@
 import { z } from 'zod'
-import { dayOf } from './calendar.ts'
+import { dayOf, Instant } from './calendar.ts'
 import { dollars, type ListColumns } from './columns.ts'
 import { endpoint } from './endpoint.ts'
 import { anyOf } from './filters.ts'
-import { ClientJob, JobId, JobStatus, loadSizeFacts } from './jobs.ts'
+import { jobFacts, JobId, JobStatus, loadSizeFacts } from './jobs.ts'
 import { list } from './list.ts'
+import { Money } from './money.ts'
 
+/** A job as its customer sees it. */
+export const ClientJob = z.object({
+  ...jobFacts,
+  address: z.string(),
+  finalPrice: Money.nullable(),
+  /** The final price is never above this without the team's approval; null for a job without a quote. */
+  priceCap: Money.nullable(),
+  /** What the quote counted; none for a job without a quote. */
+  items: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  /** `lastName` is the initial alone, such as 'K.': customers do not get the surname. */
+  hauler: z.object({ user: z.object({ firstName: z.string(), lastName: z.string() }) }).nullable(),
+  /** What is to be paid before the pickup is confirmed; null when nothing is. */
+  due: Money.nullable(),
+  /** Whether it was paid, so that its page has a receipt. */
+  hasReceipt: z.boolean(),
+  /** What went back or is on its way back, without the tip. */
+  refunded: Money,
+  /** Until when cancelling costs nothing, also when that has passed; null once the pickup is over. */
+  freeUntil: Instant.nullable(),
+  /** The on-site price change that waits for the customer; `answerBy` is when the agreed price stays. */
+  priceChange: z
+    .object({ price: Money, was: Money, reason: z.string(), answerBy: Instant.nullable() })
+    .nullable(),
+  /** A pickup that is not confirmed yet: it is confirmed by this moment, or refunded in full. */
+  request: z.object({ confirmBy: Instant }).nullable(),
+})
+export type ClientJob = z.infer<typeof ClientJob>
 const clientJobColumns: ListColumns<ClientJob> = {
   id: { title: 'Job ID', value: (job) => job.id },
   description: { title: 'Description', value: (job) => job.description },
@@ -13,7 +41,7 @@ const clientJobColumns: ListColumns<ClientJob> = {
   created: { title: 'Date', value: (job) => dayOf(job.createdAt) },
   hauler: {
     title: 'Hauler',
-    value: ({ hauler }) => hauler && `${hauler.user.firstName} ${hauler.user.lastName}`,
+    value: ({ hauler }) => hauler && hauler.user.firstName,
   },
   day: { title: 'Preferred date', value: (job) => job.preferredDate },
   load: { title: 'Load size', value: (job) => loadSizeFacts[job.loadSize].label },

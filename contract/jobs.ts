@@ -79,7 +79,8 @@ export const loadSizeFacts: Record<LoadSize, { label: string; items: string }> =
   xl: { label: 'XL', items: '16+ items' },
 }
 
-const jobFacts = {
+/** What everybody who sees a job reads of it. */
+export const jobFacts = {
   id: JobId,
   status: JobStatus,
   loadSize: LoadSize,
@@ -122,18 +123,6 @@ export const HaulerJob = z.object({
   completedAt: Instant.nullable(),
 })
 export type HaulerJob = z.infer<typeof HaulerJob>
-
-/** A job as its customer sees it. */
-export const ClientJob = z.object({
-  ...jobFacts,
-  finalPrice: Money.nullable(),
-  hauler: z.object({ user: z.object({ firstName: z.string(), lastName: z.string() }) }).nullable(),
-  /** What is to be paid before the pickup is confirmed; null when nothing is. */
-  due: Money.nullable(),
-  /** Whether it was paid, so that its page has a receipt. */
-  hasReceipt: z.boolean(),
-})
-export type ClientJob = z.infer<typeof ClientJob>
 
 /** A job as the admin team sees it: everything. */
 export const AdminJob = z.object({

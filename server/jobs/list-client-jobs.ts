@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { listClientJobs } from '../../contract/client-jobs.ts'
-import type { ClientJob, JobId } from '../../contract/jobs.ts'
+import type { JobId } from '../../contract/jobs.ts'
 import { jobTokenIn } from '../../contract/paths.ts'
-import { isPayable } from '../../contract/payments.ts'
 import { provedContactOf } from '../accounts/contact.ts'
 import type { User } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
 import { isAnyOf } from '../core/list-filters.ts'
 import { pageOf } from '../core/page.ts'
 import { jobLinkFor, openJobLinks } from '../messaging/job-links.ts'
+import { clientJobRows, clientJobView } from './client-jobs-query.ts'
 import { CONTACT_COLUMNS } from './customer-store.ts'
 import { HAULER_NAME } from './list-jobs.ts'
 import { findAnyJob, type Job } from './store.ts'
@@ -19,34 +19,18 @@ import { findAnyJob, type Job } from './store.ts'
  */
 const jobsOf = ({ db }: Pick<Context, 'db'>, user: User) => {
   const contact = provedContactOf(user)
-  return db
-    .selectFrom('jobs')
-    .leftJoin('haulers', 'haulers.id', 'jobs.haulerId')
-    .selectAll('jobs')
-    .select(['haulers.firstName as haulerFirstName', 'haulers.lastName as haulerLastName'])
-    .where('jobs.deletedAt', 'is', null)
-    .where((is) =>
-      is.or([
-        is('jobs.clientId', '=', user.id),
-        ...(contact ? [is(`jobs.${CONTACT_COLUMNS[contact.kind]}`, '=', contact.value)] : []),
-      ]),
-    )
+  return clientJobRows(db).where((is) =>
+    is.or([
+      is('jobs.clientId', '=', user.id),
+      ...(contact ? [is(`jobs.${CONTACT_COLUMNS[contact.kind]}`, '=', contact.value)] : []),
+    ]),
+  )
 }
 
 /** The jobs of a customer. */
 export const clientJobs = pageOf(listClientJobs, {
   from: jobsOf,
-  item: ({ haulerFirstName, haulerLastName, ...row }): ClientJob => ({
-    ...row,
-    estimatedPrice: row.estimatedPriceCents,
-    finalPrice: row.finalPriceCents,
-    due: row.status === 'pending' && isPayable(row.paymentStatus) ? row.estimatedPriceCents : null,
-    hasReceipt: !isPayable(row.paymentStatus),
-    hauler:
-      row.haulerId === null
-        ? null
-        : { user: { firstName: haulerFirstName ?? '', lastName: haulerLastName ?? '' } },
-  }),
+  item: clientJobView,
   missing: (id) => `There is no job #${id}`,
   id: 'jobs.id',
   // A customer has few jobs, found by their contact: none of these orders needs an index.

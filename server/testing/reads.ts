@@ -21,6 +21,8 @@ const WITHOUT_DATA = [
 ]
 
 const REDIRECTS = ['/api/login', '/api/logout']
+/** Reads of the browser that booked. */
+const BY_BOOKER = ['/api/jobs/:jobId/payment', '/api/visitor/jobs']
 
 /**
  * Every GET of the contract on a seeded database, each as a caller of its access: the busiest
@@ -53,7 +55,7 @@ export async function readsOf(ctx: Pick<Context, 'db' | 'now' | 'secrets'>): Pro
         path.replace(/:(\w+)/g, (_, name: string) =>
           encodeURIComponent(own[path] ?? values[name] ?? name),
         ) + (queries[path] ? `?${queries[path]}` : ''),
-      cookie: path === '/api/jobs/:jobId/payment' ? booker : people.cookieFor(access),
+      cookie: BY_BOOKER.includes(path) ? booker : people.cookieFor(access),
     }))
 }
 

@@ -1,6 +1,6 @@
+import type { ClientJob } from '../../contract/client-jobs.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ClientJob } from '../../contract/jobs.ts'
 import { cents } from '../../contract/money.ts'
 import { newQueryClient } from '../session.ts'
 import { answerApi } from '../testing/api.ts'

@@ -1,5 +1,4 @@
-import { openClientJobPage } from '../../contract/client-jobs.ts'
-import type { ClientJob } from '../../contract/jobs.ts'
+import { openClientJobPage, type ClientJob } from '../../contract/client-jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'

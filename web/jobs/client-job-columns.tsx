@@ -1,6 +1,6 @@
 import { formatInstantDay } from '../../contract/calendar.ts'
-import type { listClientJobs } from '../../contract/client-jobs.ts'
-import { ACTIVE_STATUSES, type ClientJob } from '../../contract/jobs.ts'
+import type { ClientJob, listClientJobs } from '../../contract/client-jobs.ts'
+import { ACTIVE_STATUSES } from '../../contract/jobs.ts'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import type { Column } from '../ui/list/columns.ts'
 import card from '../ui/list/item-card.module.css'

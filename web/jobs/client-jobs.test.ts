@@ -1,6 +1,6 @@
+import { ClientJob } from '../../contract/client-jobs.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ClientJob } from '../../contract/jobs.ts'
 import { haulerText, progressText } from './client-jobs.ts'
 
 const job = (facts: Partial<z.input<typeof ClientJob>>): ClientJob =>
@@ -15,14 +15,21 @@ const job = (facts: Partial<z.input<typeof ClientJob>>): ClientJob =>
     estimatedPrice: '149.00',
     finalPrice: null,
     createdAt: '2026-11-18T18:00:00Z',
+    address: '12 Oak St, Vancouver',
+    priceCap: null,
+    items: [],
+    refunded: '0.00',
+    freeUntil: null,
+    priceChange: null,
+    request: null,
     hauler: null,
     due: null,
     hasReceipt: false,
     ...facts,
   })
 test('the customer of an assigned job reads who comes', () => {
-  const hauler = { user: { firstName: 'Dale', lastName: 'Kowalchuk' } }
-  expect(haulerText(job({ status: 'assigned', hauler }))).toBe('Dale Kowalchuk')
+  const hauler = { user: { firstName: 'Dale', lastName: 'K.' } }
+  expect(haulerText(job({ status: 'assigned', hauler }))).toBe('Dale')
 })
 
 test('a job without a hauler says whether one is being looked for', () => {

@@ -1,9 +1,8 @@
-import { listClientJobs } from '../../contract/client-jobs.ts'
-import { ACTIVE_STATUSES, type ClientJob } from '../../contract/jobs.ts'
+import { listClientJobs, type ClientJob } from '../../contract/client-jobs.ts'
+import { ACTIVE_STATUSES } from '../../contract/jobs.ts'
 import { apiQuery } from '../api/query.ts'
 
-const haulerOf = ({ hauler }: ClientJob): string | null =>
-  hauler && `${hauler.user.firstName} ${hauler.user.lastName}`
+const haulerOf = ({ hauler }: ClientJob): string | null => hauler && hauler.user.firstName
 
 /** Who comes, as the customer reads it. No hauler is offered a pickup that is not paid. */
 export function haulerText(job: ClientJob): string {
