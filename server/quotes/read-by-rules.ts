@@ -1,15 +1,22 @@
 import type { LoadSize } from '../../contract/jobs.ts'
 import type { QuoteItem } from '../../contract/quotes.ts'
-import type { LoadReader, Reading } from '../providers/reader/reader.ts'
+import type { LoadReader, Reading, Unclear } from '../providers/reader/reader.ts'
 import { CATALOGUE_VERSION } from './catalogue/catalogue.ts'
-import { confidenceIn } from './confidence.ts'
-import { itemMentions, type Mention } from './reading/mentions.ts'
+import { confidenceIn, NEEDS_A_LOOK } from './confidence.ts'
+import { foreignWords } from './reading/foreign.ts'
+import type { Mention } from './reading/mention.ts'
+import { itemMentions } from './reading/mentions.ts'
 import { flightsOf } from './reading/stairs.ts'
 import { termsOf } from './reading/terms.ts'
 import { plain } from './reading/tokens.ts'
+import { unclearIn, type Amount } from './reading/unclear.ts'
 import { unknownThings } from './reading/unknown.ts'
 
+/** A person looks at a load with one of these. */
+const DOUBTFUL = new Set<Unclear['reason']>(['language', 'weight'])
 const LONGEST_SOURCE_TEXT = 80
+/** Kilograms of a piece that needs more than two people. */
+const HEAVY = 130
 
 /** "Two mattresses, one queen and one twin mattress" are two: the later mentions detail the first. */
 function spellsOut(first: Mention, rest: readonly Mention[]): boolean {
@@ -40,13 +47,15 @@ function itemOf(mentions: readonly [Mention, ...Mention[]]): QuoteItem {
   const measured = mentions.reduce((total, { volume = 0 }) => total + volume, 0)
   const volume = measured > 0 ? measured / quantity : item.volume
   const density = item.weight / item.volume
+  const weight = mentions.find((mention) => mention.weight !== undefined)?.weight
+  const isHeavy = weight !== undefined && weight >= HEAVY && !item.flags.includes('heavy')
   return {
     key: item.key,
     name: item.name,
     quantity,
     volume: round(volume, 3),
-    weight: round(volume * density, 1),
-    flags: [...item.flags],
+    weight: round(weight ?? volume * density, 1),
+    flags: [...item.flags, ...(isHeavy ? (['heavy'] as const) : [])],
     confidence: round(Math.min(...mentions.map(({ confidence }) => confidence)), 2),
   }
 }
@@ -61,7 +70,9 @@ function sourceTextOf(mentions: readonly Mention[], text: string): string {
 
 const round = (value: number, digits: number): number => Number(value.toFixed(digits))
 
-function itemsOf(mentions: readonly Mention[], text: string): QuoteItem[] {
+type ItemRead = { item: QuoteItem & { said: string }; mentions: readonly Mention[] }
+
+function itemsOf(mentions: readonly Mention[], text: string): ItemRead[] {
   const byKey = new Map<string, [Mention, ...Mention[]]>()
   for (const mention of mentions) {
     const same = byKey.get(mention.item.key)
@@ -69,10 +80,18 @@ function itemsOf(mentions: readonly Mention[], text: string): QuoteItem[] {
     else byKey.set(mention.item.key, [mention])
   }
   return [...byKey.values()].map((mentionsOfOne) => ({
-    ...itemOf(mentionsOfOne),
-    said: sourceTextOf(mentionsOfOne, text),
+    item: { ...itemOf(mentionsOfOne), said: sourceTextOf(mentionsOfOne, text) },
+    mentions: mentionsOfOne,
   }))
 }
+
+const amountOf = ({ item, mentions }: ItemRead): Amount => ({
+  said: item.said,
+  volume: item.quantity * item.volume,
+  weight: item.quantity * item.weight,
+  atMost: Math.max(1, ...mentions.map(({ atMost = 1 }) => atMost)),
+  strangeCount: mentions.some(({ strangeCount }) => strangeCount),
+})
 
 /**
  * Reads an English description with the catalogue alone: no network, no photos, the same answer every time.
@@ -81,13 +100,18 @@ function itemsOf(mentions: readonly Mention[], text: string): QuoteItem[] {
 export function readByRules(load: { description: string; loadSize: LoadSize }): Reading {
   const text = plain(load.description)
   const terms = termsOf(text)
-  const items = itemsOf(itemMentions(terms), text)
+  const read = itemsOf(itemMentions(terms), text)
+  const items = read.map(({ item }) => item)
   const unknown = unknownThings(terms)
+  const unclear = unclearIn(read.map(amountOf), unknown, foreignWords(load.description))
+  const isDoubtful = unclear.some(({ reason }) => DOUBTFUL.has(reason))
+  const confidence = confidenceIn(items, unknown, load.loadSize)
   return {
     items,
-    confidence: confidenceIn(items, unknown, load.loadSize),
+    confidence: isDoubtful ? Math.min(confidence, NEEDS_A_LOOK) : confidence,
     unknown,
     conditions: { flights: flightsOf(text) },
+    unclear,
   }
 }
 

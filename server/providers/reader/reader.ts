@@ -16,6 +16,18 @@ export type LoadConditions = {
   flights: number
 }
 
+/** Words of the customer that leave the price open, so that a quote asks about them. */
+export type Unclear = {
+  /** In lower case, at most 80 characters. */
+  said: string
+  /**
+   * `amount`: a heap or a plural without a number decides the price. `count`: a number that is probably no
+   * quantity. `unknown`: a thing that is not in the catalogue. `language`: not English. `weight`: more than
+   * one vehicle carries.
+   */
+  reason: 'amount' | 'count' | 'unknown' | 'language' | 'weight'
+}
+
 export type Reading = {
   items: QuoteItem[]
   /** 0 to 1 for the load as a whole. */
@@ -23,6 +35,8 @@ export type Reading = {
   /** Words that look like items and were not understood. */
   unknown: string[]
   conditions: LoadConditions
+  /** What the price may be wrong about by more than a quarter. Absent in readings from before it was kept. */
+  unclear?: Unclear[]
 }
 
 /** A reading, and who made it. */

@@ -1,13 +1,15 @@
 import { catalogue } from '../catalogue/catalogue.ts'
 import type { CatalogueItem } from '../catalogue/item.ts'
 import { materialAs } from './materials.ts'
-import type { Mention } from './mentions.ts'
+import type { Mention } from './mention.ts'
 import { MOST_OF_ONE } from './numbers.ts'
 import type { Term } from './terms.ts'
 
 const REACH = 5
 /** Cubic yards: smaller differences between a list and its sum are ignored. */
 const LEAST_REST = 1
+/** A full garage or room may hold this many times the usual one. */
+const ROUGH = 1.5
 const JOINS = /^(and|plus|with|also|another)$/
 
 const householdJunk = catalogueItem('household-junk')
@@ -87,7 +89,14 @@ export function restOfList(terms: readonly Term[], mentions: readonly Mention[])
     if (rest < LEAST_REST) return []
     for (const heap of heaps) heap.volume = rest / heaps.length
     if (heaps.length > 0) return []
-    return [{ ...amountOf(householdJunk, rest, false), place: at, from: term.from, to: term.to }]
+    return [
+      {
+        ...amountOf(householdJunk, rest, false, term.rough),
+        place: at,
+        from: term.from,
+        to: term.to,
+      },
+    ]
   })
 }
 
@@ -106,7 +115,7 @@ export function bulkMention(
     if (content?.kind !== 'item') continue
     const item = materialAs(content.item, { plural: true, heaped: true, count: undefined })
     return {
-      ...amountOf(item, volume, content.plural),
+      ...amountOf(item, volume, content.plural, term.rough),
       place: next,
       from: term.from,
       to: content.to,
@@ -115,20 +124,36 @@ export function bulkMention(
   const heap = heapBefore(terms, at, earlier)
   if (heap) {
     heap.volume = volume
+    if (term.rough) heap.atMost = ROUGH
+    else delete heap.atMost
     heap.to = term.to
     return undefined
   }
   const rest = sumsUp(terms, at) ? volume - volumeOf(earlier) : volume
   if (rest < LEAST_REST && earlier.length > 0) return undefined
-  return { ...amountOf(householdJunk, rest, false), place: at, from: term.from, to: term.to }
+  return {
+    ...amountOf(householdJunk, rest, false, term.rough),
+    place: at,
+    from: term.from,
+    to: term.to,
+  }
 }
 
 function amountOf(
   item: CatalogueItem,
   volume: number,
   plural: boolean,
+  isRough: boolean,
 ): Omit<Mention, 'place' | 'from' | 'to'> {
   const fill = item.counted && plural ? Math.max(1, Math.round(volume / item.volume)) : 1
   const quantity = Math.min(fill, MOST_OF_ONE)
-  return { item, quantity, counted: true, adds: true, confidence: 0.8, volume }
+  return {
+    item,
+    quantity,
+    counted: true,
+    adds: true,
+    confidence: 0.8,
+    volume,
+    ...(isRough && { atMost: ROUGH }),
+  }
 }

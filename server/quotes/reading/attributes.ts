@@ -9,5 +9,8 @@ export function isAttribute(terms: readonly Term[], at: number): boolean {
   if (term?.kind !== 'item' || term.plural || next?.kind !== 'item') return false
   // An item with asbestos counts as asbestos.
   if (term.item.key === 'asbestos') return false
+  // "New fridge packaging", "2x4 kallax shelf".
+  if (/^(packaging|packing material)$/.test(next.name)) return true
+  if (/^\d/.test(term.name)) return next.item.heap === undefined && next.item.counted
   return !term.item.counted || term.item.flags.includes('hazardous') || QUALIFIERS.test(term.name)
 }

@@ -43,14 +43,26 @@ const UNITS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     'cubic yard': 1,
     'cubic yards': 1,
+    'cubic yd': 1,
+    'cubic yds': 1,
+    'cu yard': 1,
     'cu yards': 1,
+    'cu yd': 1,
+    'cu yds': 1,
+    cuyd: 1,
+    cuyds: 1,
     yards: 1,
+    yds: 1,
+    cy: 1,
+    'cu m': 1.3,
+    'cu ft': 1 / 27,
     'cubic metre': 1.3,
     'cubic metres': 1.3,
     'cubic meter': 1.3,
     'cubic meters': 1.3,
     'cubic feet': 1 / 27,
     'yard of': 1,
+    'yd of': 1,
     'cord of': 4.7,
     'cords of': 4.7,
   }),
@@ -102,6 +114,12 @@ const isPlace = (tokens: readonly Token[], at: number): boolean => {
   return /^(from|in|around|through|throughout)$/.test(place)
 }
 
+/** "Half a load", "full load": of the truck. A load without a share may be any heap. */
+const loadAt = (tokens: readonly Token[], at: number) =>
+  /^loads?$/.test(wordAt(tokens, at) ?? '') && wordAt(tokens, at + 2) !== 'laundry'
+    ? { volume: TRUCK, length: 1 }
+    : undefined
+
 /** Skips "a", "the" and the like. */
 function afterArticle(tokens: readonly Token[], at: number): number {
   const word = wordAt(tokens, at)
@@ -115,7 +133,7 @@ function afterArticle(tokens: readonly Token[], at: number): number {
 export function bulkAt(
   tokens: readonly Token[],
   at: number,
-): { term: { kind: 'bulk'; volume: number }; length: number } | undefined {
+): { term: { kind: 'bulk'; volume: number; rough: boolean }; length: number } | undefined {
   const counted = countAt(tokens, at)
   const many = counted?.count.value ?? 1
   const after = counted ? at + counted.length : at
@@ -129,7 +147,8 @@ export function bulkAt(
   if (!isPart && !isWhole && !counted && !lookUp(CONTAINERS, tokens, at)) return undefined
   const start = isPart ? afterArticle(tokens, after) : isWhole ? after + 1 : after
   if (isPart && isTruckBefore(tokens, start)) return bulk(many * TRUCK, start + 1 - at)
-  const container = lookUp(CONTAINERS, tokens, start)
+  const container =
+    lookUp(CONTAINERS, tokens, start) ?? (isPart || isWhole ? loadAt(tokens, start) : undefined)
   if (!container) return undefined
 
   let end = start + container.length
@@ -140,8 +159,13 @@ export function bulkAt(
   if (!isPart && !isWhole && !saysFull && !fillsUp && !isLoad) return undefined
   // "From the whole house" says where.
   if (isWhole && isPlace(tokens, at)) return undefined
-  return bulk(many * container.volume, end - at)
+  return bulk(many * container.volume, end - at, isRoom(tokens, start))
 }
+
+/** A place of no known size, other than a truck. */
+const isRoom = (tokens: readonly Token[], at: number): boolean =>
+  !CARRIES.test(wordAt(tokens, at) ?? '') &&
+  !/^(load|truck|pickup|box|dump|pick)/.test(wordAt(tokens, at) ?? '')
 
 /** "Need the truck for branches, maybe half of it". */
 const isTruckBefore = (tokens: readonly Token[], at: number): boolean =>
@@ -150,7 +174,7 @@ const isTruckBefore = (tokens: readonly Token[], at: number): boolean =>
     .slice(Math.max(0, at - 15), at)
     .some((token) => token.kind === 'word' && token.text === 'truck')
 
-const bulk = (volume: number, length: number) => ({
-  term: { kind: 'bulk' as const, volume: Math.min(volume, MOST_BULK) },
+const bulk = (volume: number, length: number, rough = false) => ({
+  term: { kind: 'bulk' as const, volume: Math.min(volume, MOST_BULK), rough },
   length,
 })

@@ -48,7 +48,7 @@ export const fillers: ReadonlySet<string> = new Set(
  * be read as a misspelt stove.
  */
 const falseFriends = listed(`
-    alles banned basis battle beard belly binds bloom boost buffer cared cells cluster compose compute
+    buck bucks alles banned basis battle beard belly binds bloom boost buffer cared cells cluster compose compute
     computed conduct consents content cooked copies cores costs crack cracks curious edges figuring
     finder fixes focus folded getter grabs gross group header host hosts hovers icons joint juice
     kernel kills kindly lease least longer loops masks medal mental modes names opened pager patrol

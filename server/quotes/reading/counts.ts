@@ -162,6 +162,8 @@ export function countAfter(terms: readonly Term[], at: number): CountTerm | unde
   const number = terms[origin + 3]
   if (origin > at && isExact(number)) return number
   let place = isTimes || isBreak(next) ? at + 2 : at + 1
+  // "Stools: yes, 3".
+  if (isWord(terms[place], /^yes$/)) place += isBreak(terms[place + 1], 'soft') ? 2 : 1
   while (isWord(terms[place], ABOUT)) place++
   const count = terms[place]
   if (!isExact(count)) return undefined
@@ -184,17 +186,28 @@ export function countAfter(terms: readonly Term[], at: number): CountTerm | unde
     : undefined
 }
 
+/** The sum of the counts of the sorts of one item. */
+function sumOf(counts: readonly CountTerm[]): CountTerm | undefined {
+  const [first] = counts
+  const last = counts.at(-1)
+  if (!first || !last) return undefined
+  for (const count of counts) count.used = true
+  const value = counts.reduce((total, { count }) => total + count.value, 0)
+  return { ...first, to: last.to, count: { value, how: 'exact' } }
+}
+
 /** "Planters - 8 ceramic, 3 wooden": the sorts of one thing, each with its number. */
-export function sortsOf(terms: readonly Term[], at: number): readonly CountTerm[] {
+export function sortsOf(terms: readonly Term[], at: number): CountTerm | undefined {
   const [item, tie] = [terms[at], terms[at + 1]]
   const isList =
     item?.kind === 'item' && item.plural && (isBreak(tie, 'tie') || isBreak(tie, 'open'))
-  if (!isList) return []
+  if (!isList) return undefined
   const counts: CountTerm[] = []
   for (const term of terms.slice(at + 2, at + 20)) {
     if (isExact(term) && !term.used) counts.push(term)
     else if (term.kind === 'break' && term.as !== 'soft') break
-    else if (term.kind !== 'word' && term.kind !== 'break' && term.kind !== 'measure') return []
+    else if (term.kind !== 'word' && term.kind !== 'break' && term.kind !== 'measure')
+      return undefined
   }
-  return counts.length > 1 ? counts : []
+  return counts.length > 1 ? sumOf(counts) : undefined
 }

@@ -1,13 +1,13 @@
 import { connectors } from './common-words.ts'
 import { isUnit, type Modifiers } from './counts.ts'
-import type { Mention } from './mentions.ts'
+import type { Mention } from './mention.ts'
 import type { Term } from './terms.ts'
 
 type ItemTerm = Term & { kind: 'item' }
 
 /** Parts of other items: "with a cracked screen", "with glass doors". */
 const PARTS =
-  /^(doors?|windows?|screens?|drawers?|shelf|shelves|wheels?|leaf|leaves|cushions?|nails?|cords?|wires?|cables?|lights?|mat|bolts?|screws?|handles?|branch|branches|roots?|stairs?|stones?|boards?|freezer|canopy|engine|motor|ice maker|glass tops?|hoses?)$/
+  /^(doors?|windows?|screens?|drawers?|shelf|shelves|wheels?|leaf|leaves|cushions?|nails?|cords?|wires?|cables?|lights?|mat|bolts?|screws?|handles?|branch|branches|roots?|stairs?|stones?|boards?|freezer|canopy|engine|motor|ice maker|glass tops?|hoses?|tires?|battery|seat|chain|lid|remote|mirror|top|keyboard tray)$/
 /** What an access route leads through, unless the customer wants it removed. */
 const PLACES = new Set([
   'door',
@@ -79,6 +79,13 @@ function opensClause(terms: readonly Term[], at: number): boolean {
   )
 }
 
+/** "Shelf 2x4": its grid, not planks. */
+const isSizeOfEarlier = (terms: readonly Term[], term: ItemTerm, at: number): boolean => {
+  const owner = terms[at - 1]
+  if (!/^\d/.test(term.name) || term.plural || owner?.kind !== 'item') return false
+  return owner.item.counted && owner.item.heap === undefined
+}
+
 /** "With a cracked screen", "boards have nails": a part, not a separate item. */
 export function isPart(
   terms: readonly Term[],
@@ -89,6 +96,7 @@ export function isPart(
 ): boolean {
   if (isUnit(terms, at)) return true
   if (!term.item.counted && isStuckOn(terms, at, modifiers)) return true
+  if (isSizeOfEarlier(terms, term, at)) return true
   if (!PARTS.test(term.name)) return false
   if (isInBracketOfOne(terms, at)) return true
   // "Wheels are flat."

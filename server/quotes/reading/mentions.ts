@@ -17,70 +17,62 @@ import { refusedItems } from './negation.ts'
 import { MOST_OF_ONE, type Count } from './numbers.ts'
 import { holdsEarlier, packedAs, packingAt, type Packing } from './packing.ts'
 import { isBackground } from './surroundings.ts'
+import { withoutHolders, withoutParts } from './sets.ts'
+import type { Mention } from './mention.ts'
 import type { Term } from './terms.ts'
-
-/** One place in a description that names an item, with its quantity there. */
-export type Mention = {
-  item: CatalogueItem
-  quantity: number
-  /** Whether it has a number or an article; without one it may be a second mention of the same item. */
-  counted: boolean
-  /** "Two more", "another": adds to an earlier mention. */
-  adds: boolean
-  confidence: number
-  /** A name that may set it apart from another piece of the same item: "twin mattress". */
-  kind?: string
-  /** Cubic yards of all of it, if the text has an amount. */
-  volume?: number
-  /** The index of its term. */
-  place: number
-  /** The range of the item and its quantity in the plain text. */
-  from: number
-  to: number
-}
+import { weightOfPiece } from './weights.ts'
 
 type ItemTerm = Term & { kind: 'item' }
 type CountTerm = Term & { kind: 'count' }
 
 /** The quantity of a plural without a number ("old chairs"). */
 const BARE_PLURAL = 3
+/** From this number on, a thing in the singular is probably not counted by it. */
+const STRANGE_OF_ONE = 20
+/** A heap without an amount may be this many times the usual one. */
+const HEAP = 3
 /** Cubic yards of a moving box that lies flat. */
 const FLAT_BOX = 0.02
 
 const cardboard = catalogue.find(({ key }) => key === 'cardboard')
 
-function quantityOf(term: ItemTerm, modifiers: Modifiers, later?: CountTerm) {
+type Quantity = Pick<Mention, 'quantity' | 'counted' | 'confidence' | 'atMost' | 'strangeCount'>
+
+function quantityOf(term: ItemTerm, modifiers: Modifiers, later?: CountTerm): Quantity {
   const count = (
     modifiers.count?.count.how === 'one' ? (later ?? modifiers.count) : (modifiers.count ?? later)
   )?.count
   // Of a heap only heaps are counted: "20 loads of dirt".
   const countable = term.item.counted || modifiers.heaped
   if (!count) {
-    const bare = countable && term.plural
-    return { quantity: bare ? BARE_PLURAL : 1, counted: false, confidence: bare ? 0.6 : 0.9 }
+    if (countable && term.plural) {
+      return { quantity: BARE_PLURAL, counted: false, confidence: 0.6, atMost: 2 }
+    }
+    return { quantity: 1, counted: false, confidence: 0.9, ...(!countable && { atMost: HEAP }) }
   }
   if (!countable || (modifiers.heaped && count.how === 'vague')) {
-    return { quantity: 1, counted: false, confidence: 0.8 }
+    return { quantity: 1, counted: false, confidence: 0.8, atMost: HEAP }
   }
-  const confidence = count.how === 'vague' ? 0.75 : count.value > MOST_OF_ONE ? 0.4 : 0.95
+  if (count.how === 'vague') {
+    const atMost = count.value > BARE_PLURAL ? 2 : 1.5
+    return { quantity: count.value, counted: true, confidence: 0.75, atMost }
+  }
+  if (!later && isStrange(term, count)) {
+    return { quantity: 1, counted: false, confidence: 0.4, strangeCount: true }
+  }
+  const confidence = count.value > MOST_OF_ONE ? 0.4 : 0.95
   return { quantity: Math.min(count.value, MOST_OF_ONE), counted: true, confidence }
 }
+
+/** "1550 couch", "55 tv": before a single thing, a number this large is a model, a size or an address. */
+const isStrange = (term: ItemTerm, { value }: Count): boolean =>
+  value >= STRANGE_OF_ONE && !term.plural && !term.item.heap && !term.name.endsWith('s')
 
 /** The range from the first of these terms to the last one. */
 const stretchOf = (...terms: readonly Term[]): Pick<Mention, 'from' | 'to'> => ({
   from: Math.min(...terms.map(({ from }) => from)),
   to: Math.max(...terms.map(({ to }) => to)),
 })
-
-/** The sum of the counts of the sorts of one item. */
-function sumOf(counts: readonly CountTerm[]): CountTerm | undefined {
-  const [first] = counts
-  const last = counts.at(-1)
-  if (!first || !last) return undefined
-  for (const count of counts) count.used = true
-  const value = counts.reduce((total, { count }) => total + count.value, 0)
-  return { ...first, to: last.to, count: { value, how: 'exact' } }
-}
 
 /** Cubic yards of more bricks than a customer counts: a heap of that size. */
 const beyondCounting = (item: CatalogueItem, count: Count | undefined): number | undefined => {
@@ -96,7 +88,7 @@ function mentionOf(
 ): Mention | undefined {
   const isArticle = modifiers.count?.count.how === 'one'
   const later =
-    !modifiers.count || isArticle ? (sumOf(sortsOf(terms, at)) ?? countAfter(terms, at)) : undefined
+    !modifiers.count || isArticle ? (sortsOf(terms, at) ?? countAfter(terms, at)) : undefined
   if (modifiers.located && !later && (!modifiers.count || isArticle)) return undefined
   for (const count of [modifiers.count, later]) if (count) count.used = true
   const count = (later ?? modifiers.count)?.count
@@ -106,19 +98,20 @@ function mentionOf(
     heaped: modifiers.heaped || many !== undefined,
     count,
   })
-  const { quantity, counted, confidence } = quantityOf({ ...term, item }, modifiers, later)
+  const quantity = quantityOf({ ...term, item }, modifiers, later)
+  const weight = weightOfPiece(terms, at)
   const isKind = item.counted && !term.plural && !modifiers.definite && term.name.includes(' ')
   const isFlatBox = item.key === 'box' && (modifiers.flat || isFlattened(terms, at))
   return {
     // Flat boxes without a number are a heap of cardboard.
-    item: isFlatBox && !counted && cardboard ? cardboard : item,
-    quantity,
-    counted,
+    item: isFlatBox && !quantity.counted && cardboard ? cardboard : item,
+    ...quantity,
     adds: modifiers.adds,
-    confidence: term.misspelled ? confidence - 0.1 : confidence,
+    confidence: quantity.confidence - (term.misspelled ? 0.1 : 0),
     ...(many !== undefined && { quantity: 1, volume: many }),
-    ...(isFlatBox && counted && { volume: quantity * FLAT_BOX }),
-    ...(isFlatBox && !counted && { quantity: 1 }),
+    ...(isFlatBox && quantity.counted && { volume: quantity.quantity * FLAT_BOX }),
+    ...(isFlatBox && !quantity.counted && { quantity: 1 }),
+    ...(weight !== undefined && item.counted && { weight }),
     ...(isKind && { kind: term.name }),
     place: at,
     ...stretchOf(modifiers.count ?? term, later ?? term, term),
@@ -201,7 +194,8 @@ function withEarlier(
   const item = packedAs(container, { item: earlier.item, name })
   const quantity = modifiers.count?.count.value ?? mention?.quantity ?? 1
   const to = mention?.to ?? container.to
-  return { ...earlier, item, quantity, counted: true, place: at, to }
+  const { atMost: _open, ...sized } = earlier
+  return { ...sized, item, quantity, counted: true, place: at, to }
 }
 
 const isArticle = (term: Term): boolean => term.kind === 'count' && term.count.how === 'one'
@@ -243,5 +237,6 @@ export function itemMentions(terms: readonly Term[]): Mention[] {
     state.mentions.push(asRelatedItem(mention, state.sentence))
     state.sentence.add(mention.item.key)
   })
-  return withoutMattresses(terms, [...state.mentions, ...restOfList(terms, state.mentions)])
+  const listed = withoutHolders(terms, withoutParts(terms, state.mentions))
+  return withoutMattresses(terms, [...listed, ...restOfList(terms, listed)])
 }

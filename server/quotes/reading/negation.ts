@@ -73,12 +73,13 @@ function negationAt(terms: readonly Term[], at: number): Scope | undefined {
   if (word === 'no' && !NOT_NO.has(next)) return { length: 1, reaches: 'item' }
   if (word === 'without') return { length: 1, reaches: 'item' }
   if (word === 'not' && AFTER_NOT.has(next)) return { length: 2, reaches: 'item' }
+  if (/^(forget|skip|ignore) (the|my|our|that|those|about)$/.test(pair))
+    return { length: 1, reaches: 'clause' }
   if (/^(except|excluding|minus)$/.test(word)) return { length: 1, reaches: 'sentence' }
   if (/^(everything but|all but|apart from|other than)$/.test(pair)) {
     return { length: 2, reaches: wordAt(terms, at + 2) === 'not' ? 'item' : 'sentence' }
   }
   if (/^(dont|not) (take|touch|want|remove)$/.test(pair)) return { length: 2, reaches: 'clause' }
-  if (word === 'bring' && isOfCrew(terms, at)) return { length: 1, reaches: 'item' }
   if (/^(took|taken|sold|donated|kept)$/.test(word) && AFTER_NOT.has(next)) {
     return { length: 2, reaches: 'clause' }
   }
@@ -88,11 +89,6 @@ function negationAt(terms: readonly Term[], at: number): Scope | undefined {
     return { length: 1, reaches: 'clause' }
   return undefined
 }
-
-/** "Do your guys bring tools", "please bring a dolly": not part of the load. */
-const isOfCrew = (terms: readonly Term[], at: number): boolean =>
-  /^(please|you|guys|crew|must|to|should|team|they|and)$/.test(wordAt(terms, at - 1)) &&
-  !/^(it|them|down|out|up|the|my|our|everything|all|these|those)$/.test(wordAt(terms, at + 1))
 
 /** "The washer and dryer are mine, leave them": the items joined to the nearest one before. */
 function joinedBefore(terms: readonly Term[], at: number): number[] {
@@ -124,6 +120,13 @@ function refusedBefore(terms: readonly Term[], at: number): number | undefined {
     if (term?.kind === 'item') return back
   }
   return undefined
+}
+
+/** "Lamp: no.": an item answered with no. */
+const isAnsweredNo = (terms: readonly Term[], at: number): boolean => {
+  const [tie, end] = [terms[at + 1], terms[at + 3]]
+  const isEnd = !end || (end.kind === 'break' && end.as !== 'open')
+  return tie?.kind === 'break' && tie.as === 'tie' && wordAt(terms, at + 2) === 'no' && isEnd
 }
 
 /** "Not going: the piano, the cedar chest", "Keeping: the desk". */
@@ -214,7 +217,7 @@ export function refusedItems(terms: readonly Term[]): ReadonlySet<number> {
   for (let at = 0; at < terms.length; at++) {
     const term = terms[at]
     if (term?.kind === 'item') {
-      if (isHazardFree(terms, at)) refused.add(at)
+      if (isHazardFree(terms, at) || isAnsweredNo(terms, at)) refused.add(at)
       if (staysBehind(terms, at)) {
         refuseJoined(terms, at, refused)
         const same = sameBefore(terms, at)

@@ -1,7 +1,7 @@
 import { catalogue } from '../catalogue/catalogue.ts'
 import type { CatalogueItem } from '../catalogue/item.ts'
 import { isAttribute } from './attributes.ts'
-import type { Mention } from './mentions.ts'
+import type { Mention } from './mention.ts'
 import { itemNamed } from './vocabulary.ts'
 import type { Term } from './terms.ts'
 

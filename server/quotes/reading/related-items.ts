@@ -1,6 +1,6 @@
 import { catalogue } from '../catalogue/catalogue.ts'
 import type { CatalogueItem } from '../catalogue/item.ts'
-import type { Mention } from './mentions.ts'
+import type { Mention } from './mention.ts'
 import type { Term } from './terms.ts'
 
 /** The meaning of an item beside another one: chairs after a dining table are dining chairs. */

@@ -20,6 +20,33 @@ const FLOORS = new Set(['floor', 'storey', 'story', 'level'])
 /** The most flights: people who live higher have an elevator. */
 const MOST_FLIGHTS = 10
 
+/** The short forms of a floor, and their long form. */
+const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
+  [/\b(\d{1,2}) ?\/ ?f\b/g, '$1th floor'],
+  [/\b(\d{1,2})(?:st|nd|rd|th)? (?:fl|flr|lvl)\b/g, '$1th floor'],
+  [/\b(first|second|third|fourth|fifth|sixth) (?:fl|flr|lvl)\b/g, '$1 floor'],
+  [/\b(?:fl|flr|lvl)\.? ?#?(\d{1,2})\b/g, '$1th floor'],
+  [
+    /(?<!(?:st|nd|rd|th|ground|main|first|second|third|fourth|top|upper|lower|wood|tile) )\b(?:floor|level) #?(\d{1,2})\b(?=\s*(?:[,.;!?\n)-]|no\b|with|w\/|walk|elev|$))/g,
+    '$1th floor',
+  ],
+  [/\bl(\d)\b/g, '$1th floor'],
+  [
+    /\b(?:floors|storeys|stories|levels|storey|story|level|floor)(?= (?:up|down|above|below)\b)/g,
+    'flights',
+  ],
+  [/\bup (one|two|three|four|five|\d) (?:floors?|storeys?|stories|levels?)\b/g, '$1 flights'],
+  [/\b(?:bsmt|bsmnt|bsment|basmnt)\b/g, 'basement'],
+  [/\b(?:upper|upr) (?:fl|flr|floor|level|lvl)\b/g, '2th floor'],
+  [/\b(?:no|without) (?:lift|elev)\b/g, 'no elevator'],
+  [/\b(?:with|has|have|the|via|using|service|freight|w\/) (?:lift|elev)\b/g, 'with elevator'],
+  [/\belevator (?:is )?(?:out|broken|down|not working|too small)\b/g, 'no elevator'],
+  [/\bwalk-?up\b/g, 'walkup'],
+]
+
+const inLongForms = (plainText: string): string =>
+  SHORT_FORMS.reduce((text, [short, long]) => text.replace(short, long), plainText)
+
 const wordOf = (token: Token | undefined): string => (token?.kind === 'word' ? token.text : '')
 
 const CLIMBS = new Set(['upstairs', 'downstairs', 'basement', 'flight', 'flights', 'walkup'])
@@ -47,7 +74,7 @@ function flightsAt(tokens: readonly Token[], at: number): number {
 
 /** Flights of stairs the load is carried over; none where there is an elevator. */
 export function flightsOf(plainText: string): number {
-  const tokens = tokenise(plainText)
+  const tokens = tokenise(inLongForms(plainText))
   let flights = 0
   let isWalkUp = false
   let namesFloor = false

@@ -1,4 +1,5 @@
 import type { Modifiers } from './counts.ts'
+import { isGearOfCrew } from './gear.ts'
 import type { Term } from './terms.ts'
 
 type ItemTerm = Term & { kind: 'item' }
@@ -23,8 +24,6 @@ const WHERE = /\bwhere (the|our|my|a)( [a-z]+){0,2} $/
 const WAS = /^(used|was|were|stood)$/
 /** "Locker closes at 6", "the shed is unlocked". */
 const OPENING = /^((opens|closes) (at|by|around|after|before|until)|is (un)?locked)\b/
-/** "Ladder will be needed": equipment of the crew. */
-const GEAR = /^(ladder|dolly|hand truck|straps?|blankets?)$/
 const RECYCLING_OF = /\b(of|for|to) $/
 
 /** The words before a place, up to the break or the item before them; "a" for each article. */
@@ -44,11 +43,6 @@ function wordsAfter(terms: readonly Term[], at: number): string {
   if (next?.kind !== 'word') return ''
   return second?.kind === 'word' ? `${next.text} ${second.text}` : next.text
 }
-
-const isNeeded = (terms: readonly Term[], at: number): boolean =>
-  terms
-    .slice(at + 1, at + 4)
-    .some((term) => term.kind === 'word' && /^(needed|required)$/.test(term.text))
 
 /** "Bought a new sofa, the old one has to go" means the old sofa, unless a list follows. */
 function meansOldOne(terms: readonly Term[], at: number): boolean {
@@ -71,7 +65,7 @@ export function isBackground(
   const then = wordsAfter(terms, at)
   const [next = ''] = then.split(' ')
   if (!term.plural && NAMED_AFTER.test(next)) return true
-  if (GEAR.test(term.name) && isNeeded(terms, at)) return true
+  if (isGearOfCrew(terms, at)) return true
   const words = wordsBefore(terms, at)
   // "The old shed is locked": an old shed may be part of the load.
   if (!modifiers.count && OPENING.test(then) && !/\bold $/.test(words)) return true

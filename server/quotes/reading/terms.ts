@@ -1,4 +1,5 @@
 import type { CatalogueItem } from '../catalogue/item.ts'
+import { withoutAsides } from './asides.ts'
 import { bulkAt } from './bulk.ts'
 import { countAt, type Count } from './numbers.ts'
 import { tokenise, type BreakKind, type Token } from './tokens.ts'
@@ -8,8 +9,8 @@ type Meaning =
   | { kind: 'item'; item: CatalogueItem; plural: boolean; misspelled: boolean; name: string }
   | { kind: 'count'; count: Count; used: boolean }
   /** "Half a garage", "two truckloads", "3 cubic yards": an amount of the item named with it. */
-  | { kind: 'bulk'; volume: number }
-  | { kind: 'measure' }
+  | { kind: 'bulk'; volume: number; rough: boolean }
+  | { kind: 'measure'; kilograms?: number }
   | { kind: 'times' }
   | { kind: 'break'; as: BreakKind }
   | { kind: 'word'; text: string }
@@ -28,6 +29,11 @@ const MEASURES = new Set(
     .trim()
     .split(/\s+/),
 )
+
+const KILOGRAMS: ReadonlyMap<string, number> = new Map([
+  ...['lb', 'lbs', 'pound', 'pounds'].map((unit) => [unit, 0.45] as const),
+  ...['kg', 'kilo', 'kilos'].map((unit) => [unit, 1] as const),
+])
 
 /** Things that are measured by a number ("a two door fridge") and also counted ("two doors"). */
 const ALSO_COUNTED = new Set(['door', 'doors', 'bed', 'drawers', 'wheel', 'cushions', 'shelf'])
@@ -84,7 +90,12 @@ function counted(tokens: readonly Token[], at: number) {
     match.count.how === 'exact' &&
     !/^(pair|couple|both|dozen)$/.test(lastWord(tokens, at, match.length))
   const measure = isNumber ? measureAt(tokens, at, match.length) : 0
-  if (measure) return { term: { kind: 'measure' } as const, length: measure }
+  if (measure) {
+    const unit = tokens[at + match.length]
+    const kilograms = KILOGRAMS.get(unit?.kind === 'word' ? unit.text : '')
+    const weight = kilograms && { kilograms: kilograms * match.count.value }
+    return { term: { kind: 'measure', ...weight } as const, length: measure }
+  }
   const { count, length } = match
   return { term: { kind: 'count', count, used: false } as const, length }
 }
@@ -121,7 +132,7 @@ function dropRepeated(terms: Term[]): void {
 }
 
 export function termsOf(plainText: string): Term[] {
-  const tokens = tokenise(plainText)
+  const tokens = tokenise(withoutAsides(plainText))
   const terms: Term[] = []
   for (let at = 0; at < tokens.length;) {
     const { term, length } = termAt(tokens, at)

@@ -1,3 +1,6 @@
+import { COVER, withListInLines } from './asides.ts'
+import { inEnglish, isFrench } from './french.ts'
+
 /**
  * `hard` ends a sentence or a line of a list, `soft` separates things within it. `open` and
  * `close` are brackets, `tie` is a colon or a dash that may tie a number to what stands before it.
@@ -20,8 +23,11 @@ export type Token = Sign & { from: number; to: number }
 const MAX_LENGTH = 12_000
 const LONGEST_WORD = 24
 
+const SHORT_FORMS = 'cu|yds?|ft|lbs?|approx|fl|flr|apt|misc|incl|qty|sq|dbl'
+
 const PATTERN = new RegExp(
   [
+    `(?<covered>${COVER}+)`,
     String.raw`(?<phone>(?:\+?1[-. ])?\(?\b\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}\b)`,
     String.raw`(?<postcode>\b[a-z]\d[a-z] ?\d[a-z]\d\b)`,
     String.raw`(?<money>\$ ?\d[\d,.]*)`,
@@ -35,12 +41,16 @@ const PATTERN = new RegExp(
     String.raw`(?<ordinal>\d{1,3})(?:st|nd|rd|th)\b`,
     String.raw`(?<number>\d+(?:[.,]\d+)*)`,
     String.raw`(?<times>[x*×])(?![a-z])`,
-    String.raw`(?<word>[a-z]+)`,
+    String.raw`(?<with>\bw ?/)`,
+    // The dot of a short form ends no sentence: "2 cu. yds. of dirt".
+    String.raw`(?<word>[a-z]+)(?:(?<=\b(?:${SHORT_FORMS}))\.)?`,
     String.raw`(?<hard>[\n;!?]|\.(?!\d))`,
     String.raw`(?<open>[([])`,
     String.raw`(?<close>[)\]])`,
     String.raw`(?<tie>[:=]|[-–—](?=[\s\d]|$))`,
-    String.raw`(?<soft>[,&+/•|])`,
+    // "Fridge/stove" and "table & chairs" are joined.
+    String.raw`(?<joint>[&+/])`,
+    String.raw`(?<soft>[,•|])`,
   ].join('|'),
   'g',
 )
@@ -48,19 +58,18 @@ const PATTERN = new RegExp(
 const LIST_NUMBER = /(^|\n)[ \t]{0,8}\d{1,2}[.)][ \t]/g
 const BULLET = /(^|\n)[ \t]{0,8}[-–*•·][ \t]{0,4}/g
 
-/** The text that the reader parses: lower case, without bullets and the numbers of lists. */
+/** The text that the reader parses: lower case, in English, without bullets and the numbers of lists. */
 export function plain(text: string): string {
   const folded = text.slice(0, MAX_LENGTH).normalize('NFKD').toLowerCase().slice(0, MAX_LENGTH)
-  return folded
-    .replace(/\p{M}/gu, '')
-    .replaceAll('\u2044', '/')
-    .replace(/(?<=[a-z])['’](?=[a-z])/g, '')
+  const letters = folded.replace(/\p{M}/gu, '').replaceAll('\u2044', '/')
+  const english = isFrench(letters) ? inEnglish(letters) : letters
+  return withListInLines(english.replace(/(?<=[a-z])['’](?=[a-z])/g, ''))
     .replace(LIST_NUMBER, '\n')
     .replace(BULLET, '\n')
 }
 
 /** Groups that hold digits and count nothing. */
-const MEASURES = ['phone', 'postcode', 'money', 'date', 'dotted', 'length'] as const
+const MEASURES = ['covered', 'phone', 'postcode', 'money', 'date', 'dotted', 'length'] as const
 
 /** Digits without end are no quantity, and would be Infinity. */
 function numberOf(digits: string): Sign {
@@ -80,6 +89,8 @@ function tokenOf(groups: Readonly<Record<string, string | undefined>>): Sign | u
   // A plank is called by its size, so a size may be a name.
   if (size !== undefined) return { kind: 'word', text: size }
   if (MEASURES.some((name) => groups[name])) return { kind: 'measure' }
+  if (groups.with) return { kind: 'word', text: 'with' }
+  if (groups.joint) return { kind: 'word', text: 'and' }
   if (groups.times) return { kind: 'times' }
   const as = (['hard', 'open', 'close', 'tie', 'soft'] as const).find((kind) => groups[kind])
   return as && { kind: 'break', as }

@@ -122,6 +122,8 @@ const speech: ReadonlySet<string> = new Set(
     arrive arrives leave leaves passed pass donate donates tie fried flooded wet dry soggy drained
     emptied sorry cheers thx thanks regards please hey good morning afternoon perfect great
     firm free busy dim low narrow steep friendly gentle patient basically actually honestly
+    bonjour merci apt apartment fl flr lvl bsmt walkup elev elevators cash etransfer pls plz asap ave
+    st rd hwy drill straps saw wrench tarp gloves yes
     access entrance exit lobby intercom buzzer code lockbox key keys gate service loading bay
     elevator lift walk walkout walkway penthouse basement upstairs downstairs den sunroom balcony
     porch patio lawn hall kitchen roof roofline ceiling walls wall bottom top middle corner place

@@ -1,0 +1,58 @@
+import type { Unclear } from '../../providers/reader/reader.ts'
+
+/** Kilograms: no vehicle of a usual fleet carries more at once. */
+const MOST_WEIGHT = 2_000
+/** A price may be this many times the estimate before the quote asks. */
+const MOST_SWING = 1.25
+const MOST_ASKED = 6
+/** Coming at all costs about as much as one cubic yard. */
+const CALL_OUT = 1
+
+/** An item of a reading, as far as its amount is open. */
+export type Amount = {
+  said: string
+  /** Cubic yards of all of it. */
+  volume: number
+  /** Kilograms of all of it. */
+  weight: number
+  atMost: number
+  strangeCount: boolean
+}
+
+/**
+ * What could move the price by more than a quarter: strange numbers, unknown things, another language, too
+ * much weight, and the largest of the amounts that the text leaves open, until the others together cannot.
+ */
+export function unclearIn(
+  amounts: readonly Amount[],
+  unknown: readonly string[],
+  foreign: string | undefined,
+): Unclear[] {
+  const heaviest = amounts.toSorted((one, other) => other.weight - one.weight)[0]
+  const weight = amounts.reduce((total, amount) => total + amount.weight, 0)
+  return [
+    ...(foreign === undefined ? [] : [{ said: foreign, reason: 'language' as const }]),
+    ...amounts.flatMap(({ said, strangeCount }) =>
+      strangeCount ? [{ said, reason: 'count' as const }] : [],
+    ),
+    ...unknown.map((said) => ({ said, reason: 'unknown' as const })),
+    ...(heaviest && weight > MOST_WEIGHT
+      ? [{ said: heaviest.said, reason: 'weight' as const }]
+      : []),
+    ...openAmounts(amounts).map(({ said }) => ({ said, reason: 'amount' as const })),
+  ].slice(0, MOST_ASKED)
+}
+
+function openAmounts(amounts: readonly Amount[]): Amount[] {
+  const volume = CALL_OUT + amounts.reduce((total, amount) => total + amount.volume, 0)
+  const extra = (amount: Amount): number => amount.volume * (amount.atMost - 1)
+  const largest = amounts.toSorted((one, other) => extra(other) - extra(one))
+  let left = largest.reduce((total, amount) => total + extra(amount), 0)
+  const asked: Amount[] = []
+  for (const amount of largest) {
+    if (volume + left <= volume * MOST_SWING) break
+    asked.push(amount)
+    left -= extra(amount)
+  }
+  return asked
+}
