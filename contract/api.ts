@@ -37,6 +37,7 @@ import * as messageChoice from './message-choice.ts'
 import * as messaging from './messaging.ts'
 import * as payments from './payments.ts'
 import * as sandboxPayments from './sandbox-payments.ts'
+import * as pickableItems from './pickable-items.ts'
 import * as people from './people.ts'
 import * as priceChanges from './price-changes.ts'
 import * as quoteResults from './quote-results.ts'
@@ -89,6 +90,7 @@ const modules = {
   jobMoney,
   statements,
   sellers,
+  pickableItems,
   people,
   priceChanges,
   quotes,

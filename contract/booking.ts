@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AccessInput } from './access.ts'
 import { Day, TimeWindow } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -45,6 +46,8 @@ export const BookingForm = z.object({
     .meta({ example: '2026-11-20' }),
   preferredTime: TimeWindow.default('morning'),
   photos: PhotoUrls,
+  /** How to get to the load; absent when the customer does not say. */
+  access: AccessInput.optional(),
   /** An unticked-by-default opt-in to news by text or email; the booking never depends on it. */
   marketingConsent: z.boolean().default(false),
 })
@@ -55,11 +58,12 @@ export const QuoteId = z.uuid().brand<'QuoteId'>()
 export type QuoteId = z.infer<typeof QuoteId>
 
 /**
- * Books a pickup at the price of its quote; without one, at a price worked out now. The same Idempotency-
+ * Books a pickup at the price of its quote; without one, at the price for its own area and day, whatever was
+ * quoted before. The load size of the job is never smaller than the counted items need. The same Idempotency-
  * Key with the same form answers the first job. `invalid_input` for a day or window that has passed and for
  * a phone number outside Canada and the United States, `key_reused` for another form under the same key,
- * `refused` for an address we do not serve or photos of another account, `price_changed` when the quote's
- * price does not hold for this day or area, `prohibited_load` with `refusals` when the load may not be
+ * `refused` for an address we do not serve or photos of another account, `price_changed` when the price of
+ * the quote that was named does not hold for this load, day or area, `prohibited_load` with `refusals` when the load may not be
  * taken. Limited to 30 in 10 minutes.
  */
 export const bookPickup = endpoint({
@@ -68,7 +72,12 @@ export const bookPickup = endpoint({
   access: 'visitor',
   summary:
     'Book a pickup at the price of its quote, or 409 when that price is no longer valid; the same Idempotency-Key answers the first job',
-  body: BookingForm.extend({ quoteId: QuoteId.optional() }),
+  body: BookingForm.extend({
+    /** Absent: the counted items choose the size, small when none is counted. */
+    loadSize: LoadSize.optional().meta({ example: 'small' }),
+    /** The quote that the customer saw. */
+    quoteId: QuoteId.optional(),
+  }),
   errors: ['key_reused', 'refused', 'price_changed', 'prohibited_load'],
   response: z.object({ id: JobId, status: JobStatus, estimatedPrice: Money }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Access } from './access.ts'
 import { Day, Instant, Slot, TimeWindow } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { JobId, JobStatus, LoadSize } from './jobs.ts'
@@ -54,6 +55,7 @@ export const JobPage = z.object({
   photos: z.array(z.string()),
   /** Street and municipality without the civic number: a link may be passed on. */
   address: z.string(),
+  access: Access.nullable(),
   preferredDate: Day,
   preferredTime: TimeWindow,
   /** The two hours in which the hauler plans to come. */

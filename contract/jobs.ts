@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Day, dayOf, Instant, Slot, TimeWindow } from './calendar.ts'
+import { Access } from './access.ts'
+import { Day, dayOf, Instant, TimeWindow } from './calendar.ts'
 import { dollars, type ListColumns } from './columns.ts'
 import { endpoint } from './endpoint.ts'
 import { AmountRange, anyOf, DayRange, flag } from './filters.ts'
@@ -92,38 +93,6 @@ export const jobFacts = {
   createdAt: Instant,
 }
 
-/** A job on the market: where roughly, what, when and the payout; nothing that names the customer. */
-export const OfferedJob = z.object({
-  ...jobFacts,
-  /** Street and municipality without the civic number. */
-  address: z.string(),
-  area: ServiceArea.nullable(),
-  haulerPayout: Money.nullable(),
-})
-export type OfferedJob = z.infer<typeof OfferedJob>
-
-/** A job as the hauler who took it sees it. */
-export const HaulerJob = z.object({
-  ...jobFacts,
-  firstName: z.string(),
-  lastName: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  area: ServiceArea.nullable(),
-  /** The share of the final price once that is settled; null before. */
-  haulerPayout: Money.nullable(),
-  scheduledDate: Day.nullable(),
-  timeSlot: Slot.nullable(),
-  /** When the customer confirmed this window. */
-  confirmedAt: Instant.nullable(),
-  /** What the hauler noted on the way to this job, and when. */
-  onTheWayAt: Instant.nullable(),
-  arrivedAt: Instant.nullable(),
-  startedAt: Instant.nullable(),
-  completedAt: Instant.nullable(),
-})
-export type HaulerJob = z.infer<typeof HaulerJob>
-
 /** A job as the admin team sees it: everything. */
 export const AdminJob = z.object({
   ...jobFacts,
@@ -133,6 +102,8 @@ export const AdminJob = z.object({
   email: z.string(),
   address: z.string(),
   area: ServiceArea.nullable(),
+  /** How to get to the load, with the notes; null when the customer did not say. */
+  access: Access.nullable(),
   paymentStatus: PaymentStatus,
   finalPrice: Money.nullable(),
   platformFee: Money.nullable(),

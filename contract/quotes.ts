@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { AccessInput } from './access.ts'
 import { Description, PhotoUrls, QuoteId } from './booking.ts'
 import { Day, Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { LoadSize } from './jobs.ts'
 import { Money } from './money.ts'
+import { DRAWINGS } from './pickable-items.ts'
 import { ServiceArea } from './places.ts'
 
 /** What about an item changes its price, its disposal or whether we accept it at all. */
@@ -64,6 +66,7 @@ export const QUOTE_LINE_KINDS = [
   'truck',
   'loading',
   'stairs',
+  'walk',
   'heavy',
   'travel',
   'disposal',
@@ -108,6 +111,46 @@ export const QuoteNotice = z.object({
 })
 export type QuoteNotice = z.infer<typeof QuoteNotice>
 
+/** An item of a quote as the screen shows it. */
+export const QuotedItem = QuoteItem.extend({
+  /** The name of its drawing, one of `DRAWINGS`; null for an item that has none. */
+  drawing: z.enum(DRAWINGS).nullable(),
+  /** What one more of it adds to this price, all-in. */
+  addedPrice: Money.nullable(),
+})
+export type QuotedItem = z.infer<typeof QuotedItem>
+
+/**
+ * What a size follows from: the counted items, their weight (no smaller vehicle may carry it), the
+ * customer's larger choice, or nothing but the default.
+ */
+export const SIZE_REASONS = ['items', 'weight', 'choice', 'default'] as const
+
+/** The size that the items need and the size that price, vehicle and plan use. */
+export const QuoteSize = z.object({
+  /** The size of the counted items by their volume; null when none was counted. */
+  counted: LoadSize.nullable(),
+  /** The effective size: never smaller than the counted one. */
+  used: LoadSize,
+  /** The price at the counted size, when the customer chose a larger one, did not confirm it and would save. */
+  countedPrice: Money.nullable(),
+  because: z.enum(SIZE_REASONS),
+})
+export type QuoteSize = z.infer<typeof QuoteSize>
+
+/**
+ * A count that is far outside what such descriptions mean ("50 bunk beds"). It is neither in the items nor
+ * in the price until a correction of this key confirms it; a correction of 0 leaves it out.
+ */
+export const QuoteQuestion = z.object({
+  key: z.string(),
+  name: z.string(),
+  quantity: z.number().int().positive(),
+  /** The words of the description it was found in; empty where a photo or a model named it. */
+  said: z.string(),
+})
+export type QuoteQuestion = z.infer<typeof QuoteQuestion>
+
 /** A price for a load, good for 24 hours. Amounts are all-in, with GST. */
 export const Quote = z.object({
   quoteId: QuoteId,
@@ -120,7 +163,10 @@ export const Quote = z.object({
   /** The GST within the price. */
   gst: Money,
   confidence: z.number().min(0).max(1),
-  items: z.array(QuoteItem),
+  size: QuoteSize,
+  items: z.array(QuotedItem),
+  /** Counts that are asked back. */
+  questions: z.array(QuoteQuestion),
   /** Words that look like items and are not in the catalogue. */
   unknown: z.array(z.string()),
   lines: z.array(QuoteLine),
@@ -142,24 +188,20 @@ export const askForQuote = endpoint({
   access: 'public',
   summary: 'Price a load from its size, description and photos; the quote is good for 24 hours',
   body: z.object({
-    loadSize: LoadSize.default('small'),
+    /** The customer's choice. Absent: the counted items choose the size, small when none is counted. */
+    loadSize: LoadSize.optional(),
+    /** The customer was asked and keeps a size that is larger than the counted one. */
+    sizeConfirmed: z.boolean().optional(),
     description: Description,
     photos: PhotoUrls,
     /** Where the form knows it already: a pickup today costs more. */
     preferredDate: Day.optional(),
     /** Where the address is known already: some areas are farther away. */
     area: ServiceArea.optional(),
+    /** Once the customer says how to get to the load; until then stairs follow from the description. */
+    access: AccessInput.optional(),
     corrections: z.array(Correction).max(MOST_CORRECTIONS).optional(),
   }),
   errors: ['refused', 'prohibited_load'],
   response: Quote,
-})
-
-/** Things a customer can add to a quote by hand; `also` are other names for them, in lower case. */
-export const listQuoteItems = endpoint({
-  method: 'GET',
-  path: '/api/quote/items',
-  access: 'public',
-  summary: 'The items a quote can contain, to add one by hand',
-  response: z.array(z.object({ key: z.string(), name: z.string(), also: z.array(z.string()) })),
 })

@@ -28,6 +28,7 @@ export const PublishableRateCard = RateCard.superRefine((card, context) => {
     ...truckFaults(card),
     ...floorFaults(card),
     ...disposalFaults(card),
+    ...payloadFaults(card),
     ...limitFaults(card),
   ])
     context.addIssue({ code: 'custom', path, message })
@@ -71,6 +72,16 @@ function* disposalFaults({ disposal: { garbage }, origins }: RateCard): Generato
       yield { path: ['origins', fee, 'station'], message: 'Please name the origin of this fee' }
 }
 
+function* payloadFaults({ payloads: { pickup, largest } }: RateCard): Generator<Found> {
+  if (pickup < 100)
+    yield { path: ['payloads', 'pickup'], message: 'A pickup truck carries at least 100 kg' }
+  if (largest < pickup)
+    yield {
+      path: ['payloads', 'largest'],
+      message: 'The largest vehicle carries at least as much as a pickup truck',
+    }
+}
+
 function* limitFaults(card: RateCard): Generator<Found> {
   for (const [path, cents, limit] of limited(card))
     if (cents > limit) yield { path, message: `This is more than $${limit / 100}` }
@@ -84,7 +95,7 @@ function* limitFaults(card: RateCard): Generator<Found> {
 }
 
 function* limited(card: RateCard): Generator<[Found['path'], number, number]> {
-  const { truck, truckBeyond, loading, stairs, heavyPiece, minimum, roundTo } = card
+  const { truck, truckBeyond, loading, stairs, walk, heavyPiece, minimum, roundTo } = card
   for (const [at, { price }] of truck.entries())
     yield [['truck', at, 'price'], price, AT_MOST.truckPoint]
   yield [['truckBeyond'], truckBeyond, AT_MOST.perCubicYard]
@@ -92,6 +103,8 @@ function* limited(card: RateCard): Generator<[Found['path'], number, number]> {
   yield [['loading', 'perKilogram'], loading.perKilogram, AT_MOST.perKilogram]
   yield [['stairs', 'perFlight'], stairs.perFlight, AT_MOST.perPiece]
   yield [['stairs', 'perCubicYard'], stairs.perCubicYard, AT_MOST.perCubicYard]
+  yield [['walk', 'perMinute'], walk.perMinute, AT_MOST.perPiece]
+  yield [['walk', 'perCubicYard'], walk.perCubicYard, AT_MOST.perCubicYard]
   yield [['heavyPiece'], heavyPiece, AT_MOST.perPiece]
   for (const [area, cents] of Object.entries(card.travel))
     yield [['travel', area], cents, AT_MOST.travel]

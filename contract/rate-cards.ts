@@ -79,6 +79,18 @@ export const RateCard = z.object({
   loading: z.object({ perPiece: CentsBeforeTax, perKilogram: z.number().nonnegative().max(1_000) }),
   /** One flight of stairs, and for each cubic yard carried over it. */
   stairs: z.object({ perFlight: CentsBeforeTax, perCubicYard: CentsBeforeTax }),
+  /** Each minute of the walk between load and truck, and for each cubic yard carried over it. */
+  walk: z
+    .object({ perMinute: CentsBeforeTax, perCubicYard: CentsBeforeTax })
+    .default({ perMinute: 200, perCubicYard: 50 }),
+  /**
+   * The heaviest load that pickup trucks and vans take, and the heaviest that any vehicle takes in one trip.
+   * Payloads of half-ton pickups are about 700 to 1,100 kg, of cargo vans 1,400 to 1,600 kg, of box trucks of
+   * 6.6 tonnes about 2,700 to 3,200 kg (November 2026).
+   */
+  payloads: z
+    .object({ pickup: Kilograms, largest: Kilograms })
+    .default({ pickup: 1_000, largest: 3_000 }),
   /** Coming to an area that is farther away; the others cost nothing more. */
   travel: z.partialRecord(ServiceArea, CentsBeforeTax).default({}),
   /** For each piece that needs more than two people or tools. */

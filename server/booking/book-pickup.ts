@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { accessOf, type Access } from '../../contract/access.ts'
 import type { BookingForm, QuoteId } from '../../contract/booking.ts'
 import { dayOf, isWindowOver } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
 import { PHONE_MESSAGES } from '../../contract/fields.ts'
+import type { LoadSize } from '../../contract/jobs.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import { isContactOf, provedContactOf } from '../accounts/contact.ts'
 import type { User } from '../core/caller.ts'
@@ -19,7 +21,10 @@ import { holdQuote } from '../quotes/hold-quote.ts'
 import { markQuoteBooked } from '../quotes/store.ts'
 import { attachUploads } from '../uploads/attach.ts'
 
-type Booking = BookingForm & { quoteId?: QuoteId | undefined }
+type Booking = Omit<BookingForm, 'loadSize'> & {
+  loadSize?: LoadSize | undefined
+  quoteId?: QuoteId | undefined
+}
 /** Who sent the booking; `user` only when signed in. */
 type Sender = { visitorId: string; idempotencyKey: string | undefined; user?: User | undefined }
 
@@ -40,11 +45,13 @@ export async function bookPickup(ctx: Context, sender: Sender, booking: Booking)
   const phoneE164 = readPhone(booking.phone, PHONE_MESSAGES.booking)
   const area = await areaToBook(ctx, booking.address)
   const { description, loadSize, photos, quoteId } = booking
+  const access = booking.access ? accessOf(booking.access) : null
   const sameDay = booking.preferredDate === dayOf(ctx.now())
-  const quote = await holdQuote(ctx, { description, loadSize, photos, sameDay, area }, quoteId)
+  const load = { description, loadSize, photos, access, sameDay, area }
+  const quote = await holdQuote(ctx, load, quoteId)
   try {
     return await inTransaction(ctx, (tx) =>
-      store(ctx, tx, { booking, phoneE164, sender, requestHash, quote, area }),
+      store(ctx, tx, { booking, phoneE164, sender, requestHash, quote, area, access }),
     )
   } catch (error) {
     if (!breaks(error, 'jobs_idempotency_key')) throw error
@@ -85,19 +92,26 @@ type Facts = {
   requestHash: string
   quote: Quote
   area: ServiceArea | null
+  access: Access | null
 }
 
 async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> {
-  const { booking, phoneE164, sender, requestHash, quote, area } = facts
+  const { booking, phoneE164, sender, requestHash, quote, area, access } = facts
   const { quoteId: _, marketingConsent, ...form } = booking
   const contacts = { email: form.email.toLowerCase(), phoneE164 }
   const job = await insertJob(tx.db, {
     ...form,
     ...contacts,
     clientId: clientOf(sender.user, contacts),
+    // Never smaller than the counted items need: dispatch and the plan go by it.
+    loadSize: quote.loadSize,
     area,
+    access: access && JSON.stringify(access),
     offeredAddress: offeredAddress(form.address, area),
-    offeredDescription: offeredDescription(form.description, form),
+    offeredDescription: offeredDescription(form.description, {
+      ...form,
+      notes: access?.notes ?? '',
+    }),
     quoteId: quote.id,
     needsReview: quote.needsReview,
     estimatedPriceCents: quote.estimatedPriceCents,

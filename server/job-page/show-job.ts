@@ -84,6 +84,7 @@ export async function jobPageOf(ctx: Pick<Context, 'now'>, db: Db, job: Job): Pr
     description: job.description,
     photos: job.photos,
     address: job.offeredAddress,
+    access: job.access,
     preferredDate: job.preferredDate,
     preferredTime: job.preferredTime,
     timeSlot: scheduled?.timeSlot ?? null,

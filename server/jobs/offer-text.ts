@@ -57,7 +57,13 @@ function endsStreet(words: string[], at: number): boolean {
 export const offeredAddress = (address: string, area: ServiceArea | null): string =>
   [streetOf(address), area].filter(Boolean).join(', ') || 'Metro Vancouver'
 
-type Customer = { firstName: string; lastName: string; address: string }
+type Customer = {
+  firstName: string
+  lastName: string
+  address: string
+  /** The notes about the access: their codes are repeated in descriptions. */
+  notes?: string
+}
 
 const CONTACTS = [
   /[^\s@]+@[^\s@]+\.[a-z]{2,}/gi,
@@ -66,12 +72,17 @@ const CONTACTS = [
   /\b(?:code|buzz(?:er)?|keypad|lockbox|pin|unit|suite|apt|apartment)\b[\s.:#-]*\w*\d\w*/gi,
 ]
 
-/** The description without email, phone, postal code, door code, unit, house number and names. */
+/** The description without email, phone, postal code, door code, unit, house number and names, and without the codes of the notes. */
 export function offeredDescription(description: string, customer: Customer): string {
-  const secrets = [customer.firstName, customer.lastName, ...houseNumbers(customer.address)]
+  const { firstName, lastName, address, notes = '' } = customer
+  const secrets = [firstName, lastName, ...houseNumbers(address), ...codesIn(notes)]
     .filter((word) => word.length > 1)
     .map((word) => new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(word)}(?![\\p{L}\\d])`, 'giu'))
   return [...CONTACTS, ...secrets].reduce((text, secret) => text.replace(secret, '…'), description)
 }
+
+/** Words with at least three digits: gate and door codes, phone numbers, units. */
+const codesIn = (notes: string): string[] =>
+  (notes.match(/[\p{L}\d#*]+/gu) ?? []).filter((word) => /\d.*\d.*\d/.test(word))
 
 const houseNumbers = (address: string): string[] => address.match(/\d{3,}[a-z]?/gi) ?? []

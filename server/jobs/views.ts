@@ -1,5 +1,6 @@
+import { offeredAccess } from '../../contract/access.ts'
 import type { Slot } from '../../contract/calendar.ts'
-import type { HaulerJob, OfferedJob } from '../../contract/jobs.ts'
+import type { HaulerJob, OfferedJob } from '../../contract/hauler-jobs.ts'
 import { splitPrice } from '../../contract/money.ts'
 import type { Job } from './store.ts'
 
@@ -17,6 +18,7 @@ export type OfferedJobRow = Pick<
   | 'createdAt'
   | 'offeredAddress'
   | 'area'
+  | 'access'
 >
 
 /** A job on the market, without the customer and the house. */
@@ -32,6 +34,7 @@ export const offeredJobView = (job: OfferedJobRow): OfferedJob => ({
   createdAt: job.createdAt,
   address: job.offeredAddress,
   area: job.area,
+  access: job.access && offeredAccess(job.access),
   haulerPayout: splitPrice(job.estimatedPriceCents).haulerPayout,
 })
 
@@ -57,6 +60,7 @@ export const haulerJobView = (job: HaulerJobRow): HaulerJob => ({
   phone: job.phone,
   address: job.address,
   area: job.area,
+  access: job.access,
   haulerPayout: job.haulerPayoutCents,
   scheduledDate: job.scheduledDate,
   timeSlot: job.timeSlot,

@@ -1,4 +1,3 @@
-import { loadSizeFacts, type LoadSize } from '../../contract/jobs.ts'
 import type { QuoteItem } from '../../contract/quotes.ts'
 
 /** Below this a person looks at the load before the pickup. */
@@ -9,26 +8,17 @@ export const SIZE_ALONE = 0.25
 /** The most confidence of a load that a person should look at. */
 export const NEEDS_A_LOOK = 0.4
 const UNKNOWN_WEIGHS = 0.7
-const OFF_SIZE = 0.85
 /** Cubic yards: more than several visits. */
 export const MOST_VOLUME = 90
 
 /**
- * 0 to 1 for a load as a whole: from its items, the words that were not understood, and the chosen size. A
- * load beyond `MOST_VOLUME` needs a review.
+ * 0 to 1 for a load as a whole: from its items and the words that were not understood. A load beyond `MOST_VOLUME` needs a review.
  */
-export function confidenceIn(
-  items: readonly QuoteItem[],
-  unknown: readonly string[],
-  size: LoadSize,
-): number {
+export function confidenceIn(items: readonly QuoteItem[], unknown: readonly string[]): number {
   if (items.length === 0) return SIZE_ALONE
   const sure = items.reduce((total, { confidence }) => total + confidence, 0) / items.length
   const understood = items.length / (items.length + UNKNOWN_WEIGHS * unknown.length)
-  const pieces = items.reduce((total, { quantity }) => total + quantity, 0)
-  const [least = 1, most = Infinity] = loadSizeFacts[size].items.match(/\d+/g)?.map(Number) ?? []
-  const isOff = pieces > most * 2 || pieces * 3 < least
-  const confidence = Math.max(SIZE_ALONE, sure * understood * (isOff ? OFF_SIZE : 1))
+  const confidence = Math.max(SIZE_ALONE, sure * understood)
   return Number(Math.min(confidence, volumeOf(items) > MOST_VOLUME ? NEEDS_A_LOOK : 1).toFixed(2))
 }
 
@@ -49,5 +39,5 @@ export function doubted(
 }
 
 /** Cubic yards. */
-export const volumeOf = (items: readonly QuoteItem[]): number =>
+export const volumeOf = (items: readonly Pick<QuoteItem, 'quantity' | 'volume'>[]): number =>
   items.reduce((total, { quantity, volume }) => total + quantity * volume, 0)

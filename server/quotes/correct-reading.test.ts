@@ -22,7 +22,7 @@ const seen = (items: QuoteItem[], confidence: number): Reading => ({
   conditions: { flights: 0 },
 })
 const sureOf = (reading: Reading, ...corrections: Correction[]): number =>
-  correctReading(reading, { loadSize: 'tiny', corrections }).confidence
+  correctReading(reading, corrections).confidence
 
 test('a doubt that a reader had beside its items is not corrected away', () => {
   const doubtful = seen([thing('sofa'), thing('chair')], 0.4)

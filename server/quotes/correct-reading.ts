@@ -1,4 +1,3 @@
-import type { LoadSize } from '../../contract/jobs.ts'
 import type { Correction, QuoteItem } from '../../contract/quotes.ts'
 import type { Reading } from '../providers/reader/reader.ts'
 import { catalogue } from './catalogue/catalogue.ts'
@@ -6,16 +5,11 @@ import { confidenceIn, doubted } from './confidence.ts'
 
 const byKey = new Map(catalogue.map((item) => [item.key, item]))
 
-type Corrected = { loadSize: LoadSize; corrections?: readonly Correction[] | undefined }
-
 /**
  * A reading with the customer's corrections: their quantities, without the items they removed, with those
  * they added. Of two corrections of one item the last one counts.
  */
-export function correctReading(
-  reading: Reading,
-  { loadSize, corrections = [] }: Corrected,
-): Reading {
+export function correctReading(reading: Reading, corrections: readonly Correction[] = []): Reading {
   if (corrections.length === 0) return reading
   const quantities = new Map(corrections.map(({ key, quantity }) => [key, quantity]))
   const read = reading.items.map((item) => {
@@ -28,16 +22,13 @@ export function correctReading(
     return item ? [byHand({ ...item, flags: [...item.flags] }, quantity)] : []
   })
   const items = [...read, ...added].filter(({ quantity }) => quantity > 0)
-  const confidence = Math.min(
-    confidenceIn(items, reading.unknown, loadSize),
-    ownDoubt(reading, loadSize),
-  )
+  const confidence = Math.min(confidenceIn(items, reading.unknown), ownDoubt(reading))
   return { ...reading, items, confidence: doubted(confidence, items, reading.items) }
 }
 
 /** The confidence of a reader with more doubts than its items show: corrections do not remove them. */
-function ownDoubt({ items, unknown, confidence }: Reading, loadSize: LoadSize): number {
-  return confidence < confidenceIn(items, unknown, loadSize) ? confidence : 1
+function ownDoubt({ items, unknown, confidence }: Reading): number {
+  return confidence < confidenceIn(items, unknown) ? confidence : 1
 }
 
 const byHand = (item: Omit<QuoteItem, 'quantity' | 'confidence'>, quantity: number): QuoteItem => ({

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { bookPickup, type QuoteId } from '../../contract/booking.ts'
 import type { ServiceArea } from '../../contract/places.ts'
-import { askForQuote, listQuoteItems, type Correction, type Quote } from '../../contract/quotes.ts'
+import { listQuoteItems } from '../../contract/pickable-items.ts'
+import { askForQuote, type Correction, type Quote } from '../../contract/quotes.ts'
 import { useApp } from '../testing/app.ts'
 import { holdQuote } from './hold-quote.ts'
 
@@ -168,7 +169,9 @@ test('an expired quote is booked at its price where that is still the price, and
   app.setNow(new Date(app.ctx.now().getTime() + DAY_MS + 1))
   const again = await book()
   expect(again.id).not.toBe(quote.quoteId)
-  expect(again.items).toEqual(quote.items)
+  expect(again.items).toEqual(
+    quote.items.map(({ drawing: _drawing, addedPrice: _addedPrice, ...item }) => item),
+  )
   expect(again.estimatedPriceCents).toBe(quote.estimatedPrice)
   await travelCosts(80_00)
   await expect(book()).rejects.toMatchObject({ code: 'price_changed' })

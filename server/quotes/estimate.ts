@@ -1,18 +1,30 @@
 import { randomUUID } from 'node:crypto'
+import { pricedAccess, type PricedAccess } from '../../contract/access.ts'
 import { QuoteId } from '../../contract/booking.ts'
 import { AppError } from '../../contract/errors.ts'
+import type { LoadSize } from '../../contract/jobs.ts'
+import type { Cents } from '../../contract/money.ts'
 import type { ServiceArea } from '../../contract/places.ts'
-import { type Correction, type QuoteNotice, QuoteItem } from '../../contract/quotes.ts'
+import {
+  type Correction,
+  type QuoteNotice,
+  QuoteItem,
+  type QuoteSize,
+} from '../../contract/quotes.ts'
 import type { RateCard } from '../../contract/rate-cards.ts'
 import type { Context } from '../core/context.ts'
 import type { LoadToRead, SignedReading, Reading } from '../providers/reader/reader.ts'
 import { SURE_ENOUGH, NEEDS_A_LOOK } from './confidence.ts'
 import { correctReading } from './correct-reading.ts'
+import { refuseTooHeavy } from './heavy-loads.ts'
+import { settleSize } from './load-size.ts'
 import { priceLoad } from './rate-card.ts'
 import { currentRateCard } from './rate-cards/rate-card-store.ts'
 import { travelNotice } from './rate-cards/travel-notice.ts'
 import { currentRules } from './rules/load-rule-store.ts'
 import { noticesFor } from './rules/notices-for.ts'
+import { addedPrices, agreedConfidence, countedPrice } from './size-questions.ts'
+import { askBack } from './strange-counts.ts'
 import {
   findModelReading,
   hashOf,
@@ -21,7 +33,13 @@ import {
   type StoredQuote,
 } from './store.ts'
 
-export type LoadToQuote = LoadToRead & {
+export type LoadToQuote = Omit<LoadToRead, 'loadSize'> & {
+  /** Absent when the customer did not choose: then the counted items do. */
+  loadSize?: LoadSize | undefined
+  /** The customer was asked and keeps a size larger than the counted one. */
+  sizeConfirmed?: boolean | undefined
+  /** What the customer said of the way to the load. */
+  access?: PricedAccess | null | undefined
   sameDay?: boolean
   /** Null before the address is known. */
   area?: ServiceArea | null | undefined
@@ -31,6 +49,8 @@ export type LoadToQuote = LoadToRead & {
 
 /** A stored quote, and whether a person should look at the load before the pickup. */
 export type Quote = StoredQuote & { needsReview: boolean }
+/** A quote that was just made, with what one more of each item would add. */
+export type NewQuote = Quote & { size: QuoteSize; addedPrices: Cents[] }
 
 const VALID_FOR_MS = 24 * 3_600_000
 
@@ -39,26 +59,34 @@ const VALID_FOR_MS = 24 * 3_600_000
  * @throws AppError refused for photos that were not uploaded here, prohibited_load for what no
  * hauler may carry.
  */
-export async function estimate(ctx: Context, load: LoadToQuote): Promise<Quote> {
+export async function estimate(ctx: Context, load: LoadToQuote): Promise<NewQuote> {
   await refuseForeignPhotos(ctx, load.photos)
   // One request to the model for each load: the price must not change while the customer fills in the rest.
   const stored =
     ctx.reader.name === 'built-in'
       ? undefined
       : await findModelReading(ctx.db, hashOf(load), ctx.now())
-  return price(ctx, load, stored ?? (await ctx.reader.read(load)))
+  return price(ctx, load, stored ?? (await ctx.reader.read(toRead(load))))
 }
+
+/** A reader is given a size even when the customer chose none. */
+const toRead = ({ description, photos, loadSize = 'small' }: LoadToQuote): LoadToRead => ({
+  description,
+  photos,
+  loadSize,
+})
 
 /** Prices a load that was read already. @throws AppError prohibited_load. */
 export async function price(
   ctx: Context,
   load: LoadToQuote,
   signed: SignedReading,
-): Promise<Quote> {
+): Promise<NewQuote> {
   const { source, version: readerVersion, ...untrusted } = signed
   const reading = soundReading(untrusted)
   const { version, card } = await currentRateCard(ctx.db, ctx.now())
-  const corrected = correctReading(reading, load)
+  const { questions, ...asked } = askBack(reading.items, load.corrections)
+  const corrected = correctReading({ ...reading, ...asked }, load.corrections)
   const { description, sameDay = false, area = null } = load
   const rules = await currentRules(ctx.db, ctx.now())
   const { items } = corrected
@@ -66,14 +94,26 @@ export async function price(
     ...noticesFor(rules, { items, read: reading.items, description, area }),
     ...(area === null ? travelNotices(card) : []),
   ]
-  const { lines, ...figures } = priceLoad(card, { ...load, ...corrected, sameDay, area })
+  refuseTooHeavy(ctx, card, items)
+  const settled = settleSize(card, { chosen: load.loadSize ?? null, items })
+  const confidence = agreedConfidence(corrected.confidence, { load, settled, questions })
+  const access = load.access ? pricedAccess(load.access) : null
+  const loadToPrice = { ...corrected, confidence, sameDay, area, access, loadSize: settled.priced }
+  const { lines, ...figures } = priceLoad(card, loadToPrice)
+  const { priced, ...sizes } = settled
+  const size = { ...sizes, countedPrice: countedPrice(card, loadToPrice, { load, settled }) }
   const stored = await insertQuote(ctx.db, {
     ...factsOf(load),
     ...times(ctx.now()),
+    loadSize: size.used,
+    pricedSize: priced,
+    size: JSON.stringify(size),
+    access: access && JSON.stringify(access),
+    questions: JSON.stringify(questions),
     source,
     readerVersion,
     reading: JSON.stringify(reading),
-    confidence: corrected.confidence,
+    confidence,
     items: JSON.stringify(corrected.items),
     unknown: corrected.unknown,
     rateCardVersion: version,
@@ -85,7 +125,7 @@ export async function price(
     priceCapCents: figures.priceCap,
     gstCents: figures.gst,
   })
-  return reviewed(stored)
+  return { ...reviewed(stored), size, addedPrices: addedPrices(card, loadToPrice) }
 }
 
 /** A price before the address is known must state the travel fees too (all-in prices, Competition Act). */
@@ -98,7 +138,6 @@ function travelNotices(card: RateCard): QuoteNotice[] {
 const factsOf = (load: LoadToQuote) => ({
   id: QuoteId.parse(randomUUID()),
   inputsHash: hashOf(load),
-  loadSize: load.loadSize,
   description: load.description,
   photos: [...load.photos],
   sameDay: load.sameDay ?? false,

@@ -1,4 +1,5 @@
 import { cents, type Cents } from '../../contract/money.ts'
+import { floorText, walkText, type PricedAccess } from '../../contract/access.ts'
 import { loadSizeFacts, type LoadSize } from '../../contract/jobs.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import type { ItemFlag, QuoteItem, QuoteLine } from '../../contract/quotes.ts'
@@ -6,8 +7,11 @@ import type { RateCard } from '../../contract/rate-cards.ts'
 import { gstWithin } from '../ledger/gst.ts'
 import type { LoadConditions } from '../providers/reader/reader.ts'
 import { disposalCost } from './disposal.ts'
+import { volumeOf } from './confidence.ts'
+import { largerSize, sizeOfVolume } from './load-size.ts'
 
 export type LoadToPrice = {
+  /** The least size that is charged; more items are charged by their own volume. */
   loadSize: LoadSize
   items: readonly QuoteItem[]
   conditions: LoadConditions
@@ -15,6 +19,8 @@ export type LoadToPrice = {
   sameDay: boolean
   /** Null when unknown: priced as near. */
   area?: ServiceArea | null
+  /** What the customer said; without it stairs follow from the conditions. */
+  access?: PricedAccess | null | undefined
 }
 
 export type Price = {
@@ -56,20 +62,46 @@ type NetLine = { kind: QuoteLine['kind']; label: string; net: number }
 const counted = (many: number, one: string, several = `${one}s`): string =>
   many === 1 ? one : `${many} ${several}`
 
+/** The volume that the truck line charges: that of the items, and at least that of the chosen size. */
+const chargedVolume = (card: RateCard, { items, loadSize }: LoadToPrice): number =>
+  Math.max(card.floors[loadSize].volume, volumeOf(items))
+
+/** The size that is charged: the items may need a larger one than the chosen. */
+const chargedSize = (card: RateCard, { items, loadSize }: LoadToPrice): LoadSize =>
+  largerSize(loadSize, sizeOfVolume(card, volumeOf(items)))
+
+/** Stairs that the customer named; without an answer those of the description, which the line says. */
+function stairsLine(card: RateCard, volume: number, load: LoadToPrice): NetLine {
+  const { access, conditions } = load
+  const flights = access ? (access.elevator ? 0 : access.floors) : conditions.flights
+  const guessed = `Stairs, from your description (${counted(flights, '1 flight', 'flights')})`
+  return {
+    kind: 'stairs',
+    label: access ? floorText(access) : guessed,
+    net: flights * (card.stairs.perFlight + volume * card.stairs.perCubicYard),
+  }
+}
+
+function walkLine(card: RateCard, volume: number, { access }: LoadToPrice): NetLine {
+  const walkMinutes = access?.walkMinutes ?? 0
+  const { perMinute, perCubicYard } = card.walk
+  return {
+    kind: 'walk',
+    label: walkText({ walkMinutes }),
+    net: walkMinutes * (perMinute + volume * perCubicYard),
+  }
+}
+
 function workLines(card: RateCard, load: LoadToPrice): NetLine[] {
-  const { items, loadSize } = load
-  const volume = Math.max(
-    card.floors[loadSize].volume,
-    totalOf(items, (item) => item.volume),
-  )
+  const { items } = load
+  const volume = chargedVolume(card, load)
   const pieces = totalOf(items, () => 1)
   const { perPiece, perKilogram } = card.loading
-  const { flights } = load.conditions
   const heavy = piecesWith(items, 'heavy')
   return [
     {
       kind: 'truck',
-      label: `Truck and crew, ${loadSizeFacts[loadSize].label.toLowerCase()} load`,
+      label: `Truck and crew, ${loadSizeFacts[chargedSize(card, load)].label.toLowerCase()} load`,
       net: truckPrice(card, volume),
     },
     {
@@ -77,11 +109,8 @@ function workLines(card: RateCard, load: LoadToPrice): NetLine[] {
       label: `Loading ${counted(pieces, '1 item', 'items')}`,
       net: totalOf(items, ({ weight }) => perPiece + weight * perKilogram),
     },
-    {
-      kind: 'stairs',
-      label: `Stairs, ${counted(flights, '1 flight', 'flights')}`,
-      net: flights * (card.stairs.perFlight + volume * card.stairs.perCubicYard),
-    },
+    stairsLine(card, volume, load),
+    walkLine(card, volume, load),
     {
       kind: 'heavy',
       label: counted(heavy, 'Heavy item', 'heavy items'),
@@ -96,7 +125,8 @@ const travelLine = (card: RateCard, area: ServiceArea | null): NetLine => ({
   net: travelTo(card, area),
 })
 
-function disposalLines(card: RateCard, { items, loadSize }: LoadToPrice): NetLine[] {
+function disposalLines(card: RateCard, load: LoadToPrice): NetLine[] {
+  const { items } = load
   const mattresses = piecesWith(items, 'mattress')
   const cooled = piecesWith(items, 'refrigerant')
   const tires = piecesWith(items, 'tire')
@@ -104,7 +134,7 @@ function disposalLines(card: RateCard, { items, loadSize }: LoadToPrice): NetLin
     {
       kind: 'disposal',
       label: 'Disposal and recycling',
-      net: disposalCost(card, items, card.floors[loadSize].weight),
+      net: disposalCost(card, items, card.floors[chargedSize(card, load)].weight),
     },
     {
       kind: 'mattress',

@@ -105,7 +105,7 @@ export function readByRules(load: { description: string; loadSize: LoadSize }): 
   const unknown = unknownThings(terms)
   const unclear = unclearIn(read.map(amountOf), unknown, foreignWords(load.description))
   const isDoubtful = unclear.some(({ reason }) => DOUBTFUL.has(reason))
-  const confidence = confidenceIn(items, unknown, load.loadSize)
+  const confidence = confidenceIn(items, unknown)
   return {
     items,
     confidence: isDoubtful ? Math.min(confidence, NEEDS_A_LOOK) : confidence,

@@ -1,12 +1,15 @@
+import { accessOf } from '../../contract/access.ts'
 import { dayOf } from '../../contract/calendar.ts'
-import { askForQuote, listQuoteItems, type Quote as QuoteAnswer } from '../../contract/quotes.ts'
+import { listQuoteItems } from '../../contract/pickable-items.ts'
+import { askForQuote, type Quote as QuoteAnswer } from '../../contract/quotes.ts'
 import * as rateCards from '../../contract/rate-cards.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { ListedRateCard, RateCardVersion } from '../../contract/rate-cards.ts'
 import type { Bind } from '../core/bind.ts'
 import type { Context } from '../core/context.ts'
-import { catalogue } from './catalogue/catalogue.ts'
-import { estimate, type Quote } from './estimate.ts'
+import { estimate, type NewQuote } from './estimate.ts'
+import { drawingOf } from './item-drawings.ts'
+import { pickableItems } from './pickable-items.ts'
 import { previewRateCard } from './rate-cards/preview-rate-card.ts'
 import { listed, publishRateCard } from './rate-cards/publish-rate-card.ts'
 import { listedRateCards } from './rate-cards/rate-cards-query.ts'
@@ -18,16 +21,16 @@ const QUOTES = { max: 60, timeWindow: '1 minute' }
 export function quoteRoutes(bind: Bind): void {
   bind(
     askForQuote,
-    async ({ ctx, body: { preferredDate, ...load } }) => {
+    async ({ ctx, body: { preferredDate, access, ...load } }) => {
       const sameDay = preferredDate === dayOf(ctx.now())
-      return quoteView(await estimate(ctx, { ...load, sameDay }))
+      return quoteView(
+        await estimate(ctx, { ...load, sameDay, access: access && accessOf(access) }),
+      )
     },
     { config: { rateLimit: QUOTES } },
   )
 
-  bind(listQuoteItems, async () =>
-    catalogue.map(({ key, name, synonyms }) => ({ key, name, also: [...synonyms] })),
-  )
+  bind(listQuoteItems, ({ ctx }) => pickableItems(ctx))
 
   bind(rateCards.listRateCards, ({ ctx }) => listedRateCards(ctx.db, ctx.now()))
 
@@ -40,7 +43,7 @@ export function quoteRoutes(bind: Bind): void {
   bind(rateCards.withdrawRateCard, ({ ctx, params }) => withdrawRateCard(ctx, params.version))
 }
 
-const quoteView = (quote: Quote): QuoteAnswer => ({
+const quoteView = (quote: NewQuote): QuoteAnswer => ({
   quoteId: quote.id,
   estimatedPrice: quote.estimatedPriceCents,
   low: quote.lowCents,
@@ -48,7 +51,13 @@ const quoteView = (quote: Quote): QuoteAnswer => ({
   priceCap: quote.priceCapCents,
   gst: quote.gstCents,
   confidence: quote.confidence,
-  items: quote.items,
+  size: quote.size,
+  items: quote.items.map((item, at) => ({
+    ...item,
+    drawing: drawingOf(item),
+    addedPrice: quote.addedPrices[at] ?? null,
+  })),
+  questions: quote.questions,
   unknown: quote.unknown,
   lines: quote.lines,
   source: quote.source,

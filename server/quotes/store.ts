@@ -8,10 +8,13 @@ import type { Tables } from '../db/tables.ts'
 export type StoredQuote = Selectable<Tables['quotes']>
 export type NewQuote = Insertable<Tables['quotes']>
 
-/** Two loads are the same when their size, description and photos are. */
-export const hashOf = ({ loadSize, description, photos }: LoadToRead): string =>
+/** Two loads are read alike when their description and photos are the same: size and access only change the price. */
+export const hashOf = ({
+  description,
+  photos,
+}: Pick<LoadToRead, 'description' | 'photos'>): string =>
   createHash('sha256')
-    .update(JSON.stringify([loadSize, description, photos]))
+    .update(JSON.stringify([description, photos]))
     .digest('hex')
 
 export const insertQuote = (db: Db, quote: NewQuote): Promise<StoredQuote> =>
@@ -21,7 +24,7 @@ export const insertQuote = (db: Db, quote: NewQuote): Promise<StoredQuote> =>
 export const findQuote = (db: Db, id: QuoteId): Promise<StoredQuote> =>
   db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** A quote for this load, valid or not. */
+/** A quote for this load of any size and access, valid or not. */
 export const findQuoteOfLoad = (
   db: Db,
   id: QuoteId,

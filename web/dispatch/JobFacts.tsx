@@ -1,6 +1,6 @@
 import { IconBox, IconCalendar, IconCircleCheck, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { HaulerJob } from '../../contract/jobs.ts'
+import type { HaulerJob } from '../../contract/hauler-jobs.ts'
 import { LongText } from '../ui/layout/LongText.tsx'
 import { formatPhone } from '../ui/field/phone.ts'
 import styles from './dispatch.module.css'

@@ -8,7 +8,8 @@ import {
   type NextStatus,
 } from '../../contract/dispatch.ts'
 import type { HaulerStatus } from '../../contract/haulers.ts'
-import { canMove, type HaulerJob } from '../../contract/jobs.ts'
+import type { HaulerJob } from '../../contract/hauler-jobs.ts'
+import { canMove } from '../../contract/jobs.ts'
 import { useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { toast } from '../ui/feedback/toast.ts'

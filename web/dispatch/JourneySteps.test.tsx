@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { HaulerJob } from '../../contract/jobs.ts'
+import { HaulerJob } from '../../contract/hauler-jobs.ts'
 import { answerApi } from '../testing/api.ts'
 import { button, pass, press, render } from '../testing/render.ts'
 import { JourneySteps } from './JourneySteps.tsx'

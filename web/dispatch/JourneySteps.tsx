@@ -2,7 +2,7 @@ import { IconCheck, IconMapPin, IconTruck, type Icon } from '@tabler/icons-react
 import { useState } from 'react'
 import { dayOf, formatTime } from '../../contract/calendar.ts'
 import { listMyJobs, recordJobEvent, type HaulerEvent } from '../../contract/dispatch.ts'
-import type { HaulerJob } from '../../contract/jobs.ts'
+import type { HaulerJob } from '../../contract/hauler-jobs.ts'
 import { useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
 import { pickupText } from './job-texts.ts'

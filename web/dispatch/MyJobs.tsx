@@ -9,7 +9,7 @@ import {
   formatInstantDay,
   formatMonth,
 } from '../../contract/calendar.ts'
-import type { HaulerJob } from '../../contract/jobs.ts'
+import type { HaulerJob } from '../../contract/hauler-jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { apiQuery } from '../api/query.ts'
 import { CardSkeletons } from '../ui/feedback/CardSkeletons.tsx'

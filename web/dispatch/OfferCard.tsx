@@ -1,7 +1,8 @@
 import { IconBox, IconCalendar, IconClock } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { JobId, OfferedJob } from '../../contract/jobs.ts'
+import type { OfferedJob } from '../../contract/hauler-jobs.ts'
+import type { JobId } from '../../contract/jobs.ts'
 import {
   claimJob,
   getHaulerFigures,

@@ -5,12 +5,8 @@ import {
   windowFacts,
   type Day,
 } from '../../contract/calendar.ts'
-import {
-  loadSizeFacts,
-  type HaulerJob,
-  type LoadSize,
-  type OfferedJob,
-} from '../../contract/jobs.ts'
+import type { HaulerJob, OfferedJob } from '../../contract/hauler-jobs.ts'
+import { loadSizeFacts, type LoadSize } from '../../contract/jobs.ts'
 
 /** 'Fri, Nov 20, 2026'. */
 export const dayText = (day: Day): string => `${formatWeekday(day)}, ${formatDay(day)}`

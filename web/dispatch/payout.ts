@@ -1,4 +1,4 @@
-import type { HaulerJob, OfferedJob } from '../../contract/jobs.ts'
+import type { HaulerJob, OfferedJob } from '../../contract/hauler-jobs.ts'
 import { formatMoney, splitPrice, type Cents } from '../../contract/money.ts'
 
 const UNKNOWN = 'TBD'

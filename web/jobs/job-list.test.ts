@@ -24,6 +24,7 @@ const job = (facts: Partial<z.input<typeof AdminJob>> = {}): AdminJob =>
     email: 'amrita@example.com',
     address: '2301 St Johns Street, Port Moody',
     area: 'Port Moody',
+    access: null,
     paymentStatus: 'paid',
     finalPrice: null,
     platformFee: null,

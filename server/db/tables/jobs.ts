@@ -1,4 +1,5 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Access } from '../../../contract/access.ts'
 import type { QuoteId } from '../../../contract/booking.ts'
 import type { Day, Slot, TimeWindow } from '../../../contract/calendar.ts'
 import type { HaulerEvent } from '../../../contract/dispatch.ts'
@@ -28,6 +29,8 @@ export type JobTables = {
     /** The street and area, and the description without contacts: what haulers read before a claim. */
     offeredAddress: string
     offeredDescription: string
+    /** Null when the customer did not say. */
+    access: ColumnType<Access | null, string | null | undefined, string | null>
     loadSize: LoadSize
     preferredDate: Day
     preferredTime: TimeWindow

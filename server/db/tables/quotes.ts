@@ -1,10 +1,18 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { PricedAccess } from '../../../contract/access.ts'
 import type { QuoteId } from '../../../contract/booking.ts'
 import type { JobId, LoadSize } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { QuoteVerdict } from '../../../contract/quote-reviews.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
-import type { Correction, QuoteItem, QuoteLine, QuoteNotice } from '../../../contract/quotes.ts'
+import type {
+  Correction,
+  QuoteItem,
+  QuoteLine,
+  QuoteNotice,
+  QuoteQuestion,
+  QuoteSize,
+} from '../../../contract/quotes.ts'
 import type { Reading } from '../../providers/reader/reader.ts'
 import type { Defaulted, DefaultedJson, Json } from './columns.ts'
 
@@ -24,6 +32,7 @@ export type QuoteTables = {
   quotes: {
     id: QuoteId
     inputsHash: string
+    /** The effective size, that of the job. */
     loadSize: LoadSize
     description: string
     photos: string[]
@@ -34,6 +43,13 @@ export type QuoteTables = {
     confidence: number
     /** Null when the address was unknown: priced without travel. */
     area: Defaulted<ServiceArea | null>
+    /** What of the access changes the price; null when the customer did not say. */
+    access: ColumnType<PricedAccess | null, string | null | undefined, never>
+    /** The size that was priced as chosen; null in older quotes, where it was `loadSize`. */
+    pricedSize: Defaulted<LoadSize | null>
+    /** Null in quotes from before sizes followed from the items. */
+    size: ColumnType<QuoteSize | null, string | undefined, never>
+    questions: DefaultedJson<QuoteQuestion[]>
     /** The reading of the load; null in quotes from before it was stored. */
     reading: ColumnType<Reading | null, string | undefined, string>
     corrections: DefaultedJson<Correction[]>

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../../contract/calendar.ts'
 import { listAvailableJobs } from '../../../contract/dispatch.ts'
-import type { OfferedJob } from '../../../contract/jobs.ts'
+import type { OfferedJob } from '../../../contract/hauler-jobs.ts'
 import type { ListQuery, Page } from '../../../contract/list.ts'
 import { cents } from '../../../contract/money.ts'
 import { useApp } from '../../testing/app.ts'

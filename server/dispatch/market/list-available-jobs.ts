@@ -12,7 +12,14 @@ export const offersTo = ({ db, now }: Pick<Context, 'db' | 'now'>, hauler: Haule
   db
     .selectFrom('jobs')
     .select(['id', 'status', 'loadSize', 'offeredDescription', 'photos', 'preferredDate'])
-    .select(['preferredTime', 'estimatedPriceCents', 'createdAt', 'offeredAddress', 'area'])
+    .select([
+      'preferredTime',
+      'estimatedPriceCents',
+      'createdAt',
+      'offeredAddress',
+      'area',
+      'access',
+    ])
     .where(mayTake(hauler, now()))
 
 /** The paid jobs that a hauler may claim now. */

@@ -78,7 +78,9 @@ describe('with any card that may be published, any load', () => {
 const plainly = {
   truck: /^Truck and crew, (tiny|small|medium|large|xl) load$/,
   loading: /^Loading (1 item|\d+ items)$/,
-  stairs: /^Stairs, (1 flight|\d+ flights)$/,
+  stairs:
+    /^(Stairs, from your description \((1 flight|\d+ flights)\)|[A-Z][a-z]+ floor, no elevator|Basement, \d+ flights?)$/,
+  walk: /^Walk to the truck, (1 minute|\d+ minutes)$/,
   heavy: /^(Heavy item|\d+ heavy items)$/,
   travel: /^Travel to [A-Z][A-Za-z ]+$/,
   disposal: /^Disposal and recycling$/,

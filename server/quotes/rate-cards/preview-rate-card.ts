@@ -30,8 +30,9 @@ export async function previewRateCard(
 ): Promise<RateCardPreview> {
   const jobs = await quotedJobs(db, JOBS)
   return {
-    jobs: jobs.map(({ jobId, bookedAt, was, finalPrice, ...load }) => {
-      const { estimatedPrice, lines } = priceLoad(card, load)
+    jobs: jobs.map(({ jobId, bookedAt, was, finalPrice, pricedSize, ...load }) => {
+      const priced = { ...load, loadSize: pricedSize ?? load.loadSize }
+      const { estimatedPrice, lines } = priceLoad(card, priced)
       return {
         jobId,
         what: inFewWords(load.items),

@@ -65,6 +65,8 @@ export async function quotedJobs(db: Db, limit: number) {
       'jobs.area as jobArea',
       'quotes.area as quoteArea',
       'quotes.loadSize',
+      'quotes.pricedSize',
+      'quotes.access',
       'quotes.description',
       'quotes.items',
       'quotes.reading',

@@ -26,6 +26,7 @@ export function someCard(seed: number): RateCard {
   const bulkPerTonne = whole(30_000)
   const [perLoad, bulkFrom] = [whole(1_500), whole(3_000)]
   const sure = whole(50)
+  const pickup = whole(2_000)
   return PublishableRateCard.parse({
     truck: prices.map((price, at) => ({ price, volume: volumes[at] })),
     truckBeyond: 1 + whole(5_000),
@@ -34,6 +35,8 @@ export function someCard(seed: number): RateCard {
     ),
     loading: { perPiece: whole(500), perKilogram: next() * 20 },
     stairs: { perFlight: whole(5_000), perCubicYard: whole(1_000) },
+    walk: { perMinute: whole(5_000), perCubicYard: whole(1_000) },
+    payloads: { pickup: 100 + pickup, largest: 100 + pickup + whole(5_000) },
     travel: Object.fromEntries(SERVICE_AREAS.map((area) => [area, whole(3) * whole(9_000)])),
     heavyPiece: whole(20_000),
     disposal: {

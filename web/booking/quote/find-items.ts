@@ -1,8 +1,8 @@
 import type { Result } from '../../../contract/endpoint.ts'
-import { listQuoteItems } from '../../../contract/quotes.ts'
+import { listQuoteItems } from '../../../contract/pickable-items.ts'
 import { call } from '../../api/client.ts'
 
-export type KnownItem = Result<typeof listQuoteItems>[number]
+export type KnownItem = Pick<Result<typeof listQuoteItems>[number], 'key' | 'name' | 'also'>
 export type FoundItem = {
   item: KnownItem
   /** The other name it was found by, where its own does not say it. */

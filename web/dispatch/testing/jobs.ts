@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { HaulerJob } from '../../../contract/jobs.ts'
+import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
 
 /** A job that its hauler has not begun, as the server sends it. */
 export const assignedJob: z.input<typeof HaulerJob> = {
@@ -17,6 +17,7 @@ export const assignedJob: z.input<typeof HaulerJob> = {
   phone: '604-555-0142',
   address: '1166 Alberni St, Vancouver',
   area: 'Vancouver',
+  access: null,
   haulerPayout: null,
   scheduledDate: '2026-11-20',
   timeSlot: '8-10',

@@ -37,6 +37,7 @@ export const aJob = ({ money, ...changes }: Changes = {}): JobPage => ({
   description: 'A three-seat sofa and six boxes',
   photos: [],
   address: 'St Johns St, Port Moody',
+  access: null,
   preferredDate: Day.parse('2026-11-21'),
   preferredTime: 'afternoon',
   timeSlot: '2-4',

@@ -1,4 +1,4 @@
-import type { HaulerJob } from '../../../contract/jobs.ts'
+import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
 import { formatMoney, HAULER_SHARE_PERCENT, splitPrice, cents } from '../../../contract/money.ts'
 import {
   MAX_PROOF_PHOTOS,

@@ -1,7 +1,7 @@
 import { IconCheck, IconClock, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatTime } from '../../../contract/calendar.ts'
-import type { HaulerJob } from '../../../contract/jobs.ts'
+import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import { getHaulerPrice, withdrawPrice, type HaulerPrice } from '../../../contract/price-changes.ts'
 import { useApiMutation } from '../../api/query.ts'

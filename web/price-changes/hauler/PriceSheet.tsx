@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { HaulerJob } from '../../../contract/jobs.ts'
+import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
 import { cents, formatMoney, splitPrice } from '../../../contract/money.ts'
 import type { HaulerPrice } from '../../../contract/price-changes.ts'
 import { Button } from '../../ui/button/Button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HaulerJob } from '../../../contract/jobs.ts'
+import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import { approvalFor } from '../../../contract/price-bounds.ts'
 import {

@@ -89,6 +89,20 @@ const carrying: FieldGroup = {
         field('yd³ and flight ($)', 'money', ['stairs', 'perCubicYard']),
       ],
     },
+    {
+      legend: 'Walk to the truck',
+      fields: [
+        field('Each minute ($)', 'money', ['walk', 'perMinute']),
+        field('yd³ and minute ($)', 'money', ['walk', 'perCubicYard']),
+      ],
+    },
+    {
+      legend: 'Heaviest load',
+      fields: [
+        field('Pickup or van (kg)', 'number', ['payloads', 'pickup']),
+        field('Any vehicle (kg)', 'number', ['payloads', 'largest']),
+      ],
+    },
   ],
 }
 
