@@ -1,26 +1,93 @@
 import { z } from 'zod'
-import { Day, formatInstantDay, Instant } from './calendar.ts'
+import { Day, Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { FileBytes } from './fields.ts'
 import { Link } from './job-page.ts'
 import { JobId, JobStatus, LoadSize } from './jobs.ts'
-import { cents, Money, type Cents } from './money.ts'
-import { PAYMENT_PURPOSES, type PaymentPurpose } from './payments.ts'
+import { Money, MoneySum } from './money.ts'
+import { PAYMENT_PURPOSES } from './payments.ts'
 
-/** What was charged for a job and what went back; prices hold the tax already. */
+/** Words on one line, without controls. */
+const plainLine = (max: number, tooLong: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, tooLong)
+    .regex(/^\P{Cc}*$/u, 'Please write it on one line')
+
+/** A line of a receipt; `amount` is below zero for what was taken off. */
+const ReceiptLine = z.object({ name: z.string(), amount: MoneySum })
+/** See the schema of the same name. */
+export type ReceiptLine = z.infer<typeof ReceiptLine>
+
+/** The card of a payment: its brand as people write it, such as 'Visa', and its last four digits. */
+const PaidCard = z.object({ brand: z.string(), last4: z.string() })
+
+/**
+ * What a job cost, what was charged for it and what went back; prices hold the tax already. It adds up:
+ * the lines of each group to its amount, the groups to `total`, and `total` with the tip less the refunds
+ * to `net`, which is also what the payments come to less everything that went back.
+ */
 export const Receipt = z.object({
+  /** 'R-2026-01063': the year it was issued first, and the number of the job. */
+  number: z.string(),
   jobId: JobId,
   status: JobStatus,
   loadSize: LoadSize,
   day: Day,
+  /** Street and municipality without the civic number: a link may be passed on. */
   address: z.string(),
-  payments: z.array(z.object({ at: Instant, amount: Money, purpose: z.enum(PAYMENT_PURPOSES) })),
-  /** Those that failed are not listed. */
-  refunds: z.array(z.object({ at: Instant, amount: Money, isOnItsWay: z.boolean() })),
+  /** When it became what it is, and when the issue that it replaces was; null for the first. */
+  issuedAt: Instant,
+  replaces: Instant.nullable(),
+  seller: z.object({
+    name: z.string(),
+    address: z.string().nullable(),
+    phone: z.string(),
+    email: z.string().nullable(),
+    /** Null when the operator is not registered for the tax. */
+    gstNumber: z.string().nullable(),
+  }),
+  /** `company` is empty until the customer names one. */
+  buyer: z.object({ company: z.string(), name: z.string(), address: z.string() }),
+  /** The first name. */
+  hauler: z.string().nullable(),
+  startedAt: Instant.nullable(),
+  completedAt: Instant.nullable(),
+  items: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  /** What was agreed when booking, then each change of it, oldest first. */
+  groups: z.array(z.object({ name: z.string(), lines: z.array(ReceiptLine), amount: MoneySum })),
+  payments: z.array(
+    z.object({
+      at: Instant,
+      amount: Money,
+      purpose: z.enum(PAYMENT_PURPOSES),
+      /** Null for payments from before it was stored. */
+      card: PaidCard.nullable(),
+    }),
+  ),
+  /**
+   * Those that failed are not listed. `isAfter`: given back after the price was settled, so that the total
+   * stays as it was; `gst` is the tax in it.
+   */
+  refunds: z.array(
+    z.object({
+      at: Instant,
+      amount: Money,
+      isOnItsWay: z.boolean(),
+      isTip: z.boolean(),
+      isAfter: z.boolean(),
+      reason: z.string().nullable(),
+      gst: Money.nullable(),
+      card: PaidCard.nullable(),
+    }),
+  ),
   cancellationFee: Money.nullable(),
-  /** Paid less refunded, without the tip. */
+  /** What the job costs: without the tip, and before refunds that came after it was settled. */
   total: Money,
   tip: Money.nullable(),
+  /** What the customer paid in the end, with the tip and less every refund. */
+  net: Money,
   /** The tax within the total; null when the operator is not registered for it. */
   gst: z.object({ number: z.string(), percent: z.number(), amount: Money }).nullable(),
 })
@@ -52,44 +119,18 @@ export const getReceiptPdf = endpoint({
 })
 
 /**
- * One line of a receipt; `isBack` marks money that went back to the customer, and its amount is positive
- * too.
+ * Makes the receipt out to a company, or to another address; empty texts take that back. Each change is a
+ * new issue, which names the day of the one that it replaces. `not_found` as `getJobPage`.
  */
-export type ReceiptLine = { name: string; amount: Cents; isBack?: boolean }
-
-const PAID: Record<PaymentPurpose, string> = {
-  booking: 'Paid',
-  price_change: 'Price change you approved,',
-  tip: 'Tip for your hauler,',
-}
-
-/** What a receipt lists, on the page and on paper alike: what moved adds up to the first of the sums. */
-export function receiptLines({ payments, refunds, total, tip, gst }: Receipt): {
-  moves: ReceiptLine[]
-  sums: ReceiptLine[]
-} {
-  const paid = ({ at, amount, purpose }: Receipt['payments'][number]): ReceiptLine => ({
-    name: `${PAID[purpose]} ${formatInstantDay(at)}`,
-    amount,
-  })
-  const refunded = ({ at, amount, isOnItsWay }: Receipt['refunds'][number]): ReceiptLine => ({
-    name: `${isOnItsWay ? 'Refund on its way' : 'Refunded'} ${formatInstantDay(at)}`,
-    amount,
-    isBack: true,
-  })
-  const tips = payments.filter(({ purpose }) => purpose === 'tip')
-  return {
-    moves: [
-      ...payments.filter(({ purpose }) => purpose !== 'tip').map(paid),
-      ...refunds.map(refunded),
-    ],
-    sums: [
-      { name: 'Total (CAD)', amount: total },
-      ...(gst ? [{ name: `GST included (${gst.percent}%)`, amount: gst.amount }] : []),
-      ...tips.map(paid),
-      ...(tip === null
-        ? []
-        : [{ name: 'Total including the tip (CAD)', amount: cents(total + tip) }]),
-    ],
-  }
-}
+export const setReceiptBuyer = endpoint({
+  method: 'PUT',
+  path: '/api/job/:token/receipt/buyer',
+  access: 'public',
+  summary: 'Make the receipt of the job of a link out to a company or another address',
+  params: Link,
+  body: z.object({
+    company: plainLine(120, 'Please use at most 120 characters'),
+    address: plainLine(200, 'Please use at most 200 characters'),
+  }),
+  response: Receipt,
+})

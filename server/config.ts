@@ -53,6 +53,11 @@ const Environment = z.object({
     .string()
     .regex(/^\d{9} ?RT ?\d{4}$/, 'Expected a GST number, such as 123456789 RT0001')
     .optional(),
+  LEGAL_NAME: z
+    .string()
+    .trim()
+    .regex(/^\P{Cc}{2,120}$/u, 'Expected a legal name on one line, such as Westhaul Services Ltd.')
+    .optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   DEMO: flag.optional(),
@@ -89,6 +94,8 @@ export type Config = {
   supportPhone: string
   /** Undefined: receipts name no tax. */
   gstNumber: string | undefined
+  /** Who receipts are from; undefined: the sender of the emails, else the product. */
+  legalName: string | undefined
   admin: { email: string; password: string } | undefined
   demo: boolean
   /** Seals the tokens of connected accounts; undefined: a key is kept below `dataDir`. */
@@ -155,6 +162,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     productName: env.PRODUCT_NAME,
     supportPhone: env.SUPPORT_PHONE,
     gstNumber: env.GST_NUMBER,
+    legalName: env.LEGAL_NAME,
     admin: adminOf(env),
     // The passwords of the sample log-ins are public: they are in the sources.
     demo: env.DEMO ?? !production,

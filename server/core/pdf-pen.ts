@@ -12,6 +12,8 @@ const WIDTH = LETTER.width - 2 * MARGIN
 const GAP = 12
 const NAMES_WIDTH = 128
 const AMOUNTS_WIDTH = 110
+/** Above and below the words of an amount: a usual receipt fits on one page. */
+const ROW_PADDING = 3.5
 /** A fact moves to the next page when less than this fits, and all of it would not. */
 const WORTH_KEEPING = 120
 export const SIZE = { text: 10, heading: 12, name: 15, title: 20, total: 13, small: 8.5 }
@@ -141,9 +143,9 @@ export function writeAmount(
 ): void {
   const width = MARGIN + WIDTH - AMOUNTS_WIDTH - GAP - left
   const words = writable(name)
-  keep(doc, use(doc, look).heightOfString(words, { width }) + 16)
+  keep(doc, use(doc, look).heightOfString(words, { width }) + 2 * ROW_PADDING + 4)
   writeRule(doc, { weight, left, colour: weight > 1 ? COLOUR.ink : COLOUR.line })
-  const top = doc.y + 6
+  const top = doc.y + ROW_PADDING
   use(doc, look).text(words, left, top, { width })
   const below = doc.y
   doc.text(writable(amount), MARGIN + WIDTH - AMOUNTS_WIDTH, top, {
@@ -151,7 +153,7 @@ export function writeAmount(
     align: 'right',
   })
   doc.x = MARGIN
-  doc.y = below + 6
+  doc.y = below + ROW_PADDING
 }
 
 /** Where sums begin: beside the first half of the lines they add up. */

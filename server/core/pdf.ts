@@ -25,12 +25,19 @@ export type Paper = {
   badge(words: string, tone: Tone): void
   /** Names with their values below them, side by side: between rules, or each the head of further lines. */
   columns(columns: readonly Row[], options?: { rules: boolean }): void
-  /** The sums stand below the lines on the right; the first of them is large. */
-  amounts(rows: readonly Row[], sums?: readonly Row[]): void
+  /** The sums stand below the lines on the right; one of them is large, the first by default. */
+  amounts(rows: readonly Row[], sums?: readonly Row[], looks?: AmountLooks): void
   /** Small print below a rule. */
   foot(words: string): void
   /** Closes the document; with several pages each says which it is. */
   finish(): Promise<Buffer>
+}
+
+/** Which lines and sums are bold, and which sum is large, by their places. */
+type AmountLooks = {
+  strong?: ReadonlySet<number>
+  strongSums?: ReadonlySet<number>
+  total?: number
 }
 
 type Head = {
@@ -71,7 +78,7 @@ export async function startPaper(head: Head): Promise<Paper> {
       doc.y += 8
       write(doc, words, { size: SIZE.small, colour: COLOUR.quiet })
     },
-    amounts: (rows, sums = []) => writeAmounts(doc, rows, sums),
+    amounts: (rows, sums = [], looks = {}) => writeAmounts(doc, rows, sums, looks),
     async finish() {
       numberPages(doc)
       doc.end()
@@ -105,12 +112,21 @@ function writeHeading(doc: Doc, words: string): void {
   doc.moveDown(0.3)
 }
 
-function writeAmounts(doc: Doc, rows: readonly Row[], sums: readonly Row[]): void {
-  for (const row of rows) writeAmount(doc, row, { weight: 0.5 })
+function writeAmounts(
+  doc: Doc,
+  rows: readonly Row[],
+  sums: readonly Row[],
+  { strong, strongSums, total = 0 }: AmountLooks,
+): void {
+  const bold = { font: 'bold' } as const
+  for (const [at, row] of rows.entries())
+    writeAmount(doc, row, { weight: 0.5, ...(strong?.has(at) && bold) })
   if (sums.length > 0) doc.moveDown(0.6)
   for (const [at, row] of sums.entries()) {
     const look =
-      at === 0 ? { weight: 1.5, font: 'bold' as const, size: SIZE.total } : { weight: 0.5 }
+      at === total
+        ? { weight: 1.5, ...bold, size: SIZE.total }
+        : { weight: 0.5, ...(strongSums?.has(at) && bold) }
     writeAmount(doc, row, { left: SUMS_LEFT, ...look })
   }
   doc.moveDown(0.8)

@@ -13,7 +13,7 @@ import {
   tipHauler,
 } from '../../contract/job-page.ts'
 import { confirmPickup } from '../../contract/pickup-confirmation.ts'
-import { getReceipt } from '../../contract/receipts.ts'
+import { getReceipt, setReceiptBuyer } from '../../contract/receipts.ts'
 import { useApp } from '../testing/app.ts'
 import { linkedJob } from './testing/links.ts'
 
@@ -32,12 +32,20 @@ const BODY = {
   instead: 'trip_fee',
   amount: '5.00',
   day: '2026-11-28',
+  company: 'Gill Design Studio Ltd.',
+  address: '4115 Albert St, Burnaby',
 }
 const LIMITED = [
   ...[getJobPage, getReceipt, checkJobPayments].map((call) => ({ ...call, limit: 60 })),
-  ...[cancelPickup, reschedulePickup, confirmPickup, approvePrice, declinePrice, tipHauler].map(
-    (call) => ({ ...call, limit: 20 }),
-  ),
+  ...[
+    cancelPickup,
+    reschedulePickup,
+    confirmPickup,
+    approvePrice,
+    declinePrice,
+    tipHauler,
+    setReceiptBuyer,
+  ].map((call) => ({ ...call, limit: 20 })),
 ]
 
 const ask = (app: App, { method, path }: Call, token: string) =>

@@ -36,13 +36,18 @@ describe('without a GST number', () => {
     })
     expect(pagesOf(answer.rawPayload)).toBe(1)
     const text = pdfText(answer.rawPayload)
-    expect(text).toContain(`Westhaul\nReceipt\nPickup #${job.id}\nPaid\n`)
+    expect(text).toContain(
+      `Westhaul\nReceipt\nNo. R-2026-${String(job.id).padStart(5, '0')}\nPaid\n`,
+    )
     // Half past ten in the evening in BC.
     expect(text).toContain('Issued\nNov 21, 2026\n')
     expect(text).toContain('Alberni St, Vancouver')
     expect(text).not.toContain('1166')
-    expect(text).toMatch(/\nPaid \w+ \d+, \d{4} \$149\.99\nTotal \(CAD\) \$149\.99\n/)
-    expect(text).not.toContain('GST')
+    expect(text).toMatch(
+      /\nAgreed when booking, \w+ \d+, \d{4} \$149\.99\nTotal \(CAD\) \$149\.99\nPayments\nNov 21, 2026, Visa ending 4242, booking \$149\.99\n/,
+    )
+    expect(text).not.toContain('GST/HST')
+    expect(text).not.toContain('GST,')
   })
 
   test('a receipt is the same to the byte until something moves', async () => {
@@ -68,7 +73,7 @@ describe('without a GST number', () => {
       .execute()
     const text = await textOf(app, token)
     expect(text).toMatch(
-      /\nTotal \(CAD\) \$149\.99\nTip for your hauler, .+ \$10\.00\nTotal including the tip \(CAD\) \$159\.99\n/,
+      /\nTotal \(CAD\) \$149\.99\nTip for your hauler, no GST \$10\.00\nCharged to your card \$159\.99\n/,
     )
   })
 
@@ -102,11 +107,12 @@ describe('with a GST number', () => {
     await app.runTasks()
     const text = await textOf(app, token)
     app.letClockRun()
-    expect(text).toMatch(/\nPaid .+ \$149\.99\nRefunded .+ –\$124\.99\nTotal \(CAD\) \$25\.00\n/)
-    expect(text).toContain('GST included (5%) $1.19')
+    expect(text).toMatch(
+      /\nCancelled, the fee is kept -\$124\.99\nBefore GST \$23\.81\nGST, 5% \$1\.19\nTotal \(CAD\) \$25\.00\n/,
+    )
+    expect(text).toMatch(/booking \$149\.99\n.+, Visa ending 4242, refund -\$124\.99\n/)
     expect(text).toContain('123456789 RT0001')
     expect(text).toContain('Partly refunded, $124.99')
-    expect(text).toContain('$25.00 was kept as the cancellation fee')
     expect(await checkBooks(app.ctx.db)).toEqual([])
   })
 })

@@ -1,9 +1,16 @@
-import { formatDay, formatInstantDay, formatWeekday, instantOf } from '../../contract/calendar.ts'
-import { type Receipt, receiptLines, type ReceiptLine } from '../../contract/receipts.ts'
-import { loadSizeFacts } from '../../contract/jobs.ts'
-import { formatMoney, sumOf } from '../../contract/money.ts'
+import { formatDay, formatInstantDay, formatWeekday } from '../../contract/calendar.ts'
+import {
+  groupRows,
+  issuedText,
+  paymentRows,
+  receiptBadge,
+  sumRows,
+  whatWasDone,
+} from '../../contract/receipt-lines.ts'
+import type { Receipt, ReceiptLine } from '../../contract/receipts.ts'
+import { formatMoney } from '../../contract/money.ts'
 import type { Context } from '../core/context.ts'
-import { startPaper, type Paper } from '../core/pdf.ts'
+import { startPaper } from '../core/pdf.ts'
 import { receiptFor } from './receipt.ts'
 
 type Pdf = { name: string; bytes: Buffer }
@@ -12,75 +19,65 @@ type Pdf = { name: string; bytes: Buffer }
 export const receiptPdfFor = async (ctx: Context, token: string): Promise<Pdf> =>
   printReceipt(ctx, await receiptFor(ctx, token))
 
-/** A receipt on paper: the same bytes for the same payments and refunds, whenever it is printed. */
+/** A receipt on paper: the same bytes for the same payments, refunds and buyer, whenever it is printed. */
 export async function printReceipt(
   { config }: Pick<Context, 'config'>,
   receipt: Receipt,
 ): Promise<Pdf> {
-  const { jobId, loadSize, day, cancellationFee } = receipt
-  const issuedAt = lastMoveOf(receipt)
-  const { label, items } = loadSizeFacts[loadSize]
+  const { jobId, day, issuedAt } = receipt
   const paper = await startPaper({
     from: config.productName,
     title: 'Receipt',
-    about: `Pickup #${jobId}`,
+    about: `No. ${receipt.number}`,
     issuedAt,
   })
-  writeBadge(paper, receipt)
+  const badge = receiptBadge(receipt)
+  if (badge) paper.badge(badge.text, badge.tone)
   paper.columns(
     [
-      ['Issued', formatInstantDay(issuedAt)],
+      ['Issued', issuedText(receipt)],
       ['Service date', `${formatWeekday(day)}, ${formatDay(day)}`],
-      ['Load', `${label}, ${items}`],
+      ['Job', `#${jobId}`],
     ],
     { rules: true },
   )
   paper.columns([
-    ['From', senderOf(config, receipt)],
-    ['Junk removal at', receipt.address],
+    ['From', senderOf(receipt)],
+    ['Bill to', buyerOf(receipt)],
   ])
-  paper.heading('What was paid and what went back')
-  const { moves, sums } = receiptLines(receipt)
-  paper.amounts(moves.map(row), sums.map(row))
-  if (cancellationFee !== null)
-    paper.text(
-      `The pickup was cancelled; ${formatMoney(cancellationFee)} was kept as the cancellation fee.`,
+  paper.heading(`Junk removal at ${receipt.address}`)
+  paper.text(whatWasDone(receipt))
+  const rows = groupRows(receipt)
+  paper.amounts(rows.map(row), sumRows(receipt).map(row), {
+    strong: strongOf(rows),
+    strongSums: strongOf(sumRows(receipt)),
+    total: sumRows(receipt).findIndex(({ look }) => look === 'total'),
+  })
+  const payments = paymentRows(receipt)
+  if (payments.length > 0) {
+    paper.heading('Payments')
+    paper.amounts(
+      payments.map(({ at, name, amount }) =>
+        row({ name: `${formatInstantDay(at)}, ${name}`, amount }),
+      ),
     )
-  paper.foot(
-    `All amounts are in Canadian dollars. Dates are in Pacific time. Questions? ${config.supportPhone}. Please mention pickup #${jobId}.`,
-  )
+  }
+  paper.foot(footOf(receipt))
   return { name: `receipt-pickup-${jobId}.pdf`, bytes: await paper.finish() }
 }
 
-/** When the receipt became what it is; before the first payment, the day of the pickup. */
-const lastMoveOf = ({ payments, refunds, day }: Receipt): Date =>
-  [...payments, ...refunds]
-    .map(({ at }) => at)
-    .reduce<Date | undefined>((last, at) => (last && last > at ? last : at), undefined) ??
-  instantOf(day, 0)
+const row = ({ name, amount }: ReceiptLine) => [name, formatMoney(amount)] as const
 
-function senderOf(
-  { productName, email, supportPhone }: Context['config'],
-  { gst }: Receipt,
-): string {
-  const lines = [
-    email?.from.name || productName,
-    email?.postalAddress,
-    supportPhone,
-    gst && `GST/HST ${gst.number}`,
-  ]
-  return lines.filter(Boolean).join('\n')
+const strongOf = (rows: readonly { look?: string }[]): ReadonlySet<number> =>
+  new Set(rows.flatMap(({ look }, at) => (look === 'strong' ? [at] : [])))
+
+const senderOf = ({ seller: { name, address, gstNumber } }: Receipt): string =>
+  [name, address, gstNumber && `GST/HST ${gstNumber}`].filter(Boolean).join('\n')
+
+const buyerOf = ({ buyer: { company, name, address } }: Receipt): string =>
+  [company, name, address].filter(Boolean).join('\n')
+
+function footOf({ seller: { phone, email }, jobId }: Receipt): string {
+  const reach = email === null ? phone : `${phone} or ${email}`
+  return `All amounts are in Canadian dollars, GST included where it is named. Times are Pacific time. Questions? ${reach}. Please mention job #${jobId}.`
 }
-
-function writeBadge(paper: Paper, { status, payments, refunds, total }: Receipt): void {
-  if (payments.length === 0) return
-  if (refunds.length === 0)
-    return paper.badge(status === 'completed' ? 'Paid in full' : 'Paid', 'good')
-  const back = formatMoney(sumOf(refunds.map(({ amount }) => amount)))
-  const done = total === 0 ? 'Refunded' : 'Partly refunded'
-  const isOnItsWay = refunds.some((refund) => refund.isOnItsWay)
-  paper.badge(`${isOnItsWay ? 'Refund on its way' : done}, ${back}`, 'news')
-}
-
-const row = ({ name, amount, isBack }: ReceiptLine) =>
-  [name, `${isBack ? '−' : ''}${formatMoney(amount)}`] as const

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { cancelPickup, LINK_GONE } from '../../contract/job-page.ts'
-import { getReceipt } from '../../contract/receipts.ts'
+import { getReceipt, setReceiptBuyer } from '../../contract/receipts.ts'
 import { cents } from '../../contract/money.ts'
 import { useApp } from '../testing/app.ts'
-import { FEE, hoursBefore, linkedJob } from './testing/links.ts'
+import { FEE, hoursBefore, linkedJob, tokenFor } from './testing/links.ts'
+import { onSite } from './testing/on-site.ts'
 
 type App = ReturnType<typeof useApp>
 const receiptOf = (app: App, token: string) => app.as().call(getReceipt, { params: { token } })
@@ -47,5 +48,62 @@ describe('with a GST number', () => {
       total: FEE.late,
       gst: { amount: cents(1_19) },
     })
+  })
+})
+
+describe('for a bookkeeper', () => {
+  const app = useApp({ settings: { GST_NUMBER: '123456789 RT0001', LEGAL_NAME: 'Westhaul Ltd.' } })
+
+  test('the receipt names both parties, the card, the lines and the change on site', async () => {
+    const site = await onSite(app)
+    await site.name(165_00)
+    await site.approve(165_00)
+    await site.complete()
+    await app.runTasks()
+    const receipt = await receiptOf(app, await tokenFor(app, site.job))
+    expect(receipt).toMatchObject({
+      number: `R-2026-${String(site.job.id).padStart(5, '0')}`,
+      replaces: null,
+      seller: { name: 'Westhaul Ltd.', gstNumber: '123456789 RT0001' },
+      buyer: { company: '', name: 'Mei Tanaka', address: 'Alberni St, Vancouver' },
+      groups: [
+        { amount: cents(149_99), lines: [{ amount: cents(149_99) }] },
+        { amount: cents(15_01), lines: [{ name: 'Twice as much as booked' }] },
+      ],
+      total: cents(165_00),
+      net: cents(165_00),
+    })
+    expect(receipt.groups[1]?.name).toMatch(/^Added on site, approved \w+ \d+, .*\d:\d\d [AP]M$/)
+    const card = { brand: 'Visa', last4: '4242' }
+    expect(receipt.payments.map((payment) => payment.card)).toEqual([card, card])
+  })
+
+  test('making it out to a company is a new issue under the same number, the same again is none', async () => {
+    const { token } = await linkedJob(app)
+    const before = await receiptOf(app, token)
+    const buyer = { company: 'Gill Design Studio Ltd.', address: '4115 Albert St, Burnaby' }
+    const edit = (body: typeof buyer) => app.as().call(setReceiptBuyer, { params: { token }, body })
+    const after = await edit(buyer)
+    expect(after).toMatchObject({
+      number: before.number,
+      replaces: before.issuedAt,
+      buyer: { ...buyer, name: 'Mei Tanaka' },
+    })
+    expect((await edit(buyer)).issuedAt).toEqual(after.issuedAt)
+    const back = await edit({ company: '', address: '' })
+    expect(back.buyer).toEqual({
+      company: '',
+      name: 'Mei Tanaka',
+      address: 'Alberni St, Vancouver',
+    })
+  })
+
+  test('hostile texts of the buyer stay words on one line, and long ones are refused', async () => {
+    const { token } = await linkedJob(app)
+    const edit = (company: string) =>
+      app.as().call(setReceiptBuyer, { params: { token }, body: { company, address: '' } })
+    expect((await edit(' Gill <b>Ltd</b> ')).buyer.company).toBe('Gill <b>Ltd</b>')
+    await expect(edit('Gill\r\nTotal: $0.00')).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(edit('W'.repeat(121))).rejects.toMatchObject({ code: 'invalid_input' })
   })
 })

@@ -1,70 +1,160 @@
-import { cents, type Cents } from '../../contract/money.ts'
+import { dayOf, instantOf } from '../../contract/calendar.ts'
+import { cents, sumOf, type Cents } from '../../contract/money.ts'
 import type { Receipt } from '../../contract/receipts.ts'
 import type { Context } from '../core/context.ts'
-import type { Db } from '../db/database.ts'
 import { findAnyJob, type Job } from '../jobs/store.ts'
 import { gstPercentOf } from '../ledger/gst-query.ts'
 import { gstWithin } from '../ledger/gst.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
+import { findBuyer, storeBuyer } from './receipt-buyer-store.ts'
+import { groupsOf } from './receipt-lines.ts'
+import {
+  haulerFirstName,
+  paymentsOf,
+  quoteOf,
+  refundsOf,
+  settledChangesOf,
+} from './receipt-query.ts'
 
-/** What the customer paid, oldest first. */
-const paymentsOf = (db: Db, { id }: Pick<Job, 'id'>) =>
-  db
-    .selectFrom('payments')
-    .select(['updatedAt as at', 'amountCents as amount', 'purpose'])
-    .where('jobId', '=', id)
-    .where('status', '=', 'paid')
-    .orderBy('id')
-    .execute()
-
-/** What went back or is on its way, oldest first. */
-const refundsOf = (db: Db, { id }: Pick<Job, 'id'>) =>
-  db
-    .selectFrom('refunds')
-    .select(['createdAt as at', 'amountCents as amount', 'status'])
-    .where('jobId', '=', id)
-    .where('status', '!=', 'failed')
-    .orderBy('id')
-    .execute()
+type Settings = Pick<Context, 'config' | 'db'>
 
 /** The receipt of the job that a link leads to. @throws AppError not_found for any other link. */
 export const receiptFor = async (ctx: Context, token: string): Promise<Receipt> =>
   receiptOf(ctx, await findAnyJob(ctx.db, await jobOfLink(ctx, token)))
 
+/** Makes the receipt out to another buyer, as a new issue. @throws AppError not_found as `receiptFor`. */
+export async function setReceiptBuyer(
+  ctx: Context,
+  token: string,
+  buyer: { company: string; address: string },
+): Promise<Receipt> {
+  const job = await findAnyJob(ctx.db, await jobOfLink(ctx, token))
+  await storeBuyer(ctx.db, job, { ...buyer, at: ctx.now() })
+  return receiptOf(ctx, job)
+}
+
 /** The receipt of a job as it stands now. */
-export async function receiptOf(ctx: Pick<Context, 'config' | 'db'>, job: Job): Promise<Receipt> {
-  const payments = await paymentsOf(ctx.db, job)
-  const refunds = await refundsOf(ctx.db, job)
-  const tips = payments.filter(({ purpose }) => purpose === 'tip')
-  const total = cents(sum(payments) - sum(tips) - sum(refunds))
+export async function receiptOf(ctx: Settings, job: Job): Promise<Receipt> {
+  const { db, config } = ctx
+  const payments = (await paymentsOf(db, job)).map(withCard)
+  const allRefunds = (await refundsOf(db, job)).map(withCard)
+  const quote = await quoteOf(db, job)
+  const changes = await settledChangesOf(db, job)
+  const buyer = await findBuyer(db, job)
+
+  const tip = sumOf(amountsOf(payments.filter(({ purpose }) => purpose === 'tip')))
+  const before = allRefunds.filter(({ isAfter, purpose }) => !isAfter && purpose !== 'tip')
+  const total = cents(sum(payments) - tip - sum(before))
+  const percent = config.gstNumber === undefined ? null : await gstPercentOf(db, job)
   return {
+    ...issuesOf(job, movesOf(job, payments, allRefunds), buyer?.updatedAt),
     jobId: job.id,
     status: job.status,
     loadSize: job.loadSize,
     day: job.scheduledDate ?? job.preferredDate,
     address: job.offeredAddress,
+    seller: sellerOf(config),
+    buyer: {
+      company: buyer?.company ?? '',
+      name: `${job.firstName} ${job.lastName}`.trim(),
+      address: buyer?.address || job.offeredAddress,
+    },
+    hauler: await haulerFirstName(db, job),
+    startedAt: job.startedAt,
+    completedAt: job.completedAt,
+    items: (quote?.items ?? []).map(({ name, quantity }) => ({ name, quantity })),
+    groups: groupsOf({ job, quote, changes, total, isPaid: payments.length > 0 }),
     payments,
-    refunds: refunds.map(({ at, amount, status }) => ({
-      at,
-      amount,
-      isOnItsWay: status === 'requested',
-    })),
+    refunds: refundViews(allRefunds, total, percent),
     cancellationFee: job.cancellationFeeCents,
     total,
-    tip: tips[0]?.amount ?? null,
-    gst: await gstOf(ctx, job, total),
+    tip: tip === 0 ? null : tip,
+    net: cents(sum(payments) - sum(allRefunds)),
+    gst:
+      config.gstNumber === undefined || percent === null
+        ? null
+        : { number: config.gstNumber, percent, amount: gstWithin(total, percent) },
   }
 }
 
-const sum = (rows: readonly { amount: Cents }[]): number =>
-  rows.reduce((total, { amount }) => total + amount, 0)
+const amountsOf = (rows: readonly { amount: Cents }[]): Cents[] => rows.map(({ amount }) => amount)
+const sum = (rows: readonly { amount: Cents }[]): Cents => sumOf(amountsOf(rows))
 
-async function gstOf(
-  { config: { gstNumber: number }, db }: Pick<Context, 'config' | 'db'>,
-  job: Job,
+const BRANDS: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  interac: 'Interac',
+}
+
+/** With the card as people write it. */
+const withCard = <Row extends { cardBrand: string | null; cardLast4: string | null }>({
+  cardBrand,
+  cardLast4: last4,
+  ...row
+}: Row) => ({
+  ...row,
+  card: cardBrand && last4 ? { brand: BRANDS[cardBrand] ?? 'Card', last4 } : null,
+})
+
+type RefundRow = Omit<Awaited<ReturnType<typeof refundsOf>>[number], 'cardBrand' | 'cardLast4'> &
+  Pick<Receipt['refunds'][number], 'card'>
+
+/** The tax in what was left before a refund, less that in what is left after it. */
+function refundViews(
+  rows: readonly RefundRow[],
   total: Cents,
-): Promise<Receipt['gst']> {
-  if (!number) return null
-  const percent = await gstPercentOf(db, job)
-  return { number, percent, amount: gstWithin(total, percent) }
+  percent: number | null,
+): Receipt['refunds'] {
+  let left = total
+  return rows.map(({ at, amount, status, reason, isAfter, purpose, card }) => {
+    const isTip = purpose === 'tip'
+    const isTaxed = isAfter && !isTip && percent !== null
+    const rest = isAfter && !isTip ? cents(Math.max(0, left - amount)) : left
+    const gst = isTaxed ? cents(gstWithin(left, percent) - gstWithin(rest, percent)) : null
+    left = rest
+    return { at, amount, isOnItsWay: status === 'requested', isTip, isAfter, reason, gst, card }
+  })
+}
+
+const sellerOf = (config: Context['config']): Receipt['seller'] => ({
+  name: config.legalName ?? (config.email?.from.name || config.productName),
+  address: config.postalAddress ?? null,
+  phone: config.supportPhone,
+  email: config.email?.from.address ?? null,
+  gstNumber: config.gstNumber ?? null,
+})
+
+type Move = { at: Date; isAfter?: boolean }
+
+/** What goes back by the completion itself belongs to the first issue. */
+const movesOf = (job: Job, payments: readonly Move[], refunds: readonly Move[]): Date[] =>
+  [...payments, ...refunds.filter(({ isAfter }) => isAfter || job.completedAt === null)].map(
+    ({ at }) => at,
+  )
+
+/**
+ * It is issued when the job is done, or paid for the first time; every charge, refund and change of the
+ * buyer after that makes a new issue under the same number.
+ */
+function issuesOf(
+  job: Job,
+  moves: readonly Date[],
+  buyerAt: Date | undefined,
+): Pick<Receipt, 'number' | 'issuedAt' | 'replaces'> {
+  const times = [...moves, ...(buyerAt ? [buyerAt] : [])].toSorted(
+    (one, other) => one.getTime() - other.getTime(),
+  )
+  const first = job.completedAt ?? times[0] ?? instantOf(job.preferredDate, 0)
+  const issues = [first, ...times.filter((at) => at > first)]
+  const issuedAt = issues.at(-1) ?? first
+  return {
+    number: `R-${dayOf(first).slice(0, 4)}-${String(job.id).padStart(5, '0')}`,
+    issuedAt,
+    replaces: issues.at(-2) ?? null,
+  }
 }

@@ -18,7 +18,7 @@ import { checkOpenPayments } from '../payments/pay-now.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { approvePriceOnPage, declinePriceOnPage } from './answer-price.ts'
 import { cancelPickup } from './cancel-pickup.ts'
-import { receiptFor } from './receipt.ts'
+import { receiptFor, setReceiptBuyer } from './receipt.ts'
 import { reschedulePickup } from './reschedule-pickup.ts'
 import { jobPageOf, showJob, showJobNow } from './show-job.ts'
 import { tipHauler } from './tip-hauler.ts'
@@ -31,6 +31,11 @@ export function jobPageRoutes(bind: Bind): void {
   bind(page.getJobPage, ({ ctx, params }) => showJob(ctx, params.token), READ_LIMIT)
 
   bind(receipts.getReceipt, ({ ctx, params }) => receiptFor(ctx, params.token), READ_LIMIT)
+  bind(
+    receipts.setReceiptBuyer,
+    ({ ctx, params, body }) => setReceiptBuyer(ctx, params.token, body),
+    WRITE_LIMIT,
+  )
 
   bind(
     page.cancelPickup,

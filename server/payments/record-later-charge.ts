@@ -9,7 +9,7 @@ import type { ProviderPayment } from '../providers/payments/payments.ts'
 import { post } from '../ledger/ledger-store.ts'
 import { requestRefund } from '../refunds/refund-job.ts'
 import { startPayout } from '../payouts/start-payout.ts'
-import type { Payment } from './store.ts'
+import { cardColumns, type Payment } from './store.ts'
 
 /**
  * Books a charge after the booking: a tip goes to the hauler whole; the charge of an approved price
@@ -19,11 +19,11 @@ export async function recordLaterCharge(
   ctx: Context,
   tx: Transaction,
   payment: Payment,
-  { chargeId }: ProviderPayment,
+  { chargeId, card }: ProviderPayment,
 ): Promise<void> {
   const { id, jobId, purpose, amountCents } = payment
   const job = await lockAnyJob(tx.db, jobId)
-  const charged = { chargeId, failure: null, mismatch: null }
+  const charged = { chargeId, ...cardColumns(card), failure: null, mismatch: null }
   const by = { by: 'provider' } as const
   if (!(await tryTransition(tx.db, paymentLifecycle, id, 'settle', by, charged))) return
   const account = purpose === 'tip' ? 'tips' : 'customer_funds'

@@ -10,7 +10,13 @@ import { cancelPaidJob } from './cancel-paid-job.ts'
 import { post } from '../ledger/ledger-store.ts'
 import { recordLaterCharge } from './record-later-charge.ts'
 import { refundJob } from '../refunds/refund-job.ts'
-import { recordMismatch, updateOpenPayment, findPaymentOfProvider, type Payment } from './store.ts'
+import {
+  cardColumns,
+  recordMismatch,
+  updateOpenPayment,
+  findPaymentOfProvider,
+  type Payment,
+} from './store.ts'
 
 const PROVIDER = { by: 'provider' } as const
 
@@ -83,10 +89,10 @@ async function recordCharge(
   ctx: Context,
   tx: Transaction,
   { id, jobId, amountCents }: Payment,
-  { paymentId, chargeId }: ProviderPayment,
+  { paymentId, chargeId, card }: ProviderPayment,
 ): Promise<void> {
   const job = await lockAnyJob(tx.db, jobId)
-  const charged = { chargeId, failure: null, mismatch: null }
+  const charged = { chargeId, ...cardColumns(card), failure: null, mismatch: null }
   if (!(await tryTransition(tx.db, paymentLifecycle, id, 'settle', PROVIDER, charged))) return
   await post(tx.db, {
     kind: 'charge',

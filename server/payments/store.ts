@@ -3,6 +3,7 @@ import type { JobId } from '../../contract/jobs.ts'
 import type { PaymentPurpose } from '../../contract/payments.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import type { ProviderCard } from '../providers/payments/payments.ts'
 
 export type Payment = Selectable<Tables['payments']>
 
@@ -119,6 +120,12 @@ export async function payOnPage(
     .execute()
   return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
+
+/** The columns of the card that a payment was charged to, for its receipt. */
+export const cardColumns = (card: ProviderCard | null) => ({
+  cardBrand: card?.brand ?? null,
+  cardLast4: card?.last4 ?? null,
+})
 
 /** Stores for admins why a change at the provider was ignored, in any state of the payment. */
 export const recordMismatch = (db: Db, id: number, mismatch: string) =>

@@ -56,6 +56,7 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: { keep: 'they say what a hauler did' },
     plain: ['event'],
   },
+  receipt_buyers: { key: 'job_id', rows: ofJobs, erase: 'delete' },
   job_window_changes: {
     key: 'id',
     rows: ofJobs,
@@ -124,6 +125,8 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
     'idempotency_key',
     'provider_payment_id',
     'charge_id',
+    'card_brand',
+    'card_last4',
     'failure',
     'mismatch',
   ]),

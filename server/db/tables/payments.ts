@@ -56,6 +56,9 @@ export type PaymentTables = {
     idempotencyKey: Defaulted<string>
     providerPaymentId: string | null
     chargeId: string | null
+    /** The card it was charged to; null for payments from before it was stored. */
+    cardBrand: string | null
+    cardLast4: string | null
     failure: string | null
     mismatch: string | null
     /** Whether what the provider keeps of the charge is in the ledger. */
@@ -63,6 +66,8 @@ export type PaymentTables = {
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
   }
+  /** Whom the receipt of a job is made out to, where the customer changed it. */
+  receiptBuyers: { jobId: JobId; company: string; address: string; updatedAt: Date }
   refunds: {
     id: Generated<number>
     jobId: JobId

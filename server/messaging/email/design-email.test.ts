@@ -54,7 +54,9 @@ describe('with the settings of email', () => {
 
     const done = seen('job_completed')
     expect(done.all).toMatch(/Completed by Dale at \d+:\d\d [AP]M\. The receipt is attached/)
-    expect(done.all).toMatch(/Price change you approved, .+\$54\.00Total \(CAD\)/)
+    expect(done.all).toMatch(
+      /Agreed when booking.+Twice as much as booked\$54\.00Total \(CAD\), includes \$\d+\.\d\d GST/,
+    )
     expect(done.all).toContain('GST/HST 804127731 RT0001')
     expect(done.buttons).toEqual([['View receipt', expect.stringMatching(/\/job\/.+\/receipt$/)]])
     expect(done.all).toContain('Add a tip on the page of your pickup. Dale gets 100% of it.')
@@ -66,14 +68,16 @@ describe('with the settings of email', () => {
     expect(pdfText(paper)).toContain('Paid in full')
     expect(pdfText(paper)).toContain(EMAIL_SETTINGS.MAIL_POSTAL_ADDRESS)
 
-    expect(seen('refund_issued').all).toMatch(/Refunded .+−\$54\.00Refunded .+−\$6\.00Total/)
+    expect(seen('refund_issued').all).toMatch(
+      /\$491\.00Tip for Dale, no GST\$25\.00Refund, A door was scratched, includes \$\d\.\d\d GST−\$54\.00Refund, .+−\$6\.00Net charged to your card\$456\.00/,
+    )
     for (const kind of ['refund_issued', 'job_cancelled'] as const) {
       const { buttons, text } = seen(kind)
       expect(buttons).toEqual([['View receipt', expect.stringMatching(/\/job\/.+\/receipt$/)]])
       expect(text).toMatch(/\nView receipt: http\S+\/receipt\n/)
     }
     expect(seen('job_cancelled').heading).toMatch(/^Your pickup on .+ is cancelled$/)
-    expect(seen('job_cancelled').all).toMatch(/Refunded .+Total \(CAD\)\$0\.00/)
+    expect(seen('job_cancelled').all).toMatch(/Cancelled−\$\d+\.\d\dTotal \(CAD\)\$0\.00/)
 
     for (const [kind, { html, text }] of emails) {
       expect(Buffer.byteLength(html), `email ${kind}`).toBeLessThan(LARGEST_BYTES)
@@ -87,7 +91,7 @@ describe('with the settings of email', () => {
     expect(booked.text).toMatch(
       /^Westhaul: Hi Amrita, .+ http:\/\/localhost:3000\/job\/\S+\n\nWhen: /,
     )
-    expect(done.text).toMatch(/Total \(CAD\): \$\d+\.\d\d\n/)
+    expect(done.text).toMatch(/Total \(CAD\), includes \$\d+\.\d\d GST: \$\d+\.\d\d\n/)
   })
 
   test('the receipt is the same to the byte whenever it is attached', async () => {
@@ -150,7 +154,9 @@ describe('with the settings of email', () => {
     const message = await lastMessage(app, { kind: 'job_cancelled', jobId: job.id })
     const { html } = await designed(app, message)
     app.letClockRun()
-    expect(readEmail(html).all).toMatch(/Refunded .+−\$124\.99Total \(CAD\)\$25\.00/)
+    expect(readEmail(html).all).toMatch(
+      /Cancelled, the fee is kept−\$124\.99Total \(CAD\), includes \$1\.19 GST\$25\.00/,
+    )
   })
 })
 

@@ -8,14 +8,15 @@ import {
 } from '../../../contract/calendar.ts'
 import type { JobPage } from '../../../contract/job-page.ts'
 import { loadSizeFacts } from '../../../contract/jobs.ts'
-import { formatMoney } from '../../../contract/money.ts'
-import { receiptLines, type Receipt } from '../../../contract/receipts.ts'
+import { cents, formatMoney } from '../../../contract/money.ts'
+import { afterTotal } from '../../../contract/receipt-lines.ts'
+import type { Receipt, ReceiptLine } from '../../../contract/receipts.ts'
 import type { TemplateKey } from '../../../contract/templates.ts'
 import type { JobFacts } from '../../core/hooks.ts'
 import { nameIn } from '../recipients.ts'
 import { dayWords, windowWords } from './pickup-window.ts'
 import { paymentMissed, paymentReminder } from './payment-designs.ts'
-import { oneLine, type Block, type Design, type Fact, type Words } from './design.ts'
+import { oneLine, type Amount, type Block, type Design, type Fact, type Words } from './design.ts'
 
 /** What a kind of message shows of its job beside the words of its template. */
 export type JobDesign = Partial<Pick<Design, 'heading' | 'amount'>> & {
@@ -171,13 +172,29 @@ function dayBefore({ page }: JobFacts, jobLink: string | undefined): JobDesign {
   }
 }
 
-/** The lines of the receipt, as its page and its PDF have them. */
+/** What was agreed, what changed on site and the sums of the receipt, as its page and its PDF have them. */
 function amountsOf(receipt: Receipt): Block[] {
   if (receipt.payments.length === 0) return []
-  const { moves, sums } = receiptLines(receipt)
-  const lines = [...moves, ...sums.map((sum, at) => ({ ...sum, isTotal: at === 0 }))]
-  return [{ is: 'amounts', lines }]
+  const { groups, total, gst } = receipt
+  const lines = groups.flatMap((group, at) => {
+    if (at === 0) return [{ name: 'Agreed when booking', amount: group.amount }]
+    return group.lines.length > 0 ? group.lines : [{ name: group.name, amount: group.amount }]
+  })
+  const name = gst?.amount ? `Total (CAD), includes ${formatMoney(gst.amount)} GST` : 'Total (CAD)'
+  return [
+    {
+      is: 'amounts',
+      lines: [
+        ...lines.map(amountOf),
+        { name, amount: total, isTotal: true },
+        ...afterTotal(receipt).map(amountOf),
+      ],
+    },
+  ]
 }
+
+const amountOf = ({ name, amount }: ReceiptLine): Amount =>
+  amount < 0 ? { name, amount: cents(-amount), isBack: true } : { name, amount }
 
 function priceAsked({ page }: JobFacts): JobDesign {
   const change = page.priceChange

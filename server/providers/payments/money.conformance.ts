@@ -178,7 +178,10 @@ export function moneyConforms(
       transfers: await all(payments().list('transfers', since)),
     }
     const payment = books.payments.filter((each) => each.chargeId === chargeId)
-    expect(payment).toEqual([await payments().readPayment(payment[0]?.paymentId ?? '')])
+    const read = await payments().readPayment(payment[0]?.paymentId ?? '')
+    // A list may leave out which card it was.
+    expect(payment).toEqual([{ ...read, card: payment[0]?.card }])
+    expect(read.card).toEqual({ brand: 'visa', last4: '4242' })
     const refund = books.refunds.filter((each) => each.refundId === refundId)
     expect(refund).toMatchObject([{ reference: idempotencyKey, jobId: 42, amount: 10_00 }])
     const transfer = books.transfers.filter((each) => each.transferId === transferId)

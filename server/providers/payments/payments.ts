@@ -143,9 +143,14 @@ export type ProviderPayment = {
   status: 'open' | 'needs_action' | 'succeeded' | 'cancelled'
   /** The charge a refund or a transfer names; there once the payment succeeded. */
   chargeId: string | null
+  /** The card it was paid with; null before, for other methods, and in answers of `list`. */
+  card: ProviderCard | null
   /** What the bank said when the last try failed. */
   failure: string | null
 }
+
+/** What a receipt names of a card: its brand in the provider's word, such as 'visa', and its last digits. */
+export type ProviderCard = { brand: string; last4: string }
 
 export type ProviderRefund = {
   refundId: string

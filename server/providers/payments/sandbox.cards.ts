@@ -1,3 +1,5 @@
+import type { ProviderCard } from './payments.ts'
+
 /** The answer of the sandbox's bank to a card number. */
 export type CardAnswer =
   | { outcome: 'succeeds' | 'asks'; last4: string }
@@ -39,6 +41,12 @@ export function judgeSaved(last4: string): CardAnswer {
   if (last4 === DECLINES_LATER) return DECLINED
   return { outcome: last4 === ASKS_ALWAYS ? 'asks' : 'succeeds', last4 }
 }
+
+/** The card that a payment was made with, by what was stored of it; a wallet holds the first test card. */
+export const cardNamed = (method: string): ProviderCard => ({
+  brand: method === '4444' ? 'mastercard' : 'visa',
+  last4: /^\d{4}$/.test(method) ? method : '4242',
+})
 
 const refused = (message: string): CardAnswer => ({ outcome: 'refused', message })
 

@@ -11,6 +11,7 @@ import {
   type ProviderReversal,
   type ProviderTransfer,
 } from './payments.ts'
+import { cardNamed } from './sandbox.cards.ts'
 import type { Sandbox } from './sandbox.ts'
 
 const PAGE = 100
@@ -116,6 +117,7 @@ export const paymentView = (row: Selectable<Tables['sandboxPayments']>): Provide
   currency: 'cad',
   status: row.status,
   chargeId: row.chargeId,
+  card: row.status === 'succeeded' && row.method !== null ? cardNamed(row.method) : null,
   failure: row.failure,
 })
 

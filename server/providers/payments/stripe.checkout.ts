@@ -76,7 +76,7 @@ function isFirstAnswer(made: Stripe.PaymentIntent): boolean {
 }
 
 const retrieve = ({ client }: StripeWorld, paymentId: string) =>
-  refusing(client.paymentIntents.retrieve(paymentId))
+  refusing(client.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] }))
 
 export const readPayment = async (
   world: StripeWorld,

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe'
 import { JobId } from '../../../contract/jobs.ts'
 import { cents, type Cents } from '../../../contract/money.ts'
 import type {
+  ProviderCard,
   ProviderDispute,
   ProviderPayment,
   ProviderRecords,
@@ -40,8 +41,15 @@ export const paymentView = (intent: Stripe.PaymentIntent): ProviderPayment => {
     status,
     // Of a declined try there is a charge too: one that moved nothing.
     chargeId: status === 'succeeded' ? idOf(intent.latest_charge) : null,
+    card: status === 'succeeded' ? cardOf(intent.latest_charge) : null,
     failure: status === 'open' ? (intent.last_payment_error?.message ?? null) : null,
   }
+}
+
+/** Only a charge that was asked for in full names its card; a wallet names the card behind it. */
+function cardOf(charge: Stripe.PaymentIntent['latest_charge']): ProviderCard | null {
+  const card = typeof charge === 'object' ? charge?.payment_method_details?.card : null
+  return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null
 }
 
 /** What is still being worked on, and any state newer than this version, has not come to its end: open. */

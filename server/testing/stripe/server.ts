@@ -121,9 +121,14 @@ function inputOf(route: Route, { method, url, body }: Asked): object {
   return data
 }
 
-/** Only what we ask to see in full: the booking behind a charge. */
+/** Only what we ask to see in full: the booking behind a charge, and the charge of a payment. */
 function expanded(world: World, body: object, input: object): object {
   const wanted = 'expand' in input && Array.isArray(input.expand) ? input.expand : []
+  const charge =
+    wanted.includes('latest_charge') && 'latest_charge' in body
+      ? world.charges.get(String(body.latest_charge))
+      : undefined
+  if (charge) return { ...body, latest_charge: charge }
   const booking =
     wanted.includes('balance_transaction') && 'balance_transaction' in body
       ? world.bookings.get(String(body.balance_transaction))

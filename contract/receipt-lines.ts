@@ -1,0 +1,115 @@
+import { dayOf, formatInstantDay, formatTime } from './calendar.ts'
+import { loadSizeFacts } from './jobs.ts'
+import { cents, formatMoney, sumOf } from './money.ts'
+import type { PaymentPurpose } from './payments.ts'
+import type { Receipt, ReceiptLine } from './receipts.ts'
+
+/** A line with how it stands out: the total is the largest, a strong one ends a group. */
+export type ReceiptRow = ReceiptLine & { look?: 'strong' | 'total' }
+
+const PURPOSES: Record<PaymentPurpose, string> = {
+  booking: 'booking',
+  price_change: 'price you approved on site',
+  tip: 'tip',
+}
+
+type Card = Receipt['payments'][number]['card']
+
+/** 'Visa ending 4242'. */
+export const cardText = (card: Card): string =>
+  card ? `${card.brand} ending ${card.last4}` : 'Card payment'
+
+/** What was agreed and what changed on site: the lines of each group, then its amount. */
+export const groupRows = ({ groups }: Receipt): ReceiptRow[] =>
+  groups.flatMap(({ name, lines, amount }) => [...lines, { name, amount, look: 'strong' as const }])
+
+/** From the price before tax to what the customer paid in the end. */
+export function sumRows(receipt: Receipt): ReceiptRow[] {
+  const { total, gst } = receipt
+  return [
+    ...(gst
+      ? [
+          { name: 'Before GST', amount: cents(total - gst.amount) },
+          { name: `GST, ${gst.percent}%`, amount: gst.amount },
+        ]
+      : []),
+    { name: 'Total (CAD)', amount: total, look: 'total' },
+    ...afterTotal(receipt),
+  ]
+}
+
+/** The tip, the refunds that came later, and what was charged in the end; nothing when that is the total. */
+export function afterTotal({ tip, hauler, refunds, net }: Receipt): ReceiptRow[] {
+  const later = refunds.filter(({ isAfter, isTip }) => isAfter || isTip)
+  if (tip === null && later.length === 0) return []
+  return [
+    ...(tip === null ? [] : [{ name: `Tip for ${hauler ?? 'your hauler'}, no GST`, amount: tip }]),
+    ...later.map((refund) => ({ name: refundText(refund), amount: cents(-refund.amount) })),
+    {
+      name: later.length > 0 ? 'Net charged to your card' : 'Charged to your card',
+      amount: net,
+      look: 'strong',
+    },
+  ]
+}
+
+function refundText({ isOnItsWay, isTip, reason, gst }: Receipt['refunds'][number]): string {
+  const what = `${isOnItsWay ? 'Refund on its way' : 'Refund'}${isTip ? ' of the tip' : ''}`
+  const why = reason === null ? '' : `, ${reason.replace(/[.\s]+$/, '')}`
+  return gst === null ? what + why : `${what}${why}, includes ${formatMoney(gst)} GST`
+}
+
+/** Every charge and every refund, oldest first; they come to `net`. */
+export const paymentRows = ({ payments, refunds }: Receipt): (ReceiptLine & { at: Date })[] =>
+  [
+    ...payments.map(({ at, amount, purpose, card }) => ({
+      at,
+      amount,
+      name: `${cardText(card)}, ${PURPOSES[purpose]}`,
+    })),
+    ...refunds.map(({ at, amount, isOnItsWay, card }) => ({
+      at,
+      amount: cents(-amount),
+      name: `${cardText(card)}, ${isOnItsWay ? 'refund on its way' : 'refund'}`,
+    })),
+  ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
+
+/** 'Dec 1, 2026, replaces Nov 28, 2026'; on one day the time tells the issues apart. */
+export function issuedText({ issuedAt, replaces }: Receipt): string {
+  const day = formatInstantDay(issuedAt)
+  if (replaces === null) return day
+  const isSameDay = dayOf(replaces) === dayOf(issuedAt)
+  return isSameDay
+    ? `${day}, ${formatTime(issuedAt)}, replaces ${formatTime(replaces)}`
+    : `${day}, replaces ${formatInstantDay(replaces)}`
+}
+
+/** '2 × Mattress, Sofa'. */
+export const itemsText = (items: Receipt['items']): string =>
+  items.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)).join(', ')
+
+/** The items, else the size of the load; who came, and from when to when. */
+export function whatWasDone(receipt: Receipt): string {
+  const { items, loadSize, hauler, startedAt, completedAt } = receipt
+  const load = loadSizeFacts[loadSize]
+  const what = items.length > 0 ? itemsText(items) : `${load.label} load, ${load.items}`
+  if (hauler === null || completedAt === null) return `${what}.`
+  const times = [startedAt, completedAt].flatMap((at) => (at ? [formatTime(at)] : []))
+  return `${what}. Hauler: ${hauler}, ${times.join(' to ')}.`
+}
+
+/** Whether all is well, or there is news; null before the first payment. */
+export function receiptBadge({
+  status,
+  payments,
+  refunds,
+  net,
+}: Receipt): { text: string; tone: 'good' | 'news' } | null {
+  if (payments.length === 0) return null
+  if (refunds.length === 0)
+    return { text: status === 'completed' ? 'Paid in full' : 'Paid', tone: 'good' }
+  const back = formatMoney(sumOf(refunds.map(({ amount }) => amount)))
+  const done = net === 0 ? 'Refunded' : 'Partly refunded'
+  const isOnItsWay = refunds.some((refund) => refund.isOnItsWay)
+  return { text: `${isOnItsWay ? 'Refund on its way' : done}, ${back}`, tone: 'news' }
+}
