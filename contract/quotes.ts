@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AccessInput } from './access.ts'
 import { Description, PhotoUrls, QuoteId } from './booking.ts'
 import { Day, Instant } from './calendar.ts'
+import { CancellationTerms } from './cancellation.ts'
 import { endpoint } from './endpoint.ts'
 import { LoadSize } from './jobs.ts'
 import { Money } from './money.ts'
@@ -151,6 +152,17 @@ export const QuoteQuestion = z.object({
 })
 export type QuoteQuestion = z.infer<typeof QuoteQuestion>
 
+/**
+ * Words of the description that may move the price by more than a quarter: an `amount` that the customer did
+ * not give, a number that is hardly a `count`, an `unknown` thing, or another `language`. A correction of the
+ * item answers an amount or a count.
+ */
+export const UnclearWords = z.object({
+  said: z.string(),
+  reason: z.enum(['amount', 'count', 'unknown', 'language', 'weight']),
+})
+export type UnclearWords = z.infer<typeof UnclearWords>
+
 /** A price for a load, good for 24 hours. Amounts are all-in, with GST. */
 export const Quote = z.object({
   quoteId: QuoteId,
@@ -167,6 +179,11 @@ export const Quote = z.object({
   items: z.array(QuotedItem),
   /** Counts that are asked back. */
   questions: z.array(QuoteQuestion),
+  unclear: z.array(UnclearWords),
+  /** What one floor without an elevator and one minute of walking to the truck add. */
+  access: z.object({ floorPrice: Money, walkPrice: Money }),
+  /** What cancelling costs, by the terms in force now. */
+  cancellation: CancellationTerms,
   /** Words that look like items and are not in the catalogue. */
   unknown: z.array(z.string()),
   lines: z.array(QuoteLine),

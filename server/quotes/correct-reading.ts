@@ -7,9 +7,14 @@ const byKey = new Map(catalogue.map((item) => [item.key, item]))
 
 /**
  * A reading with the customer's corrections: their quantities, without the items they removed, with those
- * they added. Of two corrections of one item the last one counts.
+ * they added. Of two corrections of one item the last one counts. `trusted` are the items that a customer
+ * who removes them may have removed by mistake: without a strange count.
  */
-export function correctReading(reading: Reading, corrections: readonly Correction[] = []): Reading {
+export function correctReading(
+  reading: Reading,
+  corrections: readonly Correction[] = [],
+  trusted: readonly QuoteItem[] = reading.items,
+): Reading {
   if (corrections.length === 0) return reading
   const quantities = new Map(corrections.map(({ key, quantity }) => [key, quantity]))
   const read = reading.items.map((item) => {
@@ -23,7 +28,7 @@ export function correctReading(reading: Reading, corrections: readonly Correctio
   })
   const items = [...read, ...added].filter(({ quantity }) => quantity > 0)
   const confidence = Math.min(confidenceIn(items, reading.unknown), ownDoubt(reading))
-  return { ...reading, items, confidence: doubted(confidence, items, reading.items) }
+  return { ...reading, items, confidence: doubted(confidence, items, trusted) }
 }
 
 /** The confidence of a reader with more doubts than its items show: corrections do not remove them. */

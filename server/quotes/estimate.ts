@@ -1,30 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { pricedAccess, type PricedAccess } from '../../contract/access.ts'
 import { QuoteId } from '../../contract/booking.ts'
 import { AppError } from '../../contract/errors.ts'
-import type { LoadSize } from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
-import type { ServiceArea } from '../../contract/places.ts'
 import {
-  type Correction,
   type QuoteNotice,
   QuoteItem,
   type QuoteSize,
+  type UnclearWords,
 } from '../../contract/quotes.ts'
 import type { RateCard } from '../../contract/rate-cards.ts'
 import type { Context } from '../core/context.ts'
 import type { LoadToRead, SignedReading, Reading } from '../providers/reader/reader.ts'
+import { accessPrices, addedPrices, assessLoad, type LoadToAssess } from './assess-load.ts'
 import { SURE_ENOUGH, NEEDS_A_LOOK } from './confidence.ts'
-import { correctReading } from './correct-reading.ts'
 import { refuseTooHeavy } from './heavy-loads.ts'
-import { settleSize } from './load-size.ts'
-import { priceLoad } from './rate-card.ts'
 import { currentRateCard } from './rate-cards/rate-card-store.ts'
 import { travelNotice } from './rate-cards/travel-notice.ts'
 import { currentRules } from './rules/load-rule-store.ts'
 import { noticesFor } from './rules/notices-for.ts'
-import { addedPrices, agreedConfidence, countedPrice } from './size-questions.ts'
-import { askBack } from './strange-counts.ts'
 import {
   findModelReading,
   hashOf,
@@ -33,24 +26,17 @@ import {
   type StoredQuote,
 } from './store.ts'
 
-export type LoadToQuote = Omit<LoadToRead, 'loadSize'> & {
-  /** Absent when the customer did not choose: then the counted items do. */
-  loadSize?: LoadSize | undefined
-  /** The customer was asked and keeps a size larger than the counted one. */
-  sizeConfirmed?: boolean | undefined
-  /** What the customer said of the way to the load. */
-  access?: PricedAccess | null | undefined
-  sameDay?: boolean
-  /** Null before the address is known. */
-  area?: ServiceArea | null | undefined
-  /** The customer's corrections. */
-  corrections?: readonly Correction[] | undefined
-}
+export type LoadToQuote = LoadToAssess & Pick<LoadToRead, 'photos'>
 
 /** A stored quote, and whether a person should look at the load before the pickup. */
 export type Quote = StoredQuote & { needsReview: boolean }
-/** A quote that was just made, with what one more of each item would add. */
-export type NewQuote = Quote & { size: QuoteSize; addedPrices: Cents[] }
+/** A quote that was just made, with what else its screen shows. */
+export type NewQuote = Quote & {
+  size: QuoteSize
+  unclear: UnclearWords[]
+  addedPrices: Cents[]
+  accessPrices: ReturnType<typeof accessPrices>
+}
 
 const VALID_FOR_MS = 24 * 3_600_000
 
@@ -85,39 +71,26 @@ export async function price(
   const { source, version: readerVersion, ...untrusted } = signed
   const reading = soundReading(untrusted)
   const { version, card } = await currentRateCard(ctx.db, ctx.now())
-  const { questions, ...asked } = askBack(reading.items, load.corrections)
-  const corrected = correctReading({ ...reading, ...asked }, load.corrections)
-  const { description, sameDay = false, area = null } = load
-  const rules = await currentRules(ctx.db, ctx.now())
-  const { items } = corrected
-  const notices = [
-    ...noticesFor(rules, { items, read: reading.items, description, area }),
-    ...(area === null ? travelNotices(card) : []),
-  ]
+  const assessed = assessLoad(card, reading, load)
+  const { items, size, price: figures } = assessed
+  const notices = await noticesOf(ctx, card, { load, read: reading.items, items })
   refuseTooHeavy(ctx, card, items)
-  const settled = settleSize(card, { chosen: load.loadSize ?? null, items })
-  const confidence = agreedConfidence(corrected.confidence, { load, settled, questions })
-  const access = load.access ? pricedAccess(load.access) : null
-  const loadToPrice = { ...corrected, confidence, sameDay, area, access, loadSize: settled.priced }
-  const { lines, ...figures } = priceLoad(card, loadToPrice)
-  const { priced, ...sizes } = settled
-  const size = { ...sizes, countedPrice: countedPrice(card, loadToPrice, { load, settled }) }
   const stored = await insertQuote(ctx.db, {
     ...factsOf(load),
     ...times(ctx.now()),
     loadSize: size.used,
-    pricedSize: priced,
+    pricedSize: assessed.pricedSize,
     size: JSON.stringify(size),
-    access: access && JSON.stringify(access),
-    questions: JSON.stringify(questions),
+    access: assessed.access && JSON.stringify(assessed.access),
+    questions: JSON.stringify(assessed.questions),
     source,
     readerVersion,
     reading: JSON.stringify(reading),
-    confidence,
-    items: JSON.stringify(corrected.items),
-    unknown: corrected.unknown,
+    confidence: assessed.confidence,
+    items: JSON.stringify(items),
+    unknown: assessed.unknown,
     rateCardVersion: version,
-    lines: JSON.stringify(lines),
+    lines: JSON.stringify(figures.lines),
     notices: JSON.stringify(notices),
     estimatedPriceCents: figures.estimatedPrice,
     lowCents: figures.low,
@@ -125,7 +98,28 @@ export async function price(
     priceCapCents: figures.priceCap,
     gstCents: figures.gst,
   })
-  return { ...reviewed(stored), size, addedPrices: addedPrices(card, loadToPrice) }
+  return {
+    ...reviewed(stored),
+    size,
+    unclear: assessed.unclear,
+    addedPrices: addedPrices(card, assessed),
+    accessPrices: accessPrices(card, assessed),
+  }
+}
+
+type Ruled = { load: LoadToQuote; read: readonly QuoteItem[]; items: readonly QuoteItem[] }
+
+/** The notices of the rules; without an area also what travel costs. @throws AppError prohibited_load. */
+async function noticesOf(
+  { db, now }: Context,
+  card: RateCard,
+  { load: { description, area = null }, read, items }: Ruled,
+): Promise<QuoteNotice[]> {
+  const rules = await currentRules(db, now())
+  return [
+    ...noticesFor(rules, { items, read, description, area }),
+    ...(area === null ? travelNotices(card) : []),
+  ]
 }
 
 /** A price before the address is known must state the travel fees too (all-in prices, Competition Act). */

@@ -4,11 +4,10 @@ import type { QuoteItem } from '../../contract/quotes.ts'
 import type { RateCard } from '../../contract/rate-cards.ts'
 import type { Context } from '../core/context.ts'
 import { catalogue } from './catalogue/catalogue.ts'
-import { pluralOfName } from './catalogue/plurals.ts'
-import type { CatalogueItem } from './catalogue/item.ts'
 import { drawingOf } from './item-drawings.ts'
 import { priceLoad, type LoadToPrice } from './rate-card.ts'
 import { currentRateCard } from './rate-cards/rate-card-store.ts'
+import { severalOf } from './written-description.ts'
 
 /** The most common first: the first eight are the form's tiles once a sofa, a fridge and so on are picked. */
 const COMMON = [
@@ -67,16 +66,13 @@ function onePrice(card: RateCard, item: Omit<QuoteItem, 'quantity' | 'confidence
   return cents(Math.max(1, Math.round(more / 100)) * 100)
 }
 
-const several = ({ name, counted }: CatalogueItem): string =>
-  counted ? pluralOfName(name.toLowerCase()) : `loads of ${name.toLowerCase()}`
-
 function itemsAt(card: RateCard): PickableItem[] {
   return catalogue.map((item) => {
     const rank = COMMON.indexOf(item.key)
     return {
       key: item.key,
       name: item.name,
-      several: several(item),
+      several: severalOf(item),
       also: [...item.synonyms],
       drawing: drawingOf(item),
       common: rank < 0 ? null : rank + 1,

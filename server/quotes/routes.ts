@@ -1,4 +1,5 @@
 import { accessOf } from '../../contract/access.ts'
+import type { CancellationTerms } from '../../contract/cancellation.ts'
 import { dayOf } from '../../contract/calendar.ts'
 import { listQuoteItems } from '../../contract/pickable-items.ts'
 import { askForQuote, type Quote as QuoteAnswer } from '../../contract/quotes.ts'
@@ -7,6 +8,7 @@ import { AppError } from '../../contract/errors.ts'
 import type { ListedRateCard, RateCardVersion } from '../../contract/rate-cards.ts'
 import type { Bind } from '../core/bind.ts'
 import type { Context } from '../core/context.ts'
+import { cancellationOf } from '../jobs/terms-query.ts'
 import { estimate, type NewQuote } from './estimate.ts'
 import { drawingOf } from './item-drawings.ts'
 import { pickableItems } from './pickable-items.ts'
@@ -23,9 +25,8 @@ export function quoteRoutes(bind: Bind): void {
     askForQuote,
     async ({ ctx, body: { preferredDate, access, ...load } }) => {
       const sameDay = preferredDate === dayOf(ctx.now())
-      return quoteView(
-        await estimate(ctx, { ...load, sameDay, access: access && accessOf(access) }),
-      )
+      const quote = await estimate(ctx, { ...load, sameDay, access: access && accessOf(access) })
+      return quoteView(quote, await cancellationOf(ctx.db, { createdAt: ctx.now() }))
     },
     { config: { rateLimit: QUOTES } },
   )
@@ -43,7 +44,7 @@ export function quoteRoutes(bind: Bind): void {
   bind(rateCards.withdrawRateCard, ({ ctx, params }) => withdrawRateCard(ctx, params.version))
 }
 
-const quoteView = (quote: NewQuote): QuoteAnswer => ({
+const quoteView = (quote: NewQuote, cancellation: CancellationTerms): QuoteAnswer => ({
   quoteId: quote.id,
   estimatedPrice: quote.estimatedPriceCents,
   low: quote.lowCents,
@@ -58,6 +59,9 @@ const quoteView = (quote: NewQuote): QuoteAnswer => ({
     addedPrice: quote.addedPrices[at] ?? null,
   })),
   questions: quote.questions,
+  unclear: quote.unclear,
+  access: quote.accessPrices,
+  cancellation,
   unknown: quote.unknown,
   lines: quote.lines,
   source: quote.source,

@@ -1,6 +1,6 @@
 import { LOAD_SIZES, type LoadSize } from '../../contract/jobs.ts'
-import { cents, type Cents } from '../../contract/money.ts'
-import type { QuoteQuestion } from '../../contract/quotes.ts'
+import type { Cents } from '../../contract/money.ts'
+import type { QuoteQuestion, UnclearWords } from '../../contract/quotes.ts'
 import type { RateCard } from '../../contract/rate-cards.ts'
 import { NEEDS_A_LOOK } from './confidence.ts'
 import type { SettledSize } from './load-size.ts'
@@ -20,16 +20,22 @@ function sizesApart({ load, settled }: Choice): number {
   return apart > 0 && sizeConfirmed ? 0 : Math.abs(apart)
 }
 
+type Open = { questions: readonly QuoteQuestion[]; unclear: readonly UnclearWords[] }
+
+/** The most confidence in a load with words that leave its price open. */
+const NOT_SURE = 0.7
+
 /** What is left of the confidence when choice and items are so many sizes apart. */
 const AGREEMENT = [1, 0.9, 0.7, 0.5, 0.4]
 
 /** The confidence in a price whose size may disagree with its items, or that leaves a count out. */
 export function agreedConfidence(
   confidence: number,
-  { questions, ...choice }: Choice & { questions: readonly QuoteQuestion[] },
+  { questions, unclear, ...choice }: Choice & Open,
 ): number {
   const agreed = confidence * (AGREEMENT[sizesApart(choice)] ?? 0)
-  return Number(Math.min(agreed, questions.length > 0 ? NEEDS_A_LOOK : 1).toFixed(2))
+  const most = questions.length > 0 ? NEEDS_A_LOOK : unclear.length > 0 ? NOT_SURE : 1
+  return Number(Math.min(agreed, most).toFixed(2))
 }
 
 /** The price at the counted size, when a larger one was chosen, is not confirmed and costs more. */
@@ -41,15 +47,4 @@ export function countedPrice(
   if (settled.counted === null || sizeConfirmed) return null
   const price = priceLoad(card, { ...load, loadSize: settled.counted }).estimatedPrice
   return price < priceLoad(card, load).estimatedPrice ? price : null
-}
-
-/** What one more of each item adds to the price, all-in. */
-export function addedPrices(card: RateCard, load: LoadToPrice): Cents[] {
-  const now = priceLoad(card, load).estimatedPrice
-  return load.items.map((item) => {
-    const items = load.items.map((each) =>
-      each === item ? { ...each, quantity: each.quantity + 1 } : each,
-    )
-    return cents(priceLoad(card, { ...load, items }).estimatedPrice - now)
-  })
 }

@@ -50,8 +50,8 @@ const mostOf = ({ key, volume }: Pick<QuoteItem, 'key' | 'volume'>): number =>
 
 const isStrange = (item: QuoteItem): boolean => item.quantity > mostOf(item)
 
-/** What counts, and what is asked back. */
-type AskedBack = { items: QuoteItem[]; questions: QuoteQuestion[] }
+/** What counts, what is asked back, and what was never in question. */
+type AskedBack = { items: QuoteItem[]; questions: QuoteQuestion[]; usual: QuoteItem[] }
 
 /**
  * Separates counts far outside what such descriptions mean. A correction of the item answers the question,
@@ -65,6 +65,7 @@ export function askBack(
   const strange = read.filter((item) => !answered.has(item.key) && isStrange(item))
   return {
     items: read.filter((item) => !strange.includes(item)),
+    usual: read.filter((item) => !isStrange(item)),
     questions: strange.map(({ key, name, quantity, said = '' }) => ({ key, name, quantity, said })),
   }
 }

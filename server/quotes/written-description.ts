@@ -1,0 +1,46 @@
+import type { Correction } from '../../contract/quotes.ts'
+import type { Reading } from '../providers/reader/reader.ts'
+import { catalogue } from './catalogue/catalogue.ts'
+import { pluralOfName } from './catalogue/plurals.ts'
+import type { CatalogueItem } from './catalogue/item.ts'
+
+const byKey = new Map(catalogue.map((item) => [item.key, item]))
+
+/** Several of an item, as the description that is written from picked items says it. */
+export const severalOf = ({ name, counted }: Pick<CatalogueItem, 'name' | 'counted'>): string =>
+  counted ? pluralOfName(name.toLowerCase()) : `loads of ${name.toLowerCase()}`
+
+/** What is left of a written description without its items. */
+const FRAME = /^(please pick up|pick up)?[\s,.]*(and[\s,.]*)?$/
+
+/** Whether the description is nothing but the picked items with their quantities, as the form writes it. */
+function isWrittenFrom(description: string, corrections: readonly Correction[]): boolean {
+  const parts = corrections.flatMap(({ key, quantity }) => {
+    const item = byKey.get(key)
+    if (!item || quantity === 0) return []
+    return [[`${quantity} ${severalOf(item)}`, `${quantity} ${item.name.toLowerCase()}`]]
+  })
+  if (parts.length === 0) return false
+  let rest = ` ${description.toLowerCase().replace(/\s+/g, ' ')} `
+  for (const names of parts) {
+    const name = names.find((each) => rest.includes(` ${each}`))
+    if (name === undefined) return false
+    rest = rest.replace(` ${name}`, ' ')
+  }
+  return FRAME.test(rest.replace(/\s+/g, ' ').trim())
+}
+
+/**
+ * The reading of a description that the form wrote from the picked items: the corrections carry their
+ * counts, so the same words are not counted a second time under another name.
+ */
+export function withoutWrittenWords(
+  reading: Reading,
+  description: string,
+  corrections: readonly Correction[] = [],
+): Reading {
+  if (!isWrittenFrom(description, corrections)) return reading
+  const picked = new Set(corrections.map(({ key }) => key))
+  const items = reading.items.filter(({ key }) => picked.has(key))
+  return { items, unknown: [], unclear: [], confidence: 1, conditions: { flights: 0 } }
+}
