@@ -62,6 +62,7 @@ import * as suppressions from './suppressions.ts'
 import * as taxDetails from './tax-details.ts'
 import * as uploads from './uploads.ts'
 import * as visitorJobs from './visitor-jobs.ts'
+import * as windows from './windows.ts'
 
 const modules = {
   uploads,
@@ -101,6 +102,7 @@ const modules = {
   loadRuleCalls,
   addresses,
   leads,
+  windows,
   booking,
   booked,
   dispatch,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AccessInput } from './access.ts'
-import { Day, TimeWindow } from './calendar.ts'
+import { Day, Instant, TimeWindow } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import {
   email,
@@ -62,8 +62,9 @@ export type QuoteId = z.infer<typeof QuoteId>
  * quoted before. The load size of the job is never smaller than the counted items need. The same Idempotency-
  * Key with the same form answers the first job. `invalid_input` for a day or window that has passed and for
  * a phone number outside Canada and the United States, `key_reused` for another form under the same key,
- * `refused` for an address we do not serve or photos of another account, `price_changed` when the price of
- * the quote that was named does not hold for this load, day or area, `prohibited_load` with `refusals` when the load may not be
+ * `refused` for an address we do not serve or photos of another account, `window_full` with `alternatives`
+ * when the window has no room, `price_changed` when the price of the quote that was named does not hold for
+ * this load, day or area, `prohibited_load` with `refusals` when the load may not be
  * taken. Limited to 30 in 10 minutes.
  */
 export const bookPickup = endpoint({
@@ -78,6 +79,14 @@ export const bookPickup = endpoint({
     /** The quote that the customer saw. */
     quoteId: QuoteId.optional(),
   }),
-  errors: ['key_reused', 'refused', 'price_changed', 'prohibited_load'],
-  response: z.object({ id: JobId, status: JobStatus, estimatedPrice: Money }),
+  errors: ['key_reused', 'refused', 'price_changed', 'window_full', 'prohibited_load'],
+  response: z.object({
+    id: JobId,
+    status: JobStatus,
+    estimatedPrice: Money,
+    /** Until when it keeps its place while it is not paid; starting to pay extends that. */
+    heldUntil: Instant.nullable(),
+    /** For a request: until when we confirm it, or refund it in full; null for a pickup that is certain. */
+    confirmBy: Instant.nullable(),
+  }),
 })

@@ -62,6 +62,7 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   already_paid: 'It is paid',
   amount_mismatch: 'The amount is not the present one; the answer carries the right amount',
   price_changed: 'The price of the quote does not hold for this booking; ask for a new quote',
+  window_full: 'The window has no room; `alternatives` names the nearest open ones',
   outdated: 'It was made from a version that is no longer the newest',
   key_reused: 'The Idempotency-Key belongs to another request',
   too_large: 'The body is larger than accepted',

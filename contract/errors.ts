@@ -18,6 +18,7 @@ export const ERROR_STATUS = {
   already_paid: 409,
   amount_mismatch: 409,
   price_changed: 409,
+  window_full: 409,
   outdated: 409,
   key_reused: 409,
   too_large: 413,

@@ -63,6 +63,7 @@ test('OpenAPI names the error codes of each call by status, with its tag and an 
   const { description, content } = document.components.responses[name]
   expect(content['application/problem+json'].schema.allOf[1].properties.code.enum).toEqual([
     'price_changed',
+    'window_full',
     'key_reused',
   ])
   expect(description).toContain('ask for a new quote')

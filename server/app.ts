@@ -15,6 +15,7 @@ import { BARE_TEMPLATE } from './advertising/page-copy.ts'
 import { advertisingPages } from './advertising/pages.ts'
 import { advertisingRoutes } from './advertising/routes.ts'
 import { bookingRoutes } from './booking/routes.ts'
+import { capacityRoutes } from './capacity/routes.ts'
 import type { Config } from './config.ts'
 import { BARE_PAGE, unsubscribePage } from './consents/unsubscribe-page.ts'
 import { conversationRoutes } from './conversations/routes.ts'
@@ -169,6 +170,7 @@ async function addFeatures(
   modelRoutes(bind)
   placeRoutes(bind)
   peopleRoutes(bind)
+  capacityRoutes(bind)
   bookingRoutes(bind)
   dispatchRoutes(bind)
   priceRoutes(bind)

@@ -61,6 +61,7 @@ const Environment = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   DEMO: flag.optional(),
+  REQUESTS_ABOVE_CAPACITY: z.coerce.number().int().min(0).max(1_000).optional(),
   TOKEN_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'Expected 64 hexadecimal digits, such as openssl rand -hex 32 prints')
@@ -98,6 +99,8 @@ export type Config = {
   legalName: string | undefined
   admin: { email: string; password: string } | undefined
   demo: boolean
+  /** How many pickups of a window and area are taken above what the schedule holds; undefined: as the booking rules say. */
+  requestsAboveCapacity: number | undefined
   /** Seals the tokens of connected accounts; undefined: a key is kept below `dataDir`. */
   tokenKey: string | undefined
   /** Undefined: payments run in the sandbox. */
@@ -166,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     admin: adminOf(env),
     // The passwords of the sample log-ins are public: they are in the sources.
     demo: env.DEMO ?? !production,
+    requestsAboveCapacity: env.REQUESTS_ABOVE_CAPACITY,
     tokenKey: env.TOKEN_KEY,
     stripe: stripeSettings(env, production),
     email: smtpSettings(env),

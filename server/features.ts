@@ -102,10 +102,6 @@ export const FEATURES = {
     about: 'Addresses, service areas and leads from outside them',
     uses: ['accounts', 'consents'],
   },
-  booking: {
-    about: 'A visitor books a pickup',
-    uses: ['accounts', 'consents', 'uploads', 'jobs', 'ledger', 'payments', 'quotes', 'places'],
-  },
   dispatch: {
     about: 'The market, assignment, planning and calendar of jobs',
     uses: [
@@ -118,6 +114,24 @@ export const FEATURES = {
       'payments',
       'price-changes',
       'places',
+    ],
+  },
+  capacity: {
+    about: 'Which windows can be booked: the room of a day, holds, the rules of booking',
+    uses: ['jobs', 'dispatch'],
+  },
+  booking: {
+    about: 'A visitor books a pickup',
+    uses: [
+      'accounts',
+      'consents',
+      'uploads',
+      'jobs',
+      'ledger',
+      'payments',
+      'quotes',
+      'places',
+      'capacity',
     ],
   },
   'job-page': {

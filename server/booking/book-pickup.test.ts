@@ -6,7 +6,8 @@ import { askForQuote } from '../../contract/quotes.ts'
 import { listAdminJobs } from '../../contract/jobs.ts'
 import { useApp, type Visit } from '../testing/app.ts'
 
-const app = useApp()
+// Most of them are for the same afternoon.
+const app = useApp({ settings: { REQUESTS_ABOVE_CAPACITY: '1000' } })
 // Noon in BC on a Saturday.
 const NOON = new Date('2026-11-21T19:00:00Z')
 
@@ -117,7 +118,10 @@ test('a window that has ended today is refused, one that is still open is not', 
   await expect(book({}, { ...body, preferredTime: 'morning' })).rejects.toMatchObject({
     fields: [{ path: 'preferredTime' }],
   })
-  await expect(book({}, body)).resolves.toMatchObject({ status: 'pending' })
+  // Too late to find a hauler for it, unless one is free.
+  await expect(book({}, body)).rejects.toMatchObject({ code: 'window_full' })
+  await app.given.hauler()
+  await expect(book({}, body)).resolves.toMatchObject({ status: 'pending', confirmBy: null })
 })
 
 test('photos that were not uploaded here are refused, and no job is left behind', async () => {

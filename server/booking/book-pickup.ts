@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { accessOf, type Access } from '../../contract/access.ts'
 import type { BookingForm, QuoteId } from '../../contract/booking.ts'
-import { dayOf, isWindowOver } from '../../contract/calendar.ts'
+import { dayOf } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
 import { PHONE_MESSAGES } from '../../contract/fields.ts'
 import type { LoadSize } from '../../contract/jobs.ts'
 import type { ServiceArea } from '../../contract/places.ts'
+import { bookPlace } from '../capacity/book-place.ts'
+import { refuseClosedWindow, withAlternatives } from '../capacity/take-place.ts'
 import { isContactOf, provedContactOf } from '../accounts/contact.ts'
 import type { User } from '../core/caller.ts'
 import { recordBookingConsent } from '../consents/record-consent.ts'
@@ -31,9 +33,8 @@ type Sender = { visitorId: string; idempotencyKey: string | undefined; user?: Us
 /**
  * Stores a pickup at the server's own price (`holdQuote`). The same Idempotency-Key with the same form
  * answers the first job.
- * @throws AppError invalid_input for a day or window that has passed and for a phone number that texts do
- * not go to, key_reused for another form
- * under the same key, refused for photos that were not uploaded here and for an address outside the areas;
+ * @throws AppError invalid_input for a window that has passed or is closed and for a phone number that texts
+ * do not go to, window_full with alternatives, key_reused for another form under the same key, refused for photos that were not uploaded here and for an address outside the areas;
  * price_changed and prohibited_load as `holdQuote`.
  */
 export async function bookPickup(ctx: Context, sender: Sender, booking: Booking): Promise<Job> {
@@ -41,7 +42,8 @@ export async function bookPickup(ctx: Context, sender: Sender, booking: Booking)
   const first = await firstJobOf(ctx.db, sender, requestHash)
   if (first) return first
 
-  refusePassedWindow(ctx, booking)
+  const window = { date: booking.preferredDate, window: booking.preferredTime }
+  await refuseClosedWindow(ctx, ctx.db, window)
   const phoneE164 = readPhone(booking.phone, PHONE_MESSAGES.booking)
   const area = await areaToBook(ctx, booking.address)
   const { description, loadSize, photos, quoteId } = booking
@@ -49,27 +51,21 @@ export async function bookPickup(ctx: Context, sender: Sender, booking: Booking)
   const sameDay = booking.preferredDate === dayOf(ctx.now())
   const load = { description, loadSize, photos, access, sameDay, area }
   const quote = await holdQuote(ctx, load, quoteId)
+  const facts = { booking, phoneE164, sender, requestHash, quote, area, access }
+  const asked = { ...window, loadSize: quote.loadSize, area }
+  const { visitorId } = sender
   try {
-    return await inTransaction(ctx, (tx) =>
-      store(ctx, tx, { booking, phoneE164, sender, requestHash, quote, area, access }),
+    return await withAlternatives(ctx, asked, { visitorId }, () =>
+      inTransaction(ctx, (tx) => store(ctx, tx, facts)),
     )
   } catch (error) {
-    if (!breaks(error, 'jobs_idempotency_key')) throw error
-    // A concurrent request with the same key was first.
+    const isFull = error instanceof AppError && error.code === 'window_full'
+    if (!isFull && !breaks(error, 'jobs_idempotency_key')) throw error
+    // A concurrent request with the same key was first; it may have taken the last place.
     const other = await firstJobOf(ctx.db, sender, requestHash)
     if (!other) throw error
     return other
   }
-}
-
-function refusePassedWindow(ctx: Context, { preferredDate, preferredTime }: Booking): void {
-  const now = ctx.now()
-  const refuse = (path: string, message: string) =>
-    new AppError('invalid_input', message, { fields: [{ path, message }] })
-  if (preferredDate < dayOf(now))
-    throw refuse('preferredDate', 'Please choose today or a later date')
-  if (isWindowOver(preferredDate, preferredTime, now))
-    throw refuse('preferredTime', 'This time has passed for today. Please choose a later one')
 }
 
 /** The job of an earlier request with this key. Only the browser that sent it has the key. */
@@ -99,9 +95,16 @@ async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> 
   const { booking, phoneE164, sender, requestHash, quote, area, access } = facts
   const { quoteId: _, marketingConsent, ...form } = booking
   const contacts = { email: form.email.toLowerCase(), phoneE164 }
+  const place = await bookPlace(ctx, tx, {
+    ...form,
+    loadSize: quote.loadSize,
+    area,
+    visitorId: sender.visitorId,
+  })
   const job = await insertJob(tx.db, {
     ...form,
     ...contacts,
+    ...place,
     clientId: clientOf(sender.user, contacts),
     // Never smaller than the counted items need: dispatch and the plan go by it.
     loadSize: quote.loadSize,

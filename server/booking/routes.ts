@@ -14,7 +14,8 @@ export function bookingRoutes(bind: Bind): void {
     bookPickupEndpoint,
     async ({ ctx, caller, body, idempotencyKey }) => {
       const job = await bookPickup(ctx, { ...caller, idempotencyKey }, body)
-      return { id: job.id, status: job.status, estimatedPrice: job.estimatedPriceCents }
+      const { id, status, estimatedPriceCents: estimatedPrice, heldUntil, confirmBy } = job
+      return { id, status, estimatedPrice, heldUntil, confirmBy }
     },
     { config: { rateLimit: BOOKINGS } },
   )

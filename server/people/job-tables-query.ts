@@ -49,6 +49,11 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
       'hauler_name',
     ],
   },
+  holds: {
+    key: 'id',
+    rows: ({ visitorIds }) => sql`visitor_id = any(${visitorIds}::uuid[])`,
+    erase: 'delete',
+  },
   job_links: { key: 'id', rows: ofJobs, erase: 'delete', secret: ['id'] },
   job_events: {
     key: 'id',

@@ -6,7 +6,8 @@ import { defaultRows } from './forms.defaults.ts'
 import { fieldRows, passingRows } from './forms.ts'
 import { destinations, type FormName } from './payloads.ts'
 
-const app = useApp()
+// Its many bookings of one afternoon are about something else.
+const app = useApp({ settings: { REQUESTS_ABOVE_CAPACITY: '1000' } })
 
 const VISITORS: readonly FormName[] = [
   'booking',

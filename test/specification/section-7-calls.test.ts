@@ -10,7 +10,8 @@ import { callRows, type CallRow } from './calls.ts'
 import { type ApiClients, haulerOf, make } from './make-call.ts'
 import { closed } from './rows.ts'
 
-const app = useApp()
+// Its many bookings of one afternoon are about something else.
+const app = useApp({ settings: { REQUESTS_ABOVE_CAPACITY: '1000' } })
 
 let clients: ApiClients
 const today = () => dayOf(app.ctx.now())

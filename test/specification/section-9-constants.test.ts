@@ -8,7 +8,8 @@ import { somePicture } from '../../server/uploads/testing/uploading.ts'
 import { type ApiClient, apiClient, outcome, send, validPayload } from './api-clients.ts'
 import { AREAS, constantRows, openRows, uploadRows, writtenRows } from './constants.ts'
 
-const app = useApp()
+// Its many bookings of one afternoon are about something else.
+const app = useApp({ settings: { REQUESTS_ABOVE_CAPACITY: '1000' } })
 
 type Entry = { dayOfWeek: number; timeSlot: string; isAvailable: boolean; maxJobs: number }
 type Job = { haulerPayout: string | null }

@@ -56,6 +56,10 @@ export type JobTables = {
     endedOn: GeneratedAlways<Day | null>
     /** When the customer confirmed the window that stands now. */
     confirmedAt: Date | null
+    /** Until when an unpaid job keeps its place in the schedule; null for one from before that rule. */
+    heldUntil: Date | null
+    /** Set while the job is a request: a hauler is found by then, or the customer is refunded. */
+    confirmBy: Date | null
     visitorId: string
     idempotencyKey: string | null
     requestHash: string

@@ -70,7 +70,8 @@ async function waitingJobs(db: Db, { only, lock }: Required<Scope>): Promise<Pla
   }))
 }
 
-async function plannedHaulers(db: Db): Promise<PlanState['haulers']> {
+/** The approved haulers, as the plan reads them, by id. */
+export async function plannedHaulers(db: Db): Promise<PlanState['haulers']> {
   const haulers = await db
     .selectFrom('haulers')
     .select(['id', 'status', 'vehicleType', 'serviceAreas', 'isAvailable', 'week'])

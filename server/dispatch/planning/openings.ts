@@ -3,11 +3,13 @@ import { placesLeft } from '../eligibility.ts'
 import type { PlanHauler, PlanInput } from './plan-input.ts'
 
 /** The free places of the six slots of a hauler's day, in the order of `SLOTS`, before the plan. */
-export type Openings = (hauler: PlanHauler, day: Day) => readonly number[]
+export type Openings = (hauler: HaulerWeek, day: Day) => readonly number[]
+
+type HaulerWeek = Pick<PlanHauler, 'id' | 'week'>
 
 export function openingsOf({ schedule }: Pick<PlanInput, 'schedule'>): Openings {
   const scheduled = Map.groupBy(schedule, ({ haulerId, day }) => `${haulerId} ${day}`)
-  const openingsOfHauler = new Map<PlanHauler, Map<Day, readonly number[]>>()
+  const openingsOfHauler = new Map<HaulerWeek, Map<Day, readonly number[]>>()
   return (hauler, day) => {
     const days = openingsOfHauler.get(hauler) ?? new Map<Day, readonly number[]>()
     openingsOfHauler.set(hauler, days)
@@ -18,7 +20,7 @@ export function openingsOf({ schedule }: Pick<PlanInput, 'schedule'>): Openings 
 }
 
 function placesOf(
-  { id, week }: PlanHauler,
+  { id, week }: HaulerWeek,
   day: Day,
   scheduled: Map<string, PlanInput['schedule'][number][]>,
 ): number[] {

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { Day, Instant, TimeWindow } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { LoadSize } from './jobs.ts'
+import { ServiceArea } from './places.ts'
+
+/**
+ * Whether a window can be booked: `open`; `last`, one more pickup fits; `request`, above what the
+ * schedule holds, confirmed later or refunded in full; `full`; `closed`, passed, too soon, too far ahead or a
+ * day off.
+ */
+export const WINDOW_STATES = ['open', 'last', 'request', 'full', 'closed'] as const
+/** One of `WINDOW_STATES`. */
+export const WindowState = z.enum(WINDOW_STATES)
+export type WindowState = z.infer<typeof WindowState>
+
+/** The most days of one question about availability. */
+const MOST_DAYS = 62
+
+const DayCount = z.codec(
+  z
+    .string()
+    .regex(/^([1-9]|[1-5]\d|6[0-2])$/, `Please ask for 1 to ${MOST_DAYS} days`)
+    .meta({ type: 'integer', minimum: 1, maximum: MOST_DAYS, example: '14' }),
+  z.int().min(1).max(MOST_DAYS),
+  { decode: Number, encode: String },
+)
+
+/** A window of a day and whether a load of the requested size and area can be booked in it. */
+export const WindowOfDay = z.object({
+  date: Day,
+  window: TimeWindow,
+  state: WindowState,
+  /** With `request`: until when we confirm the pickup or refund it. */
+  confirmBy: Instant.optional(),
+  /** True on the window that this visitor holds. */
+  hold: z.boolean().optional(),
+})
+export type WindowOfDay = z.infer<typeof WindowOfDay>
+
+/**
+ * The windows of 1 to 62 days from `date` on, three a day, in order. Without `days` one day, without
+ * `loadSize` a small load, without `area` an address whose area is not known yet. What this visitor holds
+ * does not count against them.
+ */
+export const getWindows = endpoint({
+  method: 'GET',
+  path: '/api/availability',
+  access: 'public',
+  summary: 'Which windows can be booked for a load of this size and area',
+  query: z.object({
+    date: Day,
+    days: DayCount.optional(),
+    loadSize: LoadSize.optional(),
+    area: ServiceArea.optional(),
+  }),
+  response: z.array(WindowOfDay),
+})
+
+/** How long a chosen window is held for a visitor, and an unpaid pickup keeps its place. */
+export const HOLD_MINUTES = 15
+
+/** A window of a day, named as in the answers of `getWindows`. */
+export const WindowName = z.object({ date: Day, window: TimeWindow })
+export type WindowName = z.infer<typeof WindowName>
+
+/** A window that is kept for one visitor while they fill in the form. */
+export const Hold = WindowName.extend({
+  state: z.enum(['open', 'last', 'request']),
+  /** Until when it is held. */
+  until: Instant,
+  /** With `request`: until when we would confirm the pickup; null otherwise. */
+  confirmBy: Instant.nullable(),
+})
+export type Hold = z.infer<typeof Hold>
+
+/**
+ * Holds a window for this visitor for 15 minutes, in place of the one they held. `window_full` with
+ * `alternatives`, at most three open windows nearby; `invalid_input` for a passed or closed window;
+ * `too_many_requests` for who holds without booking for an hour, or holds six places from one address.
+ */
+export const holdWindow = endpoint({
+  method: 'POST',
+  path: '/api/holds',
+  access: 'visitor',
+  summary: 'Hold a window for 15 minutes; 409 with the nearest open windows when it is full',
+  body: WindowName.extend({
+    loadSize: LoadSize.default('small'),
+    area: ServiceArea.optional(),
+  }),
+  errors: ['window_full'],
+  response: Hold,
+})
+
+/** Releases the window that this visitor holds; it is no error to hold none. */
+export const releaseHold = endpoint({
+  method: 'DELETE',
+  path: '/api/holds',
+  access: 'visitor',
+  summary: 'Release the window that this visitor holds',
+  response: z.object({}),
+})

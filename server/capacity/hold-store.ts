@@ -1,0 +1,55 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type StoredHold = Selectable<Tables['holds']>
+
+/** The window that a visitor holds now. */
+export const findHold = (db: Db, visitorId: string, now: Date): Promise<StoredHold | undefined> =>
+  db
+    .selectFrom('holds')
+    .selectAll()
+    .where('visitorId', '=', visitorId)
+    .where('until', '>', now)
+    .executeTakeFirst()
+
+/** The last hold of a visitor, also one that has ended. */
+export const findLastHold = (db: Db, visitorId: string): Promise<StoredHold | undefined> =>
+  db.selectFrom('holds').selectAll().where('visitorId', '=', visitorId).executeTakeFirst()
+
+/** How many other visitors hold a window from this network address now. */
+export async function countHoldsFrom(
+  db: Db,
+  { ip, visitorId }: Pick<StoredHold, 'ip' | 'visitorId'>,
+  now: Date,
+): Promise<number> {
+  const { holds } = await db
+    .selectFrom('holds')
+    .select(sql<number>`count(*)::int`.as('holds'))
+    .where('ip', '=', ip)
+    .where('visitorId', '!=', visitorId)
+    .where('until', '>', now)
+    .executeTakeFirstOrThrow()
+  return holds
+}
+
+/** Stores a visitor's hold in place of the one before. */
+export const saveHold = (db: Db, hold: Insertable<Tables['holds']>) =>
+  db
+    .insertInto('holds')
+    .values(hold)
+    .onConflict((conflict) => conflict.column('visitorId').doUpdateSet({ ...hold }))
+    .execute()
+
+/** Ends a visitor's hold; the row stays, so that holding on and on is noticed. */
+export const endHold = (db: Db, visitorId: string, at: Date) =>
+  db
+    .updateTable('holds')
+    .set({ until: at })
+    .where('visitorId', '=', visitorId)
+    .where('until', '>', at)
+    .execute()
+
+/** Deletes a visitor's hold: it became a booking. */
+export const removeHold = (db: Db, visitorId: string) =>
+  db.deleteFrom('holds').where('visitorId', '=', visitorId).execute()

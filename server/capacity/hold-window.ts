@@ -1,0 +1,60 @@
+import { AppError } from '../../contract/errors.ts'
+import { HOLD_MINUTES, type Hold, type WindowName } from '../../contract/windows.ts'
+import { inTransaction, type Context } from '../core/context.ts'
+import type { Db } from '../db/database.ts'
+import { countHoldsFrom, findLastHold, saveHold } from './hold-store.ts'
+import { takePlace, withAlternatives } from './take-place.ts'
+import type { Load } from './window-state.ts'
+
+const MINUTE_MS = 60_000
+/** How long a visitor may hold windows without booking one, and the pause after that. */
+const [MOST_MINUTES, PAUSE_MINUTES] = [60, 15]
+/** A family and its neighbours behind one address. */
+const MOST_FROM_ADDRESS = 6
+
+const later = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * MINUTE_MS)
+
+type Holder = { visitorId: string; ip: string }
+
+/**
+ * Holds a window for a visitor, in place of the one they held.
+ * @throws AppError window_full with alternatives, invalid_input for a passed or closed window,
+ * too_many_requests for who holds on and on without booking.
+ */
+export function holdWindow(ctx: Context, holder: Holder, asked: WindowName & Load): Promise<Hold> {
+  const { visitorId } = holder
+  return withAlternatives(ctx, asked, { visitorId }, () =>
+    inTransaction(ctx, async ({ db }) => {
+      const now = ctx.now()
+      const since = await refuseHolding(db, holder, now)
+      const fields = { date: 'date', window: 'window' }
+      const { state, confirmBy } = await takePlace(ctx, db, asked, { visitorId, fields })
+      const until = later(now, HOLD_MINUTES)
+      const { date: day, window: timeWindow, loadSize, area } = asked
+      await saveHold(db, { ...holder, day, timeWindow, loadSize, area, confirmBy, since, until })
+      return { date: day, window: timeWindow, state, until, confirmBy }
+    }),
+  )
+}
+
+/** When this visitor began to hold windows. @throws AppError too_many_requests. */
+async function refuseHolding(db: Db, holder: Holder, now: Date): Promise<Date> {
+  const wait = (message: string, until: Date) =>
+    new AppError('too_many_requests', message, {
+      facts: { retryAfterSeconds: Math.ceil((until.getTime() - now.getTime()) / 1000) },
+    })
+  if ((await countHoldsFrom(db, holder, now)) >= MOST_FROM_ADDRESS)
+    throw wait(
+      'Several times are being held from your network already. Please finish one booking, or try again in 15 minutes',
+      later(now, HOLD_MINUTES),
+    )
+  const last = await findLastHold(db, holder.visitorId)
+  const resumesAt = last && later(last.until, PAUSE_MINUTES)
+  if (!last || !resumesAt || now >= resumesAt) return now
+  if (now >= later(last.since, MOST_MINUTES))
+    throw wait(
+      'We have held a time for you for an hour. You can still book: choose a time and send the form. We can hold one again in a few minutes',
+      resumesAt,
+    )
+  return last.since
+}

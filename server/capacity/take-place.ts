@@ -1,0 +1,106 @@
+import { addDays, dayOf, formatDay, formatPickupDay, windowFacts } from '../../contract/calendar.ts'
+import { AppError } from '../../contract/errors.ts'
+import type { WindowName } from '../../contract/windows.ts'
+import type { Context } from '../core/context.ts'
+import type { Db } from '../db/database.ts'
+import { readDays } from './day-facts.ts'
+import { lockDay, type Without } from './places-query.ts'
+import { readRules, type BookingRules } from './rules-store.ts'
+import { findAlternatives } from './show-windows.ts'
+import { windowState, type Load } from './window-state.ts'
+import { closedBecause, type Closed } from './window-times.ts'
+
+/** A window that one more job may be booked in. */
+export type Place = { state: 'open' | 'last' | 'request'; confirmBy: Date | null }
+
+/** The names that the caller's form has for the two fields. */
+export type FieldNames = { date: string; window: string }
+const BOOKING_FIELDS: FieldNames = { date: 'preferredDate', window: 'preferredTime' }
+
+/**
+ * Decides about a place for one more job, by the rows as they stand now. The day stays locked until the
+ * transaction ends: store in it what takes the place.
+ * @throws AppError window_full, without alternatives (see `withAlternatives`); invalid_input for a window
+ * that has passed or is closed.
+ */
+export async function takePlace(
+  ctx: Pick<Context, 'now' | 'config'>,
+  db: Db,
+  asked: WindowName & Load,
+  { fields = BOOKING_FIELDS, ...without }: Without & { fields?: FieldNames } = {},
+): Promise<Place> {
+  await lockDay(db, asked.date)
+  const rules = await refuseClosedWindow(ctx, db, asked, fields)
+  const { leadMinutes } = rules
+  const [facts] = await readDays(ctx, db, [asked.date], { ...without, leadMinutes })
+  if (!facts) throw new Error('A day that was asked for has no facts')
+  const { state, confirmBy } = windowState(rules, ctx.now(), facts, asked)
+  if (state === 'full' || state === 'closed') throw windowFull(asked)
+  return { state, confirmBy }
+}
+
+/** The rules of now. @throws AppError invalid_input for a window that has passed or is closed. */
+export async function refuseClosedWindow(
+  ctx: Pick<Context, 'now' | 'config'>,
+  db: Db,
+  asked: WindowName,
+  fields: FieldNames = BOOKING_FIELDS,
+): Promise<BookingRules> {
+  const rules = await readRules(db, ctx.config)
+  const closed = closedBecause(rules, ctx.now(), asked)
+  if (closed) throw refuseClosed(closed, rules, ctx.now(), fields)
+  return rules
+}
+
+const windowFull = ({ date, window }: WindowName): AppError =>
+  new AppError(
+    'window_full',
+    `${formatPickupDay(date)}, ${windowFacts[window].hours}, is full. Please choose another time`,
+  )
+
+const HOUR = 60
+
+function refuseClosed(
+  closed: Closed,
+  { leadMinutes, horizonDays }: BookingRules,
+  now: Date,
+  fields: FieldNames,
+): AppError {
+  const refuse = (path: string, message: string) =>
+    new AppError('invalid_input', message, { fields: [{ path, message }] })
+  switch (closed) {
+    case 'day_passed':
+      return refuse(fields.date, 'Please choose today or a later date')
+    case 'too_far':
+      return refuse(
+        fields.date,
+        `We take bookings until ${formatDay(addDays(dayOf(now), horizonDays))}. Please choose an earlier date`,
+      )
+    case 'day_off':
+      return refuse(fields.date, "We don't pick up on this day. Please choose another date")
+    case 'window_passed':
+      return refuse(fields.window, 'This time has passed for today. Please choose a later one')
+    case 'too_soon':
+      return refuse(
+        fields.window,
+        `We need ${leadMinutes % HOUR === 0 ? `${leadMinutes / HOUR} hours` : `${leadMinutes} minutes`} to get to you. Please choose a later time`,
+      )
+  }
+}
+
+/** Runs `work`, and names the nearest open windows when it finds its window full. */
+export async function withAlternatives<T>(
+  ctx: Pick<Context, 'now' | 'config' | 'db'>,
+  asked: WindowName & Load,
+  without: Without,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'window_full') throw error
+    // Outside the transaction: the next customer for this day need not wait for it.
+    const alternatives = await findAlternatives(ctx, asked, without)
+    throw new AppError('window_full', error.message, { facts: { alternatives } })
+  }
+}

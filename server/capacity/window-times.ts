@@ -1,0 +1,58 @@
+import {
+  addDays,
+  dayOf,
+  dayOfWeek,
+  instantOf,
+  isWindowOver,
+  SLOTS,
+  windowFacts,
+  windowStart,
+  type Day,
+  type Slot,
+  type TimeWindow,
+} from '../../contract/calendar.ts'
+import type { BookingRules } from './rules-store.ts'
+
+const MINUTE_MS = 60_000
+const FIRST_HOUR = 8
+const HOURS_OF_SLOT = 2
+const NOON = 12
+/** A request that cannot be confirmed by noon of the day before is confirmed that long before its window. */
+const CONFIRMED_BEFORE_MS = 120 * MINUTE_MS
+/** The least time in which a request can be confirmed. */
+const LEAST_TO_CONFIRM_MS = 60 * MINUTE_MS
+
+/** The slots of this day that begin before now and the lead time. */
+export function slotsTooSoon(day: Day, now: Date, leadMinutes: number): ReadonlySet<Slot> {
+  const earliest = now.getTime() + leadMinutes * MINUTE_MS
+  const begin = (place: number) => instantOf(day, FIRST_HOUR + place * HOURS_OF_SLOT).getTime()
+  return new Set(SLOTS.filter((_, place) => begin(place) < earliest))
+}
+
+/** Why nothing can be booked in a window, whatever room it has. */
+export type Closed = 'day_passed' | 'window_passed' | 'too_soon' | 'too_far' | 'day_off'
+
+export function closedBecause(
+  rules: BookingRules,
+  now: Date,
+  { date, window }: { date: Day; window: TimeWindow },
+): Closed | undefined {
+  if (date < dayOf(now)) return 'day_passed'
+  if (isWindowOver(date, window, now)) return 'window_passed'
+  if (date > addDays(dayOf(now), rules.horizonDays)) return 'too_far'
+  if (rules.closedDays.includes(date) || rules.closedWeekdays.includes(dayOfWeek(date)))
+    return 'day_off'
+  const tooSoon = slotsTooSoon(date, now, rules.leadMinutes)
+  return windowFacts[window].slots.every((slot) => tooSoon.has(slot)) ? 'too_soon' : undefined
+}
+
+/**
+ * Until when a request of this window would be confirmed: noon of the day before or, when that is too
+ * near, two hours before the window begins; undefined when less than an hour would be left.
+ */
+export function confirmByOf(date: Day, window: TimeWindow, now: Date): Date | undefined {
+  const begin = windowStart(date, window).getTime()
+  return [instantOf(addDays(date, -1), NOON), new Date(begin - CONFIRMED_BEFORE_MS)].find(
+    (by) => by.getTime() - now.getTime() >= LEAST_TO_CONFIRM_MS,
+  )
+}

@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely'
+import type { Day, TimeWindow } from '../../../contract/calendar.ts'
+import type { LoadSize } from '../../../contract/jobs.ts'
+import type { ServiceArea } from '../../../contract/places.ts'
+import type { Defaulted } from './columns.ts'
+
+export type CapacityTables = {
+  /** The window that a visitor holds; one that has ended stays for a while. */
+  holds: {
+    id: Generated<number>
+    visitorId: string
+    day: Day
+    timeWindow: TimeWindow
+    loadSize: LoadSize
+    area: ServiceArea | null
+    /** Set while it is a request. */
+    confirmBy: Date | null
+    ip: string
+    /** When the visitor began to hold windows without booking. */
+    since: Date
+    until: Date
+  }
+  /** The newest row holds. */
+  bookingRules: {
+    version: Generated<number>
+    closedWeekdays: number[]
+    closedDays: Day[]
+    leadMinutes: number
+    horizonDays: number
+    mostPerDay: number | null
+    requestsAboveCapacity: number
+    savedBy: number | null
+    savedAt: Defaulted<Date>
+  }
+}
