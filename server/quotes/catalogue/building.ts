@@ -50,7 +50,7 @@ export const building: readonly CatalogueItem[] = [
     25,
     'fibreglass insulation, fiberglass insulation, batt, pink insulation, foam board, styrofoam, polystyrene',
   ),
-  heap('Siding', 0.8, 90, 'vinyl siding, wood siding'),
+  heap('Siding', 0.8, 90, 'vinyl siding, wood siding, soffit, fascia'),
   piece('Carpet', 0.7, 35, 'carpeting, roll of carpet, carpet roll, wall to wall carpet'),
   heap(
     'Underlay',

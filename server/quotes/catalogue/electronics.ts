@@ -44,7 +44,10 @@ export const electronics: readonly CatalogueItem[] = [
   piece('Game console', 0.03, 4, 'playstation, xbox, nintendo, video game console', [
     'electronics',
   ]),
-  piece('Arcade machine', 1.4, 120, 'arcade game', ['electronics', 'heavy']),
+  piece('Arcade machine', 1.4, 120, 'arcade game, slot machine, air hockey', [
+    'electronics',
+    'heavy',
+  ]),
   piece('Phone', 0.01, 1, 'cell phone, telephone, cordless phone', ['electronics']),
   piece('Projector', 0.05, 5, '', ['electronics']),
   piece(
@@ -56,7 +59,7 @@ export const electronics: readonly CatalogueItem[] = [
   ),
   piece('Satellite dish', 0.2, 10, 'dish antenna', ['metal']),
   piece('Power tool', 0.05, 5, '', ['electronics']),
-  piece('Table saw', 0.6, 45, '', ['metal']),
+  piece('Table saw', 0.6, 45, 'miter saw, mitre saw, band saw, bandsaw, chop saw', ['metal']),
   piece('Battery charger', 0.03, 4, '', ['electronics']),
   piece(
     'Light fixture',

@@ -3,7 +3,7 @@ import { heap, piece, type CatalogueItem } from './item.ts'
 /** What children, pets and people who need help leave behind. */
 const children: readonly CatalogueItem[] = [
   piece('Baby jumper', 0.1, 3, 'jolly jumper, jumperoo, door jumper'),
-  piece('Playpen', 0.25, 12, 'pack and play, pack n play, play yard, baby playpen'),
+  piece('Playpen', 0.25, 12, 'pack and play, pack n play, play yard, baby playpen, play pen'),
   piece('Bassinet', 0.25, 8, 'moses basket, cradle, co sleeper'),
   piece('Toddler bed', 0.6, 20, 'race car bed, car bed, kids bed frame'),
   piece('Booster seat', 0.08, 3, 'booster, car booster, booster car seat'),

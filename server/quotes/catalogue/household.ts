@@ -28,7 +28,7 @@ export const household: readonly CatalogueItem[] = [
   piece('Rug', 0.25, 12, 'area rug, throw rug, persian rug'),
   piece('Suitcase', 0.15, 5, 'luggage, suit case'),
   heap('Clothing', 0.4, 30, 'clothes, used clothing, textile, clothing pile'),
-  heap('Bedding', 0.3, 10, 'linen'),
+  heap('Bedding', 0.3, 10, 'linen, tablecloth'),
   heap('Books', 0.3, 60, 'encyclopedia'),
   heap('Paper', 0.3, 50, 'newspaper, document'),
   heap('Cardboard', 0.5, 15, 'packing material, packaging, flattened cardboard'),

@@ -13,7 +13,7 @@ const counted: readonly CatalogueItem[] = [
     ['rubble'],
   ),
   pieceOf('Roofing', 'Shingle', 0.003, 2, 'roof shingle, asphalt shingle, roof tile'),
-  pieceOf('Branches', 'Branch', 0.1, 6, 'tree branch, tree limb, limb', ['yard']),
+  pieceOf('Branches', 'Branch', 0.1, 6, 'tree branch, tree limb, limb, stick', ['yard']),
   pieceOf('Logs', 'Log', 0.1, 35, 'tree trunk, tree round, tree log', ['yard']),
   pieceOf('Toys', 'Toy', 0.02, 0.5),
   pieceOf('Cables', 'Cable', 0.01, 1, 'wire, cord', ['electronics']),

@@ -14,7 +14,7 @@ export const outdoor: readonly CatalogueItem[] = [
     'Patio set',
     1.6,
     60,
-    'patio furniture, patio furniture set, outdoor furniture, outdoor set, garden furniture, patio dining set, lawn furniture',
+    'patio furniture, patio furniture set, outdoor furniture, outdoor set, garden furniture, patio dining set, lawn furniture, wicker furniture, wicker set',
   ),
   piece('Patio umbrella', 0.2, 12, 'umbrella, sun umbrella, parasol'),
   piece(
@@ -76,7 +76,7 @@ export const outdoor: readonly CatalogueItem[] = [
     'railroad tie, landscape tie, creosote beam, creosote timber, creosote post, creosote log',
     ['hazardous'],
   ),
-  piece('Ladder', 0.3, 14, 'step ladder, stepladder, extension ladder', ['metal']),
+  piece('Ladder', 0.3, 14, 'step ladder, stepladder, extension ladder, aluminum ladder', ['metal']),
   piece('Tarp', 0.1, 5, 'tarpaulin'),
   piece('Rain barrel', 0.4, 12, ''),
   piece('Compost bin', 0.4, 12, 'composter'),
