@@ -20,10 +20,11 @@ export type Score = {
 }
 
 /** A piece of material and a heap of it count as one item: the label says how many by its number. */
-const sameThing = (item: CatalogueItem | undefined): string | undefined => item?.heap ?? item?.key
+export const sameThing = (item: CatalogueItem | undefined): string | undefined =>
+  item?.heap ?? item?.key
 
 /** The item of a label; the label of a container with its content ("bin of decorations") is the container. */
-function labelledThing(name: string): CatalogueItem | undefined {
+export function labelledThing(name: string): CatalogueItem | undefined {
   const plainName = name.toLowerCase()
   const item = itemNamed(plainName)?.item
   const [container = '', content] = plainName.split(' of ')
@@ -44,7 +45,7 @@ function labelledItems({ items }: CustomerDescription): Map<string, number> {
   return labelled
 }
 
-function quantitiesOf(items: readonly QuoteItem[]): Map<string, number> {
+export function quantitiesOf(items: readonly QuoteItem[]): Map<string, number> {
   const quantities = new Map<string, number>()
   for (const { key, name, quantity } of items) {
     const same = sameThing(itemNamed(name.toLowerCase())?.item) ?? key
