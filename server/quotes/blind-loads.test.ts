@@ -13,17 +13,18 @@ test('a hundred loads were written without sight of the other descriptions', () 
   expect(blindLoads.filter(({ says }) => known.has(says))).toEqual([])
 })
 
-// On first contact: 86.8 % right, 16.4 % too many, 7 % far off without a question.
-test('at least 86.5 % of their items are right, and at most 16.5 % too many', () => {
-  expect(totals.right).toBeGreaterThanOrEqual(0.865)
-  expect(totals.tooMany).toBeLessThanOrEqual(0.165)
+// On first contact, before the reader was improved with them: 86.8 % right, 16.4 % too many, 7 prices far
+// off without a question.
+test('at least 90 % of their items are right, and at most 7 % too many', () => {
+  expect(totals.right).toBeGreaterThanOrEqual(0.9)
+  expect(totals.tooMany).toBeLessThanOrEqual(0.07)
 })
 
-test('at most seven of their prices are off by more than a quarter without a question', () => {
+test('none of their prices is off by more than a quarter without a question', () => {
   const silent = scores.filter((score) => isFarOff(score) && !score.asks)
-  expect(silent.length, silent.map(({ says }) => says).join('\n')).toBeLessThanOrEqual(7)
+  expect(silent.map(({ says }) => says)).toEqual([])
 })
 
-test('no question is asked for two thirds of them', () => {
-  expect(totals.asked).toBeLessThanOrEqual(0.34)
+test('two thirds of them are priced without a question', () => {
+  expect(totals.asked).toBeLessThanOrEqual(0.33)
 })

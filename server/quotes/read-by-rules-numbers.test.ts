@@ -105,6 +105,29 @@ test.for([
   expect(foundIn(says)).toEqual(items)
 })
 
+test.for([
+  ['vanity w sink, 2 shelving units metal', { vanity: 1, shelf: 2 }],
+  ['tv cracked screen, coffee table glass top', { tv: 1, 'coffee-table': 1 }],
+  ['hospital bed (electric, with its mattress)', { 'hospital-bed': 1 }],
+  ['L shaped desk with hutch', { 'l-shaped-desk': 1 }],
+  ['dining rm table w leaf, 6 chairs', { 'dining-table': 1, 'dining-chair': 6 }],
+  [
+    '12 workstation desks, a boardroom table, 10 chairs',
+    { desk: 12, 'conference-table': 1, 'office-chair': 10 },
+  ],
+  ['8 chairs but 2 r arm chairs', { chair: 8 }],
+  ['skis 2 pairs', { skis: 2 }],
+  ['a pile of clothes, maybe 3 bags worth', { 'garbage-bag': 3 }],
+  ['4 bags mixed garbage, 6 bags of tile rubble', { 'garbage-bag': 4, 'bag-of-rubble': 6 }],
+  ['kitchen reno debris. 9 upper cabinets, a sink', { cabinet: 9, sink: 1 }],
+  ['cleaning out the shed. a lawn mower', { 'lawn-mower': 1 }],
+  ['fridge and stove go. The dishwasher we keep', { fridge: 1, stove: 1 }],
+  ['need gone 1) dresser 2) 2 nightstands 3) a desk', { dresser: 1, nightstand: 2, desk: 1 }],
+  ['double mattress, double box, metal frame', { mattress: 1, 'box-spring': 1, 'bed-frame': 1 }],
+] as const)('"%s" is read as its things, not their parts and places', ([says, items]) => {
+  expect(foundIn(says)).toEqual(items)
+})
+
 test('a set is at least as large as its parts', () => {
   const set = volumeOf(read('patio set').items)
   expect(volumeOf(read('patio set: table and 12 chairs').items)).toBeGreaterThan(set)
@@ -143,6 +166,10 @@ test.for([
   ['1550 couch', ['count']],
   ['4 yards of concrete', ['weight']],
   ['a sofa, two gizmotrons', ['unknown']],
+  ['a sofa, maybe also the second fridge', ['amount']],
+  ['either the blue couch or the grey one', ['amount']],
+  ['a sectional, we are keeping the chaise part', ['amount']],
+  ['hola, mi esposo dice que es una mesa', ['language']],
   ['a sofa, a fridge and some boxes', []],
   ['half a truck of junk', []],
   ['two sofas and 12 boxes', []],
@@ -160,7 +187,7 @@ test.for([
   'patio set, table ',
   'a drill and ',
   '9 lbs ',
-])('ten thousand characters of "%s" are read in bounded time', (part) => {
+])('ten thousand characters of "%s" are read in less than 50 ms', (part) => {
   read(part)
   const before = process.cpuUsage()
   read(part.repeat(10_000).slice(0, 10_000))

@@ -4,6 +4,7 @@ import type { LoadReader, Reading, Unclear } from '../providers/reader/reader.ts
 import { CATALOGUE_VERSION } from './catalogue/catalogue.ts'
 import { confidenceIn, NEEDS_A_LOOK } from './confidence.ts'
 import { foreignWords } from './reading/foreign.ts'
+import { hedgeIn } from './reading/hedges.ts'
 import type { Mention } from './reading/mention.ts'
 import { itemMentions } from './reading/mentions.ts'
 import { flightsOf } from './reading/stairs.ts'
@@ -103,7 +104,10 @@ export function readByRules(load: { description: string; loadSize: LoadSize }): 
   const read = itemsOf(itemMentions(terms), text)
   const items = read.map(({ item }) => item)
   const unknown = unknownThings(terms)
-  const unclear = unclearIn(read.map(amountOf), unknown, foreignWords(load.description))
+  const unclear = unclearIn(read.map(amountOf), unknown, {
+    foreign: foreignWords(load.description),
+    hedge: hedgeIn(text),
+  })
   const isDoubtful = unclear.some(({ reason }) => DOUBTFUL.has(reason))
   const confidence = confidenceIn(items, unknown)
   return {

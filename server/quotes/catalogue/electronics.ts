@@ -59,7 +59,7 @@ export const electronics: readonly CatalogueItem[] = [
   ),
   piece('Satellite dish', 0.2, 10, 'dish antenna', ['metal']),
   piece('Power tool', 0.05, 5, '', ['electronics']),
-  piece('Table saw', 0.6, 45, 'miter saw, mitre saw, band saw, bandsaw, chop saw', ['metal']),
+  piece('Table saw', 0.6, 45, '', ['metal']),
   piece('Battery charger', 0.03, 4, '', ['electronics']),
   piece(
     'Light fixture',

@@ -80,7 +80,9 @@ export function withListInLines(text: string): string {
   const markers: { from: number; to: number }[] = []
   for (const { 0: marker, 1: digits, index } of text.matchAll(LIST_MARKER)) {
     const opens = /(?:^|[\n:;.!?])\s{0,3}$/.test(text.slice(Math.max(0, index - 4), index))
-    if (Number(digits) !== next || (next === 1 && !opens)) continue
+    // "Sofa 1." ends a sentence; a bracket after a number is a marker anywhere.
+    const isMarker = opens || marker.endsWith(')')
+    if (Number(digits) !== next || (next === 1 && !isMarker)) continue
     markers.push({ from: index, to: index + marker.length })
     next++
   }

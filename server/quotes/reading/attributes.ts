@@ -12,5 +12,9 @@ export function isAttribute(terms: readonly Term[], at: number): boolean {
   // "New fridge packaging", "2x4 kallax shelf".
   if (/^(packaging|packing material)$/.test(next.name)) return true
   if (/^\d/.test(term.name)) return next.item.heap === undefined && next.item.counted
+  // "12 workstation desks".
+  const before = terms[at - 1]
+  const isMany = before?.kind === 'count' && before.count.how === 'exact' && before.count.value > 1
+  if (isMany && next.plural) return true
   return !term.item.counted || term.item.flags.includes('hazardous') || QUALIFIERS.test(term.name)
 }

@@ -28,7 +28,7 @@ const HEAP_OF = /^(piles?|heaps?|loads?|stacks?|bundles?|rolls?)$/
 const FLAT = /^(flat|flattened|collapsed|folded)$/
 const ABOUT = /^(about|approx|approximately|around|qty|quantity|maybe|roughly|some)$/
 /** "12 of them", "25-ish", "8 in total". */
-const SUMS_UP = /^(them|those|these|total|altogether|all|ish|pieces|pcs)$/
+const SUMS_UP = /^(them|those|these|total|altogether|all|ish|pieces|pcs|pairs?|rolls?|units?)$/
 
 /** The units of material. */
 const UNIT = /^(sheets?|boards?|bundles?)$/
@@ -78,6 +78,10 @@ function isLocation(terms: readonly Term[], at: number): boolean {
   if (isWord(word, /^to$/)) {
     const isDefinite = isWord(terms[at + 1], DEFINITE)
     return isWord(link, /^(next|close|attached)$/) || (isDefinite && isWord(link, WAYS))
+  }
+  // "Cleaning out the shed".
+  if (isWord(word, /^out$/)) {
+    return isWord(link, /^(clean|clear|empty)/) && isWord(terms[at + 1], DEFINITE)
   }
   if (isWord(word, /^at$/)) return isWord(terms[at + 1], DEFINITE)
   if (isWord(word, /^of$/)) return isWord(link, SIDES) && isWord(terms[at + 1], DEFINITE)

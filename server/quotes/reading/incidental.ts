@@ -47,6 +47,9 @@ export function isMaterialOfEarlier(
   const isNear = at - earlier.place < 10
   if (isNear && /^(is|are|solid|all|mostly)$/.test(wordAt(terms, at - 1))) return true
   const [previous, next] = [terms[at - 1], terms[at + 1]]
+  // "Two shelving units metal", "a bunk bed metal".
+  const isAdjacent = previous?.kind === 'item' && earlier.place === at - 1
+  if (isAdjacent && !term.plural && next?.kind !== 'item') return true
   const follows =
     previous?.kind === 'break' && /^(soft|open)$/.test(previous.as) && earlier.place === at - 2
   return follows && (!next || next.kind === 'break')
@@ -79,6 +82,17 @@ function opensClause(terms: readonly Term[], at: number): boolean {
   )
 }
 
+const OWN_PARTS =
+  /^(screens?|glass tops?|glass panel|leaf|leaves|cushions?|handles?|lid|door|base)$/
+
+/** "TV cracked screen", "coffee table glass top": directly after its item, or with its state between. */
+function isOwnPart(terms: readonly Term[], term: ItemTerm, at: number): boolean {
+  if (!OWN_PARTS.test(term.name)) return false
+  const state = wordAt(terms, at - 1)
+  const owner = terms[/ed$|^(broken|no|missing)$/.test(state) ? at - 2 : at - 1]
+  return owner?.kind === 'item' && owner.item.counted && !owner.plural
+}
+
 /** "Shelf 2x4": its grid, not planks. */
 const isSizeOfEarlier = (terms: readonly Term[], term: ItemTerm, at: number): boolean => {
   const owner = terms[at - 1]
@@ -97,6 +111,7 @@ export function isPart(
   if (isUnit(terms, at)) return true
   if (!term.item.counted && isStuckOn(terms, at, modifiers)) return true
   if (isSizeOfEarlier(terms, term, at)) return true
+  if (isOwnPart(terms, term, at)) return true
   if (!PARTS.test(term.name)) return false
   if (isInBracketOfOne(terms, at)) return true
   // "Wheels are flat."
@@ -144,11 +159,19 @@ export function isAccessRoute(
 const KINDS =
   /(stuff|furniture|equipment|gear|junk|debris|electronics|tools|contents|items|appliances|garbage|trash|supplies)$/
 
+/** "Kitchen reno debris. 9 upper cabinets, 7 lowers": the first words name what follows. */
+function isTitle(terms: readonly Term[], at: number): boolean {
+  const isFirst = terms.slice(0, at).every(({ kind }) => kind === 'word')
+  const end = terms[at + 1]
+  if (!isFirst || at > 4 || end?.kind !== 'break' || end.as !== 'hard') return false
+  return terms.slice(at + 2, at + 12).filter(({ kind }) => kind === 'item').length > 1
+}
+
 /** "Patio furniture: ...", "baby stuff: ...": the heading of a list. */
 export function isHeading(terms: readonly Term[], at: number): boolean {
   const [term, tie] = [terms[at], terms[at + 1]]
-  if (term?.kind !== 'item' || tie?.kind !== 'break' || tie.as !== 'tie') return false
-  if (!KINDS.test(term.name)) return false
+  if (term?.kind !== 'item' || tie?.kind !== 'break' || !KINDS.test(term.name)) return false
+  if (tie.as !== 'tie') return isTitle(terms, at)
   for (const next of terms.slice(at + 2, at + 10)) {
     if (next.kind === 'item') return true
     if (next.kind === 'break' && next.as === 'hard') return false
@@ -171,6 +194,17 @@ export const isRepeated = (
   earlier.some(
     ({ item }) => item.key !== term.item.key && headOf(item.name) === headOf(term.item.name),
   )
+
+/** "8 chairs but 2 are arm chairs": some of the earlier ones, by their kind. */
+export const isKindOfEarlier = (
+  terms: readonly Term[],
+  term: ItemTerm,
+  at: number,
+  earlier: readonly Mention[],
+): boolean =>
+  /^(are|is)$/.test(wordAt(terms, at - 1)) &&
+  terms[at - 2]?.kind === 'count' &&
+  earlier.some(({ item }) => headOf(item.name) === headOf(term.name.replace(/s$/, '')))
 
 /** "The paper" after "12 boxes of paper" is in those boxes. */
 export function isContentAgain(

@@ -4,6 +4,7 @@ import { bulkMention, restOfList } from './amounts.ts'
 import {
   isContentAgain,
   isHeading,
+  isKindOfEarlier,
   isRepeated,
   isPart,
   isMaterialOfEarlier,
@@ -17,7 +18,7 @@ import { refusedItems } from './negation.ts'
 import { MOST_OF_ONE, type Count } from './numbers.ts'
 import { holdsEarlier, packedAs, packingAt, type Packing } from './packing.ts'
 import { isBackground } from './surroundings.ts'
-import { withoutHolders, withoutParts } from './sets.ts'
+import { doubtSetOf, withoutHolders, withoutParts } from './sets.ts'
 import type { Mention } from './mention.ts'
 import type { Term } from './terms.ts'
 import { weightOfPiece } from './weights.ts'
@@ -148,6 +149,7 @@ function isIncidental(
     isAccessRoute(terms, term, at, modifiers) ||
     isBackground(terms, term, at, modifiers) ||
     isRepeated(term, modifiers, mentions) ||
+    isKindOfEarlier(terms, term, at, mentions) ||
     isContentAgain(state, term, modifiers)
   )
 }
@@ -232,6 +234,7 @@ export function itemMentions(terms: readonly Term[]): Mention[] {
         : term.kind === 'bulk'
           ? bulkMention(terms, at, state.mentions)
           : undefined
+    if (mention && refused.has(mention.place)) doubtSetOf(mention, state.mentions)
     if (!mention || refused.has(mention.place)) return
     if (mention.place > at) state.swallowed.add(mention.place)
     state.mentions.push(asRelatedItem(mention, state.sentence))

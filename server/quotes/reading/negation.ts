@@ -52,6 +52,12 @@ const STAYS = [
   'going to my',
   'belongs to',
   'belong to',
+  'we keep',
+  'i keep',
+  'we are keeping',
+  'we will keep',
+  'im keeping',
+  'were keeping',
   'is being kept',
   'are being kept',
 ]

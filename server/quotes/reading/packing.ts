@@ -57,9 +57,16 @@ export function packedAs(
   return byKey.get(key) ?? container.item
 }
 
+const isMixed = (term: Term | undefined): boolean =>
+  term?.kind === 'word' && /^(mixed|misc|assorted|random|general|old)$/.test(term.text)
+
 /** The places of the first item after "box of" and of the items joined to it with "and". */
 function contentsAt(terms: readonly Term[], at: number): number[] {
   const [container, link] = [terms[at], terms[at + 1]]
+  // "4 bags mixed garbage".
+  if (container?.kind === 'item' && container.plural && isMixed(link)) {
+    return terms[at + 2]?.kind === 'item' ? [at + 2] : []
+  }
   const isList = container?.kind === 'item' && container.plural && link?.kind === 'item'
   // "Six bags leaves", but not "boxes lamp".
   if (isList) return link.plural || !link.item.counted ? [at + 1] : []
@@ -85,6 +92,10 @@ export type Packing = { as: CatalogueItem; swallowed: readonly number[]; isVesse
 /** "Boxes of books and papers": the second is in them too. */
 function packedOn(terms: readonly Term[], at: number): Packing | undefined {
   const [container, and, content] = [terms[at], terms[at + 1], terms[at + 2]]
+  // "Bags of tile rubble".
+  if (container?.kind === 'item' && and?.kind === 'item' && !and.item.counted) {
+    return { as: container.item, swallowed: [at + 1], isVessel: false }
+  }
   const goesOn = and?.kind === 'word' && and.text === 'and' && content?.kind === 'item'
   if (container?.kind !== 'item' || !goesOn || content.item.counted) return undefined
   return { as: container.item, swallowed: [at + 2], isVessel: false }
@@ -144,6 +155,8 @@ export function holdsEarlier(
   const holds = CONTAINERS.has(container.item.key)
   if (how.located && holds && (how.counted || how.single))
     return onlyBetween(terms, earlier.place, at, false)
+  // "A pile of old clothes, maybe 3 bags worth".
+  if (of?.kind === 'word' && of.text === 'worth') return onlyBetween(terms, earlier.place, at, true)
   const alone = isHard(terms[at + 1]) && opensSentence(terms, earlier.place)
   return how.counted && alone && onlyBetween(terms, earlier.place, at, true)
 }

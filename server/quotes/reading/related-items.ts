@@ -9,6 +9,10 @@ const RELATED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'patio-table': { chair: 'patio-chair' },
   'patio-set': { chair: 'patio-chair', table: 'patio-table', sofa: 'outdoor-sofa' },
   'kids-table': { chair: 'kids-chair' },
+  'conference-table': { chair: 'office-chair' },
+  'restaurant-booth': { table: 'restaurant-table' },
+  desk: { 'china-cabinet': 'desk-hutch' },
+  'l-shaped-desk': { 'china-cabinet': 'desk-hutch' },
 }
 
 const byKey: ReadonlyMap<string, CatalogueItem> = new Map(catalogue.map((item) => [item.key, item]))

@@ -12,15 +12,29 @@ const PARTS_OF: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ],
   ['dining-set', new Set([...SEATS, ...TABLES])],
   ['sectional', new Set(['chaise-lounge', 'ottoman'])],
+  ['desk', new Set(['china-cabinet', 'desk-hutch', 'shelf'])],
+  ['l-shaped-desk', new Set(['china-cabinet', 'desk-hutch', 'shelf'])],
+  ['vanity', new Set(['sink', 'faucet', 'countertop', 'mirror'])],
+  ['dresser', new Set(['mirror'])],
+  ['hospital-bed', new Set(['mattress'])],
+  ['swing-set', new Set(['plastic-slide', 'ladder'])],
 ])
 const JOINS =
-  /^(and|with|includes|including|incl|plus|has|of|is|its|the|attached|matching|built|in)$/
+  /^(and|with|includes|including|incl|plus|has|of|is|its|the|attached|matching|built|in|swings)$/
 const NAMES_PARTS = /^(with|includes|including|incl|has|of)$/
 
 const volumeOf = ({ volume, quantity, item }: Mention): number => volume ?? quantity * item.volume
 
+/** "Hospital bed (electric, with its mattress)". */
+const isInBracket = (between: readonly Term[]): boolean => {
+  const [open] = between
+  const isOpen = open?.kind === 'break' && open.as === 'open'
+  return isOpen && !between.some((term) => term.kind === 'break' && /hard|close/.test(term.as))
+}
+
 /** Whether a part goes on here: no item of its own, no new sentence in between. */
 const isJoined = (between: readonly Term[]): boolean =>
+  isInBracket(between) ||
   between.every(
     (term) =>
       term.kind === 'count' ||
@@ -75,6 +89,12 @@ function partsAfter(
     place = mention.place
   }
   return parts
+}
+
+/** A set whose part stays may be smaller than usual: "we keep the chaise part". */
+export function doubtSetOf(part: Mention, mentions: readonly Mention[]): void {
+  const set = mentions.findLast(({ item }) => PARTS_OF.get(item.key)?.has(part.item.key))
+  if (set) set.atMost = 2
 }
 
 const HOLDERS = new Set(['garbage-bag', 'box', 'plastic-bin', 'yard-waste-bag'])

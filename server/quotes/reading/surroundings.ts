@@ -13,7 +13,7 @@ const SPARED =
   /\b(careful (with|of|on|around|about)|watch( out for| for)?|mind|protect(ing)?|scratch(ing)?|damag(e|ing)|hit(ting)?|scuff(ing)?|avoid(ing)?) (the|my|our|your|any|a)( [a-z]+){0,2} $/
 /** After an item's name: a way, a place or people named after it. */
 const NAMED_AFTER =
-  /^(roads?|lane|alley|lot|distance|access|rooms?|area|cellar|aisle|guys?|movers?|installers?|cleaners?|people|crew|company|companies|driver|store|shop|depot|fees?|numbers?|codes?|fob)$/
+  /^(roads?|lane|alley|lot|distance|access|rooms?|area|cellar|aisle|guys?|movers?|installers?|cleaners?|people|crew|company|companies|driver|store|shop|depot|fees?|numbers?|codes?|fob|type|style)$/
 /** "Bought a new bed." */
 const BOUGHT =
   /\b(bought|buying|ordered|ordering|got|getting|received)( (a|the|our|my|some))* (brand )?new $/

@@ -1,5 +1,6 @@
 import { COVER, withListInLines } from './asides.ts'
 import { inEnglish, isFrench } from './french.ts'
+import { inFull } from './short-words.ts'
 
 /**
  * `hard` ends a sentence or a line of a list, `soft` separates things within it. `open` and
@@ -79,7 +80,7 @@ function numberOf(digits: string): Sign {
 
 function tokenOf(groups: Readonly<Record<string, string | undefined>>): Sign | undefined {
   const { word, number, upTo, ordinal, top, bottom, size } = groups
-  if (word !== undefined) return { kind: 'word', text: word.slice(0, LONGEST_WORD) }
+  if (word !== undefined) return { kind: 'word', text: inFull(word.slice(0, LONGEST_WORD)) }
   if (number !== undefined) return numberOf(number)
   if (upTo !== undefined) return { kind: 'number', value: Number(upTo) }
   if (ordinal !== undefined) return { kind: 'ordinal', value: Number(ordinal) }

@@ -26,7 +26,7 @@ export type Amount = {
 export function unclearIn(
   amounts: readonly Amount[],
   unknown: readonly string[],
-  foreign: string | undefined,
+  { foreign, hedge }: { foreign: string | undefined; hedge: string | undefined },
 ): Unclear[] {
   const heaviest = amounts.toSorted((one, other) => other.weight - one.weight)[0]
   const weight = amounts.reduce((total, amount) => total + amount.weight, 0)
@@ -35,6 +35,7 @@ export function unclearIn(
     ...amounts.flatMap(({ said, strangeCount }) =>
       strangeCount ? [{ said, reason: 'count' as const }] : [],
     ),
+    ...(hedge ? [{ said: hedge, reason: 'amount' as const }] : []),
     ...unknown.map((said) => ({ said, reason: 'unknown' as const })),
     ...(heaviest && weight > MOST_WEIGHT
       ? [{ said: heaviest.said, reason: 'weight' as const }]

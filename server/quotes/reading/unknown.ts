@@ -33,7 +33,8 @@ const emptyClause = (opens: Clause['opens']): Clause => ({
 })
 
 function opening(term: Term): Clause['opens'] {
-  if (term.kind === 'break') return 'list'
+  // A bracket describes what comes before it: "a tree (real)".
+  if (term.kind === 'break') return term.as === 'open' ? 'other' : 'list'
   if (term.kind !== 'word') return 'other'
   if (/^(and|plus)$/.test(term.text)) return 'list'
   return LEADS_TO_THING.test(term.text) ? 'thing' : 'other'
@@ -47,7 +48,11 @@ function take(term: Term, clause: Clause): void {
     clause.hasCount = true
   } else if (term.kind === 'word') {
     clause.isSpeech ||= speech.has(term.text)
-    const isName = term.text.length > 2 && !fillers.has(term.text) && !DESCRIBES.test(term.text)
+    const isName =
+      term.text.length > 2 &&
+      !/^\d/.test(term.text) &&
+      !fillers.has(term.text) &&
+      !DESCRIBES.test(term.text)
     if (isName) clause.words.push(term.text)
   }
 }
@@ -122,7 +127,8 @@ const speech: ReadonlySet<string> = new Set(
     arrive arrives leave leaves passed pass donate donates tie fried flooded wet dry soggy drained
     emptied sorry cheers thx thanks regards please hey good morning afternoon perfect great
     firm free busy dim low narrow steep friendly gentle patient basically actually honestly
-    bonjour merci apt apartment fl flr lvl bsmt walkup elev elevators cash etransfer pls plz asap ave
+    bonjour merci hola backyard frontyard cedar oak pine maple teak walnut mahogany birch fir bamboo
+    rattan floral striped matching layer layers frame equipment apt apartment fl flr lvl bsmt walkup elev elevators cash etransfer pls plz asap ave
     st rd hwy drill straps saw wrench tarp gloves yes
     access entrance exit lobby intercom buzzer code lockbox key keys gate service loading bay
     elevator lift walk walkout walkway penthouse basement upstairs downstairs den sunroom balcony
