@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookPickup, type QuoteId } from '../../contract/booking.ts'
+import { addDays, dayOf } from '../../contract/calendar.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import { listQuoteItems } from '../../contract/pickable-items.ts'
 import { askForQuote, type Correction, type Quote } from '../../contract/quotes.ts'
@@ -189,7 +190,7 @@ test('a booking says in one sentence what its price is now', async () => {
     phone: '604 555 0142',
     email: 'amrita@example.ca',
     address: '481 Bowen Island Trunk Rd, Bowen Island',
-    preferredDate: '2099-01-05' as never,
+    preferredDate: addDays(dayOf(app.ctx.now()), 5),
     preferredTime: 'morning' as const,
     marketingConsent: false,
   }

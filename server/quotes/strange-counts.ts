@@ -48,7 +48,12 @@ const MOST_OF_SMALL = 300
 const mostOf = ({ key, volume }: Pick<QuoteItem, 'key' | 'volume'>): number =>
   MOST_OF.get(key) ?? MOST_BY_VOLUME.find(([least]) => volume >= least)?.[1] ?? MOST_OF_SMALL
 
-const isStrange = (item: QuoteItem): boolean => item.quantity > mostOf(item)
+/** Cubic yards of one thing that is named several times: more than a full truck, and so is its price. */
+const MOST_VOLUME_OF_ONE = 20
+
+const isStrange = (item: QuoteItem): boolean =>
+  item.quantity > mostOf(item) ||
+  (item.quantity > 2 && item.quantity * item.volume > MOST_VOLUME_OF_ONE)
 
 /** What counts, what is asked back, and what was never in question. */
 type AskedBack = { items: QuoteItem[]; questions: QuoteQuestion[]; usual: QuoteItem[] }

@@ -1,5 +1,13 @@
-import { IconBox, IconCalendar, IconCircleCheck, IconMapPin, IconPhone } from '@tabler/icons-react'
+import {
+  IconBox,
+  IconCalendar,
+  IconCircleCheck,
+  IconMapPin,
+  IconPhone,
+  IconStairs,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { accessText } from '../../contract/access.ts'
 import type { HaulerJob } from '../../contract/hauler-jobs.ts'
 import { LongText } from '../ui/layout/LongText.tsx'
 import { formatPhone } from '../ui/field/phone.ts'
@@ -17,6 +25,11 @@ export const JobFacts = ({ job }: { job: HaulerJob }) => (
     </h3>
     <JobRow icon={<IconPhone {...ICON} />}>{formatPhone(job.phone)}</JobRow>
     <JobRow icon={<IconMapPin {...ICON} />}>{job.address}</JobRow>
+    {job.access && (
+      <JobRow icon={<IconStairs {...ICON} />}>
+        <LongText lead={<b>{accessText(job.access)}.</b>} text={job.access.notes} />
+      </JobRow>
+    )}
     <JobRow icon={<IconCalendar {...ICON} />}>{pickupText(job)}</JobRow>
     {job.confirmedAt && (
       <JobRow icon={<IconCircleCheck {...ICON} />}>{job.firstName} confirmed this time</JobRow>

@@ -20,6 +20,7 @@ const offer = {
   createdAt: '2026-11-18T20:00:00Z',
   address: 'Alberni St, Vancouver',
   area: 'Vancouver',
+  access: null as object | null,
   haulerPayout: null,
 }
 
@@ -112,4 +113,19 @@ test('a long description shows its start until all of it is asked for', async ()
   expect(button('Show all').getAttribute('aria-expanded')).toBe('false')
   press('Show all')
   expect(button('Show less').getAttribute('aria-expanded')).toBe('true')
+})
+
+test('says how to get to the load before the claim, and nothing when the customer did not say', async () => {
+  const access = {
+    place: 'upstairs',
+    floors: 2,
+    elevator: false,
+    walkMinutes: 3,
+    unattended: true,
+  }
+  await claim(() => refusal('job_taken', 'Job #7 is taken'), { ...offer, id: 8, access })
+  expect(text()).toContain(
+    'Third floor, no elevator. Walk to the truck, 3 minutes. Nobody needs to be home',
+  )
+  expect(text()?.match(/floor/g)).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
-import { IconBox, IconCalendar, IconClock } from '@tabler/icons-react'
+import { IconBox, IconCalendar, IconClock, IconStairs } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { accessText } from '../../contract/access.ts'
 import type { OfferedJob } from '../../contract/hauler-jobs.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import {
@@ -55,6 +56,7 @@ export function OfferCard({ job }: { job: OfferedJob }) {
       <div className={`${layout.row} ${offers.tags}`}>
         <Tag icon={<IconCalendar {...ICON} />}>{dayText(job.preferredDate)}</Tag>
         <Tag icon={<IconBox {...ICON} />}>{shortLoadText(job.loadSize)}</Tag>
+        {job.access && <Tag icon={<IconStairs {...ICON} />}>{accessText(job.access)}</Tag>}
         {detailed && <Tag icon={<IconClock {...ICON} />}>{windowText(job)}</Tag>}
       </div>
       <p className={detailed ? offers.description : offers.shortDescription}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { accessText } from '../../contract/access.ts'
 import { formatDay, formatInstant, windowFacts } from '../../contract/calendar.ts'
 import { loadSizeFacts, type AdminJob } from '../../contract/jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
@@ -26,6 +27,8 @@ export const JobFactLists = ({ job }: { job: AdminJob }) => (
     </FactSection>
     <FactSection title="Service Details">
       <Fact name="Address">{job.address}</Fact>
+      {job.access && <Fact name="Access">{accessText(job.access)}</Fact>}
+      {job.access?.notes && <Fact name="Notes for the hauler">{job.access.notes}</Fact>}
       <Fact name="Load Size">
         {loadSizeFacts[job.loadSize].label}, {loadSizeFacts[job.loadSize].items}
       </Fact>
