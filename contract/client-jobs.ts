@@ -30,6 +30,11 @@ export const ClientJob = z.object({
   priceChange: z
     .object({ price: Money, was: Money, reason: z.string(), answerBy: Instant.nullable() })
     .nullable(),
+  /** What the hauler noted on the way to this job, and when. */
+  onTheWayAt: Instant.nullable(),
+  arrivedAt: Instant.nullable(),
+  startedAt: Instant.nullable(),
+  completedAt: Instant.nullable(),
   /** A pickup that is not confirmed yet: it is confirmed by this moment, or refunded in full. */
   request: z.object({ confirmBy: Instant }).nullable(),
 })

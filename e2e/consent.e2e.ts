@@ -215,10 +215,10 @@ test('a tip goes to the hauler whole, once, and stands apart on the receipt', as
     })
   await page.getByRole('link', { name: 'Receipt' }).click()
   await page
-    .getByRole('row', { name: /^Total \(CAD\)/ })
+    .locator('dl div', { hasText: /^Total \(CAD\)/ })
     .getByText(dollars(job.booked))
     .waitFor()
-  await page.getByRole('row', { name: /^Tip/ }).getByText('$12.50').waitFor()
+  await page.locator('dl div', { hasText: /^Tip/ }).getByText('$12.50').waitFor()
 })
 
 test('a new price and a tip meet no barrier', async () => {

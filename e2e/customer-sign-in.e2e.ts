@@ -19,7 +19,7 @@ async function askFor(page: Page, contact: string): Promise<void> {
 /** The job's row, or its card on a phone. */
 const jobOnPage = (page: Page, size: Size, jobId: number) =>
   size === 'phone'
-    ? page.getByRole('listitem').filter({ hasText: `Job #${jobId}` })
+    ? page.getByRole('listitem').filter({ hasText: `#${jobId}` })
     : page.getByRole('row').filter({ hasText: `#${jobId}` })
 
 test('who booked as a visitor signs in with the code from their mail and sees the pickup', async () => {
@@ -29,6 +29,13 @@ test('who booked as a visitor signs in with the code from their mail and sees th
   const { jobId } = await readSuccess(payment)
   await payment.getByRole('link', { name: 'My pickups' }).click()
 
+  // The browser that booked sees its pickup without signing in.
+  await page.getByRole('heading', { level: 1, name: 'My pickups' }).waitFor()
+  await jobOnPage(page, 'desktop', jobId).getByText("We're finding your hauler").waitFor()
+  await page.getByRole('button', { name: 'Track pickup' }).click()
+  await page.waitForURL(/\/job\/.+/)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Add it' }).click()
   await page.getByRole('heading', { level: 1, name: 'See your pickups' }).waitFor()
   await askFor(page, CUSTOMER.email.toUpperCase())
   const code = await signInCode(product.database, CUSTOMER.email)

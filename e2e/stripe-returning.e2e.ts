@@ -105,7 +105,7 @@ test('a customer who is signed in comes back from the bank to their own page, an
   const { page, dialog } = await atPayment()
   await payWithStripe(dialog, GOOD)
   await readSuccess(dialog)
-  await page.goto('/my-pickups')
+  await page.goto('/my-pickups?add=1')
   await page.getByLabel('Email or phone number').fill(CUSTOMER.email)
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByText('If pickups were booked with').waitFor()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { windowStart } from '../../contract/calendar.ts'
 import type { ClientJob } from '../../contract/client-jobs.ts'
 import { ACTIVE_STATUSES } from '../../contract/jobs.ts'
+import type { HaulerEvent } from '../../contract/dispatch.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import { isPayable } from '../../contract/payments.ts'
 import type { QuoteItem } from '../../contract/quotes.ts'
@@ -33,11 +34,17 @@ export const clientJobRows = (db: Db) =>
         where refunds.job_id = jobs.id and refunds.status <> 'failed' and payments.purpose <> 'tip')`.as(
         'refundedCents',
       ),
+      notedAt('on_the_way').as('onTheWayAt'),
+      notedAt('arrived').as('arrivedAt'),
       sql<number>`(select free_until_hours from cancellation_terms
         where effective_from <= jobs.created_at
         order by effective_from desc, version desc limit 1)`.as('freeUntilHours'),
     ])
     .where('jobs.deletedAt', 'is', null)
+
+/** When the hauler noted this on the current trip. */
+const notedAt = (event: HaulerEvent) => sql<Date | null>`(select max(noted_at) from job_events
+  where job_id = jobs.id and event = ${event} and trip_ended_at is null)`
 
 type Row = Awaited<ReturnType<ReturnType<typeof clientJobRows>['executeTakeFirstOrThrow']>>
 
@@ -62,6 +69,10 @@ export const clientJobView = (row: Row): ClientJob => ({
   refunded: cents(Number(row.refundedCents)),
   freeUntil: freeUntilOf(row),
   priceChange: priceChangeOf(row),
+  onTheWayAt: row.onTheWayAt,
+  arrivedAt: row.arrivedAt,
+  startedAt: row.startedAt,
+  completedAt: row.completedAt,
   request: null,
 })
 

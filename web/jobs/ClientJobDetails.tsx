@@ -14,8 +14,7 @@ import layout from '../ui/layout/layout.module.css'
 import details from '../ui/layout/details.module.css'
 import { Fact, FactSection } from '../ui/layout/FactSection.tsx'
 import { PhotoGrid } from '../ui/media/PhotoGrid.tsx'
-import { JobPageButtons } from './JobPageButtons.tsx'
-import { haulerText } from './client-jobs.ts'
+import { haulerText } from './pickup-copy.ts'
 
 type Props = {
   id: number | null
@@ -26,7 +25,7 @@ type Props = {
 
 const NOT_FOUND = 404
 
-/** Everything about one of the customer's jobs, in a panel that has its own address. */
+/** Everything about one of the customer's jobs whose page has closed, in a panel that has its own address. */
 export function ClientJobDetails({ id, rows, onClose }: Props) {
   const shown = useLast(id)
   const known = JobId.safeParse(shown).data
@@ -49,7 +48,6 @@ export function ClientJobDetails({ id, rows, onClose }: Props) {
             <StatusBadge status={job.status} />
           </div>
           <Facts job={job} />
-          <JobPageButtons job={job} />
           <FactSection title="Description" text={job.description} />
           <section className={details.section}>
             <h3>Photos ({job.photos.length})</h3>

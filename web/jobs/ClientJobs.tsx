@@ -1,36 +1,53 @@
-import { parseAsInteger, useQueryState } from 'nuqs'
-import { type ReactNode, useCallback, useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { listClientJobs, type ClientJob } from '../../contract/client-jobs.ts'
-import { ACTIVE_STATUSES, type JobStatus } from '../../contract/jobs.ts'
-import { formatDay, formatWeekday, windowFacts } from '../../contract/calendar.ts'
+import { parseAsInteger, useQueryState } from 'nuqs'
+import { type ReactNode, useMemo } from 'react'
+import { listClientJobs } from '../../contract/client-jobs.ts'
+import { ACTIVE_STATUSES } from '../../contract/jobs.ts'
+import layout from '../ui/layout/layout.module.css'
 import { DataTable } from '../ui/list/DataTable.tsx'
-import { useList } from '../ui/list/use-list.ts'
-import { StatCard, StatCards } from '../ui/layout/StatCard.tsx'
 import { totalText } from '../ui/list/total-text.ts'
+import { useList } from '../ui/list/use-list.ts'
 import {
   ClientJobCard,
   clientJobColumns,
   clientJobFilters,
   clientJobViews,
+  JobAction,
 } from './client-job-columns.tsx'
-import { PayButton } from './JobPageButtons.tsx'
+import { activeQuery, countQuery } from './client-queries.ts'
 import { ClientJobDetails } from './ClientJobDetails.tsx'
-import layout from '../ui/layout/layout.module.css'
-import styles from './jobs.module.css'
-import { countQuery, progressText, nextPickupQuery } from './client-jobs.ts'
+import { NextPickup } from './NextPickup.tsx'
+import { waitingAndNext } from './pickup-copy.ts'
+import { PickupFigures } from './PickupFigures.tsx'
+import styles from './pickups.module.css'
+import { PriceQuestion } from './PriceQuestion.tsx'
+import { usePickupPage } from './use-pickup-page.ts'
 
-/** A customer's figures, the next pickup and every job. `book` is the button that books another. */
-export function ClientJobs({ book }: { book: ReactNode }) {
+type Props = {
+  /** The button that books another pickup. */
+  book: ReactNode
+  bookAgain: () => void
+}
+
+/** A customer's open question, next pickup, figures and jobs. */
+export function ClientJobs({ book, bookAgain }: Props) {
   const list = useList(listClientJobs)
   const [shown, setShown] = useQueryState('job', parseAsInteger.withOptions({ history: 'push' }))
-  const view = useCallback((job: ClientJob) => void setShown(job.id), [setShown])
-  const columns = useMemo(() => clientJobColumns(view), [view])
+  const { open, openingId } = usePickupPage('client', (job) => void setShown(job.id))
+  const columns = useMemo(() => clientJobColumns(open), [open])
+  const active = useQuery(activeQuery).data
+  const { question, next } = waitingAndNext(active?.items ?? [])
   const hasNone = list.hasData && list.items.length === 0 && !list.isNarrowed
+  const actions = { open, openingId, bookAgain }
   return (
-    <div className={`${layout.stack} ${styles.client}`}>
-      <ClientStats />
-      <NextPickup />
+    <div className={`${layout.stack} ${styles.page}`}>
+      {question && (
+        <PriceQuestion job={question} isOpening={openingId === question.id} onOpen={open} />
+      )}
+      {active && (next || !question) && (
+        <NextPickup job={next} isOpening={openingId === next?.id} onOpen={open} />
+      )}
+      <Figures />
       <div className={`${layout.line} ${styles.recent}`}>
         <h2 className={styles.heading}>Your Recent Jobs</h2>
         {!hasNone && book}
@@ -40,13 +57,17 @@ export function ClientJobs({ book }: { book: ReactNode }) {
         title="Your Recent Jobs"
         noun={['job', 'jobs']}
         columns={columns}
-        renderCard={(job) => <ClientJobCard job={job} onView={view} />}
-        renderActions={(job) => <PayButton job={job} />}
+        renderCard={(job) => <ClientJobCard job={job} {...actions} />}
+        renderActions={(job) => <JobAction job={job} {...actions} />}
         filters={clientJobFilters}
         views={clientJobViews}
         isSelectable={false}
-        marked={shown}
-        empty={{ title: 'No jobs found', children: book }}
+        marked={shown ?? question?.id ?? null}
+        empty={{
+          title: 'No jobs found',
+          hint: 'Booked with another email or phone? Log out and sign in with it to find those pickups.',
+          children: book,
+        }}
       />
       <ClientJobDetails
         id={shown}
@@ -57,68 +78,15 @@ export function ClientJobs({ book }: { book: ReactNode }) {
   )
 }
 
-/** The four cards of the specification; the service is always 'Active'. */
-const ClientStats = () => (
-  <StatCards>
-    <StatCard label="Total Jobs" value={useCount(countQuery())} />
-    <StatCard label="Active Jobs" value={useCount(countQuery([...ACTIVE_STATUSES]))} />
-    <StatCard label="Completed" value={useCount(countQuery(['completed']))} />
-    <StatCard label="Service Status" value="Active" />
-  </StatCards>
+const Figures = () => (
+  <PickupFigures
+    total={useCount(countQuery())}
+    active={useCount(countQuery([...ACTIVE_STATUSES]))}
+    completed={useCount(countQuery(['completed']))}
+  />
 )
 
 function useCount(query: ReturnType<typeof countQuery>): string | undefined {
   const { data } = useQuery(query)
   return data && totalText(data.total, data.isTotalExact)
-}
-
-const STEPS: readonly { status: JobStatus; label: string }[] = [
-  { status: 'pending', label: 'Booked' },
-  { status: 'assigned', label: 'Hauler assigned' },
-  { status: 'in_progress', label: 'In progress' },
-  { status: 'completed', label: 'Completed' },
-]
-
-/** The pickup that comes next and how far along it is; keeps its place while the jobs load and without any. */
-function NextPickup() {
-  const { data } = useQuery(nextPickupQuery)
-  const job = data?.items[0]
-  return (
-    <section className={styles.next} aria-labelledby="next-pickup">
-      <h2 id="next-pickup">Your next pickup</h2>
-      {job && <Planned job={job} />}
-      {data && !job && (
-        <p className={`${layout.figure} ${styles.when}`}>
-          Nothing planned
-          <small>Book a pickup and follow it here.</small>
-        </p>
-      )}
-    </section>
-  )
-}
-
-function Planned({ job }: { job: ClientJob }) {
-  const at = STEPS.findIndex(({ status }) => status === job.status)
-  const { label, hours } = windowFacts[job.preferredTime]
-  return (
-    <>
-      <p className={`${layout.figure} ${styles.when}`}>
-        {formatWeekday(job.preferredDate)}, {formatDay(job.preferredDate)}
-        <small>
-          {label}, {hours} · Job #{job.id} · {progressText(job)}
-        </small>
-      </p>
-      <ol className={styles.road}>
-        {STEPS.map(({ status, label: step }, i) => (
-          <li
-            key={status}
-            data-done={i <= at}
-            {...(i === at && { 'aria-current': 'step' as const })}
-          >
-            {step}
-          </li>
-        ))}
-      </ol>
-    </>
-  )
 }

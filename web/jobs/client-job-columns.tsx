@@ -1,71 +1,127 @@
-import { formatInstantDay } from '../../contract/calendar.ts'
+import { formatDay, formatPickupDay, windowFacts } from '../../contract/calendar.ts'
 import type { ClientJob, listClientJobs } from '../../contract/client-jobs.ts'
 import { ACTIVE_STATUSES } from '../../contract/jobs.ts'
+import { formatMoney } from '../../contract/money.ts'
+import { now } from '../clock.ts'
+import { Button } from '../ui/button/Button.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
+import layout from '../ui/layout/layout.module.css'
 import type { Column } from '../ui/list/columns.ts'
-import card from '../ui/list/item-card.module.css'
-import styles from '../ui/list/cells.module.css'
 import type { FilterLabels } from '../ui/list/filters.ts'
-import { ItemCard } from '../ui/list/ItemCard.tsx'
 import type { View } from '../ui/list/use-saved-views.ts'
-import { haulerText } from './client-jobs.ts'
-import { PayButton } from './JobPageButtons.tsx'
-import jobs from './jobs.module.css'
+import { haulerText, statusWords } from './pickup-copy.ts'
+import styles from './pickups.module.css'
+import type { OpenPickup } from './use-pickup-page.ts'
 
-type OnView = (job: ClientJob) => void
-
-export const clientJobColumns = (onView: OnView): Column<typeof listClientJobs>[] => [
-  {
-    id: 'id',
-    cell: (job) => (
-      <button
-        type="button"
-        className={styles.link}
-        aria-label={`Job #${job.id}, open details`}
-        onClick={() => onView(job)}
-      >
-        #{job.id}
-      </button>
-    ),
-  },
+export const clientJobColumns = (open: OpenPickup): Column<typeof listClientJobs>[] => [
+  { id: 'id', cell: (job) => <JobLink job={job} open={open} /> },
   {
     id: 'description',
     sort: 'description',
-    cell: ({ description }) => <span className={jobs.brief}>{description}</span>,
+    cell: ({ description }) => <span className={styles.brief}>{description}</span>,
   },
-  { id: 'status', sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { id: 'created', sort: 'createdAt', cell: ({ createdAt }) => formatInstantDay(createdAt) },
+  {
+    id: 'status',
+    sort: 'status',
+    cell: (job) => (
+      <span className={styles.two}>
+        <StatusBadge status={job.status} />
+        <Words job={job} />
+      </span>
+    ),
+  },
+  {
+    id: 'created',
+    sort: 'createdAt',
+    cell: (job) => (
+      <span className={styles.two}>
+        {formatDay(job.preferredDate)}
+        {ACTIVE_STATUSES.includes(job.status) && (
+          <small>{windowFacts[job.preferredTime].hours}</small>
+        )}
+      </span>
+    ),
+  },
   {
     id: 'hauler',
     sort: 'hauler',
-    cell: (job) => <span className={jobs.hauler}>{haulerText(job)}</span>,
+    cell: (job) => <span className={styles.hauler}>{haulerText(job)}</span>,
   },
 ]
 
-/** A customer's job on a phone. */
-export const ClientJobCard = ({ job, onView }: { job: ClientJob; onView: OnView }) => (
-  <>
-    <ItemCard
-      title={`Job #${job.id}`}
-      label={`Job #${job.id}, open details`}
-      onOpen={() => onView(job)}
-      aside={
-        <>
-          {formatInstantDay(job.createdAt)}
-          <StatusBadge status={job.status} />
-        </>
-      }
-    >
-      <span className={jobs.brief}>{job.description}</span>
-      <span className={styles.dim}>{haulerText(job)}</span>
-    </ItemCard>
-    {job.due !== null && (
-      <div className={card.cardActions}>
-        <PayButton job={job} />
-      </div>
-    )}
-  </>
+const JobLink = ({ job, open }: { job: ClientJob; open: OpenPickup }) => (
+  <button
+    type="button"
+    className={`${layout.link} ${styles.jobLink} num`}
+    aria-label={`Job #${job.id}, open its page`}
+    onClick={() => open(job)}
+  >
+    #{job.id}
+  </button>
 )
+
+function Words({ job }: { job: ClientJob }) {
+  const { text, isUrgent } = statusWords(job, now())
+  return <small data-urgent={isUrgent || undefined}>{text}</small>
+}
+
+type ActionProps = {
+  job: ClientJob
+  open: OpenPickup
+  openingId: number | null
+  bookAgain: () => void
+}
+
+/** What the customer most likely wants of a job: to answer, to pay, to book it again or to look. */
+export function JobAction({ job, open, openingId, bookAgain }: ActionProps) {
+  const isOpening = openingId === job.id
+  const name = `job #${job.id}`
+  if (job.status === 'completed' || job.status === 'cancelled')
+    return (
+      <Button aria-label={`Book again, like ${name}`} onClick={bookAgain}>
+        Book again
+      </Button>
+    )
+  if (job.priceChange)
+    return (
+      <Button
+        variant="primary"
+        pending={isOpening}
+        aria-label={`Answer, ${name}`}
+        onClick={() => open(job)}
+      >
+        Answer
+      </Button>
+    )
+  const label = job.due === null ? 'Details' : `Pay ${formatMoney(job.due)}`
+  return (
+    <Button pending={isOpening} aria-label={`${label}, ${name}`} onClick={() => open(job)}>
+      {label}
+    </Button>
+  )
+}
+
+/** A customer's job on a phone. */
+export const ClientJobCard = (props: ActionProps) => {
+  const { job, open } = props
+  return (
+    <div className={styles.card} data-hot={job.priceChange !== null || undefined}>
+      <p className={styles.cardHead}>
+        <JobLink job={job} open={open} />
+        <StatusBadge status={job.status} />
+        <span className="num">{formatPickupDay(job.preferredDate)}</span>
+      </p>
+      <p className={styles.brief}>{job.description}</p>
+      <div className={styles.cardFoot}>
+        <span className={styles.two}>
+          <Words job={job} />
+          <small>{haulerText(job)}</small>
+        </span>
+        <JobAction {...props} />
+      </div>
+    </div>
+  )
+}
 
 export const clientJobFilters: FilterLabels<typeof listClientJobs> = { status: 'Status' }
 
@@ -73,5 +129,4 @@ export const clientJobViews: View[] = [
   { label: 'All', filters: {} },
   { label: 'Active', filters: { status: ACTIVE_STATUSES.join(',') } },
   { label: 'Completed', filters: { status: 'completed' } },
-  { label: 'Cancelled', filters: { status: 'cancelled' } },
 ]

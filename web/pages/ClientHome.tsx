@@ -28,8 +28,9 @@ export function ClientHome() {
   const { data: user } = useQuery(currentUserQuery)
   const [asked, setAsked] = useQueryStates(ASKED, { history: 'push' })
   if (!user) return null
+  const bookAgain = () => void setAsked({ book: '1' })
   const book = (
-    <Button variant="cta" onClick={() => void setAsked({ book: '1' })}>
+    <Button variant="primary" onClick={bookAgain}>
       Book Pickup Now
     </Button>
   )
@@ -50,7 +51,7 @@ export function ClientHome() {
       </DashboardHeader>
       <main className={styles.main}>
         <ErrorBoundary what="your jobs">
-          <ClientJobs book={book} />
+          <ClientJobs book={book} bookAgain={bookAgain} />
         </ErrorBoundary>
         <ErrorBoundary what="your choice of messages">
           <MessageChoice as="customer" />

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { visitorQuery } from '../jobs/client-queries.ts'
 import { currentUserQuery, newQueryClient } from '../session.ts'
 import { answerApi, refusal, type Asked } from '../testing/api.ts'
 import { button, pass, press, render, type } from '../testing/render.ts'
@@ -28,9 +29,13 @@ type Answers = Parameters<typeof answerApi>[0]
 
 function open(answers: Answers = {}, searchParams = '') {
   const queries = newQueryClient()
+  // A browser that booked nothing.
+  queries.setQueryDefaults(visitorQuery.queryKey, { staleTime: Infinity })
+  queries.setQueryData(visitorQuery.queryKey, [])
   const asked = answerApi({
     [ASK]: () => Response.json({ sentTo: 'email' }),
     [VERIFY]: () => Response.json({ role: 'client' }),
+    'GET /api/visitor/jobs': () => Response.json([]),
     'GET /api/auth/user': () => Response.json(amrita),
     ...answers,
   })

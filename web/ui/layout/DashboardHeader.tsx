@@ -48,3 +48,19 @@ export const HeaderLink = ({ href, children }: { href: string; children: ReactNo
     {children}
   </a>
 )
+
+type VisitorProps = Pick<Props, 'heading'> & { signIn: string }
+
+/** The same bar for a customer who has not signed in, with the way to do so. */
+export const VisitorHeader = ({ heading, signIn }: VisitorProps) => (
+  <header className={`${layout.row} ${styles.header}`}>
+    <div className={styles.brand}>
+      <Brand />
+    </div>
+    <div className={`${layout.row} ${styles.heading}`}>{heading}</div>
+    <div>
+      <ThemeSwitch />
+    </div>
+    <HeaderLink href={signIn}>Sign in</HeaderLink>
+  </header>
+)

@@ -1,0 +1,54 @@
+import { parseAsStringLiteral, useQueryStates } from 'nuqs'
+import type { ClientJob } from '../../contract/client-jobs.ts'
+import { paths } from '../../contract/paths.ts'
+import styles from '../jobs/pickups.module.css'
+import { VisitorJobs } from '../jobs/VisitorJobs.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { onDemand } from '../ui/feedback/on-demand.tsx'
+import { VisitorHeader } from '../ui/layout/DashboardHeader.tsx'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
+import page from './admin-dashboard.module.css'
+
+const BookingDialog = onDemand(
+  async () => (await import('../booking/BookingDialog.tsx')).BookingDialog,
+)
+const ASKED = { book: parseAsStringLiteral(['1']) }
+const ADD = `${paths.myPickups}?add=1`
+
+/** My pickups for the browser that booked them: no sign-in is needed for these. */
+export function VisitorHome({ jobs }: { jobs: readonly ClientJob[] }) {
+  const [asked, setAsked] = useQueryStates(ASKED, { history: 'push' })
+  const bookAgain = () => void setAsked({ book: '1' })
+  return (
+    <>
+      <SandboxBanner />
+      <VisitorHeader
+        heading={
+          <PageHeading look="bar" documentTitle="My pickups">
+            My pickups
+          </PageHeading>
+        }
+        signIn={ADD}
+      />
+      <main className={page.main}>
+        <VisitorJobs
+          jobs={jobs}
+          bookAgain={bookAgain}
+          book={
+            <Button variant="primary" onClick={bookAgain}>
+              Book Pickup Now
+            </Button>
+          }
+          add={
+            <p className={styles.add}>
+              Booked with another email or phone? <a href={ADD}>Add it</a> and we'll find your
+              pickups.
+            </p>
+          }
+        />
+      </main>
+      {asked.book && <BookingDialog onClose={() => void setAsked(null)} />}
+    </>
+  )
+}
