@@ -16,7 +16,7 @@ const long = 'old sofa and two chairs, no fridge but 3 x mattreses, '.repeat(200
 const ROUNDS = 60
 
 function quote(description: string): number {
-  const reading = readByRules({ description, loadSize: 'medium' })
+  const reading = readByRules({ description })
   return priceLoad(firstRateCard, { ...reading, loadSize: 'medium', sameDay: false }).estimatedPrice
 }
 

@@ -82,10 +82,7 @@ function openWords({ items, unclear = [] }: Reading, corrections: readonly Corre
   const given = new Set(corrections.map(({ key }) => key))
   const answered = items.flatMap(({ key, said }) => (given.has(key) && said ? [said] : []))
   return unclear.filter(
-    ({ said, reason }) =>
-      // The rate card decides about weight.
-      reason !== 'weight' &&
-      !((reason === 'amount' || reason === 'count') && answered.includes(said)),
+    ({ said, reason }) => !((reason === 'amount' || reason === 'count') && answered.includes(said)),
   )
 }
 

@@ -37,7 +37,7 @@ test('an unlisted hazardous item needs a review, even if the customer removes it
 })
 
 test('corrections make a load sure that the reader did not understand', () => {
-  const reading = readByRules({ description: 'see the photos for details', loadSize: 'tiny' })
+  const reading = readByRules({ description: 'see the photos for details' })
   expect(reading.confidence).toBeLessThan(SURE_ENOUGH)
   expect(sureOf(reading, { key: 'sofa', quantity: 1 })).toBeGreaterThanOrEqual(SURE_ENOUGH)
 })

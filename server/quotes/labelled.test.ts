@@ -73,7 +73,7 @@ const measured = [...customerDescriptions, ...unseenDescriptions].flatMap(({ say
   volume === undefined ? [] : [{ says, volume }],
 )
 test.for(measured)('"$says" is about $volume cubic yards', ({ says, volume }) => {
-  const { items } = readByRules({ description: says, loadSize: 'small' })
+  const { items } = readByRules({ description: says })
   const read = volumeOf(items)
   expect(read).toBeGreaterThanOrEqual(volume * 0.75)
   expect(read).toBeLessThanOrEqual(volume * 1.25)
@@ -81,7 +81,7 @@ test.for(measured)('"$says" is about $volume cubic yards', ({ says, volume }) =>
 
 test('words that are no items are named as unknown in at most one description of twenty', () => {
   const unsure = customerDescriptions.filter(
-    ({ says }) => readByRules({ description: says, loadSize: 'small' }).unknown.length > 0,
+    ({ says }) => readByRules({ description: says }).unknown.length > 0,
   )
   const list = unsure.map(({ says }) => says).join('\n')
   const share = unsure.length / customerDescriptions.length

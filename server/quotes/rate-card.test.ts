@@ -146,7 +146,7 @@ const everyday: Record<LoadSize, { says: string; from: number; to: number }> = {
 test.for(LOAD_SIZES)('an everyday %s load costs what people here expect', (loadSize) => {
   const { says, from, to } = everyday[loadSize]
   for (const description of [says, 'please come and take it away']) {
-    const reading = readByRules({ description, loadSize })
+    const reading = readByRules({ description })
     const price = priceOf({ ...reading, loadSize, sameDay: false }) / 100
     expect(price).toBeGreaterThanOrEqual(from)
     expect(price).toBeLessThanOrEqual(to)
@@ -157,7 +157,6 @@ test('the example on the landing page costs what the first rate card asks', () =
   const hero = readFileSync('web/landing/sections/Hero.tsx', 'utf8')
   const [, shown = ''] = /EXAMPLE_PRICE = formatMoney\(cents\(([\d_]+)\)\)/.exec(hero) ?? []
   const reading = readByRules({
-    loadSize: 'medium',
     description: 'A sofa, four boxes, a chair, a fridge and a washer',
   })
   const price = priceOf({ ...reading, loadSize: 'medium', sameDay: true })

@@ -153,7 +153,7 @@ test('photos are shown as small JPEG files that say nothing of where they were t
   expect((await sharp(large).metadata()).exif).toBeDefined()
 })
 
-const byRules = () => readByRules({ description, loadSize: 'medium' }).items
+const byRules = () => readByRules({ description }).items
 const good = JSON.stringify(load([thing('Sofa')]))
 const failing: Record<string, Behaviour> = {
   'refuses to speak of it': sends(completion({ refusal: 'I cannot' })),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { volumeOf } from './confidence.ts'
 import { readByRules } from './read-by-rules.ts'
 
-const read = (description: string) => readByRules({ description, loadSize: 'small' })
+const read = (description: string) => readByRules({ description })
 const foundIn = (description: string) =>
   Object.fromEntries(read(description).items.map(({ key, quantity }) => [key, quantity]))
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { volumeOf } from './confidence.ts'
 import { readByRules } from './read-by-rules.ts'
 
-const read = (description: string) => readByRules({ description, loadSize: 'small' })
+const read = (description: string) => readByRules({ description })
 const foundIn = (description: string) =>
   Object.fromEntries(read(description).items.map(({ key, quantity }) => [key, quantity]))
 const unclearIn = (description: string) => read(description).unclear?.map(({ reason }) => reason)
@@ -34,6 +34,8 @@ test.for([
   ['sofa 2/F no elevator', { sofa: 1 }],
   ['L3 sofa no lift', { sofa: 1 }],
   ['55 tv', { tv: 1 }],
+  ['2 grand pianos', { 'grand-piano': 2 }],
+  ['1 3d printer, 1 cushion', { '3d-printer': 1, cushion: 1 }],
 ] as const)('"%s" counts things only', ([says, items]) => {
   expect(foundIn(says)).toEqual(items)
 })
@@ -123,6 +125,13 @@ test.for([
   ['cleaning out the shed. a lawn mower', { 'lawn-mower': 1 }],
   ['fridge and stove go. The dishwasher we keep', { fridge: 1, stove: 1 }],
   ['need gone 1) dresser 2) 2 nightstands 3) a desk', { dresser: 1, nightstand: 2, desk: 1 }],
+  [
+    'drywall (20 sheets worth), 3 sheets of 3/4 plywood',
+    { 'sheet-of-drywall': 20, 'sheet-of-plywood': 3 },
+  ],
+  ['10 posts w concrete, a 3 hp motor', { 'fence-post': 10, engine: 1 }],
+  ['mattress - 2 queen, 1 twin', { mattress: 3 }],
+  ['a boat and trailer', { 'small-boat': 1, 'boat-trailer': 1 }],
   ['double mattress, double box, metal frame', { mattress: 1, 'box-spring': 1, 'bed-frame': 1 }],
 ] as const)('"%s" is read as its things, not their parts and places', ([says, items]) => {
   expect(foundIn(says)).toEqual(items)
@@ -164,11 +173,12 @@ test.for([
   ['garage full of junk', ['amount']],
   ['old chairs', ['amount']],
   ['1550 couch', ['count']],
-  ['4 yards of concrete', ['weight']],
   ['a sofa, two gizmotrons', ['unknown']],
   ['a sofa, maybe also the second fridge', ['amount']],
   ['either the blue couch or the grey one', ['amount']],
   ['a sectional, we are keeping the chaise part', ['amount']],
+  ['I have 3 sofas but only 2 need to go', ['amount']],
+  ['carpet, about 600 sq ft', ['amount']],
   ['hola, mi esposo dice que es una mesa', ['language']],
   ['a sofa, a fridge and some boxes', []],
   ['half a truck of junk', []],

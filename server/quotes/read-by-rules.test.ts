@@ -10,7 +10,7 @@ import {
   type Labelled,
 } from './testing/labelled-descriptions.ts'
 
-const read = (description: string) => readByRules({ description, loadSize: 'small' })
+const read = (description: string) => readByRules({ description })
 const foundIn = (description: string) =>
   Object.fromEntries(read(description).items.map(({ key, quantity }) => [key, quantity]))
 

@@ -1,6 +1,5 @@
-import type { LoadSize } from '../../contract/jobs.ts'
 import type { QuoteItem } from '../../contract/quotes.ts'
-import type { LoadReader, Reading, Unclear } from '../providers/reader/reader.ts'
+import type { LoadReader, LoadToRead, Reading } from '../providers/reader/reader.ts'
 import { CATALOGUE_VERSION } from './catalogue/catalogue.ts'
 import { confidenceIn, NEEDS_A_LOOK } from './confidence.ts'
 import { foreignWords } from './reading/foreign.ts'
@@ -13,8 +12,6 @@ import { plain } from './reading/tokens.ts'
 import { unclearIn, type Amount } from './reading/unclear.ts'
 import { unknownThings } from './reading/unknown.ts'
 
-/** A person looks at a load with one of these. */
-const DOUBTFUL = new Set<Unclear['reason']>(['language', 'weight'])
 const LONGEST_SOURCE_TEXT = 80
 /** Kilograms of a piece that needs more than two people. */
 const HEAVY = 130
@@ -89,7 +86,6 @@ function itemsOf(mentions: readonly Mention[], text: string): ItemRead[] {
 const amountOf = ({ item, mentions }: ItemRead): Amount => ({
   said: item.said,
   volume: item.quantity * item.volume,
-  weight: item.quantity * item.weight,
   atMost: Math.max(1, ...mentions.map(({ atMost = 1 }) => atMost)),
   strangeCount: mentions.some(({ strangeCount }) => strangeCount),
 })
@@ -98,17 +94,17 @@ const amountOf = ({ item, mentions }: ItemRead): Amount => ({
  * Reads an English description with the catalogue alone: no network, no photos, the same answer every time.
  * When nothing is understood, the list is empty and the confidence low.
  */
-export function readByRules(load: { description: string; loadSize: LoadSize }): Reading {
-  const text = plain(load.description)
+export function readByRules({ description }: Pick<LoadToRead, 'description'>): Reading {
+  const text = plain(description)
   const terms = termsOf(text)
   const read = itemsOf(itemMentions(terms), text)
   const items = read.map(({ item }) => item)
   const unknown = unknownThings(terms)
   const unclear = unclearIn(read.map(amountOf), unknown, {
-    foreign: foreignWords(load.description),
+    foreign: foreignWords(description),
     hedge: hedgeIn(text),
   })
-  const isDoubtful = unclear.some(({ reason }) => DOUBTFUL.has(reason))
+  const isDoubtful = unclear.some(({ reason }) => reason === 'language')
   const confidence = confidenceIn(items, unknown)
   return {
     items,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { readByRules } from './read-by-rules.ts'
 
-const keysIn = (description: string) =>
-  readByRules({ description, loadSize: 'small' }).items.map(({ key }) => key)
+const keysIn = (description: string) => readByRules({ description }).items.map(({ key }) => key)
 
 test.for<[string, string]>([
   ['a tank of propane beside the bbq', 'propane-tank'],

@@ -9,12 +9,7 @@ import { readByRules } from './read-by-rules.ts'
 const app = useApp()
 
 const piecesIn = (description: string) =>
-  Object.fromEntries(
-    readByRules({ description, loadSize: 'small' }).items.map(({ key, quantity }) => [
-      key,
-      quantity,
-    ]),
-  )
+  Object.fromEntries(readByRules({ description }).items.map(({ key, quantity }) => [key, quantity]))
 
 test.for([
   ['5.1.2 speakers, sofa', { speaker: 3, sofa: 1 }],

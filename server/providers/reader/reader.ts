@@ -22,10 +22,9 @@ export type Unclear = {
   said: string
   /**
    * `amount`: a heap or a plural without a number decides the price. `count`: a number that is probably no
-   * quantity. `unknown`: a thing that is not in the catalogue. `language`: not English. `weight`: more than
-   * one vehicle carries.
+   * quantity. `unknown`: a thing that is not in the catalogue. `language`: not English.
    */
-  reason: 'amount' | 'count' | 'unknown' | 'language' | 'weight'
+  reason: 'amount' | 'count' | 'unknown' | 'language'
 }
 
 export type Reading = {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readByRules } from '../read-by-rules.ts'
 import { catalogue } from './catalogue.ts'
 import { pluralOfName } from './plurals.ts'
 
@@ -41,4 +42,15 @@ test.for([
   ['office chair', 'office chairs'],
 ] as const)('%s, %s', ([one, many]) => {
   expect(pluralOfName(one)).toBe(many)
+})
+
+test('the name of every counted item is read as that item', () => {
+  const misread = catalogue
+    .filter(({ counted }) => counted)
+    .filter(({ key, name }) => {
+      const { items } = readByRules({ description: `1 ${name}` })
+      return items.length !== 1 || items[0]?.key !== key
+    })
+  // "1 drawer" is a measure before another name.
+  expect(misread.map(({ key }) => key)).toEqual(['drawer'])
 })

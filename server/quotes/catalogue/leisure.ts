@@ -70,5 +70,5 @@ export const leisure: readonly CatalogueItem[] = [
   piece('Car part', 0.2, 20, 'auto part', ['metal']),
   piece('Engine', 0.4, 150, 'motor, car engine', ['metal', 'heavy']),
   piece('Generator', 0.3, 50, '', ['metal']),
-  piece('Utility trailer', 3, 200, '', ['metal', 'heavy']),
+  piece('Utility trailer', 3, 200, 'trailer', ['metal', 'heavy']),
 ]

@@ -21,7 +21,7 @@ const ASIDES: readonly RegExp[] = [
   // Money: "$20", "50 bucks", "a hundred dollars".
   /\$ ?\d[\d,.]*k?(?: ?(?:bucks|dollars|cad|cash)\b)?/g,
   new RegExp(
-    String.raw`\b${NUMBER}(?: or so|ish)? ?(?:\$|(?:bucks?|dollars?|cad|loonies|toonies|cents|grand)\b)`,
+    String.raw`\b${NUMBER}(?: or so|ish)? ?(?:\$|(?:bucks?|dollars?|cad|loonies|toonies|cents)\b)`,
     'g',
   ),
   // Times: "4:30", "5pm", "after 5,".

@@ -35,7 +35,9 @@ const UNIT = /^(sheets?|boards?|bundles?)$/
 
 /** "Plywood 5 sheets": a unit after its number. */
 export const isUnit = (terms: readonly Term[], at: number): boolean => {
-  const [heap, count, unit] = terms.slice(at - 2, at + 1)
+  const [count, unit] = terms.slice(at - 1, at + 1)
+  // "Drywall (20 sheets worth)".
+  const heap = terms[terms[at - 2]?.kind === 'break' ? at - 3 : at - 2]
   const isMaterial = heap?.kind === 'item' && (!heap.item.counted || heap.item.heap !== undefined)
   return (
     isMaterial &&
@@ -204,7 +206,7 @@ function sumOf(counts: readonly CountTerm[]): CountTerm | undefined {
 export function sortsOf(terms: readonly Term[], at: number): CountTerm | undefined {
   const [item, tie] = [terms[at], terms[at + 1]]
   const isList =
-    item?.kind === 'item' && item.plural && (isBreak(tie, 'tie') || isBreak(tie, 'open'))
+    item?.kind === 'item' && (isBreak(tie, 'tie') || (item.plural && isBreak(tie, 'open')))
   if (!isList) return undefined
   const counts: CountTerm[] = []
   for (const term of terms.slice(at + 2, at + 20)) {

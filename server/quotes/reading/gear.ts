@@ -2,7 +2,7 @@ import type { Term } from './terms.ts'
 
 /** What a crew brings along. */
 const GEAR =
-  /^(ladder|dolly|dollies|hand truck|straps?|(moving )?blankets?|(hand |power )?tools?|drills?|(hand ?)?saw|chainsaw|wrench|crowbar|sledge ?hammer|hammer|shovels?|rakes?|brooms?|ramps?|wheelbarrow|cart|pallet jack|trailer|tarps?|gloves)$/
+  /^(ladder|dolly|dollies|hand truck|straps?|(moving )?blankets?|(hand |power )?tools?|drills?|(hand ?)?saw|sawzall|(circular|reciprocating) saw|grinder|chainsaw|wrench|crowbar|sledge ?hammer|hammer|shovels?|rakes?|brooms?|ramps?|wheelbarrow|cart|pallet jack|trailer|tarps?|gloves)$/
 /** Who brings, needs or uses it. */
 const OF_CREW = /^(bring|bringing|needed|required|use)$/
 const NEEDS = /^(need|needs|require|requires|want|have)$/

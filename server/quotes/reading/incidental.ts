@@ -70,7 +70,9 @@ function isInBracketOfOne(terms: readonly Term[], at: number): boolean {
 /** "Posts with concrete still on the ends": material stuck to the item before. */
 function isStuckOn(terms: readonly Term[], at: number, modifiers: Modifiers): boolean {
   const [next, link] = [wordAt(terms, at + 1), wordAt(terms, modifiers.endedAt ?? -1)]
-  return link === 'with' && !modifiers.count && /^(still|on|attached|stuck)$/.test(next)
+  if (link !== 'with' || modifiers.count) return false
+  const isFooting = terms[at]?.kind === 'item' && terms[at].item.key === 'concrete'
+  return isFooting || /^(still|on|attached|stuck)$/.test(next)
 }
 
 /** "Wheels are flat", "fridge doors are off", "Samsung ice maker is leaking", but not "old freezer is dead". */
@@ -89,7 +91,8 @@ const OWN_PARTS =
 function isOwnPart(terms: readonly Term[], term: ItemTerm, at: number): boolean {
   if (!OWN_PARTS.test(term.name)) return false
   const state = wordAt(terms, at - 1)
-  const owner = terms[/ed$|^(broken|no|missing)$/.test(state) ? at - 2 : at - 1]
+  const owner =
+    terms[/ed$|^(broken|no|missing|double|single|french|front)$/.test(state) ? at - 2 : at - 1]
   return owner?.kind === 'item' && owner.item.counted && !owner.plural
 }
 

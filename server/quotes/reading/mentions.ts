@@ -113,6 +113,7 @@ function mentionOf(
     ...(isFlatBox && quantity.counted && { volume: quantity.quantity * FLAT_BOX }),
     ...(isFlatBox && !quantity.counted && { quantity: 1 }),
     ...(weight !== undefined && item.counted && { weight }),
+    ...(weight !== undefined && !item.counted && { volume: (weight * item.volume) / item.weight }),
     ...(isKind && { kind: term.name }),
     place: at,
     ...stretchOf(modifiers.count ?? term, later ?? term, term),

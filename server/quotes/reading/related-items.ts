@@ -11,6 +11,7 @@ const RELATED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'kids-table': { chair: 'kids-chair' },
   'conference-table': { chair: 'office-chair' },
   'restaurant-booth': { table: 'restaurant-table' },
+  'small-boat': { 'utility-trailer': 'boat-trailer' },
   desk: { 'china-cabinet': 'desk-hutch' },
   'l-shaped-desk': { 'china-cabinet': 'desk-hutch' },
 }

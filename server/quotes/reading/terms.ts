@@ -25,7 +25,7 @@ const MEASURES = new Set(
   drawers door doors tier tiers shelf year years yr yrs month months week weeks day days hour hours
   hrs minute minutes burner burners person people man bedroom bedrooms bed bath storey storeys story
   floor floors flight flights stairs steps car wide long tall high deep k percent pm am sq square cu
-  ton tons tonne tonnes block blocks volt v amp sided legged way speed ply cushion cushions wheel`
+  hp gal sqft ton tons tonne tonnes block blocks volt v amp sided legged way speed ply cushion cushions wheel`
     .trim()
     .split(/\s+/),
 )
@@ -36,7 +36,16 @@ const KILOGRAMS: ReadonlyMap<string, number> = new Map([
 ])
 
 /** Things that are measured by a number ("a two door fridge") and also counted ("two doors"). */
-const ALSO_COUNTED = new Set(['door', 'doors', 'bed', 'drawers', 'wheel', 'cushions', 'shelf'])
+const ALSO_COUNTED = new Set([
+  'door',
+  'doors',
+  'bed',
+  'drawers',
+  'wheel',
+  'cushion',
+  'cushions',
+  'shelf',
+])
 
 /** "Sheets of leftover drywall": words within a name that are no part of it. */
 const HOW_IT_IS =
@@ -49,6 +58,8 @@ function itemAt(tokens: readonly Token[], at: number) {
   let best: { term: Meaning; length: number } | undefined
   for (let length = 1; ; length++) {
     const token = tokens[at + length - 1]
+    // "3 sheets of 3/4 plywood": a measure within the name.
+    if (typed.endsWith(' of') && (token?.kind === 'number' || token?.kind === 'measure')) continue
     if (token?.kind !== 'word') return best
     const goesOn = typed.endsWith(' of') && !startsName(`${typed} ${token.text}`)
     if (goesOn && HOW_IT_IS.test(token.text)) continue

@@ -35,7 +35,8 @@ const PATTERN = new RegExp(
     String.raw`(?<date>\d{4}(?<mark>[-/.])\d{1,2}\k<mark>\d{1,2}|\d{1,2}(?<sign>[-/.])\d{1,2}\k<sign>\d{2,4})(?![\d.])`,
     // A version, a network address or figures run together: two dots make no number.
     String.raw`(?<dotted>\d+(?:,\d+)*\.\d+(?:[.,]\d+)+)`,
-    String.raw`(?<size>\d+x\d+(?:x\d+)?)s?\b`,
+    // A plank or a "3d printer" is called by its figures.
+    String.raw`(?<size>\d+x\d+(?:x\d+)?|[23]d\b)s?\b`,
     String.raw`(?<length>\d+(?:\.\d+)? ?["”″′'](?![a-z]))`,
     String.raw`(?<top>\d{1,3}) ?/ ?(?<bottom>\d{1,2})(?!\d)`,
     String.raw`\d{1,3} ?[-–] ?(?<upTo>\d{1,3})(?![\d-])`,

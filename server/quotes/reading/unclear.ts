@@ -1,7 +1,5 @@
 import type { Unclear } from '../../providers/reader/reader.ts'
 
-/** Kilograms: no vehicle of a usual fleet carries more at once. */
-const MOST_WEIGHT = 2_000
 /** A price may be this many times the estimate before the quote asks. */
 const MOST_SWING = 1.25
 const MOST_ASKED = 6
@@ -13,23 +11,19 @@ export type Amount = {
   said: string
   /** Cubic yards of all of it. */
   volume: number
-  /** Kilograms of all of it. */
-  weight: number
   atMost: number
   strangeCount: boolean
 }
 
 /**
- * What could move the price by more than a quarter: strange numbers, unknown things, another language, too
- * much weight, and the largest of the amounts that the text leaves open, until the others together cannot.
+ * What could move the price by more than a quarter: strange numbers, unknown things, another language,
+ * doubts of the customer, and the largest of the amounts that the text leaves open, until the others together cannot.
  */
 export function unclearIn(
   amounts: readonly Amount[],
   unknown: readonly string[],
   { foreign, hedge }: { foreign: string | undefined; hedge: string | undefined },
 ): Unclear[] {
-  const heaviest = amounts.toSorted((one, other) => other.weight - one.weight)[0]
-  const weight = amounts.reduce((total, amount) => total + amount.weight, 0)
   return [
     ...(foreign === undefined ? [] : [{ said: foreign, reason: 'language' as const }]),
     ...amounts.flatMap(({ said, strangeCount }) =>
@@ -37,9 +31,6 @@ export function unclearIn(
     ),
     ...(hedge ? [{ said: hedge, reason: 'amount' as const }] : []),
     ...unknown.map((said) => ({ said, reason: 'unknown' as const })),
-    ...(heaviest && weight > MOST_WEIGHT
-      ? [{ said: heaviest.said, reason: 'weight' as const }]
-      : []),
     ...openAmounts(amounts).map(({ said }) => ({ said, reason: 'amount' as const })),
   ].slice(0, MOST_ASKED)
 }

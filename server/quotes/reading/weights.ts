@@ -5,7 +5,7 @@ const REACH = 4
 const [LEAST, MOST] = [1, 2_500]
 /** "350 lbs", "about 350 lbs", "weighs 350 lbs", "(350 lbs each)". */
 const LEADS_TO_WEIGHT =
-  /^(about|approx|approximately|around|weighs|weighing|weight|at|is|are|over|roughly|maybe)$/
+  /^(about|approx|approximately|around|weighs|weighing|weight|at|is|are|over|roughly|maybe|long|wide|tall|deep|high|up|broken)$/
 /** "Rated for 300 lbs": what it carries. */
 const CAPACITY = /^(capacity|rated|limit|max|maximum|holds|plates?|weights?)$/
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   rules = await currentRules(app.ctx.db, app.ctx.now())
 })
 
-const read = (description: string) => readByRules({ description, loadSize: 'small' }).items
+const read = (description: string) => readByRules({ description }).items
 const noticesOf = (description: string, area: ServiceArea | null = null) =>
   noticesFor(rules, { items: read(description), description, area })
 const titlesOf = (description: string, area?: ServiceArea) =>

@@ -34,7 +34,7 @@ export async function tryRule(
   ctx: Context,
   { description, area, draft, replaces }: Asked,
 ): Promise<RuleTrial> {
-  const { items } = readByRules({ description, loadSize: 'small' })
+  const { items } = readByRules({ description })
   const load = { items, description, area }
   const others = (await currentRules(ctx.db, ctx.now())).filter(({ id }) => id !== replaces)
   const booked = await lastBookedLoads(ctx.db, BOOKINGS)

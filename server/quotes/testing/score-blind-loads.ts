@@ -1,8 +1,9 @@
-import type { QuoteItem } from '../../../contract/quotes.ts'
+import type { Correction, QuoteItem } from '../../../contract/quotes.ts'
+import type { Reading } from '../../providers/reader/reader.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
 import type { CatalogueItem } from '../catalogue/item.ts'
+import { assessLoad } from '../assess-load.ts'
 import { SURE_ENOUGH } from '../confidence.ts'
-import { priceLoad } from '../rate-card.ts'
 import { readByRules } from '../read-by-rules.ts'
 import { blindLoads, meaningOfLabel, type BlindLoad } from './blind-loads.ts'
 import { firstRateCard } from './first-rate-card.ts'
@@ -45,14 +46,20 @@ const asQuoteItem = ({ item, quantity, volume }: Labelled): QuoteItem => ({
   confidence: 1,
 })
 
-const priceOf = (items: readonly QuoteItem[], flights: number): number =>
-  priceLoad(firstRateCard, {
-    loadSize: 'tiny',
-    items,
-    conditions: { flights },
-    confidence: 1,
-    sameDay: false,
-  }).estimatedPrice
+/** The quote of a reading at the size of its items. */
+const quoteOf = (reading: Reading, description: string, corrections: readonly Correction[] = []) =>
+  assessLoad(firstRateCard, reading, { description, corrections })
+
+/** The price of a load whose items and numbers are confirmed. */
+function trueQuote(labels: readonly Labelled[], flights: number) {
+  const items = labels.map(asQuoteItem)
+  const reading = { items, confidence: 1, unknown: [], conditions: { flights } }
+  return quoteOf(
+    reading,
+    '',
+    items.map(({ key, quantity }) => ({ key, quantity })),
+  )
+}
 
 export type BlindScore = {
   says: string
@@ -71,23 +78,17 @@ export type BlindScore = {
 export const isFarOff = ({ off }: BlindScore): boolean =>
   off === undefined || Math.abs(off) > MOST_OFF
 
-/** Reads a blind load at the smallest size, so that every item moves the price. */
+/** Reads and quotes a blind load without a chosen size, so that every item moves the price. */
 export function blindScoreOf(load: BlindLoad): BlindScore {
-  const {
-    items,
-    conditions,
-    confidence,
-    unclear = [],
-  } = readByRules({
-    description: load.says,
-    loadSize: 'tiny',
-  })
+  const reading = readByRules({ description: load.says })
+  const { items, conditions } = reading
+  const quote = quoteOf(reading, load.says)
   const labels = labelsOf(load)
   const byThing = Map.groupBy(labels, ({ item }) => sameThing(item) ?? item.key)
   const read = quantitiesOf(items)
   const wrong = [...byThing].filter(([key, same]) => !isRight(same, read.get(key)))
   const flights = load.flights ?? conditions.flights
-  const truth = priceOf(labels.map(asQuoteItem), flights)
+  const truth = trueQuote(labels, flights)
   return {
     says: load.says,
     labelled: byThing.size,
@@ -97,8 +98,9 @@ export function blindScoreOf(load: BlindLoad): BlindScore {
       return `${quantity} ${key}, ${read.has(key) ? `found ${read.get(key)}` : 'not found'}`
     }),
     extra: [...read].flatMap(([key, quantity]) => (byThing.has(key) ? [] : [`${quantity} ${key}`])),
-    off: labels.length === 0 ? undefined : priceOf(items, conditions.flights) / truth - 1,
-    asks: unclear.length > 0 || confidence < SURE_ENOUGH,
+    off:
+      labels.length === 0 ? undefined : quote.price.estimatedPrice / truth.price.estimatedPrice - 1,
+    asks: quote.unclear.length + quote.questions.length > 0 || quote.confidence < SURE_ENOUGH,
     flightsRight: load.flights === undefined || load.flights === conditions.flights,
   }
 }

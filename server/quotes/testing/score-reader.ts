@@ -56,7 +56,7 @@ export function quantitiesOf(items: readonly QuoteItem[]): Map<string, number> {
 
 /** Reads a description like a booking and compares the reading with its label. */
 export function scoreOf(described: CustomerDescription): Score {
-  const { items, conditions } = readByRules({ description: described.says, loadSize: 'small' })
+  const { items, conditions } = readByRules({ description: described.says })
   const labelled = labelledItems(described)
   const quantities = quantitiesOf(items)
   const flags = new Set(items.flatMap((item) => item.flags))
