@@ -62,7 +62,7 @@ export const listPayouts = list(
 
 /**
  * Sends a payout that failed or waits once more. `illegal_move` when it does neither, or while the
- * customer disputes the payment.
+ * customer disputes the payment or has an open problem.
  */
 export const retryPayout = endpoint({
   method: 'POST',

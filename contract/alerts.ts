@@ -5,6 +5,7 @@ import { Id } from './ids.ts'
 /** The troubles that a person of the team can be alerted to. */
 export const ALERT_KINDS = [
   'job_at_risk',
+  'problem_reported',
   'dispute_opened',
   'payout_failed',
   'post_failed',

@@ -22,9 +22,12 @@ import * as disputeEvidence from './dispute-evidence.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as haulers from './haulers.ts'
 import * as integrations from './integrations.ts'
+import * as jobAdditions from './job-additions.ts'
 import * as jobLinks from './job-links.ts'
 import * as jobMoney from './job-money.ts'
 import * as jobPage from './job-page.ts'
+import * as problems from './problems.ts'
+import * as ratings from './ratings.ts'
 import * as pickupConfirmation from './pickup-confirmation.ts'
 import * as receipts from './receipts.ts'
 import * as jobs from './jobs.ts'
@@ -80,6 +83,9 @@ const modules = {
   taxDetails,
   jobs,
   clientJobs,
+  jobAdditions,
+  ratings,
+  problems,
   visitorJobs,
   customers,
   payments,

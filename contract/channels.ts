@@ -38,6 +38,7 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   job_started: 'preferred',
   job_completed: 'both',
   review_request: 'preferred',
+  problem_answered: 'both',
   job_rescheduled: 'preferred',
   job_cancelled: 'both',
   job_released: 'preferred',

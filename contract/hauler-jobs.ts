@@ -27,6 +27,8 @@ export const HaulerJob = z.object({
   area: ServiceArea.nullable(),
   /** How to get to the load, with the notes; null when the customer did not say. */
   access: Access.nullable(),
+  /** What the customer wrote for the hauler, at the booking or since; '' without. */
+  note: z.string(),
   /** The share of the final price once that is settled; null before. */
   haulerPayout: Money.nullable(),
   scheduledDate: Day.nullable(),

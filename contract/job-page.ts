@@ -2,49 +2,15 @@ import { z } from 'zod'
 import { Access } from './access.ts'
 import { Day, Instant, Slot, TimeWindow } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
+import { JobEvent, PageHauler, PageMoney, Problem, RatingsOfJob } from './job-page-parts.ts'
 import { JobId, JobStatus, LoadSize } from './jobs.ts'
 import { Money } from './money.ts'
 import { PaymentStart } from './payments.ts'
+import { ServiceArea } from './places.ts'
 import { PriceChange } from './price-changes.ts'
 
 /** The answer to every link that opens no page, for any reason. */
 export const LINK_GONE = 'This link is no longer valid'
-
-/** What the timeline of a job's page can show, to customer and hauler alike. */
-export const JOB_EVENTS = [
-  'booked',
-  'paid',
-  'assigned',
-  'released',
-  'moved',
-  'on_the_way',
-  'arrived',
-  'started',
-  'price_asked',
-  'price_agreed',
-  'price_declined',
-  'price_expired',
-  'completed',
-  'cancelled',
-  'tipped',
-] as const
-/** One of `JOB_EVENTS`. */
-export const JobEvent = z.enum(JOB_EVENTS)
-export type JobEvent = z.infer<typeof JobEvent>
-
-/** Where a job's money is: cents that add up. */
-const JobMoney = z.object({
-  /** The final price once there is one, else what is agreed so far: the estimate, unless it was changed. */
-  price: Money,
-  isFinal: z.boolean(),
-  paid: Money,
-  refunded: Money,
-  /** Promised back and not confirmed by the provider yet. */
-  onItsWayBack: Money,
-  cancellationFee: Money.nullable(),
-  /** What the hauler was tipped; in no other sum here. */
-  tip: Money.nullable(),
-})
 
 /** A job as the holder of its link sees it: of the hauler only the first name and the vehicle. */
 export const JobPage = z.object({
@@ -52,16 +18,23 @@ export const JobPage = z.object({
   status: JobStatus,
   loadSize: LoadSize,
   description: z.string(),
+  /** What the booking counted; empty where it counted nothing. */
+  items: z.array(z.object({ name: z.string(), quantity: z.int() })),
   photos: z.array(z.string()),
+  /** What the customer wrote for the hauler, at the booking or since; '' without. */
+  note: z.string(),
+  /** Whether photos can be added and the note changed. */
+  canAdd: z.boolean(),
   /** Street and municipality without the civic number: a link may be passed on. */
   address: z.string(),
   access: Access.nullable(),
+  area: ServiceArea.nullable(),
   preferredDate: Day,
   preferredTime: TimeWindow,
   /** The two hours in which the hauler plans to come. */
   timeSlot: Slot.nullable(),
-  hauler: z.object({ firstName: z.string(), vehicle: z.string() }).nullable(),
-  money: JobMoney,
+  hauler: PageHauler.nullable(),
+  money: PageMoney,
   /** What is to be paid to confirm the pickup, and when it is cancelled otherwise; null when it is paid or over. */
   due: z.object({ amount: Money, until: Instant }).nullable(),
   /**
@@ -80,9 +53,19 @@ export const JobPage = z.object({
     })
     .nullable(),
   canReschedule: z.boolean(),
+  /** What cancelling late costs, and once the hauler has arrived, by the terms of the booking. */
+  fees: z.object({ late: Money, trip: Money }),
+  /** No hauler was found near the window: the customer may choose another one, or all of the money. */
+  needsChoice: z.boolean(),
   /** The on-site price change the customer may answer, and the trip fee that declining may cost instead. */
   priceChange: PriceChange.extend({ tripFee: Money }).nullable(),
   canTip: z.boolean(),
+  /** How customer and hauler rated each other; null unless the job is completed and paid. */
+  ratings: RatingsOfJob.nullable(),
+  /** The latest problem that the customer reported. */
+  problem: Problem.nullable(),
+  /** Whether a problem can be reported: the hauler has started, and none is open. */
+  canReport: z.boolean(),
 })
 export type JobPage = z.infer<typeof JobPage>
 

@@ -42,7 +42,7 @@ export const PayoutSource = z.enum(PAYOUT_SOURCES)
 export type PayoutSource = z.infer<typeof PayoutSource>
 
 /** What an unpaid payout waits for; nothing of these is up to the hauler but the bank. */
-export const PAYOUT_WAITS = ['bank_account', 'bank_check', 'dispute', 'us'] as const
+export const PAYOUT_WAITS = ['bank_account', 'bank_check', 'dispute', 'problem', 'us'] as const
 /** One of `PAYOUT_WAITS`. */
 export const PayoutWait = z.enum(PAYOUT_WAITS)
 export type PayoutWait = z.infer<typeof PayoutWait>

@@ -28,6 +28,7 @@ export const templatePlaceholders = {
   job_started: ['firstName', 'jobId', 'haulerName', 'link'],
   job_completed: ['firstName', 'jobId', 'price', 'link'],
   review_request: ['firstName', 'jobId', 'haulerName', 'link'],
+  problem_answered: ['firstName', 'jobId', 'link'],
   job_rescheduled: ['firstName', 'jobId', 'day', 'window', 'next', 'link'],
   job_cancelled: ['firstName', 'jobId', 'day', 'refund'],
   job_released: ['firstName', 'jobId', 'haulerName', 'day'],

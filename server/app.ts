@@ -37,6 +37,8 @@ import { identifier, type Identifier } from './identify.ts'
 import { integrationRoutes } from './integrations/routes.ts'
 import { receiptRoutes } from './job-page/receipt-routes.ts'
 import { jobPageRoutes } from './job-page/routes.ts'
+import { problemRoutes } from './problems/routes.ts'
+import { ratingRoutes } from './ratings/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { cancellationOf } from './jobs/terms-query.ts'
 import { outboxRoute } from './messaging/outbox.ts'
@@ -176,6 +178,8 @@ async function addFeatures(
   priceRoutes(bind)
   calendarRoutes(bind)
   jobPageRoutes(bind)
+  ratingRoutes(bind)
+  problemRoutes(bind)
   receiptRoutes(app, ctx)
   advertisingRoutes(bind)
   socialRoutes(bind)

@@ -134,9 +134,20 @@ export const FEATURES = {
       'capacity',
     ],
   },
+  ratings: {
+    about: 'How customers and haulers rate each other, and what is published of it',
+    uses: ['jobs'],
+  },
+  problems: {
+    about: 'Problems that customers report, and what the team answers',
+    uses: ['alerts', 'uploads', 'messaging', 'jobs', 'payouts'],
+  },
   'job-page': {
-    about: 'The customer’s own page of a job: receipt, cancelling, tip',
+    about: 'The customer’s own page of a job: receipt, cancelling, tip, additions',
     uses: [
+      'uploads',
+      'ratings',
+      'problems',
       'messaging',
       'haulers',
       'jobs',

@@ -15,6 +15,7 @@ import type { PeopleTables } from './tables/people.ts'
 import type { PlaceTables } from './tables/places.ts'
 import type { PriceChangeTables } from './tables/price-changes.ts'
 import type { QuoteTables } from './tables/quotes.ts'
+import type { RatingTables } from './tables/ratings.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
 import type { SocialTables } from './tables/social.ts'
@@ -40,6 +41,7 @@ export type Tables = AccountTables &
   PlaceTables &
   PriceChangeTables &
   QuoteTables &
+  RatingTables &
   ReconciliationTables &
   SandboxTables &
   SocialTables &

@@ -10,6 +10,7 @@ import { lockAnyJob } from '../jobs/store.ts'
 import { post, feesOfDispute } from '../ledger/ledger-store.ts'
 import { withdrawMessages } from '../messaging/withdraw-messages.ts'
 import { findPaymentOfCharge, type Payment } from '../payments/store.ts'
+import { HELD_BY_DISPUTE } from '../payouts/dispute-query.ts'
 import { findPayoutOfPayment } from '../payouts/payout-store.ts'
 import { amountReversedOf } from '../payouts/reversal-store.ts'
 import { reverseShare } from '../payouts/reverse-share.ts'
@@ -94,7 +95,7 @@ async function secureShare(
   if (!payout) return
   if (payout.status === 'on_hold') return
   if (payout.status === 'waiting_for_bank' || payout.status === 'failed')
-    return holdPayout(tx.db, payout.id)
+    return holdPayout(tx.db, payout.id, HELD_BY_DISPUTE)
   const left = cents(payout.amountCents - (await amountReversedOf(tx.db, payout.id)))
   if (left > 0)
     await reverseShare(tx, { jobId, payoutId: payout.id, amountCents: left, disputeId: id })

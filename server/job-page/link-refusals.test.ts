@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
 import { addDays, instantOf } from '../../contract/calendar.ts'
+import { addJobPhotos, editJobNote } from '../../contract/job-additions.ts'
 import { revokeJobLink } from '../../contract/job-links.ts'
 import {
   approvePrice,
@@ -13,6 +14,8 @@ import {
   tipHauler,
 } from '../../contract/job-page.ts'
 import { confirmPickup } from '../../contract/pickup-confirmation.ts'
+import { closeOwnProblem, replyToProblem, reportProblem } from '../../contract/problems.ts'
+import { rateJob } from '../../contract/ratings.ts'
 import { getReceipt, setReceiptBuyer } from '../../contract/receipts.ts'
 import { useApp } from '../testing/app.ts'
 import { linkedJob } from './testing/links.ts'
@@ -32,6 +35,11 @@ const BODY = {
   instead: 'trip_fee',
   amount: '5.00',
   day: '2026-11-28',
+  photos: ['/uploads/a1b2c3d4e5f6a7b8a1b2c3.webp'],
+  note: 'Gate code 4419',
+  stars: 5,
+  kind: 'damage',
+  words: 'The door is scratched',
   company: 'Gill Design Studio Ltd.',
   address: '4115 Albert St, Burnaby',
 }
@@ -45,6 +53,12 @@ const LIMITED = [
     declinePrice,
     tipHauler,
     setReceiptBuyer,
+    addJobPhotos,
+    editJobNote,
+    rateJob,
+    reportProblem,
+    replyToProblem,
+    closeOwnProblem,
   ].map((call) => ({ ...call, limit: 20 })),
 ]
 

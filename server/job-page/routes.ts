@@ -1,7 +1,10 @@
 import type { Day } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
+import * as additions from '../../contract/job-additions.ts'
 import * as links from '../../contract/job-links.ts'
 import * as confirmation from '../../contract/pickup-confirmation.ts'
+import * as problems from '../../contract/problems.ts'
+import * as ratings from '../../contract/ratings.ts'
 import * as receipts from '../../contract/receipts.ts'
 import * as page from '../../contract/job-page.ts'
 import type { JobPage } from '../../contract/job-page.ts'
@@ -16,6 +19,8 @@ import { revokeJobLink } from '../messaging/job-link-store.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
 import { checkOpenPayments } from '../payments/pay-now.ts'
 import { startPayment } from '../payments/start-payment.ts'
+import { addPhotos, editNote } from './add-to-job.ts'
+import { closeOnPage, rateOnPage, replyOnPage, reportOnPage } from './after-pickup.ts'
 import { approvePriceOnPage, declinePriceOnPage } from './answer-price.ts'
 import { cancelPickup } from './cancel-pickup.ts'
 import { receiptFor, setReceiptBuyer } from './receipt.ts'
@@ -71,9 +76,42 @@ export function jobPageRoutes(bind: Bind): void {
 
   bind(page.tipHauler, ({ ctx, params, body }) => tipHauler(ctx, params.token, body), WRITE_LIMIT)
 
+  addedRoutes(bind)
+
   bind(page.checkJobPayments, ({ ctx, params }) => checkPayments(ctx, params.token), READ_LIMIT)
 
   bind(links.revokeJobLink, ({ ctx, caller, params }) => revokeLink(ctx, caller.user, params.jobId))
+}
+
+/** What the customer adds before and after the pickup. */
+function addedRoutes(bind: Bind): void {
+  bind(
+    additions.addJobPhotos,
+    ({ ctx, params, body }) => addPhotos(ctx, params.token, body.photos),
+    WRITE_LIMIT,
+  )
+
+  bind(
+    additions.editJobNote,
+    ({ ctx, params, body }) => editNote(ctx, params.token, body.note),
+    WRITE_LIMIT,
+  )
+
+  bind(ratings.rateJob, ({ ctx, params, body }) => rateOnPage(ctx, params.token, body), WRITE_LIMIT)
+
+  bind(
+    problems.reportProblem,
+    ({ ctx, params, body }) => reportOnPage(ctx, params.token, body),
+    WRITE_LIMIT,
+  )
+
+  bind(
+    problems.replyToProblem,
+    ({ ctx, params, body }) => replyOnPage(ctx, params.token, body),
+    WRITE_LIMIT,
+  )
+
+  bind(problems.closeOwnProblem, ({ ctx, params }) => closeOnPage(ctx, params.token), WRITE_LIMIT)
 }
 
 /**

@@ -41,13 +41,19 @@ test('the link in the booking message leads to the job, and every later message 
   expect(page.money).toMatchObject({ price: cents(149_99), isFinal: true, paid: cents(149_99) })
 })
 
-test('the page names of the hauler no more than first name and vehicle, and no house number', async () => {
+test('the page names of the hauler first name, vehicle and number, and no house number', async () => {
   const { token } = await claimedJob(app, await app.given.hauler())
   const page = await pageOf(app, token)
-  expect(page.hauler).toEqual({ firstName: 'Dale', vehicle: 'Box Truck, Isuzu NPR' })
+  expect(page.hauler).toEqual({
+    firstName: 'Dale',
+    vehicle: 'Box Truck, Isuzu NPR',
+    vehicleType: 'truck',
+    phone: '+16045550143',
+    rating: null,
+  })
   expect(page.timeSlot).toBe('8-10')
   const text = JSON.stringify(page)
-  for (const secret of ['Kowalchuk', '0143', '1166', 'mei@example.test', 'AB1 23C'])
+  for (const secret of ['Kowalchuk', '1166', 'mei@example.test', 'AB1 23C'])
     expect(text).not.toContain(secret)
 })
 

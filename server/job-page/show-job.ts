@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { dayOf, isWindowOver } from '../../contract/calendar.ts'
-import { vehicleFacts } from '../../contract/haulers.ts'
-import type { JobPage, JobEvent } from '../../contract/job-page.ts'
+import type { JobPage } from '../../contract/job-page.ts'
+import type { JobEvent } from '../../contract/job-page-parts.ts'
 import { canMove, type JobId } from '../../contract/jobs.ts'
 import { cents } from '../../contract/money.ts'
 import { isPayable } from '../../contract/payments.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
-import { findAnyHauler } from '../haulers/store.ts'
 import { hasArrived } from '../jobs/job-event-store.ts'
+import { accessOfJob, noteOf } from '../jobs/views.ts'
 import { findReminder } from '../jobs/reminder-store.ts'
 import { findScheduled } from '../jobs/schedule-store.ts'
 import { findAnyJob, type Job, priceOf } from '../jobs/store.ts'
-import { termsOf } from '../jobs/terms-query.ts'
+import { type Terms, termsOf } from '../jobs/terms-query.ts'
 import { amountPaidFor } from '../ledger/charges-query.ts'
 import { balanceOf, heldFor } from '../ledger/ledger-store.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
@@ -20,7 +20,12 @@ import { unpaidUntil } from '../payments/remind-unpaid.ts'
 import { findTip } from '../payments/store.ts'
 import { priceForCustomer } from '../price-changes/views.ts'
 import { amountRefundedFor } from '../refunds/refund-store.ts'
+import { latestProblem } from '../problems/answer-problem.ts'
+import { mayReport } from '../problems/report-problem.ts'
+import { ratingsOf } from '../ratings/rate.ts'
 import { cancellationFee, freeUntil } from './cancellation-fee.ts'
+import { canAdd, haulerOf, needsChoice } from './page-facts.ts'
+import { quoteFactsOf } from './quote-facts-query.ts'
 
 /** What happened to a job, oldest first; a release that the customer caused is left out. */
 async function timelineOf(
@@ -77,26 +82,42 @@ export async function jobPageOf(ctx: Pick<Context, 'now'>, db: Db, job: Job): Pr
   const scheduled = await findScheduled(db, job.id)
   const tip = await findTip(db, job.id)
   const stands = { ...job, hasArrived: await hasArrived(db, job.id) }
+  const terms = await termsOf(db, job)
+  const { items, cap } = await quoteFactsOf(db, job)
+  const problem = await latestProblem(db, job.id)
   return {
     id: job.id,
     status: job.status,
     loadSize: job.loadSize,
     description: job.description,
+    items,
     photos: job.photos,
+    note: noteOf(job),
+    canAdd: canAdd(job),
     address: job.offeredAddress,
-    access: job.access,
+    access: accessOfJob(job),
+    area: job.area,
     preferredDate: job.preferredDate,
     preferredTime: job.preferredTime,
     timeSlot: scheduled?.timeSlot ?? null,
-    hauler: await haulerOf(db, job),
-    money: { ...(await moneyOf(db, job)), tip: tip?.status === 'paid' ? tip.amountCents : null },
+    hauler: await haulerOf(ctx, db, job),
+    money: {
+      ...(await moneyOf(db, job)),
+      cap,
+      tip: tip?.status === 'paid' ? tip.amountCents : null,
+    },
     due: dueOf(ctx, job),
     confirmation: await confirmationOf(ctx, db, stands),
     timeline: await timelineOf(db, job),
-    cancel: await cancelNow(ctx, db, stands),
+    cancel: await cancelNow(ctx, db, stands, terms),
     canReschedule: canReschedule(stands),
+    fees: { late: terms.lateFeeCents, trip: terms.tripFeeCents },
+    needsChoice: needsChoice(ctx, job, terms),
     priceChange: await priceForCustomer(db, job),
     canTip: job.status === 'completed' && tip?.status !== 'paid',
+    ratings: await ratingsOf(ctx, db, job, 'customer'),
+    problem,
+    canReport: mayReport(job) && (problem === null || problem.closedAt !== null),
   }
 }
 
@@ -120,13 +141,7 @@ const canReschedule = ({ hasArrived: isThere, ...job }: Job & { hasArrived: bool
   (job.status === 'pending' && !isPayable(job.paymentStatus)) ||
   (job.status === 'assigned' && !isThere)
 
-async function haulerOf(db: Db, { haulerId, status }: Job): Promise<JobPage['hauler']> {
-  if (haulerId === null || status === 'cancelled') return null
-  const { firstName, vehicleType, vehicleModel } = await findAnyHauler(db, haulerId)
-  return { firstName, vehicle: `${vehicleFacts[vehicleType].label}, ${vehicleModel}` }
-}
-
-async function moneyOf(db: Db, job: Job): Promise<Omit<JobPage['money'], 'tip'>> {
+async function moneyOf(db: Db, job: Job): Promise<Omit<JobPage['money'], 'tip' | 'cap'>> {
   return {
     price: priceOf(job),
     isFinal: job.finalPriceCents !== null,
@@ -141,8 +156,8 @@ async function cancelNow(
   { now }: Pick<Context, 'now'>,
   db: Db,
   job: Job & { hasArrived: boolean },
+  terms: Terms,
 ): Promise<JobPage['cancel']> {
-  const terms = await termsOf(db, job)
   const held = await heldFor(db, job.id)
   const fee = cancellationFee(job, terms, held, now())
   if (fee === null) return null

@@ -86,6 +86,21 @@ export async function endReview(db: Db, id: JobId): Promise<boolean> {
   return ended !== undefined
 }
 
+/** Replaces what the customer wrote for the hauler; the job must be locked. */
+export const setNote = (db: Db, id: JobId, note: string): Promise<Job> => setFacts(db, id, { note })
+
+/** Replaces the photos of a job; it must be locked. */
+export const setPhotos = (db: Db, id: JobId, photos: string[]): Promise<Job> =>
+  setFacts(db, id, { photos })
+
+const setFacts = (db: Db, id: JobId, facts: Partial<Pick<Job, 'note' | 'photos'>>) =>
+  db
+    .updateTable('jobs')
+    .set({ ...facts, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
 /** Stores the price that hauler and customer agreed on; the job must be locked. */
 export const agreePrice = (db: Db, id: JobId, price: Cents) =>
   db

@@ -1,4 +1,4 @@
-import { offeredAccess } from '../../contract/access.ts'
+import { type Access, offeredAccess } from '../../contract/access.ts'
 import type { Slot } from '../../contract/calendar.ts'
 import type { HaulerJob, OfferedJob } from '../../contract/hauler-jobs.ts'
 import { splitPrice } from '../../contract/money.ts'
@@ -44,6 +44,14 @@ type HaulerJobRow = Job & {
   arrivedAt: Date | null
 }
 
+/** What the hauler should know: as the customer wrote it last. */
+export const noteOf = ({ note, access }: Pick<Job, 'note' | 'access'>): string =>
+  note ?? access?.notes ?? ''
+
+/** How to get to the load, with the customer's latest note. */
+export const accessOfJob = (job: Pick<Job, 'note' | 'access'>): Access | null =>
+  job.access && { ...job.access, notes: noteOf(job) }
+
 /** A job for its hauler, with its slot and the events of the trip. */
 export const haulerJobView = (job: HaulerJobRow): HaulerJob => ({
   id: job.id,
@@ -60,7 +68,8 @@ export const haulerJobView = (job: HaulerJobRow): HaulerJob => ({
   phone: job.phone,
   address: job.address,
   area: job.area,
-  access: job.access,
+  access: accessOfJob(job),
+  note: noteOf(job),
   haulerPayout: job.haulerPayoutCents,
   scheduledDate: job.scheduledDate,
   timeSlot: job.timeSlot,

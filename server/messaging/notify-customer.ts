@@ -94,6 +94,20 @@ export async function notifyJobCompleted(ctx: Settings, tx: Transaction, job: Jo
   })
 }
 
+/** The team answered the problem that the customer reported. */
+export async function notifyProblemAnswered(
+  ctx: Settings,
+  tx: Transaction,
+  job: Job,
+): Promise<void> {
+  const { firstName, jobId } = factsOf(job)
+  await notify(ctx, tx, 'problem_answered', customerOf(job), {
+    jobId: job.id,
+    sender: 'admin',
+    values: { firstName, jobId, link: await markJobLink(tx.db, job) },
+  })
+}
+
 /** Why nothing goes back. What is paid and not held is disputed, or the bank took it back. */
 const NOTHING_BACK: Record<PaymentStatus, string> = {
   pending: 'You were not charged.',

@@ -40,6 +40,15 @@ export async function reducePayout(db: Db, id: number, by: Cents): Promise<void>
   if (numUpdatedRows !== 1n) throw new Error(`Payout ${id} was sent meanwhile`)
 }
 
+/** Says why a payout is on hold still; any other is left as it is. */
+export const setHoldReason = (db: Db, id: number, reason: string) =>
+  db
+    .updateTable('payouts')
+    .set({ reason, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'on_hold')
+    .execute()
+
 /** The payout of a charge that was not taken back; a charge has at most one. */
 export const findPayoutOfPayment = (db: Db, paymentId: number): Promise<Payout | undefined> =>
   db

@@ -2,7 +2,7 @@ import type { AdminPayout } from '../../contract/admin-payouts.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { User } from '../core/caller.ts'
 import { type Context, inTransaction } from '../core/context.ts'
-import { hasOpenDispute } from './dispute-query.ts'
+import { HELD_BY_PROBLEM, holdReasonOf } from './hold-query.ts'
 import { findPayout, findPayoutToSend } from './payout-store.ts'
 import { schedulePayout } from './send-payout.ts'
 
@@ -18,10 +18,13 @@ export const retryPayout = (
   inTransaction(ctx, async (tx) => {
     const payout = await findPayoutToSend(tx.db, payoutId)
     if (!payout) throw new AppError('not_found', `There is no payout ${payoutId}`)
-    if (await hasOpenDispute(tx.db, payout.paymentId))
+    const held = await holdReasonOf(tx.db, payout.paymentId)
+    if (held !== undefined)
       throw new AppError(
         'illegal_move',
-        'The customer disputes this payment at their bank: the payout waits for the decision',
+        held === HELD_BY_PROBLEM
+          ? 'The customer reported a problem: the payout waits until it is closed'
+          : 'The customer disputes this payment at their bank: the payout waits for the decision',
       )
     const scheduled = await schedulePayout(tx, payoutId, { by: 'admin', userId: admin.id })
     const { id, status } = await findPayout(tx.db, payoutId)

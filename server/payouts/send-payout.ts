@@ -14,8 +14,8 @@ import { notifyPayoutFailed, notifyPayoutSent } from '../messaging/notify-hauler
 import { hasMessage } from '../messaging/store.ts'
 import { withdrawMessages } from '../messaging/withdraw-messages.ts'
 import { PaymentRefused } from '../providers/payments/payments.ts'
-import { hasOpenDispute } from './dispute-query.ts'
-import { findPayout, findPayoutToSend, hasUnsentPayout } from './payout-store.ts'
+import { holdReasonOf } from './hold-query.ts'
+import { findPayout, findPayoutToSend, hasUnsentPayout, setHoldReason } from './payout-store.ts'
 
 const ASK_AGAIN_MS = 10 * 60_000
 
@@ -152,28 +152,28 @@ export const resumePayout = task({
 
 /**
  * Sends a payout that waits or failed.
- * @returns false when it neither waits nor failed, or its payment is disputed.
+ * @returns false when it neither waits nor failed, or a dispute or a problem holds it.
  */
 export const schedulePayout = (
   tx: Transaction,
   payoutId: number,
   by: By<'system' | 'admin'>,
 ): Promise<boolean> =>
-  sendUnlessDisputed(tx, payoutId, (changes) =>
+  sendUnlessHeld(tx, payoutId, (changes) =>
     tryTransition(tx.db, payoutLifecycle, payoutId, 'schedule', by, changes),
   )
 
 /**
- * Sends a payout that was on hold.
- * @returns false when it is not, or its payment is disputed, still or again.
+ * Sends a payout that was on hold; one that something else holds stays so, for that reason.
+ * @returns false when it stays, or was not on hold.
  */
 export const releasePayout = (tx: Transaction, payoutId: number): Promise<boolean> =>
-  sendUnlessDisputed(tx, payoutId, (changes) =>
+  sendUnlessHeld(tx, payoutId, (changes) =>
     tryTransition(tx.db, payoutLifecycle, payoutId, 'release', { by: 'system' }, changes),
   )
 
 /** Under a new key: providers repeat a refusal for a known one. */
-async function sendUnlessDisputed(
+async function sendUnlessHeld(
   tx: Transaction,
   payoutId: number,
   move: (changes: { idempotencyKey: string }) => Promise<unknown>,
@@ -181,7 +181,11 @@ async function sendUnlessDisputed(
   const { jobId, paymentId } = await findPayout(tx.db, payoutId)
   // A refund or a dispute that is changing this payout comes before or after this, never between.
   await lockAnyJob(tx.db, jobId)
-  if (await hasOpenDispute(tx.db, paymentId)) return false
+  const reason = await holdReasonOf(tx.db, paymentId)
+  if (reason !== undefined) {
+    await setHoldReason(tx.db, payoutId, reason)
+    return false
+  }
   if (!(await move({ idempotencyKey: randomUUID() }))) return false
   await tx.enqueue(sendPayout, { payoutId })
   return true

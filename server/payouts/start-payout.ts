@@ -4,7 +4,7 @@ import type { Transaction } from '../core/context.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { allocateToCharges } from '../ledger/allocate-to-charges.ts'
 import { chargesOfPrice } from '../ledger/charges-query.ts'
-import { hasOpenDispute, HELD_BY_DISPUTE } from './dispute-query.ts'
+import { holdReasonOf } from './hold-query.ts'
 import { insertPayout, type Payout } from './payout-store.ts'
 import { sendPayout } from './send-payout.ts'
 import { checkAccount } from './sync-account.ts'
@@ -24,11 +24,12 @@ export async function startShare(
 
 /**
  * Sends a payout, or lets it wait: for the hauler's bank account, or for the end of the
- * customer's dispute.
+ * customer's dispute or problem.
  */
 export async function startPayout(tx: Transaction, share: Share): Promise<void> {
-  if (await hasOpenDispute(tx.db, share.paymentId)) {
-    await insertPayout(tx.db, { ...share, status: 'on_hold', reason: HELD_BY_DISPUTE })
+  const reason = await holdReasonOf(tx.db, share.paymentId)
+  if (reason !== undefined) {
+    await insertPayout(tx.db, { ...share, status: 'on_hold', reason })
     return
   }
   const { bankConnected, stripeAccountId } = await findAnyHauler(tx.db, share.haulerId)

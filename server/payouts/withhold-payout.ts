@@ -19,12 +19,11 @@ export async function withholdPayout(db: Db, payout: Payout, reversal: Reversal)
   const { shareCents } = await decisionOf(db, reversal.disputeId)
   const lost = cents(Math.min(shareCents, payout.amountCents))
   if (lost > 0) await writeOffPayout(db, payout, lost)
-  if (await hasOpenDispute(db, payout.paymentId)) await holdPayout(db, payout.id)
+  if (await hasOpenDispute(db, payout.paymentId)) await holdPayout(db, payout.id, HELD_BY_DISPUTE)
 }
 
-/** A payout is not sent while its payment is disputed; one that was written off meanwhile stays so. */
-export async function holdPayout(db: Db, id: number): Promise<void> {
-  const reason = HELD_BY_DISPUTE
+/** A payout is not sent for now, for this reason; one that was written off meanwhile stays so. */
+export async function holdPayout(db: Db, id: number, reason: string): Promise<void> {
   await tryTransition(db, payoutLifecycle, id, 'hold', { by: 'system', reason }, { reason })
 }
 

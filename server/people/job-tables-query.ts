@@ -30,6 +30,7 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
         description: text,
         offered_description: text,
         access: nothing,
+        note: nothing,
         photos: onePhoto,
         idempotency_key: nothing,
         request_hash: text,
@@ -53,6 +54,31 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
     key: 'id',
     rows: ({ visitorIds }) => sql`visitor_id = any(${visitorIds}::uuid[])`,
     erase: 'delete',
+  },
+  ratings: {
+    key: 'id',
+    rows: ofJobsOrHaulers,
+    erase: {
+      mark: {
+        words: none,
+        may_publish: sql`false`,
+        consent_wording: nothing,
+        consented_at: nothing,
+      },
+    },
+    plain: ['by'],
+  },
+  problem_reports: {
+    key: 'id',
+    rows: ofJobs,
+    erase: { keep: 'they say why a payout waited' },
+    plain: ['kind', 'closed_by'],
+  },
+  problem_messages: {
+    key: 'id',
+    rows: (person) => sql`report_id in (select id from problem_reports where ${ofJobs(person)})`,
+    erase: { mark: { words: text, photos: sql`'{}'` } },
+    plain: ['by'],
   },
   job_links: { key: 'id', rows: ofJobs, erase: 'delete', secret: ['id'] },
   job_events: {

@@ -101,9 +101,9 @@ function partOf(row: PayoutRow): Part {
   return { source: 'fee', gross: cancellationFeeCents ?? cents(0), share }
 }
 
-function waitOf({ status, bankConnected }: PayoutRow): PayoutWait | null {
+function waitOf({ status, bankConnected, dispute }: PayoutRow): PayoutWait | null {
   if (status === 'waiting_for_bank') return bankConnected ? 'bank_check' : 'bank_account'
-  if (status === 'on_hold') return 'dispute'
+  if (status === 'on_hold') return dispute === 'open' ? 'dispute' : 'problem'
   return status === 'failed' ? 'us' : null
 }
 

@@ -3,6 +3,7 @@ import {
   IconCalendar,
   IconCircleCheck,
   IconMapPin,
+  IconPencil,
   IconPhone,
   IconStairs,
 } from '@tabler/icons-react'
@@ -23,7 +24,7 @@ export const JobFacts = ({ job }: { job: HaulerJob }) => (
     <h3>
       {job.firstName} {job.lastName}
     </h3>
-    <JobRow icon={<IconPhone {...ICON} />}>{formatPhone(job.phone)}</JobRow>
+    {job.phone && <JobRow icon={<IconPhone {...ICON} />}>{formatPhone(job.phone)}</JobRow>}
     <JobRow icon={<IconMapPin {...ICON} />}>{job.address}</JobRow>
     {job.access && (
       <JobRow icon={<IconStairs {...ICON} />}>
@@ -37,6 +38,11 @@ export const JobFacts = ({ job }: { job: HaulerJob }) => (
     <JobRow icon={<IconBox {...ICON} />}>
       <LongText lead={<b>{loadText(job.loadSize)}.</b>} text={job.description} />
     </JobRow>
+    {job.note && !job.access && (
+      <JobRow icon={<IconPencil {...ICON} />}>
+        <LongText text={job.note} />
+      </JobRow>
+    )}
     <JobPhotos photos={job.photos} />
   </div>
 )

@@ -17,7 +17,8 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { formatInstant } from '../../contract/calendar.ts'
-import type { JobEvent, JobPage } from '../../contract/job-page.ts'
+import type { JobEvent } from '../../contract/job-page-parts.ts'
+import type { JobPage } from '../../contract/job-page.ts'
 import type { JobStatus } from '../../contract/jobs.ts'
 import layout from '../ui/layout/layout.module.css'
 import styles from './timeline.module.css'

@@ -21,6 +21,11 @@ const WAITS: Record<PayoutWait, PayoutWords> = {
     badge: 'suspended',
     text: 'The customer disputes the payment at their bank. Nothing to do for you: we wait for the bank’s decision.',
   },
+  problem: {
+    label: 'On hold',
+    badge: 'suspended',
+    text: 'On hold: a problem was reported. We send it once that is settled with the customer.',
+  },
   us: {
     label: 'Delayed',
     badge: 'cancelled',

@@ -3,6 +3,7 @@ import type { AlertKind } from '../../contract/alerts.ts'
 /** How the team calls each trouble. */
 export const ALERT_LABELS: Readonly<Record<AlertKind, string>> = {
   job_at_risk: 'Job at risk',
+  problem_reported: 'Problem reported',
   dispute_opened: 'New dispute',
   payout_failed: 'Failed payout',
   post_failed: 'Failed post',

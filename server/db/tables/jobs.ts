@@ -35,6 +35,8 @@ export type JobTables = {
     preferredDate: Day
     preferredTime: TimeWindow
     photos: string[]
+    /** What the customer wrote for the hauler after booking, in place of the notes of the access; null before. */
+    note: string | null
     quoteId: QuoteId | null
     needsReview: Defaulted<boolean>
     estimatedPriceCents: Cents

@@ -29,7 +29,8 @@ export function claimJob(ctx: Context, { id: haulerId }: Hauler, jobId: JobId) {
     const job = await lockJob(db, jobId)
     if (!hauler || job?.paymentStatus !== 'paid')
       throw new AppError('not_found', `Job #${jobId} is not available`)
-    if (job.haulerId === hauler.id && job.status === 'assigned') return jobOf(db, hauler, jobId)
+    if (job.haulerId === hauler.id && job.status === 'assigned')
+      return jobOf({ ...ctx, db }, hauler, jobId)
     if (job.status !== 'pending') throw jobTaken()
     const timeSlot = await chooseSlot(ctx, db, hauler, job)
     const scheduledDate = job.preferredDate
@@ -39,7 +40,7 @@ export function claimJob(ctx: Context, { id: haulerId }: Hauler, jobId: JobId) {
     if (!claimed) throw jobTaken()
     await scheduleJob(db, { jobId, haulerId, scheduledDate, timeSlot, assignmentType: 'manual' })
     await notifyJobClaimed(ctx, tx, claimed, hauler, { slot: timeSlot })
-    return jobOf(db, hauler, jobId)
+    return jobOf({ ...ctx, db }, hauler, jobId)
   })
 }
 

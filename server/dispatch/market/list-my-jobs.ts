@@ -1,12 +1,15 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { type HaulerEvent, listMyJobs } from '../../../contract/dispatch.ts'
+import { CONTACT_HOURS } from '../../../contract/job-page-parts.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Hauler } from '../../core/caller.ts'
+import type { Context } from '../../core/context.ts'
 import { isAnyOf, isWithin } from '../../core/list-filters.ts'
 import { pageOf } from '../../core/page.ts'
-import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { haulerJobView } from '../../jobs/views.ts'
+
+type Reads = Pick<Context, 'db' | 'now'>
 
 const notedAt = (job: ExpressionBuilder<Tables, 'jobs'>, event: HaulerEvent) =>
   job
@@ -16,10 +19,16 @@ const notedAt = (job: ExpressionBuilder<Tables, 'jobs'>, event: HaulerEvent) =>
     .where('event', '=', event)
     .where('tripEndedAt', 'is', null)
 
-const jobsWithSlots = (db: Db, hauler: Hauler) =>
+/** The customer's number until 48 hours after the completion; then ''. */
+const phoneUntil = (now: Date) => sql<string>`case
+  when jobs.completed_at <= ${new Date(now.getTime() - CONTACT_HOURS * 3_600_000)} then ''
+  else jobs.phone end`
+
+const jobsWithSlots = ({ db, now }: Reads, hauler: Hauler) =>
   db
     .selectFrom('jobs')
     .selectAll('jobs')
+    .select(phoneUntil(now()).as('phone'))
     // Not joined: they are read for the jobs of the page alone.
     .select((job) => [
       job
@@ -35,7 +44,7 @@ const jobsWithSlots = (db: Db, hauler: Hauler) =>
 
 /** Every job of a hauler. */
 export const myJobs = pageOf(listMyJobs, {
-  from: ({ db }, hauler: Hauler) => jobsWithSlots(db, hauler),
+  from: (ctx, hauler: Hauler) => jobsWithSlots(ctx, hauler),
   item: haulerJobView,
   missing: (id) => `There is no job #${id}`,
   id: 'jobs.id',
@@ -57,5 +66,5 @@ export const myJobs = pageOf(listMyJobs, {
 })
 
 /** One job of this hauler, with its slot. */
-export const jobOf = (db: Db, hauler: Hauler, jobId: JobId) =>
-  jobsWithSlots(db, hauler).where('jobs.id', '=', jobId).executeTakeFirstOrThrow()
+export const jobOf = (ctx: Reads, hauler: Hauler, jobId: JobId) =>
+  jobsWithSlots(ctx, hauler).where('jobs.id', '=', jobId).executeTakeFirstOrThrow()

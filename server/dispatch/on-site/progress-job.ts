@@ -29,7 +29,7 @@ export async function progressJob(ctx: Context, hauler: Hauler, jobId: JobId, st
       throw new AppError('not_found', `Job #${jobId} is not one of yours`)
     if (status === 'in_progress') await start(ctx, tx, hauler, job)
     else await complete(ctx, tx, hauler, job)
-    return jobOf(tx.db, hauler, jobId)
+    return jobOf({ ...ctx, db: tx.db }, hauler, jobId)
   })
 }
 

@@ -25,7 +25,7 @@ export function recordJobEvent(ctx: Context, hauler: Hauler, jobId: JobId, event
       // Who forgot to tap reads of the start already, which says more.
       else if (job.status === 'assigned') await notifyArrived(ctx, tx, job, hauler)
     }
-    return jobOf(tx.db, hauler, jobId)
+    return jobOf({ ...ctx, db: tx.db }, hauler, jobId)
   })
 }
 

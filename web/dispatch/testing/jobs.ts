@@ -26,4 +26,5 @@ export const assignedJob: z.input<typeof HaulerJob> = {
   arrivedAt: null,
   startedAt: null,
   completedAt: null,
+  note: '',
 }

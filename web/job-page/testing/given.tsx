@@ -20,11 +20,21 @@ export const NOW = new Date('2026-11-21T21:12:00Z')
 const MONEY: JobPage['money'] = {
   price: cents(16_500),
   isFinal: false,
+  cap: null,
   paid: cents(16_500),
   refunded: cents(0),
   onItsWayBack: cents(0),
   cancellationFee: null,
   tip: null,
+}
+
+/** The hauler of the jobs here. */
+export const DALE: NonNullable<JobPage['hauler']> = {
+  firstName: 'Dale',
+  vehicle: 'Box Truck, Isuzu NPR',
+  vehicleType: 'Box Truck',
+  phone: '+16045550119',
+  rating: null,
 }
 
 type Changes = Partial<Omit<JobPage, 'money'>> & { money?: Partial<JobPage['money']> }
@@ -35,21 +45,30 @@ export const aJob = ({ money, ...changes }: Changes = {}): JobPage => ({
   status: 'in_progress',
   loadSize: 'medium',
   description: 'A three-seat sofa and six boxes',
+  items: [],
   photos: [],
+  note: '',
+  canAdd: true,
   address: 'St Johns St, Port Moody',
+  area: 'Port Moody',
   access: null,
   preferredDate: Day.parse('2026-11-21'),
   preferredTime: 'afternoon',
   timeSlot: '2-4',
-  hauler: { firstName: 'Dale', vehicle: 'Truck, Isuzu NPR' },
+  hauler: DALE,
   money: { ...MONEY, ...money },
   due: null,
   confirmation: null,
   timeline: [],
   cancel: { fee: cents(4_900), refund: cents(11_600), freeUntil: null },
   canReschedule: false,
+  fees: { late: cents(2_500), trip: cents(4_900) },
+  needsChoice: false,
   priceChange: null,
   canTip: false,
+  ratings: null,
+  problem: null,
+  canReport: false,
   ...changes,
 })
 
