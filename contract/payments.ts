@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from './calendar.ts'
 import { CancellationTerms } from './cancellation.ts'
 import { endpoint } from './endpoint.ts'
 import { JobId, PAYMENT_STATUSES, PaymentStatus } from './jobs.ts'
@@ -174,7 +175,13 @@ export const createPaymentIntent = endpoint({
     'payment_failed',
     'provider_unavailable',
   ],
-  response: PaymentStart.extend({ cancellation: CancellationTerms }),
+  response: PaymentStart.extend({
+    cancellation: CancellationTerms,
+    /** Until when the window is held for this payment; null when its place is not limited. */
+    heldUntil: Instant.nullable(),
+    /** With a request: until when it is confirmed or refunded. */
+    confirmBy: Instant.nullable(),
+  }),
 })
 
 /** The body of an event only says what changed: the state itself is read from the provider. */

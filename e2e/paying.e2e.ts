@@ -81,12 +81,34 @@ test('Cancel in the payment leads back to the filled form, and on to the same jo
   await expect.poll(() => jobCount()).toBe(before)
 })
 
-test('?payment=success typed by hand shows an empty form and claims nothing', async () => {
+test('?payment=success typed by hand claims nothing and leads to the pickups of other browsers', async () => {
   const page = await product.newPage()
   await page.goto('/?payment=success')
   const dialog = page.getByRole('dialog', { name: 'Book a pickup' })
-  await dialog.getByLabel('Describe it').waitFor()
+  await dialog.getByRole('heading', { name: "We don't see a booking in this browser" }).waitFor()
   expect(await claims(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Book a pickup' }).click()
+  await dialog.getByLabel('Describe it').waitFor()
+})
+
+test('a booking is there after a reload, in a new tab and on its page, without signing in', async () => {
+  const context = await product.newContext()
+  const page = await product.newPage({ context })
+  const dialog = await reachPayment(page)
+  await payByCard(dialog, GOOD)
+  const booked = await readSuccess(dialog)
+
+  await page.reload()
+  const reloaded = page.getByRole('dialog', { name: 'Book a pickup' })
+  expect(await readSuccess(reloaded)).toEqual(booked)
+  const tab = await product.newPage({ context })
+  await tab.goto('/?payment=success')
+  const again = tab.getByRole('dialog', { name: 'Book a pickup' })
+  expect(await readSuccess(again)).toEqual(booked)
+  await again.getByRole('link', { name: 'Track your pickup' }).click()
+  await tab.waitForURL('**/job/*')
+  await tab.getByText(`#${booked.jobId}`).first().waitFor()
+  await expect.poll(() => chargesOf(product.database, booked.jobId)).toBe(1)
 })
 
 test('?payment=success before paying asks the server and claims nothing', async () => {

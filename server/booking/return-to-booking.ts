@@ -62,7 +62,7 @@ async function bookedFrom(ctx: Context, job: Job): Promise<Booked> {
     address: job.address,
     firstName: job.firstName,
     pagePath: await jobPagePath(ctx, job),
-    confirmBy: null,
+    confirmBy: job.confirmBy,
   }
 }
 

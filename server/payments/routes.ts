@@ -1,4 +1,4 @@
-import type { CancellationTerms } from '../../contract/cancellation.ts'
+import type { Result } from '../../contract/endpoint.ts'
 import { AppError } from '../../contract/errors.ts'
 import * as sandboxPayments from '../../contract/sandbox-payments.ts'
 import * as payments from '../../contract/payments.ts'
@@ -26,7 +26,7 @@ export function paymentRoutes(bind: Bind): void {
       clientSecret: await startPayment(ctx, caller, body),
       provider: ctx.payments.name,
       ...(ctx.payments.publishableKey && { publishableKey: ctx.payments.publishableKey }),
-      cancellation: await cancellationOfJob(ctx, body.jobId),
+      ...(await termsOfJob(ctx, body.jobId)),
     }),
     PAYMENTS,
   )
@@ -51,10 +51,16 @@ export function paymentRoutes(bind: Bind): void {
   )
 }
 
-async function cancellationOfJob({ db }: Context, jobId: JobId): Promise<CancellationTerms> {
+type Terms = Pick<
+  Result<typeof payments.createPaymentIntent>,
+  'cancellation' | 'heldUntil' | 'confirmBy'
+>
+
+async function termsOfJob({ db }: Context, jobId: JobId): Promise<Terms> {
   const job = await findJob(db, jobId)
   if (!job) throw new AppError('not_found', `There is no booking #${jobId} of yours`)
-  return cancellationOf(db, job)
+  const { heldUntil, confirmBy } = job
+  return { cancellation: await cancellationOf(db, job), heldUntil, confirmBy }
 }
 
 function sandboxOf({ payments: provider }: Context): SandboxPayments {

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { startTransition, Suspense, useId, useState } from 'react'
+import type { Booked } from '../../contract/booked.ts'
 import type { JobId } from '../../contract/jobs.ts'
-import type { Cents } from '../../contract/money.ts'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { toast } from '../ui/feedback/toast.ts'
@@ -12,7 +12,6 @@ import { DetailsStep } from './DetailsStep.tsx'
 import styles from './dialog.module.css'
 import { laterSteps } from './later-steps.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
-import { draftedPickup, type Pickup, pickupOf } from './pickup.ts'
 import { Stepper, type StepName } from './Stepper.tsx'
 import { usePaymentHistory } from './use-payment-history.ts'
 import type { BookedPickup } from './use-submit.ts'
@@ -20,13 +19,16 @@ import type { BookedPickup } from './use-submit.ts'
 type Step =
   | { name: 'details' }
   | { name: 'payment'; booked: BookedPickup }
-  | { name: 'confirming'; jobId: JobId; pickup: Pickup }
-  | { name: 'done'; jobId: JobId; pickup: Pickup; amountPaid: Cents }
+  /** Null: on a way back from paying, which the server can tell the booking of. */
+  | { name: 'confirming'; jobId: JobId | null }
+  | { name: 'no-booking' }
+  | { name: 'done'; booked: Booked }
 
 const SHOWN_AS: Record<Step['name'], StepName> = {
   details: 'details',
   payment: 'payment',
   confirming: 'payment',
+  'no-booking': 'payment',
   done: 'done',
 }
 const PAYING = 'Please keep this page open until your payment is confirmed.'
@@ -34,7 +36,7 @@ const PAYING = 'Please keep this page open until your payment is confirmed.'
 type Props = {
   opened?: boolean
   onClose: () => void
-  /** 'success' asks the server whether the job of this tab is paid before it shows anything. */
+  /** 'success' asks the server for the booking of this browser before it shows anything. */
   start?: 'form' | 'success'
 }
 
@@ -44,7 +46,6 @@ export function BookingDialog({ opened = true, onClose, start = startOfAddress()
   const [step, setStep] = useState<Step>(() => firstStep(start))
   const [paying, setPaying] = useState(false)
   const [asking, setAsking] = useState(false)
-  const { PaymentStep, ConfirmingStep, SuccessStep } = laterSteps
   const shownAs = SHOWN_AS[step.name]
 
   // In a transition, the step on screen stays until the file of the next one has run.
@@ -59,7 +60,7 @@ export function BookingDialog({ opened = true, onClose, start = startOfAddress()
   }
   const requestClose = () => {
     if (paying) return
-    const losesNothing = step.name === 'details' && !hasDraft()
+    const losesNothing = (step.name === 'details' || step.name === 'no-booking') && !hasDraft()
     if (step.name === 'done' || losesNothing) leave()
     else setAsking(true)
   }
@@ -72,13 +73,18 @@ export function BookingDialog({ opened = true, onClose, start = startOfAddress()
       return !paying && step.name !== 'confirming'
     },
   })
-  const finish = (jobId: JobId, pickup: Pickup, amountPaid: Cents) => {
-    forgetBooking()
-    toast.success(
-      "Your booking has been confirmed! You'll receive an SMS with hauler details soon.",
-      'Payment Successful',
-    )
-    goTo({ name: 'done', jobId, pickup, amountPaid })
+  const finish = (booked: Booked) => {
+    // Not at a reload of this step, nor in another tab.
+    if (bookedJob() === booked.jobId) {
+      forgetBooking()
+      toast.success(
+        "Your booking has been confirmed! You'll receive an SMS with hauler details soon.",
+        'Payment Successful',
+      )
+    }
+    // A reload shows this step again.
+    history.replaceState(history.state, '', `${location.pathname}?payment=success`)
+    goTo({ name: 'done', booked })
   }
 
   return (
@@ -93,23 +99,7 @@ export function BookingDialog({ opened = true, onClose, start = startOfAddress()
             />
           )}
           <Suspense fallback={<p className={styles.loading}>Loading...</p>}>
-            {step.name === 'payment' && (
-              <PaymentStep
-                booked={step.booked}
-                onPaying={setPaying}
-                onPaid={() => goTo(confirming(step.booked))}
-                onCancel={() => goTo({ name: 'details' })}
-              />
-            )}
-            {step.name === 'confirming' && (
-              <ConfirmingStep
-                jobId={step.jobId}
-                onAsking={setPaying}
-                onPaid={(amount) => finish(step.jobId, step.pickup, amount)}
-                onNotPaid={() => goTo({ name: 'details' })}
-              />
-            )}
-            {step.name === 'done' && <SuccessStep {...step} onDone={leave} />}
+            <LaterStep step={step} onPaying={setPaying} {...{ goTo, finish, leave }} />
           </Suspense>
         </div>
       </Dialog>
@@ -121,6 +111,37 @@ export function BookingDialog({ opened = true, onClose, start = startOfAddress()
       />
     </>
   )
+}
+
+type LaterStepProps = {
+  step: Step
+  goTo: (next: Step) => void
+  onPaying: (paying: boolean) => void
+  finish: (booked: Booked) => void
+  leave: () => void
+}
+
+/** What follows the form. */
+function LaterStep({ step, goTo, onPaying, finish, leave }: LaterStepProps) {
+  const { PaymentStep, ConfirmingStep, NoBookingStep, SuccessStep } = laterSteps
+  const toForm = () => goTo({ name: 'details' })
+  if (step.name === 'payment') {
+    const { booked } = step
+    const onPaid = () => goTo({ name: 'confirming', jobId: booked.jobId })
+    return <PaymentStep booked={booked} onCancel={toForm} {...{ onPaying, onPaid }} />
+  }
+  if (step.name === 'confirming')
+    return (
+      <ConfirmingStep
+        jobId={step.jobId}
+        onAsking={onPaying}
+        onBooked={finish}
+        onNothing={() => goTo({ name: 'no-booking' })}
+        onNotPaid={toForm}
+      />
+    )
+  if (step.name === 'no-booking') return <NoBookingStep onBook={toForm} />
+  return step.name === 'done' && <SuccessStep booked={step.booked} onDone={leave} />
 }
 
 /** The next booking begins from nothing. */
@@ -147,15 +168,5 @@ const Header = ({ titleId, at, disabled, onClose }: HeaderProps) => (
 const startOfAddress = () =>
   new URLSearchParams(location.search).get('payment') === 'success' ? 'success' : 'form'
 
-function firstStep(start: 'form' | 'success'): Step {
-  const jobId = bookedJob()
-  return start === 'success' && jobId !== null
-    ? { name: 'confirming', jobId, pickup: draftedPickup() }
-    : { name: 'details' }
-}
-
-const confirming = ({ jobId, form }: BookedPickup): Step => ({
-  name: 'confirming',
-  jobId,
-  pickup: pickupOf(form),
-})
+const firstStep = (start: 'form' | 'success'): Step =>
+  start === 'success' ? { name: 'confirming', jobId: bookedJob() } : { name: 'details' }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { type Booked, returnToBooking } from '../../contract/booked.ts'
 import type { JobId } from '../../contract/jobs.ts'
-import type { Cents } from '../../contract/money.ts'
-import { getJobPayment } from '../../contract/payments.ts'
 import { call } from '../api/client.ts'
 import { readSettings } from '../settings.ts'
-import { Button } from '../ui/button/Button.tsx'
+import { useIsOnline } from '../ui/browser/use-is-online.ts'
+import { Button, ButtonLink } from '../ui/button/Button.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import layout from '../ui/layout/layout.module.css'
 import styles from './dialog.module.css'
@@ -13,30 +13,36 @@ const ASK_AGAIN_MS = 700
 const TRIES = 15
 
 type Props = {
-  jobId: JobId
+  /** The job that was paid for in this tab; null on another way back from paying. */
+  jobId: JobId | null
   /** True while the server is asked: the money may have moved already. */
   onAsking: (asking: boolean) => void
-  onPaid: (amount: Cents) => void
-  /** The provider refused the payment, or this browser has no such booking. */
+  /** Paid, or over by now: the last step shows either. */
+  onBooked: (booked: Booked) => void
+  /** The provider refused the payment. */
   onNotPaid: () => void
+  /** This browser has no booking. */
+  onNothing: () => void
 }
 
 /** Asks the server what became of a payment until it knows; the provider may take a moment to tell it. */
-export function ConfirmingStep({ jobId, onAsking, onPaid, onNotPaid }: Props) {
+export function ConfirmingStep({ jobId, onAsking, ...ways }: Props) {
   const [round, setRound] = useState(1)
-  const [unknownAfter, setUnknownAfter] = useState(0)
-  const waiting = unknownAfter < round
+  const [unknown, setUnknown] = useState<{ after: number; booked: Booked | null } | null>(null)
+  const waiting = (unknown?.after ?? 0) < round
   useEffect(() => {
     onAsking(waiting)
     return () => onAsking(false)
   }, [onAsking, waiting])
 
   const proceed = useEffectEvent((outcome: Outcome, asked: number) => {
-    if (outcome === 'unknown') setUnknownAfter(asked)
-    else if (outcome === 'not-paid') {
+    if (outcome.kind === 'unknown') setUnknown({ after: asked, booked: outcome.booked })
+    else if (outcome.kind === 'nothing') ways.onNothing()
+    else if (outcome.kind === 'booked') ways.onBooked(outcome.booked)
+    else {
       toast.failure('An unexpected error occurred.', 'Payment Failed')
-      onNotPaid()
-    } else onPaid(outcome)
+      ways.onNotPaid()
+    }
   })
   useEffect(() => {
     const stop = new AbortController()
@@ -45,6 +51,7 @@ export function ConfirmingStep({ jobId, onAsking, onPaid, onNotPaid }: Props) {
     })
     return () => stop.abort()
   }, [jobId, round])
+  useWhenOnline(() => setRound((count) => count + 1))
 
   return (
     <section className={`${layout.middle} ${styles.confirming}`} role="status">
@@ -52,28 +59,79 @@ export function ConfirmingStep({ jobId, onAsking, onPaid, onNotPaid }: Props) {
       {waiting ? (
         <p>This takes a few seconds. Please keep this page open.</p>
       ) : (
-        <>
-          <p>
-            Please do not pay again. Check once more in a moment, or call{' '}
-            {readSettings().supportPhone} and mention job #{jobId}.
-          </p>
-          <Button size="l" variant="cta" onClick={() => setRound(round + 1)}>
-            Check again
-          </Button>
-        </>
+        <Unknown
+          jobId={jobId}
+          booked={unknown?.booked ?? null}
+          onAgain={() => setRound(round + 1)}
+        />
       )}
     </section>
   )
 }
 
-type Outcome = Cents | 'not-paid' | 'unknown'
+type UnknownProps = { jobId: JobId | null; booked: Booked | null; onAgain: () => void }
 
-async function outcomeOf(jobId: JobId, signal: AbortSignal): Promise<Outcome> {
+function Unknown({ jobId, booked, onAgain }: UnknownProps) {
+  const isOnline = useIsOnline()
+  const job = booked?.jobId ?? jobId
+  return (
+    <>
+      <p>
+        {isOnline
+          ? 'Please do not pay again. Check once more in a moment, or call '
+          : "You're offline. We check your payment when you're back. Please do not pay again. Or call "}
+        {readSettings().supportPhone}
+        {job && ` and mention job #${job}`}.
+      </p>
+      <div className={layout.row}>
+        <Button size="l" variant="cta" onClick={onAgain}>
+          Check again
+        </Button>
+        {booked?.pagePath && (
+          <ButtonLink size="l" href={booked.pagePath}>
+            Open your pickup
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Runs at each return of the connection. */
+function useWhenOnline(then: () => void): void {
+  const run = useEffectEvent(then)
+  useEffect(() => {
+    const back = () => run()
+    addEventListener('online', back)
+    return () => removeEventListener('online', back)
+  }, [])
+}
+
+type Outcome =
+  | { kind: 'booked'; booked: Booked }
+  | { kind: 'not-paid' | 'nothing' }
+  | { kind: 'unknown'; booked: Booked | null }
+
+async function outcomeOf(jobId: JobId | null, signal: AbortSignal): Promise<Outcome> {
+  let booked: Booked | null = null
   for (let tried = 0; tried < TRIES && !signal.aborted; tried += 1) {
     if (tried > 0) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
-    const answer = await call(getJobPayment, { params: { jobId } }, { signal }).catch(() => null)
-    if (answer?.paymentStatus === 'paid' && answer.amountPaid !== null) return answer.amountPaid
-    if (answer?.paymentStatus === 'failed') return 'not-paid'
+    const answer = await askForBooking(jobId, signal)
+    if (answer === null) return { kind: 'nothing' }
+    if (answer === undefined) continue
+    booked = answer
+    if (answer.paid || answer.status === 'cancelled' || answer.paymentStatus === 'refunded')
+      return { kind: 'booked', booked }
+    if (answer.paymentStatus === 'failed') return { kind: 'not-paid' }
   }
-  return 'unknown'
+  return { kind: 'unknown', booked }
 }
+
+/** Undefined without an answer. */
+const askForBooking = (
+  jobId: JobId | null,
+  signal: AbortSignal,
+): Promise<Booked | null | undefined> =>
+  call(returnToBooking, { body: jobId === null ? {} : { jobId } }, { signal }).catch(
+    () => undefined,
+  )

@@ -14,7 +14,14 @@ import type { BookedPickup } from './use-submit.ts'
 
 const onBooked = vi.fn<(pickup: BookedPickup) => void>()
 const priced = { 'POST /api/quote': () => Response.json(aQuoteAnswer('214.00')) }
-const accepted = () => Response.json({ id: 1042, status: 'pending', estimatedPrice: '214.00' })
+const accepted = () =>
+  Response.json({
+    id: 1042,
+    status: 'pending',
+    estimatedPrice: '214.00',
+    heldUntil: null,
+    confirmBy: null,
+  })
 const problems = () =>
   [...document.querySelectorAll('[aria-label="There is a problem"] button')].map(
     ({ textContent }) => textContent,

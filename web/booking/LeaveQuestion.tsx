@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 
 type Props = {
   /** Where the booking stands; after the last step nothing is asked. */
-  step: 'details' | 'payment' | 'confirming' | 'done'
+  step: 'details' | 'payment' | 'confirming' | 'no-booking' | 'done'
   opened: boolean
   onStay: () => void
   onLeave: () => void

@@ -1,13 +1,7 @@
-import {
-  IconCalendarPlus,
-  IconCheck,
-  IconCopy,
-  IconListDetails,
-  IconPrinter,
-} from '@tabler/icons-react'
+import { IconCalendarPlus, IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import type { JobId } from '../../contract/jobs.ts'
-import { type Cents, formatMoney } from '../../contract/money.ts'
+import type { Booked } from '../../contract/booked.ts'
+import { formatMoney } from '../../contract/money.ts'
 import { paths } from '../../contract/paths.ts'
 import { now } from '../clock.ts'
 import { readSettings } from '../settings.ts'
@@ -15,59 +9,102 @@ import { Button, ButtonLink } from '../ui/button/Button.tsx'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import scene from '../ui/media/drawings/scene.svg'
 import { saveCalendarFile } from './save-calendar-file.ts'
-import { type Pickup, whenText } from './pickup.ts'
+import { whenText } from './pickup.ts'
 import layout from '../ui/layout/layout.module.css'
+import { momentText } from './when/window-words.ts'
 import styles from './success.module.css'
 
-type Props = { jobId: JobId; pickup: Pickup; amountPaid: Cents; onDone: () => void }
+type Props = { booked: Booked; onDone: () => void }
+type Step = readonly [what: string, how: string]
 
-const NEXT = [
-  ['We match a hauler.', 'You see their name in My pickups and their vehicle in our message.'],
-  ['They get a time in your window', 'and confirm the final price on-site.'],
-  ['Your junk is hauled away.', 'We email you the receipt.'],
-] as const
-
-/** The booking is paid: what it is called, what was paid, and what comes next. */
-export function SuccessStep({ jobId, pickup, amountPaid, onDone }: Props) {
+/** The booking is paid: what it is called, what was paid, what comes next, and the way to its page. */
+export function SuccessStep({ booked, onDone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const { badge, title, text } = wordsFor(booked)
 
   return (
     <div className={styles.step}>
       <img className={styles.scene} src={scene} alt="" />
       <div className={styles.main}>
-        <span className={`${layout.tag} ${layout.soon} ${styles.badge}`}>Pending Assignment</span>
+        {badge && <span className={`${layout.tag} ${layout.soon} ${styles.badge}`}>{badge}</span>}
         <h3 ref={heading} tabIndex={-1} className={`${layout.figure} ${styles.heading}`}>
-          You’re booked{pickup.firstName && `, ${pickup.firstName}`}
+          {title}
         </h3>
-        <p className={layout.muted}>You'll receive an SMS with hauler details soon.</p>
-        <Facts jobId={jobId} pickup={pickup} amountPaid={amountPaid} />
-        <h4 className={styles.next}>What happens next</h4>
-        <ol className={styles.steps}>
-          {NEXT.map(([what, how]) => (
-            <li key={what}>
-              <span>
-                <b>{what}</b> {how}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <p className={layout.muted}>{text}</p>
+        <Facts booked={booked} />
         <div className={`${layout.row} ${styles.actions}`}>
-          <Button size="l" variant="cta" onClick={onDone}>
-            Done
-          </Button>
-          <Keepsakes jobId={jobId} pickup={pickup} />
-          <ButtonLink href={paths.myPickups}>
-            <IconListDetails size={20} aria-hidden="true" />
-            My pickups
+          <ButtonLink size="l" variant="cta" href={booked.pagePath ?? paths.myPickups}>
+            Track your pickup
           </ButtonLink>
+          {booked.paid && <Keepsakes booked={booked} />}
+          <Button onClick={onDone}>Done</Button>
         </div>
+        {badge && <NextSteps steps={booked.confirmBy ? REQUESTED : NEXT} />}
       </div>
     </div>
   )
 }
 
-function Facts({ jobId, pickup, amountPaid }: Omit<Props, 'onDone'>) {
+/** What the booking is called by how it stands: a request never reads as booked. */
+function wordsFor({ status, firstName, confirmBy, jobId }: Booked) {
+  const name = firstName.trim() && `, ${firstName.trim()}`
+  if (status === 'cancelled')
+    return {
+      badge: null,
+      title: 'This pickup was cancelled',
+      text: 'Its page shows what was refunded, and the way to book again.',
+    }
+  if (status !== 'pending')
+    return {
+      badge: null,
+      title: `Your pickup #${jobId}`,
+      text: 'Its page shows where it stands now.',
+    }
+  if (confirmBy)
+    return {
+      badge: 'Pending Assignment',
+      title: `We’ve got your request${name}`,
+      text: `We'll confirm your hauler by ${momentText(confirmBy)}, or refund you in full. Until then it isn't booked.`,
+    }
+  return {
+    badge: 'Pending Assignment',
+    title: `You’re booked${name}`,
+    text: "You'll receive an SMS with hauler details soon.",
+  }
+}
+
+const NEXT: readonly Step[] = [
+  [
+    'We match a hauler.',
+    'You get their name and vehicle in a message, and on the page of your pickup.',
+  ],
+  ['They get a time in your window', 'and confirm the final price on-site.'],
+  ['Your junk is hauled away.', 'We email you the receipt.'],
+]
+const REQUESTED: readonly Step[] = [
+  ['We look for a hauler.', 'You get a message as soon as one is confirmed.'],
+  ['If we find none in time,', 'we refund you in full, by itself.'],
+  ['Once confirmed,', 'your hauler comes in your window and confirms the final price on-site.'],
+]
+
+const NextSteps = ({ steps }: { steps: readonly Step[] }) => (
+  <>
+    <h4 className={styles.next}>What happens next</h4>
+    <ol className={styles.steps}>
+      {steps.map(([what, how]) => (
+        <li key={what}>
+          <span>
+            <b>{what}</b> {how}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </>
+)
+
+function Facts({ booked }: { booked: Booked }) {
+  const { jobId, amount, paid, day, window, address } = booked
   const [copied, setCopied] = useState(false)
   const copy = () => navigator.clipboard.writeText(String(jobId)).then(() => setCopied(true))
   return (
@@ -86,38 +123,34 @@ function Facts({ jobId, pickup, amountPaid }: Omit<Props, 'onDone'>) {
           </span>
         </dd>
       </div>
+      {paid && (
+        <div>
+          <dt>Amount Paid</dt>
+          <dd>{formatMoney(amount)}</dd>
+        </div>
+      )}
       <div>
-        <dt>Amount Paid</dt>
-        <dd>{formatMoney(amountPaid)}</dd>
+        <dt>Pickup</dt>
+        <dd>{whenText(day, window)}</dd>
       </div>
-      {pickup.day && (
-        <div>
-          <dt>Pickup</dt>
-          <dd>{whenText(pickup.day, pickup.window)}</dd>
-        </div>
-      )}
-      {pickup.address && (
-        <div>
-          <dt>Address</dt>
-          <dd>{pickup.address}</dd>
-        </div>
-      )}
+      <div>
+        <dt>Address</dt>
+        <dd>{address}</dd>
+      </div>
     </dl>
   )
 }
 
-function Keepsakes({ jobId, pickup: { day, window, address } }: Pick<Props, 'jobId' | 'pickup'>) {
+function Keepsakes({ booked: { jobId, day, window, address } }: Pick<Props, 'booked'>) {
   const { productName } = readSettings()
   return (
     <>
-      {day && (
-        <Button
-          onClick={() => saveCalendarFile({ jobId, day, window, address, productName, now: now() })}
-        >
-          <IconCalendarPlus size={20} aria-hidden="true" />
-          Add to calendar
-        </Button>
-      )}
+      <Button
+        onClick={() => saveCalendarFile({ jobId, day, window, address, productName, now: now() })}
+      >
+        <IconCalendarPlus size={20} aria-hidden="true" />
+        Add to calendar
+      </Button>
       <Button onClick={() => print()}>
         <IconPrinter size={20} aria-hidden="true" />
         Print

@@ -10,7 +10,14 @@ async function freshPage() {
 }
 
 const BASIS = '{"area":null,"corrections":[]}'
-const accepted = () => Response.json({ id: 1042, status: 'pending', estimatedPrice: '214.00' })
+const accepted = () =>
+  Response.json({
+    id: 1042,
+    status: 'pending',
+    estimatedPrice: '214.00',
+    heldUntil: null,
+    confirmBy: null,
+  })
 const keys = (asked: { headers: Headers }[]) =>
   asked.map(({ headers }) => headers.get('idempotency-key'))
 

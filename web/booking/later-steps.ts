@@ -2,6 +2,7 @@ import { lazy } from 'react'
 
 const loadPayment = () => import('./payment/PaymentStep.tsx')
 const loadConfirming = () => import('./ConfirmingStep.tsx')
+const loadNoBooking = () => import('./NoBookingStep.tsx')
 const loadSuccess = () => import('./SuccessStep.tsx')
 
 /**
@@ -11,6 +12,7 @@ const loadSuccess = () => import('./SuccessStep.tsx')
 export const laterSteps = {
   PaymentStep: lazy(async () => ({ default: (await loadPayment()).PaymentStep })),
   ConfirmingStep: lazy(async () => ({ default: (await loadConfirming()).ConfirmingStep })),
+  NoBookingStep: lazy(async () => ({ default: (await loadNoBooking()).NoBookingStep })),
   SuccessStep: lazy(async () => ({ default: (await loadSuccess()).SuccessStep })),
   load: (): Promise<boolean> =>
     Promise.all([loadPayment(), loadConfirming(), loadSuccess()]).then(

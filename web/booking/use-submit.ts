@@ -8,6 +8,7 @@ import { ApiError } from '../api/client.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { book, forgetAttempt } from './attempt.ts'
 import { laterSteps } from './later-steps.ts'
+import { showFullWindow } from './when/full-window.ts'
 import type { LiveQuote, QuoteState } from './quote/use-quote.ts'
 
 /** A booking the server has stored and that waits for its payment, at the price last shown. */
@@ -54,7 +55,8 @@ export function useSubmit({ quote, uploading, outside, refuse, onBooked }: Optio
       if (await laterSteps.load()) onBooked({ jobId, form, price: state.quote.estimatedPrice })
       else toast.failure('Failed to initialize payment. Please try again.')
     } catch (error) {
-      if (error instanceof ApiError && error.code && ASKS_AGAIN.includes(error.code)) {
+      if (error instanceof ApiError && error.code === 'window_full') refuseWindow(form, error)
+      else if (error instanceof ApiError && error.code && ASKS_AGAIN.includes(error.code)) {
         setHeard(null)
         askAgain(error, quote)
       } else toast.failure(explain(error))
@@ -73,6 +75,15 @@ export function useSubmit({ quote, uploading, outside, refuse, onBooked }: Optio
 function hintFor({ kind }: QuoteState, uploading: boolean): string | null {
   if (uploading) return 'One moment: a photo is still on its way'
   return kind === 'ready' ? null : WAITING[kind]
+}
+
+/** Nothing was booked: the form says so at its windows, and offers others. */
+function refuseWindow(
+  { preferredDate: date, preferredTime: window }: BookingForm,
+  error: ApiError,
+) {
+  forgetAttempt()
+  showFullWindow({ date, window }, error.problem)
 }
 
 /** Nothing was booked: what holds now is shown, a price to agree to by another press or a refusal. */

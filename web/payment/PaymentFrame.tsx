@@ -3,6 +3,7 @@ import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { CARD_CONSENT, cardConsentWords } from '../../contract/card-consent.ts'
 import { type Cents, formatMoney } from '../../contract/money.ts'
 import { readSettings } from '../settings.ts'
+import { useIsOnline } from '../ui/browser/use-is-online.ts'
 import { Button } from '../ui/button/Button.tsx'
 import layout from '../ui/layout/layout.module.css'
 import styles from './payment-form.module.css'
@@ -24,14 +25,20 @@ type Props = {
 /** What a customer reads and presses around every provider's ways to pay. */
 export function PaymentFrame(props: Props) {
   const { amount, keepsCard, busy, failure, waiting = false, onPay, onCancel, children } = props
+  const isOnline = useIsOnline()
   const pay = (event: FormEvent) => {
     event.preventDefault()
-    if (!waiting) onPay()
+    if (!waiting && isOnline) onPay()
   }
   return (
     <form noValidate onSubmit={pay} aria-label="Payment" data-payment>
       {children}
       {failure && <Failure text={failure} />}
+      {!isOnline && !failure && !busy && (
+        <p role="status" className={`${layout.notice} ${styles.failure}`}>
+          Payment needs a connection. Nothing was charged.
+        </p>
+      )}
       {keepsCard && (
         <p className={`${layout.dim} ${styles.small}`}>
           {cardConsentWords(CARD_CONSENT, readSettings().productName)}
@@ -42,7 +49,7 @@ export function PaymentFrame(props: Props) {
           size="l"
           type="submit"
           variant="cta"
-          disabled={waiting}
+          disabled={waiting || !isOnline}
           pending={busy && 'Paying...'}
         >
           Pay {formatMoney(amount)}

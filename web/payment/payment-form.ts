@@ -14,3 +14,7 @@ export type PaymentFormProps = {
   onPaid: () => void
   onCancel: () => void
 }
+
+/** The answer to a press was lost. Pressing again is safe: the provider takes a payment once. */
+export const CONNECTION_LOST =
+  "We lost the connection. Press Pay again when you're back: you're never charged twice."

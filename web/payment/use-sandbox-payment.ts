@@ -6,7 +6,7 @@ import {
 } from '../../contract/sandbox-payments.ts'
 import { ApiError, call } from '../api/client.ts'
 import { toast } from '../ui/feedback/toast.ts'
-import type { PaymentFormProps } from './payment-form.ts'
+import { CONNECTION_LOST, type PaymentFormProps } from './payment-form.ts'
 
 type Confirmation = Args<typeof confirmSandboxPayment>['body']
 type State = { busy: boolean; failure: string | null; bankAsks: boolean }
@@ -34,7 +34,7 @@ export function useSandboxPayment({
       setState({ busy: true, failure: null, bankAsks: true })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'already_paid') return onPaid()
-      fail(error instanceof ApiError && error.code === 'payment_failed' ? error.reason : UNEXPECTED)
+      fail(failureOf(error))
     } finally {
       running.current = false
     }
@@ -52,6 +52,11 @@ export function useSandboxPayment({
     answerBank: (approve: boolean) =>
       run(() => call(authenticateSandboxPayment, { body: { clientSecret, approve } })),
   }
+}
+
+function failureOf(error: unknown): string {
+  if (error instanceof ApiError && error.status === 0) return CONNECTION_LOST
+  return error instanceof ApiError && error.code === 'payment_failed' ? error.reason : UNEXPECTED
 }
 
 const UNEXPECTED = 'An unexpected error occurred.'

@@ -1,7 +1,7 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from '../ui/feedback/toast.ts'
-import type { PaymentFormProps } from './payment-form.ts'
+import { CONNECTION_LOST, type PaymentFormProps } from './payment-form.ts'
 import type { StripeFields } from './use-stripe-fields.ts'
 
 type Options = Pick<PaymentFormProps, 'returnTo' | 'onPaying' | 'onPaid'>
@@ -57,6 +57,7 @@ function useBackFromBank(rest: () => void): void {
 type Outcome = 'taken' | { failure: string; inFields: boolean }
 
 const UNEXPECTED: Outcome = { failure: 'An unexpected error occurred.', inFields: false }
+const LOST: Outcome = { failure: CONNECTION_LOST, inFields: false }
 const UNFINISHED: Outcome = {
   failure: 'The payment was not completed. Nothing was charged.',
   inFields: false,
@@ -71,6 +72,7 @@ function outcomeOf({ error, paymentIntent }: PaymentIntentResult): Outcome {
   // Paid already, in another tab or before the page was reloaded.
   if (TAKEN.has((paymentIntent ?? error?.payment_intent)?.status ?? '')) return 'taken'
   if (!error) return UNFINISHED
+  if (error.type === 'api_connection_error') return LOST
   const isForCustomers = FOR_CUSTOMERS.has(error.type) || error.code === REFUSED_BY_BANK
   if (!isForCustomers || !error.message) return UNEXPECTED
   return { failure: error.message, inFields: error.type === 'validation_error' }

@@ -1,13 +1,21 @@
-import { formatDay, windowFacts } from '../../../contract/calendar.ts'
 import { loadSizeFacts } from '../../../contract/jobs.ts'
 import { type Cents, formatMoney } from '../../../contract/money.ts'
 import { readSettings } from '../../settings.ts'
+import { whenText } from '../pickup.ts'
 import type { BookedPickup } from '../use-submit.ts'
+import { momentText } from '../when/window-words.ts'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './payment.module.css'
 
+type Props = {
+  booked: BookedPickup
+  price: Cents
+  /** With a request: until when it is confirmed or refunded. */
+  confirmBy: Date | null
+}
+
 /** What is being paid for. */
-export function PaymentSummary({ booked, price }: { booked: BookedPickup; price: Cents }) {
+export function PaymentSummary({ booked, price, confirmBy }: Props) {
   const { jobId, form } = booked
   const size = loadSizeFacts[form.loadSize]
   return (
@@ -21,9 +29,7 @@ export function PaymentSummary({ booked, price }: { booked: BookedPickup; price:
         </div>
         <div>
           <dt>Pickup</dt>
-          <dd>
-            {formatDay(form.preferredDate)}, {windowFacts[form.preferredTime].hours}
-          </dd>
+          <dd>{whenText(form.preferredDate, form.preferredTime)}</dd>
         </div>
         <div>
           <dt>Address</dt>
@@ -34,6 +40,12 @@ export function PaymentSummary({ booked, price }: { booked: BookedPickup; price:
           <dd>{formatMoney(price)}</dd>
         </div>
       </dl>
+      {confirmBy && (
+        <p className={`${layout.notice} ${layout.soon} ${styles.request}`}>
+          On request. We'll confirm your hauler by {momentText(confirmBy)}, or refund you in full.
+          Until then it isn't booked.
+        </p>
+      )}
       <p className={`${layout.dim} ${styles.estimate}`}>
         Estimate, {readSettings().gst ? 'GST included' : 'all-in'}.{' '}
         <span className={styles.whole}>Final price confirmed on-site.</span>

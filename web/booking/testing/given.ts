@@ -32,10 +32,31 @@ export const aQuoteAnswer = (price: string, digit = 1) => ({
   priceCap: price,
   gst: '1.00',
   confidence: 0.8,
+  size: { counted: null, used: 'medium', countedPrice: null, because: 'default' },
   items: [],
+  questions: [],
   unknown: [],
+  unclear: [],
+  access: { floorPrice: '36.00', walkPrice: '6.00' },
+  cancellation: { freeUntilHours: 24, lateFee: '25.00', tripFee: '49.00' },
   lines: [],
   source: 'rules',
   notices: [],
   expiresAt: '2030-01-01T00:00:00Z',
+})
+
+/** A paid booking as the server writes it. */
+export const aBooking = (changes: object = {}) => ({
+  jobId: 1042,
+  status: 'pending',
+  paymentStatus: 'paid',
+  paid: true,
+  amount: '214.00',
+  day: addDays(dayOf(now()), 1),
+  window: 'afternoon',
+  address: '2418 St Johns St, Port Moody',
+  firstName: 'Amrita',
+  pagePath: '/job/abc',
+  confirmBy: null,
+  ...changes,
 })

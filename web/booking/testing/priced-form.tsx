@@ -50,7 +50,13 @@ export function counting(read: Counts, facts: object = {}) {
 }
 const known = { 'GET /api/quote/items': () => Response.json(KNOWN) }
 export const accepted = () =>
-  Response.json({ id: 1042, status: 'pending', estimatedPrice: '300.00' })
+  Response.json({
+    id: 1042,
+    status: 'pending',
+    estimatedPrice: '300.00',
+    heldUntil: null,
+    confirmBy: null,
+  })
 
 export const card = () => document.querySelector('[aria-label="Your quote"]')
 export const price = () => card()?.querySelector('h3 + p + p')?.textContent

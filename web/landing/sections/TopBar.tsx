@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { paths } from '../../../contract/paths.ts'
 import { PRODUCT_NAME, SUPPORT_PHONE, SUPPORT_PHONE_LINK } from '../static-page.ts'
 import { Icon, Mark } from '../svg.tsx'
 
@@ -22,7 +23,8 @@ const Links = (): ReactElement => (
       <Icon name="phone" />
       <span className="num">{SUPPORT_PHONE}</span>
     </a>
-    <a href="/login">Staff Login</a>
+    <a href={paths.myPickups}>My pickups</a>
+    <a href={paths.login}>Staff Login</a>
   </>
 )
 

@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Result } from '../../../contract/endpoint.ts'
+import type { Problem } from '../../../contract/errors.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import { type Cents, Money } from '../../../contract/money.ts'
+import { createPaymentIntent } from '../../../contract/payments.ts'
+import { ApiError, call } from '../../api/client.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { forgetAttempt } from '../attempt.ts'
+import type { BookedPickup } from '../use-submit.ts'
+import { showFullWindow } from '../when/full-window.ts'
+
+type Options = { booked: BookedPickup; onPaid: () => void; onCancel: () => void }
+
+/** Asks to pay for the booked job, at the price its customer agreed to; again at a return of the connection. */
+export function usePaymentStart({ booked, onPaid, onCancel }: Options) {
+  const { jobId, form } = booked
+  const [price, setPrice] = useState(booked.price)
+  const [attempt, setAttempt] = useState(1)
+  const [answer, setAnswer] = useState<{ to: string; started: Started } | null>(null)
+  const question = JSON.stringify({ jobId, price, attempt })
+  const started = answer?.to === question ? answer.started : null
+
+  const proceed = useEffectEvent((next: Started) => {
+    if (next.kind === 'already-paid') return onPaid()
+    if (next.kind === 'ready' || next.kind === 'offline' || next.kind === 'other-price')
+      return setAnswer({ to: question, started: next })
+    if (next.kind !== 'failed') forgetAttempt()
+    if (next.kind === 'window-full')
+      showFullWindow({ date: form.preferredDate, window: form.preferredTime }, next.problem)
+    else toast.failure('Failed to initialize payment. Please try again.')
+    return onCancel()
+  })
+  useEffect(() => {
+    let wanted = true
+    const asked = JSON.parse(question)
+    void startPayment(asked.jobId, asked.price).then((next) => wanted && proceed(next))
+    return () => {
+      wanted = false
+    }
+  }, [question])
+
+  const isOffline = started?.kind === 'offline'
+  useEffect(() => {
+    if (!isOffline) return undefined
+    const again = () => setAttempt((count) => count + 1)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [isOffline])
+
+  return {
+    price,
+    started,
+    agree: setPrice,
+    tryAgain: () => setAttempt(attempt + 1),
+    /** Holds the window longer. The form of the payment stays: its secret, and what is typed into it. */
+    extend: async () => {
+      const next = await startPayment(jobId, price)
+      if (next.kind === 'window-full') proceed(next)
+      if (next.kind !== 'ready' || started?.kind !== 'ready') return
+      setAnswer({ to: question, started: { ...started, heldUntil: next.heldUntil } })
+    },
+  }
+}
+
+type Started =
+  | ({ kind: 'ready' } & Result<typeof createPaymentIntent>)
+  /** The stored price differs from the one on screen: nothing is charged before it is agreed to. */
+  | { kind: 'other-price'; price: Cents }
+  | { kind: 'already-paid' }
+  | { kind: 'window-full'; problem: Problem | undefined }
+  | { kind: 'offline' }
+  | { kind: 'gone' }
+  | { kind: 'failed' }
+
+/** Asks to pay for a booked job, at the price its customer was last shown. */
+async function startPayment(jobId: JobId, price: Cents): Promise<Started> {
+  try {
+    return {
+      kind: 'ready',
+      ...(await call(createPaymentIntent, { body: { jobId, amount: price } })),
+    }
+  } catch (error) {
+    return error instanceof ApiError ? meaningOf(error) : { kind: 'failed' }
+  }
+}
+
+function meaningOf({ code, problem, status }: ApiError): Started {
+  if (status === 0) return { kind: 'offline' }
+  if (code === 'window_full') return { kind: 'window-full', problem }
+  if (code === 'already_paid') return { kind: 'already-paid' }
+  // A job that was left unpaid for a day is cancelled, and with it the booking that began it.
+  if (code === 'not_found' || code === 'illegal_move') return { kind: 'gone' }
+  const right = Money.safeParse(problem?.amount).data
+  return code === 'amount_mismatch' && right !== undefined
+    ? { kind: 'other-price', price: right }
+    : { kind: 'failed' }
+}

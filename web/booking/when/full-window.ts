@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { Day, TimeWindow } from '../../../contract/calendar.ts'
+import type { Problem } from '../../../contract/errors.ts'
+import type { Choice } from './window-words.ts'
+
+/** A window that filled up before it was booked or paid, and the nearest ones that are open. */
+export type FullWindow = Choice & { alternatives: readonly Choice[] }
+
+const Alternatives = z.array(z.object({ date: Day, window: TimeWindow }))
+
+let current: FullWindow | null = null
+const listeners = new Set<() => void>()
+
+function set(next: FullWindow | null): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The open windows that a refusal names. */
+export const alternativesIn = (problem: Problem | undefined): readonly Choice[] =>
+  Alternatives.safeParse(problem?.['alternatives']).data ?? []
+
+/** The booking or its payment was refused because this window is full: the form says so and offers others. */
+export const showFullWindow = ({ date, window }: Choice, problem: Problem | undefined): void =>
+  set({ date, window, alternatives: alternativesIn(problem) })
+
+/** Another window was chosen. */
+export const forgetFullWindow = (): void => {
+  if (current) set(null)
+}
+
+export const useFullWindow = (): FullWindow | null => useSyncExternalStore(subscribe, () => current)
