@@ -159,7 +159,7 @@ export type QuoteQuestion = z.infer<typeof QuoteQuestion>
  */
 export const UnclearWords = z.object({
   said: z.string(),
-  reason: z.enum(['amount', 'count', 'unknown', 'language', 'weight']),
+  reason: z.enum(['amount', 'count', 'unknown', 'language']),
 })
 export type UnclearWords = z.infer<typeof UnclearWords>
 

@@ -13,8 +13,8 @@ import { severalOf } from './written-description.ts'
 const COMMON = [
   'sofa',
   'mattress',
-  'box',
   'fridge',
+  'box',
   'armchair',
   'washer',
   'tv',
@@ -22,7 +22,7 @@ const COMMON = [
   'dresser',
   'desk',
   'garbage-bag',
-  'yard-waste',
+  'yard-waste-bag',
   'dryer',
   'box-spring',
   'stove',
