@@ -60,13 +60,14 @@ test('a reload in the middle keeps the draft', async () => {
   dialog = page.getByRole('dialog', { name: 'Book a pickup' })
   await dialog.getByLabel('Describe it').waitFor()
   await isFilled(dialog)
+  await dialog.getByRole('button', { name: 'Change load size' }).click()
   await expect.poll(() => dialog.getByRole('radio', { name: /Large/ }).isChecked()).toBe(true)
   await dialog.getByText('Updated just now').waitFor({ timeout: 60_000 })
 })
 
 const MISSING = [
-  'At least one photo is required',
   'Please provide a detailed description',
+  'At least one photo is required',
   'Preferred date is required',
   'Full address is required',
   'First name is required',
@@ -87,8 +88,8 @@ test('a submit before there is a price lists what is missing, and each field say
   await summary.waitFor()
   await expect.poll(() => summary.getByRole('button').allInnerTexts()).toEqual(MISSING)
   const fields = [
-    dialog.getByRole('group', { name: 'Photos' }),
     dialog.getByLabel('Describe it'),
+    dialog.getByRole('group', { name: 'Photos' }),
     dialog.getByRole('radiogroup', { name: 'Pickup day' }),
     dialog.getByLabel('Address'),
     dialog.getByLabel('First name'),
@@ -150,7 +151,7 @@ test('a load that may not be carried says why and leads nowhere', async () => {
   await dialog.getByLabel('Add photo').setInputFiles([await drawn('#c9683e')])
   await dialog.getByLabel('Describe it').fill('Four propane tanks from the garden shed')
   const quote = dialog.getByRole('region', { name: 'Your quote' })
-  await quote.getByText('We can’t take this load as described').waitFor({ timeout: 60_000 })
+  await quote.getByText("We can't take this load as described").waitFor({ timeout: 60_000 })
   await expect
     .poll(() => quote.innerText())
     .toContain('We cannot carry propane or other pressure cylinders')

@@ -41,8 +41,11 @@ export async function fillBooking(dialog: Locator, photos: Chosen): Promise<void
   await dialog.getByText('Updated just now').waitFor()
 }
 
-/** Presses the words of a load size, as its button is drawn; photos that arrive above move it meanwhile. */
+/** Opens the load sizes and presses the words of one, as its button is drawn. */
 export async function chooseSize(dialog: Locator, size: RegExp): Promise<void> {
+  const sizes = dialog.getByRole('radiogroup', { name: 'Load size' })
+  if ((await sizes.count()) === 0)
+    await dialog.getByRole('button', { name: 'Change load size' }).click()
   const button = dialog.page().getByRole('radio', { name: size })
   await dialog.locator('label').filter({ has: button }).click()
 }

@@ -38,7 +38,7 @@ export const behaviourRows: BehaviourRow[] = [
       ['#111111', '#333333', '#555555', '#777777', '#999999'].map(drawn),
     )
     await dialog.getByLabel('Add photo').setInputFiles(five)
-    await dialog.getByText('5 of 5 photos.').waitFor()
+    await dialog.getByText('5 of 5', { exact: true }).waitFor()
     await expect.poll(() => dialog.getByLabel('Add photo').count()).toBe(0)
   }),
   row('booking: a broken preview shows a placeholder icon', visitor, async (page) => {

@@ -55,7 +55,10 @@ const tab = (name: string, rest = '') => `/admin?tab=${name}${rest}`
 const landing = at(visitor, '/', heading(/./))
 const bookingForm: OpenScreen = async (product) => {
   const page = await visitor(product)
-  return { page, scope: await openBooking(page) }
+  const scope = await openBooking(page)
+  await scope.getByRole('button', { name: 'Change load size' }).click()
+  await scope.getByRole('radiogroup', { name: 'Load size' }).waitFor()
+  return { page, scope }
 }
 const payment: OpenScreen = async (product) => {
   const page = await visitor(product)

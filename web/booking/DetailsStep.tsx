@@ -1,20 +1,22 @@
-import { IconLock } from '@tabler/icons-react'
-import { useDeferredValue, useState, useEffect, useRef } from 'react'
-import { formatMoney } from '../../contract/money.ts'
+import { useDeferredValue, useState } from 'react'
 import { now } from '../clock.ts'
+import { useIsOnline } from '../ui/browser/use-is-online.ts'
 import { useIsPhone } from '../ui/browser/use-is-phone.ts'
-import { Button } from '../ui/button/Button.tsx'
 import { ErrorSummary } from '../ui/field/ErrorSummary.tsx'
 import { useDraftForm } from '../ui/field/use-draft-form.ts'
+import { accessFor } from './access/access.ts'
+import { AccessSection } from './access/AccessSection.tsx'
 import { useAddressCheck } from './address/use-address-check.ts'
-import layout from '../ui/layout/layout.module.css'
 import styles from './details.module.css'
 import { BookingDetails, DRAFT, EMPTY } from './details.ts'
+import { useCorrections } from './items/use-corrections.ts'
+import { missingForPrice } from './missing.ts'
 import { openWindow } from './pickup-time.ts'
+import { Policy } from './quote/Policy.tsx'
 import { QuoteCard } from './quote/QuoteCard.tsx'
-import { QuoteFacts } from './quote/QuoteFacts.tsx'
-import { useCorrections } from './quote/use-corrections.ts'
-import { travelIn, useQuote, type QuoteState, shownQuote } from './quote/use-quote.ts'
+import { lastQuote, shownQuote, travelIn, useQuote } from './quote/use-quote.ts'
+import { sizeUsed } from './size/SizeLine.tsx'
+import { SubmitBar } from './SubmitBar.tsx'
 import { type BookedPickup, useSubmit } from './use-submit.ts'
 import { WhatSection } from './WhatSection.tsx'
 import { WhenSection } from './WhenSection.tsx'
@@ -29,20 +31,27 @@ type Props = {
 const useBookingForm = () => useDraftForm({ schema: BookingDetails, initial: EMPTY, draft: DRAFT })
 export type BookingFormState = ReturnType<typeof useBookingForm>
 
-/** What, when, where and who, with the price beside it. */
+/** What, how to get to it, when, where and who, with the price beside it; at the foot on a phone. */
 export function DetailsStep({ active, onBooked }: Props) {
   const form = useBookingForm()
+  const { values } = form
   const [uploading, setUploading] = useState(false)
   // What a phone's first screen does not show waits for the next frame: the tap is answered sooner.
   const whole = useDeferredValue(true, false)
   const onPhone = useIsPhone()
-  const window = openWindow(form.values.preferredDate, form.values.preferredTime, now())
-  const where = useAddressCheck(form.values.address)
-  const quote = useQuote(form.values, where.area)
+  const isOnline = useIsOnline()
+  const window = openWindow(values.preferredDate, values.preferredTime, now())
+  const where = useAddressCheck(values.address)
+  const quote = useQuote(values, where.area)
+  const { state } = quote
   const hands = useCorrections(form)
+  const loadSize = sizeUsed(form, shownQuote(state))
+  const missing = missingForPrice(values)
   const { send, ...sending } = useSubmit({
     quote,
     uploading,
+    isOnline,
+    missing,
     outside: where.view.kind === 'refuse' ? where.view.reason : null,
     refuse: form.refuse,
     onBooked,
@@ -51,90 +60,55 @@ export function DetailsStep({ active, onBooked }: Props) {
   const bar = (
     <SubmitBar
       active={active}
-      quote={quote.state}
+      price={shownQuote(state)?.estimatedPrice}
+      isCurrent={state.kind === 'ready' && isOnline}
       {...sending}
       problems={Object.keys(form.errors).length}
     />
   )
+  const policy = <Policy state={state} values={{ ...values, preferredTime: window }} />
+  const card = { form, quote, missing, ...hands }
+  const access = accessFor(values.access)
   return (
     <form
       className={styles.form}
       noValidate
       hidden={!active}
-      onSubmit={form.onSubmit((details) => send({ ...details, preferredTime: window }))}
+      onSubmit={form.onSubmit((details) =>
+        send({ ...details, loadSize, preferredTime: window, ...(access && { access }) }),
+      )}
     >
       <div className={styles.main}>
         <div className={styles.problems}>
           <ErrorSummary errors={form.errors} idOf={form.idOf} />
         </div>
-        <WhatSection form={form} onUploading={setUploading} />
-        {onPhone && <QuoteCard state={quote.state} onRetry={quote.retry} {...hands} />}
+        <WhatSection
+          form={form}
+          quote={lastQuote(state)}
+          hands={hands}
+          onUploading={setUploading}
+        />
+        {onPhone && <QuoteCard isAside={false} {...card} />}
         {whole && (
           <>
+            <AccessSection form={form} quote={shownQuote(state)} />
             <WhenSection form={form} window={window} />
-            <WhoSection form={form} where={where} travel={travelIn(quote.state)} />
+            <WhoSection form={form} where={where} travel={travelIn(state)} />
           </>
         )}
+        {onPhone && policy}
       </div>
       {onPhone ? (
         bar
       ) : (
         <aside className={styles.side}>
           <div className={styles.sticky}>
-            <QuoteCard state={quote.state} onRetry={quote.retry} {...hands}>
-              <QuoteFacts values={form.values} window={window} />
+            <QuoteCard isAside {...card} policy={policy}>
               {bar}
             </QuoteCard>
           </div>
         </aside>
       )}
     </form>
-  )
-}
-
-type SubmitBarProps = {
-  active: boolean
-  quote: QuoteState
-  pending: boolean
-  isReady: boolean
-  /** Why the press did not lead on, when no field is to blame. */
-  hint: string | null
-  problems: number
-}
-
-/** Leads on to the payment. Under the price card; at the foot of the screen on phones. */
-function SubmitBar({ active, quote, pending, isReady, hint, problems }: SubmitBarProps) {
-  const bar = useRef<HTMLDivElement>(null)
-  const wasActive = useRef(active)
-  useEffect(() => {
-    if (active && !wasActive.current) bar.current?.querySelector('button')?.focus()
-    wasActive.current = active
-  }, [active])
-
-  const price = shownQuote(quote)?.estimatedPrice
-  const news = problems > 1 ? `Please fix ${problems} fields` : hint
-  return (
-    <div ref={bar} className={styles.bar} data-foot-bar={active}>
-      <p className={styles.barPrice}>
-        Estimate
-        <b data-old={quote.kind !== 'ready'}>{price === undefined ? '–' : formatMoney(price)}</b>
-      </p>
-      <Button
-        size="l"
-        type="submit"
-        variant="cta"
-        unready={!isReady}
-        pending={pending && 'Booking...'}
-      >
-        Continue to payment
-      </Button>
-      <p className={styles.news} role="status">
-        {news}
-      </p>
-      <p className={`${layout.dim} ${styles.tiny}`}>
-        <IconLock size={18} aria-hidden="true" />
-        You pay on the next step, in Canadian dollars.
-      </p>
-    </div>
   )
 }

@@ -25,7 +25,7 @@ export function Stepper({ at }: { at: StepName }) {
               index + 1
             )}
           </span>
-          {LABELS[step]}
+          <span className={styles.label}>{LABELS[step]}</span>
         </li>
       ))}
     </ol>

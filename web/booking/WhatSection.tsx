@@ -1,78 +1,78 @@
-import { MAX_PHOTOS } from '../../contract/booking.ts'
-import { LOAD_SIZES, type LoadSize, loadSizeFacts } from '../../contract/jobs.ts'
+import { Description, MAX_PHOTOS } from '../../contract/booking.ts'
+import type { Quote } from '../../contract/quotes.ts'
 import { FieldMessage } from '../ui/field/FieldMessage.tsx'
+import field from '../ui/field/field.module.css'
 import { TextArea } from '../ui/field/TextField.tsx'
 import { PhotoUploader } from '../ui/media/PhotoUploader.tsx'
-import layout from '../ui/layout/layout.module.css'
-import fieldStyles from '../ui/field/field.module.css'
-import { TruckLoad } from '../ui/media/TruckLoad.tsx'
 import styles from './details.module.css'
 import type { BookingFormState } from './DetailsStep.tsx'
-import cards from './cards.module.css'
+import { ItemPicker } from './items/ItemPicker.tsx'
+import type { useCorrections } from './items/use-corrections.ts'
 
-type Props = { form: BookingFormState; onUploading: (busy: boolean) => void }
+type Props = {
+  form: BookingFormState
+  /** The newest quote there is: its items stand in the list. */
+  quote: Quote | null
+  hands: ReturnType<typeof useCorrections>
+  onUploading: (busy: boolean) => void
+}
 
-/** The load: photos, words and size; the price hangs on nothing else but the day. */
-export function WhatSection({ form, onUploading }: Props) {
-  const photosId = form.idOf('photos')
-  const error = form.errors.photos
+/** The load: items, words and photos. */
+export function WhatSection({ form, quote, hands, onUploading }: Props) {
+  const description = form.text('description')
   return (
     <fieldset className={styles.section}>
       <legend>What needs to go?</legend>
-      <p className={`${layout.quiet} ${styles.hint}`}>
-        One wide photo and a close-up of anything heavy works best.
-      </p>
-      <div
-        id={photosId}
-        role="group"
-        aria-label="Photos"
-        aria-describedby={error ? `${photosId}-error` : undefined}
-        tabIndex={-1}
-      >
-        <PhotoUploader
-          max={MAX_PHOTOS}
-          purpose="photo"
-          value={form.values.photos}
-          onChange={(photos) => form.set('photos', photos)}
-          onBusy={onUploading}
+      <ItemPicker quote={quote} {...hands} />
+      <div className={styles.described}>
+        <TextArea
+          {...description}
+          label="Describe it"
+          rows={2}
+          warning={description.error ? undefined : tooShort(description.value)}
+          autoCapitalize="sentences"
         />
-        {error && <FieldMessage id={`${photosId}-error`} text={error} />}
+        <Photos form={form} onUploading={onUploading} />
       </div>
-      <TextArea {...form.text('description')} label="Describe it" autoCapitalize="sentences" />
-      <LoadSizePicker
-        id={form.idOf('loadSize')}
-        value={form.values.loadSize}
-        onChange={(size) => form.set('loadSize', size)}
-      />
     </fieldset>
   )
 }
 
-type LoadSizePickerProps = { id: string; value: LoadSize; onChange: (size: LoadSize) => void }
+/** Why there is no price yet, as long as there are a few letters. */
+function tooShort(description: string): string | undefined {
+  const text = description.trim()
+  if (text === '' || Description.safeParse(text).success) return undefined
+  return 'A price needs at least 10 characters. Add a few words.'
+}
 
-/** Five sizes, each drawn as how full the truck gets. */
-const LoadSizePicker = ({ id, value, onChange }: LoadSizePickerProps) => (
-  <div className={layout.space3}>
-    <span id={`${id}-label`} className={fieldStyles.label}>
-      Load size
-    </span>
-    <div className={cards.sizes} role="radiogroup" aria-labelledby={`${id}-label`}>
-      {LOAD_SIZES.map((size) => (
-        <label key={size} className={`${fieldStyles.choice} ${cards.size}`}>
-          <input
-            type="radio"
-            name="loadSize"
-            className={fieldStyles.cover}
-            id={size === value ? id : undefined}
-            value={size}
-            checked={size === value}
-            onChange={() => onChange(size)}
-          />
-          <TruckLoad size={size} />
-          <span>{loadSizeFacts[size].label}</span>
-          <small>{loadSizeFacts[size].items}</small>
-        </label>
-      ))}
+function Photos({ form, onUploading }: Pick<Props, 'form' | 'onUploading'>) {
+  const { photos } = form.values
+  const id = form.idOf('photos')
+  const error = form.errors.photos
+  return (
+    <div
+      id={id}
+      className={styles.photos}
+      role="group"
+      aria-label="Photos"
+      aria-describedby={error ? `${id}-error` : undefined}
+      tabIndex={-1}
+    >
+      <p className={`${field.label} ${styles.photosLabel}`}>
+        Photos{' '}
+        <span>
+          {photos.length} of {MAX_PHOTOS}
+        </span>
+      </p>
+      <PhotoUploader
+        look="small"
+        max={MAX_PHOTOS}
+        purpose="photo"
+        value={photos}
+        onChange={(next) => form.set('photos', next)}
+        onBusy={onUploading}
+      />
+      {error && <FieldMessage id={`${id}-error`} text={error} />}
     </div>
-  </div>
-)
+  )
+}

@@ -18,13 +18,13 @@ export function WhoSection({ form, where, travel }: Props) {
     <fieldset className={styles.section}>
       <legend>Where is it, and who should we contact?</legend>
       <AddressField form={form} where={where} travel={travel} />
-      <div className={layout.pair}>
+      <div className={`${layout.pair} ${styles.who}`}>
         <TextField {...form.text('firstName')} label="First name" autoComplete="given-name" />
         <TextField {...form.text('lastName')} label="Last name" autoComplete="family-name" />
         <TextField
           {...phone}
           label="Phone"
-          hint="So your hauler can reach you"
+          hint="for your hauler"
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -38,7 +38,7 @@ export function WhoSection({ form, where, travel }: Props) {
         <TextField
           {...form.text('email')}
           label="Email"
-          hint="To find your pickup and get your receipt"
+          hint="for your receipt"
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -46,7 +46,7 @@ export function WhoSection({ form, where, travel }: Props) {
           spellCheck={false}
         />
       </div>
-      <p className={`${layout.dim} ${layout.space4}`}>We text and email you about this pickup.</p>
+      <p className={`${layout.quiet} ${styles.notice}`}>We text and email you about this pickup.</p>
       <label className={`${layout.quiet} ${styles.consent}`}>
         <input
           type="checkbox"

@@ -4,15 +4,23 @@ import type { LoadSize } from '../../contract/jobs.ts'
 import { now } from '../clock.ts'
 import { readDraft } from '../ui/field/draft.ts'
 import { isDayPassed } from './pickup-time.ts'
-import type { ByHand } from './quote/corrections.ts'
+import { NO_ACCESS } from './access/access.ts'
+import type { ByHand } from './items/corrections.ts'
 
 /** What stands in the form, right or wrong, in the order of the screen. */
 export const EMPTY = {
-  photos: [] as string[],
   description: '',
-  loadSize: 'small' as LoadSize,
-  /** Of what the quote counted. */
+  /** The description as it was last written from the picked items. */
+  written: '',
+  photos: [] as string[],
+  /** What the customer picked, and what they changed of what was counted. */
   corrections: [] as ByHand[],
+  loadSize: 'small' as LoadSize,
+  /** The customer chose the size; else the counted items do. */
+  sizeChosen: false,
+  /** They were asked, and keep a size that is larger than the items need. */
+  sizeConfirmed: false,
+  access: NO_ACCESS,
   preferredDate: '',
   preferredTime: 'morning' as TimeWindow,
   address: '',
@@ -25,7 +33,7 @@ export const EMPTY = {
 export type BookingValues = typeof EMPTY
 
 /** The contract's form, and what only the clock can tell. */
-export const BookingDetails = BookingForm.extend({
+export const BookingDetails = BookingForm.omit({ access: true }).extend({
   preferredDate: BookingForm.shape.preferredDate
     .refine((day) => day >= dayOf(now()), 'Please choose today or a later date')
     .refine((day) => !isDayPassed(day, now()), 'Today is over. Please choose a later date'),

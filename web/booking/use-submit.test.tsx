@@ -11,6 +11,7 @@ test('a form whose photos are still on their way is not sent, and says why', asy
   const asked = answerApi({})
   const quote: LiveQuote = {
     state: { kind: 'ready', quote: Quote.parse(aQuoteAnswer('214.00')) },
+    pricedAt: null,
     basis: '{}',
     news: null,
     retry: () => undefined,
@@ -20,7 +21,17 @@ test('a form whose photos are still on their way is not sent, and says why', asy
   const submits: ReturnType<typeof useSubmit>[] = []
   const see = (submit: ReturnType<typeof useSubmit>) => void submits.push(submit)
   function Probe() {
-    see(useSubmit({ quote, uploading: true, outside: null, refuse: () => undefined, onBooked }))
+    see(
+      useSubmit({
+        quote,
+        uploading: true,
+        isOnline: true,
+        missing: '',
+        outside: null,
+        refuse: () => undefined,
+        onBooked,
+      }),
+    )
     return null
   }
   render(<Probe />)

@@ -18,6 +18,9 @@ type Options = {
   quote: LiveQuote
   /** Photos are on their way; a booking sent now would go without them. */
   uploading: boolean
+  isOnline: boolean
+  /** Why there is no price to ask for yet. */
+  missing: string
   /** Why the address is not served; the server would refuse it as well. */
   outside: string | null
   refuse: (fields: readonly FieldError[]) => void
@@ -25,18 +28,18 @@ type Options = {
 }
 
 /** Why a form that is all right cannot be sent yet. */
-const WAITING: Record<Exclude<QuoteState['kind'], 'ready'>, string> = {
-  idle: 'Add a photo and a few words to see your price',
+const WAITING: Record<Exclude<QuoteState['kind'], 'ready' | 'idle'>, string> = {
   estimating: 'One moment, your price is being calculated',
   failed: 'No price yet. Try again or call us',
-  refused: 'We can’t take this load as described',
+  refused: "We can't take this load as described",
 }
 /** The price on screen does not hold any more, or the load may not be carried where it is booked. */
 const ASKS_AGAIN: readonly ErrorCode[] = ['price_changed', 'prohibited_load']
 const OUTSIDE = "We don't serve this address yet. Change it to continue"
 
 /** Books the pickup; a second press while the first is under way does nothing. */
-export function useSubmit({ quote, uploading, outside, refuse, onBooked }: Options) {
+export function useSubmit(options: Options) {
+  const { quote, uploading, isOnline, outside, refuse, onBooked } = options
   const [pending, setPending] = useState(false)
   const sending = useRef(false)
   const [pressed, setPressed] = useState(false)
@@ -47,7 +50,7 @@ export function useSubmit({ quote, uploading, outside, refuse, onBooked }: Optio
     setPressed(true)
     setHeard(quote.news)
     if (outside !== null) return refuse([{ path: 'address', message: outside }])
-    if (sending.current || uploading || state.kind !== 'ready') return
+    if (sending.current || uploading || !isOnline || state.kind !== 'ready') return
     sending.current = true
     setPending(true)
     try {
@@ -67,13 +70,16 @@ export function useSubmit({ quote, uploading, outside, refuse, onBooked }: Optio
     }
   }
 
-  const why = outside === null ? hintFor(state, uploading) : OUTSIDE
+  const why = outside === null ? hintFor(options) : OUTSIDE
   const news = quote.news === heard ? null : quote.news
-  return { send, pending, isReady: why === null, hint: news ?? (pressed ? why : null) }
+  return { send, pending, isReady: why === null, hint: news ?? (pressed || !isOnline ? why : null) }
 }
 
-function hintFor({ kind }: QuoteState, uploading: boolean): string | null {
+function hintFor({ quote, uploading, isOnline, missing }: Options): string | null {
+  if (!isOnline) return 'Payment needs a connection'
   if (uploading) return 'One moment: a photo is still on its way'
+  const { kind } = quote.state
+  if (kind === 'idle') return missing
   return kind === 'ready' ? null : WAITING[kind]
 }
 

@@ -25,15 +25,16 @@ export const pass = (milliseconds: number): Promise<unknown> =>
   act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 /** The button whose text or label reads so. */
-export function button(name: string): HTMLButtonElement {
-  const found = [...document.querySelectorAll('button')].find(
-    ({ ariaLabel, textContent }) => (ariaLabel ?? textContent) === name,
-  )
+export function button(name: string | RegExp): HTMLButtonElement {
+  const found = [...document.querySelectorAll('button')].find(({ ariaLabel, textContent }) => {
+    const words = ariaLabel ?? textContent
+    return typeof name === 'string' ? words === name : name.test(words)
+  })
   if (!found) throw new Error(`There is no button ${name}`)
   return found
 }
 
-export const press = (name: string): void => act(() => button(name).click())
+export const press = (name: string | RegExp): void => act(() => button(name).click())
 
 /** Two clicks so fast that nothing is drawn between them. */
 export function pressTwice(name: string): void {

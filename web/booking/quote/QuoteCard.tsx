@@ -1,73 +1,103 @@
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { formatMoney } from '../../../contract/money.ts'
 import type { Quote } from '../../../contract/quotes.ts'
-import { readSettings } from '../../settings.ts'
-import { type ByHand, isByHand } from './corrections.ts'
-import { Headline } from './Headline.tsx'
-import { itemsEditor } from './items-editor.ts'
-import { PlainItems } from './PlainItems.tsx'
-import layout from '../../ui/layout/layout.module.css'
+import { useIsOnline } from '../../ui/browser/use-is-online.ts'
+import { ItemDrawing } from '../../ui/media/ItemDrawing.tsx'
+import type { BookingFormState } from '../DetailsStep.tsx'
+import { type ByHand, isByHand } from '../items/corrections.ts'
+import { SizeLine } from '../size/SizeLine.tsx'
+import { PriceHead } from './PriceHead.tsx'
 import styles from './quote.module.css'
-import { QuoteNotices } from './QuoteNotices.tsx'
-import { lastQuote, type QuoteState, shownQuote } from './use-quote.ts'
+import { QuoteFolds } from './QuoteFolds.tsx'
+import type { QuestionsProps } from './QuoteQuestions.tsx'
+import { Trouble } from './Trouble.tsx'
+import { lastQuote, type LiveQuote, type QuoteState, shownQuote } from './use-quote.ts'
+
+// For the few quotes that ask something back.
+const QuoteQuestions = lazy<ComponentType<QuestionsProps>>(() =>
+  import('./QuoteQuestions.tsx').then(
+    (file) => ({ default: file.QuoteQuestions }),
+    () => ({ default: () => null }),
+  ),
+)
 
 type Props = {
-  state: QuoteState
+  form: BookingFormState
+  quote: LiveQuote
   corrections: readonly ByHand[]
   onCorrect: (corrections: ByHand[]) => void
-  onRetry: () => void
-  /** Stands right below the price. */
+  /** The card beside the form; else the strip between its parts, where the price stands in a bar below. */
+  isAside: boolean
+  /** Why there is no price yet. */
+  missing: string
+  /** The button, right below the price. */
   children?: ReactNode
+  /** What holds before paying, at the end. */
+  policy?: ReactNode
 }
 
-/** The price, what it is made of and what can be corrected about it, in every state it can be in. */
-export function QuoteCard({ state, corrections, onCorrect, onRetry, children }: Props) {
-  const isAsked = state.kind !== 'idle'
-  useEffect(() => {
-    if (isAsked) void itemsEditor.load()
-  }, [isAsked])
-
-  const priced = state.kind === 'failed' ? null : shownQuote(state)
-  // Of a load that is refused for its words, the list says nothing; for what is on it by hand, it helps.
-  const isListed =
-    isAsked &&
-    (state.kind !== 'refused' ||
-      state.refused.refusals.some(({ items }) => isByHand(corrections, items)))
+/** The price, what it is made of and what it asks back, in every state it can be in. */
+export function QuoteCard(props: Props) {
+  const { form, quote, corrections, onCorrect, isAside, missing } = props
+  const isOnline = useIsOnline()
+  const { state } = quote
+  const priced = shownQuote(state)
   const counted = lastQuote(state)
-  const isOld = state.kind !== 'ready'
+  const isRefusedForWords =
+    state.kind === 'refused' &&
+    !state.refused.refusals.some(({ items }) => isByHand(corrections, items))
   return (
-    <section className={styles.card} aria-label="Your quote">
-      <h3 className={`${layout.spread} ${styles.title}`}>
-        {counted?.source === 'ai' ? 'Your AI estimate' : 'Your quote'}
-        {state.kind === 'ready' && (
-          <span className={`${layout.tag} ${layout.good}`}>Updated just now</span>
-        )}
-      </h3>
+    <section className={isAside ? styles.card : styles.strip} aria-label="Your quote">
       <p className="vh" role="status">
         {newsOf(state)}
       </p>
-      <Headline state={state} corrections={corrections} onRetry={onRetry} />
-      {children}
-      {priced && <PriceRange quote={priced} isOld={isOld} />}
-      {isListed && (counted || corrections.length > 0) && (
-        <Items quote={counted} corrections={corrections} onCorrect={onCorrect} />
+      {isAside ? (
+        <PriceHead quote={quote} isOnline={isOnline} missing={missing} />
+      ) : (
+        state.kind === 'ready' && <p className="vh">Updated just now</p>
       )}
-      {priced && <QuoteNotices notices={priced.notices} />}
-      {priced && <PriceLines quote={priced} isOld={isOld} />}
+      {props.children}
+      <Trouble state={state} isOnline={isOnline} corrections={corrections} onRetry={quote.retry} />
+      {state.kind === 'ready' && asksBack(state.quote) && (
+        <Suspense fallback={null}>
+          <QuoteQuestions
+            form={form}
+            quote={state.quote}
+            corrections={corrections}
+            onCorrect={onCorrect}
+          />
+        </Suspense>
+      )}
+      {isAside && counted && !isRefusedForWords && <QuoteItems quote={counted} />}
+      <SizeLine form={form} quote={priced} />
+      {priced && <QuoteFolds quote={priced} isOld={state.kind !== 'ready'} />}
+      {props.policy}
     </section>
   )
 }
 
-type ItemsProps = Pick<Props, 'corrections' | 'onCorrect'> & { quote: Quote | null }
+const asksBack = ({ questions, size }: Quote): boolean =>
+  questions.length > 0 || size.countedPrice !== null
 
-function Items({ quote, ...hands }: ItemsProps) {
-  const { ItemsEditor } = itemsEditor
-  return (
-    <Suspense fallback={<PlainItems quote={quote} />}>
-      <ItemsEditor quote={quote} {...hands} />
-    </Suspense>
+/** What is priced, in short: it is changed in the list of the form. */
+const QuoteItems = ({ quote: { items } }: { quote: Quote }) =>
+  items.length > 0 && (
+    <>
+      <h4 className={styles.itemsTitle}>
+        Your items{' '}
+        <span className="num">{items.reduce((sum, { quantity }) => sum + quantity, 0)}</span>
+      </h4>
+      <ul className={styles.items}>
+        {items.map(({ key, name, quantity, drawing }) => (
+          <li key={key}>
+            <ItemDrawing name={drawing} />
+            <span>{name}</span>
+            <b className="num">{quantity}</b>
+          </li>
+        ))}
+      </ul>
+    </>
   )
-}
 
 /** What a screen reader hears when the price changes. */
 function newsOf(state: QuoteState): string {
@@ -77,63 +107,10 @@ function newsOf(state: QuoteState): string {
     case 'estimating':
       return 'Working out your price'
     case 'failed':
-      return 'We couldn’t price this yet'
+      return "We couldn't price this yet"
     case 'refused':
-      return `We can’t take this load. ${state.refused.reason}`
+      return `We can't take this load. ${state.refused.reason}`
     case 'idle':
       return ''
   }
 }
-
-type PriceRangeProps = {
-  quote: Quote
-  /** The form has changed since: the figures are those of the price before. */
-  isOld: boolean
-}
-
-/** How far the price may move, in plain words. */
-const PriceRange = ({ quote, isOld }: PriceRangeProps) => (
-  <div
-    className={`${layout.quiet} ${styles.explanation} ${styles.range} ${isOld ? styles.stale : ''}`}
-  >
-    <p>
-      We expect {formatMoney(quote.low)} to {formatMoney(quote.high)}. You pay more than the
-      estimate only if you approve it. Above {formatMoney(quote.priceCap)} our team checks the price
-      first.
-    </p>
-    <p>{sureness(quote)}</p>
-  </div>
-)
-
-const CLEAR = 0.75
-const VAGUE = 0.5
-
-/** What the confidence of a quote means to its customer, in one line: what follows must not move. */
-function sureness({ confidence }: Quote): string {
-  if (confidence >= CLEAR) return 'Your description leaves little open.'
-  if (confidence >= VAGUE) return 'Please check the list below.'
-  return 'This is a rough estimate. Please check the list.'
-}
-
-/** Every line of the price; together they are the price to the cent. */
-const PriceLines = ({ quote, isOld }: PriceRangeProps) => (
-  <details className={`${layout.quiet} ${styles.lines} ${isOld ? styles.stale : ''}`}>
-    <summary>Price breakdown</summary>
-    <table className={`num ${layout.table}`}>
-      <tbody>
-        {quote.lines.map(({ label, amount }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>{formatMoney(amount)}</td>
-          </tr>
-        ))}
-        <tr className={styles.total}>
-          <th scope="row">
-            Total{readSettings().gst && ` (includes ${formatMoney(quote.gst)} GST)`}
-          </th>
-          <td>{formatMoney(quote.estimatedPrice)}</td>
-        </tr>
-      </tbody>
-    </table>
-  </details>
-)

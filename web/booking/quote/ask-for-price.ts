@@ -13,9 +13,6 @@ export type Outcome =
   | { kind: 'failed'; mend: string | null }
   | { kind: 'refused'; refused: Refused }
 
-const OFFLINE =
-  'You’re offline. Your changes are kept, and we ask for the price again once you are back.'
-
 /** One price from the server, or why there is none, in words that say what helps. */
 export async function askForPrice(load: Args<typeof askForQuote>['body']): Promise<Outcome> {
   try {
@@ -31,6 +28,5 @@ export async function askForPrice(load: Args<typeof askForQuote>['body']): Promi
 }
 
 function mendOf({ status, fields, reason }: ApiError): string | null {
-  if (status === 0 && !navigator.onLine) return OFFLINE
   return fields.length > 0 || status === 429 ? reason : null
 }

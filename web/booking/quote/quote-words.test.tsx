@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { afterAll, expect, test, vi } from 'vitest'
 import { settingsWith } from '../../testing/settings.ts'
 import { render } from '../../testing/render.ts'
@@ -8,12 +9,20 @@ usePricedForm()
 afterAll(() => void vi.resetModules())
 
 test.each([
-  [0.8, 'Your description leaves little open.'],
-  [0.6, 'Please check the list below.'],
-  [0.3, 'This is a rough estimate. Please check the list.'],
-])('a confidence of %s reads: %s', async (confidence, words) => {
+  [0.8, false],
+  [0.3, true],
+])('a confidence of %s is called a rough estimate: %s', async (confidence, isRough) => {
   await priced({ 'POST /api/quote': counting({ sofa: 1 }, { confidence }) })
-  expect(card()?.textContent).toContain(words)
+  const folds = card()?.querySelectorAll('details') ?? []
+  await act(async () => {
+    for (const fold of folds) {
+      fold.open = true
+      fold.dispatchEvent(new Event('toggle'))
+    }
+  })
+  await act(() => vi.dynamicImportSettled())
+  expect(card()?.textContent).toContain('Similar loads cost')
+  expect(card()?.textContent.includes('This is a rough estimate.')).toBe(isRough)
 })
 
 test.each([
@@ -22,8 +31,11 @@ test.each([
 ])('photos are looked at where a model reads them (%s): %s', async (model, words) => {
   document.head.innerHTML = settingsWith({ model })
   vi.resetModules()
-  const { Headline } = await import('./Headline.tsx')
+  const { PriceHead } = await import('./PriceHead.tsx')
   const state = { kind: 'estimating', last: null } as const
-  render(<Headline state={state} corrections={[]} onRetry={() => undefined} />)
-  expect(document.body.textContent).toBe(words)
+  const quote = { state, pricedAt: null, basis: '', news: null, retry: noop, askAgain: noop }
+  render(<PriceHead quote={quote} isOnline missing="" />)
+  expect(document.body.textContent).toContain(words)
 })
+
+const noop = () => undefined

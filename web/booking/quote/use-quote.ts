@@ -4,6 +4,7 @@ import type { Cents } from '../../../contract/money.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
 import { askForQuote, type Quote } from '../../../contract/quotes.ts'
 import { now } from '../../clock.ts'
+import { pricedAccess } from '../access/access.ts'
 import type { BookingValues } from '../details.ts'
 import { askForPrice, type Outcome, type Refused } from './ask-for-price.ts'
 
@@ -20,7 +21,15 @@ export type QuoteState =
 
 type Load = Pick<
   BookingValues,
-  'loadSize' | 'description' | 'photos' | 'preferredDate' | 'corrections' | 'address'
+  | 'loadSize'
+  | 'sizeChosen'
+  | 'sizeConfirmed'
+  | 'description'
+  | 'photos'
+  | 'preferredDate'
+  | 'corrections'
+  | 'access'
+  | 'address'
 >
 
 /** What the server said when it would not book at the price on screen. */
@@ -28,6 +37,8 @@ type Told = { area: ServiceArea | null; reason: string; address: string; load: s
 
 export type LiveQuote = {
   state: QuoteState
+  /** When the newest quote came. */
+  pricedAt: Date | null
   /** What, beside the form, the price on screen hangs on. */
   basis: string
   /** Why the price on screen is another than the one that was just agreed to. */
@@ -56,7 +67,7 @@ export function useQuote(values: Load, areaOfAddress: ServiceArea | null): LiveQ
     // The server's day decides, should this device be a day off.
     ...(toldHere && preferredDate !== '' && { preferredDate }),
   }).data
-  const state = useAnswer(asked ? JSON.stringify({ asked, attempt }) : null, load)
+  const { state, pricedAt } = useAnswer(asked ? JSON.stringify({ asked, attempt }) : null, load)
 
   const retry = () => setAttempt((count) => count + 1)
   const retryOnline = useEffectEvent(retry)
@@ -70,6 +81,7 @@ export function useQuote(values: Load, areaOfAddress: ServiceArea | null): LiveQ
 
   return {
     state,
+    pricedAt,
     basis: JSON.stringify({ area, corrections: loadOf(values).corrections ?? [] }),
     news: toldHere?.load === load ? toldHere.reason : null,
     retry,
@@ -80,21 +92,30 @@ export function useQuote(values: Load, areaOfAddress: ServiceArea | null): LiveQ
   }
 }
 
-const loadOf = ({ loadSize, description, photos, preferredDate, corrections }: Load) => ({
-  loadSize,
-  description,
-  photos,
-  // Only a pickup today has a price of its own; every other day leaves the price as it is.
-  ...(preferredDate === dayOf(now()) && { preferredDate }),
-  ...(corrections.length > 0 && {
-    corrections: corrections.map(({ key, quantity }) => ({ key, quantity })),
-  }),
-})
+const loadOf = (load: Load) => {
+  const { preferredDate, corrections } = load
+  const access = pricedAccess(load.access)
+  return {
+    // Until the customer chooses a size, the counted items do.
+    ...(load.sizeChosen && { loadSize: load.loadSize, sizeConfirmed: load.sizeConfirmed }),
+    description: load.description,
+    photos: load.photos,
+    // Only a pickup today has a price of its own; every other day leaves the price as it is.
+    ...(preferredDate === dayOf(now()) && { preferredDate }),
+    ...(access && { access }),
+    ...(corrections.length > 0 && {
+      corrections: corrections.map(({ key, quantity }) => ({ key, quantity })),
+    }),
+  }
+}
 
 /** The state of one question about a load; null asks nothing. */
-function useAnswer(question: string | null, load: string): QuoteState {
+function useAnswer(
+  question: string | null,
+  load: string,
+): { state: QuoteState; pricedAt: Date | null } {
   const [answer, setAnswer] = useState<{ question: string; outcome: Outcome } | null>(null)
-  const [last, setLast] = useState<Quote | null>(null)
+  const [newest, setNewest] = useState<{ quote: Quote; at: Date } | null>(null)
   const settled = useRef('')
 
   useEffect(() => {
@@ -105,7 +126,7 @@ function useAnswer(question: string | null, load: string): QuoteState {
       if (!wanted) return
       settled.current = load
       setAnswer({ question, outcome })
-      if (outcome.kind === 'ready') setLast(outcome.quote)
+      if (outcome.kind === 'ready') setNewest({ quote: outcome.quote, at: now() })
     }
     const timer = setTimeout(ask, settled.current === load ? 0 : SETTLED_AFTER_MS)
     return () => {
@@ -114,6 +135,15 @@ function useAnswer(question: string | null, load: string): QuoteState {
     }
   }, [question, load])
 
+  const { quote: last = null, at: pricedAt = null } = newest ?? {}
+  return { state: stateOf(question, answer, last), pricedAt }
+}
+
+function stateOf(
+  question: string | null,
+  answer: { question: string; outcome: Outcome } | null,
+  last: Quote | null,
+): QuoteState {
   if (question === null) return { kind: 'idle' }
   if (answer?.question !== question) return { kind: 'estimating', last }
   return answer.outcome.kind === 'ready' ? answer.outcome : { ...answer.outcome, last }

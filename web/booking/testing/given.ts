@@ -60,3 +60,15 @@ export const aBooking = (changes: object = {}) => ({
   confirmBy: null,
   ...changes,
 })
+
+/** An item of the list to pick from, as the server writes it. */
+export const aKnownItem = (key: string, name: string, facts: object = {}) => ({
+  key,
+  name,
+  several: `${name.toLowerCase()}s`,
+  also: [] as string[],
+  drawing: null,
+  common: null as number | null,
+  onePrice: '32.00',
+  ...facts,
+})

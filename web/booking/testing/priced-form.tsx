@@ -10,16 +10,15 @@ import { forgetAttempt } from '../attempt.ts'
 import { DRAFT, EMPTY } from '../details.ts'
 import { DetailsStep } from '../DetailsStep.tsx'
 import { laterSteps } from '../later-steps.ts'
-import { itemsEditor } from '../quote/items-editor.ts'
 import type { BookedPickup } from '../use-submit.ts'
-import { aForm, aQuoteAnswer } from './given.ts'
+import { aForm, aKnownItem, aQuoteAnswer } from './given.ts'
 
 export const onBooked = vi.fn<(pickup: BookedPickup) => void>()
 
 export const KNOWN = [
-  { key: 'sofa', name: 'Sofa', also: ['couch'] },
-  { key: 'fridge', name: 'Fridge', also: ['refrigerator'] },
-  { key: 'piano', name: 'Piano', also: [] },
+  aKnownItem('sofa', 'Sofa', { also: ['couch'], common: 1 }),
+  aKnownItem('fridge', 'Fridge', { also: ['refrigerator'], common: 2 }),
+  aKnownItem('piano', 'Piano'),
 ]
 const nameOf = (key: string) => KNOWN.find((known) => known.key === key)?.name ?? key
 
@@ -40,7 +39,20 @@ export function counting(read: Counts, facts: object = {}) {
     for (const { key, quantity } of corrections) counts[key] = quantity
     const items = Object.entries(counts).flatMap(([key, quantity]) =>
       quantity > 0
-        ? [{ key, name: nameOf(key), quantity, volume: 1, weight: 1, flags: [], confidence: 1 }]
+        ? [
+            {
+              key,
+              name: nameOf(key),
+              quantity,
+              volume: 1,
+              weight: 1,
+              flags: [],
+              confidence: 1,
+              said: key,
+              drawing: null,
+              addedPrice: '100.00',
+            },
+          ]
         : [],
     )
     const pieces = items.reduce((total, { quantity }) => total + quantity, 0)
@@ -59,7 +71,7 @@ export const accepted = () =>
   })
 
 export const card = () => document.querySelector('[aria-label="Your quote"]')
-export const price = () => card()?.querySelector('h3 + p + p')?.textContent
+export const price = () => card()?.querySelector('h3 + p')?.textContent
 export const counted = () =>
   [...document.querySelectorAll<HTMLInputElement>('input[aria-label^="How many"]')].map(
     ({ value, ariaLabel }) => `${value} ${ariaLabel?.replace('How many: ', '')}`,
@@ -89,13 +101,13 @@ export async function priced(answers: Parameters<typeof answerApi>[0], changes: 
 export async function look(words: string): Promise<void> {
   act(() => search().focus())
   await pass(0)
-  type('Add an item', words)
+  type('Search all items', words)
 }
 
 /** What each test of a priced form begins and ends with. */
 export function usePricedForm(): void {
   beforeAll(async () => {
-    await Promise.all([laterSteps.load(), itemsEditor.load()])
+    await laterSteps.load()
   })
   beforeEach(() => {
     vi.useFakeTimers()

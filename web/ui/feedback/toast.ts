@@ -10,6 +10,8 @@ let current: { region: HTMLElement; stop: () => void } | undefined
 export const toast = {
   success: (message: string, title = 'Success'): void => show('status', title, message),
   failure: (message: string, title = 'Error'): void => show('alert', title, message),
+  /** What was done can be taken back for as long as the message is on screen. */
+  undo: (title: string, onUndo: () => void): void => show('status', title, '', onUndo),
   /** Takes the message on screen away. */
   clear: (): void => {
     current?.stop()
@@ -18,7 +20,7 @@ export const toast = {
   },
 }
 
-function show(role: 'status' | 'alert', title: string, message: string): void {
+function show(role: 'status' | 'alert', title: string, message: string, onUndo?: () => void): void {
   toast.clear()
   const region = document.createElement('div')
   region.className = `${styles.toast} ${role === 'alert' ? styles.failure : ''}`
@@ -26,7 +28,10 @@ function show(role: 'status' | 'alert', title: string, message: string): void {
   place(region)
 
   const closing = pausable(toast.clear, SHOWN_FOR_MS)
-  const filling = setTimeout(() => region.append(...content(title, message)), REGION_KNOWN_AFTER_MS)
+  const filling = setTimeout(
+    () => region.append(...content(title, message, onUndo)),
+    REGION_KNOWN_AFTER_MS,
+  )
   for (const event of ['pointerenter', 'focusin']) region.addEventListener(event, closing.pause)
   for (const event of ['pointerleave', 'focusout']) region.addEventListener(event, closing.resume)
   current = {
@@ -49,20 +54,31 @@ function place(region: HTMLElement): void {
   })
 }
 
-function content(title: string, message: string): HTMLElement[] {
+function content(title: string, message: string, onUndo?: () => void): HTMLElement[] {
   const text = document.createElement('div')
   const heading = document.createElement('strong')
   const line = document.createElement('p')
   heading.textContent = title
   line.textContent = message
-  text.append(heading, line)
+  text.append(heading, ...(message ? [line] : []))
 
-  const close = document.createElement('button')
-  close.type = 'button'
+  const close = button('×', toast.clear)
   close.setAttribute('aria-label', 'Close message')
-  close.textContent = '×'
-  close.addEventListener('click', toast.clear)
-  return [text, close]
+  if (!onUndo) return [text, close]
+  const undo = button('Undo', () => {
+    toast.clear()
+    onUndo()
+  })
+  undo.className = styles.undo ?? ''
+  return [text, undo, close]
+}
+
+function button(words: string, onPress: () => void): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.textContent = words
+  made.addEventListener('click', onPress)
+  return made
 }
 
 /** A timer that rests while the message is pointed at, holds the focus, or both. */

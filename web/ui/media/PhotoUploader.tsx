@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, type DragEvent } from 'react'
 import type { UploadPurpose } from '../../../contract/uploads.ts'
+import { useIsOnline } from '../browser/use-is-online.ts'
 import { FieldMessage } from '../field/FieldMessage.tsx'
 import { AddPhotoTiles } from './AddPhotoTiles.tsx'
 import type { QueuedPhoto } from './photo-list.ts'
@@ -19,10 +20,12 @@ type Props = {
   onBusy?: (busy: boolean) => void
   /** What one of them is called. */
   noun?: string
+  /** 'small' stands in a form among other fields: three to a line, counted beside their label. */
+  look?: 'small'
 }
 
 /** Uploads photos immediately from the camera, the library, drag and drop or paste. */
-export function PhotoUploader({ max = 10, noun = 'photo', onBusy, ...field }: Props) {
+export function PhotoUploader({ max = 10, noun = 'photo', look, onBusy, ...field }: Props) {
   const photos = usePhotos({ max, ...field })
   const input = useRef<HTMLInputElement>(null)
   const messageId = useId()
@@ -38,7 +41,7 @@ export function PhotoUploader({ max = 10, noun = 'photo', onBusy, ...field }: Pr
   const focusInput = () => requestAnimationFrame(() => input.current?.focus())
   return (
     <div onDragOver={(event) => event.preventDefault()} onDrop={taking(photos.add)}>
-      <div className={`${styles.tiles} ${max === 1 ? styles.single : ''}`}>
+      <div className={`${styles.tiles} ${max === 1 ? styles.single : ''}`} data-look={look}>
         {value.map((url, index) => (
           <PhotoTile
             key={url}
@@ -72,11 +75,18 @@ export function PhotoUploader({ max = 10, noun = 'photo', onBusy, ...field }: Pr
             onChoose={photos.add}
           />
         )}
-        {Array.from({ length: Math.max(free - 1, 0) }, (_, index) => (
-          <div key={index} className={styles.slot} />
-        ))}
+        {!look &&
+          Array.from({ length: Math.max(free - 1, 0) }, (_, index) => (
+            <div key={index} className={styles.slot} />
+          ))}
       </div>
-      <UploadProgress max={max} noun={noun} uploaded={value.length} queued={photos.queued} />
+      <UploadProgress
+        max={max}
+        noun={noun}
+        isCounted={!look}
+        uploaded={value.length}
+        queued={photos.queued}
+      />
       {photos.error && <FieldMessage id={messageId} text={photos.error} />}
     </div>
   )
@@ -103,32 +113,38 @@ function usePastedFiles(add: (files: File[]) => void): void {
 type UploadProgressProps = {
   max: number
   noun: string
+  /** False where the label beside it says how many there are. */
+  isCounted: boolean
   uploaded: number
   queued: readonly QueuedPhoto[]
 }
 
 /** How many photos there are, in words; and aloud only the start, the half and the end of an upload. */
-function UploadProgress({ max, noun, uploaded, queued }: UploadProgressProps) {
-  const sending = queued.filter(({ state }) => state !== 'failed')
-  const failed = queued.length - sending.length
+function UploadProgress({ max, noun, isCounted, uploaded, queued }: UploadProgressProps) {
+  const isOnline = useIsOnline()
+  const failed = queued.filter(({ state }) => state === 'failed').length
+  const underway = queued.filter(({ state }) => state !== 'failed')
   const total = uploaded + queued.length
   const parts = [
-    sending.length > 0 && `Uploading ${sending.length}...`,
+    isCounted && total > 0 && `${total} of ${max} ${noun}s.`,
+    underway.length > 0 &&
+      (isOnline ? `Uploading ${underway.length}...` : waitingText(underway.length, noun)),
     failed > 0 && `${failed} not uploaded.`,
   ].filter(Boolean)
   return (
     <>
-      {max > 1 && total > 0 && (
-        <p className={`${layout.dim} ${layout.space2}`}>
-          {[`${total} of ${max} ${noun}s.`, ...parts].join(' ')}
-        </p>
+      {max > 1 && parts.length > 0 && (
+        <p className={`${layout.dim} ${layout.space2}`}>{parts.join(' ')}</p>
       )}
       <p className="vh" role="status">
-        {spoken(noun, uploaded, sending)}
+        {isOnline ? spoken(noun, uploaded, underway) : ''}
       </p>
     </>
   )
 }
+
+const waitingText = (count: number, noun: string): string =>
+  count === 1 ? `1 ${noun} is waiting to upload.` : `${count} ${noun}s are waiting to upload.`
 
 function spoken(noun: string, uploaded: number, sending: QueuedPhoto[]): string {
   if (sending.length === 0)

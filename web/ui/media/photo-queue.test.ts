@@ -3,8 +3,11 @@ import { MAX_FILE_BYTES } from '../../../contract/uploads.ts'
 import { choosePhotos } from './choose-photos.ts'
 import { createPhotoQueue, type Send } from './photo-queue.ts'
 
+const device = { online: true }
+
 // jsdom has no addresses for files; what they look like does not matter here.
 beforeEach(() => {
+  device.online = true
   URL.createObjectURL = () => 'blob:preview'
   URL.revokeObjectURL = () => {}
 })
@@ -29,7 +32,7 @@ function queueOf(shrink: (file: File) => Promise<Blob> = async (file) => file) {
     })
     return { done, cancel }
   }
-  const queue = createPhotoQueue({ send, shrink })
+  const queue = createPhotoQueue({ send, shrink, isOnline: () => device.online })
   const onArrived = vi.fn<(url: string) => void>()
   const onSettled = vi.fn<(batch: { arrived: number; errors: string[] }) => void>()
   queue.handle({ onArrived, onSettled })
@@ -150,4 +153,30 @@ test('a file without content is refused before it is sent, also beside a good on
     photos: [good],
     error: 'b.HEIC: File is smaller than 12 bytes',
   })
+})
+
+test('what breaks off without a connection waits, and goes on once there is one', async () => {
+  const { queue, sent, onArrived, onSettled } = queueOf()
+  queue.add([photo('1')])
+  await settle()
+  device.online = false
+  sent[0]?.fail('Failed to upload files')
+  await settle()
+  queue.add([photo('2')])
+  await settle()
+  expect(queue.photos().map(({ state, error }) => [state, error])).toEqual([
+    ['waiting', undefined],
+    ['waiting', undefined],
+  ])
+  expect(onSettled).not.toHaveBeenCalled()
+
+  device.online = true
+  queue.resume()
+  await settle()
+  expect(sent).toHaveLength(3)
+  sent[1]?.arrive('/uploads/1.webp')
+  sent[2]?.arrive('/uploads/2.webp')
+  await settle()
+  expect(onArrived.mock.calls.flat()).toEqual(['/uploads/1.webp', '/uploads/2.webp'])
+  expect(onSettled.mock.calls).toEqual([[{ arrived: 2, errors: [] }]])
 })

@@ -8,6 +8,8 @@ type Settings = {
   send: Send
   /** Makes a photo smaller before it is sent; answers it as it is where the browser cannot read it. */
   shrink: (file: File) => Promise<Blob>
+  /** Without a connection photos wait, until `resume` is called. */
+  isOnline: () => boolean
 }
 
 type Handlers = {
@@ -31,6 +33,8 @@ export function createPhotoQueue(settings: Settings) {
       list.add(files)
       startNext()
     },
+    /** Goes on with what waited for a connection. */
+    resume: startNext,
     retry: (id: string) => {
       list.change(id, { state: 'waiting' })
       startNext()
@@ -58,6 +62,7 @@ function createSender(list: PhotoList, settings: Settings) {
 
   const startNext = () => {
     const photos = list.all()
+    if (!settings.isOnline()) return
     const free = AT_ONCE - photos.filter(({ state }) => state === 'sending').length
     const next = photos.filter(({ state }) => state === 'waiting').slice(0, free)
     for (const photo of next) void run(photo)
@@ -79,6 +84,7 @@ function createSender(list: PhotoList, settings: Settings) {
       handlers?.onArrived(url)
     } catch (error) {
       if (!list.has(id)) return
+      if (!settings.isOnline()) return list.change(id, { state: 'waiting', progress: 0 })
       const reason = `${file.name}: ${error instanceof Error ? error.message : String(error)}`
       batch.errors.push(reason)
       list.change(id, { state: 'failed', error: reason })

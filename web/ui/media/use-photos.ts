@@ -18,7 +18,11 @@ type Settings = {
 export function usePhotos({ max, purpose, value, onChange }: Settings) {
   const [refusal, setRefusal] = useState<string>()
   const [queue] = useState(() =>
-    createPhotoQueue({ send: sendPhoto(purpose), shrink: shrinkPhoto }),
+    createPhotoQueue({
+      send: sendPhoto(purpose),
+      shrink: shrinkPhoto,
+      isOnline: () => navigator.onLine,
+    }),
   )
   useEffect(() => {
     let urls = value
@@ -32,18 +36,26 @@ export function usePhotos({ max, purpose, value, onChange }: Settings) {
     })
   }, [queue, value, onChange])
   const queued = useSyncExternalStore(queue.subscribe, queue.photos)
-  useEffect(() => () => queue.stop(), [queue])
+  useEffect(() => {
+    addEventListener('online', queue.resume)
+    return () => {
+      removeEventListener('online', queue.resume)
+      queue.stop()
+    }
+  }, [queue])
 
   const isBusy = queued.some(({ state }) => state !== 'failed')
+  // What waits for a connection does not keep others from joining it.
+  const isSending = queued.some(({ state }) => state === 'sending')
   const room = max - value.length - queued.length
   return {
     queued,
     /** Why a choice was not taken, or else why a photo did not arrive. */
     error: refusal ?? queued.find(({ state }) => state === 'failed')?.error,
     isBusy,
-    canAdd: !isBusy && room > 0,
+    canAdd: !isSending && room > 0,
     add: (files: File[]) => {
-      if (isBusy || files.length === 0) return
+      if (isSending || files.length === 0) return
       const choice = choosePhotos(files, Math.max(room, 0))
       setRefusal(choice.error)
       if (choice.error) toast.failure(choice.error, FAILED)
@@ -73,6 +85,7 @@ const QUALITY = 0.8
  * not save anything, it stays as it is: the server reads and converts it anyway.
  */
 async function shrinkPhoto(file: File): Promise<Blob> {
+  await checkReadable(file)
   try {
     const picture = await createImageBitmap(file)
     const jpeg = await draw(picture)
@@ -80,6 +93,15 @@ async function shrinkPhoto(file: File): Promise<Blob> {
     return jpeg.size < file.size ? jpeg : file
   } catch {
     return file
+  }
+}
+
+/** A phone that is locked, or a cloud that is asked first, lists photos whose content it keeps to itself. */
+async function checkReadable(file: File): Promise<void> {
+  try {
+    await file.slice(0, 1).arrayBuffer()
+  } catch {
+    throw new Error("Your device didn't let us read this photo. Please choose it again")
   }
 }
 

@@ -7,6 +7,8 @@ export type ByHand = Correction & {
   counted: number | null
   /** Of what was taken away: how many the customer had named before, if they had. */
   before?: number
+  /** Several of it, in lower case, where the picker knows that. */
+  several?: string
 }
 
 /** Whether one of these things is on the list by hand, so that it can go from there. */

@@ -5,6 +5,9 @@ import type { ByHand } from './corrections.ts'
 
 export type ShownItem = { key: string; name: string; quantity: number; byHand: boolean }
 
+/** What can be put on the list; `several` is its plural, in lower case. */
+export type Addable = { key: string; name: string; several?: string }
+
 /** The items as the customer has them by now, also while the price of that is still on its way. */
 export function shownItems(
   read: readonly Pick<QuoteItem, 'key' | 'name' | 'quantity'>[],
@@ -29,21 +32,26 @@ export function setQuantity(
   { key, name, quantity: shown, byHand }: ShownItem,
   quantity: number,
 ): ByHand[] {
-  const counted = byHand ? (corrections.find((one) => one.key === key)?.counted ?? null) : shown
-  return withHand(corrections, { key, name, quantity, counted })
+  const hand = corrections.find((one) => one.key === key)
+  const counted = byHand ? (hand?.counted ?? null) : shown
+  return withHand(corrections, { ...severalOf(hand), key, name, quantity, counted })
 }
 
 /** One more of a thing, whether it is on the list or not. */
 export function addOne(
   corrections: readonly ByHand[],
   shown: readonly ShownItem[],
-  { key, name }: { key: string; name: string },
+  thing: Addable,
 ): ByHand[] {
+  const { key, name } = thing
   const there = shown.find((item) => item.key === key)
   if (there) return setQuantity(corrections, there, there.quantity + 1)
   const counted = corrections.find((one) => one.key === key)?.counted ?? null
-  return withHand(corrections, { key, name, quantity: 1, counted })
+  return withHand(corrections, { ...severalOf(thing), key, name, quantity: 1, counted })
 }
+
+const severalOf = (thing: { several?: string } | undefined): { several?: string } =>
+  thing?.several === undefined ? {} : { several: thing.several }
 
 export function remove(corrections: readonly ByHand[], item: ShownItem): ByHand[] {
   const [hand] = setQuantity(corrections, item, 0).filter(({ key }) => key === item.key)

@@ -1,75 +1,73 @@
-import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
+import type { Drawing } from '../../../contract/pickable-items.ts'
 import { MOST_PIECES } from '../../../contract/quotes.ts'
+import { ItemDrawing } from '../../ui/media/ItemDrawing.tsx'
 import type { ShownItem } from './edit-corrections.ts'
 import styles from './items.module.css'
 
 type Props = {
-  /** Of the field that gets the focus when the item comes back. */
-  id: string
+  /** Of the parts that take the focus: 'more' and 'note'. */
+  idOf: (part: string) => string
   item: ShownItem
+  drawing: Drawing | null
+  /** What one more adds, and where the item was found. */
+  note: string
   onQuantity: (quantity: number) => void
   onRemove: () => void
 }
 
-/** One thing of the load: how many there are, counted up and down or typed, and its way off the list. */
-export function ItemRow({ id, item, onQuantity, onRemove }: Props) {
-  const { name, quantity, byHand } = item
+/** One item that goes: how many there are, counted up and down or typed. One less than one removes it. */
+export function ChosenItem({ idOf, item, drawing, note, onQuantity, onRemove }: Props) {
+  const { name, quantity } = item
   const atMost = quantity >= MOST_PIECES
-  const marks = [byHand && 'edited', atMost && `${MOST_PIECES} is the most`]
+  const notes = [note, atMost && `${MOST_PIECES} is the most`].filter(Boolean).join(', ')
   return (
     <li className={styles.item}>
+      <ItemDrawing name={drawing} className={styles.drawing} />
       <span className={styles.name}>
-        {name}
-        {byHand && <small id={`${id}-marks`}>{marks.filter(Boolean).join(', ')}</small>}
+        <b>{name}</b>
+        {notes && <small id={idOf('note')}>{notes}</small>}
       </span>
       <span className={styles.stepper} role="group" aria-label={name}>
         <button
           type="button"
-          aria-label={`One less: ${name}`}
-          aria-disabled={quantity <= 1}
-          onClick={() => quantity > 1 && onQuantity(quantity - 1)}
+          aria-label={quantity > 1 ? `One less: ${name}` : `Remove ${name}`}
+          onClick={() => (quantity > 1 ? onQuantity(quantity - 1) : onRemove())}
         >
-          <IconMinus size={18} aria-hidden="true" />
+          <IconMinus size={20} aria-hidden="true" />
         </button>
         <Quantity
-          id={id}
           name={name}
           quantity={quantity}
-          describedBy={byHand ? `${id}-marks` : undefined}
+          describedBy={notes ? idOf('note') : undefined}
           onQuantity={onQuantity}
+          onRemove={onRemove}
         />
         <button
+          id={idOf('more')}
           type="button"
           aria-label={`One more: ${name}`}
           aria-disabled={atMost}
           onClick={() => !atMost && onQuantity(quantity + 1)}
         >
-          <IconPlus size={18} aria-hidden="true" />
+          <IconPlus size={20} aria-hidden="true" />
         </button>
       </span>
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={`Remove ${name}`}
-        onClick={onRemove}
-      >
-        <IconX size={18} aria-hidden="true" />
-      </button>
     </li>
   )
 }
 
 type QuantityProps = {
-  id: string
   name: string
   quantity: number
   describedBy: string | undefined
   onQuantity: (quantity: number) => void
+  onRemove: () => void
 }
 
-/** What is typed counts as soon as it is a quantity; what is none is forgotten when the field is left. */
-function Quantity({ id, name, quantity, describedBy, onQuantity }: QuantityProps) {
+/** What is typed counts as soon as it is a quantity; a 0 removes the item when the field is left. */
+function Quantity({ name, quantity, describedBy, onQuantity, onRemove }: QuantityProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const change = (next: number) => {
     if (next >= 1 && next !== quantity) onQuantity(Math.min(next, MOST_PIECES))
@@ -85,7 +83,6 @@ function Quantity({ id, name, quantity, describedBy, onQuantity }: QuantityProps
   }
   return (
     <input
-      id={id}
       inputMode="numeric"
       autoComplete="off"
       enterKeyHint="done"
@@ -99,7 +96,10 @@ function Quantity({ id, name, quantity, describedBy, onQuantity }: QuantityProps
         setTyped(digits)
         change(Number(digits))
       }}
-      onBlur={() => setTyped(null)}
+      onBlur={() => {
+        setTyped(null)
+        if (typed !== null && /^0+$/.test(typed)) onRemove()
+      }}
       onKeyDown={step}
     />
   )

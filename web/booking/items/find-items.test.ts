@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cents } from '../../../contract/money.ts'
 import { findItems } from './find-items.ts'
 
 const ITEMS = [
@@ -9,8 +10,15 @@ const ITEMS = [
   { key: 'sofa-bed', name: 'Sofa bed', also: ['pull out couch'] },
   { key: 'tool-box', name: 'Toolbox', also: [] },
 ]
+const withFacts = (item: { key: string; name: string; also: string[] }) => ({
+  ...item,
+  several: '',
+  drawing: null,
+  common: null,
+  onePrice: cents(3200),
+})
 const found = (typed: string, most = 8) =>
-  findItems(ITEMS, typed, most).map(({ item, also }) =>
+  findItems(ITEMS.map(withFacts), typed, most).map(({ item, also }) =>
     also ? `${item.name} (${also})` : item.name,
   )
 

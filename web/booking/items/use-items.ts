@@ -39,12 +39,11 @@ export function useItems({ quote, corrections, onCorrect }: Options) {
     isFull,
     setQuantity: (item: ShownItem, quantity: number) =>
       correct(by.setQuantity(corrections, item, quantity), `${quantity} × ${item.name}`),
-    add: (thing: { key: string; name: string }) =>
+    add: (thing: by.Addable) =>
       correct(by.addOne(corrections, items, thing), `Added: ${thing.name}`),
     remove: (item: ShownItem) => correct(by.remove(corrections, item), `Removed: ${item.name}`),
     putBack: (hand: ByHand) =>
       takeBack([hand], by.putBack(corrections, hand), `Put back: ${hand.name}`),
-    reset: () => takeBack(corrections, [], 'Undo my changes'),
   }
 }
 

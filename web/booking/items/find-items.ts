@@ -1,8 +1,7 @@
-import type { Result } from '../../../contract/endpoint.ts'
-import { listQuoteItems } from '../../../contract/pickable-items.ts'
+import { listQuoteItems, type PickableItem } from '../../../contract/pickable-items.ts'
 import { call } from '../../api/client.ts'
 
-export type KnownItem = Pick<Result<typeof listQuoteItems>[number], 'key' | 'name' | 'also'>
+export type KnownItem = PickableItem
 export type FoundItem = {
   item: KnownItem
   /** The other name it was found by, where its own does not say it. */

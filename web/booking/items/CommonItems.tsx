@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button/Button.tsx'
+import { ItemDrawing } from '../../ui/media/ItemDrawing.tsx'
+import type { ShownItem } from './edit-corrections.ts'
+import type { KnownItem } from './find-items.ts'
+import { aboutPrice } from './item-facts.ts'
+import styles from './items.module.css'
+import type { useKnownItems } from './use-known-items.ts'
+
+const TILES = 8
+
+type Props = {
+  known: ReturnType<typeof useKnownItems>
+  taken: readonly ShownItem[]
+  onAdd: (item: KnownItem) => void
+}
+
+/** The most common items that are not on the list yet, one tap each. */
+export function CommonItems({ known, taken, onAdd }: Props) {
+  const tiles = useTiles(known.items, taken)
+  if (known.state === 'failed')
+    return (
+      <p className={styles.unknown} role="status">
+        Couldn't load the item list. Describe it below instead.{' '}
+        <Button size="s" onClick={known.load}>
+          Try again
+        </Button>
+      </p>
+    )
+  return (
+    <ul className={styles.tiles} aria-label="Common items" aria-busy={known.state === 'loading'}>
+      {known.state === 'loading' &&
+        Array.from({ length: TILES }, (_, index) => <li key={index} className={styles.blank} />)}
+      {tiles.map((item) => (
+        <li key={item.key}>
+          <button type="button" className={styles.tile} onClick={() => onAdd(item)}>
+            <ItemDrawing name={item.drawing} className={styles.drawing} />
+            <b>
+              <span className="vh">Add </span>
+              {item.name}
+            </b>
+            <small className="num">{aboutPrice(item.onePrice)}</small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Each tile stays in its place; where one was taken, the next most common item follows. */
+function useTiles(known: readonly KnownItem[], taken: readonly ShownItem[]): KnownItem[] {
+  const [places, setPlaces] = useState<readonly string[]>([])
+  const free = known
+    .filter(({ key, common }) => common !== null && !taken.some((item) => item.key === key))
+    .toSorted((a, b) => (a.common ?? 0) - (b.common ?? 0))
+  const isFree = (key: string) => free.some((item) => item.key === key)
+  const waiting = free.filter(({ key }) => !places.includes(key)).map(({ key }) => key)
+  const next = Array.from({ length: TILES }, (_, at) => places[at])
+    .map((key) => (key !== undefined && isFree(key) ? key : waiting.shift()))
+    .filter((key) => key !== undefined)
+  if (next.join() !== places.join()) setPlaces(next)
+  return next.flatMap((key) => free.find((item) => item.key === key) ?? [])
+}
