@@ -14,7 +14,7 @@ const HOME =
   'apt|apartments?|condos?|house|home|suite|townhouse|townhome|basement suite|rental|place|duplex|bungalow|rancher|den|unit|flat'
 const FLOOR = 'fl|flr|floor|lvl|level'
 /** "Ground floor 3 chairs": the number is not the floor's. */
-const NO_FLOOR_NUMBER = String.raw`(?<!(?:\d(?:st|nd|rd|th)|ground|main|first|second|third|fourth|fifth|top|upper|lower|same|each|every|wood|tile|hardwood|laminate|vinyl|concrete) )`
+const NO_FLOOR_NUMBER = String.raw`(?<!(?:\d|\d(?:st|nd|rd|th)|ground|main|first|second|third|fourth|fifth|top|upper|lower|same|each|every|wood|tile|hardwood|laminate|vinyl|concrete) )`
 
 /** Each covers one kind of number that is no quantity. Every repetition is bounded. */
 const ASIDES: readonly RegExp[] = [
@@ -26,7 +26,11 @@ const ASIDES: readonly RegExp[] = [
   ),
   // Times: "4:30", "5pm", "after 5,".
   /\b\d{1,2}[:h]\d{2}(?: ?[ap]\.?m\b)?/g,
-  /\b\d{1,2} ?(?:[ap]\.?m\b|o ?clock\b)/g,
+  /\b(?:\d{1,2} ?(?:-|to) ?)?\d{1,2} ?(?:[ap]\.?m\b|o ?clock\b)/g,
+  /\bbetween \d{1,2} (?:and|to|-) \d{1,2}\b/g,
+  // Shares and sizes: "100 %", "5 feet by 3".
+  /\b\d{1,3} ?%/g,
+  /\b\d{1,3} ?(?:feet|foot|ft|inch|inches|in|m|cm) (?:by|x) \d{1,3}\b/g,
   /(?<=\b(?:at|after|before|until|till) )\d{1,2}(?=\s*(?:[,.;!?\n)]|or\b|and\b|$))/g,
   // Decades and years: "60s teak", "1980s", "1990 tv"; but 2000 bricks are bricks.
   /(?<![\d/.])['’]?(?:19|20)?\d0['’]?s\b/g,
@@ -35,8 +39,8 @@ const ASIDES: readonly RegExp[] = [
     'g',
   ),
   // Addresses: "#204", "unit 12,", "house number 1550", "1550 Main Street".
-  /(?<![a-z])# ?\d{1,6}[a-z]?\b/g,
-  /\b(?:house|unit|apt|apartment|suite|ste|stall|locker|buzzer|buzz|code|gate|building|tower|phone|lot)(?: number| no\.?| code)?(?: is| #|:)? ?\d{3,6}\b/g,
+  /(?<![a-z\d])# ?\d{1,6}[a-z]?\b/g,
+  /\b(?:house|unit|apt|apartment|suite|ste|stall|locker|buzzer|buzz|code|gate|building|tower|lot)(?: number| no\.?| code)?(?: is| #|:)? ?\d{3,6}\b/g,
   /\b(?:unit|apt|suite|ste|stall|locker|buzzer|buzz|room|rm)\.? \d{1,2}[a-z]?(?=\s*(?:[,.;!?\n)-]|$))/g,
   /\b(?:house|unit|civic|street|suite|buzzer) (?:number|no\.?) ?\d{1,6}\b/g,
   new RegExp(
@@ -53,7 +57,7 @@ const ASIDES: readonly RegExp[] = [
   // Floors: "2/F", "fl. 3", "level 4", "L3".
   new RegExp(String.raw`\b\d{1,2} ?/ ?f\b|\b\d{1,2} (?:fl|flr|lvl)\b`, 'g'),
   new RegExp(
-    String.raw`${NO_FLOOR_NUMBER}\b(?:${FLOOR})\.? ?#?\d{1,2}\b(?=\s*(?:[,.;!?\n)-]|no\b|with|w/|walk|elev|sofa|$))|\b(?:fl|flr|lvl)\.? ?\d{1,2}\b|\bl\d\b`,
+    String.raw`${NO_FLOOR_NUMBER}\b(?:${FLOOR})\.? ?#?\d{1,2}\b(?=\s*(?:[,.;!?\n)-]|no\b|with|w/|walk|elev|$))|${NO_FLOOR_NUMBER}\b(?:fl|flr|lvl)\.? ?\d{1,2}\b|\bl\d\b`,
     'g',
   ),
   // Drawers and doors of what comes before: "chest 5 drawers".

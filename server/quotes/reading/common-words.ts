@@ -90,7 +90,7 @@ const falseFriends = listed(`
 export const sayings: readonly string[] = `
   gate code, door code, code for the gate, bed bugs, bed bug, bedbug, dishwasher safe, microwave safe,
   insurance papers, insurance paper, parking pass, loading dock, loading ramp, freight elevator,
-  service door, garage door opens, overhead door, phone number, phone call, photo id, book online,
+  service door, garage door opens, overhead door, phone number, phone call, my phone, phone is, phone me, by phone, photo id, book online,
   book a time, book a pickup, book an appointment, book you, front desk, desk clerk, truck bed,
   bed of the truck, tail gate, roll up door, side gate, back gate, front gate, gate is, back door,
   side door, door to door, next door, door buzzer, window of time, time window, pickup window,

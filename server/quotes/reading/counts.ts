@@ -157,6 +157,19 @@ function originAfter(terms: readonly Term[], at: number): number {
 const isOne = (term: Term | undefined): boolean =>
   term?.kind === 'count' && term.count.how === 'one'
 
+const isNamedMany = (terms: readonly Term[], at: number): boolean => {
+  const item = terms[at]
+  return item?.kind === 'item' && (item.plural || item.name.endsWith('s'))
+}
+
+const isUnitName = (term: Term | undefined): boolean =>
+  term?.kind === 'item' && UNIT.test(term.name)
+
+const isCountAlone = (terms: readonly Term[], at: number): boolean => {
+  const end = terms[at + 1]
+  return isBreakOrEnd(end) || end?.kind === 'times' || isWord(end, SUMS_UP) || isUnitName(end)
+}
+
 /** A number that follows its item: "chairs x4", "chairs (4)", "chairs: 4,", "chairs, 4 of them". */
 export function countAfter(terms: readonly Term[], at: number): CountTerm | undefined {
   const next = terms[at + 1]
@@ -173,15 +186,16 @@ export function countAfter(terms: readonly Term[], at: number): CountTerm | unde
   while (isWord(terms[place], ABOUT)) place++
   const count = terms[place]
   if (!isExact(count)) return undefined
-  if (isTimes || isBracket) return count
+  if (isTimes) return count
+  // "Chairs (4 wooden)", but not "a lamp (888 Hamilton)".
+  if (isBracket) return isNamedMany(terms, at) || isCountAlone(terms, place) ? count : undefined
   if (isBreak(next, 'hard') || isBreak(next, 'close')) return undefined
   const end = terms[place + 1]
   if (isWord(end, SUMS_UP)) return count
   if (isWord(end, /^in$/) && isWord(terms[place + 2], /^(total|all)$/)) return count
-  const [item] = [terms[at]]
-  const isPlural = item?.kind === 'item' && (item.plural || item.name.endsWith('s'))
+  const isPlural = isNamedMany(terms, at)
   // "Plywood 5 sheets": the last word is the unit of the number.
-  if (end?.kind === 'item' && UNIT.test(end.name)) return count
+  if (isUnitName(end)) return count
   // "Chairs, 4, table" could be four tables; "chairs, 4." are four chairs.
   const isNext = isBreak(end, 'soft') && terms[place + 2]?.kind === 'item'
   if (isBreak(next, 'soft')) return isPlural && isBreakOrEnd(end) && !isNext ? count : undefined

@@ -120,9 +120,6 @@ export function isPart(
   // "Wheels are flat."
   const isState = !modifiers.count && /^(is|are|have|has|still)$/.test(wordAt(terms, at + 1))
   if (earlier && isState && opensClause(terms, at)) return true
-  // "Dresser, 5 drawers": the drawers of the dresser.
-  const isOwn = /^drawers?$/.test(term.name) && modifiers.count && earlier?.place === at - 3
-  if (isOwn && terms[at - 2]?.kind === 'break') return true
   if (modifiers.endedAt === undefined) return false
   const link = wordAt(terms, modifiers.endedAt)
   if (link === 'with')

@@ -25,7 +25,7 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\b(\d{1,2}) ?\/ ?f\b/g, '$1th floor'],
   [/\b(\d{1,2})(?:st|nd|rd|th)? (?:fl|flr|lvl)\b/g, '$1th floor'],
   [/\b(first|second|third|fourth|fifth|sixth) (?:fl|flr|lvl)\b/g, '$1 floor'],
-  [/\b(?:fl|flr|lvl)\.? ?#?(\d{1,2})\b/g, '$1th floor'],
+  [/(?<!(?:\d|st|nd|rd|th|ground|main) )\b(?:fl|flr|lvl)\.? ?#?(\d{1,2})\b/g, '$1th floor'],
   [
     /(?<!(?:st|nd|rd|th|ground|main|first|second|third|fourth|top|upper|lower|wood|tile) )\b(?:floor|level) #?(\d{1,2})\b(?=\s*(?:[,.;!?\n)-]|no\b|with|w\/|walk|elev|$))/g,
     '$1th floor',

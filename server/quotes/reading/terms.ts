@@ -25,7 +25,7 @@ const MEASURES = new Set(
   drawers door doors tier tiers shelf year years yr yrs month months week weeks day days hour hours
   hrs minute minutes burner burners person people man bedroom bedrooms bed bath storey storeys story
   floor floors flight flights stairs steps car wide long tall high deep k percent pm am sq square cu
-  hp gal sqft ton tons tonne tonnes block blocks volt v amp sided legged way speed ply cushion cushions wheel`
+  hp gal sqft min mins km guys men movers helpers dogs cats photos pics pictures trips blocks ton tons tonne tonnes block blocks volt v amp sided legged way speed ply cushion cushions wheel`
     .trim()
     .split(/\s+/),
 )

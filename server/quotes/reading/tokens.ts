@@ -31,7 +31,6 @@ const PATTERN = new RegExp(
     `(?<covered>${COVER}+)`,
     String.raw`(?<phone>(?:\+?1[-. ])?\(?\b\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}\b)`,
     String.raw`(?<postcode>\b[a-z]\d[a-z] ?\d[a-z]\d\b)`,
-    String.raw`(?<money>\$ ?\d[\d,.]*)`,
     String.raw`(?<date>\d{4}(?<mark>[-/.])\d{1,2}\k<mark>\d{1,2}|\d{1,2}(?<sign>[-/.])\d{1,2}\k<sign>\d{2,4})(?![\d.])`,
     // A version, a network address or figures run together: two dots make no number.
     String.raw`(?<dotted>\d+(?:,\d+)*\.\d+(?:[.,]\d+)+)`,
@@ -71,7 +70,7 @@ export function plain(text: string): string {
 }
 
 /** Groups that hold digits and count nothing. */
-const MEASURES = ['covered', 'phone', 'postcode', 'money', 'date', 'dotted', 'length'] as const
+const MEASURES = ['covered', 'phone', 'postcode', 'date', 'dotted', 'length'] as const
 
 /** Digits without end are no quantity, and would be Infinity. */
 function numberOf(digits: string): Sign {
