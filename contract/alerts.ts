@@ -4,6 +4,7 @@ import { Id } from './ids.ts'
 
 /** The troubles that a person of the team can be alerted to. */
 export const ALERT_KINDS = [
+  'pickup_requested',
   'job_at_risk',
   'problem_reported',
   'dispute_opened',

@@ -29,6 +29,8 @@ export type MessageRoute = 'both' | 'preferred'
  */
 export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   booking_confirmed: 'both',
+  booking_requested: 'both',
+  request_unconfirmed: 'both',
   payment_reminder: 'preferred',
   payment_missed: 'both',
   hauler_assigned: 'preferred',
@@ -62,6 +64,8 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   staff_alert: 'preferred',
   staff_reply: 'preferred',
   area_opened: 'preferred',
+  // Half an hour to act on it: by all that the person left.
+  place_free: 'both',
 }
 
 /** Goes as a text also to those who chose email: the booking promises an SMS with the hauler. */

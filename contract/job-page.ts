@@ -57,6 +57,8 @@ export const JobPage = z.object({
   fees: z.object({ late: Money, trip: Money }),
   /** No hauler was found near the window: the customer may choose another one, or all of the money. */
   needsChoice: z.boolean(),
+  /** A pickup that is not confirmed yet: it is confirmed by this moment, or refunded in full. */
+  request: z.object({ confirmBy: Instant }).nullable(),
   /** The on-site price change the customer may answer, and the trip fee that declining may cost instead. */
   priceChange: PriceChange.extend({ tripFee: Money }).nullable(),
   canTip: z.boolean(),
@@ -101,9 +103,8 @@ export const cancelPickup = endpoint({
 })
 
 /**
- * Moves the pickup to another window; its hauler keeps it when free, else it goes back to the market.
- * `invalid_input` for a window that has passed, `not_free` when no hauler could take it then,
- * `illegal_move` before it is paid, and once the hauler is there or the job is under way or over.
+ * Moves the pickup, paid or not, to another window; its hauler keeps it when free. `invalid_input` for a window
+ * that is closed, `not_free` with `alternatives`, the open windows nearby, `illegal_move` when it is too late.
  */
 export const reschedulePickup = endpoint({
   method: 'POST',
@@ -132,10 +133,9 @@ export const PaidOnPage = z.object({
 export type PaidOnPage = z.infer<typeof PaidOnPage>
 
 /**
- * Starts paying for a pickup that is not paid, or continues the open payment; `pay` is always there. The
- * amount must be the one shown: `amount_mismatch` with the right one. `already_paid`, `illegal_move` when
- * the pickup was cancelled or its window has passed, `payment_failed` and `provider_unavailable` from the
- * payment provider.
+ * Starts paying for a pickup that is not paid, or continues the open payment; `pay` is always there.
+ * `amount_mismatch` with the right amount, `window_full` with `alternatives`, `already_paid`, `illegal_move`
+ * for a pickup that is cancelled or over, `payment_failed` and `provider_unavailable`.
  */
 export const payPickup = endpoint({
   method: 'POST',
@@ -148,6 +148,7 @@ export const payPickup = endpoint({
     'already_paid',
     'illegal_move',
     'amount_mismatch',
+    'window_full',
     'payment_failed',
     'provider_unavailable',
   ],

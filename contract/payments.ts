@@ -158,7 +158,8 @@ export type PaymentStart = z.infer<typeof PaymentStart>
  * text or a number of dollars, must be the stored estimate: `amount_mismatch` with the right one. The
  * answer says what cancelling would cost.
  * `not_found` for a job of another visitor, `already_paid`, `illegal_move` when it was cancelled or its
- * window has passed, `payment_failed` and `provider_unavailable` from the provider. Limited to 30 calls a
+ * window has passed, `window_full` with `alternatives` when it kept its place too long without being paid
+ * and the window has no room any more, `payment_failed` and `provider_unavailable` from the provider. Limited to 30 calls a
  * minute.
  */
 export const createPaymentIntent = endpoint({
@@ -172,6 +173,7 @@ export const createPaymentIntent = endpoint({
     'already_paid',
     'illegal_move',
     'amount_mismatch',
+    'window_full',
     'payment_failed',
     'provider_unavailable',
   ],

@@ -9,6 +9,7 @@ type Settings = { product: string; supportPhone: string; publicUrl: string; chan
 const SAMPLE_TOKEN = 'sample-sample-sample-sample-link'
 const TO_CUSTOMERS: readonly TemplateKey[] = [
   'booking_confirmed',
+  'booking_requested',
   'payment_reminder',
   'payment_missed',
   'hauler_assigned',
@@ -22,6 +23,9 @@ const TO_CUSTOMERS: readonly TemplateKey[] = [
   'price_asked',
 ]
 
+/** Those that ask to book. */
+const HOME: readonly TemplateKey[] = ['area_opened', 'request_unconfirmed', 'place_free']
+
 const NEXT: Partial<Record<TemplateKey, string>> = {
   day_before: 'Dale is coming.',
   payout_failed: 'Please check your bank account. Your payouts:',
@@ -29,7 +33,7 @@ const NEXT: Partial<Record<TemplateKey, string>> = {
 
 const linkOf = (key: TemplateKey): string => {
   if (key === 'staff_alert') return paths.admin
-  if (key === 'area_opened') return paths.home
+  if (HOME.includes(key)) return paths.home
   return TO_CUSTOMERS.includes(key) ? jobPath(SAMPLE_TOKEN) : paths.hauler
 }
 

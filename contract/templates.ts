@@ -10,6 +10,8 @@ export const COMMON_PLACEHOLDERS = ['product', 'supportPhone'] as const
 /** The other placeholders of each template, between braces; a message's type is its template's key. */
 export const templatePlaceholders = {
   booking_confirmed: ['firstName', 'jobId', 'day', 'window', 'price', 'link'],
+  booking_requested: ['firstName', 'jobId', 'day', 'window', 'until', 'link'],
+  request_unconfirmed: ['firstName', 'jobId', 'day', 'refund', 'link'],
   payment_reminder: ['firstName', 'jobId', 'day', 'price', 'link'],
   payment_missed: ['firstName', 'jobId', 'day', 'price', 'until', 'link'],
   hauler_assigned: [
@@ -51,6 +53,7 @@ export const templatePlaceholders = {
   sign_in_code: ['code'],
   staff_reply: ['words'],
   area_opened: ['municipality', 'link'],
+  place_free: ['day', 'window', 'until', 'link'],
 } as const satisfies Record<string, readonly string[]>
 
 /** The kind of a message, and the key of the template it is made from. */

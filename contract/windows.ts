@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Day, Instant, TimeWindow } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
+import { email, phone, PHONE_MESSAGES } from './fields.ts'
+import { Id } from './ids.ts'
 import { LoadSize } from './jobs.ts'
 import { ServiceArea } from './places.ts'
 
@@ -16,6 +18,9 @@ export type WindowState = z.infer<typeof WindowState>
 
 /** The most days of one question about availability. */
 const MOST_DAYS = 62
+
+/** The most windows that the refusal of a full one names as `alternatives`. */
+export const MOST_ALTERNATIVES = 3
 
 const DayCount = z.codec(
   z
@@ -60,6 +65,9 @@ export const getWindows = endpoint({
 /** How long a chosen window is held for a visitor, and an unpaid pickup keeps its place. */
 export const HOLD_MINUTES = 15
 
+/** The load that looks for a window. */
+const Load = { loadSize: LoadSize.default('small'), area: ServiceArea.optional() }
+
 /** A window of a day, named as in the answers of `getWindows`. */
 export const WindowName = z.object({ date: Day, window: TimeWindow })
 export type WindowName = z.infer<typeof WindowName>
@@ -75,7 +83,8 @@ export const Hold = WindowName.extend({
 export type Hold = z.infer<typeof Hold>
 
 /**
- * Holds a window for this visitor for 15 minutes, in place of the one they held. `window_full` with
+ * Holds a window for this visitor for 15 minutes, in place of the one they held; the same window, size and
+ * area again answer the hold that runs. `window_full` with
  * `alternatives`, at most three open windows nearby; `invalid_input` for a passed or closed window;
  * `too_many_requests` for who holds without booking for an hour, or holds six places from one address.
  */
@@ -84,10 +93,7 @@ export const holdWindow = endpoint({
   path: '/api/holds',
   access: 'visitor',
   summary: 'Hold a window for 15 minutes; 409 with the nearest open windows when it is full',
-  body: WindowName.extend({
-    loadSize: LoadSize.default('small'),
-    area: ServiceArea.optional(),
-  }),
+  body: WindowName.extend(Load),
   errors: ['window_full'],
   response: Hold,
 })
@@ -99,4 +105,45 @@ export const releaseHold = endpoint({
   access: 'visitor',
   summary: 'Release the window that this visitor holds',
   response: z.object({}),
+})
+
+/** How long a free place is kept for the first in line. */
+export const OFFER_MINUTES = 30
+
+/**
+ * Puts this visitor on the waiting list of a full window, without charge. When a place is free, the first in
+ * line gets a message with a link (`/?book=1&date=…&window=…&place=TOKEN`), and the place is kept for them
+ * for 30 minutes; then the next is asked. The same visitor and window are one entry. `invalid_input` without a
+ * phone number or email, and for a passed or closed window; `refused` for who waits for ten windows already.
+ */
+export const joinWaitingList = endpoint({
+  method: 'POST',
+  path: '/api/waiting-list',
+  access: 'visitor',
+  summary: 'Get a message when a full window has a place again; nothing is charged',
+  body: WindowName.extend({
+    ...Load,
+    phone: phone(PHONE_MESSAGES.booking).optional(),
+    email: email('Valid email required').optional(),
+  }).refine((entry) => entry.phone !== undefined || entry.email !== undefined, {
+    path: ['phone'],
+    message: 'Please give a phone number or an email',
+  }),
+  errors: ['refused'],
+  response: z.object({ id: Id }),
+})
+
+/**
+ * Turns the place that a message of the waiting list offered into this visitor's hold. Once the offer has
+ * ended it is held like any other: `window_full` with `alternatives` when it is gone. `not_found` for a
+ * token that is wrong.
+ */
+export const claimPlace = endpoint({
+  method: 'POST',
+  path: '/api/holds/claim',
+  access: 'visitor',
+  summary: 'Hold the place that the waiting list offered',
+  body: z.object({ token: z.string().min(1).max(100) }),
+  errors: ['not_found', 'window_full'],
+  response: Hold,
 })

@@ -117,8 +117,8 @@ export const FEATURES = {
     ],
   },
   capacity: {
-    about: 'Which windows can be booked: the room of a day, holds, the rules of booking',
-    uses: ['jobs', 'dispatch'],
+    about: 'Which windows can be booked: the room of a day, holds, requests, the waiting list',
+    uses: ['alerts', 'messaging', 'jobs', 'payments', 'dispatch'],
   },
   booking: {
     about: 'A visitor books a pickup',
@@ -156,6 +156,7 @@ export const FEATURES = {
       'payments',
       'price-changes',
       'dispatch',
+      'capacity',
     ],
   },
   people: {

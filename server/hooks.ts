@@ -1,3 +1,4 @@
+import { capacityHooks } from './capacity/payment-hooks.ts'
 import { promotionHooks } from './consents/promotion-hooks.ts'
 import type { Hooks } from './core/hooks.ts'
 import { jobFactsOf } from './job-page/job-facts.ts'
@@ -7,6 +8,7 @@ import { priceChangeHooks } from './price-changes/payment-hooks.ts'
 /** Which feature answers which hook. */
 export const hooks: Hooks = {
   priceChanges: priceChangeHooks,
+  capacity: capacityHooks,
   promotions: promotionHooks,
   jobPage: { factsOf: jobFactsOf, receiptPdf: printReceipt },
 }

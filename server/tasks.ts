@@ -1,5 +1,6 @@
 import { sweepSessions } from './accounts/tasks.ts'
 import { alertTasks } from './alerts/tasks.ts'
+import { capacityTasks } from './capacity/tasks.ts'
 import { advertisingTasks } from './advertising/tasks.ts'
 import type { Task } from './core/task.ts'
 import { dispatchTasks } from './dispatch/tasks.ts'
@@ -42,6 +43,7 @@ export const tasks: Task[] = [
   deliverSandboxEvent,
   expirePrice,
   ...dispatchTasks,
+  ...capacityTasks,
   ...socialTasks,
   ...advertisingTasks,
   sweepGeneratedTexts,

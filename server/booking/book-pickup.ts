@@ -6,7 +6,8 @@ import { AppError } from '../../contract/errors.ts'
 import { PHONE_MESSAGES } from '../../contract/fields.ts'
 import type { LoadSize } from '../../contract/jobs.ts'
 import type { ServiceArea } from '../../contract/places.ts'
-import { bookPlace } from '../capacity/book-place.ts'
+import { bookPlace, endEarlierPayment } from '../capacity/book-place.ts'
+import { scheduleEndOfPlace } from '../capacity/end-place.ts'
 import { refuseClosedWindow, withAlternatives } from '../capacity/take-place.ts'
 import { isContactOf, provedContactOf } from '../accounts/contact.ts'
 import type { User } from '../core/caller.ts'
@@ -51,6 +52,7 @@ export async function bookPickup(ctx: Context, sender: Sender, booking: Booking)
   const sameDay = booking.preferredDate === dayOf(ctx.now())
   const load = { description, loadSize, photos, access, sameDay, area }
   const quote = await holdQuote(ctx, load, quoteId)
+  await endEarlierPayment(ctx, { ...booking, visitorId: sender.visitorId })
   const facts = { booking, phoneE164, sender, requestHash, quote, area, access }
   const asked = { ...window, loadSize: quote.loadSize, area }
   const { visitorId } = sender
@@ -127,6 +129,7 @@ async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> 
   await attachUploads(tx.db, form.photos, { jobId: job.id }, 'photo', sender.visitorId)
   await recordBookingConsent(ctx, tx.db, job, marketingConsent)
   await watchUnpaidJob(ctx, tx, job)
+  await scheduleEndOfPlace(tx, job)
   return job
 }
 

@@ -53,3 +53,8 @@ export const endHold = (db: Db, visitorId: string, at: Date) =>
 /** Deletes a visitor's hold: it became a booking. */
 export const removeHold = (db: Db, visitorId: string) =>
   db.deleteFrom('holds').where('visitorId', '=', visitorId).execute()
+
+/** Removes holds that ended before this instant. */
+export async function removeHoldsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('holds').where('until', '<', before).execute()
+}

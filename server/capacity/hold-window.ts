@@ -2,8 +2,10 @@ import { AppError } from '../../contract/errors.ts'
 import { HOLD_MINUTES, type Hold, type WindowName } from '../../contract/windows.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
-import { countHoldsFrom, findLastHold, saveHold } from './hold-store.ts'
+import { countHoldsFrom, findHold, findLastHold, saveHold, type StoredHold } from './hold-store.ts'
+import type { Without } from './places-query.ts'
 import { takePlace, withAlternatives } from './take-place.ts'
+import { endEntry } from './waiting-store.ts'
 import type { Load } from './window-state.ts'
 
 const MINUTE_MS = 60_000
@@ -14,28 +16,49 @@ const MOST_FROM_ADDRESS = 6
 
 const later = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * MINUTE_MS)
 
-type Holder = { visitorId: string; ip: string }
+/** How long a window is held. */
+export const HOLD_MS = HOLD_MINUTES * MINUTE_MS
+
+export type Holder = { visitorId: string; ip: string }
 
 /**
- * Holds a window for a visitor, in place of the one they held.
+ * Holds a window for a visitor, in place of the one they held; the hold that runs when it is the same. An
+ * offer of the waiting list that is taken up ends with it.
  * @throws AppError window_full with alternatives, invalid_input for a passed or closed window,
  * too_many_requests for who holds on and on without booking.
  */
-export function holdWindow(ctx: Context, holder: Holder, asked: WindowName & Load): Promise<Hold> {
+export function holdWindow(
+  ctx: Context,
+  holder: Holder,
+  asked: WindowName & Load,
+  { waitingId }: Pick<Without, 'waitingId'> = {},
+): Promise<Hold> {
   const { visitorId } = holder
-  return withAlternatives(ctx, asked, { visitorId }, () =>
+  const { date: day, window: timeWindow, loadSize, area } = asked
+  return withAlternatives(ctx, asked, { visitorId, waitingId }, () =>
     inTransaction(ctx, async ({ db }) => {
       const now = ctx.now()
-      const since = await refuseHolding(db, holder, now)
+      const current = await findHold(db, visitorId, now)
+      const isSame = current && isFor(current, { day, timeWindow, loadSize, area })
+      const since = isSame ? current.since : await refuseHolding(db, holder, now)
       const fields = { date: 'date', window: 'window' }
-      const { state, confirmBy } = await takePlace(ctx, db, asked, { visitorId, fields })
-      const until = later(now, HOLD_MINUTES)
-      const { date: day, window: timeWindow, loadSize, area } = asked
+      const place = await takePlace(ctx, db, asked, { visitorId, waitingId, fields })
+      const until = isSame ? current.until : later(now, HOLD_MINUTES)
+      const { state, confirmBy } = place
       await saveHold(db, { ...holder, day, timeWindow, loadSize, area, confirmBy, since, until })
+      if (waitingId !== undefined) await endEntry(db, waitingId, now)
       return { date: day, window: timeWindow, state, until, confirmBy }
     }),
   )
 }
+
+type Held = Pick<StoredHold, 'day' | 'timeWindow' | 'loadSize' | 'area'>
+
+const isFor = (hold: StoredHold, { day, timeWindow, loadSize, area }: Held): boolean =>
+  hold.day === day &&
+  hold.timeWindow === timeWindow &&
+  hold.loadSize === loadSize &&
+  hold.area === area
 
 /** When this visitor began to hold windows. @throws AppError too_many_requests. */
 async function refuseHolding(db: Db, holder: Holder, now: Date): Promise<Date> {

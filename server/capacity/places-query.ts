@@ -6,9 +6,17 @@ import { ServiceArea } from '../../contract/places.ts'
 import type { Db } from '../db/database.ts'
 import type { Scheduled } from '../dispatch/planning/plan-input.ts'
 import type { Demand } from './day-flow.ts'
+import { IS_BEING_PAID } from './job-place-store.ts'
 
-/** What does not count: a visitor's own hold, and the job that is looked at again. */
-export type Without = { visitorId?: string | undefined; jobId?: JobId | undefined }
+/**
+ * What does not count: what a visitor holds, and unpaid jobs of theirs that are not being paid, which the
+ * next booking replaces; the job that is looked at again; the offer that is taken up.
+ */
+export type Without = {
+  visitorId?: string | undefined
+  jobId?: JobId | undefined
+  waitingId?: number | undefined
+}
 
 /** What takes places of a day, as text: equal texts mean an equal day. */
 export type Places = {
@@ -28,13 +36,13 @@ const [FIELD, ROW] = ['|', ';']
 
 /**
  * What takes places of these days: paid jobs without a hauler, unpaid ones that are held or whose payment
- * is open at the provider, holds, and what haulers have. One statement, so of one moment.
+ * is open at the provider, holds, offers of the waiting list, and what haulers have. One statement, so of one moment.
  */
 export async function readPlaces(
   db: Db,
   days: readonly Day[],
   now: Date,
-  { visitorId, jobId }: Without = {},
+  { visitorId, jobId, waitingId }: Without = {},
 ): Promise<Places[]> {
   const { rows } = await sql<Places>`
     with asked as (select unnest(${days}::date[]) as day),
@@ -43,9 +51,8 @@ export async function readPlaces(
         confirm_by is not null as is_request, count(*) as jobs
       from jobs
       where status = 'pending' and deleted_at is null and preferred_date = any(${days}::date[])
-        and (payment_status = 'paid' or payment_status in ('pending', 'failed') and (held_until > ${now}
-          or exists (select from payments where payments.job_id = jobs.id
-            and payments.purpose = 'booking' and payments.status = 'open')))
+        and (payment_status = 'paid' or payment_status in ('pending', 'failed') and (${IS_BEING_PAID}
+          or held_until > ${now} and visitor_id is distinct from ${visitorId ?? null}::uuid))
         and id is distinct from ${jobId ?? null}::integer
       group by 1, 2, 3, 4, 5
       union all
@@ -54,6 +61,12 @@ export async function readPlaces(
       where until > ${now} and day = any(${days}::date[])
         and visitor_id is distinct from ${visitorId ?? null}::uuid
       group by 1, 2, 3, 4, 5
+      union all
+      select day, time_window, area, load_size, false, count(*)
+      from waiting_entries
+      where offered_until > ${now} and ended_at is null and day = any(${days}::date[])
+        and id is distinct from ${waitingId ?? null}::integer
+      group by 1, 2, 3, 4
     ), demand as (
       select day, string_agg(concat_ws(${FIELD}::text, time_window, load_size, coalesce(area, ''), is_request, jobs),
         ${ROW}::text order by time_window, load_size, area, is_request, jobs) as kinds

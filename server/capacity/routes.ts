@@ -1,11 +1,15 @@
 import * as windows from '../../contract/windows.ts'
 import type { Bind } from '../core/bind.ts'
+import { claimPlace } from './claim-place.ts'
 import { endHold } from './hold-store.ts'
 import { holdWindow } from './hold-window.ts'
+import { joinWaitingList } from './join-waiting-list.ts'
 import { showWindows } from './show-windows.ts'
 
 // A form asks again for each size and area, and looks again while it is open.
 const READ_LIMIT = { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } }
+// Each entry can become a message to the number it names.
+const LIST_LIMIT = { config: { rateLimit: { max: 10, timeWindow: '10 minutes' } } }
 const HOLD_LIMIT = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } }
 
 export function capacityRoutes(bind: Bind): void {
@@ -29,6 +33,20 @@ export function capacityRoutes(bind: Bind): void {
       await endHold(ctx.db, caller.visitorId, ctx.now())
       return {}
     },
+    HOLD_LIMIT,
+  )
+
+  bind(
+    windows.joinWaitingList,
+    ({ ctx, caller, body: { area = null, ...asked } }) =>
+      joinWaitingList(ctx, caller.visitorId, { ...asked, area }),
+    LIST_LIMIT,
+  )
+
+  bind(
+    windows.claimPlace,
+    ({ ctx, caller: { visitorId }, address, body }) =>
+      claimPlace(ctx, { visitorId, ip: address }, body.token),
     HOLD_LIMIT,
   )
 }

@@ -1,25 +1,37 @@
 import { addDays, WINDOWS, type Day } from '../../contract/calendar.ts'
-import type { WindowName, WindowOfDay } from '../../contract/windows.ts'
+import { MOST_ALTERNATIVES, type WindowName, type WindowOfDay } from '../../contract/windows.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { readDays } from './day-facts.ts'
 import { findHold } from './hold-store.ts'
+import { findUnpaidPlaces } from './job-place-store.ts'
 import type { Without } from './places-query.ts'
 import { readRules } from './rules-store.ts'
 import { windowState, type Load } from './window-state.ts'
 
 type Asked = { date: Day; days: number } & Load
 
-/** The windows of these days for this load; a visitor's own hold does not count against them. */
+/**
+ * The windows of these days for this load. What a visitor holds does not count against them: a hold, or the
+ * place of an unpaid booking.
+ */
 export async function showWindows(
   ctx: Context,
   visitorId: string | undefined,
   asked: Asked,
 ): Promise<WindowOfDay[]> {
-  const hold = visitorId === undefined ? undefined : await findHold(ctx.db, visitorId, ctx.now())
-  const windows = await windowsOf(ctx, ctx.db, asked, { visitorId: hold?.visitorId })
+  if (visitorId === undefined) return windowsOf(ctx, ctx.db, asked, {})
+  const hold = await findHold(ctx.db, visitorId, ctx.now())
+  const unpaid = await findUnpaidPlaces(ctx.db, visitorId, ctx.now())
+  const held = [
+    ...unpaid.map((job) => ({ date: job.preferredDate, window: job.preferredTime })),
+    ...(hold ? [{ date: hold.day, window: hold.timeWindow }] : []),
+  ]
+  const windows = await windowsOf(ctx, ctx.db, asked, held.length > 0 ? { visitorId } : {})
   return windows.map((each) =>
-    hold?.day === each.date && hold.timeWindow === each.window ? { ...each, hold: true } : each,
+    held.some(({ date, window }) => date === each.date && window === each.window)
+      ? { ...each, hold: true }
+      : each,
   )
 }
 
@@ -41,14 +53,16 @@ async function windowsOf(
   )
 }
 
-const [DAYS_BEFORE, DAYS_AFTER, MOST_ALTERNATIVES] = [3, 14, 3]
+type Alternative = Pick<WindowOfDay, 'date' | 'window' | 'state'>
+
+const [DAYS_BEFORE, DAYS_AFTER] = [3, 14]
 
 /** The open windows nearest to one that is full, at most three; the same day first, then the later of two. */
 export async function findAlternatives(
   ctx: Pick<Context, 'now' | 'config' | 'db'>,
   { date, window, ...load }: WindowName & Load,
   without: Without = {},
-): Promise<WindowName[]> {
+): Promise<Alternative[]> {
   const asked = { date: addDays(date, -DAYS_BEFORE), days: DAYS_BEFORE + 1 + DAYS_AFTER, ...load }
   const windows = await windowsOf(ctx, ctx.db, asked, without)
   const [days, place] = [[...new Set(windows.map((each) => each.date))], WINDOWS.indexOf(window)]
@@ -63,5 +77,5 @@ export async function findAlternatives(
     .filter(({ state }) => state === 'open' || state === 'last')
     .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, MOST_ALTERNATIVES)
-    .map((each) => ({ date: each.date, window: each.window }))
+    .map((each) => ({ date: each.date, window: each.window, state: each.state }))
 }

@@ -1,5 +1,5 @@
 import { addDays, dayOf, formatDay, formatPickupDay, windowFacts } from '../../contract/calendar.ts'
-import { AppError } from '../../contract/errors.ts'
+import { AppError, type ErrorCode } from '../../contract/errors.ts'
 import type { WindowName } from '../../contract/windows.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
@@ -88,7 +88,9 @@ function refuseClosed(
   }
 }
 
-/** Runs `work`, and names the nearest open windows when it finds its window full. */
+const NO_ROOM: readonly ErrorCode[] = ['window_full', 'not_free']
+
+/** Runs `work`, and names the nearest open windows when it finds its window full, or no hauler free in it. */
 export async function withAlternatives<T>(
   ctx: Pick<Context, 'now' | 'config' | 'db'>,
   asked: WindowName & Load,
@@ -98,9 +100,9 @@ export async function withAlternatives<T>(
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'window_full') throw error
+    if (!(error instanceof AppError) || !NO_ROOM.includes(error.code)) throw error
     // Outside the transaction: the next customer for this day need not wait for it.
     const alternatives = await findAlternatives(ctx, asked, without)
-    throw new AppError('window_full', error.message, { facts: { alternatives } })
+    throw new AppError(error.code, error.message, { facts: { alternatives } })
   }
 }

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { Channel } from '../../contract/channels.ts'
 import type { ConsentClass } from '../../contract/consents.ts'
 import type { JobPage } from '../../contract/job-page.ts'
@@ -7,6 +8,8 @@ import type { QuoteItem } from '../../contract/quotes.ts'
 import type { Receipt } from '../../contract/receipts.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Transaction } from './context.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { By } from './transition.ts'
 
@@ -29,6 +32,7 @@ export type JobFacts = {
   fees: { late: Cents; trip: Cents }
 }
 
+type Job = Selectable<Tables['jobs']>
 type Basics = { db: Db; now: () => Date; config: Config }
 
 /**
@@ -48,6 +52,16 @@ export type Hooks = {
     settle: (db: Db, paymentId: number) => Promise<Cents | undefined>
     /** The job was cancelled: a price that waits for an answer is withdrawn. */
     withdrawOpen: (db: Db, jobId: JobId, by: By<'customer' | 'admin' | 'system'>) => Promise<void>
+  }
+  /** Payments ask for the place in the schedule that an unpaid job needs. */
+  capacity: {
+    /**
+     * Keeps the place of a job that is being paid for, or finds another when it lost its own. The job must
+     * be locked. @throws AppError window_full with alternatives, invalid_input for a closed window.
+     */
+    keepPlace: (ctx: Basics, tx: Transaction, job: Job) => Promise<void>
+    /** A booking is paid: a request is taken to the team, and ends when no hauler confirms it in time. */
+    startRequest: (ctx: Basics, tx: Transaction, job: Job) => Promise<void>
   }
   /** Messaging asks what an email to a customer shows of the job, as it stands now. */
   jobPage: {

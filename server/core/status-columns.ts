@@ -20,7 +20,14 @@ export type StatusColumn = {
  * trigger that removes a row's history with the row (see 0035).
  */
 export const STATUS_COLUMNS = {
-  job: { table: 'jobs', status: 'status', isHidden: true, changedAt: 'updatedAt' },
+  job: {
+    table: 'jobs',
+    status: 'status',
+    isHidden: true,
+    changedAt: 'updatedAt',
+    // A request is one until it has a hauler, or is over.
+    clears: ['confirmBy'],
+  },
   job_payment: { table: 'jobs', status: 'paymentStatus', changedAt: 'updatedAt' },
   payment: { table: 'payments', status: 'status', changedAt: 'updatedAt' },
   price_change: { table: 'priceChanges', status: 'status', changedAt: 'updatedAt' },

@@ -45,13 +45,3 @@ export async function eligibilityOfAll(
     return { hauler, eligibility: checkEligibility(facts, cellsOf(hauler.week), perSlot) }
   })
 }
-
-/** Whether some approved hauler could do the job in its window. */
-export async function hasEligibleHauler(
-  clock: Clock,
-  db: Db,
-  job: JobRequirements & Pick<Job, 'id'>,
-): Promise<boolean> {
-  const all = await eligibilityOfAll(clock, db, job)
-  return all.some(({ eligibility }) => 'slots' in eligibility)
-}

@@ -10,7 +10,7 @@ import { readPlanInput, readPlanState } from './assignment/plan-state-query.ts'
 import { unclaimedJobs } from './assignment/unclaimed-query.ts'
 import { countDays } from './calendar/calendar.ts'
 import { scheduledOn, unassigned } from './calendar/schedule-query.ts'
-import { hasEligibleHauler } from './check-eligibility.ts'
+import { eligibilityOfAll } from './check-eligibility.ts'
 import { findNewOffers, findTakenSlots } from './market/digest-query.ts'
 import { availableJobs } from './market/list-available-jobs.ts'
 import { fillMarket } from './testing/fill-market.ts'
@@ -57,7 +57,7 @@ const questions: Record<string, (ctx: Context) => Promise<unknown>> = {
     confirmReminded(db, { phone: '+16045550142' }, { today, at: now() }),
   'whether a hauler could take a job': async (ctx) => {
     const [job] = await ctx.db.selectFrom('jobs').selectAll().orderBy('id').limit(1).execute()
-    return job && hasEligibleHauler(ctx, ctx.db, job)
+    return job && eligibilityOfAll(ctx, ctx.db, job)
   },
 }
 

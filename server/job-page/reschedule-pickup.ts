@@ -1,16 +1,14 @@
-import {
-  dayOf,
-  formatDay,
-  isWindowOver,
-  SLOT_LABELS,
-  windowFacts,
-} from '../../contract/calendar.ts'
+import { formatDay, formatInstant, SLOT_LABELS, windowFacts } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { JobPage } from '../../contract/job-page.ts'
+import type { JobId } from '../../contract/jobs.ts'
 import { isPayable } from '../../contract/payments.ts'
 import type { Hauler } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
-import { eligibilityOf, hasEligibleHauler } from '../dispatch/check-eligibility.ts'
+import { refuseClosedWindow, takePlace, withAlternatives } from '../capacity/take-place.ts'
+import { scheduleEndOfPlace } from '../capacity/end-place.ts'
+import { HOLD_MS } from '../capacity/hold-window.ts'
+import { eligibilityOf } from '../dispatch/check-eligibility.ts'
 import { lockHauler } from '../haulers/store.ts'
 import { hasArrived } from '../jobs/job-event-store.ts'
 import { releaseJob } from '../jobs/release-job.ts'
@@ -25,14 +23,20 @@ import { jobPageOf } from './show-job.ts'
 type Window = Pick<Job, 'preferredDate' | 'preferredTime'>
 
 /**
- * The customer chooses another window. The hauler who has the job keeps it when free then; else it is
- * on the market again, as long as a hauler could take it there.
- * @throws AppError not_free when none could, illegal_move when it is too late, invalid_input for a
+ * The customer chooses another window, also of a pickup that is not paid. The hauler who has the job keeps it
+ * when free then; else it is on the market again, as long as the day has room for it.
+ * @throws AppError not_free with alternatives when it has none, illegal_move when it is too late, invalid_input for a
  * window that has passed, not_found.
  */
 export async function reschedulePickup(ctx: Context, token: string, to: Window): Promise<JobPage> {
   const jobId = await jobOfLink(ctx, token)
-  return inTransaction(ctx, async (tx) => {
+  const { loadSize, area } = await findAnyJob(ctx.db, jobId)
+  const asked = { date: to.preferredDate, window: to.preferredTime, loadSize, area }
+  return withAlternatives(ctx, asked, { jobId }, () => moveJob(ctx, jobId, to))
+}
+
+const moveJob = (ctx: Context, jobId: JobId, to: Window): Promise<JobPage> =>
+  inTransaction(ctx, async (tx) => {
     // The hauler is locked before the job, as everywhere; the job is looked at again below.
     const { haulerId } = await findAnyJob(tx.db, jobId)
     const hauler = haulerId === null ? undefined : await lockHauler(tx.db, haulerId)
@@ -43,31 +47,19 @@ export async function reschedulePickup(ctx: Context, token: string, to: Window):
         'illegal_move',
         'Your hauler is there already; the pickup cannot be moved now',
       )
-    refusePassed(ctx, to)
+    await refuseClosedWindow(ctx, tx.db, { date: to.preferredDate, window: to.preferredTime })
     if (job.haulerId !== haulerId)
       throw new AppError('illegal_move', 'A hauler was found meanwhile. Please choose again')
     const isSame = job.preferredDate === to.preferredDate && job.preferredTime === to.preferredTime
     return jobPageOf(ctx, tx.db, isSame ? job : await moveTo(ctx, tx, job, hauler, to))
   })
-}
 
-function refuseUnmovable({ id, status, paymentStatus }: Job): void {
-  if (status === 'pending' && isPayable(paymentStatus))
-    throw new AppError('illegal_move', `Pickup #${id} is not paid yet; please pay first`)
+function refuseUnmovable({ id, status }: Job): void {
   if (status === 'pending' || status === 'assigned') return
   throw new AppError(
     'illegal_move',
     `Pickup #${id} is ${status.replace('_', ' ')}; it cannot be moved now`,
   )
-}
-
-function refusePassed({ now }: Context, { preferredDate, preferredTime }: Window): void {
-  const refuse = (path: string, message: string) =>
-    new AppError('invalid_input', message, { fields: [{ path, message }] })
-  if (preferredDate < dayOf(now()))
-    throw refuse('preferredDate', 'Please choose today or a later date')
-  if (isWindowOver(preferredDate, preferredTime, now()))
-    throw refuse('preferredTime', 'This time has passed for today. Please choose a later one')
 }
 
 async function moveTo(
@@ -77,8 +69,7 @@ async function moveTo(
   hauler: Hauler | undefined,
   to: Window,
 ): Promise<Job> {
-  const movedJob = { ...job, ...to }
-  const eligibility = hauler && (await eligibilityOf(ctx, tx.db, hauler, movedJob))
+  const eligibility = hauler && (await eligibilityOf(ctx, tx.db, hauler, { ...job, ...to }))
   if (hauler && eligibility && 'slots' in eligibility)
     return rescheduleWithHauler(ctx, tx, {
       job,
@@ -86,13 +77,55 @@ async function moveTo(
       to,
       timeSlot: eligibility.slots[0].timeSlot,
     })
-  if (!(await hasEligibleHauler(ctx, tx.db, movedJob))) throw noHaulerFree(to)
-  if (!hauler) {
-    const moved = await changeWindow(tx.db, job, to)
-    await notifyJobRescheduled(ctx, tx, moved, "We'll let you know when a hauler accepts.")
+  const place = await placeFor(ctx, tx, job, to)
+  return hauler
+    ? releaseFromHauler(ctx, tx, { job, hauler, to })
+    : moveOnMarket(ctx, tx, job, { ...to, ...place })
+}
+
+type Place = Pick<Job, 'heldUntil' | 'confirmBy'>
+
+/**
+ * The place of the job in its new window. Only what is not certain yet, a request or an unpaid booking,
+ * becomes a request there.
+ * @throws AppError not_free.
+ */
+async function placeFor(
+  ctx: Context,
+  { db }: Transaction,
+  { id: jobId, loadSize, area, confirmBy, heldUntil, paymentStatus }: Job,
+  to: Window,
+): Promise<Place> {
+  const asked = { date: to.preferredDate, window: to.preferredTime, loadSize, area }
+  const isUnpaid = isPayable(paymentStatus)
+  try {
+    const place = await takePlace(ctx, db, asked, { jobId })
+    if (place.state === 'request' && !isUnpaid && confirmBy === null) throw noHaulerFree(to)
+    const held = new Date(ctx.now().getTime() + HOLD_MS)
+    return { confirmBy: place.confirmBy, heldUntil: isUnpaid ? held : heldUntil }
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'window_full' ? noHaulerFree(to) : error
+  }
+}
+
+async function moveOnMarket(
+  ctx: Context,
+  tx: Transaction,
+  job: Job,
+  to: Window & Place,
+): Promise<Job> {
+  const moved = await changeWindow(tx.db, job, to)
+  if (isPayable(moved.paymentStatus)) {
+    await scheduleEndOfPlace(tx, moved)
+    await notifyJobRescheduled(ctx, tx, moved, "It isn't confirmed until you pay.")
     return moved
   }
-  return releaseFromHauler(ctx, tx, { job, hauler, to })
+  const next = moved.confirmBy
+    ? `We'll confirm your hauler by ${formatInstant(moved.confirmBy)}, or refund you in full.`
+    : "We'll let you know when a hauler accepts."
+  await notifyJobRescheduled(ctx, tx, moved, next)
+  await ctx.hooks.capacity.startRequest(ctx, tx, moved)
+  return moved
 }
 
 const noHaulerFree = ({ preferredDate, preferredTime }: Window) =>

@@ -113,6 +113,7 @@ export async function jobPageOf(ctx: Pick<Context, 'now'>, db: Db, job: Job): Pr
     canReschedule: canReschedule(stands),
     fees: { late: terms.lateFeeCents, trip: terms.tripFeeCents },
     needsChoice: needsChoice(ctx, job, terms),
+    request: job.confirmBy && { confirmBy: job.confirmBy },
     priceChange: await priceForCustomer(db, job),
     canTip: job.status === 'completed' && tip?.status !== 'paid',
     ratings: await ratingsOf(ctx, db, job, 'customer'),
@@ -136,10 +137,9 @@ async function confirmationOf(
   return day === undefined ? null : { day, confirmedAt }
 }
 
-/** Only what is paid is confirmed; and a hauler who has arrived is not sent away for another day. */
+/** A hauler who has arrived is not sent away for another day. */
 const canReschedule = ({ hasArrived: isThere, ...job }: Job & { hasArrived: boolean }): boolean =>
-  (job.status === 'pending' && !isPayable(job.paymentStatus)) ||
-  (job.status === 'assigned' && !isThere)
+  job.status === 'pending' || (job.status === 'assigned' && !isThere)
 
 async function moneyOf(db: Db, job: Job): Promise<Omit<JobPage['money'], 'tip' | 'cap'>> {
   return {

@@ -73,7 +73,7 @@ export const clientJobView = (row: Row): ClientJob => ({
   arrivedAt: row.arrivedAt,
   startedAt: row.startedAt,
   completedAt: row.completedAt,
-  request: null,
+  request: row.confirmBy && { confirmBy: row.confirmBy },
 })
 
 const itemsOf = (items: readonly QuoteItem[] | null): ClientJob['items'] =>

@@ -123,7 +123,7 @@ type Window = Pick<Job, 'preferredDate' | 'preferredTime'>
 export async function changeWindow(
   db: Db,
   job: Job,
-  to: Window & Partial<Pick<Job, 'scheduledDate'>>,
+  to: Window & Partial<Pick<Job, 'scheduledDate' | 'heldUntil' | 'confirmBy'>>,
 ): Promise<Job> {
   const { preferredDate: fromDate, preferredTime: fromTime } = job
   const { preferredDate: toDate, preferredTime: toTime } = to

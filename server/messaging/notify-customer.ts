@@ -1,8 +1,15 @@
 import type { Selectable } from 'kysely'
-import { formatDay, SLOT_LABELS, windowFacts, type Slot } from '../../contract/calendar.ts'
+import {
+  formatDay,
+  formatInstant,
+  SLOT_LABELS,
+  windowFacts,
+  type Slot,
+} from '../../contract/calendar.ts'
 import type { PaymentStatus } from '../../contract/jobs.ts'
 import type { SenderType } from '../../contract/messaging.ts'
 import { formatMoney, type Cents } from '../../contract/money.ts'
+import { paths } from '../../contract/paths.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { readablePhone } from '../core/phone.ts'
 import type { Tables } from '../db/tables.ts'
@@ -26,21 +33,29 @@ export const factsOf = (job: Job) => ({
 export const haulerName = ({ firstName }: Pick<Hauler, 'firstName'>): string =>
   nameIn(firstName, 'Your hauler')
 
-/** The booking is paid: the job is on the market. */
+/** The booking is paid: the job is on the market, certain or as a request. */
 export async function notifyBookingConfirmed(
   ctx: Settings,
   tx: Transaction,
   job: Job,
 ): Promise<void> {
   await withdrawMessages(tx.db, [job.id], 'paid', ctx.now())
-  await notify(ctx, tx, 'booking_confirmed', customerOf(job), {
-    jobId: job.id,
-    values: {
-      ...factsOf(job),
-      window: windowFacts[job.preferredTime].hours,
-      price: formatMoney(job.estimatedPriceCents),
-      link: await markJobLink(tx.db, job),
-    },
+  const { confirmBy, id: jobId } = job
+  const values = {
+    ...factsOf(job),
+    window: windowFacts[job.preferredTime].hours,
+    link: await markJobLink(tx.db, job),
+  }
+  if (!confirmBy) {
+    const price = formatMoney(job.estimatedPriceCents)
+    const content = { jobId, values: { ...values, price } }
+    await notify(ctx, tx, 'booking_confirmed', customerOf(job), content)
+    return
+  }
+  const until = formatInstant(confirmBy)
+  await notify(ctx, tx, 'booking_requested', customerOf(job), {
+    jobId,
+    values: { ...values, until },
   })
 }
 
@@ -135,10 +150,16 @@ export async function notifyJobCancelled(
       ? `${feeSentence} ${refundSentence}`
       : feeSentence
     : refundSentence
-  await notify(ctx, tx, 'job_cancelled', customerOf(job), {
-    jobId: job.id,
-    sender,
-    values: { ...factsOf(job), refund },
+  const content = { jobId: job.id, sender, values: { ...factsOf(job), refund } }
+  // The system cancels a request that no hauler confirmed in time.
+  if (job.confirmBy === null || job.paymentStatus !== 'paid' || sender !== 'system') {
+    await notify(ctx, tx, 'job_cancelled', customerOf(job), content)
+    return
+  }
+  const link = `${ctx.config.publicUrl}${paths.home}?book=1`
+  await notify(ctx, tx, 'request_unconfirmed', customerOf(job), {
+    ...content,
+    values: { ...content.values, link },
   })
 }
 

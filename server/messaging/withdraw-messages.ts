@@ -25,7 +25,12 @@ const UNPAID_MESSAGES = ['payment_reminder', 'payment_missed'] as const
 const outdatedBy = {
   paid: UNPAID_MESSAGES,
   reassigned: ASSIGNMENT_MESSAGES,
-  rescheduled: [...ASSIGNMENT_MESSAGES, 'booking_confirmed', 'job_rescheduled'],
+  rescheduled: [
+    ...ASSIGNMENT_MESSAGES,
+    'booking_confirmed',
+    'booking_requested',
+    'job_rescheduled',
+  ],
   arrived: ON_THE_WAY,
   started: [...ON_THE_WAY, 'hauler_arrived'],
   completed: [...ASSIGNMENT_MESSAGES, ...UNPAID_MESSAGES, 'job_started', 'job_rescheduled'],
@@ -34,6 +39,7 @@ const outdatedBy = {
     ...UNPAID_MESSAGES,
     'job_started',
     'booking_confirmed',
+    'booking_requested',
     'job_rescheduled',
   ],
   /** The customer gets money back, or asks the bank for it. */

@@ -110,7 +110,10 @@ async function recordCharge(
     await cancelPaidJob(ctx, tx, job, { by: 'system', reason })
     return
   }
-  if (job.status !== 'cancelled') return notifyBookingConfirmed(ctx, tx, job)
+  if (job.status !== 'cancelled') {
+    await notifyBookingConfirmed(ctx, tx, job)
+    return ctx.hooks.capacity.startRequest(ctx, tx, job)
+  }
   await refundJob(tx, job, amountCents)
   await notifyJobCancelled(ctx, tx, job, { refunded: amountCents, sender: 'system' })
 }

@@ -5,8 +5,7 @@ import { AppError } from '../../contract/errors.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { formatMoney, Money, type Cents } from '../../contract/money.ts'
 import { isPayable } from '../../contract/payments.ts'
-import { inTransaction, type Context } from '../core/context.ts'
-import type { Db } from '../db/database.ts'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { lockJob } from '../jobs/store.ts'
 import { callProvider } from '../providers/call-provider.ts'
 import { prepareAtProvider } from './prepare-payment.ts'
@@ -21,10 +20,11 @@ type What = { jobId: JobId; amount: Cents }
  * The client secret with which the customer pays the stored estimate; repeated
  * calls keep one open payment per job.
  * @throws AppError not_found, already_paid, illegal_move for a booking that was cancelled or
- * whose window has passed, amount_mismatch with the right amount, provider_unavailable.
+ * whose window has passed, amount_mismatch with the right amount, window_full with alternatives when it
+ * lost its place, provider_unavailable.
  */
 export async function startPayment(ctx: Context, who: Who, what: What): Promise<string> {
-  const payment = await inTransaction(ctx, ({ db }) => openPayment(ctx, db, who, what))
+  const payment = await inTransaction(ctx, (tx) => openPayment(ctx, tx, who, what))
   const providerPayment = await callProvider(prepareAtProvider(ctx, payment))
   if (providerPayment.status === 'open' || providerPayment.status === 'needs_action')
     return providerPayment.clientSecret
@@ -36,30 +36,32 @@ export async function startPayment(ctx: Context, who: Who, what: What): Promise<
 
 /** The provider cancelled the payment by itself; the next call creates a new one. */
 async function restart(ctx: Context, who: Who, what: What): Promise<string> {
-  const payment = await inTransaction(ctx, ({ db }) => openPayment(ctx, db, who, what))
+  const payment = await inTransaction(ctx, (tx) => openPayment(ctx, tx, who, what))
   const providerPayment = await callProvider(prepareAtProvider(ctx, payment))
   return providerPayment.clientSecret
 }
 
 async function openPayment(
-  { now }: Context,
-  db: Db,
+  ctx: Context,
+  tx: Transaction,
   who: Who,
   { jobId, amount }: What,
 ): Promise<Payment> {
+  const { db } = tx
   const job = await lockJob(db, jobId)
   if (!job || (who !== 'link_holder' && job.visitorId !== who.visitorId))
     throw new AppError('not_found', `There is no booking #${jobId} of yours`)
   if (!isPayable(job.paymentStatus)) throw alreadyPaid()
   if (job.status === 'cancelled')
     throw new AppError('illegal_move', 'This booking was cancelled; please book again')
-  if (isWindowOver(job.preferredDate, job.preferredTime, now()))
+  if (isWindowOver(job.preferredDate, job.preferredTime, ctx.now()))
     throw new AppError(
       'illegal_move',
       'The pickup time of this booking has passed; please book again',
     )
   if (amount !== job.estimatedPriceCents) throw mismatch(job.estimatedPriceCents)
 
+  await ctx.hooks.capacity.keepPlace(ctx, tx, job)
   const begun = await findOpenPayment(db, jobId)
   const consentVersion = CARD_CONSENT
   return begun ?? insertPayment(db, { jobId, amountCents: amount, consentVersion })

@@ -50,6 +50,13 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
       'hauler_name',
     ],
   },
+  waiting_entries: {
+    key: 'id',
+    rows: ({ visitorIds, contacts }) => sql`(visitor_id = any(${visitorIds}::uuid[])
+      or phone_e164 = any(${contacts}::text[]) or email = any(${contacts}::text[]))`,
+    erase: 'delete',
+    secret: ['token_hash'],
+  },
   holds: {
     key: 'id',
     rows: ({ visitorIds }) => sql`visitor_id = any(${visitorIds}::uuid[])`,

@@ -99,6 +99,8 @@ export const givenIn = (ctx: Context) => {
           estimatedPriceCents: cents(149_99),
           visitorId: randomUUID(),
           requestHash: 'given',
+          // An unpaid job keeps its place, as if it had just been booked.
+          heldUntil: new Date(ctx.now().getTime() + 900_000),
           ...fields,
         })
         .returningAll()

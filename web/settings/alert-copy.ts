@@ -2,6 +2,7 @@ import type { AlertKind } from '../../contract/alerts.ts'
 
 /** How the team calls each trouble. */
 export const ALERT_LABELS: Readonly<Record<AlertKind, string>> = {
+  pickup_requested: 'Pickup requested',
   job_at_risk: 'Job at risk',
   problem_reported: 'Problem reported',
   dispute_opened: 'New dispute',

@@ -20,6 +20,21 @@ export type CapacityTables = {
     since: Date
     until: Date
   }
+  /** Who waits for a full window, first come first served. */
+  waitingEntries: {
+    id: Generated<number>
+    visitorId: string
+    day: Day
+    timeWindow: TimeWindow
+    loadSize: LoadSize
+    area: ServiceArea | null
+    phoneE164: string | null
+    email: string | null
+    createdAt: Defaulted<Date>
+    tokenHash: string | null
+    offeredUntil: Date | null
+    endedAt: Date | null
+  }
   /** The newest row holds. */
   bookingRules: {
     version: Generated<number>

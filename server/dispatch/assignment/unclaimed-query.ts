@@ -25,6 +25,8 @@ export const unclaimedJobs = (db: Db, now: Date) =>
     .select(['jobs.id', 'preferredDate', 'preferredTime', 'createdAt'])
     .select((job) => job('released.id', 'is not', null).$castTo<boolean>().as('wasReleased'))
     .where(ON_MARKET)
+    // A request is confirmed by its own time or refunded (server/capacity).
+    .where('confirmBy', 'is', null)
     .where('preferredDate', '<=', addDays(dayOf(now), 1))
     .orderBy('jobs.id')
     .execute()

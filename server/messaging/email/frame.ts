@@ -66,6 +66,8 @@ function reasonFor(
 ): string {
   if (messageType === 'area_opened')
     return `You get this email because you asked to hear when ${productName} serves your area.`
+  if (messageType === 'place_free')
+    return `You get this email because you asked to hear from ${productName} when this time is free.`
   if (isPromotion)
     return `You get this email because you booked with us or agreed to hear about offers of ${productName}.`
   if (messageType === 'sign_in_code')

@@ -61,6 +61,7 @@ export const aJob = ({ money, ...changes }: Changes = {}): JobPage => ({
   confirmation: null,
   timeline: [],
   cancel: { fee: cents(4_900), refund: cents(11_600), freeUntil: null },
+  request: null,
   canReschedule: false,
   fees: { late: cents(2_500), trip: cents(4_900) },
   needsChoice: false,

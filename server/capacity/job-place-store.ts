@@ -1,0 +1,65 @@
+import { sql, type SqlBool } from 'kysely'
+import type { JobId } from '../../contract/jobs.ts'
+import type { Db } from '../db/database.ts'
+import type { Job } from '../jobs/store.ts'
+
+/** Whether the payment of a row of `jobs` is open at the provider: it could be charged at any moment. */
+export const IS_BEING_PAID = sql<SqlBool>`exists (select from payments
+  where payments.job_id = jobs.id and payments.purpose = 'booking' and payments.status = 'open')`
+
+/** Stores until when an unpaid job keeps its place, and until when a request is confirmed. */
+export const setPlace = (db: Db, id: JobId, place: Pick<Job, 'heldUntil' | 'confirmBy'>) =>
+  db
+    .updateTable('jobs')
+    .set({ ...place, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+const unpaidOf = (db: Db, visitorId: string, now: Date) =>
+  db
+    .selectFrom('jobs')
+    .where('visitorId', '=', visitorId)
+    .where('status', '=', 'pending')
+    .where('paymentStatus', 'in', ['pending', 'failed'])
+    .where('deletedAt', 'is', null)
+    .where(({ or, eb }) => or([eb('heldUntil', '>', now), IS_BEING_PAID]))
+
+type UnpaidJob = Pick<Job, 'id' | 'preferredDate' | 'preferredTime'> & {
+  /** The open payment. */
+  paymentId: number | null
+}
+
+/** The unpaid jobs of a visitor that keep a place. */
+export const findUnpaidPlaces = (db: Db, visitorId: string, now: Date): Promise<UnpaidJob[]> =>
+  unpaidOf(db, visitorId, now)
+    .select(['id', 'preferredDate', 'preferredTime'])
+    .select(
+      sql<number | null>`(select payments.id from payments where payments.job_id = jobs.id
+        and payments.purpose = 'booking' and payments.status = 'open')`.as('paymentId'),
+    )
+    .orderBy('id')
+    .execute()
+
+/**
+ * Gives up the places of a visitor's unpaid jobs that are not being paid: another booking replaces them. Call
+ * it before the day is locked, since a payment locks the job before the day.
+ */
+export async function giveUpPlaces(db: Db, visitorId: string, now: Date): Promise<void> {
+  const unpaid = await unpaidOf(db, visitorId, now)
+    .where(({ not }) => not(IS_BEING_PAID))
+    .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  if (unpaid.length === 0) return
+  await db
+    .updateTable('jobs')
+    .set({ heldUntil: now })
+    .where(
+      'id',
+      'in',
+      unpaid.map(({ id }) => id),
+    )
+    .where(({ not }) => not(IS_BEING_PAID))
+    .execute()
+}

@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import {
+  addDays,
+  dayOf,
+  formatPickupDay,
+  formatTime,
+  WINDOWS,
+  windowFacts,
+  type Day,
+} from '../../contract/calendar.ts'
+import { paths } from '../../contract/paths.ts'
+import { OFFER_MINUTES } from '../../contract/windows.ts'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { task } from '../core/task.ts'
+import { notify } from '../messaging/notify.ts'
+import { readDays } from './day-facts.ts'
+import { lockDay } from './places-query.ts'
+import { readRules } from './rules-store.ts'
+import {
+  daysWaitedFor,
+  endEntries,
+  findLine,
+  removeEntriesBefore,
+  storeOffer,
+  type WaitingEntry,
+} from './waiting-store.ts'
+import { windowState } from './window-state.ts'
+import { closedBecause } from './window-times.ts'
+
+/** The most people of one day who are looked at in one run; the others have their turn in the next. */
+const LONGEST_LINE = 200
+
+/**
+ * Offers free places to those who wait for them. It asks what is free now, so it needs to know of no change:
+ * cancellations, released jobs, edited weeks, approved haulers and holds that end all count within a minute.
+ */
+export const offerPlaces = task({
+  name: 'offer-places',
+  queue: 'scheduled',
+  payload: z.object({}),
+  cron: '* * * * *',
+  async run(_, ctx) {
+    const today = dayOf(ctx.now())
+    await removeEntriesBefore(ctx.db, addDays(today, -1))
+    for (const day of await daysWaitedFor(ctx.db))
+      await inTransaction(ctx, (tx) => offerDay(ctx, tx, day))
+  },
+})
+
+async function offerDay(ctx: Context, tx: Transaction, day: Day): Promise<void> {
+  await lockDay(tx.db, day)
+  const [rules, now] = [await readRules(tx.db, ctx.config), ctx.now()]
+  const closed = WINDOWS.filter((window) => closedBecause(rules, now, { date: day, window }))
+  await endEntries(tx.db, day, { closed, now })
+  const line = await findLine(tx.db, day, LONGEST_LINE)
+  // What does not fit now, fits less after another offer: one look at each.
+  for (const entry of line) {
+    const { leadMinutes } = rules
+    const [facts] = await readDays(ctx, tx.db, [day], { leadMinutes })
+    if (!facts) return
+    const { state } = windowState(rules, now, facts, { ...entry, window: entry.timeWindow })
+    if (state === 'open' || state === 'last') await offer(ctx, tx, entry)
+  }
+}
+
+/** What is stored of a token. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+async function offer(ctx: Context, tx: Transaction, entry: WaitingEntry): Promise<void> {
+  const token = randomBytes(18).toString('base64url')
+  const offeredUntil = new Date(ctx.now().getTime() + OFFER_MINUTES * 60_000)
+  await storeOffer(tx.db, entry.id, { tokenHash: hashOf(token), offeredUntil })
+  const query = new URLSearchParams({
+    book: '1',
+    date: entry.day,
+    window: entry.timeWindow,
+    place: token,
+  })
+  const recipient = { userId: null, phone: entry.phoneE164, email: entry.email }
+  await notify(ctx, tx, 'place_free', recipient, {
+    values: {
+      day: formatPickupDay(entry.day),
+      window: windowFacts[entry.timeWindow].hours,
+      until: formatTime(offeredUntil),
+      link: `${ctx.config.publicUrl}${paths.home}?${query}`,
+    },
+  })
+}

@@ -1,0 +1,7 @@
+import type { Task } from '../core/task.ts'
+import { endPlace } from './end-place.ts'
+import { expireRequest } from './expire-request.ts'
+import { offerPlaces } from './offer-places.ts'
+import { sweepHolds } from './sweep-holds.ts'
+
+export const capacityTasks: Task[] = [endPlace, expireRequest, offerPlaces, sweepHolds]

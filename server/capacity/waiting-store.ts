@@ -1,0 +1,97 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Day } from '../../contract/calendar.ts'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type WaitingEntry = Selectable<Tables['waitingEntries']>
+
+/** Stores an entry, or the newer contact of the same visitor and window; it keeps its place in line. */
+export async function insertEntry(
+  db: Db,
+  entry: Insertable<Tables['waitingEntries']>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('waitingEntries')
+    .values(entry)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['visitorId', 'day', 'timeWindow'])
+        .where('endedAt', 'is', null)
+        .doUpdateSet(({ ref, fn }) => ({
+          phoneE164: fn.coalesce(ref('excluded.phoneE164'), ref('waitingEntries.phoneE164')),
+          email: fn.coalesce(ref('excluded.email'), ref('waitingEntries.email')),
+        })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** For how many windows a visitor waits. */
+export async function countEntries(db: Db, visitorId: string): Promise<number> {
+  const { entries } = await db
+    .selectFrom('waitingEntries')
+    .select(sql<number>`count(*)::int`.as('entries'))
+    .where('visitorId', '=', visitorId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return entries
+}
+
+/** The days for which people wait. */
+export async function daysWaitedFor(db: Db): Promise<Day[]> {
+  const rows = await db
+    .selectFrom('waitingEntries')
+    .select('day')
+    .distinct()
+    .where('endedAt', 'is', null)
+    .orderBy('day')
+    .execute()
+  return rows.map(({ day }) => day)
+}
+
+/** Ends the entries of a day whose offer was not used, and those of windows that are over. */
+export const endEntries = (
+  db: Db,
+  day: Day,
+  { closed, now }: { closed: readonly string[]; now: Date },
+) =>
+  db
+    .updateTable('waitingEntries')
+    .set({ endedAt: now })
+    .where('day', '=', day)
+    .where('endedAt', 'is', null)
+    .where(({ or, eb }) =>
+      or([eb('offeredUntil', '<=', now), eb('timeWindow', '=', sql<never>`any(${closed})`)]),
+    )
+    .execute()
+
+/** Those who wait for a place of this day without an offer, first come first. */
+export const findLine = (db: Db, day: Day, limit: number): Promise<WaitingEntry[]> =>
+  db
+    .selectFrom('waitingEntries')
+    .selectAll()
+    .where('day', '=', day)
+    .where('endedAt', 'is', null)
+    .where('offeredUntil', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export const storeOffer = (db: Db, id: number, offer: { tokenHash: string; offeredUntil: Date }) =>
+  db.updateTable('waitingEntries').set(offer).where('id', '=', id).execute()
+
+export const findOffer = (db: Db, tokenHash: string): Promise<WaitingEntry | undefined> =>
+  db.selectFrom('waitingEntries').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst()
+
+export const endEntry = (db: Db, id: number, at: Date) =>
+  db
+    .updateTable('waitingEntries')
+    .set({ endedAt: at })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .execute()
+
+/** Deletes entries of days before this one. */
+export const removeEntriesBefore = (db: Db, day: Day) =>
+  db.deleteFrom('waitingEntries').where('day', '<', day).execute()
