@@ -34,7 +34,7 @@ await app.register(webRoutes, {
     sandbox: [],
   },
   isSignedIn: () => false,
-  cancellation: async () => '',
+  terms: async () => ({ html: '<p>Terms</p>', version: 'Version 1' }),
 })
 const address = await app.listen({ port: 0 })
 

@@ -63,6 +63,7 @@ import * as socialTemplates from './social-templates.ts'
 import * as statements from './statements.ts'
 import * as suppressions from './suppressions.ts'
 import * as taxDetails from './tax-details.ts'
+import * as terms from './terms.ts'
 import * as uploads from './uploads.ts'
 import * as visitorJobs from './visitor-jobs.ts'
 import * as windows from './windows.ts'
@@ -87,6 +88,7 @@ const modules = {
   ratings,
   problems,
   visitorJobs,
+  terms,
   customers,
   payments,
   sandboxPayments,

@@ -6,7 +6,6 @@ import etag from '@fastify/etag'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
 import { api } from '../contract/api.ts'
-import { cancellationCopy } from '../contract/cancellation.ts'
 import { AppError } from '../contract/errors.ts'
 import type { Identities } from './accounts/identities.ts'
 import { accountRoutes, navigationRoutes } from './accounts/routes.ts'
@@ -40,7 +39,8 @@ import { jobPageRoutes } from './job-page/routes.ts'
 import { problemRoutes } from './problems/routes.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
-import { cancellationOf } from './jobs/terms-query.ts'
+import { renderTerms } from './legal/render-terms.ts'
+import { legalRoutes } from './legal/routes.ts'
 import { outboxRoute } from './messaging/outbox.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import { evidenceRoutes } from './disputes/routes.ts'
@@ -173,6 +173,7 @@ async function addFeatures(
   placeRoutes(bind)
   peopleRoutes(bind)
   capacityRoutes(bind)
+  legalRoutes(bind)
   bookingRoutes(bind)
   dispatchRoutes(bind)
   priceRoutes(bind)
@@ -217,7 +218,6 @@ async function addScreens(
   await app.register(webRoutes, {
     ...screens,
     isSignedIn: async (request) => Boolean((await identityOf(request))?.user),
-    cancellation: async () =>
-      cancellationCopy(await cancellationOf(ctx.db, { createdAt: ctx.now() })),
+    terms: () => renderTerms(ctx),
   })
 }

@@ -28,6 +28,7 @@ export const FEATURES = {
     about: 'Jobs with their schedule, history and customers',
     uses: ['accounts', 'messaging', 'haulers'],
   },
+  legal: { about: 'The terms of service: versions, editing, the page', uses: ['jobs'] },
   conversations: {
     about: 'Texts that people send us, and what the admin team replies',
     uses: ['messaging', 'jobs'],
@@ -127,6 +128,7 @@ export const FEATURES = {
       'consents',
       'uploads',
       'jobs',
+      'legal',
       'ledger',
       'payments',
       'quotes',

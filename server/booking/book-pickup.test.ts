@@ -55,6 +55,7 @@ test('a visitor books at the price that the quote showed', async () => {
     phoneE164: '+16045550142',
     paymentStatus: 'pending',
     marketingConsentAt: null,
+    termsVersion: 1,
   })
 })
 

@@ -16,6 +16,7 @@ import { inTransaction, type Context, type Transaction } from '../core/context.t
 import { readPhone } from '../core/phone.ts'
 import { breaks, type Db } from '../db/database.ts'
 import { offeredAddress, offeredDescription } from '../jobs/offer-text.ts'
+import { termsVersionNow } from '../legal/edit-terms.ts'
 import { findJobOfKey, setJobVisitor, insertJob, type Job } from '../jobs/store.ts'
 import { watchUnpaidJob } from '../payments/cancel-unpaid.ts'
 import { areaToBook } from '../places/check-address.ts'
@@ -124,6 +125,7 @@ async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> 
     idempotencyKey: sender.idempotencyKey ?? null,
     requestHash,
     marketingConsentAt: marketingConsent ? ctx.now() : null,
+    termsVersion: await termsVersionNow(tx.db),
   })
   await markQuoteBooked(tx.db, quote.id)
   await attachUploads(tx.db, form.photos, { jobId: job.id }, 'photo', sender.visitorId)

@@ -16,7 +16,9 @@ const OTHERS =
   part_health quote_outcome_days quote_outcomes rate_cards generated_texts job_reminders model_calls reconciliation_findings reconciliation_runs
   sandbox_disputes sandbox_links sandbox_network_accounts sandbox_posts sandbox_refunds
   sandbox_requests sandbox_reversals sandbox_transfers social_media_accounts
-  social_media_posts social_media_schedules social_media_templates social_post_moves`.split(/\s+/)
+  social_media_posts social_media_schedules social_media_templates social_post_moves terms_texts`.split(
+    /\s+/,
+  )
 
 /** What a column of a person is usually called. */
 const PERSONAL_NAME =

@@ -23,13 +23,18 @@ export type Page = {
 export const readPage = (root: string, file: string, settings: PageSettings): Page =>
   pageOf(fillPage(readFileSync(join(root, file), 'utf8'), settings))
 
-/** The terms with what cancelling costs now, which may change while the server runs. */
-export function readTerms(root: string, settings: PageSettings): (cancellation: string) => Page {
+/** The terms as the operator publishes them: safe HTML, and which version it is. */
+export type TermsOnPage = { html: string; version: string }
+
+/** The page of the terms, whose text may change while the server runs. */
+export function readTerms(root: string, settings: PageSettings): (terms: TermsOnPage) => Page {
   const template = fillPage(readFileSync(join(root, 'terms.html'), 'utf8'), settings)
-  let last: { cancellation: string; page: Page } | undefined
-  return (cancellation) => {
-    if (last?.cancellation !== cancellation)
-      last = { cancellation, page: pageOf(fillTokens(template, { CANCELLATION: cancellation })) }
+  let last: { terms: TermsOnPage; page: Page } | undefined
+  return (terms) => {
+    if (last?.terms.html !== terms.html || last.terms.version !== terms.version) {
+      const named = fillTokens(template, { TERMS_VERSION: terms.version })
+      last = { terms, page: pageOf(named.replace('%TERMS%', () => terms.html)) }
+    }
     return last.page
   }
 }

@@ -12,7 +12,7 @@ import { addSecurityHeaders } from './security-headers.ts'
 const root = mkdtempSync(join(tmpdir(), 'web-'))
 const app = fastify()
 const guarded = fastify()
-let cancellation = 'free until noon'
+let terms = { html: '<p>free until noon</p>', version: 'Version 1' }
 const options: WebOptions = {
   root,
   settings: {
@@ -25,7 +25,7 @@ const options: WebOptions = {
     demo: false,
     sandbox: [],
   },
-  cancellation: async () => cancellation,
+  terms: async () => terms,
   isSignedIn: (request) => request.headers.cookie === 'sid=known',
 }
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'landing.html'), '<h1>%PRODUCT_NAME%</h1><!--demo-->sample<!--/demo-->')
   writeFileSync(join(root, 'app.html'), '<title>%PRODUCT_NAME%</title><div id="root"></div>')
   writeFileSync(join(root, 'privacy.html'), 'What we keep')
-  writeFileSync(join(root, 'terms.html'), 'What we agree: %CANCELLATION%')
+  writeFileSync(join(root, 'terms.html'), 'What we agree: %TERMS% %TERMS_VERSION%')
   writeFileSync(join(root, 'icon.svg'), '<svg/>')
   writeFileSync(join(root, 'assets/app-1a2b.js'), 'plain')
   writeFileSync(join(root, 'assets/app-1a2b.js.br'), 'packed')
@@ -112,14 +112,14 @@ describe('addresses', () => {
 
   test.each([
     ['/privacy', 'What we keep'],
-    ['/terms', 'What we agree: free until noon'],
+    ['/terms', 'What we agree: <p>free until noon</p> Version 1'],
   ])('%s is a page of its own', async (path, text) => {
     expect((await get(path)).body).toBe(text)
   })
 
-  test('the terms say what cancelling costs by the terms in force, not by those at the start', async () => {
-    cancellation = 'free until eleven'
-    expect((await get('/terms')).body).toBe('What we agree: free until eleven')
+  test('the terms are those in force, not those at the start', async () => {
+    terms = { html: '<p>free until $& eleven</p>', version: 'Version 2' }
+    expect((await get('/terms')).body).toBe('What we agree: <p>free until $& eleven</p> Version 2')
   })
 })
 

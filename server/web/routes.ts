@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { appPaths, confirmPath, jobPath, paths, receiptPath } from '../../contract/paths.ts'
 import { paymentReturnCookie } from '../booking/payment-return.ts'
 import type { PageSettings } from './fill-page.ts'
-import { readPage, readTerms, sendPage } from './pages.ts'
+import { readPage, readTerms, sendPage, type TermsOnPage } from './pages.ts'
 
 export type WebOptions = {
   /** The built screens, `dist/web`. */
@@ -12,8 +12,8 @@ export type WebOptions = {
   settings: PageSettings
   /** Decides what `/` shows: the landing page, or the dashboard of the signed-in user. */
   isSignedIn: (request: FastifyRequest) => boolean | Promise<boolean>
-  /** What cancelling costs by the terms in force now. */
-  cancellation: () => Promise<string>
+  /** The terms in force now. */
+  terms: () => Promise<TermsOnPage>
 }
 
 /**
@@ -21,21 +21,21 @@ export type WebOptions = {
  * the screens are not built.
  */
 export async function webRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const { root, settings, isSignedIn, cancellation } = options
+  const { root, settings, isSignedIn } = options
   keepProviderWords(app, settings.origin.startsWith('https:'))
   await app.register(serveFiles, { root })
 
   const landing = readPage(root, 'landing.html', settings)
   const shell = readPage(root, 'app.html', settings)
   const privacy = readPage(root, 'privacy.html', settings)
-  const terms = readTerms(root, settings)
+  const termsPage = readTerms(root, settings)
 
   app.get(paths.home, async (request, reply) =>
     sendPage(request, reply, (await isSignedIn(request)) ? shell : landing),
   )
   app.get(paths.privacy, (request, reply) => sendPage(request, reply, privacy))
   app.get(paths.terms, async (request, reply) =>
-    sendPage(request, reply, terms(await cancellation())),
+    sendPage(request, reply, termsPage(await options.terms())),
   )
   for (const screen of appPaths.filter((path) => path !== paths.home))
     app.get(screen, (request, reply) => sendPage(request, reply, shell))

@@ -9,4 +9,6 @@ export const SUPPORT_PHONE = '%SUPPORT_PHONE%'
 export const SUPPORT_PHONE_LINK = 'tel:%SUPPORT_PHONE_HREF%'
 export const ORIGIN = '%ORIGIN%'
 /** On the terms page, with each request: see server/web/pages.ts. */
-export const CANCELLATION = '%CANCELLATION%'
+export const TERMS = '%TERMS%'
+/** 'Version 1 of Nov 23, 2026'. */
+export const TERMS_VERSION = '%TERMS_VERSION%'

@@ -1,12 +1,14 @@
 import layout from '../ui/layout/layout.module.css'
 import { Alerts } from './Alerts.tsx'
 import { Integrations } from './Integrations.tsx'
+import { Terms } from './Terms.tsx'
 
-/** How the product is connected to the outside, and who is alerted to troubles. */
+/** How the product is connected to the outside, who is alerted to troubles, and the terms. */
 export const Settings = () => (
   <div className={layout.stack}>
     <h2 className="vh">Settings</h2>
     <Integrations />
     <Alerts />
+    <Terms />
   </div>
 )

@@ -66,6 +66,8 @@ export type JobTables = {
     idempotencyKey: string | null
     requestHash: string
     marketingConsentAt: Date | null
+    /** The terms that the customer agreed to; null for bookings from before versions were kept. */
+    termsVersion: Defaulted<number | null>
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
     deletedAt: Date | null
@@ -108,6 +110,8 @@ export type JobTables = {
   }
   /** A reminder of a pickup on this day was written. */
   jobReminders: { jobId: JobId; day: Day; createdAt: Defaulted<Date> }
+  /** The terms of service that the operator published; version 1 is the text of the product. */
+  termsTexts: { version: number; text: string; publishedAt: Date; publishedBy: number | null }
   cancellationTerms: {
     version: number
     effectiveFrom: Date

@@ -23,6 +23,29 @@ export const QUESTIONS = [
       'Pick a day from today on and a window: morning 8AM-12PM, afternoon 12PM-5PM or evening 5PM-8PM, Pacific time.',
   },
   {
+    question: 'What does cancelling cost?',
+    answer:
+      'Cancelling is free until a time that you see before you pay. Later it costs a fee, and the page of your pickup shows it before you confirm. Rescheduling is free if a hauler is available.',
+  },
+  {
+    question: 'What if no hauler comes?',
+    answer: 'If no hauler is found for your window, you choose another one or get all of it back.',
+  },
+  {
+    question: 'What if something is damaged?',
+    answer: `Take photos and tell us on the page of your pickup or at ${SUPPORT_PHONE}, best on the same day. Our team looks into it with you and the hauler, and can refund part of the price or all of it.`,
+  },
+  {
+    question: 'Are the haulers insured?',
+    answer:
+      'Haulers are independent and bring their own vehicle and insurance. Our team reviews the application of each of them, with the driver’s licence, before the first pickup. Please ask your hauler about insurance before heavy or delicate work.',
+  },
+  {
+    question: 'Can my things be donated?',
+    answer:
+      'Tell us in the description what still works, and put it apart. Your hauler sees it before coming and decides on site what can be given away instead of dumped.',
+  },
+  {
     question: 'What can you not take?',
     answer: `Hazardous loads: asbestos, propane, paint in bulk, explosives and medical waste. Not sure? Call ${PRODUCT_NAME} at ${SUPPORT_PHONE}.`,
   },

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { Instant } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+
+/** The names that stand for values in the terms, in braces: the server fills them in when it shows the text. */
+export const TERMS_PLACEHOLDERS = [
+  'product',
+  'supportPhone',
+  'cancellation',
+  'freeHours',
+  'lateFee',
+  'tripFee',
+  'haulerShare',
+] as const
+/** One of `TERMS_PLACEHOLDERS`. */
+export type TermsPlaceholder = (typeof TERMS_PLACEHOLDERS)[number]
+
+/** A value for each placeholder. */
+export type TermsValues = Record<TermsPlaceholder, string>
+
+const PLACEHOLDER = /\{(\w+)\}/g
+
+/** The text with its values; a name that stands for nothing stays as it is written. */
+export const fillTerms = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(PLACEHOLDER, (all, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? all) : all,
+  )
+
+/** The names in braces that stand for nothing. */
+export const unknownPlaceholders = (text: string): string[] =>
+  [...text.matchAll(PLACEHOLDER)]
+    .map(([, name = '']) => name)
+    .filter((name) => !(TERMS_PLACEHOLDERS as readonly string[]).includes(name))
+
+/** Which terms are in force; bookings store the version. */
+export const TermsVersion = z.object({ version: z.int(), publishedAt: Instant })
+/** See the schema of the same name. */
+export type TermsVersion = z.infer<typeof TermsVersion>
+
+/** The version of the terms that a booking made now is under; the page /terms shows its text. */
+export const getTermsVersion = endpoint({
+  method: 'GET',
+  path: '/api/terms',
+  access: 'public',
+  summary: 'The version of the terms that is in force, and since when',
+  response: TermsVersion,
+})
+
+/** The terms as the team edits them: the text in plain markup (`parseMarkup`), and earlier versions. */
+export const TermsToEdit = TermsVersion.extend({
+  text: z.string(),
+  /** Who published it; null for the text of the product itself. */
+  publishedBy: z.string().nullable(),
+  values: z.record(z.enum(TERMS_PLACEHOLDERS), z.string()),
+  /** Newest first, with the one in force. */
+  versions: z.array(TermsVersion),
+})
+/** See the schema of the same name. */
+export type TermsToEdit = z.infer<typeof TermsToEdit>
+
+/** The text of the terms in force, for the team to edit. */
+export const getTermsToEdit = endpoint({
+  method: 'GET',
+  path: '/api/admin/terms',
+  access: 'admin',
+  summary: 'The text of the terms in force with its placeholders, and the earlier versions',
+  response: TermsToEdit,
+})
+
+/** The longest text of terms, in characters. */
+export const LONGEST_TERMS = 60_000
+
+/**
+ * Publishes a new version of the terms, in force from now on for new bookings. `outdated` when `basedOn` is not
+ * the version in force any more, `refused` for a placeholder that stands for nothing.
+ */
+export const publishTerms = endpoint({
+  method: 'PUT',
+  path: '/api/admin/terms',
+  access: 'admin',
+  summary: 'Publish a new version of the terms; 409 when another one was published meanwhile',
+  body: z.object({
+    text: z
+      .string()
+      .trim()
+      .min(1, 'Please write the terms')
+      .max(LONGEST_TERMS, `Please use at most ${LONGEST_TERMS} characters`),
+    basedOn: z.int(),
+  }),
+  errors: ['outdated', 'refused'],
+  response: TermsToEdit,
+})

@@ -1,0 +1,75 @@
+import { AppError } from '../../contract/errors.ts'
+import { cancellationCopy } from '../../contract/cancellation.ts'
+import { formatMoney, HAULER_SHARE_PERCENT } from '../../contract/money.ts'
+import { unknownPlaceholders, type TermsToEdit, type TermsValues } from '../../contract/terms.ts'
+import type { User } from '../core/caller.ts'
+import { inTransaction, type Context } from '../core/context.ts'
+import type { Db } from '../db/database.ts'
+import { cancellationOf } from '../jobs/terms-query.ts'
+import { nameOfUser } from './publisher-query.ts'
+import { insertTerms, lockTerms, newestTerms, termsVersions } from './terms-store.ts'
+
+type Settings = Pick<Context, 'config' | 'db' | 'now'>
+
+/** What the placeholders of the terms stand for now. */
+export async function termsValues({ config, db, now }: Settings): Promise<TermsValues> {
+  const terms = await cancellationOf(db, { createdAt: now() })
+  return {
+    product: config.productName,
+    supportPhone: config.supportPhone,
+    cancellation: cancellationCopy(terms),
+    freeHours: String(terms.freeUntilHours),
+    lateFee: formatMoney(terms.lateFee),
+    tripFee: formatMoney(terms.tripFee),
+    haulerShare: String(HAULER_SHARE_PERCENT),
+  }
+}
+
+/** The terms in force with everything needed to edit them. */
+export async function termsToEdit(ctx: Settings): Promise<TermsToEdit> {
+  const { version, text, publishedAt, publishedBy } = await newestTerms(ctx.db)
+  return {
+    version,
+    text,
+    publishedAt,
+    publishedBy: publishedBy === null ? null : await nameOfUser(ctx.db, publishedBy),
+    values: await termsValues(ctx),
+    versions: await termsVersions(ctx.db),
+  }
+}
+
+/**
+ * Publishes the next version, in force from now on.
+ * @throws AppError outdated when another version is in force than the one it was made from; refused for a
+ * placeholder that stands for nothing.
+ */
+export async function publishTerms(
+  ctx: Context,
+  user: User,
+  { text, basedOn }: { text: string; basedOn: number },
+): Promise<TermsToEdit> {
+  const [unknown] = unknownPlaceholders(text)
+  if (unknown !== undefined) {
+    const message = `{${unknown}} stands for nothing. Remove it, or use one of the names below`
+    throw new AppError('refused', message, { fields: [{ path: 'text', message }] })
+  }
+  await inTransaction(ctx, async ({ db }) => {
+    await lockTerms(db)
+    const { version } = await newestTerms(db)
+    if (version !== basedOn)
+      throw new AppError(
+        'outdated',
+        'Another version was published meanwhile. Reload to see it, then publish yours',
+      )
+    await insertTerms(db, {
+      version: version + 1,
+      text,
+      publishedAt: ctx.now(),
+      publishedBy: user.id,
+    })
+  })
+  return termsToEdit(ctx)
+}
+
+/** The version that a booking made now is under. */
+export const termsVersionNow = async (db: Db): Promise<number> => (await newestTerms(db)).version

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { getTermsToEdit, getTermsVersion, publishTerms } from '../../contract/terms.ts'
+import { useApp } from '../testing/app.ts'
+import { termsVersionNow } from './edit-terms.ts'
+import { renderTerms } from './render-terms.ts'
+
+const app = useApp()
+
+const shown = () => renderTerms(app.ctx)
+
+test('without an own text the terms of the product are in force, with the figures of now', async () => {
+  const { html, version } = await shown()
+  expect(version).toBe('Version 1 of Nov 23, 2026')
+  for (const part of [
+    'Price and the price cap',
+    'Your saved card',
+    'Liability',
+    'British Columbia',
+  ])
+    expect(html).toContain(part)
+  expect(html).toContain('Later it costs $25.00, or $49.00 once your hauler has arrived.')
+  expect(html).toContain('<a href="/privacy">Privacy</a>')
+  expect(html).not.toMatch(/\{\w+\}/)
+})
+
+test('an admin publishes another text, which bookings from then on are under', async () => {
+  const admin = app.as(await app.given.admin())
+  const before = await admin.call(getTermsToEdit, {})
+  const text = `## For you\n\nWe are {product}.\n\n<script>alert(1)</script> ${'W'.repeat(300)}`
+  const after = await admin.call(publishTerms, { body: { text, basedOn: before.version } })
+  expect(after).toMatchObject({ version: before.version + 1, text })
+  expect(after.versions.map(({ version }) => version)).toEqual([2, 1])
+  const { html, version } = await shown()
+  expect(html).toContain('<h2>For you</h2>\n<p>We are Westhaul.</p>')
+  expect(html).toContain('&lt;script&gt;')
+  expect(version).toMatch(/^Version 2 of /)
+  expect(await app.as().call(getTermsVersion, {})).toMatchObject({ version: 2 })
+  expect(await termsVersionNow(app.ctx.db)).toBe(2)
+})
+
+test('of two people who edit the same version the second is told', async () => {
+  const admin = app.as(await app.given.admin())
+  const { version } = await admin.call(getTermsToEdit, {})
+  const publish = (text: string) => admin.call(publishTerms, { body: { text, basedOn: version } })
+  const answers = await Promise.allSettled([publish('One'), publish('Two')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(publish('Three')).rejects.toMatchObject({ code: 'outdated' })
+})
+
+test('a placeholder that stands for nothing is refused by name', async () => {
+  const admin = app.as(await app.given.admin())
+  const { version } = await admin.call(getTermsToEdit, {})
+  await expect(
+    admin.call(publishTerms, { body: { text: 'Call {phone}.', basedOn: version } }),
+  ).rejects.toMatchObject({ code: 'refused', message: expect.stringContaining('{phone}') })
+})
+
+test('only admins read and publish the text', async () => {
+  const client = app.as(await app.given.user('client'))
+  await expect(client.call(getTermsToEdit, {})).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(
+    client.call(publishTerms, { body: { text: 'Mine', basedOn: 1 } }),
+  ).rejects.toMatchObject({ code: 'forbidden' })
+})

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatInstantDay } from '../../contract/calendar.ts'
+import { paths } from '../../contract/paths.ts'
+import { parseMarkup, type MarkupPiece } from '../../contract/plain-markup.ts'
+import {
+  fillTerms,
+  getTermsToEdit,
+  publishTerms,
+  TERMS_PLACEHOLDERS,
+  type TermsToEdit,
+} from '../../contract/terms.ts'
+import { apiQuery, useApiMutation } from '../api/query.ts'
+import { Button, ButtonLink } from '../ui/button/Button.tsx'
+import { QueryError } from '../ui/feedback/QueryError.tsx'
+import { TextArea } from '../ui/field/TextField.tsx'
+import { Row, Stack } from '../ui/layout/Row.tsx'
+import layout from '../ui/layout/layout.module.css'
+import styles from './terms.module.css'
+
+/** The terms of service: which version is in force, and a new one with its preview. */
+export function Terms() {
+  const query = useQuery(apiQuery(getTermsToEdit, {}))
+  return (
+    <section className={`${layout.panel} ${styles.panel}`} aria-labelledby="terms-heading">
+      <Stack gap={3}>
+        <h3 id="terms-heading" className={styles.title}>
+          Terms
+        </h3>
+        <QueryError what="the terms" query={query} />
+        {query.data && <Editor key={query.data.version} terms={query.data} />}
+      </Stack>
+    </section>
+  )
+}
+
+function Editor({ terms }: { terms: TermsToEdit }) {
+  const [text, setText] = useState<string>()
+  const [error, setError] = useState<string>()
+  const publishing = useApiMutation(publishTerms, {
+    refetches: [getTermsToEdit],
+    success: ({ version }) => `Version ${version} of the terms is in force for new bookings`,
+    failure: ({ reason }) => ({ title: 'The terms were not published', message: reason }),
+  })
+  const publish = () =>
+    publishing.mutate(
+      { body: { text: text ?? terms.text, basedOn: terms.version } },
+      { onError: ({ reason }) => setError(reason) },
+    )
+  const change = (next: string) => {
+    setError(undefined)
+    setText(next)
+  }
+  return (
+    <>
+      <p>
+        Version {terms.version} of {formatInstantDay(terms.publishedAt)}
+        {terms.publishedBy && `, by ${terms.publishedBy}`}. The page says that it is a draft for
+        legal review. Bookings keep the version that was in force.
+      </p>
+      {text === undefined ? (
+        <Row>
+          <Button onClick={() => setText(terms.text)}>Edit terms</Button>
+          <ButtonLink variant="quiet" href={paths.terms}>
+            View the page
+          </ButtonLink>
+        </Row>
+      ) : (
+        <>
+          <div className={styles.columns}>
+            <TextArea
+              id="terms-text"
+              label="Text"
+              hint={`## Heading, - item, **bold**, [words](/path). Values: ${TERMS_PLACEHOLDERS.map((name) => `{${name}}`).join(' ')}`}
+              rows={24}
+              error={error}
+              value={text}
+              onValue={change}
+            />
+            <Preview text={fillTerms(text, terms.values)} />
+          </div>
+          <Row>
+            <Button
+              variant="primary"
+              unready={text === terms.text}
+              pending={publishing.isPending && 'Publishing...'}
+              onClick={() => text !== terms.text && publish()}
+            >
+              Publish version {terms.version + 1}
+            </Button>
+            <Button onClick={() => setText(undefined)}>Discard</Button>
+          </Row>
+        </>
+      )}
+    </>
+  )
+}
+
+const Preview = ({ text }: { text: string }) => (
+  <section className={styles.preview} aria-label="Preview" tabIndex={0}>
+    {/* Parts of the text have no names of their own. */}
+    {parseMarkup(text).map((block, at) => {
+      if (block.is === 'heading')
+        return (
+          <h4 key={at}>
+            <Pieces pieces={block.pieces} />
+          </h4>
+        )
+      if (block.is === 'paragraph')
+        return (
+          <p key={at}>
+            <Pieces pieces={block.pieces} />
+          </p>
+        )
+      return (
+        <ul key={at}>
+          {block.items.map((item, place) => (
+            <li key={place}>
+              <Pieces pieces={item} />
+            </li>
+          ))}
+        </ul>
+      )
+    })}
+  </section>
+)
+
+const Pieces = ({ pieces }: { pieces: readonly MarkupPiece[] }) =>
+  pieces.map((piece, at) => {
+    if (typeof piece === 'string') return piece
+    if ('strong' in piece) return <strong key={at}>{piece.strong}</strong>
+    return (
+      <a key={at} href={piece.url}>
+        {piece.link}
+      </a>
+    )
+  })
