@@ -90,7 +90,7 @@ test('a submit before there is a price lists what is missing, and each field say
   const fields = [
     dialog.getByLabel('Describe it'),
     dialog.getByRole('group', { name: 'Photos' }),
-    dialog.getByRole('radiogroup', { name: 'Pickup day' }),
+    dialog.getByRole('group', { name: 'Pickup day and time window' }),
     dialog.getByLabel('Address'),
     dialog.getByLabel('First name'),
     dialog.getByLabel('Last name'),

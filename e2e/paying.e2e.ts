@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ask, chargesOf } from './books.ts'
 import { useProduct } from './harness.ts'
-import { CUSTOMER, payByCard, reachPayment, readSuccess } from './users.ts'
+import { BOOKED, CUSTOMER, payByCard, reachPayment, readSuccess } from './users.ts'
 
 const product = useProduct()
 
@@ -135,7 +135,7 @@ test('?payment=success before paying asks the server and claims nothing', async 
 const claims = (page: Page): Promise<string[]> =>
   page
     .getByText('Payment Successful')
-    .or(page.getByRole('heading', { name: /booked/ }))
+    .or(page.getByRole('heading', { name: BOOKED }))
     .allInnerTexts()
 
 async function jobCount(): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hasHandledEventsOf } from './books.ts'
-import { continueToPayment, CUSTOMER, fillBooking, readSuccess } from './users.ts'
+import { BOOKED, continueToPayment, CUSTOMER, fillBooking, readSuccess } from './users.ts'
 import { drawn } from './photos.ts'
 import { signInCode } from './sign-in-code.ts'
 import { addressBack, fieldsIn, intentsOf, payWithStripe } from './stripe-page.ts'
@@ -21,7 +21,7 @@ const returnAddress = () => `${product.origin}/?payment=success`
 const claims = (page: Page): Promise<string[]> =>
   page
     .getByText('Payment Successful')
-    .or(page.getByRole('heading', { name: /booked/ }))
+    .or(page.getByRole('heading', { name: BOOKED }))
     .allInnerTexts()
 
 /** The bank's answer reaches our server before the customer is back. */

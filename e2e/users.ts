@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { addDays, dayOf } from '../contract/calendar.ts'
 import { type Chosen, drawn } from './photos.ts'
 
 /** What people do in the product, by what they see: labels, buttons, headings. */
@@ -27,18 +28,25 @@ export async function fillBooking(dialog: Locator, photos: Chosen): Promise<void
   await dialog.getByLabel('Add photo').setInputFiles(photos)
   await dialog.getByLabel('Describe it').fill(CUSTOMER.description)
   await chooseSize(dialog, /Medium/)
-  // The day after next: whatever the hour, its windows are open.
-  await dialog
-    .getByRole('radiogroup', { name: /day|date/i })
-    .locator('label')
-    .nth(2)
-    .click()
+  await chooseWindow(dialog)
   await dialog.getByLabel('Address').fill(CUSTOMER.address)
   await dialog.getByLabel('First name').fill(CUSTOMER.firstName)
   await dialog.getByLabel('Last name').fill(CUSTOMER.lastName)
   await dialog.getByLabel('Phone').fill(CUSTOMER.phone)
   await dialog.getByLabel('Email').fill(CUSTOMER.email)
   await dialog.getByText('Updated just now').waitFor()
+}
+
+/** Chooses the morning of the day after next: whatever the hour, it can be booked. It is held then. */
+export async function chooseWindow(dialog: Locator): Promise<void> {
+  const day = addDays(dayOf(new Date()), 2)
+  // On a phone the day is chosen first.
+  const strip = dialog.getByRole('group', { name: 'Day', exact: true })
+  if (await strip.isVisible()) await strip.locator(`[data-day="${day}"]`).click()
+  const window = dialog.locator(`[data-window="${day} morning"]`)
+  await expect.poll(() => window.getAttribute('aria-disabled')).toBe('false')
+  await window.press('Enter')
+  await dialog.getByText(/is held for you until/).waitFor()
 }
 
 /** Opens the load sizes and presses the words of one, as its button is drawn. */
@@ -77,9 +85,12 @@ export async function payByCard(dialog: Locator, number: string): Promise<void> 
   await dialog.getByRole('button', { name: /^Pay \$/ }).click()
 }
 
+/** The heading of the success step, for a pickup with a place and for a request. */
+export const BOOKED = /You’re booked|We’ve got your request/
+
 /** Waits for the success step and reads it: the job's number and what was paid, in cents. */
 export async function readSuccess(dialog: Locator): Promise<{ jobId: number; paid: number }> {
-  await dialog.getByRole('heading', { name: /booked/ }).waitFor()
+  await dialog.getByRole('heading', { name: BOOKED }).waitFor()
   const fact = async (name: string) => {
     const row = dialog.locator('dl > div').filter({ hasText: name })
     return (await row.locator('dd').innerText()).replace(/[^\d.]/g, '')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useProduct } from '../../e2e/harness.ts'
-import { openBooking, switchTo } from '../../e2e/users.ts'
+import { chooseWindow, openBooking, switchTo } from '../../e2e/users.ts'
 import { drawn } from '../../e2e/photos.ts'
 import { openApplication } from './fill-form.ts'
 import { type ShownForm, type ShownRow, shownRows } from './forms.shown.ts'
@@ -105,11 +105,7 @@ const messageOf = (scope: Locator, message: string): Locator =>
     .last()
 
 async function putRight(scope: Locator, { field, right }: ShownRow): Promise<void> {
-  if (field === 'Tomorrow')
-    return switchTo(
-      scope.getByRole('radiogroup', { name: 'Pickup day' }).getByRole('radio').nth(1),
-      true,
-    )
+  if (field === 'Tomorrow') return chooseWindow(scope)
   const input = scope.getByLabel(new RegExp(`^${field}`)).first()
   if (field.startsWith('Add ')) return input.setInputFiles([await drawn('#c9683e')])
   if (right === '') return switchTo(input, true)

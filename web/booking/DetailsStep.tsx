@@ -1,5 +1,4 @@
 import { useDeferredValue, useState } from 'react'
-import { now } from '../clock.ts'
 import { useIsOnline } from '../ui/browser/use-is-online.ts'
 import { useIsPhone } from '../ui/browser/use-is-phone.ts'
 import { ErrorSummary } from '../ui/field/ErrorSummary.tsx'
@@ -11,7 +10,6 @@ import styles from './details.module.css'
 import { BookingDetails, DRAFT, EMPTY } from './details.ts'
 import { useCorrections } from './items/use-corrections.ts'
 import { missingForPrice } from './missing.ts'
-import { openWindow } from './pickup-time.ts'
 import { Policy } from './quote/Policy.tsx'
 import { QuoteCard } from './quote/QuoteCard.tsx'
 import { lastQuote, shownQuote, travelIn, useQuote } from './quote/use-quote.ts'
@@ -40,7 +38,6 @@ export function DetailsStep({ active, onBooked }: Props) {
   const whole = useDeferredValue(true, false)
   const onPhone = useIsPhone()
   const isOnline = useIsOnline()
-  const window = openWindow(values.preferredDate, values.preferredTime, now())
   const where = useAddressCheck(values.address)
   const quote = useQuote(values, where.area)
   const { state } = quote
@@ -66,7 +63,7 @@ export function DetailsStep({ active, onBooked }: Props) {
       problems={Object.keys(form.errors).length}
     />
   )
-  const policy = <Policy state={state} values={{ ...values, preferredTime: window }} />
+  const policy = <Policy state={state} values={values} />
   const card = { form, quote, missing, ...hands }
   const access = accessFor(values.access)
   return (
@@ -75,7 +72,7 @@ export function DetailsStep({ active, onBooked }: Props) {
       noValidate
       hidden={!active}
       onSubmit={form.onSubmit((details) =>
-        send({ ...details, loadSize, preferredTime: window, ...(access && { access }) }),
+        send({ ...details, loadSize, ...(access && { access }) }),
       )}
     >
       <div className={styles.main}>
@@ -92,7 +89,7 @@ export function DetailsStep({ active, onBooked }: Props) {
         {whole && (
           <>
             <AccessSection form={form} quote={shownQuote(state)} />
-            <WhenSection form={form} window={window} />
+            <WhenSection form={form} loadSize={loadSize} area={where.area} active={active} />
             <WhoSection form={form} where={where} travel={travelIn(state)} />
           </>
         )}

@@ -3,7 +3,7 @@ import { dayOf, type TimeWindow } from '../../contract/calendar.ts'
 import type { LoadSize } from '../../contract/jobs.ts'
 import { now } from '../clock.ts'
 import { readDraft } from '../ui/field/draft.ts'
-import { isDayPassed } from './pickup-time.ts'
+import { isDayPassed, isPassed } from './pickup-time.ts'
 import { NO_ACCESS } from './access/access.ts'
 import type { ByHand } from './items/corrections.ts'
 
@@ -33,11 +33,16 @@ export const EMPTY = {
 export type BookingValues = typeof EMPTY
 
 /** The contract's form, and what only the clock can tell. */
-export const BookingDetails = BookingForm.omit({ access: true }).extend({
-  preferredDate: BookingForm.shape.preferredDate
-    .refine((day) => day >= dayOf(now()), 'Please choose today or a later date')
-    .refine((day) => !isDayPassed(day, now()), 'Today is over. Please choose a later date'),
-})
+export const BookingDetails = BookingForm.omit({ access: true })
+  .extend({
+    preferredDate: BookingForm.shape.preferredDate
+      .refine((day) => day >= dayOf(now()), 'Please choose today or a later date')
+      .refine((day) => !isDayPassed(day, now()), 'Today is over. Please choose a later date'),
+  })
+  .refine(({ preferredDate, preferredTime }) => !isPassed(preferredDate, preferredTime, now()), {
+    path: ['preferredTime'],
+    message: 'This time has passed for today. Please choose a later one',
+  })
 
 export const DRAFT = { key: 'booking-draft', secret: [] } as const
 

@@ -4,14 +4,15 @@ import { ERROR_STATUS, type ErrorCode } from '../../contract/errors.ts'
 export type Asked = { path: string; body: unknown; headers: Headers }
 type Answer = (asked: Asked) => Response | Promise<Response>
 
-/** Stands in for the server: answers by method and path, and tells what it was asked. */
+/** Stands in for the server: answers by method and path, with or without its query, and tells what it was asked. */
 export function answerApi(answers: Record<string, Answer>): Asked[] {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     const request = { path, body, headers: new Headers(init.headers) }
     asked.push(request)
-    const answer = answers[`${init.method ?? 'GET'} ${path}`]
+    const method = init.method ?? 'GET'
+    const answer = answers[`${method} ${path}`] ?? answers[`${method} ${path.split('?')[0]}`]
     return answer ? answer(request) : refusal('not_found', 'There is nothing here')
   })
   return asked

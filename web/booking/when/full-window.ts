@@ -5,9 +5,15 @@ import type { Problem } from '../../../contract/errors.ts'
 import type { Choice } from './window-words.ts'
 
 /** A window that filled up before it was booked or paid, and the nearest ones that are open. */
-export type FullWindow = Choice & { alternatives: readonly Choice[] }
+export type FullWindow = Choice & { alternatives: readonly OpenWindow[] }
 
-const Alternatives = z.array(z.object({ date: Day, window: TimeWindow }))
+const OpenWindow = z.object({
+  date: Day,
+  window: TimeWindow,
+  state: z.enum(['open', 'last']).default('open'),
+})
+export type OpenWindow = z.infer<typeof OpenWindow>
+const Alternatives = z.array(OpenWindow)
 
 let current: FullWindow | null = null
 const listeners = new Set<() => void>()
@@ -23,7 +29,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The open windows that a refusal names. */
-export const alternativesIn = (problem: Problem | undefined): readonly Choice[] =>
+export const alternativesIn = (problem: Problem | undefined): readonly OpenWindow[] =>
   Alternatives.safeParse(problem?.['alternatives']).data ?? []
 
 /** The booking or its payment was refused because this window is full: the form says so and offers others. */
