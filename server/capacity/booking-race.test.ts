@@ -61,7 +61,9 @@ async function bookAndPay(preferredDate: Day, photo: string): Promise<'paid' | s
 }
 
 const countBy = (answers: readonly string[]) =>
-  Object.fromEntries([...Map.groupBy(answers, (answer) => answer)].map(([k, all]) => [k, all.length]))
+  Object.fromEntries(
+    [...Map.groupBy(answers, (answer) => answer)].map(([k, all]) => [k, all.length]),
+  )
 
 test(
   'of all customers who book the last eight places, eight pay and the others are refused before paying',

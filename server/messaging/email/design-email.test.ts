@@ -28,7 +28,7 @@ describe('with the settings of email', () => {
     expect(booked.all).toContain('Hi Amrita, pickup #')
     expect(booked.all).toContain('4115 Albert St, Burnaby')
     expect(booked.all).toContain('10 × Box')
-    expect(booked.all).toMatch(/Paid\$\d+\.\d\d, includes \$\d+\.\d\d GST/)
+    expect(booked.all).toMatch(/Paid\$\d+\.\d\d with Visa ending 4242, includes \$\d+\.\d\d GST/)
     expect(booked.all).toMatch(
       /Free to cancel until \w{3}, .+ Later it costs \$25\.00, or \$49\.00/,
     )
@@ -53,13 +53,23 @@ describe('with the settings of email', () => {
     expect(asked.all).toContain('the trip fee of $49.00')
 
     const done = seen('job_completed')
-    expect(done.all).toMatch(/Completed by Dale at \d+:\d\d [AP]M\. The receipt is attached/)
+    expect(done.all).toMatch(
+      /Completed by Dale at \d+:\d\d [AP]M\. Paid with Visa ending 4242\. The receipt is attached/,
+    )
     expect(done.all).toMatch(
       /Agreed when booking.+Twice as much as booked\$54\.00Total \(CAD\), includes \$\d+\.\d\d GST/,
     )
     expect(done.all).toContain('GST/HST 804127731 RT0001')
     expect(done.buttons).toEqual([['View receipt', expect.stringMatching(/\/job\/.+\/receipt$/)]])
-    expect(done.all).toContain('Add a tip on the page of your pickup. Dale gets 100% of it.')
+    expect(done.all).toContain('Paid with Visa ending 4242.')
+    expect(done.all).toContain('You can add a tip on the same page. Dale gets 100% of it.')
+    const stars = done.links.filter(({ words }) => words === '★')
+    expect(stars.map(({ url }) => url.replace(/^.+\?/, ''))).toEqual(
+      [1, 2, 3, 4, 5].map((count) => `stars=${count}`),
+    )
+    expect(stars[3]?.url).toMatch(/^http:\/\/localhost:3000\/job\/[^/?]+\?stars=4$/)
+    expect(done.links.find(({ words }) => words === 'Report a problem')?.url).toMatch(/#report$/)
+    expect(booked.links.find(({ words }) => words === 'Add a note')?.url).toMatch(/#note$/)
     const [pdf] = done.attachments ?? []
     expect(pdf).toMatchObject({ contentType: 'application/pdf' })
     expect(pdf?.filename).toMatch(/^receipt-pickup-\d+\.pdf$/)

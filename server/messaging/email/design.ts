@@ -20,6 +20,8 @@ export type Block =
   | { is: 'facts'; title?: string; rows: readonly Fact[] }
   | { is: 'amounts'; lines: readonly Amount[] }
   | { is: 'note'; title?: string; words: Words }
+  /** A link for each number of stars, one star first. */
+  | { is: 'stars'; title: string; urls: readonly string[]; words: string }
 
 /** What an email shows, whatever it is written in. */
 export type Design = {

@@ -1,22 +1,19 @@
 import {
   formatInstant,
-  formatInstantDay,
   formatTime,
   formatWeekday,
   dayOf,
   SLOT_LABELS,
 } from '../../../contract/calendar.ts'
-import type { JobPage } from '../../../contract/job-page.ts'
 import { loadSizeFacts } from '../../../contract/jobs.ts'
-import { cents, formatMoney } from '../../../contract/money.ts'
-import { afterTotal } from '../../../contract/receipt-lines.ts'
-import type { Receipt, ReceiptLine } from '../../../contract/receipts.ts'
+import { formatMoney } from '../../../contract/money.ts'
+import { cardText } from '../../../contract/receipt-lines.ts'
 import type { TemplateKey } from '../../../contract/templates.ts'
 import type { JobFacts } from '../../core/hooks.ts'
-import { nameIn } from '../recipients.ts'
+import { amountsOf, haulerOf, jobCompleted, RECEIPT } from './completed-design.ts'
 import { dayWords, windowWords } from './pickup-window.ts'
 import { paymentMissed, paymentReminder } from './payment-designs.ts'
-import { oneLine, type Amount, type Block, type Design, type Fact, type Words } from './design.ts'
+import { oneLine, type Block, type Design, type Fact, type Words } from './design.ts'
 
 /** What a kind of message shows of its job beside the words of its template. */
 export type JobDesign = Partial<Pick<Design, 'heading' | 'amount'>> & {
@@ -42,7 +39,12 @@ export const JOB_DESIGNS: Partial<
   job_cancelled: jobCancelled,
 }
 
-const RECEIPT = { label: 'View receipt', to: 'receipt', isQuiet: true } as const
+/** The note goes to the hauler with the job. */
+const noteRow = (jobLink: string | undefined): Fact[] =>
+  jobLink === undefined
+    ? []
+    : [['Access', ['Gate code or parking? ', { link: 'Add a note', url: `${jobLink}#note` }, '.']]]
+
 const MOST_ITEMS = 12
 const LONGEST_ADDRESS = 120
 
@@ -50,7 +52,7 @@ const LONGEST_ADDRESS = 120
 export const addressLine = ({ address }: JobFacts): string =>
   [...oneLine(address)].slice(0, LONGEST_ADDRESS).join('')
 
-function bookingConfirmed(facts: JobFacts): JobDesign {
+function bookingConfirmed(facts: JobFacts, jobLink: string | undefined): JobDesign {
   const { page, items } = facts
   const size = loadSizeFacts[page.loadSize]
   const rows: Fact[] = [
@@ -59,7 +61,7 @@ function bookingConfirmed(facts: JobFacts): JobDesign {
     items.length > 0 ? ['Items', [itemWords(items)]] : ['Load', [`${size.label}, ${size.items}`]],
     ['Paid', paidWords(facts)],
   ]
-  const terms = termsOf(facts)
+  const terms = [...termsOf(facts), ...noteRow(jobLink)]
   return {
     heading: `You're booked for ${dayWords(page.preferredDate)}`,
     above: [],
@@ -84,7 +86,12 @@ function itemWords(items: JobFacts['items']): string {
 
 function paidWords({ page, receipt: { payments, total, gst } }: JobFacts): Words {
   if (payments.length === 0) return [{ strong: formatMoney(page.money.price) }]
-  return [{ strong: formatMoney(total) }, gst ? `, includes ${formatMoney(gst.amount)} GST` : '']
+  const card = payments[0]?.card ?? null
+  return [
+    { strong: formatMoney(total) },
+    card ? ` with ${cardText(card)}` : '',
+    gst ? `, includes ${formatMoney(gst.amount)} GST` : '',
+  ]
 }
 
 function termsOf({ page, priceCap, fees }: JobFacts): Fact[] {
@@ -113,39 +120,6 @@ function termsOf({ page, priceCap, fees }: JobFacts): Fact[] {
   return rows
 }
 
-const haulerOf = ({ hauler }: JobPage): string => nameIn(hauler?.firstName ?? '', 'your hauler')
-
-function jobCompleted({ page, receipt }: JobFacts, jobLink: string | undefined): JobDesign {
-  const completed = page.timeline.findLast(({ event }) => event === 'completed')
-  const hauler = haulerOf(page)
-  const isPaid = receipt.payments.length > 0
-  const tip: Block = {
-    is: 'note',
-    title: page.hauler ? `How was ${hauler}?` : 'How was it?',
-    words: [
-      { link: 'Add a tip', url: jobLink ?? '' },
-      ` on the page of your pickup. ${nameIn(page.hauler?.firstName ?? '', 'Your hauler')} gets 100% of it.`,
-    ],
-  }
-  const ending = [
-    ...(completed ? [`Completed by ${hauler} at ${formatTime(completed.at)}.`] : []),
-    ...(isPaid ? ['The receipt is attached as a PDF.'] : []),
-  ]
-  return {
-    heading: isPaid
-      ? `Your receipt${completed ? `, ${formatInstantDay(completed.at)}` : ''}`
-      : `Pickup #${page.id} is done`,
-    ...(isPaid && { amount: receipt.total }),
-    above: [
-      ...(ending.length > 0 ? [{ is: 'note', words: [ending.join(' ')] } as const] : []),
-      ...amountsOf(receipt),
-    ],
-    button: RECEIPT,
-    below: page.canTip && jobLink !== undefined ? [tip] : [],
-    ...(isPaid && { attached: 'receipt' }),
-  }
-}
-
 /** A link that mail scanners open must not confirm: the button leads to the page that has one. */
 function dayBefore({ page }: JobFacts, jobLink: string | undefined): JobDesign {
   const { confirmation, hauler, timeSlot } = page
@@ -171,30 +145,6 @@ function dayBefore({ page }: JobFacts, jobLink: string | undefined): JobDesign {
     below: [{ is: 'facts', rows }],
   }
 }
-
-/** What was agreed, what changed on site and the sums of the receipt, as its page and its PDF have them. */
-function amountsOf(receipt: Receipt): Block[] {
-  if (receipt.payments.length === 0) return []
-  const { groups, total, gst } = receipt
-  const lines = groups.flatMap((group, at) => {
-    if (at === 0) return [{ name: 'Agreed when booking', amount: group.amount }]
-    return group.lines.length > 0 ? group.lines : [{ name: group.name, amount: group.amount }]
-  })
-  const name = gst?.amount ? `Total (CAD), includes ${formatMoney(gst.amount)} GST` : 'Total (CAD)'
-  return [
-    {
-      is: 'amounts',
-      lines: [
-        ...lines.map(amountOf),
-        { name, amount: total, isTotal: true },
-        ...afterTotal(receipt).map(amountOf),
-      ],
-    },
-  ]
-}
-
-const amountOf = ({ name, amount }: ReceiptLine): Amount =>
-  amount < 0 ? { name, amount: cents(-amount), isBack: true } : { name, amount }
 
 function priceAsked({ page }: JobFacts): JobDesign {
   const change = page.priceChange

@@ -76,6 +76,8 @@ function block(part: Block): string {
       return `<table ${FULL} style="margin-top:16px">${part.lines.map(amountRow).join('')}</table>`
     case 'note':
       return note(part)
+    case 'stars':
+      return stars(part)
   }
 }
 
@@ -114,6 +116,21 @@ function amountRow({ name, amount, isTotal, isBack }: Amount, at: number): strin
 function note({ title, words: text }: Extract<Block, { is: 'note' }>): string {
   if (title === undefined) return `<p class="tx2" style="margin:8px 0 0;${TEXT}">${words(text)}</p>`
   return `<table ${FULL} class="box" style="border-collapse:separate;margin-top:28px;${BOX}"><tr><td class="inner" style="padding:20px"><h2 class="tx" style="margin:0 0 4px;${FONT};font-size:18px;line-height:24px;font-weight:700;color:${LIGHT.text};${BREAKS}">${escapeHtml(title)}</h2><p class="tx2" style="margin:0;${ROW};color:${LIGHT.text2}">${words(text)}</p></td></tr></table>`
+}
+
+const STAR = '★'
+
+/** Signs instead of pictures: they show where pictures are blocked, and each says its number aloud. */
+function stars({ title, urls, words: text }: Extract<Block, { is: 'stars' }>): string {
+  const links = urls.map((url, at) => {
+    const label = `${at + 1} ${at === 0 ? 'star' : 'stars'}`
+    return `<td style="padding:0"><a class="star" href="${escapeHtml(url)}" aria-label="${label}" title="${label}" style="display:inline-block;padding:4px 8px;${FONT};font-size:32px;line-height:36px;color:#b9770a;text-decoration:none">${STAR}</a></td>`
+  })
+  const below =
+    text === ''
+      ? ''
+      : `<p class="tx2" style="margin:0;${ROW};color:${LIGHT.text2}">${flowing(text)}</p>`
+  return `<table ${FULL} class="box" style="border-collapse:separate;margin-top:28px;${BOX}"><tr><td class="inner" style="padding:20px"><h2 class="tx" style="margin:0 0 4px;${FONT};font-size:18px;line-height:24px;font-weight:700;color:${LIGHT.text};${BREAKS}">${escapeHtml(title)}</h2><table ${TABLE}><tr>${links.join('')}</tr></table>${below}</td></tr></table>`
 }
 
 /** What is hard to read across two lines: hours, dates, phone numbers and the numbers of jobs. */

@@ -31,6 +31,11 @@ function section(part: Block, words: string): string {
       )
     case 'note':
       return lines(part.title, [plain(part.words)])
+    case 'stars':
+      return lines(part.title, [
+        ...part.urls.map((url, at) => `${at + 1} ${at === 0 ? 'star' : 'stars'}: ${url}`),
+        ...(part.words === '' ? [] : [part.words]),
+      ])
   }
 }
 
