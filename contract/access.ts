@@ -106,10 +106,12 @@ const placeText: Record<AccessPlace, string> = {
   basement: 'Basement',
 }
 
-/** Access in a few words, without the notes: 'Second floor, no elevator. Walk to the truck, 3 minutes'. */
-export const accessText = (access: OfferedAccess): string =>
-  [
-    access.floors > 0 ? floorText(access) : placeText[access.place],
-    ...(access.walkMinutes > 0 ? [walkText(access)] : []),
-    ...(access.unattended ? ['Nobody needs to be home'] : []),
-  ].join('. ')
+/** Access in a few words each, without the notes: the floor or place, the walk, whether the customer has to be home. */
+export const accessFacts = (access: OfferedAccess): string[] => [
+  access.floors > 0 ? floorText(access) : placeText[access.place],
+  ...(access.walkMinutes > 0 ? [walkText(access)] : []),
+  ...(access.unattended ? ['Nobody needs to be home'] : []),
+]
+
+/** The same in one line: 'Second floor, no elevator. Walk to the truck, 3 minutes'. */
+export const accessText = (access: OfferedAccess): string => accessFacts(access).join('. ')

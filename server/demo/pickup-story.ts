@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { windowFacts } from '../../contract/calendar.ts'
 import { cents } from '../../contract/money.ts'
+import { AccessInput } from '../../contract/access.ts'
 import { bookPickup } from '../booking/book-pickup.ts'
 import type { Hauler, User } from '../core/caller.ts'
 import { deleteJob } from '../dispatch/delete-job.ts'
@@ -78,7 +79,7 @@ function bookingTime(calendar: StoryCalendar, { day, booked }: SamplePickup, ind
 function book(
   ctx: StoryContext,
   calendar: StoryCalendar,
-  { name, address, description, loadSize, day, window, photos }: SamplePickup,
+  { name, address, description, loadSize, day, window, photos, access }: SamplePickup,
   { index, cast }: { index: number; cast: Cast },
 ): Promise<Job> {
   const [firstName = '', lastName = ''] = name.split(' ')
@@ -92,6 +93,7 @@ function book(
     address,
     description,
     loadSize,
+    ...(access && { access: AccessInput.parse(access) }),
     preferredDate: calendar.day(day),
     preferredTime: window,
     photos: photos.map(cast.photo),

@@ -1,3 +1,4 @@
+import type { AccessInput } from '../../contract/access.ts'
 import type { TimeWindow } from '../../contract/calendar.ts'
 import type { LoadSize } from '../../contract/jobs.ts'
 import type { HaulerName } from './haulers.ts'
@@ -10,6 +11,8 @@ export type SamplePickup = {
   description: string
   loadSize: LoadSize
   photos: readonly Drawing[]
+  /** How to get to the load, when the customer said. */
+  access?: Partial<AccessInput>
   /** The preferred day, counted from today. */
   day: number
   window: TimeWindow

