@@ -35,6 +35,7 @@ await app.register(webRoutes, {
   },
   isSignedIn: () => false,
   terms: async () => ({ html: '<p>Terms</p>', version: 'Version 1' }),
+  testimonials: async () => [],
 })
 const address = await app.listen({ port: 0 })
 

@@ -117,7 +117,7 @@ test.for<[string, HeadlineJob, Date, string, string]>([
     { ...DONE, problem: { openedAt: at('12:20') } },
     at('12:30'),
     "We're looking into your problem",
-    "Reported Sat, Nov 28, 12:20 PM. Dale's payout is on hold until this is closed.",
+    'Reported Sat, Nov 28, 12:20 PM. Our team answers here, and by text and email.',
   ],
   [
     'cancelled',

@@ -41,6 +41,8 @@ export type HeadlineJob = {
   startedEarly?: { reason: string | null } | null
   /** The problem that the customer reported and that is not closed. */
   problem?: { openedAt: Date } | null
+  /** No hauler was found near the window; six hours before it where this is left out. */
+  needsChoice?: boolean
   /** What has gone back to the card, or is about to. */
   refunded?: Cents
 }
@@ -105,7 +107,7 @@ function completed(job: HeadlineJob): JobHeadline {
   if (job.problem)
     return {
       title: "We're looking into your problem",
-      text: `Reported ${formatPickupDay(dayOf(job.problem.openedAt))}, ${formatTime(job.problem.openedAt)}. ${nameOf(job)}'s payout is on hold until this is closed.`,
+      text: `Reported ${formatPickupDay(dayOf(job.problem.openedAt))}, ${formatTime(job.problem.openedAt)}. Our team answers here, and by text and email.`,
     }
   return { title: 'Your junk is hauled away', text: `${by} on ${on}.` }
 }
@@ -175,7 +177,7 @@ function finding(job: HeadlineJob, now: Date): JobHeadline {
   const isNear =
     now.getTime() >=
     windowStart(job.preferredDate, job.preferredTime).getTime() - NO_HAULER_HOURS * 3_600_000
-  if (isNear)
+  if (job.needsChoice ?? isNear)
     return {
       title: "We haven't found a hauler yet",
       text: `Choose another window or get your money back. We keep looking for ${windowOf(job)} until you choose.`,

@@ -15,10 +15,6 @@ export const MIN_RATINGS = 3
 /** How long after the completion both numbers stay on the screens. */
 export const CONTACT_HOURS = 48
 
-/** What the customer agrees to with the tick that lets a rating be published; stored with it. */
-export const publishConsentCopy = (product: string, firstName: string, area: string | null) =>
-  `${product} may publish this with "${area === null ? firstName : `${firstName}, ${area}`}"`
-
 /** The hauler of a job as the customer sees them: only the first name, the vehicle and how to reach them. */
 export const PageHauler = z.object({
   firstName: z.string(),

@@ -55,7 +55,9 @@ export const JobPage = z.object({
   canReschedule: z.boolean(),
   /** What cancelling late costs, and once the hauler has arrived, by the terms of the booking. */
   fees: z.object({ late: Money, trip: Money }),
-  /** No hauler was found near the window: the customer may choose another one, or all of the money. */
+  /** When a paid pickup without a hauler gets the choice of another window or all of the money; else null. */
+  choiceFrom: Instant.nullable(),
+  /** That moment has come, and there is no hauler. */
   needsChoice: z.boolean(),
   /** A pickup that is not confirmed yet: it is confirmed by this moment, or refunded in full. */
   request: z.object({ confirmBy: Instant }).nullable(),
@@ -64,6 +66,8 @@ export const JobPage = z.object({
   canTip: z.boolean(),
   /** How customer and hauler rated each other; null unless the job is completed and paid. */
   ratings: RatingsOfJob.nullable(),
+  /** The consent that a rating may be published, as the customer is asked for it. */
+  publishConsent: z.string(),
   /** The latest problem that the customer reported. */
   problem: Problem.nullable(),
   /** Whether a problem can be reported: the hauler has started, and none is open. */

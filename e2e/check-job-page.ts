@@ -8,7 +8,7 @@ export async function checkJobPage(
   link: string,
 ): Promise<void> {
   await page.goto(link)
-  await page.getByRole('heading', { level: 1, name: /^Your pickup/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /hauler/ }).waitFor()
   await check('job page')
   await page.getByRole('button', { name: 'Choose another time' }).click()
   await page.getByRole('heading', { name: 'Reschedule pickup' }).waitFor()
@@ -36,7 +36,7 @@ export async function checkPriceAndTip(
     complete,
   }: { price: string; pay: () => Promise<void>; complete: () => Promise<unknown> },
 ): Promise<void> {
-  await page.getByRole('heading', { name: 'Dale is requesting a new price' }).waitFor()
+  await page.getByRole('heading', { name: 'Approve the new price?' }).waitFor()
   await check('new price')
   await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByRole('heading', { name: 'What would you like to do?' }).waitFor()

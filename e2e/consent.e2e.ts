@@ -45,7 +45,7 @@ async function asked(card?: string): Promise<{ job: JobOnSite; page: Page; price
   const { price } = await askForMore(job, MORE / 100)
   const page = await product.newPage({ size: 'phone' })
   await page.goto(job.link)
-  await page.getByRole('heading', { name: 'Dale is requesting a new price' }).waitFor()
+  await page.getByRole('heading', { name: 'Approve the new price?' }).waitFor()
   return { job, page, price }
 }
 
@@ -56,7 +56,7 @@ const bank = (page: Page) => page.getByRole('dialog', { name: "Verify it's you" 
 
 test('a price that is approved, by two quick taps, is charged once and shared when the job is done', async () => {
   const { job, page, price } = await asked(ASKS_ONCE)
-  const card = page.getByRole('region', { name: 'Dale is requesting a new price' })
+  const card = page.getByRole('region', { name: 'Approve the new price?' })
   await card.getByText(REASON).waitFor()
   await card.getByText("we'll charge your card $24.00 more").waitFor()
   await card.getByText(/^Until \d+:\d\d [AP]M, (30|29) minutes left$/).waitFor()
@@ -111,7 +111,7 @@ test('who wants nothing done pays the trip fee, of which the hauler has 34.30, a
   await page.getByText(`We'll refund ${rest} to your card.`).waitFor()
   await page.getByRole('button', { name: 'Cancel and pay the $49.00 trip fee' }).click()
   await page.getByText(`We keep the $49.00 trip fee and refund ${rest} to your card.`).waitFor()
-  await page.getByText('This pickup was cancelled.').waitFor()
+  await page.getByRole('heading', { name: 'This pickup was cancelled' }).waitFor()
 
   await expect
     .poll(() => accountsOf(job))
@@ -164,7 +164,7 @@ test('an open page hears of a new price by itself, and of its end, and nothing b
   await page.getByText('Hauler assigned').waitFor()
   await askForMore(job, MORE / 100)
   await page.clock.fastForward(LOOKS_AGAIN_AFTER_MS)
-  const heading = page.getByRole('heading', { name: 'Dale is requesting a new price' })
+  const heading = page.getByRole('heading', { name: 'Approve the new price?' })
   await heading.waitFor()
   const below = page.getByRole('heading', { name: 'Status', exact: true })
   const before = await below.boundingBox()

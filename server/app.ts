@@ -37,6 +37,7 @@ import { integrationRoutes } from './integrations/routes.ts'
 import { receiptRoutes } from './job-page/receipt-routes.ts'
 import { jobPageRoutes } from './job-page/routes.ts'
 import { problemRoutes } from './problems/routes.ts'
+import { testimonials } from './ratings/rate.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { renderTerms } from './legal/render-terms.ts'
@@ -219,5 +220,6 @@ async function addScreens(
     ...screens,
     isSignedIn: async (request) => Boolean((await identityOf(request))?.user),
     terms: () => renderTerms(ctx),
+    testimonials: () => testimonials(ctx),
   })
 }

@@ -34,13 +34,11 @@ export async function haulerOf(
 /** Whether the hauler still reads what the customer adds. */
 export const canAdd = ({ status }: Pick<Job, 'status'>): boolean => ACTIVE_STATUSES.includes(status)
 
-/** Whether a paid job is still without a hauler when cancelling it has become free for that. */
-export const needsChoice = (
-  { now }: Pick<Context, 'now'>,
+/** When a paid job without a hauler becomes free to cancel for that; null for any other. */
+export const choiceFrom = (
   { status, paymentStatus, preferredDate, preferredTime }: Job,
   { unclaimedFreeHours }: Terms,
-): boolean =>
-  status === 'pending' &&
-  paymentStatus === 'paid' &&
-  now().getTime() >=
-    windowStart(preferredDate, preferredTime).getTime() - unclaimedFreeHours * HOUR_MS
+): Date | null =>
+  status === 'pending' && paymentStatus === 'paid'
+    ? new Date(windowStart(preferredDate, preferredTime).getTime() - unclaimedFreeHours * HOUR_MS)
+    : null

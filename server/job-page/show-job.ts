@@ -22,9 +22,9 @@ import { priceForCustomer } from '../price-changes/views.ts'
 import { amountRefundedFor } from '../refunds/refund-store.ts'
 import { latestProblem } from '../problems/answer-problem.ts'
 import { mayReport } from '../problems/report-problem.ts'
-import { ratingsOf } from '../ratings/rate.ts'
+import { publishConsentOf, ratingsOf } from '../ratings/rate.ts'
 import { cancellationFee, freeUntil } from './cancellation-fee.ts'
-import { canAdd, haulerOf, needsChoice } from './page-facts.ts'
+import { canAdd, choiceFrom, haulerOf } from './page-facts.ts'
 import { quoteFactsOf } from './quote-facts-query.ts'
 
 /** What happened to a job, oldest first; a release that the customer caused is left out. */
@@ -73,17 +73,22 @@ export async function showJob(ctx: Context, token: string): Promise<JobPage> {
 
 /** The page of a job as it stands now. */
 export const showJobNow = async (
-  ctx: Pick<Context, 'db' | 'now'>,
+  ctx: Pick<Context, 'db' | 'now' | 'config'>,
   jobId: JobId,
 ): Promise<JobPage> => jobPageOf(ctx, ctx.db, await findAnyJob(ctx.db, jobId))
 
 /** A job as its customer sees it now, with the actions that are still possible. */
-export async function jobPageOf(ctx: Pick<Context, 'now'>, db: Db, job: Job): Promise<JobPage> {
+export async function jobPageOf(
+  ctx: Pick<Context, 'now' | 'config'>,
+  db: Db,
+  job: Job,
+): Promise<JobPage> {
   const scheduled = await findScheduled(db, job.id)
   const tip = await findTip(db, job.id)
   const stands = { ...job, hasArrived: await hasArrived(db, job.id) }
   const terms = await termsOf(db, job)
   const { items, cap } = await quoteFactsOf(db, job)
+  const choice = choiceFrom(job, terms)
   const problem = await latestProblem(db, job.id)
   return {
     id: job.id,
@@ -112,11 +117,13 @@ export async function jobPageOf(ctx: Pick<Context, 'now'>, db: Db, job: Job): Pr
     cancel: await cancelNow(ctx, db, stands, terms),
     canReschedule: canReschedule(stands),
     fees: { late: terms.lateFeeCents, trip: terms.tripFeeCents },
-    needsChoice: needsChoice(ctx, job, terms),
+    choiceFrom: choice,
+    needsChoice: choice !== null && ctx.now() >= choice,
     request: job.confirmBy && { confirmBy: job.confirmBy },
     priceChange: await priceForCustomer(db, job),
     canTip: job.status === 'completed' && tip?.status !== 'paid',
     ratings: await ratingsOf(ctx, db, job, 'customer'),
+    publishConsent: publishConsentOf(ctx, job),
     problem,
     canReport: mayReport(job) && (problem === null || problem.closedAt !== null),
   }

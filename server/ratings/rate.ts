@@ -1,7 +1,6 @@
 import { AppError } from '../../contract/errors.ts'
 import {
   MIN_RATINGS,
-  publishConsentCopy,
   type PageHauler,
   type Rating,
   type RatingsOfJob,
@@ -21,6 +20,13 @@ const TESTIMONIALS = 3
 type Side = 'customer' | 'hauler'
 type Now = Pick<Context, 'now'>
 type Ratable = Job & { haulerId: HaulerId; completedAt: Date }
+
+/** What the customer agrees to with the tick that lets a rating be published. */
+export const publishConsentOf = (
+  { config: { productName } }: Pick<Context, 'config'>,
+  { firstName, area }: Pick<Job, 'firstName' | 'area'>,
+): string =>
+  `${productName} may publish this with "${area === null ? firstName : `${firstName}, ${area}`}"`
 
 /** Completed and paid, so that each of the two has met the other. */
 const isRatable = (job: Job): job is Ratable =>
@@ -63,7 +69,7 @@ type Sent = Rating & { mayPublish: boolean }
 export const rateHauler = (ctx: Context, jobId: JobId, { mayPublish, ...sent }: Sent) =>
   inTransaction(ctx, async (tx) => {
     const job = requireRatable(await lockAnyJob(tx.db, jobId))
-    const wording = publishConsentCopy(ctx.config.productName, job.firstName, job.area)
+    const wording = publishConsentOf(ctx, job)
     const consent = mayPublish
       ? { mayPublish, consentWording: wording, consentedAt: ctx.now() }
       : NO_CONSENT

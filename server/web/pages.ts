@@ -39,8 +39,8 @@ export function readTerms(root: string, settings: PageSettings): (terms: TermsOn
   }
 }
 
-/** The compressed forms follow in the background, so that start-up need not wait. */
-function pageOf(text: string): Page {
+/** A page that is filled. The compressed forms follow in the background, so that start-up need not wait. */
+export function pageOf(text: string): Page {
   const html = Buffer.from(text)
   const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22)
   const page: Page = { etag: `W/"${hash}"`, html }

@@ -7,12 +7,14 @@ import fastify from 'fastify'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { webRoutes, type WebOptions } from './routes.ts'
+import type { Testimonial } from '../../contract/ratings.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'web-'))
 const app = fastify()
 const guarded = fastify()
 let terms = { html: '<p>free until noon</p>', version: 'Version 1' }
+let published: Testimonial[] = []
 const options: WebOptions = {
   root,
   settings: {
@@ -26,12 +28,16 @@ const options: WebOptions = {
     sandbox: [],
   },
   terms: async () => terms,
+  testimonials: async () => published,
   isSignedIn: (request) => request.headers.cookie === 'sid=known',
 }
 
 beforeAll(async () => {
   mkdirSync(join(root, 'assets'))
-  writeFileSync(join(root, 'landing.html'), '<h1>%PRODUCT_NAME%</h1><!--demo-->sample<!--/demo-->')
+  writeFileSync(
+    join(root, 'landing.html'),
+    '<h1>%PRODUCT_NAME%</h1><!--demo-->sample<!--/demo-->%TESTIMONIALS%',
+  )
   writeFileSync(join(root, 'app.html'), '<title>%PRODUCT_NAME%</title><div id="root"></div>')
   writeFileSync(join(root, 'privacy.html'), 'What we keep')
   writeFileSync(join(root, 'terms.html'), 'What we agree: %TERMS% %TERMS_VERSION%')
@@ -194,4 +200,16 @@ describe('files', () => {
     )
     expect((await get('/robots.txt')).body).toContain('Disallow: /api/')
   })
+})
+
+test('a live landing page shows published ratings, escaped, and no section without one', async () => {
+  const home = async () => (await app.inject('/')).body
+  expect(await home()).toBe('<h1>Westhaul</h1>')
+  published = [{ firstName: 'Amrita', area: 'Burnaby', words: 'Quick & <kind>', stars: 4 }]
+  const page = await home()
+  expect(page).toContain('<blockquote>Quick &amp; &lt;kind&gt;</blockquote>')
+  expect(page).toContain('aria-label="4 out of 5 stars"')
+  expect(page).toContain('<b>Amrita</b>Burnaby')
+  published = []
+  expect(await home()).toBe('<h1>Westhaul</h1>')
 })

@@ -3,8 +3,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { appPaths, confirmPath, jobPath, paths, receiptPath } from '../../contract/paths.ts'
 import { paymentReturnCookie } from '../booking/payment-return.ts'
+import type { Testimonial } from '../../contract/ratings.ts'
 import type { PageSettings } from './fill-page.ts'
 import { readPage, readTerms, sendPage, type TermsOnPage } from './pages.ts'
+import { readLanding } from './testimonials.ts'
 
 export type WebOptions = {
   /** The built screens, `dist/web`. */
@@ -14,6 +16,8 @@ export type WebOptions = {
   isSignedIn: (request: FastifyRequest) => boolean | Promise<boolean>
   /** The terms in force now. */
   terms: () => Promise<TermsOnPage>
+  /** What customers allowed to publish of their ratings. */
+  testimonials: () => Promise<Testimonial[]>
 }
 
 /**
@@ -21,17 +25,21 @@ export type WebOptions = {
  * the screens are not built.
  */
 export async function webRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const { root, settings, isSignedIn } = options
+  const { root, settings, isSignedIn, testimonials } = options
   keepProviderWords(app, settings.origin.startsWith('https:'))
   await app.register(serveFiles, { root })
 
-  const landing = readPage(root, 'landing.html', settings)
+  const landing = readLanding(root, settings)
   const shell = readPage(root, 'app.html', settings)
   const privacy = readPage(root, 'privacy.html', settings)
   const termsPage = readTerms(root, settings)
 
   app.get(paths.home, async (request, reply) =>
-    sendPage(request, reply, (await isSignedIn(request)) ? shell : landing),
+    sendPage(
+      request,
+      reply,
+      (await isSignedIn(request)) ? shell : landing(settings.demo ? [] : await testimonials()),
+    ),
   )
   app.get(paths.privacy, (request, reply) => sendPage(request, reply, privacy))
   app.get(paths.terms, async (request, reply) =>

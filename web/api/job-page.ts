@@ -4,6 +4,15 @@ import { apiQuery } from './query.ts'
 
 /** While the hauler is there, the customer may be asked something at any moment. */
 const LOOK_AGAIN_MS = 20_000
+/** Before and after, a change can wait a minute. */
+const LOOK_LATER_MS = 60_000
+
+/** How often a page that is shown asks for news; not at all once nothing can come. */
+function pauseFor(job: JobPage | undefined): number | false {
+  if (job?.status === 'in_progress') return LOOK_AGAIN_MS
+  const isLive = job?.status === 'assigned' || job?.status === 'pending'
+  return isLive || (job?.problem && job.problem.closedAt === null) ? LOOK_LATER_MS : false
+}
 
 const jobQuery = (token: string) => apiQuery(getJobPage, { params: { token } })
 
@@ -11,7 +20,7 @@ const jobQuery = (token: string) => apiQuery(getJobPage, { params: { token } })
 export const useJobPage = (token: string) =>
   useQuery({
     ...jobQuery(token),
-    refetchInterval: ({ state }) => (state.data?.status === 'in_progress' ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => pauseFor(state.data),
     refetchOnWindowFocus: 'always',
   })
 

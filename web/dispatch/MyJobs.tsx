@@ -23,6 +23,7 @@ import layout from '../ui/layout/layout.module.css'
 import styles from './dispatch.module.css'
 import type { MyJobCardProps } from './MyJobCard.tsx'
 import past from './past-jobs.module.css'
+import { CustomerRating } from './CustomerRating.tsx'
 import { JobFacts } from './JobFacts.tsx'
 import { payoutText } from './payout.ts'
 
@@ -115,20 +116,28 @@ function JobsOfMonth({ start }: { start: Day }) {
 }
 
 /** A job that ended; it unfolds to all its facts. */
-const PastJob = ({ job }: { job: HaulerJob }) => (
-  <details className={styles.card} id={`job-${job.id}`}>
-    <summary className={`${layout.line} ${past.past}`}>
-      <span>
-        <b>Job #{job.id}</b> <StatusBadge status={job.status} />
-        <small>
-          {job.firstName} {job.lastName}, {job.area ?? job.address}, {endText(job)}
-        </small>
-      </span>
-      <span className={past.pastPay}>
-        <span className="vh">Your Payout </span>
-        <b className="num">{job.status === 'cancelled' ? '–' : payoutText(job)}</b>
-      </span>
-    </summary>
-    <JobFacts job={job} />
-  </details>
-)
+function PastJob({ job }: { job: HaulerJob }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className={styles.card}
+      id={`job-${job.id}`}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className={`${layout.line} ${past.past}`}>
+        <span>
+          <b>Job #{job.id}</b> <StatusBadge status={job.status} />
+          <small>
+            {job.firstName} {job.lastName}, {job.area ?? job.address}, {endText(job)}
+          </small>
+        </span>
+        <span className={past.pastPay}>
+          <span className="vh">Your Payout </span>
+          <b className="num">{job.status === 'cancelled' ? '–' : payoutText(job)}</b>
+        </span>
+      </summary>
+      <JobFacts job={job} />
+      {isOpen && job.status === 'completed' && <CustomerRating job={job} />}
+    </details>
+  )
+}

@@ -1,3 +1,4 @@
+import { IconReceipt } from '@tabler/icons-react'
 import type { JobPage } from '../../contract/job-page.ts'
 import { formatMoney, type Cents } from '../../contract/money.ts'
 import { receiptPath } from '../../contract/paths.ts'
@@ -7,35 +8,46 @@ import styles from './job-page.module.css'
 
 type Props = { token: string; job: JobPage }
 
-/** What the job costs, where the money is, and the way to the receipt of what was paid. */
-export function JobMoney({ token, job: { money, status, timeline } }: Props) {
-  const { price, isFinal, paid, refunded, onItsWayBack, cancellationFee, tip } = money
-  const isAgreed = timeline.some(({ event }) => event === 'price_agreed')
+/** What the job costs in one line, where the money is, and the way to the receipt of what was paid. */
+export function JobMoney({ token, job }: Props) {
+  const { price, isFinal, paid, refunded, onItsWayBack, cancellationFee, tip } = job.money
+  const isAgreed = job.timeline.some(({ event }) => event === 'price_agreed')
   const isSure = isFinal || isAgreed
+  const sums = [
+    ['Amount Paid', paid],
+    ['Cancellation fee', cancellationFee],
+    ['Refunded', refunded],
+    ['Refund in progress', onItsWayBack],
+    ['Tip, in addition', tip],
+  ] as const
   return (
     <section className={`${layout.panel} ${styles.panel}`} aria-labelledby="money">
       <h2 id="money">Price</h2>
       <p className={styles.price}>
-        {isSure || status === 'cancelled' ? '' : '~'}
+        {isSure || job.status === 'cancelled' ? '' : '~'}
         {formatMoney(price)}
         <small>
           {wordsFor({ isFinal, isAgreed })}, {readSettings().gst ? 'GST included' : 'all-in'}
         </small>
       </p>
+      <Cap job={job} />
       <dl className={`${layout.sums} ${layout.space3}`}>
-        <Sum name="Amount Paid" amount={paid} />
-        {cancellationFee !== null && <Sum name="Cancellation fee" amount={cancellationFee} />}
-        {refunded > 0 && <Sum name="Refunded" amount={refunded} />}
-        {onItsWayBack > 0 && <Sum name="Refund in progress" amount={onItsWayBack} />}
-        {tip !== null && <Sum name="Tip, in addition" amount={tip} />}
+        {sums.map(([name, amount]) => shown(name, amount))}
       </dl>
       {paid > 0 && (
-        <a className={layout.link} href={receiptPath(token)}>
-          Receipt
+        <a className={`${layout.link} ${styles.receiptLink}`} href={receiptPath(token)}>
+          <IconReceipt size={20} stroke={1.9} aria-hidden="true" />
+          Receipt and price breakdown
         </a>
       )}
     </section>
   )
+}
+
+/** What the price can become, and when it is settled: nothing once it is final. */
+function Cap({ job: { money, status } }: { job: JobPage }) {
+  if (money.isFinal || money.cap === null || status === 'cancelled') return null
+  return <p>Never more than {formatMoney(money.cap)}, and only if you approve it.</p>
 }
 
 function wordsFor({ isFinal, isAgreed }: { isFinal: boolean; isAgreed: boolean }): string {
@@ -43,9 +55,11 @@ function wordsFor({ isFinal, isAgreed }: { isFinal: boolean; isAgreed: boolean }
   return isAgreed ? 'Agreed price' : 'Estimated price'
 }
 
-const Sum = ({ name, amount }: { name: string; amount: Cents }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd className="num">{formatMoney(amount)}</dd>
-  </div>
-)
+const shown = (name: string, amount: Cents | null) =>
+  amount !== null &&
+  (amount > 0 || name === 'Amount Paid') && (
+    <div key={name}>
+      <dt>{name}</dt>
+      <dd className="num">{formatMoney(amount)}</dd>
+    </div>
+  )

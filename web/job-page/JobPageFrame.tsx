@@ -1,3 +1,4 @@
+import { IconBox, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { LINK_GONE, type JobPage } from '../../contract/job-page.ts'
 import { paths } from '../../contract/paths.ts'
@@ -30,14 +31,21 @@ export function JobPageFrame({ token, isNarrow = false, children }: Props) {
       <SandboxBanner />
       <header className={styles.top} data-narrow={isNarrow}>
         <Brand />
-        <ThemeSwitch />
+        <nav className={styles.nav} aria-label="Your pickups and help">
+          <a href={paths.myPickups} aria-label="My pickups">
+            <IconBox size={20} stroke={1.9} aria-hidden="true" />
+            <span>My pickups</span>
+          </a>
+          <PhoneLink />
+          <ThemeSwitch />
+        </nav>
       </header>
       <main className={styles.page} data-narrow={isNarrow}>
         {isGone && <Gone />}
         {!isGone && <QueryError what="your pickup" query={query} />}
         {!isGone && query.data && children(query.data)}
         {query.isPending && <Waiting />}
-        <Help />
+        <Help job={query.data} />
       </main>
     </>
   )
@@ -70,11 +78,22 @@ const Waiting = () => (
   </div>
 )
 
-function Help() {
+function PhoneLink() {
+  const { supportPhone } = readSettings()
+  return (
+    <a href={`tel:${dialable(supportPhone)}`} aria-label={`Call ${supportPhone}`}>
+      <IconPhone size={20} stroke={1.9} aria-hidden="true" />
+      <span className="num">{supportPhone}</span>
+    </a>
+  )
+}
+
+function Help({ job }: { job: JobPage | undefined }) {
   const { supportPhone } = readSettings()
   return (
     <p className={styles.help}>
-      Questions? Call <a href={`tel:${dialable(supportPhone)}`}>{supportPhone}</a>.
+      Questions? Call <a href={`tel:${dialable(supportPhone)}`}>{supportPhone}</a>
+      {job && ` and mention pickup #${job.id}`}.
     </p>
   )
 }

@@ -2,6 +2,7 @@ import {
   IconBan,
   IconCalendarEvent,
   IconCheck,
+  IconChevronDown,
   IconClock,
   IconCreditCard,
   IconFlag,
@@ -52,8 +53,11 @@ const AHEAD: Record<JobStatus, readonly JobEvent[]> = {
 
 /** What happened, with the times, and what comes next: the road is solid so far, and dashed ahead. */
 export const JobTimeline = ({ job: { timeline, status, due } }: { job: JobPage }) => (
-  <section className={`${layout.panel} ${styles.panel}`} aria-labelledby="timeline">
-    <h2 id="timeline">Status</h2>
+  <details className={`${layout.panel} ${styles.panel} ${styles.log}`} open={!startsFolded()}>
+    <summary>
+      <h2>Status</h2>
+      <IconChevronDown size={20} aria-hidden="true" />
+    </summary>
     <ol className={styles.road}>
       {timeline.map(({ event, at }, index) => (
         <li
@@ -73,8 +77,11 @@ export const JobTimeline = ({ job: { timeline, status, due } }: { job: JobPage }
         </li>
       ))}
     </ol>
-  </section>
+  </details>
 )
+
+/** A phone shows what matters now; the history is a tap away. */
+const startsFolded = (): boolean => matchMedia('(width <= 760px)').matches
 
 function Stop({ event }: { event: JobEvent }) {
   const { words, Icon } = FACES[event]

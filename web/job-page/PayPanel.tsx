@@ -39,7 +39,7 @@ export function PayPanel({ token, job: { due, status } }: Props) {
       aria-labelledby="due"
     >
       <div>
-        <h2 id="due">Your pickup isn't confirmed yet</h2>
+        <h2 id="due">Pay to confirm your pickup</h2>
         <p>
           Pay {formatMoney(amount)} by {formatInstant(until)}, Pacific time, to confirm it.
           Otherwise we'll cancel it and charge nothing.

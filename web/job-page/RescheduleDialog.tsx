@@ -6,17 +6,16 @@ import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { FieldMessage } from '../ui/field/FieldMessage.tsx'
 import { Row, Stack } from '../ui/layout/Row.tsx'
 import { useReschedule } from './use-job-page.ts'
+import { WindowStates } from './WindowStates.tsx'
 
 type Choice = { day: string; window: TimeWindow }
-/** Draws the choice of a day and a window; the page takes it from booking. */
-export type PickWindow = (
-  choice: Choice & { error: string | undefined; onChange: (next: Choice) => void },
-) => ReactNode
+/** Draws the choice of a day; the page takes it from booking. */
+export type PickDay = (choice: { day: string; onChange: (day: string) => void }) => ReactNode
 
-type Props = { token: string; job: JobPage; pickWindow: PickWindow; onClose: () => void }
+type Props = { token: string; job: JobPage; pickDay: PickDay; onClose: () => void }
 
 /** Chooses another window; the refusal, such as that no hauler is free then, stands below the choice. */
-export function RescheduleDialog({ token, job, pickWindow, onClose }: Props) {
+export function RescheduleDialog({ token, job, pickDay, onClose }: Props) {
   const moving = useReschedule()
   const [choice, setChoice] = useState<Choice>({
     day: job.preferredDate,
@@ -47,7 +46,13 @@ export function RescheduleDialog({ token, job, pickWindow, onClose }: Props) {
           {job.hauler &&
             `${job.hauler.firstName} keeps your pickup if available. If not, we offer it to other haulers, if one is free.`}
         </p>
-        {pickWindow({ ...choice, error: undefined, onChange: change })}
+        {pickDay({ day: choice.day, onChange: (next) => change({ ...choice, day: next }) })}
+        <WindowStates
+          job={job}
+          day={choice.day}
+          value={choice.window}
+          onChange={(next) => change({ ...choice, window: next })}
+        />
         <div role="alert">{error && <FieldMessage id="move-error" text={error} />}</div>
         <Row>
           <Button

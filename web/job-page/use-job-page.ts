@@ -1,3 +1,4 @@
+import { addJobPhotos, editJobNote } from '../../contract/job-additions.ts'
 import {
   cancelPickup,
   getJobPage,
@@ -6,6 +7,8 @@ import {
   tipHauler,
 } from '../../contract/job-page.ts'
 import { confirmPickup } from '../../contract/pickup-confirmation.ts'
+import { closeOwnProblem, replyToProblem, reportProblem } from '../../contract/problems.ts'
+import { rateJob } from '../../contract/ratings.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { useApiMutation } from '../api/query.ts'
 
@@ -46,4 +49,46 @@ export const useTip = () =>
     success: ({ page: { money } }) =>
       money.tip === null ? null : `Your tip of ${formatMoney(money.tip)} is on its way`,
     failure: ({ reason }) => ({ title: 'Failed to send the tip', message: reason }),
+  })
+
+export const useAddPhotos = () =>
+  useApiMutation(addJobPhotos, {
+    refetches: [getJobPage],
+    success: 'Photos added',
+    failure: ({ reason }) => ({ title: 'Failed to add the photos', message: reason }),
+  })
+
+export const useEditNote = () =>
+  useApiMutation(editJobNote, {
+    refetches: [getJobPage],
+    success: 'Note saved',
+    failure: ({ reason }) => ({ title: 'Failed to save the note', message: reason }),
+  })
+
+export const useRate = () =>
+  useApiMutation(rateJob, {
+    refetches: [getJobPage],
+    success: 'Thank you for your rating',
+    failure: ({ reason }) => ({ title: 'Failed to send the rating', message: reason }),
+  })
+
+export const useReport = () =>
+  useApiMutation(reportProblem, {
+    refetches: [getJobPage],
+    success: 'Problem reported',
+    failure: ({ reason }) => ({ title: 'Failed to report the problem', message: reason }),
+  })
+
+export const useReply = () =>
+  useApiMutation(replyToProblem, {
+    refetches: [getJobPage],
+    success: 'Reply sent',
+    failure: ({ reason }) => ({ title: 'Failed to send the reply', message: reason }),
+  })
+
+export const useCloseProblem = () =>
+  useApiMutation(closeOwnProblem, {
+    refetches: [getJobPage],
+    success: 'Problem closed',
+    failure: ({ reason }) => ({ title: 'Failed to close the problem', message: reason }),
   })

@@ -21,6 +21,7 @@ import { JobBadges } from './JobBadges.tsx'
 import { clientName } from './job-list.ts'
 import { JobFactLists } from './JobFactLists.tsx'
 import { JobMoneySection } from './JobMoneySection.tsx'
+import { JobProblems } from './JobProblems.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
 type Props = {
@@ -61,6 +62,7 @@ export function JobDetails({ id, rows, asking, onShow, onDelete }: Props) {
       {job && (
         <>
           <JobFactLists job={job} />
+          <JobProblems jobId={job.id} />
           <JobMoneySection jobId={job.id} onRefund={() => setRefunding(job)} />
           <section className={details.section}>
             <h3>Photos ({job.photos.length})</h3>

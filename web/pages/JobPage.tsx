@@ -1,26 +1,32 @@
 import { useLocation } from 'wouter'
+import { MAX_PHOTOS } from '../../contract/booking.ts'
 import type { JobPage as Job } from '../../contract/job-page.ts'
-import { jobTokenIn } from '../../contract/paths.ts'
+import { jobTokenIn, paths } from '../../contract/paths.ts'
 import { DayPicker } from '../booking/DayPicker.tsx'
-import { openWindow } from '../booking/pickup-time.ts'
-import { WindowPicker } from '../booking/WindowPicker.tsx'
-import { now } from '../clock.ts'
+import { DRAFT } from '../booking/details.ts'
+import { BookAgain } from '../job-page/after/BookAgain.tsx'
+import { ProblemPanel } from '../job-page/after/ProblemPanel.tsx'
+import { RatePanel } from '../job-page/after/RatePanel.tsx'
+import { ReportPart } from '../job-page/after/ReportPart.tsx'
+import { ChoiceCard } from '../job-page/ChoiceCard.tsx'
 import { ConfirmPanel } from '../job-page/ConfirmPanel.tsx'
+import { FindingCard } from '../job-page/FindingCard.tsx'
+import { HaulerCard } from '../job-page/HaulerCard.tsx'
+import { JobHead } from '../job-page/head/JobHead.tsx'
 import { JobActions } from '../job-page/JobActions.tsx'
 import { JobFacts } from '../job-page/JobFacts.tsx'
 import { JobMoney } from '../job-page/JobMoney.tsx'
 import { JobPageFrame } from '../job-page/JobPageFrame.tsx'
 import { JobTimeline } from '../job-page/JobTimeline.tsx'
 import styles from '../job-page/job-page.module.css'
+import { AreaMap } from '../job-page/map/AreaMap.tsx'
 import { PayPanel } from '../job-page/PayPanel.tsx'
-import { PickupTime } from '../job-page/PickupTime.tsx'
-import type { PickWindow } from '../job-page/RescheduleDialog.tsx'
+import type { PickDay } from '../job-page/RescheduleDialog.tsx'
 import { TipPanel } from '../job-page/tip/TipPanel.tsx'
 import { useBackFromBank } from '../payment/use-back-from-bank.ts'
 import { PricePanel } from '../price-changes/customer/PricePanel.tsx'
-import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
+import { keepDraft } from '../ui/field/draft.ts'
 import layout from '../ui/layout/layout.module.css'
-import { PageHeading } from '../ui/layout/PageHeading.tsx'
 
 /** The customer's own page of one job, for the person with the link from a message. */
 export function JobPage() {
@@ -32,44 +38,55 @@ export function JobPage() {
 
 const Shown = ({ token, job }: { token: string; job: Job }) => (
   <>
-    <div className={`${layout.row} ${styles.heading}`}>
-      <PageHeading look="display" documentTitle={`Pickup #${job.id}`}>
-        Your pickup #{job.id}
-      </PageHeading>
-      <StatusBadge status={job.status} />
-    </div>
+    <JobHead token={token} job={job} />
     <PayPanel token={token} job={job} />
     <PricePanel token={token} job={job} />
     <ConfirmPanel token={token} job={job} />
-    <PickupTime job={job} />
     <div className={`${layout.columns} ${styles.columns}`}>
       <div>
-        <JobTimeline job={job} />
-        <JobFacts job={job} />
+        <ProblemPanel token={token} job={job} />
+        <ChoiceCard token={token} job={job} pickDay={pickDay} />
+        <FindingCard job={job} />
+        <RatePanel token={token} job={job} />
+        <TipPanel token={token} job={job} />
+        <HaulerCard job={job} />
+        <div className={styles.later}>
+          <JobTimeline job={job} />
+        </div>
       </div>
       <div>
         <JobMoney token={token} job={job} />
-        <TipPanel token={token} job={job} />
-        <JobActions token={token} job={job} pickWindow={pickWindow} />
+        <MiniMap job={job} />
+        <JobFacts token={token} job={job} />
+        <JobActions token={token} job={job} pickDay={pickDay} />
+        <div className={styles.facts}>
+          <BookAgain job={job} onBook={() => bookAgain(job)} />
+        </div>
+        <div className={styles.facts}>
+          <ReportPart token={token} job={job} />
+        </div>
       </div>
     </div>
   </>
 )
 
-const pickWindow: PickWindow = ({ day, window, error, onChange }) => (
-  <>
-    <DayPicker
-      id="move-day"
-      value={day}
-      error={error}
-      onChange={(next) => onChange({ day: next, window: openWindow(next, window, now()) })}
-    />
-    <WindowPicker
-      id="move-window"
-      day={day}
-      value={window}
-      error={undefined}
-      onChange={(next) => onChange({ day, window: next })}
-    />
-  </>
+/** The sketch of the area, while no hauler's card carries it. */
+function MiniMap({ job: { area, address, status } }: { job: Job }) {
+  if (area === null || status !== 'pending') return null
+  return (
+    <div className={`${layout.panel} ${styles.mini}`}>
+      <AreaMap area={area} address={address} />
+    </div>
+  )
+}
+
+/** The booking form takes up its draft: what to take and how to get to it; the rest is asked again. */
+function bookAgain({ description, loadSize, photos, access }: Job): void {
+  const load = { description, loadSize, photos: photos.slice(0, MAX_PHOTOS) }
+  keepDraft(DRAFT.key, access ? { ...load, access } : load, [])
+  location.assign(`${paths.home}?book=1`)
+}
+
+const pickDay: PickDay = ({ day, onChange }) => (
+  <DayPicker id="move-day" value={day} error={undefined} onChange={onChange} />
 )

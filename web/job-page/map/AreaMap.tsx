@@ -47,8 +47,8 @@ const WATERS: readonly (readonly [name: string, x: number, y: number])[] = [
   ['Boundary Bay', 350, 520],
 ]
 
-const WIDTH = 160
-const HEIGHT = 75
+const WIDTH = 190
+const HEIGHT = 89
 
 type Props = {
   area: ServiceArea
@@ -79,12 +79,18 @@ export function AreaMap({ area, address }: Props) {
       <path className={styles.edge} d={ROADS} />
       <path className={styles.road} d={ROADS} />
       {WATERS.filter(([, px, py]) => isIn(px, py, 16)).map(([name, px, py]) => (
-        <text key={px} className={styles.water} x={px} y={py}>
+        <text key={px} className={styles.water} fontSize="4.2" x={px} y={py}>
           {name}
         </text>
       ))}
       {SERVICE_AREAS.filter((each) => each !== area && isIn(...PLACES[each], 14)).map((each) => (
-        <text key={each} className={styles.place} x={PLACES[each][0]} y={PLACES[each][1]}>
+        <text
+          key={each}
+          className={styles.place}
+          fontSize="4.2"
+          x={PLACES[each][0]}
+          y={PLACES[each][1]}
+        >
           {each}
         </text>
       ))}
@@ -93,7 +99,7 @@ export function AreaMap({ area, address }: Props) {
         <path className={styles.pin} d="M0 6c-11-11-17-19-17-27a17 17 0 0 1 34 0c0 8-6 16-17 27z" />
         <circle className={styles.dot} cy="-21" r="7" />
       </g>
-      <text className={styles.own} x={x} y={y + 9}>
+      <text className={styles.own} fontSize="5" x={x} y={y + 9}>
         {area}
       </text>
     </svg>

@@ -21,8 +21,21 @@ const SAMPLES = [
   },
 ]
 
-/** Invented reviews that show the demo's visitor the layout. They leave the page with the demo. */
+/** Where the server puts what customers allowed to publish; it fills it for each answer. */
+const PUBLISHED = '%TESTIMONIALS%'
+
+/**
+ * Invented reviews that show the demo's visitor the layout. They leave the page with the demo; a live site
+ * shows its own customers in the same look (server/web/testimonials.ts).
+ */
 export const Testimonials = (): ReactElement => (
+  <>
+    <Samples />
+    {PUBLISHED}
+  </>
+)
+
+const Samples = (): ReactElement => (
   <DemoOnly>
     <section className="s talk unseen" id="testimonials">
       <div className="wrap">

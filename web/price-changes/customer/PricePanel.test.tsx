@@ -44,7 +44,7 @@ afterEach(() => {
 test('a price says who asks, what changes, why, what is charged, and what happens without an answer', async () => {
   await showPanel(PricePanel, asking())
   for (const words of [
-    'Dale is requesting a new price',
+    'Approve the new price?',
     '$189.00',
     '$165.00',
     '$24.00 more',
@@ -227,7 +227,7 @@ test('an open page hears of a price by itself, and of the next one', async () =>
   expect(page()).not.toContain('new price')
   serve(asking())
   await pass(20_100)
-  expect(page()).toContain('Dale is requesting a new price')
+  expect(page()).toContain('Approve the new price?')
   expect(document.body.querySelector('[role=status]')).not.toBeNull()
   expect(page()).toContain('Dale asks for $189.00. Please answer by 2:30 PM.')
 

@@ -50,7 +50,7 @@ export function PricePanel({ token, job }: Props) {
 function headingOf({ who, change, isOpen, outcome }: PriceAnswer): string {
   if (!isOpen) return `${who} asked for a new price`
   const isApproved = change.status === 'approved' || outcome?.kind === 'unpaid'
-  return isApproved ? `You approved ${formatMoney(change.to)}` : `${who} is requesting a new price`
+  return isApproved ? `You approved ${formatMoney(change.to)}` : 'Approve the new price?'
 }
 
 /** Takes the focus from the button that is gone. */
