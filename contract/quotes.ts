@@ -195,7 +195,8 @@ export const Quote = z.object({
 export type Quote = z.infer<typeof Quote>
 
 /**
- * Prices a load from its size, description and photos. `refused`, naming each photo, for photos that were
+ * Prices a load from its description, corrected items, size and access. Photos are read only where a model
+ * is configured: then `source` is 'ai'. `refused`, naming each photo, for photos that were
  * not uploaded here; `prohibited_load` with `refusals` when something in it may not be taken. Limited to
  * 60 calls a minute.
  */
@@ -203,7 +204,8 @@ export const askForQuote = endpoint({
   method: 'POST',
   path: '/api/quote',
   access: 'public',
-  summary: 'Price a load from its size, description and photos; the quote is good for 24 hours',
+  summary:
+    'Price a load from its description, items, size and access; the quote is good for 24 hours',
   body: z.object({
     /** The customer's choice. Absent: the counted items choose the size, small when none is counted. */
     loadSize: LoadSize.optional(),
