@@ -11,6 +11,7 @@ import * as campaignWriter from './campaign-writer.ts'
 import * as availability from './availability.ts'
 import * as booked from './booked.ts'
 import * as booking from './booking.ts'
+import * as bookingRules from './booking-rules.ts'
 import * as campaigns from './campaigns.ts'
 import * as clientJobs from './client-jobs.ts'
 import * as conversationMessages from './conversation-messages.ts'
@@ -111,6 +112,7 @@ const modules = {
   addresses,
   leads,
   windows,
+  bookingRules,
   booking,
   booked,
   dispatch,

@@ -3,8 +3,7 @@ import type { ServiceArea } from '../../contract/places.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { plannedHaulers } from '../dispatch/assignment/plan-state-query.ts'
-import { servesArea } from '../dispatch/eligibility.ts'
-import { fillDay, type DayFlow, type DayHauler } from './day-flow.ts'
+import { fillDay, type DayFlow } from './day-flow.ts'
 import {
   readDemand,
   readPlaces,
@@ -13,6 +12,7 @@ import {
   type Taken,
   type Without,
 } from './places-query.ts'
+import { supplyOf, type Supply } from './supply.ts'
 import { slotsTooSoon } from './window-times.ts'
 
 /** What decides about the windows of one day. */
@@ -32,7 +32,7 @@ type Clock = Pick<Context, 'now'>
 
 // Both are found again by what the database says now, so several processes need not tell each other of
 // changes: a day by the texts of everything that counts in it, the haulers by their row versions.
-let supply: { version: string; haulers: DayHauler[] } | undefined
+let present: { version: string; supply: Supply } | undefined
 const filledDays = new Map<string, DayFacts>()
 /** A visitor's own hold makes another day of the same date. */
 const MOST_FILLED_DAYS = 200
@@ -45,22 +45,22 @@ export async function readDays(
   { leadMinutes, ...without }: Without & { leadMinutes: number },
 ): Promise<DayFacts[]> {
   const places = await readPlaces(db, days, now(), without)
-  const haulers = await haulersOf(db, places[0]?.supplyVersion ?? '')
-  return places.map((each) => factsOf(each, haulers, slotsTooSoon(each.day, now(), leadMinutes)))
+  const supply = await supplyNow(db, places[0]?.supplyVersion ?? '')
+  return places.map((each) => factsOf(each, supply, slotsTooSoon(each.day, now(), leadMinutes)))
 }
 
-async function haulersOf(db: Db, version: string): Promise<DayHauler[]> {
-  if (supply?.version === version) return supply.haulers
+async function supplyNow(db: Db, version: string): Promise<Supply> {
+  if (present?.version === version) return present.supply
   // Read after its version, so it is never older; when it is newer, the next version is another one.
-  const haulers = await plannedHaulers(db)
-  supply = { version, haulers }
-  return haulers
+  const supply = supplyOf(await plannedHaulers(db))
+  present = { version, supply }
+  return supply
 }
 
-function factsOf(places: Places, haulers: DayHauler[], withoutSlots: ReadonlySet<Slot>): DayFacts {
+function factsOf(places: Places, supply: Supply, withoutSlots: ReadonlySet<Slot>): DayFacts {
   const { day, demand, scheduleKey, supplyVersion } = places
   const key = [day, supplyVersion, scheduleKey, [...withoutSlots].join(), demand].join('\n')
-  const facts = filledDays.get(key) ?? fill(places, haulers, withoutSlots)
+  const facts = filledDays.get(key) ?? fill(places, supply, withoutSlots)
   // The one asked for last is the last to go.
   filledDays.delete(key)
   filledDays.set(key, facts)
@@ -73,13 +73,13 @@ function factsOf(places: Places, haulers: DayHauler[], withoutSlots: ReadonlySet
 
 function fill(
   { day, demand: demandText, schedule, scheduled }: Places,
-  haulers: DayHauler[],
+  supply: Supply,
   withoutSlots: ReadonlySet<Slot>,
 ): DayFacts {
   const demand = readDemand(demandText)
   const { roomFor } = fillDay({
     day,
-    haulers,
+    supply,
     schedule: readSchedule(schedule, day),
     demand,
     withoutSlots,
@@ -93,6 +93,6 @@ function fill(
     jobs: scheduled + count(() => true),
     requests: (window, area) =>
       count((taken) => taken.isRequest && taken.window === window && taken.area === area),
-    isServed: (area) => haulers.some((hauler) => servesArea(hauler, { area })),
+    isServed: supply.isServed,
   }
 }

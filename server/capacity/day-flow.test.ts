@@ -8,9 +8,10 @@ import { plan } from '../dispatch/planning/plan.ts'
 import { createRandom } from '../dispatch/planning/testing/random.ts'
 import { someInput } from '../dispatch/planning/testing/small-inputs.ts'
 import { fillDay, type Kind } from './day-flow.ts'
+import { supplyOf } from './supply.ts'
 
-/** How many random days are tried; a thousand take half a minute. */
-const DAYS = 250
+/** How many random days are tried; each is planned dozens of times. */
+const DAYS = 150
 
 /** A random day: haulers with areas, vehicles, weeks and what they have already, and customers in order. */
 function randomDay(seed: number) {
@@ -29,7 +30,7 @@ const kindOf = ({ area, loadSize, preferredTime: window }: PlanJob): Kind => ({
 const flowOf = ({ haulers, schedule }: PlanInput, day: Day, jobs: readonly PlanJob[]) =>
   fillDay({
     day,
-    haulers,
+    supply: supplyOf(haulers),
     schedule: schedule.filter((each) => each.day === day),
     demand: jobs.map((job) => ({ ...kindOf(job), jobs: 1 })),
     withoutSlots: new Set(),

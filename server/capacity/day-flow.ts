@@ -1,21 +1,17 @@
-import { SLOTS, type Day, type Slot, type TimeWindow } from '../../contract/calendar.ts'
+import type { Day, Slot, TimeWindow } from '../../contract/calendar.ts'
 import type { LoadSize } from '../../contract/jobs.ts'
 import type { ServiceArea } from '../../contract/places.ts'
-import { hasCapacityFor } from '../dispatch/eligibility.ts'
-import { openingsOf } from '../dispatch/planning/openings.ts'
-import type { PlanHauler, Scheduled } from '../dispatch/planning/plan-input.ts'
-import { POOLS, poolOf, poolsOf } from '../dispatch/planning/pools.ts'
+import type { Scheduled } from '../dispatch/planning/plan-input.ts'
+import { POOLS, poolsOf } from '../dispatch/planning/pools.ts'
+import type { Supply } from './supply.ts'
 
 /** What a day has to find a place for: jobs alike in area, load and window. */
 export type Kind = { area: ServiceArea | null; loadSize: LoadSize; window: TimeWindow }
 export type Demand = Kind & { jobs: number }
 
-/** An approved hauler with the week, as the planner reads them. */
-export type DayHauler = Omit<PlanHauler, 'earned'>
-
 export type DayInput = {
   day: Day
-  haulers: readonly DayHauler[]
+  supply: Supply
   /** What haulers already have on this day. */
   schedule: readonly Scheduled[]
   demand: readonly Demand[]
@@ -65,36 +61,18 @@ type State = {
   room: Int32Array
 }
 
-/** Haulers who may take the same jobs, with their places left in each pool of slots. */
-type Team = { hauler: DayHauler; first: number }
-
-function binsOfDay({ day, haulers, schedule, withoutSlots }: DayInput) {
-  const openings = openingsOf({ schedule })
-  const teams = new Map<string, Team>()
-  const room: number[] = []
-  for (const hauler of haulers) {
-    const { status, isAvailable, vehicleType, serviceAreas } = hauler
-    const key = [status, isAvailable, vehicleType, ...serviceAreas.toSorted()].join()
-    const team = teams.get(key) ?? { hauler, first: room.length }
-    if (!teams.has(key)) {
-      teams.set(key, team)
-      room.push(...POOLS.map(() => 0))
-    }
-    openings(hauler, day).forEach((places, at) => {
-      const slot = SLOTS[at]
-      if (!slot || places === 0 || withoutSlots.has(slot)) return
-      const bin = team.first + poolOf(slot)
-      room[bin] = (room[bin] ?? 0) + places
-    })
-  }
+function binsOfDay({ day, supply, schedule, withoutSlots }: DayInput) {
+  const room = supply.roomOn(day, schedule, withoutSlots)
   const binsOf = ({ area, loadSize, window }: Kind): Int32Array => {
-    const job = { area, loadSize, preferredDate: day, preferredTime: window }
-    const bins = [...teams.values()].flatMap(({ hauler, first }) =>
-      hasCapacityFor(hauler, job) ? poolsOf[window].map((pool) => first + pool) : [],
-    )
-    return Int32Array.from(bins.filter((bin) => (room[bin] ?? 0) > 0))
+    const bins: number[] = []
+    for (const team of supply.teamsFor(area, loadSize))
+      for (const pool of poolsOf[window]) {
+        const bin = team * POOLS.length + pool
+        if ((room[bin] ?? 0) > 0) bins.push(bin)
+      }
+    return Int32Array.from(bins)
   }
-  return { binsOf, room: Int32Array.from(room) }
+  return { binsOf, room }
 }
 
 /** Places as many jobs of a kind as fit, and answers how many. */

@@ -1,9 +1,11 @@
+import { getBookingRules, saveBookingRules } from '../../contract/booking-rules.ts'
 import * as windows from '../../contract/windows.ts'
 import type { Bind } from '../core/bind.ts'
 import { claimPlace } from './claim-place.ts'
 import { endHold } from './hold-store.ts'
 import { holdWindow } from './hold-window.ts'
 import { joinWaitingList } from './join-waiting-list.ts'
+import { insertRules, readSavedRules } from './rules-store.ts'
 import { showWindows } from './show-windows.ts'
 
 // A form asks again for each size and area, and looks again while it is open.
@@ -49,4 +51,11 @@ export function capacityRoutes(bind: Bind): void {
       claimPlace(ctx, { visitorId, ip: address }, body.token),
     HOLD_LIMIT,
   )
+
+  bind(getBookingRules, ({ ctx }) => readSavedRules(ctx.db, ctx.config))
+
+  bind(saveBookingRules, async ({ ctx, caller, body }) => {
+    await insertRules(ctx.db, body, { userId: caller.user.id, at: ctx.now() })
+    return readSavedRules(ctx.db, ctx.config)
+  })
 }

@@ -1,9 +1,9 @@
+import type { BookingRules } from '../../contract/booking-rules.ts'
 import type { TimeWindow } from '../../contract/calendar.ts'
 import type { LoadSize } from '../../contract/jobs.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import type { WindowState } from '../../contract/windows.ts'
 import type { DayFacts } from './day-facts.ts'
-import type { BookingRules } from './rules-store.ts'
 import { closedBecause, confirmByOf } from './window-times.ts'
 
 /** A load that looks for a window. */

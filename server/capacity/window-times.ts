@@ -1,3 +1,4 @@
+import type { BookingRules } from '../../contract/booking-rules.ts'
 import {
   addDays,
   dayOf,
@@ -11,7 +12,6 @@ import {
   type Slot,
   type TimeWindow,
 } from '../../contract/calendar.ts'
-import type { BookingRules } from './rules-store.ts'
 
 const MINUTE_MS = 60_000
 const FIRST_HOUR = 8
