@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { cancellationCopy } from '../../../contract/cancellation.ts'
 import { formatMoney } from '../../../contract/money.ts'
+import { paths } from '../../../contract/paths.ts'
 import type { PaymentFormProps } from '../../payment/payment-form.ts'
 import { PaymentForm } from '../../payment/PaymentForm.tsx'
 import { PaymentNotice } from '../../payment/PaymentNotice.tsx'
@@ -56,7 +57,10 @@ export function PaymentStep({ booked, ...ways }: Props) {
         {ready && (
           <>
             <p className={`${layout.dim} ${styles.cancelling}`}>
-              {cancellationCopy(ready.cancellation)}
+              {cancellationCopy(ready.cancellation)}{' '}
+              <a href={paths.terms} target="_blank" rel="noreferrer">
+                Terms
+              </a>
             </p>
             <PaymentForm started={ready} amount={price} keepsCard returnTo={RETURN_TO} {...ways} />
           </>
