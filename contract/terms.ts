@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 export const TERMS_PLACEHOLDERS = [
   'product',
   'supportPhone',
+  'supportPhoneLink',
   'cancellation',
   'freeHours',
   'lateFee',

@@ -41,11 +41,11 @@ Your hauler looks at the load, tells you if the price has to change, loads what 
 
 ## When you can't be there
 
-Somebody has to be there unless you chose that this is not needed. If you can't be reached when your hauler has arrived, called and waited 15 minutes, the hauler may leave, and the trip fee of {tripFee} applies. If your hauler doesn't come in your window, you can choose another window or get all of your money back.
+You or another adult has to be there unless you chose that no one needs to be home. If you can't be reached when your hauler has arrived, called and waited 15 minutes, the hauler may leave, and the trip fee of {tripFee} applies. If your hauler doesn't come in your window, you can choose another window or get all of your money back.
 
 ## Damage and other problems
 
-Report damage, things that were left behind or anything else on the page of your pickup, best within 24 hours and with photos. You can also call [{supportPhone}](tel:{supportPhone}). While a report is open, your hauler's payout for the pickup waits. We answer, and where something was our or the hauler's fault, we refund a part of the price or settle the damage with you and the hauler.
+Report damage, things that were left behind or anything else on the page of your pickup, best within 24 hours and with photos. You can also call [{supportPhone}](tel:{supportPhoneLink}). While a report is open, your hauler's payout for the pickup waits. We answer, and where something was our or the hauler's fault, we refund part of the price or settle the damage with you and the hauler.
 
 ## Liability
 
@@ -61,7 +61,7 @@ You receive {haulerShare}% of the price of every job you complete; the rest is t
 
 ## Your data
 
-What we ask for, why, and who sees it stands on the page [Privacy](/privacy).
+Our [privacy page](/privacy) says what we ask for, why, and who sees it.
 
 ## Changes of these terms
 
@@ -73,5 +73,5 @@ The laws of British Columbia and the laws of Canada that apply there govern thes
 
 ## Questions
 
-Call [{supportPhone}](tel:{supportPhone}).
+Call [{supportPhone}](tel:{supportPhoneLink}).
 `

@@ -17,12 +17,19 @@ export async function termsValues({ config, db, now }: Settings): Promise<TermsV
   return {
     product: config.productName,
     supportPhone: config.supportPhone,
+    supportPhoneLink: dialable(config.supportPhone),
     cancellation: cancellationCopy(terms),
     freeHours: String(terms.freeUntilHours),
     lateFee: formatMoney(terms.lateFee),
     tripFee: formatMoney(terms.tripFee),
     haulerShare: String(HAULER_SHARE_PERCENT),
   }
+}
+
+/** As a link calls it; ten digits are a Canadian number. */
+function dialable(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  return digits.length === 10 ? `+1${digits}` : `+${digits}`
 }
 
 /** The terms in force with everything needed to edit them. */

@@ -19,8 +19,9 @@ test('without an own text the terms of the product are in force, with the figure
   ])
     expect(html).toContain(part)
   expect(html).toContain('Later it costs $25.00, or $49.00 once your hauler has arrived.')
-  expect(html).toContain('<a href="/privacy">Privacy</a>')
-  expect(html).not.toMatch(/\{\w+\}/)
+  expect(html).toContain('<a href="/privacy">privacy page</a>')
+  expect(html).toContain('<a href="tel:+16045550142">604-555-0142</a>')
+  expect(html).not.toMatch(/\{\w+\}|\]\(/)
 })
 
 test('an admin publishes another text, which bookings from then on are under', async () => {
