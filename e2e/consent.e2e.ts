@@ -77,6 +77,7 @@ test('a price that is approved, by two quick taps, is charged once and shared wh
   await expect.poll(() => words.evaluate((line) => line === document.activeElement)).toBe(true)
   expect(approvals).toHaveLength(1)
   await page.getByText('Agreed price, all-in').waitFor()
+  await page.getByRole('heading', { name: 'Status', exact: true }).click()
   await page.getByText('New price agreed').waitFor()
 
   await complete(job)
@@ -97,6 +98,7 @@ test('a price that is declined leaves what was booked, and nothing more is charg
     .getByRole('button', { name: `Do only what was booked, for ${dollars(job.booked)}` })
     .click()
   await page.getByText(`Dale does what was booked, for ${dollars(job.booked)}.`).waitFor()
+  await page.getByRole('heading', { name: 'Status', exact: true }).click()
   await page.getByText('New price declined').waitFor()
 
   await complete(job)
@@ -161,7 +163,7 @@ test('an open page hears of a new price by itself, and of its end, and nothing b
   const page = await product.newPage({ size: 'phone' })
   await page.clock.install()
   await page.goto(job.link)
-  await page.getByText('Hauler assigned').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Dale is loading' }).waitFor()
   await askForMore(job, MORE / 100)
   await page.clock.fastForward(LOOKS_AGAIN_AFTER_MS)
   const heading = page.getByRole('heading', { name: 'Approve the new price?' })

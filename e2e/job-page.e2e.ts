@@ -29,6 +29,7 @@ test('a customer moves the pickup and then cancels it, by the link in the messag
   await page.getByRole('radio', { name: /Evening/ }).check()
   await page.getByRole('button', { name: 'Reschedule', exact: true }).click()
   await page.getByText(/5PM-8PM\. We'll text you/).waitFor()
+  await page.getByRole('heading', { name: 'Status' }).click()
   await page.getByText('Rescheduled').waitFor()
 
   await page.getByRole('button', { name: 'Cancel pickup' }).click()
@@ -44,7 +45,7 @@ test('a customer moves the pickup and then cancels it, by the link in the messag
     .poll(async () => {
       await page.reload()
       await page.getByRole('heading', { level: 1 }).waitFor()
-      return page.getByText('Refunded').count()
+      return page.getByText('Refunded', { exact: true }).count()
     })
     .toBe(1)
 })
@@ -61,7 +62,6 @@ test('who booked elsewhere and did not pay does so by the link of the reminder, 
   const page = await product.newPage({ size: 'phone' })
   await page.goto(await jobLinkIn(product.database, job.id))
   await page.getByRole('heading', { name: "Your pickup isn't confirmed yet" }).waitFor()
-  expect(await page.getByRole('button', { name: 'Choose another time' }).count()).toBe(0)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.getByRole('heading', { name: 'Choose how to pay' }).waitFor()
   expect(await barriersOf(page)).toEqual([])

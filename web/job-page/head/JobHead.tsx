@@ -32,7 +32,7 @@ export function JobHead({ token, job }: Props) {
       <p className={styles.lead}>{text}</p>
       <p className={`${layout.row} ${styles.meta}`}>
         <StatusBadge status={job.status} />
-        <span className="num">Pickup #{job.id}</span>
+        <span className={`num ${styles.number}`}>Pickup #{job.id}</span>
         {isLive && isOnline && <span className={styles.updated}>Updated {updated}</span>}
       </p>
       <p className="vh" role="status">
