@@ -1,10 +1,10 @@
-import { useDeferredValue, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useIsOnline } from '../ui/browser/use-is-online.ts'
 import { useIsPhone } from '../ui/browser/use-is-phone.ts'
 import { ErrorSummary } from '../ui/field/ErrorSummary.tsx'
 import { useDraftForm } from '../ui/field/use-draft-form.ts'
 import { accessFor } from './access/access.ts'
-import { AccessSection } from './access/AccessSection.tsx'
+import type { AccessSectionProps } from './access/AccessSection.tsx'
 import { useAddressCheck } from './address/use-address-check.ts'
 import styles from './details.module.css'
 import { BookingDetails, DRAFT, EMPTY } from './details.ts'
@@ -19,6 +19,13 @@ import { type BookedPickup, useSubmit } from './use-submit.ts'
 import { WhatSection } from './WhatSection.tsx'
 import { WhenSection } from './WhenSection.tsx'
 import { WhoSection } from './WhoSection.tsx'
+
+// Below the first screen, so in a file of its own that is asked for with this one. All of it is optional.
+const loadingAccess = import('./access/AccessSection.tsx').then(
+  (file) => ({ default: file.AccessSection }),
+  () => ({ default: () => null }),
+)
+const AccessSection = lazy<ComponentType<AccessSectionProps>>(() => loadingAccess)
 
 type Props = {
   /** False while the payment is on screen: the form waits, filled as it was. */
@@ -88,7 +95,9 @@ export function DetailsStep({ active, onBooked }: Props) {
         {onPhone && <QuoteCard isAside={false} {...card} />}
         {whole && (
           <>
-            <AccessSection form={form} quote={shownQuote(state)} />
+            <Suspense fallback={<div className={styles.access} />}>
+              <AccessSection form={form} quote={shownQuote(state)} />
+            </Suspense>
             <WhenSection form={form} loadSize={loadSize} area={where.area} active={active} />
             <WhoSection form={form} where={where} travel={travelIn(state)} />
           </>

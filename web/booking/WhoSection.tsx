@@ -46,7 +46,6 @@ export function WhoSection({ form, where, travel }: Props) {
           spellCheck={false}
         />
       </div>
-      <p className={`${layout.quiet} ${styles.notice}`}>We text and email you about this pickup.</p>
       <label className={`${layout.quiet} ${styles.consent}`}>
         <input
           type="checkbox"

@@ -29,10 +29,10 @@ const CARDS: readonly { place: CardPlace; label: string; short: string }[] = [
   { place: 'basement', label: 'Basement', short: 'Basement' },
 ]
 
-type Props = { form: BookingFormState; quote: Quote | null }
+export type AccessSectionProps = { form: BookingFormState; quote: Quote | null }
 
 /** Where the load waits and how the hauler gets to it. All of it is optional. */
-export function AccessSection({ form, quote }: Props) {
+export function AccessSection({ form, quote }: AccessSectionProps) {
   const { access } = form.values
   const onPhone = useIsPhone()
   const inWords = placeInWords(quote)

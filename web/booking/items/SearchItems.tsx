@@ -1,14 +1,30 @@
-import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { IconSearch } from '@tabler/icons-react'
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  lazy,
+  type Ref,
+  Suspense,
+  useId,
+  useState,
+} from 'react'
 import field from '../../ui/field/field.module.css'
-import { ItemDrawing } from '../../ui/media/ItemDrawing.tsx'
 import type { ShownItem } from './edit-corrections.ts'
+import type { FoundItemsProps } from './FoundItems.tsx'
 import { findItems, type FoundItem, type KnownItem } from './find-items.ts'
-import { aboutPrice } from './item-facts.ts'
 import styles from './items.module.css'
 import type { useKnownItems } from './use-known-items.ts'
 
 const MOST_OPTIONS = 6
+
+// Fetched with the first press on the field; without its file, one press on Enter adds the best match.
+const loadFound = () => import('./FoundItems.tsx')
+const FoundItems = lazy<ComponentType<FoundItemsProps>>(() =>
+  loadFound().then(
+    (file) => ({ default: file.FoundItems }),
+    () => ({ default: () => null }),
+  ),
+)
 
 type Props = {
   ref: Ref<HTMLInputElement>
@@ -72,7 +88,10 @@ export function SearchItems({ ref, known, shown, onAdd }: Props) {
           enterKeyHint="done"
           placeholder="Search all items, like a piano"
           value={typed}
-          onFocus={known.load}
+          onFocus={() => {
+            known.load()
+            void loadFound().catch(() => undefined)
+          }}
           onChange={({ target }) => {
             setTyped(target.value)
             setOpen(true)
@@ -83,12 +102,16 @@ export function SearchItems({ ref, known, shown, onAdd }: Props) {
         />
       </div>
       <div className={styles.options} hidden={tell === ''}>
-        <Options
-          id={`${id}-options`}
-          optionId={optionId}
-          {...{ found, active, shown, typed }}
-          onChoose={choose}
-        />
+        {tell !== '' && (
+          <Suspense fallback={null}>
+            <FoundItems
+              id={`${id}-options`}
+              optionId={optionId}
+              {...{ found, active, shown, typed }}
+              onChoose={choose}
+            />
+          </Suspense>
+        )}
         <p role="status" className={styles.finding}>
           {tell}
         </p>
@@ -103,68 +126,4 @@ function tellOf(state: ReturnType<typeof useKnownItems>['state'], count: number)
   if (state === 'loading') return 'Loading the list...'
   if (count === 0) return 'No match. Try another word or add it to your description.'
   return `${count} found. Not it? Try another word or add it to your description.`
-}
-
-type OptionsProps = {
-  id: string
-  optionId: (index: number) => string
-  found: readonly FoundItem[]
-  active: number
-  shown: readonly ShownItem[]
-  typed: string
-  onChoose: (one: FoundItem) => void
-}
-
-function Options({ id, optionId, found, active, shown, typed, onChoose }: OptionsProps) {
-  const list = useRef<HTMLUListElement>(null)
-  const isOpen = found.length > 0
-  useEffect(() => {
-    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen])
-  return (
-    <ul ref={list} id={id} role="listbox" aria-label="Items to add" hidden={!isOpen}>
-      {found.map((one, index) => (
-        <li
-          key={one.item.key}
-          id={optionId(index)}
-          role="option"
-          aria-selected={index === active}
-          // The focus stays in the field.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(one)}
-        >
-          <ItemDrawing name={one.item.drawing} className={styles.drawing} />
-          <span className={styles.name}>
-            <b>
-              <Marked text={one.item.name} typed={typed} />
-            </b>
-            {one.also && (
-              <small>
-                <Marked text={one.also} typed={typed} />
-              </small>
-            )}
-          </span>
-          <span className="num">{aboutPrice(one.item.onePrice)}</span>
-          <IconPlus size={20} aria-label={labelOf(one.item, shown)} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-const labelOf = ({ key }: KnownItem, shown: readonly ShownItem[]): string =>
-  shown.some((item) => item.key === key) ? 'one more' : 'add'
-
-/** The part of a name that was typed, marked. */
-function Marked({ text, typed }: { text: string; typed: string }) {
-  const at = text.toLowerCase().indexOf(typed.trim().toLowerCase())
-  if (at < 0) return text
-  const end = at + typed.trim().length
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, end)}</mark>
-      {text.slice(end)}
-    </>
-  )
 }

@@ -26,7 +26,7 @@ export function findItems(items: readonly KnownItem[], typed: string, most: numb
   return items
     .map((item) => fitOf(item, wanted))
     .filter(({ rank }) => rank < NO_FIT)
-    .toSorted((a, b) => a.rank - b.rank || a.item.name.length - b.item.name.length)
+    .toSorted((a, b) => orderOf(a) - orderOf(b) || a.item.name.length - b.item.name.length)
     .slice(0, most)
     .map(({ item, also }) => ({ item, also }))
 }
@@ -40,6 +40,11 @@ function fitOf(item: KnownItem, wanted: string): FoundItem & { rank: number } {
   return best
 }
 
+/** What is common and goes by its own name is meant more often than what fits a little better. */
+const orderOf = ({ item, also, rank }: FoundItem & { rank: number }): number =>
+  item.common === null || also !== null ? rank : rank - COMMON_FIRST
+
+const COMMON_FIRST = 0.75
 const NO_FIT = 9
 const HALF_A_STEP = 0.5
 

@@ -52,11 +52,13 @@ export function QuoteCard(props: Props) {
         {newsOf(state)}
       </p>
       {isAside ? (
-        <PriceHead quote={quote} isOnline={isOnline} missing={missing} />
+        <div className={styles.head}>
+          <PriceHead quote={quote} isOnline={isOnline} missing={missing} />
+          {props.children}
+        </div>
       ) : (
         state.kind === 'ready' && <p className="vh">Updated just now</p>
       )}
-      {props.children}
       <Trouble state={state} isOnline={isOnline} corrections={corrections} onRetry={quote.retry} />
       {state.kind === 'ready' && asksBack(state.quote) && (
         <Suspense fallback={null}>

@@ -102,6 +102,7 @@ export async function look(words: string): Promise<void> {
   act(() => search().focus())
   await pass(0)
   type('Search all items', words)
+  await act(() => vi.dynamicImportSettled())
 }
 
 /** What each test of a priced form begins and ends with. */

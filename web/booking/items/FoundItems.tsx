@@ -1,0 +1,83 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { ItemDrawing } from '../../ui/media/ItemDrawing.tsx'
+import type { ShownItem } from './edit-corrections.ts'
+import type { FoundItem, KnownItem } from './find-items.ts'
+import { aboutPrice } from './item-facts.ts'
+import styles from './items.module.css'
+
+export type FoundItemsProps = {
+  id: string
+  optionId: (index: number) => string
+  found: readonly FoundItem[]
+  active: number
+  shown: readonly ShownItem[]
+  typed: string
+  onChoose: (one: FoundItem) => void
+}
+
+/** What a search found, to add with a press. */
+export function FoundItems({
+  id,
+  optionId,
+  found,
+  active,
+  shown,
+  typed,
+  onChoose,
+}: FoundItemsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const isOpen = found.length > 0
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+  return (
+    <ul ref={list} id={id} role="listbox" aria-label="Items to add" hidden={!isOpen}>
+      {found.map((one, index) => (
+        <li
+          key={one.item.key}
+          id={optionId(index)}
+          role="option"
+          aria-selected={index === active}
+          // The focus stays in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(one)}
+        >
+          <ItemDrawing name={one.item.drawing} className={styles.drawing} />
+          <span className={styles.name}>
+            <b>
+              <Marked text={one.item.name} typed={typed} />
+            </b>
+            {one.also && !includes(one.item.name, typed) && (
+              <small>
+                <Marked text={one.also} typed={typed} />
+              </small>
+            )}
+          </span>
+          <span className="num">{aboutPrice(one.item.onePrice)}</span>
+          <IconPlus size={20} aria-label={labelOf(one.item, shown)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const labelOf = ({ key }: KnownItem, shown: readonly ShownItem[]): string =>
+  shown.some((item) => item.key === key) ? 'one more' : 'add'
+
+const includes = (name: string, typed: string): boolean =>
+  name.toLowerCase().includes(typed.trim().toLowerCase())
+
+/** The part of a name that was typed, marked. */
+function Marked({ text, typed }: { text: string; typed: string }) {
+  const at = text.toLowerCase().indexOf(typed.trim().toLowerCase())
+  if (at < 0) return text
+  const end = at + typed.trim().length
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
+  )
+}

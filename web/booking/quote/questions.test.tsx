@@ -1,0 +1,80 @@
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { button, pass, press } from '../../testing/render.ts'
+import { card, counting, lastAsked, price, priced, usePricedForm } from '../testing/priced-form.tsx'
+
+usePricedForm()
+afterEach(() => void vi.restoreAllMocks())
+
+const settle = async () => {
+  await act(() => vi.dynamicImportSettled())
+  await pass(700)
+}
+const disagreeing = {
+  estimatedPrice: '537.00',
+  size: { counted: 'small', used: 'xl', countedPrice: '221.00', because: 'choice' },
+}
+
+test('a larger size than the items need is asked back with what the smaller one saves', async () => {
+  const asked = await priced(
+    { 'POST /api/quote': counting({ sofa: 1 }, disagreeing) },
+    { loadSize: 'xl', sizeChosen: true },
+  )
+  await settle()
+  expect(card()?.textContent).toContain('This looks like Small. Change to Small and save $316.')
+  expect(lastAsked(asked, '/api/quote')).toMatchObject({ loadSize: 'xl' })
+  press('Change to Small')
+  await pass(700)
+  expect(lastAsked(asked, '/api/quote')).not.toHaveProperty('loadSize')
+})
+
+test('a size that is kept is not asked about again', async () => {
+  const asked = await priced(
+    { 'POST /api/quote': counting({ sofa: 1 }, disagreeing) },
+    { loadSize: 'xl', sizeChosen: true },
+  )
+  await settle()
+  press('Keep XL')
+  await pass(700)
+  expect(lastAsked(asked, '/api/quote')).toMatchObject({ loadSize: 'xl', sizeConfirmed: true })
+})
+
+test('another size is chosen behind Change, and counts from then on', async () => {
+  const asked = await priced({ 'POST /api/quote': counting({ sofa: 1 }) })
+  expect(card()?.textContent).toContain('Medium, 6-10 items')
+  press('Change load size')
+  await settle()
+  act(() => document.querySelector<HTMLInputElement>('[name=loadSize][value=large]')?.click())
+  await pass(700)
+  expect(lastAsked(asked, '/api/quote')).toMatchObject({ loadSize: 'large' })
+})
+
+test.each([
+  ['No, leave them out', 0],
+  ['Yes, 50', 50],
+])('a count that looks wrong is asked back: %s', async (answer, quantity) => {
+  const questions = [{ key: 'bunk-bed', name: 'Bunk bed', quantity: 50, said: 'will pay 50 bucks' }]
+  const asked = await priced({ 'POST /api/quote': counting({ sofa: 1 }, { questions }) })
+  await settle()
+  expect(card()?.textContent).toContain('50 bunk bed')
+  expect(card()?.textContent).toContain('From "will pay 50 bucks". They are not in your price.')
+  press(answer)
+  await pass(700)
+  expect(lastAsked(asked, '/api/quote')?.corrections).toEqual([{ key: 'bunk-bed', quantity }])
+})
+
+test('without a connection the form keeps its old price and does not lead on to the payment', async () => {
+  await priced({ 'POST /api/quote': counting({ sofa: 1 }) })
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void dispatchEvent(new Event('offline')))
+  expect(card()?.textContent).toContain("You're offline. Your changes are kept.")
+  expect(card()?.textContent).toContain("We'll check it when you're back.")
+  expect(card()?.textContent).toContain('Payment needs a connection')
+  expect(price()).toBe('$100.00')
+  expect(button('Continue to payment').getAttribute('aria-disabled')).toBe('true')
+
+  vi.restoreAllMocks()
+  act(() => void dispatchEvent(new Event('online')))
+  expect(card()?.textContent).toContain('Updated just now')
+  expect(button('Continue to payment').getAttribute('aria-disabled')).toBe('false')
+})
