@@ -3,7 +3,7 @@ import type { LoadSize } from '../../contract/jobs.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import type { Scheduled } from '../dispatch/planning/plan-input.ts'
 import { POOLS, poolsOf } from '../dispatch/planning/pools.ts'
-import type { Supply } from './supply.ts'
+import { requirementOf, type Supply } from './supply.ts'
 
 /** What a day has to find a place for: jobs alike in area, load and window. */
 export type Kind = { area: ServiceArea | null; loadSize: LoadSize; window: TimeWindow }
@@ -44,7 +44,7 @@ export function fillDay(input: DayInput): DayFlow {
   }
   const answers = new Map<string, 0 | 1 | 2>()
   const roomFor = (kind: Kind): 0 | 1 | 2 => {
-    const key = `${kind.area} ${kind.loadSize} ${kind.window}`
+    const key = `${requirementOf(kind.area, kind.loadSize)} ${kind.window}`
     const answer = answers.get(key) ?? countRoom(state, binsOf(kind))
     answers.set(key, answer)
     return answer

@@ -1,5 +1,6 @@
 import { dayOfWeek, SLOTS, type Day, type Slot } from '../../contract/calendar.ts'
-import type { LoadSize } from '../../contract/jobs.ts'
+import { vehicleTakes, VehicleType } from '../../contract/haulers.ts'
+import { LOAD_SIZES, type LoadSize } from '../../contract/jobs.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import { hasCapacityFor, servesArea } from '../dispatch/eligibility.ts'
 import { openingsOf } from '../dispatch/planning/openings.ts'
@@ -25,6 +26,22 @@ export type Supply = {
 
 const POOL_OF_SLOT = SLOTS.map(poolOf)
 
+/** Loads that the same vehicles take are alike: the smallest of them stands here for all. */
+const ALIKE = new Map<LoadSize, LoadSize>(
+  LOAD_SIZES.map((load) => [
+    load,
+    LOAD_SIZES.find((other) =>
+      VehicleType.options.every(
+        (vehicle) => vehicleTakes(vehicle, other) === vehicleTakes(vehicle, load),
+      ),
+    ) ?? load,
+  ]),
+)
+
+/** Equal for jobs that the same haulers may take. */
+export const requirementOf = (area: ServiceArea | null, loadSize: LoadSize): string =>
+  `${area} ${ALIKE.get(loadSize)}`
+
 export function supplyOf(haulers: readonly DayHauler[]): Supply {
   const numberByKey = new Map<string, number>()
   const teamOf = haulers.map(({ status, isAvailable, vehicleType, serviceAreas }) => {
@@ -37,7 +54,7 @@ export function supplyOf(haulers: readonly DayHauler[]): Supply {
   const teamsByLoad = new Map<string, readonly number[]>()
 
   const teamsFor = (area: ServiceArea | null, loadSize: LoadSize): readonly number[] => {
-    const key = `${area} ${loadSize}`
+    const key = requirementOf(area, loadSize)
     const teams =
       teamsByLoad.get(key) ??
       members.flatMap((hauler, team) => (hauler && mayTake(hauler, area, loadSize) ? [team] : []))

@@ -212,3 +212,28 @@ test('passed, near and far windows are closed, and refused with a reason', async
     ],
   })
 })
+
+test('a hold for one area is no place in another: the booking is looked at again', async () => {
+  await haulerInEvenings()
+  const visit: Visit = {}
+  expect(await hold(visit)).toMatchObject({ state: 'last' })
+  const body = await form({ address: '10153 King George Blvd, Surrey' })
+  const booked = await app.as(visit).call(bookPickup, { body })
+  expect(booked.confirmBy).toEqual(new Date('2026-11-23T19:00:00Z'))
+  expect(await eveningOf(TUESDAY)).toMatchObject({ state: 'last' })
+})
+
+test('ten tabs of one browser hold one window together, and book one place', async () => {
+  await haulerInEvenings()
+  const visitor = await app.given.visitor()
+  const holds = await Promise.all(Array.from({ length: 10 }, () => hold({ ...visitor })))
+  expect(new Set(holds.map(({ state }) => state))).toEqual(new Set(['last']))
+  expect(await app.given.count('holds')).toBe(1)
+  expect(await eveningOf(TUESDAY)).toMatchObject({ state: 'request' })
+
+  const first = await app.as(visitor).call(bookPickup, { body: await form() })
+  const second = await app.as(visitor).call(bookPickup, { body: await form() })
+  // The second replaces the first, which is not being paid.
+  expect([first.confirmBy, second.confirmBy]).toEqual([null, null])
+  expect(await eveningOf(TUESDAY)).toMatchObject({ state: 'request' })
+})
