@@ -19,7 +19,7 @@ test(
   { timeout: 300_000 },
   async () => {
     await muteMessages(app.ctx)
-    const random = seeded(7)
+    const random = seeded(8)
     const { begin, step, names } = randomStoriesIn(app, random)
     const counts = new Map<string, number>()
     for (let number = 0; number < STORIES; number += 1) {
