@@ -2,6 +2,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { addDays, Day, WINDOWS } from '../../../contract/calendar.ts'
 import type { LoadSize } from '../../../contract/jobs.ts'
+import { now } from '../../clock.ts'
 import { answerApi } from '../../testing/api.ts'
 import { pass, render } from '../../testing/render.ts'
 import { SETTINGS } from '../../testing/settings.ts'
@@ -41,7 +42,7 @@ export const windows = ({ path }: { path: string }): Response => {
 export const holding = ({ body }: { body: unknown }): Response => {
   const { date, window } = body as { date: string; window: string }
   const { state = 'open', confirmBy = null } = world.states[`${date} ${window}`] ?? {}
-  const until = new Date(Date.now() + 15 * 60_000).toISOString()
+  const until = new Date(now().getTime() + 15 * 60_000).toISOString()
   return Response.json({ date, window, state, until, confirmBy })
 }
 
