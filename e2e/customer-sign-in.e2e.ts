@@ -31,7 +31,9 @@ test('who booked as a visitor signs in with the code from their mail and sees th
 
   // The browser that booked sees its pickup without signing in.
   await page.getByRole('heading', { level: 1, name: 'My pickups' }).waitFor()
-  await jobOnPage(page, 'desktop', jobId).getByText("We're finding your hauler").waitFor()
+  await jobOnPage(page, 'desktop', jobId)
+    .getByText(/^We're (finding|confirming) your hauler/)
+    .waitFor()
   await page.getByRole('button', { name: 'Track pickup' }).click()
   await page.waitForURL(/\/job\/.+/)
   await page.goBack()
