@@ -41,6 +41,7 @@ export async function readsOf(ctx: Pick<Context, 'db' | 'now' | 'secrets'>): Pro
   const queries: Record<string, string> = {
     '/api/admin/jobs/:jobId/refund': 'amount=1.00&of=price',
     '/api/job-schedules/counts': `from=${addDays(today, -20)}&to=${addDays(today, 20)}`,
+    '/api/availability': `date=${today}&days=14`,
     '/api/job-schedules': `date=${today}`,
     '/api/job-schedules/haulers': `date=${today}`,
     '/api/admin/social-media/calendar': `from=${addDays(today, -20)}&to=${addDays(today, 20)}&perDay=3`,
