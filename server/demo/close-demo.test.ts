@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getCurrentUser, staffLogin, type StaffLogin } from '../../contract/accounts.ts'
 import { DEMO_LOGINS } from '../../contract/demo.ts'
+import { listTestimonials } from '../../contract/ratings.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { useApp, type Visit } from '../testing/app.ts'
 import { closeDemo } from './close-demo.ts'
@@ -47,6 +48,7 @@ test('once the demo is closed no sample account can sign in or stays signed in, 
   )
 
   const sessions = await app.given.count('sessions')
+  expect(await app.as().call(listTestimonials, {})).toHaveLength(3)
   await closeDemo(app.ctx)
 
   expect(await app.given.count('sessions')).toBe(sessions - signedIn.length)
@@ -61,6 +63,8 @@ test('once the demo is closed no sample account can sign in or stays signed in, 
   const open = app.ctx.db.selectFrom('haulers').select('email').where('deletedAt', 'is', null)
   expect(await open.execute()).toEqual([])
   expect((await fillDemo(app.ctx)).logins).toEqual([])
+  // No live site publishes what sample customers allowed.
+  expect(await app.as().call(listTestimonials, {})).toEqual([])
   expect(await app.as().call(staffLogin, { body: own })).toEqual({ role: 'admin' })
 })
 

@@ -12,6 +12,7 @@ import { listAdminHaulers } from '../../contract/admin-haulers.ts'
 import { getDemandOutside, listLeads } from '../../contract/admin-leads.ts'
 import { leadConsent } from '../../contract/leads.ts'
 import { listNotifications } from '../../contract/messaging.ts'
+import { getHaulerRating, listTestimonials } from '../../contract/ratings.ts'
 import { getQuoteResults } from '../../contract/quote-results.ts'
 import { checkBooks } from '../ledger/check-books.ts'
 import { useApp, type Visit } from '../testing/app.ts'
@@ -135,6 +136,23 @@ test('the sample hauler has work in progress, work to come and work to choose fr
     new Set(['assigned', 'in_progress', 'completed']),
   )
   expect((await dale.call(listAvailableJobs, {})).length).toBeGreaterThanOrEqual(4)
+})
+
+test('customers and haulers rated each other, and only what a customer allowed is published', async () => {
+  const published = await app.as().call(listTestimonials, {})
+  expect(published.map(({ firstName, area }) => [firstName, area])).toEqual([
+    ['Hana', 'Burnaby'],
+    ['Peter', 'West Vancouver'],
+    ['Gurleen', 'Delta'],
+  ])
+  const dale = app.as(await signIn('Hauler'))
+  const done = (await dale.call(listMyJobs, {})).filter(({ status }) => status === 'completed')
+  const ratings = await Promise.all(
+    done.map(({ id }) => dale.call(getHaulerRating, { params: { jobId: id } })),
+  )
+  expect(ratings.filter(({ areShown, theirs }) => areShown && theirs).length).toBeGreaterThan(2)
+  // Two days ago, and he has not rated: he does not see it yet.
+  expect(ratings.filter(({ areShown }) => !areShown)).toMatchObject([{ theirs: null }])
 })
 
 test('the sample customer of the sign-in page gets a code, and finds a pickup', async () => {

@@ -19,6 +19,7 @@ import { later, type StoryCalendar } from './calendar.ts'
 import type { HaulerName } from './haulers.ts'
 import { type Drawing, sendDrawing } from './photos.ts'
 import type { SamplePickup, PriceOnSite } from './pickups.ts'
+import { rateEachOther } from './ratings.ts'
 import type { StoryContext, Storyline } from './story.ts'
 
 const HOUR = 60
@@ -34,7 +35,7 @@ export type Cast = {
   photo: (drawing: Drawing) => string
 }
 
-/** A customer books and pays; the hauler claims, comes on the day, and is paid out. */
+/** A customer books and pays; the hauler claims, comes on the day, and is paid out; both rate. */
 export async function* pickupStory(
   ctx: StoryContext,
   calendar: StoryCalendar,
@@ -67,8 +68,11 @@ export async function* pickupStory(
     const { admin } = cast
     await settleOnSite(ctx, { hauler, admin, job, sample, onSite: sample.onSite })
   }
-  yield later(start, HOUR + index)
+  const completed = later(start, HOUR + index)
+  yield completed
   await progressJob(ctx, hauler, job.id, 'completed')
+  yield later(completed, 5 * HOUR)
+  await rateEachOther(ctx, hauler, job, sample)
 }
 
 function bookingTime(calendar: StoryCalendar, { day, booked }: SamplePickup, index: number): Date {

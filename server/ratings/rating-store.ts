@@ -69,3 +69,20 @@ export const findTestimonials = (db: Db, shownFrom: Date, limit: number): Promis
     .orderBy('ratings.id', 'desc')
     .limit(limit)
     .execute()
+
+/** Takes back the consent to publish of every author with an email of this domain. */
+export async function unpublishRatingsOf(db: Db, domain: string): Promise<void> {
+  await db
+    .updateTable('ratings')
+    .set({ mayPublish: false, consentWording: null, consentedAt: null })
+    .where('mayPublish', '=', true)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('jobs')
+          .select('id')
+          .whereRef('jobs.id', '=', 'ratings.jobId')
+          .where('email', 'ilike', `%@${domain}`),
+      ),
+    )
+    .execute()
+}
