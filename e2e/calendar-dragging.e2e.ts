@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ask } from './books.ts'
-import { adminContext, approved, cell, heard, openCalendar, wanted } from './calendar-page.ts'
-import { answer, type GivenJob, paidJob } from './given.ts'
+import { cell, heard, openCalendar, wanted } from './calendar-page.ts'
+import { adminContext, answer, approvedHauler, type GivenJob, paidJob } from './given.ts'
 import { useProduct } from './harness.ts'
 
 const product = useProduct()
@@ -30,8 +30,8 @@ const isLit = (where: Locator) => where.getAttribute('data-lit')
 
 test('a job is dragged to a slot that lights up, and on to another; undone, it is where it was', async () => {
   const job = await paidJob(await product.newContext(), { firstName: 'Noor', lastName: 'Singh' })
-  await approved(product, 'Remy')
-  const sam = await approved(product, 'Sam')
+  await approvedHauler(product, 'Remy')
+  const sam = await approvedHauler(product, 'Sam')
   await ask(
     product.database,
     `update haulers set service_areas = '{Delta}' where id = $1 returning id`,
@@ -74,7 +74,7 @@ test('a job is dragged to a slot that lights up, and on to another; undone, it i
 })
 
 test('a drop on what another admin took meanwhile is put back, and the reason is said', async () => {
-  const uma = await approved(product, 'Uma')
+  const uma = await approvedHauler(product, 'Uma')
   const visitor = await product.newContext()
   const jobs = [await paidJob(visitor), await paidJob(visitor), await paidJob(visitor)] as const
   const [dragged, ...others] = jobs
@@ -100,8 +100,8 @@ test('a drop on what another admin took meanwhile is put back, and the reason is
 })
 
 test('what the plan placed is taken back by Undo; what was placed by hand since stays', async () => {
-  await approved(product, 'Ada')
-  await approved(product, 'Bo')
+  await approvedHauler(product, 'Ada')
+  await approvedHauler(product, 'Bo')
   const visitor = await product.newContext()
   const [stays, goes] = [await paidJob(visitor), await paidJob(visitor)]
   const page = await openCalendar(product)

@@ -1,6 +1,6 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { addDays, type Day, dayOf } from '../contract/calendar.ts'
-import { applicant, decide, type GivenHauler, signInAdmin } from './given.ts'
+import { adminContext } from './given.ts'
 import type { useProduct } from './harness.ts'
 
 type Product = ReturnType<typeof useProduct>
@@ -8,26 +8,12 @@ type Product = ReturnType<typeof useProduct>
 /** When the jobs of `paidJob` are wanted. */
 export const wanted = (): Day => addDays(dayOf(new Date()), 3)
 
-/** A browser context signed in as an admin. */
-export async function adminContext(product: Product): Promise<BrowserContext> {
-  const context = await product.newContext()
-  await signInAdmin(context)
-  return context
-}
-
 /** The Scheduling Calendar of an admin, on the day of the jobs unless another is asked for. */
 export async function openCalendar(product: Product, query = `&day=${wanted()}`): Promise<Page> {
   const page = await product.newPage({ context: await adminContext(product) })
   await page.goto(`/admin?tab=schedule${query}`)
   await page.getByRole('grid').waitFor()
   return page
-}
-
-/** A hauler who may be given jobs. */
-export async function approved(product: Product, firstName: string): Promise<GivenHauler> {
-  const hauler = await applicant(await product.newContext(), { firstName, lastName: 'Park' })
-  await decide(await adminContext(product), hauler, 'approved')
-  return hauler
 }
 
 /** Waits until the message with this title says so. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dayOf, formatDay, formatMonth } from '../contract/calendar.ts'
 import { ask } from './books.ts'
-import { approved, cell, heard, openCalendar, wanted } from './calendar-page.ts'
-import { adminPage, paidJob } from './given.ts'
+import { cell, heard, openCalendar, wanted } from './calendar-page.ts'
+import { adminPage, approvedHauler, paidJob } from './given.ts'
 import { useProduct } from './harness.ts'
 import { ADMIN } from './server.ts'
 
@@ -67,7 +67,7 @@ test('the plan is shown with its reasons, and applied: placed jobs stand in the 
   await question.getByText('No approved hauler takes jobs at present.').waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
 
-  await approved(product, 'Dana')
+  await approvedHauler(product, 'Dana')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByRole('button', { name: 'Auto-Assign Jobs' }).click()
   await question.getByText(`#${first.id} Amrita Gill to Dana Park`).waitFor()
@@ -86,7 +86,7 @@ test('the plan is shown with its reasons, and applied: placed jobs stand in the 
 })
 
 test('a plan that is refused says why', async () => {
-  await approved(product, 'Dana')
+  await approvedHauler(product, 'Dana')
   const job = await paidJob(await product.newContext())
   const page = await calendar()
   await page.getByRole('button', { name: 'Auto-Assign Jobs' }).click()
@@ -112,8 +112,8 @@ test('a plan that is refused says why', async () => {
 
 test('a job is given, moved and taken back by hand; only what the rules allow can be pressed', async () => {
   const job = await paidJob(await product.newContext(), { firstName: 'Wei', lastName: 'Zhang' })
-  await approved(product, 'Dana')
-  const sam = await approved(product, 'Sam')
+  await approvedHauler(product, 'Dana')
+  const sam = await approvedHauler(product, 'Sam')
   await ask(
     product.database,
     `update haulers set service_areas = '{Delta}' where user_id =
@@ -147,7 +147,7 @@ test('a job is given, moved and taken back by hand; only what the rules allow ca
 })
 
 test('on a phone the day is a list of slots, and the month fits', async () => {
-  await approved(product, 'Dana')
+  await approvedHauler(product, 'Dana')
   const page = await adminPage(product, `/admin?tab=schedule&day=${wanted()}`, 'phone')
   const slot = page.getByRole('listitem').filter({ hasText: '8-10 AM' }).first()
   await slot.getByText(/available: .*Dana Park/).waitFor()

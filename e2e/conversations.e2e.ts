@@ -4,7 +4,7 @@ import { receiveInboundText } from '../contract/text-webhooks.ts'
 import { startSmtpServer } from '../server/testing/smtp-server.ts'
 import { bring, startTwilio } from '../server/testing/twilio/stand-in.ts'
 import { checkReply } from './check-reply.ts'
-import { adminPage, signInAdmin } from './given.ts'
+import { adminPage, approvedHauler, signInAdmin } from './given.ts'
 import { type Size, useProduct } from './harness.ts'
 import { inspector } from './inspect.ts'
 import { CUSTOMER, payByCard, reachPayment, readSuccess } from './users.ts'
@@ -26,6 +26,10 @@ const product = useProduct({
   SMTP_URL: `smtp://127.0.0.1:${mail.connection.port}`,
   MAIL_FROM: 'Westhaul <hello@westhaul.example>',
   MAIL_POSTAL_ADDRESS: '12 Main St, Vancouver BC V5T 3A1',
+})
+
+beforeAll(async () => {
+  await approvedHauler(product, 'Dana')
 })
 
 const PHONE = '+16045550142'

@@ -131,6 +131,25 @@ export async function decide(
   await answer(request, 'PATCH', `/api/admin/haulers/${id}/status`, { status, reason })
 }
 
+/** A browser context signed in as an admin. */
+export async function adminContext(
+  product: ReturnType<typeof useProduct>,
+): Promise<BrowserContext> {
+  const context = await product.newContext()
+  await signInAdmin(context)
+  return context
+}
+
+/** A hauler who may be given jobs, in every area. Without one, each booking is a request. */
+export async function approvedHauler(
+  product: ReturnType<typeof useProduct>,
+  firstName: string,
+): Promise<GivenHauler> {
+  const hauler = await applicant(await product.newContext(), { firstName, lastName: 'Park' })
+  await decide(await adminContext(product), hauler, 'approved')
+  return hauler
+}
+
 type Product = { database: Database; origin: string }
 
 /**

@@ -1,10 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { adminPage, applicant, decide, paidJob, signInAdmin } from './given.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { adminPage, applicant, approvedHauler, decide, paidJob, signInAdmin } from './given.ts'
 import { useProduct } from './harness.ts'
 import { CUSTOMER } from './users.ts'
 
 const product = useProduct()
+
+beforeAll(async () => {
+  await approvedHauler(product, 'Dana')
+})
 
 const messageWith = (page: Page, text: string): Locator =>
   page.getByRole('list', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text })

@@ -94,7 +94,15 @@ export const behaviourRows: BehaviourRow[] = [
     visitor,
     async (page) => {
       await page.route('**/api/create-payment-intent', (route) =>
-        route.fulfill({ json: { clientSecret: '', provider: 'sandbox', cancellation: TERMS } }),
+        route.fulfill({
+          json: {
+            clientSecret: '',
+            provider: 'sandbox',
+            cancellation: TERMS,
+            heldUntil: null,
+            confirmBy: null,
+          },
+        }),
       )
       const dialog = await openBooking(page)
       await fillBooking(dialog, [await photo()])

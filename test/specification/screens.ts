@@ -1,13 +1,6 @@
 import type { Page } from 'playwright-core'
 import { ask } from '../../e2e/books.ts'
-import {
-  fillBooking,
-  openBooking,
-  payByCard,
-  reachPayment,
-  readSuccess,
-  switchTo,
-} from '../../e2e/users.ts'
+import { fillBooking, openBooking, payByCard, reachPayment, readSuccess } from '../../e2e/users.ts'
 import { drawn } from '../../e2e/photos.ts'
 import { apply } from './fill-form.ts'
 import {
@@ -209,7 +202,7 @@ export const visitorScreens: Record<string, OpenScreen> = {
   'the booking form': bookingForm,
   'the booking form on another date': async (product) => {
     const { page, scope } = await bookingForm(product)
-    await switchTo(scope.getByRole('radio', { name: 'Other' }), true)
+    await scope.getByRole('button', { name: 'Another date' }).click()
     await scope.getByLabel('Pickup date').waitFor()
     return { page, scope }
   },

@@ -76,7 +76,7 @@ export const publicTexts: ScreenTexts[] = [
       '5PM-8PM',
       '0 of 5',
     ],
-    chosen: ['Small 3-5 items', 'Morning 8AM-12PM'],
+    chosen: ['Small 3-5 items'],
     disabled: ['Continue to payment'],
     values: [
       ['First name', ''],
@@ -97,6 +97,12 @@ export const publicTexts: ScreenTexts[] = [
       ['Add photo', 'accept', 'image/*,.heic,.heif'],
       ['Add photo', 'multiple', ''],
     ],
+  },
+  {
+    screen: 'the booking form',
+    instead:
+      'product.md 11, "Capacity": a window is open or full on its day, so none is chosen before a day is; a booking without one is still a morning',
+    selectors: ['[data-window$=" morning"][aria-pressed=false]'],
   },
   {
     screen: 'the booking form on another date',

@@ -14,6 +14,7 @@ import { getWindows } from '../../../contract/windows.ts'
 import { call } from '../../api/client.ts'
 import { now } from '../../clock.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
+import { TextField } from '../../ui/field/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { monthOf, WEEKDAYS } from '../../ui/month.ts'
 import styles from './calendar.module.css'
@@ -39,6 +40,10 @@ export function Calendar({ query, chosen, onPick, onClose }: Props) {
     (day) => states === null || states.has(day),
   )
   const [stop, setStop] = useState<Day>(chosen ?? today)
+  const stateOf = (day: Day): ShownState => states?.get(day) ?? (isFailed ? 'unknown' : 'loading')
+  const pick = (day: Day) => {
+    if (!isOff(stateOf(day))) onPick(day)
+  }
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [])
 
@@ -67,6 +72,7 @@ export function Calendar({ query, chosen, onPick, onClose }: Props) {
       role="group"
       aria-label="Another date"
     >
+      <TypedDay days={days} onTyped={setStop} onEntered={pick} />
       {isFailed && (
         <p className={layout.notice}>We couldn't load the calendar. Try again in a moment.</p>
       )}
@@ -88,8 +94,7 @@ export function Calendar({ query, chosen, onPick, onClose }: Props) {
       </div>
       <Month days={days.filter((day) => monthOf(day) === month)} onKeyDown={move}>
         {(day) => {
-          const state = states?.get(day) ?? (isFailed ? 'unknown' : 'loading')
-          const isOff = state === 'closed' || state === 'loading'
+          const state = stateOf(day)
           return (
             <button
               type="button"
@@ -97,10 +102,10 @@ export function Calendar({ query, chosen, onPick, onClose }: Props) {
               data-day={day}
               data-state={state}
               aria-pressed={day === chosen}
-              aria-disabled={isOff}
+              aria-disabled={isOff(state)}
               aria-label={`${formatDay(day)}: ${stateWord(state)}`}
               tabIndex={day === stop ? 0 : -1}
-              onClick={() => !isOff && onPick(day)}
+              onClick={() => pick(day)}
             >
               <b>{Number(day.slice(8))}</b>
               <small>{state === 'request' ? 'Ask' : shortWord(state)}</small>
@@ -111,6 +116,43 @@ export function Calendar({ query, chosen, onPick, onClose }: Props) {
     </div>
   )
 }
+
+type TypedDayProps = {
+  days: readonly Day[]
+  onTyped: (day: Day) => void
+  onEntered: (day: Day) => void
+}
+
+/** A day by its date: the calendar turns to it, and Enter chooses it. */
+function TypedDay({ days, onTyped, onEntered }: TypedDayProps) {
+  const [text, setText] = useState('')
+  const dayIn = (date: string) => days.find((day) => day === date)
+  const type = (date: string) => {
+    setText(date)
+    const day = dayIn(date)
+    if (day) onTyped(day)
+  }
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // The form is not sent.
+    event.preventDefault()
+    const day = dayIn(text)
+    if (day) onEntered(day)
+  }
+  return (
+    <TextField
+      label="Pickup date"
+      type="date"
+      min={days[0]}
+      max={days.at(-1)}
+      value={text}
+      onValue={type}
+      onKeyDown={enter}
+    />
+  )
+}
+
+const isOff = (state: ShownState): boolean => state === 'closed' || state === 'loading'
 
 const STEPS: Record<string, number> = {
   ArrowLeft: -1,

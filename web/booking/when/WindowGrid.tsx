@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import {
   type Day,
   dayOf,
@@ -8,7 +8,6 @@ import {
   WINDOWS,
 } from '../../../contract/calendar.ts'
 import { now } from '../../clock.ts'
-import { useState } from 'react'
 import type { Choice } from './window-words.ts'
 import { type CellFacts, WindowCell } from './WindowCell.tsx'
 import styles from './when.module.css'
@@ -55,7 +54,7 @@ export function WindowGrid({ days, chosen, factsOf, onChoose }: WindowsProps) {
         {WINDOWS.map((window) => (
           <tr key={window}>
             <th scope="row">
-              {windowFacts[window].label}
+              <span>{windowFacts[window].label}</span>
               <small>{windowFacts[window].hours}</small>
             </th>
             {days.map((date) => (
