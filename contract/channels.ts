@@ -24,8 +24,8 @@ export type MessageRoute = 'both' | 'preferred'
 
 /**
  * The route of each kind. What a customer may need to show, or loses money by missing, goes by both:
- * the confirmation, a payment that is missing, the receipt, a refund, a question about the price and a
- * cancellation.
+ * the confirmation, a payment that is missing, who comes with their number, the receipt, a refund, a
+ * question about the price and a cancellation.
  */
 export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   booking_confirmed: 'both',
@@ -33,7 +33,7 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   request_unconfirmed: 'both',
   payment_reminder: 'preferred',
   payment_missed: 'both',
-  hauler_assigned: 'preferred',
+  hauler_assigned: 'both',
   day_before: 'preferred',
   hauler_on_the_way: 'preferred',
   hauler_arrived: 'preferred',
@@ -68,9 +68,6 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   place_free: 'both',
 }
 
-/** Goes as a text also to those who chose email: the booking promises an SMS with the hauler. */
-const TEXTED_TOO: readonly TemplateKey[] = ['hauler_assigned']
-
 /** Where a person can be reached; an address is missing where it is null. */
 export type Reach = { phone: string | null; email: string | null }
 
@@ -81,8 +78,5 @@ export type Reach = { phone: string | null; email: string | null }
 export function channelsOf(kind: TemplateKey, { phone, email }: Reach, choice: Channel): Channel[] {
   const reachable = CHANNELS.filter((channel) => (channel === 'sms' ? phone : email) !== null)
   if (messageRoutes[kind] === 'both') return reachable
-  const preferred = reachable.includes(choice) ? [choice] : reachable.slice(0, 1)
-  return TEXTED_TOO.includes(kind)
-    ? reachable.filter((channel) => channel === 'sms' || preferred.includes(channel))
-    : preferred
+  return reachable.includes(choice) ? [choice] : reachable.slice(0, 1)
 }

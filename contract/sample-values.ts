@@ -59,6 +59,8 @@ export const sampleValues = (
   haulerName: 'Dale',
   haulerPhone: '(604) 555-0143',
   vehicle: 'Isuzu NPR',
+  customerName: 'Mei',
+  customerPhone: '(604) 555-0188',
   reason: 'The licence photo cannot be read.',
   next: NEXT[key] ?? "We'll let you know when a hauler accepts.",
   confirm: CONFIRM_COPY[channel],

@@ -54,7 +54,7 @@ test('each kind goes by the channels of its table, to whom it can reach', () => 
   expect(channelsOf('job_started', both, 'sms')).toEqual(['sms'])
   expect(channelsOf('job_started', both, 'email')).toEqual(['email'])
   expect(channelsOf('job_started', { ...both, email: null }, 'email')).toEqual(['sms'])
-  expect(channelsOf('hauler_assigned', both, 'sms')).toEqual(['sms'])
+  expect(channelsOf('hauler_assigned', both, 'sms')).toEqual(['sms', 'email'])
   expect(channelsOf('hauler_assigned', both, 'email')).toEqual(['sms', 'email'])
   expect(channelsOf('hauler_assigned', { ...both, phone: null }, 'sms')).toEqual(['email'])
   expect(channelsOf('job_started', { phone: null, email: null }, 'sms')).toEqual([])

@@ -133,6 +133,7 @@ test.for([
   'payment_reminder',
   'payment_missed',
   'hauler_assigned',
+  'job_assigned_to_you',
   'day_before',
   'hauler_on_the_way',
   'hauler_arrived',

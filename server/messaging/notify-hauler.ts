@@ -6,6 +6,7 @@ import type { SenderType } from '../../contract/messaging.ts'
 import { cents, formatMoney, type Cents } from '../../contract/money.ts'
 import { marketPath, paths, payoutsPath } from '../../contract/paths.ts'
 import type { Context, Transaction } from '../core/context.ts'
+import { readablePhone } from '../core/phone.ts'
 import type { Tables } from '../db/tables.ts'
 import { findKnownAssignments } from './known-assignments-query.ts'
 import { haulerAccount, nameIn } from './recipients.ts'
@@ -52,6 +53,7 @@ export async function notifyDecision(
 }
 
 type Pickup = Pick<Selectable<Tables['jobs']>, 'id' | 'preferredDate' | 'scheduledDate'>
+type PickupWithCustomer = Pickup & Pick<Selectable<Tables['jobs']>, 'firstName' | 'phoneE164'>
 
 const pickupFacts = (hauler: Addressee, job: Pickup) => ({
   firstName: nameIn(hauler.firstName, 'there'),
@@ -64,17 +66,17 @@ export async function notifyJobAssigned(
   ctx: Settings,
   tx: Transaction,
   hauler: Addressee,
-  job: Pickup,
+  job: PickupWithCustomer,
   about: { slot: Slot; sender: SenderType },
 ): Promise<void> {
   await notifyAll(ctx, tx, [jobAssignedDraft(ctx, hauler, job, about)])
 }
 
-/** The hauler's message about an assignment. */
+/** The hauler's message about an assignment: when, and how to reach the customer. */
 export const jobAssignedDraft = (
   { config }: Settings,
   hauler: Addressee,
-  job: Pickup,
+  job: PickupWithCustomer,
   { slot, sender }: { slot: Slot; sender: SenderType },
 ): Draft<'job_assigned_to_you'> => ({
   key: 'job_assigned_to_you',
@@ -84,6 +86,9 @@ export const jobAssignedDraft = (
   values: {
     ...pickupFacts(hauler, job),
     slot: SLOT_LABELS[slot],
+    customerName: nameIn(job.firstName, 'your customer'),
+    // Without a number that can be dialled, the team connects them.
+    customerPhone: job.phoneE164 ? readablePhone(job.phoneE164) : config.supportPhone,
     link: config.publicUrl + paths.hauler,
   },
 })

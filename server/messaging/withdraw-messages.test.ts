@@ -38,21 +38,20 @@ test('queued messages about a cancelled job are withdrawn, and sent ones stay se
 })
 
 const ASSIGNMENT = {
-  haulerName: 'Dale',
-  vehicle: 'Ram',
+  customerName: 'Mei',
   day: 'Nov 22, 2026',
   slot: '8-10 AM',
-  haulerPhone: '(604) 555-0143',
-  link: 'http://localhost:3000/job/x',
+  customerPhone: '(604) 555-0143',
+  link: 'http://localhost:3000/hauler',
 }
 
-/** A customer reads by SMS who takes their job. */
+/** A hauler reads by SMS that a job is theirs. */
 async function givenAssignment(phone: string) {
   const { id: jobId } = await app.given.job()
-  const recipient = { userId: null, phone, email: 'mei@example.test' }
-  const values = { firstName: 'Mei', jobId: String(jobId), ...ASSIGNMENT }
+  const recipient = { userId: null, phone, email: 'dale@example.test' }
+  const values = { firstName: 'Dale', jobId: String(jobId), ...ASSIGNMENT }
   await inTransaction(app.ctx, (tx) =>
-    notify(app.ctx, tx, 'hauler_assigned', recipient, { jobId, values }),
+    notify(app.ctx, tx, 'job_assigned_to_you', recipient, { jobId, values }),
   )
   return jobId
 }
@@ -103,7 +102,7 @@ test('a message that was kept back is not sent by hand once its job moved on', a
     app.ctx.db
       .updateTable('messageTemplates')
       .set({ isActive })
-      .where('templateKey', '=', 'hauler_assigned')
+      .where('templateKey', '=', 'job_assigned_to_you')
       .execute()
   await turn(false)
   const jobId = await givenAssignment('+16045550142')

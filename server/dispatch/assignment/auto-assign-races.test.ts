@@ -3,7 +3,7 @@ import { instantOf } from '../../../contract/calendar.ts'
 import { claimJob } from '../../../contract/dispatch.ts'
 import { autoAssignJobs } from '../../../contract/auto-assign.ts'
 import { useApp } from '../../testing/app.ts'
-import { messagesOf } from '../../testing/messages.ts'
+import { textsOf } from '../../testing/messages.ts'
 import { findJob } from '../../testing/paying.ts'
 import { meanwhile } from '../../testing/races.ts'
 import { autoAssign as planAndApply } from './auto-assign.ts'
@@ -42,8 +42,8 @@ test('two concurrent admins assign each job once, ten times over', async () => {
     const placed = answers.flatMap(({ assigned }) => assigned.map(({ job }) => job.id))
     expect(placed.toSorted((a, b) => a - b)).toEqual(jobs.map(({ id }) => id))
     for (const { id } of jobs) {
-      const messages = (await messagesOf(app)).filter(({ jobId }) => jobId === id)
-      expect(messages).toHaveLength(2)
+      const texts = (await textsOf(app)).filter(({ jobId }) => jobId === id)
+      expect(texts).toHaveLength(2)
     }
   }
   expect(await fullest()).toBeLessThanOrEqual(2)

@@ -4,7 +4,7 @@ import { listMyJobs } from '../../../contract/dispatch.ts'
 import { deleteHauler, setHaulerStatus } from '../../../contract/haulers.ts'
 import { autoAssignJobs } from '../../../contract/auto-assign.ts'
 import { useApp } from '../../testing/app.ts'
-import { messagesOf } from '../../testing/messages.ts'
+import { textsOf } from '../../testing/messages.ts'
 import { findJob } from '../../testing/paying.ts'
 import { assign, clearBoard } from '../testing/by-hand.ts'
 
@@ -70,7 +70,7 @@ test('applied, every job is with its hauler and in the schedule, and both sides 
     scheduledDate: job.preferredDate,
   })
   expect(await app.as(hauler).call(listMyJobs, {})).toHaveLength(1)
-  const messages = (await messagesOf(app)).filter(({ jobId }) => jobId === job.id)
+  const messages = (await textsOf(app)).filter(({ jobId }) => jobId === job.id)
   expect(messages.map(({ messageType, senderType }) => [messageType, senderType])).toEqual([
     ['hauler_assigned', 'system'],
     ['job_assigned_to_you', 'system'],

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { claimJob } from '../../../contract/dispatch.ts'
 import { useApp } from '../../testing/app.ts'
-import { messagesOf, outbox } from '../../testing/messages.ts'
+import { messagesOf, sentTexts, textsOf } from '../../testing/messages.ts'
 import { assign, clearBoard, textsAbout, move, unassign } from '../testing/by-hand.ts'
 
 const app = useApp()
@@ -23,10 +23,10 @@ async function assigned({ unread = false } = {}) {
   return { admin, first, second, job }
 }
 const KNOWN = ['hauler_assigned delivered', 'job_assigned_to_you delivered']
-/** What people read after the first assignment. */
+/** The texts that people read after the first assignment. */
 const readSince = async () => {
   await app.runTasks({ delayed: true })
-  return (await outbox(app)).slice(KNOWN.length)
+  return (await sentTexts(app)).slice(KNOWN.length)
 }
 
 test('a job that is moved to another hauler and back before anybody read of it sends nothing', async () => {
@@ -62,7 +62,7 @@ test('moved to another hauler, back and away again, each side reads the end of i
   await move(admin, job, '8-10', first)
   await move(admin, job, '8-10', second)
   await readSince()
-  const sent = (await messagesOf(app)).filter(({ isSent }) => isSent).slice(KNOWN.length)
+  const sent = (await textsOf(app)).filter(({ isSent }) => isSent).slice(KNOWN.length)
   expect(sent.map(({ messageType, recipientId }) => [messageType, recipientId])).toEqual([
     ['job_taken_back', first.userId],
     ['hauler_assigned', null],
@@ -100,7 +100,7 @@ test('back before the first message left, the assignment is still announced', as
   await move(admin, job, '8-10', second)
   await move(admin, job, '8-10', first)
   await app.runTasks({ delayed: true })
-  expect((await outbox(app)).map(({ recipient }) => recipient).toSorted()).toEqual([
+  expect((await sentTexts(app)).map(({ recipient }) => recipient).toSorted()).toEqual([
     '+16045550142',
     '+16045550143',
   ])

@@ -115,6 +115,7 @@ test('a customer whose message about a plan never arrived reads nothing of its e
   const messages = (await messagesOf(app)).filter(({ jobId }) => jobId === job.id)
   expect(messages.map(({ messageType, status }) => `${messageType} ${status}`)).toEqual([
     'hauler_assigned failed',
+    'hauler_assigned failed',
     'job_assigned_to_you not_sent',
     'job_taken_back queued',
   ])

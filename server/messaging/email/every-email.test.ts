@@ -78,7 +78,7 @@ test.for([
   expect(Buffer.byteLength(html)).toBeLessThan(LARGEST_BYTES)
 })
 
-test('a hauler reads nothing of the customer', async () => {
+test('the design around the words for a hauler has nothing of the customer', async () => {
   const job = await app.given.job()
   const { html } = await designed(
     app,
