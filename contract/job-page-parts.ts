@@ -28,6 +28,10 @@ export const PageHauler = z.object({
 })
 export type PageHauler = z.infer<typeof PageHauler>
 
+/** The card of a payment: its brand as people write it, such as 'Visa', and its last four digits. */
+export const PaidCard = z.object({ brand: z.string(), last4: z.string() })
+export type PaidCard = z.infer<typeof PaidCard>
+
 /** 1 is the worst, 5 the best. */
 export const Stars = z.int('Please choose 1 to 5 stars').min(1).max(5)
 

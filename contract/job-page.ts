@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { Access } from './access.ts'
 import { Day, Instant, Slot, TimeWindow } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
-import { JobEvent, PageHauler, PageMoney, Problem, RatingsOfJob } from './job-page-parts.ts'
+import {
+  JobEvent,
+  PageHauler,
+  PageMoney,
+  PaidCard,
+  Problem,
+  RatingsOfJob,
+} from './job-page-parts.ts'
 import { JobId, JobStatus, LoadSize } from './jobs.ts'
 import { Money } from './money.ts'
 import { PaymentStart } from './payments.ts'
@@ -35,6 +42,8 @@ export const JobPage = z.object({
   timeSlot: Slot.nullable(),
   hauler: PageHauler.nullable(),
   money: PageMoney,
+  /** The saved card, which is charged only for what the customer approves; null where it is not known. */
+  card: PaidCard.nullable(),
   /** What is to be paid to confirm the pickup, and when it is cancelled otherwise; null when it is paid or over. */
   due: z.object({ amount: Money, until: Instant }).nullable(),
   /**

@@ -104,6 +104,8 @@ export const AdminJob = z.object({
   area: ServiceArea.nullable(),
   /** How to get to the load, with the notes; null when the customer did not say. */
   access: Access.nullable(),
+  /** What the customer wrote for the hauler, at the booking or since; '' without. */
+  note: z.string(),
   paymentStatus: PaymentStatus,
   finalPrice: Money.nullable(),
   platformFee: Money.nullable(),

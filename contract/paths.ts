@@ -32,6 +32,9 @@ export const payoutsPath = `${paths.hauler}?view=payouts`
 /** The market on the hauler's dashboard. */
 export const marketPath = `${paths.hauler}?tab=available`
 
+/** One version of the terms, also one that is not in force any more. */
+export const termsPath = (version: number): string => `${paths.terms}?version=${version}`
+
 /** The page of one job, for the holder of its link. */
 export const jobPath = (token: string): string => `/job/${token}`
 

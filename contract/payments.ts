@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { JobId, PAYMENT_STATUSES, PaymentStatus } from './jobs.ts'
 import { allows, lifecycle } from './lifecycle.ts'
 import { cents, Money } from './money.ts'
+import { TermsVersion } from './terms.ts'
 
 /** Every way a job's payment status changes. */
 export const jobPaymentLifecycle = lifecycle({
@@ -150,6 +151,8 @@ export const PaymentStart = z.object({
   provider: z.enum(['sandbox', 'stripe']),
   /** What the provider's script is opened with; there with 'stripe'. */
   publishableKey: z.string().optional(),
+  /** The version of the terms that paying agrees to; there for the price of a booking. */
+  terms: TermsVersion.optional(),
 })
 export type PaymentStart = z.infer<typeof PaymentStart>
 

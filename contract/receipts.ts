@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Day, Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { FileBytes } from './fields.ts'
+import { PaidCard } from './job-page-parts.ts'
 import { Link } from './job-page.ts'
 import { JobId, JobStatus, LoadSize } from './jobs.ts'
 import { Money, MoneySum } from './money.ts'
@@ -19,9 +20,6 @@ const plainLine = (max: number, tooLong: string) =>
 const ReceiptLine = z.object({ name: z.string(), amount: MoneySum })
 /** See the schema of the same name. */
 export type ReceiptLine = z.infer<typeof ReceiptLine>
-
-/** The card of a payment: its brand as people write it, such as 'Visa', and its last four digits. */
-const PaidCard = z.object({ brand: z.string(), last4: z.string() })
 
 /**
  * What a job cost, what was charged for it and what went back; prices hold the tax already. It adds up:
@@ -116,6 +114,25 @@ export const getReceiptPdf = endpoint({
   params: Link,
   file: 'application/pdf',
   response: FileBytes,
+})
+
+/** How often a day a customer can have the receipt of one job emailed again. */
+export const RECEIPT_EMAILS_A_DAY = 3
+
+/**
+ * Emails the receipt of a completed job once more, to the address of the booking, which the answer does not
+ * name: a link may be passed on. `illegal_move` before the job is done, `too_many_requests` after three a day,
+ * `not_found` as `getJobPage`.
+ */
+export const emailReceipt = endpoint({
+  method: 'POST',
+  path: '/api/job/:token/receipt/email',
+  access: 'public',
+  summary:
+    'Email the receipt of a completed job to its customer once more, at most three times a day',
+  params: Link,
+  errors: ['illegal_move', 'too_many_requests'],
+  response: z.object({ sent: z.literal(true) }),
 })
 
 /**

@@ -58,9 +58,9 @@ test('a price that is approved, by two quick taps, is charged once and shared wh
   const { job, page, price } = await asked(ASKS_ONCE)
   const card = page.getByRole('region', { name: 'Approve the new price?' })
   await card.getByText(REASON).waitFor()
-  await card.getByText("we'll charge your card $24.00 more").waitFor()
-  await card.getByText(/^Until \d+:\d\d [AP]M, (30|29) minutes left$/).waitFor()
-  await card.getByText(`Without an answer the price stays ${dollars(job.booked)}.`).waitFor()
+  await card.getByText(/we'll charge your \w+ \d{4} \$24\.00 more/).waitFor()
+  await card.getByText(/^(30|29)\s*min left to answer$/).waitFor()
+  await card.getByText(`No answer? The price stays ${dollars(job.booked)}.`).waitFor()
   await card.getByRole('button', { name: /^Photo 1 of 1/ }).click()
   await page.keyboard.press('Escape')
 

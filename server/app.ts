@@ -219,7 +219,7 @@ async function addScreens(
   await app.register(webRoutes, {
     ...screens,
     isSignedIn: async (request) => Boolean((await identityOf(request))?.user),
-    terms: () => renderTerms(ctx),
+    terms: (version) => renderTerms(ctx, version),
     testimonials: () => testimonials(ctx),
   })
 }

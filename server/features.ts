@@ -47,7 +47,7 @@ export const FEATURES = {
   },
   payments: {
     about: 'Charges to customers, and the money of completed and cancelled jobs',
-    uses: ['messaging', 'haulers', 'jobs', 'ledger', 'payouts', 'refunds'],
+    uses: ['messaging', 'haulers', 'jobs', 'legal', 'ledger', 'payouts', 'refunds'],
   },
   models: { about: 'Requests to language models: guarded, recorded, counted', uses: [] },
   quotes: {
@@ -153,6 +153,7 @@ export const FEATURES = {
       'messaging',
       'haulers',
       'jobs',
+      'legal',
       'ledger',
       'refunds',
       'payments',

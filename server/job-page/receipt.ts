@@ -6,6 +6,7 @@ import { findAnyJob, type Job } from '../jobs/store.ts'
 import { gstPercentOf } from '../ledger/gst-query.ts'
 import { gstWithin } from '../ledger/gst.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
+import { type CardColumns, paidCard } from './paid-card.ts'
 import { findBuyer, storeBuyer } from './receipt-buyer-store.ts'
 import { groupsOf } from './receipt-lines.ts'
 import {
@@ -80,25 +81,10 @@ export async function receiptOf(ctx: Settings, job: Job): Promise<Receipt> {
 const amountsOf = (rows: readonly { amount: Cents }[]): Cents[] => rows.map(({ amount }) => amount)
 const sum = (rows: readonly { amount: Cents }[]): Cents => sumOf(amountsOf(rows))
 
-const BRANDS: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-  interac: 'Interac',
-}
-
 /** With the card as people write it. */
-const withCard = <Row extends { cardBrand: string | null; cardLast4: string | null }>({
-  cardBrand,
-  cardLast4: last4,
-  ...row
-}: Row) => ({
+const withCard = <Row extends CardColumns>({ cardBrand, cardLast4, ...row }: Row) => ({
   ...row,
-  card: cardBrand && last4 ? { brand: BRANDS[cardBrand] ?? 'Card', last4 } : null,
+  card: paidCard({ cardBrand, cardLast4 }),
 })
 
 type RefundRow = Omit<Awaited<ReturnType<typeof refundsOf>>[number], 'cardBrand' | 'cardLast4'> &

@@ -13,6 +13,7 @@ import type { Cents } from '../../contract/money.ts'
 import type { Bind } from '../core/bind.ts'
 import type { User } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
+import { termsOfBooking } from '../legal/agree-to-terms.ts'
 import { confirmPickups } from '../jobs/confirm-pickup.ts'
 import { findAnyJob, findJob } from '../jobs/store.ts'
 import { revokeJobLink } from '../messaging/job-link-store.ts'
@@ -23,6 +24,7 @@ import { addPhotos, editNote } from './add-to-job.ts'
 import { closeOnPage, rateOnPage, replyOnPage, reportOnPage } from './after-pickup.ts'
 import { approvePriceOnPage, declinePriceOnPage } from './answer-price.ts'
 import { cancelPickup } from './cancel-pickup.ts'
+import { emailReceiptOnPage } from './email-receipt.ts'
 import { receiptFor, setReceiptBuyer } from './receipt.ts'
 import { reschedulePickup } from './reschedule-pickup.ts'
 import { jobPageOf, showJob, showJobNow } from './show-job.ts'
@@ -111,6 +113,12 @@ function addedRoutes(bind: Bind): void {
     WRITE_LIMIT,
   )
 
+  bind(
+    receipts.emailReceipt,
+    ({ ctx, params }) => emailReceiptOnPage(ctx, params.token),
+    WRITE_LIMIT,
+  )
+
   bind(problems.closeOwnProblem, ({ ctx, params }) => closeOnPage(ctx, params.token), WRITE_LIMIT)
 }
 
@@ -154,6 +162,7 @@ async function payPickup(
       clientSecret,
       provider,
       ...(publishableKey && { publishableKey }),
+      terms: await termsOfBooking(ctx.db, jobId),
       amount,
       failure: null,
     },

@@ -41,6 +41,14 @@ test('the link in the booking message leads to the job, and every later message 
   expect(page.money).toMatchObject({ price: cents(149_99), isFinal: true, paid: cents(149_99) })
 })
 
+test('the page names the saved card, and none where it was not stored', async () => {
+  const { job, token } = await linkedJob(app)
+  expect((await pageOf(app, token)).card).toEqual({ brand: 'Visa', last4: '4242' })
+  const { db } = app.ctx
+  await db.updateTable('payments').set({ cardBrand: null }).where('jobId', '=', job.id).execute()
+  expect((await pageOf(app, token)).card).toBeNull()
+})
+
 test('the page names of the hauler first name, vehicle and number, and no house number', async () => {
   const { token } = await claimedJob(app, await app.given.hauler())
   const page = await pageOf(app, token)

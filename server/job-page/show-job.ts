@@ -17,13 +17,14 @@ import { amountPaidFor } from '../ledger/charges-query.ts'
 import { balanceOf, heldFor } from '../ledger/ledger-store.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
 import { unpaidUntil } from '../payments/remind-unpaid.ts'
-import { findTip } from '../payments/store.ts'
+import { findPaidBooking, findTip } from '../payments/store.ts'
 import { priceForCustomer } from '../price-changes/views.ts'
 import { amountRefundedFor } from '../refunds/refund-store.ts'
 import { latestProblem } from '../problems/answer-problem.ts'
 import { mayReport } from '../problems/report-problem.ts'
 import { publishConsentOf, ratingsOf } from '../ratings/rate.ts'
 import { cancellationFee, freeUntil } from './cancellation-fee.ts'
+import { paidCard } from './paid-card.ts'
 import { canAdd, choiceFrom, haulerOf } from './page-facts.ts'
 import { quoteFactsOf } from './quote-facts-query.ts'
 
@@ -85,6 +86,7 @@ export async function jobPageOf(
 ): Promise<JobPage> {
   const scheduled = await findScheduled(db, job.id)
   const tip = await findTip(db, job.id)
+  const booking = await findPaidBooking(db, job.id)
   const stands = { ...job, hasArrived: await hasArrived(db, job.id) }
   const terms = await termsOf(db, job)
   const { items, cap } = await quoteFactsOf(db, job)
@@ -111,6 +113,7 @@ export async function jobPageOf(
       cap,
       tip: tip?.status === 'paid' ? tip.amountCents : null,
     },
+    card: booking ? paidCard(booking) : null,
     due: dueOf(ctx, job),
     confirmation: await confirmationOf(ctx, db, stands),
     timeline: await timelineOf(db, job),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ACTIVE_STATUSES, type AdminJob, listAdminJobs } from '../../contract/jobs.ts'
 import { isAnyOf, isOnDays, isTrue, isWithin } from '../core/list-filters.ts'
 import { pageOf } from '../core/page.ts'
-import { accessOfJob } from './views.ts'
+import { accessOfJob, noteOf } from './views.ts'
 
 /** In the order of their bytes, where jobs without a hauler sort after every name. */
 export const HAULER_NAME = sql`(coalesce(lower(jobs.hauler_name), chr(1114111)) collate "C")`
@@ -28,6 +28,7 @@ export const adminJobs = pageOf(listAdminJobs, {
   item: ({ openLinkId, haulerFirstName, haulerLastName, ...row }): AdminJob => ({
     ...row,
     access: accessOfJob(row),
+    note: noteOf(row),
     hasOpenLink: openLinkId !== null,
     needsReview: row.needsReview && ACTIVE_STATUSES.includes(row.status),
     estimatedPrice: row.estimatedPriceCents,

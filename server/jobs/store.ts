@@ -64,6 +64,10 @@ export const insertJob = (db: Db, job: Insertable<Tables['jobs']>): Promise<Job>
 export const setJobVisitor = (db: Db, id: JobId, visitorId: string) =>
   db.updateTable('jobs').set({ visitorId }).where('id', '=', id).execute()
 
+/** Stores the version of the terms that the customer pays under; the job must be locked. */
+export const setTermsVersion = (db: Db, id: JobId, termsVersion: number) =>
+  db.updateTable('jobs').set({ termsVersion }).where('id', '=', id).execute()
+
 /** Deletes a job from every list; its money and history stay. */
 export const hideJob = (db: Db, id: JobId, at: Date) =>
   db

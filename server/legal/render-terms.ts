@@ -1,24 +1,47 @@
 import { formatInstantDay } from '../../contract/calendar.ts'
 import { parseMarkup, type MarkupBlock, type MarkupPiece } from '../../contract/plain-markup.ts'
-import { fillTerms } from '../../contract/terms.ts'
+import { termsPath } from '../../contract/paths.ts'
+import { fillTerms, type TermsVersion } from '../../contract/terms.ts'
 import type { Context } from '../core/context.ts'
 import { escapeHtml } from '../core/html.ts'
 import { termsValues } from './edit-terms.ts'
-import { newestTerms } from './terms-store.ts'
+import { newestTerms, termsOfVersion, termsVersions } from './terms-store.ts'
 
 /** What the page /terms shows: the text as HTML, and which version it is. */
 export type ShownTerms = { html: string; version: string }
 
-/** The terms in force as HTML, with the values of now. */
+/**
+ * A version of the terms as HTML, else those in force, with links to the other versions. The figures are those
+ * of now, in an earlier version those it ended with.
+ */
 export async function renderTerms(
   ctx: Pick<Context, 'config' | 'db' | 'now'>,
+  requestedVersion: number | null = null,
 ): Promise<ShownTerms> {
-  const { text, version, publishedAt } = await newestTerms(ctx.db)
-  const blocks = parseMarkup(fillTerms(text, await termsValues(ctx)))
+  const versions = await termsVersions(ctx.db)
+  const requested =
+    requestedVersion === null ? undefined : await termsOfVersion(ctx.db, requestedVersion)
+  const { text, version, publishedAt } = requested ?? (await newestTerms(ctx.db))
+  const replacedAt = versions.find((each) => each.version === version + 1)?.publishedAt ?? null
+  const values = await termsValues({ ...ctx, ...(replacedAt && { now: () => replacedAt }) })
+  const blocks = parseMarkup(fillTerms(text, values))
+  const words = `Version ${version} of ${formatInstantDay(publishedAt)}`
   return {
-    html: blocks.map(blockHtml).join('\n'),
-    version: `Version ${version} of ${formatInstantDay(publishedAt)}`,
+    html: [...blocks.map(blockHtml), ...versionsHtml(versions, version)].join('\n'),
+    version: replacedAt ? `${words}, replaced on ${formatInstantDay(replacedAt)}` : words,
   }
+}
+
+/** The versions that a customer may have agreed to, by their dates; nothing while there is one. */
+function versionsHtml(versions: readonly TermsVersion[], shown: number): string[] {
+  if (versions.length < 2) return []
+  const items = versions.map(({ version, publishedAt }) => {
+    const name = `${formatInstantDay(publishedAt)}, version ${version}`
+    const item =
+      version === shown ? `<strong>${name}</strong>` : `<a href="${termsPath(version)}">${name}</a>`
+    return `<li>${item}</li>`
+  })
+  return ['<h2>Versions of these terms</h2>', `<ul>${items.join('')}</ul>`]
 }
 
 function blockHtml(block: MarkupBlock): string {

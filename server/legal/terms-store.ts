@@ -28,6 +28,12 @@ export async function newestTerms(db: Db): Promise<TermsText> {
   return newest ?? FIRST
 }
 
+/** A version of the terms; undefined for one that was never published. */
+export async function termsOfVersion(db: Db, version: number): Promise<TermsText | undefined> {
+  if (version === FIRST.version) return FIRST
+  return db.selectFrom('termsTexts').selectAll().where('version', '=', version).executeTakeFirst()
+}
+
 /** When each version was published, newest first. */
 export async function termsVersions(db: Db): Promise<Pick<TermsText, 'version' | 'publishedAt'>[]> {
   const published = await db

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { getTermsToEdit, getTermsVersion, publishTerms } from '../../contract/terms.ts'
 import { useApp } from '../testing/app.ts'
+import { findJob, unpaidJob } from '../testing/paying.ts'
 import { termsVersionNow } from './edit-terms.ts'
 import { renderTerms } from './render-terms.ts'
 
 const app = useApp()
 
-const shown = () => renderTerms(app.ctx)
+const shown = (version?: number) => renderTerms(app.ctx, version)
 
 test('without an own text the terms of the product are in force, with the figures of now', async () => {
   const { html, version } = await shown()
@@ -37,6 +38,22 @@ test('an admin publishes another text, which bookings from then on are under', a
   expect(version).toMatch(/^Version 2 of /)
   expect(await app.as().call(getTermsVersion, {})).toMatchObject({ version: 2 })
   expect(await termsVersionNow(app.ctx.db)).toBe(2)
+})
+
+test('whoever agreed to an earlier version can still read it, and finds it by its date', async () => {
+  const { html: inForce } = await shown()
+  expect(inForce).toContain('<a href="/terms?version=1">Nov 23, 2026, version 1</a>')
+  const { html, version } = await shown(1)
+  expect(html).toContain('Later it costs $25.00, or $49.00 once your hauler has arrived.')
+  expect(version).toMatch(/^Version 1 of Nov 23, 2026, replaced on /)
+  expect(await shown(77)).toEqual(await shown())
+})
+
+test('who pays after a new version came agrees to that one, and the answer names it', async () => {
+  const { job, start } = await unpaidJob(app, { termsVersion: 1 })
+  const { terms } = await start()
+  expect(terms).toMatchObject({ version: 2 })
+  expect(await findJob(app, job)).toMatchObject({ termsVersion: 2 })
 })
 
 test('of two people who edit the same version the second is told', async () => {

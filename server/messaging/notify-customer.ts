@@ -98,16 +98,25 @@ export const haulerAssignedDraft = (
 /** The pickup is done; the job has its final price. */
 export async function notifyJobCompleted(ctx: Settings, tx: Transaction, job: Job): Promise<void> {
   await withdrawMessages(tx.db, [job.id], 'completed', ctx.now())
-  await notify(ctx, tx, 'job_completed', customerOf(job), {
-    jobId: job.id,
-    sender: 'hauler',
-    values: {
-      ...factsOf(job),
-      price: formatMoney(job.finalPriceCents ?? job.estimatedPriceCents),
-      link: await markJobLink(tx.db, job),
-    },
-  })
+  const content = { ...(await completedContent(tx, job)), sender: 'hauler' as const }
+  await notify(ctx, tx, 'job_completed', customerOf(job), content)
 }
+
+/** The email of a completed pickup, which has its receipt, once more; not the text. */
+export async function emailReceiptAgain(ctx: Settings, tx: Transaction, job: Job): Promise<void> {
+  const recipient = { ...customerOf(job), phone: null }
+  const content = { ...(await completedContent(tx, job)), sender: 'client' as const }
+  await notify(ctx, tx, 'job_completed', recipient, content)
+}
+
+const completedContent = async (tx: Transaction, job: Job) => ({
+  jobId: job.id,
+  values: {
+    ...factsOf(job),
+    price: formatMoney(job.finalPriceCents ?? job.estimatedPriceCents),
+    link: await markJobLink(tx.db, job),
+  },
+})
 
 /** The team answered the problem that the customer reported. */
 export async function notifyProblemAnswered(

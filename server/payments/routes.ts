@@ -12,6 +12,7 @@ import { callProvider } from '../providers/call-provider.ts'
 import { findJob, type Job } from '../jobs/store.ts'
 import { cancellationOf } from '../jobs/terms-query.ts'
 import { amountPaidFor } from '../ledger/charges-query.ts'
+import { termsOfBooking } from '../legal/agree-to-terms.ts'
 import { startPayment } from './start-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { findOpenPayment } from './store.ts'
@@ -53,14 +54,19 @@ export function paymentRoutes(bind: Bind): void {
 
 type Terms = Pick<
   Result<typeof payments.createPaymentIntent>,
-  'cancellation' | 'heldUntil' | 'confirmBy'
+  'cancellation' | 'heldUntil' | 'confirmBy' | 'terms'
 >
 
 async function termsOfJob({ db }: Context, jobId: JobId): Promise<Terms> {
   const job = await findJob(db, jobId)
   if (!job) throw new AppError('not_found', `There is no booking #${jobId} of yours`)
   const { heldUntil, confirmBy } = job
-  return { cancellation: await cancellationOf(db, job), heldUntil, confirmBy }
+  return {
+    cancellation: await cancellationOf(db, job),
+    heldUntil,
+    confirmBy,
+    terms: await termsOfBooking(db, jobId),
+  }
 }
 
 function sandboxOf({ payments: provider }: Context): SandboxPayments {

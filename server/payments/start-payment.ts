@@ -7,6 +7,7 @@ import { formatMoney, Money, type Cents } from '../../contract/money.ts'
 import { isPayable } from '../../contract/payments.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { lockJob } from '../jobs/store.ts'
+import { agreeToTerms } from '../legal/agree-to-terms.ts'
 import { callProvider } from '../providers/call-provider.ts'
 import { prepareAtProvider } from './prepare-payment.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -62,6 +63,7 @@ async function openPayment(
   if (amount !== job.estimatedPriceCents) throw mismatch(job.estimatedPriceCents)
 
   await ctx.hooks.capacity.keepPlace(ctx, tx, job)
+  await agreeToTerms(db, jobId)
   const begun = await findOpenPayment(db, jobId)
   const consentVersion = CARD_CONSENT
   return begun ?? insertPayment(db, { jobId, amountCents: amount, consentVersion })

@@ -29,13 +29,14 @@ export type TermsOnPage = { html: string; version: string }
 /** The page of the terms, whose text may change while the server runs. */
 export function readTerms(root: string, settings: PageSettings): (terms: TermsOnPage) => Page {
   const template = fillPage(readFileSync(join(root, 'terms.html'), 'utf8'), settings)
-  let last: { terms: TermsOnPage; page: Page } | undefined
-  return (terms) => {
-    if (last?.terms.html !== terms.html || last.terms.version !== terms.version) {
-      const named = fillTokens(template, { TERMS_VERSION: terms.version })
-      last = { terms, page: pageOf(named.replace('%TERMS%', () => terms.html)) }
-    }
-    return last.page
+  const pages = new Map<string, { html: string; page: Page }>()
+  return ({ html, version }) => {
+    const ready = pages.get(version)
+    if (ready?.html === html) return ready.page
+    const named = fillTokens(template, { TERMS_VERSION: version })
+    const page = pageOf(named.replace('%TERMS%', () => html))
+    pages.set(version, { html, page })
+    return page
   }
 }
 

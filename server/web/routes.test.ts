@@ -27,7 +27,8 @@ const options: WebOptions = {
     demo: false,
     sandbox: [],
   },
-  terms: async () => terms,
+  terms: async (version: number | null) =>
+    version === 1 ? { html: '<p>free until one</p>', version: 'Version 1, replaced' } : terms,
   testimonials: async () => published,
   isSignedIn: (request) => request.headers.cookie === 'sid=known',
 }
@@ -126,6 +127,13 @@ describe('addresses', () => {
   test('the terms are those in force, not those at the start', async () => {
     terms = { html: '<p>free until $& eleven</p>', version: 'Version 2' }
     expect((await get('/terms')).body).toBe('What we agree: <p>free until $& eleven</p> Version 2')
+  })
+
+  test('an earlier version of the terms has its own address, and a strange one shows those in force', async () => {
+    const words = async (url: string) => (await get(url)).body
+    expect(await words('/terms?version=1')).toContain('free until one</p> Version 1, replaced')
+    for (const strange of ['', '0x1', '-1', '1e9', '99999999999999'])
+      expect(await words(`/terms?version=${strange}`)).toBe(await words('/terms'))
   })
 })
 

@@ -14,8 +14,8 @@ export type WebOptions = {
   settings: PageSettings
   /** Decides what `/` shows: the landing page, or the dashboard of the signed-in user. */
   isSignedIn: (request: FastifyRequest) => boolean | Promise<boolean>
-  /** The terms in force now. */
-  terms: () => Promise<TermsOnPage>
+  /** This version of the terms; those in force now for null, and for a version that there never was. */
+  terms: (version: number | null) => Promise<TermsOnPage>
   /** What customers allowed to publish of their ratings. */
   testimonials: () => Promise<Testimonial[]>
 }
@@ -43,7 +43,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   )
   app.get(paths.privacy, (request, reply) => sendPage(request, reply, privacy))
   app.get(paths.terms, async (request, reply) =>
-    sendPage(request, reply, termsPage(await options.terms())),
+    sendPage(request, reply, termsPage(await options.terms(versionIn(request.url)))),
   )
   for (const screen of appPaths.filter((path) => path !== paths.home))
     app.get(screen, (request, reply) => sendPage(request, reply, shell))
@@ -70,6 +70,12 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
       ? reply.callNotFound()
       : sendPage(request, reply.code(404), shell),
   )
+}
+
+/** The version of the terms that an address asks for; null for those in force. */
+function versionIn(url: string): number | null {
+  const version = new URLSearchParams(url.split('?', 2)[1]).get('version') ?? ''
+  return /^\d{1,9}$/.test(version) ? Number(version) : null
 }
 
 const PROVIDER_WORDS = ['payment_intent', 'payment_intent_client_secret', 'redirect_status']

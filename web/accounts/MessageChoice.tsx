@@ -28,8 +28,7 @@ const MISSING: Record<Channel, string> = {
 
 /** Which messages the choice is about. */
 const SCOPE = {
-  customer:
-    'Confirmations, receipts, refunds and cancellations come by both. Who comes is always texted.',
+  customer: 'Confirmations, who comes, receipts, refunds and cancellations come by both.',
   hauler: 'All messages about your jobs and payouts come this way.',
 } as const
 

@@ -28,7 +28,7 @@ export const JobFactLists = ({ job }: { job: AdminJob }) => (
     <FactSection title="Service Details">
       <Fact name="Address">{job.address}</Fact>
       {job.access && <Fact name="Access">{accessText(job.access)}</Fact>}
-      {job.access?.notes && <Fact name="Notes for the hauler">{job.access.notes}</Fact>}
+      {job.note && <Fact name="Notes for the hauler">{job.note}</Fact>}
       <Fact name="Load Size">
         {loadSizeFacts[job.loadSize].label}, {loadSizeFacts[job.loadSize].items}
       </Fact>

@@ -5,11 +5,11 @@ import { cents, formatMoney } from '../../contract/money.ts'
 import { ANSWER_MINUTES } from '../../contract/price-changes.ts'
 import { now } from '../clock.ts'
 import { Button } from '../ui/button/Button.tsx'
+import { MinutesRing } from '../ui/feedback/MinutesRing.tsx'
 import styles from './pickups.module.css'
 import type { OpenPickup } from './use-pickup-page.ts'
 
 const MINUTE_MS = 60_000
-const RING = { radius: 31, length: 2 * Math.PI * 31 }
 
 /** How many minutes are left to answer, counted down while it shows; null without a limit. */
 function useMinutesLeft(until: Date | null): number | null {
@@ -33,7 +33,7 @@ export function PriceQuestion({ job, isOpening, onOpen }: Props) {
   const { price, was, reason, answerBy } = change
   return (
     <section className={styles.question} aria-label="Price question waiting">
-      {minutes !== null && <Ring minutes={minutes} />}
+      {minutes !== null && <MinutesRing minutes={minutes} of={ANSWER_MINUTES} to="to answer" />}
       <div className={styles.words}>
         <h2>
           {name} is requesting a new price: <span className="num">{formatMoney(price)}</span>
@@ -52,24 +52,3 @@ export function PriceQuestion({ job, isOpening, onOpen }: Props) {
     </section>
   )
 }
-
-const Ring = ({ minutes }: { minutes: number }) => (
-  <p className={styles.ring}>
-    <svg viewBox="0 0 72 72" aria-hidden="true">
-      <circle cx="36" cy="36" r={RING.radius} />
-      <circle
-        cx="36"
-        cy="36"
-        r={RING.radius}
-        strokeDasharray={`${(RING.length * Math.min(minutes, ANSWER_MINUTES)) / ANSWER_MINUTES} ${RING.length}`}
-        transform="rotate(-90 36 36)"
-      />
-    </svg>
-    <b className="num">
-      {minutes}
-      <small>
-        min<span className="vh"> left to answer</span>
-      </small>
-    </b>
-  </p>
-)

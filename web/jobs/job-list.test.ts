@@ -25,6 +25,7 @@ const job = (facts: Partial<z.input<typeof AdminJob>> = {}): AdminJob =>
     address: '2301 St Johns Street, Port Moody',
     area: 'Port Moody',
     access: null,
+    note: '',
     paymentStatus: 'paid',
     finalPrice: null,
     platformFee: null,

@@ -40,10 +40,10 @@ const Shown = ({ token, job }: { token: string; job: Job }) => (
   <>
     <JobHead token={token} job={job} />
     <PayPanel token={token} job={job} />
-    <PricePanel token={token} job={job} />
     <ConfirmPanel token={token} job={job} />
     <div className={`${layout.columns} ${styles.columns}`}>
       <div>
+        <PricePanel token={token} job={job} />
         <ProblemPanel token={token} job={job} />
         <ChoiceCard token={token} job={job} pickDay={pickDay} />
         <FindingCard job={job} />

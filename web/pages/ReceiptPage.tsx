@@ -1,11 +1,11 @@
-import { IconChevronLeft, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { IconChevronLeft, IconDownload, IconMail, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { LINK_GONE } from '../../contract/job-page.ts'
-import { getReceipt, getReceiptPdf } from '../../contract/receipts.ts'
+import { emailReceipt, getReceipt, getReceiptPdf } from '../../contract/receipts.ts'
 import { jobPath, paths, receiptTokenIn } from '../../contract/paths.ts'
-import { apiQuery } from '../api/query.ts'
+import { apiQuery, useApiMutation } from '../api/query.ts'
 import { BuyerDialog } from '../job-page/BuyerDialog.tsx'
 import { ReceiptSheet } from '../job-page/ReceiptSheet.tsx'
 import styles from '../job-page/receipt.module.css'
@@ -31,6 +31,7 @@ export function ReceiptPage() {
           <Button icon={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
             Print
           </Button>
+          {query.data?.completedAt && <EmailAgain token={token} />}
           <ButtonLink
             variant="primary"
             icon={<IconDownload size={20} aria-hidden />}
@@ -49,6 +50,24 @@ export function ReceiptPage() {
         <BuyerDialog token={token} receipt={query.data} onClose={() => setIsEditing(false)} />
       )}
     </>
+  )
+}
+
+/** The receipt went out by email when the pickup was done; who lost that email gets it again. */
+function EmailAgain({ token }: { token: string }) {
+  const sending = useApiMutation(emailReceipt, {
+    refetches: [],
+    success: "We've emailed it to the address of your booking",
+    failure: ({ reason }) => ({ title: 'The receipt was not emailed', message: reason }),
+  })
+  return (
+    <Button
+      icon={<IconMail size={20} aria-hidden />}
+      pending={sending.isPending && 'Sending...'}
+      onClick={() => sending.mutate({ params: { token } })}
+    >
+      Email it again
+    </Button>
   )
 }
 

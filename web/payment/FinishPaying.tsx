@@ -5,6 +5,7 @@ import { call } from '../api/client.ts'
 import { readSettings } from '../settings.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
+import { TermsConsent } from './TermsConsent.tsx'
 import styles from './paying.module.css'
 import { afterBank } from './use-back-from-bank.ts'
 
@@ -56,6 +57,11 @@ export function FinishPaying(props: Props) {
           ? `Please pay the ${formatMoney(amount)} another way.`
           : openWords(amount, isFirst)}
       </p>
+      {isFirst && !taken && (
+        <p>
+          <TermsConsent terms={unpaid.terms} />
+        </p>
+      )}
       {taken ? (
         <ConfirmPayment {...{ token, isSettled, onSettled }} />
       ) : (

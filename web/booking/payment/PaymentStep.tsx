@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { cancellationCopy } from '../../../contract/cancellation.ts'
 import { formatMoney } from '../../../contract/money.ts'
-import { paths } from '../../../contract/paths.ts'
 import type { PaymentFormProps } from '../../payment/payment-form.ts'
 import { PaymentForm } from '../../payment/PaymentForm.tsx'
 import { PaymentNotice } from '../../payment/PaymentNotice.tsx'
 import { PaymentSkeleton } from '../../payment/PaymentSkeleton.tsx'
+import { TermsConsent } from '../../payment/TermsConsent.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import type { BookedPickup } from '../use-submit.ts'
 import layout from '../../ui/layout/layout.module.css'
@@ -57,10 +57,7 @@ export function PaymentStep({ booked, ...ways }: Props) {
         {ready && (
           <>
             <p className={`${layout.dim} ${styles.cancelling}`}>
-              {cancellationCopy(ready.cancellation)}{' '}
-              <a href={paths.terms} target="_blank" rel="noreferrer">
-                Terms
-              </a>
+              {cancellationCopy(ready.cancellation)} <TermsConsent terms={ready.terms} />
             </p>
             <PaymentForm started={ready} amount={price} keepsCard returnTo={RETURN_TO} {...ways} />
           </>

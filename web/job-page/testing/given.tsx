@@ -57,6 +57,7 @@ export const aJob = ({ money, ...changes }: Changes = {}): JobPage => ({
   timeSlot: '2-4',
   hauler: DALE,
   money: { ...MONEY, ...money },
+  card: null,
   due: null,
   confirmation: null,
   timeline: [],

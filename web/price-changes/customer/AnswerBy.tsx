@@ -1,36 +1,49 @@
-import { IconClock } from '@tabler/icons-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { formatTime } from '../../../contract/calendar.ts'
+import { ANSWER_MINUTES } from '../../../contract/price-changes.ts'
 import { useSecondsLeft } from '../../ui/browser/use-seconds-left.ts'
+import { MinutesRing } from '../../ui/feedback/MinutesRing.tsx'
 import styles from './price.module.css'
-import { leftWords } from './price-words.ts'
+import { minutesShown, timeLeftCopy } from './price-words.ts'
 
 /** Minutes at which the time left is read out. */
 const SAID_AT: readonly number[] = [10, 5, 1]
 
-type Props = { until: Date; onOver: () => void }
+type Props = {
+  /** What is asked. */
+  heading: ReactNode
+  until: Date
+  /** What happens without an answer. */
+  otherwise: string
+  /** Nothing can be answered any more: its room stays, so that nothing below it jumps. */
+  isOver: boolean
+  onOver: () => void
+}
 
-/** Until when the customer may answer; counts the minutes, and reads few of them out. */
-export function AnswerBy({ until, onOver }: Props) {
+/** What is asked and until when, with the minutes left in a ring; few of them are read out. */
+export function AnswerBy({ heading, until, otherwise, isOver, onOver }: Props) {
   const minutes = Math.ceil(useSecondsLeft(until) / 60)
-  const left = leftWords(minutes)
-  const isOver = minutes <= 0
+  const shown = minutesShown(minutes)
+  const hasPassed = minutes <= 0
   const over = useEffectEvent(onOver)
   useEffect(() => {
-    if (isOver) over()
-  }, [isOver])
+    if (hasPassed) over()
+  }, [hasPassed])
   return (
-    <>
-      <p className={styles.until}>
-        <IconClock size={20} aria-hidden="true" />
-        <span>
-          Until <time dateTime={until.toISOString()}>{formatTime(until)}</time>
-          {left && `, ${left}`}
-        </span>
-      </p>
+    <div className={styles.question} data-over={isOver}>
+      {shown !== null && <MinutesRing minutes={shown} of={ANSWER_MINUTES} to="to answer" />}
+      <div>
+        {heading}
+        <p className={styles.until}>
+          <b>
+            Answer by <time dateTime={until.toISOString()}>{formatTime(until)}</time>.
+          </b>{' '}
+          {otherwise}
+        </p>
+      </div>
       <p className="vh" role="status">
-        {SAID_AT.includes(minutes) && `${left} to answer`}
+        {!isOver && SAID_AT.includes(minutes) && `${timeLeftCopy(minutes)} to answer`}
       </p>
-    </>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatTime } from '../../../contract/calendar.ts'
 import type { JobPage } from '../../../contract/job-page.ts'
 import { formatMoney, cents } from '../../../contract/money.ts'
@@ -25,32 +25,52 @@ export function PricePanel({ token, job }: Props) {
   if (outcome?.kind === 'answered') return <Answered words={outcome.words} />
   return (
     <section className={styles.card} aria-labelledby="new-price">
-      <PriceFacts change={change} who={who} jobId={job.id}>
-        {headingOf(answer)}
-      </PriceFacts>
+      <Question answer={answer} job={job} />
+      <PriceFacts change={change} who={who} job={job} />
       {outcome?.kind === 'unpaid' && (isOpen || isPaying) ? (
-        <div>
-          {change.answerBy && <AnswerBy until={change.answerBy} onOver={answer.lookAgain} />}
-          <FinishPaying
-            token={token}
-            unpaid={outcome.unpaid}
-            isSettled={({ priceChange }) => priceChange?.id !== change.id}
-            onSettled={answer.settle}
-            onPaying={setPaying}
-            onCancel={answer.putOff}
-          />
-        </div>
+        <FinishPaying
+          token={token}
+          unpaid={outcome.unpaid}
+          isSettled={({ priceChange }) => priceChange?.id !== change.id}
+          onSettled={answer.settle}
+          onPaying={setPaying}
+          onCancel={answer.putOff}
+        />
       ) : (
-        <PriceWays answer={answer} refund={job.cancel?.refund ?? null} />
+        <PriceWays answer={answer} job={job} />
       )}
     </section>
   )
 }
 
-function headingOf({ who, change, isOpen, outcome }: PriceAnswer): string {
-  if (!isOpen) return `${who} asked for a new price`
+/** What is asked and how long it can be answered; once it is over, what the price is. */
+function Question({ answer, job }: { answer: PriceAnswer; job: JobPage }) {
+  const { change, isOpen, outcome, lookAgain } = answer
   const isApproved = change.status === 'approved' || outcome?.kind === 'unpaid'
-  return isApproved ? `You approved ${formatMoney(change.to)}` : 'Approve the new price?'
+  const heading = <h2 id="new-price">{headingOf(answer, job, isApproved)}</h2>
+  if (!change.answerBy) return heading
+  const stays = `The price stays ${formatMoney(change.from)}.`
+  return (
+    <AnswerBy
+      heading={heading}
+      until={change.answerBy}
+      otherwise={isApproved ? `Not paid by then? ${stays}` : `No answer? ${stays}`}
+      isOver={!isOpen}
+      onOver={lookAgain}
+    />
+  )
+}
+
+function headingOf(
+  { who, change, isOpen }: PriceAnswer,
+  { money, status }: JobPage,
+  isApproved: boolean,
+): string {
+  if (isOpen)
+    return isApproved ? `You approved ${formatMoney(change.to)}` : 'Approve the new price?'
+  return status === 'cancelled' || money.price === change.to
+    ? `${who} asked for a new price`
+    : `The price stays ${formatMoney(money.price)}`
 }
 
 /** Takes the focus from the button that is gone. */
@@ -76,18 +96,18 @@ function useToastOfArrival({ priceChange: change, hauler }: JobPage): void {
   }, [change, who])
 }
 
-type PriceFactsProps = { change: NamedPrice; who: string; jobId: number; children: ReactNode }
+type PriceFactsProps = { change: NamedPrice; who: string; job: JobPage }
 
 /** The old price and the new one, why in the hauler's own words, and the photos that show it. */
-function PriceFacts({ change, who, jobId, children }: PriceFactsProps) {
+function PriceFacts({ change, who, job }: PriceFactsProps) {
   const { from, to, reason, photos } = change
+  const askedAt = job.timeline.findLast(({ event }) => event === 'price_asked')?.at
   return (
     <div className={styles.facts}>
-      <h2 id="new-price">{children}</h2>
-      <dl className={`${layout.row} ${styles.prices}`}>
-        <div>
+      <dl className={styles.prices}>
+        <div className={styles.to}>
           <dt>New price</dt>
-          <dd className={styles.to}>{formatMoney(to)}</dd>
+          <dd>{formatMoney(to)}</dd>
         </div>
         <div>
           <dt>Agreed so far</dt>
@@ -95,16 +115,21 @@ function PriceFacts({ change, who, jobId, children }: PriceFactsProps) {
         </div>
         <div>
           <dt>Difference</dt>
-          <dd>{formatMoney(cents(to - from))} more</dd>
+          <dd>+{formatMoney(cents(to - from))}</dd>
         </div>
       </dl>
-      <figure className={`${layout.quote} ${styles.reason}`}>
-        <blockquote>
-          <LongText text={reason} />
-        </blockquote>
-        <figcaption>{who}</figcaption>
-      </figure>
-      <PhotoGrid photos={photos} of={`the new price of job #${jobId}`} />
+      <div className={styles.why}>
+        <figure className={`${layout.quote} ${styles.reason}`}>
+          <blockquote>
+            <LongText text={reason} />
+          </blockquote>
+          <figcaption>
+            {who}
+            {askedAt && `, ${formatTime(askedAt)}`}
+          </figcaption>
+        </figure>
+        <PhotoGrid photos={photos} of={`the new price of job #${job.id}`} />
+      </div>
     </div>
   )
 }

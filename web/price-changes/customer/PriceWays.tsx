@@ -1,33 +1,38 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { JobPage } from '../../../contract/job-page.ts'
 import { formatMoney, type Cents } from '../../../contract/money.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { AnswerBy } from './AnswerBy.tsx'
-import type { NamedPrice } from './price-words.ts'
+import { cardCopy, limitCopy, type NamedPrice } from './price-words.ts'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './price.module.css'
 import type { PriceAnswer } from './use-price-answer.ts'
 
-type Props = {
-  answer: PriceAnswer
-  /** What goes back when nothing but the trip fee is paid; null when that is not known. */
-  refund: Cents | null
-}
+type Props = { answer: PriceAnswer; job: JobPage }
 
 /** Approve or decline, with what each costs; once it is over that is said in the same place. */
-export function PriceWays({ answer, refund }: Props) {
+export function PriceWays({ answer, job }: Props) {
   const { change, isOpen, isApproving, end, outcome } = answer
   const [isAsking, setAsking] = useState(false)
-  const words = waysWords(change)
+  const words = waysWords(change, job)
   const refused = isOpen && outcome?.kind === 'refused' ? outcome.words : null
   const { ways, over } = useFocusKept(isOpen)
   return (
     <div className={styles.answer}>
       {/* Keeps its room when it is over, so that nothing below it jumps. */}
       <div ref={ways} className={styles.ways} data-over={!isOpen}>
-        {change.answerBy && <AnswerBy until={change.answerBy} onOver={answer.lookAgain} />}
-        <p>{words.cost}</p>
-        <div className={`${layout.row} ${styles.buttons}`}>
+        <p>
+          {words.cost}
+          {words.due && (
+            <>
+              {' '}
+              <b>{words.due}</b> more.
+            </>
+          )}
+          {words.limit && ` ${words.limit}`}
+        </p>
+        {/* At the foot of the screen on phones; messages leave it free there. */}
+        <div className={`${layout.row} ${styles.buttons}`} data-foot-bar={isOpen}>
           <Button
             variant="cta"
             pending={isApproving && words.pending}
@@ -40,7 +45,6 @@ export function PriceWays({ answer, refund }: Props) {
             Decline
           </Button>
         </div>
-        <p className={styles.otherwise}>{words.otherwise}</p>
       </div>
       <div role="status" className={styles.over}>
         {end && (
@@ -53,30 +57,32 @@ export function PriceWays({ answer, refund }: Props) {
       <DeclineDialog
         opened={isAsking && isOpen}
         answer={answer}
-        refund={refund}
+        refund={job.cancel?.refund ?? null}
         onClose={() => setAsking(false)}
       />
     </div>
   )
 }
 
-function waysWords({ status, from, to, due }: NamedPrice) {
-  const stays = `the price stays ${formatMoney(from)}.`
+function waysWords(change: NamedPrice, { card, money }: JobPage) {
+  const { status, to, due } = change
   if (status === 'approved')
     return {
       cost: `${formatMoney(due)} is not paid yet. Finish paying, or decline after all.`,
+      due: null,
+      limit: null,
       approve: `Finish paying ${formatMoney(due)}`,
       pending: 'One moment...',
-      otherwise: `If it is not paid by then, ${stays}`,
     }
   return {
     cost:
       due > 0
-        ? `If you approve, we'll charge your card ${formatMoney(due)} more.`
+        ? `If you approve, we'll charge ${cardCopy(card)}`
         : "If you approve, nothing more is charged. It's already paid.",
+    due: due > 0 ? formatMoney(due) : null,
+    limit: limitCopy(change, money.cap),
     approve: `Approve ${formatMoney(to)}`,
     pending: 'Approving...',
-    otherwise: `Without an answer ${stays}`,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { JobPage } from '../../../contract/job-page.ts'
-import { cents, formatMoney } from '../../../contract/money.ts'
+import { cents, formatMoney, type Cents } from '../../../contract/money.ts'
 
 /** A price named on site as the customer sees it. */
 export type NamedPrice = NonNullable<JobPage['priceChange']>
@@ -40,8 +40,22 @@ export function declinedWords({ from, tripFee }: NamedPrice, page: JobPage, who:
   return back > 0 ? `${fee} and refund ${formatMoney(back)} to your card.` : `${fee}.`
 }
 
-/** How much time is left, for an hour at most: a device whose clock is wrong says nothing wrong. */
-export function leftWords(minutes: number): string | null {
-  if (minutes < 1 || minutes > 60) return null
-  return minutes === 1 ? '1 minute left' : `${minutes} minutes left`
+/** The minutes left to show, for an hour at most: a device whose clock is wrong shows none. */
+export const minutesShown = (minutes: number): number | null =>
+  minutes > 60 ? null : Math.max(0, minutes)
+
+/** How much time is left, as it is read out. */
+export const timeLeftCopy = (minutes: number): string =>
+  minutes === 1 ? '1 minute left' : `${minutes} minutes left`
+
+/** Which card is charged: 'your Visa 4242', or 'your card' where it is not known. */
+export const cardCopy = (card: JobPage['card']): string =>
+  card ? `your ${card.brand} ${card.last4}` : 'your card'
+
+/** How the price stands to the most that the booking may cost; null where there is no limit. */
+export function limitCopy({ to }: NamedPrice, cap: Cents | null): string | null {
+  if (cap === null) return null
+  return to <= cap
+    ? `That's within your limit of ${formatMoney(cap)}.`
+    : `That's above your limit of ${formatMoney(cap)}, so our team checked it first.`
 }
