@@ -18,7 +18,7 @@ import { TextField } from '../../ui/field/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { monthOf, WEEKDAYS } from '../../ui/month.ts'
 import styles from './calendar.module.css'
-import { type ShownState, shortWord, stateWord } from './window-words.ts'
+import { type ShownState, shortWord } from './window-words.ts'
 import { bestOf } from './WindowStrip.tsx'
 
 /** As far ahead as pickups can be booked. */
@@ -103,11 +103,11 @@ export function Calendar({ query, chosen, onPick, onClose }: Props) {
               data-state={state}
               aria-pressed={day === chosen}
               aria-disabled={isOff(state)}
-              aria-label={`${formatDay(day)}: ${stateWord(state)}`}
               tabIndex={day === stop ? 0 : -1}
               onClick={() => pick(day)}
             >
-              <b>{Number(day.slice(8))}</b>
+              <span className="vh">{formatDay(day)}: </span>
+              <b aria-hidden="true">{Number(day.slice(8))}</b>
               <small>{state === 'request' ? 'Ask' : shortWord(state)}</small>
             </button>
           )
