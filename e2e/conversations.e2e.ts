@@ -16,21 +16,18 @@ beforeAll(() => async () => {
   await mail.stop()
 })
 
-const { accountSid, authToken, apiBase } = twilio.settings
 const OURS = '+16045550199'
 const product = useProduct({
-  TWILIO_ACCOUNT_SID: accountSid,
-  TWILIO_AUTH_TOKEN: authToken,
+  TWILIO_ACCOUNT_SID: twilio.settings.accountSid,
+  TWILIO_AUTH_TOKEN: twilio.settings.authToken,
   TWILIO_FROM: OURS,
-  TWILIO_API_BASE: apiBase ?? '',
+  TWILIO_API_BASE: twilio.settings.apiBase ?? '',
   SMTP_URL: `smtp://127.0.0.1:${mail.connection.port}`,
   MAIL_FROM: 'Westhaul <hello@westhaul.example>',
   MAIL_POSTAL_ADDRESS: '12 Main St, Vancouver BC V5T 3A1',
 })
 
-beforeAll(async () => {
-  await approvedHauler(product, 'Dana')
-})
+beforeAll(() => approvedHauler(product, 'Dana'))
 
 const PHONE = '+16045550142'
 const textsTo = (phone: string) =>
