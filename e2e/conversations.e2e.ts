@@ -60,7 +60,7 @@ test('a person books, opens the link, asks, is answered, stops texts and starts 
   await expect.poll(() => linkIn(emailsTo(CUSTOMER.email)), { timeout: 30_000 }).not.toBe('')
   expect(linkIn(emailsTo(CUSTOMER.email))).toBe(linkIn(textsTo(PHONE)))
   await customer.goto(linkIn(textsTo(PHONE)))
-  await customer.getByText(`#${jobId}`).first().waitFor()
+  await customer.getByText(`Pickup #${jobId}`).first().waitFor({ state: 'attached' })
 
   // The question appears in the inbox by itself, and counts as unread until it is opened.
   const admin = await adminPage(product, inbox)

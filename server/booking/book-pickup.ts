@@ -14,10 +14,10 @@ import type { User } from '../core/caller.ts'
 import { recordBookingConsent } from '../consents/record-consent.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { readPhone } from '../core/phone.ts'
-import { breaks, type Db } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import { offeredAddress, offeredDescription } from '../jobs/offer-text.ts'
 import { termsVersionNow } from '../legal/edit-terms.ts'
-import { findJobOfKey, setJobVisitor, insertJob, type Job } from '../jobs/store.ts'
+import { findJobOfKey, insertJob, type Job, lockJobKey, setJobVisitor } from '../jobs/store.ts'
 import { watchUnpaidJob } from '../payments/cancel-unpaid.ts'
 import { areaToBook } from '../places/check-address.ts'
 import type { Quote } from '../quotes/estimate.ts'
@@ -57,18 +57,13 @@ export async function bookPickup(ctx: Context, sender: Sender, booking: Booking)
   const facts = { booking, phoneE164, sender, requestHash, quote, area, access }
   const asked = { ...window, loadSize: quote.loadSize, area }
   const { visitorId } = sender
-  try {
-    return await withAlternatives(ctx, asked, { visitorId }, () =>
-      inTransaction(ctx, (tx) => store(ctx, tx, facts)),
-    )
-  } catch (error) {
-    const isFull = error instanceof AppError && error.code === 'window_full'
-    if (!isFull && !breaks(error, 'jobs_idempotency_key')) throw error
-    // A concurrent request with the same key was first; it may have taken the last place.
-    const other = await firstJobOf(ctx.db, sender, requestHash)
-    if (!other) throw error
-    return other
-  }
+  return withAlternatives(ctx, asked, { visitorId }, () =>
+    inTransaction(ctx, async (tx) => {
+      // A concurrent request with the same key waits here, before it locks or changes anything.
+      if (sender.idempotencyKey !== undefined) await lockJobKey(tx.db, sender.idempotencyKey)
+      return (await firstJobOf(tx.db, sender, requestHash)) ?? store(ctx, tx, facts)
+    }),
+  )
 }
 
 /** The job of an earlier request with this key. Only the browser that sent it has the key. */

@@ -45,6 +45,10 @@ export const lockAnyJob = (db: Db, id: JobId): Promise<Job> =>
 export const findJobOfKey = (db: Db, idempotencyKey: string): Promise<Job | undefined> =>
   db.selectFrom('jobs').selectAll().where('idempotencyKey', '=', idempotencyKey).executeTakeFirst()
 
+/** Serialises the bookings with one Idempotency-Key until the transaction ends. */
+export const lockJobKey = (db: Db, idempotencyKey: string) =>
+  sql`select pg_advisory_xact_lock(hashtext('booking'), hashtext(${idempotencyKey}))`.execute(db)
+
 /** A hauler's unfinished jobs, locked like `lockJobs`. */
 export const lockUnfinishedJobsOf = (db: Db, haulerId: HaulerId): Promise<Job[]> =>
   db
