@@ -40,7 +40,7 @@ test('an admin publishes another text, which bookings from then on are under', a
   expect(await termsVersionNow(app.ctx.db)).toBe(2)
 })
 
-test('whoever agreed to an earlier version can still read it, and finds it by its date', async () => {
+test('an earlier version stays readable for those who agreed to it, and is found by its date', async () => {
   const { html: inForce } = await shown()
   expect(inForce).toContain('<a href="/terms?version=1">Nov 23, 2026, version 1</a>')
   const { html, version } = await shown(1)
@@ -56,7 +56,7 @@ test('who pays after a new version came agrees to that one, and the answer names
   expect(await findJob(app, job)).toMatchObject({ termsVersion: 2 })
 })
 
-test('of two people who edit the same version the second is told', async () => {
+test('of two people who edit the same version the second is refused with the reason', async () => {
   const admin = app.as(await app.given.admin())
   const { version } = await admin.call(getTermsToEdit, {})
   const publish = (text: string) => admin.call(publishTerms, { body: { text, basedOn: version } })

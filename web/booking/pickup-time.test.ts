@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDayPassed, isPassed, nextDays, openWindow } from './pickup-time.ts'
+import { isDayPassed, isPassed, nextDays } from './pickup-time.ts'
 
 // 20 Nov 2026 in BC, where it is seven hours earlier than in Greenwich.
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour + 7))
@@ -24,13 +24,6 @@ test('a window is over at its last hour, on its day and on every day before', ()
 test('no window is over while no day is chosen', () => {
   expect(isPassed('', 'morning', at(23))).toBe(false)
   expect(isPassed('2026-11-', 'morning', at(23))).toBe(false)
-})
-
-test('the next open window takes the place of one that is over', () => {
-  expect(openWindow('2026-11-20', 'morning', at(9))).toBe('morning')
-  expect(openWindow('2026-11-20', 'morning', at(13))).toBe('afternoon')
-  expect(openWindow('2026-11-20', 'afternoon', at(18))).toBe('evening')
-  expect(openWindow('2026-11-21', 'morning', at(18))).toBe('morning')
 })
 
 test('after eight in the evening nothing of today can be booked', () => {

@@ -25,9 +25,3 @@ export const isDayPassed = (day: string, now: Date): boolean =>
 /** The days offered at one tap: today in BC and the four after it. */
 export const nextDays = (now: Date): Day[] =>
   Array.from({ length: CHIPS }, (_, index) => addDays(dayOf(now), index))
-
-/** The chosen window, or the next one that is still open on this day. */
-export const openWindow = (day: string, chosen: TimeWindow, now: Date): TimeWindow =>
-  isPassed(day, chosen, now)
-    ? (WINDOWS.find((window) => !isPassed(day, window, now)) ?? chosen)
-    : chosen
