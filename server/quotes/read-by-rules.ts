@@ -10,6 +10,7 @@ import { flightsOf } from './reading/stairs.ts'
 import { termsOf } from './reading/terms.ts'
 import { plain } from './reading/tokens.ts'
 import { unclearIn, type Amount } from './reading/unclear.ts'
+import { unplacedNumbers } from './reading/unplaced.ts'
 import { unknownThings } from './reading/unknown.ts'
 
 const LONGEST_SOURCE_TEXT = 80
@@ -103,6 +104,7 @@ export function readByRules({ description }: Pick<LoadToRead, 'description'>): R
   const unclear = unclearIn(read.map(amountOf), unknown, {
     foreign: foreignWords(description),
     hedge: hedgeIn(text),
+    numbers: unplacedNumbers(terms, text),
   })
   const isDoubtful = unclear.some(({ reason }) => reason === 'language')
   const confidence = confidenceIn(items, unknown)

@@ -27,6 +27,7 @@ const MOST_OF: ReadonlyMap<string, number> = new Map(
     'sheet-of-plywood': 60,
     mattress: 10,
     'box-spring': 10,
+    carpet: 20,
     monitor: 40,
     computer: 40,
   }),

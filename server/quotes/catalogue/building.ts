@@ -10,7 +10,12 @@ export const building: readonly CatalogueItem[] = [
     'cast iron bathtub, clawfoot tub, claw foot tub, cast iron bath',
     ['heavy', 'metal'],
   ),
-  piece('Shower', 0.9, 40, 'shower stall, shower unit, shower surround, shower enclosure'),
+  piece(
+    'Shower',
+    0.9,
+    40,
+    'shower stall, shower unit, shower surround, shower enclosure, tub surround, bath surround, shower wall, bathtub surround',
+  ),
   piece(
     'Sink',
     0.2,
@@ -25,12 +30,12 @@ export const building: readonly CatalogueItem[] = [
   piece('Blind', 0.05, 3, 'window blind'),
   piece('Radiator', 0.2, 60, 'cast iron radiator, rad', ['metal', 'heavy']),
   piece('Pallet', 0.3, 18, 'skid, wooden pallet, wood pallet', ['wood']),
-  heap('Lumber', 0.8, 120, 'timber, decking', ['wood']),
+  heap('Lumber', 0.8, 120, 'timber, decking, landscape timber', ['wood']),
   heap(
     'Scrap wood',
     0.8,
     100,
-    'wood, wood scrap, wood pile, waste wood, wood debris, wood waste, treated wood, painted wood, trim, molding, moulding',
+    'wood, wood scrap, wood pile, waste wood, wood debris, wood waste, treated wood, painted wood, trim, molding, moulding, offcut, wood offcut, lumber offcut, wood end, lumber end, 2x4 end, 2x4 offcut, 2x6 offcut, 2x6 end, 4x4 offcut, plywood offcut, wood piece, clean wood',
     ['wood'],
   ),
   heap('Deck', 4, 600, 'wooden deck, deck demolition, stairs demolition', ['wood']),
@@ -62,7 +67,7 @@ export const building: readonly CatalogueItem[] = [
     'Flooring',
     0.7,
     150,
-    'laminate flooring, hardwood flooring, hardwood floor, hardwood, laminate, floorboard, laminate floor',
+    'laminate flooring, hardwood flooring, hardwood floor, hardwood, laminate, floorboard, laminate floor, gym flooring',
   ),
   heap(
     'Renovation debris',

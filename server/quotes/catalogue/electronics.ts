@@ -23,7 +23,7 @@ export const electronics: readonly CatalogueItem[] = [
     'computer monitor, flat screen monitor, screen, computer screen, display',
     ['electronics'],
   ),
-  piece('Computer', 0.1, 10, 'desktop computer, desktop, pc, computer tower, imac', [
+  piece('Computer', 0.1, 10, 'desktop computer, desktop, pc, computer tower, imac, cpu', [
     'electronics',
   ]),
   piece('Laptop', 0.02, 3, 'notebook computer, macbook, chromebook', ['electronics']),

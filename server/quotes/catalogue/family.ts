@@ -73,7 +73,7 @@ const pets: readonly CatalogueItem[] = [
   piece('Rabbit hutch', 0.7, 25, 'animal hutch, pet hutch'),
   piece('Kennel', 1, 35, 'dog kennel, dog run, pet enclosure', ['metal']),
   piece('Terrarium', 0.2, 15, 'reptile tank, vivarium, fish bowl'),
-  piece('Aquarium stand', 0.3, 18, 'fish tank stand'),
+  piece('Aquarium stand', 0.3, 18, 'fish tank stand, stand for aquarium, tank stand'),
   heap(
     'Pet supplies',
     0.15,

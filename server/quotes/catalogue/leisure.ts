@@ -55,7 +55,12 @@ export const leisure: readonly CatalogueItem[] = [
   piece('Kayak', 1, 25, ''),
   piece('Small boat', 4, 200, 'boat, row boat, rowboat, dinghy, sailboat', ['heavy']),
   piece('Skis', 0.1, 6, 'pair of skis, ski'),
-  piece('Golf clubs', 0.15, 12, 'golf club, golf bag, set of golf clubs, golf set'),
+  piece(
+    'Golf clubs',
+    0.15,
+    12,
+    'golf club, golf bag, set of golf clubs, golf set, golf clubs and bag, golf clubs with bag, golf clubs with a bag, golf bag with clubs, golf clubs in bag',
+  ),
   piece('Basketball hoop', 0.8, 50, 'basketball net, basketball stand'),
   piece('Sauna', 3, 250, 'infrared sauna', ['heavy', 'wood']),
   piece('Massage table', 0.4, 25, 'tanning bed, inversion table'),

@@ -14,7 +14,14 @@ const counted: readonly CatalogueItem[] = [
   ),
   pieceOf('Roofing', 'Shingle', 0.003, 2, 'roof shingle, asphalt shingle, roof tile'),
   pieceOf('Branches', 'Branch', 0.1, 6, 'tree branch, tree limb, limb, stick', ['yard']),
-  pieceOf('Logs', 'Log', 0.1, 35, 'tree trunk, tree round, tree log', ['yard']),
+  pieceOf(
+    'Logs',
+    'Log',
+    0.1,
+    35,
+    'tree trunk, tree round, tree log, log round, wood round, round of wood, cedar round, fir round, round of cedar, round of fir, firewood round',
+    ['yard'],
+  ),
   pieceOf('Toys', 'Toy', 0.02, 0.5),
   pieceOf('Cables', 'Cable', 0.01, 1, 'wire, cord', ['electronics']),
   pieceOf(
@@ -184,7 +191,7 @@ const heaps: readonly CatalogueItem[] = [
     'Drywall',
     0.5,
     180,
-    'sheetrock, sheet rock, gyprock, gypsum, gypsum board, wallboard, gyproc, dry wall, plasterboard, plaster, drywall scrap, drywall piece, drywall debris, drywall offcut, drywall waste, scrap drywall, lath and plaster, broken drywall, drywall cutoff, textured ceiling, textured ceiling debris, stippled ceiling, ceiling texture',
+    'sheetrock, sheet rock, gyprock, gypsum, gypsum board, wallboard, gyproc, dry wall, plasterboard, plaster, drywall scrap, drywall piece, drywall debris, drywall offcut, drywall waste, scrap drywall, lath and plaster, broken drywall, drywall cutoff, textured ceiling, textured ceiling debris, stippled ceiling, ceiling texture, drywall mud, joint compound',
     ['drywall'],
   ),
   heap(
@@ -202,11 +209,14 @@ const heaps: readonly CatalogueItem[] = [
     'crushed rock, road base, pea gravel, river rock, drain rock, landscape rock',
     ['rubble', 'heavy'],
   ),
-  heap('Rubble', 0.5, 550, 'broken brick, masonry, hardcore, brick rubble, mixed rubble', [
-    'rubble',
-    'heavy',
-  ]),
-  heap('Sawdust', 0.3, 40, 'wood shaving, wood chip, woodchip'),
+  heap(
+    'Rubble',
+    0.5,
+    550,
+    'broken brick, masonry, hardcore, brick rubble, mixed rubble, tile rubble, tile debris, concrete debris, brick debris',
+    ['rubble', 'heavy'],
+  ),
+  heap('Sawdust', 0.3, 40, 'wood shaving, wood chip, woodchip, stump grinding'),
 ]
 
 export const materials: readonly CatalogueItem[] = [...counted, ...bagged, ...heaps]

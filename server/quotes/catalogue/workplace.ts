@@ -3,7 +3,7 @@ import { heap, piece, type CatalogueItem } from './item.ts'
 /** Offices, shops, restaurants and warehouses. */
 const office: readonly CatalogueItem[] = [
   piece('Reception desk', 1.5, 80, 'reception counter, front desk'),
-  piece('L shaped desk', 1.4, 60, 'executive desk, u shaped desk, l desk'),
+  piece('L shaped desk', 1.4, 60, 'executive desk, u shaped desk, l desk, l shape desk'),
   piece(
     'Office partition',
     0.3,
@@ -125,7 +125,7 @@ const restaurant: readonly CatalogueItem[] = [
     'Commercial fridge',
     2,
     160,
-    'restaurant fridge, display fridge, display cooler, glass door fridge, pop cooler, commercial freezer, reach in cooler, reach in fridge, cooler case, walk in cooler, commercial cooler, bar cooler, prep fridge, undercounter fridge, deli case',
+    'restaurant fridge, display fridge, display cooler, glass door fridge, pop cooler, commercial freezer, reach in cooler, reach in fridge, cooler case, walk in cooler, commercial cooler, bar cooler, prep fridge, undercounter fridge, deli case, walk in freezer, walk in fridge, 2 door cooler, two door cooler, glass cooler',
     ['refrigerant', 'appliance', 'heavy'],
   ),
   piece('Deep fryer', 0.5, 60, 'commercial fryer, fryer', ['appliance', 'metal']),
@@ -145,7 +145,7 @@ const restaurant: readonly CatalogueItem[] = [
     'Commercial sink',
     0.7,
     35,
-    'stainless sink, stainless steel sink, triple sink, restaurant sink, three compartment sink',
+    'stainless sink, stainless steel sink, triple sink, restaurant sink, three compartment sink, 3 compartment sink, 2 compartment sink, two compartment sink',
     ['metal'],
   ),
   piece('Grease trap', 0.4, 50, 'grease bin'),

@@ -42,6 +42,9 @@ const ASIDES: readonly RegExp[] = [
   /(?<![a-z\d])# ?\d{1,6}[a-z]?\b/g,
   /\b(?:house|unit|apt|apartment|suite|ste|stall|locker|buzzer|buzz|code|gate|building|tower|lot)(?: number| no\.?| code)?(?: is| #|:)? ?\d{3,6}\b/g,
   /\b(?:unit|apt|suite|ste|stall|locker|buzzer|buzz|room|rm)\.? \d{1,2}[a-z]?(?=\s*(?:[,.;!?\n)-]|$))/g,
+  /\b(?<=(?:locker|unit|stall|bay|apt|suite) )#?[a-z]-?\d{1,4}\b/g,
+  // The year of a car: "an 04 camper".
+  /(?<![\d.,:/-])0\d(?= [a-z])/g,
   /\b(?:house|unit|civic|street|suite|buzzer) (?:number|no\.?) ?\d{1,6}\b/g,
   new RegExp(
     String.raw`\b\d{3,5}[a-z]? (?:[nsew]\.? |north |south |east |west )?(?:\d{1,3}(?:st|nd|rd|th)|(?!(?:in|on|at|from|to|by|of|old)\b)[a-z]+)(?: (?!in\b|on\b|the\b|at\b)[a-z]+)? (?:${STREET})\b`,

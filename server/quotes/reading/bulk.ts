@@ -19,12 +19,15 @@ const CONTAINERS: ReadonlyMap<string, number> = new Map(
     'truck bed': 2.5,
     van: 4,
     trailer: 5,
+    'utility trailer': 5,
+    'landscape trailer': 6,
+    'dump trailer': 10,
     dumpster: 10,
     garage: 14,
     'car garage': 14,
     'double garage': 24,
     basement: 15,
-    attic: 6,
+    attic: 8,
     'crawl space': 5,
     crawlspace: 5,
     shed: 5,
@@ -123,7 +126,7 @@ const loadAt = (tokens: readonly Token[], at: number) =>
 /** Skips "a", "the" and the like. */
 function afterArticle(tokens: readonly Token[], at: number): number {
   const word = wordAt(tokens, at)
-  return word && /^(a|an|the|my|our|of|one)$/.test(word) ? afterArticle(tokens, at + 1) : at
+  return word && /^(a|an|the|my|our|your|of|one)$/.test(word) ? afterArticle(tokens, at + 1) : at
 }
 
 /**
@@ -134,6 +137,8 @@ export function bulkAt(
   tokens: readonly Token[],
   at: number,
 ): { term: { kind: 'bulk'; volume: number; rough: boolean }; length: number } | undefined {
+  const place = wholePlaceAt(tokens, at)
+  if (place) return place
   const counted = countAt(tokens, at)
   const many = counted?.count.value ?? 1
   const after = counted ? at + counted.length : at
@@ -160,6 +165,20 @@ export function bulkAt(
   // "From the whole house" says where.
   if (isWhole && isPlace(tokens, at)) return undefined
   return bulk(many * container.volume, end - at, isRoom(tokens, start))
+}
+
+/** "Everything out of the attic", "contents of the garage": all that such a place holds. */
+function wholePlaceAt(tokens: readonly Token[], at: number) {
+  if (!/^(everything|contents)$/.test(wordAt(tokens, at) ?? '')) return undefined
+  let next = at + 1
+  while (next < at + 4 && /^(out|of|in|inside|from|the|that|is)$/.test(wordAt(tokens, next) ?? ''))
+    next++
+  const start = afterArticle(tokens, next)
+  const container = next > at + 1 ? lookUp(CONTAINERS, tokens, start) : undefined
+  const isInTruck = /^(truck|van|pickup|trailer)/.test(wordAt(tokens, start) ?? '')
+  return container && !isInTruck
+    ? bulk(container.volume, start + container.length - at, true)
+    : undefined
 }
 
 /** A place of no known size, other than a truck. */

@@ -24,7 +24,7 @@ export type Modifiers = {
 const REACH = 6
 const DEFINITE = /^(the|this|that|these|those|my|our|your|its|their|his|her)$/
 const MORE = /^(more|another|other|additional|extra)$/
-const HEAP_OF = /^(piles?|heaps?|loads?|stacks?|bundles?|rolls?)$/
+const HEAP_OF = /^(piles?|heaps?|loads?|stacks?|bundles?|rolls?|lot)$/
 const FLAT = /^(flat|flattened|collapsed|folded)$/
 const ABOUT = /^(about|approx|approximately|around|qty|quantity|maybe|roughly|some)$/
 /** "12 of them", "25-ish", "8 in total". */
@@ -187,6 +187,9 @@ export function countAfter(terms: readonly Term[], at: number): CountTerm | unde
   const count = terms[place]
   if (!isExact(count)) return undefined
   if (isTimes) return count
+  // "Clothes (3 bags)".
+  if (isBracket && terms[place + 1]?.kind === 'item' && !isUnitName(terms[place + 1]))
+    return undefined
   // "Chairs (4 wooden)", but not "a lamp (888 Hamilton)".
   if (isBracket) return isNamedMany(terms, at) || isCountAlone(terms, place) ? count : undefined
   if (isBreak(next, 'hard') || isBreak(next, 'close')) return undefined
@@ -201,6 +204,8 @@ export function countAfter(terms: readonly Term[], at: number): CountTerm | unde
   if (isBreak(next, 'soft')) return isPlural && isBreakOrEnd(end) && !isNext ? count : undefined
   const timesEnd = end?.kind === 'times' ? terms[place + 2] : end
   if (!timesEnd || isBreak(timesEnd)) return count
+  // "Railway ties 6 x 8ft", "2x4s 30 or so 8ft".
+  if (isPlural && timesEnd.kind === 'measure') return count
   return isPlural && isWord(end, /^(and|plus)$/) && isWord(terms[place - 1], ABOUT)
     ? count
     : undefined

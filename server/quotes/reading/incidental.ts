@@ -7,7 +7,7 @@ type ItemTerm = Term & { kind: 'item' }
 
 /** Parts of other items: "with a cracked screen", "with glass doors". */
 const PARTS =
-  /^(doors?|windows?|screens?|drawers?|shelf|shelves|wheels?|leaf|leaves|cushions?|nails?|cords?|wires?|cables?|lights?|mat|bolts?|screws?|handles?|branch|branches|roots?|stairs?|stones?|boards?|freezer|canopy|engine|motor|ice maker|glass tops?|hoses?|tires?|battery|seat|chain|lid|remote|mirror|top|keyboard tray)$/
+  /^((sliding |glass |mirror(ed)? |french )?doors?|windows?|screens?|drawers?|bag|case|shelf|shelves|wheels?|leaf|leaves|cushions?|nails?|cords?|wires?|cables?|lights?|mat|bolts?|screws?|handles?|branch|branches|roots?|stairs?|stones?|boards?|freezer|canopy|engine|motor|ice maker|glass tops?|hoses?|tires?|battery|seat|chain|lid|remote|mirror|top|keyboard tray)$/
 /** What an access route leads through, unless the customer wants it removed. */
 const PLACES = new Set([
   'door',
@@ -22,37 +22,11 @@ const PLACES = new Set([
 ])
 const ENTRY =
   /^(walkout|rollup|overhead|loading|service|access|entry|entrance|parkade|parking|underground|lobby)$/
-/** After an item, these name its material. */
-const MATERIAL =
-  /^(wood|metal|steel|aluminum|aluminium|particle board|particleboard|mdf|laminate|melamine|hardwood|vinyl|plywood|foam|chipboard|presswood|copper|styrofoam|brush|concrete|cement|stone|brick|ceramic|granite|fabric|glass|tile|cast iron|wrought iron|stainless steel|stainless)$/
-const REMOVAL = /^(take|remove|removing|old|broken|replaced|rid|haul|hauling|used)$/
+const REMOVAL = /^(took|take|down|torn|remove|removing|old|broken|replaced|rid|haul|hauling|used)$/
 
 const wordAt = (terms: readonly Term[], at: number): string => {
   const term = terms[at]
   return term?.kind === 'word' ? term.text : ''
-}
-
-/** "Armoire, particle board, worn", "the desk is wood": the material of the item before. */
-export function isMaterialOfEarlier(
-  terms: readonly Term[],
-  at: number,
-  earlier?: Mention,
-): boolean {
-  const term = terms[at]
-  if (term?.kind !== 'item' || !MATERIAL.test(term.name)) return false
-  if (wordAt(terms, at - 1) === 'of' && /^(made|built|out)$/.test(wordAt(terms, at - 2)))
-    return true
-  if (!earlier?.item.counted || earlier.item.heap) return false
-  if (isInBracketOfOne(terms, at)) return true
-  const isNear = at - earlier.place < 10
-  if (isNear && /^(is|are|solid|all|mostly)$/.test(wordAt(terms, at - 1))) return true
-  const [previous, next] = [terms[at - 1], terms[at + 1]]
-  // "Two shelving units metal", "a bunk bed metal".
-  const isAdjacent = previous?.kind === 'item' && earlier.place === at - 1
-  if (isAdjacent && !term.plural && next?.kind !== 'item') return true
-  const follows =
-    previous?.kind === 'break' && /^(soft|open)$/.test(previous.as) && earlier.place === at - 2
-  return follows && (!next || next.kind === 'break')
 }
 
 /** "Wardrobe (PAX, 2 doors)": a bracket that describes one item. */
@@ -71,6 +45,8 @@ function isInBracketOfOne(terms: readonly Term[], at: number): boolean {
 function isStuckOn(terms: readonly Term[], at: number, modifiers: Modifiers): boolean {
   const [next, link] = [wordAt(terms, at + 1), wordAt(terms, modifiers.endedAt ?? -1)]
   if (link !== 'with' || modifiers.count) return false
+  // "A sandbox with sand still in it" holds a load of its own.
+  if (next === 'still' && wordAt(terms, at + 2) === 'in') return false
   const isFooting = terms[at]?.kind === 'item' && terms[at].item.key === 'concrete'
   return isFooting || /^(still|on|attached|stuck)$/.test(next)
 }
@@ -98,7 +74,10 @@ function isOwnPart(terms: readonly Term[], term: ItemTerm, at: number): boolean 
 
 /** "Shelf 2x4": its grid, not planks. */
 const isSizeOfEarlier = (terms: readonly Term[], term: ItemTerm, at: number): boolean => {
-  const owner = terms[at - 1]
+  const before = terms[at - 1]
+  // "Fence panels (6x6)".
+  const isInBracket = before?.kind === 'break' && before.as === 'open'
+  const owner = isInBracket ? terms[at - 2] : before
   if (!/^\d/.test(term.name) || term.plural || owner?.kind !== 'item') return false
   return owner.item.counted && owner.item.heap === undefined
 }
@@ -147,7 +126,8 @@ export function isAccessRoute(
   at: number,
   modifiers: Modifiers,
 ): boolean {
-  if (!PLACES.has(term.item.key)) return false
+  // A bare "fence" counts by its length: see surroundings.ts.
+  if (!PLACES.has(term.item.key) || term.name === 'fence') return false
   if (isEntry(terms, at, modifiers)) return true
   if (term.plural || !modifiers.definite) return false
   const from = modifiers.endedAt ?? 0
@@ -180,6 +160,22 @@ export function isHeading(terms: readonly Term[], at: number): boolean {
 }
 
 const headOf = (name: string): string => name.slice(name.lastIndexOf(' ') + 1).toLowerCase()
+
+/** "A cast iron tub. Tub is not cut yet": opens a sentence about it. */
+export const isSubject = (
+  terms: readonly Term[],
+  term: ItemTerm,
+  at: number,
+  earlier: readonly Mention[],
+): boolean =>
+  !term.plural &&
+  !term.name.includes(' ') &&
+  terms[at - 1]?.kind === 'break' &&
+  /^(is|was|not|has|isnt|hasnt|still|needs)$/.test(wordAt(terms, at + 1)) &&
+  earlier.some(({ item, place }) => item.key !== term.item.key && nameEnds(terms[place], term.name))
+
+const nameEnds = (term: Term | undefined, word: string): boolean =>
+  term?.kind === 'item' && term.name.endsWith(` ${word}`)
 
 /** "The chairs" after "4 dining chairs" are those chairs. */
 export const isRepeated = (

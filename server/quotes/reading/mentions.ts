@@ -1,125 +1,27 @@
-import { catalogue } from '../catalogue/catalogue.ts'
-import type { CatalogueItem } from '../catalogue/item.ts'
 import { bulkMention, restOfList } from './amounts.ts'
 import {
   isContentAgain,
   isHeading,
   isKindOfEarlier,
   isRepeated,
+  isSubject,
   isPart,
-  isMaterialOfEarlier,
   isAccessRoute,
 } from './incidental.ts'
 import { isAttribute } from './attributes.ts'
-import { countAfter, isFlattened, modifiersBefore, sortsOf, type Modifiers } from './counts.ts'
+import { modifiersBefore, type Modifiers } from './counts.ts'
 import { asRelatedItem, withoutMattresses } from './related-items.ts'
-import { materialAs, pieceOf } from './materials.ts'
+import { isMaterialOfEarlier } from './material-of.ts'
 import { refusedItems } from './negation.ts'
-import { MOST_OF_ONE, type Count } from './numbers.ts'
 import { holdsEarlier, packedAs, packingAt, type Packing } from './packing.ts'
 import { isBackground } from './surroundings.ts'
+import { seatsAt } from './seats.ts'
 import { doubtSetOf, withoutHolders, withoutParts } from './sets.ts'
 import type { Mention } from './mention.ts'
+import { mentionOf } from './mention-of.ts'
 import type { Term } from './terms.ts'
-import { weightOfPiece } from './weights.ts'
 
 type ItemTerm = Term & { kind: 'item' }
-type CountTerm = Term & { kind: 'count' }
-
-/** The quantity of a plural without a number ("old chairs"). */
-const BARE_PLURAL = 3
-/** From this number on, a thing in the singular is probably not counted by it. */
-const STRANGE_OF_ONE = 20
-/** A heap without an amount may be this many times the usual one. */
-const HEAP = 3
-/** Cubic yards of a moving box that lies flat. */
-const FLAT_BOX = 0.02
-
-const cardboard = catalogue.find(({ key }) => key === 'cardboard')
-
-type Quantity = Pick<Mention, 'quantity' | 'counted' | 'confidence' | 'atMost' | 'strangeCount'>
-
-function quantityOf(term: ItemTerm, modifiers: Modifiers, later?: CountTerm): Quantity {
-  const count = (
-    modifiers.count?.count.how === 'one' ? (later ?? modifiers.count) : (modifiers.count ?? later)
-  )?.count
-  // Of a heap only heaps are counted: "20 loads of dirt".
-  const countable = term.item.counted || modifiers.heaped
-  if (!count) {
-    if (countable && term.plural) {
-      return { quantity: BARE_PLURAL, counted: false, confidence: 0.6, atMost: 2 }
-    }
-    return { quantity: 1, counted: false, confidence: 0.9, ...(!countable && { atMost: HEAP }) }
-  }
-  if (!countable || (modifiers.heaped && count.how === 'vague')) {
-    return { quantity: 1, counted: false, confidence: 0.8, atMost: HEAP }
-  }
-  if (count.how === 'vague') {
-    const atMost = count.value > BARE_PLURAL ? 2 : 1.5
-    return { quantity: count.value, counted: true, confidence: 0.75, atMost }
-  }
-  if (!later && isStrange(term, count)) {
-    return { quantity: 1, counted: false, confidence: 0.4, strangeCount: true }
-  }
-  const confidence = count.value > MOST_OF_ONE ? 0.4 : 0.95
-  return { quantity: Math.min(count.value, MOST_OF_ONE), counted: true, confidence }
-}
-
-/** "1550 couch", "55 tv": before a single thing, a number this large is a model, a size or an address. */
-const isStrange = (term: ItemTerm, { value }: Count): boolean =>
-  value >= STRANGE_OF_ONE && !term.plural && !term.item.heap && !term.name.endsWith('s')
-
-/** The range from the first of these terms to the last one. */
-const stretchOf = (...terms: readonly Term[]): Pick<Mention, 'from' | 'to'> => ({
-  from: Math.min(...terms.map(({ from }) => from)),
-  to: Math.max(...terms.map(({ to }) => to)),
-})
-
-/** Cubic yards of more bricks than a customer counts: a heap of that size. */
-const beyondCounting = (item: CatalogueItem, count: Count | undefined): number | undefined => {
-  const piece = pieceOf(item)
-  return piece && count && count.value > MOST_OF_ONE ? count.value * piece.volume : undefined
-}
-
-function mentionOf(
-  terms: readonly Term[],
-  term: ItemTerm,
-  at: number,
-  modifiers: Modifiers,
-): Mention | undefined {
-  const isArticle = modifiers.count?.count.how === 'one'
-  const later =
-    !modifiers.count || isArticle ? (sortsOf(terms, at) ?? countAfter(terms, at)) : undefined
-  if (modifiers.located && !later && (!modifiers.count || isArticle)) return undefined
-  for (const count of [modifiers.count, later]) if (count) count.used = true
-  const count = (later ?? modifiers.count)?.count
-  const many = beyondCounting(term.item, count)
-  const item = materialAs(term.item, {
-    plural: term.plural,
-    heaped: modifiers.heaped || many !== undefined,
-    count,
-  })
-  const quantity = quantityOf({ ...term, item }, modifiers, later)
-  const weight = weightOfPiece(terms, at)
-  const isKind = item.counted && !term.plural && !modifiers.definite && term.name.includes(' ')
-  const isFlatBox = item.key === 'box' && (modifiers.flat || isFlattened(terms, at))
-  return {
-    // Flat boxes without a number are a heap of cardboard.
-    item: isFlatBox && !quantity.counted && cardboard ? cardboard : item,
-    ...quantity,
-    adds: modifiers.adds,
-    confidence: quantity.confidence - (term.misspelled ? 0.1 : 0),
-    ...(many !== undefined && { quantity: 1, volume: many }),
-    ...(isFlatBox && quantity.counted && { volume: quantity.quantity * FLAT_BOX }),
-    ...(isFlatBox && !quantity.counted && { quantity: 1 }),
-    ...(weight !== undefined && item.counted && { weight }),
-    ...(weight !== undefined && !item.counted && { volume: (weight * item.volume) / item.weight }),
-    ...(isKind && { kind: term.name }),
-    place: at,
-    ...stretchOf(modifiers.count ?? term, later ?? term, term),
-  }
-}
-
 type ParseState = {
   terms: readonly Term[]
   refused: ReadonlySet<number>
@@ -150,6 +52,7 @@ function isIncidental(
     isAccessRoute(terms, term, at, modifiers) ||
     isBackground(terms, term, at, modifiers) ||
     isRepeated(term, modifiers, mentions) ||
+    isSubject(terms, term, at, mentions) ||
     isKindOfEarlier(terms, term, at, mentions) ||
     isContentAgain(state, term, modifiers)
   )
@@ -216,6 +119,16 @@ function readItem(state: ParseState, term: ItemTerm, at: number): Mention | unde
   return withEarlier(state, mentionOf(terms, term, at, modifiers), at, modifiers)
 }
 
+/** "8 chairs and a dining table": the chairs belong to the table after them. */
+const isInSentence = (terms: readonly Term[], { place }: Mention, at: number): boolean =>
+  !terms.slice(place, at).some((term) => term.kind === 'break' && term.as === 'hard')
+
+/** The box spring of a "queen set", in the number of the sets. */
+function besides(term: Term, mention: Mention): Mention[] {
+  if (term.kind !== 'item' || !term.besides) return []
+  return term.besides.map((item) => ({ ...mention, item }))
+}
+
 /** Every mention of an item in the text, in order. Marks the counts of the terms as used. */
 export function itemMentions(terms: readonly Term[]): Mention[] {
   const refused = refusedItems(terms)
@@ -234,11 +147,16 @@ export function itemMentions(terms: readonly Term[]): Mention[] {
         ? readItem(state, term, at)
         : term.kind === 'bulk'
           ? bulkMention(terms, at, state.mentions)
-          : undefined
+          : seatsAt(terms, at)
     if (mention && refused.has(mention.place)) doubtSetOf(mention, state.mentions)
     if (!mention || refused.has(mention.place)) return
     if (mention.place > at) state.swallowed.add(mention.place)
-    state.mentions.push(asRelatedItem(mention, state.sentence))
+    const last = state.mentions.pop()
+    if (last)
+      state.mentions.push(
+        isInSentence(terms, last, at) ? asRelatedItem(last, [mention.item.key]) : last,
+      )
+    state.mentions.push(asRelatedItem(mention, state.sentence), ...besides(term, mention))
     state.sentence.add(mention.item.key)
   })
   const listed = withoutHolders(terms, withoutParts(terms, state.mentions))

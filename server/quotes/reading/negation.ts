@@ -1,4 +1,5 @@
 import { isHazardFree } from './hazard-free.ts'
+import { isTakenByOthers, STAYS } from './stays.ts'
 import type { Term } from './terms.ts'
 
 /** Excluded: the item after "no", the list after "except", the item before "stays". */
@@ -13,54 +14,6 @@ const AFTER_NOT = new Set(
 const LIST_ENDS = new Set(
   'just only take but please remove pick haul everything want need'.split(' '),
 )
-const STAYS = [
-  'stays',
-  'stay',
-  'staying',
-  'not included',
-  'not going',
-  'gone already',
-  'already gone',
-  'already removed',
-  'been removed',
-  'can stay',
-  'was removed',
-  'will stay',
-  'is staying',
-  'already picked',
-  'been picked',
-  'picked up already',
-  'long gone',
-  'is gone',
-  'are gone',
-  'was taken',
-  'been taken',
-  'already taken',
-  'already out',
-  'already sold',
-  'was sold',
-  'is sold',
-  'been sold',
-  'coming with',
-  'going with',
-  'moving with',
-  'is not junk',
-  'not for pickup',
-  'not part of',
-  'not part',
-  'goes to my',
-  'going to my',
-  'belongs to',
-  'belong to',
-  'we keep',
-  'i keep',
-  'we are keeping',
-  'we will keep',
-  'im keeping',
-  'were keeping',
-  'is being kept',
-  'are being kept',
-]
 const REACH = 4
 
 const wordAt = (terms: readonly Term[], at: number): string => {
@@ -89,6 +42,13 @@ function negationAt(terms: readonly Term[], at: number): Scope | undefined {
   if (/^(took|taken|sold|donated|kept)$/.test(word) && AFTER_NOT.has(next)) {
     return { length: 2, reaches: 'clause' }
   }
+  if (
+    isTakenByOthers(
+      terms.slice(Math.max(0, at - 4), at + 1).map((_, back, part) => wordAt(part, back)),
+      Math.min(4, at),
+    )
+  )
+    return { length: 1, reaches: 'clause' }
   // Items that are left behind are part of the load.
   const isLeft = word.startsWith('leav') && next === 'behind'
   if (!isLeft && /^(leave|leaving|keep|keeping)$/.test(word))
@@ -186,6 +146,18 @@ function staysBehind(terms: readonly Term[], at: number): boolean {
   return STAYS.some((stays) => phrase.includes(` ${stays} `))
 }
 
+/** "Contents stay (mower and tools)": what the bracket after an item that stays lists. */
+function refuseBracket(terms: readonly Term[], at: number, refused: Set<number>): void {
+  const open = terms.slice(at + 1, at + 1 + REACH).findIndex(({ kind }) => kind !== 'word') + at + 1
+  const bracket = terms[open]
+  if (bracket?.kind !== 'break' || bracket.as !== 'open') return
+  for (let next = open + 1; next < terms.length; next++) {
+    const term = terms[next]
+    if (term?.kind === 'break' && term.as !== 'soft') return
+    if (term?.kind === 'item') refused.add(next)
+  }
+}
+
 /** "The lamp and the plants stay": the items joined to one that stays at the start of a sentence. */
 function refuseJoined(terms: readonly Term[], at: number, refused: Set<number>): void {
   refused.add(at)
@@ -208,7 +180,7 @@ function sameBefore(terms: readonly Term[], at: number): number | undefined {
   const isSameOne = before?.kind === 'break' || /^(the|that|this)$/.test(wordAt(terms, at - 1))
   if (term?.kind !== 'item' || !isSameOne) return undefined
   // "The chair by the window stays" is another chair than the others.
-  if (!/^(stay|stays|staying|is|are|will|goes|was|has)$/.test(wordAt(terms, at + 1)))
+  if (!/^(stay|stays|staying|is|are|will|goes|was|has|themselves)$/.test(wordAt(terms, at + 1)))
     return undefined
   const same = terms
     .slice(0, at)
@@ -226,6 +198,7 @@ export function refusedItems(terms: readonly Term[]): ReadonlySet<number> {
       if (isHazardFree(terms, at) || isAnsweredNo(terms, at)) refused.add(at)
       if (staysBehind(terms, at)) {
         refuseJoined(terms, at, refused)
+        refuseBracket(terms, at, refused)
         const same = sameBefore(terms, at)
         if (same !== undefined) refused.add(same)
       }

@@ -157,8 +157,20 @@ export function holdsEarlier(
     return onlyBetween(terms, earlier.place, at, false)
   // "A pile of old clothes, maybe 3 bags worth".
   if (of?.kind === 'word' && of.text === 'worth') return onlyBetween(terms, earlier.place, at, true)
+  if (how.counted && isDirectlyAfter(terms, earlier.place, at)) return true
   const alone = isHard(terms[at + 1]) && opensSentence(terms, earlier.place)
   return how.counted && alone && onlyBetween(terms, earlier.place, at, true)
+}
+
+/** "Leaves 10 bags", "clothes (3 bags)", "rubble approx 9 bags". */
+function isDirectlyAfter(terms: readonly Term[], content: number, container: number): boolean {
+  const link = terms.slice(content + 1, container)
+  return link.every(
+    (term) =>
+      term.kind === 'count' ||
+      (term.kind === 'break' && (term.as === 'open' || term.as === 'tie')) ||
+      (term.kind === 'word' && /^(about|approx|approximately|around|maybe|mix)$/.test(term.text)),
+  )
 }
 
 /** "Grass clippings and weeds" open one together. */

@@ -12,6 +12,10 @@ const RELATED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'conference-table': { chair: 'office-chair' },
   'restaurant-booth': { table: 'restaurant-table' },
   'small-boat': { 'utility-trailer': 'boat-trailer' },
+  'above-ground-pool': { 'pressure-tank': 'pool-pump', ladder: 'pool-pump' },
+  'weight-bench': { dishes: 'weight-set' },
+  'home-gym': { dishes: 'weight-set' },
+  elliptical: { dishes: 'weight-set' },
   desk: { 'china-cabinet': 'desk-hutch' },
   'l-shaped-desk': { 'china-cabinet': 'desk-hutch' },
 }

@@ -1,5 +1,6 @@
 import type { Modifiers } from './counts.ts'
 import { isGearOfCrew } from './gear.ts'
+import { sizedItem } from './sized-items.ts'
 import type { Term } from './terms.ts'
 
 type ItemTerm = Term & { kind: 'item' }
@@ -13,12 +14,18 @@ const SPARED =
   /\b(careful (with|of|on|around|about)|watch( out for| for)?|mind|protect(ing)?|scratch(ing)?|damag(e|ing)|hit(ting)?|scuff(ing)?|avoid(ing)?) (the|my|our|your|any|a)( [a-z]+){0,2} $/
 /** After an item's name: a way, a place or people named after it. */
 const NAMED_AFTER =
-  /^(roads?|lane|alley|lot|distance|access|rooms?|area|cellar|aisle|guys?|movers?|installers?|cleaners?|people|crew|company|companies|driver|store|shop|depot|fees?|numbers?|codes?|fob|type|style)$/
+  /^(roads?|lane|alley|lot|distance|access|rooms?|area|cellar|aisle|guys?|movers?|installers?|cleaners?|people|crew|company|companies|driver|store|shop|depot|fees?|numbers?|codes?|fob|type|style|kind|contents|cleanout|cleanup|clean)$/
 /** "Bought a new bed." */
 const BOUGHT =
   /\b(bought|buying|ordered|ordering|got|getting|received)( (a|the|our|my|some))* (brand )?new $/
 /** "An exact window" of time. */
 const OF_TIME = /\b(exact|time|arrival|delivery|pickup|booking) $/
+/** "That leaves a sofa." */
+const LEAVES = /\b(that|which|this|it) $/
+/** "Grass slope", "concrete steps": material that names a way. */
+const WAY =
+  /^(slopes?|hills?|paths?|pathway|driveway|floors?|stairs|steps|stairway|stairwell|walkway|pad|walls?|ceiling)$/
+const LEAST_ADDRESS = 100
 /** "Where our deck used to be." */
 const WHERE = /\bwhere (the|our|my|a)( [a-z]+){0,2} $/
 const WAS = /^(used|was|were|stood)$/
@@ -66,7 +73,19 @@ export function isBackground(
   const [next = ''] = then.split(' ')
   if (!term.plural && NAMED_AFTER.test(next)) return true
   if (isGearOfCrew(terms, at)) return true
+  if (!term.item.counted && !modifiers.heaped && WAY.test(next)) return true
+  // "1055 Harwood" is an address, and no hardwood.
+  if (term.misspelled && (modifiers.count?.count.value ?? 0) >= LEAST_ADDRESS) return true
   const words = wordsBefore(terms, at)
+  if (term.name === 'leaves' && LEAVES.test(words)) return true
+  // A fence is part of the load where its length is named.
+  if (term.name === 'fence' && !sizedItem(terms, at, term.item).counted) return true
+  // "Shed contents: ...".
+  const content = terms[at + 1]
+  if (content?.kind === 'item' && term.item.key === 'shed' && content.name === 'contents')
+    return true
+  // "Locker B-117, 10x10".
+  if (term.item.key === 'locker' && !term.plural && terms[at + 1]?.kind === 'measure') return true
   // "The old shed is locked": an old shed may be part of the load.
   if (!modifiers.count && OPENING.test(then) && !/\bold $/.test(words)) return true
   if (WHERE.test(words) && WAS.test(next)) return true

@@ -1,16 +1,16 @@
-import type { CatalogueItem } from '../catalogue/item.ts'
 import { withoutAsides } from './asides.ts'
 import { bulkAt } from './bulk.ts'
 import { countAt, type Count } from './numbers.ts'
+import { sizesIn, type Size } from './sizes.ts'
 import { tokenise, type BreakKind, type Token } from './tokens.ts'
-import { correctSpelling, isSaying, itemNamed, startsName } from './vocabulary.ts'
+import { correctSpelling, isSaying, itemNamed, startsName, type Name } from './vocabulary.ts'
 
 type Meaning =
-  | { kind: 'item'; item: CatalogueItem; plural: boolean; misspelled: boolean; name: string }
+  | ({ kind: 'item'; misspelled: boolean; name: string } & Name)
   | { kind: 'count'; count: Count; used: boolean }
   /** "Half a garage", "two truckloads", "3 cubic yards": an amount of the item named with it. */
   | { kind: 'bulk'; volume: number; rough: boolean }
-  | { kind: 'measure'; kilograms?: number }
+  | { kind: 'measure'; kilograms?: number; pieces?: number; size?: Size; used?: boolean }
   | { kind: 'times' }
   | { kind: 'break'; as: BreakKind }
   | { kind: 'word'; text: string }
@@ -51,6 +51,19 @@ const ALSO_COUNTED = new Set([
 const HOW_IT_IS =
   /^(old|used|new|leftover|extra|random|assorted|mixed|various|misc|scrap|loose|wet|dry|rotten|broken|damaged)$/
 
+const isOf = (token: Token | undefined): boolean => token?.kind === 'word' && token.text === 'of'
+
+/** "Table dining", "chairs stackable": the word that belongs before the name follows it. */
+function turnedAround(tokens: readonly Token[], at: number) {
+  const [head, kind] = [tokens[at], tokens[at + 1]]
+  if (head?.kind !== 'word' || kind?.kind !== 'word' || itemNamed(kind.text)) return undefined
+  const name = `${kind.text} ${head.text}`
+  const match = itemNamed(name)
+  const isOfNext = match && (itemAt(tokens, at + 1)?.length ?? 0) > 1
+  if (!match || isOfNext) return undefined
+  return { term: { kind: 'item' as const, ...match, misspelled: false, name }, length: 2 }
+}
+
 /** The longest name that starts here: as typed if that is a name, else with corrected spelling. */
 function itemAt(tokens: readonly Token[], at: number) {
   let typed = ''
@@ -68,7 +81,9 @@ function itemAt(tokens: readonly Token[], at: number) {
     corrected += blank + correctSpelling(token.text)
     const asTyped = itemNamed(typed)
     const match = asTyped ?? itemNamed(corrected)
-    if (match) {
+    // "A mattress and box of books".
+    const isOther = match?.besides && isOf(tokens[at + length])
+    if (match && !isOther) {
       const name = asTyped ? typed : corrected
       best = { term: { kind: 'item', ...match, misspelled: !asTyped, name }, length }
     } else if (isSaying(typed)) best = { term: { kind: 'word', text: 'access' }, length }
@@ -103,16 +118,20 @@ function counted(tokens: readonly Token[], at: number) {
   const measure = isNumber ? measureAt(tokens, at, match.length) : 0
   if (measure) {
     const unit = tokens[at + match.length]
-    const kilograms = KILOGRAMS.get(unit?.kind === 'word' ? unit.text : '')
+    const name = unit?.kind === 'word' ? unit.text : ''
+    const kilograms = KILOGRAMS.get(name)
     const weight = kilograms && { kilograms: kilograms * match.count.value }
-    return { term: { kind: 'measure', ...weight } as const, length: measure }
+    const pieces = /^(pc|piece)s?$/.test(name) && { pieces: match.count.value }
+    return { term: { kind: 'measure', ...weight, ...pieces } as const, length: measure }
   }
   const { count, length } = match
   return { term: { kind: 'count', count, used: false } as const, length }
 }
 
 function termAt(tokens: readonly Token[], at: number): { term: Meaning; length: number } {
-  const match = bulkAt(tokens, at) ?? dimensionsAt(tokens, at) ?? itemAt(tokens, at)
+  const item = itemAt(tokens, at)
+  const name = item && item.length < 2 ? (turnedAround(tokens, at) ?? item) : item
+  const match = bulkAt(tokens, at) ?? dimensionsAt(tokens, at) ?? name
   const term = match ?? counted(tokens, at)
   if (term) return term
   const token = tokens[at]
@@ -143,12 +162,17 @@ function dropRepeated(terms: Term[]): void {
 }
 
 export function termsOf(plainText: string): Term[] {
-  const tokens = tokenise(withoutAsides(plainText))
+  const { covered, sizes } = sizesIn(plainText)
+  const tokens = tokenise(withoutAsides(covered))
   const terms: Term[] = []
   for (let at = 0; at < tokens.length;) {
     const { term, length } = termAt(tokens, at)
     const [first, last] = [tokens[at], tokens[at + length - 1]]
-    if (first && last) terms.push({ ...term, from: first.from, to: last.to })
+    const size = first && sizes.get(first.from)
+    if (first && last) {
+      const sized = term.kind === 'measure' && size ? { ...term, size } : term
+      terms.push({ ...sized, from: first.from, to: last.to })
+    }
     at += length
     dropRepeated(terms)
   }

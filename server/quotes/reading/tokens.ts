@@ -40,7 +40,8 @@ const PATTERN = new RegExp(
     String.raw`(?<top>\d{1,3}) ?/ ?(?<bottom>\d{1,2})(?!\d)`,
     String.raw`\d{1,3} ?[-–] ?(?<upTo>\d{1,3})(?![\d-])`,
     String.raw`(?<ordinal>\d{1,3})(?:st|nd|rd|th)\b`,
-    String.raw`(?<number>\d+(?:[.,]\d+)*)`,
+    // "30+ boxes" are at least thirty.
+    String.raw`(?<number>\d+(?:[.,]\d+)*)(?:\+(?!\d))?`,
     String.raw`(?<times>[x*×])(?![a-z])`,
     String.raw`(?<with>\bw ?/)`,
     // The dot of a short form ends no sentence: "2 cu. yds. of dirt".
@@ -64,7 +65,8 @@ export function plain(text: string): string {
   const folded = text.slice(0, MAX_LENGTH).normalize('NFKD').toLowerCase().slice(0, MAX_LENGTH)
   const letters = folded.replace(/\p{M}/gu, '').replaceAll('\u2044', '/')
   const english = isFrench(letters) ? inEnglish(letters) : letters
-  return withListInLines(english.replace(/(?<=[a-z])['’](?=[a-z])/g, ''))
+  const spelledOut = english.replace(/\bd\/w\b/g, 'dw').replace(/\bw\/d\b/g, 'washer and dryer')
+  return withListInLines(spelledOut.replace(/(?<=[a-z])['’](?=[a-z])/g, ''))
     .replace(LIST_NUMBER, '\n')
     .replace(BULLET, '\n')
 }

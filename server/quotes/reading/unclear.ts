@@ -15,6 +15,14 @@ export type Amount = {
   strangeCount: boolean
 }
 
+/** What of the words themselves is doubtful. */
+type Doubts = {
+  foreign: string | undefined
+  hedge: string | undefined
+  /** Numbers that no item takes. */
+  numbers: readonly string[]
+}
+
 /**
  * What could move the price by more than a quarter: strange numbers, unknown things, another language,
  * doubts of the customer, and the largest of the amounts that the text leaves open, until the others together cannot.
@@ -22,13 +30,17 @@ export type Amount = {
 export function unclearIn(
   amounts: readonly Amount[],
   unknown: readonly string[],
-  { foreign, hedge }: { foreign: string | undefined; hedge: string | undefined },
+  { foreign, hedge, numbers }: Doubts,
 ): Unclear[] {
   return [
     ...(foreign === undefined ? [] : [{ said: foreign, reason: 'language' as const }]),
     ...amounts.flatMap(({ said, strangeCount }) =>
       strangeCount ? [{ said, reason: 'count' as const }] : [],
     ),
+    // "Two gizmos" are asked about by their name.
+    ...numbers
+      .filter((said) => !unknown.some((thing) => said.endsWith(thing)))
+      .map((said) => ({ said, reason: 'count' as const })),
     ...(hedge ? [{ said: hedge, reason: 'amount' as const }] : []),
     ...unknown.map((said) => ({ said, reason: 'unknown' as const })),
     ...openAmounts(amounts).map(({ said }) => ({ said, reason: 'amount' as const })),

@@ -144,7 +144,7 @@ const speech: ReadonlySet<string> = new Set(
     inches feet foot ft cm lbs pounds kg gal gallon gallons litre litres wide tall long deep high
     narrow heavy turn turns test tests done fine okay ok yes no not too also worn pretty flat
     electric gas manual lateral double doubles triple rolled stuck loose missing spare whatever
-    remote length lengths tied tape mud heap heaps required permit permits insurance rule rules
+    remote length lengths tied tape mud heap heaps required tight outgrew pad permit permits insurance rule rules
   `
     .trim()
     .split(/\s+/),

@@ -1,11 +1,17 @@
 import { catalogue } from '../catalogue/catalogue.ts'
 import type { CatalogueItem } from '../catalogue/item.ts'
 import { pluralOfName } from '../catalogue/plurals.ts'
+import { compounds } from './compounds.ts'
 import { commonWords, sayings } from './common-words.ts'
 import { numberWords } from './numbers.ts'
 import { spellerOf } from './speller.ts'
 
-export type Name = { item: CatalogueItem; plural: boolean }
+export type Name = {
+  item: CatalogueItem
+  plural: boolean
+  /** What the name means besides: the box spring of a "queen set". */
+  besides?: readonly CatalogueItem[]
+}
 
 const names = new Map<string, Name>()
 
@@ -23,6 +29,13 @@ for (const item of catalogue) {
     addName(singular, { item, plural: false })
     addName(pluralOfName(singular), { item, plural: true })
   }
+}
+
+for (const [form, { parts, plural }] of compounds) {
+  const [item, ...besides] = catalogue
+    .filter(({ key }) => parts.includes(key))
+    .toSorted((one, other) => parts.indexOf(one.key) - parts.indexOf(other.key))
+  if (item) addName(form, { item, plural, besides })
 }
 
 const beginnings = new Set<string>()

@@ -1,4 +1,4 @@
-import type { BlindLoad } from './blind-loads.ts'
+import type { BlindLoad } from './blind-load.ts'
 
 export const blindLoads2: readonly BlindLoad[] = [
   { says: '2 dressers and a nightstand', items: { dresser: 2, nightstand: 1 } },

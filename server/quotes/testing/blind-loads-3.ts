@@ -1,4 +1,4 @@
-import type { BlindLoad } from './blind-loads.ts'
+import type { BlindLoad } from './blind-load.ts'
 
 export const blindLoads3: readonly BlindLoad[] = [
   { says: 'Just a loveseat, floral, from the 90s. In the carport.', items: { loveseat: 1 } },

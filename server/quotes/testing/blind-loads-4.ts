@@ -1,4 +1,4 @@
-import type { BlindLoad } from './blind-loads.ts'
+import type { BlindLoad } from './blind-load.ts'
 
 export const blindLoads4: readonly BlindLoad[] = [
   {

@@ -5,7 +5,8 @@ import type { CatalogueItem } from '../catalogue/item.ts'
 import { assessLoad } from '../assess-load.ts'
 import { SURE_ENOUGH } from '../confidence.ts'
 import { readByRules } from '../read-by-rules.ts'
-import { blindLoads, meaningOfLabel, type BlindLoad } from './blind-loads.ts'
+import type { BlindLoad } from './blind-load.ts'
+import { meaningOfLabel } from './label-meanings.ts'
 import { firstRateCard } from './first-rate-card.ts'
 import { labelledThing, quantitiesOf, sameThing } from './score-reader.ts'
 
@@ -50,9 +51,26 @@ const asQuoteItem = ({ item, quantity, volume }: Labelled): QuoteItem => ({
 const quoteOf = (reading: Reading, description: string, corrections: readonly Correction[] = []) =>
   assessLoad(firstRateCard, reading, { description, corrections })
 
+/** Labels of one item count together. */
+const joined = (labels: readonly Labelled[]): Labelled[] =>
+  [...Map.groupBy(labels, ({ item }) => item).values()].flatMap((same) => {
+    const [first] = same
+    const sum = (of: (label: Labelled) => number): number =>
+      same.reduce((total, label) => total + of(label), 0)
+    return first
+      ? [
+          {
+            ...first,
+            quantity: sum(({ quantity }) => quantity),
+            volume: sum(({ volume }) => volume),
+          },
+        ]
+      : []
+  })
+
 /** The price of a load whose items and numbers are confirmed. */
 function trueQuote(labels: readonly Labelled[], flights: number) {
-  const items = labels.map(asQuoteItem)
+  const items = joined(labels).map(asQuoteItem)
   const reading = { items, confidence: 1, unknown: [], conditions: { flights } }
   return quoteOf(
     reading,
@@ -104,8 +122,6 @@ export function blindScoreOf(load: BlindLoad): BlindScore {
     flightsRight: load.flights === undefined || load.flights === conditions.flights,
   }
 }
-
-export const blindScores = (): BlindScore[] => blindLoads.map(blindScoreOf)
 
 /** All scores added up; shares are of the labelled items or of the loads. */
 export function blindTotals(scores: readonly BlindScore[]) {
