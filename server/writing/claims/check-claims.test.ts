@@ -140,10 +140,13 @@ test('an example of a share or a surcharge is right to the cent', () => {
     expect([said, ...claimsIn(said)]).not.toEqual([said])
 })
 
-/** Half of the limit would do for a quiet machine; a slow pattern takes seconds. */
-const MAX_CHECK_MS = 150
+/**
+ * Some 30 ms on a quiet machine, several times that on a busy one. A pattern that looks back over
+ * the whole text from each of its letters takes many seconds.
+ */
+const MAX_CHECK_MS = 2_000
 
-test('a text of 2,000 characters is checked quickly, whatever it repeats', () => {
+test('a text of 2,000 characters is checked in bounded time, whatever it repeats', () => {
   for (const words of [
     '…',
     '㎏',
@@ -186,8 +189,8 @@ test('a text of 2,000 characters is checked quickly, whatever it repeats', () =>
     '12 a boxes ',
   ]) {
     const text = words.repeat(2_000).slice(0, 2_000)
-    const times = [1, 2, 3].map(() => cpuMsOf(() => claimsIn(text)))
-    expect([words, Math.min(...times) < MAX_CHECK_MS]).toEqual([words, true])
+    const ms = cpuMsOf(() => claimsIn(text))
+    expect([words, ms < MAX_CHECK_MS]).toEqual([words, true])
   }
 })
 
