@@ -99,16 +99,21 @@ export const walkText = ({ walkMinutes }: Pick<PricedAccess, 'walkMinutes'>): st
   `Walk to the truck, ${walkMinutes === 1 ? '1 minute' : `${walkMinutes} minutes`}`
 
 const placeText: Record<AccessPlace, string> = {
-  curb: 'At the curb',
-  garage: 'In the garage',
+  curb: 'Curb or driveway',
+  // Both are on the ground: neither adds to the price, and no one has to choose between them.
+  garage: 'Garage or ground floor',
   inside: 'Inside, ground floor',
   upstairs: 'Upstairs',
   basement: 'Basement',
 }
 
+/** 'Garage or ground floor' or 'Second floor, no elevator': where the load is, the same on the form, in the price and for the hauler. */
+export const whereText = (access: Omit<PricedAccess, 'walkMinutes'>): string =>
+  access.floors > 0 ? floorText(access) : placeText[access.place]
+
 /** Access in a few words each, without the notes: the floor or place, the walk, whether the customer has to be home. */
 export const accessFacts = (access: OfferedAccess): string[] => [
-  access.floors > 0 ? floorText(access) : placeText[access.place],
+  whereText(access),
   ...(access.walkMinutes > 0 ? [walkText(access)] : []),
   ...(access.unattended ? ['Nobody needs to be home'] : []),
 ]

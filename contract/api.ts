@@ -9,6 +9,7 @@ import * as alerts from './alerts.ts'
 import * as advertising from './advertising.ts'
 import * as campaignWriter from './campaign-writer.ts'
 import * as availability from './availability.ts'
+import * as bookAgain from './book-again.ts'
 import * as booked from './booked.ts'
 import * as booking from './booking.ts'
 import * as bookingRules from './booking-rules.ts'
@@ -27,9 +28,12 @@ import * as jobAdditions from './job-additions.ts'
 import * as jobLinks from './job-links.ts'
 import * as jobMoney from './job-money.ts'
 import * as jobPage from './job-page.ts'
+import * as adminRatings from './admin-ratings.ts'
+import * as placeCheck from './place-check.ts'
 import * as problems from './problems.ts'
 import * as ratings from './ratings.ts'
 import * as pickupConfirmation from './pickup-confirmation.ts'
+import * as rescheduling from './rescheduling.ts'
 import * as receipts from './receipts.ts'
 import * as jobs from './jobs.ts'
 import * as leadMagnets from './lead-magnets.ts'
@@ -40,6 +44,7 @@ import * as mailWebhooks from './mail-webhooks.ts'
 import * as messageChoice from './message-choice.ts'
 import * as messaging from './messaging.ts'
 import * as payments from './payments.ts'
+import * as samplePrice from './sample-price.ts'
 import * as sandboxPayments from './sandbox-payments.ts'
 import * as pickableItems from './pickable-items.ts'
 import * as people from './people.ts'
@@ -87,6 +92,7 @@ const modules = {
   clientJobs,
   jobAdditions,
   ratings,
+  adminRatings,
   problems,
   visitorJobs,
   terms,
@@ -108,12 +114,15 @@ const modules = {
   quoteReviews,
   modelCalls,
   rateCards,
+  samplePrice,
   loadRuleCalls,
   addresses,
+  placeCheck,
   leads,
   windows,
   bookingRules,
   booking,
+  bookAgain,
   booked,
   dispatch,
   calendarHaulers,
@@ -121,6 +130,7 @@ const modules = {
   autoAssign,
   jobPage,
   pickupConfirmation,
+  rescheduling,
   receipts,
   jobLinks,
   advertising,

@@ -11,6 +11,8 @@ export const Booked = z.object({
   paymentStatus: PaymentStatus,
   /** The payment provider has the money; false while it is still processing. */
   paid: z.boolean(),
+  /** Why the last try to pay was refused; null without one, and once it is paid. */
+  failure: z.string().nullable(),
   /** What was paid, or what is to be paid. */
   amount: Money,
   day: Day,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Day, Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
+import { MOST_DAYS_AHEAD } from './windows.ts'
 
 const whole = (from: number, to: number) => {
   const message = `Please enter a whole number from ${from} to ${to}`
@@ -16,7 +17,7 @@ export const BookingRules = z.object({
   /** How long before a slot it can be booked at the latest. */
   leadMinutes: whole(0, 10_080),
   /** How many days ahead can be booked. */
-  horizonDays: whole(1, 365),
+  horizonDays: whole(1, MOST_DAYS_AHEAD),
   /** The most pickups of one day; null means as many as fit. */
   mostPerDay: whole(1, 100_000).nullable(),
   /** How many requests of one window and area are taken above what the schedule holds. */
@@ -24,8 +25,9 @@ export const BookingRules = z.object({
 })
 export type BookingRules = z.infer<typeof BookingRules>
 
-/** The rules with who saved them, and what the environment decides instead. */
+/** The rules with their version, who saved them, and what the environment decides instead. */
 export const SavedBookingRules = BookingRules.extend({
+  version: z.int(),
   /** Set by REQUESTS_ABOVE_CAPACITY, which wins; null when it is not set. */
   requestsFromEnvironment: z.int().nullable(),
   savedBy: z.string().nullable(),
@@ -42,12 +44,16 @@ export const getBookingRules = endpoint({
   response: SavedBookingRules,
 })
 
-/** Saves the rules as a new version; they hold for bookings from now on. What is booked stays. */
+/**
+ * Saves the rules as a new version; they hold for bookings from now on. What is booked stays. `outdated` when
+ * `basedOn` is not the newest version any more.
+ */
 export const saveBookingRules = endpoint({
   method: 'PUT',
   path: '/api/admin/booking-rules',
   access: 'admin',
-  summary: 'Save the rules of booking; earlier versions are kept',
-  body: BookingRules,
+  summary: 'Save the rules of booking; 409 when others were saved meanwhile',
+  body: BookingRules.extend({ basedOn: z.int() }),
+  errors: ['outdated'],
   response: SavedBookingRules,
 })

@@ -65,7 +65,7 @@ export type QuoteId = z.infer<typeof QuoteId>
  * `refused` for an address we do not serve or photos of another account, `window_full` with `alternatives`
  * when the window has no room, `price_changed` when the price of the quote that was named does not hold for
  * this load, day or area, `prohibited_load` with `refusals` when the load may not be
- * taken. Limited to 30 in 10 minutes.
+ * taken, `busy` when hundreds book the same day at the same moment. Limited to 30 in 10 minutes.
  */
 export const bookPickup = endpoint({
   method: 'POST',
@@ -79,7 +79,15 @@ export const bookPickup = endpoint({
     /** The quote that the customer saw. */
     quoteId: QuoteId.optional(),
   }),
-  errors: ['key_reused', 'refused', 'price_changed', 'window_full', 'prohibited_load'],
+  errors: [
+    'key_reused',
+    'already_paid',
+    'refused',
+    'price_changed',
+    'window_full',
+    'prohibited_load',
+    'busy',
+  ],
   response: z.object({
     id: JobId,
     status: JobStatus,

@@ -122,6 +122,10 @@ export const formatInstantDay = (instant: Date): string => formatDay(dayOf(insta
 export const formatInstant = (instant: Date): string =>
   `${formatInstantDay(instant)}, ${formatTime(instant)}`
 
+/** 'Fri, Nov 27, 12:00 PM', Pacific time: a moment of the next weeks. */
+export const formatMoment = (instant: Date): string =>
+  `${formatPickupDay(dayOf(instant))}, ${formatTime(instant)}`
+
 /** '12:20 PM', Pacific time: written like the slots, independent of the runtime's locale data. */
 export function formatTime(instant: Date): string {
   const [hour = '', minute = ''] = timeFormat.format(instant).split(':')

@@ -9,6 +9,8 @@ const VERSIONS: readonly Words[] = [
     `By paying you agree that ${product} keeps this way of paying for this pickup. It is charged again only for a price you approved, a tip you chose or a fee you were shown first.`,
   (product) =>
     `By paying you agree that ${product} will save this card for this pickup and charge it again only for a price you approve, a tip, or a cancellation or trip fee shown to you first.`,
+  (product) =>
+    `By paying you agree that ${product} will save this card for this pickup and charge it again only for a price you approve, a tip, or a cancellation, rescheduling or trip fee shown to you first.`,
 ]
 
 /** The version shown now, counted from 1. */

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { cents, Money, type Cents } from './money.ts'
 
+/** Words on one line, without controls. */
+export const plainLine = (max: number, tooLong: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, tooLong)
+    .regex(/^\P{Cc}*$/u, 'Please write it on one line')
+
 /** A line of text that must be there; the message is also what a missing field reads. */
 export const requiredText = (message: string, { min = 1, max = 200 } = {}) =>
   z.string(message).trim().min(min, message).max(max, `Please use at most ${max} characters`)

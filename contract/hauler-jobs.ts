@@ -25,7 +25,7 @@ export const HaulerJob = z.object({
   phone: z.string(),
   address: z.string(),
   area: ServiceArea.nullable(),
-  /** How to get to the load, with the notes; null when the customer did not say. */
+  /** How to get to the load, with the notes until the job is over; null when the customer did not say. */
   access: Access.nullable(),
   /** What the customer wrote for the hauler, at the booking or since; '' without. */
   note: z.string(),

@@ -99,13 +99,6 @@ test.for<[string, HeadlineJob, Date, string, string]>([
     'No answer in time; price unchanged. Dale loads what you booked.',
   ],
   [
-    'started early',
-    { ...LOADING, startedAt: at('06:40'), startedEarly: { reason: 'The gate was open' } },
-    at('06:50'),
-    'Dale started early',
-    'Loading since 6:40 AM. Your window is Sat, Nov 28, 8AM-12PM. Reason given: "The gate was open"',
-  ],
-  [
     'completed',
     DONE,
     at('11:07'),

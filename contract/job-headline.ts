@@ -37,8 +37,6 @@ export type HeadlineJob = {
   arrivedAt?: Date | null
   startedAt?: Date | null
   completedAt?: Date | null
-  /** The hauler started more than an hour before the window; why, in their words. */
-  startedEarly?: { reason: string | null } | null
   /** The problem that the customer reported and that is not closed. */
   problem?: { openedAt: Date } | null
   /** No hauler was found near the window; six hours before it where this is left out. */
@@ -130,13 +128,6 @@ function inProgress(job: HeadlineJob): JobHeadline {
       text: `No answer in time; price unchanged. ${name} loads what you booked.`,
     }
   const since = job.startedAt ? ` since ${timeCopy(job.startedAt, job.preferredDate)}` : ''
-  if (job.startedEarly) {
-    const { reason } = job.startedEarly
-    return {
-      title: `${name} started early`,
-      text: `Loading${since}. Your window is ${windowOf(job)}.${reason === null ? '' : ` Reason given: "${reason}"`}`,
-    }
-  }
   return { title: `${name} is loading`, text: `Under way${since}.` }
 }
 

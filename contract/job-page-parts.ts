@@ -49,6 +49,8 @@ export const RatingsOfJob = z.object({
   areShown: z.boolean(),
   /** Whether a rating can be sent or changed now. */
   canRate: z.boolean(),
+  /** Whether the person agreed to publish their own; a hauler's is never published. */
+  mayPublish: z.boolean(),
 })
 export type RatingsOfJob = z.infer<typeof RatingsOfJob>
 
@@ -124,6 +126,8 @@ export const PageMoney = z.object({
   /** Promised back and not confirmed by the provider yet. */
   onItsWayBack: Money,
   cancellationFee: Money.nullable(),
+  /** What was paid for moving the pickup while its hauler was on the way; in no other sum here. */
+  reschedulingFee: Money.nullable(),
   /** What the hauler was tipped; in no other sum here. */
   tip: Money.nullable(),
 })

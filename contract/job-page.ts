@@ -12,7 +12,7 @@ import {
 } from './job-page-parts.ts'
 import { JobId, JobStatus, LoadSize } from './jobs.ts'
 import { Money } from './money.ts'
-import { PaymentStart } from './payments.ts'
+import { BookingPayment, PaymentStart } from './payments.ts'
 import { ServiceArea } from './places.ts'
 import { PriceChange } from './price-changes.ts'
 
@@ -62,6 +62,8 @@ export const JobPage = z.object({
     })
     .nullable(),
   canReschedule: z.boolean(),
+  /** What rescheduling costs now: nothing until the hauler is on the way, then the cancellation fee. */
+  rescheduleFee: Money,
   /** What cancelling late costs, and once the hauler has arrived, by the terms of the booking. */
   fees: z.object({ late: Money, trip: Money }),
   /** When a paid pickup without a hauler gets the choice of another window or all of the money; else null. */
@@ -115,21 +117,12 @@ export const cancelPickup = endpoint({
   response: JobPage,
 })
 
-/**
- * Moves the pickup, paid or not, to another window; its hauler keeps it when free. `invalid_input` for a window
- * that is closed, `not_free` with `alternatives`, the open windows nearby, `illegal_move` when it is too late.
- */
-export const reschedulePickup = endpoint({
-  method: 'POST',
-  path: '/api/job/:token/reschedule',
-  access: 'public',
-  summary:
-    'The customer chooses another window, free while a hauler can do it; else 409 with the reason',
-  params: Link,
-  body: z.object({ preferredDate: Day, preferredTime: TimeWindow }),
-  errors: ['illegal_move', 'not_free'],
-  response: JobPage,
-})
+/** What is charged on the page of a job. */
+const Charge = {
+  amount: Money,
+  /** Why the bank declined the saved card; null when it did not. */
+  failure: z.string().nullable(),
+}
 
 /**
  * How far a payment got. `pay` is there when the customer has to finish it on the page: there is no saved
@@ -137,16 +130,16 @@ export const reschedulePickup = endpoint({
  */
 export const PaidOnPage = z.object({
   page: JobPage,
-  pay: PaymentStart.extend({
-    amount: Money,
-    /** Why the bank declined the saved card; null when it did not. */
-    failure: z.string().nullable(),
-  }).nullable(),
+  pay: PaymentStart.extend(Charge).nullable(),
 })
 export type PaidOnPage = z.infer<typeof PaidOnPage>
 
+/** The payment of a pickup that is not paid yet. */
+export const FirstPayment = BookingPayment.extend(Charge)
+export type FirstPayment = z.infer<typeof FirstPayment>
+
 /**
- * Starts paying for a pickup that is not paid, or continues the open payment; `pay` is always there.
+ * Starts paying for a pickup that is not paid, or continues the open payment and holds the window longer.
  * `amount_mismatch` with the right amount, `window_full` with `alternatives`, `already_paid`, `illegal_move`
  * for a pickup that is cancelled or over, `payment_failed` and `provider_unavailable`.
  */
@@ -165,7 +158,7 @@ export const payPickup = endpoint({
     'payment_failed',
     'provider_unavailable',
   ],
-  response: PaidOnPage,
+  response: z.object({ page: JobPage, pay: FirstPayment }),
 })
 
 /**

@@ -1,3 +1,4 @@
+import { ratingLifecycle } from './admin-ratings.ts'
 import { campaignLifecycle } from './advertising.ts'
 import { conversationLifecycle } from './conversations.ts'
 import { haulerLifecycle } from './haulers.ts'
@@ -30,6 +31,7 @@ export const LIFECYCLES = {
   Message: messageLifecycle,
   Conversation: conversationLifecycle,
   'Social post': postLifecycle,
+  'Publishing of a rating': ratingLifecycle,
 }
 
 /** What has a lifecycle. */

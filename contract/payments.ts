@@ -24,8 +24,11 @@ export const jobPaymentLifecycle = lifecycle({
 export const isPayable = (payment: PaymentStatus): boolean =>
   allows(jobPaymentLifecycle, 'settle', payment, 'provider')
 
-/** What a payment is for: the estimate, what a price approved on site adds to it, or a tip. */
-export const PAYMENT_PURPOSES = ['booking', 'price_change', 'tip'] as const
+/**
+ * What a payment is for: the estimate, what a price approved on site adds to it, a tip, or moving a pickup
+ * whose hauler is on the way.
+ */
+export const PAYMENT_PURPOSES = ['booking', 'price_change', 'tip', 'rescheduling_fee'] as const
 /** One of `PAYMENT_PURPOSES`. */
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number]
 
@@ -88,7 +91,7 @@ export const payoutLifecycle = lifecycle({
     /** By the system when there is no account to send it to, by the provider when it refuses the account. */
     await_bank: { by: ['provider', 'system'], from: ['scheduled'], to: 'waiting_for_bank' },
     /** It is not sent for now, and the reason says why: the customer disputes the payment, or reported a problem. */
-    hold: { by: ['system'], from: ['waiting_for_bank', 'failed'], to: 'on_hold' },
+    hold: { by: ['system'], from: ['scheduled', 'waiting_for_bank', 'failed'], to: 'on_hold' },
     release: { by: ['system'], from: ['on_hold'], to: 'scheduled' },
     pay: {
       by: ['provider'],
@@ -156,10 +159,23 @@ export const PaymentStart = z.object({
 })
 export type PaymentStart = z.infer<typeof PaymentStart>
 
+/** What paying for a booking starts with: the provider's form, and what the customer agrees to by it. */
+export const BookingPayment = PaymentStart.extend({
+  cancellation: CancellationTerms,
+  /** Above this a price needs the team's check before the customer is asked; null without a quote. */
+  priceCap: Money.nullable(),
+  /** Until when the window is held for this payment; null when its place is not limited. */
+  heldUntil: Instant.nullable(),
+  /** With a request: until when it is confirmed or refunded. */
+  confirmBy: Instant.nullable(),
+})
+export type BookingPayment = z.infer<typeof BookingPayment>
+
 /**
  * Starts paying for the visitor's own unpaid job, or continues the open payment. The amount, as decimal
  * text or a number of dollars, must be the stored estimate: `amount_mismatch` with the right one. The
- * answer says what cancelling would cost.
+ * answer says what cancelling would cost. Another call while the payment is open holds the window longer; its
+ * `clientSecret` is a new one when the payment was cancelled at the end of the hold.
  * `not_found` for a job of another visitor, `already_paid`, `illegal_move` when it was cancelled or its
  * window has passed, `window_full` with `alternatives` when it kept its place too long without being paid
  * and the window has no room any more, `payment_failed` and `provider_unavailable` from the provider. Limited to 30 calls a
@@ -180,13 +196,7 @@ export const createPaymentIntent = endpoint({
     'payment_failed',
     'provider_unavailable',
   ],
-  response: PaymentStart.extend({
-    cancellation: CancellationTerms,
-    /** Until when the window is held for this payment; null when its place is not limited. */
-    heldUntil: Instant.nullable(),
-    /** With a request: until when it is confirmed or refunded. */
-    confirmBy: Instant.nullable(),
-  }),
+  response: BookingPayment,
 })
 
 /** The body of an event only says what changed: the state itself is read from the provider. */

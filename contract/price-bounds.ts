@@ -3,8 +3,10 @@ import { cents, formatMoney, type Cents } from './money.ts'
 import {
   LARGEST_PRICE,
   MAX_PROOF_PHOTOS,
+  priceOfItems,
   SMALLEST_CHARGE,
   type HaulerPrice,
+  type PriceItem,
 } from './price-changes.ts'
 
 /** What limits an on-site price, in cents: `agreed` so far, `held` of the customer's money, the least and the cap. */
@@ -22,20 +24,30 @@ export function approvalFor(
   return price <= cap ? 'customer' : 'team'
 }
 
-/** An on-site price as a hauler proposes it: cents, why, and the addresses of photos that show why. */
-export type ProposedPrice = { price: Cents; reason: string; photos: readonly string[] }
+/** An on-site price as a hauler proposes it: cents, what was added, why, and the addresses of photos that show why. */
+export type ProposedPrice = {
+  price: Cents
+  items: readonly PriceItem[]
+  reason: string
+  photos: readonly string[]
+}
 
 /**
  * The problems of a proposed price by field; empty when it can be proposed. The form and the server share
  * this function.
  */
 export function priceProblems(proposed: ProposedPrice, bounds: PriceBounds): FieldError[] {
-  const { price, reason, photos } = proposed
+  const { price, items, reason, photos } = proposed
   const ofAmount = amountProblems(price, bounds)
   if (ofAmount.length > 0) return ofAmount
+  const sum = cents(bounds.agreed + priceOfItems(items))
+  if (items.length > 0 && price !== sum)
+    return [{ path: 'items', message: `With these items the price is ${formatMoney(sum)}` }]
   if (approvalFor(price, bounds) === 'none') return []
   return [
-    ...(reason === '' ? [{ path: 'reason', message: 'Please say why it costs more' }] : []),
+    ...(reason === '' && items.length === 0
+      ? [{ path: 'reason', message: 'Please say why it costs more' }]
+      : []),
     ...(photos.length === 0
       ? [{ path: 'photos', message: `Please add 1 to ${MAX_PROOF_PHOTOS} photos that show why` }]
       : []),

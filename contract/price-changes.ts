@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
-import { PhotoUrl, requiredText } from './fields.ts'
+import { PhotoUrl, plainLine, requiredText } from './fields.ts'
 import { Id } from './ids.ts'
 import { JobId } from './jobs.ts'
 import { allows, lifecycle } from './lifecycle.ts'
-import { cents, Money } from './money.ts'
+import { cents, Money, sumOf, type Cents } from './money.ts'
+import { MOST_PIECES } from './quotes.ts'
 
 /** How long the customer has to answer; after that the original price stands (product decisions, section 3). */
 export const ANSWER_MINUTES = 30
@@ -66,6 +67,21 @@ export const isOpenChange = (status: PriceChangeStatus): boolean =>
 export const PriceChangeId = Id.brand<'PriceChangeId'>()
 export type PriceChangeId = z.infer<typeof PriceChangeId>
 
+/** The most kinds of items that one price change names. */
+export const MAX_PRICE_ITEMS = 20
+
+/** Something that is taken beside what was booked: how many, and what one of it costs, GST included. */
+export const PriceItem = z.object({
+  name: plainLine(80, 'Please use at most 80 characters').min(1, 'Please name the item'),
+  quantity: z.int().min(1).max(MOST_PIECES),
+  price: Money,
+})
+export type PriceItem = z.infer<typeof PriceItem>
+
+/** What items come to together. */
+export const priceOfItems = (items: readonly PriceItem[]): Cents =>
+  sumOf(items.map(({ quantity, price }) => cents(quantity * price)))
+
 /**
  * An on-site price change, with GST, as customer and hauler see it. `answerBy` is null while an admin
  * decides.
@@ -76,6 +92,9 @@ export const PriceChange = z.object({
   to: Money,
   /** What is charged in addition; nothing when it is paid already. */
   due: Money,
+  /** What was added, where the hauler chose items: they come to the difference. */
+  items: z.array(PriceItem),
+  /** Empty at most where there are items. */
   reason: z.string(),
   photos: z.array(z.string()),
   status: PriceChangeStatus,
@@ -119,8 +138,9 @@ export const getHaulerPrice = endpoint({
 
 /**
  * Proposes the final price on site. Up to what is held it settles immediately; above that the customer is
- * asked, and above the cap an admin first. `refused`, naming the field, below the floor, without a reason
- * or photos where they are needed, and for a charge below $0.50; `illegal_move` while another change waits
+ * asked, and above the cap an admin first. With `items` the price is what is agreed and what they come to,
+ * and no reason is needed. `refused`, naming the field, below the floor, without a reason
+ * or photos where they are needed, for items that come to another price, and for a charge below $0.50; `illegal_move` while another change waits
  * or the job is not in progress, `not_approved` and `not_found` as `getHaulerPrice`. Limited to 10 calls a
  * minute.
  */
@@ -133,6 +153,7 @@ export const proposePriceChange = endpoint({
   params: OfJob,
   body: z.object({
     price: Money.refine((price) => price <= LARGEST_PRICE, 'A price is at most $999,999.99'),
+    items: z.array(PriceItem).max(MAX_PRICE_ITEMS).default([]),
     reason: z.string().trim().max(500, 'Please use at most 500 characters').default(''),
     photos: z
       .array(PhotoUrl)

@@ -13,8 +13,8 @@ const Words = requiredText('Please say what happened', { max: MAX_PROBLEM_WORDS 
 const Photos = z.array(PhotoUrl).max(MAX_PHOTOS, 'Too many files').default([])
 
 /**
- * Reports a problem with a pickup that the hauler has started or completed. The hauler's payout waits until it
- * is closed. `illegal_move` before the start and while another problem is open, `refused` for photos that were
+ * Reports a problem with a pickup that the hauler has started or completed. What was not sent of the hauler's
+ * payout waits until it is closed. `illegal_move` before the start and while another problem is open, `refused` for photos that were
  * not uploaded here.
  */
 export const reportProblem = endpoint({
@@ -54,7 +54,7 @@ export const closeOwnProblem = endpoint({
 /** A problem as the team sees it. */
 export const AdminProblem = Problem.extend({
   /** Where the hauler's payout of the price is while the problem is open. */
-  payout: z.enum(['on_hold', 'sent', 'none']),
+  payout: z.enum(['on_hold', 'on_its_way', 'sent', 'none']),
 })
 export type AdminProblem = z.infer<typeof AdminProblem>
 

@@ -3,8 +3,8 @@ import { addDays, dayOf, instantAt } from './calendar.ts'
 
 /**
  * The hours outside the quiet hours, Pacific time, as the setting QUIET_HOURS names them; 'HH:MM', the
- * first before the second. They are our own rule, the same for every recipient: promotions, reminders and
- * digests keep to them. Messages that a job or a person of the team causes go out at any time.
+ * first before the second. They are our own rule, the same for every recipient: promotions, reminders,
+ * digests and offers of the waiting list keep to them. Messages that a job or a person of the team causes go out at any time.
  */
 export const SendingHours = z.object({ from: z.string(), until: z.string() })
 export type SendingHours = z.infer<typeof SendingHours>

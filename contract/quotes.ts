@@ -180,8 +180,11 @@ export const Quote = z.object({
   /** Counts that are asked back. */
   questions: z.array(QuoteQuestion),
   unclear: z.array(UnclearWords),
-  /** What one floor without an elevator and one minute of walking to the truck add. */
-  access: z.object({ floorPrice: Money, walkPrice: Money }),
+  /**
+   * What one floor without an elevator and one minute of walking to the truck add. `included` is where the load
+   * is ("Garage or ground floor") when that adds nothing; null when a line charges it or the customer did not say.
+   */
+  access: z.object({ floorPrice: Money, walkPrice: Money, included: z.string().nullable() }),
   /** What cancelling costs, by the terms in force now. */
   cancellation: CancellationTerms,
   /** Words that look like items and are not in the catalogue. */

@@ -16,8 +16,9 @@ const SentRating = z.object({
 
 /**
  * The customer rates the hauler of a completed, paid pickup, once; sent again, it replaces the rating until
- * both are shown. `mayPublish` is the customer's consent to publish first name, area and words. `illegal_move`
- * before the pickup is completed and paid, and once both ratings are shown.
+ * both are shown. `mayPublish` is the customer's consent to publish first name, area and words; sent as false
+ * later it withdraws the consent, and stars and words stay. `illegal_move` before the pickup is completed and
+ * paid, and once both ratings are shown.
  */
 export const rateJob = endpoint({
   method: 'POST',
@@ -54,6 +55,9 @@ export const rateCustomer = endpoint({
   response: RatingsOfJob,
 })
 
+/** A rating with fewer stars is not published. */
+export const MIN_PUBLISHED_STARS = 4
+
 /** A rating that its author allowed to publish. `area` is null for an address outside the service areas. */
 export const Testimonial = z.object({
   firstName: z.string(),
@@ -63,7 +67,7 @@ export const Testimonial = z.object({
 })
 export type Testimonial = z.infer<typeof Testimonial>
 
-/** The three newest published ratings of 4 or 5 stars, from paid pickups only; the same list for everyone. */
+/** The three newest published ratings of 4 or 5 stars, from paid pickups only, without those that the team withholds; the same list for everyone. */
 export const listTestimonials = endpoint({
   method: 'GET',
   path: '/api/testimonials',

@@ -11,6 +11,7 @@ const PURPOSES: Record<PaymentPurpose, string> = {
   booking: 'booking',
   price_change: 'price you approved on site',
   tip: 'tip',
+  rescheduling_fee: 'rescheduling fee',
 }
 
 type Card = Receipt['payments'][number]['card']
@@ -18,6 +19,10 @@ type Card = Receipt['payments'][number]['card']
 /** 'Visa ending 4242'. */
 export const cardText = (card: Card): string =>
   card ? `${card.brand} ending ${card.last4}` : 'Card payment'
+
+/** '2 × Mattress', where there is no column for the quantity. */
+export const lineText = ({ name, quantity = 1 }: ReceiptLine): string =>
+  quantity === 1 ? name : `${quantity} × ${name}`
 
 /** What was agreed and what changed on site: the lines of each group, then its amount. */
 export const groupRows = ({ groups }: Receipt): ReceiptRow[] =>

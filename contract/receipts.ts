@@ -1,23 +1,15 @@
 import { z } from 'zod'
 import { Day, Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
-import { FileBytes } from './fields.ts'
+import { FileBytes, plainLine } from './fields.ts'
 import { PaidCard } from './job-page-parts.ts'
 import { Link } from './job-page.ts'
 import { JobId, JobStatus, LoadSize } from './jobs.ts'
 import { Money, MoneySum } from './money.ts'
 import { PAYMENT_PURPOSES } from './payments.ts'
 
-/** Words on one line, without controls. */
-const plainLine = (max: number, tooLong: string) =>
-  z
-    .string()
-    .trim()
-    .max(max, tooLong)
-    .regex(/^\P{Cc}*$/u, 'Please write it on one line')
-
-/** A line of a receipt; `amount` is below zero for what was taken off. */
-const ReceiptLine = z.object({ name: z.string(), amount: MoneySum })
+/** A line of a receipt; `amount`, of all its pieces, is below zero for what was taken off. */
+const ReceiptLine = z.object({ name: z.string(), quantity: z.int().optional(), amount: MoneySum })
 /** See the schema of the same name. */
 export type ReceiptLine = z.infer<typeof ReceiptLine>
 

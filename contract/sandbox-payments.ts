@@ -6,7 +6,8 @@ export const PAYMENT_METHODS = ['apple_pay', 'google_pay', 'card'] as const
 
 /**
  * With the sandbox only: what the provider's card form does in the browser. `payment_failed` for a test
- * card that is declined and for an unknown client secret, `not_found` with a real provider.
+ * card that is declined and for an unknown client secret, `illegal_move` for a payment that was cancelled,
+ * `not_found` with a real provider.
  */
 export const confirmSandboxPayment = endpoint({
   method: 'POST',
@@ -18,13 +19,13 @@ export const confirmSandboxPayment = endpoint({
     method: z.enum(PAYMENT_METHODS),
     cardNumber: z.string().max(40).optional(),
   }),
-  errors: ['not_found', 'payment_failed', 'provider_unavailable'],
+  errors: ['not_found', 'illegal_move', 'payment_failed', 'provider_unavailable'],
   response: z.object({ status: z.enum(['succeeded', 'requires_action']) }),
 })
 
 /**
  * With the sandbox only: the customer's answer to the bank's question. `payment_failed` when they refuse,
- * `not_found` with a real provider.
+ * `illegal_move` when the payment was cancelled, `not_found` with a real provider.
  */
 export const authenticateSandboxPayment = endpoint({
   method: 'POST',
@@ -32,6 +33,6 @@ export const authenticateSandboxPayment = endpoint({
   access: 'public',
   summary: "Sandbox only: the answer to the bank's question",
   body: z.object({ clientSecret: z.string().max(200), approve: z.boolean() }),
-  errors: ['not_found', 'payment_failed', 'provider_unavailable'],
+  errors: ['not_found', 'illegal_move', 'payment_failed', 'provider_unavailable'],
   response: z.object({ status: z.enum(['succeeded']) }),
 })

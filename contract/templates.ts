@@ -33,7 +33,7 @@ export const templatePlaceholders = {
   problem_answered: ['firstName', 'jobId', 'link'],
   job_rescheduled: ['firstName', 'jobId', 'day', 'window', 'next', 'link'],
   job_cancelled: ['firstName', 'jobId', 'day', 'refund'],
-  job_released: ['firstName', 'jobId', 'haulerName', 'day'],
+  job_released: ['firstName', 'jobId', 'haulerName', 'day', 'next'],
   job_assigned_to_you: [
     'firstName',
     'jobId',

@@ -12,6 +12,7 @@ export const TERMS_PLACEHOLDERS = [
   'lateFee',
   'tripFee',
   'haulerShare',
+  'tax',
 ] as const
 /** One of `TERMS_PLACEHOLDERS`. */
 export type TermsPlaceholder = (typeof TERMS_PLACEHOLDERS)[number]
@@ -52,6 +53,8 @@ export const TermsToEdit = TermsVersion.extend({
   text: z.string(),
   /** Who published it; null for the text of the product itself. */
   publishedBy: z.string().nullable(),
+  /** Whether a lawyer has reviewed it; until then the page says that it is a draft. */
+  isReviewed: z.boolean(),
   values: z.record(z.enum(TERMS_PLACEHOLDERS), z.string()),
   /** Newest first, with the one in force. */
   versions: z.array(TermsVersion),
@@ -87,6 +90,7 @@ export const publishTerms = endpoint({
       .min(1, 'Please write the terms')
       .max(LONGEST_TERMS, `Please use at most ${LONGEST_TERMS} characters`),
     basedOn: z.int(),
+    isReviewed: z.boolean().default(false),
   }),
   errors: ['outdated', 'refused'],
   response: TermsToEdit,

@@ -19,8 +19,16 @@ export type WindowState = z.infer<typeof WindowState>
 /** The most days of one question about availability. */
 const MOST_DAYS = 62
 
+/** As far ahead as the settings can let customers book. */
+export const MOST_DAYS_AHEAD = 365
+
 /** The most windows that the refusal of a full one names as `alternatives`. */
 export const MOST_ALTERNATIVES = 3
+
+/** A day that a window can be asked for; far from the ends of the calendar. */
+const WindowDay = Day.refine((day) => day >= '2000-01-01' && day < '2900-01-01', {
+  message: 'Please choose a date that is not so far away',
+})
 
 const DayCount = z.codec(
   z
@@ -46,7 +54,8 @@ export type WindowOfDay = z.infer<typeof WindowOfDay>
 /**
  * The windows of 1 to 62 days from `date` on, three a day, in order. Without `days` one day, without
  * `loadSize` a small load, without `area` an address whose area is not known yet. What this visitor holds
- * does not count against them.
+ * does not count against them, and neither does the place of the pickup whose link names it in `job`;
+ * `not_found` for a link that is not valid.
  */
 export const getWindows = endpoint({
   method: 'GET',
@@ -54,13 +63,21 @@ export const getWindows = endpoint({
   access: 'public',
   summary: 'Which windows can be booked for a load of this size and area',
   query: z.object({
-    date: Day,
+    date: WindowDay,
     days: DayCount.optional(),
     loadSize: LoadSize.optional(),
     area: ServiceArea.optional(),
+    job: z.string().max(300).optional(),
   }),
+  errors: ['not_found'],
   response: z.array(WindowOfDay),
 })
+
+/** An open window that the refusal of a full one names in `alternatives`. */
+export const OpenWindow = WindowOfDay.pick({ date: true, window: true }).extend({
+  state: z.enum(['open', 'last']).default('open'),
+})
+export type OpenWindow = z.infer<typeof OpenWindow>
 
 /** How long a chosen window is held for a visitor, and an unpaid pickup keeps its place. */
 export const HOLD_MINUTES = 15
@@ -69,7 +86,7 @@ export const HOLD_MINUTES = 15
 const Load = { loadSize: LoadSize.default('small'), area: ServiceArea.optional() }
 
 /** A window of a day, named as in the answers of `getWindows`. */
-export const WindowName = z.object({ date: Day, window: TimeWindow })
+export const WindowName = z.object({ date: WindowDay, window: TimeWindow })
 export type WindowName = z.infer<typeof WindowName>
 
 /** A window that is kept for one visitor while they fill in the form. */
@@ -86,7 +103,9 @@ export type Hold = z.infer<typeof Hold>
  * Holds a window for this visitor for 15 minutes, in place of the one they held; the same window, size and
  * area again answer the hold that runs. `window_full` with
  * `alternatives`, at most three open windows nearby; `invalid_input` for a passed or closed window;
- * `too_many_requests` for who holds without booking for an hour, or holds six places from one address.
+ * `too_many_requests` for a visitor who has held windows for an hour without booking, and for a seventh hold
+ * from one address;
+ * `busy` when hundreds book the same day at the same moment.
  */
 export const holdWindow = endpoint({
   method: 'POST',
@@ -94,16 +113,20 @@ export const holdWindow = endpoint({
   access: 'visitor',
   summary: 'Hold a window for 15 minutes; 409 with the nearest open windows when it is full',
   body: WindowName.extend(Load),
-  errors: ['window_full'],
+  errors: ['window_full', 'busy'],
   response: Hold,
 })
 
-/** Releases the window that this visitor holds; it is no error to hold none. */
+/**
+ * Releases the window that this visitor holds, or only the named one: another tab may hold another by now. It is
+ * no error to hold none.
+ */
 export const releaseHold = endpoint({
   method: 'DELETE',
   path: '/api/holds',
   access: 'visitor',
-  summary: 'Release the window that this visitor holds',
+  summary: 'Release the window that this visitor holds, or only the named one',
+  query: WindowName.partial(),
   response: z.object({}),
 })
 
@@ -114,7 +137,8 @@ export const OFFER_MINUTES = 30
  * Puts this visitor on the waiting list of a full window, without charge. When a place is free, the first in
  * line gets a message with a link (`/?book=1&date=…&window=…&place=TOKEN`), and the place is kept for them
  * for 30 minutes; then the next is asked. The same visitor and window are one entry. `invalid_input` without a
- * phone number or email, and for a passed or closed window; `refused` for who waits for ten windows already.
+ * phone number or email, and for a passed or closed window; `refused` for a window that has room, and for a visitor or
+ * contact on ten waiting lists already. Offers are made outside the quiet hours.
  */
 export const joinWaitingList = endpoint({
   method: 'POST',
@@ -144,6 +168,6 @@ export const claimPlace = endpoint({
   access: 'visitor',
   summary: 'Hold the place that the waiting list offered',
   body: z.object({ token: z.string().min(1).max(100) }),
-  errors: ['not_found', 'window_full'],
+  errors: ['not_found', 'window_full', 'busy'],
   response: Hold,
 })

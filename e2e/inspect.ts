@@ -56,11 +56,12 @@ type Inspection = [scheme: Scheme, rules: axe.RunOnly, parts?: Parts]
 
 /** What is wrong with the screen of a page at its present size, in both schemes. */
 async function barriersAsShown(page: Page): Promise<string[]> {
+  const isPhone = page.viewportSize()?.width === SIZES.phone.viewport.width
+  if (isPhone) await page.evaluate(scrollToFootBar)
   const found = await inspect(page, [
     ['dark', ABOUT_COLOUR],
     ['light', TAGS],
   ])
-  const isPhone = page.viewportSize()?.width === SIZES.phone.viewport.width
   return isPhone ? [...found, ...(await sideways(page))] : found
 }
 

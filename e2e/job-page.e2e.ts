@@ -26,7 +26,7 @@ test('a customer moves the pickup and then cancels it, by the link in the messag
   await page.getByText('Amount Paid').waitFor()
 
   await page.getByRole('button', { name: 'Choose another time' }).click()
-  await page.getByRole('radio', { name: /Evening/ }).check()
+  await page.getByRole('button', { name: /^Evening/ }).click()
   await page.getByRole('button', { name: 'Reschedule', exact: true }).click()
   await page.getByText(/5PM-8PM\. We'll text you/).waitFor()
   await page.getByRole('heading', { name: 'Status' }).click()

@@ -60,7 +60,7 @@ test.for([
   expect(seen.filter((address) => new URL(address).searchParams.has(SECRET))).toEqual([])
 })
 
-test('a bank with a page of its own that is refused leads back to the filled form', async () => {
+test('a bank with a page of its own that is refused leads back to the payment, with the reason', async () => {
   const { page, dialog } = await atPayment()
   const jobId = await jobOf(dialog)
   await payWithStripe(dialog, ASKS_ELSEWHERE)
@@ -70,7 +70,8 @@ test('a bank with a page of its own that is refused leads back to the filled for
   expect(await claims(page)).toEqual([])
   await expect.poll(() => booked(jobId)).toEqual(NOT_PAID)
 
-  await returned.getByRole('button', { name: 'Continue to payment' }).click()
+  const form = returned.getByRole('form', { name: 'Payment' })
+  await form.getByText('We are unable to authenticate your payment method.').waitFor()
   await fieldsIn(returned).getByLabel('Card number').waitFor()
   await expect.poll(() => jobOf(returned)).toBe(jobId)
   await payWithStripe(returned, GOOD)

@@ -46,7 +46,7 @@ export async function chooseWindow(dialog: Locator): Promise<void> {
   const window = dialog.locator(`[data-window="${day} morning"]`)
   await expect.poll(() => window.getAttribute('aria-disabled')).toBe('false')
   await window.press('Enter')
-  await dialog.getByText(/is held for you until/).waitFor()
+  await dialog.getByText(/Held for you until/).waitFor()
 }
 
 /** Opens the load sizes and presses the words of one, as its button is drawn. */

@@ -1,9 +1,10 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, dayOf, SLOTS } from '../contract/calendar.ts'
-import { ask, chargesOf } from './books.ts'
-import { answer, applicant, decide, signInAdmin } from './given.ts'
+import { addDays, dayOf } from '../contract/calendar.ts'
+import { chargesOf } from './books.ts'
+import { answer } from './given.ts'
 import { useProduct } from './harness.ts'
+import { oneHauler } from './one-hauler.ts'
 import { drawn } from './photos.ts'
 import {
   continueToPayment,
@@ -17,29 +18,6 @@ import {
 const product = useProduct(() => ({ REQUESTS_ABOVE_CAPACITY: '0' }))
 
 const DAY = addDays(dayOf(new Date()), 2)
-const PLACES: Partial<Record<(typeof SLOTS)[number], number>> = { '8-10': 4, '6-8': 1 }
-
-/** One hauler for Port Moody: four places each morning, one each evening. */
-async function oneHauler(): Promise<void> {
-  const admin = await product.newContext()
-  await signInAdmin(admin)
-  const hauler = await applicant(admin)
-  await decide(admin, hauler, 'approved')
-  await ask(product.database, 'update haulers set service_areas = $1 where id = $2', [
-    ['Port Moody'],
-    hauler.id,
-  ])
-  await answer(admin.request, 'POST', `/api/hauler-availability/${hauler.id}`, {
-    availability: [0, 1, 2, 3, 4, 5, 6].flatMap((dayOfWeek) =>
-      SLOTS.map((timeSlot) => ({
-        dayOfWeek,
-        timeSlot,
-        isAvailable: PLACES[timeSlot] !== undefined,
-        maxJobs: PLACES[timeSlot] ?? 1,
-      })),
-    ),
-  })
-}
 
 /** Another visitor takes the only place of the evening. */
 async function takeEvening(): Promise<void> {
@@ -51,7 +29,7 @@ async function takeEvening(): Promise<void> {
 const cell = (dialog: Locator, window: string) => dialog.locator(`[data-window="${DAY} ${window}"]`)
 
 test('a full window has a waiting list, and another one is paid, found again and opened', async () => {
-  await oneHauler()
+  await oneHauler(product)
   await takeEvening()
   const context = await product.newContext()
   const page = await product.newPage({ context })
@@ -105,6 +83,6 @@ test('a window that fills up before it is booked is said with the nearest ones, 
   await expect.poll(() => dialog.getByLabel('Email').inputValue()).toBe(CUSTOMER.email)
   await page.unroute('**/api/jobs')
   await dialog.getByRole('button', { name: /8AM-12PM\s*Last place/ }).click()
-  await dialog.getByText(/is held for you until/).waitFor()
+  await dialog.getByText(/Held for you until/).waitFor()
   await continueToPayment(dialog)
 })

@@ -62,6 +62,7 @@ test('OpenAPI names the error codes of each call by status, with its tag and an 
   const [, name] = responses[409].$ref.split('/responses/')
   const { description, content } = document.components.responses[name]
   expect(content['application/problem+json'].schema.allOf[1].properties.code.enum).toEqual([
+    'already_paid',
     'price_changed',
     'window_full',
     'key_reused',

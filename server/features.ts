@@ -126,6 +126,7 @@ export const FEATURES = {
     uses: [
       'accounts',
       'consents',
+      'messaging',
       'uploads',
       'jobs',
       'legal',
@@ -153,7 +154,6 @@ export const FEATURES = {
       'messaging',
       'haulers',
       'jobs',
-      'legal',
       'ledger',
       'refunds',
       'payments',

@@ -7,12 +7,13 @@ import { PHONE_MESSAGES } from '../../contract/fields.ts'
 import type { LoadSize } from '../../contract/jobs.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import { bookPlace, endEarlierPayment } from '../capacity/book-place.ts'
+import { inDayTransaction } from '../capacity/day-queue.ts'
 import { scheduleEndOfPlace } from '../capacity/end-place.ts'
 import { refuseClosedWindow, withAlternatives } from '../capacity/take-place.ts'
 import { isContactOf, provedContactOf } from '../accounts/contact.ts'
 import type { User } from '../core/caller.ts'
 import { recordBookingConsent } from '../consents/record-consent.ts'
-import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import type { Context, Transaction } from '../core/context.ts'
 import { readPhone } from '../core/phone.ts'
 import type { Db } from '../db/database.ts'
 import { offeredAddress, offeredDescription } from '../jobs/offer-text.ts'
@@ -30,14 +31,21 @@ type Booking = Omit<BookingForm, 'loadSize'> & {
   quoteId?: QuoteId | undefined
 }
 /** Who sent the booking; `user` only when signed in. */
-type Sender = { visitorId: string; idempotencyKey: string | undefined; user?: User | undefined }
+type Sender = {
+  visitorId: string
+  /** The network address, for the limit of unpaid bookings; null without such a limit. */
+  ip: string | null
+  idempotencyKey: string | undefined
+  user?: User | undefined
+}
 
 /**
  * Stores a pickup at the server's own price (`holdQuote`). The same Idempotency-Key with the same form
  * answers the first job.
  * @throws AppError invalid_input for a window that has passed or is closed and for a phone number that texts
- * do not go to, window_full with alternatives, key_reused for another form under the same key, refused for photos that were not uploaded here and for an address outside the areas;
- * price_changed and prohibited_load as `holdQuote`.
+ * do not go to, window_full with alternatives, key_reused for another form under the same key, already_paid as `endEarlierPayment`,
+ * too_many_requests as `bookPlace`, refused for photos that were not uploaded here and for an address outside the areas;
+ * price_changed and prohibited_load as `holdQuote`; busy as `inDayTransaction`.
  */
 export async function bookPickup(ctx: Context, sender: Sender, booking: Booking): Promise<Job> {
   const requestHash = createHash('sha256').update(JSON.stringify(booking)).digest('hex')
@@ -58,7 +66,7 @@ export async function bookPickup(ctx: Context, sender: Sender, booking: Booking)
   const asked = { ...window, loadSize: quote.loadSize, area }
   const { visitorId } = sender
   return withAlternatives(ctx, asked, { visitorId }, () =>
-    inTransaction(ctx, async (tx) => {
+    inDayTransaction(ctx, window.date, async (tx) => {
       // A concurrent request with the same key waits here, before it locks or changes anything.
       if (sender.idempotencyKey !== undefined) await lockJobKey(tx.db, sender.idempotencyKey)
       return (await firstJobOf(tx.db, sender, requestHash)) ?? store(ctx, tx, facts)
@@ -98,6 +106,7 @@ async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> 
     loadSize: quote.loadSize,
     area,
     visitorId: sender.visitorId,
+    ip: sender.ip,
   })
   const job = await insertJob(tx.db, {
     ...form,

@@ -29,6 +29,17 @@ test('the browser that booked sees its paid booking, by number and without one',
   expect(await back(visitor)).toMatchObject(paid)
 })
 
+test('a refused card comes with its reason, which is gone once another one pays', async () => {
+  const { visitor, job, pay } = await unpaidJob(app)
+  await pay('4000 0000 0000 0002').catch(() => undefined)
+  expect(await back(visitor, { jobId: job.id })).toMatchObject({
+    paymentStatus: 'failed',
+    failure: 'Your card was declined.',
+  })
+  await pay()
+  expect(await back(visitor, { jobId: job.id })).toMatchObject({ paid: true, failure: null })
+})
+
 test('the way leads to the job page, which opens without signing in', async () => {
   const { visitor, job } = await unpaidJob(app)
   const booked = await back(visitor)
@@ -78,4 +89,14 @@ test('a payment without its secret, with another one or unknown to us proves not
     { paymentIntent: 'pi_unknown', clientSecret: mine },
   ])
     expect(await back(visitor, proof)).toBeNull()
+})
+
+test('a browser sees its booking for 90 days without signing in, by number and without one', async () => {
+  const createdAt = new Date(Date.now() - 91 * 86_400_000)
+  const { visitor, job } = await unpaidJob(app, { createdAt })
+  expect(await back(visitor)).toBeNull()
+  expect(await back(visitor, { jobId: job.id })).toBeNull()
+  await expect(
+    app.as(visitor).call(openBookingPage, { params: { jobId: job.id } }),
+  ).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -5,23 +5,31 @@ import type { JobId } from '../../contract/jobs.ts'
 import { isPayable } from '../../contract/payments.ts'
 import type { Context } from '../core/context.ts'
 import { jobPagePath } from '../jobs/list-client-jobs.ts'
+import { visitorJobsSince } from '../jobs/list-visitor-jobs.ts'
 import { findJob, priceOf, type Job } from '../jobs/store.ts'
 import { amountPaidFor } from '../ledger/charges-query.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { findOpenPayment, findPaymentOfProvider } from '../payments/store.ts'
 import { callProvider } from '../providers/call-provider.ts'
-import { newestJobOfVisitor } from './booked-query.ts'
+import { findBookingOfBrowser } from './booked-query.ts'
 import type { PaymentProof } from './payment-return.ts'
 
-type Way = { visitorId: string; jobId?: JobId | undefined; proof?: PaymentProof | undefined }
+type ReturnRequest = {
+  visitorId: string
+  jobId?: JobId | undefined
+  proof?: PaymentProof | undefined
+}
 
 /**
  * The booking that this browser comes back to: the named one of its own, the one whose payment it proves, or
  * its newest. An open payment is read from the provider first, so that the answer is true before the webhook.
  * @throws AppError payment_failed, provider_unavailable.
  */
-export async function returnToBooking(ctx: Context, way: Way): Promise<Booked | null> {
-  const job = await bookingOf(ctx, way)
+export async function returnToBooking(
+  ctx: Context,
+  request: ReturnRequest,
+): Promise<Booked | null> {
+  const job = await bookingOf(ctx, request)
   if (!job) return null
   const open = isPayable(job.paymentStatus) && (await findOpenPayment(ctx.db, job.id))
   if (!open || !open.providerPaymentId) return bookedFrom(ctx, job)
@@ -30,11 +38,16 @@ export async function returnToBooking(ctx: Context, way: Way): Promise<Booked | 
   return settled ? bookedFrom(ctx, settled) : null
 }
 
-async function bookingOf(ctx: Context, { visitorId, jobId, proof }: Way): Promise<Job | undefined> {
-  const named = jobId === undefined ? undefined : await findJob(ctx.db, jobId)
-  if (named?.visitorId === visitorId) return named
+async function bookingOf(
+  ctx: Context,
+  { visitorId, jobId, proof }: ReturnRequest,
+): Promise<Job | undefined> {
+  const own = { visitorId, since: visitorJobsSince(ctx) }
+  const requested =
+    jobId === undefined ? undefined : await findBookingOfBrowser(ctx.db, { ...own, jobId })
+  if (requested) return requested
   const proved = proof && (await provedJob(ctx, proof))
-  return proved ?? newestJobOfVisitor(ctx.db, visitorId)
+  return proved ?? findBookingOfBrowser(ctx.db, own)
 }
 
 /** The job of a payment whose client secret the browser has: only its payer got it from us. */
@@ -50,12 +63,18 @@ function isSame(received: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
+async function failureOf({ db }: Context, { id, paymentStatus }: Job): Promise<string | null> {
+  if (paymentStatus !== 'failed') return null
+  return (await findOpenPayment(db, id))?.failure ?? null
+}
+
 async function bookedFrom(ctx: Context, job: Job): Promise<Booked> {
   return {
     jobId: job.id,
     status: job.status,
     paymentStatus: job.paymentStatus,
     paid: job.paymentStatus === 'paid',
+    failure: await failureOf(ctx, job),
     amount: (await amountPaidFor(ctx.db, job.id)) ?? priceOf(job),
     day: job.preferredDate,
     window: job.preferredTime,
@@ -72,8 +91,8 @@ export async function openBookingPage(
   visitorId: string,
   jobId: JobId,
 ): Promise<{ path: string | null }> {
-  const job = await findJob(ctx.db, jobId)
-  if (job?.visitorId !== visitorId)
-    throw new AppError('not_found', `There is no booking #${jobId} of yours`)
+  const since = visitorJobsSince(ctx)
+  const job = await findBookingOfBrowser(ctx.db, { visitorId, since, jobId })
+  if (!job) throw new AppError('not_found', `There is no booking #${jobId} of yours`)
   return { path: await jobPagePath(ctx, job) }
 }

@@ -1,19 +1,22 @@
+import * as again from '../../contract/book-again.ts'
 import { openBookingPage, returnToBooking as returnEndpoint } from '../../contract/booked.ts'
 import { bookPickup as bookPickupEndpoint } from '../../contract/booking.ts'
 import type { Bind } from '../core/bind.ts'
+import { bookAgain, bookAgainByLink } from './book-again.ts'
 import { bookPickup } from './book-pickup.ts'
 import { paymentReturnIn, type PaymentProof } from './payment-return.ts'
 import * as returning from './return-to-booking.ts'
 
 const BOOKINGS = { max: 30, timeWindow: '10 minutes' }
+const READ_LIMIT = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
 // The dialog asks until a payment is settled.
 const RETURNS = { max: 60, timeWindow: '1 minute' }
 
 export function bookingRoutes(bind: Bind): void {
   bind(
     bookPickupEndpoint,
-    async ({ ctx, caller, body, idempotencyKey }) => {
-      const job = await bookPickup(ctx, { ...caller, idempotencyKey }, body)
+    async ({ ctx, caller, address, body, idempotencyKey }) => {
+      const job = await bookPickup(ctx, { ...caller, ip: address, idempotencyKey }, body)
       const { id, status, estimatedPriceCents: estimatedPrice, heldUntil, confirmBy } = job
       return { id, status, estimatedPrice, heldUntil, confirmBy }
     },
@@ -33,6 +36,17 @@ export function bookingRoutes(bind: Bind): void {
 
   bind(openBookingPage, ({ ctx, caller, params }) =>
     returning.openBookingPage(ctx, caller.visitorId, params.jobId),
+  )
+
+  bind(
+    again.bookAgain,
+    ({ ctx, caller, params }) => bookAgain(ctx, caller, params.jobId),
+    READ_LIMIT,
+  )
+  bind(
+    again.bookAgainByLink,
+    ({ ctx, caller, params }) => bookAgainByLink(ctx, caller, params.token),
+    READ_LIMIT,
   )
 }
 

@@ -1,37 +1,65 @@
+import { AppError } from '../../contract/errors.ts'
 import type { Context, Transaction } from '../core/context.ts'
-import type { Job } from '../jobs/store.ts'
+import type { Db } from '../db/database.ts'
+import { findJob, type Job } from '../jobs/store.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
 import { callProvider } from '../providers/call-provider.ts'
-import { removeHold } from './hold-store.ts'
+import { lockAddress, removeHold } from './hold-store.ts'
 import { HOLD_MS } from './hold-window.ts'
-import { findUnpaidPlaces, giveUpPlaces } from './job-place-store.ts'
+import {
+  countUnpaidPlaces,
+  findUnpaidPlaces,
+  giveUpPlaces,
+  type Holder,
+} from './job-place-store.ts'
 import { takePlace } from './take-place.ts'
+import { endEntriesOf } from './waiting-store.ts'
 
 type Booking = Pick<Job, 'preferredDate' | 'preferredTime' | 'loadSize' | 'area' | 'visitorId'>
 
+/** Windows that one browser pays for at a time, and those of a household, an office and its neighbours. */
+const [MOST_UNPAID, MOST_FROM_ADDRESS] = [3, 10]
+
 /**
  * Takes the place of a booking that is stored in this transaction: the one that its visitor holds when that
- * fits, else another. It keeps the place without payment for as long as a hold, and replaces the visitor's
+ * fits, else another; they do not wait for that window any more. It keeps the place without payment for as long as a hold, and replaces the visitor's
  * other unpaid bookings.
- * @throws AppError as `takePlace`.
+ * @throws AppError as `takePlace`; too_many_requests for too many unpaid bookings that keep a place.
  */
 export async function bookPlace(
   ctx: Context,
   { db }: Transaction,
-  { preferredDate, preferredTime, loadSize, area, visitorId }: Booking,
-): Promise<Pick<Job, 'heldUntil' | 'confirmBy'>> {
+  { preferredDate, preferredTime, loadSize, area, visitorId, ip }: Booking & { ip: string | null },
+): Promise<Pick<Job, 'heldUntil' | 'confirmBy' | 'bookedFrom'>> {
   const asked = { date: preferredDate, window: preferredTime, loadSize, area }
   await giveUpPlaces(db, visitorId, ctx.now())
+  if (ip !== null && ctx.config.rateLimits) await refuseUnpaid(ctx, db, { visitorId, ip })
+  await endEntriesOf(db, visitorId, asked, ctx.now())
   const { confirmBy } = await takePlace(ctx, db, asked, { visitorId })
   await removeHold(db, visitorId)
-  return { heldUntil: new Date(ctx.now().getTime() + HOLD_MS), confirmBy }
+  return { heldUntil: new Date(ctx.now().getTime() + HOLD_MS), confirmBy, bookedFrom: ip }
+}
+
+async function refuseUnpaid(ctx: Context, db: Db, holder: Holder): Promise<void> {
+  await lockAddress(db, holder.ip)
+  const { own, fromAddress } = await countUnpaidPlaces(db, holder, ctx.now())
+  const refuse = (message: string) =>
+    new AppError('too_many_requests', message, {
+      facts: { retryAfterSeconds: HOLD_MS / 1000 },
+    })
+  if (own >= MOST_UNPAID)
+    throw refuse('You are paying for several pickups already. Please finish one of them first')
+  if (fromAddress >= MOST_FROM_ADDRESS)
+    throw refuse(
+      'Several pickups from your network wait for payment. Please finish one of them, or try again in 15 minutes',
+    )
 }
 
 /**
  * The visitor went back from paying and books the same window again: the payment of the earlier booking is
- * cancelled at the provider first, so that only one of the two can be charged for the place. Was it paid
- * meanwhile, it stays.
- * @throws AppError provider_unavailable.
+ * cancelled at the provider first, so that only one of the two can be charged for the place.
+ * @throws AppError provider_unavailable; already_paid with `jobId` when it was paid meanwhile, which its browser
+ * may not know: without an open payment the next try is a second pickup.
  */
 export async function endEarlierPayment(
   ctx: Context,
@@ -40,7 +68,14 @@ export async function endEarlierPayment(
   const unpaid = await findUnpaidPlaces(ctx.db, visitorId, ctx.now())
   for (const job of unpaid) {
     const isSame = job.preferredDate === preferredDate && job.preferredTime === preferredTime
-    if (isSame && job.paymentId !== null)
-      await callProvider(cancelPayment.run({ paymentId: job.paymentId }, ctx))
+    if (!isSame || job.paymentId === null) continue
+    await callProvider(cancelPayment.run({ paymentId: job.paymentId }, ctx))
+    const paid = await findJob(ctx.db, job.id)
+    if (paid?.paymentStatus === 'paid')
+      throw new AppError(
+        'already_paid',
+        `You already paid: this pickup is booked as #${job.id}, see Your pickups. To book a second one, send the form again`,
+        { facts: { jobId: job.id } },
+      )
   }
 }

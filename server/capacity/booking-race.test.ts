@@ -6,6 +6,7 @@ import { createPaymentIntent } from '../../contract/payments.ts'
 import { confirmSandboxPayment } from '../../contract/sandbox-payments.ts'
 import { saveCells } from '../haulers/availability-store.ts'
 import { useApp, type Visit } from '../testing/app.ts'
+import { bookingForm } from '../testing/booking-form.ts'
 import { GOOD_CARD } from '../testing/paying.ts'
 
 const app = useApp({ settings: { REQUESTS_ABOVE_CAPACITY: '0' } })
@@ -34,19 +35,7 @@ async function haulersWithEightPlaces() {
 /** Books and pays as a customer's browser does. */
 async function bookAndPay(preferredDate: Day, photo: string): Promise<'paid' | string> {
   const visit: Visit = {}
-  const body = {
-    firstName: 'Amrita',
-    lastName: 'Gill',
-    phone: '604 555 0142',
-    email: 'amrita@example.ca',
-    address: '1166 Alberni St, Vancouver',
-    description: 'Three-seat sofa and six boxes in the garage',
-    loadSize: 'small' as const,
-    preferredDate,
-    preferredTime: 'evening' as const,
-    photos: [photo],
-    marketingConsent: false,
-  }
+  const body = bookingForm([photo], { preferredDate })
   try {
     const { id: jobId, estimatedPrice: amount } = await app.as(visit).call(bookPickup, { body })
     const started = await app.as(visit).call(createPaymentIntent, { body: { jobId, amount } })

@@ -1,7 +1,8 @@
 import { AppError } from '../../contract/errors.ts'
 import type { Hold } from '../../contract/windows.ts'
 import type { Context } from '../core/context.ts'
-import { holdWindow, type Holder } from './hold-window.ts'
+import { holdWindow } from './hold-window.ts'
+import type { Holder } from './job-place-store.ts'
 import { hashOf } from './offer-places.ts'
 import { findOffer } from './waiting-store.ts'
 
@@ -13,6 +14,6 @@ import { findOffer } from './waiting-store.ts'
 export async function claimPlace(ctx: Context, holder: Holder, token: string): Promise<Hold> {
   const entry = await findOffer(ctx.db, hashOf(token))
   if (!entry) throw new AppError('not_found', 'This link is no longer valid')
-  const { day: date, timeWindow: window, loadSize, area, id: waitingId } = entry
-  return holdWindow(ctx, holder, { date, window, loadSize, area }, { waitingId })
+  const { day: date, timeWindow: window, loadSize, area } = entry
+  return holdWindow(ctx, holder, { date, window, loadSize, area }, entry)
 }

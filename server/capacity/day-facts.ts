@@ -1,18 +1,22 @@
-import type { Day, Slot, TimeWindow } from '../../contract/calendar.ts'
+import { dayOfWeek, type Day, type Slot, type TimeWindow } from '../../contract/calendar.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
-import { plannedHaulers } from '../dispatch/assignment/plan-state-query.ts'
+import type { Scheduled } from '../dispatch/planning/plan-input.ts'
+import { createCache } from './cache.ts'
 import { fillDay, type DayFlow } from './day-flow.ts'
 import {
+  readDayRows,
+  readDaysNow,
   readDemand,
-  readPlaces,
   readSchedule,
-  type Places,
+  type DayNow,
+  type DayRows,
   type Taken,
   type Without,
 } from './places-query.ts'
-import { supplyOf, type Supply } from './supply.ts'
+import { readSupply } from './read-supply.ts'
+import type { Supply } from './supply.ts'
 import { slotsTooSoon } from './window-times.ts'
 
 /** What decides about the windows of one day. */
@@ -28,69 +32,124 @@ export type DayFacts = Pick<DayFlow, 'roomFor'> & {
   withoutSlots: ReadonlySet<Slot>
 }
 
+/** What is the same for everyone who asks about a day. */
+type Rows = { version: string; paid: Taken[]; schedule: Scheduled[] }
+
+/** A day as it is now. */
+export type DayState = Rows & { day: Day; now: DayNow; supply: Supply }
+
 type Clock = Pick<Context, 'now'>
 
-// Both are found again by what the database says now, so several processes need not tell each other of
-// changes: a day by the texts of everything that counts in it, the haulers by their row versions.
-let present: { version: string; supply: Supply } | undefined
-const filledDays = new Map<string, DayFacts>()
+// Everything is found again by what the database says now, so several processes need not notify each other.
+const rowsOfDay = createCache<Day, Rows>(400)
 /** A visitor's own hold makes another day of the same date. */
-const MOST_FILLED_DAYS = 200
+const filledDays = createCache<string, DayFacts>(200)
 
 /** The facts of these days now. Only days that have changed since they were last asked for are filled again. */
 export async function readDays(
-  { now }: Clock,
+  clock: Clock,
   db: Db,
   days: readonly Day[],
   { leadMinutes, ...without }: Without & { leadMinutes: number },
 ): Promise<DayFacts[]> {
-  const places = await readPlaces(db, days, now(), without)
-  const supply = await supplyNow(db, places[0]?.supplyVersion ?? '')
-  return places.map((each) => factsOf(each, supply, slotsTooSoon(each.day, now(), leadMinutes)))
+  const states = await readDayStates(clock, db, days, without)
+  return states.map((each) => factsOf(each, slotsTooSoon(each.day, clock.now(), leadMinutes)))
 }
 
-async function supplyNow(db: Db, version: string): Promise<Supply> {
-  if (present?.version === version) return present.supply
+/** What these days are now. Only the rows of days that have changed are read again. */
+export async function readDayStates(
+  { now }: Clock,
+  db: Db,
+  days: readonly Day[],
+  without: Without,
+): Promise<DayState[]> {
+  const states = await readDaysNow(db, days, now(), without)
+  const known = new Map(
+    states.flatMap(({ day, version }) => {
+      const rows = rowsOfDay.get(day)
+      return rows?.version === version ? [[day, rows] as const] : []
+    }),
+  )
+  const changed = states.flatMap(({ day }) => (known.has(day) ? [] : [day]))
+  const read = new Map(
+    (await readDayRows(db, changed, now(), without)).map((rows) => [rows.day, rows]),
+  )
   // Read after its version, so it is never older; when it is newer, the next version is another one.
-  const supply = supplyOf(await plannedHaulers(db))
-  present = { version, supply }
-  return supply
-}
-
-function factsOf(places: Places, supply: Supply, withoutSlots: ReadonlySet<Slot>): DayFacts {
-  const { day, demand, scheduleKey, supplyVersion } = places
-  const key = [day, supplyVersion, scheduleKey, [...withoutSlots].join(), demand].join('\n')
-  const facts = filledDays.get(key) ?? fill(places, supply, withoutSlots)
-  // The one asked for last is the last to go.
-  filledDays.delete(key)
-  filledDays.set(key, facts)
-  if (filledDays.size > MOST_FILLED_DAYS) {
-    const [oldest] = filledDays.keys()
-    if (oldest !== undefined) filledDays.delete(oldest)
-  }
-  return facts
-}
-
-function fill(
-  { day, demand: demandText, schedule, scheduled }: Places,
-  supply: Supply,
-  withoutSlots: ReadonlySet<Slot>,
-): DayFacts {
-  const demand = readDemand(demandText)
-  const { roomFor } = fillDay({
-    day,
-    supply,
-    schedule: readSchedule(schedule, day),
-    demand,
-    withoutSlots,
+  const supply = await readSupply(db, states[0]?.supplyVersion ?? '')
+  return states.map((state) => {
+    const { day } = state
+    const dayRows = read.get(day)
+    const rows = dayRows ? rowsOfDay.set(day, parse(dayRows)) : known.get(day)
+    if (!rows) throw new Error('A day that was asked for has no rows')
+    // What is held is of the same moment as the rows: a job that was paid meanwhile counts once.
+    return { ...rows, day, now: dayRows ?? state, supply }
   })
+}
+
+const parse = ({ day, version, paid, schedule }: DayRows): Rows => ({
+  version,
+  paid: readDemand(paid),
+  schedule: readSchedule(schedule, day),
+})
+
+function factsOf(state: DayState, withoutSlots: ReadonlySet<Slot>): DayFacts {
+  const { day, version, supply, now } = state
+  const key = [
+    day,
+    version,
+    supply.versionOn(dayOfWeek(day)),
+    ...withoutSlots,
+    now.leftJob,
+    now.leftSlot,
+    now.held,
+  ]
+  const name = key.join('\n')
+  return filledDays.get(name) ?? filledDays.set(name, fill(state, withoutSlots))
+}
+
+/** The jobs of a day that need a place. */
+export const demandOf = ({ paid, now }: DayState): Taken[] => [
+  ...withoutJobs(paid, readDemand(now.leftJob)),
+  ...readDemand(now.held),
+]
+
+/** What haulers have, without the job that is looked at again. */
+function scheduleOf({ day, schedule, now }: DayState): Scheduled[] {
+  const [left] = readSchedule(now.leftSlot, day)
+  return schedule.map((each) =>
+    each.haulerId === left?.haulerId && each.timeSlot === left.timeSlot
+      ? { ...each, jobs: each.jobs - left.jobs }
+      : each,
+  )
+}
+
+/** The demand without these jobs, which are part of it. */
+export function withoutJobs(demand: readonly Taken[], left: readonly Taken[]): Taken[] {
+  const isAlike = (a: Taken, b: Taken): boolean =>
+    a.window === b.window &&
+    a.loadSize === b.loadSize &&
+    a.area === b.area &&
+    a.isRequest === b.isRequest
+  return left.length === 0
+    ? [...demand]
+    : demand.map((taken) => ({
+        ...taken,
+        jobs: taken.jobs - left.filter((each) => isAlike(each, taken)).length,
+      }))
+}
+
+function fill(state: DayState, withoutSlots: ReadonlySet<Slot>): DayFacts {
+  const { day, supply } = state
+  const schedule = scheduleOf(state)
+  const demand = demandOf(state)
+  const { roomFor } = fillDay({ day, supply, schedule, demand, withoutSlots })
   const count = (counts: (taken: Taken) => boolean): number =>
     demand.filter(counts).reduce((sum, { jobs }) => sum + jobs, 0)
   return {
     day,
     roomFor,
     withoutSlots,
-    jobs: scheduled + count(() => true),
+    jobs: schedule.reduce((sum, { jobs }) => sum + jobs, 0) + count(() => true),
     requests: (window, area) =>
       count((taken) => taken.isRequest && taken.window === window && taken.area === area),
     isServed: supply.isServed,

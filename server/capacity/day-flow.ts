@@ -21,8 +21,8 @@ export type DayInput = {
 
 /** A day whose jobs are placed as far as they can be. */
 export type DayFlow = {
-  /** How many of the jobs have a place. */
-  placed: number
+  /** How many of the jobs have a place, by the entries of the demand. */
+  placed: readonly number[]
   /** How many more jobs of this kind fit without another one losing its place: 0, 1 or 2 for at least two. */
   roomFor: (kind: Kind) => 0 | 1 | 2
 }
@@ -33,131 +33,159 @@ export type DayFlow = {
  * job fits exactly when its kind reaches a free place, moving others on the way: the flow then grows by
  * one, and every job that had a place keeps one. This also holds on a day that is already short.
  */
-export function fillDay(input: DayInput): DayFlow {
-  const { binsOf, room } = binsOfDay(input)
-  const state: State = { bins: [], flow: [], used: new Int32Array(room.length), room }
-  let placed = 0
-  for (const demand of input.demand) {
-    const kind = state.bins.push(binsOf(demand)) - 1
-    state.flow.push(new Int32Array(room.length))
-    placed += place(state, kind, demand.jobs)
+export function fillDay({ day, supply, schedule, demand, withoutSlots }: DayInput): DayFlow {
+  const room = supply.roomOn(day, schedule, withoutSlots)
+  const state: State = { room, used: new Int32Array(room.length), inBin: new Map() }
+  const groups = new Map<string, Group>()
+  const groupOf = ({ area, loadSize, window }: Kind): Group => {
+    const key = `${requirementOf(area, loadSize)} ${window}`
+    const group = groups.get(key) ?? {
+      teams: supply.teamsFor(area, loadSize),
+      pools: poolsOf[window],
+      flow: new Map(),
+    }
+    groups.set(key, group)
+    return group
   }
-  const answers = new Map<string, 0 | 1 | 2>()
+  const placed = demand.map((each) => place(state, groupOf(each), each.jobs))
+  const answers = new Map<Group, 0 | 1 | 2>()
   const roomFor = (kind: Kind): 0 | 1 | 2 => {
-    const key = `${requirementOf(kind.area, kind.loadSize)} ${kind.window}`
-    const answer = answers.get(key) ?? countRoom(state, binsOf(kind))
-    answers.set(key, answer)
+    const group = groupOf(kind)
+    const answer = answers.get(group) ?? countRoom(state, group)
+    answers.set(group, answer)
     return answer
   }
   return { placed, roomFor }
 }
 
+/** Jobs that the same haulers may take in the same pools. */
+type Group = {
+  teams: readonly number[]
+  pools: readonly number[]
+  /** How many of its jobs are in each bin. */
+  flow: Map<number, number>
+}
+
 type State = {
-  /** The bins that each kind of the demand may use. */
-  bins: Int32Array[]
-  /** How many jobs of each kind are in each bin. */
-  flow: Int32Array[]
-  used: Int32Array
+  /** How many jobs each bin can hold, and how many it holds. */
   room: Int32Array
+  used: Int32Array
+  /** The groups with jobs in each bin. */
+  inBin: Map<number, Set<Group>>
 }
 
-function binsOfDay({ day, supply, schedule, withoutSlots }: DayInput) {
-  const room = supply.roomOn(day, schedule, withoutSlots)
-  const binsOf = ({ area, loadSize, window }: Kind): Int32Array => {
-    const bins: number[] = []
-    for (const team of supply.teamsFor(area, loadSize))
-      for (const pool of poolsOf[window]) {
-        const bin = team * POOLS.length + pool
-        if ((room[bin] ?? 0) > 0) bins.push(bin)
-      }
-    return Int32Array.from(bins)
-  }
-  return { binsOf, room }
+/** The first bin of a group that `is` finds, in a fixed order. */
+function findBin({ teams, pools }: Group, is: (bin: number) => boolean): number | undefined {
+  for (const team of teams)
+    for (const pool of pools) {
+      const bin = team * POOLS.length + pool
+      if (is(bin)) return bin
+    }
+  return undefined
 }
 
-/** Places as many jobs of a kind as fit, and answers how many. */
-function place(state: State, kind: number, jobs: number): number {
+const freeIn = ({ room, used }: State, bin: number): number => (room[bin] ?? 0) - (used[bin] ?? 0)
+
+/** Places as many jobs of a group as fit, and answers how many. */
+function place(state: State, group: Group, jobs: number): number {
   let left = jobs
   while (left > 0) {
-    const path = findPath(state, state.bins[kind] ?? new Int32Array())
+    const path = findPath(state, group)
     if (!path) break
-    left -= shift(state, path, { kind, most: left })
+    left -= shift(state, path, { group, most: left })
   }
   return jobs - left
 }
 
 /** Tries up to two more jobs, and takes them out again. */
-function countRoom(state: State, bins: Int32Array): 0 | 1 | 2 {
-  const [used, flow] = [state.used.slice(), new Map<number, Int32Array>()]
-  const path = findPath(state, bins)
+function countRoom(state: State, group: Group): 0 | 1 | 2 {
+  const path = findPath(state, group)
   if (!path) return 0
-  for (const { kind } of path.moves)
-    if (!flow.has(kind)) flow.set(kind, (state.flow[kind] ?? new Int32Array()).slice())
   shift(state, path, { most: 1 })
-  const second = findPath(state, bins)
-  state.used.set(used)
-  for (const [kind, before] of flow) state.flow[kind]?.set(before)
+  const second = findPath(state, group)
+  unshift(state, path)
   return second ? 2 : 1
 }
 
-/** A way to a free place: the last bin gets a job, and jobs of these kinds move from one bin to the next. */
-type Path = { first: number; last: number; moves: { kind: number; from: number; to: number }[] }
+/** A way to a free place: the last bin gets a job, and jobs of these groups move from one bin to the next. */
+type Path = { first: number; last: number; moves: { group: Group; from: number; to: number }[] }
 
 /** Searches breadth-first, so with the fewest moves. */
-function findPath({ bins, flow, used, room }: State, from: Int32Array): Path | undefined {
-  const cameBy = new Int32Array(room.length).fill(-1)
-  const cameFrom = new Int32Array(room.length).fill(-1)
-  const isSeen = new Uint8Array(room.length)
-  const isKindSeen = new Uint8Array(bins.length)
+function findPath(state: State, start: Group): Path | undefined {
+  const isFree = (bin: number): boolean => freeIn(state, bin) > 0
+  // Most days have room without a move.
+  const free = findBin(start, isFree)
+  if (free !== undefined) return { first: free, last: free, moves: [] }
+
+  const cameFrom = new Map<number, { group: Group; bin: number } | undefined>()
+  const seenGroups = new Set<Group>()
   const queue: number[] = []
-  const see = (bin: number, kind: number, previous: number): void => {
-    if (isSeen[bin]) return
-    isSeen[bin] = 1
-    cameBy[bin] = kind
-    cameFrom[bin] = previous
-    queue.push(bin)
+  /** Sees the full bins of a group, and answers a free one. */
+  const see = (group: Group, from: number | undefined): number | undefined => {
+    const step = from === undefined ? undefined : { group, bin: from }
+    return findBin(group, (bin) => {
+      if (state.room[bin] === 0 || cameFrom.has(bin)) return false
+      cameFrom.set(bin, step)
+      queue.push(bin)
+      return isFree(bin)
+    })
   }
-  for (const bin of from) see(bin, -1, -1)
-  for (const bin of queue) {
-    if ((used[bin] ?? 0) < (room[bin] ?? 0)) return pathTo(bin, cameBy, cameFrom)
-    for (let kind = 0; kind < bins.length; kind++) {
-      if (isKindSeen[kind] || !flow[kind]?.[bin]) continue
-      isKindSeen[kind] = 1
-      for (const other of bins[kind] ?? []) see(other, kind, bin)
+  see(start, undefined)
+  for (const bin of queue)
+    for (const group of state.inBin.get(bin) ?? []) {
+      if (seenGroups.has(group)) continue
+      seenGroups.add(group)
+      const last = see(group, bin)
+      if (last !== undefined) return pathTo(last, cameFrom)
     }
-  }
   return undefined
 }
 
-function pathTo(last: number, cameBy: Int32Array, cameFrom: Int32Array): Path {
+function pathTo(last: number, cameFrom: Map<number, { group: Group; bin: number } | undefined>) {
   const moves: Path['moves'] = []
   let bin = last
-  while ((cameFrom[bin] ?? -1) >= 0) {
-    const from = cameFrom[bin] ?? -1
-    moves.push({ kind: cameBy[bin] ?? -1, from, to: bin })
-    bin = from
+  for (let step = cameFrom.get(bin); step; step = cameFrom.get(bin)) {
+    moves.push({ group: step.group, from: step.bin, to: bin })
+    bin = step.bin
   }
   return { first: bin, last, moves }
 }
 
-/** Puts jobs on a path, as many as it carries, and answers how many. Without a kind they only use the place. */
+/** Puts jobs on a path, as many as it carries, and answers how many. Without a group they only use the place. */
 function shift(
-  { flow, used, room }: State,
+  state: State,
   { first, last, moves }: Path,
-  { kind, most }: { kind?: number; most: number },
+  { group, most }: { group?: Group; most: number },
 ): number {
-  const free = (room[last] ?? 0) - (used[last] ?? 0)
-  const movable = moves.map((move) => flow[move.kind]?.[move.from] ?? 0)
-  const jobs = Math.min(most, free, ...movable)
+  const movable = moves.map((move) => move.group.flow.get(move.from) ?? 0)
+  const jobs = Math.min(most, freeIn(state, last), ...movable)
   for (const move of moves) {
-    add(flow[move.kind], move.from, -jobs)
-    add(flow[move.kind], move.to, jobs)
+    add(state, move.group, move.from, -jobs)
+    add(state, move.group, move.to, jobs)
   }
-  if (kind !== undefined) add(flow[kind], first, jobs)
-  add(used, last, jobs)
+  if (group) add(state, group, first, jobs)
+  state.used[last] = (state.used[last] ?? 0) + jobs
   return jobs
 }
 
-const add = (counts: Int32Array | undefined, at: number, jobs: number): void => {
-  if (counts) counts[at] = (counts[at] ?? 0) + jobs
+/** Takes one job without a group from a path again. */
+function unshift(state: State, { last, moves }: Path): void {
+  for (const move of moves) {
+    add(state, move.group, move.to, -1)
+    add(state, move.group, move.from, 1)
+  }
+  state.used[last] = (state.used[last] ?? 0) - 1
+}
+
+function add({ inBin }: State, group: Group, bin: number, jobs: number): void {
+  const sum = (group.flow.get(bin) ?? 0) + jobs
+  const groups = inBin.get(bin) ?? new Set()
+  inBin.set(bin, groups)
+  if (sum === 0) {
+    group.flow.delete(bin)
+    groups.delete(group)
+  } else {
+    group.flow.set(bin, sum)
+    groups.add(group)
+  }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { JobId } from '../../contract/jobs.ts'
 import { inTransaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
+import type { Db } from '../db/database.ts'
 import { lockJob } from '../jobs/store.ts'
 import { cancelJob } from '../payments/cancel-job.ts'
 
@@ -16,6 +17,31 @@ export const expireRequest = task({
       const job = await lockJob(tx.db, jobId)
       if (job?.status !== 'pending' || job.paymentStatus !== 'paid') return
       if (!job.confirmBy || job.confirmBy > ctx.now()) return
-      await cancelJob(ctx, tx, job, { by: 'system', reason: 'No hauler confirmed it in time' })
+      const { confirmBy } = job
+      const reason = 'No hauler confirmed it in time'
+      await cancelJob(ctx, tx, job, { by: 'system', reason, confirmBy })
     }),
 })
+
+/** Expires requests whose own task was lost: nothing else refunds them. */
+export const watchRequests = task({
+  name: 'watch-requests',
+  queue: 'scheduled',
+  payload: z.object({}),
+  cron: '*/5 * * * *',
+  async run(_, ctx) {
+    for (const { id: jobId } of await findOverdueRequests(ctx.db, ctx.now()))
+      await inTransaction(ctx, (tx) => tx.enqueue(expireRequest, { jobId }))
+  },
+})
+
+const findOverdueRequests = (db: Db, now: Date) =>
+  db
+    .selectFrom('jobs')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('paymentStatus', '=', 'paid')
+    .where('deletedAt', 'is', null)
+    .where('confirmBy', '<=', now)
+    .orderBy('id')
+    .execute()

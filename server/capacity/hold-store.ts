@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
+import type { WindowName } from '../../contract/windows.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -16,6 +17,10 @@ export const findHold = (db: Db, visitorId: string, now: Date): Promise<StoredHo
 /** The last hold of a visitor, also one that has ended. */
 export const findLastHold = (db: Db, visitorId: string): Promise<StoredHold | undefined> =>
   db.selectFrom('holds').selectAll().where('visitorId', '=', visitorId).executeTakeFirst()
+
+/** Serialises what one network address holds and waits for, until the transaction ends. */
+export const lockAddress = (db: Db, ip: string) =>
+  sql`select pg_advisory_xact_lock(hashtext('address'), hashtext(${ip}))`.execute(db)
 
 /** How many other visitors hold a window from this network address now. */
 export async function countHoldsFrom(
@@ -41,13 +46,20 @@ export const saveHold = (db: Db, hold: Insertable<Tables['holds']>) =>
     .onConflict((conflict) => conflict.column('visitorId').doUpdateSet({ ...hold }))
     .execute()
 
-/** Ends a visitor's hold; the row stays, so that holding on and on is noticed. */
-export const endHold = (db: Db, visitorId: string, at: Date) =>
+/** Ends a visitor's hold, if it is of this day and window; the row stays, so that holding on and on is noticed. */
+export const endHold = (
+  db: Db,
+  visitorId: string,
+  { date, window }: { [Part in keyof WindowName]?: WindowName[Part] | undefined },
+  at: Date,
+) =>
   db
     .updateTable('holds')
     .set({ until: at })
     .where('visitorId', '=', visitorId)
     .where('until', '>', at)
+    .$if(date !== undefined, (holds) => holds.where('day', '=', date ?? null))
+    .$if(window !== undefined, (holds) => holds.where('timeWindow', '=', window ?? null))
     .execute()
 
 /** Deletes a visitor's hold: it became a booking. */

@@ -1,11 +1,19 @@
 import { AppError } from '../../contract/errors.ts'
 import { HOLD_MINUTES, type Hold, type WindowName } from '../../contract/windows.ts'
-import { inTransaction, type Context } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
-import { countHoldsFrom, findHold, findLastHold, saveHold, type StoredHold } from './hold-store.ts'
-import type { Without } from './places-query.ts'
+import { inDayTransaction } from './day-queue.ts'
+import {
+  countHoldsFrom,
+  findHold,
+  findLastHold,
+  lockAddress,
+  saveHold,
+  type StoredHold,
+} from './hold-store.ts'
+import type { Holder } from './job-place-store.ts'
 import { takePlace, withAlternatives } from './take-place.ts'
-import { endEntry } from './waiting-store.ts'
+import { endEntry, type WaitingEntry } from './waiting-store.ts'
 import type { Load } from './window-state.ts'
 
 const MINUTE_MS = 60_000
@@ -19,31 +27,32 @@ const later = (from: Date, minutes: number): Date => new Date(from.getTime() + m
 /** How long a window is held. */
 export const HOLD_MS = HOLD_MINUTES * MINUTE_MS
 
-export type Holder = { visitorId: string; ip: string }
-
 /**
  * Holds a window for a visitor, in place of the one they held; the hold that runs when it is the same. An
- * offer of the waiting list that is taken up ends with it.
+ * offer of the waiting list that is taken up ends with it, and the window is held at least as long as offered.
  * @throws AppError window_full with alternatives, invalid_input for a passed or closed window,
- * too_many_requests for who holds on and on without booking.
+ * too_many_requests for who holds on and on without booking, busy.
  */
 export function holdWindow(
   ctx: Context,
   holder: Holder,
   asked: WindowName & Load,
-  { waitingId }: Pick<Without, 'waitingId'> = {},
+  offer?: WaitingEntry,
 ): Promise<Hold> {
   const { visitorId } = holder
   const { date: day, window: timeWindow, loadSize, area } = asked
+  const waitingId = offer?.id
   return withAlternatives(ctx, asked, { visitorId, waitingId }, () =>
-    inTransaction(ctx, async ({ db }) => {
+    inDayTransaction(ctx, day, async ({ db }) => {
       const now = ctx.now()
       const current = await findHold(db, visitorId, now)
       const isSame = current && isFor(current, { day, timeWindow, loadSize, area })
       const since = isSame ? current.since : await refuseHolding(db, holder, now)
       const fields = { date: 'date', window: 'window' }
       const place = await takePlace(ctx, db, asked, { visitorId, waitingId, fields })
-      const until = isSame ? current.until : later(now, HOLD_MINUTES)
+      const full = later(now, HOLD_MINUTES)
+      const offeredUntil = offer?.endedAt === null ? offer.offeredUntil : null
+      const until = isSame ? current.until : latest(full, offeredUntil)
       const { state, confirmBy } = place
       await saveHold(db, { ...holder, day, timeWindow, loadSize, area, confirmBy, since, until })
       if (waitingId !== undefined) await endEntry(db, waitingId, now)
@@ -51,6 +60,8 @@ export function holdWindow(
     }),
   )
 }
+
+const latest = (one: Date, other: Date | null): Date => (other && other > one ? other : one)
 
 type Held = Pick<StoredHold, 'day' | 'timeWindow' | 'loadSize' | 'area'>
 
@@ -66,9 +77,10 @@ async function refuseHolding(db: Db, holder: Holder, now: Date): Promise<Date> {
     new AppError('too_many_requests', message, {
       facts: { retryAfterSeconds: Math.ceil((until.getTime() - now.getTime()) / 1000) },
     })
+  await lockAddress(db, holder.ip)
   if ((await countHoldsFrom(db, holder, now)) >= MOST_FROM_ADDRESS)
     throw wait(
-      'Several times are being held from your network already. Please finish one booking, or try again in 15 minutes',
+      'Several pickup times are being held from your network already. Please finish one booking, or try again in 15 minutes',
       later(now, HOLD_MINUTES),
     )
   const last = await findLastHold(db, holder.visitorId)

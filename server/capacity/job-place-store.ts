@@ -3,6 +3,9 @@ import type { JobId } from '../../contract/jobs.ts'
 import type { Db } from '../db/database.ts'
 import type { Job } from '../jobs/store.ts'
 
+/** Who takes places: a browser at a network address. */
+export type Holder = { visitorId: string; ip: string }
+
 /** Whether the payment of a row of `jobs` is open at the provider: it could be charged at any moment. */
 export const IS_BEING_PAID = sql<SqlBool>`exists (select from payments
   where payments.job_id = jobs.id and payments.purpose = 'booking' and payments.status = 'open')`
@@ -15,10 +18,19 @@ export const setPlace = (db: Db, id: JobId, place: Pick<Job, 'heldUntil' | 'conf
     .where('id', '=', id)
     .execute()
 
+/** Makes paid jobs requests that are confirmed by these times, or refunded. */
+export const setDeadlines = (db: Db, deadlines: ReadonlyMap<JobId, Date>) =>
+  sql`update jobs set confirm_by = deadlines.confirm_by, updated_at = now()
+    from unnest(${[...deadlines.keys()]}::integer[], ${[...deadlines.values()]}::timestamptz[])
+      as deadlines (id, confirm_by)
+    where jobs.id = deadlines.id`.execute(db)
+
 const unpaidOf = (db: Db, visitorId: string, now: Date) =>
+  keepsPlace(db, now).where('visitorId', '=', visitorId)
+
+const keepsPlace = (db: Db, now: Date) =>
   db
     .selectFrom('jobs')
-    .where('visitorId', '=', visitorId)
     .where('status', '=', 'pending')
     .where('paymentStatus', 'in', ['pending', 'failed'])
     .where('deletedAt', 'is', null)
@@ -38,6 +50,32 @@ export const findUnpaidPlaces = (db: Db, visitorId: string, now: Date): Promise<
         and payments.purpose = 'booking' and payments.status = 'open')`.as('paymentId'),
     )
     .orderBy('id')
+    .execute()
+
+/** How many unpaid jobs keep a place: of this visitor, and of others at the same network address. */
+export async function countUnpaidPlaces(
+  db: Db,
+  { visitorId, ip }: Holder,
+  now: Date,
+): Promise<{ own: number; fromAddress: number }> {
+  return keepsPlace(db, now)
+    .select([
+      sql<number>`(count(*) filter (where visitor_id = ${visitorId}::uuid))::int`.as('own'),
+      sql<number>`(count(*) filter (where visitor_id <> ${visitorId}::uuid))::int`.as(
+        'fromAddress',
+      ),
+    ])
+    .where(({ or, eb }) => or([eb('visitorId', '=', visitorId), eb('bookedFrom', '=', ip)]))
+    .executeTakeFirstOrThrow()
+}
+
+/** Removes the addresses of bookings whose place ended before. */
+export const forgetAddresses = (db: Db, before: Date) =>
+  db
+    .updateTable('jobs')
+    .set({ bookedFrom: null })
+    .where('bookedFrom', 'is not', null)
+    .where('heldUntil', '<', before)
     .execute()
 
 /**

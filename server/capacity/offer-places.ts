@@ -10,11 +10,13 @@ import {
   type Day,
 } from '../../contract/calendar.ts'
 import { paths } from '../../contract/paths.ts'
+import { endOfQuietHours } from '../../contract/quiet-hours.ts'
 import { OFFER_MINUTES } from '../../contract/windows.ts'
-import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import type { Context, Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { notify } from '../messaging/notify.ts'
 import { readDays } from './day-facts.ts'
+import { inDayTransaction } from './day-queue.ts'
 import { lockDay } from './places-query.ts'
 import { readRules } from './rules-store.ts'
 import {
@@ -34,6 +36,7 @@ const LONGEST_LINE = 200
 /**
  * Offers free places to those who wait for them. It asks what is free now, so it needs to know of no change:
  * cancellations, released jobs, edited weeks, approved haulers and holds that end all count within a minute.
+ * In the quiet hours it waits: an offer of half an hour that is sent at night is lost.
  */
 export const offerPlaces = task({
   name: 'offer-places',
@@ -43,8 +46,14 @@ export const offerPlaces = task({
   async run(_, ctx) {
     const today = dayOf(ctx.now())
     await removeEntriesBefore(ctx.db, addDays(today, -1))
+    if (endOfQuietHours(ctx.now(), ctx.config.sendingHours)) return
+    const failures: unknown[] = []
     for (const day of await daysWaitedFor(ctx.db))
-      await inTransaction(ctx, (tx) => offerDay(ctx, tx, day))
+      await inDayTransaction(ctx, day, (tx) => offerDay(ctx, tx, day)).catch((error: unknown) =>
+        failures.push(error),
+      )
+    // The other days had their turn.
+    if (failures.length > 0) throw new AggregateError(failures, 'Places were not offered')
   },
 })
 

@@ -6,12 +6,13 @@ import { scheduleEndOfPlace } from './end-place.ts'
 import { expireRequest } from './expire-request.ts'
 import { HOLD_MS } from './hold-window.ts'
 import { setPlace } from './job-place-store.ts'
+import { returnJobs } from './return-jobs.ts'
 import { takePlace, withAlternatives } from './take-place.ts'
 
 /** How long after the booking paying extends the hold; then the place is looked for again. */
 const EXTENDED_MS = 60 * 60_000
 
-/** What payments do with the places of their jobs. */
+/** What payments and releases do with the places of their jobs. */
 export const capacityHooks: Hooks['capacity'] = {
   async keepPlace(ctx, tx, job) {
     const now = ctx.now()
@@ -32,6 +33,8 @@ export const capacityHooks: Hooks['capacity'] = {
     await setPlace(tx.db, jobId, { heldUntil: until, confirmBy })
     await scheduleEndOfPlace(tx, { id: jobId, heldUntil: until })
   },
+
+  returnJobs,
 
   async startRequest(ctx, tx, { id, confirmBy, preferredDate, preferredTime, area }) {
     if (!confirmBy) return

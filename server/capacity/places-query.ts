@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { Slot, TimeWindow, type Day } from '../../contract/calendar.ts'
 import { HaulerId } from '../../contract/haulers.ts'
 import { LoadSize, type JobId } from '../../contract/jobs.ts'
@@ -18,70 +18,133 @@ export type Without = {
   waitingId?: number | undefined
 }
 
-/** What takes places of a day, as text: equal texts mean an equal day. */
-export type Places = {
+/** What is read of a day each time. Texts of demand are for `readDemand`; equal texts mean equal demand. */
+export type DayNow = {
   day: Day
-  demand: string
-  schedule: string
-  /** Of the rows of `schedule`, which come in any order. */
-  scheduleKey: string
-  /** How many jobs haulers have on this day. */
-  scheduled: number
+  /** Changes with every change of a paid job without a hauler and of what haulers have on this day. */
+  version: string
   /** Changes with every change of an approved hauler or a week. */
   supplyVersion: string
+  /**
+   * Demand that ends by the clock: unpaid jobs that are held or whose payment is open at the provider, holds,
+   * and offers of the waiting list.
+   */
+  held: string
+  /** The job that is looked at again, where it is a paid one of this day without a hauler. */
+  leftJob: string
+  /** Its slot of this day, where it has a hauler; for `readSchedule`. */
+  leftSlot: string
 }
+
+/** The same with what only changes with `version`. */
+export type DayRows = DayNow & {
+  /** The demand of paid jobs without a hauler. */
+  paid: string
+  /** What haulers have. */
+  schedule: string
+}
+
+type Nullable<T> = { [Key in keyof T]: T[Key] | null }
 
 /** Separates the parts of a text that no part contains. */
 const [FIELD, ROW] = ['|', ';']
 
-/**
- * What takes places of these days: paid jobs without a hauler, unpaid ones that are held or whose payment
- * is open at the provider, holds, offers of the waiting list, and what haulers have. One statement, so of one moment.
- */
-export async function readPlaces(
+/** A paid job that waits for a hauler, as 0176 notes its changes. */
+const WAITS = sql`status = 'pending' and deleted_at is null and payment_status = 'paid'`
+const KIND = sql`preferred_date as day, preferred_time as time_window, area, load_size, confirm_by is not null as is_request`
+const DEMAND = sql`string_agg(concat_ws(${sql.lit(FIELD)}, time_window, load_size, coalesce(area, ''), is_request, jobs),
+  ${sql.lit(ROW)} order by time_window, load_size, area, is_request, jobs)`
+
+type Asked = { asked: RawBuilder<unknown>; isAsked: (column: string) => RawBuilder<unknown> }
+
+const manyDays = (days: readonly Day[]): Asked => ({
+  asked: sql`select unnest(${days}::date[]) as day`,
+  isAsked: (column) => sql`${sql.ref(column)} = any(${days}::date[])`,
+})
+
+/** With a list of one day PostgreSQL would plan each time, since it expects ten in any list. */
+const oneDay = (day: Day): Asked => ({
+  asked: sql`select ${day}::date as day`,
+  isAsked: (column) => sql`${sql.ref(column)} = ${day}::date`,
+})
+
+const nowOf = (
+  { asked, isAsked }: Asked,
+  now: Date,
+  { visitorId = null, jobId = null, waitingId = null }: Nullable<Without>,
+) => sql`asked as (${asked}),
+  taken as (
+    select ${KIND}, count(*) as jobs from jobs
+    where status = 'pending' and deleted_at is null and payment_status in ('pending', 'failed')
+      and ${isAsked('preferred_date')} and id is distinct from ${jobId}::integer
+      and (${IS_BEING_PAID} or held_until > ${now} and visitor_id is distinct from ${visitorId}::uuid)
+    group by 1, 2, 3, 4, 5
+    union all
+    select day, time_window, area, load_size, confirm_by is not null, count(*) from holds
+    where until > ${now} and ${isAsked('day')} and visitor_id is distinct from ${visitorId}::uuid
+    group by 1, 2, 3, 4, 5
+    union all
+    select day, time_window, area, load_size, false, count(*) from waiting_entries
+    where offered_until > ${now} and ended_at is null and ${isAsked('day')}
+      and id is distinct from ${waitingId}::integer
+    group by 1, 2, 3, 4
+  ),
+  held as (select day, ${DEMAND} as kinds from taken group by day),
+  left_out as (
+    select day, ${DEMAND} as kinds
+    from (select ${KIND}, 1 as jobs from jobs where id = ${jobId}::integer and ${WAITS}) as job group by day
+  ),
+  left_slots as (
+    select scheduled_date as day, concat_ws(${sql.lit(FIELD)}, hauler_id, time_slot, 1) as slot
+    from job_schedule where job_id = ${jobId}::integer
+  ),
+  changes as (
+    select day, concat(count(*), ' ', sum(id)) as version from capacity_changes
+    where ${isAsked('day')} group by day
+  )`
+
+const NOW_COLUMNS = sql`asked.day, coalesce(held.kinds, '') as held, coalesce(left_out.kinds, '') as left_job,
+  coalesce(left_slots.slot, '') as left_slot,
+  concat(current_database(), ' ', changes.version) as version,
+  (select concat(current_database(), ' ', count(*), ' ', sum(id)) from capacity_changes where day is null) as supply_version`
+const NOW_FROM = sql`asked left join held using (day) left join left_out using (day) left join left_slots using (day)
+  left join changes using (day)`
+
+/** What these days are now, by a few rows. One statement, so of one moment. */
+export async function readDaysNow(
   db: Db,
   days: readonly Day[],
   now: Date,
-  { visitorId, jobId, waitingId }: Without = {},
-): Promise<Places[]> {
-  const { rows } = await sql<Places>`
-    with asked as (select unnest(${days}::date[]) as day),
-    taken as (
-      select preferred_date as day, preferred_time as time_window, area, load_size,
-        confirm_by is not null as is_request, count(*) as jobs
-      from jobs
-      where status = 'pending' and deleted_at is null and preferred_date = any(${days}::date[])
-        and (payment_status = 'paid' or payment_status in ('pending', 'failed') and (${IS_BEING_PAID}
-          or held_until > ${now} and visitor_id is distinct from ${visitorId ?? null}::uuid))
-        and id is distinct from ${jobId ?? null}::integer
-      group by 1, 2, 3, 4, 5
-      union all
-      select day, time_window, area, load_size, confirm_by is not null, count(*)
-      from holds
-      where until > ${now} and day = any(${days}::date[])
-        and visitor_id is distinct from ${visitorId ?? null}::uuid
-      group by 1, 2, 3, 4, 5
-      union all
-      select day, time_window, area, load_size, false, count(*)
-      from waiting_entries
-      where offered_until > ${now} and ended_at is null and day = any(${days}::date[])
-        and id is distinct from ${waitingId ?? null}::integer
-      group by 1, 2, 3, 4
-    ), demand as (
-      select day, string_agg(concat_ws(${FIELD}::text, time_window, load_size, coalesce(area, ''), is_request, jobs),
-        ${ROW}::text order by time_window, load_size, area, is_request, jobs) as kinds
-      from taken group by day
-    ), booked as (
-      select scheduled_date as day, string_agg(hauler_id || ${FIELD}::text || time_slot, ${ROW}::text) as slots,
-        sum(hashtextextended(time_slot, hauler_id))::text as key, count(*)::int as jobs
-      from job_schedule where scheduled_date = any(${days}::date[]) group by 1
+  without: Without,
+): Promise<DayNow[]> {
+  const { rows } = await sql<DayNow>`with ${nowOf(manyDays(days), now, without)}
+    select ${NOW_COLUMNS} from ${NOW_FROM} order by asked.day`.execute(db)
+  return rows
+}
+
+/** The same with every paid job and what haulers have. One statement, so of one moment. */
+export async function readDayRows(
+  db: Db,
+  days: readonly Day[],
+  now: Date,
+  without: Without,
+): Promise<DayRows[]> {
+  const [first, ...others] = days
+  if (first === undefined) return []
+  const asked = others.length === 0 ? oneDay(first) : manyDays(days)
+  const { rows } = await sql<DayRows>`with ${nowOf(asked, now, without)},
+    waiting as (
+      select ${KIND}, count(*) as jobs from jobs
+      where ${WAITS} and ${asked.isAsked('preferred_date')} group by 1, 2, 3, 4, 5
+    ),
+    slots as (
+      select scheduled_date as day, hauler_id, time_slot, count(*) as jobs from job_schedule
+      where ${asked.isAsked('scheduled_date')} group by 1, 2, 3
     )
-    select day, coalesce(kinds, '') as demand, coalesce(slots, '') as schedule,
-      coalesce(key, '') as schedule_key, coalesce(booked.jobs, 0) as scheduled,
-      (select md5(current_database() || string_agg(id || ' ' || xmin, ',' order by id))
-        from haulers where status = 'approved' and deleted_at is null) as supply_version
-    from asked left join demand using (day) left join booked using (day)
-    order by day`.execute(db)
+    select ${NOW_COLUMNS}, coalesce((select ${DEMAND} from waiting where waiting.day = asked.day), '') as paid,
+      coalesce((select string_agg(concat_ws(${sql.lit(FIELD)}, hauler_id, time_slot, jobs), ${sql.lit(ROW)})
+        from slots where slots.day = asked.day), '') as schedule
+    from ${NOW_FROM} order by asked.day`.execute(db)
   return rows
 }
 
@@ -98,18 +161,20 @@ export const readDemand = (text: string): Taken[] =>
   }))
 
 export const readSchedule = (text: string, day: Day): Scheduled[] =>
-  rowsOf(text).map(([haulerId, timeSlot]) => ({
+  rowsOf(text).map(([haulerId, timeSlot, jobs]) => ({
     haulerId: HaulerId.parse(Number(haulerId)),
     day,
     timeSlot: Slot.parse(timeSlot),
-    jobs: 1,
+    jobs: Number(jobs),
   }))
 
 const rowsOf = (text: string): string[][] =>
   text === '' ? [] : text.split(ROW).map((row) => row.split(FIELD))
 
 /** Serialises the decisions about one day until the transaction ends. */
-export const lockDay = (db: Db, day: Day) =>
-  sql`select pg_advisory_xact_lock(hashtext('capacity'), ${day}::date - date '2000-01-01')`.execute(
-    db,
-  )
+export const lockDay = (db: Db, day: Day) => lockDays(db, [day])
+
+/** The same for several days, in their order: two transactions that lock days must not deadlock. */
+export const lockDays = (db: Db, days: readonly Day[]) =>
+  sql`select pg_advisory_xact_lock(hashtext('capacity'), day - date '2000-01-01')
+    from (select distinct unnest(${days}::date[]) as day order by day) as days`.execute(db)

@@ -5,8 +5,9 @@ import { claimPlace } from './claim-place.ts'
 import { endHold } from './hold-store.ts'
 import { holdWindow } from './hold-window.ts'
 import { joinWaitingList } from './join-waiting-list.ts'
-import { insertRules, readSavedRules } from './rules-store.ts'
-import { showWindows } from './show-windows.ts'
+import { readSavedRules } from './rules-store.ts'
+import { saveRules } from './save-rules.ts'
+import { showWindows, showWindowsToMove } from './show-windows.ts'
 
 // A form asks again for each size and area, and looks again while it is open.
 const READ_LIMIT = { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } }
@@ -17,8 +18,10 @@ const HOLD_LIMIT = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } 
 export function capacityRoutes(bind: Bind): void {
   bind(
     windows.getWindows,
-    ({ ctx, caller, query: { date, days = 1, loadSize = 'small', area = null } }) =>
-      showWindows(ctx, caller.visitorId, { date, days, loadSize, area }),
+    ({ ctx, caller, query: { date, days = 1, loadSize = 'small', area = null, job } }) =>
+      job === undefined
+        ? showWindows(ctx, caller.visitorId, { date, days, loadSize, area })
+        : showWindowsToMove(ctx, job, { date, days, loadSize, area }),
     READ_LIMIT,
   )
 
@@ -31,8 +34,8 @@ export function capacityRoutes(bind: Bind): void {
 
   bind(
     windows.releaseHold,
-    async ({ ctx, caller }) => {
-      await endHold(ctx.db, caller.visitorId, ctx.now())
+    async ({ ctx, caller, query }) => {
+      await endHold(ctx.db, caller.visitorId, query, ctx.now())
       return {}
     },
     HOLD_LIMIT,
@@ -40,8 +43,8 @@ export function capacityRoutes(bind: Bind): void {
 
   bind(
     windows.joinWaitingList,
-    ({ ctx, caller, body: { area = null, ...asked } }) =>
-      joinWaitingList(ctx, caller.visitorId, { ...asked, area }),
+    ({ ctx, caller: { visitorId }, address, body: { area = null, ...request } }) =>
+      joinWaitingList(ctx, { visitorId, ip: address }, { ...request, area }),
     LIST_LIMIT,
   )
 
@@ -54,8 +57,7 @@ export function capacityRoutes(bind: Bind): void {
 
   bind(getBookingRules, ({ ctx }) => readSavedRules(ctx.db, ctx.config))
 
-  bind(saveBookingRules, async ({ ctx, caller, body }) => {
-    await insertRules(ctx.db, body, { userId: caller.user.id, at: ctx.now() })
-    return readSavedRules(ctx.db, ctx.config)
-  })
+  bind(saveBookingRules, ({ ctx, caller, body: { basedOn, ...rules } }) =>
+    saveRules(ctx, caller.user, rules, basedOn),
+  )
 }

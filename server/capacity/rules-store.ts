@@ -33,7 +33,7 @@ export async function readSavedRules(
 ): Promise<SavedBookingRules> {
   const rules = await newest(db)
     .leftJoin('users', 'users.id', 'bookingRules.savedBy')
-    .select([...COLUMNS, 'savedAt', 'users.firstName', 'users.lastName', 'users.email'])
+    .select([...COLUMNS, 'version', 'savedAt', 'users.firstName', 'users.lastName', 'users.email'])
     .executeTakeFirstOrThrow()
   const { firstName, lastName, email, ...saved } = rules
   const name = [firstName, lastName].filter(Boolean).join(' ')
@@ -43,6 +43,10 @@ export async function readSavedRules(
     requestsFromEnvironment: requestsAboveCapacity,
   }
 }
+
+/** Serialises saving: two people must not both build on the same version. */
+export const lockRules = (db: Db) =>
+  sql`select pg_advisory_xact_lock(hashtext('booking-rules'))`.execute(db)
 
 /** Adds a version of the rules. */
 export const insertRules = (db: Db, rules: BookingRules, by: { userId: number; at: Date }) =>

@@ -2,6 +2,7 @@ import { addDays, WINDOWS, type Day } from '../../contract/calendar.ts'
 import { MOST_ALTERNATIVES, type WindowName, type WindowOfDay } from '../../contract/windows.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
+import { jobOfLink } from '../messaging/job-links.ts'
 import { readDays } from './day-facts.ts'
 import { findHold } from './hold-store.ts'
 import { findUnpaidPlaces } from './job-place-store.ts'
@@ -34,6 +35,16 @@ export async function showWindows(
       : each,
   )
 }
+
+/**
+ * The same for the pickup of a link, whose own place does not count.
+ * @throws AppError not_found for any other link.
+ */
+export const showWindowsToMove = async (
+  ctx: Context,
+  token: string,
+  asked: Asked,
+): Promise<WindowOfDay[]> => windowsOf(ctx, ctx.db, asked, { jobId: await jobOfLink(ctx, token) })
 
 async function windowsOf(
   ctx: Pick<Context, 'now' | 'config'>,

@@ -1,9 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { dayOfWeek, SLOTS, type Day, type Slot } from '../../contract/calendar.ts'
-import { vehicleTakes, VehicleType } from '../../contract/haulers.ts'
+import { vehicleTakes, VehicleType, type HaulerId } from '../../contract/haulers.ts'
 import { LOAD_SIZES, type LoadSize } from '../../contract/jobs.ts'
 import type { ServiceArea } from '../../contract/places.ts'
-import { hasCapacityFor, servesArea } from '../dispatch/eligibility.ts'
-import { openingsOf } from '../dispatch/planning/openings.ts'
+import { hasCapacityFor, placesLeft, servesArea } from '../dispatch/eligibility.ts'
 import type { PlanHauler, Scheduled } from '../dispatch/planning/plan-input.ts'
 import { POOLS, poolOf } from '../dispatch/planning/pools.ts'
 
@@ -15,7 +15,11 @@ export type DayHauler = Omit<PlanHauler, 'earned'>
  * places count together. A team's first bin is its number times the number of pools.
  */
 export type Supply = {
-  teams: number
+  haulers: readonly DayHauler[]
+  /** What tells the teams apart, in the order of their numbers. */
+  teams: string
+  /** Equal for supplies that are the same on this weekday. */
+  versionOn: (weekday: number) => number
   /** The teams that may take a job of this area and load. */
   teamsFor: (area: ServiceArea | null, loadSize: LoadSize) => readonly number[]
   /** The free places of each bin on a day with this schedule. */
@@ -42,60 +46,141 @@ const ALIKE = new Map<LoadSize, LoadSize>(
 export const requirementOf = (area: ServiceArea | null, loadSize: LoadSize): string =>
   `${area} ${ALIKE.get(loadSize)}`
 
-export function supplyOf(haulers: readonly DayHauler[]): Supply {
+/** @param before the supply before a change: most changes are of a week, and leave the teams as they are. */
+export function supplyOf(haulers: readonly DayHauler[], before?: Supply): Supply {
   const numberByKey = new Map<string, number>()
-  const teamOf = haulers.map(({ status, isAvailable, vehicleType, serviceAreas }) => {
-    const key = [status, isAvailable, vehicleType, ...serviceAreas.toSorted()].join()
+  const placeOf = new Map(haulers.map(({ id }, at) => [id, at]))
+  const teamOf = haulers.map((hauler) => {
+    const key = teamKeyOf(hauler)
     const team = numberByKey.get(key) ?? numberByKey.size
     numberByKey.set(key, team)
     return team
   })
-  const members = [...new Set(teamOf)].map((team) => haulers[teamOf.indexOf(team)])
-  const teamsByLoad = new Map<string, readonly number[]>()
+  const members: DayHauler[] = []
+  haulers.forEach((hauler, at) => (members[teamOf[at] ?? 0] ??= hauler))
+  const teams = [...numberByKey.keys()].join(';')
+  const teamsFor = before?.teams === teams ? before.teamsFor : teamsOf(members)
 
-  const teamsFor = (area: ServiceArea | null, loadSize: LoadSize): readonly number[] => {
-    const key = requirementOf(area, loadSize)
-    const teams =
-      teamsByLoad.get(key) ??
-      members.flatMap((hauler, team) => (hauler && mayTake(hauler, area, loadSize) ? [team] : []))
-    teamsByLoad.set(key, teams)
-    return teams
-  }
-
-  const openOnWeekday = new Map<number, (readonly number[])[]>()
-  const openOn = (day: Day): (readonly number[])[] => {
-    const weekday = dayOfWeek(day)
-    const openings = openingsOf({ schedule: [] })
-    const open = openOnWeekday.get(weekday) ?? haulers.map((hauler) => openings(hauler, day))
+  const openOnWeekday = new Map<number, Int32Array>()
+  /** The places of each team and slot on this weekday, as far as nothing is scheduled. */
+  const openOn = (weekday: number): Int32Array => {
+    const known = openOnWeekday.get(weekday)
+    if (known) return known
+    const open = new Int32Array(members.length * SLOTS.length)
+    haulers.forEach(({ week }, at) => {
+      const first = (teamOf[at] ?? 0) * SLOTS.length
+      for (let slot = 0; slot < SLOTS.length; slot++)
+        open[first + slot] = (open[first + slot] ?? 0) + placesLeft(cellOf(week, weekday, slot), 0)
+    })
     openOnWeekday.set(weekday, open)
     return open
   }
 
   const roomOn: Supply['roomOn'] = (day, schedule, without) => {
+    const weekday = dayOfWeek(day)
+    const open = openOn(weekday).slice()
+    for (const { haulerId, slot, jobs } of jobsPerSlot(schedule)) {
+      const at = placeOf.get(haulerId)
+      const hauler = at === undefined ? undefined : haulers[at]
+      if (at === undefined || !hauler) continue
+      const cell = cellOf(hauler.week, weekday, slot)
+      const place = (teamOf[at] ?? 0) * SLOTS.length + slot
+      open[place] = (open[place] ?? 0) + placesLeft(cell, jobs) - placesLeft(cell, 0)
+    }
     const room = new Int32Array(members.length * POOLS.length)
-    const busy = new Set(schedule.map(({ haulerId }) => haulerId))
-    const openings = openingsOf({ schedule })
-    const free = openOn(day)
-    haulers.forEach((hauler, at) => {
-      const places = busy.has(hauler.id) ? openings(hauler, day) : (free[at] ?? [])
-      const first = (teamOf[at] ?? 0) * POOLS.length
-      places.forEach((count, place) => {
-        const slot = SLOTS[place]
-        if (!slot || count === 0 || without.has(slot)) return
-        const bin = first + (POOL_OF_SLOT[place] ?? 0)
-        room[bin] = (room[bin] ?? 0) + count
-      })
+    open.forEach((places, at) => {
+      const slot = at % SLOTS.length
+      const timeSlot = SLOTS[slot]
+      if (places === 0 || !timeSlot || without.has(timeSlot)) return
+      const bin = Math.floor(at / SLOTS.length) * POOLS.length + (POOL_OF_SLOT[slot] ?? 0)
+      room[bin] = (room[bin] ?? 0) + places
     })
     return room
   }
 
   const isServed = (area: ServiceArea | null) =>
     haulers.some((hauler) => servesArea(hauler, { area }))
-  return { teams: members.length, teamsFor, roomOn, isServed }
+  const versions = versionsOf(haulers, before?.teams === teams ? before : undefined)
+  const versionOn = (weekday: number) => versions[weekday] ?? 0
+  return { haulers, teams, versionOn, teamsFor, roomOn, isServed }
+}
+
+let newestVersion = 0
+
+/** The version of each weekday: that of an earlier supply with the same teams, where no hauler changed it. */
+function versionsOf(haulers: readonly DayHauler[], before: Supply | undefined): number[] {
+  newestVersion += 1
+  const isSameOn = (weekday: number): boolean =>
+    before?.haulers.length === haulers.length &&
+    haulers.every((hauler, at) => {
+      const earlier = before.haulers[at]
+      return hauler === earlier || (earlier !== undefined && isAlike(hauler, earlier, weekday))
+    })
+  return [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
+    before && isSameOn(weekday) ? before.versionOn(weekday) : newestVersion,
+  )
+}
+
+const isAlike = (hauler: DayHauler, earlier: DayHauler, weekday: number): boolean =>
+  hauler.id === earlier.id &&
+  teamKeyOf(hauler) === teamKeyOf(earlier) &&
+  SLOTS.every((_, slot) =>
+    isDeepStrictEqual(cellOf(hauler.week, weekday, slot), cellOf(earlier.week, weekday, slot)),
+  )
+
+function teamsOf(members: readonly DayHauler[]): Supply['teamsFor'] {
+  const teamsByKey = new Map<string, readonly number[]>()
+  const teamsFor: Supply['teamsFor'] = (area, loadSize) => {
+    const key = requirementOf(area, loadSize)
+    const known = teamsByKey.get(key)
+    if (known) return known
+    // Who takes the load anywhere is worked out once for all areas.
+    const teams =
+      area === null
+        ? members.flatMap((hauler, team) => (mayTakeAnywhere(hauler, loadSize) ? [team] : []))
+        : teamsFor(null, loadSize).filter((team) => {
+            const hauler = members[team]
+            return hauler !== undefined && servesArea(hauler, { area })
+          })
+    teamsByKey.set(key, teams)
+    return teams
+  }
+  return teamsFor
+}
+
+const teamKeys = new WeakMap<DayHauler, string>()
+
+function teamKeyOf(hauler: DayHauler): string {
+  const { status, isAvailable, vehicleType, serviceAreas } = hauler
+  const key =
+    teamKeys.get(hauler) ?? [status, isAvailable, vehicleType, ...serviceAreas.toSorted()].join()
+  teamKeys.set(hauler, key)
+  return key
+}
+
+/** The cells of a week come by day and slot. */
+const cellOf = (week: DayHauler['week'], weekday: number, slot: number) =>
+  week[weekday * SLOTS.length + slot]
+
+type SlotJobs = { haulerId: HaulerId; slot: number; jobs: number }
+
+/** The jobs of each hauler and slot. */
+function jobsPerSlot(schedule: readonly Scheduled[]): Iterable<SlotJobs> {
+  const slots = new Map<number, SlotJobs>()
+  for (const { haulerId, timeSlot, jobs } of schedule) {
+    const slot = SLOTS.indexOf(timeSlot)
+    const key = haulerId * SLOTS.length + slot
+    slots.set(key, { haulerId, slot, jobs: jobs + (slots.get(key)?.jobs ?? 0) })
+  }
+  return slots.values()
 }
 
 // Day and window are no part of this rule.
-const ANY_WINDOW = { preferredDate: '2026-01-01' as Day, preferredTime: 'morning' } as const
+const ANY_JOB = {
+  area: null,
+  preferredDate: '2026-01-01' as Day,
+  preferredTime: 'morning',
+} as const
 
-const mayTake = (hauler: DayHauler, area: ServiceArea | null, loadSize: LoadSize): boolean =>
-  hasCapacityFor(hauler, { area, loadSize, ...ANY_WINDOW })
+const mayTakeAnywhere = (hauler: DayHauler, loadSize: LoadSize): boolean =>
+  hasCapacityFor(hauler, { ...ANY_JOB, loadSize })

@@ -1,7 +1,13 @@
 import type { Task } from '../core/task.ts'
 import { endPlace } from './end-place.ts'
-import { expireRequest } from './expire-request.ts'
+import { expireRequest, watchRequests } from './expire-request.ts'
 import { offerPlaces } from './offer-places.ts'
 import { sweepHolds } from './sweep-holds.ts'
 
-export const capacityTasks: Task[] = [endPlace, expireRequest, offerPlaces, sweepHolds]
+export const capacityTasks: Task[] = [
+  endPlace,
+  expireRequest,
+  watchRequests,
+  offerPlaces,
+  sweepHolds,
+]

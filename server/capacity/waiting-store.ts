@@ -1,11 +1,17 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Day } from '../../contract/calendar.ts'
+import type { LoadSize } from '../../contract/jobs.ts'
+import type { ServiceArea } from '../../contract/places.ts'
+import type { WindowName } from '../../contract/windows.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type WaitingEntry = Selectable<Tables['waitingEntries']>
 
-/** Stores an entry, or the newer contact of the same visitor and window; it keeps its place in line. */
+/**
+ * Stores an entry, or the newer contact and load of the same visitor and window; it keeps its place in line. The
+ * load of an offer stays.
+ */
 export async function insertEntry(
   db: Db,
   entry: Insertable<Tables['waitingEntries']>,
@@ -20,6 +26,8 @@ export async function insertEntry(
         .doUpdateSet(({ ref, fn }) => ({
           phoneE164: fn.coalesce(ref('excluded.phoneE164'), ref('waitingEntries.phoneE164')),
           email: fn.coalesce(ref('excluded.email'), ref('waitingEntries.email')),
+          loadSize: sql<LoadSize>`case when waiting_entries.offered_until is null then excluded.load_size else waiting_entries.load_size end`,
+          area: sql<ServiceArea | null>`case when waiting_entries.offered_until is null then excluded.area else waiting_entries.area end`,
         })),
     )
     .returning('id')
@@ -27,16 +35,35 @@ export async function insertEntry(
   return id
 }
 
-/** For how many windows a visitor waits. */
-export async function countEntries(db: Db, visitorId: string): Promise<number> {
-  const { entries } = await db
+type Joins = Pick<WaitingEntry, 'visitorId' | 'phoneE164' | 'email' | 'ip'>
+
+/** For how many windows this visitor or this contact waits, and how many entries come from this address. */
+export async function countEntries(
+  db: Db,
+  { visitorId, phoneE164, email, ip }: Joins,
+): Promise<{ own: number; fromAddress: number }> {
+  const isOwn = sql<boolean>`visitor_id = ${visitorId}::uuid or phone_e164 = ${phoneE164} or email = ${email}`
+  return db
     .selectFrom('waitingEntries')
-    .select(sql<number>`count(*)::int`.as('entries'))
-    .where('visitorId', '=', visitorId)
+    .select([
+      sql<number>`(count(*) filter (where ${isOwn}))::int`.as('own'),
+      sql<number>`(count(*) filter (where ip = ${ip}))::int`.as('fromAddress'),
+    ])
     .where('endedAt', 'is', null)
+    .where(sql<boolean>`(${isOwn} or ip = ${ip})`)
     .executeTakeFirstOrThrow()
-  return entries
 }
+
+/** Ends what a visitor waits for in a window that they have booked. */
+export const endEntriesOf = (db: Db, visitorId: string, { date, window }: WindowName, at: Date) =>
+  db
+    .updateTable('waitingEntries')
+    .set({ endedAt: at })
+    .where('visitorId', '=', visitorId)
+    .where('day', '=', date)
+    .where('timeWindow', '=', window)
+    .where('endedAt', 'is', null)
+    .execute()
 
 /** The days for which people wait. */
 export async function daysWaitedFor(db: Db): Promise<Day[]> {

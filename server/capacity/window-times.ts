@@ -6,6 +6,7 @@ import {
   instantOf,
   isWindowOver,
   SLOTS,
+  windowEnd,
   windowFacts,
   windowStart,
   type Day,
@@ -44,6 +45,16 @@ export function closedBecause(
     return 'day_off'
   const tooSoon = slotsTooSoon(date, now, rules.leadMinutes)
   return windowFacts[window].slots.every((slot) => tooSoon.has(slot)) ? 'too_soon' : undefined
+}
+
+/**
+ * Until when a paid pickup that lost its place is confirmed: as a request, or when that is too near until its
+ * window begins, else until it ends.
+ */
+export function deadlineOf(date: Day, window: TimeWindow, now: Date): Date {
+  const [start, end] = [windowStart(date, window), windowEnd(date, window)]
+  const isFarEnough = start.getTime() - now.getTime() >= LEAST_TO_CONFIRM_MS
+  return confirmByOf(date, window, now) ?? (isFarEnough ? start : end)
 }
 
 /**

@@ -4,6 +4,7 @@ import { Day, SLOTS, type TimeWindow } from '../../contract/calendar.ts'
 import { getWindows, holdWindow, releaseHold } from '../../contract/windows.ts'
 import { saveCells } from '../haulers/availability-store.ts'
 import { useApp, type Visit } from '../testing/app.ts'
+import { bookingForm } from '../testing/booking-form.ts'
 
 const app = useApp({ settings: { REQUESTS_ABOVE_CAPACITY: '1' } })
 // Noon in BC on a Saturday.
@@ -46,20 +47,8 @@ const hold = (visit: Visit, date = TUESDAY, window: TimeWindow = 'evening') =>
     body: { date, window, loadSize: 'small', area: 'Vancouver' },
   })
 
-const form = async (fields: Partial<BookingForm> = {}): Promise<BookingForm> => ({
-  firstName: 'Amrita',
-  lastName: 'Gill',
-  phone: '604 555 0142',
-  email: 'amrita@example.ca',
-  address: '1166 Alberni St, Vancouver',
-  description: 'Three-seat sofa and six boxes in the garage',
-  loadSize: 'small',
-  preferredDate: TUESDAY,
-  preferredTime: 'evening',
-  photos: [await app.given.photo()],
-  marketingConsent: false,
-  ...fields,
-})
+const form = async (fields: Partial<BookingForm> = {}) =>
+  bookingForm([await app.given.photo()], fields)
 
 test('without haulers every window is a request until noon of the day before', async () => {
   const windows = await app.as().call(getWindows, { query: { date: TUESDAY, days: 2 } })
@@ -104,8 +93,17 @@ test('a held place is free again after fifteen minutes, and immediately when it 
   app.setNow(new Date(NOON.getTime() + 15 * 60_000))
   expect(await eveningOf(TUESDAY)).toMatchObject({ state: 'last' })
   await hold(second ?? {})
-  await app.as(second).call(releaseHold, {})
+  await app.as(second).call(releaseHold, { query: {} })
   expect(await eveningOf(TUESDAY)).toMatchObject({ state: 'last' })
+})
+
+test('a hold that another tab replaced is not released by the first', async () => {
+  await haulerInEvenings()
+  const visit: Visit = {}
+  await hold(visit)
+  await hold(visit, WEDNESDAY)
+  await app.as(visit).call(releaseHold, { query: { date: TUESDAY, window: 'evening' } })
+  expect(await eveningOf(WEDNESDAY)).toMatchObject({ state: 'request' })
 })
 
 test('a visitor holds one window: another one takes its place', async () => {

@@ -7,6 +7,7 @@ import { Answer } from './answer.ts'
 import type { Caller } from './caller.ts'
 import type { Context } from './context.ts'
 import { fieldErrors } from './field-errors.ts'
+import { networkAddress } from './network-address.ts'
 
 /** The browser's session as a handler may change it. */
 export type Browser = {
@@ -57,7 +58,7 @@ export function binder(app: FastifyInstance, ctx: Context, identify: Identify): 
         const { caller, browser } = await identify(endpoint.access, request, reply)
         const input = decode(endpoint, request)
         const idempotencyKey = endpoint.method === 'GET' ? undefined : idempotencyKeyOf(request)
-        const address = request.ip
+        const address = networkAddress(request.ip)
         // Kept by the browser, which asks each time whether it has changed: see the ETag in app.ts.
         if (endpoint.method === 'GET') reply.header('cache-control', 'private, no-cache')
         const { cookies } = request

@@ -70,3 +70,16 @@ test('work that fails makes room as well', async () => {
   await expect(gate(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await expect(gate(1, async () => 'room')).resolves.toBe('room')
 })
+
+test('a caller that waits too long gets busy, and does not hold up those behind it', async () => {
+  const gate = createGate(2, 10, 'Too many', 20)
+  const first = held()
+  const running = gate(1, () => first.done)
+  const heavy = gate(2, async () => 'heavy')
+  const light = gate(1, async () => 'light')
+  await expect(heavy).rejects.toMatchObject({ code: 'busy', message: 'Too many' })
+  await expect(light).resolves.toBe('light')
+  first.finish()
+  await running
+  await expect(gate(2, async () => 'room again')).resolves.toBe('room again')
+})

@@ -9,7 +9,8 @@ import type { Receipt } from '../../contract/receipts.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Transaction } from './context.ts'
+import type { Hauler } from './caller.ts'
+import type { Context, Transaction } from './context.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { By } from './transition.ts'
 
@@ -53,6 +54,18 @@ export type Hooks = {
     /** The job was cancelled: a price that waits for an answer is withdrawn. */
     withdrawOpen: (db: Db, jobId: JobId, by: By<'customer' | 'admin' | 'system'>) => Promise<void>
   }
+  /** Payments ask for the move that a rescheduling fee was charged for. */
+  moves: {
+    /**
+     * The fee was charged: the pickup moves, its hauler is released, and the fee is the platform's. Hauler
+     * and job must be locked. @returns false when it can't be moved any more, and the money has to go back.
+     */
+    settle: (
+      ctx: Context,
+      tx: Transaction,
+      charged: { job: Job; hauler: Hauler; payment: Selectable<Tables['payments']> },
+    ) => Promise<boolean>
+  }
   /** Payments ask for the place in the schedule that an unpaid job needs. */
   capacity: {
     /**
@@ -60,6 +73,12 @@ export type Hooks = {
      * be locked. @throws AppError window_full with alternatives, invalid_input for a closed window.
      */
     keepPlace: (ctx: Basics, tx: Transaction, job: Job) => Promise<void>
+    /**
+     * Jobs lost their haulers, who were released in this transaction. Paid ones that the rest of their day has no
+     * room for become requests with a deadline, and the team is alerted. The jobs must be locked.
+     * @returns all of the jobs, as they are now.
+     */
+    returnJobs: (ctx: Basics, tx: Transaction, jobs: readonly Job[]) => Promise<readonly Job[]>
     /** A booking is paid: a request is taken to the team, and ends when no hauler confirms it in time. */
     startRequest: (ctx: Basics, tx: Transaction, job: Job) => Promise<void>
   }

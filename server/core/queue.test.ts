@@ -107,10 +107,10 @@ test.for(['urgent', 'messages'] as const)(
       const quickTask = taskIn('quick', name, (number) => void ran.push(number))
       const { store, work } = await openServer()
       const { held, begun } = heldTasks('held', name)
-      await store(held, upTo(100), { channel: slow })
+      await store(held, upTo(100), { channels: upTo(100).map(() => slow) })
       await work(held, quickTask)
       await vi.waitFor(() => expect(begun.length).toBeGreaterThan(1), PATIENCE)
-      await store(quickTask, upTo(20), { channel: quick })
+      await store(quickTask, upTo(20), { channels: upTo(20).map(() => quick) })
       await vi.waitFor(() => expect(ran).toHaveLength(20), PATIENCE)
       expect(begun.length).toBeLessThan(100)
     }

@@ -41,8 +41,8 @@ export type SendOptions = {
   at?: Date
   /** Instead of the task's own queue. */
   queue?: QueueName
-  /** The provider that a message goes to. */
-  channel?: Channel
+  /** The provider that the message of each payload goes to, in their order. */
+  channels?: readonly Channel[]
 }
 
 /** How many tasks wait to run now, and how many have failed for good in the last days. */
@@ -89,8 +89,10 @@ export async function openQueue(settings: QueueSettings): Promise<Queue> {
   await createQueues(boss)
 
   const sendAll: Queue['sendAll'] = async (db, task, payloads, options = {}) => {
-    const { queue = task.queue, ...rest } = options
-    const jobs = payloads.map((payload) => jobOf(task, payload, rest))
+    const { queue = task.queue, channels = [], at } = options
+    const jobs = payloads.map((payload, place) =>
+      jobOf(task, payload, { at, channel: channels[place] }),
+    )
     if (jobs.length > 0) await boss.insert(queue, jobs, { db: transactionAdapter(db) })
   }
 
@@ -144,7 +146,9 @@ const hasOtherSettings = (queue: object): boolean =>
     ([key, value]) => !(key in queue) || Reflect.get(queue, key) !== value,
   )
 
-const jobOf = ({ name, retries }: Task, payload: unknown, { at, channel }: SendOptions) => ({
+type JobOptions = { at: Date | undefined; channel: Channel | undefined }
+
+const jobOf = ({ name, retries }: Task, payload: unknown, { at, channel }: JobOptions) => ({
   data: { task: name, payload },
   ...(at && { startAfter: at }),
   ...(retries !== undefined && { retryLimit: retries }),

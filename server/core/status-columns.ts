@@ -25,7 +25,7 @@ export const STATUS_COLUMNS = {
     status: 'status',
     isHidden: true,
     changedAt: 'updatedAt',
-    // A request is one until it has a hauler, or is over.
+    // A request is one until it has a hauler, or is over; one that ran out keeps the moment.
     clears: ['confirmBy'],
   },
   job_payment: { table: 'jobs', status: 'paymentStatus', changedAt: 'updatedAt' },
@@ -50,6 +50,7 @@ export const STATUS_COLUMNS = {
     forbids: { queued: 'withdrawnAt' },
   },
   conversation: { table: 'conversations', status: 'status' },
+  rating: { table: 'ratings', status: 'status' },
   post: {
     table: 'socialMediaPosts',
     status: 'status',

@@ -87,7 +87,7 @@ function book(
   { index, cast }: { index: number; cast: Cast },
 ): Promise<Job> {
   const [firstName = '', lastName = ''] = name.split(' ')
-  const sender = { visitorId: randomUUID(), idempotencyKey: undefined }
+  const sender = { visitorId: randomUUID(), ip: null, idempotencyKey: undefined }
   return bookPickup(ctx, sender, {
     firstName,
     lastName,
@@ -107,7 +107,7 @@ function book(
 
 async function pay(ctx: StoryContext, job: Job, cardNumber: string): Promise<void> {
   const { id: jobId, visitorId, estimatedPriceCents: amount } = job
-  const clientSecret = await startPayment(ctx, { visitorId }, { jobId, amount })
+  const { clientSecret } = await startPayment(ctx, { visitorId }, { jobId, amount })
   try {
     await ctx.payments.confirm({ clientSecret, method: 'card', cardNumber })
   } catch (error) {
@@ -137,7 +137,12 @@ async function settleOnSite(
   const photos = percent > 0 ? [await sendDrawing(ctx, proof)] : []
   const dollars = Math.round((job.estimatedPriceCents * (100 + percent)) / 100 / DOLLAR)
   const price = cents(dollars * DOLLAR)
-  const { change } = await proposePriceChange(ctx, hauler, job.id, { price, reason, photos })
+  const { change } = await proposePriceChange(ctx, hauler, job.id, {
+    price,
+    items: [],
+    reason,
+    photos,
+  })
   if (change?.status === 'pending_admin') await approveEscalation(ctx, admin, change.id)
   if (percent <= 0) return
   const link = await renewJobLink(ctx.db, job.id)

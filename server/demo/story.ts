@@ -135,8 +135,10 @@ function storyContext(
   waiting: Waiting[],
 ): StoryContext {
   const sendAll: Queue['sendAll'] = async (_db, task, payloads, options = {}) => {
-    for (const payload of payloads)
-      waiting.push({ at: options.at ?? now(), task, payload, options })
+    for (const [place, payload] of payloads.entries()) {
+      const channels = options.channels?.slice(place, place + 1) ?? []
+      waiting.push({ at: options.at ?? now(), task, payload, options: { ...options, channels } })
+    }
   }
   const send: Queue['send'] = (_db, task, payload, options) =>
     sendAll(_db, task, [payload], options)

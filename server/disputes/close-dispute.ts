@@ -6,6 +6,7 @@ import { findAnyHauler } from '../haulers/store.ts'
 import { findAnyJob, type Job } from '../jobs/store.ts'
 import { notifyShareReversed } from '../messaging/notify-money.ts'
 import { cancelJob } from '../payments/cancel-job.ts'
+import { gstOf } from '../ledger/gst.ts'
 import { heldFor, post } from '../ledger/ledger-store.ts'
 import { findPayoutOfPayment } from '../payouts/payout-store.ts'
 import { releasePayout } from '../payouts/send-payout.ts'
@@ -83,7 +84,7 @@ async function lose(
 ): Promise<void> {
   const { id, jobId, paymentId, amountCents } = dispute
   const job = await findAnyJob(tx.db, jobId)
-  const loss = await lossOf(tx, job, payment, dispute)
+  const loss = await lossOf(ctx, tx, job, payment, dispute)
   const changes = { closedAt: ctx.now(), heldCents: loss.held, shareCents: loss.share }
   if (!(await tryTransition(tx.db, disputeLifecycle, id, 'lose', PROVIDER, changes))) return
   await post(tx.db, {
@@ -121,6 +122,7 @@ async function cancelUnpaidFor(ctx: Context, tx: Transaction, job: Job): Promise
 }
 
 async function lossOf(
+  { config }: Context,
   { db }: Transaction,
   job: Job,
   { purpose }: Payment,
@@ -132,6 +134,10 @@ async function lossOf(
   if (purpose === 'tip') {
     const share = cents(Math.min(amount, withheldShare))
     return { held: none, share, gst: none, fee: cents(amount - share) }
+  }
+  if (purpose === 'rescheduling_fee') {
+    const gst = await gstOf({ config, db }, job, amount)
+    return { held: none, share: none, gst, fee: cents(amount - gst) }
   }
   const held = cents(Math.min(amount, Math.max(0, await heldFor(db, job.id))))
   const rest = cents(amount - held)

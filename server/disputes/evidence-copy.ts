@@ -41,6 +41,7 @@ export const PURPOSE: Record<PaymentPurpose, string> = {
   booking: 'Booking',
   price_change: 'Price approved on site',
   tip: 'Tip',
+  rescheduling_fee: 'Rescheduling fee',
 }
 
 /** 'Price approved, by the customer (Mei Tanaka)'. A move without a label reads as it is stored. */

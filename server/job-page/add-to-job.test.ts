@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listMyJobs } from '../../contract/dispatch.ts'
+import { listAvailableJobs, listMyJobs } from '../../contract/dispatch.ts'
 import { addJobPhotos, editJobNote } from '../../contract/job-additions.ts'
 import { useApp } from '../testing/app.ts'
 import { claimedJob, linkedJob, pageOf } from './testing/links.ts'
@@ -35,6 +35,17 @@ test('a note stands in place of the notes of the booking, also for the hauler', 
   expect(own).toMatchObject({ access: { notes: 'Buzzer 14' } })
 })
 
+test('a code in a later note is taken out of the description that haulers read before a claim', async () => {
+  const hauler = await app.given.hauler()
+  const { token } = await linkedJob(app, {
+    description: 'A sofa. Please dial 4419 first',
+    offeredDescription: 'A sofa. Please dial 4419 first',
+  })
+  await note(token, 'The gate opens with 4419')
+  const [offer] = (await app.as(hauler).call(listAvailableJobs, {})) as { description: string }[]
+  expect(offer?.description).toBe('A sofa. Please dial … first')
+})
+
 test('a pickup holds ten photos, the same one counts once, and unknown ones are refused', async () => {
   const { token, job } = await linkedJob(app)
   const photos = await Promise.all(Array.from({ length: 11 }, () => app.given.photo()))
@@ -58,4 +69,26 @@ test('nothing is added to a pickup that is over, and its hauler’s number ends 
   app.setNow(new Date(Date.now() + 49 * 3_600_000))
   expect([await phoneOf(), await customerPhone()]).toEqual([null, ''])
   app.letClockRun()
+})
+
+test('a hauler keeps neither the number nor the codes of a pickup that was cancelled, nor the codes of a completed one', async () => {
+  const hauler = await app.given.hauler()
+  const access = { place: 'curb', floors: 0, elevator: false, walkMinutes: 0, unattended: false }
+  const { token, job } = await claimedJob(app, hauler, {
+    access: JSON.stringify({ ...access, notes: 'Buzzer 12' }),
+  })
+  await note(token, 'Gate code 4419')
+  const own = async () => ((await app.as(hauler).call(listMyJobs, {})) as object[])[0]
+  const open = { phone: job.phone, note: 'Gate code 4419', access: { notes: 'Gate code 4419' } }
+  expect(await own()).toMatchObject(open)
+  const end = (status: 'cancelled' | 'completed') =>
+    app.ctx.db
+      .updateTable('jobs')
+      .set({ status, completedAt: status === 'completed' ? app.ctx.now() : null })
+      .where('id', '=', job.id)
+      .execute()
+  await end('cancelled')
+  expect(await own()).toMatchObject({ phone: '', note: '', access: { notes: '' } })
+  await end('completed')
+  expect(await own()).toMatchObject({ phone: job.phone, note: '', access: { notes: '' } })
 })

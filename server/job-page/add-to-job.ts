@@ -2,6 +2,7 @@ import { AppError } from '../../contract/errors.ts'
 import type { JobPage } from '../../contract/job-page.ts'
 import { MAX_JOB_PHOTOS } from '../../contract/job-page-parts.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { offeredDescription } from '../jobs/offer-text.ts'
 import { lockAnyJob, setNote, setPhotos, type Job } from '../jobs/store.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
 import { attachUploads } from '../uploads/attach.ts'
@@ -24,9 +25,16 @@ export const addPhotos = (ctx: Context, token: string, added: string[]): Promise
     return setPhotos(tx.db, job.id, photos)
   })
 
-/** The customer replaces the note to the hauler. @throws AppError not_found, illegal_move once the pickup is over. */
+/**
+ * The customer replaces the note to the hauler. Its codes are taken out of the description on the market, as
+ * those of the booking are. @throws AppError not_found, illegal_move once the pickup is over.
+ */
 export const editNote = (ctx: Context, token: string, note: string): Promise<JobPage> =>
-  change(ctx, token, (tx, job) => setNote(tx.db, job.id, note))
+  change(ctx, token, (tx, job) => {
+    const notes = `${job.access?.notes ?? ''} ${note}`
+    const description = offeredDescription(job.description, { ...job, notes })
+    return setNote(tx.db, job.id, { note, offeredDescription: description })
+  })
 
 async function change(
   ctx: Context,

@@ -6,7 +6,7 @@ import {
   closeOwnProblem,
   replyToProblem,
   reportProblem,
-  type Written,
+  type ProblemWords,
 } from '../problems/report-problem.ts'
 import { rateHauler } from '../ratings/rate.ts'
 import { showJobNow } from './show-job.ts'
@@ -26,7 +26,7 @@ export async function rateOnPage(
 export async function reportOnPage(
   ctx: Context,
   token: string,
-  problem: Written & { kind: ProblemKind },
+  problem: ProblemWords & { kind: ProblemKind },
 ): Promise<JobPage> {
   const jobId = await jobOfLink(ctx, token)
   await reportProblem(ctx, jobId, problem)
@@ -34,7 +34,11 @@ export async function reportOnPage(
 }
 
 /** @throws AppError not_found for a link that is not ours, and as `replyToProblem`. */
-export async function replyOnPage(ctx: Context, token: string, written: Written): Promise<JobPage> {
+export async function replyOnPage(
+  ctx: Context,
+  token: string,
+  written: ProblemWords,
+): Promise<JobPage> {
   const jobId = await jobOfLink(ctx, token)
   await replyToProblem(ctx, jobId, written)
   return showJobNow(ctx, jobId)

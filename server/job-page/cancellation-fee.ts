@@ -1,7 +1,11 @@
 import { dayOf, isWindowOver, windowStart } from '../../contract/calendar.ts'
 import { cents, type Cents } from '../../contract/money.ts'
+import type { Context } from '../core/context.ts'
+import type { Db } from '../db/database.ts'
+import { hasArrived, isRecorded } from '../jobs/job-event-store.ts'
 import type { Job } from '../jobs/store.ts'
-import type { Terms } from '../jobs/terms-query.ts'
+import { type Terms, termsOf } from '../jobs/terms-query.ts'
+import { heldFor } from '../ledger/ledger-store.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -27,6 +31,18 @@ export function cancellationFee(
 ): Cents | null {
   if (job.status === 'completed' || job.status === 'cancelled') return null
   return cents(Math.min(fullFee(job, terms, now), held))
+}
+
+/** What moving the job to another window costs now: nothing until its hauler is on the way, then what cancelling costs. */
+export async function reschedulingFee(
+  { now }: Pick<Context, 'now'>,
+  db: Db,
+  job: Job,
+): Promise<Cents> {
+  if (job.status !== 'assigned' || !(await isRecorded(db, job.id, 'on_the_way'))) return cents(0)
+  const stands = { ...job, hasArrived: await hasArrived(db, job.id) }
+  const fee = cancellationFee(stands, await termsOf(db, job), await heldFor(db, job.id), now())
+  return fee ?? cents(0)
 }
 
 function fullFee(job: Timed & Arrival, terms: Terms, now: Date): number {

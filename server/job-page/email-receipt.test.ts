@@ -42,6 +42,17 @@ test('three times a day, also when all are asked for together', async () => {
   expect(await byChannel(site.job.id, 'email')).toHaveLength(1 + RECEIPT_EMAILS_A_DAY)
 })
 
+test('three times on a later day as well', async () => {
+  const site = await onSite(app)
+  await site.complete()
+  const { db } = app.ctx
+  const before = new Date(Date.now() - 2 * 86_400_000)
+  await db.updateTable('notifications').set({ createdAt: before }).execute()
+  await db.updateTable('jobs').set({ completedAt: before }).where('id', '=', site.job.id).execute()
+  for (let at = 0; at < RECEIPT_EMAILS_A_DAY; at++) await ask(site.token)
+  await expect(ask(site.token)).rejects.toMatchObject({ code: 'too_many_requests' })
+})
+
 test('before the pickup is done there is nothing to email', async () => {
   const { token } = await linkedJob(app)
   await expect(ask(token)).rejects.toMatchObject({ code: 'illegal_move' })

@@ -10,9 +10,9 @@ import {
   declinePrice,
   getJobPage,
   LINK_GONE,
-  reschedulePickup,
   tipHauler,
 } from '../../contract/job-page.ts'
+import { reschedulePickup } from '../../contract/rescheduling.ts'
 import { confirmPickup } from '../../contract/pickup-confirmation.ts'
 import { closeOwnProblem, replyToProblem, reportProblem } from '../../contract/problems.ts'
 import { rateJob } from '../../contract/ratings.ts'

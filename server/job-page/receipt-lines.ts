@@ -3,6 +3,7 @@ import { loadSizeFacts } from '../../contract/jobs.ts'
 import { cents, sumOf, type Cents } from '../../contract/money.ts'
 import type { Receipt, ReceiptLine } from '../../contract/receipts.ts'
 import type { Job } from '../jobs/store.ts'
+import type { reschedulingFeesOf } from './paid-move-store.ts'
 import type { quoteOf, settledChangesOf } from './receipt-query.ts'
 
 type Group = Receipt['groups'][number]
@@ -10,6 +11,7 @@ type Facts = {
   job: Job
   quote: Awaited<ReturnType<typeof quoteOf>>
   changes: Awaited<ReturnType<typeof settledChangesOf>>
+  fees: Awaited<ReturnType<typeof reschedulingFeesOf>>
   /** What the groups have to come to. */
   total: Cents
   isPaid: boolean
@@ -17,13 +19,13 @@ type Facts = {
 
 /** What was agreed when booking, each change of it, and what ended otherwise: together the total. */
 export function groupsOf(facts: Facts): Group[] {
-  const { job, quote, changes, total } = facts
+  const { job, quote, changes, fees, total } = facts
   const agreed: Group = {
     name: `Agreed when booking, ${formatInstantDay(job.createdAt)}`,
     lines: agreedLines(job, quote),
     amount: job.estimatedPriceCents,
   }
-  const groups = [agreed, ...changes.map(changeGroup)]
+  const groups = [agreed, ...fees.map(feeGroup), ...changes.map(changeGroup)]
   const rest = cents(total - sumOf(groups.map(({ amount }) => amount)))
   return rest === 0 ? groups : [...groups, { name: restName(facts), lines: [], amount: rest }]
 }
@@ -32,6 +34,7 @@ export function groupsOf(facts: Facts): Group[] {
 function agreedLines(job: Job, quote: Facts['quote']): ReceiptLine[] {
   const lines = (quote?.lines ?? []).map(({ label, amount }) => ({
     name: label,
+    quantity: 1,
     amount: cents(Number(amount)),
   }))
   return lines.length > 0 && sumOf(lines.map(({ amount }) => amount)) === job.estimatedPriceCents
@@ -39,16 +42,25 @@ function agreedLines(job: Job, quote: Facts['quote']): ReceiptLine[] {
     : [
         {
           name: `Junk removal, ${loadSizeFacts[job.loadSize].label.toLowerCase()} load`,
+          quantity: 1,
           amount: job.estimatedPriceCents,
         },
       ]
 }
 
-function changeGroup({ from, to, reason, answerBy, at }: Facts['changes'][number]): Group {
+const feeGroup = ({ at, amount }: Facts['fees'][number]): Group => ({
+  name: `Rescheduling fee, ${formatInstant(at)}`,
+  lines: [],
+  amount,
+})
+
+function changeGroup({ from, to, items, reason, answerBy, at }: Facts['changes'][number]): Group {
   const amount = cents(to - from)
   const how = answerBy === null ? '' : 'approved '
   const name = `${amount < 0 ? 'Taken off on site' : 'Added on site'}, ${how}${formatInstant(at)}`
-  return { name, lines: reason === '' ? [] : [{ name: reason, amount }], amount }
+  const lines = items.map((item) => ({ ...item, amount: cents(item.quantity * item.price) }))
+  if (lines.length > 0) return { name, lines, amount }
+  return { name, lines: reason === '' ? [] : [{ name: reason, quantity: 1, amount }], amount }
 }
 
 /** Why the total is not what was agreed. */

@@ -2,6 +2,7 @@ import { formatDay, formatInstantDay, formatWeekday } from '../../contract/calen
 import {
   groupRows,
   issuedText,
+  lineText,
   paymentRows,
   receiptBadge,
   sumRows,
@@ -66,7 +67,7 @@ export async function printReceipt(
   return { name: `receipt-pickup-${jobId}.pdf`, bytes: await paper.finish() }
 }
 
-const row = ({ name, amount }: ReceiptLine) => [name, formatMoney(amount)] as const
+const row = (line: ReceiptLine) => [lineText(line), formatMoney(line.amount)] as const
 
 const strongOf = (rows: readonly { look?: string }[]): ReadonlySet<number> =>
   new Set(rows.flatMap(({ look }, at) => (look === 'strong' ? [at] : [])))

@@ -43,6 +43,7 @@ export const settledChangesOf = (db: Db, { id }: OfJob) =>
     .select([
       'fromCents as from',
       'toCents as to',
+      'items',
       'reason',
       'answerBy',
       sql<Date>`coalesce((select at from transitions

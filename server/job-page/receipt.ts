@@ -7,6 +7,7 @@ import { gstPercentOf } from '../ledger/gst-query.ts'
 import { gstWithin } from '../ledger/gst.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
 import { type CardColumns, paidCard } from './paid-card.ts'
+import { reschedulingFeesOf } from './paid-move-store.ts'
 import { findBuyer, storeBuyer } from './receipt-buyer-store.ts'
 import { groupsOf } from './receipt-lines.ts'
 import {
@@ -41,6 +42,7 @@ export async function receiptOf(ctx: Settings, job: Job): Promise<Receipt> {
   const allRefunds = (await refundsOf(db, job)).map(withCard)
   const quote = await quoteOf(db, job)
   const changes = await settledChangesOf(db, job)
+  const fees = await reschedulingFeesOf(db, job)
   const buyer = await findBuyer(db, job)
 
   const tip = sumOf(amountsOf(payments.filter(({ purpose }) => purpose === 'tip')))
@@ -64,9 +66,9 @@ export async function receiptOf(ctx: Settings, job: Job): Promise<Receipt> {
     startedAt: job.startedAt,
     completedAt: job.completedAt,
     items: (quote?.items ?? []).map(({ name, quantity }) => ({ name, quantity })),
-    groups: groupsOf({ job, quote, changes, total, isPaid: payments.length > 0 }),
+    groups: groupsOf({ job, quote, changes, fees, total, isPaid: payments.length > 0 }),
     payments,
-    refunds: refundViews(allRefunds, total, percent),
+    refunds: refundViews(allRefunds, cents(total - sum(fees)), percent),
     cancellationFee: job.cancellationFeeCents,
     total,
     tip: tip === 0 ? null : tip,
@@ -74,12 +76,16 @@ export async function receiptOf(ctx: Settings, job: Job): Promise<Receipt> {
     gst:
       config.gstNumber === undefined || percent === null
         ? null
-        : { number: config.gstNumber, percent, amount: gstWithin(total, percent) },
+        : { number: config.gstNumber, percent, amount: gstOfParts(total, fees, percent) },
   }
 }
 
 const amountsOf = (rows: readonly { amount: Cents }[]): Cents[] => rows.map(({ amount }) => amount)
 const sum = (rows: readonly { amount: Cents }[]): Cents => sumOf(amountsOf(rows))
+
+/** As it is booked: of the price, and of each fee for a move. */
+const gstOfParts = (total: Cents, fees: readonly { amount: Cents }[], percent: number): Cents =>
+  sumOf([cents(total - sum(fees)), ...amountsOf(fees)].map((part) => gstWithin(part, percent)))
 
 /** With the card as people write it. */
 const withCard = <Row extends CardColumns>({ cardBrand, cardLast4, ...row }: Row) => ({

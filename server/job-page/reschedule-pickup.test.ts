@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { addDays, dayOf, formatDay, type TimeWindow } from '../../contract/calendar.ts'
+import { addDays, dayOf, formatDay, SLOTS, type TimeWindow } from '../../contract/calendar.ts'
 import { claimJob, progressJob } from '../../contract/dispatch.ts'
-import { reschedulePickup } from '../../contract/job-page.ts'
+import { reschedulePickup } from '../../contract/rescheduling.ts'
+import { getWindows } from '../../contract/windows.ts'
 import { clearBoard, textsAbout } from '../dispatch/testing/by-hand.ts'
 import type { Job } from '../jobs/store.ts'
 import { checkBooks } from '../ledger/check-books.ts'
@@ -164,4 +165,31 @@ test('a claim that comes while the customer moves the pickup is for the new day'
     status: 'assigned',
     scheduledDate: preferredDate,
   })
+})
+
+test('the windows to move to leave out the place of the pickup itself', async () => {
+  const hauler = await app.given.hauler({ vehicleType: 'Box Truck' })
+  const { job, token } = await claimedJob(app, hauler)
+  await app.ctx.db
+    .insertInto('availability')
+    .values(
+      [0, 1, 2, 3, 4, 5, 6].flatMap((dayOfWeek) =>
+        SLOTS.map((timeSlot) => ({
+          haulerId: hauler.id,
+          dayOfWeek,
+          timeSlot,
+          isAvailable: timeSlot === '8-10',
+          maxJobs: 1,
+        })),
+      ),
+    )
+    .execute()
+  const { preferredDate: date, loadSize, preferredTime } = job
+  const stateOf = async (query: { job?: string }) =>
+    (await app.as().call(getWindows, { query: { date, loadSize, ...query } })).find(
+      ({ window }) => window === preferredTime,
+    )?.state
+  expect(await stateOf({})).not.toBe('open')
+  expect(['open', 'last']).toContain(await stateOf({ job: token }))
+  await expect(stateOf({ job: 'no-link' })).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -1,8 +1,10 @@
 import type { Day } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
+import type { Result } from '../../contract/endpoint.ts'
 import * as additions from '../../contract/job-additions.ts'
 import * as links from '../../contract/job-links.ts'
 import * as confirmation from '../../contract/pickup-confirmation.ts'
+import * as rescheduling from '../../contract/rescheduling.ts'
 import * as problems from '../../contract/problems.ts'
 import * as ratings from '../../contract/ratings.ts'
 import * as receipts from '../../contract/receipts.ts'
@@ -13,7 +15,6 @@ import type { Cents } from '../../contract/money.ts'
 import type { Bind } from '../core/bind.ts'
 import type { User } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
-import { termsOfBooking } from '../legal/agree-to-terms.ts'
 import { confirmPickups } from '../jobs/confirm-pickup.ts'
 import { findAnyJob, findJob } from '../jobs/store.ts'
 import { revokeJobLink } from '../messaging/job-link-store.ts'
@@ -51,7 +52,7 @@ export function jobPageRoutes(bind: Bind): void {
   )
 
   bind(
-    page.reschedulePickup,
+    rescheduling.reschedulePickup,
     ({ ctx, params, body }) => reschedulePickup(ctx, params.token, body),
     WRITE_LIMIT,
   )
@@ -152,21 +153,10 @@ async function payPickup(
   ctx: Context,
   token: string,
   { amount }: { amount: Cents },
-): Promise<page.PaidOnPage> {
+): Promise<Result<typeof page.payPickup>> {
   const jobId = await jobOfLink(ctx, token)
-  const clientSecret = await startPayment(ctx, 'link_holder', { jobId, amount })
-  const { name: provider, publishableKey } = ctx.payments
-  return {
-    page: await showJobNow(ctx, jobId),
-    pay: {
-      clientSecret,
-      provider,
-      ...(publishableKey && { publishableKey }),
-      terms: await termsOfBooking(ctx.db, jobId),
-      amount,
-      failure: null,
-    },
-  }
+  const payment = await startPayment(ctx, 'link_holder', { jobId, amount })
+  return { page: await showJobNow(ctx, jobId), pay: { ...payment, amount, failure: null } }
 }
 
 /**

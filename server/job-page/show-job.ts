@@ -3,7 +3,7 @@ import { dayOf, isWindowOver } from '../../contract/calendar.ts'
 import type { JobPage } from '../../contract/job-page.ts'
 import type { JobEvent } from '../../contract/job-page-parts.ts'
 import { canMove, type JobId } from '../../contract/jobs.ts'
-import { cents } from '../../contract/money.ts'
+import { cents, sumOf } from '../../contract/money.ts'
 import { isPayable } from '../../contract/payments.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
@@ -23,8 +23,9 @@ import { amountRefundedFor } from '../refunds/refund-store.ts'
 import { latestProblem } from '../problems/answer-problem.ts'
 import { mayReport } from '../problems/report-problem.ts'
 import { publishConsentOf, ratingsOf } from '../ratings/rate.ts'
-import { cancellationFee, freeUntil } from './cancellation-fee.ts'
+import { cancellationFee, freeUntil, reschedulingFee } from './cancellation-fee.ts'
 import { paidCard } from './paid-card.ts'
+import { reschedulingFeesOf } from './paid-move-store.ts'
 import { canAdd, choiceFrom, haulerOf } from './page-facts.ts'
 import { quoteFactsOf } from './quote-facts-query.ts'
 
@@ -119,6 +120,7 @@ export async function jobPageOf(
     timeline: await timelineOf(db, job),
     cancel: await cancelNow(ctx, db, stands, terms),
     canReschedule: canReschedule(stands),
+    rescheduleFee: await reschedulingFee(ctx, db, job),
     fees: { late: terms.lateFeeCents, trip: terms.tripFeeCents },
     choiceFrom: choice,
     needsChoice: choice !== null && ctx.now() >= choice,
@@ -152,6 +154,7 @@ const canReschedule = ({ hasArrived: isThere, ...job }: Job & { hasArrived: bool
   job.status === 'pending' || (job.status === 'assigned' && !isThere)
 
 async function moneyOf(db: Db, job: Job): Promise<Omit<JobPage['money'], 'tip' | 'cap'>> {
+  const fees = await reschedulingFeesOf(db, job)
   return {
     price: priceOf(job),
     isFinal: job.finalPriceCents !== null,
@@ -159,6 +162,7 @@ async function moneyOf(db: Db, job: Job): Promise<Omit<JobPage['money'], 'tip' |
     refunded: await amountRefundedFor(db, job.id),
     onItsWayBack: cents(0 - (await balanceOf(db, 'refunds', job.id))),
     cancellationFee: job.cancellationFeeCents,
+    reschedulingFee: fees.length > 0 ? sumOf(fees.map(({ amount }) => amount)) : null,
   }
 }
 

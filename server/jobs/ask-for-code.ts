@@ -20,7 +20,7 @@ export function askForCode(ctx: Context, typed: string): Promise<{ sentTo: Conta
   return inTransaction(ctx, async (tx) => {
     const { id } = await issueCode(ctx, tx.db, contact)
     const channel = contact.kind === 'phone' ? 'sms' : 'email'
-    await tx.enqueue(sendSignInCode, { id }, { channel })
+    await tx.enqueue(sendSignInCode, { id }, { channels: [channel] })
     return { sentTo: contact.kind }
   })
 }

@@ -31,7 +31,7 @@ export const clientJobRows = (db: Db) =>
       'priceChanges.answerBy as answerBy',
       sql<string>`(select coalesce(sum(refunds.amount_cents), 0) from refunds
         join payments on payments.id = refunds.payment_id
-        where refunds.job_id = jobs.id and refunds.status <> 'failed' and payments.purpose <> 'tip')`.as(
+        where refunds.job_id = jobs.id and refunds.status <> 'failed' and payments.purpose in ('booking', 'price_change'))`.as(
         'refundedCents',
       ),
       notedAt('on_the_way').as('onTheWayAt'),

@@ -65,11 +65,32 @@ type Customer = {
   notes?: string
 }
 
+/** Finds a code after the word for it, with up to five small words or signs between: 'gate code is 4512#'. */
+function codeAfter(words: string, code: string): RegExp {
+  const small =
+    'is|are|was|for|the|to|of|our|my|at|on|your|number|code|gate|door|garage|building|front|back|side|main'
+  const signs = String.raw`[\s.:=#*-]`
+  return new RegExp(
+    String.raw`\b(?:${words})\b(?:${signs}+(?:${small})\b){0,5}${signs}*${code}[#*]*`,
+    'gi',
+  )
+}
+
 const CONTACTS = [
   /[^\s@]+@[^\s@]+\.[a-z]{2,}/gi,
   /\+?\d(?:[\s().-]*\d){6,}/g,
   /\b[a-z]\d[a-z][\s-]*\d[a-z]\d\b/gi,
-  /\b(?:code|buzz(?:er)?|keypad|lockbox|pin|unit|suite|apt|apartment)\b[\s.:#-]*\w*\d\w*/gi,
+  /\b(?:unit|suite|apt|apartment)\b[\s.:#-]*\w*\d\w*/gi,
+  codeAfter(
+    'codes?|passcode|password|combination|combo|buzz(?:er)?|keypad|lockbox|padlock|pin',
+    String.raw`(?:\d(?:[ -]\d\b)+|\w*\d\w*(?:-\d+)*)`,
+  ),
+  // A gate or a garage is also measured and emptied: only three digits and more are its code.
+  codeAfter(
+    'gate|door|entry|entrance|lock|alarm|garage',
+    String.raw`\d{3,8}\b(?!\s*(?:lbs?|pounds?|kgs?|sq|feet|ft|cm|mm)\b)`,
+  ),
+  /\b\d{3,8}[#*]?\s+(?:is|at|for|on|opens)\s+(?:the\s+|our\s+)?(?:gate|door|entry|entrance|lock|alarm|garage|code|keypad|buzzer)\b/gi,
 ]
 
 /** The description without email, phone, postal code, door code, unit, house number and names, and without the codes of the notes. */

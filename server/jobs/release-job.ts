@@ -12,11 +12,13 @@ type Release = By<'admin' | 'customer'> & {
   notify: { customer: boolean; hauler: boolean }
   /** How long the messages wait, so that undoing the release can withdraw them; 0 unless given. */
   undoMs?: number
+  /** The caller gives the jobs another hauler or window in the same transaction. */
+  isPlaced?: true
 }
 
 /**
- * Releases assigned jobs from their haulers: they return to the market, their slots are free, and the
- * events of their trips become history. The number of statements does not depend on the number of jobs,
+ * Releases assigned jobs from their haulers: they return to the market, as requests where their day has no room
+ * for them, their slots are free, and the events of their trips become history. The number of statements does not depend on the number of jobs,
  * which must be locked.
  * @returns the released jobs, in no order.
  * @throws AppError illegal_move unless all of them are assigned.
@@ -25,16 +27,18 @@ export async function releaseJobs(
   ctx: Context,
   tx: Transaction,
   jobs: readonly Job[],
-  { notify, undoMs = 0, ...by }: Release,
+  { notify, undoMs = 0, isPlaced, ...by }: Release,
 ): Promise<Job[]> {
   if (jobs.length === 0) return []
   const ids = jobs.map(({ id }) => id)
   const changes = ids.map((id) => ({ id, haulerId: null, scheduledDate: null }))
-  const released = byId(await transitionMany(tx.db, jobLifecycle, changes, 'release', by))
-  const unmoved = jobs.find(({ id }) => !released.has(id))
+  const moved = byId(await transitionMany(tx.db, jobLifecycle, changes, 'release', by))
+  const unmoved = jobs.find(({ id }) => !moved.has(id))
   if (unmoved) throw await explainRefusal(tx.db, jobLifecycle, unmoved.id, 'release')
   await endTrips(tx.db, ids)
   await unscheduleJobs(tx.db, ids)
+  const waiting = [...moved.values()]
+  const released = byId(isPlaced ? waiting : await ctx.hooks.capacity.returnJobs(ctx, tx, waiting))
   const haulerIds = new Set(jobs.flatMap(({ haulerId }) => haulerId ?? []))
   const haulers = byId(await findAnyHaulers(tx.db, [...haulerIds]))
   const releases = jobs.flatMap((before) => {

@@ -8,7 +8,8 @@ import {
   type Day,
 } from '../../contract/calendar.ts'
 import { claimJob, listMyJobs } from '../../contract/dispatch.ts'
-import { cancelPickup, reschedulePickup } from '../../contract/job-page.ts'
+import { cancelPickup } from '../../contract/job-page.ts'
+import { reschedulePickup } from '../../contract/rescheduling.ts'
 import { listAdminJobs } from '../../contract/jobs.ts'
 import { cents } from '../../contract/money.ts'
 import { jobTokenIn } from '../../contract/paths.ts'

@@ -95,13 +95,21 @@ export async function endReview(db: Db, id: JobId): Promise<boolean> {
 }
 
 /** Replaces what the customer wrote for the hauler; the job must be locked. */
-export const setNote = (db: Db, id: JobId, note: string): Promise<Job> => setFacts(db, id, { note })
+export const setNote = (
+  db: Db,
+  id: JobId,
+  facts: Pick<Job, 'note' | 'offeredDescription'>,
+): Promise<Job> => setFacts(db, id, facts)
 
 /** Replaces the photos of a job; it must be locked. */
 export const setPhotos = (db: Db, id: JobId, photos: string[]): Promise<Job> =>
   setFacts(db, id, { photos })
 
-const setFacts = (db: Db, id: JobId, facts: Partial<Pick<Job, 'note' | 'photos'>>) =>
+const setFacts = (
+  db: Db,
+  id: JobId,
+  facts: Partial<Pick<Job, 'note' | 'offeredDescription' | 'photos'>>,
+) =>
   db
     .updateTable('jobs')
     .set({ ...facts, updatedAt: sql`now()` })

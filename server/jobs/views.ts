@@ -1,6 +1,7 @@
 import { type Access, offeredAccess } from '../../contract/access.ts'
 import type { Slot } from '../../contract/calendar.ts'
 import type { HaulerJob, OfferedJob } from '../../contract/hauler-jobs.ts'
+import { ACTIVE_STATUSES } from '../../contract/jobs.ts'
 import { splitPrice } from '../../contract/money.ts'
 import type { Job } from './store.ts'
 
@@ -52,6 +53,10 @@ export const noteOf = ({ note, access }: Pick<Job, 'note' | 'access'>): string =
 export const accessOfJob = (job: Pick<Job, 'note' | 'access'>): Access | null =>
   job.access && { ...job.access, notes: noteOf(job) }
 
+/** The note while the job is not over: the code of a gate is nothing to keep. */
+const noteWhileOpen = (job: Pick<Job, 'status' | 'note' | 'access'>): string =>
+  ACTIVE_STATUSES.includes(job.status) ? noteOf(job) : ''
+
 /** A job for its hauler, with its slot and the events of the trip. */
 export const haulerJobView = (job: HaulerJobRow): HaulerJob => ({
   id: job.id,
@@ -68,8 +73,8 @@ export const haulerJobView = (job: HaulerJobRow): HaulerJob => ({
   phone: job.phone,
   address: job.address,
   area: job.area,
-  access: accessOfJob(job),
-  note: noteOf(job),
+  access: job.access && { ...job.access, notes: noteWhileOpen(job) },
+  note: noteWhileOpen(job),
   haulerPayout: job.haulerPayoutCents,
   scheduledDate: job.scheduledDate,
   timeSlot: job.timeSlot,

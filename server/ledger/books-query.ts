@@ -79,7 +79,9 @@ const booksOf = ({ after, to }: Range) => sql`books as (
 
 const movedFor = ({ after, to }: Range) => sql`paid as (
     select job_id, sum(amount_cents) as charged,
-      coalesce(sum(amount_cents) filter (where purpose = 'tip'), 0) as tips
+      coalesce(sum(amount_cents) filter (where purpose = 'tip'), 0) as tips,
+      coalesce(sum(amount_cents) filter (where exists (
+        select from paid_moves m where m.payment_id = payments.id and m.moved_at is not null)), 0) as moves
     from payments where status = 'paid' and job_id > ${after} and job_id <= ${to} group by job_id
   ), returned as (
     select job_id,
@@ -122,17 +124,17 @@ const knownOf = ({ after, to }: Range) => sql`known as (
       coalesce(s.sent, 0) - coalesce(t.back, 0) as paid_out,
       coalesce(s.unsent, 0) - coalesce(t.missing, 0) as owed,
       coalesce(c.disputed, 0) as disputed,
-      coalesce(j.platform_fee_cents, 0) - coalesce(r.fee_back, 0) - coalesce(c.fee_lost, 0) as fee,
-      coalesce(j.final_price_cents, j.cancellation_fee_cents, 0) as price
+      coalesce(j.platform_fee_cents, 0) + coalesce(p.moves, 0) - coalesce(r.fee_back, 0) - coalesce(c.fee_lost, 0) as fee,
+      coalesce(j.final_price_cents, j.cancellation_fee_cents, 0) + coalesce(p.moves, 0) as price
     from jobs j left join paid p on p.job_id = j.id left join returned r on r.job_id = j.id
       left join shares s on s.job_id = j.id left join taken t on t.job_id = j.id
       left join contested c on c.job_id = j.id
     where j.id > ${after} and j.id <= ${to}
   )`
 
-// What is held is counted from what was charged for the price, refunded and promised of it before it
-// was settled, lost to banks and, once completed, split or, once cancelled, kept as the fee. A refund of
-// a settled price that failed is held again.
+// What is held is counted from what was charged for the price and for moving the pickup, refunded and
+// promised of it before it was settled, lost to banks, kept for a move and, once completed, split or, once
+// cancelled, kept as the fee. A refund of a settled price that failed is held again.
 const jobMoney = (range: Range) => sql<JobMoney>`
   with ${booksOf(range)}, ${movedFor(range)}, ${knownOf(range)}
   select k.job_id as "jobId",

@@ -25,21 +25,28 @@ export async function chargesOf(db: Db, jobId: JobId): Promise<Charge[]> {
   return rows.map((row) => ({ ...row, left: cents(Number(row.left)) }))
 }
 
-/** The same for the price alone, without the tip. */
-export const chargesOfPrice = async (db: Db, jobId: JobId): Promise<ChargeLeft[]> =>
-  (await chargesOf(db, jobId)).filter(({ purpose }) => purpose !== 'tip')
+/** What belongs to the price of a job: neither the tip nor a fee for moving it. */
+export const PRICE_PURPOSES: readonly PaymentPurpose[] = ['booking', 'price_change']
+
+/** The same for the price alone. */
+export const chargesOfPrice = async (db: Db, jobId: JobId): Promise<Charge[]> =>
+  (await chargesOf(db, jobId)).filter(({ purpose }) => PRICE_PURPOSES.includes(purpose))
+
+/** The same for the tip. */
+export const chargesOfTip = async (db: Db, jobId: JobId): Promise<Charge[]> =>
+  (await chargesOf(db, jobId)).filter(({ purpose }) => purpose === 'tip')
 
 /** Those of the price that money can go back from now. */
 export const refundableCharges = async (db: Db, jobId: JobId): Promise<ChargeLeft[]> =>
-  (await chargesOf(db, jobId)).filter(({ purpose, isDisputed }) => purpose !== 'tip' && !isDisputed)
+  (await chargesOfPrice(db, jobId)).filter(({ isDisputed }) => !isDisputed)
 
-/** What was paid for a job, without the tip; null when nothing was. */
+/** What was paid for the price of a job; null when nothing was. */
 export async function amountPaidFor(db: Db, jobId: JobId): Promise<Cents | null> {
   const { total } = await db
     .selectFrom('payments')
     .select(sql<string | null>`sum(amount_cents)`.as('total'))
     .where('jobId', '=', jobId)
-    .where('purpose', '<>', 'tip')
+    .where('purpose', 'in', PRICE_PURPOSES)
     .where('status', '=', 'paid')
     .executeTakeFirstOrThrow()
   return total === null ? null : cents(Number(total))

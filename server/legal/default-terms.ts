@@ -1,3 +1,5 @@
+import { RESCHEDULING_COPY } from '../../contract/cancellation.ts'
+
 /** When the text below became version 1. */
 export const DEFAULT_PUBLISHED_AT = new Date('2026-11-23T08:00:00-07:00')
 
@@ -14,7 +16,7 @@ A booking is made when you pay. If the window you choose is marked "On request",
 
 ## Price and the price cap
 
-The price shown when you book is an all-in estimate in Canadian dollars with GST included. It is charged when you book. With it you see the price cap.
+The price shown when you book is an all-in estimate in Canadian dollars. {tax} It is charged when you book. With it you see the price cap.
 
 - If the load is as you described it, you pay the estimate.
 - If it is less, your hauler lowers the price and we refund the difference.
@@ -25,27 +27,27 @@ If you decline a higher price, your hauler takes only what was booked, or leaves
 
 ## Your saved card
 
-With your payment we save the card for this pickup. We charge it again only for a price you approve, a tip you choose, or a cancellation or trip fee that we showed you first. The card number itself stays with the payment provider.
+With your payment we save the card for this pickup. We charge it again only for a price you approve, a tip you choose, or a cancellation, rescheduling or trip fee that we showed you first. The card number itself stays with the payment provider.
 
 ## Cancelling and rescheduling
 
-{cancellation} The fee is shown before you confirm, and it is never more than you paid. Rescheduling is free if a hauler is available for the new window. If we cancel, or no hauler comes, you get all of it back.
+{cancellation} The fee is shown before you confirm, and it is never more than you paid. ${RESCHEDULING_COPY} That fee is shown first too, it is charged to your saved card, and your hauler is released. If we cancel, or no hauler comes, you get all of it back.
 
 ## Refunds
 
-Refunds go to the card you paid with. Banks usually show them in 5 to 10 days. Each refund stands on your receipt, with the GST in it.
+Refunds go to the card you paid with. Banks usually show them in 5 to 10 days. Each refund is on your receipt.
 
 ## What happens on site
 
-Your hauler looks at the load, tells you if the price has to change, loads what was agreed and takes it to be disposed of, recycled or donated. You see each step on the page of your pickup. Please make the way free, tell us about stairs, elevators, gate codes and parking, and mark what has to stay.
+Your hauler looks at the load, tells you if the price has to change, loads what was agreed and takes it to be disposed of, recycled or donated. You see each step on the page of your pickup. Please clear the way, tell us about stairs, elevators, gate codes and parking, and mark what has to stay.
 
 ## When you can't be there
 
-You or another adult has to be there unless you chose that no one needs to be home. If you can't be reached when your hauler has arrived, called and waited 15 minutes, the hauler may leave, and the trip fee of {tripFee} applies. If your hauler doesn't come in your window, you can choose another window or get all of your money back.
+You or another adult has to be there unless you chose "Nobody needs to be home". If your hauler doesn't come in your window, you can choose another window or get all of your money back.
 
 ## Damage and other problems
 
-Report damage, things that were left behind or anything else on the page of your pickup, best within 24 hours and with photos. You can also call [{supportPhone}](tel:{supportPhoneLink}). While a report is open, your hauler's payout for the pickup waits. We answer, and where something was our or the hauler's fault, we refund part of the price or settle the damage with you and the hauler.
+Report damage, things that were left behind or anything else on the page of your pickup, best within 24 hours and with photos. You can also call [{supportPhone}](tel:{supportPhoneLink}). While a report is open, what your hauler has not been paid yet for the pickup waits. We answer, and where something was our or the hauler's fault, we refund part of the price or settle the damage with you and the hauler.
 
 ## Liability
 

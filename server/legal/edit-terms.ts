@@ -23,6 +23,7 @@ export async function termsValues({ config, db, now }: Settings): Promise<TermsV
     lateFee: formatMoney(terms.lateFee),
     tripFee: formatMoney(terms.tripFee),
     haulerShare: String(HAULER_SHARE_PERCENT),
+    tax: config.gstNumber === undefined ? 'No tax is added to it.' : 'GST is included.',
   }
 }
 
@@ -34,12 +35,13 @@ function dialable(phone: string): string {
 
 /** The terms in force with everything needed to edit them. */
 export async function termsToEdit(ctx: Settings): Promise<TermsToEdit> {
-  const { version, text, publishedAt, publishedBy } = await newestTerms(ctx.db)
+  const { version, text, publishedAt, publishedBy, isReviewed } = await newestTerms(ctx.db)
   return {
     version,
     text,
     publishedAt,
     publishedBy: publishedBy === null ? null : await nameOfUser(ctx.db, publishedBy),
+    isReviewed,
     values: await termsValues(ctx),
     versions: await termsVersions(ctx.db),
   }
@@ -53,7 +55,7 @@ export async function termsToEdit(ctx: Settings): Promise<TermsToEdit> {
 export async function publishTerms(
   ctx: Context,
   user: User,
-  { text, basedOn }: { text: string; basedOn: number },
+  { text, basedOn, isReviewed }: { text: string; basedOn: number; isReviewed: boolean },
 ): Promise<TermsToEdit> {
   const [unknown] = unknownPlaceholders(text)
   if (unknown !== undefined) {
@@ -73,6 +75,7 @@ export async function publishTerms(
       text,
       publishedAt: ctx.now(),
       publishedBy: user.id,
+      isReviewed,
     })
   })
   return termsToEdit(ctx)

@@ -7,7 +7,7 @@ import { escapeHtml } from '../core/html.ts'
 import { termsValues } from './edit-terms.ts'
 import { newestTerms, termsOfVersion, termsVersions } from './terms-store.ts'
 
-/** What the page /terms shows: the text as HTML, and which version it is. */
+/** What the page /terms shows: the text as HTML, and which version it is (a draft until it is reviewed). */
 export type ShownTerms = { html: string; version: string }
 
 /**
@@ -21,11 +21,12 @@ export async function renderTerms(
   const versions = await termsVersions(ctx.db)
   const requested =
     requestedVersion === null ? undefined : await termsOfVersion(ctx.db, requestedVersion)
-  const { text, version, publishedAt } = requested ?? (await newestTerms(ctx.db))
+  const { text, version, publishedAt, isReviewed } = requested ?? (await newestTerms(ctx.db))
   const replacedAt = versions.find((each) => each.version === version + 1)?.publishedAt ?? null
   const values = await termsValues({ ...ctx, ...(replacedAt && { now: () => replacedAt }) })
   const blocks = parseMarkup(fillTerms(text, values))
-  const words = `Version ${version} of ${formatInstantDay(publishedAt)}`
+  const draft = isReviewed ? '' : 'Draft for legal review. '
+  const words = `${draft}Version ${version} of ${formatInstantDay(publishedAt)}`
   return {
     html: [...blocks.map(blockHtml), ...versionsHtml(versions, version)].join('\n'),
     version: replacedAt ? `${words}, replaced on ${formatInstantDay(replacedAt)}` : words,

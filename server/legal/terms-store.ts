@@ -8,6 +8,8 @@ export type TermsText = {
   text: string
   publishedAt: Date
   publishedBy: number | null
+  /** Whether a lawyer has reviewed it. */
+  isReviewed: boolean
 }
 
 const FIRST: TermsText = {
@@ -15,6 +17,7 @@ const FIRST: TermsText = {
   text: DEFAULT_TERMS,
   publishedAt: DEFAULT_PUBLISHED_AT,
   publishedBy: null,
+  isReviewed: false,
 }
 
 /** The terms in force. */

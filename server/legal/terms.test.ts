@@ -11,7 +11,7 @@ const shown = (version?: number) => renderTerms(app.ctx, version)
 
 test('without an own text the terms of the product are in force, with the figures of now', async () => {
   const { html, version } = await shown()
-  expect(version).toBe('Version 1 of Nov 23, 2026')
+  expect(version).toBe('Draft for legal review. Version 1 of Nov 23, 2026')
   for (const part of [
     'Price and the price cap',
     'Your saved card',
@@ -29,13 +29,15 @@ test('an admin publishes another text, which bookings from then on are under', a
   const admin = app.as(await app.given.admin())
   const before = await admin.call(getTermsToEdit, {})
   const text = `## For you\n\nWe are {product}.\n\n<script>alert(1)</script> ${'W'.repeat(300)}`
-  const after = await admin.call(publishTerms, { body: { text, basedOn: before.version } })
+  const after = await admin.call(publishTerms, {
+    body: { text, basedOn: before.version, isReviewed: false },
+  })
   expect(after).toMatchObject({ version: before.version + 1, text })
   expect(after.versions.map(({ version }) => version)).toEqual([2, 1])
   const { html, version } = await shown()
   expect(html).toContain('<h2>For you</h2>\n<p>We are Westhaul.</p>')
   expect(html).toContain('&lt;script&gt;')
-  expect(version).toMatch(/^Version 2 of /)
+  expect(version).toMatch(/^Draft for legal review\. Version 2 of /)
   expect(await app.as().call(getTermsVersion, {})).toMatchObject({ version: 2 })
   expect(await termsVersionNow(app.ctx.db)).toBe(2)
 })
@@ -45,7 +47,7 @@ test('an earlier version stays readable for those who agreed to it, and is found
   expect(inForce).toContain('<a href="/terms?version=1">Nov 23, 2026, version 1</a>')
   const { html, version } = await shown(1)
   expect(html).toContain('Later it costs $25.00, or $49.00 once your hauler has arrived.')
-  expect(version).toMatch(/^Version 1 of Nov 23, 2026, replaced on /)
+  expect(version).toMatch(/Version 1 of Nov 23, 2026, replaced on /)
   expect(await shown(77)).toEqual(await shown())
 })
 
@@ -56,10 +58,22 @@ test('who pays after a new version came agrees to that one, and the answer names
   expect(await findJob(app, job)).toMatchObject({ termsVersion: 2 })
 })
 
+test('terms that change while someone pays do not change what they agreed to', async () => {
+  const { job, start } = await unpaidJob(app)
+  const { terms } = await start()
+  const admin = app.as(await app.given.admin())
+  const { version, text, isReviewed } = await admin.call(getTermsToEdit, {})
+  const body = { text: `${text}\n\nOne more line.`, basedOn: version, isReviewed }
+  await admin.call(publishTerms, { body })
+  expect((await start()).terms).toEqual(terms)
+  expect(await findJob(app, job)).toMatchObject({ termsVersion: terms?.version })
+})
+
 test('of two people who edit the same version the second is refused with the reason', async () => {
   const admin = app.as(await app.given.admin())
   const { version } = await admin.call(getTermsToEdit, {})
-  const publish = (text: string) => admin.call(publishTerms, { body: { text, basedOn: version } })
+  const publish = (text: string) =>
+    admin.call(publishTerms, { body: { text, basedOn: version, isReviewed: false } })
   const answers = await Promise.allSettled([publish('One'), publish('Two')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await expect(publish('Three')).rejects.toMatchObject({ code: 'outdated' })
@@ -69,7 +83,9 @@ test('a placeholder that stands for nothing is refused by name', async () => {
   const admin = app.as(await app.given.admin())
   const { version } = await admin.call(getTermsToEdit, {})
   await expect(
-    admin.call(publishTerms, { body: { text: 'Call {phone}.', basedOn: version } }),
+    admin.call(publishTerms, {
+      body: { text: 'Call {phone}.', basedOn: version, isReviewed: false },
+    }),
   ).rejects.toMatchObject({ code: 'refused', message: expect.stringContaining('{phone}') })
 })
 
@@ -77,6 +93,23 @@ test('only admins read and publish the text', async () => {
   const client = app.as(await app.given.user('client'))
   await expect(client.call(getTermsToEdit, {})).rejects.toMatchObject({ code: 'forbidden' })
   await expect(
-    client.call(publishTerms, { body: { text: 'Mine', basedOn: 1 } }),
+    client.call(publishTerms, { body: { text: 'Mine', basedOn: 1, isReviewed: false } }),
   ).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('a text that a lawyer reviewed is not called a draft', async () => {
+  const admin = app.as(await app.given.admin())
+  const { version: basedOn } = await admin.call(getTermsToEdit, {})
+  const body = { text: 'Reviewed text', basedOn, isReviewed: true }
+  expect(await admin.call(publishTerms, { body })).toMatchObject({ isReviewed: true })
+  expect((await shown()).version).toMatch(/^Version \d+ of /)
+})
+
+test('the terms name the tax only where it is charged', async () => {
+  const textWith = async (gstNumber: string | undefined) => {
+    const ctx = { ...app.ctx, config: { ...app.ctx.config, gstNumber } }
+    return (await renderTerms(ctx, 1)).html
+  }
+  expect(await textWith('12345 6789 RT0001')).toContain('GST is included.')
+  expect(await textWith(undefined)).not.toContain('GST')
 })

@@ -138,26 +138,19 @@ const handOverLater = (ctx: Context, message: Message, { message: reason, time }
     await enqueueDelivery(tx, [message], { at: time })
   })
 
-/** Delivers queued messages after the commit, or later `at`: each kind in its queue, one statement per queue and channel. */
+/** Delivers queued messages after the commit, or later `at`: each kind in its queue, one statement per queue. */
 export async function enqueueDelivery(
   tx: Transaction,
   messages: readonly Pick<Message, 'id' | 'messageType' | 'channel'>[],
   { at }: { at?: Date } = {},
 ): Promise<void> {
-  const batches = Map.groupBy(
-    messages,
-    ({ messageType, channel }) => `${queueOf(messageType)} ${channel}`,
-  )
-  for (const [, batch] of batches) {
-    const [first] = batch
-    if (!first) continue
-    const { messageType, channel } = first
+  const batches = Map.groupBy(messages, ({ messageType }) => queueOf(messageType))
+  for (const [queue, batch] of batches)
     await tx.enqueueAll(
       deliverMessage,
       batch.map(({ id }) => ({ id })),
-      { queue: queueOf(messageType), channel, ...(at && { at }) },
+      { queue, channels: batch.map(({ channel }) => channel), ...(at && { at }) },
     )
-  }
 }
 
 /**

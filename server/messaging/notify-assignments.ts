@@ -74,7 +74,10 @@ export async function notifyReleases(
   await withdrawMessages(tx.db, ids, 'reassigned', ctx.now())
   const knownAssignments = await findKnownAssignments(tx.db, ids)
   const drafts = releases.flatMap(({ before, job, hauler: from }) => [
-    ...(customer && knownAssignments.customer(job.id) ? [jobReleasedDraft(job, from, sender)] : []),
+    // A customer who never read of the assignment reads that the pickup became a request.
+    ...(customer && (job.confirmBy || knownAssignments.customer(job.id))
+      ? [jobReleasedDraft(job, from, sender)]
+      : []),
     ...(hauler && knownAssignments.hauler(job.id, from.userId)
       ? [jobWithdrawnDraft(from, before, sender)]
       : []),

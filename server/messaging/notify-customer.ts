@@ -182,7 +182,13 @@ export const jobReleasedDraft = (
   recipient: customerOf(job),
   jobId: job.id,
   sender,
-  values: { ...factsOf(job), haulerName: haulerName(hauler) },
+  values: {
+    ...factsOf(job),
+    haulerName: haulerName(hauler),
+    next: job.confirmBy
+      ? `confirm your hauler by ${formatInstant(job.confirmBy)}, or refund you in full`
+      : 'let you know',
+  },
 })
 
 /** The customer chose another window; `next` says who comes. */

@@ -17,7 +17,11 @@ import { startShare } from '../payouts/start-payout.ts'
 
 type Canceller = 'customer' | 'admin' | 'system'
 /** Who cancels and why, and what is kept of the money: without a fee all that is held goes back. */
-export type Cancellation = By<Canceller> & { fee?: Cents }
+export type Cancellation = By<Canceller> & {
+  fee?: Cents
+  /** Until when a hauler was to confirm a request that none confirmed: its customer reads why it is cancelled. */
+  confirmBy?: Date
+}
 
 const SENDERS: Record<Canceller, SenderType> = {
   customer: 'client',
@@ -36,9 +40,9 @@ export async function cancelPaidJob(
   ctx: Context,
   tx: Transaction,
   job: Job,
-  { fee = cents(0), ...by }: Cancellation,
+  { fee = cents(0), confirmBy, ...by }: Cancellation,
 ): Promise<{ job: Job; refunded: Cents | null }> {
-  const cancelled = await moveToCancelled(tx, job, by, fee)
+  const cancelled = await moveToCancelled(tx, job, by, { fee, confirmBy })
   await ctx.hooks.priceChanges.withdrawOpen(tx.db, job.id, by)
   await unscheduleJob(tx.db, job.id)
   const refunded = await chargeCancellationFee(ctx, tx, cancelled)
@@ -53,7 +57,7 @@ async function moveToCancelled(
   { db }: Transaction,
   job: Job,
   by: By<Canceller>,
-  fee: Cents,
+  { fee, confirmBy }: { fee: Cents; confirmBy: Date | undefined },
 ): Promise<Job> {
   const isOnSite = job.status === 'in_progress'
   const hasCome = isOnSite || (fee > 0 && (await hasArrived(db, job.id)))
@@ -65,7 +69,7 @@ async function moveToCancelled(
           haulerPayoutCents: haulerPayout,
           platformFeeCents: platformFee,
         }
-      : {}
+      : { confirmBy }
   return isOnSite && by.by === 'customer'
     ? transition(db, jobLifecycle, job.id, 'call_off', { ...by, by: by.by }, changes)
     : transition(db, jobLifecycle, job.id, 'cancel', by, changes)

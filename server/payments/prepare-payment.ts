@@ -16,6 +16,7 @@ const WORDS: Record<PaymentPurpose, string> = {
   booking: 'Junk removal, booking',
   price_change: 'Junk removal, price approved on site, booking',
   tip: 'Tip for the hauler of booking',
+  rescheduling_fee: 'Rescheduling fee of booking',
 }
 
 /**

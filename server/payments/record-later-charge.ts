@@ -1,10 +1,16 @@
+import type { JobId } from '../../contract/jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { paymentLifecycle } from '../../contract/payments.ts'
+import type { Hauler } from '../core/caller.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { tryTransition } from '../core/transition.ts'
-import { findAnyHauler } from '../haulers/store.ts'
-import { lockAnyJob, type Job } from '../jobs/store.ts'
-import { notifyPriceAnswered, notifyTipReceived } from '../messaging/notify-money.ts'
+import { findAnyHauler, lockHauler } from '../haulers/store.ts'
+import { findAnyJob, lockAnyJob, type Job } from '../jobs/store.ts'
+import {
+  notifyPriceAnswered,
+  notifyRefundIssued,
+  notifyTipReceived,
+} from '../messaging/notify-money.ts'
 import type { ProviderPayment } from '../providers/payments/payments.ts'
 import { post } from '../ledger/ledger-store.ts'
 import { requestRefund } from '../refunds/refund-job.ts'
@@ -13,7 +19,8 @@ import { cardColumns, type Payment } from './store.ts'
 
 /**
  * Books a charge after the booking: a tip goes to the hauler whole; the charge of an approved price
- * settles the price change, or goes back when the approval was withdrawn.
+ * settles the price change, or goes back when the approval was withdrawn; a rescheduling fee moves the
+ * pickup, or goes back when that is not possible any more.
  */
 export async function recordLaterCharge(
   ctx: Context,
@@ -22,6 +29,8 @@ export async function recordLaterCharge(
   { chargeId, card }: ProviderPayment,
 ): Promise<void> {
   const { id, jobId, purpose, amountCents } = payment
+  // The hauler is locked before the job, as everywhere.
+  const hauler = purpose === 'rescheduling_fee' ? await lockHaulerOf(tx, jobId) : undefined
   const job = await lockAnyJob(tx.db, jobId)
   const charged = { chargeId, ...cardColumns(card), failure: null, mismatch: null }
   const by = { by: 'provider' } as const
@@ -34,6 +43,7 @@ export async function recordLaterCharge(
     entries: { cash: amountCents, [account]: -amountCents },
   })
   if (purpose === 'tip') await passOn(ctx, tx, job, payment)
+  else if (purpose === 'rescheduling_fee') await movePickup(ctx, tx, { job, hauler, payment })
   else await raisePrice(ctx, tx, job, payment)
 }
 
@@ -53,4 +63,20 @@ async function raisePrice(ctx: Context, tx: Transaction, job: Job, payment: Paym
   const hauler = await findAnyHauler(tx.db, job.haulerId)
   const answer = `the customer approved ${formatMoney(price)}.`
   await notifyPriceAnswered(ctx, tx, jobId, { hauler, answer })
+}
+
+async function lockHaulerOf({ db }: Transaction, jobId: JobId): Promise<Hauler | undefined> {
+  const { haulerId } = await findAnyJob(db, jobId)
+  return haulerId === null ? undefined : lockHauler(db, haulerId)
+}
+
+type PaidMove = { job: Job; hauler: Hauler | undefined; payment: Payment }
+
+async function movePickup(ctx: Context, tx: Transaction, { job, hauler, payment }: PaidMove) {
+  const { id: paymentId, jobId, amountCents } = payment
+  const isMoved = hauler && (await ctx.hooks.moves.settle(ctx, tx, { job, hauler, payment }))
+  if (isMoved) return
+  await requestRefund(tx, { jobId, paymentId, amountCents })
+  const reason = 'Your pickup was not moved, so the rescheduling fee goes back to your card.'
+  await notifyRefundIssued(ctx, tx, job, { amount: amountCents, reason })
 }

@@ -1,4 +1,3 @@
-import type { Result } from '../../contract/endpoint.ts'
 import { AppError } from '../../contract/errors.ts'
 import * as sandboxPayments from '../../contract/sandbox-payments.ts'
 import * as payments from '../../contract/payments.ts'
@@ -9,10 +8,9 @@ import type { Bind } from '../core/bind.ts'
 import type { Context } from '../core/context.ts'
 import { isSandbox, type SandboxPayments } from '../providers/payments/sandbox.ts'
 import { callProvider } from '../providers/call-provider.ts'
+import { PaymentRefused } from '../providers/payments/payments.ts'
 import { findJob, type Job } from '../jobs/store.ts'
-import { cancellationOf } from '../jobs/terms-query.ts'
 import { amountPaidFor } from '../ledger/charges-query.ts'
-import { termsOfBooking } from '../legal/agree-to-terms.ts'
 import { startPayment } from './start-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { findOpenPayment } from './store.ts'
@@ -23,12 +21,7 @@ const PAYMENTS = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } }
 export function paymentRoutes(bind: Bind): void {
   bind(
     payments.createPaymentIntent,
-    async ({ ctx, caller, body }) => ({
-      clientSecret: await startPayment(ctx, caller, body),
-      provider: ctx.payments.name,
-      ...(ctx.payments.publishableKey && { publishableKey: ctx.payments.publishableKey }),
-      ...(await termsOfJob(ctx, body.jobId)),
-    }),
+    ({ ctx, caller, body }) => startPayment(ctx, caller, body),
     PAYMENTS,
   )
 
@@ -38,41 +31,33 @@ export function paymentRoutes(bind: Bind): void {
 
   bind(
     sandboxPayments.confirmSandboxPayment,
-    async ({ ctx, body }) => ({ status: await callProvider(sandboxOf(ctx).confirm(body)) }),
+    async ({ ctx, body }) => ({ status: await callSandbox(sandboxOf(ctx).confirm(body)) }),
     PAYMENTS,
   )
 
   bind(
     sandboxPayments.authenticateSandboxPayment,
     async ({ ctx, body: { clientSecret, approve } }) => {
-      await callProvider(sandboxOf(ctx).authenticate(clientSecret, approve))
+      await callSandbox(sandboxOf(ctx).authenticate(clientSecret, approve))
       return { status: 'succeeded' as const }
     },
     PAYMENTS,
   )
 }
 
-type Terms = Pick<
-  Result<typeof payments.createPaymentIntent>,
-  'cancellation' | 'heldUntil' | 'confirmBy' | 'terms'
->
-
-async function termsOfJob({ db }: Context, jobId: JobId): Promise<Terms> {
-  const job = await findJob(db, jobId)
-  if (!job) throw new AppError('not_found', `There is no booking #${jobId} of yours`)
-  const { heldUntil, confirmBy } = job
-  return {
-    cancellation: await cancellationOf(db, job),
-    heldUntil,
-    confirmBy,
-    terms: await termsOfBooking(db, jobId),
-  }
-}
-
 function sandboxOf({ payments: provider }: Context): SandboxPayments {
   if (isSandbox(provider)) return provider
   throw new AppError('not_found', 'There is nothing at this address')
 }
+
+/** As `callProvider`; @throws AppError illegal_move for a payment that was cancelled. */
+const callSandbox = <T>(call: Promise<T>): Promise<T> =>
+  callProvider(
+    call.catch((error: unknown) => {
+      const isOver = error instanceof PaymentRefused && error.code === 'wrong_state'
+      throw isOver ? new AppError('illegal_move', error.message) : error
+    }),
+  )
 
 /**
  * How the payment of a visitor's own booking stands. The provider is asked, so that the customer who

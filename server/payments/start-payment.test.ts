@@ -7,6 +7,7 @@ import {
   authenticateSandboxPayment,
   confirmSandboxPayment,
 } from '../../contract/sandbox-payments.ts'
+import { endPlace } from '../capacity/end-place.ts'
 import { useApp } from '../testing/app.ts'
 import { findJob, GOOD_CARD, paidJob, unpaidJob } from '../testing/paying.ts'
 
@@ -75,6 +76,28 @@ test('a payment that the provider withdrew is replaced by a new one', async () =
 
   expect((await start()).clientSecret).not.toBe(first.clientSecret)
   expect((await paymentsOf(job.id)).map(({ status }) => status)).toEqual(['cancelled', 'open'])
+})
+
+test('a hold that ended unpaid takes its payment along, and asking again holds the window for a new one', async () => {
+  const { start, job } = await unpaidJob(app)
+  const first = await start()
+  const heldUntil = first.heldUntil ?? new Date(0)
+  const before = app.ctx.now()
+  app.setNow(new Date(heldUntil.getTime() + 60_000))
+  await endPlace.run({ jobId: job.id }, app.ctx)
+  await app.runTasks()
+  const body = { clientSecret: first.clientSecret, method: 'card' as const, cardNumber: GOOD_CARD }
+  await expect(app.as().call(confirmSandboxPayment, { body })).rejects.toMatchObject({
+    code: 'illegal_move',
+  })
+
+  const next = await start()
+  expect(next.clientSecret).not.toBe(first.clientSecret)
+  expect(next.heldUntil?.getTime()).toBeGreaterThan(heldUntil.getTime())
+  await app.as().call(confirmSandboxPayment, { body: { ...body, clientSecret: next.clientSecret } })
+  await app.runTasks()
+  expect((await findJob(app, job)).paymentStatus).toBe('paid')
+  app.setNow(before)
 })
 
 test('a provider that does not answer is a clear error, and the next try makes the one payment', async () => {

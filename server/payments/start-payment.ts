@@ -4,10 +4,12 @@ import { CARD_CONSENT } from '../../contract/card-consent.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { formatMoney, Money, type Cents } from '../../contract/money.ts'
-import { isPayable } from '../../contract/payments.ts'
+import { isPayable, type BookingPayment } from '../../contract/payments.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
-import { lockJob } from '../jobs/store.ts'
-import { agreeToTerms } from '../legal/agree-to-terms.ts'
+import type { Db } from '../db/database.ts'
+import { findAnyJob, lockJob, type Job } from '../jobs/store.ts'
+import { cancellationOf } from '../jobs/terms-query.ts'
+import { agreeToTerms, termsOfBooking } from '../legal/agree-to-terms.ts'
 import { callProvider } from '../providers/call-provider.ts'
 import { prepareAtProvider } from './prepare-payment.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -18,13 +20,30 @@ type Who = { visitorId: string } | 'link_holder'
 type What = { jobId: JobId; amount: Cents }
 
 /**
- * The client secret with which the customer pays the stored estimate; repeated
- * calls keep one open payment per job.
+ * What the customer pays the stored estimate with; repeated calls keep one open payment per job, and hold its
+ * window longer.
  * @throws AppError not_found, already_paid, illegal_move for a booking that was cancelled or
  * whose window has passed, amount_mismatch with the right amount, window_full with alternatives when it
  * lost its place, provider_unavailable.
  */
-export async function startPayment(ctx: Context, who: Who, what: What): Promise<string> {
+export async function startPayment(ctx: Context, who: Who, what: What): Promise<BookingPayment> {
+  const clientSecret = await openAtProvider(ctx, who, what)
+  const { db, payments } = ctx
+  const job = await findAnyJob(db, what.jobId)
+  return {
+    clientSecret,
+    provider: payments.name,
+    ...(payments.publishableKey && { publishableKey: payments.publishableKey }),
+    terms: await termsOfBooking(db, job.id),
+    cancellation: await cancellationOf(db, job),
+    priceCap: await priceCapOf(db, job),
+    heldUntil: job.heldUntil,
+    confirmBy: job.confirmBy,
+  }
+}
+
+/** The client secret of the open payment, or of a new one. */
+async function openAtProvider(ctx: Context, who: Who, what: What): Promise<string> {
   const payment = await inTransaction(ctx, (tx) => openPayment(ctx, tx, who, what))
   const providerPayment = await callProvider(prepareAtProvider(ctx, payment))
   if (providerPayment.status === 'open' || providerPayment.status === 'needs_action')
@@ -63,10 +82,21 @@ async function openPayment(
   if (amount !== job.estimatedPriceCents) throw mismatch(job.estimatedPriceCents)
 
   await ctx.hooks.capacity.keepPlace(ctx, tx, job)
+  const openOne = await findOpenPayment(db, jobId)
+  // Its customer reads, and agrees to, the terms that it began with.
+  if (openOne) return openOne
   await agreeToTerms(db, jobId)
-  const begun = await findOpenPayment(db, jobId)
-  const consentVersion = CARD_CONSENT
-  return begun ?? insertPayment(db, { jobId, amountCents: amount, consentVersion })
+  return insertPayment(db, { jobId, amountCents: amount, consentVersion: CARD_CONSENT })
+}
+
+async function priceCapOf(db: Db, { quoteId }: Job): Promise<Cents | null> {
+  if (quoteId === null) return null
+  const quote = await db
+    .selectFrom('quotes')
+    .select('priceCapCents')
+    .where('id', '=', quoteId)
+    .executeTakeFirst()
+  return quote?.priceCapCents ?? null
 }
 
 const alreadyPaid = () => new AppError('already_paid', 'This booking is already paid')

@@ -6,14 +6,16 @@ import { payoutsLeft } from './payouts-query.ts'
 import { releasePayout } from './send-payout.ts'
 import { holdPayout } from './withhold-payout.ts'
 
-/** Where the payouts of a job's price are while a problem is open: on hold, sent or on their way, or not there. */
-export type HeldPayout = 'on_hold' | 'sent' | 'none'
+/** Where the payouts of a job's price are while a problem is open. */
+export type HeldPayout = 'on_hold' | 'on_its_way' | 'sent' | 'none'
 
-/** Puts what is not sent of the hauler's share on hold. The job must be locked. */
+/**
+ * Puts what is not sent of the hauler's share on hold. The job must be locked. A payout that the provider was
+ * asked to send stays scheduled: it may have been sent.
+ */
 export async function holdForProblem(db: Db, jobId: JobId): Promise<void> {
-  for (const { id, status } of await payoutsLeft(db, jobId, 'price'))
-    if (status === 'waiting_for_bank' || status === 'failed')
-      await holdPayout(db, id, HELD_BY_PROBLEM)
+  for (const { id, status, isRequested } of await payoutsLeft(db, jobId, 'price'))
+    if (status !== 'scheduled' || !isRequested) await holdPayout(db, id, HELD_BY_PROBLEM)
 }
 
 /** Sends what was on hold, unless another reason holds it. The job must be locked. */
@@ -25,6 +27,7 @@ export async function releaseAfterProblem(tx: Transaction, jobId: JobId): Promis
 /** Where the hauler's share is now. */
 export async function heldPayoutOf(db: Db, jobId: JobId): Promise<HeldPayout> {
   const payouts = await payoutsLeft(db, jobId, 'price')
-  if (payouts.some(({ status }) => status === 'paid' || status === 'scheduled')) return 'sent'
+  if (payouts.some(({ status }) => status === 'paid')) return 'sent'
+  if (payouts.some(({ status }) => status === 'scheduled')) return 'on_its_way'
   return payouts.length > 0 ? 'on_hold' : 'none'
 }

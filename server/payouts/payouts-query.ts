@@ -4,11 +4,17 @@ import { cents, type Cents } from '../../contract/money.ts'
 import type { PayoutStatus } from '../../contract/payments.ts'
 import type { Db } from '../db/database.ts'
 
-type PayoutLeft = { id: number; paymentId: number; status: PayoutStatus; left: Cents }
+type PayoutLeft = {
+  id: number
+  paymentId: number
+  status: PayoutStatus
+  left: Cents
+  isRequested: boolean
+}
 
 /**
  * The payouts of a job that are not reversed, of its price or of its tip, with what of each is not
- * being taken back yet; the latest first.
+ * being taken back yet; the latest first. `isRequested` once the provider was asked to send it.
  */
 export async function payoutsLeft(
   db: Db,
@@ -22,7 +28,8 @@ export async function payoutsLeft(
           where r.payout_id = o.id
             and not (r.status = 'succeeded' and r.provider_reversal_id is null)
             -- Failed for good: the share stays the hauler's.
-            and not (r.status = 'failed' and d.status is not distinct from 'won')), 0) as left
+            and not (r.status = 'failed' and d.status is not distinct from 'won')), 0) as left,
+      exists (select from provider_requests q where q.idempotency_key = o.idempotency_key) as "isRequested"
     from payouts o join payments p on p.id = o.payment_id
     where o.job_id = ${jobId} and o.status <> 'reversed'
       and (p.purpose = 'tip') = ${of === 'tip'}

@@ -5,6 +5,7 @@ import { formatMoney } from '../../contract/money.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { type Context, inTransaction, type Transaction } from '../core/context.ts'
 import { withIdempotencyKey, findByKey, sameAmount } from '../core/idempotency-key.ts'
+import { recordProviderRequest } from '../core/provider-request-store.ts'
 import { task } from '../core/task.ts'
 import { type By, tryTransition } from '../core/transition.ts'
 import { findAnyHauler } from '../haulers/store.ts'
@@ -39,6 +40,7 @@ export const sendPayout = task({
     } = payout
     if (!accountId || !chargeId)
       return wait(ctx, payout, { by: 'system', reason: 'No bank account was set up yet' })
+    if (!(await claimRequest(ctx, payout))) return
     let transfer: { transferId: string }
     try {
       transfer = await withIdempotencyKey(ctx, {
@@ -69,6 +71,20 @@ export const sendPayout = task({
 })
 
 type Sending = NonNullable<Awaited<ReturnType<typeof findPayoutToSend>>>
+
+/**
+ * Records the request under the job's lock, so that a report of a problem either holds the payout before it
+ * or sees that it may have been sent.
+ * @returns false when the payout was put on hold, or has another key since.
+ */
+const claimRequest = (ctx: Context, { id, jobId, idempotencyKey }: Sending): Promise<boolean> =>
+  inTransaction(ctx, async ({ db }) => {
+    await lockAnyJob(db, jobId)
+    const payout = await findPayout(db, id)
+    if (payout.status !== 'scheduled' || payout.idempotencyKey !== idempotencyKey) return false
+    await recordProviderRequest(db, idempotencyKey, ctx.now())
+    return true
+  })
 
 /** 'paid' and the books change together, and only after the provider said so. */
 export async function recordTransfer(

@@ -35,6 +35,7 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
         idempotency_key: nothing,
         request_hash: text,
         visitor_id: noBrowser,
+        booked_from: nothing,
         marketing_consent_at: nothing,
       },
     },
@@ -73,7 +74,7 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
         consented_at: nothing,
       },
     },
-    plain: ['by'],
+    plain: ['by', 'status'],
   },
   problem_reports: {
     key: 'id',
@@ -94,6 +95,13 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: { keep: 'they say what a hauler did' },
     plain: ['event'],
   },
+  paid_moves: {
+    key: 'payment_id',
+    rows: ({ jobIds }) =>
+      sql`payment_id in (select id from payments where job_id = any(${jobIds}::integer[]))`,
+    erase: { keep: 'they say what a fee was for' },
+    plain: ['preferred_time'],
+  },
   receipt_buyers: { key: 'job_id', rows: ofJobs, erase: 'delete' },
   job_window_changes: {
     key: 'id',
@@ -104,7 +112,7 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
   price_changes: {
     key: 'id',
     rows: ofJobsOrHaulers,
-    erase: { mark: { reason: text, photos: onePhoto } },
+    erase: { mark: { items: sql`'[]'`, reason: text, photos: onePhoto } },
     plain: ['status'],
   },
   price_change_moves: {

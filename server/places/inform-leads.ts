@@ -4,8 +4,8 @@ import { contactFrom } from '../accounts/contact.ts'
 import { notifyPromotions } from '../consents/notify-promotion.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
+import { areaOfLead } from './area-of-lead.ts'
 import { findWaitingMunicipalities, takeWaitingLeads } from './lead-store.ts'
-import { placeOfLocality } from './names.ts'
 
 /** As many as one transaction writes to. */
 const BATCH = 500
@@ -22,8 +22,7 @@ export const informLeads = task({
   async run(_, ctx) {
     if (ctx.config.postalAddress === undefined) return
     for (const municipality of await findWaitingMunicipalities(ctx.db)) {
-      const place = placeOfLocality(municipality)
-      if (place?.kind !== 'area') continue
+      if (areaOfLead(municipality) === null) continue
       while ((await informBatch(ctx, municipality)) === BATCH);
     }
   },

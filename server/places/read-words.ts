@@ -10,6 +10,8 @@ export type Reading = {
   /** A province other than BC, or a country other than Canada, that it ends with. */
   abroad: Abroad | null
   hint: PostalHint
+  /** The first half of its postal code, in capitals. */
+  district: string | null
   /** Whether it has a postal code of UBC. */
   isUniversity: boolean
   /** Whether any part can be a street. */
@@ -36,6 +38,7 @@ export function readWords(address: string): Reading {
     place: match?.place ?? null,
     abroad,
     hint: fsa === undefined ? { kind: 'none' } : hintOf(fsa),
+    district: fsa ?? null,
     isUniversity: fsa === UNIVERSITY_DISTRICT,
     hasStreet,
     isBox: rest.some(({ text }) => text === 'box') && !rest.some((_, at) => endsStreet(rest, at)),

@@ -1,5 +1,6 @@
 import * as addresses from '../../contract/addresses.ts'
 import * as admin from '../../contract/admin-leads.ts'
+import * as place from '../../contract/place-check.ts'
 import { leaveLead } from '../../contract/leads.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { LeadId } from '../../contract/admin-leads.ts'
@@ -8,6 +9,7 @@ import { bindList } from '../core/bind-list.ts'
 import { removeConsentsWithoutLead } from '../consents/consent-store.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { checkAddress } from './check-address.ts'
+import { checkPlace } from './check-place.ts'
 import { saveLead } from './save-lead.ts'
 import { adminLeads, demandOutside } from './list-leads.ts'
 import { deleteLead } from './lead-store.ts'
@@ -18,6 +20,9 @@ const LEADS = { max: 10, timeWindow: '10 minutes' }
 
 export function placeRoutes(bind: Bind): void {
   bind(addresses.checkAddress, ({ ctx, body }) => checkAddress(ctx, body.address), {
+    config: { rateLimit: CHECKS },
+  })
+  bind(place.checkPlace, async ({ query }) => checkPlace(query.text), {
     config: { rateLimit: CHECKS },
   })
   bind(leaveLead, ({ ctx, caller, body }) => saveLead(ctx, caller, body), {

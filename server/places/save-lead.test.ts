@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { leadConsent, leaveLead } from '../../contract/leads.ts'
 import { useApp } from '../testing/app.ts'
+import { areaOfLead } from './area-of-lead.ts'
 
 const app = useApp()
 const NOON = new Date('2026-11-21T19:00:00Z')
@@ -44,6 +45,20 @@ test('the same contact and municipality are kept once, with the first consent', 
   ])
   await leave('604 555 0142', 'Squamish')
   expect(await leads()).toHaveLength(2)
+})
+
+test('a postal district counts as a place: one that is served is refused, another is kept', async () => {
+  await expect(leave('mei@example.ca', 'V5H')).rejects.toMatchObject({
+    code: 'refused',
+    message: expect.stringContaining('We serve Burnaby already'),
+  })
+  await leave('mei@example.ca', 'V8W')
+  expect(await leads()).toMatchObject([{ municipality: 'V8W' }])
+  expect([areaOfLead('V8W'), areaOfLead('V5H'), areaOfLead('Burnaby')]).toEqual([
+    null,
+    'Burnaby',
+    'Burnaby',
+  ])
 })
 
 test('a place that is in no list is kept as it was written, once', async () => {

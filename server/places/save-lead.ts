@@ -3,6 +3,7 @@ import { AppError } from '../../contract/errors.ts'
 import { readContact } from '../accounts/contact.ts'
 import { recordLeadConsent } from '../consents/record-consent.ts'
 import { inTransaction, type Context } from '../core/context.ts'
+import { areaOfLead } from './area-of-lead.ts'
 import { insertLead } from './lead-store.ts'
 import { placeOfLocality } from './names.ts'
 
@@ -19,12 +20,14 @@ export async function saveLead(
   form: LeadForm,
 ): Promise<{ municipality: string }> {
   const { value: contact } = readContact(form.contact)
-  const place = placeOfLocality(form.municipality)
-  if (place?.kind === 'area')
-    throw new AppError('refused', `We serve ${place.area} already: please book your pickup`, {
-      fields: [{ path: 'municipality', message: `We serve ${place.area} already` }],
+  const area = areaOfLead(form.municipality)
+  if (area)
+    throw new AppError('refused', `We serve ${area} already: please book your pickup`, {
+      fields: [{ path: 'municipality', message: `We serve ${area} already` }],
     })
-  const municipality = place?.name ?? form.municipality.replace(/\s+/g, ' ')
+  const place = placeOfLocality(form.municipality)
+  const municipality =
+    place && 'name' in place ? place.name : form.municipality.replace(/\s+/g, ' ')
   const wording = leadConsent(ctx.config.productName)
   await inTransaction(ctx, async ({ db }) => {
     const isNew = await insertLead(db, {

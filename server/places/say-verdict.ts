@@ -3,19 +3,21 @@ import type { ServiceArea } from '../../contract/places.ts'
 import type { Place } from './names.ts'
 
 type Source = AddressVerdict['source']
+type Confirmed = Extract<AddressVerdict, { verdict: 'confirm' }>
+type Refused = Extract<AddressVerdict, { verdict: 'refuse' }>
 
 const confirm = (
   question: string,
   suggestions: AddressSuggestion[] = [],
   source: Source = 'words',
-): AddressVerdict => ({ verdict: 'confirm', source, question, suggestions })
+): Confirmed => ({ verdict: 'confirm', source, question, suggestions })
 
 /** @param municipality with its article, if it has one: 'the United States'. */
 export function refused(
   municipality: string,
   nearest: ServiceArea | null,
   source: Source = 'words',
-): AddressVerdict {
+): Refused {
   const next = nearest ? ` The nearest area we serve is ${nearest}.` : ''
   const reason = `We do not pick up in ${municipality} yet.${next}`
   return { verdict: 'refuse', source, reason, municipality, nearest }

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { formatTime } from '../../contract/calendar.ts'
 import { claimJob } from '../../contract/dispatch.ts'
 import { getHaulerPrice, proposePriceChange, withdrawPrice } from '../../contract/price-changes.ts'
+import { getReceipt } from '../../contract/receipts.ts'
 import { cents } from '../../contract/money.ts'
 import { inTransaction } from '../core/context.ts'
 import { CARD, chargesOf, closeBooks, onSite, spentOf } from '../job-page/testing/on-site.ts'
@@ -74,6 +75,39 @@ test('a higher one asks the customer, with the time they have, and nothing is ch
   expect(text).toContain(`/job/${site.token}`)
   expect(await chargesOf(app, site.job)).toEqual([149_99])
   await expect(site.complete()).rejects.toMatchObject({ code: 'illegal_move' })
+})
+
+const SOFA = { name: 'Sofa', quantity: 1, price: cents(8_50) }
+const BOXES = { name: 'Bag or box', quantity: 3, price: cents(2_00) }
+
+test('items that are added stand with the question and on the receipt, and need no other reason', async () => {
+  const site = await onSite(app)
+  const items = [SOFA, BOXES]
+  const { change } = await site.name(164_49, { items, photos: [site.photo] })
+  expect(change).toMatchObject({ items, reason: '', due: 14_50, status: 'pending_customer' })
+  expect((await site.page()).priceChange).toMatchObject({ items })
+  await site.approve(164_49)
+  await app.runTasks()
+  const { groups } = await app.as().call(getReceipt, { params: { token: site.token } })
+  expect(groups.map(({ lines, amount }) => ({ lines, amount }))).toEqual([
+    { lines: [expect.objectContaining({ quantity: 1, amount: 149_99 })], amount: 149_99 },
+    {
+      lines: [
+        { name: 'Sofa', quantity: 1, amount: 8_50 },
+        { name: 'Bag or box', quantity: 3, amount: 6_00 },
+      ],
+      amount: 14_50,
+    },
+  ])
+})
+
+test('items that come to another price are refused', async () => {
+  const site = await onSite(app)
+  await expect(site.name(170_00, { items: [SOFA], photos: [site.photo] })).rejects.toMatchObject({
+    code: 'refused',
+    message: 'With these items the price is $158.49',
+    fields: [{ path: 'items' }],
+  })
 })
 
 test('above the cap the customer hears nothing before an admin', async () => {
@@ -175,7 +209,7 @@ test('of two concurrent proposals one waits', async () => {
 test('only the hauler who works on the job sees and names its price', async () => {
   const site = await onSite(app)
   const params = { jobId: site.job.id }
-  const body = { price: cents(100_00), reason: '', photos: [] }
+  const body = { price: cents(100_00), items: [], reason: '', photos: [] }
   const other = app.as(await app.given.hauler())
   const calls = [
     () => other.call(getHaulerPrice, { params }),

@@ -2,7 +2,7 @@ import { AppError, type FieldError } from '../../contract/errors.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { cents, formatMoney, type Cents } from '../../contract/money.ts'
 import { approvalFor, priceProblems } from '../../contract/price-bounds.ts'
-import type { HaulerPrice } from '../../contract/price-changes.ts'
+import type { HaulerPrice, PriceItem } from '../../contract/price-changes.ts'
 import type { Hauler } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { agreePrice, findAnyJob, lockJob, type Job } from '../jobs/store.ts'
@@ -12,7 +12,7 @@ import { attachProofs } from '../uploads/attach.ts'
 import { answerTime, requestCustomerApproval, waitForAdmin } from './request-approval.ts'
 import { boundsOf, haulerPriceOf, jobInHand } from './hauler-price.ts'
 
-type Proposal = { price: Cents; reason: string; photos: string[] }
+type Proposal = { price: Cents; items: PriceItem[]; reason: string; photos: string[] }
 
 /**
  * The hauler proposes a new price on site. A price up to the amount held for the job applies
@@ -55,11 +55,12 @@ function refuseIf([first, ...others]: FieldError[]): void {
 
 type Facts = Proposal & { job: Job; hauler: Hauler; agreed: Cents; due: Cents }
 
-const rowOf = ({ job, hauler, agreed, price, reason, photos }: Facts) => ({
+const rowOf = ({ job, hauler, agreed, price, items, reason, photos }: Facts) => ({
   jobId: job.id,
   haulerId: hauler.id,
   fromCents: agreed,
   toCents: price,
+  items: JSON.stringify(items),
   reason,
   photos,
 })

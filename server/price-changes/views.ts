@@ -13,6 +13,7 @@ export const priceChangeView = (row: PriceChangeRow): PriceChange => ({
   from: row.fromCents,
   to: row.toCents,
   due: row.dueCents,
+  items: row.items,
   reason: row.reason,
   photos: row.photos,
   status: row.status,

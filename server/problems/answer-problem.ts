@@ -63,9 +63,9 @@ export const closeProblem = (
   })
 
 async function lockOpen(tx: Transaction, id: ProblemId): Promise<{ report: Report; job: Job }> {
-  const known = await findReport(tx.db, id)
-  if (!known) throw new AppError('not_found', `There is no problem #${id}`)
-  const job = await lockAnyJob(tx.db, known.jobId)
+  const unlocked = await findReport(tx.db, id)
+  if (!unlocked) throw new AppError('not_found', `There is no problem #${id}`)
+  const job = await lockAnyJob(tx.db, unlocked.jobId)
   // Looked at again: it may have been closed while we waited for the lock.
   const report = await findReport(tx.db, id)
   if (!report || report.closedAt !== null)

@@ -29,6 +29,27 @@ export const insertReport = (
 export const insertMessage = (db: Db, message: Insertable<Tables['problemMessages']>) =>
   db.insertInto('problemMessages').values(message).returning('id').executeTakeFirstOrThrow()
 
+/** How many problems were reported with a job, open or closed. */
+export async function countReports(db: Db, jobId: JobId): Promise<number> {
+  const { count } = await db
+    .selectFrom('problemReports')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('jobId', '=', jobId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** How many messages a customer wrote about a problem. */
+export async function countCustomerMessages(db: Db, reportId: ProblemId): Promise<number> {
+  const { count } = await db
+    .selectFrom('problemMessages')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('reportId', '=', reportId)
+    .where('by', '=', 'customer')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export const closeReport = (
   db: Db,
   id: ProblemId,

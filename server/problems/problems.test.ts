@@ -1,7 +1,9 @@
+import { MOST_MESSAGES, MOST_REPORTS } from './report-problem.ts'
 import { afterEach, expect, test } from 'vitest'
 import { listPayouts, retryPayout } from '../../contract/admin-payouts.ts'
 import * as problems from '../../contract/problems.ts'
 import { listHaulerPayouts } from '../../contract/statements.ts'
+import { recordProviderRequest } from '../core/provider-request-store.ts'
 import { closeBooks, onSite } from '../job-page/testing/on-site.ts'
 import { alertTexts, givenAlertsOf } from '../testing/alerts.ts'
 import { useApp } from '../testing/app.ts'
@@ -54,6 +56,34 @@ test('a report holds the payout, alerts the team and is shown; closing it sends 
   expect(await close(site)).toMatchObject({ problem: { closedBy: 'customer' }, canReport: true })
   await app.runTasks()
   expect(await payoutsOf(site)).toMatchObject([{ status: 'paid', waitsFor: null }])
+})
+
+test('a report holds a payout that is scheduled and not requested yet; one that may be sent goes on', async () => {
+  await givenAlertsOf(app, 'problem_reported')
+  const site = await onSite(app)
+  await site.complete()
+  // The task of the completion has not run.
+  expect(await payoutsOf(site)).toMatchObject([{ status: 'scheduled' }])
+  await report(site)
+  await app.runTasks()
+  expect(await payoutsOf(site)).toMatchObject([{ status: 'on_hold', waitsFor: 'problem' }])
+  expect((await alertTexts(app)).at(-1)).toContain('The payout is on hold.')
+  await close(site)
+  await app.runTasks()
+  expect(await payoutsOf(site)).toMatchObject([{ status: 'paid' }])
+
+  const second = await onSite(app)
+  await second.complete()
+  const { idempotencyKey } = await app.ctx.db
+    .selectFrom('payouts')
+    .select('idempotencyKey')
+    .where('jobId', '=', second.job.id)
+    .executeTakeFirstOrThrow()
+  await recordProviderRequest(app.ctx.db, idempotencyKey, app.ctx.now())
+  await report(second)
+  await app.runTasks()
+  expect((await alertTexts(app)).at(-1)).toContain('The payout is on its way already.')
+  expect(await payoutsOf(second)).toMatchObject([{ status: 'paid' }])
 })
 
 test('a problem reported before the job is completed holds the payout when it is', async () => {
@@ -142,4 +172,42 @@ test('one problem is open at a time, also of concurrent reports; none before the
   await close(site)
   await expect(close(site)).rejects.toMatchObject({ code: 'illegal_move' })
   expect(await report(site)).toMatchObject({ problem: { closedAt: null } })
+})
+
+test('a customer writes about a problem fifty times, one alert for many replies, and reports five', async () => {
+  await app.ctx.db.deleteFrom('alertSettings').execute()
+  await givenAlertsOf(app, 'problem_reported')
+  const site = await unsentSite()
+  const { problem } = await report(site)
+  const reply = () =>
+    app.as().call(problems.replyToProblem, {
+      params: { token: site.token },
+      body: { words: 'And one more thing', photos: [] },
+    })
+  for (let at = 0; at < 3; at++) await reply()
+  await app.runTasks()
+  const replies = (await alertTexts(app)).filter((text) =>
+    text.includes(`The customer of job #${site.job.id} replied`),
+  )
+  expect(replies).toHaveLength(1)
+  const rest = Array.from({ length: MOST_MESSAGES - 4 }, () => ({
+    reportId: problem?.id ?? 0,
+    by: 'customer' as const,
+    words: 'More',
+    at: app.ctx.now(),
+  }))
+  await app.ctx.db
+    .insertInto('problemMessages')
+    .values(rest as never)
+    .execute()
+  await expect(reply()).rejects.toMatchObject({
+    code: 'illegal_move',
+    message: expect.stringContaining('Please call us at'),
+  })
+  for (let at = 1; at < MOST_REPORTS; at++) {
+    await close(site)
+    await report(site)
+  }
+  await close(site)
+  await expect(report(site)).rejects.toMatchObject({ code: 'illegal_move' })
 })

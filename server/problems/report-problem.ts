@@ -1,13 +1,20 @@
 import { AppError } from '../../contract/errors.ts'
 import { type ProblemKind, problemKindCopy } from '../../contract/job-page-parts.ts'
 import type { JobId } from '../../contract/jobs.ts'
-import { raiseAlert } from '../alerts/raise-alert.ts'
+import { type Alert, raiseAlert } from '../alerts/raise-alert.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { lockAnyJob, type Job } from '../jobs/store.ts'
-import { heldPayoutOf, holdForProblem, releaseAfterProblem } from '../payouts/hold-for-problem.ts'
+import {
+  type HeldPayout,
+  heldPayoutOf,
+  holdForProblem,
+  releaseAfterProblem,
+} from '../payouts/hold-for-problem.ts'
 import { attachUploads } from '../uploads/attach.ts'
 import {
   closeReport,
+  countCustomerMessages,
+  countReports,
   findOpenReport,
   insertMessage,
   insertReport,
@@ -15,21 +22,35 @@ import {
 } from './problem-store.ts'
 
 /** What a customer writes about a problem. */
-export type Written = { words: string; photos: string[] }
+export type ProblemWords = { words: string; photos: string[] }
+
+/** How many problems a customer reports with a job, and writes about one; beyond that they call. */
+export const MOST_REPORTS = 5
+export const MOST_MESSAGES = 50
+/** Further replies alert the team again after this time. */
+const REPEAT_MS = 30 * 60_000
+
+const PAYOUT: Record<HeldPayout, string> = {
+  on_hold: 'The payout is on hold.',
+  on_its_way: 'The payout is on its way already.',
+  sent: 'The payout was sent already.',
+  none: 'The payout is on hold.',
+}
 
 /** Whether the customer of a job may report something: the hauler has at least started. */
 export const mayReport = ({ status }: Pick<Job, 'status'>): boolean =>
   status === 'in_progress' || status === 'completed'
 
 /**
- * The customer reports a problem. The hauler's payout waits until it is closed, and the team is alerted.
- * @throws AppError illegal_move before the start and while another problem is open, refused for photos that
+ * The customer reports a problem. What was not sent of the hauler's payout waits until it is closed, and the team
+ * is alerted.
+ * @throws AppError illegal_move before the start, while another problem is open and after five, refused for photos that
  * were not uploaded here.
  */
 export const reportProblem = (
   ctx: Context,
   jobId: JobId,
-  { kind, ...written }: Written & { kind: ProblemKind },
+  { kind, ...written }: ProblemWords & { kind: ProblemKind },
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const job = await lockAnyJob(tx.db, jobId)
@@ -37,25 +58,26 @@ export const reportProblem = (
       throw new AppError('illegal_move', 'A problem can be reported once your hauler has started')
     if (await findOpenReport(tx.db, jobId))
       throw new AppError('illegal_move', 'You reported a problem already. Please add to that one')
+    if ((await countReports(tx.db, jobId)) >= MOST_REPORTS) throw tooMany(ctx)
     const report = await insertReport(tx.db, { jobId, kind, openedAt: ctx.now() })
     await write(ctx, tx, report, written)
     await holdForProblem(tx.db, jobId)
-    const wasSent = (await heldPayoutOf(tx.db, jobId)) === 'sent'
-    const payout = wasSent ? ' The payout was sent already.' : ' The payout is on hold.'
-    const what = `A customer reported a problem with job #${jobId}: ${problemKindCopy[kind]}.${payout}`
+    const payout = PAYOUT[await heldPayoutOf(tx.db, jobId)]
+    const what = `A customer reported a problem with job #${jobId}: ${problemKindCopy[kind]}. ${payout}`
     await alertTeam(ctx, tx, jobId, { about: `${report.id}`, what })
   })
 
 /**
  * The customer adds to the open problem.
- * @throws AppError illegal_move when none is open, refused as `reportProblem`.
+ * @throws AppError illegal_move when none is open and after fifty messages, refused as `reportProblem`.
  */
-export const replyToProblem = (ctx: Context, jobId: JobId, written: Written): Promise<void> =>
+export const replyToProblem = (ctx: Context, jobId: JobId, written: ProblemWords): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const report = await lockOpenReport(tx, jobId)
-    const { id } = await write(ctx, tx, report, written)
+    if ((await countCustomerMessages(tx.db, report.id)) >= MOST_MESSAGES) throw tooMany(ctx)
+    await write(ctx, tx, report, written)
     const what = `The customer of job #${jobId} replied about the problem they reported`
-    await alertTeam(ctx, tx, jobId, { about: `${report.id} ${id}`, what })
+    await alertTeam(ctx, tx, jobId, { about: `${report.id} replies`, what, repeatMs: REPEAT_MS })
   })
 
 /** The customer is satisfied; a payout that waited goes on. @throws AppError illegal_move when none is open. */
@@ -66,6 +88,13 @@ export const closeOwnProblem = (ctx: Context, jobId: JobId): Promise<void> =>
     await closeReport(tx.db, report.id, closed)
     await releaseAfterProblem(tx, jobId)
   })
+
+/** Any browser with the link can write. */
+const tooMany = ({ config }: Pick<Context, 'config'>) =>
+  new AppError(
+    'illegal_move',
+    `We have a lot from you about this pickup. Please call us at ${config.supportPhone}`,
+  )
 
 async function lockOpenReport(tx: Transaction, jobId: JobId): Promise<Report> {
   await lockAnyJob(tx.db, jobId)
@@ -78,7 +107,7 @@ async function write(
   ctx: Context,
   tx: Transaction,
   { id: reportId, jobId }: Report,
-  { words, photos }: Written,
+  { words, photos }: ProblemWords,
 ): Promise<{ id: number }> {
   // The link is the proof: photos may come from any browser that opened it.
   await attachUploads(tx.db, photos, { jobId }, 'photo', '')
@@ -90,7 +119,7 @@ const alertTeam = (
   ctx: Context,
   tx: Transaction,
   jobId: JobId,
-  alert: { about: string; what: string },
+  alert: Pick<Alert, 'about' | 'what' | 'repeatMs'>,
 ) =>
   raiseAlert(ctx, tx, {
     kind: 'problem_reported',

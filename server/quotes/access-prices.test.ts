@@ -36,6 +36,22 @@ test.for<[Partial<AccessInput>, string[]]>([
   expect(extra > 0).toBe(labels.length > 0)
 })
 
+test.for<[Partial<AccessInput>, string | null]>([
+  [{}, 'Curb or driveway'],
+  [{ place: 'garage' }, 'Garage or ground floor'],
+  [{ place: 'inside', walkMinutes: 2 }, 'Inside, ground floor'],
+  [{ place: 'upstairs', floors: 4, elevator: true }, 'Fifth floor, elevator'],
+  [{ place: 'basement', elevator: true }, 'Basement, elevator'],
+  [{ place: 'upstairs' }, null],
+  [{ place: 'basement' }, null],
+])('access %j names %j as no extra', async ([access, included]) => {
+  expect((await ask(LOAD, access)).access.included).toBe(included)
+})
+
+test('without an answer nothing is named as no extra', async () => {
+  expect((await ask(LOAD)).access.included).toBeNull()
+})
+
 test('stairs of the description are charged without an answer, say so, and never twice', async () => {
   const says = 'A sofa and two dressers from the third floor, no elevator'
   expect(carrying(await ask(says))).toEqual(['Stairs, from your description (2 flights)'])
@@ -49,8 +65,8 @@ test('a quote says what one floor and one minute of walking add', async () => {
   const curb = await ask(LOAD, {})
   const upstairs = await ask(LOAD, { place: 'upstairs' })
   const walked = await ask(LOAD, { walkMinutes: 1 })
-  expect(upstairs.access).toEqual(curb.access)
-  expect(curb.access).toEqual({
+  expect(upstairs.access).toEqual({ ...curb.access, included: null })
+  expect(curb.access).toMatchObject({
     floorPrice: upstairs.estimatedPrice - curb.estimatedPrice,
     walkPrice: walked.estimatedPrice - curb.estimatedPrice,
   })

@@ -1,4 +1,4 @@
-import { pricedAccess, type PricedAccess } from '../../contract/access.ts'
+import { pricedAccess, whereText, type PricedAccess } from '../../contract/access.ts'
 import type { LoadSize } from '../../contract/jobs.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import type { ServiceArea } from '../../contract/places.ts'
@@ -99,13 +99,15 @@ export function addedPrices(card: RateCard, { load, price }: AssessedLoad): Cent
 
 const CURB: PricedAccess = { place: 'curb', floors: 0, elevator: false, walkMinutes: 0 }
 
-/** What one floor without an elevator and one minute of walking add to a load at the curb, all-in. */
-export function accessPrices(card: RateCard, { load }: AssessedLoad) {
-  const priceWith = (access: PricedAccess): Price => priceLoad(card, { ...load, access })
+/** What one floor without an elevator and one minute of walking add to a load at the curb, all-in; what adds nothing. */
+export function accessPrices(card: RateCard, { load, access, price }: AssessedLoad) {
+  const priceWith = (way: PricedAccess): Price => priceLoad(card, { ...load, access: way })
   const curb = priceWith(CURB)
   return {
     floorPrice: difference(priceWith({ ...CURB, place: 'upstairs', floors: 1 }), curb),
     walkPrice: difference(priceWith({ ...CURB, walkMinutes: 1 }), curb),
+    included:
+      access && price.lines.every(({ kind }) => kind !== 'stairs') ? whereText(access) : null,
   }
 }
 

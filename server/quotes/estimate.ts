@@ -137,6 +137,7 @@ const factsOf = (load: LoadToQuote) => ({
   sameDay: load.sameDay ?? false,
   area: load.area ?? null,
   corrections: JSON.stringify(load.corrections ?? []),
+  sizeConfirmed: load.sizeConfirmed ?? false,
 })
 
 const times = (now: Date) => ({

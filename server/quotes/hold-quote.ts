@@ -82,8 +82,8 @@ async function refuseProhibited(ctx: Context, shown: StoredQuote, area: ServiceA
 
 function priceAgain(ctx: Context, load: LoadToBook, shown?: StoredQuote): Promise<Quote> {
   if (!shown?.reading) return estimate(ctx, load)
-  const { corrections, reading, source, readerVersion: version } = shown
-  return price(ctx, { ...load, corrections }, { ...reading, source, version })
+  const { corrections, sizeConfirmed, reading, source, readerVersion: version } = shown
+  return price(ctx, { ...load, corrections, sizeConfirmed }, { ...reading, source, version })
 }
 
 function priceChanged(now: Quote, shown?: StoredQuote): AppError {

@@ -3,6 +3,7 @@ import type { CancellationTerms } from '../../contract/cancellation.ts'
 import { dayOf } from '../../contract/calendar.ts'
 import { listQuoteItems } from '../../contract/pickable-items.ts'
 import { askForQuote, type Quote as QuoteAnswer } from '../../contract/quotes.ts'
+import { getSamplePrice } from '../../contract/sample-price.ts'
 import * as rateCards from '../../contract/rate-cards.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { ListedRateCard, RateCardVersion } from '../../contract/rate-cards.ts'
@@ -15,6 +16,7 @@ import { pickableItems } from './pickable-items.ts'
 import { previewRateCard } from './rate-cards/preview-rate-card.ts'
 import { listed, publishRateCard } from './rate-cards/publish-rate-card.ts'
 import { listedRateCards } from './rate-cards/rate-cards-query.ts'
+import { samplePrice } from './sample-price.ts'
 import { markWithdrawn } from './rate-cards/rate-card-store.ts'
 
 // The form requests a quote while the customer types; a person does not type faster than this.
@@ -30,6 +32,8 @@ export function quoteRoutes(bind: Bind): void {
     },
     { config: { rateLimit: QUOTES } },
   )
+
+  bind(getSamplePrice, ({ ctx, query }) => samplePrice(ctx, query))
 
   bind(listQuoteItems, ({ ctx }) => pickableItems(ctx))
 

@@ -10,11 +10,17 @@ const byKey = new Map(catalogue.map((item) => [item.key, item]))
 export const severalOf = ({ name, counted }: Pick<CatalogueItem, 'name' | 'counted'>): string =>
   counted ? pluralOfName(name.toLowerCase()) : `loads of ${name.toLowerCase()}`
 
+/** The name of an item of the catalogue, of one and of several; undefined for other keys. */
+export function nameOfKey(key: string): { name: string; several: string } | undefined {
+  const item = byKey.get(key)
+  return item && { name: item.name, several: severalOf(item) }
+}
+
 /** What is left of a written description without its items. */
 const FRAME = /^(please pick up|pick up)?[\s,.]*(and[\s,.]*)?$/
 
 /** Whether the description is nothing but the picked items with their quantities, as the form writes it. */
-function isWrittenFrom(description: string, corrections: readonly Correction[]): boolean {
+export function isWrittenFrom(description: string, corrections: readonly Correction[]): boolean {
   const parts = corrections.flatMap(({ key, quantity }) => {
     const item = byKey.get(key)
     if (!item || quantity === 0) return []

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
+import {
+  listJobRatings,
+  RatingId,
+  releaseRating,
+  withholdRating,
+} from '../../contract/admin-ratings.ts'
 import { getHaulerRating, listTestimonials, rateCustomer, rateJob } from '../../contract/ratings.ts'
 import { onSite } from '../job-page/testing/on-site.ts'
 import { pageOf } from '../job-page/testing/links.ts'
 import { useApp } from '../testing/app.ts'
+import { movesOf } from '../testing/moves-of.ts'
 
 const app = useApp()
 const DAY_MS = 24 * 3_600_000
@@ -35,6 +42,7 @@ test('a pickup is rated once it is completed and paid, not before', async () => 
     theirs: null,
     areShown: false,
     canRate: true,
+    mayPublish: false,
   })
 })
 
@@ -50,6 +58,7 @@ test('a rating can be changed until both have rated; then each sees the other, a
     theirs: { stars: 4, words: 'Late, but careful' },
     areShown: true,
     canRate: false,
+    mayPublish: false,
   })
   expect((await site.page()).ratings).toMatchObject({ theirs: { stars: 5, words: 'Friendly' } })
   await expect(rate(site, { stars: 1 })).rejects.toMatchObject({ code: 'illegal_move' })
@@ -122,6 +131,74 @@ test('only what its author allowed to publish is published, with the consent sto
     .executeTakeFirstOrThrow()
   expect(stored.consentWording).toContain(`may publish this with "${firstName}`)
   expect(stored.consentedAt).toBeInstanceOf(Date)
+})
+
+test('what the team withholds is not published until it is released, and who decided stays', async () => {
+  const site = await completed()
+  await rate(site, { stars: 5, words: 'Ask for Bob at 604', mayPublish: true })
+  await rateBack(site, 5)
+  const admin = await app.given.admin()
+  const byAdmin = app.as(admin)
+  const ratings = () => byAdmin.call(listJobRatings, { params: { jobId: site.job.id } })
+  const published = async () =>
+    (await app.as().call(listTestimonials, {})).map((each) => each.words)
+  const [rating] = await ratings()
+  if (!rating) throw new Error('There is no rating')
+  const { id: ratingId } = rating
+  expect(rating).toMatchObject({ by: 'customer', mayPublish: true, status: 'open', decision: null })
+  expect(await published()).toContain('Ask for Bob at 604')
+
+  const params = { ratingId }
+  const reason = 'Names a phone number'
+  const withhold = () => byAdmin.call(withholdRating, { params, body: { reason } })
+  expect(await withhold()).toMatchObject({
+    status: 'withheld',
+    decision: { move: 'withhold', reason, name: admin.firstName },
+  })
+  expect(await published()).not.toContain('Ask for Bob at 604')
+  await expect(withhold()).rejects.toMatchObject({ code: 'illegal_move' })
+  expect((await seenByHauler(site)).theirs).toMatchObject({ stars: 5 })
+
+  await byAdmin.call(releaseRating, { params })
+  expect(await published()).toContain('Ask for Bob at 604')
+  await expect(byAdmin.call(releaseRating, { params })).rejects.toMatchObject({
+    code: 'illegal_move',
+  })
+  expect(await movesOf(app.ctx.db, 'rating', ratingId)).toEqual(['withhold', 'release'])
+})
+
+test('the author withdraws the consent to publish at any time; stars and words stay', async () => {
+  const site = await completed()
+  await rate(site, { stars: 5, words: 'Quick and friendly', mayPublish: true })
+  await rateBack(site, 5)
+  const published = async () =>
+    (await app.as().call(listTestimonials, {})).map((each) => each.words)
+  expect(await published()).toContain('Quick and friendly')
+  await expect(rate(site, { stars: 1, words: 'Rude', mayPublish: true })).rejects.toMatchObject({
+    code: 'illegal_move',
+  })
+  const { ratings } = await rate(site, { stars: 1, words: 'Rude' })
+  expect(ratings).toMatchObject({
+    mine: { stars: 5, words: 'Quick and friendly' },
+    mayPublish: false,
+  })
+  expect(await published()).not.toContain('Quick and friendly')
+})
+
+test('only the team decides about publishing, with a reason, about a rating that exists', async () => {
+  const params = { ratingId: RatingId.parse(999_999) }
+  const body = { reason: 'Rude' }
+  const byAdmin = app.as(await app.given.admin())
+  await expect(byAdmin.call(withholdRating, { params, body })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await expect(
+    byAdmin.call(withholdRating, { params, body: { reason: ' ' } }),
+  ).rejects.toMatchObject({ code: 'invalid_input' })
+  const hauler = await app.given.hauler()
+  await expect(app.as(hauler).call(withholdRating, { params, body })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
 })
 
 test('the average of a hauler is shown from the third rating on', async () => {

@@ -11,7 +11,13 @@ import type { Hauler } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { findJob, lockAnyJob, type Job } from '../jobs/store.ts'
-import { averageRating, findRatings, findTestimonials, upsertRating } from './rating-store.ts'
+import {
+  averageRating,
+  findRatings,
+  findTestimonials,
+  upsertRating,
+  withdrawConsent,
+} from './rating-store.ts'
 
 /** How long after the completion ratings are shown when only one of the two has rated. */
 const SHOWN_AFTER_MS = 7 * 24 * 3_600_000
@@ -47,8 +53,9 @@ export async function ratingsOf(
   if (!isRatable(job)) return null
   const ratings = await findRatings(db, job.id)
   const areShown = ratings.length === 2 || job.completedAt <= shownFrom(ctx)
+  const ratingBy = (by: Side) => ratings.find((each) => each.by === by)
   const viewOf = (by: Side): Rating | null => {
-    const rating = ratings.find((each) => each.by === by)
+    const rating = ratingBy(by)
     return rating ? { stars: rating.stars, words: rating.words } : null
   }
   const mine = viewOf(side)
@@ -57,18 +64,23 @@ export async function ratingsOf(
     theirs: areShown ? viewOf(side === 'customer' ? 'hauler' : 'customer') : null,
     areShown,
     canRate: mine === null || !areShown,
+    mayPublish: ratingBy(side)?.mayPublish ?? false,
   }
 }
 
-type Sent = Rating & { mayPublish: boolean }
+type CustomerRating = Rating & { mayPublish: boolean }
 
 /**
- * The customer rates the hauler, with the consent to publish it in the words that were shown.
+ * The customer rates the hauler, with the consent to publish it in the words that were shown. The consent can
+ * be withdrawn at any time: stars and words stay as they were shown.
  * @throws AppError illegal_move before the job is completed and paid, and once both ratings are shown.
  */
-export const rateHauler = (ctx: Context, jobId: JobId, { mayPublish, ...sent }: Sent) =>
+export const rateHauler = (ctx: Context, jobId: JobId, { mayPublish, ...sent }: CustomerRating) =>
   inTransaction(ctx, async (tx) => {
     const job = requireRatable(await lockAnyJob(tx.db, jobId))
+    const ratings = await ratingsOf(ctx, tx.db, job, 'customer')
+    if (ratings?.mayPublish && !ratings.canRate && !mayPublish)
+      return withdrawConsent(tx.db, jobId, ctx.now())
     const wording = publishConsentOf(ctx, job)
     const consent = mayPublish
       ? { mayPublish, consentWording: wording, consentedAt: ctx.now() }
@@ -97,6 +109,7 @@ const ratingsForHauler = async (ctx: Now, db: Db, job: Job): Promise<RatingsOfJo
     theirs: null,
     areShown: false,
     canRate: false,
+    mayPublish: false,
   }
 
 async function ownJob(db: Db, hauler: Hauler, jobId: JobId): Promise<Job> {

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { HaulerId } from '../../contract/haulers.ts'
 import type { JobId } from '../../contract/jobs.ts'
-import type { Testimonial } from '../../contract/ratings.ts'
+import { MIN_PUBLISHED_STARS, type Testimonial } from '../../contract/ratings.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -25,6 +25,16 @@ export async function upsertRating(
         .constraint('ratings_once')
         .doUpdateSet({ stars, words, mayPublish, consentWording, consentedAt, updatedAt: at }),
     )
+    .execute()
+}
+
+/** Takes back the customer's consent to publish their rating of a job; stars and words stay. */
+export async function withdrawConsent(db: Db, jobId: JobId, at: Date): Promise<void> {
+  await db
+    .updateTable('ratings')
+    .set({ mayPublish: false, consentWording: null, consentedAt: null, updatedAt: at })
+    .where('jobId', '=', jobId)
+    .where('by', '=', 'customer')
     .execute()
 }
 
@@ -53,14 +63,15 @@ export async function averageRating(
   return { average: Math.round(average * 10) / 10, count: Number(count) }
 }
 
-/** The newest shown ratings of 4 or 5 stars whose author allowed to publish them, with words. */
+/** The newest shown ratings of 4 or 5 stars whose author allowed to publish them, with words; none that the team withholds. */
 export const findTestimonials = (db: Db, shownFrom: Date, limit: number): Promise<Testimonial[]> =>
   db
     .selectFrom('ratings')
     .innerJoin('jobs', 'jobs.id', 'ratings.jobId')
     .select(['jobs.firstName', 'jobs.area', 'ratings.words', 'ratings.stars'])
     .where('ratings.mayPublish', '=', true)
-    .where('ratings.stars', '>=', 4)
+    .where('ratings.status', '=', 'open')
+    .where('ratings.stars', '>=', MIN_PUBLISHED_STARS)
     .where('ratings.words', '<>', '')
     .where('jobs.paymentStatus', '=', 'paid')
     .where('jobs.deletedAt', 'is', null)

@@ -8,7 +8,10 @@ import type { Allocation } from '../ledger/allocate-to-charges.ts'
 
 type Sums = Record<'charged' | 'lost' | 'refunded', Cents>
 
-const isOf = (of: RefundSubject) => sql<boolean>`(p.purpose = 'tip') = ${of === 'tip'}`
+const isOf = (of: RefundSubject) =>
+  of === 'tip'
+    ? sql<boolean>`p.purpose = 'tip'`
+    : sql<boolean>`p.purpose in ('booking', 'price_change')`
 
 /**
  * What was charged for a job's price or its tip, what of it banks kept, and what was refunded after the

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { Job } from '../jobs/store.ts'
 import { withoutSetAside, type Refundable } from './refund-settled-parts.ts'
 import { isDisputed, refundsToRepeat, sumsOf } from './refund-settled-query.ts'
-import { chargesOf } from '../ledger/charges-query.ts'
+import { chargesOfPrice, chargesOfTip } from '../ledger/charges-query.ts'
 import { earnedOf, isSettled } from '../payouts/earned-query.ts'
 
 export type RefundState = Refundable & {
@@ -23,8 +23,7 @@ export async function refundStateOf(db: Db, job: Job, of: RefundSubject): Promis
   const tipLeft = cents(charged - refunded - lost)
   const earned =
     of === 'tip' ? { net: tipLeft, share: tipLeft, gst: NONE } : await earnedOf(db, job)
-  const all = await chargesOf(db, job.id)
-  const charges = all.filter(({ purpose }) => (purpose === 'tip') === (of === 'tip')).toReversed()
+  const charges = (await (of === 'tip' ? chargesOfTip : chargesOfPrice)(db, job.id)).toReversed()
   const left = charges.reduce((sum, charge) => sum + charge.left, 0)
   const failed = await refundsToRepeat(db, job.id)
   const net = isSettled(job) ? earned.net : left

@@ -3,6 +3,7 @@ import type { JobId } from '../../contract/jobs.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { PRICE_PURPOSES } from '../ledger/charges-query.ts'
 
 export type Refund = Selectable<Tables['refunds']>
 
@@ -54,14 +55,14 @@ export const setProviderRefundId = (db: Db, id: number, providerRefundId: string
     .where('status', '=', 'requested')
     .execute()
 
-/** What has gone back to the customer of a job, without the tip; requested refunds do not count. */
+/** What has gone back to the customer of a job, of its price; requested refunds do not count. */
 export async function amountRefundedFor(db: Db, jobId: JobId): Promise<Cents> {
   const { total } = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .select(sql<string>`coalesce(sum(refunds.amount_cents), 0)`.as('total'))
     .where('refunds.jobId', '=', jobId)
-    .where('payments.purpose', '<>', 'tip')
+    .where('payments.purpose', 'in', PRICE_PURPOSES)
     .where('refunds.status', '=', 'succeeded')
     .executeTakeFirstOrThrow()
   return cents(Number(total))

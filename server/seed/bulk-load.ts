@@ -98,7 +98,10 @@ export async function buildIndexes(
       .toSorted((a, b) => Number(b.isGin) - Number(a.isGin) || weight(b.table) - weight(a.table))
       .map(({ definition }) => definition)
   await runTasks(clients, analyze(true))
-  const count = ['select rebuild_counters()']
+  // What a running server has worked out for a day holds no longer.
+  const changes = `insert into capacity_changes (day) select distinct preferred_date from jobs
+    union select distinct scheduled_date from job_schedule union all select null`
+  const count = ['select rebuild_counters()', changes]
   const rest = [...analyze(false), ...build(false), ...build(true)]
   await runTasks(clients, clients.length > 1 ? [...count, ...rest] : [...rest, ...count])
 }

@@ -42,6 +42,8 @@ export async function readsOf(ctx: Pick<Context, 'db' | 'now' | 'secrets'>): Pro
     '/api/admin/jobs/:jobId/refund': 'amount=1.00&of=price',
     '/api/job-schedules/counts': `from=${addDays(today, -20)}&to=${addDays(today, 20)}`,
     '/api/availability': `date=${today}&days=14`,
+    '/api/place': 'text=Burnaby',
+    '/api/sample-price': 'area=Burnaby',
     '/api/job-schedules': `date=${today}`,
     '/api/job-schedules/haulers': `date=${today}`,
     '/api/admin/social-media/calendar': `from=${addDays(today, -20)}&to=${addDays(today, 20)}&perDay=3`,

@@ -99,6 +99,7 @@ export const behaviourRows: BehaviourRow[] = [
             clientSecret: '',
             provider: 'sandbox',
             cancellation: TERMS,
+            priceCap: null,
             heldUntil: null,
             confirmBy: null,
           },

@@ -212,7 +212,8 @@ export const visitorScreens: Record<string, OpenScreen> = {
     return { page, scope }
   },
   'the payment step': payment,
-  'the success step': booked,
+  // With a hauler in reach: a request is not booked yet, and says so.
+  'the success step': full(booked),
   'the hauler application': within(
     landing,
     button('Start Earning as Hauler'),

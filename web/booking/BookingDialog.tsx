@@ -2,11 +2,12 @@ import { IconX } from '@tabler/icons-react'
 import { startTransition, Suspense, useId, useState } from 'react'
 import type { Booked } from '../../contract/booked.ts'
 import type { JobId } from '../../contract/jobs.ts'
+import { requestCopy } from '../../contract/request-copy.ts'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { dropDraft } from '../ui/field/draft.ts'
-import { bookedJob, forgetAttempt } from './attempt.ts'
+import { bookedForm, bookedJob, forgetAttempt } from './attempt.ts'
 import { DRAFT, hasDraft } from './details.ts'
 import { DetailsStep } from './DetailsStep.tsx'
 import styles from './dialog.module.css'
@@ -18,8 +19,9 @@ import type { BookedPickup } from './use-submit.ts'
 
 type Step =
   | { name: 'details' }
-  | { name: 'payment'; booked: BookedPickup }
-  /** Null: on a way back from paying, which the server can tell the booking of. */
+  /** `failure` says why the payment was refused on the bank's own page. */
+  | { name: 'payment'; booked: BookedPickup; failure?: string | null }
+  /** Null on a way back from paying in another tab or browser: the server finds the booking. */
   | { name: 'confirming'; jobId: JobId | null }
   | { name: 'no-booking' }
   | { name: 'done'; booked: Booked }
@@ -31,6 +33,7 @@ const SHOWN_AS: Record<Step['name'], StepName> = {
   'no-booking': 'payment',
   done: 'done',
 }
+const CONFIRMED = "Your booking has been confirmed! You'll receive an SMS with hauler details soon."
 const PAYING = 'Please keep this page open until your payment is confirmed.'
 
 type Props = {
@@ -77,10 +80,12 @@ export function BookingDialog({ opened = true, onClose, start = startOfAddress()
     // Not at a reload of this step, nor in another tab.
     if (bookedJob() === booked.jobId) {
       forgetBooking()
-      toast.success(
-        "Your booking has been confirmed! You'll receive an SMS with hauler details soon.",
-        'Payment Successful',
-      )
+      // A booking that was cancelled or refunded meanwhile is never called successful.
+      if (booked.paid && booked.status === 'pending')
+        toast.success(
+          booked.confirmBy ? requestCopy(booked.confirmBy) : CONFIRMED,
+          'Payment Successful',
+        )
     }
     // A reload shows this step again.
     history.replaceState(history.state, '', `${location.pathname}?payment=success`)
@@ -126,9 +131,9 @@ function LaterStep({ step, goTo, onPaying, finish, leave }: LaterStepProps) {
   const { PaymentStep, ConfirmingStep, NoBookingStep, SuccessStep } = laterSteps
   const toForm = () => goTo({ name: 'details' })
   if (step.name === 'payment') {
-    const { booked } = step
+    const { booked, failure = null } = step
     const onPaid = () => goTo({ name: 'confirming', jobId: booked.jobId })
-    return <PaymentStep booked={booked} onCancel={toForm} {...{ onPaying, onPaid }} />
+    return <PaymentStep {...{ booked, failure, onPaying, onPaid }} onCancel={toForm} />
   }
   if (step.name === 'confirming')
     return (
@@ -137,7 +142,11 @@ function LaterStep({ step, goTo, onPaying, finish, leave }: LaterStepProps) {
         onAsking={onPaying}
         onBooked={finish}
         onNothing={() => goTo({ name: 'no-booking' })}
-        onNotPaid={toForm}
+        onNotPaid={({ jobId, amount: price, failure }) => {
+          const form = bookedForm(jobId)
+          if (form) goTo({ name: 'payment', booked: { jobId, form, price }, failure })
+          return form !== null
+        }}
       />
     )
   if (step.name === 'no-booking') return <NoBookingStep onBook={toForm} />

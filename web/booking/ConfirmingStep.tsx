@@ -19,8 +19,8 @@ type Props = {
   onAsking: (asking: boolean) => void
   /** Paid, or over by now: the last step shows either. */
   onBooked: (booked: Booked) => void
-  /** The provider refused the payment. */
-  onNotPaid: () => void
+  /** The provider refused the payment. Answers false where this tab cannot open the payment step again. */
+  onNotPaid: (booked: Booked) => boolean
   /** This browser has no booking. */
   onNothing: () => void
 }
@@ -29,7 +29,8 @@ type Props = {
 export function ConfirmingStep({ jobId, onAsking, ...ways }: Props) {
   const [round, setRound] = useState(1)
   const [unknown, setUnknown] = useState<{ after: number; booked: Booked | null } | null>(null)
-  const waiting = (unknown?.after ?? 0) < round
+  const [refused, setRefused] = useState<Booked | null>(null)
+  const waiting = refused === null && (unknown?.after ?? 0) < round
   useEffect(() => {
     onAsking(waiting)
     return () => onAsking(false)
@@ -40,8 +41,8 @@ export function ConfirmingStep({ jobId, onAsking, ...ways }: Props) {
     else if (outcome.kind === 'nothing') ways.onNothing()
     else if (outcome.kind === 'booked') ways.onBooked(outcome.booked)
     else {
-      toast.failure('An unexpected error occurred.', 'Payment Failed')
-      ways.onNotPaid()
+      toast.failure(outcome.booked.failure ?? UNEXPECTED, 'Payment Failed')
+      if (!ways.onNotPaid(outcome.booked)) setRefused(outcome.booked)
     }
   })
   useEffect(() => {
@@ -52,6 +53,7 @@ export function ConfirmingStep({ jobId, onAsking, ...ways }: Props) {
     return () => stop.abort()
   }, [jobId, round])
   useWhenOnline(() => setRound((count) => count + 1))
+  if (refused) return <Refused booked={refused} />
 
   return (
     <section className={`${layout.middle} ${styles.confirming}`} role="status">
@@ -68,6 +70,26 @@ export function ConfirmingStep({ jobId, onAsking, ...ways }: Props) {
     </section>
   )
 }
+
+const UNEXPECTED = 'An unexpected error occurred.'
+
+/** The bank refused, and this tab does not know the form: the page of the pickup takes the payment. */
+const Refused = ({ booked: { jobId, failure, pagePath } }: { booked: Booked }) => (
+  <section className={`${layout.middle} ${styles.confirming}`} role="alert">
+    <h3>Your payment didn't go through</h3>
+    <p>
+      {failure ?? UNEXPECTED} Nothing was charged.{' '}
+      {pagePath
+        ? 'You can pay another way on the page of your pickup.'
+        : `Call ${readSettings().supportPhone} and mention job #${jobId}.`}
+    </p>
+    {pagePath && (
+      <ButtonLink size="l" variant="cta" href={pagePath}>
+        Open your pickup
+      </ButtonLink>
+    )}
+  </section>
+)
 
 type UnknownProps = { jobId: JobId | null; booked: Booked | null; onAgain: () => void }
 
@@ -108,8 +130,8 @@ function useWhenOnline(then: () => void): void {
 }
 
 type Outcome =
-  | { kind: 'booked'; booked: Booked }
-  | { kind: 'not-paid' | 'nothing' }
+  | { kind: 'booked' | 'not-paid'; booked: Booked }
+  | { kind: 'nothing' }
   | { kind: 'unknown'; booked: Booked | null }
 
 async function outcomeOf(jobId: JobId | null, signal: AbortSignal): Promise<Outcome> {
@@ -122,7 +144,7 @@ async function outcomeOf(jobId: JobId | null, signal: AbortSignal): Promise<Outc
     booked = answer
     if (answer.paid || answer.status === 'cancelled' || answer.paymentStatus === 'refunded')
       return { kind: 'booked', booked }
-    if (answer.paymentStatus === 'failed') return { kind: 'not-paid' }
+    if (answer.paymentStatus === 'failed') return { kind: 'not-paid', booked }
   }
   return { kind: 'unknown', booked }
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Booked } from '../../contract/booked.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { paths } from '../../contract/paths.ts'
+import { requestCopy } from '../../contract/request-copy.ts'
 import { now } from '../clock.ts'
 import { readSettings } from '../settings.ts'
 import { Button, ButtonLink } from '../ui/button/Button.tsx'
@@ -11,7 +12,6 @@ import scene from '../ui/media/drawings/scene.svg'
 import { saveCalendarFile } from './save-calendar-file.ts'
 import { whenText } from './pickup.ts'
 import layout from '../ui/layout/layout.module.css'
-import { momentText } from './when/window-words.ts'
 import styles from './success.module.css'
 
 type Props = { booked: Booked; onDone: () => void }
@@ -65,7 +65,7 @@ function wordsFor({ status, firstName, confirmBy, jobId }: Booked) {
     return {
       badge: 'Pending Assignment',
       title: `We’ve got your request${name}`,
-      text: `We'll confirm your hauler by ${momentText(confirmBy)}, or refund you in full. Until then it isn't booked.`,
+      text: requestCopy(confirmBy),
     }
   return {
     badge: 'Pending Assignment',
@@ -84,7 +84,7 @@ const NEXT: readonly Step[] = [
 ]
 const REQUESTED: readonly Step[] = [
   ['We look for a hauler.', 'You get a message as soon as one is confirmed.'],
-  ['If we find none in time,', 'we refund you in full, by itself.'],
+  ['If we find none in time,', 'we refund you in full, automatically.'],
   ['Once confirmed,', 'your hauler comes in your window and confirms the final price on-site.'],
 ]
 

@@ -9,6 +9,7 @@ import {
   Form,
   form,
   FRIDAY,
+  holding,
   holds,
   page,
   SATURDAY,
@@ -46,7 +47,7 @@ test('a chosen window is held for fifteen minutes, counting down in its place', 
   await choose(SATURDAY, 'morning')
   expect(form().values).toMatchObject({ preferredDate: SATURDAY, preferredTime: 'morning' })
   expect(holds(asked)).toEqual([{ date: SATURDAY, window: 'morning', loadSize: 'small' }])
-  expect(page()).toContain('Sat, Nov 28, 8AM-12PM is held for you until 9:46 AM.')
+  expect(page()).toContain('Sat, Nov 28, 8AM-12PM: Held for you until 9:46 AM.')
   expect(cell(SATURDAY, 'morning').getAttribute('aria-pressed')).toBe('true')
   await pass(28_000)
   expect(cell(SATURDAY, 'morning').textContent).toContain('Held 14:3')
@@ -64,7 +65,7 @@ test('a hold that ends says so, and is held again at a press', async () => {
   press('Hold it again')
   await pass(1_000)
   expect(holds(asked)).toHaveLength(2)
-  expect(page()).toContain('is held for you until 10:01 AM')
+  expect(page()).toContain('Held for you until 10:01 AM')
 })
 
 test('a window that changes while one reads changes its word, and the chosen one stays', async () => {
@@ -132,6 +133,7 @@ test('another date comes from the calendar, up to the last day that can be booke
   expect(days()[0]?.dataset['day']).toBe(TODAY)
   press('Next month')
   press('Next month')
+  await pass(50)
   expect(days().at(-1)?.dataset['day']).toBe(horizon)
   act(() => days()[0]?.click())
   await pass(50)
@@ -164,4 +166,70 @@ test('a form that is only rehearsed asks for nothing', async () => {
   act(() => root.unmount())
   expect(asked).toEqual([])
   expect(dayOf(new Date())).toBe(TODAY)
+})
+
+test('a hold without an answer is not called chosen, and is tried again with the connection', async () => {
+  let isReached = false
+  await show({
+    'POST /api/holds': (request) => {
+      if (!isReached) throw new TypeError('Failed to fetch')
+      return holding(request)
+    },
+  })
+  await choose(SATURDAY, 'morning')
+  expect(page()).toContain("Sat, Nov 28, 8AM-12PM isn't held yet: we couldn't reach the server.")
+  expect(page()).not.toContain('Choose a window. We hold it')
+  isReached = true
+  act(() => void dispatchEvent(new Event('online')))
+  await pass(1_000)
+  expect(page()).toContain('Sat, Nov 28, 8AM-12PM: Held for you')
+})
+
+test('a window that another tab gave up is not counted down any more', async () => {
+  await show()
+  await choose(SATURDAY, 'morning')
+  expect(page()).toContain('Held for you until')
+  await pass(20_000)
+  expect(page()).toContain('Held for you until')
+  world.held = 'another one'
+  await pass(20_000)
+  await act(() => vi.dynamicImportSettled())
+  await pass(10)
+  expect(page()).toContain("This window isn't held any more.")
+  expect(page()).not.toContain('Held for you until')
+  press('Hold it again')
+  await pass(1_000)
+  expect(page()).toContain('Held for you until')
+})
+
+test('a day beyond two months is booked where the settings allow it', async () => {
+  const { asked } = await show()
+  press('Another date')
+  await act(() => vi.dynamicImportSettled())
+  for (let month = 0; month < 4; month += 1) {
+    await pass(50)
+    press('Next month')
+  }
+  await pass(50)
+  act(() => document.querySelector<HTMLElement>('[data-day="2027-03-15"]')?.click())
+  await pass(50)
+  expect(cell('2027-03-15', 'morning').textContent).toContain('Open')
+  for (const { path } of asked)
+    expect(Number(new URL(path, 'http://x').searchParams.get('days') ?? 0)).toBeLessThan(63)
+})
+
+test('Escape closes the calendar from any of its parts, and the focus goes back to what opened it', async () => {
+  await show()
+  for (const part of ['[type="date"]', '[aria-label="Next month"]', '[data-day][tabindex="0"]']) {
+    act(() => button('Another date').focus())
+    press('Another date')
+    await act(() => vi.dynamicImportSettled())
+    await pass(50)
+    const from = document.querySelector<HTMLElement>(part)
+    const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+    act(() => void from?.dispatchEvent(escape))
+    expect(escape.defaultPrevented).toBe(true)
+    expect(document.querySelector('[aria-label="Next month"]')).toBeNull()
+    expect(document.activeElement).toBe(button('Another date'))
+  }
 })

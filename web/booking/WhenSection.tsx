@@ -111,7 +111,7 @@ const needsAnswer = ({ isFailed, hold, link, full, list }: WhenState): boolean =
   isFailed ||
   hold.kind === 'refused' ||
   hold.kind === 'over' ||
-  Boolean(link.lost ?? full ?? list.asked)
+  Boolean(link.lost ?? link.unreached ?? full ?? list.asked)
 
 /** A day after those that are offered first is shown from itself on. */
 function firstShown(text: string, today: Day): Day {

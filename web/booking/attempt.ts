@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type BookingForm, bookPickup, QuoteId } from '../../contract/booking.ts'
+import { BookingForm, bookPickup, QuoteId } from '../../contract/booking.ts'
 import { JobId } from '../../contract/jobs.ts'
 import { call } from '../api/client.ts'
 
@@ -16,6 +16,19 @@ const Attempt = z.object({
   jobId: JobId.nullable(),
 })
 type Attempt = z.infer<typeof Attempt>
+
+/** The text that `attemptFor` compares: the form and what else the price hangs on. */
+const Details = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue('No JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(z.tuple([BookingForm, z.string()]))
 
 const STORED_AS = 'booking-attempt'
 let current: Attempt | null = null
@@ -38,6 +51,14 @@ export async function book(form: BookingForm, quoteId: QuoteId, basis: string): 
 
 /** The job a payment was begun for in this tab, if any. */
 export const bookedJob = (): JobId | null => lastAttempt()?.jobId ?? null
+
+/** The form that this job was booked with; null where this tab does not know it. */
+export function bookedForm(jobId: JobId): BookingForm | null {
+  const attempt = lastAttempt()
+  if (attempt?.jobId !== jobId) return null
+  const [form] = Details.safeParse(attempt.details).data ?? []
+  return form ?? null
+}
 
 /** The next submit is a new booking. */
 export function forgetAttempt(): void {

@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
-import { isDayPassed, isPassed, nextDays } from './pickup-time.ts'
+import { isDayPassed, isPassed } from './pickup-time.ts'
 
 // 20 Nov 2026 in BC, where it is seven hours earlier than in Greenwich.
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour + 7))
-
-test('the days offered begin with today in BC, when Greenwich is a day ahead', () => {
-  expect(nextDays(at(23))).toEqual([
-    '2026-11-20',
-    '2026-11-21',
-    '2026-11-22',
-    '2026-11-23',
-    '2026-11-24',
-  ])
-})
 
 test('a window is over at its last hour, on its day and on every day before', () => {
   expect(isPassed('2026-11-20', 'morning', at(11))).toBe(false)

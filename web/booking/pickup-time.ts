@@ -1,13 +1,4 @@
-import {
-  addDays,
-  Day,
-  dayOf,
-  isWindowOver,
-  type TimeWindow,
-  WINDOWS,
-} from '../../contract/calendar.ts'
-
-const CHIPS = 5
+import { Day, isWindowOver, type TimeWindow, WINDOWS } from '../../contract/calendar.ts'
 
 /** The day a field holds, once it holds a whole one. */
 export const dayIn = (text: string): Day | null => Day.safeParse(text).data ?? null
@@ -21,7 +12,3 @@ export function isPassed(text: string, window: TimeWindow, now: Date): boolean {
 /** Whether nothing of this day can be booked any more. */
 export const isDayPassed = (day: string, now: Date): boolean =>
   WINDOWS.every((window) => isPassed(day, window, now))
-
-/** The days offered at one tap: today in BC and the four after it. */
-export const nextDays = (now: Date): Day[] =>
-  Array.from({ length: CHIPS }, (_, index) => addDays(dayOf(now), index))

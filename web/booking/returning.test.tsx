@@ -7,7 +7,7 @@ import { toast } from '../ui/feedback/toast.ts'
 import { forgetAttempt } from './attempt.ts'
 import { BookingDialog } from './BookingDialog.tsx'
 import { laterSteps } from './later-steps.ts'
-import { aBooking } from './testing/given.ts'
+import { aBooking, aForm, aQuoteId } from './testing/given.ts'
 
 const page = () => document.body.textContent
 
@@ -25,9 +25,9 @@ afterEach(() => {
 })
 
 /** Opens the dialog on a way back from paying, in a tab that has no memory of a booking. */
-async function comeBack(booked: object | null, wait = 50): Promise<void> {
+async function comeBack(booked: object | null, wait = 50, answers = {}): Promise<void> {
   history.replaceState(null, '', '/?payment=success')
-  answerApi({ 'POST /api/bookings/return': () => Response.json(booked) })
+  answerApi({ 'POST /api/bookings/return': () => Response.json(booked), ...answers })
   render(<BookingDialog onClose={() => undefined} />)
   await pass(wait)
 }
@@ -46,6 +46,29 @@ test('a request never reads as booked', async () => {
     "We'll confirm your hauler by Fri, Nov 27, 12:00 PM, or refund you in full. Until then it isn't booked.",
   )
   expect(page()).not.toContain('You’re booked')
+})
+
+/** This tab has begun the booking that it comes back to. */
+const keepAttempt = (details = '') =>
+  sessionStorage.setItem(
+    'booking-attempt',
+    JSON.stringify({ details, quoteId: aQuoteId(), key: crypto.randomUUID(), jobId: 1042 }),
+  )
+
+test('the tab that booked hears of the payment once it is paid and confirmed', async () => {
+  keepAttempt()
+  await comeBack(aBooking(), 200)
+  expect(page()).toContain('Your booking has been confirmed!')
+})
+
+test.for([
+  { confirmBy: '2026-11-27T19:00:00Z' },
+  { status: 'cancelled' },
+  { paid: false, paymentStatus: 'refunded' },
+])('no message calls %o confirmed', async (changes) => {
+  keepAttempt()
+  await comeBack(aBooking(changes), 200)
+  expect(page()).not.toContain('confirmed!')
 })
 
 test.for([
@@ -74,4 +97,33 @@ test('an unknown outcome leads to the page of the pickup, and says so when the c
   expect(page()).toContain('Your payment is still being confirmed')
   expect(page()).toContain('mention job #1042')
   expect(page()).toContain('Open your pickup')
+})
+
+const REFUSED = { paid: false, paymentStatus: 'failed', failure: 'Your card was declined.' }
+
+test('a card that the bank refused on its own page leads back to the payment, with the reason', async () => {
+  keepAttempt(JSON.stringify([aForm(), 'basis']))
+  await comeBack(aBooking(REFUSED), 200, {
+    'POST /api/create-payment-intent': () =>
+      Response.json({
+        clientSecret: 'secret',
+        provider: 'sandbox',
+        cancellation: { freeUntilHours: 24, lateFee: '25.00', tripFee: '49.00' },
+        priceCap: null,
+        heldUntil: null,
+        confirmBy: null,
+      }),
+  })
+  await act(() => vi.dynamicImportSettled())
+  await pass(100)
+  expect(document.querySelector('form[data-payment]')?.textContent).toContain(
+    'Your card was declined.',
+  )
+  expect(page()).toContain('Pay $214.00')
+})
+
+test('a tab that does not know the form leads to the page of the pickup, with the reason', async () => {
+  await comeBack(aBooking(REFUSED))
+  expect(page()).toContain('Your card was declined. Nothing was charged.')
+  expect(document.querySelector('a[href="/job/abc"]')?.textContent).toBe('Open your pickup')
 })

@@ -36,7 +36,7 @@ test('a window that fills up before it is held offers the nearest ones and the w
   press('Fri, Nov 27, 12PM-5PMOpen')
   await pass(50)
   expect(form().values).toMatchObject({ preferredDate: FRIDAY, preferredTime: 'afternoon' })
-  expect(page()).toContain('Fri, Nov 27, 12PM-5PM is held for you')
+  expect(page()).toContain('Fri, Nov 27, 12PM-5PM: Held for you')
   expect(page()).not.toContain('just filled up')
 })
 
@@ -103,7 +103,7 @@ test('a link of the waiting list opens with its window, and its place becomes th
   await pass(1_000)
   expect(asked.find(({ path }) => path === '/api/holds/claim')?.body).toEqual({ token: 't0ken' })
   expect(form().values).toMatchObject({ preferredDate: FRIDAY, preferredTime: 'evening' })
-  expect(page()).toContain('Fri, Nov 27, 5PM-8PM is held for you')
+  expect(page()).toContain('Fri, Nov 27, 5PM-8PM: Held for you')
   expect(holds(asked)).toEqual([])
   expect(location.search).toBe('?book=1')
 })
@@ -114,4 +114,25 @@ test('a link whose place is gone says so', async () => {
   await act(() => vi.dynamicImportSettled())
   await pass(50)
   expect(page()).toContain('The place on Friday evening has gone to the next in line.')
+})
+
+test('a link that is opened without a connection keeps its place, and takes it with the connection', async () => {
+  history.replaceState(null, '', `/?book=1&date=${FRIDAY}&window=evening&place=t0ken`)
+  let isReached = false
+  await show({
+    'POST /api/holds/claim': () => {
+      if (!isReached) return refusal('unavailable', 'Later')
+      return holding({ body: { date: FRIDAY, window: 'evening' } })
+    },
+  })
+  await act(() => vi.dynamicImportSettled())
+  await pass(50)
+  expect(page()).toContain("We couldn't take your place on Friday evening yet")
+  expect(page()).not.toContain('gone to the next in line')
+  expect(location.search).toContain('place=t0ken')
+  isReached = true
+  press('Try again')
+  await pass(50)
+  expect(page()).toContain('Fri, Nov 27, 5PM-8PM: Held for you')
+  expect(location.search).toBe('?book=1')
 })

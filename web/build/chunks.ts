@@ -20,8 +20,10 @@ const STATIC_PAGES: readonly string[] = [
   'unsubscribe.html',
 ]
 const DIALOGS = 'islands.tsx'
+/** A part of the booking form that is fetched with it. */
+const FORM_PART = 'AccessSection.tsx'
 /** What few visitors open; the page where haulers register shares its fields. */
-const HAULER_FORM = 'HaulerApplicationDialog.tsx'
+const HAULER_FORM = 'ApplicationDialog.tsx'
 const APPLICATION = 'app.html'
 const ADMIN: readonly string[] = ['AdminDashboard.tsx', 'RecentJobs.tsx']
 const HAULER = 'HaulerDashboard.tsx'
@@ -48,8 +50,10 @@ export function chunkOf() {
     if (isNeededBy(STATIC_PAGES)) return /\.(?:css|html)$/.test(id) ? undefined : 'start'
     if (id.includes('preload-helper')) return 'start'
     // A customer's home opens the booking dialog as well: only what staff need too is not part of it.
-    if (roots.has(DIALOGS)) return isNeededBy([APPLICATION, ...STAFF]) ? 'kit' : 'dialogs'
-    if (roots.has(APPLICATION)) return 'app'
+    if (roots.has(DIALOGS) || (roots.has(FORM_PART) && roots.size > 1))
+      return isNeededBy([APPLICATION, ...STAFF]) ? 'kit' : 'dialogs'
+    // The application of haulers reads from the server as all screens do; the booking does without that cache.
+    if (roots.has(APPLICATION)) return roots.has(HAULER_FORM) ? 'data' : 'app'
     if (roots.has(HAULER_FORM)) return isNeededBy(STAFF) ? 'screens' : 'hauler-form'
     // Haulers and the log-in do without the tables of admins and customers.
     if (isNeededBy(ADMIN) && !isNeededBy([HAULER, LOG_IN]))

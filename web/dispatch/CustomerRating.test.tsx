@@ -14,7 +14,7 @@ import { assignedJob } from './testing/jobs.ts'
 const LOOK = 'GET /api/hauler/jobs/7/rating'
 const RATE = 'POST /api/hauler/jobs/7/rating'
 const job = HaulerJob.parse({ ...assignedJob, status: 'completed' })
-const unrated = { mine: null, theirs: null, areShown: false, canRate: true }
+const unrated = { mine: null, theirs: null, areShown: false, canRate: true, mayPublish: false }
 const page = () => document.body.textContent
 const choose = (stars: string) =>
   act(() => document.querySelector<HTMLInputElement>(`input[aria-label="${stars}"]`)?.click())
@@ -89,6 +89,7 @@ test('once both are shown, each reads the other and nothing can be changed', asy
     theirs: { stars: 4, words: 'On time.' },
     areShown: true,
     canRate: false,
+    mayPublish: false,
   })
   expect(page()).toContain('Mei rated you')
   expect(page()).toContain('On time.')
@@ -98,6 +99,6 @@ test('once both are shown, each reads the other and nothing can be changed', asy
 })
 
 test('a job that can no longer be rated and was not says nothing', async () => {
-  await show({ mine: null, theirs: null, areShown: true, canRate: false })
+  await show({ mine: null, theirs: null, areShown: true, canRate: false, mayPublish: false })
   expect(document.body.querySelector('div')?.textContent).toBe('')
 })

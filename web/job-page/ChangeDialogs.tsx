@@ -4,19 +4,25 @@ import { Button } from '../ui/button/Button.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../ui/dialog/DialogActions.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
-import { RescheduleDialog, type PickDay } from './RescheduleDialog.tsx'
+import { RescheduleDialog, type PickWindow } from './RescheduleDialog.tsx'
 import { useCancel } from './use-job-page.ts'
 
 export type Asking = 'cancel' | 'reschedule' | null
 
-type Props = { asking: Asking; token: string; job: JobPage; pickDay: PickDay; onClose: () => void }
+type Props = {
+  asking: Asking
+  token: string
+  job: JobPage
+  pickWindow: PickWindow
+  onClose: () => void
+}
 
 /** The two questions before a pickup is moved or cancelled. */
-export const ChangeDialogs = ({ asking, token, job, pickDay, onClose }: Props) => (
+export const ChangeDialogs = ({ asking, token, job, pickWindow, onClose }: Props) => (
   <>
     <CancelDialog opened={asking === 'cancel'} token={token} job={job} onClose={onClose} />
     {asking === 'reschedule' && (
-      <RescheduleDialog token={token} job={job} pickDay={pickDay} onClose={onClose} />
+      <RescheduleDialog token={token} job={job} pickWindow={pickWindow} onClose={onClose} />
     )}
   </>
 )

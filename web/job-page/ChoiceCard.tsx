@@ -12,16 +12,16 @@ import layout from '../ui/layout/layout.module.css'
 import { type Asking, ChangeDialogs } from './ChangeDialogs.tsx'
 import styles from './finding-card.module.css'
 import page from './job-page.module.css'
-import type { PickDay } from './RescheduleDialog.tsx'
+import type { PickWindow } from './RescheduleDialog.tsx'
 import { useReschedule } from './use-job-page.ts'
 
 const DAYS_AHEAD = 7
 const OFFERED = 3
 
-type Props = { token: string; job: JobPage; pickDay: PickDay }
+type Props = { token: string; job: JobPage; pickWindow: PickWindow }
 
 /** No hauler was found near the window: the nearest open ones to move to, or all of the money back. */
-export function ChoiceCard({ token, job, pickDay }: Props) {
+export function ChoiceCard({ token, job, pickWindow }: Props) {
   const windows = useOpenWindows(job)
   const moving = useReschedule()
   const [asking, setAsking] = useState<Asking>(null)
@@ -56,7 +56,7 @@ export function ChoiceCard({ token, job, pickDay }: Props) {
         asking={asking}
         token={token}
         job={job}
-        pickDay={pickDay}
+        pickWindow={pickWindow}
         onClose={() => setAsking(null)}
       />
     </section>

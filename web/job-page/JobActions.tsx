@@ -2,24 +2,25 @@ import { useState } from 'react'
 import { formatInstant } from '../../contract/calendar.ts'
 import type { JobPage } from '../../contract/job-page.ts'
 import { formatMoney } from '../../contract/money.ts'
+import { RESCHEDULING_COPY } from '../../contract/cancellation.ts'
+import { takeOpenedPart } from '../ui/browser/opened-part.ts'
 import { Button } from '../ui/button/Button.tsx'
 import layout from '../ui/layout/layout.module.css'
 import { type Asking, ChangeDialogs } from './ChangeDialogs.tsx'
 import styles from './job-page.module.css'
-import type { PickDay } from './RescheduleDialog.tsx'
+import type { PickWindow } from './RescheduleDialog.tsx'
 
-type Props = { token: string; job: JobPage; pickDay: PickDay }
+type Props = { token: string; job: JobPage; pickWindow: PickWindow }
 
 /** What the customer may still do, with what it costs in plain words; nothing when it is too late. */
-export function JobActions({ token, job, pickDay }: Props) {
-  const [asking, setAsking] = useState<Asking>(null)
+export function JobActions({ token, job, pickWindow }: Props) {
+  const [asking, setAsking] = useState<Asking>(() => takeOpenedPart(['reschedule', 'cancel']))
   if ((!job.cancel && !job.canReschedule) || job.needsChoice) return null
   return (
     <section className={`${layout.panel} ${styles.panel}`} aria-labelledby="change">
       <h2 id="change">Change of plans?</h2>
       <p>
-        {job.cancel && costOf(job, job.cancel)}{' '}
-        {job.canReschedule && 'Rescheduling is free if a hauler is available.'}
+        {job.cancel && costOf(job, job.cancel)} {job.canReschedule && moveText(job)}
       </p>
       <div className={styles.pair}>
         {job.canReschedule && (
@@ -28,15 +29,18 @@ export function JobActions({ token, job, pickDay }: Props) {
         {job.cancel && <Button onClick={() => setAsking('cancel')}>Cancel pickup</Button>}
       </div>
       <ChangeDialogs
-        asking={asking}
+        asking={asking === 'reschedule' && !job.canReschedule ? null : asking}
         token={token}
         job={job}
-        pickDay={pickDay}
+        pickWindow={pickWindow}
         onClose={() => setAsking(null)}
       />
     </section>
   )
 }
+
+const moveText = ({ rescheduleFee }: JobPage): string =>
+  rescheduleFee > 0 ? `Rescheduling now costs ${formatMoney(rescheduleFee)}.` : RESCHEDULING_COPY
 
 function costOf(
   { fees, hauler, status }: JobPage,

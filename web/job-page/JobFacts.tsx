@@ -4,6 +4,7 @@ import { accessText } from '../../contract/access.ts'
 import type { JobPage } from '../../contract/job-page.ts'
 import { MAX_JOB_PHOTOS } from '../../contract/job-page-parts.ts'
 import { loadSizeFacts } from '../../contract/jobs.ts'
+import { takeOpenedPart } from '../ui/browser/opened-part.ts'
 import { Button } from '../ui/button/Button.tsx'
 import layout from '../ui/layout/layout.module.css'
 import { LongText } from '../ui/layout/LongText.tsx'
@@ -17,7 +18,9 @@ const ICON = { size: 20, stroke: 1.9, 'aria-hidden': true } as const
 
 /** Where, what and what the hauler should know, with what the customer may still add. */
 export function JobFacts({ token, job }: { token: string; job: JobPage }) {
-  const [adding, setAdding] = useState<'photos' | 'note' | null>(null)
+  const [adding, setAdding] = useState<'photos' | 'note' | null>(() =>
+    takeOpenedPart(['photos', 'note']),
+  )
   const { label, items } = loadSizeFacts[job.loadSize]
   const who = job.hauler?.firstName
   const close = () => setAdding(null)
@@ -57,8 +60,10 @@ export function JobFacts({ token, job }: { token: string; job: JobPage }) {
           </Button>
         </div>
       )}
-      {adding === 'photos' && <AddPhotosDialog token={token} job={job} onClose={close} />}
-      {adding === 'note' && <NoteDialog token={token} job={job} onClose={close} />}
+      {job.canAdd && adding === 'photos' && (
+        <AddPhotosDialog token={token} job={job} onClose={close} />
+      )}
+      {job.canAdd && adding === 'note' && <NoteDialog token={token} job={job} onClose={close} />}
     </section>
   )
 }

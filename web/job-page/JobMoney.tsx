@@ -1,4 +1,5 @@
 import { IconReceipt } from '@tabler/icons-react'
+import { priceCapCopy } from '../../contract/cancellation.ts'
 import type { JobPage } from '../../contract/job-page.ts'
 import { formatMoney, type Cents } from '../../contract/money.ts'
 import { receiptPath } from '../../contract/paths.ts'
@@ -10,12 +11,14 @@ type Props = { token: string; job: JobPage }
 
 /** What the job costs in one line, where the money is, and the way to the receipt of what was paid. */
 export function JobMoney({ token, job }: Props) {
-  const { price, isFinal, paid, refunded, onItsWayBack, cancellationFee, tip } = job.money
+  const { price, isFinal, paid, refunded, onItsWayBack, cancellationFee, reschedulingFee, tip } =
+    job.money
   const isAgreed = job.timeline.some(({ event }) => event === 'price_agreed')
   const isSure = isFinal || isAgreed
   const sums = [
     ['Amount Paid', paid],
     ['Cancellation fee', cancellationFee],
+    ['Rescheduling fee, in addition', reschedulingFee],
     ['Refunded', refunded],
     ['Refund in progress', onItsWayBack],
     ['Tip, in addition', tip],
@@ -47,7 +50,7 @@ export function JobMoney({ token, job }: Props) {
 /** What the price can become, and when it is settled: nothing once it is final. */
 function Cap({ job: { money, status } }: { job: JobPage }) {
   if (money.isFinal || money.cap === null || status === 'cancelled') return null
-  return <p>Never more than {formatMoney(money.cap)}, and only if you approve it.</p>
+  return <p>{priceCapCopy(money.cap)}</p>
 }
 
 function wordsFor({ isFinal, isAgreed }: { isFinal: boolean; isAgreed: boolean }): string {

@@ -133,6 +133,7 @@ function Lines({ receipt }: { receipt: Receipt }) {
       <thead>
         <tr>
           <th scope="col">Description</th>
+          <th scope="col">Quantity</th>
           <th scope="col">{taxed}</th>
         </tr>
       </thead>
@@ -146,9 +147,12 @@ function Lines({ receipt }: { receipt: Receipt }) {
   )
 }
 
-const Line = ({ row: { name, amount, look } }: { row: ReceiptRow }) => (
+const Line = ({ row: { name, quantity, amount, look } }: { row: ReceiptRow }) => (
   <tr data-look={look}>
-    <th scope="row">{name}</th>
+    <th scope="row" colSpan={quantity === undefined ? 2 : 1}>
+      {name}
+    </th>
+    {quantity !== undefined && <td className="num">{quantity}</td>}
     <td className="num">{formatMoney(amount)}</td>
   </tr>
 )

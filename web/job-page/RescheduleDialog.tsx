@@ -1,40 +1,43 @@
 import { useState, type ReactNode } from 'react'
-import { Day, formatDay, windowFacts, type TimeWindow } from '../../contract/calendar.ts'
+import { formatDay, formatWeekdayLong, windowFacts } from '../../contract/calendar.ts'
 import type { JobPage } from '../../contract/job-page.ts'
+import { formatMoney } from '../../contract/money.ts'
+import { cardText } from '../../contract/receipt-lines.ts'
+import type { WindowName } from '../../contract/windows.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { FieldMessage } from '../ui/field/FieldMessage.tsx'
+import layout from '../ui/layout/layout.module.css'
 import { Row, Stack } from '../ui/layout/Row.tsx'
 import { useReschedule } from './use-job-page.ts'
-import { WindowStates } from './WindowStates.tsx'
 
-type Choice = { day: string; window: TimeWindow }
-/** Draws the choice of a day; the page takes it from booking. */
-export type PickDay = (choice: { day: string; onChange: (day: string) => void }) => ReactNode
+/** Draws the windows that the pickup can be moved to; the page takes them from booking. */
+export type PickWindow = (choice: {
+  token: string
+  load: Pick<JobPage, 'loadSize' | 'area'>
+  chosen: WindowName
+  onChoose: (choice: WindowName) => void
+}) => ReactNode
 
-type Props = { token: string; job: JobPage; pickDay: PickDay; onClose: () => void }
+type Props = { token: string; job: JobPage; pickWindow: PickWindow; onClose: () => void }
 
-/** Chooses another window; the refusal, such as that no hauler is free then, stands below the choice. */
-export function RescheduleDialog({ token, job, pickDay, onClose }: Props) {
+/** Chooses another window, with what that costs; the refusal, such as that no hauler is free then, stands below the choice. */
+export function RescheduleDialog({ token, job, pickWindow, onClose }: Props) {
   const moving = useReschedule()
-  const [choice, setChoice] = useState<Choice>({
-    day: job.preferredDate,
-    window: job.preferredTime,
-  })
+  const current: WindowName = { date: job.preferredDate, window: job.preferredTime }
+  const [chosen, setChosen] = useState(current)
   const [error, setError] = useState<string>()
-  const change = (next: Choice) => {
+  const isSame = chosen.date === current.date && chosen.window === current.window
+  const fee = job.rescheduleFee
+  const choose = (choice: WindowName) => {
     setError(undefined)
-    setChoice(next)
+    setChosen(choice)
   }
-  const day = Day.safeParse(choice.day).data
-  const isSame = day === job.preferredDate && choice.window === job.preferredTime
   const move = () => {
-    if (!day || isSame) {
-      setError(day ? 'This is the time your pickup has now' : 'Please choose a day')
-      return
-    }
+    if (isSame) return setError('This is the time your pickup has now')
+    const body = { preferredDate: chosen.date, preferredTime: chosen.window, fee }
     moving.mutate(
-      { params: { token }, body: { preferredDate: day, preferredTime: choice.window } },
+      { params: { token }, body },
       { onSuccess: onClose, onError: ({ reason }) => setError(reason) },
     )
   }
@@ -42,17 +45,11 @@ export function RescheduleDialog({ token, job, pickDay, onClose }: Props) {
     <Dialog isNarrow title="Reschedule pickup" onClose={onClose}>
       <Stack gap={3}>
         <p>
-          Current: {formatDay(job.preferredDate)}, {windowFacts[job.preferredTime].hours}.{' '}
-          {job.hauler &&
-            `${job.hauler.firstName} keeps your pickup if available. If not, we offer it to other haulers, if one is free.`}
+          Current: {windowText(current)}. {fee === 0 && keepText(job)}
         </p>
-        {pickDay({ day: choice.day, onChange: (next) => change({ ...choice, day: next }) })}
-        <WindowStates
-          job={job}
-          day={choice.day}
-          value={choice.window}
-          onChange={(next) => change({ ...choice, window: next })}
-        />
+        {fee > 0 && <p className={`${layout.notice} ${layout.soon}`}>{feeText(job)}</p>}
+        {pickWindow({ token, load: job, chosen, onChoose: choose })}
+        {!isSame && <p role="status">New: {windowText(chosen)}.</p>}
         <div role="alert">{error && <FieldMessage id="move-error" text={error} />}</div>
         <Row>
           <Button
@@ -61,11 +58,26 @@ export function RescheduleDialog({ token, job, pickDay, onClose }: Props) {
             pending={moving.isPending && 'Moving...'}
             onClick={move}
           >
-            Reschedule
+            {fee > 0 ? `Reschedule for ${formatMoney(fee)}` : 'Reschedule'}
           </Button>
           <Button onClick={onClose}>Keep current time</Button>
         </Row>
       </Stack>
     </Dialog>
   )
+}
+
+const windowText = ({ date, window }: WindowName): string =>
+  `${formatWeekdayLong(date)}, ${formatDay(date)}, ${windowFacts[window].hours}`
+
+const keepText = ({ hauler }: JobPage): string =>
+  hauler
+    ? `${hauler.firstName} keeps your pickup if available. If not, we offer it to other haulers, if one is free.`
+    : ''
+
+/** What is charged, to which card, and what happens to the hauler on the way. */
+function feeText({ hauler, card, rescheduleFee }: JobPage): string {
+  const name = hauler?.firstName ?? 'Your hauler'
+  const to = card ? `your ${cardText(card)}` : 'your saved card'
+  return `${name} is on the way. Rescheduling now costs ${formatMoney(rescheduleFee)}, charged to ${to}. ${name} is released, and we look for a hauler for the new window.`
 }

@@ -64,3 +64,17 @@ test('a pickup that is over takes neither', async () => {
   expect(page()).toContain('Ring Gill')
   expect(document.querySelectorAll('button')).toHaveLength(0)
 })
+
+test('the link of an email opens the note, once, and not where nothing can be added', async () => {
+  const openAt = async (job = aJob()) => {
+    history.replaceState(null, '', '#note')
+    await showPanel(JobFacts, job)
+    await pass(100)
+    return document.querySelector('dialog[open]')
+  }
+  expect(await openAt()).not.toBeNull()
+  expect(location.hash).toBe('')
+  await pass(100)
+  document.body.replaceChildren()
+  expect(await openAt(aJob({ canAdd: false }))).toBeNull()
+})

@@ -1,11 +1,6 @@
 import { addJobPhotos, editJobNote } from '../../contract/job-additions.ts'
-import {
-  cancelPickup,
-  getJobPage,
-  payPickup,
-  reschedulePickup,
-  tipHauler,
-} from '../../contract/job-page.ts'
+import { cancelPickup, getJobPage, payPickup, tipHauler } from '../../contract/job-page.ts'
+import { reschedulePickup } from '../../contract/rescheduling.ts'
 import { confirmPickup } from '../../contract/pickup-confirmation.ts'
 import { closeOwnProblem, replyToProblem, reportProblem } from '../../contract/problems.ts'
 import { rateJob } from '../../contract/ratings.ts'
@@ -20,12 +15,13 @@ export const useCancel = () =>
     failure: ({ reason }) => ({ title: 'Failed to cancel the pickup', message: reason }),
   })
 
-/** A pickup that was paid or cancelled meanwhile is fetched again. */
+/** A pickup that was paid or cancelled meanwhile is fetched again; a full window offers others on the screen. */
 export const usePay = () =>
   useApiMutation(payPickup, {
     refetches: [getJobPage],
     success: () => null,
-    failure: ({ reason }) => ({ title: 'Failed to start the payment', message: reason }),
+    failure: ({ code, reason }) =>
+      code === 'window_full' ? null : { title: 'Failed to start the payment', message: reason },
   })
 
 export const useReschedule = () =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { type ReactNode, useMemo } from 'react'
-import { listClientJobs } from '../../contract/client-jobs.ts'
+import { type ClientJob, listClientJobs } from '../../contract/client-jobs.ts'
 import { ACTIVE_STATUSES } from '../../contract/jobs.ts'
 import layout from '../ui/layout/layout.module.css'
 import { DataTable } from '../ui/list/DataTable.tsx'
@@ -26,11 +26,13 @@ import { usePickupPage } from './use-pickup-page.ts'
 type Props = {
   /** The button that books another pickup. */
   book: ReactNode
-  bookAgain: () => void
+  bookAgain: (job: ClientJob) => void
+  /** The job that is being booked again. */
+  againId: number | null
 }
 
 /** A customer's open question, next pickup, figures and jobs. */
-export function ClientJobs({ book, bookAgain }: Props) {
+export function ClientJobs({ book, bookAgain, againId }: Props) {
   const list = useList(listClientJobs)
   const [shown, setShown] = useQueryState('job', parseAsInteger.withOptions({ history: 'push' }))
   const { open, openingId } = usePickupPage('client', (job) => void setShown(job.id))
@@ -38,7 +40,7 @@ export function ClientJobs({ book, bookAgain }: Props) {
   const active = useQuery(activeQuery).data
   const { question, next } = waitingAndNext(active?.items ?? [])
   const hasNone = list.hasData && list.items.length === 0 && !list.isNarrowed
-  const actions = { open, openingId, bookAgain }
+  const actions = { open, openingId, bookAgain, againId }
   return (
     <div className={`${layout.stack} ${styles.page}`}>
       {question && (

@@ -22,6 +22,7 @@ import { clientName } from './job-list.ts'
 import { JobFactLists } from './JobFactLists.tsx'
 import { JobMoneySection } from './JobMoneySection.tsx'
 import { JobProblems } from './JobProblems.tsx'
+import { JobRatings } from './JobRatings.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
 type Props = {
@@ -63,6 +64,7 @@ export function JobDetails({ id, rows, asking, onShow, onDelete }: Props) {
         <>
           <JobFactLists job={job} />
           <JobProblems jobId={job.id} />
+          <JobRatings jobId={job.id} />
           <JobMoneySection jobId={job.id} onRefund={() => setRefunding(job)} />
           <section className={details.section}>
             <h3>Photos ({job.photos.length})</h3>

@@ -19,6 +19,7 @@ import { PhotoGrid } from '../ui/media/PhotoGrid.tsx'
 
 const PAYOUT: Record<AdminProblem['payout'], string> = {
   on_hold: "The hauler's payout is on hold until this is closed.",
+  on_its_way: "The hauler's payout was on its way before the report.",
   sent: "The hauler's payout was sent before the report.",
   none: 'There is no payout yet; it waits until this is closed.',
 }

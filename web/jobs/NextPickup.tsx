@@ -4,17 +4,23 @@ import type { ClientJob } from '../../contract/client-jobs.ts'
 import { now } from '../clock.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { headlineOf, itemsText, priceText, windowText } from './pickup-copy.ts'
-import styles from './pickups.module.css'
+import styles from './next-pickup.module.css'
 import type { OpenPickup } from './use-pickup-page.ts'
 
-const STEPS = ['Booked', 'Hauler', 'On the way', 'Done'] as const
+/** A request is not booked until it is confirmed. */
+const stepsOf = ({ request }: ClientJob) => [
+  request ? 'Requested' : 'Booked',
+  'Hauler',
+  'On the way',
+  'Done',
+]
 
 /** How many steps are behind the pickup, and whether the one after them is under way. */
 function progressOf({ status, due, onTheWayAt }: ClientJob): { done: number; isMoving: boolean } {
   if (due !== null) return { done: 0, isMoving: true }
   if (status === 'pending') return { done: 1, isMoving: true }
   if (status === 'assigned') return { done: 2, isMoving: onTheWayAt !== null }
-  return { done: status === 'completed' ? STEPS.length : 2, isMoving: true }
+  return { done: status === 'completed' ? 4 : 2, isMoving: true }
 }
 
 type Props = { job: ClientJob | undefined; isOpening: boolean; onOpen: OpenPickup }
@@ -47,7 +53,7 @@ function When({ job }: { job: ClientJob }) {
         {title}. {withoutWindow(text, job)}
       </p>
       <ol className={styles.road}>
-        {STEPS.map((step, at) => (
+        {stepsOf(job).map((step, at) => (
           <li
             key={step}
             data-state={at < done ? 'done' : at === done && isMoving ? 'now' : 'ahead'}
@@ -94,16 +100,18 @@ function Facts({ job, isOpening, onOpen }: Props & { job: ClientJob }) {
           {job.due === null ? 'Track pickup' : 'Pay to confirm'}
         </Button>
         {job.due === null &&
-          ACTIONS.map(({ part, label, Icon }) => (
-            <Button
-              key={part}
-              className={styles.onDark}
-              icon={<Icon size={20} aria-hidden />}
-              onClick={() => onOpen(job, part)}
-            >
-              {label}
-            </Button>
-          ))}
+          ACTIONS.filter(({ part }) => part !== '#reschedule' || mayMove(job)).map(
+            ({ part, label, Icon }) => (
+              <Button
+                key={part}
+                className={styles.onDark}
+                icon={<Icon size={20} aria-hidden />}
+                onClick={() => onOpen(job, part)}
+              >
+                {label}
+              </Button>
+            ),
+          )}
       </div>
       {job.due === null && job.status !== 'in_progress' && (
         <p className={styles.fine}>
@@ -116,6 +124,10 @@ function Facts({ job, isOpening, onOpen }: Props & { job: ClientJob }) {
     </div>
   )
 }
+
+/** As the server decides: not once the hauler has arrived. */
+const mayMove = ({ status, arrivedAt }: ClientJob): boolean =>
+  (status === 'pending' || status === 'assigned') && arrivedAt === null
 
 const freeText = ({ freeUntil }: ClientJob): string =>
   freeUntil !== null && freeUntil > now()

@@ -6,7 +6,7 @@ import { ANSWER_MINUTES } from '../../contract/price-changes.ts'
 import { now } from '../clock.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { MinutesRing } from '../ui/feedback/MinutesRing.tsx'
-import styles from './pickups.module.css'
+import styles from './price-question.module.css'
 import type { OpenPickup } from './use-pickup-page.ts'
 
 const MINUTE_MS = 60_000

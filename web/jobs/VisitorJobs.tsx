@@ -19,13 +19,15 @@ type View = 'all' | 'active' | 'completed'
 type Props = {
   jobs: readonly ClientJob[]
   book: ReactNode
-  bookAgain: () => void
+  bookAgain: (job: ClientJob) => void
+  /** The job that is being booked again. */
+  againId: number | null
   /** The way to pickups that were booked with another email or phone. */
   add: ReactNode
 }
 
 /** The pickups that this browser booked, for a customer who has not signed in. */
-export function VisitorJobs({ jobs, book, bookAgain, add }: Props) {
+export function VisitorJobs({ jobs, book, bookAgain, againId, add }: Props) {
   const { open, openingId } = usePickupPage('visitor')
   const { question, next } = waitingAndNext(jobs)
   const counts = countsOf(jobs)
@@ -46,7 +48,7 @@ export function VisitorJobs({ jobs, book, bookAgain, add }: Props) {
         <h2 className={styles.heading}>Your Recent Jobs</h2>
         {book}
       </div>
-      <List jobs={jobs} actions={{ open, openingId, bookAgain }} />
+      <List jobs={jobs} actions={{ open, openingId, bookAgain, againId }} />
       {add}
     </div>
   )
@@ -69,7 +71,7 @@ const finds = (job: ClientJob, search: string): boolean =>
     .toLowerCase()
     .includes(search.trim().toLowerCase())
 
-type Actions = Pick<Parameters<typeof JobAction>[0], 'open' | 'openingId' | 'bookAgain'>
+type Actions = Pick<Parameters<typeof JobAction>[0], 'open' | 'openingId' | 'bookAgain' | 'againId'>
 
 function List({ jobs, actions }: { jobs: readonly ClientJob[]; actions: Actions }) {
   const [view, setView] = useState<View>('all')

@@ -10,7 +10,7 @@ import type { Column } from '../ui/list/columns.ts'
 import type { FilterLabels } from '../ui/list/filters.ts'
 import type { View } from '../ui/list/use-saved-views.ts'
 import { haulerText, statusWords } from './pickup-copy.ts'
-import styles from './pickups.module.css'
+import styles from './client-job.module.css'
 import type { OpenPickup } from './use-pickup-page.ts'
 
 export const clientJobColumns = (open: OpenPickup): Column<typeof listClientJobs>[] => [
@@ -69,16 +69,21 @@ type ActionProps = {
   job: ClientJob
   open: OpenPickup
   openingId: number | null
-  bookAgain: () => void
+  bookAgain: (job: ClientJob) => void
+  againId: number | null
 }
 
 /** What the customer most likely wants of a job: to answer, to pay, to book it again or to look. */
-export function JobAction({ job, open, openingId, bookAgain }: ActionProps) {
+export function JobAction({ job, open, openingId, bookAgain, againId }: ActionProps) {
   const isOpening = openingId === job.id
   const name = `job #${job.id}`
   if (job.status === 'completed' || job.status === 'cancelled')
     return (
-      <Button aria-label={`Book again, like ${name}`} onClick={bookAgain}>
+      <Button
+        pending={againId === job.id}
+        aria-label={`Book again, like ${name}`}
+        onClick={() => bookAgain(job)}
+      >
         Book again
       </Button>
     )

@@ -29,6 +29,7 @@ const CHARGES: Record<PaymentPurpose, string> = {
   booking: 'Charge at booking',
   price_change: 'Charge for the price on site',
   tip: 'Tip',
+  rescheduling_fee: 'Rescheduling fee',
 }
 
 const said = (...notes: (string | null | false)[]): string[] =>

@@ -7,15 +7,7 @@ import { PRODUCT_NAME, type StaticPage, SUPPORT_PHONE, SUPPORT_PHONE_LINK } from
 const PrivacyPage = (): ReactElement => (
   <LegalPage title="Privacy">
     <p>What {PRODUCT_NAME} asks for, what it does with it, and who gets to see it.</p>
-    <h2>When you book a pickup</h2>
-    <p>
-      You give a name, phone, email, address, a description, one to five photos and a time. They are
-      used to price the job, to find it a hauler, to reach you on the day and to keep a record of
-      what was paid. To see where the pickup is, we may ask the Province’s register of addresses;
-      only the address is sent there. Before a hauler has your job, haulers see the street without
-      its number, the description, the photos and the time. Your name, phone and full address are
-      shown only to the hauler who has your job and to our team.
-    </p>
+    <Booking />
     <h2>Photos</h2>
     <p>
       Every photo is stored again without its metadata, so the place and time it was taken are
@@ -43,13 +35,67 @@ const PrivacyPage = (): ReactElement => (
       use it for nothing else. We delete it after two years if you have not booked by then, or as
       soon as you ask us to.
     </p>
+    <h2>After the pickup</h2>
+    <p>
+      Ratings and problem reports with their photos are kept with the job. We publish your first
+      name, area and words only if you allow it with your rating, and stop when you withdraw that.
+    </p>
     <h2>Payment</h2>
     <p>
       Card numbers go to the payment provider, not into our records. We keep the amount, the status
-      of the payment and the provider’s reference. Your name and email go to the payment provider
-      with each payment. If you dispute a charge, your bank gets the record of the pickup: what was
-      booked and paid, our messages, the address and the photos.
+      of the payment, the provider’s reference, and the brand and last four digits of the card for
+      your receipt. Your name and email go to the payment provider with each payment. If you dispute
+      a charge, your bank gets the record of the pickup: what was booked and paid, our messages, the
+      address and the photos.
     </p>
+    <Haulers />
+    <Messages />
+    <h2>Cookies</h2>
+    <p>
+      One cookie keeps you signed in, or ties a booking to the browser that made it. A second one
+      finds your booking again when you return from your bank. When you come through one of our
+      advertisements or offers, we note with that same cookie which one it was, for 90 days, to
+      measure our advertising. There are no cookies of advertisers or analytics services and no
+      scripts from elsewhere, with one exception: where payments run through Stripe, the payment
+      form comes from Stripe when you get to it, and Stripe sets cookies of its own to prevent
+      fraud.
+    </p>
+    <h2>Your data</h2>
+    <p>
+      To see or delete what we hold about you, or to say what is wrong with it, call{' '}
+      <a href={SUPPORT_PHONE_LINK}>{SUPPORT_PHONE}</a>. Records of payments, and of what haulers
+      earned, are kept for at least six years, as the law requires. If you unsubscribed, replied
+      STOP or reported our email as spam, that still counts after we delete your data: we keep a
+      code made from your number or address with a secret key, only to recognise it if we are given
+      it again.
+    </p>
+  </LegalPage>
+)
+
+const Booking = (): ReactElement => (
+  <>
+    <h2>When you book a pickup</h2>
+    <p>
+      You give a name, phone, email, address, a description, one to five photos and a time. They are
+      used to price the job, to find it a hauler, to reach you on the day and to keep a record of
+      what was paid. To see where the pickup is, we may ask the Province’s register of addresses;
+      only the address is sent there. Before a hauler has your job, haulers see the street without
+      its number, the description, the photos, the time, how to get to the load (floors, elevator,
+      walk) and whether someone has to be home. Your name, phone, full address and the gate code or
+      notes you give are shown only to the hauler who has your job and to our team; your hauler
+      stops seeing your phone number 48 hours after the pickup.
+    </p>
+    <p>
+      While you choose a window we keep it for you together with the address of your internet
+      connection, so that no visitor blocks windows for others; this is deleted the day after. If
+      you join the list for a full window, we use what you leave there, and that address, only to
+      offer you that window, and delete them once the day has passed.
+    </p>
+  </>
+)
+
+const Haulers = (): ReactElement => (
+  <>
     <h2>When you work as a hauler</h2>
     <p>
       We keep your contact details, vehicle, plate and licence. The photo of your licence is shown
@@ -63,26 +109,7 @@ const PrivacyPage = (): ReactElement => (
       stored encrypted and used for that report alone; each time a member of our team takes them
       out, we record who and when. You are paid whether you give them or not.
     </p>
-    <Messages />
-    <h2>Cookies</h2>
-    <p>
-      One cookie keeps you signed in, or ties a booking to the browser that made it. When you come
-      through one of our advertisements or offers, we note with that same cookie which one it was,
-      for 90 days, to measure our advertising. There are no cookies of advertisers or analytics
-      services and no scripts from elsewhere, with one exception: where payments run through Stripe,
-      the payment form comes from Stripe when you get to it, and Stripe sets cookies of its own to
-      prevent fraud.
-    </p>
-    <h2>Your data</h2>
-    <p>
-      To see or delete what we hold about you, or to say what is wrong with it, call{' '}
-      <a href={SUPPORT_PHONE_LINK}>{SUPPORT_PHONE}</a>. Records of payments, and of what haulers
-      earned, are kept for at least six years, as the law requires. If you unsubscribed, replied
-      STOP or reported our email as spam, that still counts after we delete your data: we keep a
-      code made from your number or address with a secret key, only to recognise it if we are given
-      it again.
-    </p>
-  </LegalPage>
+  </>
 )
 
 const Messages = (): ReactElement => (

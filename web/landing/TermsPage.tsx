@@ -6,9 +6,7 @@ import { PRODUCT_NAME, type StaticPage, TERMS, TERMS_VERSION } from './static-pa
 /** The server fills in the text of the version in force: see server/web/pages.ts. */
 const TermsPage = (): ReactElement => (
   <LegalPage title="Terms">
-    <p className="draft">
-      <strong>Draft for legal review.</strong> {TERMS_VERSION}.
-    </p>
+    <p className="draft">{TERMS_VERSION}.</p>
     <div dangerouslySetInnerHTML={{ __html: TERMS }} />
   </LegalPage>
 )

@@ -1,27 +1,23 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { BookingDialog } from '../booking/BookingDialog.tsx'
+import { DRAFT, EMPTY } from '../booking/details.ts'
 import { DetailsStep } from '../booking/DetailsStep.tsx'
-import { newQueryClient } from '../session.ts'
+import { keepDraft, readDraft } from '../ui/field/draft.ts'
 import type { DialogName, OpenDialog } from './dialogs.ts'
 
 type Dialog = ComponentType<{ onClose: () => void }>
 
 const REHEARSAL_MS = 500
-const queries = newQueryClient()
 const root = createRoot(document.body.appendChild(document.createElement('div')))
+let carried: string | undefined
 let shown: { dialog: Dialog; opener: HTMLElement } | undefined
 
 /** Draws the booking's form once out of sight: what has run before runs faster at the tap. */
 export function rehearse(): void {
   const stage = createRoot(document.createElement('div'))
-  stage.render(
-    <QueryClientProvider client={queries}>
-      <DetailsStep active={false} onBooked={() => undefined} />
-    </QueryClientProvider>,
-  )
+  stage.render(<DetailsStep active={false} onBooked={() => undefined} />)
   setTimeout(() => stage.unmount(), REHEARSAL_MS)
 }
 
@@ -31,20 +27,31 @@ export async function prepareDialog(name: DialogName): Promise<OpenDialog> {
   return (opener) => show(Dialog, opener)
 }
 
+/** Answers the form that asks whether we come: the sentence in its line, the rest below. Apart from the booking, as few ask. */
+export async function showArea(form: HTMLFormElement): Promise<void> {
+  const [{ answerArea }, { LeadForm }] = await Promise.all([
+    import('./answer-area.tsx'),
+    import('../booking/address/LeadForm.tsx'),
+  ])
+  await answerArea(form, { Lead: LeadForm, onBook: startWithAddress })
+}
+
+/** The address that the booking starts with, unless another one was typed into it since. */
+function startWithAddress(address: string): void {
+  const draft = readDraft(DRAFT.key, EMPTY)
+  if (draft.address !== '' && draft.address !== carried) return
+  carried = address
+  keepDraft(DRAFT.key, { ...draft, address }, DRAFT.secret)
+}
+
 /** Apart from the booking, as few visitors apply. */
 const loadApplication = async () =>
-  (await import('../haulers/HaulerApplicationDialog.tsx')).HaulerApplicationDialog
+  (await import('../pages/ApplicationDialog.tsx')).ApplicationDialog
 
 function show(Dialog: Dialog, opener: HTMLElement): void {
   shown = { dialog: Dialog, opener }
   // Painted in the same frame in which the stand-in goes.
-  flushSync(() =>
-    root.render(
-      <QueryClientProvider client={queries}>
-        <Dialog onClose={leave} />
-      </QueryClientProvider>,
-    ),
-  )
+  flushSync(() => root.render(<Dialog onClose={leave} />))
 }
 
 /** The dialog stands in the history when a tap opened it, and not when the address did. */

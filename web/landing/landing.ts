@@ -1,6 +1,5 @@
 import { reloadOnceWhenOutdated } from '../ui/browser/reload-once.ts'
 import { type DialogName, loadDialog, openDialog } from './dialogs.ts'
-import { findArea } from './find-area.ts'
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
 const one = (selector: string) => document.querySelector<HTMLElement>(selector)
@@ -96,23 +95,18 @@ if (heroButtons)
     if (dock) dock.inert = !heroButtonsGone
   }).observe(heroButtons)
 
-const areaCheck = one('[data-area-check]')
-areaCheck?.addEventListener('submit', (event) => {
+const areaCheck = document.querySelector<HTMLFormElement>('[data-area-check]')
+areaCheck?.addEventListener('submit', async (event) => {
   event.preventDefault()
-  const typed = document.querySelector<HTMLInputElement>('#city')?.value ?? ''
-  const areas = Array.from(all('.chips li'), (item) => item.textContent)
-  const area = findArea(typed, areas)
-  // On the map and in the list.
-  for (const place of all('[data-area]')) place.classList.toggle('on', place.dataset.area === area)
-
   const line = one('.answer')
-  if (!line) return
-  line.classList.toggle('no', !area)
-  line.textContent = area
-    ? `Yes, we haul in ${area}`
-    : typed.trim()
-      ? `That is not one of the ${areas.length} communities we list. Call ${areaCheck.dataset.phone} and ask.`
-      : 'Type the name of your city first'
+  if (line) line.textContent = 'Checking...'
+  try {
+    const { showArea } = await import('./islands.tsx')
+    await showArea(areaCheck)
+  } catch {
+    if (line)
+      line.textContent = `This did not load. Check your connection and try again, or call ${areaCheck.dataset.phone}.`
+  }
 })
 
 /** Opens what the address asks for: at the start, and when the history leads there. */

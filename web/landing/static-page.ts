@@ -10,5 +10,5 @@ export const SUPPORT_PHONE_LINK = 'tel:%SUPPORT_PHONE_HREF%'
 export const ORIGIN = '%ORIGIN%'
 /** On the terms page, with each request: see server/web/pages.ts. */
 export const TERMS = '%TERMS%'
-/** 'Version 1 of Nov 23, 2026'. */
+/** 'Draft for legal review. Version 1 of Nov 23, 2026'. */
 export const TERMS_VERSION = '%TERMS_VERSION%'

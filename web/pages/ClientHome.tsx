@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import type { CurrentUser } from '../../contract/accounts.ts'
 import { paths } from '../../contract/paths.ts'
 import { MessageChoice } from '../accounts/MessageChoice.tsx'
@@ -7,33 +6,17 @@ import { ClientJobs } from '../jobs/ClientJobs.tsx'
 import { currentUserQuery } from '../session.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
-import { onDemand } from '../ui/feedback/on-demand.tsx'
 import { DashboardHeader, HeaderLink } from '../ui/layout/DashboardHeader.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
 import styles from './admin-dashboard.module.css'
-
-const BookingDialog = onDemand(
-  async () => (await import('../booking/BookingDialog.tsx')).BookingDialog,
-)
-
-/** What opens the booking: a press of the button, and the way back from a bank's page. */
-const ASKED = {
-  book: parseAsStringLiteral(['1']),
-  payment: parseAsStringLiteral(['success']),
-}
+import { useBooking } from './use-booking.tsx'
 
 /** A customer's own page: their jobs, and the way to book another. */
 export function ClientHome() {
   const { data: user } = useQuery(currentUserQuery)
-  const [asked, setAsked] = useQueryStates(ASKED, { history: 'push' })
+  const { book, bookAgain, againId, dialog } = useBooking()
   if (!user) return null
-  const bookAgain = () => void setAsked({ book: '1' })
-  const book = (
-    <Button variant="primary" onClick={bookAgain}>
-      Book Pickup Now
-    </Button>
-  )
   return (
     <>
       <SandboxBanner />
@@ -51,13 +34,21 @@ export function ClientHome() {
       </DashboardHeader>
       <main className={styles.main}>
         <ErrorBoundary what="your jobs">
-          <ClientJobs book={book} bookAgain={bookAgain} />
+          <ClientJobs
+            book={
+              <Button variant="primary" onClick={book}>
+                Book Pickup Now
+              </Button>
+            }
+            bookAgain={bookAgain}
+            againId={againId}
+          />
         </ErrorBoundary>
         <ErrorBoundary what="your choice of messages">
           <MessageChoice as="customer" />
         </ErrorBoundary>
       </main>
-      {(asked.book ?? asked.payment) && <BookingDialog onClose={() => void setAsked(null)} />}
+      {dialog}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter'
-import { MAX_PHOTOS } from '../../contract/booking.ts'
+import type { NextBooking } from '../../contract/book-again.ts'
 import type { JobPage as Job } from '../../contract/job-page.ts'
 import { jobTokenIn, paths } from '../../contract/paths.ts'
-import { DayPicker } from '../booking/DayPicker.tsx'
-import { DRAFT } from '../booking/details.ts'
+import { draftNextBooking } from '../booking/book-again.ts'
+import { MoveWindow } from '../booking/when/MoveWindow.tsx'
 import { BookAgain } from '../job-page/after/BookAgain.tsx'
 import { ProblemPanel } from '../job-page/after/ProblemPanel.tsx'
 import { RatePanel } from '../job-page/after/RatePanel.tsx'
@@ -21,11 +21,10 @@ import { JobTimeline } from '../job-page/JobTimeline.tsx'
 import styles from '../job-page/job-page.module.css'
 import { AreaMap } from '../job-page/map/AreaMap.tsx'
 import { PayPanel } from '../job-page/PayPanel.tsx'
-import type { PickDay } from '../job-page/RescheduleDialog.tsx'
+import type { PickWindow } from '../job-page/RescheduleDialog.tsx'
 import { TipPanel } from '../job-page/tip/TipPanel.tsx'
 import { useBackFromBank } from '../payment/use-back-from-bank.ts'
 import { PricePanel } from '../price-changes/customer/PricePanel.tsx'
-import { keepDraft } from '../ui/field/draft.ts'
 import layout from '../ui/layout/layout.module.css'
 
 /** The customer's own page of one job, for the person with the link from a message. */
@@ -45,7 +44,7 @@ const Shown = ({ token, job }: { token: string; job: Job }) => (
       <div>
         <PricePanel token={token} job={job} />
         <ProblemPanel token={token} job={job} />
-        <ChoiceCard token={token} job={job} pickDay={pickDay} />
+        <ChoiceCard token={token} job={job} pickWindow={pickWindow} />
         <FindingCard job={job} />
         <RatePanel token={token} job={job} />
         <TipPanel token={token} job={job} />
@@ -58,9 +57,9 @@ const Shown = ({ token, job }: { token: string; job: Job }) => (
         <JobMoney token={token} job={job} />
         <MiniMap job={job} />
         <JobFacts token={token} job={job} />
-        <JobActions token={token} job={job} pickDay={pickDay} />
+        <JobActions token={token} job={job} pickWindow={pickWindow} />
         <div className={styles.facts}>
-          <BookAgain job={job} onBook={() => bookAgain(job)} />
+          <BookAgain token={token} job={job} onBook={bookAgain} />
         </div>
         <div className={styles.facts}>
           <ReportPart token={token} job={job} />
@@ -80,13 +79,10 @@ function MiniMap({ job: { area, address, status } }: { job: Job }) {
   )
 }
 
-/** The booking form takes up its draft: what to take and how to get to it; the rest is asked again. */
-function bookAgain({ description, loadSize, photos, access }: Job): void {
-  const load = { description, loadSize, photos: photos.slice(0, MAX_PHOTOS) }
-  keepDraft(DRAFT.key, access ? { ...load, access } : load, [])
+/** The booking form takes up its draft. */
+function bookAgain(next: NextBooking): void {
+  draftNextBooking(next)
   location.assign(`${paths.home}?book=1`)
 }
 
-const pickDay: PickDay = ({ day, onChange }) => (
-  <DayPicker id="move-day" value={day} error={undefined} onChange={onChange} />
-)
+const pickWindow: PickWindow = (choice) => <MoveWindow {...choice} />

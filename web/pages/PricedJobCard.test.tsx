@@ -39,6 +39,7 @@ test('while a price waits, the button that completes the job says why it does no
     from: '165.00',
     to: '180.00',
     due: '15.00',
+    items: [],
     reason: 'Stairs',
     photos: [],
     status: 'pending_customer',

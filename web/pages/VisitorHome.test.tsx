@@ -50,6 +50,12 @@ test('a browser that booked sees its pickup and opens its page without signing i
   expect(assign.mock.calls).toEqual([['/job/a-link'], ['/job/a-link#reschedule']])
 })
 
+test('once the hauler has arrived, moving the pickup is not offered', async () => {
+  await open([{ ...sampleJob, status: 'assigned', arrivedAt: '2026-11-18T17:50:00Z' }])
+  expect(text()).toContain('Track pickup')
+  expect(text()).not.toContain('Reschedule')
+})
+
 test('a browser that booked nothing is asked for its email or phone', async () => {
   await open([])
   expect(text()).toContain('See your pickups')

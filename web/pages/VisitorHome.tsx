@@ -1,25 +1,19 @@
-import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import type { ClientJob } from '../../contract/client-jobs.ts'
 import { paths } from '../../contract/paths.ts'
 import styles from '../jobs/pickups.module.css'
 import { VisitorJobs } from '../jobs/VisitorJobs.tsx'
 import { Button } from '../ui/button/Button.tsx'
-import { onDemand } from '../ui/feedback/on-demand.tsx'
 import { VisitorHeader } from '../ui/layout/DashboardHeader.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
 import page from './admin-dashboard.module.css'
+import { useBooking } from './use-booking.tsx'
 
-const BookingDialog = onDemand(
-  async () => (await import('../booking/BookingDialog.tsx')).BookingDialog,
-)
-const ASKED = { book: parseAsStringLiteral(['1']) }
 const ADD = `${paths.myPickups}?add=1`
 
 /** My pickups for the browser that booked them: no sign-in is needed for these. */
 export function VisitorHome({ jobs }: { jobs: readonly ClientJob[] }) {
-  const [asked, setAsked] = useQueryStates(ASKED, { history: 'push' })
-  const bookAgain = () => void setAsked({ book: '1' })
+  const { book, bookAgain, againId, dialog } = useBooking()
   return (
     <>
       <SandboxBanner />
@@ -35,8 +29,9 @@ export function VisitorHome({ jobs }: { jobs: readonly ClientJob[] }) {
         <VisitorJobs
           jobs={jobs}
           bookAgain={bookAgain}
+          againId={againId}
           book={
-            <Button variant="primary" onClick={bookAgain}>
+            <Button variant="primary" onClick={book}>
               Book Pickup Now
             </Button>
           }
@@ -48,7 +43,7 @@ export function VisitorHome({ jobs }: { jobs: readonly ClientJob[] }) {
           }
         />
       </main>
-      {asked.book && <BookingDialog onClose={() => void setAsked(null)} />}
+      {dialog}
     </>
   )
 }

@@ -5,8 +5,8 @@ import { call } from '../api/client.ts'
 import { readSettings } from '../settings.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
-import { TermsConsent } from './TermsConsent.tsx'
 import styles from './paying.module.css'
+import { type BookingToPay, PayForBooking } from './PayForBooking.tsx'
 import { afterBank } from './use-back-from-bank.ts'
 
 export type Unpaid = NonNullable<PaidOnPage['pay']>
@@ -14,8 +14,8 @@ export type Unpaid = NonNullable<PaidOnPage['pay']>
 type Props = {
   token: string
   unpaid: Unpaid
-  /** The payment of the booking itself: no card is saved yet, and this one will be. */
-  isFirst?: boolean
+  /** With the payment of the booking itself: no card is saved yet, and this one will be. */
+  booking?: BookingToPay
   /** Whether the page of the job says that what is paid for here is dealt with. */
   isSettled: (page: JobPage) => boolean
   onSettled: (page: JobPage) => void
@@ -28,15 +28,7 @@ const ignore = (): void => undefined
 
 /** Pays by hand: for the booking, or what the saved card was not charged for as the bank asks or declined it. */
 export function FinishPaying(props: Props) {
-  const {
-    token,
-    unpaid,
-    isFirst = false,
-    isSettled,
-    onSettled,
-    onPaying = ignore,
-    onCancel,
-  } = props
+  const { token, unpaid, booking, isSettled, onSettled, onPaying = ignore, onCancel } = props
   const [taken, setTaken] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -46,6 +38,14 @@ export function FinishPaying(props: Props) {
     return () => onPaying(false)
   }, [onPaying, taken])
   const { amount, failure } = unpaid
+  const isFirst = booking !== undefined
+  const form = {
+    amount,
+    returnTo: afterBank(token),
+    onPaying,
+    onPaid: () => setTaken(true),
+    onCancel,
+  }
   return (
     <div className={styles.paying}>
       <h3 ref={heading} tabIndex={-1}>
@@ -57,24 +57,9 @@ export function FinishPaying(props: Props) {
           ? `Please pay the ${formatMoney(amount)} another way.`
           : openWords(amount, isFirst)}
       </p>
-      {isFirst && !taken && (
-        <p>
-          <TermsConsent terms={unpaid.terms} />
-        </p>
-      )}
-      {taken ? (
-        <ConfirmPayment {...{ token, isSettled, onSettled }} />
-      ) : (
-        <PaymentForm
-          started={unpaid}
-          amount={amount}
-          keepsCard={isFirst}
-          returnTo={afterBank(token)}
-          onPaying={onPaying}
-          onPaid={() => setTaken(true)}
-          onCancel={onCancel}
-        />
-      )}
+      {taken && <ConfirmPayment {...{ token, isSettled, onSettled }} />}
+      {!taken && booking && <PayForBooking {...booking} {...form} />}
+      {!taken && !booking && <PaymentForm started={unpaid} keepsCard={false} {...form} />}
     </div>
   )
 }

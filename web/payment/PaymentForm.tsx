@@ -45,9 +45,9 @@ export function StripePaymentForm({
   clientSecret,
   ...props
 }: StripePaymentFormProps) {
-  const { amount, keepsCard, returnTo, onPaying, onPaid, onCancel } = props
+  const { amount, keepsCard, onCancel } = props
   const { place, fields, state, tryAgain } = useStripeFields({ publishableKey, clientSecret })
-  const { busy, failure, pay } = useStripePayment({ returnTo, onPaying, onPaid })
+  const { busy, failure, pay } = useStripePayment(props)
   useRoomAbove(place, busy)
 
   if (state === 'unreachable')

@@ -16,9 +16,9 @@ import { useSandboxPayment } from './use-sandbox-payment.ts'
 
 /** The sandbox's stand-in for a provider's payment form: wallets, then a card, as a customer will see them. */
 export function SandboxPaymentForm(props: PaymentFormProps) {
-  const { clientSecret, amount, keepsCard, onPaying, onPaid, onCancel } = props
+  const { amount, keepsCard, onCancel } = props
   const id = useId()
-  const payment = useSandboxPayment({ clientSecret, onPaying, onPaid })
+  const payment = useSandboxPayment(props)
   const { busy, failure } = payment
   const [card, setCard] = useState<Card>({ number: '', expiry: '', code: '' })
   const [sent, setSent] = useState(false)

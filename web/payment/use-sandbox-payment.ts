@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Args } from '../../contract/endpoint.ts'
 import {
   authenticateSandboxPayment,
@@ -6,7 +6,8 @@ import {
 } from '../../contract/sandbox-payments.ts'
 import { ApiError, call } from '../api/client.ts'
 import { toast } from '../ui/feedback/toast.ts'
-import { CONNECTION_LOST, type PaymentFormProps } from './payment-form.ts'
+import { CONNECTION_LOST, PAYMENT_LAPSED, type PaymentFormProps } from './payment-form.ts'
+import { usePaymentReport } from './use-payment-report.ts'
 
 type Confirmation = Args<typeof confirmSandboxPayment>['body']
 type State = { busy: boolean; failure: string | null; bankAsks: boolean }
@@ -16,13 +17,12 @@ export function useSandboxPayment({
   clientSecret,
   onPaying,
   onPaid,
-}: Pick<PaymentFormProps, 'clientSecret' | 'onPaying' | 'onPaid'>) {
-  const [state, setState] = useState<State>({ busy: false, failure: null, bankAsks: false })
+  onLapsed,
+  lastFailure = null,
+}: PaymentFormProps) {
+  const [state, setState] = useState<State>({ busy: false, failure: lastFailure, bankAsks: false })
   const running = useRef(false)
-  useEffect(() => {
-    onPaying(state.busy)
-    return () => onPaying(false)
-  }, [onPaying, state.busy])
+  usePaymentReport(state, { onPaying, onLapsed })
 
   async function run(step: () => Promise<{ status: 'succeeded' | 'requires_action' }>) {
     if (running.current) return
@@ -56,6 +56,7 @@ export function useSandboxPayment({
 
 function failureOf(error: unknown): string {
   if (error instanceof ApiError && error.status === 0) return CONNECTION_LOST
+  if (error instanceof ApiError && error.code === 'illegal_move') return PAYMENT_LAPSED
   return error instanceof ApiError && error.code === 'payment_failed' ? error.reason : UNEXPECTED
 }
 

@@ -1,20 +1,22 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from '../ui/feedback/toast.ts'
-import { CONNECTION_LOST, type PaymentFormProps } from './payment-form.ts'
+import { CONNECTION_LOST, PAYMENT_LAPSED, type PaymentFormProps } from './payment-form.ts'
+import { usePaymentReport } from './use-payment-report.ts'
 import type { StripeFields } from './use-stripe-fields.ts'
 
-type Options = Pick<PaymentFormProps, 'returnTo' | 'onPaying' | 'onPaid'>
+type Options = Pick<
+  PaymentFormProps,
+  'returnTo' | 'onPaying' | 'onPaid' | 'onLapsed' | 'lastFailure'
+>
 type State = { busy: boolean; failure: string | null }
 
 /** Pays once however often it is asked to; where the bank asks, Stripe's script leads through it. */
-export function useStripePayment({ returnTo, onPaying, onPaid }: Options) {
-  const [state, setState] = useState<State>({ busy: false, failure: null })
+export function useStripePayment(options: Options) {
+  const { returnTo, onPaying, onPaid, onLapsed, lastFailure = null } = options
+  const [state, setState] = useState<State>({ busy: false, failure: lastFailure })
   const running = useRef(false)
-  useEffect(() => {
-    onPaying(state.busy)
-    return () => onPaying(false)
-  }, [onPaying, state.busy])
+  usePaymentReport(state, { onPaying, onLapsed })
 
   const rest = (failure: string | null) => {
     running.current = false
@@ -57,6 +59,7 @@ function useBackFromBank(rest: () => void): void {
 type Outcome = 'taken' | { failure: string; inFields: boolean }
 
 const UNEXPECTED: Outcome = { failure: 'An unexpected error occurred.', inFields: false }
+const LAPSED: Outcome = { failure: PAYMENT_LAPSED, inFields: false }
 const LOST: Outcome = { failure: CONNECTION_LOST, inFields: false }
 const UNFINISHED: Outcome = {
   failure: 'The payment was not completed. Nothing was charged.',
@@ -70,7 +73,9 @@ const TAKEN = new Set(['succeeded', 'processing', 'requires_capture'])
 
 function outcomeOf({ error, paymentIntent }: PaymentIntentResult): Outcome {
   // Paid already, in another tab or before the page was reloaded.
-  if (TAKEN.has((paymentIntent ?? error?.payment_intent)?.status ?? '')) return 'taken'
+  const status = (paymentIntent ?? error?.payment_intent)?.status
+  if (status && TAKEN.has(status)) return 'taken'
+  if (status === 'canceled') return LAPSED
   if (!error) return UNFINISHED
   if (error.type === 'api_connection_error') return LOST
   const isForCustomers = FOR_CUSTOMERS.has(error.type) || error.code === REFUSED_BY_BANK

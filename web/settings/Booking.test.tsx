@@ -26,6 +26,7 @@ const RULES = {
   mostPerDay: null,
   requestsAboveCapacity: 3,
   requestsFromEnvironment: null,
+  version: 4,
   savedBy: null,
   savedAt: '2026-11-23T20:00:00Z',
 }
@@ -68,6 +69,7 @@ test('an admin closes a weekday and a holiday, and sets a cap', async () => {
       horizonDays: 60,
       mostPerDay: 40,
       requestsAboveCapacity: 3,
+      basedOn: 4,
     },
   ])
 })

@@ -30,7 +30,7 @@ export function Booking() {
         </div>
       )}
       {query.isPending && <ListSkeleton rows={3} />}
-      {rules && <BookingForm key={rules.savedAt.getTime()} rules={rules} />}
+      {rules && <BookingForm key={rules.version} rules={rules} />}
     </section>
   )
 }

@@ -67,7 +67,7 @@ export function BookingForm({ rules }: { rules: SavedBookingRules }) {
   }
   const submit = (form: HTMLFormElement) => {
     const answer = read(draft)
-    if ('rules' in answer) return save.mutate({ body: answer.rules })
+    if ('rules' in answer) return save.mutate({ body: { ...answer.rules, basedOn: rules.version } })
     setProblems(answer.problems)
     focusProblem(form)
   }

@@ -13,6 +13,7 @@ import {
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { Button, ButtonLink } from '../ui/button/Button.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
+import { CheckboxField } from '../ui/field/CheckboxField.tsx'
 import { TextArea } from '../ui/field/TextField.tsx'
 import { Row, Stack } from '../ui/layout/Row.tsx'
 import layout from '../ui/layout/layout.module.css'
@@ -36,6 +37,7 @@ export function Terms() {
 
 function Editor({ terms }: { terms: TermsToEdit }) {
   const [text, setText] = useState<string>()
+  const [isReviewed, setReviewed] = useState(terms.isReviewed)
   const [error, setError] = useState<string>()
   const publishing = useApiMutation(publishTerms, {
     refetches: [getTermsToEdit],
@@ -44,19 +46,24 @@ function Editor({ terms }: { terms: TermsToEdit }) {
   })
   const publish = () =>
     publishing.mutate(
-      { body: { text: text ?? terms.text, basedOn: terms.version } },
+      { body: { text: text ?? terms.text, basedOn: terms.version, isReviewed } },
       { onError: ({ reason }) => setError(reason) },
     )
   const change = (next: string) => {
     setError(undefined)
+    setReviewed(false)
     setText(next)
   }
+  const isChanged = text !== terms.text || isReviewed !== terms.isReviewed
   return (
     <>
       <p>
         Version {terms.version} of {formatInstantDay(terms.publishedAt)}
-        {terms.publishedBy && `, by ${terms.publishedBy}`}. The page says that it is a draft for
-        legal review. Bookings keep the version that was in force.
+        {terms.publishedBy && `, by ${terms.publishedBy}`}.{' '}
+        {terms.isReviewed
+          ? 'It is reviewed.'
+          : 'The page says that it is a draft for legal review.'}{' '}
+        Bookings keep the version that was in force.
       </p>
       {text === undefined ? (
         <Row>
@@ -79,12 +86,18 @@ function Editor({ terms }: { terms: TermsToEdit }) {
             />
             <Preview text={fillTerms(text, terms.values)} />
           </div>
+          <CheckboxField
+            label="A lawyer has reviewed this text"
+            hint="The page does not call it a draft any more"
+            checked={isReviewed}
+            onChecked={setReviewed}
+          />
           <Row>
             <Button
               variant="primary"
-              unready={text === terms.text}
+              unready={!isChanged}
               pending={publishing.isPending && 'Publishing...'}
-              onClick={() => text !== terms.text && publish()}
+              onClick={() => isChanged && publish()}
             >
               Publish version {terms.version + 1}
             </Button>

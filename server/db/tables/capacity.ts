@@ -30,10 +30,19 @@ export type CapacityTables = {
     area: ServiceArea | null
     phoneE164: string | null
     email: string | null
+    /** Null for entries from before addresses were kept. */
+    ip: string | null
     createdAt: Defaulted<Date>
     tokenHash: string | null
     offeredUntil: Date | null
     endedAt: Date | null
+  }
+  /** What changed for a day; see 0176. */
+  capacityChanges: {
+    id: Generated<string>
+    /** Null: the haulers changed. */
+    day: Day | null
+    changedAt: Defaulted<Date>
   }
   /** The newest row holds. */
   bookingRules: {

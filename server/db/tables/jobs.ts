@@ -63,6 +63,8 @@ export type JobTables = {
     /** Set while the job is a request: a hauler is found by then, or the customer is refunded. */
     confirmBy: Date | null
     visitorId: string
+    /** The network address of the booking, while it may count against others of it. */
+    bookedFrom: Defaulted<string | null>
     idempotencyKey: string | null
     requestHash: string
     marketingConsentAt: Date | null
@@ -111,7 +113,13 @@ export type JobTables = {
   /** A reminder of a pickup on this day was written. */
   jobReminders: { jobId: JobId; day: Day; createdAt: Defaulted<Date> }
   /** The terms of service that the operator published; version 1 is the text of the product. */
-  termsTexts: { version: number; text: string; publishedAt: Date; publishedBy: number | null }
+  termsTexts: {
+    version: number
+    text: string
+    publishedAt: Date
+    publishedBy: number | null
+    isReviewed: Defaulted<boolean>
+  }
   cancellationTerms: {
     version: number
     effectiveFrom: Date

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Day, TimeWindow } from '../../../contract/calendar.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
@@ -41,6 +42,7 @@ export type LedgerKind =
   | 'dispute_won'
   | 'dispute_lost'
   | 'dispute_fee'
+  | 'rescheduling_fee'
 
 export type PaymentTables = {
   payments: {
@@ -68,6 +70,17 @@ export type PaymentTables = {
   }
   /** Whom the receipt of a job is made out to, where the customer changed it. */
   receiptBuyers: { jobId: JobId; company: string; address: string; updatedAt: Date }
+  /** Where the customer moves a pickup to with a payment of the rescheduling fee. */
+  paidMoves: {
+    paymentId: number
+    /** Who was on the way when the customer saw the fee. */
+    haulerId: HaulerId
+    preferredDate: Day
+    preferredTime: TimeWindow
+    movedAt: Date | null
+    /** A charge that is found after this goes back. */
+    withdrawnAt: Date | null
+  }
   refunds: {
     id: Generated<number>
     jobId: JobId

@@ -2,8 +2,12 @@ import type { Generated } from 'kysely'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
-import type { PriceChangeId, PriceChangeStatus } from '../../../contract/price-changes.ts'
-import type { Defaulted } from './columns.ts'
+import type {
+  PriceChangeId,
+  PriceChangeStatus,
+  PriceItem,
+} from '../../../contract/price-changes.ts'
+import type { Defaulted, DefaultedJson } from './columns.ts'
 
 export type PriceChangeTables = {
   priceChanges: {
@@ -14,6 +18,7 @@ export type PriceChangeTables = {
     toCents: Cents
     /** What is charged in addition once the customer approves. */
     dueCents: Cents
+    items: DefaultedJson<PriceItem[]>
     reason: string
     photos: string[]
     status: PriceChangeStatus

@@ -47,6 +47,8 @@ export type QuoteTables = {
     access: ColumnType<PricedAccess | null, string | null | undefined, never>
     /** The size that was priced as chosen; null in older quotes, where it was `loadSize`. */
     pricedSize: Defaulted<LoadSize | null>
+    /** The customer was asked, and keeps a size that is larger than the items need. */
+    sizeConfirmed: Defaulted<boolean>
     /** Null in quotes from before sizes followed from the items. */
     size: ColumnType<QuoteSize | null, string | undefined, never>
     questions: DefaultedJson<QuoteQuestion[]>

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { RatingId, RatingStatus } from '../../../contract/admin-ratings.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { ProblemId, ProblemKind } from '../../../contract/job-page-parts.ts'
@@ -6,7 +7,7 @@ import type { Defaulted } from './columns.ts'
 
 export type RatingTables = {
   ratings: {
-    id: Generated<number>
+    id: Generated<RatingId>
     jobId: JobId
     haulerId: HaulerId
     by: 'customer' | 'hauler'
@@ -16,6 +17,8 @@ export type RatingTables = {
     /** The sentence of the consent, and when it was given; null without it. */
     consentWording: string | null
     consentedAt: Date | null
+    /** Whether the team withholds it from publication. */
+    status: Defaulted<RatingStatus>
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
   }

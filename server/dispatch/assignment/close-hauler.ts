@@ -23,13 +23,14 @@ export function closeHauler(ctx: Context, admin: User, id: HaulerId): Promise<{ 
         'This hauler is working on a job; the account cannot be closed now',
       )
 
+    // First: the closed account has no room for the jobs that return to the market.
+    await hideHauler(db, id, ctx.now())
     await releaseJobs(ctx, tx, jobs, {
       by: 'admin',
       userId: admin.id,
       reason: 'The hauler’s account was closed',
       notify: { customer: true, hauler: false },
     })
-    await hideHauler(db, id, ctx.now())
     await closeUser(db, hauler.userId, ctx.now())
     return { id }
   })

@@ -72,6 +72,6 @@ async function moveTo(
   const by = { by: 'admin', userId: admin.id } as const
   // assignJobs notifies the customer of the new hauler instead.
   const notify = { customer: false, hauler: true }
-  await releaseJob(ctx, tx, job, { ...by, notify, undoMs: UNDO_MS.manual })
+  await releaseJob(ctx, tx, job, { ...by, notify, undoMs: UNDO_MS.manual, isPlaced: true })
   await assignJobs(ctx, tx, [{ hauler, job, timeSlot }], { by, assignmentType: 'manual' })
 }

@@ -70,13 +70,17 @@ async function waitingJobs(db: Db, { only, lock }: Required<Scope>): Promise<Pla
   }))
 }
 
-/** The approved haulers, as the plan reads them, by id. */
-export async function plannedHaulers(db: Db): Promise<PlanState['haulers']> {
+/** The approved haulers (or only those in `only`), as the plan reads them, by id. */
+export async function plannedHaulers(
+  db: Db,
+  only: HaulerId[] | null = null,
+): Promise<PlanState['haulers']> {
   const haulers = await db
     .selectFrom('haulers')
     .select(['id', 'status', 'vehicleType', 'serviceAreas', 'isAvailable', 'week'])
     .where('status', '=', 'approved')
     .where('deletedAt', 'is', null)
+    .$if(only !== null, (query) => query.where('id', '=', sql<HaulerId>`any(${only})`))
     .orderBy('id')
     .execute()
   return haulers.map((hauler) => ({ ...hauler, week: cellsOf(hauler.week) }))

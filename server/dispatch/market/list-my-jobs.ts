@@ -19,8 +19,9 @@ const notedAt = (job: ExpressionBuilder<Tables, 'jobs'>, event: HaulerEvent) =>
     .where('event', '=', event)
     .where('tripEndedAt', 'is', null)
 
-/** The customer's number until 48 hours after the completion; then ''. */
+/** The customer's number until 48 hours after the completion or until it is cancelled; then ''. */
 const phoneUntil = (now: Date) => sql<string>`case
+  when jobs.status = 'cancelled' then ''
   when jobs.completed_at <= ${new Date(now.getTime() - CONTACT_HOURS * 3_600_000)} then ''
   else jobs.phone end`
 

@@ -7,7 +7,8 @@ import {
   progressJob,
   type HaulerEvent,
 } from '../../../contract/dispatch.ts'
-import { cancelPickup, getJobPage, reschedulePickup } from '../../../contract/job-page.ts'
+import { cancelPickup, getJobPage } from '../../../contract/job-page.ts'
+import { reschedulePickup } from '../../../contract/rescheduling.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import { cents, splitPrice } from '../../../contract/money.ts'
 import { jobTokenIn } from '../../../contract/paths.ts'

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/sandbox-payments.ts'
 import {
   getHaulerPrice,
+  type PriceItem,
   proposePriceChange,
   withdrawPrice,
 } from '../../../contract/price-changes.ts'
@@ -19,7 +20,7 @@ import { findJob, GOOD_CARD, haulerWithAccount, unpaidJob } from '../../testing/
 import { pageOf, tokenFor } from './links.ts'
 
 type App = ReturnType<typeof useApp>
-type PriceInput = Partial<{ reason: string; photos: string[] }>
+type PriceInput = Partial<{ items: PriceItem[]; reason: string; photos: string[] }>
 export type OnSite = Awaited<ReturnType<typeof onSite>>
 
 /** What the bank says of a saved card that is charged later. */
@@ -61,7 +62,7 @@ export async function onSite(
     name: (price: number, input: PriceInput = proof) =>
       byHauler.call(proposePriceChange, {
         params,
-        body: { price: cents(price), reason: '', photos: [], ...input },
+        body: { price: cents(price), items: [], reason: '', photos: [], ...input },
       }),
     look: () => byHauler.call(getHaulerPrice, { params }),
     withdraw: () => byHauler.call(withdrawPrice, { params }),

@@ -5,6 +5,7 @@ import {
   dayOf,
   SLOT_LABELS,
 } from '../../../contract/calendar.ts'
+import { RESCHEDULING_COPY } from '../../../contract/cancellation.ts'
 import { loadSizeFacts } from '../../../contract/jobs.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import { cardText } from '../../../contract/receipt-lines.ts'
@@ -97,7 +98,7 @@ function paidWords({ page, receipt: { payments, total, gst } }: JobFacts): Words
 function termsOf({ page, priceCap, fees }: JobFacts): Fact[] {
   const rows: Fact[] = []
   const until = page.cancel?.freeUntil
-  const later = `${formatMoney(fees.late)}, or ${formatMoney(fees.trip)} once your hauler has arrived. Rescheduling is free if a hauler is available.`
+  const later = `${formatMoney(fees.late)}, or ${formatMoney(fees.trip)} once your hauler has arrived. ${RESCHEDULING_COPY}`
   if (until)
     rows.push([
       'Changes',

@@ -104,8 +104,7 @@ export async function confirm(
   const payment = await sandbox.db.transaction().execute(async (db) => {
     const row = await locked(db, 'clientSecret', clientSecret)
     if (row.status === 'succeeded') return paymentView(row)
-    if (row.status === 'cancelled')
-      throw new PaymentRefused('wrong_state', 'This payment was cancelled.')
+    refuseCancelled(row)
     const paidWith = answer.outcome === 'refused' ? {} : { method: answer.last4 }
     return change(sandbox, db, row, { ...afterAsking(answer), ...paidWith })
   })
@@ -124,6 +123,7 @@ export async function authenticate(
   const payment = await sandbox.db.transaction().execute(async (db) => {
     const row = await locked(db, 'clientSecret', clientSecret)
     if (row.status === 'succeeded') return paymentView(row)
+    refuseCancelled(row)
     if (row.status !== 'needs_action')
       throw new PaymentRefused('wrong_state', 'The bank has not asked anything for this payment.')
     return change(sandbox, db, row, approve ? charged() : { status: 'open', failure })
@@ -134,6 +134,10 @@ export async function authenticate(
 function afterAsking(answer: CardAnswer): Pick<Row, 'status'> & Partial<Row> {
   if (answer.outcome === 'refused') return { status: 'open', failure: answer.message }
   return answer.outcome === 'asks' ? { status: 'needs_action', failure: null } : charged()
+}
+
+function refuseCancelled({ status }: Row): void {
+  if (status === 'cancelled') throw new PaymentRefused('wrong_state', 'This payment was cancelled.')
 }
 
 const charged = () => ({ status: 'succeeded', chargeId: newId('ch'), failure: null }) as const

@@ -51,7 +51,7 @@ const book: Step = async (ctx, story) => {
   const { visitorId, photo, number } = story
   const job = await bookPickup(
     ctx,
-    { visitorId, idempotencyKey: `booking-${visitorId}` },
+    { visitorId, ip: null, idempotencyKey: `booking-${visitorId}` },
     {
       firstName: 'Amrita',
       lastName: 'Gill',
@@ -73,7 +73,11 @@ const book: Step = async (ctx, story) => {
 const beginToPay: Step = async (ctx, story) => {
   const jobId = jobIdOf(story)
   const { estimatedPriceCents: amount } = await findAnyJob(ctx.db, jobId)
-  const clientSecret = await startPayment(ctx, { visitorId: story.visitorId }, { jobId, amount })
+  const { clientSecret } = await startPayment(
+    ctx,
+    { visitorId: story.visitorId },
+    { jobId, amount },
+  )
   return { ...story, clientSecret }
 }
 
@@ -112,7 +116,7 @@ const higherPrice = async (ctx: Context, story: Story): Promise<Cents> => {
 const proposePriceOnSite: Step = async (ctx, story) => {
   const hauler = await findAnyHauler(ctx.db, story.haulerId)
   const price = await higherPrice(ctx, story)
-  const named = { price, reason: 'A wardrobe as well', photos: [story.proof] }
+  const named = { price, items: [], reason: 'A wardrobe as well', photos: [story.proof] }
   await once(proposePriceChange(ctx, hauler, jobIdOf(story), named))
   return story
 }

@@ -36,10 +36,14 @@ export function AccessSection({ form, quote }: AccessSectionProps) {
   const { access } = form.values
   const onPhone = useIsPhone()
   const inWords = placeInWords(quote)
-  const place = access.place === '' ? inWords : access.place
+  const place = access.place === '' ? inWords : cardOf(access.place)
   // The first answer makes what the description said an answer too, so that the screen shows what is priced.
   const change = (changes: Partial<AccessValues>) =>
-    form.set('access', { ...access, place: place ?? 'curb', ...changes })
+    form.set('access', {
+      ...access,
+      place: access.place === '' ? (inWords ?? 'curb') : access.place,
+      ...changes,
+    })
   const isCarried = place === 'upstairs' || place === 'basement'
   return (
     <fieldset className={`${details.section} ${styles.place}`}>
@@ -60,7 +64,9 @@ export function AccessSection({ form, quote }: AccessSectionProps) {
             </svg>
             <span>
               <b>{onPhone ? short : label}</b>
-              <small className="num">{priceOf(card, quote)}</small>
+              <small className="num">
+                {priceOf(card, quote, card === place && access.elevator)}
+              </small>
             </span>
           </label>
         ))}
@@ -105,9 +111,12 @@ function Notes(props: NotesProps) {
   )
 }
 
+/** Inside on the ground floor has no card of its own: it is taken and priced like the garage. */
+const cardOf = (place: AccessPlace): CardPlace => (place === 'inside' ? 'garage' : place)
+
 /** What the way there adds, in the words of a card. */
-function priceOf(card: CardPlace, quote: Quote | null): string {
-  if (card === 'curb' || card === 'garage') return 'No extra'
+function priceOf(card: CardPlace, quote: Quote | null, hasElevator: boolean): string {
+  if (card === 'curb' || card === 'garage' || hasElevator) return 'No extra'
   if (!quote) return card === 'upstairs' ? 'By the floor' : 'Stairs extra'
   const floor = aboutPrice(quote.access.floorPrice)
   return card === 'upstairs' ? `${floor} a floor` : floor

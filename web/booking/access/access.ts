@@ -1,4 +1,4 @@
-import type { AccessInput, AccessPlace } from '../../../contract/access.ts'
+import type { Access, AccessInput, AccessPlace } from '../../../contract/access.ts'
 import type { Quote } from '../../../contract/quotes.ts'
 
 /** What stands in the form of the way to the load; no place means that nothing was said. */
@@ -32,6 +32,12 @@ export function accessFor(access: AccessValues): AccessInput | undefined {
   const code = access.gateCode.trim()
   const notes = [code && `Code: ${code}`, access.note.trim()].filter(Boolean).join('. ')
   return { ...priced, notes, unattended: access.unattended }
+}
+
+/** The form's answers that stand for the access of an earlier booking. */
+export function accessValues({ floors, notes, ...access }: Access): AccessValues {
+  const [, code = '', note = ''] = /^(?:Code: (.*?)(?:\. |$))?(.*)$/s.exec(notes) ?? []
+  return { ...access, floors: Math.max(floors, 1), gateCode: code, note }
 }
 
 /** Where the words of the description place the load, as long as the customer chose nothing. */

@@ -37,20 +37,22 @@ export function AddressField({ form, where, travel }: Props) {
   const isSaid = view.kind === 'accept' || view.kind === 'confirm'
   return (
     <>
-      <TextField
-        {...address}
-        label="Address"
-        autoComplete="street-address"
-        enterKeyHint="next"
-        error={address.error ?? (view.kind === 'refuse' ? view.reason : undefined)}
-        describedBy={isSaid ? newsId : undefined}
-        onLeave={() => {
-          address.onLeave()
-          where.leave()
-        }}
-      />
-      <div id={newsId} role="status">
-        <News view={view} travel={travel} />
+      <div className={styles.address}>
+        <TextField
+          {...address}
+          label="Address"
+          autoComplete="street-address"
+          enterKeyHint="next"
+          error={address.error ?? (view.kind === 'refuse' ? view.reason : undefined)}
+          describedBy={isSaid ? newsId : undefined}
+          onLeave={() => {
+            address.onLeave()
+            where.leave()
+          }}
+        />
+        <div id={newsId} role="status">
+          <News view={view} travel={travel} />
+        </div>
       </div>
       {view.kind === 'confirm' && view.suggestions.length > 0 && (
         <Suggestions

@@ -4,7 +4,8 @@ import type { Drawing } from '../../../contract/pickable-items.ts'
 import { MOST_PIECES } from '../../../contract/quotes.ts'
 import { ItemDrawing } from '../../ui/media/ItemDrawing.tsx'
 import type { ShownItem } from './edit-corrections.ts'
-import styles from './items.module.css'
+import styles from './chosen.module.css'
+import items from './items.module.css'
 
 type Props = {
   /** Of the parts that take the focus: 'more' and 'note'. */
@@ -25,7 +26,7 @@ export function ChosenItem({ idOf, item, drawing, note, onQuantity, onRemove }: 
   return (
     <li className={styles.item}>
       <ItemDrawing name={drawing} className={styles.drawing} />
-      <span className={styles.name}>
+      <span className={items.name}>
         <b>{name}</b>
         {notes && <small id={idOf('note')}>{notes}</small>}
       </span>

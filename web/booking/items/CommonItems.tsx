@@ -4,7 +4,8 @@ import { ItemDrawing } from '../../ui/media/ItemDrawing.tsx'
 import type { ShownItem } from './edit-corrections.ts'
 import type { KnownItem } from './find-items.ts'
 import { aboutPrice } from './item-facts.ts'
-import styles from './items.module.css'
+import items from './items.module.css'
+import styles from './tiles.module.css'
 import type { useKnownItems } from './use-known-items.ts'
 
 const TILES = 8
@@ -20,7 +21,7 @@ export function CommonItems({ known, taken, onAdd }: Props) {
   const tiles = useTiles(known.items, taken)
   if (known.state === 'failed')
     return (
-      <p className={styles.unknown} role="status">
+      <p className={items.unknown} role="status">
         Couldn't load the item list. Describe it below instead.{' '}
         <Button size="s" onClick={known.load}>
           Try again

@@ -4,7 +4,8 @@ import { ItemDrawing } from '../../ui/media/ItemDrawing.tsx'
 import type { ShownItem } from './edit-corrections.ts'
 import type { FoundItem, KnownItem } from './find-items.ts'
 import { aboutPrice } from './item-facts.ts'
-import styles from './items.module.css'
+import items from './items.module.css'
+import styles from './search.module.css'
 
 export type FoundItemsProps = {
   id: string
@@ -44,7 +45,7 @@ export function FoundItems({
           onClick={() => onChoose(one)}
         >
           <ItemDrawing name={one.item.drawing} className={styles.drawing} />
-          <span className={styles.name}>
+          <span className={items.name}>
             <b>
               <Marked text={one.item.name} typed={typed} />
             </b>

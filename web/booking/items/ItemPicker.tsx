@@ -9,6 +9,7 @@ import { CommonItems } from './CommonItems.tsx'
 import type { ByHand } from './corrections.ts'
 import type { ShownItem } from './edit-corrections.ts'
 import { factsOf, factsText } from './item-facts.ts'
+import chosen from './chosen.module.css'
 import styles from './items.module.css'
 import { SearchItems } from './SearchItems.tsx'
 import { Unclear } from './Unclear.tsx'
@@ -76,7 +77,7 @@ export function ItemPicker(props: Props) {
         }}
       />
       {shown.length > 0 && (
-        <ul className={styles.chosen} aria-label="Your items">
+        <ul className={chosen.chosen} aria-label="Your items">
           {shown.map((item) => (
             <ChosenItem
               key={item.key}

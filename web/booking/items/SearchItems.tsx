@@ -12,7 +12,7 @@ import field from '../../ui/field/field.module.css'
 import type { ShownItem } from './edit-corrections.ts'
 import type { FoundItemsProps } from './FoundItems.tsx'
 import { findItems, type FoundItem, type KnownItem } from './find-items.ts'
-import styles from './items.module.css'
+import styles from './search.module.css'
 import type { useKnownItems } from './use-known-items.ts'
 
 const MOST_OPTIONS = 6

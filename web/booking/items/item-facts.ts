@@ -30,8 +30,18 @@ export function factsOf(
     drawing: priced?.drawing ?? listed?.drawing ?? null,
     price: priced?.addedPrice ?? listed?.onePrice ?? null,
     hasFee: priced?.flags.some((flag) => WITH_FEE.includes(flag)) ?? false,
-    source: !isRead ? null : priced.said === undefined ? 'photos' : isWritten ? null : 'text',
+    source: isRead ? sourceOf(priced.said, quote?.source === 'ai', isWritten) : null,
   }
+}
+
+/** Only a model reads photos. */
+function sourceOf(
+  said: string | undefined,
+  byModel: boolean,
+  isWritten: boolean,
+): ItemFacts['source'] {
+  if (said === undefined) return byModel ? 'photos' : null
+  return isWritten ? null : 'text'
 }
 
 /** '+$32', to the dollar: it is about what one more adds. */

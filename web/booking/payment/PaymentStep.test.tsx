@@ -1,49 +1,19 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { JobId } from '../../../contract/jobs.ts'
-import { cents } from '../../../contract/money.ts'
+import { expect, test } from 'vitest'
 import { answerApi, refusal } from '../../testing/api.ts'
-import { pass, press, pressTwice, render, type } from '../../testing/render.ts'
-import { SETTINGS } from '../../testing/settings.ts'
-import { toast } from '../../ui/feedback/toast.ts'
-import { aForm } from '../testing/given.ts'
-import { PaymentStep } from './PaymentStep.tsx'
+import { pass, press, pressTwice, type } from '../../testing/render.ts'
+import {
+  fillCard,
+  onCancel,
+  onPaid,
+  onPaying,
+  page,
+  show,
+  started,
+  startedWith,
+  usePaymentStep,
+} from '../testing/payment-step.tsx'
 
-const booked = { jobId: JobId.parse(1042), form: aForm(), price: cents(21400) }
-const onPaid = vi.fn<() => void>()
-const onCancel = vi.fn<() => void>()
-const onPaying = vi.fn<(paying: boolean) => void>()
-const show = () => render(<PaymentStep booked={booked} {...{ onPaying, onPaid, onCancel }} />)
-const cancellation = { freeUntilHours: 24, lateFee: '25.00', tripFee: '49.00' }
-const startedWith = (facts: object) => () =>
-  Response.json({
-    clientSecret: 'secret',
-    provider: 'sandbox',
-    cancellation,
-    heldUntil: null,
-    confirmBy: null,
-    ...facts,
-  })
-const started = startedWith({})
-const page = () => document.body.textContent
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  document.head.innerHTML = SETTINGS
-  onPaying.mockClear()
-  onPaid.mockClear()
-  onCancel.mockClear()
-})
-afterEach(() => {
-  toast.clear()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
-
-function fillCard(number: string): void {
-  type('Card number', number)
-  type('Expiry (MM / YY)', '1230')
-  type('Security code', '123')
-}
+usePaymentStep()
 
 test('a price that changed is shown, and nothing is paid before it is agreed to', async () => {
   const answers = [
@@ -65,9 +35,8 @@ test('a price that changed is shown, and nothing is paid before it is agreed to'
     { jobId: 1042, amount: '230.00' },
   ])
   expect(page()).toContain('Pay $230.00')
-  expect(page()).toContain(
-    'Cancelling is free until 24 hours before your window. Later it costs $25.00, or $49.00 once your hauler has arrived.',
-  )
+  expect(page()).toMatch(/Free to cancel until|Cancelling costs \$25, because this window is close/)
+  expect(page()).toContain('You never pay more than $246.00 unless you agree to it yourself first.')
 })
 
 test('a payment that cannot be begun says so and leads back to the form', async () => {

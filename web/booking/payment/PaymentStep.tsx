@@ -1,27 +1,27 @@
 import { useEffect, useRef } from 'react'
-import { cancellationCopy } from '../../../contract/cancellation.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import type { PaymentFormProps } from '../../payment/payment-form.ts'
-import { PaymentForm } from '../../payment/PaymentForm.tsx'
+import { PayForBooking } from '../../payment/PayForBooking.tsx'
 import { PaymentNotice } from '../../payment/PaymentNotice.tsx'
 import { PaymentSkeleton } from '../../payment/PaymentSkeleton.tsx'
-import { TermsConsent } from '../../payment/TermsConsent.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import type { BookedPickup } from '../use-submit.ts'
-import layout from '../../ui/layout/layout.module.css'
 import styles from './payment.module.css'
 import { PaymentSummary } from './PaymentSummary.tsx'
-import { TimeLeft } from './TimeLeft.tsx'
 import { usePaymentStart } from './use-payment-start.ts'
 
 /** Where the booking's dialog opens by itself and asks the server about the job of this tab. */
 const RETURN_TO = '/?payment=success'
 
 type Ways = Pick<PaymentFormProps, 'onPaying' | 'onPaid' | 'onCancel'>
-type Props = { booked: BookedPickup } & Ways
+type Props = {
+  booked: BookedPickup
+  /** Why the payment was refused on the bank's own page. */
+  failure?: string | null
+} & Ways
 
 /** Pays for the booked job, at the price its customer agreed to. */
-export function PaymentStep({ booked, ...ways }: Props) {
+export function PaymentStep({ booked, failure = null, ...ways }: Props) {
   const { onPaid, onCancel } = ways
   const { price, started, agree, tryAgain, extend } = usePaymentStart({ booked, onPaid, onCancel })
   const ready = started?.kind === 'ready' ? started : null
@@ -31,7 +31,6 @@ export function PaymentStep({ booked, ...ways }: Props) {
       <PaymentSummary booked={booked} price={price} confirmBy={ready?.confirmBy ?? null} />
       <div className={styles.main}>
         <Heading text="How would you like to pay?" />
-        {ready?.heldUntil && <TimeLeft until={ready.heldUntil} onExtend={() => void extend()} />}
         {started === null && <PaymentSkeleton />}
         {started?.kind === 'other-price' && (
           <OtherPrice
@@ -55,12 +54,15 @@ export function PaymentStep({ booked, ...ways }: Props) {
           </PaymentNotice>
         )}
         {ready && (
-          <>
-            <p className={`${layout.dim} ${styles.cancelling}`}>
-              {cancellationCopy(ready.cancellation)} <TermsConsent terms={ready.terms} />
-            </p>
-            <PaymentForm started={ready} amount={price} keepsCard returnTo={RETURN_TO} {...ways} />
-          </>
+          <PayForBooking
+            payment={ready}
+            amount={price}
+            pickup={{ day: booked.form.preferredDate, window: booked.form.preferredTime }}
+            returnTo={RETURN_TO}
+            onExtend={extend}
+            lastFailure={failure}
+            {...ways}
+          />
         )}
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { loadSizeFacts } from '../../../contract/jobs.ts'
 import { type Cents, formatMoney } from '../../../contract/money.ts'
+import { requestCopy } from '../../../contract/request-copy.ts'
 import { readSettings } from '../../settings.ts'
 import { whenText } from '../pickup.ts'
 import type { BookedPickup } from '../use-submit.ts'
-import { momentText } from '../when/window-words.ts'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './payment.module.css'
 
@@ -42,8 +42,7 @@ export function PaymentSummary({ booked, price, confirmBy }: Props) {
       </dl>
       {confirmBy && (
         <p className={`${layout.notice} ${layout.soon} ${styles.request}`}>
-          On request. We'll confirm your hauler by {momentText(confirmBy)}, or refund you in full.
-          Until then it isn't booked.
+          On request. {requestCopy(confirmBy)}
         </p>
       )}
       <p className={`${layout.dim} ${styles.estimate}`}>

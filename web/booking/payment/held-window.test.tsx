@@ -1,57 +1,23 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { JobId } from '../../../contract/jobs.ts'
-import { cents } from '../../../contract/money.ts'
+import { expect, test, vi } from 'vitest'
 import { answerApi, refusal } from '../../testing/api.ts'
 import { button, pass, press, render, type } from '../../testing/render.ts'
-import { SETTINGS } from '../../testing/settings.ts'
 import { now } from '../../clock.ts'
-import { toast } from '../../ui/feedback/toast.ts'
 import { forgetFullWindow, useFullWindow } from '../when/full-window.ts'
-import { aForm } from '../testing/given.ts'
-import { PaymentStep } from './PaymentStep.tsx'
+import {
+  booked,
+  fillCard,
+  onCancel,
+  onPaid,
+  page,
+  setOffline,
+  show,
+  started,
+  startedWith,
+  usePaymentStep,
+} from '../testing/payment-step.tsx'
 
-const booked = { jobId: JobId.parse(1042), form: aForm(), price: cents(21400) }
-const onPaid = vi.fn<() => void>()
-const onCancel = vi.fn<() => void>()
-const onPaying = vi.fn<(paying: boolean) => void>()
-const show = () => render(<PaymentStep booked={booked} {...{ onPaying, onPaid, onCancel }} />)
-const cancellation = { freeUntilHours: 24, lateFee: '25.00', tripFee: '49.00' }
-const startedWith = (facts: object) => () =>
-  Response.json({
-    clientSecret: 'secret',
-    provider: 'sandbox',
-    cancellation,
-    heldUntil: null,
-    confirmBy: null,
-    ...facts,
-  })
-const started = startedWith({})
-const page = () => document.body.textContent
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  document.head.innerHTML = SETTINGS
-  onPaying.mockClear()
-  onPaid.mockClear()
-  onCancel.mockClear()
-})
-afterEach(() => {
-  toast.clear()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
-
-function fillCard(number: string): void {
-  type('Card number', number)
-  type('Expiry (MM / YY)', '1230')
-  type('Security code', '123')
-}
-
-const isOffline = (offline: boolean) => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!offline)
-  act(() => void dispatchEvent(new Event(offline ? 'offline' : 'online')))
-}
+usePaymentStep()
 
 test('the step says until when the window is held, and holds it longer while the payment is in sight', async () => {
   const until = (minutes: number) => new Date(now().getTime() + minutes * 60_000).toISOString()
@@ -67,6 +33,98 @@ test('the step says until when the window is held, and holds it longer while the
   expect(asked).toHaveLength(2)
   expect(page()).toContain('(15:00)')
   expect(document.querySelector<HTMLInputElement>('[autocomplete=cc-number]')?.value).toBe('4242')
+})
+
+const isHidden = (hidden: boolean) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+const inMinutes = (minutes: number) => new Date(now().getTime() + minutes * 60_000).toISOString()
+
+test('a payment that ended out of sight is started again, and the new one is what Pay pays', async () => {
+  let clientSecret = 'first'
+  const asked = answerApi({
+    'POST /api/create-payment-intent': () =>
+      startedWith({ clientSecret, heldUntil: inMinutes(15) })(),
+    'POST /api/sandbox/payments/confirm': () => Response.json({ status: 'succeeded' }),
+  })
+  show()
+  await pass(50)
+  isHidden(true)
+  await pass(20 * 60_000)
+  expect(page()).toContain('Your hold ended at')
+  clientSecret = 'second'
+  isHidden(false)
+  await pass(50)
+  expect(page()).toContain('(15:00)')
+  expect(page()).toContain('Your payment ran out of time, so we started it again.')
+  fillCard('4242424242424242')
+  press('Pay $214.00')
+  await pass(50)
+  expect(asked.at(-1)?.body).toMatchObject({ clientSecret: 'second' })
+  expect(onPaid).toHaveBeenCalledOnce()
+})
+
+test('a payment that the provider cancelled says so and is started again', async () => {
+  let clientSecret = 'first'
+  answerApi({
+    'POST /api/create-payment-intent': () =>
+      startedWith({ clientSecret, heldUntil: inMinutes(15) })(),
+    'POST /api/sandbox/payments/confirm': () => {
+      clientSecret = 'second'
+      return refusal('illegal_move', 'This payment was cancelled.')
+    },
+  })
+  show()
+  await pass(50)
+  fillCard('4242424242424242')
+  press('Pay $214.00')
+  await pass(200)
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('ran out of time')
+  expect(page()).toContain('Your payment ran out of time, so we started it again.')
+})
+
+test('while the bank is asked, a full window does not take the payment off the screen', async () => {
+  const answer = Promise.withResolvers<Response>()
+  let isFull = false
+  answerApi({
+    'POST /api/create-payment-intent': () =>
+      isFull
+        ? refusal('window_full', 'It just filled up', { alternatives: [] })
+        : startedWith({ heldUntil: inMinutes(15) })(),
+    'POST /api/sandbox/payments/confirm': () => answer.promise,
+  })
+  show()
+  await pass(50)
+  fillCard('4242424242424242')
+  press('Pay $214.00')
+  isFull = true
+  await pass(16 * 60_000)
+  expect(onCancel).not.toHaveBeenCalled()
+  answer.resolve(Response.json({ status: 'succeeded' }))
+  await pass(50)
+  expect(onPaid).toHaveBeenCalledOnce()
+  expect(onCancel).not.toHaveBeenCalled()
+})
+
+test('an extension that fails is tried again, and a hold that is over says so', async () => {
+  let isReached = true
+  answerApi({
+    'POST /api/create-payment-intent': () => {
+      if (!isReached) throw new TypeError('Failed to fetch')
+      return startedWith({ heldUntil: inMinutes(15) })()
+    },
+  })
+  show()
+  await pass(50)
+  isReached = false
+  await pass(15 * 60_000)
+  expect(page()).toContain("We're trying to hold your window again.")
+  expect(page()).not.toContain('Your window is held until')
+  isReached = true
+  await pass(10_000)
+  expect(page()).toContain('Your window is held until')
+  act(() => forgetFullWindow())
 })
 
 test('a window that filled up while paying leads back to the form, which offers others', async () => {
@@ -97,14 +155,14 @@ test('without a connection nothing is charged, and the step goes on by itself wh
   await pass(50)
   expect(page()).toContain('Payment needs a connection. Nothing was charged.')
   reached = true
-  isOffline(false)
+  setOffline(false)
   await pass(50)
   expect(page()).toContain('Card number')
 
-  isOffline(true)
+  setOffline(true)
   expect(page()).toContain('Payment needs a connection. Nothing was charged.')
   expect(button('Pay $214.00').getAttribute('aria-disabled')).toBe('true')
-  isOffline(false)
+  setOffline(false)
   expect(page()).not.toContain('Payment needs a connection')
 })
 

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Result } from '../../../contract/endpoint.ts'
 import type { Problem } from '../../../contract/errors.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import { type Cents, Money } from '../../../contract/money.ts'
-import { createPaymentIntent } from '../../../contract/payments.ts'
+import { type BookingPayment, createPaymentIntent } from '../../../contract/payments.ts'
 import { ApiError, call } from '../../api/client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { forgetAttempt } from '../attempt.ts'
@@ -53,18 +52,23 @@ export function usePaymentStart({ booked, onPaid, onCancel }: Options) {
     started,
     agree: setPrice,
     tryAgain: () => setAttempt(attempt + 1),
-    /** Holds the window longer. The form of the payment stays: its secret, and what is typed into it. */
-    extend: async () => {
+    /**
+     * Holds the window longer. A payment that was cancelled meanwhile is replaced by a new one, and a window
+     * that is full leads back to the form, but not while a payment runs.
+     */
+    extend: async (isPaying: () => boolean) => {
       const next = await startPayment(jobId, price)
-      if (next.kind === 'window-full') proceed(next)
-      if (next.kind !== 'ready' || started?.kind !== 'ready') return
-      setAnswer({ to: question, started: { ...started, heldUntil: next.heldUntil } })
+      if (next.kind === 'failed' || next.kind === 'offline') return
+      if (!isPaying() || isSamePayment(started, next)) proceed(next)
     },
   }
 }
 
+const isSamePayment = (a: Started | null, b: Started): boolean =>
+  a?.kind === 'ready' && b.kind === 'ready' && a.clientSecret === b.clientSecret
+
 type Started =
-  | ({ kind: 'ready' } & Result<typeof createPaymentIntent>)
+  | ({ kind: 'ready' } & BookingPayment)
   /** The stored price differs from the one on screen: nothing is charged before it is agreed to. */
   | { kind: 'other-price'; price: Cents }
   | { kind: 'already-paid' }

@@ -38,6 +38,12 @@ export function PriceBreakdown({ quote, isOld }: BreakdownProps) {
               <td>{formatMoney(amount)}</td>
             </tr>
           ))}
+          {quote.access.included && (
+            <tr>
+              <th scope="row">{quote.access.included}</th>
+              <td>No extra</td>
+            </tr>
+          )}
           <tr className={styles.total}>
             <th scope="row">
               Total{readSettings().gst && ` (includes ${formatMoney(quote.gst)} GST)`}

@@ -60,14 +60,9 @@ export function QuoteCard(props: Props) {
         state.kind === 'ready' && <p className="vh">Updated just now</p>
       )}
       <Trouble state={state} isOnline={isOnline} corrections={corrections} onRetry={quote.retry} />
-      {state.kind === 'ready' && asksBack(state.quote) && (
+      {state.kind === 'ready' && state.quote.questions.length > 0 && (
         <Suspense fallback={null}>
-          <QuoteQuestions
-            form={form}
-            quote={state.quote}
-            corrections={corrections}
-            onCorrect={onCorrect}
-          />
+          <QuoteQuestions quote={state.quote} corrections={corrections} onCorrect={onCorrect} />
         </Suspense>
       )}
       {isAside && counted && !isRefusedForWords && <QuoteItems quote={counted} />}
@@ -77,9 +72,6 @@ export function QuoteCard(props: Props) {
     </section>
   )
 }
-
-const asksBack = ({ questions, size }: Quote): boolean =>
-  questions.length > 0 || size.countedPrice !== null
 
 /** What is priced, in short: it is changed in the list of the form. */
 const QuoteItems = ({ quote: { items } }: { quote: Quote }) =>

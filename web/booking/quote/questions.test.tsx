@@ -37,6 +37,26 @@ test('a size that is kept is not asked about again', async () => {
   press('Keep XL')
   await pass(700)
   expect(lastAsked(asked, '/api/quote')).toMatchObject({ loadSize: 'xl', sizeConfirmed: true })
+  expect(card()?.textContent).not.toContain('This looks like Small')
+  expect(card()?.textContent).toContain('Your choice. Your items look like Small')
+  expect(document.activeElement).toBe(button('Change load size'))
+})
+
+test('the question stands under the sizes, and a draft that kept one is not asked again', async () => {
+  const kept = { loadSize: 'xl', sizeChosen: true }
+  await priced({ 'POST /api/quote': counting({ sofa: 1 }, disagreeing) }, kept)
+  press('Change load size')
+  await settle()
+  const question = document.querySelector('[aria-label="Is this the right size?"]')
+  const sizes = document.querySelector('[role=radiogroup]')
+  expect(question?.previousElementSibling?.contains(sizes)).toBe(true)
+  document.body.replaceChildren()
+  await priced(
+    { 'POST /api/quote': counting({ sofa: 1 }, disagreeing) },
+    { ...kept, sizeConfirmed: true },
+  )
+  await settle()
+  expect(card()?.textContent).not.toContain('This looks like Small')
 })
 
 test('another size is chosen behind Change, and counts from then on', async () => {

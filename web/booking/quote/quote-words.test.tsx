@@ -1,7 +1,11 @@
 import { act } from 'react'
 import { afterAll, expect, test, vi } from 'vitest'
+import { cents } from '../../../contract/money.ts'
+import { askForQuote } from '../../../contract/quotes.ts'
 import { settingsWith } from '../../testing/settings.ts'
 import { render } from '../../testing/render.ts'
+import { factsOf, factsText } from '../items/item-facts.ts'
+import { aQuoteAnswer } from '../testing/given.ts'
 import { card, counting, priced, usePricedForm } from '../testing/priced-form.tsx'
 
 usePricedForm()
@@ -36,6 +40,25 @@ test.each([
   const quote = { state, pricedAt: null, basis: '', news: null, retry: noop, askAgain: noop }
   render(<PriceHead quote={quote} isOnline missing="" />)
   expect(document.body.textContent).toContain(words)
+})
+
+test.each([
+  ['ai', 'from your photos'],
+  ['rules', '+$32 each'],
+] as const)('an item that no words name, in a price by %s: %s', (source, words) => {
+  const item = {
+    key: 'sofa',
+    name: 'Sofa',
+    quantity: 1,
+    volume: 1,
+    weight: 1,
+    confidence: 1,
+    flags: [],
+    drawing: null,
+    addedPrice: cents(3200),
+  }
+  const quote = { ...askForQuote.response.parse(aQuoteAnswer('32.00')), source, items: [item] }
+  expect(factsText(factsOf('sofa', quote, [], false), false)).toContain(words)
 })
 
 const noop = () => undefined

@@ -1,10 +1,12 @@
-import { type ComponentType, lazy, Suspense, useId, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useId, useRef, useState } from 'react'
 import { LOAD_SIZES, type LoadSize, loadSizeFacts } from '../../../contract/jobs.ts'
+import { cents } from '../../../contract/money.ts'
 import type { Quote } from '../../../contract/quotes.ts'
 import { TruckLoad } from '../../ui/media/TruckLoad.tsx'
 import type { BookingFormState } from '../DetailsStep.tsx'
 import type { SizeCardsProps } from './SizeCards.tsx'
 import styles from './size.module.css'
+import type { SizeQuestionProps } from './SizeQuestion.tsx'
 
 const SizeCards = lazy<ComponentType<SizeCardsProps>>(() =>
   import('./SizeCards.tsx').then(
@@ -13,12 +15,28 @@ const SizeCards = lazy<ComponentType<SizeCardsProps>>(() =>
   ),
 )
 
+const SizeQuestion = lazy<ComponentType<SizeQuestionProps>>(() =>
+  import('./SizeQuestion.tsx').then(
+    (file) => ({ default: file.SizeQuestion }),
+    () => ({ default: () => null }),
+  ),
+)
+
 type Props = { form: BookingFormState; quote: Quote | null }
 
-/** The size that is priced, why it is that one, and the way to another. */
+/** The size that is priced, why it is that one, the way to another, and whether it is meant. */
 export function SizeLine({ form, quote }: Props) {
   const id = useId()
+  const change = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const question = quote && questionOf(form, quote)
+  const answer = (size: LoadSize) => {
+    form.set('loadSize', size)
+    form.set('sizeChosen', size === question?.chosen)
+    form.set('sizeConfirmed', size === question?.chosen)
+    // The button that was pressed is gone.
+    change.current?.focus()
+  }
   const used = sizeUsed(form, quote)
   const { label, items } = loadSizeFacts[used]
   return (
@@ -32,6 +50,7 @@ export function SizeLine({ form, quote }: Props) {
           <small>{reasonFor(form, quote)}</small>
         </p>
         <button
+          ref={change}
           type="button"
           className={styles.change}
           aria-label={isOpen ? 'Close the load sizes' : 'Change load size'}
@@ -49,8 +68,21 @@ export function SizeLine({ form, quote }: Props) {
           </Suspense>
         )}
       </div>
+      {question && (
+        <Suspense fallback={null}>
+          <SizeQuestion {...question} isBelowSizes={isOpen} onAnswer={answer} />
+        </Suspense>
+      )}
     </div>
   )
+}
+
+/** The quote was asked for a larger size than its items need, and the customer did not say that it is meant. */
+function questionOf({ values }: BookingFormState, { size, estimatedPrice }: Quote) {
+  const { counted, used: chosen, countedPrice } = size
+  const isOpen = values.sizeChosen && !values.sizeConfirmed && values.loadSize === chosen
+  if (!isOpen || counted === null || countedPrice === null) return null
+  return { counted, chosen, saved: cents(estimatedPrice - countedPrice) }
 }
 
 /** The size that price, vehicle and plan use; before there is a price, what stands in the form. */
@@ -59,11 +91,14 @@ export const sizeUsed = ({ values }: BookingFormState, quote: Quote | null): Loa
 
 function reasonFor({ values }: BookingFormState, quote: Quote | null): string {
   if (!quote) return values.sizeChosen ? 'Your choice' : 'Until your items are counted'
-  const { used, because } = quote.size
+  const { counted, used, because } = quote.size
   const isAbove = LOAD_SIZES.indexOf(used) > LOAD_SIZES.indexOf(values.loadSize)
   if (because === 'weight') return 'By the weight of your items'
   if (because === 'items' && values.sizeChosen && isAbove) return 'Your items need this size'
-  if (because === 'choice') return 'Your choice'
+  if (because === 'choice')
+    return values.sizeConfirmed && counted
+      ? `Your choice. Your items look like ${loadSizeFacts[counted].label}`
+      : 'Your choice'
   const pieces = quote.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return pieces > 0
     ? `From your ${pieces} ${pieces === 1 ? 'item' : 'items'}`

@@ -22,7 +22,7 @@ export const page = () => document.body.textContent
 type States = Record<string, { state: string; confirmBy?: string }>
 
 /** What the server knows of windows; every other one is open. */
-export const world: { states: States } = { states: {} }
+export const world: { states: States; held: string | null } = { states: {}, held: null }
 
 export const windows = ({ path }: { path: string }): Response => {
   const query = new URL(path, 'http://x').searchParams
@@ -34,6 +34,7 @@ export const windows = ({ path }: { path: string }): Response => {
         date,
         window,
         ...(world.states[`${date} ${window}`] ?? { state: 'open' }),
+        ...(world.held === `${date} ${window}` && { hold: true }),
       })),
     ),
   )
@@ -41,6 +42,7 @@ export const windows = ({ path }: { path: string }): Response => {
 
 export const holding = ({ body }: { body: unknown }): Response => {
   const { date, window } = body as { date: string; window: string }
+  world.held = `${date} ${window}`
   const { state = 'open', confirmBy = null } = world.states[`${date} ${window}`] ?? {}
   const until = new Date(now().getTime() + 15 * 60_000).toISOString()
   return Response.json({ date, window, state, until, confirmBy })
@@ -101,6 +103,7 @@ export function useWindowsForm(): void {
     document.head.innerHTML = SETTINGS
     sessionStorage.clear()
     world.states = {}
+    world.held = null
   })
   afterEach(() => {
     act(() => forgetFullWindow())

@@ -3,62 +3,74 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { flushSync } from 'react-dom'
 import {
   addDays,
-  type Day,
+  Day,
   dayOf,
   dayOfWeek,
   formatDay,
   formatMonth,
 } from '../../../contract/calendar.ts'
-import type { Args } from '../../../contract/endpoint.ts'
-import { getWindows } from '../../../contract/windows.ts'
-import { call } from '../../api/client.ts'
+import { MOST_DAYS_AHEAD } from '../../../contract/windows.ts'
 import { now } from '../../clock.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import { monthOf, WEEKDAYS } from '../../ui/month.ts'
+import { addMonths, monthCells, monthOf, WEEKDAYS } from '../../ui/month.ts'
 import styles from './calendar.module.css'
+import { type CalendarQuery, useDays } from './use-days.ts'
 import { type ShownState, shortWord } from './window-words.ts'
-import { bestOf } from './WindowStrip.tsx'
 
-/** As far ahead as pickups can be booked. */
-const HORIZON = 62
 const WEEK = 7
 
 type Props = {
-  query: Pick<Args<typeof getWindows>['query'], 'loadSize' | 'area'>
+  query: CalendarQuery
   chosen: Day | null
   onPick: (day: Day) => void
   onClose: () => void
 }
 
-/** Every day that can be booked, with what it offers at best. One tab stop; the arrows move. */
+/**
+ * The days that can be booked, month by month, with what each offers at best. One tab stop; the arrows move.
+ * Each month is asked for together with the next, which says whether there is more.
+ */
 export function Calendar({ query, chosen, onPick, onClose }: Props) {
   const today = dayOf(now())
-  const { states, isFailed } = useDays(today, query)
-  const days = Array.from({ length: HORIZON }, (_, index) => addDays(today, index)).filter(
-    (day) => states === null || states.has(day),
-  )
-  const [stop, setStop] = useState<Day>(chosen ?? today)
-  const stateOf = (day: Day): ShownState => states?.get(day) ?? (isFailed ? 'unknown' : 'loading')
+  const end = addDays(today, MOST_DAYS_AHEAD)
+  const [stop, setStop] = useState<Day>(chosen && chosen > today ? chosen : today)
+  const month = daysFrom(today, stop)
+  const next = daysFrom(today, addMonths(stop, 1))
+  const { states, isFailed } = useDays([...month, ...next], query)
+  const isOffered = (day: Day) => states.get(day) !== 'closed' && day <= end
+  const last = [...month, ...next].findLast(isOffered)
+  const days = last === undefined ? month : month.filter((day) => day <= last)
+  const after = next.some(isOffered) ? next[0] : undefined
+  const before = month[0] && month[0] > today ? addDays(month[0], -1) : undefined
+  const stateOf = (day: Day): ShownState => states.get(day) ?? (isFailed ? 'unknown' : 'loading')
   const pick = (day: Day) => {
     if (!isOff(stateOf(day))) onPick(day)
   }
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [])
+  const opener = useRef<Element>(null)
+  useEffect(() => {
+    opener.current = document.activeElement
+    box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [])
+  const close = () => {
+    onClose()
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // The dialog stays open.
+    event.stopPropagation()
+    event.preventDefault()
+    close()
+  }
 
-  const month = monthOf(stop)
-  const before = days.findLast((day) => monthOf(day) < month)
-  const after = days.find((day) => monthOf(day) > month)
   const move = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      // The dialog stays open.
-      event.stopPropagation()
-      event.preventDefault()
-      return onClose()
-    }
     const to = STEPS[event.key] && addDays(stop, STEPS[event.key] ?? 0)
-    if (!to || !days.includes(to)) return undefined
+    if (!to || to < today) return undefined
+    const isNear = (before && to <= before) || (after && to >= after)
+    if (!days.includes(to) && !isNear) return undefined
     event.preventDefault()
     // Drawn first: the day may be of another month.
     flushSync(() => setStop(to))
@@ -71,62 +83,97 @@ export function Calendar({ query, chosen, onPick, onClose }: Props) {
       className={`${layout.panel} ${styles.calendar}`}
       role="group"
       aria-label="Another date"
+      onKeyDown={closeOnEscape}
     >
-      <TypedDay days={days} onTyped={setStop} onEntered={pick} />
+      <TypedDay
+        from={today}
+        to={end}
+        onTyped={setStop}
+        onEntered={(day) => stateOf(day) !== 'closed' && onPick(day)}
+      />
       {isFailed && (
         <p className={layout.notice}>We couldn't load the calendar. Try again in a moment.</p>
       )}
-      <div className={styles.header}>
-        <h3>{formatMonth(stop)}</h3>
-        <IconButton
-          label="Previous month"
-          disabled={!before}
-          onClick={() => before && setStop(before)}
-        >
-          <IconChevronLeft size={20} aria-hidden="true" />
-        </IconButton>
-        <IconButton label="Next month" disabled={!after} onClick={() => after && setStop(after)}>
-          <IconChevronRight size={20} aria-hidden="true" />
-        </IconButton>
-        <IconButton label="Close calendar" onClick={onClose}>
-          <IconX size={20} aria-hidden="true" />
-        </IconButton>
-      </div>
-      <Month days={days.filter((day) => monthOf(day) === month)} onKeyDown={move}>
-        {(day) => {
-          const state = stateOf(day)
-          return (
-            <button
-              type="button"
-              className={styles.day}
-              data-day={day}
-              data-state={state}
-              aria-pressed={day === chosen}
-              aria-disabled={isOff(state)}
-              tabIndex={day === stop ? 0 : -1}
-              onClick={() => pick(day)}
-            >
-              <span className="vh">{formatDay(day)}: </span>
-              <b aria-hidden="true">{Number(day.slice(8))}</b>
-              <small>{state === 'request' ? 'Ask' : shortWord(state)}</small>
-            </button>
-          )
-        }}
+      <MonthHeader shown={stop} before={before} after={after} onTurn={setStop} onClose={close} />
+      <Month days={days} onKeyDown={move}>
+        {(day) => (
+          <DayButton
+            day={day}
+            state={stateOf(day)}
+            isChosen={day === chosen}
+            isStop={day === stop}
+            onPick={() => pick(day)}
+          />
+        )}
       </Month>
     </div>
   )
 }
 
+type DayButtonProps = {
+  day: Day
+  state: ShownState
+  isChosen: boolean
+  /** Whether Tab stops here. */
+  isStop: boolean
+  onPick: () => void
+}
+
+const DayButton = ({ day, state, isChosen, isStop, onPick }: DayButtonProps) => (
+  <button
+    type="button"
+    className={styles.day}
+    data-day={day}
+    data-state={state}
+    aria-pressed={isChosen}
+    aria-disabled={isOff(state)}
+    tabIndex={isStop ? 0 : -1}
+    onClick={onPick}
+  >
+    <span className="vh">{formatDay(day)}: </span>
+    <b aria-hidden="true">{Number(day.slice(8))}</b>
+    <small>{state === 'request' ? 'Ask' : shortWord(state)}</small>
+  </button>
+)
+
+type MonthHeaderProps = {
+  shown: Day
+  /** A day of the month before or after; undefined where nothing can be booked. */
+  before: Day | undefined
+  after: Day | undefined
+  onTurn: (day: Day) => void
+  onClose: () => void
+}
+
+const MonthHeader = ({ shown, before, after, onTurn, onClose }: MonthHeaderProps) => (
+  <div className={styles.header}>
+    <h3>{formatMonth(shown)}</h3>
+    <IconButton label="Previous month" disabled={!before} onClick={() => before && onTurn(before)}>
+      <IconChevronLeft size={20} aria-hidden="true" />
+    </IconButton>
+    <IconButton label="Next month" disabled={!after} onClick={() => after && onTurn(after)}>
+      <IconChevronRight size={20} aria-hidden="true" />
+    </IconButton>
+    <IconButton label="Close calendar" onClick={onClose}>
+      <IconX size={20} aria-hidden="true" />
+    </IconButton>
+  </div>
+)
+
 type TypedDayProps = {
-  days: readonly Day[]
+  from: Day
+  to: Day
   onTyped: (day: Day) => void
   onEntered: (day: Day) => void
 }
 
 /** A day by its date: the calendar turns to it, and Enter chooses it. */
-function TypedDay({ days, onTyped, onEntered }: TypedDayProps) {
+function TypedDay({ from, to, onTyped, onEntered }: TypedDayProps) {
   const [text, setText] = useState('')
-  const dayIn = (date: string) => days.find((day) => day === date)
+  const dayIn = (date: string) => {
+    const day = Day.safeParse(date).data
+    return day && day >= from && day <= to ? day : undefined
+  }
   const type = (date: string) => {
     setText(date)
     const day = dayIn(date)
@@ -143,8 +190,8 @@ function TypedDay({ days, onTyped, onEntered }: TypedDayProps) {
     <TextField
       label="Pickup date"
       type="date"
-      min={days[0]}
-      max={days.at(-1)}
+      min={from}
+      max={to}
       value={text}
       onValue={type}
       onKeyDown={enter}
@@ -197,26 +244,6 @@ function Month({ days, onKeyDown, children }: MonthProps) {
 /** The Sunday that a day's week begins with. */
 const weekOf = (day: Day): Day => addDays(day, -dayOfWeek(day))
 
-/** What each day offers at best, up to the last one that is not closed. */
-function useDays(today: Day, query: Props['query']) {
-  const [states, setStates] = useState<ReadonlyMap<Day, ShownState> | null>(null)
-  const [isFailed, setFailed] = useState(false)
-  const question = JSON.stringify(query)
-  useEffect(() => {
-    const stop = new AbortController()
-    const asked = { date: today, days: HORIZON, ...JSON.parse(question) }
-    call(getWindows, { query: asked }, { signal: stop.signal }).then(
-      (entries) => {
-        const byDay = Map.groupBy(entries, ({ date }) => date)
-        const best = [...byDay].map(
-          ([date, all]) => [date, bestOf(all.map(({ state }) => state))] as const,
-        )
-        const last = best.findLastIndex(([, state]) => state !== 'closed')
-        setStates(new Map(best.slice(0, last + 1)))
-      },
-      () => stop.signal.aborted || setFailed(true),
-    )
-    return () => stop.abort()
-  }, [today, question])
-  return { states, isFailed }
-}
+/** The days of a month from today on. */
+const daysFrom = (today: Day, inMonth: Day): Day[] =>
+  monthCells(inMonth).filter((day) => monthOf(day) === monthOf(inMonth) && day >= today)

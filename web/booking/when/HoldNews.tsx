@@ -1,15 +1,20 @@
 import { IconClock } from '@tabler/icons-react'
-import { formatTime } from '../../../contract/calendar.ts'
-import { choiceName, choiceText, momentText } from './window-words.ts'
+import { formatMoment, formatTime } from '../../../contract/calendar.ts'
+import { choiceName, choiceText } from './window-words.ts'
 import type { WhenState } from './use-when.ts'
 import styles from './when.module.css'
 
 /** What is held, until when, and the lists one is on. Announced once, not at every second. */
-export function HoldNews({ state: { hold, list } }: { state: WhenState }) {
+export function HoldNews({ state: { chosen, hold, list } }: { state: WhenState }) {
   return (
     <div className={styles.news} role="status">
       {hold.kind === 'none' && list.entries.length === 0 && (
         <span>Choose a window. We hold it for you for 15 minutes.</span>
+      )}
+      {hold.kind === 'failed' && chosen && (
+        <span>
+          {choiceText(chosen)} isn't held yet: we couldn't reach the server. We keep trying.
+        </span>
       )}
       {(hold.kind === 'held' || list.entries.length > 0) && (
         <p>
@@ -18,10 +23,15 @@ export function HoldNews({ state: { hold, list } }: { state: WhenState }) {
             {hold.kind === 'held' && (
               <span>
                 <b>
-                  {choiceText(hold.hold)} is held for you until {formatTime(hold.hold.until)}.
+                  <span className="vh">{choiceText(hold.hold)}: </span>Held for you until{' '}
+                  {formatTime(hold.hold.until)}.
                 </b>{' '}
-                {hold.hold.confirmBy &&
-                  `We'll confirm your hauler by ${momentText(hold.hold.confirmBy)}, or refund you in full. Until then it isn't booked. `}
+                {hold.hold.confirmBy && (
+                  <>
+                    We'll confirm your hauler by {formatMoment(hold.hold.confirmBy)}, or refund you
+                    in full. <span className={styles.wide}>Until then it isn't booked. </span>
+                  </>
+                )}
               </span>
             )}
             {list.entries.map((entry) => (

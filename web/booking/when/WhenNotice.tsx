@@ -38,10 +38,19 @@ export function WhenNotice({ form, state, onOther }: Props) {
           text="Choose another window, or join its list once more."
         />
       )}
-      {full && <Full state={state} full={full} />}
-      {hold.kind === 'over' && !full && (
-        <HoldOver state={state} until={hold.hold.until} onOther={onOther} />
+      {link.unreached && (
+        <Notice
+          look="bad"
+          title={`We couldn't take your place on ${choiceName(link.unreached)} yet: no connection.`}
+          text="It is kept for you for 30 minutes after our message."
+        >
+          <div className={`${layout.row} ${styles.buttons}`}>
+            <Button onClick={link.tryAgain}>Try again</Button>
+          </div>
+        </Notice>
       )}
+      {full && <Full state={state} full={full} />}
+      {hold.kind === 'over' && !full && <HoldOver state={state} over={hold} onOther={onOther} />}
       {list.asked && (
         <AskContact key={choiceName(list.asked)} form={form} state={state} choice={list.asked} />
       )}
@@ -119,15 +128,23 @@ function Full({ state, full }: FullProps) {
   )
 }
 
-type HoldOverProps = { state: WhenState; until: Date; onOther: () => void }
+type HoldOverProps = {
+  state: WhenState
+  over: Extract<WhenState['hold'], { kind: 'over' }>
+  onOther: () => void
+}
 
-function HoldOver({ state, until, onOther }: HoldOverProps) {
+function HoldOver({ state, over: { hold, by }, onOther }: HoldOverProps) {
   const now = state.chosen && state.factsOf(state.chosen).state
   return (
     <Notice
       look="soon"
       icon={<IconClock size={20} aria-hidden="true" />}
-      title={`Your hold ended at ${formatTime(until)}.`}
+      title={
+        by === 'time'
+          ? `Your hold ended at ${formatTime(hold.until)}.`
+          : "This window isn't held any more. Did you choose another one in another tab?"
+      }
       text={(now && STILL[now]) ?? ''}
     >
       <div className={`${layout.row} ${styles.buttons}`}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatWeekday, windowFacts } from '../../../contract/calendar.ts'
 import { now } from '../../clock.ts'
 import { type Choice, dateText, replyText, type ShownState, stateWord } from './window-words.ts'
-import styles from './when.module.css'
+import styles from './window-cell.module.css'
 
 /** What a window shows beside its name. */
 export type CellFacts = {
@@ -11,7 +11,8 @@ export type CellFacts = {
   state: ShownState
   confirmBy: Date | undefined
   isChosen: boolean
-  isOnList: boolean
+  /** Null where there is no waiting list. */
+  isOnList: boolean | null
   /** '14:32' while it is held. */
   left: string | null
 }
@@ -58,6 +59,6 @@ export function WindowCell({ onChoose, tabIndex, title, ...facts }: Props) {
 
 function moreOf({ state, confirmBy, isOnList, left }: CellFacts): string | null {
   if (left) return `Held ${left}`
-  if (state === 'full') return isOnList ? 'On the list' : 'Waiting list'
+  if (state === 'full' && isOnList !== null) return isOnList ? 'On the list' : 'Waiting list'
   return state === 'request' && confirmBy ? replyText(confirmBy, now()) : null
 }

@@ -10,7 +10,7 @@ import {
 import { now } from '../../clock.ts'
 import type { Choice } from './window-words.ts'
 import { type CellFacts, WindowCell } from './WindowCell.tsx'
-import styles from './when.module.css'
+import styles from './window-days.module.css'
 
 export type WindowsProps = {
   days: readonly Day[]

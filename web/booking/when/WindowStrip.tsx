@@ -4,7 +4,8 @@ import { type Day, windowFacts, WINDOWS } from '../../../contract/calendar.ts'
 import { type ShownState, shortWord } from './window-words.ts'
 import { WindowCell } from './WindowCell.tsx'
 import { dayName, type WindowsProps } from './WindowGrid.tsx'
-import styles from './when.module.css'
+import cell from './window-cell.module.css'
+import styles from './window-days.module.css'
 
 type Props = WindowsProps & {
   /** The day whose windows are on screen. */
@@ -50,15 +51,13 @@ export function WindowStrip({ days, shown, onShow, factsOf, onChoose, more }: Pr
           type="button"
           className={styles.day}
           aria-expanded={more.isOpen}
-          aria-label="Another date"
           onClick={more.onToggle}
         >
-          More
-          <IconCalendar size={22} aria-hidden="true" />
-          <small>Date</small>
+          Other <IconCalendar size={22} aria-hidden="true" />
+          <small>dates</small>
         </button>
       </div>
-      <div className={styles.three} role="group" aria-label="Time window">
+      <div className={cell.three} role="group" aria-label="Time window">
         {WINDOWS.map((window) => (
           <WindowCell
             key={window}

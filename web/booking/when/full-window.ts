@@ -1,19 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { z } from 'zod'
-import { Day, TimeWindow } from '../../../contract/calendar.ts'
 import type { Problem } from '../../../contract/errors.ts'
+import type { OpenWindow } from '../../../contract/windows.ts'
+import { alternativesIn } from '../../api/alternatives.ts'
 import type { Choice } from './window-words.ts'
 
 /** A window that filled up before it was booked or paid, and the nearest ones that are open. */
 export type FullWindow = Choice & { alternatives: readonly OpenWindow[] }
-
-const OpenWindow = z.object({
-  date: Day,
-  window: TimeWindow,
-  state: z.enum(['open', 'last']).default('open'),
-})
-export type OpenWindow = z.infer<typeof OpenWindow>
-const Alternatives = z.array(OpenWindow)
 
 let current: FullWindow | null = null
 const listeners = new Set<() => void>()
@@ -27,10 +19,6 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-
-/** The open windows that a refusal names. */
-export const alternativesIn = (problem: Problem | undefined): readonly OpenWindow[] =>
-  Alternatives.safeParse(problem?.['alternatives']).data ?? []
 
 /** The booking or its payment was refused because this window is full: the form says so and offers others. */
 export const showFullWindow = ({ date, window }: Choice, problem: Problem | undefined): void =>

@@ -1,14 +1,20 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LoadSize } from '../../../contract/jobs.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
-import { type Hold as HeldWindow, holdWindow, releaseHold } from '../../../contract/windows.ts'
+import {
+  type Hold as HeldWindow,
+  holdWindow,
+  type OpenWindow,
+  releaseHold,
+} from '../../../contract/windows.ts'
+import { alternativesIn } from '../../api/alternatives.ts'
 import { ApiError, call } from '../../api/client.ts'
 import { now } from '../../clock.ts'
-import { alternativesIn, type OpenWindow } from './full-window.ts'
 import { type Choice, isSame } from './window-words.ts'
 
 /** Counting items changes the size several times; a window that is pressed is held without waiting. */
 const SETTLED_AFTER_MS = 800
+const TRY_AGAIN_MS = 20_000
 
 export type Wish = Choice & { loadSize: LoadSize; area?: ServiceArea }
 
@@ -16,7 +22,10 @@ export type Hold =
   | { kind: 'none' }
   | { kind: 'asking' }
   | { kind: 'held'; hold: HeldWindow }
-  | { kind: 'over'; hold: HeldWindow }
+  /** It is over: by `time`, or the server holds none any more, such as for another tab's choice. */
+  | { kind: 'over'; hold: HeldWindow; by: 'time' | 'server' }
+  /** No answer: it is tried again. */
+  | { kind: 'failed' }
   | { kind: 'full'; alternatives: readonly OpenWindow[] }
   | { kind: 'refused'; reason: string }
 
@@ -26,7 +35,8 @@ type Options = {
   place: RefObject<HTMLElement | null>
 }
 
-type Answer = { to: string; hold: Hold }
+/** `at` is when it came, by `performance.now()`. */
+type Answer = { to: string; hold: Hold; at: number }
 
 /**
  * Holds the chosen window for 15 minutes, again for another size or area. What is held is released when the
@@ -37,7 +47,7 @@ export function useHold({ wish, place }: Options) {
   const question = wish && JSON.stringify({ wish, round })
   const [answer, setAnswer] = useState<Answer | null>(null)
   const lastChoice = useRef<Choice | null>(null)
-  const hasHold = useRef(false)
+  const held = useRef<HeldWindow | null>(null)
 
   const isHeld = useEffectEvent((to: string) => answer?.to === to && isRunning(answer.hold))
   useEffect(() => {
@@ -49,7 +59,7 @@ export function useHold({ wish, place }: Options) {
     const timer = setTimeout(
       () =>
         askForHold(body, stop.signal).then((hold) => {
-          if (!stop.signal.aborted) setAnswer({ to: question, hold })
+          if (!stop.signal.aborted) setAnswer({ to: question, hold, at: performance.now() })
         }),
       isSameWindow ? SETTLED_AFTER_MS : 0,
     )
@@ -60,28 +70,55 @@ export function useHold({ wish, place }: Options) {
   }, [question, place])
 
   useEffect(() => {
-    hasHold.current = answer?.hold.kind === 'held'
+    held.current = answer?.hold.kind === 'held' ? answer.hold.hold : null
   }, [answer])
   useEffect(
     () => () => {
-      if (hasHold.current) call(releaseHold, {}).catch(() => undefined)
+      // By its name: another tab may hold another window by now.
+      const { date, window } = held.current ?? {}
+      if (date && window) call(releaseHold, { query: { date, window } }).catch(() => undefined)
     },
     [],
   )
 
+  const shown = shownHold(question, answer)
+  const holdAgain = () => setRound((count) => count + 1)
+  useTryAgain(shown.kind === 'failed', holdAgain)
+
   return {
-    hold: shownHold(question, answer),
-    holdAgain: () => setRound((count) => count + 1),
+    hold: shown,
+    holdAgain,
     /** A place that was kept for the first of the waiting list. */
     adopt: (to: Wish, hold: HeldWindow) => {
       lastChoice.current = to
-      setAnswer({ to: JSON.stringify({ wish: to, round }), hold: { kind: 'held', hold } })
+      setAnswer({
+        to: JSON.stringify({ wish: to, round }),
+        hold: { kind: 'held', hold },
+        at: performance.now(),
+      })
     },
-    /** The time is up. */
-    end: (hold: HeldWindow) => {
-      if (question !== null) setAnswer({ to: question, hold: { kind: 'over', hold } })
+    /** Since when a hold is known, by `performance.now()`. */
+    since: answer?.at ?? 0,
+    end: (hold: HeldWindow, by: 'time' | 'server') => {
+      if (question !== null)
+        setAnswer({ to: question, hold: { kind: 'over', hold, by }, at: performance.now() })
     },
   }
+}
+
+/** Runs at a return of the connection, and from time to time. */
+function useTryAgain(isNeeded: boolean, run: () => void): void {
+  const again = useEffectEvent(run)
+  useEffect(() => {
+    if (!isNeeded) return undefined
+    const tryAgain = () => again()
+    const timer = setInterval(tryAgain, TRY_AGAIN_MS)
+    addEventListener('online', tryAgain)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', tryAgain)
+    }
+  }, [isNeeded])
 }
 
 const isRunning = (hold: Hold): boolean => hold.kind === 'held' && hold.hold.until > now()
@@ -91,16 +128,16 @@ function shownHold(question: string | null, answer: Answer | null): Hold {
   return answer?.to === question ? answer.hold : { kind: 'asking' }
 }
 
-/** Without an answer the window stays chosen: the booking asks for it once more. */
+/** Without an answer the window stays chosen, and the booking takes it if it is free. */
 async function askForHold(body: Wish, signal: AbortSignal): Promise<Hold> {
   try {
     return { kind: 'held', hold: await call(holdWindow, { body }, { signal }) }
   } catch (error) {
-    if (!(error instanceof ApiError)) return { kind: 'none' }
+    if (!(error instanceof ApiError)) return { kind: 'failed' }
     if (error.code === 'window_full')
       return { kind: 'full', alternatives: alternativesIn(error.problem) }
     return error.status === 0 || error.status >= 500
-      ? { kind: 'none' }
+      ? { kind: 'failed' }
       : { kind: 'refused', reason: error.reason }
   }
 }

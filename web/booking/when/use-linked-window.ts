@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { Day, TimeWindow } from '../../../contract/calendar.ts'
 import { claimPlace, type Hold as HeldWindow } from '../../../contract/windows.ts'
-import { call } from '../../api/client.ts'
+import { ApiError, call } from '../../api/client.ts'
 import type { Choice } from './window-words.ts'
 
 type Options = {
@@ -11,35 +11,66 @@ type Options = {
 
 const PARTS = ['date', 'window', 'place']
 
+type Claim = 'none' | 'claiming' | 'failed' | 'gone'
+
 /**
  * The window that a link names, `/?book=1&date=…&window=…&place=…`: a message to the first of the waiting
- * list leads here. The place that it keeps becomes this browser's; the address forgets it.
+ * list leads here. The place that it keeps becomes this browser's. The address forgets it once the server
+ * has answered: without a connection, a reload tries again.
  */
 export function useLinkedWindow({ place, onChosen }: Options) {
-  const [claim, setClaim] = useState<'none' | 'claiming' | 'gone'>(() => {
-    const link = linkInAddress()
-    return link?.token ? 'claiming' : 'none'
-  })
-  const [lost, setLost] = useState<Choice | null>(null)
+  const [claim, setClaim] = useState<Claim>(() => (linkInAddress()?.token ? 'claiming' : 'none'))
+  const [linked] = useState(() => linkInAddress()?.choice ?? null)
+  const isClaiming = claim === 'claiming'
   const choose = useEffectEvent(onChosen)
   useEffect(() => {
     const link = linkInAddress()
-    if (!link || !place.current?.isConnected) return
-    forgetLink()
-    if (!link.token) return choose(link.choice)
-    call(claimPlace, { body: { token: link.token } }).then(
-      (hold) => {
-        setClaim('none')
-        choose({ date: hold.date, window: hold.window }, hold)
-      },
-      () => {
-        setClaim('gone')
-        setLost(link.choice)
-      },
-    )
-  }, [place])
-  return { isClaiming: claim === 'claiming', lost: claim === 'gone' ? lost : null }
+    if (!link || !place.current?.isConnected) return undefined
+    if (!link.token) {
+      forgetLink()
+      choose(link.choice)
+      return undefined
+    }
+    if (!isClaiming) return undefined
+    let isCurrent = true
+    void claimOf(link.token).then((answer) => {
+      if (!isCurrent) return
+      if (answer !== 'failed') forgetLink()
+      if (typeof answer === 'string') return setClaim(answer)
+      setClaim('none')
+      choose({ date: answer.date, window: answer.window }, answer)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [place, isClaiming])
+
+  const tryAgain = () => setClaim('claiming')
+  const again = useEffectEvent(tryAgain)
+  const isFailed = claim === 'failed'
+  useEffect(() => {
+    if (!isFailed) return undefined
+    const online = () => again()
+    addEventListener('online', online)
+    return () => removeEventListener('online', online)
+  }, [isFailed])
+
+  return {
+    isClaiming,
+    /** The place went to the next in line. */
+    lost: claim === 'gone' ? linked : null,
+    /** The server could not be asked for the place. */
+    unreached: isFailed ? linked : null,
+    tryAgain,
+  }
 }
+
+const GONE: readonly string[] = ['not_found', 'window_full', 'invalid_input']
+
+const claimOf = (token: string): Promise<HeldWindow | 'gone' | 'failed'> =>
+  call(claimPlace, { body: { token } }).catch((error: unknown) =>
+    error instanceof ApiError && error.code && GONE.includes(error.code) ? 'gone' : 'failed',
+  )
 
 function linkInAddress(): { choice: Choice; token: string | null } | null {
   const address = new URLSearchParams(location.search)

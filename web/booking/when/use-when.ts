@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Day } from '../../../contract/calendar.ts'
 import type { LoadSize } from '../../../contract/jobs.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
+import type { Hold as HeldWindow } from '../../../contract/windows.ts'
 import { now } from '../../clock.ts'
-import { useSecondsLeft } from '../../ui/browser/use-seconds-left.ts'
+import { countdown, useSecondsLeft } from '../../ui/browser/use-seconds-left.ts'
 import type { BookingFormState } from '../DetailsStep.tsx'
 import { dayIn, isPassed } from '../pickup-time.ts'
 import { forgetFullWindow, type FullWindow, useFullWindow } from './full-window.ts'
@@ -11,7 +12,7 @@ import { type Hold, useHold, type Wish } from './use-hold.ts'
 import { useLinkedWindow } from './use-linked-window.ts'
 import { type Contact, useWaitingList } from './use-waiting-list.ts'
 import { useWindows, type Windows } from './use-windows.ts'
-import { type Choice, countdown, isSame } from './window-words.ts'
+import { type Choice, isSame } from './window-words.ts'
 import type { CellFacts } from './WindowCell.tsx'
 
 type Options = {
@@ -50,9 +51,10 @@ export function useWhen({ form, loadSize, area, active, place, from, days, goTo 
   const holding = useHold({ wish, place })
   const { hold } = holding
   const left = useHoldEnd(hold, () => {
-    if (hold.kind === 'held') holding.end(hold.hold)
+    if (hold.kind === 'held') holding.end(hold.hold, 'time')
     windows.ask()
   })
+  useHoldLost(hold, isLost(hold, holding.since, windows), (lost) => holding.end(lost, 'server'))
   const full = fullWindowOf(useFullWindow(), chosen, hold)
 
   const factsOf = (choice: Choice): CellFacts => ({
@@ -139,6 +141,20 @@ function useHoldEnd(hold: Hold, onEnd: () => void): number {
     if (isOver) end()
   }, [isOver])
   return left
+}
+
+/** Whether the server says since that this browser does not hold the window: another tab chose another one. */
+function isLost(hold: Hold, since: number, windows: Windows): boolean {
+  if (hold.kind !== 'held' || windows.askedAt <= since) return false
+  const entry = windows.at(hold.hold)
+  return entry !== undefined && entry.hold !== true
+}
+
+function useHoldLost(hold: Hold, lost: boolean, onLost: (hold: HeldWindow) => void): void {
+  const report = useEffectEvent(() => hold.kind === 'held' && onLost(hold.hold))
+  useEffect(() => {
+    if (lost) report()
+  }, [lost])
 }
 
 const LONG_AGO = new Date(0)

@@ -21,6 +21,8 @@ export type Windows = {
   at: (choice: Choice) => WindowOfDay | undefined
   stateOf: (choice: Choice) => ShownState
   isFailed: boolean
+  /** When the last answer was asked for, by `performance.now()`; 0 without one. */
+  askedAt: number
   ask: () => void
 }
 
@@ -34,17 +36,20 @@ export function useWindows({ query, active, place }: Options): Windows {
   const [round, setRound] = useState(1)
   const question = JSON.stringify({ query, round })
   const [entries, setEntries] = useState<ReadonlyMap<string, WindowOfDay>>(new Map())
+  const [answeredFor, setAnsweredFor] = useState(0)
   const [isFailed, setFailed] = useState(false)
   useEffect(() => {
     if (!active || !place.current?.isConnected) return undefined
     const stop = new AbortController()
     let askedAt = 0
     const ask = () => {
-      askedAt = performance.now()
+      const at = performance.now()
+      askedAt = at
       call(getWindows, { query: JSON.parse(question).query }, { signal: stop.signal }).then(
         (answer) => {
           if (stop.signal.aborted) return
           setEntries(new Map(answer.map((entry) => [keyOf(entry), entry])))
+          setAnsweredFor(at)
           setFailed(false)
         },
         () => stop.signal.aborted || setFailed(true),
@@ -73,6 +78,7 @@ export function useWindows({ query, active, place }: Options): Windows {
     at,
     stateOf: (choice) => at(choice)?.state ?? (isFailed ? 'unknown' : 'loading'),
     isFailed,
+    askedAt: answeredFor,
     ask: () => setRound((count) => count + 1),
   }
 }

@@ -44,18 +44,8 @@ export const choiceText = ({ date, window }: Choice): string =>
 export const choiceName = ({ date, window }: Choice): string =>
   `${formatWeekdayLong(date)} ${window}`
 
-/** 'Fri, Nov 27, 12:00 PM'. */
-export function momentText(moment: Date): string {
-  const day = dayOf(moment)
-  return `${formatWeekday(day)}, ${dateText(day)}, ${formatTime(moment)}`
-}
-
 /** 'Reply by Fri', or the hour when that is today. */
 export const replyText = (confirmBy: Date, now: Date): string =>
   dayOf(confirmBy) === dayOf(now)
     ? `Reply by ${formatTime(confirmBy)}`
     : `Reply by ${formatWeekday(dayOf(confirmBy))}`
-
-/** '14:32'. */
-export const countdown = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

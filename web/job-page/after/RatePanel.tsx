@@ -1,7 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { JobPage } from '../../../contract/job-page.ts'
-import { MAX_RATING_WORDS, type RatingsOfJob } from '../../../contract/job-page-parts.ts'
+import {
+  MAX_RATING_WORDS,
+  type Rating,
+  type RatingsOfJob,
+} from '../../../contract/job-page-parts.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { CheckboxField } from '../../ui/field/CheckboxField.tsx'
 import { FieldMessage } from '../../ui/field/FieldMessage.tsx'
@@ -24,7 +28,12 @@ export function RatePanel({ token, job }: Props) {
     <section className={`${layout.panel} ${page.panel}`} aria-labelledby="rate">
       <h2 id="rate">{ratings.mine && !isEditing ? 'Your rating' : `How was ${who}?`}</h2>
       {ratings.mine && !isEditing ? (
-        <Sent ratings={ratings} who={who} onEdit={() => setEditing(true)} />
+        <>
+          <Sent ratings={ratings} who={who} onEdit={() => setEditing(true)} />
+          {ratings.mayPublish && !ratings.canRate && (
+            <Unpublish token={token} rating={ratings.mine} />
+          )}
+        </>
       ) : (
         <RateForm token={token} job={job} onSent={() => setEditing(false)} />
       )}
@@ -47,6 +56,21 @@ const Sent = ({ ratings: { mine, theirs, areShown, canRate }, who, onEdit }: Sen
     {canRate && <Button onClick={onEdit}>Change rating</Button>}
   </>
 )
+
+/** Takes back the consent to publish a rating that cannot be changed otherwise. */
+function Unpublish({ token, rating }: { token: string; rating: Rating }) {
+  const withdrawal = useRate()
+  return (
+    <Button
+      pending={withdrawal.isPending && 'Saving...'}
+      onClick={() =>
+        withdrawal.mutate({ params: { token }, body: { ...rating, mayPublish: false } })
+      }
+    >
+      Stop publishing it
+    </Button>
+  )
+}
 
 /** The stars that a link in a message chose. */
 function useStarsOfLink(): number | null {

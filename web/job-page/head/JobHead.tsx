@@ -3,20 +3,20 @@ import { formatTime } from '../../../contract/calendar.ts'
 import type { JobPage } from '../../../contract/job-page.ts'
 import { useJobPage } from '../../api/job-page.ts'
 import { now } from '../../clock.ts'
+import { useIsOnline } from '../../ui/browser/use-is-online.ts'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import styles from './head.module.css'
 import { headlineJob } from './headline-of.ts'
 import { RoadLine } from './RoadLine.tsx'
-import { useOnline } from './use-online.ts'
 
 type Props = { token: string; job: JobPage }
 
 /** How the pickup stands: in human words, with the specified status beside them, and as a road. */
 export function JobHead({ token, job }: Props) {
   const { title, text } = jobHeadline(headlineJob(job), now())
-  const isOnline = useOnline()
+  const isOnline = useIsOnline()
   const updated = formatTime(new Date(useJobPage(token).dataUpdatedAt))
   const isLive = job.status === 'assigned' || job.status === 'in_progress'
   return (

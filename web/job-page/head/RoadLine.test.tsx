@@ -23,6 +23,12 @@ test('an unpaid booking has not set out', () => {
   ])
 })
 
+test('a request is not called booked', () => {
+  const request = { confirmBy: at('12:00') }
+  const [first] = road(aJob({ status: 'pending', hauler: null, timeline: [paid], request }))
+  expect(first).toBe('done:  Requested Sat, Nov 21 , done')
+})
+
 test('each step has its day or its time, and the one that is under way is the current one', () => {
   const timeline = [paid, assigned, { event: 'on_the_way', at: at('13:05') } as const]
   expect(road(aJob({ status: 'assigned', timeline }))).toEqual([

@@ -14,7 +14,7 @@ export function roadOf(job: JobPage): { steps: Step[]; done: number; isOver: boo
   const { status } = job
   if (status === 'cancelled') return null
   const booked = {
-    name: 'Booked',
+    name: job.request ? 'Requested' : 'Booked',
     detail: job.due ? 'Not paid' : dayText(firstOf(job, 'paid') ?? firstOf(job, 'booked')),
   }
   const hauler = {

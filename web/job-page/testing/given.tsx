@@ -25,6 +25,7 @@ const MONEY: JobPage['money'] = {
   refunded: cents(0),
   onItsWayBack: cents(0),
   cancellationFee: null,
+  reschedulingFee: null,
   tip: null,
 }
 
@@ -64,6 +65,7 @@ export const aJob = ({ money, ...changes }: Changes = {}): JobPage => ({
   cancel: { fee: cents(4_900), refund: cents(11_600), freeUntil: null },
   request: null,
   canReschedule: false,
+  rescheduleFee: cents(0),
   fees: { late: cents(2_500), trip: cents(4_900) },
   choiceFrom: null,
   needsChoice: false,
@@ -84,6 +86,7 @@ export const aPrice = (
   from: cents(16_500),
   to: cents(18_900),
   due: cents(2_400),
+  items: [],
   reason: 'A second sofa',
   photos: ['/uploads/a1b2c3d4e5f6a7b8.webp'],
   status: 'pending_customer',

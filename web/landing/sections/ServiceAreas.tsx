@@ -13,17 +13,24 @@ export const ServiceAreas = (): ReactElement => (
       <div>
         <SectionHead eyebrow="Service areas">From Lions Bay to Langley</SectionHead>
         <p className="lede">
-          We take bookings in {SERVICE_AREAS.length} communities. Type your city to check that we
-          come to you.
+          We take bookings in {SERVICE_AREAS.length} communities. Type your city or postal code to
+          see when we can come and what it costs.
         </p>
         <form className="cover" data-area-check data-phone={SUPPORT_PHONE}>
-          <label htmlFor="city">Your city</label>
-          <input id="city" name="city" autoComplete="address-level2" enterKeyHint="search" />
+          <label htmlFor="city">Your city or postal code</label>
+          <input
+            id="city"
+            name="city"
+            maxLength={300}
+            autoComplete="postal-code"
+            enterKeyHint="search"
+          />
           <button type="submit" className="btn btn-out">
             Check
           </button>
         </form>
         <p className="answer" role="status" />
+        <div className="found" />
       </div>
       <AreaMap />
       <ul className="chips" aria-label="The communities we serve">

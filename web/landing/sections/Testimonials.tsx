@@ -41,7 +41,7 @@ const Samples = (): ReactElement => (
       <div className="wrap">
         <SectionHead eyebrow="Testimonials">Said after the truck left</SectionHead>
         <p className="sample">
-          Sample reviews, written for this demo. A live site shows its own customers or nothing.
+          Sample reviews, written for this demo. A live site shows only its own customers.
         </p>
         <div className="three">
           {SAMPLES.map(({ text, name, about }) => (

@@ -1,3 +1,4 @@
+import { RESCHEDULING_COPY } from '../../../contract/cancellation.ts'
 import { PRODUCT_NAME, SUPPORT_PHONE } from '../static-page.ts'
 
 /** Shown on the page and told to search engines in the same words. */
@@ -24,8 +25,7 @@ export const QUESTIONS = [
   },
   {
     question: 'What does cancelling cost?',
-    answer:
-      'Cancelling is free until a time that you see before you pay. Later it costs a fee, and the page of your pickup shows it before you confirm. Rescheduling is free if a hauler is available.',
+    answer: `Cancelling is free until a time that you see before you pay. Later it costs a fee, and the page of your pickup shows it before you confirm. ${RESCHEDULING_COPY}`,
   },
   {
     question: 'What if no hauler comes?',
@@ -33,7 +33,7 @@ export const QUESTIONS = [
   },
   {
     question: 'What if something is damaged?',
-    answer: `Take photos and tell us on the page of your pickup or at ${SUPPORT_PHONE}, best on the same day. Our team looks into it with you and the hauler, and can refund part of the price or all of it.`,
+    answer: `Take photos and tell us on the page of your pickup or at ${SUPPORT_PHONE}, best within 24 hours. Our team looks into it with you and the hauler, and can refund part of the price or all of it.`,
   },
   {
     question: 'Are the haulers insured?',

@@ -17,6 +17,7 @@ const price = (id: number, jobId: number) => ({
   to: '250.00',
   cap: '172.50',
   due: '100.00',
+  items: [],
   reason: 'A second sofa',
   photos: [],
   answerBy: null,

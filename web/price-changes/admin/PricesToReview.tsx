@@ -16,6 +16,7 @@ import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { PhotoGrid } from '../../ui/media/PhotoGrid.tsx'
 import { JobLink } from '../../ui/button/JobLink.tsx'
+import { AddedItems } from '../AddedItems.tsx'
 import styles from './prices.module.css'
 import { RefusePriceDialog } from './RefusePriceDialog.tsx'
 
@@ -60,7 +61,7 @@ type CardProps = { price: PriceToReview; onRefuse: () => void }
 
 function PriceCard({ price, onRefuse }: CardProps) {
   const card = usePassFocus<HTMLLIElement>()
-  const { id, jobId, haulerName, from, to, cap, due, reason, photos, createdAt } = price
+  const { id, jobId, haulerName, from, to, cap, due, items, reason, photos, createdAt } = price
   const admit = useApiMutation(approveEscalation, {
     refetches: [listPricesToReview, getAdminStats],
     success: `The customer of job #${jobId} is asked, and has 30 minutes to answer`,
@@ -77,7 +78,10 @@ function PriceCard({ price, onRefuse }: CardProps) {
         <p className="num">
           Cap {formatMoney(cap)}. The customer would be charged {formatMoney(due)} more.
         </p>
-        <blockquote className={`${layout.quote} ${layout.space2}`}>{reason}</blockquote>
+        <AddedItems items={items} />
+        {reason !== '' && (
+          <blockquote className={`${layout.quote} ${layout.space2}`}>{reason}</blockquote>
+        )}
         <small>
           {haulerName}, asked {formatInstant(createdAt)}, job <JobLink id={jobId} />
         </small>

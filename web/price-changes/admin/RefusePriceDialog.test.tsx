@@ -13,6 +13,7 @@ const PRICE: PriceToReview = {
   id: PriceChangeId.parse(3),
   jobId: JobId.parse(7),
   haulerName: 'Dale Kowalchuk',
+  items: [],
   status: 'pending_admin',
   from: cents(150_00),
   to: cents(250_00),

@@ -6,6 +6,7 @@ import { FinishPaying } from '../../payment/FinishPaying.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { LongText } from '../../ui/layout/LongText.tsx'
 import { PhotoGrid } from '../../ui/media/PhotoGrid.tsx'
+import { AddedItems } from '../AddedItems.tsx'
 import { AnswerBy } from './AnswerBy.tsx'
 import type { NamedPrice } from './price-words.ts'
 import layout from '../../ui/layout/layout.module.css'
@@ -100,7 +101,7 @@ type PriceFactsProps = { change: NamedPrice; who: string; job: JobPage }
 
 /** The old price and the new one, why in the hauler's own words, and the photos that show it. */
 function PriceFacts({ change, who, job }: PriceFactsProps) {
-  const { from, to, reason, photos } = change
+  const { from, to, items, reason, photos } = change
   const askedAt = job.timeline.findLast(({ event }) => event === 'price_asked')?.at
   return (
     <div className={styles.facts}>
@@ -118,16 +119,19 @@ function PriceFacts({ change, who, job }: PriceFactsProps) {
           <dd>+{formatMoney(cents(to - from))}</dd>
         </div>
       </dl>
+      <AddedItems items={items} />
       <div className={styles.why}>
-        <figure className={`${layout.quote} ${styles.reason}`}>
-          <blockquote>
-            <LongText text={reason} />
-          </blockquote>
-          <figcaption>
-            {who}
-            {askedAt && `, ${formatTime(askedAt)}`}
-          </figcaption>
-        </figure>
+        {reason !== '' && (
+          <figure className={`${layout.quote} ${styles.reason}`}>
+            <blockquote>
+              <LongText text={reason} />
+            </blockquote>
+            <figcaption>
+              {who}
+              {askedAt && `, ${formatTime(askedAt)}`}
+            </figcaption>
+          </figure>
+        )}
         <PhotoGrid photos={photos} of={`the new price of job #${job.id}`} />
       </div>
     </div>

@@ -48,3 +48,14 @@ test.for([
     expect(page()).toContain(`we'll charge your Visa 4242 $24.00 more. ${words}`)
   },
 )
+
+test('what was added stands with the price of each line, without a reason where there is none', async () => {
+  const items = [
+    { name: 'Sofa', quantity: 1, price: cents(85_00) },
+    { name: 'Mattress', quantity: 2, price: cents(30_00) },
+  ]
+  await showPanel(PricePanel, aJob({ priceChange: aPrice({ items, reason: '' }) }))
+  expect(page()).toContain('Added1 × Sofa+$85.00')
+  expect(page()).toContain('2 × Mattress$30.00 each+$60.00')
+  expect(document.querySelector('blockquote')).toBeNull()
+})

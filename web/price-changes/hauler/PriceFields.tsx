@@ -9,6 +9,8 @@ import { thumbnailOf } from '../../../contract/uploads.ts'
 import { FieldMessage } from '../../ui/field/FieldMessage.tsx'
 import { TextArea, TextField } from '../../ui/field/TextField.tsx'
 import { PhotoUploader } from '../../ui/media/PhotoUploader.tsx'
+import { AddedItems } from '../AddedItems.tsx'
+import { PriceItems } from './PriceItems.tsx'
 import { COMMON_REASONS, toggleReason } from './price-form.ts'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './price-sheet.module.css'
@@ -31,8 +33,10 @@ export function PriceFields({ job, price, state }: Props) {
           <dd className="num">{formatMoney(splitPrice(price.agreed).haulerPayout)}</dd>
         </div>
       </dl>
+      <PriceItems state={state} />
       <TextField
         {...form.text('price')}
+        readOnly={form.values.items.length > 0}
         label="New price in dollars"
         hint={boundsText(price, job.firstName)}
         inputMode="decimal"
@@ -57,7 +61,8 @@ function boundsText({ agreed, floor, held, cap }: HaulerPrice, customer: string)
 function Proof({ state: { form, setUploading } }: { state: PriceFormState }) {
   const photosId = form.idOf('photos')
   const problem = form.errors.photos
-  const { reason } = form.values
+  const { reason, items } = form.values
+  const isOptional = items.length > 0
   return (
     <>
       <div className={`${layout.row} ${layout.space4}`} role="group" aria-label="Common reasons">
@@ -75,7 +80,7 @@ function Proof({ state: { form, setUploading } }: { state: PriceFormState }) {
       </div>
       <TextArea
         {...form.text('reason')}
-        label="Why does it cost more?"
+        label={isOptional ? 'Why does it cost more? (optional)' : 'Why does it cost more?'}
         maxLength={500}
         autoCapitalize="sentences"
       />
@@ -106,7 +111,7 @@ type PriceOutcomeProps = { job: HaulerJob; price: HaulerPrice; state: PriceFormS
 /** What the new price means: what the hauler gets, and what the customer is shown of it. */
 function PriceOutcome({ job, price, state: { wish, form } }: PriceOutcomeProps) {
   const share = wish && splitPrice(wish.price).haulerPayout
-  const { reason, photos } = form.values
+  const { items, reason, photos } = form.values
   return (
     <>
       <p className={styles.share} role="status">
@@ -125,6 +130,7 @@ function PriceOutcome({ job, price, state: { wish, form } }: PriceOutcomeProps) 
             <strong className="num">{formatMoney(wish.price)}</strong> instead of{' '}
             {formatMoney(price.agreed)}
           </p>
+          <AddedItems items={items} />
           {reason.trim() !== '' && <blockquote>{reason.trim()}</blockquote>}
           {photos.length > 0 && (
             <ul>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { cents } from '../../../contract/money.ts'
 import { approvalFor } from '../../../contract/price-bounds.ts'
-import { priceFields, toggleReason } from './price-form.ts'
+import type { PriceItem } from '../../../contract/price-changes.ts'
+import { countItem, priceFields, toggleReason } from './price-form.ts'
 
 const bounds = {
   agreed: cents(150_00),
@@ -9,8 +10,8 @@ const bounds = {
   floor: cents(49_00),
   cap: cents(189_75),
 }
-const proof = { reason: ' Stairs ', photos: ['/uploads/a.webp'] }
-const without = { reason: '', photos: [] }
+const proof = { items: [], reason: ' Stairs ', photos: ['/uploads/a.webp'] }
+const without = { items: [], reason: '', photos: [] }
 
 test.for([
   [149_99, 'none'],
@@ -22,7 +23,12 @@ test.for([
   expect(approvalFor(cents(price), bounds)).toBe(approval)
 })
 
-const problemsOf = (fields: { price: string; reason: string; photos: string[] }) =>
+const problemsOf = (fields: {
+  price: string
+  items: PriceItem[]
+  reason: string
+  photos: string[]
+}) =>
   priceFields(bounds)
     .safeParse(fields)
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
@@ -34,6 +40,7 @@ test('a higher price needs a reason and photos, a lower one neither', () => {
   ])
   expect(priceFields(bounds).parse({ price: '180', ...proof })).toEqual({
     price: 180_00,
+    items: [],
     reason: 'Stairs',
     photos: proof.photos,
   })
@@ -61,4 +68,15 @@ test('a common reason goes into the text, and out of it again', () => {
   expect(toggleReason(both, stairs)).toBe(more)
   expect(toggleReason(both, more)).toBe(stairs)
   expect(toggleReason('A piano. ', stairs)).toBe('A piano. Stairs')
+})
+
+test('items are counted up and down, and are reason enough', () => {
+  const sofa = { name: 'Sofa', price: cents(15_00) }
+  const two = countItem(countItem([], sofa, 1), sofa, 1)
+  expect(two).toEqual([{ ...sofa, quantity: 2 }])
+  expect(countItem(countItem(two, sofa, -1), sofa, -1)).toEqual([])
+  expect(problemsOf({ price: '180', items: two, reason: '', photos: proof.photos })).toBeUndefined()
+  expect(problemsOf({ price: '175', items: two, reason: '', photos: proof.photos })).toEqual([
+    'items: With these items the price is $180.00',
+  ])
 })

@@ -18,6 +18,7 @@ const priceThatIs = (
       from: '165.00',
       to: '180.00',
       due,
+      items: [],
       reason: 'Stairs',
       photos: [],
       status,

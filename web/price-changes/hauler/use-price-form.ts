@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
-import { formatMoney } from '../../../contract/money.ts'
+import { cents, formatMoney, Money } from '../../../contract/money.ts'
 import { approvalFor } from '../../../contract/price-bounds.ts'
 import {
   getHaulerPrice,
   proposePriceChange,
   type HaulerPrice,
+  type PriceItem,
+  priceOfItems,
 } from '../../../contract/price-changes.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { readDollars } from '../../ui/field/read-dollars.ts'
@@ -13,7 +16,12 @@ import { useDraftForm } from '../../ui/field/use-draft-form.ts'
 import { priceFields, type PriceToName } from './price-form.ts'
 
 /** In the order of the screen. */
-const EMPTY = { price: '', reason: '', photos: new Array<string>() }
+const EMPTY = {
+  items: new Array<PriceItem>(),
+  price: '',
+  reason: '',
+  photos: new Array<string>(),
+}
 
 /**
  * The form for a new price. A price that needs no approval applies immediately, so the hauler
@@ -40,6 +48,12 @@ export function usePriceForm(job: HaulerJob, price: HaulerPrice, onSent: () => v
   }
   return {
     form,
+    /** The price follows from the items that are chosen. */
+    chooseItems: (items: PriceItem[]) => {
+      form.set('items', items)
+      const sum = cents(price.agreed + priceOfItems(items))
+      form.set('price', items.length > 0 ? z.encode(Money, sum) : '')
+    },
     wish: wishOf(form.values.price, price),
     toConfirm,
     confirm: () => toConfirm && send(toConfirm),

@@ -15,6 +15,7 @@ type Native = Pick<
   | 'autoComplete'
   | 'enterKeyHint'
   | 'inputMode'
+  | 'list'
   | 'max'
   | 'maxLength'
   | 'min'
@@ -22,6 +23,7 @@ type Native = Pick<
   | 'onKeyDown'
   | 'onKeyUp'
   | 'placeholder'
+  | 'readOnly'
   | 'spellCheck'
 >
 

@@ -66,6 +66,7 @@ export function QueuedTile({ photo, name, onCancel, onRetry }: QueuedTileProps) 
   )
 }
 
+/** Once all is sent, the server still converts the photo, which takes seconds for a HEIC file. */
 const ProgressBar = ({ name, percent }: { name: string; percent: number }) => (
   <div
     className={styles.progress}
@@ -74,13 +75,16 @@ const ProgressBar = ({ name, percent }: { name: string; percent: number }) => (
     aria-valuenow={percent}
     aria-valuemin={0}
     aria-valuemax={100}
+    aria-valuetext={progressText(percent)}
   >
-    <b>{percent}%</b>
+    <b>{progressText(percent)}</b>
     <span>
       <i style={{ width: `${percent}%` }} />
     </span>
   </div>
 )
+
+const progressText = (percent: number): string => (percent < 100 ? `${percent}%` : 'Processing...')
 
 /** HEIC has no preview outside Safari, and a stored picture may be gone: then a sign stands for it. */
 function Picture({ src, alt }: { src: string; alt: string }) {

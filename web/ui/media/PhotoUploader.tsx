@@ -128,7 +128,9 @@ function UploadProgress({ max, noun, isCounted, uploaded, queued }: UploadProgre
   const parts = [
     isCounted && total > 0 && `${total} of ${max} ${noun}s.`,
     underway.length > 0 &&
-      (isOnline ? `Uploading ${underway.length}...` : waitingText(underway.length, noun)),
+      (isOnline
+        ? `${progressVerb(underway)} ${underway.length}...`
+        : waitingText(underway.length, noun)),
     failed > 0 && `${failed} not uploaded.`,
   ].filter(Boolean)
   return (
@@ -150,7 +152,11 @@ function spoken(noun: string, uploaded: number, sending: QueuedPhoto[]): string 
   if (sending.length === 0)
     return uploaded > 0 ? `${uploaded} ${nounFor(noun, uploaded)} uploaded, 100%` : ''
   const mean = sending.reduce((sum, { progress }) => sum + progress, 0) / sending.length
-  return `Uploading ${sending.length} ${nounFor(noun, sending.length)}, ${mean < 0.5 ? 0 : 50}%`
+  const photos = `${sending.length} ${nounFor(noun, sending.length)}`
+  return mean < 1 ? `Uploading ${photos}, ${mean < 0.5 ? 0 : 50}%` : `Processing ${photos}`
 }
+
+const progressVerb = (photos: readonly QueuedPhoto[]): string =>
+  photos.every(({ progress }) => progress === 1) ? 'Processing' : 'Uploading'
 
 const nounFor = (noun: string, count: number): string => (count === 1 ? noun : `${noun}s`)

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Day, TimeWindow } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { JobPage, Link } from './job-page.ts'
+import { Money } from './money.ts'
+
+/**
+ * Moves the pickup, paid or not, to another window; its hauler keeps it when free. Once the hauler is on the
+ * way it costs the cancellation fee, charged to the saved card, and the hauler is released: `fee` is what the
+ * customer was shown, none where it is left out, and `amount_mismatch` names the right `fee`. `invalid_input`
+ * for a window that is closed, `not_free` with `alternatives`, the open windows nearby, `illegal_move` when it
+ * is too late. `payment_failed` and `provider_unavailable` from the payment provider and `in_use` while another
+ * such charge is being ended: nothing is moved then, and nothing is kept.
+ */
+export const reschedulePickup = endpoint({
+  method: 'POST',
+  path: '/api/job/:token/reschedule',
+  access: 'public',
+  summary:
+    'The customer chooses another window that is open, free until the hauler is on the way, then for the fee that was shown; else 409 with the reason',
+  params: Link,
+  body: z.object({ preferredDate: Day, preferredTime: TimeWindow, fee: Money.optional() }),
+  errors: [
+    'illegal_move',
+    'not_free',
+    'amount_mismatch',
+    'in_use',
+    'payment_failed',
+    'provider_unavailable',
+  ],
+  response: JobPage,
+})

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { leadConsent } from '../contract/leads.ts'
+import { ask } from './books.ts'
+import { answer, approvedHauler } from './given.ts'
+import { useProduct } from './harness.ts'
+import { inspector } from './inspect.ts'
+
+const product = useProduct()
+
+const sentence = (page: Page) => page.locator('.answer')
+
+/** Types a place into the landing page's form and waits for what is said of it. */
+async function check(page: Page, place: string, says: string): Promise<void> {
+  await page.getByLabel('Your city or postal code').fill(place)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect.poll(() => sentence(page).innerText()).toBe(says)
+}
+
+test('a postal code shows whether, when and for how much we come, and starts the booking', async () => {
+  const { page, found, check: inspect } = await inspector(product)
+  await page.goto('/')
+  await check(page, 'V5H 1A1', 'Yes, we pick up in Burnaby')
+  await page.getByText(/We'll confirm your hauler by .*, or refund you in full\./).waitFor()
+  await inspect('served, on request')
+
+  await approvedHauler(product, 'Dale')
+  await check(page, 'v5h', 'Yes, we pick up in Burnaby')
+  await page.getByText('Next open window').waitFor()
+  const { price } = await answer<{ price: string }>(
+    page.request,
+    'GET',
+    '/api/sample-price?area=Burnaby',
+  )
+  await page.getByText('A sofa and two boxes, for example').waitFor()
+  expect(await page.locator('.found').innerText()).toContain(`$${price}`)
+  await inspect('served, open')
+
+  await page.getByRole('button', { name: 'Book a pickup in Burnaby' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Book a pickup' })
+  const address = dialog.getByRole('textbox', { name: 'Address' })
+  await expect.poll(() => address.inputValue()).toBe('Burnaby, v5h')
+  expect(found).toEqual([])
+})
+
+test('a place that may be one of several is asked back, and one outside takes an email', async () => {
+  const { page, found, check: inspect } = await inspector(product, { size: 'phone' })
+  await page.goto('/')
+  await check(
+    page,
+    'qwerty',
+    'We do not know this place. Type a city, such as Burnaby, or a postal code, such as V5H 1A1.',
+  )
+  await check(page, 'V3M', 'Which city do you mean?')
+  await inspect('several')
+  await page.getByRole('button', { name: 'Delta', exact: true }).click()
+  await expect.poll(() => sentence(page).innerText()).toBe('Yes, we pick up in Delta')
+
+  await check(page, 'Victoria', 'We do not pick up in Victoria yet.')
+  const panel = page.getByRole('group', { name: 'Notify me when you serve Victoria' })
+  await panel.getByLabel('Email or phone').fill('vic@example.test')
+  await panel.getByRole('checkbox', { name: leadConsent('Westhaul'), exact: true }).check()
+  await inspect('not served')
+  await panel.getByRole('button', { name: 'Tell me' }).click()
+  await page
+    .getByText('We will write to vic@example.test once, when we come to Victoria.')
+    .waitFor()
+  const leads = await ask<{ contact: string }>(
+    product.database,
+    "select contact from leads where municipality = 'Victoria'",
+    [],
+  )
+  expect(leads).toEqual([{ contact: 'vic@example.test' }])
+  expect(found).toEqual([])
+})
