@@ -72,6 +72,7 @@ import * as taxDetails from './tax-details.ts'
 import * as terms from './terms.ts'
 import * as uploads from './uploads.ts'
 import * as visitorJobs from './visitor-jobs.ts'
+import * as waitingList from './waiting-list.ts'
 import * as windows from './windows.ts'
 
 const modules = {
@@ -119,6 +120,7 @@ const modules = {
   addresses,
   placeCheck,
   leads,
+  waitingList,
   windows,
   bookingRules,
   booking,

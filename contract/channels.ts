@@ -64,6 +64,7 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   staff_alert: 'preferred',
   staff_reply: 'preferred',
   area_opened: 'preferred',
+  waiting_list_joined: 'preferred',
   // Half an hour to act on it: by all that the person left.
   place_free: 'both',
 }

@@ -61,3 +61,10 @@ export const confirmTokenIn = (path: string): string | null =>
  * and does not expire.
  */
 export const unsubscribePath = (token: string): string => `/u/${token}`
+
+/** Where the holder of an entry's link leaves the waiting list: opening it changes nothing, its button does. */
+export const leaveWaitingListPath = (token: string): string => `/w/${token}`
+
+/** The token in the address where a waiting list is left; null for any other address. */
+export const waitingTokenIn = (path: string): string | null =>
+  /^\/w\/([\w-]+)$/.exec(path)?.[1] ?? null

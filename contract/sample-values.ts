@@ -1,6 +1,6 @@
 import { CONFIRM_COPY, type Channel } from './channels.ts'
 import { formatDay, type Day } from './calendar.ts'
-import { jobPath, paths } from './paths.ts'
+import { jobPath, leaveWaitingListPath, paths } from './paths.ts'
 import type { Placeholder, TemplateKey } from './templates.ts'
 
 type Settings = { product: string; supportPhone: string; publicUrl: string; channel: Channel }
@@ -67,6 +67,7 @@ export const sampleValues = (
   jobs: '3 new jobs',
   payout: '$132.30',
   link: publicUrl + linkOf(key),
+  leave: publicUrl + leaveWaitingListPath('1042-sample-sample-link'),
   what: 'The payout of $132.30 for job #1042 failed: the bank account is closed.',
   code: '493817',
   words: 'Dale can take the bench too. He is with you at about 3.',

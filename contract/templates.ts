@@ -61,7 +61,8 @@ export const templatePlaceholders = {
   sign_in_code: ['code'],
   staff_reply: ['words'],
   area_opened: ['municipality', 'link'],
-  place_free: ['day', 'window', 'until', 'link'],
+  waiting_list_joined: ['day', 'window', 'leave'],
+  place_free: ['day', 'window', 'until', 'link', 'leave'],
 } as const satisfies Record<string, readonly string[]>
 
 /** The kind of a message, and the key of the template it is made from. */

@@ -136,9 +136,10 @@ export const OFFER_MINUTES = 30
 /**
  * Puts this visitor on the waiting list of a full window, without charge. When a place is free, the first in
  * line gets a message with a link (`/?book=1&date=…&window=…&place=TOKEN`), and the place is kept for them
- * for 30 minutes; then the next is asked. The same visitor and window are one entry. `invalid_input` without a
- * phone number or email, and for a passed or closed window; `refused` for a window that has room, and for a visitor or
- * contact on ten waiting lists already. Offers are made outside the quiet hours.
+ * for 30 minutes; then it is offered to the next. The same visitor and window are one entry, confirmed once by a message with
+ * the link to leave (`leaveWaitingList`). `invalid_input` without a phone number or email, and for a passed or
+ * closed window; `refused` for a window that has room, and for a visitor or contact on ten waiting lists already.
+ * Offers are made outside the quiet hours.
  */
 export const joinWaitingList = endpoint({
   method: 'POST',

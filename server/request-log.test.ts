@@ -51,6 +51,16 @@ test('the log does not have the token with which a person unsubscribes', async (
   expect(log.split('/u/…')).toHaveLength(4)
 })
 
+test('the log does not have the token with which a person leaves the waiting list', async () => {
+  const log = await logOf([
+    `GET /w/${SECRET}`,
+    `GET /api/waiting-list/${SECRET}`,
+    `DELETE /api/waiting-list/${SECRET}?x=1`,
+  ])
+  expect(log).not.toContain(SECRET)
+  expect(log).toContain('/api/waiting-list/…')
+})
+
 test('the log does not have the secret of a payment from which a provider sends a customer back', async () => {
   const log = await logOf([
     `GET /?payment_intent=pi_3Nx&payment_intent_client_secret=${SECRET}&redirect_status=succeeded`,

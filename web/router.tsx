@@ -24,6 +24,10 @@ const screens: Record<Screen, ComponentType> = {
     async () => (await import('./pages/ReceiptPage.tsx')).ReceiptPage,
     <PageSpinner />,
   ),
+  'leave-waiting-list': onDemand(
+    async () => (await import('./pages/LeaveWaitingList.tsx')).LeaveWaitingList,
+    <PageSpinner />,
+  ),
   registration: onDemand(
     async () => (await import('./pages/HaulerRegistration.tsx')).HaulerRegistration,
     <PageSpinner />,

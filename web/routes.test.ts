@@ -33,6 +33,8 @@ describe('every address leads where the specification says', () => {
     ['/job/a1-b2_C3', 'hauler', { show: 'job' }],
     ['/job/a1-b2_C3/receipt', null, { show: 'receipt' }],
     ['/job/a1-b2_C3/confirm', null, { show: 'confirm' }],
+    ['/w/12-a1-b2_C3', null, { show: 'leave-waiting-list' }],
+    ['/w/12-a1-b2_C3', 'client', { show: 'leave-waiting-list' }],
     ['/job/', null, { show: 'not-found' }],
     ['/job/a/b', null, { show: 'not-found' }],
     ['/nowhere', null, { show: 'not-found' }],

@@ -1,5 +1,12 @@
 import type { Role } from '../contract/accounts.ts'
-import { confirmTokenIn, jobTokenIn, paths, receiptTokenIn, type Path } from '../contract/paths.ts'
+import {
+  confirmTokenIn,
+  jobTokenIn,
+  paths,
+  receiptTokenIn,
+  waitingTokenIn,
+  type Path,
+} from '../contract/paths.ts'
 
 /** The screens of the application; the landing page is a page of its own, outside of it. */
 export type Screen =
@@ -8,6 +15,7 @@ export type Screen =
   | 'job'
   | 'confirm'
   | 'receipt'
+  | 'leave-waiting-list'
   | 'registration'
   | 'client'
   | 'hauler'
@@ -65,6 +73,7 @@ export function routeOf(path: string, role: Role | null, search = ''): Route {
 function linkedScreen(path: string): Screen {
   if (jobTokenIn(path) !== null) return 'job'
   if (confirmTokenIn(path) !== null) return 'confirm'
+  if (waitingTokenIn(path) !== null) return 'leave-waiting-list'
   return receiptTokenIn(path) === null ? 'not-found' : 'receipt'
 }
 

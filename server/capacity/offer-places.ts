@@ -22,16 +22,17 @@ import { readRules } from './rules-store.ts'
 import {
   daysWaitedFor,
   endEntries,
-  findLine,
+  findFirstOfLines,
   removeEntriesBefore,
   storeOffer,
   type WaitingEntry,
 } from './waiting-store.ts'
+import { leaveUrl } from './waiting-link.ts'
 import { windowState } from './window-state.ts'
 import { closedBecause } from './window-times.ts'
 
-/** The most people of one day who are looked at in one run; the others have their turn in the next. */
-const LONGEST_LINE = 200
+/** The most offers of one day in one run; the others have their turn in the next. */
+const MOST_OFFERS = 200
 
 /**
  * Offers free places to those who wait for them. It asks what is free now, so it needs to know of no change:
@@ -62,16 +63,26 @@ async function offerDay(ctx: Context, tx: Transaction, day: Day): Promise<void> 
   const [rules, now] = [await readRules(tx.db, ctx.config), ctx.now()]
   const closed = WINDOWS.filter((window) => closedBecause(rules, now, { date: day, window }))
   await endEntries(tx.db, day, { closed, now })
-  const line = await findLine(tx.db, day, LONGEST_LINE)
-  // What does not fit now, fits less after another offer: one look at each.
-  for (const entry of line) {
-    const { leadMinutes } = rules
+  const { leadMinutes } = rules
+  const full = new Set<string>()
+  for (let offers = 0; offers < MOST_OFFERS; offers++) {
     const [facts] = await readDays(ctx, tx.db, [day], { leadMinutes })
-    if (!facts) return
-    const { state } = windowState(rules, now, facts, { ...entry, window: entry.timeWindow })
-    if (state === 'open' || state === 'last') await offer(ctx, tx, entry)
+    const next = (await findFirstOfLines(tx.db, day)).find((entry) => {
+      // What does not fit now, does not fit after another offer either.
+      if (!facts || full.has(lineOf(entry))) return false
+      const { state } = windowState(rules, now, facts, { ...entry, window: entry.timeWindow })
+      const isFree = state === 'open' || state === 'last'
+      if (!isFree) full.add(lineOf(entry))
+      return isFree
+    })
+    if (!next) return
+    await offer(ctx, tx, next)
   }
 }
+
+/** Equal for entries that the same place is free for. */
+const lineOf = ({ timeWindow, loadSize, area }: WaitingEntry): string =>
+  `${timeWindow} ${loadSize} ${area}`
 
 /** What is stored of a token. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -79,7 +90,7 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
 async function offer(ctx: Context, tx: Transaction, entry: WaitingEntry): Promise<void> {
   const token = randomBytes(18).toString('base64url')
   const offeredUntil = new Date(ctx.now().getTime() + OFFER_MINUTES * 60_000)
-  await storeOffer(tx.db, entry.id, { tokenHash: hashOf(token), offeredUntil })
+  if (!(await storeOffer(tx.db, entry.id, { tokenHash: hashOf(token), offeredUntil }))) return
   const query = new URLSearchParams({
     book: '1',
     date: entry.day,
@@ -93,6 +104,7 @@ async function offer(ctx: Context, tx: Transaction, entry: WaitingEntry): Promis
       window: windowFacts[entry.timeWindow].hours,
       until: formatTime(offeredUntil),
       link: `${ctx.config.publicUrl}${paths.home}?${query}`,
+      leave: leaveUrl(ctx, entry.id),
     },
   })
 }

@@ -1,10 +1,12 @@
 import { getBookingRules, saveBookingRules } from '../../contract/booking-rules.ts'
+import * as waitingList from '../../contract/waiting-list.ts'
 import * as windows from '../../contract/windows.ts'
 import type { Bind } from '../core/bind.ts'
 import { claimPlace } from './claim-place.ts'
 import { endHold } from './hold-store.ts'
 import { holdWindow } from './hold-window.ts'
 import { joinWaitingList } from './join-waiting-list.ts'
+import { leaveWaitingList, showWaitingEntry } from './leave-waiting-list.ts'
 import { readSavedRules } from './rules-store.ts'
 import { saveRules } from './save-rules.ts'
 import { showWindows, showWindowsToMove } from './show-windows.ts'
@@ -47,6 +49,10 @@ export function capacityRoutes(bind: Bind): void {
       joinWaitingList(ctx, { visitorId, ip: address }, { ...request, area }),
     LIST_LIMIT,
   )
+
+  bind(waitingList.getWaitingEntry, ({ ctx, params }) => showWaitingEntry(ctx, params.token))
+
+  bind(waitingList.leaveWaitingList, ({ ctx, params }) => leaveWaitingList(ctx, params.token))
 
   bind(
     windows.claimPlace,

@@ -11,28 +11,31 @@ export type WaitingEntry = Selectable<Tables['waitingEntries']>
 /**
  * Stores an entry, or the newer contact and load of the same visitor and window; it keeps its place in line. The
  * load of an offer stays.
+ * @returns its id, and whether the visitor did not wait for this window before.
  */
 export async function insertEntry(
   db: Db,
   entry: Insertable<Tables['waitingEntries']>,
-): Promise<number> {
-  const { id } = await db
-    .insertInto('waitingEntries')
-    .values(entry)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['visitorId', 'day', 'timeWindow'])
-        .where('endedAt', 'is', null)
-        .doUpdateSet(({ ref, fn }) => ({
-          phoneE164: fn.coalesce(ref('excluded.phoneE164'), ref('waitingEntries.phoneE164')),
-          email: fn.coalesce(ref('excluded.email'), ref('waitingEntries.email')),
-          loadSize: sql<LoadSize>`case when waiting_entries.offered_until is null then excluded.load_size else waiting_entries.load_size end`,
-          area: sql<ServiceArea | null>`case when waiting_entries.offered_until is null then excluded.area else waiting_entries.area end`,
-        })),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+): Promise<{ id: number; isNew: boolean }> {
+  return (
+    db
+      .insertInto('waitingEntries')
+      .values(entry)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['visitorId', 'day', 'timeWindow'])
+          .where('endedAt', 'is', null)
+          .doUpdateSet(({ ref, fn }) => ({
+            phoneE164: fn.coalesce(ref('excluded.phoneE164'), ref('waitingEntries.phoneE164')),
+            email: fn.coalesce(ref('excluded.email'), ref('waitingEntries.email')),
+            loadSize: sql<LoadSize>`case when waiting_entries.offered_until is null then excluded.load_size else waiting_entries.load_size end`,
+            area: sql<ServiceArea | null>`case when waiting_entries.offered_until is null then excluded.area else waiting_entries.area end`,
+          })),
+      )
+      // PostgreSQL sets it on a row that the conflict updated.
+      .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
+      .executeTakeFirstOrThrow()
+  )
 }
 
 type Joins = Pick<WaitingEntry, 'visitorId' | 'phoneE164' | 'email' | 'ip'>
@@ -93,20 +96,47 @@ export const endEntries = (
     )
     .execute()
 
-/** Those who wait for a place of this day without an offer, first come first. */
-export const findLine = (db: Db, day: Day, limit: number): Promise<WaitingEntry[]> =>
+/**
+ * For each window, size and area that people of this day wait for without an offer: who has waited longest. Those come
+ * first who have waited longer than the others.
+ */
+export const findFirstOfLines = (db: Db, day: Day): Promise<WaitingEntry[]> =>
   db
-    .selectFrom('waitingEntries')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('waitingEntries')
+        .distinctOn(['timeWindow', 'loadSize', 'area'])
+        .selectAll()
+        .where('day', '=', day)
+        .where('endedAt', 'is', null)
+        .where('offeredUntil', 'is', null)
+        .orderBy('timeWindow')
+        .orderBy('loadSize')
+        .orderBy('area')
+        .orderBy('id')
+        .as('first'),
+    )
     .selectAll()
-    .where('day', '=', day)
-    .where('endedAt', 'is', null)
-    .where('offeredUntil', 'is', null)
     .orderBy('id')
-    .limit(limit)
     .execute()
 
-export const storeOffer = (db: Db, id: number, offer: { tokenHash: string; offeredUntil: Date }) =>
-  db.updateTable('waitingEntries').set(offer).where('id', '=', id).execute()
+/** Stores an offer; false when the person has left the list meanwhile. */
+export async function storeOffer(
+  db: Db,
+  id: number,
+  offer: { tokenHash: string; offeredUntil: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('waitingEntries')
+    .set(offer)
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const findEntry = (db: Db, id: number): Promise<WaitingEntry | undefined> =>
+  db.selectFrom('waitingEntries').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const findOffer = (db: Db, tokenHash: string): Promise<WaitingEntry | undefined> =>
   db.selectFrom('waitingEntries').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst()

@@ -98,6 +98,7 @@ describe('addresses', () => {
     '/admin',
     '/hauler',
     '/admin?tab=schedule',
+    '/w/12-token',
   ])('%s opens the application', async (path) => {
     const answer = await get(path)
     expect([answer.statusCode, answer.body]).toEqual([200, SHELL])

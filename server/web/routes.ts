@@ -1,7 +1,14 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { appPaths, confirmPath, jobPath, paths, receiptPath } from '../../contract/paths.ts'
+import {
+  appPaths,
+  confirmPath,
+  jobPath,
+  leaveWaitingListPath,
+  paths,
+  receiptPath,
+} from '../../contract/paths.ts'
 import { paymentReturnCookie } from '../booking/payment-return.ts'
 import type { Testimonial } from '../../contract/ratings.ts'
 import type { PageSettings } from './fill-page.ts'
@@ -49,8 +56,8 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     app.get(screen, (request, reply) => sendPage(request, reply, shell))
 
   // The screen finds out whether the link is valid; caches and search engines must not store or list it.
-  for (const path of [jobPath(':token'), receiptPath(':token'), confirmPath(':token')])
-    app.get(path, (request, reply) =>
+  for (const pathOf of [jobPath, receiptPath, confirmPath, leaveWaitingListPath])
+    app.get(pathOf(':token'), (request, reply) =>
       sendPage(request, reply.header('x-robots-tag', 'noindex'), shell),
     )
 
@@ -146,6 +153,7 @@ Disallow: /admin
 Disallow: /hauler$
 Disallow: /job/
 Disallow: /u/
+Disallow: /w/
 Sitemap: ${origin}/sitemap.xml
 `
 

@@ -57,7 +57,15 @@ export async function designEmail(
       { is: 'words', paragraphs: words.paragraphs },
       ...(messageType === 'sign_in_code' ? [ABOUT_CODES] : []),
       ...(jobDesign?.above ?? []),
-      ...buttonOf(words.label ?? pageName(ctx, message, links), links, jobDesign),
+      ...buttonOf(
+        {
+          label: words.label ?? pageName(ctx, message, links),
+          // Leaving the list is possible, and not what the email is for.
+          isQuiet: messageType === 'waiting_list_joined',
+        },
+        links,
+        jobDesign,
+      ),
       ...(jobDesign?.below ?? []),
     ],
   }
@@ -108,10 +116,14 @@ function linksOf(publicUrl: string, url: string | undefined): Links {
   return { own: url, job: url, receipt: publicUrl + receipt, confirm: publicUrl + confirm }
 }
 
-function buttonOf(label: string, links: Links, design: JobDesign | undefined): Block[] {
+function buttonOf(
+  { label, isQuiet }: { label: string; isQuiet: boolean },
+  links: Links,
+  design: JobDesign | undefined,
+): Block[] {
   const { own, job } = links
   if (own === undefined) return []
-  if (design === undefined || job === undefined) return [{ is: 'button', label, url: own }]
+  if (design === undefined || job === undefined) return [{ is: 'button', label, url: own, isQuiet }]
   const { to, ...look } = design.button
   return [{ is: 'button', ...look, url: links[to] ?? job }]
 }

@@ -66,7 +66,7 @@ function reasonFor(
 ): string {
   if (messageType === 'area_opened')
     return `You get this email because you asked to hear when ${productName} serves your area.`
-  if (messageType === 'place_free')
+  if (messageType === 'place_free' || messageType === 'waiting_list_joined')
     return `You get this email because you asked to hear from ${productName} when this time is free.`
   if (isPromotion)
     return `You get this email because you booked with us or agreed to hear about offers of ${productName}.`

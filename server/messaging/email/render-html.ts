@@ -37,7 +37,7 @@ export function renderHtml(design: Design, frame: Frame): string {
 <tr><td class="edge" style="padding:24px 32px 16px">${header(frame)}</td></tr>
 <tr><td class="surface edge" style="background-color:${LIGHT.surface};border:solid ${LIGHT.line};border-width:1px 0;padding:28px 32px 32px">
 ${headline(design, heading)}
-${design.blocks.map(block).join('\n')}
+${design.blocks.map((part) => block(part, frame)).join('\n')}
 </td></tr>
 <tr><td class="edge tx3" style="padding:20px 32px 32px;${FONT};font-size:13px;line-height:20px;color:${LIGHT.text3};${BREAKS}">${footer(frame)}</td></tr>
 </table></td></tr></table>
@@ -60,11 +60,14 @@ function headline(design: Design, heading: string): string {
 <p class="amount tx" style="margin:0;${FONT};font-size:40px;line-height:1.1;font-weight:700;letter-spacing:-.025em;color:${LIGHT.text}">${formatMoney(amount)}</p>`
 }
 
-function block(part: Block): string {
+function block(part: Block, { publicUrl }: Frame): string {
   switch (part.is) {
     case 'words':
       return part.paragraphs
-        .map((text) => `<p class="tx2" style="margin:8px 0 0;${TEXT}">${flowing(text)}</p>`)
+        .map(
+          (text) =>
+            `<p class="tx2" style="margin:8px 0 0;${TEXT}">${words(withLinks(text, publicUrl))}</p>`,
+        )
         .join('\n')
     case 'code':
       return `<p class="tx box" style="margin:20px 0 16px;padding:16px 8px;${BOX};${FONT};font-size:34px;line-height:1.2;font-weight:700;letter-spacing:.18em;text-indent:.18em;text-align:center;color:${LIGHT.text}">${escapeHtml(part.code)}</p>`
@@ -152,6 +155,12 @@ const flowing = (text: string): string =>
 
 const sectionTitle = (title: string): string =>
   `<h2 class="tx" style="margin:28px 0 4px;${FONT};font-size:18px;line-height:24px;font-weight:700;color:${LIGHT.text}">${escapeHtml(title)}</h2>`
+
+/** Our own addresses among words are links; those of others stay text. */
+const withLinks = (text: string, publicUrl: string): Words =>
+  text
+    .split(/(https?:\/\/\S+)/)
+    .map((part) => (part.startsWith(`${publicUrl}/`) ? { link: part, url: part } : part))
 
 const IN_TEXT = { name: 'link', style: `color:${LIGHT.link};font-weight:600` }
 const IN_FOOTER = { name: 'tx3', style: `color:${LIGHT.text3};white-space:nowrap` }
