@@ -40,6 +40,13 @@ test('a postal code shows whether, when and for how much we come, and starts the
   const dialog = page.getByRole('dialog', { name: 'Book a pickup' })
   const address = dialog.getByRole('textbox', { name: 'Address' })
   await expect.poll(() => address.inputValue()).toBe('Burnaby, v5h')
+  const missing = 'Add the street and house number, so your hauler finds you.'
+  await dialog.getByText(`We serve Burnaby. ${missing}`).waitFor()
+  await dialog.getByRole('button', { name: 'Continue to payment' }).press('Enter')
+  await expect.poll(() => address.getAttribute('aria-invalid')).toBe('true')
+  await address.fill('4500 Kingsway, Burnaby, V5H 1A1')
+  await expect.poll(() => address.getAttribute('aria-invalid')).toBeNull()
+  await dialog.getByText('We serve Burnaby.').waitFor()
   expect(found).toEqual([])
 })
 

@@ -3,9 +3,10 @@ import { dayOf, type TimeWindow } from '../../contract/calendar.ts'
 import type { LoadSize } from '../../contract/jobs.ts'
 import { now } from '../clock.ts'
 import { readDraft } from '../ui/field/draft.ts'
-import { isDayPassed, isPassed } from './pickup-time.ts'
 import { NO_ACCESS } from './access/access.ts'
+import { hasStreet, STREET_MISSING } from './address/street.ts'
 import type { ByHand } from './items/corrections.ts'
+import { isDayPassed, isPassed } from './pickup-time.ts'
 
 /** What stands in the form, right or wrong, in the order of the screen. */
 export const EMPTY = {
@@ -32,9 +33,10 @@ export const EMPTY = {
 }
 export type BookingValues = typeof EMPTY
 
-/** The contract's form, and what only the clock can tell. */
+/** The contract's form, with what only the clock says, and an address that a truck can drive to. */
 export const BookingDetails = BookingForm.omit({ access: true })
   .extend({
+    address: BookingForm.shape.address.refine(hasStreet, STREET_MISSING),
     preferredDate: BookingForm.shape.preferredDate
       .refine((day) => day >= dayOf(now()), 'Please choose today or a later date')
       .refine((day) => !isDayPassed(day, now()), 'Today is over. Please choose a later date'),

@@ -9,6 +9,7 @@ import type { BookingFormState } from '../DetailsStep.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './address.module.css'
 import type { LeadFormProps } from './LeadForm.tsx'
+import { STREET_MISSING } from './street.ts'
 import type { AddressCheck, AddressView } from './use-address-check.ts'
 
 // For the few who live outside; the booking does without it when it cannot be fetched.
@@ -30,11 +31,11 @@ type Props = {
 export function AddressField({ form, where, travel }: Props) {
   const address = form.text('address')
   const { view } = where
-  const known = [form.values.email, form.values.phone].find(
+  const contact = [form.values.email, form.values.phone].find(
     (text) => Contact.safeParse(text).success,
   )
   const newsId = `${address.id}-where`
-  const isSaid = view.kind === 'accept' || view.kind === 'confirm'
+  const hasNews = view.kind !== 'quiet' && view.kind !== 'refuse'
   return (
     <>
       <div className={styles.address}>
@@ -43,15 +44,15 @@ export function AddressField({ form, where, travel }: Props) {
           label="Address"
           autoComplete="street-address"
           enterKeyHint="next"
-          error={address.error ?? (view.kind === 'refuse' ? view.reason : undefined)}
-          describedBy={isSaid ? newsId : undefined}
+          error={errorOf(view, address.error)}
+          describedBy={hasNews ? newsId : undefined}
           onLeave={() => {
             address.onLeave()
             where.leave()
           }}
         />
         <div id={newsId} role="status">
-          <News view={view} travel={travel} />
+          <News view={view} travel={travel} hasError={address.error !== undefined} />
         </div>
       </div>
       {view.kind === 'confirm' && view.suggestions.length > 0 && (
@@ -67,16 +68,37 @@ export function AddressField({ form, where, travel }: Props) {
       )}
       {view.kind === 'refuse' && (
         <Suspense>
-          <LeadForm key={view.municipality} municipality={view.municipality} known={known ?? ''} />
+          <LeadForm
+            key={view.municipality}
+            municipality={view.municipality}
+            known={contact ?? ''}
+          />
         </Suspense>
       )}
     </>
   )
 }
 
-/** Said aloud as well. A refusal is seen at the field. */
-function News({ view, travel }: { view: AddressView; travel: Cents | undefined }) {
+/** An address outside is not helped by a street. */
+function errorOf(view: AddressView, error: string | undefined): string | undefined {
+  const isOutside = view.kind === 'refuse' && (error === undefined || error === STREET_MISSING)
+  return isOutside ? view.reason : error
+}
+
+type NewsProps = { view: AddressView; travel: Cents | undefined; hasError: boolean }
+
+/** Said aloud as well. A refusal is seen at the field, and so is a missing street once it is an error. */
+function News({ view, travel, hasError }: NewsProps) {
   if (view.kind === 'quiet') return null
+  if (view.kind === 'no-street')
+    return (
+      !hasError && (
+        <p className={styles.question}>
+          {view.area && `We serve ${view.area}. `}
+          {STREET_MISSING}
+        </p>
+      )
+    )
   if (view.kind === 'refuse') return <span className="vh">{view.reason}</span>
   if (view.kind === 'confirm') return <p className={styles.question}>{view.question}</p>
   return (
@@ -108,14 +130,14 @@ const Suggestions = ({ typed, suggestions, onChoose }: SuggestionsProps) => (
         key={`${suggestion.area} ${suggestion.address}`}
         onClick={() => onChoose(suggestion)}
       >
-        {wordsOf(suggestion, typed)}
+        {labelOf(suggestion, typed)}
       </Button>
     ))}
   </div>
 )
 
 /** A yes where it is what was typed, and the area alone where it only completes that. */
-function wordsOf({ address, area }: AddressSuggestion, typed: string): string {
+function labelOf({ address, area }: AddressSuggestion, typed: string): string {
   if (address === typed) return `Yes, in ${area}`
   const [street = ''] = typed.split(/,|\s(?=[a-z]\d[a-z])/i)
   return address.startsWith(street) ? area : address

@@ -141,6 +141,21 @@ test('of several areas none is settled until one is chosen, which is not asked a
   expect(asked).toHaveLength(1)
 })
 
+test('a place that was chosen without a street is not accepted, and its area sets the price', async () => {
+  answer(() => asks({ address: 'Burnaby, V5H 1A1', area: 'Burnaby' }))
+  const type = openForm()
+  type('V5H 1A1')
+  act(() => check.leave())
+  await pass(10)
+  expect(check).toMatchObject({
+    area: 'Burnaby',
+    view: { kind: 'no-street', area: 'Burnaby' },
+  })
+  act(() => check.choose({ address: 'Burnaby, V5H 1A1', area: 'Burnaby' }))
+  type('Burnaby, V5H 1A1')
+  expect(check.view).toEqual({ kind: 'no-street', area: 'Burnaby' })
+})
+
 test('an address from a restored draft is checked immediately', async () => {
   answer(() => asks())
   render(<Probe address="12 Main St" />)

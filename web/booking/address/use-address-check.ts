@@ -6,6 +6,7 @@ import {
 } from '../../../contract/addresses.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
 import { call } from '../../api/client.ts'
+import { hasStreet } from './street.ts'
 
 /** Typing settles before the server is asked; leaving the field does not wait. */
 const SETTLED_AFTER_MS = 600
@@ -14,6 +15,8 @@ const SETTLED_AFTER_MS = 600
 export type AddressView =
   | { kind: 'quiet' }
   | { kind: 'accept'; area: ServiceArea }
+  /** No hauler finds it: only the customer can add the street, so no suggestion is offered. */
+  | { kind: 'no-street'; area: ServiceArea | null }
   | { kind: 'confirm'; question: string; suggestions: AddressSuggestion[] }
   | { kind: 'refuse'; reason: string; municipality: string }
 
@@ -38,35 +41,48 @@ type Answer = { address: string; verdict: AddressVerdict | null }
  */
 export function useAddressCheck(address: string): AddressCheck {
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const [chosen, setChosen] = useState<AddressSuggestion | null>(null)
+  const [choice, setChoice] = useState<AddressSuggestion | null>(null)
   const [area, setArea] = useState<ServiceArea | null>(null)
   // What comes back with a draft was left before.
-  const [left, setLeft] = useState(address)
-  const asked = checkAddress.body.safeParse({ address }).data?.address ?? null
-  const taken = chosen !== null && chosen.address === asked ? chosen : null
-  const known = answer !== null && answer.address === asked ? answer : null
-  const open = taken || known ? null : asked
-  useVerdict(open, left === address ? 0 : SETTLED_AFTER_MS, (verdict) => {
-    if (open !== null) setAnswer({ address: open, verdict })
+  const [leftAddress, setLeftAddress] = useState(address)
+  const request = checkAddress.body.safeParse({ address }).data?.address ?? null
+  const currentChoice = choice?.address === request ? choice : null
+  const currentAnswer = answer?.address === request ? answer : null
+  const unanswered = currentChoice || currentAnswer ? null : request
+  const isLeft = leftAddress === address
+  useVerdict(unanswered, isLeft ? 0 : SETTLED_AFTER_MS, (verdict) => {
+    if (unanswered !== null) setAnswer({ address: unanswered, verdict })
     setArea(areaOf(verdict))
   })
+  const areaToBook = request === null ? null : area
+  const verdict = currentChoice ? accepted(currentChoice) : currentAnswer?.verdict
+  const lacksStreet = request !== null && isLeft && !hasStreet(request)
 
   return {
-    area: asked === null ? null : area,
-    pending: open !== null,
-    view: taken ? { kind: 'accept', area: taken.area } : viewOf(known?.verdict, left === address),
+    area: areaToBook,
+    pending: unanswered !== null,
+    view:
+      lacksStreet && verdict?.verdict !== 'refuse'
+        ? { kind: 'no-street', area: areaToBook }
+        : viewOf(verdict, isLeft),
     leave() {
-      setLeft(address)
+      setLeftAddress(address)
       // The check had no answer: it runs once more.
       if (answer?.verdict === null) setAnswer(null)
     },
     choose(suggestion) {
-      setChosen(suggestion)
+      setChoice(suggestion)
       setArea(suggestion.area)
-      setLeft(suggestion.address)
+      setLeftAddress(suggestion.address)
     },
   }
 }
+
+const accepted = ({ area }: AddressSuggestion): AddressVerdict => ({
+  verdict: 'accept',
+  source: 'words',
+  area,
+})
 
 /** Asks after a while, and again when the address or the haste changes; null asks nothing. */
 function useVerdict(
@@ -74,13 +90,13 @@ function useVerdict(
   afterMs: number,
   onVerdict: (verdict: AddressVerdict | null) => void,
 ): void {
-  const answered = useEffectEvent(onVerdict)
+  const settle = useEffectEvent(onVerdict)
   useEffect(() => {
     if (address === null) return
     const stop = new AbortController()
     const ask = async () => {
       const verdict = await verdictOn(address, stop.signal)
-      if (!stop.signal.aborted) answered(verdict)
+      if (!stop.signal.aborted) settle(verdict)
     }
     const timer = setTimeout(ask, afterMs)
     return () => {
@@ -97,8 +113,8 @@ const verdictOn = (address: string, signal: AbortSignal): Promise<AddressVerdict
 function areaOf(verdict: AddressVerdict | null): ServiceArea | null {
   if (verdict?.verdict === 'accept') return verdict.area
   if (verdict?.verdict !== 'confirm') return null
-  const [meant, ...others] = verdict.suggestions
-  return meant && others.length === 0 ? meant.area : null
+  const [suggestion, ...others] = verdict.suggestions
+  return suggestion && others.length === 0 ? suggestion.area : null
 }
 
 /** A question would only be in the way while its answer is still being typed. */
