@@ -101,6 +101,7 @@ export function BookingDialog({ opened = true, onClose, start = startOfAddress()
             <DetailsStep
               active={step.name === 'details'}
               onBooked={(booked) => goTo({ name: 'payment', booked })}
+              onAlreadyPaid={(jobId) => goTo({ name: 'confirming', jobId })}
             />
           )}
           <Suspense fallback={<p className={styles.loading}>Loading...</p>}>

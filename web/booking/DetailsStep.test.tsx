@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { JobId } from '../../contract/jobs.ts'
 import { answerApi, type Asked, refusal } from '../testing/api.ts'
 import { button, pass, press, pressTwice, render, type } from '../testing/render.ts'
 import { SETTINGS } from '../testing/settings.ts'
@@ -13,6 +14,7 @@ import { aForm, aQuoteAnswer } from './testing/given.ts'
 import type { BookedPickup } from './use-submit.ts'
 
 const onBooked = vi.fn<(pickup: BookedPickup) => void>()
+const onAlreadyPaid = vi.fn<(jobId: JobId) => void>()
 const priced = { 'POST /api/quote': () => Response.json(aQuoteAnswer('214.00')) }
 const accepted = () =>
   Response.json({
@@ -43,7 +45,7 @@ afterEach(() => {
 
 test('pressing the button of an empty form lists what is missing and goes to the first of it', async () => {
   answerApi({})
-  render(<DetailsStep active onBooked={onBooked} />)
+  render(<DetailsStep active {...{ onBooked, onAlreadyPaid }} />)
   await pass(0)
   expect(button('Continue to payment').getAttribute('aria-disabled')).toBe('true')
   press('Continue to payment')
@@ -64,7 +66,7 @@ test('pressing the button of an empty form lists what is missing and goes to the
 test('a form that is all right waits for its price, and says so when pressed', async () => {
   const asked = answerApi({ 'POST /api/quote': () => new Promise<Response>(() => undefined) })
   keepDraft(DRAFT.key, aForm(), [])
-  render(<DetailsStep active onBooked={onBooked} />)
+  render(<DetailsStep active {...{ onBooked, onAlreadyPaid }} />)
   press('Continue to payment')
   await pass(1000)
 
@@ -77,7 +79,7 @@ test('a form that is all right waits for its price, and says so when pressed', a
 test('a draft comes back after a reload, with its photos and a fresh price, and can be booked', async () => {
   const asked = answerApi({ ...priced, 'POST /api/jobs': accepted })
   keepDraft(DRAFT.key, aForm(), [])
-  render(<DetailsStep active onBooked={onBooked} />)
+  render(<DetailsStep active {...{ onBooked, onAlreadyPaid }} />)
   await pass(700)
   press('Continue to payment')
   await act(() => vi.waitFor(() => expect(onBooked).toHaveBeenCalled()))
@@ -89,7 +91,7 @@ test('a draft comes back after a reload, with its photos and a fresh price, and 
 test('two presses book once', async () => {
   const asked = answerApi({ ...priced, 'POST /api/jobs': accepted })
   keepDraft(DRAFT.key, aForm(), [])
-  render(<DetailsStep active onBooked={onBooked} />)
+  render(<DetailsStep active {...{ onBooked, onAlreadyPaid }} />)
   await pass(700)
   pressTwice('Continue to payment')
   await act(() => vi.waitFor(() => expect(onBooked).toHaveBeenCalled()))
@@ -104,7 +106,7 @@ test('what the server refuses stands beside its field, and the form stays filled
     'POST /api/jobs': () => refusal('invalid_input', 'Please check the form', { errors }),
   })
   keepDraft(DRAFT.key, aForm(), [])
-  render(<DetailsStep active onBooked={onBooked} />)
+  render(<DetailsStep active {...{ onBooked, onAlreadyPaid }} />)
   await pass(700)
   press('Continue to payment')
   await pass(100)
@@ -133,7 +135,7 @@ test('an address outside is told before payment, and a changed one can be booked
     'POST /api/jobs': accepted,
   })
   keepDraft(DRAFT.key, aForm({ address: '1 Fort St, Mission' }), [])
-  render(<DetailsStep active onBooked={onBooked} />)
+  render(<DetailsStep active {...{ onBooked, onAlreadyPaid }} />)
   await pass(700)
   const field = document.querySelector('[autocomplete=street-address]')
   expect(field?.getAttribute('aria-invalid')).toBe('true')
@@ -160,7 +162,7 @@ test('an address that only the booking refuses is named at its field', async () 
   const errors = [{ path: 'address', message: outside.reason }]
   answerApi({ ...priced, 'POST /api/jobs': () => refusal('refused', outside.reason, { errors }) })
   keepDraft(DRAFT.key, aForm({ address: '1 Fort St, Mission' }), [])
-  render(<DetailsStep active onBooked={onBooked} />)
+  render(<DetailsStep active {...{ onBooked, onAlreadyPaid }} />)
   await pass(700)
   press('Continue to payment')
   await pass(100)
@@ -181,7 +183,7 @@ test('a question offers what may be meant, and one press takes it', async () => 
       Response.json({ verdict: 'confirm', source: 'words', question, suggestions }),
   })
   keepDraft(DRAFT.key, aForm({ address: '12 Sunnyside Rd V3H 4Y1' }), [])
-  render(<DetailsStep active onBooked={onBooked} />)
+  render(<DetailsStep active {...{ onBooked, onAlreadyPaid }} />)
   await pass(700)
   expect(document.body.textContent).toContain(question)
   expect(button('Continue to payment').getAttribute('aria-disabled')).toBe('false')
@@ -194,7 +196,7 @@ test('a question offers what may be meant, and one press takes it', async () => 
 
 test('a telephone number is written the Canadian way once it is left', async () => {
   answerApi({})
-  render(<DetailsStep active onBooked={onBooked} />)
+  render(<DetailsStep active {...{ onBooked, onAlreadyPaid }} />)
   await pass(0)
   type('First name', 'Amrita')
   type('Phone', '6045550142')

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from 'react'
+import type { JobId } from '../../contract/jobs.ts'
 import { useIsOnline } from '../ui/browser/use-is-online.ts'
 import { useIsPhone } from '../ui/browser/use-is-phone.ts'
 import { ErrorSummary } from '../ui/field/ErrorSummary.tsx'
@@ -31,13 +32,15 @@ type Props = {
   /** False while the payment is on screen: the form waits, filled as it was. */
   active: boolean
   onBooked: (pickup: BookedPickup) => void
+  /** The window is paid already, by an earlier booking of this browser. */
+  onAlreadyPaid: (jobId: JobId) => void
 }
 
 const useBookingForm = () => useDraftForm({ schema: BookingDetails, initial: EMPTY, draft: DRAFT })
 export type BookingFormState = ReturnType<typeof useBookingForm>
 
 /** What, how to get to it, when, where and who, with the price beside it; at the foot on a phone. */
-export function DetailsStep({ active, onBooked }: Props) {
+export function DetailsStep({ active, onBooked, onAlreadyPaid }: Props) {
   const form = useBookingForm()
   const { values } = form
   const [uploading, setUploading] = useState(false)
@@ -59,6 +62,7 @@ export function DetailsStep({ active, onBooked }: Props) {
     outside: where.view.kind === 'refuse' ? where.view.reason : null,
     refuse: form.refuse,
     onBooked,
+    onAlreadyPaid,
   })
 
   const bar = (

@@ -1,13 +1,15 @@
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { answerApi } from '../testing/api.ts'
+import { answerApi, refusal } from '../testing/api.ts'
 import { pass, press, render } from '../testing/render.ts'
 import { SETTINGS } from '../testing/settings.ts'
 import { toast } from '../ui/feedback/toast.ts'
+import { keepDraft } from '../ui/field/draft.ts'
 import { forgetAttempt } from './attempt.ts'
 import { BookingDialog } from './BookingDialog.tsx'
+import { DRAFT } from './details.ts'
 import { laterSteps } from './later-steps.ts'
-import { aBooking, aForm, aQuoteId } from './testing/given.ts'
+import { aBooking, aForm, aQuoteAnswer, aQuoteId } from './testing/given.ts'
 
 const page = () => document.body.textContent
 
@@ -126,4 +128,41 @@ test('a tab that does not know the form leads to the page of the pickup, with th
   await comeBack(aBooking(REFUSED))
   expect(page()).toContain('Your card was declined. Nothing was charged.')
   expect(document.querySelector('a[href="/job/abc"]')?.textContent).toBe('Open your pickup')
+})
+
+test('a form sent again after its window was paid elsewhere leads to the paid booking', async () => {
+  const requests = answerApi({
+    'POST /api/quote': () => Response.json(aQuoteAnswer('214.00')),
+    'POST /api/jobs': () =>
+      refusal('already_paid', 'You already paid: this pickup is booked as #1042', { jobId: 1042 }),
+    'POST /api/bookings/return': () => Response.json(aBooking()),
+  })
+  keepDraft(DRAFT.key, aForm({ description: 'A sofa and seven boxes' }), [])
+  render(<BookingDialog onClose={() => undefined} />)
+  await pass(700)
+  press('Continue to payment')
+  await pass(200)
+
+  expect(requests.at(-1)).toMatchObject({ path: '/api/bookings/return', body: { jobId: 1042 } })
+  expect(page()).toContain('You’re booked, Amrita')
+  expect(page()).toContain('#1042')
+  expect(document.querySelector('[role=status] strong')?.textContent).toBe('Already paid')
+  expect(document.querySelector('[role=alert]')).toBeNull()
+  // The same form is not sent under the key of the refused one.
+  expect(sessionStorage.getItem('booking-attempt')).toBeNull()
+})
+
+test('without the number of the paid booking the refusal is shown in its own words', async () => {
+  answerApi({
+    'POST /api/quote': () => Response.json(aQuoteAnswer('214.00')),
+    'POST /api/jobs': () => refusal('already_paid', 'This pickup is paid already'),
+  })
+  keepDraft(DRAFT.key, aForm(), [])
+  render(<BookingDialog onClose={() => undefined} />)
+  await pass(700)
+  press('Continue to payment')
+  await pass(200)
+  expect(document.querySelector('[role=alert]')?.textContent).toContain(
+    'This pickup is paid already',
+  )
 })

@@ -30,6 +30,7 @@ test('a form whose photos are still on their way is not sent, and says why', asy
         outside: null,
         refuse: () => undefined,
         onBooked,
+        onAlreadyPaid: () => undefined,
       }),
     )
     return null

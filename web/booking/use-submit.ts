@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { BookingForm } from '../../contract/booking.ts'
 import type { ErrorCode, FieldError } from '../../contract/errors.ts'
-import type { JobId } from '../../contract/jobs.ts'
+import { JobId } from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
 import { ServiceArea } from '../../contract/places.ts'
 import { ApiError } from '../api/client.ts'
@@ -25,6 +25,8 @@ type Options = {
   outside: string | null
   refuse: (fields: readonly FieldError[]) => void
   onBooked: (pickup: BookedPickup) => void
+  /** An earlier booking of the same window was paid meanwhile; nothing new was booked. */
+  onAlreadyPaid: (jobId: JobId) => void
 }
 
 /** Why a form that is all right cannot be sent yet. */
@@ -35,20 +37,26 @@ const WAITING: Record<Exclude<QuoteState['kind'], 'ready' | 'idle'>, string> = {
 }
 /** The price on screen does not hold any more, or the load may not be carried where it is booked. */
 const ASKS_AGAIN: readonly ErrorCode[] = ['price_changed', 'prohibited_load']
+const ALREADY_PAID = "You paid for this pickup before, so we didn't book it twice."
 const OUTSIDE = "We don't serve this address yet. Change it to continue"
 
 /** Books the pickup; a second press while the first is under way does nothing. */
 export function useSubmit(options: Options) {
-  const { quote, uploading, isOnline, outside, refuse, onBooked } = options
+  const { quote, uploading, isOnline, outside, refuse, onBooked, onAlreadyPaid } = options
   const [pending, setPending] = useState(false)
   const sending = useRef(false)
-  const [pressed, setPressed] = useState(false)
-  const [heard, setHeard] = useState<string | null>(null)
+  const [hasPressed, setHasPressed] = useState(false)
+  const [oldNews, setOldNews] = useState<string | null>(null)
   const { state } = quote
 
+  async function showPaid(jobId: JobId): Promise<void> {
+    forgetAttempt()
+    if (await laterSteps.load()) onAlreadyPaid(jobId)
+    toast.success(ALREADY_PAID, 'Already paid')
+  }
   async function send(form: BookingForm): Promise<void> {
-    setPressed(true)
-    setHeard(quote.news)
+    setHasPressed(true)
+    setOldNews(quote.news)
     if (outside !== null) return refuse([{ path: 'address', message: outside }])
     if (sending.current || uploading || !isOnline || state.kind !== 'ready') return
     sending.current = true
@@ -58,9 +66,11 @@ export function useSubmit(options: Options) {
       if (await laterSteps.load()) onBooked({ jobId, form, price: state.quote.estimatedPrice })
       else toast.failure('Failed to initialize payment. Please try again.')
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'window_full') refuseWindow(form, error)
+      const paidJob = paidJobIn(error)
+      if (paidJob !== null) await showPaid(paidJob)
+      else if (error instanceof ApiError && error.code === 'window_full') refuseWindow(form, error)
       else if (error instanceof ApiError && error.code && ASKS_AGAIN.includes(error.code)) {
-        setHeard(null)
+        setOldNews(null)
         askAgain(error, quote)
       } else toast.failure(explain(error))
       if (error instanceof ApiError && error.fields.length > 0) refuse(error.fields)
@@ -71,8 +81,9 @@ export function useSubmit(options: Options) {
   }
 
   const why = outside === null ? hintFor(options) : OUTSIDE
-  const news = quote.news === heard ? null : quote.news
-  return { send, pending, isReady: why === null, hint: news ?? (pressed || !isOnline ? why : null) }
+  const news = quote.news === oldNews ? null : quote.news
+  const hint = news ?? (hasPressed || !isOnline ? why : null)
+  return { send, pending, isReady: why === null, hint }
 }
 
 function hintFor({ quote, uploading, isOnline, missing }: Options): string | null {
@@ -82,6 +93,12 @@ function hintFor({ quote, uploading, isOnline, missing }: Options): string | nul
   if (kind === 'idle') return missing
   return kind === 'ready' ? null : WAITING[kind]
 }
+
+/** The earlier booking that its customer paid, perhaps in another app, before they sent the form again. */
+const paidJobIn = (error: unknown): JobId | null =>
+  error instanceof ApiError && error.code === 'already_paid'
+    ? (JobId.safeParse(error.problem?.jobId).data ?? null)
+    : null
 
 /** Nothing was booked: the form says so at its windows, and offers others. */
 function refuseWindow(

@@ -17,7 +17,8 @@ let shown: { dialog: Dialog; opener: HTMLElement } | undefined
 /** Draws the booking's form once out of sight: what has run before runs faster at the tap. */
 export function rehearse(): void {
   const stage = createRoot(document.createElement('div'))
-  stage.render(<DetailsStep active={false} onBooked={() => undefined} />)
+  const doNothing = () => undefined
+  stage.render(<DetailsStep active={false} onBooked={doNothing} onAlreadyPaid={doNothing} />)
   setTimeout(() => stage.unmount(), REHEARSAL_MS)
 }
 

@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import type { JobId } from '../../../contract/jobs.ts'
 import type { Correction } from '../../../contract/quotes.ts'
 import { answerApi, type Asked } from '../../testing/api.ts'
 import { pass, render, type } from '../../testing/render.ts'
@@ -14,6 +15,7 @@ import type { BookedPickup } from '../use-submit.ts'
 import { aForm, aKnownItem, aQuoteAnswer } from './given.ts'
 
 export const onBooked = vi.fn<(pickup: BookedPickup) => void>()
+export const onAlreadyPaid = vi.fn<(jobId: JobId) => void>()
 
 export const KNOWN = [
   aKnownItem('sofa', 'Sofa', { also: ['couch'], common: 1 }),
@@ -94,7 +96,7 @@ export const key = (name: string) =>
 export async function priced(answers: Parameters<typeof answerApi>[0], changes: object = {}) {
   const asked = answerApi({ ...known, ...answers })
   keepDraft(DRAFT.key, { ...EMPTY, ...aForm(), ...changes }, [])
-  render(<DetailsStep active onBooked={onBooked} />)
+  render(<DetailsStep active {...{ onBooked, onAlreadyPaid }} />)
   await pass(700)
   return asked
 }
@@ -117,6 +119,7 @@ export function usePricedForm(): void {
     sessionStorage.clear()
     forgetAttempt()
     onBooked.mockClear()
+    onAlreadyPaid.mockClear()
   })
   afterEach(() => {
     toast.clear()
