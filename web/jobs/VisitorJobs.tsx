@@ -1,13 +1,19 @@
-import { IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useState } from 'react'
-import type { ClientJob } from '../../contract/client-jobs.ts'
+import { type ReactNode, useMemo } from 'react'
+import { type ClientJob, listClientJobs } from '../../contract/client-jobs.ts'
 import { ACTIVE_STATUSES } from '../../contract/jobs.ts'
 import { useIsPhone } from '../ui/browser/use-is-phone.ts'
 import { Segments } from '../ui/button/Segments.tsx'
-import { TextField } from '../ui/field/TextField.tsx'
 import layout from '../ui/layout/layout.module.css'
+import { isShown } from '../ui/list/ListViews.tsx'
 import table from '../ui/list/list-table.module.css'
-import { ClientJobCard, clientJobColumns, JobAction } from './client-job-columns.tsx'
+import { SearchBox } from '../ui/list/SearchBox.tsx'
+import { useListAddress } from '../ui/list/use-list-address.ts'
+import {
+  ClientJobCard,
+  clientJobColumns,
+  clientJobViews,
+  JobAction,
+} from './client-job-columns.tsx'
 import { NextPickup } from './NextPickup.tsx'
 import { haulerText, waitingAndNext } from './pickup-copy.ts'
 import { PickupFigures } from './PickupFigures.tsx'
@@ -15,7 +21,7 @@ import styles from './pickups.module.css'
 import { PriceQuestion } from './PriceQuestion.tsx'
 import { usePickupPage } from './use-pickup-page.ts'
 
-type View = 'all' | 'active' | 'completed'
+type ViewName = (typeof clientJobViews)[number]['label']
 type Props = {
   jobs: readonly ClientJob[]
   book: ReactNode
@@ -40,9 +46,9 @@ export function VisitorJobs({ jobs, book, bookAgain, againId, add }: Props) {
         <NextPickup job={next} isOpening={openingId === next?.id} onOpen={open} />
       )}
       <PickupFigures
-        total={String(counts.all)}
-        active={String(counts.active)}
-        completed={String(counts.completed)}
+        total={String(counts.All)}
+        active={String(counts.Active)}
+        completed={String(counts.Completed)}
       />
       <div className={`${layout.line} ${styles.recent}`}>
         <h2 className={styles.heading}>Your Recent Jobs</h2>
@@ -54,18 +60,18 @@ export function VisitorJobs({ jobs, book, bookAgain, againId, add }: Props) {
   )
 }
 
-const isIn: Record<View, (job: ClientJob) => boolean> = {
-  all: () => true,
-  active: ({ status }) => ACTIVE_STATUSES.includes(status),
-  completed: ({ status }) => status === 'completed',
+const isIn: Record<ViewName, (job: ClientJob) => boolean> = {
+  All: () => true,
+  Active: ({ status }) => ACTIVE_STATUSES.includes(status),
+  Completed: ({ status }) => status === 'completed',
 }
-const countsOf = (jobs: readonly ClientJob[]): Record<View, number> => ({
-  all: jobs.length,
-  active: jobs.filter(isIn.active).length,
-  completed: jobs.filter(isIn.completed).length,
+const countsOf = (jobs: readonly ClientJob[]): Record<ViewName, number> => ({
+  All: jobs.length,
+  Active: jobs.filter(isIn.Active).length,
+  Completed: jobs.filter(isIn.Completed).length,
 })
 
-const finds = (job: ClientJob, search: string): boolean =>
+const isFound = (job: ClientJob, search: string): boolean =>
   [job.description, `#${job.id}`, haulerText(job)]
     .join(' ')
     .toLowerCase()
@@ -73,52 +79,53 @@ const finds = (job: ClientJob, search: string): boolean =>
 
 type Actions = Pick<Parameters<typeof JobAction>[0], 'open' | 'openingId' | 'bookAgain' | 'againId'>
 
+/** The view and the search stand in the address under the same names as for a signed-in customer. */
 function List({ jobs, actions }: { jobs: readonly ClientJob[]; actions: Actions }) {
-  const [view, setView] = useState<View>('all')
-  const [search, setSearch] = useState('')
+  const { query, narrowing, change } = useListAddress(listClientJobs)
   const isPhone = useIsPhone()
   const counts = countsOf(jobs)
-  const shown = jobs.filter((job) => isIn[view](job) && finds(job, search))
+  const { status: statuses, q: search = '' } = query
+  const rows = jobs.filter(
+    (job) => (!statuses || statuses.includes(job.status)) && isFound(job, search),
+  )
+  const view = clientJobViews.find((each) => isShown({ narrowing, search }, each))
   return (
     <section className={layout.panel} aria-label="Your Recent Jobs">
       <div className={styles.tools}>
         <Segments
           label="Which jobs"
-          value={view}
-          options={[
-            { value: 'all', label: `All ${counts.all}` },
-            { value: 'active', label: `Active ${counts.active}` },
-            { value: 'completed', label: `Completed ${counts.completed}` },
-          ]}
-          onChange={setView}
+          value={view?.label ?? ''}
+          options={clientJobViews.map(({ label }) => ({
+            value: label,
+            label: `${label} ${counts[label]}`,
+          }))}
+          onChange={(label) => change({ status: statusIn(label), q: null })}
         />
-        <TextField
-          id="search-pickups"
-          label="Search your jobs"
-          hidesLabel
-          type="search"
-          icon={<IconSearch size={20} aria-hidden />}
-          placeholder="Description, job ID, hauler"
+        <SearchBox
+          label={listClientJobs.search}
           value={search}
-          onValue={setSearch}
+          onChange={(text) => change({ q: text.trim() === '' ? null : text })}
         />
       </div>
-      {shown.length === 0 && <p className={styles.none}>No jobs found</p>}
-      {shown.length > 0 &&
+      {rows.length === 0 && <p className={styles.none}>No jobs found</p>}
+      {rows.length > 0 &&
         (isPhone ? (
           <ul className={styles.cards}>
-            {shown.map((job) => (
+            {rows.map((job) => (
               <li key={job.id}>
                 <ClientJobCard job={job} {...actions} />
               </li>
             ))}
           </ul>
         ) : (
-          <Table jobs={shown} actions={actions} />
+          <Table jobs={rows} actions={actions} />
         ))}
     </section>
   )
 }
+
+const statusIn = (view: string): string | null =>
+  clientJobViews.find(({ label }) => label === view)?.filters.status ?? null
 
 const TITLES = {
   id: 'Job ID',

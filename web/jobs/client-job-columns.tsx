@@ -130,7 +130,9 @@ export const ClientJobCard = (props: ActionProps) => {
 
 export const clientJobFilters: FilterLabels<typeof listClientJobs> = { status: 'Status' }
 
-export const clientJobViews: View[] = [
+type ClientJobView = View & { label: 'All' | 'Active' | 'Completed' }
+
+export const clientJobViews: ClientJobView[] = [
   { label: 'All', filters: {} },
   { label: 'Active', filters: { status: ACTIVE_STATUSES.join(',') } },
   { label: 'Completed', filters: { status: 'completed' } },

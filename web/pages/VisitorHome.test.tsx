@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
+import { NuqsTestingAdapter, type OnUrlUpdateFunction } from 'nuqs/adapters/testing'
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sampleJob } from '../jobs/testing/sample-job.ts'
 import { newQueryClient } from '../session.ts'
 import { answerApi } from '../testing/api.ts'
-import { pass, press, render, type } from '../testing/render.ts'
+import { button, pass, press, render } from '../testing/render.ts'
 import { SETTINGS } from '../testing/settings.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { CustomerSignIn } from './CustomerSignIn.tsx'
@@ -26,11 +27,25 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function open(jobs: object[], answers: Parameters<typeof answerApi>[0] = {}) {
+const onUrlUpdate = vi.fn<OnUrlUpdateFunction>()
+const rows = () => document.querySelectorAll('tbody tr')
+function search(words: string): void {
+  const field = document.querySelector<HTMLInputElement>('input[type=search]')
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words)
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+async function open(
+  jobs: object[],
+  answers: Parameters<typeof answerApi>[0] = {},
+  searchParams = '',
+) {
   answerApi({ 'GET /api/visitor/jobs': () => Response.json(jobs), ...answers })
   render(
     <QueryClientProvider client={newQueryClient()}>
-      <NuqsTestingAdapter hasMemory>
+      <NuqsTestingAdapter hasMemory {...{ searchParams, onUrlUpdate }}>
         <CustomerSignIn />
       </NuqsTestingAdapter>
     </QueryClientProvider>,
@@ -85,11 +100,44 @@ test('the search and the views narrow the list, and say when nothing is left', a
   ])
   press('Completed 1')
   await pass(50)
-  expect(document.querySelectorAll('tbody tr')).toHaveLength(1)
+  expect(rows()).toHaveLength(1)
   expect(text()).toContain('Done, $214.00')
-  type('Search your jobs', 'hot tub')
-  await pass(50)
+  search('hot tub')
+  await pass(300)
   expect(text()).toContain('No jobs found')
+})
+
+test('the view and the search stand in the address, under the names of a signed-in customer', async () => {
+  const jobs = [
+    { ...sampleJob, id: 8, description: 'A fridge' },
+    { ...sampleJob, id: 9, description: 'A hot tub', status: 'completed', finalPrice: '214.00' },
+  ]
+  await open(jobs)
+  press('Active 1')
+  await pass(50)
+  search('fridge')
+  await pass(300)
+  expect(onUrlUpdate).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      queryString: '?status=pending,assigned,in_progress&q=fridge',
+    }),
+  )
+  expect(rows()).toHaveLength(1)
+})
+
+test('a link with a view and a search opens the list as it was', async () => {
+  const jobs = [
+    { ...sampleJob, id: 8, description: 'A fridge' },
+    { ...sampleJob, id: 9, description: 'A hot tub', status: 'completed', finalPrice: '214.00' },
+    { ...sampleJob, id: 10, status: 'cancelled', refunded: '0.00' },
+  ]
+  await open(jobs, {}, '?status=completed')
+  expect(button('Completed 1').ariaPressed).toBe('true')
+  expect(rows()).toHaveLength(1)
+  press('All 3')
+  await pass(50)
+  expect(rows()).toHaveLength(3)
+  expect(onUrlUpdate).toHaveBeenLastCalledWith(expect.objectContaining({ queryString: '' }))
 })
 
 test('a page that has closed is said so', async () => {
