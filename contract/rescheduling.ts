@@ -10,7 +10,7 @@ import { Money } from './money.ts'
  * customer was shown, none where it is left out, and `amount_mismatch` names the right `fee`. `invalid_input`
  * for a window that is closed, `not_free` with `alternatives`, the open windows nearby, `illegal_move` when it
  * is too late. `payment_failed` and `provider_unavailable` from the payment provider and `in_use` while another
- * such charge is being ended: nothing is moved then, and nothing is kept.
+ * such charge is being ended, `busy` when hundreds book that day at the same moment: nothing is moved then, and nothing is kept.
  */
 export const reschedulePickup = endpoint({
   method: 'POST',
@@ -25,6 +25,7 @@ export const reschedulePickup = endpoint({
     'not_free',
     'amount_mismatch',
     'in_use',
+    'busy',
     'payment_failed',
     'provider_unavailable',
   ],

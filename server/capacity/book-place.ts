@@ -31,11 +31,11 @@ export async function bookPlace(
   { db }: Transaction,
   { preferredDate, preferredTime, loadSize, area, visitorId, ip }: Booking & { ip: string | null },
 ): Promise<Pick<Job, 'heldUntil' | 'confirmBy' | 'bookedFrom'>> {
-  const asked = { date: preferredDate, window: preferredTime, loadSize, area }
+  const request = { date: preferredDate, window: preferredTime, loadSize, area }
   await giveUpPlaces(db, visitorId, ctx.now())
   if (ip !== null && ctx.config.rateLimits) await refuseUnpaid(ctx, db, { visitorId, ip })
-  await endEntriesOf(db, visitorId, asked, ctx.now())
-  const { confirmBy } = await takePlace(ctx, db, asked, { visitorId })
+  await endEntriesOf(db, visitorId, request, ctx.now())
+  const { confirmBy } = await takePlace(ctx, db, request, { visitorId })
   await removeHold(db, visitorId)
   return { heldUntil: new Date(ctx.now().getTime() + HOLD_MS), confirmBy, bookedFrom: ip }
 }
@@ -65,10 +65,9 @@ export async function endEarlierPayment(
   ctx: Context,
   { preferredDate, preferredTime, visitorId }: Omit<Booking, 'loadSize' | 'area'>,
 ): Promise<void> {
-  const unpaid = await findUnpaidPlaces(ctx.db, visitorId, ctx.now())
-  for (const job of unpaid) {
-    const isSame = job.preferredDate === preferredDate && job.preferredTime === preferredTime
-    if (!isSame || job.paymentId === null) continue
+  const window = { date: preferredDate, window: preferredTime }
+  for (const job of await findUnpaidPlaces(ctx.db, visitorId, ctx.now(), window)) {
+    if (job.paymentId === null) continue
     await callProvider(cancelPayment.run({ paymentId: job.paymentId }, ctx))
     const paid = await findJob(ctx.db, job.id)
     if (paid?.paymentStatus === 'paid')

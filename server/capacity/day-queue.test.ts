@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bookPickup } from '../../contract/booking.ts'
 import { Day } from '../../contract/calendar.ts'
+import { reschedulePickup } from '../../contract/rescheduling.ts'
 import { getWindows } from '../../contract/windows.ts'
 import { inTransaction } from '../core/context.ts'
+import { linkedJob } from '../job-page/testing/links.ts'
 import { useApp } from '../testing/app.ts'
 import { bookingForm } from '../testing/booking-form.ts'
 import { inDayTransaction } from './day-queue.ts'
@@ -54,6 +56,30 @@ test(
     elsewhere.letGo()
     await elsewhere.ended
     expect(new Set((await bookings).map(({ id }) => id)).size).toBe(CUSTOMERS)
+  },
+)
+
+test(
+  'while many wait to move a pickup to one day, one connection waits for it',
+  { timeout: 60_000 },
+  async () => {
+    app.setNow(NOON)
+    await app.given.hauler()
+    const tokens: string[] = []
+    for (let at = 0; at < 4; at++)
+      tokens.push((await linkedJob(app, { preferredDate: Day.parse('2026-11-26') })).token)
+    const elsewhere = await lockElsewhere()
+    const body = { preferredDate: TUESDAY, preferredTime: 'evening' } as const
+    const moves = Promise.allSettled(
+      tokens.map((token) => app.as().call(reschedulePickup, { params: { token }, body })),
+    )
+    await expect.poll(waitingConnections, { timeout: 20_000 }).toBe(1)
+    for (let times = 0; times < 12; times++)
+      await app.as().call(getWindows, { query: { date: Day.parse('2026-11-25') } })
+    expect(await waitingConnections()).toBe(1)
+    elsewhere.letGo()
+    await elsewhere.ended
+    expect((await moves).some(({ status }) => status === 'fulfilled')).toBe(true)
   },
 )
 

@@ -11,7 +11,7 @@ import {
   saveHold,
   type StoredHold,
 } from './hold-store.ts'
-import type { Holder } from './job-place-store.ts'
+import { findUnpaidPlaces, type Holder } from './job-place-store.ts'
 import { takePlace, withAlternatives } from './take-place.ts'
 import { endEntry, type WaitingEntry } from './waiting-store.ts'
 import type { Load } from './window-state.ts'
@@ -36,20 +36,23 @@ export const HOLD_MS = HOLD_MINUTES * MINUTE_MS
 export function holdWindow(
   ctx: Context,
   holder: Holder,
-  asked: WindowName & Load,
+  request: WindowName & Load,
   offer?: WaitingEntry,
 ): Promise<Hold> {
   const { visitorId } = holder
-  const { date: day, window: timeWindow, loadSize, area } = asked
+  const { date: day, window: timeWindow, loadSize, area } = request
   const waitingId = offer?.id
-  return withAlternatives(ctx, asked, { visitorId, waitingId }, () =>
+  return withAlternatives(ctx, request, { visitorId, waitingId }, () =>
     inDayTransaction(ctx, day, async ({ db }) => {
       const now = ctx.now()
       const current = await findHold(db, visitorId, now)
       const isSame = current && isFor(current, { day, timeWindow, loadSize, area })
       const since = isSame ? current.since : await refuseHolding(db, holder, now)
       const fields = { date: 'date', window: 'window' }
-      const place = await takePlace(ctx, db, asked, { visitorId, waitingId, fields })
+      // Booking it again ends the payment of the first booking.
+      const [unpaid] = await findUnpaidPlaces(db, visitorId, now, request)
+      const jobId = unpaid?.id
+      const place = await takePlace(ctx, db, request, { visitorId, waitingId, jobId, fields })
       const full = later(now, HOLD_MINUTES)
       const offeredUntil = offer?.endedAt === null ? offer.offeredUntil : null
       const until = isSame ? current.until : latest(full, offeredUntil)

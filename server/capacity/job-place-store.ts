@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { JobId } from '../../contract/jobs.ts'
+import type { WindowName } from '../../contract/windows.ts'
 import type { Db } from '../db/database.ts'
 import type { Job } from '../jobs/store.ts'
 
@@ -41,9 +42,19 @@ type UnpaidJob = Pick<Job, 'id' | 'preferredDate' | 'preferredTime'> & {
   paymentId: number | null
 }
 
-/** The unpaid jobs of a visitor that keep a place. */
-export const findUnpaidPlaces = (db: Db, visitorId: string, now: Date): Promise<UnpaidJob[]> =>
+/** The unpaid jobs of a visitor that keep a place, of one window or of all. */
+export const findUnpaidPlaces = (
+  db: Db,
+  visitorId: string,
+  now: Date,
+  window?: WindowName,
+): Promise<UnpaidJob[]> =>
   unpaidOf(db, visitorId, now)
+    .$if(window !== undefined, (jobs) =>
+      jobs
+        .where('preferredDate', '=', window?.date ?? null)
+        .where('preferredTime', '=', window?.window ?? null),
+    )
     .select(['id', 'preferredDate', 'preferredTime'])
     .select(
       sql<number | null>`(select payments.id from payments where payments.job_id = jobs.id

@@ -1,13 +1,13 @@
 import { formatInstant, formatPickupDay, windowFacts } from '../../contract/calendar.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { Hooks } from '../core/hooks.ts'
-import type { Job } from '../jobs/store.ts'
+import { findAnyJob, type Job } from '../jobs/store.ts'
 import { scheduleEndOfPlace } from './end-place.ts'
 import { expireRequest } from './expire-request.ts'
 import { HOLD_MS } from './hold-window.ts'
 import { setPlace } from './job-place-store.ts'
 import { returnJobs } from './return-jobs.ts'
-import { takePlace, withAlternatives } from './take-place.ts'
+import { takePlaceForJob, withAlternatives } from './take-place.ts'
 
 /** How long after the booking paying extends the hold; then the place is looked for again. */
 const EXTENDED_MS = 60 * 60_000
@@ -24,15 +24,13 @@ export const capacityHooks: Hooks['capacity'] = {
       await setPlace(tx.db, job.id, { heldUntil, confirmBy: job.confirmBy })
       return scheduleEndOfPlace(tx, { id: job.id, heldUntil })
     }
-    const { id: jobId, preferredDate: date, preferredTime: window, loadSize, area } = job
-    const asked = { date, window, loadSize, area }
-    const here = { ...ctx, db: tx.db }
-    const { confirmBy } = await withAlternatives(here, asked, { jobId }, () =>
-      takePlace(ctx, tx.db, asked, { jobId }),
-    )
-    await setPlace(tx.db, jobId, { heldUntil: until, confirmBy })
-    await scheduleEndOfPlace(tx, { id: jobId, heldUntil: until })
+    const { confirmBy } = await takePlaceForJob(ctx, tx.db, job, placeOf(job))
+    await setPlace(tx.db, job.id, { heldUntil: until, confirmBy })
+    await scheduleEndOfPlace(tx, { id: job.id, heldUntil: until })
   },
+
+  withAlternatives: (ctx, jobId, work) =>
+    withAlternatives(ctx, async () => placeOf(await findAnyJob(ctx.db, jobId)), { jobId }, work),
 
   returnJobs,
 
@@ -48,6 +46,13 @@ export const capacityHooks: Hooks['capacity'] = {
     await tx.enqueue(expireRequest, { jobId: id }, { at: confirmBy })
   },
 }
+
+const placeOf = ({ preferredDate: date, preferredTime: window, loadSize, area }: Job) => ({
+  date,
+  window,
+  loadSize,
+  area,
+})
 
 const holds = ({ heldUntil, confirmBy }: Job, now: Date): boolean =>
   heldUntil !== null && heldUntil > now && (confirmBy === null || confirmBy > now)

@@ -1,4 +1,5 @@
-import { addDays, WINDOWS, type Day } from '../../contract/calendar.ts'
+import { addDays, WINDOWS, type Day, type TimeWindow } from '../../contract/calendar.ts'
+import type { JobId } from '../../contract/jobs.ts'
 import { MOST_ALTERNATIVES, type WindowName, type WindowOfDay } from '../../contract/windows.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
@@ -10,30 +11,52 @@ import type { Without } from './places-query.ts'
 import { readRules } from './rules-store.ts'
 import { windowState, type Load } from './window-state.ts'
 
-type Asked = { date: Day; days: number } & Load
+type Search = { date: Day; days: number } & Load
 
 /**
  * The windows of these days for this load. What a visitor holds does not count against them: a hold, or the
- * place of an unpaid booking.
+ * place of an unpaid booking, which in its own window may even be in payment.
  */
 export async function showWindows(
   ctx: Context,
   visitorId: string | undefined,
-  asked: Asked,
+  search: Search,
 ): Promise<WindowOfDay[]> {
-  if (visitorId === undefined) return windowsOf(ctx, ctx.db, asked, {})
+  if (visitorId === undefined) return windowsOf(ctx, ctx.db, search, {})
   const hold = await findHold(ctx.db, visitorId, ctx.now())
   const unpaid = await findUnpaidPlaces(ctx.db, visitorId, ctx.now())
-  const held = [
-    ...unpaid.map((job) => ({ date: job.preferredDate, window: job.preferredTime })),
+  const held: { date: Day; window: TimeWindow; jobId?: JobId }[] = [
+    ...unpaid.map(({ id, preferredDate, preferredTime, paymentId }) => ({
+      date: preferredDate,
+      window: preferredTime,
+      // Only then does it count for its visitor as well.
+      ...(paymentId !== null && { jobId: id }),
+    })),
     ...(hold ? [{ date: hold.day, window: hold.timeWindow }] : []),
   ]
-  const windows = await windowsOf(ctx, ctx.db, asked, held.length > 0 ? { visitorId } : {})
-  return windows.map((each) =>
-    held.some(({ date, window }) => date === each.date && window === each.window)
-      ? { ...each, hold: true }
-      : each,
-  )
+  const windows = await windowsOf(ctx, ctx.db, search, held.length > 0 ? { visitorId } : {})
+  const shown: WindowOfDay[] = []
+  for (const each of windows) {
+    const own = held.find(({ date, window }) => date === each.date && window === each.window)
+    const { jobId } = own ?? {}
+    const fresh =
+      jobId === undefined
+        ? each
+        : await windowWithout(ctx, { ...search, ...each }, { visitorId, jobId })
+    shown.push(own ? { ...fresh, hold: true } : fresh)
+  }
+  return shown
+}
+
+async function windowWithout(
+  ctx: Context,
+  { window, ...load }: WindowOfDay & Load,
+  without: Without,
+): Promise<WindowOfDay> {
+  const windows = await windowsOf(ctx, ctx.db, { ...load, days: 1 }, without)
+  const found = windows.find((each) => each.window === window)
+  if (!found) throw new Error(`There is no ${window} on ${load.date}`)
+  return found
 }
 
 /**
@@ -43,13 +66,13 @@ export async function showWindows(
 export const showWindowsToMove = async (
   ctx: Context,
   token: string,
-  asked: Asked,
-): Promise<WindowOfDay[]> => windowsOf(ctx, ctx.db, asked, { jobId: await jobOfLink(ctx, token) })
+  search: Search,
+): Promise<WindowOfDay[]> => windowsOf(ctx, ctx.db, search, { jobId: await jobOfLink(ctx, token) })
 
 async function windowsOf(
   ctx: Pick<Context, 'now' | 'config'>,
   db: Db,
-  { date, days, ...load }: Asked,
+  { date, days, ...load }: Search,
   without: Without,
 ): Promise<WindowOfDay[]> {
   const rules = await readRules(db, ctx.config)
@@ -74,8 +97,8 @@ export async function findAlternatives(
   { date, window, ...load }: WindowName & Load,
   without: Without = {},
 ): Promise<Alternative[]> {
-  const asked = { date: addDays(date, -DAYS_BEFORE), days: DAYS_BEFORE + 1 + DAYS_AFTER, ...load }
-  const windows = await windowsOf(ctx, ctx.db, asked, without)
+  const search = { date: addDays(date, -DAYS_BEFORE), days: DAYS_BEFORE + 1 + DAYS_AFTER, ...load }
+  const windows = await windowsOf(ctx, ctx.db, search, without)
   const [days, place] = [[...new Set(windows.map((each) => each.date))], WINDOWS.indexOf(window)]
   const distance = (each: WindowName): number => {
     const apart = days.indexOf(each.date) - DAYS_BEFORE

@@ -4,7 +4,9 @@ import { AppError, type ErrorCode } from '../../contract/errors.ts'
 import type { WindowName } from '../../contract/windows.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
+import type { Job } from '../jobs/store.ts'
 import { readDays } from './day-facts.ts'
+import { endHold } from './hold-store.ts'
 import { lockDay, type Without } from './places-query.ts'
 import { readRules } from './rules-store.ts'
 import { findAlternatives } from './show-windows.ts'
@@ -27,16 +29,16 @@ const BOOKING_FIELDS: FieldNames = { date: 'preferredDate', window: 'preferredTi
 export async function takePlace(
   ctx: Pick<Context, 'now' | 'config'>,
   db: Db,
-  asked: WindowName & Load,
+  request: WindowName & Load,
   { fields = BOOKING_FIELDS, ...without }: Without & { fields?: FieldNames } = {},
 ): Promise<Place> {
-  await lockDay(db, asked.date)
-  const rules = await refuseClosedWindow(ctx, db, asked, fields)
+  await lockDay(db, request.date)
+  const rules = await refuseClosedWindow(ctx, db, request, fields)
   const { leadMinutes } = rules
-  const [facts] = await readDays(ctx, db, [asked.date], { ...without, leadMinutes })
-  if (!facts) throw new Error('A day that was asked for has no facts')
-  const { state, confirmBy } = windowState(rules, ctx.now(), facts, asked)
-  if (state === 'full' || state === 'closed') throw windowFull(asked)
+  const [facts] = await readDays(ctx, db, [request.date], { ...without, leadMinutes })
+  if (!facts) throw new Error('A day that was request for has no facts')
+  const { state, confirmBy } = windowState(rules, ctx.now(), facts, request)
+  if (state === 'full' || state === 'closed') throw windowFull(request)
   return { state, confirmBy }
 }
 
@@ -44,11 +46,11 @@ export async function takePlace(
 export async function refuseClosedWindow(
   ctx: Pick<Context, 'now' | 'config'>,
   db: Db,
-  asked: WindowName,
+  request: WindowName,
   fields: FieldNames = BOOKING_FIELDS,
 ): Promise<BookingRules> {
   const rules = await readRules(db, ctx.config)
-  const closed = closedBecause(rules, ctx.now(), asked)
+  const closed = closedBecause(rules, ctx.now(), request)
   if (closed) throw refuseClosed(closed, rules, ctx.now(), fields)
   return rules
 }
@@ -89,12 +91,31 @@ function refuseClosed(
   }
 }
 
+/**
+ * The same for a job that is stored: its own place does not count, and what its visitor holds of this window
+ * ends.
+ */
+export async function takePlaceForJob(
+  ctx: Pick<Context, 'now' | 'config'>,
+  db: Db,
+  { id: jobId, visitorId }: Pick<Job, 'id' | 'visitorId'>,
+  request: WindowName & Load,
+): Promise<Place> {
+  // The day before the hold, as where a window is held.
+  await lockDay(db, request.date)
+  if (visitorId !== null) await endHold(db, visitorId, request, ctx.now())
+  return takePlace(ctx, db, request, { jobId })
+}
+
 const NO_ROOM: readonly ErrorCode[] = ['window_full', 'not_free']
 
-/** Runs `work`, and names the nearest open windows when it finds its window full, or no hauler free in it. */
+/**
+ * Runs `work`, and names the nearest open windows when it finds its window full, or no hauler free in it. Call it
+ * outside of a transaction: the next customer of this day must not wait while they are read.
+ */
 export async function withAlternatives<T>(
   ctx: Pick<Context, 'now' | 'config' | 'db'>,
-  asked: WindowName & Load,
+  request: (WindowName & Load) | (() => Promise<WindowName & Load>),
   without: Without,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -102,8 +123,8 @@ export async function withAlternatives<T>(
     return await work()
   } catch (error) {
     if (!(error instanceof AppError) || !NO_ROOM.includes(error.code)) throw error
-    // Outside the transaction: the next customer for this day need not wait for it.
-    const alternatives = await findAlternatives(ctx, asked, without)
+    const full = typeof request === 'function' ? await request() : request
+    const alternatives = await findAlternatives(ctx, full, without)
     throw new AppError(error.code, error.message, { facts: { alternatives } })
   }
 }

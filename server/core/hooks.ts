@@ -70,9 +70,11 @@ export type Hooks = {
   capacity: {
     /**
      * Keeps the place of a job that is being paid for, or finds another when it lost its own. The job must
-     * be locked. @throws AppError window_full with alternatives, invalid_input for a closed window.
+     * be locked. @throws AppError window_full, invalid_input for a closed window.
      */
     keepPlace: (ctx: Basics, tx: Transaction, job: Job) => Promise<void>
+    /** Runs the transaction that keeps a place; where it ends with `window_full`, the nearest open windows are named. */
+    withAlternatives: <T>(ctx: Basics, jobId: JobId, work: () => Promise<T>) => Promise<T>
     /**
      * Jobs lost their haulers, who were released in this transaction. Paid ones that the rest of their day has no
      * room for become requests with a deadline, and the team is alerted. The jobs must be locked.

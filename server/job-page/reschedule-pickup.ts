@@ -6,8 +6,9 @@ import type { JobId } from '../../contract/jobs.ts'
 import { cents, formatMoney, Money, type Cents } from '../../contract/money.ts'
 import { isPayable } from '../../contract/payments.ts'
 import type { Hauler } from '../core/caller.ts'
-import { inTransaction, type Context, type Transaction } from '../core/context.ts'
-import { refuseClosedWindow, takePlace, withAlternatives } from '../capacity/take-place.ts'
+import type { Context, Transaction } from '../core/context.ts'
+import { inDayTransaction } from '../capacity/day-queue.ts'
+import { refuseClosedWindow, takePlaceForJob, withAlternatives } from '../capacity/take-place.ts'
 import { scheduleEndOfPlace } from '../capacity/end-place.ts'
 import { HOLD_MS } from '../capacity/hold-window.ts'
 import { eligibilityOf } from '../dispatch/check-eligibility.ts'
@@ -35,7 +36,7 @@ type Window = Pick<Job, 'preferredDate' | 'preferredTime'>
  * when free then; else it is on the market again, as long as the day has room for it. A hauler on the way is
  * released, for the fee that the customer was shown.
  * @throws AppError not_free with alternatives when it has none, illegal_move when it is too late, invalid_input for a
- * window that has passed, amount_mismatch with the right fee, and as `payForMove`, not_found.
+ * window that has passed, amount_mismatch with the right fee, busy as `inDayTransaction`, and as `payForMove`, not_found.
  */
 export async function reschedulePickup(
   ctx: Context,
@@ -44,9 +45,11 @@ export async function reschedulePickup(
 ): Promise<JobPage> {
   const jobId = await jobOfLink(ctx, token)
   const { loadSize, area } = await findAnyJob(ctx.db, jobId)
-  const asked = { date: to.preferredDate, window: to.preferredTime, loadSize, area }
-  return withAlternatives(ctx, asked, { jobId }, async () => {
-    const paymentId = await inTransaction(ctx, (tx) => moveJob(ctx, tx, jobId, { ...to, fee }))
+  const request = { date: to.preferredDate, window: to.preferredTime, loadSize, area }
+  return withAlternatives(ctx, request, { jobId }, async () => {
+    const paymentId = await inDayTransaction(ctx, to.preferredDate, (tx) =>
+      moveJob(ctx, tx, jobId, { ...to, fee }),
+    )
     if (paymentId !== null) await payForMove(ctx, paymentId)
     return showJobNow(ctx, jobId)
   })
@@ -160,16 +163,12 @@ type Place = Pick<Job, 'heldUntil' | 'confirmBy'>
  * becomes a request there.
  * @throws AppError not_free.
  */
-async function placeFor(
-  ctx: Context,
-  { db }: Transaction,
-  { id: jobId, loadSize, area, confirmBy, heldUntil, paymentStatus }: Job,
-  to: Window,
-): Promise<Place> {
-  const asked = { date: to.preferredDate, window: to.preferredTime, loadSize, area }
+async function placeFor(ctx: Context, { db }: Transaction, job: Job, to: Window): Promise<Place> {
+  const { loadSize, area, confirmBy, heldUntil, paymentStatus } = job
+  const request = { date: to.preferredDate, window: to.preferredTime, loadSize, area }
   const isUnpaid = isPayable(paymentStatus)
   try {
-    const place = await takePlace(ctx, db, asked, { jobId })
+    const place = await takePlaceForJob(ctx, db, job, request)
     if (place.state === 'request' && !isUnpaid && confirmBy === null) throw noHaulerFree(to)
     const held = new Date(ctx.now().getTime() + HOLD_MS)
     return { confirmBy: place.confirmBy, heldUntil: isUnpaid ? held : heldUntil }

@@ -44,7 +44,7 @@ export async function startPayment(ctx: Context, who: Who, what: What): Promise<
 
 /** The client secret of the open payment, or of a new one. */
 async function openAtProvider(ctx: Context, who: Who, what: What): Promise<string> {
-  const payment = await inTransaction(ctx, (tx) => openPayment(ctx, tx, who, what))
+  const payment = await findOrOpenPayment(ctx, who, what)
   const providerPayment = await callProvider(prepareAtProvider(ctx, payment))
   if (providerPayment.status === 'open' || providerPayment.status === 'needs_action')
     return providerPayment.clientSecret
@@ -56,10 +56,15 @@ async function openAtProvider(ctx: Context, who: Who, what: What): Promise<strin
 
 /** The provider cancelled the payment by itself; the next call creates a new one. */
 async function restart(ctx: Context, who: Who, what: What): Promise<string> {
-  const payment = await inTransaction(ctx, (tx) => openPayment(ctx, tx, who, what))
+  const payment = await findOrOpenPayment(ctx, who, what)
   const providerPayment = await callProvider(prepareAtProvider(ctx, payment))
   return providerPayment.clientSecret
 }
+
+const findOrOpenPayment = (ctx: Context, who: Who, what: What): Promise<Payment> =>
+  ctx.hooks.capacity.withAlternatives(ctx, what.jobId, () =>
+    inTransaction(ctx, (tx) => openPayment(ctx, tx, who, what)),
+  )
 
 async function openPayment(
   ctx: Context,
