@@ -16,10 +16,7 @@ import {
   REFUND_STATUSES,
   ReversalStatus,
 } from './payments.ts'
-
-/** Of what money goes back once a job is settled. */
-export const RefundSubject = z.enum(['price', 'tip'])
-export type RefundSubject = z.infer<typeof RefundSubject>
+import { RefundSubject } from './refund-subjects.ts'
 
 /** Whether the hauler gives up the share of what goes back, or the platform bears that too. */
 export const ShareChoice = z.enum(['take_back', 'absorb'])
@@ -43,7 +40,7 @@ const RefundOffer = z.object({
   /** Who would bear a refund of all of it. */
   whole: BothBearings,
 })
-/** What of a job's price or tip can go back to the customer now. */
+/** What of a job's price, tip or rescheduling fees can go back to the customer now. */
 export type RefundOffer = z.infer<typeof RefundOffer>
 
 const Charge = z.object({
@@ -118,7 +115,7 @@ export const JobMoney = z.object({
   disputes: z.array(JobDispute),
   /** Debits are positive: what we owe is below zero. */
   accounts: z.array(z.object({ account: z.string(), balance: MoneySum })),
-  refundable: z.object({ price: RefundOffer, tip: RefundOffer }),
+  refundable: z.record(RefundSubject, RefundOffer),
 })
 export type JobMoney = z.infer<typeof JobMoney>
 
@@ -150,7 +147,7 @@ export const previewRefund = endpoint({
 })
 
 /**
- * Refunds part of the price or the tip of a settled job; the customer gets a message with the reason.
+ * Refunds part of the price or the tip of a settled job, or of a rescheduling fee, which the platform bears alone; the customer gets a message with the reason.
  * `amount_mismatch` with the right `alreadyRefunded` when something went back since the screen was drawn,
  * `illegal_move` when nothing can be refunded now or the hauler's share is in motion, `refused` for an
  * amount of zero or above what is left.
@@ -160,7 +157,7 @@ export const refundSettledJob = endpoint({
   path: '/api/admin/jobs/:jobId/refund',
   access: 'admin',
   summary:
-    'Refund part of the price or the tip of a settled job; 409 with the right amount when more was refunded than the screen showed',
+    'Refund part of the price or the tip of a settled job, or of a rescheduling fee; 409 with the right amount when more was refunded than the screen showed',
   params: OfJob,
   body: z.object({
     amount: Money,

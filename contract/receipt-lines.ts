@@ -1,5 +1,6 @@
 import { dayOf, formatInstantDay, formatTime } from './calendar.ts'
 import { loadSizeFacts } from './jobs.ts'
+import { refundSubjectNames } from './refund-subjects.ts'
 import { cents, formatMoney, sumOf } from './money.ts'
 import type { PaymentPurpose } from './payments.ts'
 import type { Receipt, ReceiptLine } from './receipts.ts'
@@ -45,7 +46,7 @@ export function sumRows(receipt: Receipt): ReceiptRow[] {
 
 /** The tip, the refunds that came later, and what was charged in the end; nothing when that is the total. */
 export function afterTotal({ tip, hauler, refunds, net }: Receipt): ReceiptRow[] {
-  const later = refunds.filter(({ isAfter, isTip }) => isAfter || isTip)
+  const later = refunds.filter(({ isAfter, of }) => isAfter || of === 'tip')
   if (tip === null && later.length === 0) return []
   return [
     ...(tip === null ? [] : [{ name: `Tip for ${hauler ?? 'your hauler'}, no GST`, amount: tip }]),
@@ -58,8 +59,8 @@ export function afterTotal({ tip, hauler, refunds, net }: Receipt): ReceiptRow[]
   ]
 }
 
-function refundText({ isOnItsWay, isTip, reason, gst }: Receipt['refunds'][number]): string {
-  const what = `${isOnItsWay ? 'Refund on its way' : 'Refund'}${isTip ? ' of the tip' : ''}`
+function refundText({ isOnItsWay, of, reason, gst }: Receipt['refunds'][number]): string {
+  const what = `${isOnItsWay ? 'Refund on its way' : 'Refund'}${of === 'price' ? '' : ` of the ${refundSubjectNames[of]}`}`
   const why = reason === null ? '' : `, ${reason.replace(/[.\s]+$/, '')}`
   return gst === null ? what + why : `${what}${why}, includes ${formatMoney(gst)} GST`
 }

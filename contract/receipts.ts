@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { FileBytes, plainLine } from './fields.ts'
 import { PaidCard } from './job-page-parts.ts'
 import { Link } from './job-page.ts'
+import { RefundSubject } from './refund-subjects.ts'
 import { JobId, JobStatus, LoadSize } from './jobs.ts'
 import { Money, MoneySum } from './money.ts'
 import { PAYMENT_PURPOSES } from './payments.ts'
@@ -65,7 +66,7 @@ export const Receipt = z.object({
       at: Instant,
       amount: Money,
       isOnItsWay: z.boolean(),
-      isTip: z.boolean(),
+      of: RefundSubject,
       isAfter: z.boolean(),
       reason: z.string().nullable(),
       gst: Money.nullable(),

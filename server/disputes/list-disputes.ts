@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type AdminDispute, listDisputes } from '../../contract/job-money.ts'
+import { refundSubjectOf } from '../../contract/refund-subjects.ts'
 import { cents } from '../../contract/money.ts'
 import type { PaymentPurpose } from '../../contract/payments.ts'
 import { isAnyOf, isOnDays, isWithin } from '../core/list-filters.ts'
@@ -33,7 +34,7 @@ export const adminDisputes = pageOf(listDisputes, {
     ]),
   item: ({ purpose, onHold, missing, ...row }): AdminDispute => ({
     ...row,
-    of: purpose === 'tip' ? 'tip' : 'price',
+    of: refundSubjectOf(purpose),
     onHold: cents(Number(onHold)),
     missing: cents(Number(missing)),
   }),

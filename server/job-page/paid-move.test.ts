@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addDays, type Day } from '../../contract/calendar.ts'
-import { claimJob, recordJobEvent } from '../../contract/dispatch.ts'
+import { addDays } from '../../contract/calendar.ts'
+import { recordJobEvent } from '../../contract/dispatch.ts'
 import { cancelPickup } from '../../contract/job-page.ts'
 import { getReceipt } from '../../contract/receipts.ts'
 import { cents } from '../../contract/money.ts'
-import { reschedulePickup } from '../../contract/rescheduling.ts'
 import { clearBoard, textsAbout } from '../dispatch/testing/by-hand.ts'
 import { balanceOf, heldFor } from '../ledger/ledger-store.ts'
 import { useApp } from '../testing/app.ts'
 import { messagesOf } from '../testing/messages.ts'
-import { findJob, haulerWithAccount, unpaidJob } from '../testing/paying.ts'
-import { FEE, hoursBefore, pageOf, tokenFor } from './testing/links.ts'
-import { answerBank, CARD, chargesOf, closeBooks } from './testing/on-site.ts'
+import { findJob } from '../testing/paying.ts'
+import { FEE, pageOf } from './testing/links.ts'
+import { CARD, chargesOf, closeBooks } from './testing/on-site.ts'
+import { onTheWay as onTheWayIn } from './testing/on-the-way.ts'
 
 const app = useApp()
 beforeEach(() => app.letClockRun())
@@ -20,33 +20,7 @@ afterEach(async () => {
   await clearBoard(app)
 })
 
-/** A job paid with this card whose hauler is on the way, two hours before its window. */
-async function onTheWay(card: string = CARD.good) {
-  const hauler = await haulerWithAccount(app)
-  const { job: booked, pay } = await unpaidJob(app)
-  const clientSecret = await pay(card)
-  if (card === CARD.asksAlways) await answerBank(app, clientSecret)
-  await app.runTasks()
-  const job = await findJob(app, booked)
-  const params = { jobId: job.id }
-  await app.as(hauler).call(claimJob, { params })
-  app.setNow(hoursBefore(job, 2))
-  await app.as(hauler).call(recordJobEvent, { params, body: { event: 'on_the_way' } })
-  await app.runTasks()
-  const token = await tokenFor(app, job)
-  const to = addDays(job.preferredDate, 2)
-  const move = (fee?: number, preferredDate: Day = to) =>
-    app.as().call(reschedulePickup, {
-      params: { token },
-      body: {
-        preferredDate,
-        preferredTime: 'evening',
-        ...(fee !== undefined && { fee: cents(fee) }),
-      },
-    })
-  return { hauler, job, token, to, move, page: () => pageOf(app, token) }
-}
-
+const onTheWay = (card?: string) => onTheWayIn(app, card)
 type Moving = Awaited<ReturnType<typeof onTheWay>>
 
 const expectUnmoved = async ({ job, page }: Moving) => {

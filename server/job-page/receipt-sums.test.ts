@@ -19,7 +19,7 @@ const amounts = (rows: readonly { amount: number }[]) =>
 /** Every way to read the receipt from its lines to what the customer paid in the end. */
 function sumsOf(receipt: Receipt) {
   const { groups, total, tip, refunds, gst } = receipt
-  const later = refunds.filter(({ isAfter, isTip }) => isAfter || isTip)
+  const later = refunds.filter(({ isAfter, of }) => isAfter || of === 'tip')
   return {
     groups: amounts(groups),
     net: total + (tip ?? 0) - amounts(later),

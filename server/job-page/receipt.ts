@@ -1,4 +1,5 @@
 import { dayOf, instantOf } from '../../contract/calendar.ts'
+import { refundSubjectOf, type RefundSubject } from '../../contract/refund-subjects.ts'
 import { cents, sumOf, type Cents } from '../../contract/money.ts'
 import type { Receipt } from '../../contract/receipts.ts'
 import type { Context } from '../core/context.ts'
@@ -68,7 +69,7 @@ export async function receiptOf(ctx: Settings, job: Job): Promise<Receipt> {
     items: (quote?.items ?? []).map(({ name, quantity }) => ({ name, quantity })),
     groups: groupsOf({ job, quote, changes, fees, total, isPaid: payments.length > 0 }),
     payments,
-    refunds: refundViews(allRefunds, cents(total - sum(fees)), percent),
+    refunds: refundViews(allRefunds, { price: cents(total - sum(fees)), fees: sum(fees) }, percent),
     cancellationFee: job.cancellationFeeCents,
     total,
     tip: tip === 0 ? null : tip,
@@ -99,17 +100,22 @@ type RefundRow = Omit<Awaited<ReturnType<typeof refundsOf>>[number], 'cardBrand'
 /** The tax in what was left before a refund, less that in what is left after it. */
 function refundViews(
   rows: readonly RefundRow[],
-  total: Cents,
+  totals: { price: Cents; fees: Cents },
   percent: number | null,
 ): Receipt['refunds'] {
-  let left = total
+  const left = { price: totals.price, rescheduling_fee: totals.fees }
+  const gstIn = (of: RefundSubject, amount: Cents): Cents | null => {
+    if (of === 'tip') return null
+    const before = left[of]
+    left[of] = cents(Math.max(0, before - amount))
+    return percent === null
+      ? null
+      : cents(gstWithin(before, percent) - gstWithin(left[of], percent))
+  }
   return rows.map(({ at, amount, status, reason, isAfter, purpose, card }) => {
-    const isTip = purpose === 'tip'
-    const isTaxed = isAfter && !isTip && percent !== null
-    const rest = isAfter && !isTip ? cents(Math.max(0, left - amount)) : left
-    const gst = isTaxed ? cents(gstWithin(left, percent) - gstWithin(rest, percent)) : null
-    left = rest
-    return { at, amount, isOnItsWay: status === 'requested', isTip, isAfter, reason, gst, card }
+    const of = refundSubjectOf(purpose)
+    const gst = isAfter ? gstIn(of, amount) : null
+    return { at, amount, isOnItsWay: status === 'requested', of, isAfter, reason, gst, card }
   })
 }
 

@@ -36,6 +36,19 @@ export const chargesOfPrice = async (db: Db, jobId: JobId): Promise<Charge[]> =>
 export const chargesOfTip = async (db: Db, jobId: JobId): Promise<Charge[]> =>
   (await chargesOf(db, jobId)).filter(({ purpose }) => purpose === 'tip')
 
+/** Whether a row of `payments`, named p, is a fee for a move that happened: without a move it goes back by itself. */
+export const IS_KEPT_FEE = sql<boolean>`p.purpose = 'rescheduling_fee' and exists (select from ledger_transactions t
+  where t.job_id = p.job_id and t.kind = 'rescheduling_fee' and t.reference = p.id::text)`
+
+/** The same for the rescheduling fees that are kept. */
+export async function chargesOfFees(db: Db, jobId: JobId): Promise<Charge[]> {
+  const { rows } = await sql<{
+    id: number
+  }>`select p.id from payments p where p.job_id = ${jobId} and ${IS_KEPT_FEE}`.execute(db)
+  const kept = new Set(rows.map(({ id }) => id))
+  return (await chargesOf(db, jobId)).filter(({ paymentId }) => kept.has(paymentId))
+}
+
 /** Those of the price that money can go back from now. */
 export const refundableCharges = async (db: Db, jobId: JobId): Promise<ChargeLeft[]> =>
   (await chargesOfPrice(db, jobId)).filter(({ isDisputed }) => !isDisputed)

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { JobId } from '../../contract/jobs.ts'
+import { cents, type Cents } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
 import type { Job } from '../jobs/store.ts'
 
@@ -22,4 +24,16 @@ export async function gstPercentOf(db: Db, { quoteId, createdAt }: Taxed): Promi
           .limit(1)
   ).executeTakeFirstOrThrow()
   return percent
+}
+
+/** The tax that is booked for the rescheduling fees of a job: the rest of its tax is that of its price. */
+export async function gstOfFees(db: Db, jobId: JobId): Promise<Cents> {
+  const { rows } = await sql<{ gst: string }>`
+    select coalesce(-sum(e.amount_cents), 0) as gst
+    from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    where t.job_id = ${jobId} and e.account = 'gst_payable'
+      and (t.kind in ('rescheduling_fee', 'rescheduling_fee_refund') or t.kind = 'dispute_lost' and exists (
+        select from disputes d join payments p on p.id = d.payment_id
+        where d.id::text = t.reference and p.purpose = 'rescheduling_fee'))`.execute(db)
+  return cents(Number(rows[0]?.gst ?? 0))
 }

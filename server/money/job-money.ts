@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../contract/errors.ts'
-import type { JobMoney, RefundOffer, RefundSubject } from '../../contract/job-money.ts'
+import type { JobMoney, RefundOffer } from '../../contract/job-money.ts'
+import type { RefundSubject } from '../../contract/refund-subjects.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { cents } from '../../contract/money.ts'
 import type { Context } from '../core/context.ts'
@@ -21,7 +22,11 @@ export async function moneyOfJob({ db }: Pick<Context, 'db'>, jobId: JobId): Pro
     finalPrice: job.finalPriceCents,
     cancellationFee: job.cancellationFeeCents,
     ...(await movementsOf(db, jobId)),
-    refundable: { price: await offerOf(db, job, 'price'), tip: await offerOf(db, job, 'tip') },
+    refundable: {
+      price: await offerOf(db, job, 'price'),
+      tip: await offerOf(db, job, 'tip'),
+      rescheduling_fee: await offerOf(db, job, 'rescheduling_fee'),
+    },
   }
 }
 
@@ -37,7 +42,8 @@ type Movements = Pick<
   'charges' | 'refunds' | 'payouts' | 'reversals' | 'disputes' | 'accounts'
 >
 
-const of = sql<'price' | 'tip'>`case payments.purpose when 'tip' then 'tip' else 'price' end`
+/** As `refundSubjectOf`. */
+const of = sql<RefundSubject>`case when payments.purpose in ('tip', 'rescheduling_fee') then payments.purpose else 'price' end`
 
 /** Every movement of a job's money by kind, in the order they began, and what its accounts hold. */
 async function movementsOf(db: Db, jobId: JobId): Promise<Movements> {

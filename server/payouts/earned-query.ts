@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { cents } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
 import type { Job } from '../jobs/store.ts'
+import { gstOfFees } from '../ledger/gst-query.ts'
 import { balanceOf } from '../ledger/ledger-store.ts'
 import type { Earned } from './earned.ts'
 
@@ -23,7 +24,7 @@ export async function earnedOf(db: Db, job: Job): Promise<Earned> {
   return {
     net: cents(price - Number(row?.gone ?? 0)),
     share: cents((job.haulerPayoutCents ?? 0) - Number(row?.shareGone ?? 0)),
-    gst: cents(0 - (await balanceOf(db, 'gst_payable', job.id))),
+    gst: cents(0 - (await balanceOf(db, 'gst_payable', job.id)) - (await gstOfFees(db, job.id))),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { RefundSubject } from '../../contract/job-money.ts'
+import type { RefundSubject } from '../../contract/refund-subjects.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import {
   allocateToCharges,

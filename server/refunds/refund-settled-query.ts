@@ -1,20 +1,22 @@
-import { sql } from 'kysely'
-import type { RefundSubject } from '../../contract/job-money.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { RefundSubject } from '../../contract/refund-subjects.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
+import { IS_KEPT_FEE } from '../ledger/charges-query.ts'
 import { heldFor } from '../ledger/ledger-store.ts'
 import type { Allocation } from '../ledger/allocate-to-charges.ts'
 
 type Sums = Record<'charged' | 'lost' | 'refunded', Cents>
 
-const isOf = (of: RefundSubject) =>
-  of === 'tip'
-    ? sql<boolean>`p.purpose = 'tip'`
-    : sql<boolean>`p.purpose in ('booking', 'price_change')`
+const IS_OF: Record<RefundSubject, RawBuilder<boolean>> = {
+  price: sql`p.purpose in ('booking', 'price_change')`,
+  tip: sql`p.purpose = 'tip'`,
+  rescheduling_fee: IS_KEPT_FEE,
+}
 
 /**
- * What was charged for a job's price or its tip, what of it banks kept, and what was refunded after the
+ * What was charged for a job's price, its tip or its rescheduling fees, what of it banks kept, and what was refunded after the
  * settlement, whether it arrived or waits for a retry.
  */
 export async function sumsOf(db: Db, jobId: JobId, of: RefundSubject): Promise<Sums> {
@@ -25,7 +27,7 @@ export async function sumsOf(db: Db, jobId: JobId, of: RefundSubject): Promise<S
       coalesce(sum((select sum(r.amount_cents) from refunds r
         where r.payment_id = p.id and r.after_settlement)), 0) as refunded
     from payments p
-    where p.job_id = ${jobId} and p.status = 'paid' and ${isOf(of)}`.execute(db)
+    where p.job_id = ${jobId} and p.status = 'paid' and ${IS_OF[of]}`.execute(db)
   const [row] = rows
   return {
     charged: cents(Number(row?.charged ?? 0)),
@@ -56,10 +58,10 @@ export async function heldForPrice(db: Db, jobId: JobId): Promise<Cents> {
   return cents(Math.max(0, (await heldFor(db, jobId)) - setAside))
 }
 
-/** Whether the customer disputes a charge of the price, or the tip, at their bank. */
+/** Whether the customer disputes such a charge at their bank. */
 export async function isDisputed(db: Db, jobId: JobId, of: RefundSubject): Promise<boolean> {
   const { rows } = await sql`
     select 1 from disputes d join payments p on p.id = d.payment_id
-    where d.job_id = ${jobId} and d.status = 'open' and ${isOf(of)} limit 1`.execute(db)
+    where d.job_id = ${jobId} and d.status = 'open' and ${IS_OF[of]} limit 1`.execute(db)
   return rows.length > 0
 }

@@ -1,10 +1,12 @@
-import type { RefundSubject } from '../../contract/job-money.ts'
+import { refundSubjectNames, type RefundSubject } from '../../contract/refund-subjects.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
 import type { Job } from '../jobs/store.ts'
 import { withoutSetAside, type Refundable } from './refund-settled-parts.ts'
 import { isDisputed, refundsToRepeat, sumsOf } from './refund-settled-query.ts'
-import { chargesOfPrice, chargesOfTip } from '../ledger/charges-query.ts'
+import { chargesOfFees, chargesOfPrice, chargesOfTip } from '../ledger/charges-query.ts'
+import { gstOfFees } from '../ledger/gst-query.ts'
+import type { Earned } from '../payouts/earned.ts'
 import { earnedOf, isSettled } from '../payouts/earned-query.ts'
 
 export type RefundState = Refundable & {
@@ -17,16 +19,27 @@ export type RefundState = Refundable & {
 
 const NONE = cents(0)
 
-/** How much of the price of a settled job, or of its tip, can go back. */
+const CHARGES_OF: Record<RefundSubject, typeof chargesOfPrice> = {
+  price: chargesOfPrice,
+  tip: chargesOfTip,
+  rescheduling_fee: chargesOfFees,
+}
+
+/** What is left of each, and whose it is: all of a tip is the hauler's, nothing of a fee. */
+async function leftOf(db: Db, job: Job, of: RefundSubject, net: Cents): Promise<Earned> {
+  if (of === 'price') return earnedOf(db, job)
+  if (of === 'tip') return { net, share: net, gst: NONE }
+  return { net, share: NONE, gst: await gstOfFees(db, job.id) }
+}
+
+/** How much of the price of a settled job, of its tip, or of its rescheduling fees can go back. */
 export async function refundStateOf(db: Db, job: Job, of: RefundSubject): Promise<RefundState> {
   const { charged, lost, refunded } = await sumsOf(db, job.id, of)
-  const tipLeft = cents(charged - refunded - lost)
-  const earned =
-    of === 'tip' ? { net: tipLeft, share: tipLeft, gst: NONE } : await earnedOf(db, job)
-  const charges = (await (of === 'tip' ? chargesOfTip : chargesOfPrice)(db, job.id)).toReversed()
+  const earned = await leftOf(db, job, of, cents(charged - refunded - lost))
+  const charges = (await CHARGES_OF[of](db, job.id)).toReversed()
   const left = charges.reduce((sum, charge) => sum + charge.left, 0)
   const failed = await refundsToRepeat(db, job.id)
-  const net = isSettled(job) ? earned.net : left
+  const net = isSettled(job) || of === 'rescheduling_fee' ? earned.net : left
   const most = cents(Math.max(0, Math.min(net, left)))
   return {
     of,
@@ -48,13 +61,22 @@ function refusalOf(
   isPaid: boolean,
   most: Cents,
 ): string | null {
-  if (!isPaid)
-    return of === 'tip' ? `No tip was paid for job #${id}` : `Nothing was paid for job #${id}`
+  if (!isPaid) return `${NOTHING_OF[of]} job #${id}`
+  const gone =
+    most === 0 ? `All of the ${refundSubjectNames[of]} has gone back, or is on its way` : null
+  // It is settled once the pickup has moved.
+  if (of === 'rescheduling_fee') return gone
   if (status === 'in_progress')
     return `Job #${id} is in progress. Its hauler can lower the price on site; once it is completed, part of it can be refunded here`
   if (status === 'pending' || status === 'assigned')
     return `Job #${id} is ${status}. Cancel it for a full refund; once it is completed, part of it can be refunded here`
   if (status === 'cancelled' && of === 'price' && cancellationFeeCents === null)
     return `Job #${id} was cancelled without a fee: all that was paid goes back already`
-  return most === 0 ? `All of the ${of} has gone back, or is on its way` : null
+  return gone
+}
+
+const NOTHING_OF: Record<RefundSubject, string> = {
+  price: 'Nothing was paid for',
+  tip: 'No tip was paid for',
+  rescheduling_fee: 'No rescheduling fee was kept for',
 }

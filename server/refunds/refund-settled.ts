@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../contract/errors.ts'
-import type {
-  Bearing,
-  BothBearings,
-  RefundSubject,
-  refundSettledJob,
-} from '../../contract/job-money.ts'
+import type { Bearing, BothBearings, refundSettledJob } from '../../contract/job-money.ts'
+import { refundSubjectNames, type RefundSubject } from '../../contract/refund-subjects.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { cents, formatMoney, Money, type Cents } from '../../contract/money.ts'
 import type { User } from '../core/caller.ts'
@@ -26,8 +22,8 @@ import { reverseShares } from '../payouts/reverse-share.ts'
 type RefundRequest = z.infer<typeof refundSettledJob.body>
 
 /**
- * An admin refunds part of the price or the tip of a settled job; the provider is called after the
- * commit. The hauler gives back the share of it, or the platform bears all of it.
+ * An admin refunds part of the price or the tip of a settled job, or of a rescheduling fee; the provider is called
+ * after the commit. The hauler gives back the share of it, or the platform bears all of it.
  * @throws AppError not_found; illegal_move when the job is not settled or its payment disputed;
  * amount_mismatch when more was refunded than the screen showed; refused when it is more than is left.
  */
@@ -77,7 +73,7 @@ function refuseMoreThan({ refusal, most, of }: RefundState, amount: Cents): void
   if (amount > most)
     throw new AppError(
       'refused',
-      `${formatMoney(amount)} cannot be refunded: ${formatMoney(most)} of the ${of} is left`,
+      `${formatMoney(amount)} cannot be refunded: ${formatMoney(most)} of the ${refundSubjectNames[of]} is left`,
     )
 }
 
@@ -88,6 +84,7 @@ async function refuseShareInMotion(
   of: RefundSubject,
   share: Cents,
 ): Promise<void> {
+  if (of === 'rescheduling_fee') return
   const payouts = await payoutsLeft(db, id, of)
   if (share > payouts.reduce((sum, { left }) => sum + left, 0))
     throw new AppError(
@@ -99,7 +96,7 @@ async function refuseShareInMotion(
 const mismatch = ({ alreadyRefunded, of }: RefundState) =>
   new AppError(
     'amount_mismatch',
-    `${formatMoney(alreadyRefunded)} of the ${of} has been refunded by now. Please look again before you refund more`,
+    `${formatMoney(alreadyRefunded)} of the ${refundSubjectNames[of]} has been refunded by now. Please look again before you refund more`,
     { facts: { alreadyRefunded: z.encode(Money, alreadyRefunded) } },
   )
 
@@ -127,7 +124,7 @@ async function requestRefund(
     askedBy,
   })
   await post(tx.db, {
-    kind: 'settled_refund',
+    kind: of === 'rescheduling_fee' ? 'rescheduling_fee_refund' : 'settled_refund',
     jobId,
     reference: String(refundId),
     entries: {
@@ -137,7 +134,9 @@ async function requestRefund(
       platform_fee: fee,
     },
   })
-  if (share > 0) await reverseShares(tx, { jobId, of, amount: share, refundId })
+  // No hauler has a share of the fee.
+  if (share > 0 && of !== 'rescheduling_fee')
+    await reverseShares(tx, { jobId, of, amount: share, refundId })
   await tx.enqueue(sendRefund, { refundId })
 }
 

@@ -1,10 +1,6 @@
 import { progressJob } from '../../contract/dispatch.ts'
-import {
-  getJobMoney,
-  refundSettledJob,
-  type RefundSubject,
-  type ShareChoice,
-} from '../../contract/job-money.ts'
+import { getJobMoney, refundSettledJob, type ShareChoice } from '../../contract/job-money.ts'
+import type { RefundSubject } from '../../contract/refund-subjects.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import type { PaymentPurpose } from '../../contract/payments.ts'

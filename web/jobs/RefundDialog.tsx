@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getJobMoney, type JobMoney } from '../../contract/job-money.ts'
+import type { RefundSubject } from '../../contract/refund-subjects.ts'
 import type { AdminJob } from '../../contract/jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { apiQuery } from '../api/query.ts'
@@ -12,6 +13,7 @@ import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { focusProblem } from '../ui/field/focus-problem.ts'
 import { TextArea, TextField } from '../ui/field/TextField.tsx'
 import { clientName } from './job-list.ts'
+import { refundableOf } from './job-money.ts'
 import layout from '../ui/layout/layout.module.css'
 import styles from './job-money.module.css'
 import { ShareChoices } from './ShareChoices.tsx'
@@ -41,12 +43,17 @@ function RefundOfJob({ job, onDone }: { job: AdminJob; onDone: () => void }) {
   return <RefundQuestions job={job} money={money.data} onDone={onDone} />
 }
 
+const SUBJECTS: Record<RefundSubject, string> = {
+  price: 'Price',
+  tip: 'Tip',
+  rescheduling_fee: 'Rescheduling fee',
+}
+
 type FormProps = { job: AdminJob; money: JobMoney; onDone: () => void }
 
 function RefundQuestions({ job, money, onDone }: FormProps) {
   const form = useRefund(money, onDone)
-  const { refundable } = money
-  const hasBoth = refundable.price.refusal === null && refundable.tip.refusal === null
+  const options = refundableOf(money).map((value) => ({ value, label: SUBJECTS[value] }))
   return (
     <form
       noValidate
@@ -57,15 +64,12 @@ function RefundQuestions({ job, money, onDone }: FormProps) {
         focusProblem(event.currentTarget)
       }}
     >
-      {hasBoth && (
+      {options.length > 1 && (
         <fieldset className={`${layout.stack} ${styles.group}`}>
           <legend>What goes back</legend>
           <Segments
             label="What goes back"
-            options={[
-              { value: 'price', label: 'Price' },
-              { value: 'tip', label: 'Tip' },
-            ]}
+            options={options}
             value={form.of}
             onChange={form.setOf}
           />

@@ -1,13 +1,16 @@
-import type { Bearing, RefundSubject, ShareChoice } from '../../contract/job-money.ts'
+import type { Bearing, ShareChoice } from '../../contract/job-money.ts'
+import type { RefundSubject } from '../../contract/refund-subjects.ts'
 import { formatMoney } from '../../contract/money.ts'
 import layout from '../ui/layout/layout.module.css'
 import field from '../ui/field/field.module.css'
 import styles from './job-money.module.css'
 import type { RefundForm } from './use-refund.ts'
 
-const LABELS: Record<RefundSubject, Record<ShareChoice, string>> = {
+const LABELS: Record<RefundSubject, Partial<Record<ShareChoice, string>>> = {
   price: { take_back: 'Take the hauler’s share back', absorb: 'We cover it' },
   tip: { take_back: 'Take the tip back from the hauler', absorb: 'The hauler keeps the tip' },
+  // No hauler has a share of it.
+  rescheduling_fee: { absorb: 'We cover it' },
 }
 const CHOICES: ShareChoice[] = ['take_back', 'absorb']
 
@@ -15,7 +18,7 @@ const CHOICES: ShareChoice[] = ['take_back', 'absorb']
 export const ShareChoices = ({ form }: { form: RefundForm }) => (
   <fieldset className={`${layout.stack} ${styles.group}`}>
     <legend>Who bears it</legend>
-    {CHOICES.map((choice) => (
+    {CHOICES.filter((choice) => LABELS[form.of][choice]).map((choice) => (
       <label key={choice} className={`${field.choice} ${styles.choice}`}>
         <input
           type="radio"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { JobMoney } from '../../contract/job-money.ts'
-import { accountsOf, isOnItsWay, movementsOf, refundRefusal } from './job-money.ts'
+import { accountsOf, isOnItsWay, movementsOf, refundableOf, refundRefusal } from './job-money.ts'
 
 const none = { hauler: '0.00', gst: '0.00', platform: '0.00' }
 const offer = (refusal: string | null) => ({
@@ -24,7 +24,11 @@ const money = (changes: object = {}): JobMoney =>
     reversals: [],
     disputes: [],
     accounts: [],
-    refundable: { price: offer(null), tip: offer('No tip was paid for job #7') },
+    refundable: {
+      price: offer(null),
+      tip: offer('No tip was paid for job #7'),
+      rescheduling_fee: offer('No rescheduling fee was kept for job #7'),
+    },
     ...changes,
   } as never)
 
@@ -97,11 +101,19 @@ test('what is owed reads as people count it, and empty accounts are left out', (
   ])
 })
 
-test('a refund is refused only when neither price nor tip can go back', () => {
-  const both = { price: offer('All of it is back'), tip: offer('No tip was paid') }
+test('a refund is refused only when neither price, tip nor rescheduling fee can go back', () => {
+  const nothing = {
+    price: offer('All of it is back'),
+    tip: offer('No tip was paid'),
+    rescheduling_fee: offer('No rescheduling fee was kept'),
+  }
   expect(refundRefusal(money())).toBeNull()
-  expect(refundRefusal(money({ refundable: { ...both, tip: offer(null) } }))).toBeNull()
-  expect(refundRefusal(money({ refundable: both }))).toBe('All of it is back')
+  for (const of of ['tip', 'rescheduling_fee'] as const) {
+    const one = money({ refundable: { ...nothing, [of]: offer(null) } })
+    expect(refundRefusal(one)).toBeNull()
+    expect(refundableOf(one)).toEqual([of])
+  }
+  expect(refundRefusal(money({ refundable: nothing }))).toBe('All of it is back')
 })
 
 const refund = (status: string) => ({

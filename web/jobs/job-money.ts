@@ -1,5 +1,6 @@
 import { disputeReasonCopy } from '../../contract/dispute-copy.ts'
-import type { JobMoney, RefundSubject } from '../../contract/job-money.ts'
+import type { JobMoney } from '../../contract/job-money.ts'
+import { refundSubjectNames, RefundSubject } from '../../contract/refund-subjects.ts'
 import { cents, formatMoney, type Cents } from '../../contract/money.ts'
 import type { PaymentPurpose } from '../../contract/payments.ts'
 import {
@@ -35,7 +36,8 @@ const CHARGES: Record<PaymentPurpose, string> = {
 const said = (...notes: (string | null | false)[]): string[] =>
   notes.filter((note) => typeof note === 'string')
 const minus = (amount: Cents): Cents => cents(0 - amount)
-const ofWhat = (of: RefundSubject): string => (of === 'tip' ? ' of the tip' : '')
+const ofWhat = (of: RefundSubject): string =>
+  of === 'price' ? '' : ` of the ${refundSubjectNames[of]}`
 
 /** Every movement of a job's money in the order they began. */
 export function movementsOf(money: JobMoney): Movement[] {
@@ -124,6 +126,10 @@ export const isOnItsWay = ({ refunds, reversals, payouts }: JobMoney): boolean =
   [...refunds, ...reversals].some(({ status }) => status === 'requested') ||
   payouts.some(({ status }) => status === 'scheduled')
 
-/** Why neither price nor tip can be refunded now; null when one of them can. */
-export const refundRefusal = ({ refundable: { price, tip } }: JobMoney): string | null =>
-  tip.refusal === null ? null : price.refusal
+/** Of what something can be refunded now. */
+export const refundableOf = ({ refundable }: JobMoney): RefundSubject[] =>
+  RefundSubject.options.filter((of) => refundable[of].refusal === null)
+
+/** Why nothing can be refunded now; null when something can. */
+export const refundRefusal = (money: JobMoney): string | null =>
+  refundableOf(money).length > 0 ? null : money.refundable.price.refusal

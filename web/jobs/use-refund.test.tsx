@@ -26,7 +26,11 @@ const MONEY: JobMoney = {
   reversals: [],
   disputes: [],
   accounts: [],
-  refundable: { price: offer, tip: { ...offer, refusal: 'No tip was paid' } },
+  refundable: {
+    price: offer,
+    tip: { ...offer, refusal: 'No tip was paid' },
+    rescheduling_fee: { ...offer, refusal: 'No rescheduling fee was kept' },
+  },
 }
 
 beforeEach(() => {

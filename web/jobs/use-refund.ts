@@ -8,20 +8,22 @@ import {
   refundSettledJob,
   type JobMoney,
   type RefundOffer,
-  type RefundSubject,
   type ShareChoice,
 } from '../../contract/job-money.ts'
+import type { RefundSubject } from '../../contract/refund-subjects.ts'
 import { getAdminJob, listAdminJobs } from '../../contract/jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { getAdminStats, listStuckMoney } from '../../contract/reports.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
+import { refundableOf } from './job-money.ts'
 import { readDollars } from '../ui/field/read-dollars.ts'
 
 const EMPTY = { isWhole: true, typed: '', share: 'take_back' as ShareChoice, reason: '' }
 
 /** What an admin fills in to give money back, what it would cost whom, and the call that does it. */
-export function useRefund({ jobId, refundable }: JobMoney, onDone: () => void) {
-  const asked = useFields(refundable)
+export function useRefund(money: JobMoney, onDone: () => void) {
+  const { jobId } = money
+  const asked = useFields(money)
   const { of, fields, offer, amount } = asked
   const [tried, setTried] = useState(false)
   const preview = useQuery({
@@ -53,12 +55,13 @@ export function useRefund({ jobId, refundable }: JobMoney, onDone: () => void) {
   }
 }
 
-function useFields(refundable: JobMoney['refundable']) {
-  const first: RefundSubject = refundable.price.refusal === null ? 'price' : 'tip'
-  const [of, setOf] = useState<RefundSubject>(first)
-  const [fields, setFields] = useState(EMPTY)
+function useFields(money: JobMoney) {
+  const [of, setOf] = useState<RefundSubject>(refundableOf(money)[0] ?? 'price')
+  const [written, setFields] = useState(EMPTY)
+  // No hauler has a share of the fee.
+  const fields = of === 'rescheduling_fee' ? { ...written, share: 'absorb' as const } : written
   const change = (changes: Partial<typeof EMPTY>) => setFields((now) => ({ ...now, ...changes }))
-  const offer = refundable[of]
+  const offer = money.refundable[of]
   const whole = { amount: offer.most, problem: null }
   return {
     of,

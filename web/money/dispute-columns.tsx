@@ -1,6 +1,7 @@
 import { formatInstantDay } from '../../contract/calendar.ts'
 import { disputeReasonCopy } from '../../contract/dispute-copy.ts'
 import type { AdminDispute, listDisputes } from '../../contract/job-money.ts'
+import { refundSubjectNames } from '../../contract/refund-subjects.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { now } from '../clock.ts'
 import { disputeBadges } from '../ui/feedback/money-badges.ts'
@@ -32,7 +33,7 @@ export const disputeColumns: Column<typeof listDisputes>[] = [
 export const DisputedAmount = ({ dispute: { amount, of } }: Props) => (
   <span className={styles.money}>
     {formatMoney(amount)}
-    {of === 'tip' ? ' of the tip' : ''}
+    {of === 'price' ? '' : ` of the ${refundSubjectNames[of]}`}
   </span>
 )
 

@@ -43,6 +43,7 @@ export type LedgerKind =
   | 'dispute_lost'
   | 'dispute_fee'
   | 'rescheduling_fee'
+  | 'rescheduling_fee_refund'
 
 export type PaymentTables = {
   payments: {
