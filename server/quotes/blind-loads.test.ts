@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { blindLoads } from './testing/blind-loads.ts'
 import { secondBlindLoads } from './testing/second-blind-loads.ts'
+import { everydayLoads } from './testing/everyday-loads.ts'
 import { blindScoreOf, blindTotals, isFarOff } from './testing/score-blind-loads.ts'
 import { customerDescriptions } from './testing/customer-descriptions.ts'
 import { thirdBlindLoads } from './testing/third-blind-loads.ts'
@@ -15,11 +16,12 @@ test('three times a hundred loads were written without sight of the other descri
   }
 })
 
-// On first contact, before the reader was improved with them: 86.8 and 80.8 % right, 16.4 and 21.4 % too
-// many, 7 and 8 prices far off without a question.
+// On first contact, before the reader was improved with them: 86.8, 80.8 and 89.3 % right, 16.4, 21.4 and 17.6 % too
+// many, 7, 8 and 1 prices far off without a question.
 describe.for([
   { set: 'first', loads: blindLoads, right: 0.92, tooMany: 0.05 },
   { set: 'second', loads: secondBlindLoads, right: 0.925, tooMany: 0.1 },
+  { set: 'third', loads: thirdBlindLoads, right: 0.93, tooMany: 0.09 },
 ])('of the $set hundred', ({ loads, right, tooMany }) => {
   const scores = loads.map(blindScoreOf)
   const totals = blindTotals(scores)
@@ -39,9 +41,10 @@ describe.for([
   })
 })
 
-// Scored once, by the reader as it is: the measure of unseen texts until it is tuned to them.
-test('of the third hundred, which the reader was not tuned to, almost every wrong price is asked about', () => {
-  const totals = blindTotals(thirdBlindLoads.map(blindScoreOf))
-  expect(totals.right).toBeGreaterThanOrEqual(0.89)
-  expect(totals.farOffWithoutQuestion).toBeLessThanOrEqual(0.01)
+// The author of these knew the reader: 81.4 % right and 18.6 % too many before the rules for one thing with two names.
+test('of 120 everyday texts, seven in eight items are right and at most one in twelve is too many', () => {
+  expect(everydayLoads).toHaveLength(120)
+  const totals = blindTotals(everydayLoads.map(blindScoreOf))
+  expect(totals.right).toBeGreaterThanOrEqual(0.87)
+  expect(totals.tooMany).toBeLessThanOrEqual(0.085)
 })

@@ -52,7 +52,7 @@ export const appliances: readonly CatalogueItem[] = [
       'Laundry centre',
       1.8,
       125,
-      'laundry center, laundry pair, laundry set, stacked washer dryer, stackable washer dryer, stackable washer and dryer, stacked washer and dryer, stacked laundry',
+      'laundry center, stackable washer dryer, stackable washer and dryer, washer dryer combo, washer and dryer combo, all in one washer dryer, stacking washer dryer unit, stacked washer dryer unit, stacked laundry',
       ['appliance', 'metal'],
     ),
     key: 'washer-and-dryer',

@@ -17,7 +17,7 @@ export const vehicles: readonly CatalogueItem[] = [
     'Truck canopy',
     2,
     70,
-    'canopy for truck, truck cap, tonneau cover, camper top, truck topper, truck bed cover, box liner, truck box',
+    'canopy for truck, camper shell, pickup canopy, truck cap, tonneau cover, camper top, truck topper, truck bed cover, box liner, truck box',
   ),
   piece('Roof rack', 0.2, 12, 'bike rack, ski rack, hitch rack, thule rack', ['metal']),
   piece('Roof box', 0.6, 20, 'thule box, cargo box, roof carrier, car top carrier, thule'),

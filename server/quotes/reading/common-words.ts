@@ -88,7 +88,7 @@ const falseFriends = listed(`
 
 /** Phrases that contain the name of an item but mean none. */
 export const sayings: readonly string[] = `
-  pick ups, gate code, door code, code for the gate, bed bugs, bed bug, bedbug, dishwasher safe, microwave safe,
+  pillow top, euro top, book it, book the elevator, to book, can book, book elevator, pick ups, gate code, door code, code for the gate, bed bugs, bed bug, bedbug, dishwasher safe, microwave safe,
   insurance papers, insurance paper, parking pass, loading dock, loading ramp, freight elevator,
   service door, garage door opens, overhead door, phone number, phone call, my phone, phone is, phone me, by phone, photo id, book online,
   book a time, book a pickup, book an appointment, book you, front desk, desk clerk, truck bed,

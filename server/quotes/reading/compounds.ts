@@ -1,8 +1,22 @@
 type Compound = { parts: readonly string[]; plural: boolean }
 
+/** Two machines, one on top of the other. */
+const LAUNDRY = [
+  'stacked washer dryer',
+  'stacked washer and dryer',
+  'stacking washer dryer',
+  'stacking washer and dryer',
+  'laundry pair',
+  'laundry set',
+]
+
 /** Keys of the catalogue that each of these names consists of: "queen set", "bed complete", "tv and stand". */
 export const compounds: ReadonlyMap<string, Compound> = new Map([
   ...namesOfBeds(),
+  ...LAUNDRY.map((name): [string, Compound] => [
+    name,
+    { parts: ['washer', 'dryer'], plural: false },
+  ]),
   ...[...namesWithStand()].map((name): [string, Compound] => [
     name,
     {

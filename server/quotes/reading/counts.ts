@@ -78,14 +78,15 @@ function isLocation(terms: readonly Term[], at: number): boolean {
   const [link, word] = [terms[at - 1], terms[at]]
   if (isWord(word, /^behind$/)) return !isWord(link, /^(leav|left)/)
   if (isWord(word, /^to$/)) {
-    const isDefinite = isWord(terms[at + 1], DEFINITE)
+    const isDefinite = isWord(terms[at + 1], DEFINITE) || terms[at + 1]?.kind === 'item'
     return isWord(link, /^(next|close|attached)$/) || (isDefinite && isWord(link, WAYS))
   }
   // "Cleaning out the shed".
   if (isWord(word, /^out$/)) {
     return isWord(link, /^(clean|clear|empty)/) && isWord(terms[at + 1], DEFINITE)
   }
-  if (isWord(word, /^at$/)) return isWord(terms[at + 1], DEFINITE)
+  // "2 steps at front door".
+  if (isWord(word, /^at$/)) return isWord(terms[at + 1], DEFINITE) || terms[at + 1]?.kind === 'item'
   if (isWord(word, /^of$/)) return isWord(link, SIDES) && isWord(terms[at + 1], DEFINITE)
   if (isWord(word, /^and$/)) return isBetween(terms, at)
   return word?.kind === 'word' && placeWords.has(word.text)

@@ -91,6 +91,8 @@ export function isPart(
   earlier: Mention | undefined,
 ): boolean {
   if (isUnit(terms, at)) return true
+  // "Dresser 6 drawer".
+  if (/^drawers?$/.test(term.name) && terms[at - 1]?.kind === 'measure') return true
   if (!term.item.counted && isStuckOn(terms, at, modifiers)) return true
   if (isSizeOfEarlier(terms, term, at)) return true
   if (isOwnPart(terms, term, at)) return true
@@ -149,7 +151,13 @@ function isTitle(terms: readonly Term[], at: number): boolean {
 
 /** "Patio furniture: ...", "baby stuff: ...": the heading of a list. */
 export function isHeading(terms: readonly Term[], at: number): boolean {
-  const [term, tie] = [terms[at], terms[at + 1]]
+  const term = terms[at]
+  const place = /^(from|in|inside) (?!there|it)/.test(
+    `${wordAt(terms, at + 1)} ${wordAt(terms, at + 2)}`,
+  )
+  // "Junk from garage: ...", "stuff in my basement - ...".
+  const words = place ? terms.slice(at + 1, at + 4).findIndex(({ kind }) => kind !== 'word') : 0
+  const tie = terms[at + 1 + Math.max(0, words)]
   if (term?.kind !== 'item' || tie?.kind !== 'break' || !KINDS.test(term.name)) return false
   if (tie.as !== 'tie') return isTitle(terms, at)
   for (const next of terms.slice(at + 2, at + 10)) {

@@ -61,6 +61,12 @@ function quantityOf(term: ItemTerm, modifiers: Modifiers, later?: CountTerm): Qu
 const isStrange = (term: ItemTerm, { value }: Count): boolean =>
   value >= STRANGE_OF_ONE && !term.plural && !term.item.heap && !term.name.endsWith('s')
 
+/** "Lots of boxes (20ish)": a number in a bracket says more than "lots". */
+const isVagueOf = ({ count }: CountTerm, terms: readonly Term[], at: number): boolean => {
+  const next = terms[at + 1]
+  return count.how === 'vague' && next?.kind === 'break' && next.as === 'open'
+}
+
 /** The range from the first of these terms to the last one. */
 const stretchOf = (...terms: readonly Term[]): Pick<Mention, 'from' | 'to'> => ({
   from: Math.min(...terms.map(({ from }) => from)),
@@ -87,11 +93,12 @@ export function mentionOf(
   const rolls = rollsAfter(terms, at, term.item)
   if (rolls) modifiers.heaped = true
   const later =
-    !modifiers.count || isArticle
+    !modifiers.count || isArticle || isVagueOf(modifiers.count, terms, at)
       ? (rolls ?? sortsOf(terms, at) ?? countAfter(terms, at) ?? countFurther(terms, at, term))
       : undefined
   if (modifiers.located && !later && (!modifiers.count || isArticle)) return undefined
   for (const count of [modifiers.count, later]) if (count) count.used = true
+  if (later && modifiers.count?.count.how === 'vague') delete modifiers.count
   const count = (later ?? modifiers.count)?.count
   const many = isNamedMany(term) ? beyondCounting(term.item, count) : undefined
   const item = materialAs(term.item, {

@@ -13,6 +13,8 @@ export type Mention = {
   kind?: string
   /** Cubic yards of all of it, if the text has an amount. */
   volume?: number
+  /** The place of the size that it was measured by. */
+  amountAt?: number
   /** Kilograms of one piece, if the text has a weight. */
   weight?: number
   /** Up to how many times as much it may be; absent where the text is exact. */

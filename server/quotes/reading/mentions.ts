@@ -1,3 +1,4 @@
+import { accessoryAt } from './accessories.ts'
 import { bulkMention, restOfList } from './amounts.ts'
 import {
   isContentAgain,
@@ -10,11 +11,13 @@ import {
 } from './incidental.ts'
 import { isAttribute } from './attributes.ts'
 import { modifiersBefore, type Modifiers } from './counts.ts'
-import { asRelatedItem, withoutMattresses } from './related-items.ts'
+import { asMatching, asRelatedItem, withoutMattresses } from './related-items.ts'
 import { isMaterialOfEarlier } from './material-of.ts'
 import { refusedItems } from './negation.ts'
 import { holdsEarlier, packedAs, packingAt, type Packing } from './packing.ts'
 import { isBackground } from './surroundings.ts'
+import { isOfEarlier, isRenamed, oneMoreAt } from './same-thing.ts'
+import { inBags, withoutExamples, withoutSameLoad } from './same-load.ts'
 import { seatsAt } from './seats.ts'
 import { doubtSetOf, withoutHolders, withoutParts } from './sets.ts'
 import type { Mention } from './mention.ts'
@@ -54,7 +57,8 @@ function isIncidental(
     isRepeated(term, modifiers, mentions) ||
     isSubject(terms, term, at, mentions) ||
     isKindOfEarlier(terms, term, at, mentions) ||
-    isContentAgain(state, term, modifiers)
+    isContentAgain(state, term, modifiers) ||
+    isOfEarlier(terms, term, at, mentions.at(-1))
   )
 }
 
@@ -147,18 +151,23 @@ export function itemMentions(terms: readonly Term[]): Mention[] {
         ? readItem(state, term, at)
         : term.kind === 'bulk'
           ? bulkMention(terms, at, state.mentions)
-          : seatsAt(terms, at)
+          : (seatsAt(terms, at) ??
+            accessoryAt(terms, at, state.mentions) ??
+            oneMoreAt(terms, at, state.mentions.at(-1)))
     if (mention && refused.has(mention.place)) doubtSetOf(mention, state.mentions)
     if (!mention || refused.has(mention.place)) return
     if (mention.place > at) state.swallowed.add(mention.place)
+    if (isRenamed(terms, mention, state.mentions.at(-1))) state.mentions.pop()
     const last = state.mentions.pop()
     if (last)
       state.mentions.push(
         isInSentence(terms, last, at) ? asRelatedItem(last, [mention.item.key]) : last,
       )
-    state.mentions.push(asRelatedItem(mention, state.sentence), ...besides(term, mention))
+    const meant = asMatching(terms, mention, state.sentence)
+    state.mentions.push(asRelatedItem(meant, state.sentence), ...besides(term, mention))
     state.sentence.add(mention.item.key)
   })
-  const listed = withoutHolders(terms, withoutParts(terms, state.mentions))
-  return withoutMattresses(terms, [...listed, ...restOfList(terms, listed)])
+  const listed = withoutHolders(terms, withoutParts(terms, inBags(terms, state.mentions)))
+  const loads = withoutExamples(terms, withoutSameLoad(terms, listed))
+  return withoutMattresses(terms, [...loads, ...restOfList(terms, loads)])
 }

@@ -21,6 +21,7 @@ const byKey: ReadonlyMap<string, CatalogueItem> = new Map(catalogue.map((item) =
 const WORD_OF: ReadonlyMap<string, string> = new Map([
   ['box', 'box'],
   ['garbage-bag', 'bag'],
+  ['plastic-bin', 'bin'],
 ])
 
 const isContainer = (term: Term | undefined): term is ItemTerm =>
@@ -89,15 +90,18 @@ function contentsAt(terms: readonly Term[], at: number): number[] {
 
 export type Packing = { as: CatalogueItem; swallowed: readonly number[]; isVessel: boolean }
 
+/** Material, as a heap or by the piece. */
+const isMaterial = ({ counted, heap }: CatalogueItem): boolean => !counted || heap !== undefined
+
 /** "Boxes of books and papers": the second is in them too. */
 function packedOn(terms: readonly Term[], at: number): Packing | undefined {
   const [container, and, content] = [terms[at], terms[at + 1], terms[at + 2]]
   // "Bags of tile rubble".
-  if (container?.kind === 'item' && and?.kind === 'item' && !and.item.counted) {
+  if (container?.kind === 'item' && and?.kind === 'item' && isMaterial(and.item)) {
     return { as: container.item, swallowed: [at + 1], isVessel: false }
   }
   const goesOn = and?.kind === 'word' && and.text === 'and' && content?.kind === 'item'
-  if (container?.kind !== 'item' || !goesOn || content.item.counted) return undefined
+  if (container?.kind !== 'item' || !goesOn || !isMaterial(content.item)) return undefined
   return { as: container.item, swallowed: [at + 2], isVessel: false }
 }
 

@@ -8,8 +8,14 @@ const RELATED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'dining-table': { chair: 'dining-chair' },
   'patio-table': { chair: 'patio-chair' },
   'patio-set': { chair: 'patio-chair', table: 'patio-table', sofa: 'outdoor-sofa' },
+  'dining-set': { chair: 'dining-chair', table: 'dining-table' },
   'kids-table': { chair: 'kids-chair' },
   'conference-table': { chair: 'office-chair' },
+  'weight-set': { bench: 'weight-bench' },
+  'potted-plant': { 'pots-and-pans': 'flower-pot' },
+  'yard-waste': { 'pots-and-pans': 'flower-pot' },
+  branches: { 'pots-and-pans': 'flower-pot' },
+  'truck-canopy': { 'canopy-tent': 'truck-canopy' },
   'restaurant-booth': { table: 'restaurant-table' },
   'small-boat': { 'utility-trailer': 'boat-trailer' },
   'above-ground-pool': { 'pressure-tank': 'pool-pump', ladder: 'pool-pump' },
@@ -32,6 +38,21 @@ export function asRelatedItem(mention: Mention, others: Iterable<string>): Menti
     if (item) return { ...mention, item }
   }
   return mention
+}
+
+const armchair = byKey.get('armchair')
+const SEATS = new Set(['sofa', 'loveseat', 'sectional', 'recliner', 'sofa-bed'])
+
+/** "Sofa and matching chairs" are armchairs. */
+export function asMatching(
+  terms: readonly Term[],
+  mention: Mention,
+  others: ReadonlySet<string>,
+): Mention {
+  const before = terms[mention.place - 1]
+  const isMatching = before?.kind === 'word' && before.text === 'matching'
+  const isSeat = mention.item.key === 'chair' && [...others].some((key) => SEATS.has(key))
+  return isMatching && isSeat && armchair ? { ...mention, item: armchair } : mention
 }
 
 const bedFrame = byKey.get('bed-frame')

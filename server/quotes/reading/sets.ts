@@ -18,10 +18,18 @@ const PARTS_OF: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['dresser', new Set(['mirror'])],
   ['hospital-bed', new Set(['mattress'])],
   ['swing-set', new Set(['plastic-slide', 'ladder'])],
+  ['futon', new Set(['mattress', 'cushion'])],
+  ['sofa', new Set(['cushion'])],
+  ['bench', new Set(['cushion'])],
+  ['loveseat', new Set(['cushion'])],
 ])
 const JOINS =
-  /^(and|with|includes|including|incl|plus|has|of|is|its|the|attached|matching|built|in|swings)$/
+  /^(and|with|includes|including|incl|plus|has|of|is|its|the|attached|matching|built|in|swings|frame)$/
 const NAMES_PARTS = /^(with|includes|including|incl|has|of)$/
+
+/** Next to their set these are never anything else. */
+const isBarePart = (term: Term | undefined): boolean =>
+  term?.kind === 'item' && /^(slide|cushion)s?$/.test(term.name)
 
 const volumeOf = ({ volume, quantity, item }: Mention): number => volume ?? quantity * item.volume
 
@@ -44,12 +52,29 @@ const isJoined = (between: readonly Term[]): boolean =>
   )
 
 /** "With", a bracket or a colon names parts; after a comma only a table with its seats does. */
-const namesParts = (between: readonly Term[], parts: readonly Mention[]): boolean =>
-  between.some(
-    (term) =>
-      (term.kind === 'word' && NAMES_PARTS.test(term.text)) ||
-      (term.kind === 'break' && (term.as === 'open' || term.as === 'tie')),
-  ) || parts.length > 1
+const namesParts = (
+  between: readonly Term[],
+  parts: readonly Mention[],
+  isBare: boolean,
+): boolean =>
+  (!between.some((term) => term.kind === 'break' && term.as === 'close') &&
+    between.some(
+      (term) =>
+        (term.kind === 'word' && NAMES_PARTS.test(term.text)) ||
+        (term.kind === 'break' && (term.as === 'open' || term.as === 'tie')),
+    )) ||
+  parts.length > 1 ||
+  isBare
+
+const FURNITURE_SETS = new Set(['patio-set', 'dining-set'])
+
+/** "Patio set (table, 4 chairs)": a list of all parts with their numbers says more than the set. */
+function isSpelledOut(set: Mention, between: readonly Term[], parts: readonly Mention[]): boolean {
+  const [sign] = between
+  const isList = sign?.kind === 'break' && (sign.as === 'open' || sign.as === 'tie')
+  const hasNumber = parts.some(({ quantity, counted }) => counted && quantity > 1)
+  return isList && hasNumber && parts.length > 1 && FURNITURE_SETS.has(set.item.key)
+}
 
 /** The set once, at least as large as its parts: "patio set, table and 4 chairs". */
 export function withoutParts(terms: readonly Term[], mentions: readonly Mention[]): Mention[] {
@@ -60,10 +85,13 @@ export function withoutParts(terms: readonly Term[], mentions: readonly Mention[
     const partKeys = PARTS_OF.get(set.item.key)
     const parts = partKeys ? partsAfter(terms, mentions, at, partKeys) : []
     const [first] = parts
-    if (!first || !namesParts(terms.slice(set.place + 1, first.place), parts)) {
+    const between = first ? terms.slice(set.place + 1, first.place) : []
+    const isBare = parts.some(({ place }) => isBarePart(terms[place]))
+    if (!first || !namesParts(between, parts, isBare)) {
       whole.push(set)
       continue
     }
+    if (isSpelledOut(set, between, parts)) continue
     const volume = Math.max(
       volumeOf(set),
       parts.reduce((total, part) => total + volumeOf(part), 0),

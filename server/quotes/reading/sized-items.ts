@@ -58,7 +58,7 @@ function* sizesNear(terms: readonly Term[], at: number): Generator<SizedTerm> {
   }
 }
 
-type Sized = Partial<Pick<Mention, 'volume' | 'quantity' | 'counted' | 'atMost'>>
+type Sized = Partial<Pick<Mention, 'volume' | 'quantity' | 'counted' | 'atMost' | 'amountAt'>>
 
 function sizedBy(size: Size, { key, counted, heap }: CatalogueItem): Sized | undefined {
   if ('feet' in size) {
@@ -88,7 +88,7 @@ export function sizedItem(terms: readonly Term[], at: number, item: CatalogueIte
     const sized = sizedBy(term.size, item)
     if (!sized) continue
     term.used = true
-    return sized
+    return { ...sized, amountAt: term.from }
   }
   return {}
 }

@@ -92,7 +92,9 @@ export function isBackground(
   if (term.item.key === 'window' && OF_TIME.test(words)) return true
   // "Proof of recycling" is an act; "two bags of recycling" are bottles.
   const isAct = term.name === 'recycling' && !modifiers.count && !modifiers.heaped
-  if (isAct && RECYCLING_OF.test(words)) return true
+  if (isAct && (RECYCLING_OF.test(words) || terms[at - 1]?.kind === 'item')) return true
   if (BOUGHT.test(words)) return !meansOldOne(terms, at)
-  return COMPARED.test(words) || SPARED.test(words)
+  // "Looks like couch, mattress, microwave" is a list.
+  const isList = content?.kind === 'break' && content.as === 'soft' && words.endsWith('like ')
+  return (COMPARED.test(words) && !isList) || SPARED.test(words)
 }

@@ -13,6 +13,7 @@ export const meaningOfLabel: ReadonlyMap<string, Meaning> = new Map(
     '18 squares of asphalt shingles': { key: 'roofing', volume: 4.5 },
     '2 cubic yards of concrete': { key: 'concrete', volume: 2 },
     '2 cubic yards of gravel': { key: 'gravel', volume: 2 },
+    '2 pickup loads of dirt': { key: 'soil', volume: 5 },
     '2 pickup loads of hedge trimmings': { key: 'yard-waste', volume: 5 },
     '2x4 board': { key: '2x4' },
     '3 cubic yards of dirt': { key: 'soil', volume: 3 },

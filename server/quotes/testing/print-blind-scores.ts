@@ -1,5 +1,6 @@
 import type { BlindLoad } from './blind-load.ts'
 import { blindLoads } from './blind-loads.ts'
+import { everydayLoads } from './everyday-loads.ts'
 import { blindScoreOf, blindTotals, isFarOff, type BlindScore } from './score-blind-loads.ts'
 import { secondBlindLoads } from './second-blind-loads.ts'
 import { thirdBlindLoads } from './third-blind-loads.ts'
@@ -44,3 +45,4 @@ function printScores(title: string, loads: readonly BlindLoad[]): void {
 printScores('first blind set', blindLoads)
 printScores('second blind set', secondBlindLoads)
 printScores('third blind set', thirdBlindLoads)
+printScores('everyday texts', everydayLoads)

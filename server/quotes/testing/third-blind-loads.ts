@@ -4,7 +4,7 @@ import { thirdBlindLoads2 } from './third-blind-loads-2.ts'
 import { thirdBlindLoads3 } from './third-blind-loads-3.ts'
 import { thirdBlindLoads4 } from './third-blind-loads-4.ts'
 
-/** A hundred further loads by a third author, scored once by the reader as it was improved with the first two sets. */
+/** A hundred further loads by a third author, first scored by the reader as it was improved with the first two sets. */
 export const thirdBlindLoads: readonly BlindLoad[] = [
   ...thirdBlindLoads1,
   ...thirdBlindLoads2,
