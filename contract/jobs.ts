@@ -80,6 +80,10 @@ export const loadSizeFacts: Record<LoadSize, { label: string; items: string }> =
   xl: { label: 'XL', items: '16+ items' },
 }
 
+/** A size within a sentence: 'small load', 'XL load'. */
+export const loadText = (size: LoadSize): string =>
+  `${size === 'xl' ? loadSizeFacts.xl.label : size} load`
+
 /** What everybody who sees a job reads of it. */
 export const jobFacts = {
   id: JobId,

@@ -1,5 +1,5 @@
 import { formatInstant, formatInstantDay } from '../../contract/calendar.ts'
-import { loadSizeFacts } from '../../contract/jobs.ts'
+import { loadText } from '../../contract/jobs.ts'
 import { cents, sumOf, type Cents } from '../../contract/money.ts'
 import type { Receipt, ReceiptLine } from '../../contract/receipts.ts'
 import type { Job } from '../jobs/store.ts'
@@ -41,7 +41,7 @@ function agreedLines(job: Job, quote: Facts['quote']): ReceiptLine[] {
     ? lines
     : [
         {
-          name: `Junk removal, ${loadSizeFacts[job.loadSize].label.toLowerCase()} load`,
+          name: `Junk removal, ${loadText(job.loadSize)}`,
           quantity: 1,
           amount: job.estimatedPriceCents,
         },

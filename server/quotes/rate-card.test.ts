@@ -153,6 +153,16 @@ test.for(LOAD_SIZES)('an everyday %s load costs what people here expect', (loadS
   }
 })
 
+test('the size of a load is written as on its card', () => {
+  const labels = LOAD_SIZES.map((loadSize) => {
+    const { says } = everyday[loadSize]
+    const load = { ...readByRules({ description: says }), loadSize, sameDay: false }
+    return priceLoad(card, load).lines.find(({ kind }) => kind === 'truck')?.label
+  })
+  expect(labels).toContain('Truck and crew, XL load')
+  expect(labels).toContain('Truck and crew, small load')
+})
+
 test('the example on the landing page costs what the first rate card asks', () => {
   const hero = readFileSync('web/landing/sections/Hero.tsx', 'utf8')
   const [, shown = ''] = /EXAMPLE_PRICE = formatMoney\(cents\(([\d_]+)\)\)/.exec(hero) ?? []

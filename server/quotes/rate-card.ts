@@ -1,6 +1,6 @@
 import { cents, type Cents } from '../../contract/money.ts'
 import { floorText, walkText, type PricedAccess } from '../../contract/access.ts'
-import { loadSizeFacts, type LoadSize } from '../../contract/jobs.ts'
+import { loadText, type LoadSize } from '../../contract/jobs.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import type { ItemFlag, QuoteItem, QuoteLine } from '../../contract/quotes.ts'
 import type { RateCard } from '../../contract/rate-cards.ts'
@@ -101,7 +101,7 @@ function workLines(card: RateCard, load: LoadToPrice): NetLine[] {
   return [
     {
       kind: 'truck',
-      label: `Truck and crew, ${loadSizeFacts[chargedSize(card, load)].label.toLowerCase()} load`,
+      label: `Truck and crew, ${loadText(chargedSize(card, load))}`,
       net: truckPrice(card, volume),
     },
     {
