@@ -68,10 +68,8 @@ test('a place that may be one of several is asked back, and one outside takes an
   await panel.getByLabel('Email or phone').fill('vic@example.test')
   await panel.getByRole('checkbox', { name: leadConsent('Westhaul'), exact: true }).check()
   await inspect('not served')
-  await panel.getByRole('button', { name: 'Tell me' }).click()
-  await page
-    .getByText('We will write to vic@example.test once, when we come to Victoria.')
-    .waitFor()
+  await panel.getByRole('button', { name: 'Notify me' }).click()
+  await page.getByText("We'll contact vic@example.test once, when we serve Victoria.").waitFor()
   const leads = await ask<{ contact: string }>(
     product.database,
     "select contact from leads where municipality = 'Victoria'",

@@ -48,12 +48,12 @@ test('outside the area a customer reads so before paying and leaves a contact on
   const box = panel.getByRole('checkbox', { name: leadConsent('Westhaul'), exact: true })
   await expect.poll(() => box.isChecked()).toBe(false)
   await expect.poll(() => panel.getByRole('textbox').inputValue()).toBe(contact)
-  await panel.getByRole('button', { name: 'Tell me' }).click()
+  await panel.getByRole('button', { name: 'Notify me' }).click()
   await panel.getByText('Please tick the box, so that we may write to you').waitFor()
   await check('address outside')
   await box.check()
-  await panel.getByRole('button', { name: 'Tell me' }).dblclick()
-  const thanks = `Thank you. We will write to ${contact} once, when we come to Abbotsford.`
+  await panel.getByRole('button', { name: 'Notify me' }).dblclick()
+  const thanks = `Thank you. We'll contact ${contact} once, when we serve Abbotsford.`
   await dialog.getByText(thanks).waitFor()
   await check('address outside, kept')
   const agreed = `contact = '${contact}' and consent_wording = '${leadConsent('Westhaul')}'`

@@ -97,8 +97,8 @@ function urlOf(endpoint: Endpoint, params: object = {}, query?: object): string 
   )
   if (!query) return path
   const fields = Object.entries(encode(endpoint.query, query) as Record<string, unknown>)
-  const given = fields.filter(([, value]) => value !== undefined)
-  return `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
+  const definedFields = fields.filter(([, value]) => value !== undefined)
+  return `${path}?${new URLSearchParams(definedFields.map(([key, value]) => [key, String(value)]))}`
 }
 
 function parseJson(text: string): unknown {

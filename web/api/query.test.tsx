@@ -22,7 +22,7 @@ function Screen() {
 }
 
 async function open(answer: () => Response): Promise<Asked[]> {
-  const asked = answerApi({
+  const requests = answerApi({
     [`GET ${listMyJobs.path}`]: () => Response.json([]),
     [START]: answer,
   })
@@ -32,10 +32,10 @@ async function open(answer: () => Response): Promise<Asked[]> {
     </QueryClientProvider>,
   )
   await pass(200)
-  return asked
+  return requests
 }
-const timesAsked = (asked: Asked[], path: string) =>
-  asked.filter((request) => request.path === path).length
+const timesAsked = (requests: Asked[], path: string) =>
+  requests.filter((request) => request.path === path).length
 const alert = () => document.querySelector('[role=alert]')?.textContent
 
 beforeEach(() => {
@@ -48,14 +48,14 @@ afterEach(() => {
 })
 
 test('two clicks in one frame send one call, and a later click sends another', async () => {
-  const asked = await open(() => refusal('internal', 'Something broke'))
+  const requests = await open(() => refusal('internal', 'Something broke'))
   pressTwice('Start')
   await pass(200)
-  expect(timesAsked(asked, endpoint.path)).toBe(1)
+  expect(timesAsked(requests, endpoint.path)).toBe(1)
 
   press('Start')
   await pass(200)
-  expect(timesAsked(asked, endpoint.path)).toBe(2)
+  expect(timesAsked(requests, endpoint.path)).toBe(2)
 })
 
 test('a refusal that shows the screen to be outdated fetches it again', async () => {
@@ -68,10 +68,10 @@ test('a refusal that shows the screen to be outdated fetches it again', async ()
 })
 
 test('a failure of the server fetches nothing again', async () => {
-  const asked = await open(() => refusal('internal', 'Something broke'))
+  const requests = await open(() => refusal('internal', 'Something broke'))
   press('Start')
   await pass(200)
-  expect(timesAsked(asked, listMyJobs.path)).toBe(1)
+  expect(timesAsked(requests, listMyJobs.path)).toBe(1)
 })
 
 test('a call without a network fails immediately with the reason instead of waiting', async () => {

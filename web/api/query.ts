@@ -69,11 +69,11 @@ export function useApiMutation<E extends Endpoint>(
       running.current = false
     },
   })
-  const mutate: typeof mutation.mutate = (...given) => {
+  const mutate: typeof mutation.mutate = (...callArgs) => {
     // A second click may come before the first one is drawn.
     if (running.current) return
     running.current = true
-    mutation.mutate(...given)
+    mutation.mutate(...callArgs)
   }
   return { ...mutation, mutate }
 }

@@ -36,8 +36,8 @@ export function ConfirmingStep({ jobId, onAsking, ...ways }: Props) {
     return () => onAsking(false)
   }, [onAsking, waiting])
 
-  const proceed = useEffectEvent((outcome: Outcome, asked: number) => {
-    if (outcome.kind === 'unknown') setUnknown({ after: asked, booked: outcome.booked })
+  const proceed = useEffectEvent((outcome: Outcome, answeredRound: number) => {
+    if (outcome.kind === 'unknown') setUnknown({ after: answeredRound, booked: outcome.booked })
     else if (outcome.kind === 'nothing') ways.onNothing()
     else if (outcome.kind === 'booked') ways.onBooked(outcome.booked)
     else {

@@ -64,39 +64,39 @@ test('pressing the button of an empty form lists what is missing and goes to the
 })
 
 test('a form that is all right waits for its price, and says so when pressed', async () => {
-  const asked = answerApi({ 'POST /api/quote': () => new Promise<Response>(() => undefined) })
+  const requests = answerApi({ 'POST /api/quote': () => new Promise<Response>(() => undefined) })
   keepDraft(DRAFT.key, aForm(), [])
   render(<DetailsStep active {...{ onBooked, onAlreadyPaid }} />)
   press('Continue to payment')
   await pass(1000)
 
   expect(document.body.textContent).toContain('your price is being calculated')
-  expect(asked.filter(({ path }) => path === '/api/quote')).toHaveLength(1)
-  expect(asked.filter(({ path }) => path === '/api/jobs')).toEqual([])
+  expect(requests.filter(({ path }) => path === '/api/quote')).toHaveLength(1)
+  expect(requests.filter(({ path }) => path === '/api/jobs')).toEqual([])
   expect(onBooked).not.toHaveBeenCalled()
 })
 
 test('a draft comes back after a reload, with its photos and a fresh price, and can be booked', async () => {
-  const asked = answerApi({ ...priced, 'POST /api/jobs': accepted })
+  const requests = answerApi({ ...priced, 'POST /api/jobs': accepted })
   keepDraft(DRAFT.key, aForm(), [])
   render(<DetailsStep active {...{ onBooked, onAlreadyPaid }} />)
   await pass(700)
   press('Continue to payment')
   await act(() => vi.waitFor(() => expect(onBooked).toHaveBeenCalled()))
 
-  expect(asked.at(-1)?.body).toMatchObject({ ...aForm(), quoteId: aQuoteAnswer('').quoteId })
+  expect(requests.at(-1)?.body).toMatchObject({ ...aForm(), quoteId: aQuoteAnswer('').quoteId })
   expect(onBooked.mock.calls).toEqual([[{ jobId: 1042, form: aForm(), price: 21400 }]])
 })
 
 test('two presses book once', async () => {
-  const asked = answerApi({ ...priced, 'POST /api/jobs': accepted })
+  const requests = answerApi({ ...priced, 'POST /api/jobs': accepted })
   keepDraft(DRAFT.key, aForm(), [])
   render(<DetailsStep active {...{ onBooked, onAlreadyPaid }} />)
   await pass(700)
   pressTwice('Continue to payment')
   await act(() => vi.waitFor(() => expect(onBooked).toHaveBeenCalled()))
 
-  expect(asked.filter(({ path }) => path === '/api/jobs')).toHaveLength(1)
+  expect(requests.filter(({ path }) => path === '/api/jobs')).toHaveLength(1)
 })
 
 test('what the server refuses stands beside its field, and the form stays filled', async () => {
@@ -129,7 +129,7 @@ const toCheck = ({ body }: Asked) =>
   Response.json(JSON.stringify(body).includes('Mission') ? outside : inside)
 
 test('an address outside is told before payment, and a changed one can be booked', async () => {
-  const asked = answerApi({
+  const requests = answerApi({
     ...priced,
     'POST /api/check-address': toCheck,
     'POST /api/jobs': accepted,
@@ -146,7 +146,7 @@ test('an address outside is told before payment, and a changed one can be booked
   await pass(100)
   expect(document.body.textContent).toContain("We don't serve this address yet")
   expect(document.activeElement).toBe(field)
-  expect(asked.map(({ path }) => path)).not.toContain('/api/jobs')
+  expect(requests.map(({ path }) => path)).not.toContain('/api/jobs')
 
   type('Address', '12 Main St, Surrey')
   await pass(700)

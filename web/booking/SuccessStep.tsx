@@ -53,13 +53,13 @@ function wordsFor({ status, firstName, confirmBy, jobId }: Booked) {
     return {
       badge: null,
       title: 'This pickup was cancelled',
-      text: 'Its page shows what was refunded, and the way to book again.',
+      text: 'Its page shows your refund. You can book again from there.',
     }
   if (status !== 'pending')
     return {
       badge: null,
       title: `Your pickup #${jobId}`,
-      text: 'Its page shows where it stands now.',
+      text: 'Its page shows the current status.',
     }
   if (confirmBy)
     return {

@@ -30,8 +30,8 @@ test('each window of six days says in a word how it stands', async () => {
     [`${FRIDAY} evening`]: { state: 'full' },
     [`${SATURDAY} evening`]: { state: 'request', confirmBy: '2026-11-27T19:00:00Z' },
   }
-  const { asked } = await show()
-  expect(asked[0]?.path).toBe('/api/availability?date=2026-11-24&days=6&loadSize=small')
+  const { requests } = await show()
+  expect(requests[0]?.path).toBe('/api/availability?date=2026-11-24&days=6&loadSize=small')
   expect(document.querySelectorAll('[data-window]')).toHaveLength(18)
   expect(cell(TODAY, 'morning').textContent).toContain('Closed')
   expect(cell(TODAY, 'morning').getAttribute('aria-disabled')).toBe('true')
@@ -43,10 +43,10 @@ test('each window of six days says in a word how it stands', async () => {
 
 test('a chosen window is held for fifteen minutes, counting down in its place', async () => {
   world.states = { [`${SATURDAY} morning`]: { state: 'last' } }
-  const { asked } = await show()
+  const { requests } = await show()
   await choose(SATURDAY, 'morning')
   expect(form().values).toMatchObject({ preferredDate: SATURDAY, preferredTime: 'morning' })
-  expect(holds(asked)).toEqual([{ date: SATURDAY, window: 'morning', loadSize: 'small' }])
+  expect(holds(requests)).toEqual([{ date: SATURDAY, window: 'morning', loadSize: 'small' }])
   expect(page()).toContain('Sat, Nov 28, 8AM-12PM: Held for you until 9:46 AM.')
   expect(cell(SATURDAY, 'morning').getAttribute('aria-pressed')).toBe('true')
   await pass(28_000)
@@ -55,7 +55,7 @@ test('a chosen window is held for fifteen minutes, counting down in its place', 
 
 test('a hold that ends says so, and is held again at a press', async () => {
   world.states = { [`${SATURDAY} morning`]: { state: 'last' } }
-  const { asked } = await show()
+  const { requests } = await show()
   await choose(SATURDAY, 'morning')
   await pass(15 * 60_000 + 1_000)
   await act(() => vi.dynamicImportSettled())
@@ -64,7 +64,7 @@ test('a hold that ends says so, and is held again at a press', async () => {
   expect(form().values.preferredDate).toBe(SATURDAY)
   press('Hold it again')
   await pass(1_000)
-  expect(holds(asked)).toHaveLength(2)
+  expect(holds(requests)).toHaveLength(2)
   expect(page()).toContain('Held for you until 10:01 AM')
 })
 
@@ -82,14 +82,14 @@ test('a window that changes while one reads changes its word, and the chosen one
 })
 
 test('another size asks for the windows and the hold again', async () => {
-  const { asked, draw } = await show()
+  const { requests, draw } = await show()
   await choose(SATURDAY, 'morning')
   draw(<Form loadSize="xl" />)
   await pass(1_000)
-  expect(asked.findLast(({ path }) => path.startsWith('/api/availability'))?.path).toContain(
+  expect(requests.findLast(({ path }) => path.startsWith('/api/availability'))?.path).toContain(
     'loadSize=xl',
   )
-  expect(holds(asked).at(-1)).toMatchObject({ date: SATURDAY, loadSize: 'xl' })
+  expect(holds(requests).at(-1)).toMatchObject({ date: SATURDAY, loadSize: 'xl' })
 })
 
 test('each row of windows is one tab stop, and the arrows move between them', async () => {
@@ -158,13 +158,13 @@ test('windows that cannot be loaded can be chosen all the same, and are asked fo
 })
 
 test('a form that is only rehearsed asks for nothing', async () => {
-  const asked = answerApi(server)
+  const requests = answerApi(server)
   const { createRoot } = await import('react-dom/client')
   const root = createRoot(document.createElement('div'))
   act(() => root.render(<Form />))
   await pass(500)
   act(() => root.unmount())
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(dayOf(new Date())).toBe(TODAY)
 })
 
@@ -195,7 +195,7 @@ test('a window that another tab gave up is not counted down any more', async () 
   await pass(20_000)
   await act(() => vi.dynamicImportSettled())
   await pass(10)
-  expect(page()).toContain("This window isn't held any more.")
+  expect(page()).toContain("We're no longer holding this window.")
   expect(page()).not.toContain('Held for you until')
   press('Hold it again')
   await pass(1_000)
@@ -203,7 +203,7 @@ test('a window that another tab gave up is not counted down any more', async () 
 })
 
 test('a day beyond two months is booked where the settings allow it', async () => {
-  const { asked } = await show()
+  const { requests } = await show()
   press('Another date')
   await act(() => vi.dynamicImportSettled())
   for (let month = 0; month < 4; month += 1) {
@@ -214,7 +214,7 @@ test('a day beyond two months is booked where the settings allow it', async () =
   act(() => document.querySelector<HTMLElement>('[data-day="2027-03-15"]')?.click())
   await pass(50)
   expect(cell('2027-03-15', 'morning').textContent).toContain('Open')
-  for (const { path } of asked)
+  for (const { path } of requests)
     expect(Number(new URL(path, 'http://x').searchParams.get('days') ?? 0)).toBeLessThan(63)
 })
 

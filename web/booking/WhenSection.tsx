@@ -35,11 +35,11 @@ export function WhenSection({ form, loadSize, area, active = true }: Props) {
   const onPhone = useIsPhone()
   const today = dayOf(now())
   const [from, setFrom] = useState<Day>(() => firstShown(form.values.preferredDate, today))
-  const [shown, setShown] = useState<Day | null>(null)
+  const [shownDay, setShownDay] = useState<Day | null>(null)
   const [calendar, setCalendar] = useState(false)
   const days = Array.from({ length: DAYS }, (_, index) => addDays(from, index))
   const goTo = ({ date }: Pick<Choice, 'date'>) => {
-    setShown(date)
+    setShownDay(date)
     if (!days.includes(date)) setFrom(firstShown(date, today))
   }
   const state = useWhen({ form, loadSize, area, active, place, from, days: DAYS, goTo })
@@ -47,7 +47,7 @@ export function WhenSection({ form, loadSize, area, active = true }: Props) {
   const pickDay = (date: Day) => {
     setCalendar(false)
     setFrom(date)
-    setShown(date)
+    setShownDay(date)
     place.current?.focus()
   }
   const windows = { days, chosen, factsOf, onChoose: choose }
@@ -69,8 +69,8 @@ export function WhenSection({ form, loadSize, area, active = true }: Props) {
         {onPhone ? (
           <WindowStrip
             {...windows}
-            shown={shown ?? chosen?.date ?? firstOpen(days, factsOf) ?? from}
-            onShow={setShown}
+            shownDay={shownDay ?? chosen?.date ?? firstOpen(days, factsOf) ?? from}
+            onShow={setShownDay}
             more={{ isOpen: calendar, onToggle: () => setCalendar(!calendar) }}
           />
         ) : (
@@ -111,7 +111,7 @@ const needsAnswer = ({ isFailed, hold, link, full, list }: WhenState): boolean =
   isFailed ||
   hold.kind === 'refused' ||
   hold.kind === 'over' ||
-  Boolean(link.lost ?? link.unreached ?? full ?? list.asked)
+  Boolean(link.lost ?? link.unreached ?? full ?? list.choiceToJoin)
 
 /** A day after those that are offered first is shown from itself on. */
 function firstShown(text: string, today: Day): Day {

@@ -18,41 +18,43 @@ const accepted = () =>
     heldUntil: null,
     confirmBy: null,
   })
-const keys = (asked: { headers: Headers }[]) =>
-  asked.map(({ headers }) => headers.get('idempotency-key'))
+const keys = (requests: { headers: Headers }[]) =>
+  requests.map(({ headers }) => headers.get('idempotency-key'))
 
 beforeEach(() => sessionStorage.clear())
 
 test('a booking that failed is tried again under the same key', async () => {
   const answers = [() => refusal('unavailable', 'Try again'), accepted]
-  const asked = answerApi({ 'POST /api/jobs': () => answers.shift()?.() ?? accepted() })
+  const requests = answerApi({ 'POST /api/jobs': () => answers.shift()?.() ?? accepted() })
   const { book } = await freshPage()
 
   await expect(book(aForm(), aQuoteId(), BASIS)).rejects.toThrow('503')
   expect(await book(aForm(), aQuoteId(), BASIS)).toBe(1042)
-  expect(new Set(keys(asked)).size).toBe(1)
-  expect(keys(asked)[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(new Set(keys(requests)).size).toBe(1)
+  expect(keys(requests)[0]).toMatch(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/,
+  )
 })
 
 test('the same request is sent again after a reload, even with a new quote', async () => {
-  const asked = answerApi({ 'POST /api/jobs': () => refusal('unavailable', 'Try again') })
+  const requests = answerApi({ 'POST /api/jobs': () => refusal('unavailable', 'Try again') })
   await (await freshPage()).book(aForm(), aQuoteId(1), BASIS).catch(() => undefined)
   await (await freshPage()).book(aForm(), aQuoteId(2), BASIS).catch(() => undefined)
 
-  expect(asked).toHaveLength(2)
-  expect(asked[1]?.body).toEqual(asked[0]?.body)
-  expect(keys(asked)[1]).toBe(keys(asked)[0])
+  expect(requests).toHaveLength(2)
+  expect(requests[1]?.body).toEqual(requests[0]?.body)
+  expect(keys(requests)[1]).toBe(keys(requests)[0])
 })
 
 test('coming back from the payment does not book a second job', async () => {
-  const asked = answerApi({ 'POST /api/jobs': accepted })
+  const requests = answerApi({ 'POST /api/jobs': accepted })
   const { book } = await freshPage()
   await book(aForm(), aQuoteId(), BASIS)
   const reloaded = await freshPage()
 
   expect(await reloaded.book(aForm(), aQuoteId(), BASIS)).toBe(1042)
   expect(reloaded.bookedJob()).toBe(1042)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test.for<Partial<BookingForm>>([
@@ -60,12 +62,12 @@ test.for<Partial<BookingForm>>([
   { preferredTime: 'evening' },
   { marketingConsent: true },
 ])('other details (%o) are a new booking with a new key', async (change) => {
-  const asked = answerApi({ 'POST /api/jobs': accepted })
+  const requests = answerApi({ 'POST /api/jobs': accepted })
   const { book } = await freshPage()
   await book(aForm(), aQuoteId(), BASIS)
   await book(aForm(change), aQuoteId(), BASIS)
 
-  expect(new Set(keys(asked)).size).toBe(2)
+  expect(new Set(keys(requests)).size).toBe(2)
 })
 
 test('a closed form leaves no job behind', async () => {

@@ -8,7 +8,7 @@ import { aForm, aQuoteAnswer } from './testing/given.ts'
 import { type BookedPickup, useSubmit } from './use-submit.ts'
 
 test('a form whose photos are still on their way is not sent, and says why', async () => {
-  const asked = answerApi({})
+  const requests = answerApi({})
   const quote: LiveQuote = {
     state: { kind: 'ready', quote: Quote.parse(aQuoteAnswer('214.00')) },
     pricedAt: null,
@@ -42,6 +42,6 @@ test('a form whose photos are still on their way is not sent, and says why', asy
     isReady: false,
     hint: 'One moment: a photo is still on its way',
   })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(onBooked).not.toHaveBeenCalled()
 })

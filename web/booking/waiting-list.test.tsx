@@ -53,18 +53,18 @@ test('a booking that was refused for a full window says that nothing was charged
 
 test('the waiting list asks for a phone or an email when the form has none, and keeps it there', async () => {
   world.states = { [`${FRIDAY} evening`]: { state: 'full' } }
-  const { asked } = await show()
+  const { requests } = await show()
   await choose(FRIDAY, 'evening')
   await pass(10)
   expect(page()).toContain('Friday evening is full.')
-  expect(holds(asked)).toEqual([])
+  expect(holds(requests)).toEqual([])
   press('Join the waiting list')
   expect(page()).toContain('Please enter a phone number or an email address')
   type('Phone or email', '604 555 0142')
   press('Join the waiting list')
   await pass(50)
 
-  expect(asked.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     path: '/api/waiting-list',
     body: { date: FRIDAY, window: 'evening', loadSize: 'small', phone: '604 555 0142' },
   })
@@ -77,10 +77,10 @@ test('the waiting list asks for a phone or an email when the form has none, and 
 
 test('who is known to us is on the list at a tap', async () => {
   world.states = { [`${FRIDAY} evening`]: { state: 'full' } }
-  const { asked } = await show()
+  const { requests } = await show()
   act(() => form().set('email', 'amrita@example.ca'))
   await choose(FRIDAY, 'evening')
-  expect(asked.at(-1)?.body).toMatchObject({ email: 'amrita@example.ca' })
+  expect(requests.at(-1)?.body).toMatchObject({ email: 'amrita@example.ca' })
   expect(cell(FRIDAY, 'evening').textContent).toContain('On the list')
 })
 
@@ -97,14 +97,14 @@ test('a request says until when it is confirmed or refunded', async () => {
 
 test('a link of the waiting list opens with its window, and its place becomes this browser’s', async () => {
   history.replaceState(null, '', `/?book=1&date=${FRIDAY}&window=evening&place=t0ken`)
-  const { asked } = await show({
+  const { requests } = await show({
     'POST /api/holds/claim': () => holding({ body: { date: FRIDAY, window: 'evening' } }),
   })
   await pass(1_000)
-  expect(asked.find(({ path }) => path === '/api/holds/claim')?.body).toEqual({ token: 't0ken' })
+  expect(requests.find(({ path }) => path === '/api/holds/claim')?.body).toEqual({ token: 't0ken' })
   expect(form().values).toMatchObject({ preferredDate: FRIDAY, preferredTime: 'evening' })
   expect(page()).toContain('Fri, Nov 27, 5PM-8PM: Held for you')
-  expect(holds(asked)).toEqual([])
+  expect(holds(requests)).toEqual([])
   expect(location.search).toBe('?book=1')
 })
 
@@ -113,7 +113,7 @@ test('a link whose place is gone says so', async () => {
   await show({ 'POST /api/holds/claim': () => refusal('not_found', 'Gone') })
   await act(() => vi.dynamicImportSettled())
   await pass(50)
-  expect(page()).toContain('The place on Friday evening has gone to the next in line.')
+  expect(page()).toContain('Your place on Friday evening went to the next person in line.')
 })
 
 test('a link that is opened without a connection keeps its place, and takes it with the connection', async () => {
@@ -128,7 +128,7 @@ test('a link that is opened without a connection keeps its place, and takes it w
   await act(() => vi.dynamicImportSettled())
   await pass(50)
   expect(page()).toContain("We couldn't take your place on Friday evening yet")
-  expect(page()).not.toContain('gone to the next in line')
+  expect(page()).not.toContain('went to the next person in line')
   expect(location.search).toContain('place=t0ken')
   isReached = true
   press('Try again')

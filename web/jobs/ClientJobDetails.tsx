@@ -27,20 +27,20 @@ const NOT_FOUND = 404
 
 /** Everything about one of the customer's jobs whose page has closed, in a panel that has its own address. */
 export function ClientJobDetails({ id, rows, onClose }: Props) {
-  const shown = useLast(id)
-  const known = JobId.safeParse(shown).data
+  const lastId = useLast(id)
+  const jobId = JobId.safeParse(lastId).data
   const query = useQuery({
-    ...apiQuery(getClientJob, { params: { jobId: known ?? JobId.parse(1) } }),
-    enabled: id !== null && known !== undefined,
-    placeholderData: () => rows.find((row) => row.id === known),
+    ...apiQuery(getClientJob, { params: { jobId: jobId ?? JobId.parse(1) } }),
+    enabled: id !== null && jobId !== undefined,
+    placeholderData: () => rows.find((row) => row.id === jobId),
     staleTime: 0,
   })
-  const job = query.data?.id === known ? query.data : undefined
-  const isMissing = (shown !== null && known === undefined) || query.error?.status === NOT_FOUND
+  const job = query.data?.id === jobId ? query.data : undefined
+  const isMissing = (lastId !== null && jobId === undefined) || query.error?.status === NOT_FOUND
   return (
-    <Drawer opened={id !== null} title={`Job #${shown}`} onClose={onClose}>
+    <Drawer opened={id !== null} title={`Job #${lastId}`} onClose={onClose}>
       <DrawerStatus isLoading={query.isLoading && !job} />
-      {isMissing && <EmptyState title={`There is no job #${shown}`} />}
+      {isMissing && <EmptyState title={`There is no job #${lastId}`} />}
       {!job && !isMissing && <QueryError what="this job" query={query} />}
       {job && (
         <>

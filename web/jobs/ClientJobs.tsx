@@ -34,8 +34,11 @@ type Props = {
 /** A customer's open question, next pickup, figures and jobs. */
 export function ClientJobs({ book, bookAgain, againId }: Props) {
   const list = useList(listClientJobs)
-  const [shown, setShown] = useQueryState('job', parseAsInteger.withOptions({ history: 'push' }))
-  const { open, openingId } = usePickupPage('client', (job) => void setShown(job.id))
+  const [shownId, setShownId] = useQueryState(
+    'job',
+    parseAsInteger.withOptions({ history: 'push' }),
+  )
+  const { open, openingId } = usePickupPage('client', (job) => void setShownId(job.id))
   const columns = useMemo(() => clientJobColumns(open), [open])
   const active = useQuery(activeQuery).data
   const { question, next } = waitingAndNext(active?.items ?? [])
@@ -64,7 +67,7 @@ export function ClientJobs({ book, bookAgain, againId }: Props) {
         filters={clientJobFilters}
         views={clientJobViews}
         isSelectable={false}
-        marked={shown ?? question?.id ?? null}
+        marked={shownId ?? question?.id ?? null}
         empty={{
           title: 'No jobs found',
           hint: 'Booked with another email or phone? Log out and sign in with it to find those pickups.',
@@ -72,9 +75,9 @@ export function ClientJobs({ book, bookAgain, againId }: Props) {
         }}
       />
       <ClientJobDetails
-        id={shown}
+        id={shownId}
         rows={list.items}
-        onClose={() => void setShown(null, { history: 'replace' })}
+        onClose={() => void setShownId(null, { history: 'replace' })}
       />
     </div>
   )

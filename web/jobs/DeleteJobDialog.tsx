@@ -58,27 +58,29 @@ export function DeleteJobDialog({ job, onDone }: Props) {
     failure: ({ reason }) => ({ title: 'Failed to delete job', message: reason }),
   })
   // While the dialog fades out it still says what it was about.
-  const asked = useLast(job)
-  if (!asked) return null
-  const consequence = consequenceOf(asked)
+  const lastJob = useLast(job)
+  if (!lastJob) return null
+  const consequence = consequenceOf(lastJob)
 
   return (
     <ConfirmDialog
       opened={job !== null}
-      title={consequence ? `Delete job #${asked.id}?` : `Job #${asked.id} cannot be deleted now`}
+      title={
+        consequence ? `Delete job #${lastJob.id}?` : `Job #${lastJob.id} cannot be deleted now`
+      }
       action="Delete job"
       pending={remove.isPending}
       disabled={consequence === null}
       onConfirm={() =>
         remove.mutate(
-          { params: { jobId: asked.id } },
+          { params: { jobId: lastJob.id } },
           { onSuccess: () => onDone(true), onError: () => onDone(false) },
         )
       }
       onCancel={() => onDone(false)}
     >
       {consequence ??
-        `${haulerName(asked) ?? 'A hauler'} is working on it. It can be deleted once it is completed.`}{' '}
+        `${haulerName(lastJob) ?? 'A hauler'} is working on it. It can be deleted once it is completed.`}{' '}
       {consequence && 'This cannot be undone.'}
     </ConfirmDialog>
   )

@@ -136,19 +136,19 @@ function RevokeLinkDialog({ job, onDone }: DialogProps) {
   })
   // While the dialog fades out it still says what it was about. It is there before it opens, since only
   // then does it know where the focus came from.
-  const asked = useLast(job)
+  const lastJob = useLast(job)
 
   return (
     <ConfirmDialog
       opened={job !== null}
-      title={`Revoke the customer link of job #${asked?.id}?`}
+      title={`Revoke the customer link of job #${lastJob?.id}?`}
       action="Revoke customer link"
       pending={revoke.isPending}
       onConfirm={() => job && revoke.mutate({ params: { jobId: job.id } }, { onSettled: onDone })}
       onCancel={onDone}
     >
-      The link in earlier messages stops working immediately, also for {asked && clientName(asked)}.
-      The next message about this pickup carries a new one.
+      The link in earlier messages stops working immediately, also for{' '}
+      {lastJob && clientName(lastJob)}. The next message about this pickup carries a new one.
     </ConfirmDialog>
   )
 }

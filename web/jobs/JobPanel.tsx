@@ -13,7 +13,7 @@ const JobDetails = onDemand(
 
 type Props = {
   /** The job in the address, whether it exists or not; null closes the panel. */
-  shown: number | null
+  shownId: number | null
   rows: AdminJob[]
   deleting: AdminJob | null
   onShow: (id: number | null) => void
@@ -24,11 +24,11 @@ type Props = {
  * The panel at the side that has its own address, and the question before a job is deleted. Only what
  * the panel holds is fetched when needed: a panel that is replaced would open above the search.
  */
-export function JobPanel({ shown, rows, deleting, onShow, onDelete }: Props) {
-  const last = useLast(shown)
+export function JobPanel({ shownId, rows, deleting, onShow, onDelete }: Props) {
+  const last = useLast(shownId)
   return (
     <>
-      <Drawer opened={shown !== null} title={`Job #${last}`} onClose={() => onShow(null)}>
+      <Drawer opened={shownId !== null} title={`Job #${last}`} onClose={() => onShow(null)}>
         {last !== null && (
           <ErrorBoundary what="the job">
             <JobDetails
@@ -44,7 +44,7 @@ export function JobPanel({ shown, rows, deleting, onShow, onDelete }: Props) {
       <DeleteJobDialog
         job={deleting}
         onDone={(gone) => {
-          if (gone && deleting?.id === shown) onShow(null)
+          if (gone && deleting?.id === shownId) onShow(null)
           onDelete(null)
         }}
       />

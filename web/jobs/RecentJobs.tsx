@@ -18,9 +18,12 @@ import { JobPanel } from './JobPanel.tsx'
 /** Every job for the admin team: find, look at, delete, take away as a file. */
 export function RecentJobs() {
   const list = useList(listAdminJobs)
-  const [shown, setShown] = useQueryState('job', parseAsInteger.withOptions({ history: 'push' }))
+  const [shownId, setShownId] = useQueryState(
+    'job',
+    parseAsInteger.withOptions({ history: 'push' }),
+  )
   const [deleting, setDeleting] = useState<AdminJob | null>(null)
-  const view = useCallback((job: AdminJob) => void setShown(job.id), [setShown])
+  const view = useCallback((job: AdminJob) => void setShownId(job.id), [setShownId])
   const columns = useMemo(() => jobColumns(view), [view])
   const today = dayOf(now())
   const views = useMemo(() => jobViews(today), [today])
@@ -37,14 +40,14 @@ export function RecentJobs() {
         filters={jobFilters}
         views={views}
         bulk={jobActions}
-        marked={shown}
+        marked={shownId}
         empty={{ title: 'No jobs found', hint: NO_JOBS_YET }}
       />
       <JobPanel
-        shown={shown}
+        shownId={shownId}
         rows={list.items}
         deleting={deleting}
-        onShow={(id) => void setShown(id, { history: 'replace' })}
+        onShow={(id) => void setShownId(id, { history: 'replace' })}
         onDelete={setDeleting}
       />
     </>

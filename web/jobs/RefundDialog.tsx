@@ -23,15 +23,15 @@ type Props = { job: AdminJob | null; onDone: () => void }
 
 /** Gives part of a settled job's price or tip back, and says before who bears how much of it. */
 export function RefundDialog({ job, onDone }: Props) {
-  const asked = useLast(job)
+  const lastJob = useLast(job)
   return (
     <Dialog
       size="question"
       opened={job !== null}
-      title={`Refund of job #${asked?.id}`}
+      title={`Refund of job #${lastJob?.id}`}
       onClose={onDone}
     >
-      {asked && <RefundOfJob job={asked} onDone={onDone} />}
+      {lastJob && <RefundOfJob job={lastJob} onDone={onDone} />}
     </Dialog>
   )
 }

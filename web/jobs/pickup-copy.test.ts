@@ -38,11 +38,11 @@ test('each status has human words beside its badge', () => {
 })
 
 test('a question about a price stands first, and the next pickup is another one', () => {
-  const asked = job({ id: 1, status: 'in_progress', hauler: dale, priceChange: question })
+  const requests = job({ id: 1, status: 'in_progress', hauler: dale, priceChange: question })
   const later = job({ id: 2, preferredDate: '2026-12-05' })
   const sooner = job({ id: 3, preferredDate: '2026-12-01' })
   const done = job({ id: 4, status: 'completed' })
-  const found = waitingAndNext([later, done, asked, sooner])
+  const found = waitingAndNext([later, done, requests, sooner])
   expect([found.question?.id, found.next?.id]).toEqual([1, 3])
   expect(waitingAndNext([done])).toEqual({ question: undefined, next: undefined })
 })

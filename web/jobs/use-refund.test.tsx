@@ -56,7 +56,7 @@ function Form() {
 
 test('when it cannot be told who bears a refund, nothing is sent and that is said', async () => {
   let isUp = false
-  const asked = answerApi({
+  const requests = answerApi({
     'GET /api/admin/jobs/7/refund?amount=50.00&of=price': () =>
       isUp
         ? Response.json({
@@ -66,7 +66,7 @@ test('when it cannot be told who bears a refund, nothing is sent and that is sai
         : refusal('unavailable', 'Please try again'),
     'POST /api/admin/jobs/7/refund': () => refusal('unavailable', 'Please try again'),
   })
-  const sent = () => asked.filter(({ body }) => body !== undefined)
+  const sent = () => requests.filter(({ body }) => body !== undefined)
   render(
     <QueryClientProvider client={newQueryClient()}>
       <Form />

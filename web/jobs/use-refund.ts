@@ -23,8 +23,8 @@ const EMPTY = { isWhole: true, typed: '', share: 'take_back' as ShareChoice, rea
 /** What an admin fills in to give money back, what it would cost whom, and the call that does it. */
 export function useRefund(money: JobMoney, onDone: () => void) {
   const { jobId } = money
-  const asked = useFields(money)
-  const { of, fields, offer, amount } = asked
+  const refundForm = useFields(money)
+  const { of, fields, offer, amount } = refundForm
   const [tried, setTried] = useState(false)
   const preview = useQuery({
     ...apiQuery(previewRefund, { params: { jobId }, query: { amount: amount ?? offer.most, of } }),
@@ -44,9 +44,9 @@ export function useRefund(money: JobMoney, onDone: () => void) {
     refund.mutate({ params: { jobId }, body }, { onSuccess: onDone })
   }
   return {
-    ...asked,
+    ...refundForm,
     bearings,
-    amountError: (tried && asked.problem) || undefined,
+    amountError: (tried && refundForm.problem) || undefined,
     reasonError:
       tried && reason === '' ? 'Please write the reason; the customer reads it' : undefined,
     refused: refund.error?.reason ?? unknown,

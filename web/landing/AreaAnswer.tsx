@@ -14,12 +14,13 @@ type Props = {
   /** The booking is to start with this address. */
   onBook: (address: string) => void
   /** Takes the contact of a person outside. */
-  Lead: ComponentType<{ municipality: string; known: string }>
+  Lead: ComponentType<{ municipality: string; knownContact: string }>
 }
 
 /** What follows the sentence about a place: the next window, an example's price and the way to book, or what else can be done. */
 export function AreaAnswer({ result: { place, next, sample }, onArea, onBook, Lead }: Props) {
-  if (place.verdict === 'not_served') return <Lead municipality={place.municipality} known="" />
+  if (place.verdict === 'not_served')
+    return <Lead municipality={place.municipality} knownContact="" />
   if (place.verdict === 'unclear')
     return (
       <div className="options">
@@ -55,7 +56,7 @@ function NextWindow({ next }: { next: WindowOfDay | null }) {
       <div>
         <dt>Next pickup</dt>
         <dd>
-          No free window in the next {DAYS_AHEAD} days. Call {readSettings().supportPhone}.
+          No open window in the next {DAYS_AHEAD} days. Call {readSettings().supportPhone}.
         </dd>
       </div>
     )
@@ -90,6 +91,6 @@ const Example = ({ sample: { example, price, lines } }: { sample: SamplePrice })
         ' · ',
       )}
     </dd>
-    <dd className="fine">Your own load sets your price.</dd>
+    <dd className="fine">Your price depends on your load.</dd>
   </div>
 )

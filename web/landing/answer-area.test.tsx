@@ -90,7 +90,7 @@ test('without an open window it names the request, by when it is confirmed and t
 
 test('without any window it says so', async () => {
   await check('V5H', { [PLACE]: served, [WINDOWS]: [closed], [SAMPLE]: sample })
-  expect(page()).toContain('No free window in the next 14 days. Call 604-555-0142.')
+  expect(page()).toContain('No open window in the next 14 days. Call 604-555-0142.')
 })
 
 test('a fact that the server cannot say is left out, not invented', async () => {

@@ -35,8 +35,8 @@ export async function answerArea(form: HTMLFormElement, parts: Parts): Promise<v
     field.focus()
     form.requestSubmit()
   }
-  const shown = isResult && <AreaAnswer key={number} result={result} onArea={onArea} {...parts} />
-  flushSync(() => root?.render(shown))
+  const content = isResult && <AreaAnswer key={number} result={result} onArea={onArea} {...parts} />
+  flushSync(() => root?.render(content))
 }
 
 /** The result, or why there is none. */

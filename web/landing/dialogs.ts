@@ -29,8 +29,8 @@ async function fetchDialog(name: DialogName): Promise<OpenDialog> {
  * code has arrived an empty dialog with a spinner stands in, from the tap on.
  */
 export async function openDialog(name: DialogName, opener: HTMLElement): Promise<void> {
-  const asked = new URLSearchParams(location.search)
-  if (!asked.has(name) && !asked.has('payment')) history.pushState('dialog', '', `/?${name}=1`)
+  const params = new URLSearchParams(location.search)
+  if (!params.has(name) && !params.has('payment')) history.pushState('dialog', '', `/?${name}=1`)
   const open = arrived.get(name) ?? (await waitForDialog(name))
   open?.(opener)
 }

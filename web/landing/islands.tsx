@@ -11,8 +11,8 @@ type Dialog = ComponentType<{ onClose: () => void }>
 
 const REHEARSAL_MS = 500
 const root = createRoot(document.body.appendChild(document.createElement('div')))
-let carried: string | undefined
-let shown: { dialog: Dialog; opener: HTMLElement } | undefined
+let areaAddress: string | undefined
+let openDialog: { dialog: Dialog; opener: HTMLElement } | undefined
 
 /** Draws the booking's form once out of sight: what has run before runs faster at the tap. */
 export function rehearse(): void {
@@ -40,8 +40,8 @@ export async function showArea(form: HTMLFormElement): Promise<void> {
 /** The address that the booking starts with, unless another one was typed into it since. */
 function startWithAddress(address: string): void {
   const draft = readDraft(DRAFT.key, EMPTY)
-  if (draft.address !== '' && draft.address !== carried) return
-  carried = address
+  if (draft.address !== '' && draft.address !== areaAddress) return
+  areaAddress = address
   keepDraft(DRAFT.key, { ...draft, address }, DRAFT.secret)
 }
 
@@ -50,7 +50,7 @@ const loadApplication = async () =>
   (await import('../pages/ApplicationDialog.tsx')).ApplicationDialog
 
 function show(Dialog: Dialog, opener: HTMLElement): void {
-  shown = { dialog: Dialog, opener }
+  openDialog = { dialog: Dialog, opener }
   // Painted in the same frame in which the stand-in goes.
   flushSync(() => root.render(<Dialog onClose={leave} />))
 }
@@ -66,8 +66,8 @@ function leave(): void {
 
 function hide(): void {
   root.render(null)
-  shown?.opener.focus()
-  shown = undefined
+  openDialog?.opener.focus()
+  openDialog = undefined
 }
 
 addEventListener('popstate', () => {

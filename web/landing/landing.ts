@@ -32,8 +32,8 @@ document.addEventListener('click', (event) => {
   if (section) scrollTo(section)
 })
 
-function answer(asked: HTMLElement, opener: HTMLElement | null): void {
-  void openDialog(dialogOf(asked), opener ?? asked)
+function answer(trigger: HTMLElement, opener: HTMLElement | null): void {
+  void openDialog(dialogOf(trigger), opener ?? trigger)
 }
 
 const dialogOf = ({ dataset }: HTMLElement): DialogName =>

@@ -16,7 +16,8 @@ const amrita = { firstName: 'Amrita', email: EMAIL, role: 'client' }
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)
 const alert = () => document.querySelector('[role=alert]')?.textContent
-const verified = (asked: Asked[]) => asked.filter(({ path }) => path === '/api/auth/code/verify')
+const verified = (requests: Asked[]) =>
+  requests.filter(({ path }) => path === '/api/auth/code/verify')
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -32,7 +33,7 @@ function open(answers: Answers = {}, searchParams = '') {
   // A browser that booked nothing.
   queries.setQueryDefaults(visitorQuery.queryKey, { staleTime: Infinity })
   queries.setQueryData(visitorQuery.queryKey, [])
-  const asked = answerApi({
+  const requests = answerApi({
     [ASK]: () => Response.json({ sentTo: 'email' }),
     [VERIFY]: () => Response.json({ role: 'client' }),
     'GET /api/visitor/jobs': () => Response.json([]),
@@ -46,7 +47,7 @@ function open(answers: Answers = {}, searchParams = '') {
       </NuqsTestingAdapter>
     </QueryClientProvider>,
   )
-  return { asked, user: () => queries.getQueryData(currentUserQuery.queryKey) }
+  return { requests, user: () => queries.getQueryData(currentUserQuery.queryKey) }
 }
 
 async function askFor(contact: string): Promise<void> {
@@ -56,9 +57,9 @@ async function askFor(contact: string): Promise<void> {
 }
 
 test('a code is sent, and all its digits sign in by themselves', async () => {
-  const { asked, user } = open()
+  const { requests, user } = open()
   await askFor(`  ${EMAIL} `)
-  expect(asked[0]?.body).toEqual({ contact: EMAIL })
+  expect(requests[0]?.body).toEqual({ contact: EMAIL })
   const described = document.getElementById(field('code')?.getAttribute('aria-describedby') ?? '')
   expect(described?.textContent).toBe(
     `If pickups were booked with ${EMAIL}, a code is on its way by email. It works for 10 minutes.`,
@@ -69,10 +70,10 @@ test('a code is sent, and all its digits sign in by themselves', async () => {
 
   type('6-digit code', '12345')
   await pass(100)
-  expect(verified(asked)).toEqual([])
+  expect(verified(requests)).toEqual([])
   type('6-digit code', '123456')
   await pass(100)
-  expect(verified(asked).map(({ body }) => body)).toEqual([{ contact: EMAIL, code: '123456' }])
+  expect(verified(requests).map(({ body }) => body)).toEqual([{ contact: EMAIL, code: '123456' }])
   expect(user()).toEqual(amrita)
   expect(sessionStorage.getItem('asked-code')).not.toContain(EMAIL)
   expect(button('Sign in').dataset['pending']).toBe('true')
@@ -85,11 +86,11 @@ test.for([
   "Westhaul: 123456 is your sign-in code. Don't share it with anyone.",
   'Call 604-555-0142. Your code: 123456',
 ])('%j can be pasted', async (pasted) => {
-  const { asked } = open()
+  const { requests } = open()
   await askFor(EMAIL)
   type('6-digit code', pasted)
   await pass(100)
-  expect(verified(asked).map(({ body }) => body)).toEqual([{ contact: EMAIL, code: '123456' }])
+  expect(verified(requests).map(({ body }) => body)).toEqual([{ contact: EMAIL, code: '123456' }])
 })
 
 test('a wrong code is said and selected, to be typed over; the next one is sent', async () => {
@@ -97,7 +98,7 @@ test('a wrong code is said and selected, to be typed over; the next one is sent'
     refusal('wrong_credentials', 'That code is not right. Check it and try again'),
     Response.json({ role: 'client' }),
   ]
-  const { asked } = open({ [VERIFY]: () => answers.shift() ?? Response.error() })
+  const { requests } = open({ [VERIFY]: () => answers.shift() ?? Response.error() })
   await askFor(EMAIL)
   type('6-digit code', '111111')
   await pass(100)
@@ -106,20 +107,20 @@ test('a wrong code is said and selected, to be typed over; the next one is sent'
   expect([code?.value, code?.selectionStart, code?.selectionEnd]).toEqual(['111111', 0, 6])
   type('6-digit code', '123456')
   await pass(100)
-  expect(verified(asked)).toHaveLength(2)
+  expect(verified(requests)).toHaveLength(2)
 })
 
 test('while a code is looked at, Enter sends no second try', async () => {
-  const { asked } = open({ [VERIFY]: () => new Promise<Response>(() => undefined) })
+  const { requests } = open({ [VERIFY]: () => new Promise<Response>(() => undefined) })
   await askFor(EMAIL)
   type('6-digit code', '123456')
   act(() => document.querySelector('form')?.requestSubmit())
   await pass(100)
-  expect(verified(asked)).toHaveLength(1)
+  expect(verified(requests)).toHaveLength(1)
 })
 
 test('another code can be asked for after half a minute', async () => {
-  const { asked } = open()
+  const { requests } = open()
   await askFor(EMAIL)
   expect(button('Send a new code (30 s)').ariaDisabled).toBe('true')
   await pass(29_000)
@@ -127,7 +128,7 @@ test('another code can be asked for after half a minute', async () => {
   await pass(1_000)
   press('Send a new code')
   await pass(100)
-  expect(asked.map(({ body }) => body)).toEqual([{ contact: EMAIL }, { contact: EMAIL }])
+  expect(requests.map(({ body }) => body)).toEqual([{ contact: EMAIL }, { contact: EMAIL }])
   expect(button('Send a new code (30 s)').ariaDisabled).toBe('true')
   expect(document.querySelector('[role=status]')?.textContent).toContain('A new code is on its way')
   expect(document.activeElement).toBe(field('code'))
@@ -136,14 +137,14 @@ test('another code can be asked for after half a minute', async () => {
 test('who asked too often is told how long to wait, and can still enter the code they have', async () => {
   const answer = refusal('too_many_requests', 'Several codes were asked for already')
   answer.headers.set('retry-after', '870')
-  const { asked } = open({ [ASK]: () => answer })
+  const { requests } = open({ [ASK]: () => answer })
   await askFor(EMAIL)
   expect(alert()).toBe('Several codes were asked for already. You can ask again in 14 min 30 s.')
   expect(button('Send code').ariaDisabled).toBe('true')
   press('I have a code')
   type('6-digit code', '123456')
   await pass(100)
-  expect(verified(asked)).toHaveLength(1)
+  expect(verified(requests)).toHaveLength(1)
 })
 
 test.for([
@@ -151,11 +152,11 @@ test.for([
   ['amrita@', 'Please write an email address or a phone number'],
   ['604 555', 'Please write an email address or a phone number'],
 ])('with %j nothing is asked for', async ([contact, message]) => {
-  const { asked } = open()
+  const { requests } = open()
   await askFor(contact ?? '')
   expect(document.body.textContent).toContain(message)
   expect(document.activeElement).toBe(field('contact'))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a phone that forgot the page while the code was read is back at the code', async () => {

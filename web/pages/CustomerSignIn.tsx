@@ -33,10 +33,10 @@ function SignIn() {
     'step',
     parseAsStringLiteral(['code']).withOptions({ history: 'push' }),
   )
-  const [asked, setAsked] = useState(() => readAskedCode(now()))
+  const [request, setRequest] = useState(() => readAskedCode(now()))
   const goOn = (next: AskedCode) => {
     keepAskedCode(next)
-    setAsked(next)
+    setRequest(next)
     if (!step) void setStep('code')
   }
   return (
@@ -46,10 +46,10 @@ function SignIn() {
       </PageHeading>
       <p className={styles.subtitle}>See and track your pickups.</p>
       <div className={layout.space5}>
-        {step && asked ? (
-          <CodeForm asked={asked} onAsked={goOn} onBack={() => void setStep(null)} />
+        {step && request ? (
+          <CodeForm asked={request} onAsked={goOn} onBack={() => void setStep(null)} />
         ) : (
-          <ContactForm before={asked} onAsked={goOn} />
+          <ContactForm before={request} onAsked={goOn} />
         )}
       </div>
       <Help />

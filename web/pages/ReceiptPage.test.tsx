@@ -66,14 +66,14 @@ async function open(
   changes: Partial<Receipt> = {},
 ): Promise<ReturnType<typeof answerApi>> {
   const receipt = () => Response.json(z.encode(Receipt, { ...RECEIPT, ...changes }))
-  const asked = answerApi({ 'GET /api/job/a-link/receipt': receipt, ...answers })
+  const requests = answerApi({ 'GET /api/job/a-link/receipt': receipt, ...answers })
   render(
     <QueryClientProvider client={newQueryClient()}>
       <ReceiptPage />
     </QueryClientProvider>,
   )
   await pass(50)
-  return asked
+  return requests
 }
 
 test('each line stands with its quantity', async () => {
@@ -86,11 +86,11 @@ test('each line stands with its quantity', async () => {
 })
 
 test('"Email it again" sends it once and says where to', async () => {
-  const asked = await open({ [EMAIL]: () => Response.json({ sent: true }) })
+  const requests = await open({ [EMAIL]: () => Response.json({ sent: true }) })
   press('Email it again')
   await pass(200)
   expect(text()).toContain("We've emailed it to the address of your booking")
-  expect(asked.filter(({ path }) => path.endsWith('/receipt/email'))).toHaveLength(1)
+  expect(requests.filter(({ path }) => path.endsWith('/receipt/email'))).toHaveLength(1)
 })
 
 test('a fourth time a day is refused in words', async () => {

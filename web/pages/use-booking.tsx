@@ -10,7 +10,7 @@ const BookingDialog = onDemand(
 )
 
 /** What opens the booking: a press of a button, and the way back from paying, which a reload takes too. */
-const ASKED = {
+const PARAMS = {
   book: parseAsStringLiteral(['1']),
   payment: parseAsStringLiteral(['success']),
 }
@@ -23,13 +23,13 @@ export function useBooking(): {
   againId: number | null
   dialog: ReactNode
 } {
-  const [asked, setAsked] = useQueryStates(ASKED, { history: 'push' })
+  const [params, setParams] = useQueryStates(PARAMS, { history: 'push' })
   const again = useApiMutation(bookAgain, {
     refetches: [],
     success: () => null,
     failure: ({ reason }) => ({ title: 'The booking did not open', message: reason }),
   })
-  const book = () => void setAsked({ book: '1' })
+  const book = () => void setParams({ book: '1' })
   return {
     book,
     bookAgain: (job) =>
@@ -44,6 +44,8 @@ export function useBooking(): {
         },
       ),
     againId: again.isPending ? (again.variables?.params.jobId ?? null) : null,
-    dialog: (asked.book ?? asked.payment) && <BookingDialog onClose={() => void setAsked(null)} />,
+    dialog: (params.book ?? params.payment) && (
+      <BookingDialog onClose={() => void setParams(null)} />
+    ),
   }
 }

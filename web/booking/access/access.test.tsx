@@ -4,7 +4,7 @@ import { press } from '../../testing/render.ts'
 import {
   accepted,
   counting,
-  lastAsked,
+  lastRequest,
   onBooked,
   priced,
   usePricedForm,
@@ -27,40 +27,42 @@ const openNotes = () =>
 
 /** The filled form, with its parts that come in files of their own. */
 async function pricedWithAccess(facts: object = {}) {
-  const asked = await priced({
+  const requests = await priced({
     'POST /api/quote': counting({ sofa: 1 }, facts),
     'POST /api/jobs': accepted,
   })
   await act(() => vi.dynamicImportSettled())
-  return asked
+  return requests
 }
 
 test('nothing is said of the way to the load until the customer chooses', async () => {
-  const asked = await pricedWithAccess()
-  expect(lastAsked(asked, '/api/quote')).not.toHaveProperty('access')
+  const requests = await pricedWithAccess()
+  expect(lastRequest(requests, '/api/quote')).not.toHaveProperty('access')
 })
 
 test('upstairs is priced by its floors and its elevator, and the curb by neither', async () => {
-  const asked = await pricedWithAccess()
+  const requests = await pricedWithAccess()
   expect(document.body.textContent).toContain('Upstairs+$36 a floor')
   choose('Upstairs')
   press('3rd')
   await pass(700)
-  expect(lastAsked(asked, '/api/quote')).toMatchObject({
+  expect(lastRequest(requests, '/api/quote')).toMatchObject({
     access: { place: 'upstairs', floors: 2, elevator: false, walkMinutes: 0 },
   })
   press('Yes')
   await pass(700)
-  expect(lastAsked(asked, '/api/quote')).toMatchObject({ access: { floors: 2, elevator: true } })
+  expect(lastRequest(requests, '/api/quote')).toMatchObject({
+    access: { floors: 2, elevator: true },
+  })
   choose('Curb or driveway')
   await pass(700)
-  expect(lastAsked(asked, '/api/quote')).toMatchObject({
+  expect(lastRequest(requests, '/api/quote')).toMatchObject({
     access: { place: 'curb', elevator: false },
   })
 })
 
 test('stairs in the description choose the card, and a gate code keeps them', async () => {
-  const asked = await pricedWithAccess({
+  const requests = await pricedWithAccess({
     lines: [{ kind: 'stairs', label: 'Second floor, no elevator', amount: '36.00' }],
   })
   expect(document.querySelector<HTMLInputElement>('[aria-label="Upstairs"]')?.checked).toBe(true)
@@ -71,7 +73,7 @@ test('stairs in the description choose the card, and a gate code keeps them', as
   await pass(700)
   press('Continue to payment')
   await act(() => vi.waitFor(() => expect(onBooked).toHaveBeenCalled()))
-  expect(lastAsked(asked, '/api/jobs')).toMatchObject({
+  expect(lastRequest(requests, '/api/jobs')).toMatchObject({
     access: { place: 'upstairs', floors: 1, notes: 'Code: 4419. Park in the lane' },
   })
 })

@@ -71,7 +71,7 @@ export function AddressField({ form, where, travel }: Props) {
           <LeadForm
             key={view.municipality}
             municipality={view.municipality}
-            known={contact ?? ''}
+            knownContact={contact ?? ''}
           />
         </Suspense>
       )}

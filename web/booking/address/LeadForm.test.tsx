@@ -19,43 +19,43 @@ const tick = () => act(() => box()?.click())
 const text = () => document.body.textContent
 
 test('who ticks the box is kept once, however often they press, with the contact they typed before', async () => {
-  const asked = answerApi({ 'POST /api/leads': kept })
-  render(<LeadForm municipality="Mission" known="mei@example.ca" />)
+  const requests = answerApi({ 'POST /api/leads': kept })
+  render(<LeadForm municipality="Mission" knownContact="mei@example.ca" />)
   expect(box()?.checked).toBe(false)
   expect(box()?.closest('label')?.textContent).toBe(leadConsent('Westhaul'))
   tick()
-  pressTwice('Tell me')
+  pressTwice('Notify me')
   await pass(100)
 
-  expect(asked.map(({ path, body }) => [path, body])).toEqual([
+  expect(requests.map(({ path, body }) => [path, body])).toEqual([
     ['/api/leads', { contact: 'mei@example.ca', municipality: 'Mission', consent: true }],
   ])
-  expect(text()).toContain('Thank you. We will write to mei@example.ca once')
+  expect(text()).toContain("Thank you. We'll contact mei@example.ca once")
   expect(document.activeElement?.textContent).toContain('Thank you')
 })
 
 test('without a tick or a contact nothing is sent, and each field says why', async () => {
-  const asked = answerApi({ 'POST /api/leads': kept })
-  render(<LeadForm municipality="Mission" known="" />)
-  press('Tell me')
+  const requests = answerApi({ 'POST /api/leads': kept })
+  render(<LeadForm municipality="Mission" knownContact="" />)
+  press('Notify me')
   expect(text()).toContain('Please tick the box, so that we may write to you')
   expect(text()).toContain('Email or phone number is required')
   type(WHERE, 'mei')
   tick()
-  press('Tell me')
+  press('Notify me')
   await pass(100)
   expect(text()).toContain('Please write an email address or a phone number')
   expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('what is typed in the booking afterwards is taken over, unless something else was typed here', () => {
-  const draw = render(<LeadForm municipality="Mission" known="" />)
+  const draw = render(<LeadForm municipality="Mission" knownContact="" />)
   const contact = () => document.querySelector<HTMLInputElement>('input:not([type=checkbox])')
-  draw(<LeadForm municipality="Mission" known="mei@example.ca" />)
+  draw(<LeadForm municipality="Mission" knownContact="mei@example.ca" />)
   expect(contact()?.value).toBe('mei@example.ca')
   type(WHERE, 'raj@example.ca')
-  draw(<LeadForm municipality="Mission" known="6045550142" />)
+  draw(<LeadForm municipality="Mission" knownContact="6045550142" />)
   expect(contact()?.value).toBe('raj@example.ca')
 })
 
@@ -69,26 +69,26 @@ test('what the server refuses is said, everything stays, and it can be tried aga
     kept,
   ]
   answerApi({ 'POST /api/leads': () => answers.shift()?.() ?? refusal('internal', 'Oh') })
-  render(<LeadForm municipality="Mission" known="604 555 0142" />)
+  render(<LeadForm municipality="Mission" knownContact="604 555 0142" />)
   tick()
-  press('Tell me')
+  press('Notify me')
   await pass(100)
   expect(document.querySelector('[role=alert]')?.textContent).toContain('Too many tries')
   expect(box()?.checked).toBe(true)
-  press('Tell me')
+  press('Notify me')
   await pass(100)
   expect(text()).toContain('We cannot dial this number')
-  press('Tell me')
+  press('Notify me')
   await pass(100)
   expect(text()).toContain('Thank you')
 })
 
 test('Enter asks to be told, and does not send the booking around it', async () => {
-  const asked = answerApi({ 'POST /api/leads': kept })
+  const requests = answerApi({ 'POST /api/leads': kept })
   const onSubmit = vi.fn<() => void>()
   render(
     <form onSubmit={onSubmit}>
-      <LeadForm municipality="Mission" known="mei@example.ca" />
+      <LeadForm municipality="Mission" knownContact="mei@example.ca" />
       <button>Continue</button>
     </form>,
   )
@@ -97,7 +97,7 @@ test('Enter asks to be told, and does not send the booking around it', async () 
   act(() => void box()?.dispatchEvent(enter))
   await pass(100)
   expect(enter.defaultPrevented).toBe(true)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(onSubmit).not.toHaveBeenCalled()
-  expect(() => button('Tell me')).toThrow('no button')
+  expect(() => button('Notify me')).toThrow('no button')
 })

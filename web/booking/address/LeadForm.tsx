@@ -13,17 +13,17 @@ import styles from './lead.module.css'
 export type LeadFormProps = {
   municipality: string
   /** What stands in the booking form by now; '' for nothing that can be written to. */
-  known: string
+  knownContact: string
 }
 
-/** For who lives outside: leave an email or phone number, to be told when that changes. */
-export function LeadForm({ municipality, known }: LeadFormProps) {
+/** For who lives outside: leave an email or phone number to hear when that changes. */
+export function LeadForm({ municipality, knownContact }: LeadFormProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [agreed, setAgreed] = useState(false)
   const { state, leave, problems } = useLead(municipality)
   const box = useRef<HTMLDivElement>(null)
-  const contact = typed ?? known
+  const contact = typed ?? knownContact
   const { productName, supportPhone } = readSettings()
 
   useEffect(() => {
@@ -74,7 +74,7 @@ export function LeadForm({ municipality, known }: LeadFormProps) {
         pending={state.kind === 'sending' && 'Sending...'}
         onClick={() => void leave(contact, agreed)}
       >
-        Tell me
+        Notify me
       </Button>
       <div role="alert">
         {problems.other && <FieldMessage id={`${id}-other`} text={problems.other} />}
@@ -95,7 +95,7 @@ function Kept({ municipality, contact }: { municipality: string; contact: string
       <p ref={words} tabIndex={-1} className={`${layout.line} ${styles.kept}`}>
         <IconCircleCheck size={22} aria-hidden="true" />
         <span>
-          Thank you. We will write to {contact} once, when we come to {municipality}.
+          Thank you. We'll contact {contact} once, when we serve {municipality}.
         </span>
       </p>
     </div>
@@ -108,7 +108,7 @@ type State =
   | { kind: 'sending' }
   | { kind: 'kept'; contact: string }
 
-/** Asks to be told when a municipality is served; a second press while the first is under way does nothing. */
+/** Asks for a message when a municipality is served; a second press while the first is under way does nothing. */
 function useLead(municipality: string) {
   const [state, setState] = useState<State>({ kind: 'open', problems: {} })
   const sending = useRef(false)

@@ -8,7 +8,7 @@ usePricedForm()
 
 const text = () => document.body.textContent
 const field = () => document.querySelector<HTMLInputElement>('[autocomplete=street-address]')
-const jobsIn = (asked: readonly Asked[]) => asked.filter(({ path }) => path === '/api/jobs')
+const jobsIn = (requests: readonly Asked[]) => requests.filter(({ path }) => path === '/api/jobs')
 
 /** As the server answers: an area without a street is asked about, never refused. */
 function checkAddress({ body }: Asked) {
@@ -33,13 +33,13 @@ const answers = {
 test.for(['Burnaby, V5H 1A1', 'V5H 1A1'])(
   'with %s from the area check the form asks for the street, and books once it is there',
   async (address) => {
-    const asked = await priced(answers, { address })
+    const requests = await priced(answers, { address })
     expect(text()).toContain(`We serve Burnaby. ${STREET_MISSING}`)
     expect(() => button('Yes, in Burnaby')).toThrow('no button')
     expect(() => button('Burnaby')).toThrow('no button')
     press('Continue to payment')
     await pass(100)
-    expect(jobsIn(asked)).toEqual([])
+    expect(jobsIn(requests)).toEqual([])
     expect(document.activeElement).toBe(field())
     expect(field()?.getAttribute('aria-invalid')).toBe('true')
     expect(text().split(STREET_MISSING)).toHaveLength(2)
@@ -50,7 +50,7 @@ test.for(['Burnaby, V5H 1A1', 'V5H 1A1'])(
     expect(field()?.getAttribute('aria-invalid')).toBeNull()
     press('Continue to payment')
     await pass(100)
-    expect(jobsIn(asked).map(({ body }) => body)).toMatchObject([
+    expect(jobsIn(requests).map(({ body }) => body)).toMatchObject([
       { address: `4500 Kingsway, ${address}` },
     ])
     expect(onBooked).toHaveBeenCalledOnce()
@@ -58,13 +58,13 @@ test.for(['Burnaby, V5H 1A1', 'V5H 1A1'])(
 )
 
 test('without an answer of the check the street is required all the same', async () => {
-  const asked = await priced(
+  const requests = await priced(
     { ...answers, 'POST /api/check-address': () => new Response(null, { status: 503 }) },
     { address: 'Burnaby, V5H 1A1' },
   )
   press('Continue to payment')
   await pass(100)
-  expect(jobsIn(asked)).toEqual([])
+  expect(jobsIn(requests)).toEqual([])
   expect(text()).toContain(STREET_MISSING)
 })
 

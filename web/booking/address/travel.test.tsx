@@ -15,9 +15,9 @@ test('what the way to a far area adds is said at the address that it comes from'
       const area = address.includes('Bowen') ? 'Bowen Island' : 'Surrey'
       return Response.json({ verdict: 'accept', source: 'words', area })
     },
-    'POST /api/quote': (asked) => {
-      const isFar = (asked.body as Body).area === 'Bowen Island'
-      return counting({ sofa: 1 }, isFar ? fromBowenIsland : {})(asked)
+    'POST /api/quote': (request) => {
+      const isFar = (request.body as Body).area === 'Bowen Island'
+      return counting({ sofa: 1 }, isFar ? fromBowenIsland : {})(request)
     },
   })
   const text = () => document.body.textContent

@@ -38,7 +38,7 @@ const answer = (...answers: (() => Response | Promise<Response>)[]) =>
   })
 
 test('typing settles for 600 ms before an address is asked for once', async () => {
-  const asked = answer(() => accepts('Surrey'))
+  const requests = answer(() => accepts('Surrey'))
   const type = openForm()
   type('12 M')
   await pass(5000)
@@ -46,11 +46,11 @@ test('typing settles for 600 ms before an address is asked for once', async () =
   await pass(500)
   type('12 Main St, Surrey ')
   await pass(590)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(check).toMatchObject({ pending: true, area: null })
   await pass(20)
 
-  expect(asked.map(({ body }) => body)).toEqual([{ address: '12 Main St, Surrey' }])
+  expect(requests.map(({ body }) => body)).toEqual([{ address: '12 Main St, Surrey' }])
   expect(check).toMatchObject({
     pending: false,
     area: 'Surrey',
@@ -59,7 +59,7 @@ test('typing settles for 600 ms before an address is asked for once', async () =
 })
 
 test('who leaves the field does not wait, and is asked for once', async () => {
-  const asked = answer(() => accepts('Surrey'))
+  const requests = answer(() => accepts('Surrey'))
   const type = openForm()
   type('12 Main St, Surrey')
   act(() => check.leave())
@@ -67,7 +67,7 @@ test('who leaves the field does not wait, and is asked for once', async () => {
   expect(check.area).toBe('Surrey')
   act(() => check.leave())
   await pass(5000)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('the answer to an earlier address never replaces that of the one on screen', async () => {
@@ -127,7 +127,7 @@ test('of several areas none is settled until one is chosen, which is not asked a
     { address: '12 Sunnyside Rd, Anmore', area: 'Anmore' },
     { address: '12 Sunnyside Rd, Belcarra', area: 'Belcarra' },
   ] as const
-  const asked = answer(() => asks(first, second))
+  const requests = answer(() => asks(first, second))
   const type = openForm()
   type('12 Sunnyside Rd')
   act(() => check.leave())
@@ -138,7 +138,7 @@ test('of several areas none is settled until one is chosen, which is not asked a
   type(second.address)
   await pass(5000)
   expect(check).toMatchObject({ area: 'Belcarra', view: { kind: 'accept', area: 'Belcarra' } })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('a place that was chosen without a street is not accepted, and its area sets the price', async () => {
@@ -171,7 +171,7 @@ test.for([
 ] as const)(
   '%s says nothing, and the field is asked for again when it is left',
   async ([, fails]) => {
-    const asked = answer(fails, refuses)
+    const requests = answer(fails, refuses)
     const type = openForm()
     type('1 Fort St, Mission')
     await pass(700)
@@ -179,7 +179,7 @@ test.for([
 
     act(() => check.leave())
     await pass(10)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     expect(check.view.kind).toBe('refuse')
   },
 )

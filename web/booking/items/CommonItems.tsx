@@ -11,26 +11,30 @@ import type { useKnownItems } from './use-known-items.ts'
 const TILES = 8
 
 type Props = {
-  known: ReturnType<typeof useKnownItems>
-  taken: readonly ShownItem[]
+  catalogue: ReturnType<typeof useKnownItems>
+  chosenItems: readonly ShownItem[]
   onAdd: (item: KnownItem) => void
 }
 
 /** The most common items that are not on the list yet, one tap each. */
-export function CommonItems({ known, taken, onAdd }: Props) {
-  const tiles = useTiles(known.items, taken)
-  if (known.state === 'failed')
+export function CommonItems({ catalogue, chosenItems, onAdd }: Props) {
+  const tiles = useTiles(catalogue.items, chosenItems)
+  if (catalogue.state === 'failed')
     return (
       <p className={items.unknown} role="status">
         Couldn't load the item list. Describe it below instead.{' '}
-        <Button size="s" onClick={known.load}>
+        <Button size="s" onClick={catalogue.load}>
           Try again
         </Button>
       </p>
     )
   return (
-    <ul className={styles.tiles} aria-label="Common items" aria-busy={known.state === 'loading'}>
-      {known.state === 'loading' &&
+    <ul
+      className={styles.tiles}
+      aria-label="Common items"
+      aria-busy={catalogue.state === 'loading'}
+    >
+      {catalogue.state === 'loading' &&
         Array.from({ length: TILES }, (_, index) => <li key={index} className={styles.blank} />)}
       {tiles.map((item) => (
         <li key={item.key}>
@@ -49,10 +53,10 @@ export function CommonItems({ known, taken, onAdd }: Props) {
 }
 
 /** Each tile stays in its place; where one was taken, the next most common item follows. */
-function useTiles(known: readonly KnownItem[], taken: readonly ShownItem[]): KnownItem[] {
+function useTiles(catalogue: readonly KnownItem[], chosenItems: readonly ShownItem[]): KnownItem[] {
   const [places, setPlaces] = useState<readonly string[]>([])
-  const free = known
-    .filter(({ key, common }) => common !== null && !taken.some((item) => item.key === key))
+  const free = catalogue
+    .filter(({ key, common }) => common !== null && !chosenItems.some((item) => item.key === key))
     .toSorted((a, b) => (a.common ?? 0) - (b.common ?? 0))
   const isFree = (key: string) => free.some((item) => item.key === key)
   const waiting = free.filter(({ key }) => !places.includes(key)).map(({ key }) => key)

@@ -10,9 +10,9 @@ import styles from './search.module.css'
 export type FoundItemsProps = {
   id: string
   optionId: (index: number) => string
-  found: readonly FoundItem[]
+  matches: readonly FoundItem[]
   active: number
-  shown: readonly ShownItem[]
+  shownItems: readonly ShownItem[]
   typed: string
   onChoose: (one: FoundItem) => void
 }
@@ -21,20 +21,20 @@ export type FoundItemsProps = {
 export function FoundItems({
   id,
   optionId,
-  found,
+  matches,
   active,
-  shown,
+  shownItems,
   typed,
   onChoose,
 }: FoundItemsProps) {
   const list = useRef<HTMLUListElement>(null)
-  const isOpen = found.length > 0
+  const isOpen = matches.length > 0
   useEffect(() => {
     if (isOpen) list.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
   return (
     <ul ref={list} id={id} role="listbox" aria-label="Items to add" hidden={!isOpen}>
-      {found.map((one, index) => (
+      {matches.map((one, index) => (
         <li
           key={one.item.key}
           id={optionId(index)}
@@ -56,15 +56,15 @@ export function FoundItems({
             )}
           </span>
           <span className="num">{aboutPrice(one.item.onePrice)}</span>
-          <IconPlus size={20} aria-label={labelOf(one.item, shown)} />
+          <IconPlus size={20} aria-label={labelOf(one.item, shownItems)} />
         </li>
       ))}
     </ul>
   )
 }
 
-const labelOf = ({ key }: KnownItem, shown: readonly ShownItem[]): string =>
-  shown.some((item) => item.key === key) ? 'one more' : 'add'
+const labelOf = ({ key }: KnownItem, shownItems: readonly ShownItem[]): string =>
+  shownItems.some((item) => item.key === key) ? 'one more' : 'add'
 
 const includes = (name: string, typed: string): boolean =>
   name.toLowerCase().includes(typed.trim().toLowerCase())

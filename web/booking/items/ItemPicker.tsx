@@ -33,12 +33,12 @@ const FOLDED_TO = 6
 export function ItemPicker(props: Props) {
   const { quote, corrections, isWritten, onCorrect } = props
   const id = useId()
-  const known = useKnownItems()
+  const catalogue = useKnownItems()
   const list = useItems(props)
   const [isWhole, setWhole] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const rest = isWhole || list.items.length <= LONG ? [] : list.items.slice(FOLDED_TO)
-  const shown = list.items.slice(0, list.items.length - rest.length)
+  const visibleItems = list.items.slice(0, list.items.length - rest.length)
   // What had the focus may be gone after it.
   const actThenFocus = (act: () => void, key: string | undefined) => {
     flushSync(act)
@@ -52,12 +52,12 @@ export function ItemPicker(props: Props) {
     }, key)
 
   function remove(item: ShownItem): void {
-    const at = shown.findIndex(({ key }) => key === item.key)
-    actThenFocus(() => list.remove(item), (shown[at + 1] ?? shown[at - 1])?.key)
+    const at = visibleItems.findIndex(({ key }) => key === item.key)
+    actThenFocus(() => list.remove(item), (visibleItems[at + 1] ?? visibleItems[at - 1])?.key)
     toast.undo(`Removed: ${item.name}`, () => onCorrect([...corrections]))
   }
   const partsOf = (item: ShownItem) => {
-    const facts = factsOf(item.key, quote, known.items, isWritten)
+    const facts = factsOf(item.key, quote, catalogue.items, isWritten)
     const isEdited = corrections.some(({ key, counted }) => key === item.key && counted !== null)
     return { drawing: facts.drawing, note: factsText(facts, isEdited) }
   }
@@ -69,16 +69,16 @@ export function ItemPicker(props: Props) {
       </p>
       <SearchItems
         ref={search}
-        known={known}
-        shown={list.items}
+        catalogue={catalogue}
+        shownItems={list.items}
         onAdd={(item) => {
           setWhole(true)
           return list.add(item)
         }}
       />
-      {shown.length > 0 && (
+      {visibleItems.length > 0 && (
         <ul className={chosen.chosen} aria-label="Your items">
-          {shown.map((item) => (
+          {visibleItems.map((item) => (
             <ChosenItem
               key={item.key}
               idOf={(part) => `${id}-${part}-${item.key}`}
@@ -104,8 +104,8 @@ export function ItemPicker(props: Props) {
         onPutBack={(hand) => unfoldAnd(() => list.putBack(hand), hand.key)}
       />
       <CommonItems
-        known={known}
-        taken={list.items}
+        catalogue={catalogue}
+        chosenItems={list.items}
         onAdd={(item) => unfoldAnd(() => list.add(item), item.key)}
       />
       {quote && <Unclear quote={quote} search={search} />}
@@ -138,7 +138,7 @@ const Removed = ({ hands, onPutBack }: RemovedProps) =>
 
 const TooManyChanges = () => (
   <p className={`${layout.notice} ${layout.soon} ${styles.full}`} role="alert">
-    You have changed {MOST_CORRECTIONS} items by hand, and we cannot keep track of more. Please put
-    the rest into your description, or call {readSettings().supportPhone}.
+    You've changed {MOST_CORRECTIONS} items, which is the most we can take here. Please add the rest
+    to your description, or call {readSettings().supportPhone}.
   </p>
 )

@@ -28,19 +28,19 @@ const FoundItems = lazy<ComponentType<FoundItemsProps>>(() =>
 
 type Props = {
   ref: Ref<HTMLInputElement>
-  known: ReturnType<typeof useKnownItems>
-  shown: readonly ShownItem[]
+  catalogue: ReturnType<typeof useKnownItems>
+  shownItems: readonly ShownItem[]
   /** False where there is no room for it any more. */
   onAdd: (item: KnownItem) => boolean
 }
 
 /** Finds an item by any of its names and puts it on the list (a combobox as the ARIA practices have it). */
-export function SearchItems({ ref, known, shown, onAdd }: Props) {
+export function SearchItems({ ref, catalogue, shownItems, onAdd }: Props) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(0)
-  const found = isOpen ? findItems(known.items, typed, MOST_OPTIONS) : []
+  const matches = isOpen ? findItems(catalogue.items, typed, MOST_OPTIONS) : []
   const optionId = (index: number) => `${id}-option-${index}`
 
   function choose(one: FoundItem | undefined): void {
@@ -53,11 +53,11 @@ export function SearchItems({ ref, known, shown, onAdd }: Props) {
     if (move !== undefined && typed !== '') {
       event.preventDefault()
       setOpen(true)
-      if (found.length > 0) setActive((active + move + found.length) % found.length)
+      if (matches.length > 0) setActive((active + move + matches.length) % matches.length)
     } else if (event.key === 'Enter') {
       // It never sends the form.
       event.preventDefault()
-      choose(found[active])
+      choose(matches[active])
     } else if (event.key === 'Escape' && typed !== '') {
       // Closes what was opened here, not the dialog.
       event.preventDefault()
@@ -66,7 +66,7 @@ export function SearchItems({ ref, known, shown, onAdd }: Props) {
     }
   }
 
-  const tell = isOpen && typed.trim() !== '' ? tellOf(known.state, found.length) : ''
+  const tell = isOpen && typed.trim() !== '' ? tellOf(catalogue.state, matches.length) : ''
   return (
     <div className={styles.search}>
       <label htmlFor={id} className="vh">
@@ -79,17 +79,17 @@ export function SearchItems({ ref, known, shown, onAdd }: Props) {
           id={id}
           className={field.input}
           role="combobox"
-          aria-expanded={found.length > 0}
+          aria-expanded={matches.length > 0}
           aria-controls={`${id}-options`}
           aria-autocomplete="list"
-          aria-activedescendant={found[active] && optionId(active)}
+          aria-activedescendant={matches[active] && optionId(active)}
           autoComplete="off"
           autoCapitalize="none"
           enterKeyHint="done"
           placeholder="Search all items, like a piano"
           value={typed}
           onFocus={() => {
-            known.load()
+            catalogue.load()
             void loadFound().catch(() => undefined)
           }}
           onChange={({ target }) => {
@@ -107,7 +107,7 @@ export function SearchItems({ ref, known, shown, onAdd }: Props) {
             <FoundItems
               id={`${id}-options`}
               optionId={optionId}
-              {...{ found, active, shown, typed }}
+              {...{ matches, active, shownItems, typed }}
               onChoose={choose}
             />
           </Suspense>

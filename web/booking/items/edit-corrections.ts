@@ -21,30 +21,32 @@ export function shownItems(
     all.set(item.key, all.get(item.key) ?? item)
   return [...all.values()].flatMap(({ key, name, quantity }) => {
     const hand = hands.get(key)
-    const shown = hand?.quantity ?? back.get(key) ?? quantity
-    return shown > 0 ? [{ key, name, quantity: shown, byHand: hand !== undefined }] : []
+    const shownQuantity = hand?.quantity ?? back.get(key) ?? quantity
+    return shownQuantity > 0
+      ? [{ key, name, quantity: shownQuantity, byHand: hand !== undefined }]
+      : []
   })
 }
 
 /** So many of an item from now on, at least one. */
 export function setQuantity(
   corrections: readonly ByHand[],
-  { key, name, quantity: shown, byHand }: ShownItem,
+  { key, name, quantity: shownQuantity, byHand }: ShownItem,
   quantity: number,
 ): ByHand[] {
   const hand = corrections.find((one) => one.key === key)
-  const counted = byHand ? (hand?.counted ?? null) : shown
+  const counted = byHand ? (hand?.counted ?? null) : shownQuantity
   return withHand(corrections, { ...severalOf(hand), key, name, quantity, counted })
 }
 
 /** One more of a thing, whether it is on the list or not. */
 export function addOne(
   corrections: readonly ByHand[],
-  shown: readonly ShownItem[],
+  list: readonly ShownItem[],
   thing: Addable,
 ): ByHand[] {
   const { key, name } = thing
-  const there = shown.find((item) => item.key === key)
+  const there = list.find((item) => item.key === key)
   if (there) return setQuantity(corrections, there, there.quantity + 1)
   const counted = corrections.find((one) => one.key === key)?.counted ?? null
   return withHand(corrections, { ...severalOf(thing), key, name, quantity: 1, counted })

@@ -21,20 +21,20 @@ export function loadKnownItems(): Promise<KnownItem[]> {
 
 /** The things that what is typed may mean, the likeliest first: by their own names, then by others. */
 export function findItems(items: readonly KnownItem[], typed: string, most: number): FoundItem[] {
-  const wanted = plain(typed)
-  if (wanted === '') return []
+  const search = plain(typed)
+  if (search === '') return []
   return items
-    .map((item) => fitOf(item, wanted))
+    .map((item) => fitOf(item, search))
     .filter(({ rank }) => rank < NO_FIT)
     .toSorted((a, b) => orderOf(a) - orderOf(b) || a.item.name.length - b.item.name.length)
     .slice(0, most)
     .map(({ item, also }) => ({ item, also }))
 }
 
-function fitOf(item: KnownItem, wanted: string): FoundItem & { rank: number } {
-  let best = { item, also: null as string | null, rank: fit(item.name, wanted) }
+function fitOf(item: KnownItem, search: string): FoundItem & { rank: number } {
+  let best = { item, also: null as string | null, rank: fit(item.name, search) }
   for (const also of item.also) {
-    const rank = fit(also, wanted) + HALF_A_STEP
+    const rank = fit(also, search) + HALF_A_STEP
     if (rank < best.rank) best = { item, also, rank }
   }
   return best
@@ -49,12 +49,12 @@ const NO_FIT = 9
 const HALF_A_STEP = 0.5
 
 /** 0 for the very name, then its beginning, the beginning of a word in it, any part of it. */
-function fit(name: string, wanted: string): number {
+function fit(name: string, search: string): number {
   const text = plain(name)
-  if (text === wanted) return 0
-  if (text.startsWith(wanted)) return 1
-  if (` ${text}`.includes(` ${wanted}`)) return 2
-  return wanted.length > 2 && text.includes(wanted) ? 3 : NO_FIT
+  if (text === search) return 0
+  if (text.startsWith(search)) return 1
+  if (` ${text}`.includes(` ${search}`)) return 2
+  return search.length > 2 && text.includes(search) ? 3 : NO_FIT
 }
 
 /** Lower case, without marks, and several of a thing as one: 'Box springs' as 'box spring'. */

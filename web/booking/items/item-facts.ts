@@ -20,11 +20,11 @@ const WITH_FEE: readonly ItemFlag[] = ['mattress', 'refrigerant', 'tire']
 export function factsOf(
   key: string,
   quote: Quote | null,
-  known: readonly KnownItem[],
+  knownItems: readonly KnownItem[],
   isWritten: boolean,
 ): ItemFacts {
   const priced = quote?.items.find((item) => item.key === key)
-  const listed = known.find((item) => item.key === key)
+  const listed = knownItems.find((item) => item.key === key)
   const isRead = priced !== undefined && priced.corrected !== true
   return {
     drawing: priced?.drawing ?? listed?.drawing ?? null,

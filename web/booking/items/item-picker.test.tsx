@@ -11,7 +11,7 @@ import {
   counting,
   key,
   KNOWN,
-  lastAsked,
+  lastRequest,
   look,
   price,
   priced,
@@ -31,16 +31,16 @@ usePricedForm()
 beforeEach(() => void vi.mocked(loadKnownItems).mockClear())
 
 test('an added item shows immediately with the old price, and the new price follows', async () => {
-  const asked = await priced({ 'POST /api/quote': counting({ sofa: 1, fridge: 1 }) })
+  const requests = await priced({ 'POST /api/quote': counting({ sofa: 1, fridge: 1 }) })
   expect(counted()).toEqual(['1 Sofa', '1 Fridge'])
   press('One more: Sofa')
   expect(counted()).toEqual(['2 Sofa', '1 Fridge'])
   expect(document.body.textContent).toContain('edited')
-  expect(card()?.textContent).toContain('Working out your new price')
+  expect(card()?.textContent).toContain('Updating your price')
   expect(price()).toBe('$200.00')
   await pass(700)
   expect(price()).toBe('$300.00')
-  expect(lastAsked(asked, '/api/quote')?.corrections).toEqual([{ key: 'sofa', quantity: 2 }])
+  expect(lastRequest(requests, '/api/quote')?.corrections).toEqual([{ key: 'sofa', quantity: 2 }])
 })
 
 test('a typed number counts, as far as a truck carries', async () => {
@@ -67,7 +67,7 @@ test('a typed number counts, as far as a truck carries', async () => {
 })
 
 test('what is removed can be put back, to its place and with the focus', async () => {
-  const asked = await priced({ 'POST /api/quote': counting({ sofa: 1, fridge: 1 }) })
+  const requests = await priced({ 'POST /api/quote': counting({ sofa: 1, fridge: 1 }) })
   press('Remove Sofa')
   expect(counted()).toEqual(['1 Fridge'])
   expect(document.body.textContent).toContain('Removed: Sofa')
@@ -80,7 +80,7 @@ test('what is removed can be put back, to its place and with the focus', async (
   expect(document.activeElement?.getAttribute('aria-label')).toBe('One more: Sofa')
   await pass(700)
   expect(price()).toBe('$200.00')
-  expect(lastAsked(asked, '/api/quote')).not.toHaveProperty('corrections')
+  expect(lastRequest(requests, '/api/quote')).not.toHaveProperty('corrections')
 })
 
 test('a thing is added by any of its names, with the keyboard alone', async () => {
@@ -115,48 +115,48 @@ test('a list that does not come says so, and is asked for again until it came', 
   vi.resetModules()
   const { loadKnownItems: load } = await vi.importActual<typeof FindItems>('./find-items.ts')
   const answers = [() => refusal('internal', 'Oh'), () => Response.json(KNOWN)]
-  const asked = answerApi({
+  const requests = answerApi({
     'GET /api/quote/items': () => answers.shift()?.() ?? refusal('internal', 'Oh'),
   })
   await expect(load()).rejects.toThrow('500')
   expect(await load()).toHaveLength(3)
   expect(await load()).toHaveLength(3)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('corrections outlive a change of words and a reload', async () => {
-  const asked = await priced({ 'POST /api/quote': counting({ sofa: 1, fridge: 1 }) })
+  const requests = await priced({ 'POST /api/quote': counting({ sofa: 1, fridge: 1 }) })
   press('One more: Sofa')
   type('Describe it', 'A three-seat sofa and a fridge in the shed')
   await pass(700)
-  expect(lastAsked(asked, '/api/quote')?.corrections).toEqual([{ key: 'sofa', quantity: 2 }])
+  expect(lastRequest(requests, '/api/quote')?.corrections).toEqual([{ key: 'sofa', quantity: 2 }])
   expect(readDraft(DRAFT.key, EMPTY).corrections).toMatchObject([{ key: 'sofa', quantity: 2 }])
 })
 
 test('a number that a model gave to a thing of its own means nothing once the words change', async () => {
-  const asked = await priced({ 'POST /api/quote': counting({ sofa: 1, 'unlisted-1': 1 }) })
+  const requests = await priced({ 'POST /api/quote': counting({ sofa: 1, 'unlisted-1': 1 }) })
   press('Remove unlisted-1')
   press('One more: Sofa')
   await pass(700)
   type('Describe it', 'A kayak trailer and an old sofa')
   await pass(700)
-  expect(lastAsked(asked, '/api/quote')?.corrections).toEqual([{ key: 'sofa', quantity: 2 }])
+  expect(lastRequest(requests, '/api/quote')?.corrections).toEqual([{ key: 'sofa', quantity: 2 }])
 })
 
 test('after sixty changes by hand the next one is refused with a way on', async () => {
   const corrections = Array.from({ length: 60 }, (_, at): ByHand => {
     return { key: `thing-${at}`, name: `Thing ${at}`, quantity: 0, counted: 1 }
   })
-  const asked = await priced({ 'POST /api/quote': counting({ sofa: 1 }) }, { corrections })
+  const requests = await priced({ 'POST /api/quote': counting({ sofa: 1 }) }, { corrections })
   press('One more: Sofa')
   expect(counted()).toEqual(['1 Sofa'])
   expect(document.querySelector('[role=alert]')?.textContent).toContain(
-    'put the rest into your description',
+    'add the rest to your description',
   )
   press('Put back Thing 3')
   press('One more: Sofa')
   await pass(700)
-  expect(lastAsked(asked, '/api/quote')?.corrections).toHaveLength(60)
+  expect(lastRequest(requests, '/api/quote')?.corrections).toHaveLength(60)
 })
 
 test('a long list begins folded, and unfolds to the first thing that was hidden', async () => {
@@ -178,7 +178,7 @@ test('where nothing could be made out, things can be added', async () => {
 })
 
 test('a tap picks a common item, moves the focus to its + and writes the description', async () => {
-  const asked = await priced(
+  const requests = await priced(
     { 'POST /api/quote': counting({}) },
     { description: '', photos: [PHOTO] },
   )
@@ -194,7 +194,7 @@ test('a tap picks a common item, moves the focus to its + and writes the descrip
     expect.stringMatching(tile),
   )
   await pass(700)
-  expect(lastAsked(asked, '/api/quote')).toMatchObject({
+  expect(lastRequest(requests, '/api/quote')).toMatchObject({
     description: '2 sofas and 1 fridge',
     corrections: [
       { key: 'sofa', quantity: 2 },

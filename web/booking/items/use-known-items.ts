@@ -5,7 +5,7 @@ export type KnownItems = { state: 'loading' | 'ready' | 'failed'; items: readonl
 
 const LOADING: KnownItems = { state: 'loading', items: [] }
 
-const ask = (answer: (known: KnownItems) => void): Promise<void> =>
+const ask = (answer: (list: KnownItems) => void): Promise<void> =>
   loadKnownItems().then(
     (items) => answer({ state: 'ready', items }),
     () => answer({ state: 'failed', items: [] }),
@@ -13,14 +13,14 @@ const ask = (answer: (known: KnownItems) => void): Promise<void> =>
 
 /** What can be picked: asked for when the picker appears, and by `load` again after a failure. */
 export function useKnownItems(): KnownItems & { load: () => void } {
-  const [known, setKnown] = useState(LOADING)
-  useEffect(() => void ask(setKnown), [])
+  const [list, setList] = useState(LOADING)
+  useEffect(() => void ask(setList), [])
   return {
-    ...known,
+    ...list,
     load: () => {
-      if (known.state !== 'failed') return
-      setKnown(LOADING)
-      void ask(setKnown)
+      if (list.state !== 'failed') return
+      setList(LOADING)
+      void ask(setList)
     },
   }
 }

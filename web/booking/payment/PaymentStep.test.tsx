@@ -20,7 +20,7 @@ test('a price that changed is shown, and nothing is paid before it is agreed to'
     () => refusal('amount_mismatch', 'The price is $230.00', { amount: '230.00' }),
     started,
   ]
-  const asked = answerApi({
+  const requests = answerApi({
     'POST /api/create-payment-intent': () => answers.shift()?.() ?? started(),
   })
   show()
@@ -30,7 +30,7 @@ test('a price that changed is shown, and nothing is paid before it is agreed to'
 
   press('Continue at $230.00')
   await pass(50)
-  expect(asked.map(({ body }) => body)).toEqual([
+  expect(requests.map(({ body }) => body)).toEqual([
     { jobId: 1042, amount: '214.00' },
     { jobId: 1042, amount: '230.00' },
   ])
@@ -69,7 +69,7 @@ test('a job that is paid already is not paid twice', async () => {
 })
 
 test('two presses pay once', async () => {
-  const asked = answerApi({
+  const requests = answerApi({
     'POST /api/create-payment-intent': started,
     'POST /api/sandbox/payments/confirm': () => Response.json({ status: 'succeeded' }),
   })
@@ -80,7 +80,7 @@ test('two presses pay once', async () => {
   pressTwice('Pay $214.00')
   await pass(50)
 
-  expect(asked.filter(({ path }) => path.endsWith('/confirm')).map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ path }) => path.endsWith('/confirm')).map(({ body }) => body)).toEqual([
     { clientSecret: 'secret', method: 'card', cardNumber: '4242 4242 4242 4242' },
   ])
   expect(onPaid).toHaveBeenCalledOnce()
@@ -144,7 +144,7 @@ test('the reason of a decline takes the focus once, not again while another card
 })
 
 test('a card whose bank asks is charged after the answer', async () => {
-  const asked = answerApi({
+  const requests = answerApi({
     'POST /api/create-payment-intent': started,
     'POST /api/sandbox/payments/confirm': () => Response.json({ status: 'requires_action' }),
     'POST /api/sandbox/payments/authenticate': () => Response.json({ status: 'succeeded' }),
@@ -158,12 +158,12 @@ test('a card whose bank asks is charged after the answer', async () => {
   press('Approve payment')
   await pass(50)
 
-  expect(asked.at(-1)?.body).toEqual({ clientSecret: 'secret', approve: true })
+  expect(requests.at(-1)?.body).toEqual({ clientSecret: 'secret', approve: true })
   expect(onPaid).toHaveBeenCalledOnce()
 })
 
 test('a mistyped card is not sent', async () => {
-  const asked = answerApi({ 'POST /api/create-payment-intent': started })
+  const requests = answerApi({ 'POST /api/create-payment-intent': started })
   show()
   await pass(50)
   fillCard('4242 4242 4242 4241')
@@ -171,5 +171,5 @@ test('a mistyped card is not sent', async () => {
   await pass(100)
 
   expect(page()).toContain('Your card number is invalid.')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })

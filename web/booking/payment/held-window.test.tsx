@@ -21,7 +21,7 @@ usePaymentStep()
 
 test('the step says until when the window is held, and holds it longer while the payment is in sight', async () => {
   const until = (minutes: number) => new Date(now().getTime() + minutes * 60_000).toISOString()
-  const asked = answerApi({
+  const requests = answerApi({
     'POST /api/create-payment-intent': () => startedWith({ heldUntil: until(15) })(),
   })
   show()
@@ -30,7 +30,7 @@ test('the step says until when the window is held, and holds it longer while the
   expect(first).toMatch(/Your window is held until \d+:\d\d [AP]M \(15:00\)/)
   type('Card number', '4242')
   await pass(5 * 60_000)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   expect(page()).toContain('(15:00)')
   expect(document.querySelector<HTMLInputElement>('[autocomplete=cc-number]')?.value).toBe('4242')
 })
@@ -43,7 +43,7 @@ const inMinutes = (minutes: number) => new Date(now().getTime() + minutes * 60_0
 
 test('a payment that ended out of sight is started again, and the new one is what Pay pays', async () => {
   let clientSecret = 'first'
-  const asked = answerApi({
+  const requests = answerApi({
     'POST /api/create-payment-intent': () =>
       startedWith({ clientSecret, heldUntil: inMinutes(15) })(),
     'POST /api/sandbox/payments/confirm': () => Response.json({ status: 'succeeded' }),
@@ -61,7 +61,7 @@ test('a payment that ended out of sight is started again, and the new one is wha
   fillCard('4242424242424242')
   press('Pay $214.00')
   await pass(50)
-  expect(asked.at(-1)?.body).toMatchObject({ clientSecret: 'second' })
+  expect(requests.at(-1)?.body).toMatchObject({ clientSecret: 'second' })
   expect(onPaid).toHaveBeenCalledOnce()
 })
 

@@ -31,11 +31,11 @@ export function usePaymentStart({ booked, onPaid, onCancel }: Options) {
     return onCancel()
   })
   useEffect(() => {
-    let wanted = true
-    const asked = JSON.parse(question)
-    void startPayment(asked.jobId, asked.price).then((next) => wanted && proceed(next))
+    let isCurrent = true
+    const request = JSON.parse(question)
+    void startPayment(request.jobId, request.price).then((next) => isCurrent && proceed(next))
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [question])
 

@@ -15,25 +15,25 @@ type Props = {
 
 /** The price, and whether it is that of the form on screen. */
 export function PriceHead({ quote: { state, pricedAt }, isOnline, missing }: Props) {
-  const shown = lastQuote(state)
+  const latestQuote = lastQuote(state)
   const isCurrent = state.kind === 'ready' && isOnline
   return (
     <>
       <h3 className={`${layout.spread} ${styles.title}`}>
-        {shown?.source === 'ai' ? 'Your AI estimate' : 'Your quote'}
+        {latestQuote?.source === 'ai' ? 'Your AI estimate' : 'Your quote'}
         {isCurrent && <span className={`${layout.tag} ${layout.good}`}>Updated just now</span>}
       </h3>
-      {shown && state.kind !== 'refused' && (
-        <p key={shown.quoteId} className={isCurrent ? styles.amount : styles.oldAmount}>
-          {formatMoney(shown.estimatedPrice)}
+      {latestQuote && state.kind !== 'refused' && (
+        <p key={latestQuote.quoteId} className={isCurrent ? styles.amount : styles.oldAmount}>
+          {formatMoney(latestQuote.estimatedPrice)}
         </p>
       )}
-      {!shown && state.kind === 'estimating' && <p className={styles.skeleton} />}
+      {!latestQuote && state.kind === 'estimating' && <p className={styles.skeleton} />}
       <p className={`${layout.muted} ${styles.below}`}>
         {isCurrent ? (
           <Included quote={state.quote} />
         ) : (
-          belowOld(state.kind, shown, isOnline ? null : pricedAt, missing)
+          belowOld(state.kind, latestQuote, isOnline ? null : pricedAt, missing)
         )}
       </p>
     </>
@@ -55,16 +55,16 @@ const Included = ({ quote }: { quote: Quote }) => (
 
 function belowOld(
   kind: LiveQuote['state']['kind'],
-  shown: Quote | null,
+  latestQuote: Quote | null,
   offlineSince: Date | null,
   missing: string,
 ): string {
-  if (offlineSince && shown)
+  if (offlineSince && latestQuote)
     return `From ${formatTime(offlineSince)}. We'll check it when you're back.`
   if (kind === 'idle') return missing
-  if (kind === 'failed') return shown ? 'Price before your last change' : ''
+  if (kind === 'failed') return latestQuote ? 'Price before your last change' : ''
   if (kind === 'refused') return ''
-  if (shown) return 'Working out your new price'
+  if (latestQuote) return 'Updating your price'
   // Without a model, photos do not change the price.
-  return readSettings().model ? 'Looking at your photos' : 'Working out your price'
+  return readSettings().model ? 'Looking at your photos' : 'Calculating your price'
 }

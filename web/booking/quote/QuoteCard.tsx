@@ -99,7 +99,7 @@ function newsOf(state: QuoteState): string {
     case 'ready':
       return `Your price is ${formatMoney(state.quote.estimatedPrice)}`
     case 'estimating':
-      return 'Working out your price'
+      return 'Calculating your price'
     case 'failed':
       return "We couldn't price this yet"
     case 'refused':

@@ -13,13 +13,13 @@ export type QuestionsProps = {
 
 /** What a price that may be wrong asks back, each with its two answers. */
 export function QuoteQuestions({ quote, corrections, onCorrect }: QuestionsProps) {
-  const known = useKnownItems()
+  const catalogue = useKnownItems()
   const answer = ({ key, name, quantity: counted }: QuoteQuestion, quantity: number) =>
     onCorrect([...corrections, { key, name, quantity, counted }])
   return (
     <>
       {quote.questions.map((question) => {
-        const item = known.items.find(({ key }) => key === question.key)
+        const item = catalogue.items.find(({ key }) => key === question.key)
         const things = item?.several ?? question.name.toLowerCase()
         return (
           <div

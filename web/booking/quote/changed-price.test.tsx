@@ -6,7 +6,7 @@ import { aForm, aQuoteId } from '../testing/given.ts'
 import {
   accepted,
   counting,
-  lastAsked,
+  lastRequest,
   onBooked,
   price,
   priced,
@@ -25,7 +25,7 @@ test('a changed price is shown; a second press books it with a new idempotency k
       },
     )
   const answers = [changed, accepted]
-  const asked = await priced({
+  const requests = await priced({
     'POST /api/quote': counting({ sofa: 1 }),
     'POST /api/jobs': () => answers.shift()?.() ?? accepted(),
   })
@@ -34,7 +34,7 @@ test('a changed price is shown; a second press books it with a new idempotency k
   expect(onBooked).not.toHaveBeenCalled()
   expect(document.body.textContent).toContain('in Bowen Island is $150.00 now, not $100.00')
   await pass(100)
-  const again = lastAsked(asked, '/api/quote')
+  const again = lastRequest(requests, '/api/quote')
   expect(again?.area).toBe('Bowen Island')
   // A device whose clock is a day off learns what the server's day costs.
   expect(again?.preferredDate).toBe(aForm().preferredDate)
@@ -43,7 +43,7 @@ test('a changed price is shown; a second press books it with a new idempotency k
   press('Continue to payment')
   await act(() => vi.waitFor(() => expect(onBooked).toHaveBeenCalled()))
   expect(onBooked.mock.calls[0]?.[0].price).toBe(15000)
-  const bookings = asked.filter(({ path }) => path === '/api/jobs')
+  const bookings = requests.filter(({ path }) => path === '/api/jobs')
   expect(new Set(bookings.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2)
   expect(new Set(bookings.map(({ body }) => (body as { quoteId: string }).quoteId)).size).toBe(2)
   expect(document.body.textContent).not.toContain('now, not')
@@ -54,7 +54,7 @@ test('a quote that has run out at another price does not stand in the way of the
     'The price for this pickup is $300.00 now, not $200.00. Please look at it and book again'
   const bookings = [() => refusal('price_changed', sentence, { area: null }), accepted]
   const quotes = [counting({ sofa: 2 }), counting({ sofa: 3 }, { quoteId: aQuoteId(2) })]
-  const asked = await priced({
+  const requests = await priced({
     'POST /api/quote': (one) => (quotes.shift() ?? counting({}))(one),
     'POST /api/jobs': () => bookings.shift()?.() ?? accepted(),
   })
@@ -64,7 +64,7 @@ test('a quote that has run out at another price does not stand in the way of the
   expect(price()).toBe('$300.00')
   press('Continue to payment')
   await act(() => vi.waitFor(() => expect(onBooked).toHaveBeenCalled()))
-  const sent = asked.filter(({ path }) => path === '/api/jobs')
+  const sent = requests.filter(({ path }) => path === '/api/jobs')
   expect(sent.map(({ body }) => (body as { quoteId: string }).quoteId)).toEqual([
     aQuoteId(1),
     aQuoteId(2),
@@ -72,7 +72,7 @@ test('a quote that has run out at another price does not stand in the way of the
 })
 
 test('the same form with other corrections is another booking', async () => {
-  const asked = await priced({
+  const requests = await priced({
     'POST /api/quote': counting({ sofa: 1 }),
     'POST /api/jobs': accepted,
   })
@@ -82,5 +82,5 @@ test('the same form with other corrections is another booking', async () => {
   await pass(700)
   press('Continue to payment')
   await act(() => vi.waitFor(() => expect(onBooked).toHaveBeenCalledTimes(2)))
-  expect(asked.filter(({ path }) => path === '/api/jobs')).toHaveLength(2)
+  expect(requests.filter(({ path }) => path === '/api/jobs')).toHaveLength(2)
 })

@@ -1,7 +1,14 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { button, pass, press } from '../../testing/render.ts'
-import { card, counting, lastAsked, price, priced, usePricedForm } from '../testing/priced-form.tsx'
+import {
+  card,
+  counting,
+  lastRequest,
+  price,
+  priced,
+  usePricedForm,
+} from '../testing/priced-form.tsx'
 
 usePricedForm()
 afterEach(() => void vi.restoreAllMocks())
@@ -16,27 +23,27 @@ const disagreeing = {
 }
 
 test('a larger size than the items need is asked back with what the smaller one saves', async () => {
-  const asked = await priced(
+  const requests = await priced(
     { 'POST /api/quote': counting({ sofa: 1 }, disagreeing) },
     { loadSize: 'xl', sizeChosen: true },
   )
   await settle()
   expect(card()?.textContent).toContain('This looks like Small. Change to Small and save $316.')
-  expect(lastAsked(asked, '/api/quote')).toMatchObject({ loadSize: 'xl' })
+  expect(lastRequest(requests, '/api/quote')).toMatchObject({ loadSize: 'xl' })
   press('Change to Small')
   await pass(700)
-  expect(lastAsked(asked, '/api/quote')).not.toHaveProperty('loadSize')
+  expect(lastRequest(requests, '/api/quote')).not.toHaveProperty('loadSize')
 })
 
 test('a size that is kept is not asked about again', async () => {
-  const asked = await priced(
+  const requests = await priced(
     { 'POST /api/quote': counting({ sofa: 1 }, disagreeing) },
     { loadSize: 'xl', sizeChosen: true },
   )
   await settle()
   press('Keep XL')
   await pass(700)
-  expect(lastAsked(asked, '/api/quote')).toMatchObject({ loadSize: 'xl', sizeConfirmed: true })
+  expect(lastRequest(requests, '/api/quote')).toMatchObject({ loadSize: 'xl', sizeConfirmed: true })
   expect(card()?.textContent).not.toContain('This looks like Small')
   expect(card()?.textContent).toContain('Your choice. Your items look like Small')
   expect(document.activeElement).toBe(button('Change load size'))
@@ -60,13 +67,13 @@ test('the question stands under the sizes, and a draft that kept one is not aske
 })
 
 test('another size is chosen behind Change, and counts from then on', async () => {
-  const asked = await priced({ 'POST /api/quote': counting({ sofa: 1 }) })
+  const requests = await priced({ 'POST /api/quote': counting({ sofa: 1 }) })
   expect(card()?.textContent).toContain('Medium, 6-10 items')
   press('Change load size')
   await settle()
   act(() => document.querySelector<HTMLInputElement>('[name=loadSize][value=large]')?.click())
   await pass(700)
-  expect(lastAsked(asked, '/api/quote')).toMatchObject({ loadSize: 'large' })
+  expect(lastRequest(requests, '/api/quote')).toMatchObject({ loadSize: 'large' })
 })
 
 test.each([
@@ -74,13 +81,13 @@ test.each([
   ['Yes, 50', 50],
 ])('a count that looks wrong is asked back: %s', async (answer, quantity) => {
   const questions = [{ key: 'bunk-bed', name: 'Bunk bed', quantity: 50, said: 'will pay 50 bucks' }]
-  const asked = await priced({ 'POST /api/quote': counting({ sofa: 1 }, { questions }) })
+  const requests = await priced({ 'POST /api/quote': counting({ sofa: 1 }, { questions }) })
   await settle()
   expect(card()?.textContent).toContain('50 bunk bed')
   expect(card()?.textContent).toContain('From "will pay 50 bucks". They are not in your price.')
   press(answer)
   await pass(700)
-  expect(lastAsked(asked, '/api/quote')?.corrections).toEqual([{ key: 'bunk-bed', quantity }])
+  expect(lastRequest(requests, '/api/quote')?.corrections).toEqual([{ key: 'bunk-bed', quantity }])
 })
 
 test('without a connection the form keeps its old price and does not lead on to the payment', async () => {

@@ -31,7 +31,7 @@ test.each([
 
 test.each([
   [true, 'Looking at your photos'],
-  [false, 'Working out your price'],
+  [false, 'Calculating your price'],
 ])('photos are looked at where a model reads them (%s): %s', async (model, words) => {
   document.head.innerHTML = settingsWith({ model })
   vi.resetModules()

@@ -8,7 +8,7 @@ import {
   counted,
   counting,
   key,
-  lastAsked,
+  lastRequest,
   look,
   onBooked,
   price,
@@ -24,8 +24,8 @@ const refused = (...refusals: LoadRefusal[]) =>
 test('what was added and may not be carried is named with where to go, and can be taken off', async () => {
   const rest = counting({ sofa: 1 })
   await priced({
-    'POST /api/quote': (asked) =>
-      (asked.body as Body).corrections?.some(
+    'POST /api/quote': (request) =>
+      (request.body as Body).corrections?.some(
         ({ key: of, quantity }) => of === 'piano' && quantity > 0,
       )
         ? refused({
@@ -34,7 +34,7 @@ test('what was added and may not be carried is named with where to go, and can b
             items: ['Piano'],
             place: { name: 'A music school', url: 'https://music.example' },
           })
-        : rest(asked),
+        : rest(request),
   })
   await look('piano')
   key('Enter')
@@ -68,15 +68,15 @@ test('what a refusal is headed by is not said twice', async () => {
 test('a load that is refused for its words says how to go on with the rest', async () => {
   const rest = counting({ sofa: 1 })
   await priced({
-    'POST /api/quote': (asked) =>
-      (asked.body as Body).description.includes('propane')
+    'POST /api/quote': (request) =>
+      (request.body as Body).description.includes('propane')
         ? refused({
             title: 'Propane',
             text: 'We cannot carry propane.',
             items: ['Propane tank'],
             place: { name: 'A depot', url: null },
           })
-        : rest(asked),
+        : rest(request),
   })
   type('Describe it', 'An old sofa and two propane tanks')
   await pass(700)
@@ -118,13 +118,13 @@ test('all refused items show together, each with where to take it', async () => 
 test('what is on the list by hand and what is in the words go in two ways', async () => {
   const rest = counting({ sofa: 1 })
   await priced({
-    'POST /api/quote': (asked) =>
-      (asked.body as Body).corrections?.some(({ key: of }) => of === 'piano')
+    'POST /api/quote': (request) =>
+      (request.body as Body).corrections?.some(({ key: of }) => of === 'piano')
         ? refused(
             { title: 'Pianos', text: 'No pianos.', items: ['Piano'], place: null },
             { title: 'Propane', text: 'No propane.', items: ['Propane tank'], place: null },
           )
-        : rest(asked),
+        : rest(request),
   })
   await look('piano')
   key('Enter')
@@ -148,7 +148,7 @@ test('what is forbidden where it is booked is not booked, and the quote says whe
       area: 'Bowen Island',
     })
   const rest = counting({ piano: 1 })
-  const asked = await priced({
+  const requests = await priced({
     'POST /api/quote': (one) =>
       (one.body as Body).area === 'Bowen Island' ? forbidden() : rest(one),
     'POST /api/jobs': forbidden,
@@ -157,7 +157,7 @@ test('what is forbidden where it is booked is not booked, and the quote says whe
   await pass(100)
   await pass(100)
   expect(onBooked).not.toHaveBeenCalled()
-  expect(lastAsked(asked, '/api/quote')?.area).toBe('Bowen Island')
+  expect(lastRequest(requests, '/api/quote')?.area).toBe('Bowen Island')
   expect(card()?.textContent).toContain('Where to take it: A music school')
   expect(button('Continue to payment').getAttribute('aria-disabled')).toBe('true')
 })

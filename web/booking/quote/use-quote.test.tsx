@@ -25,27 +25,27 @@ const priceShown = () =>
   quote.state.kind === 'ready' ? quote.state.quote.estimatedPrice : quote.state.kind
 
 test('no price is asked for before there are a photo and ten characters of description', async () => {
-  const asked = answerApi({})
+  const requests = answerApi({})
   render(<Probe description="Old sofa" />)
   render(<Probe description="An old three-seat sofa" photos={[]} />)
   await pass(5000)
 
   expect(quote.state.kind).toBe('idle')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('typing settles for 600 ms before one price is asked for', async () => {
-  const asked = answerApi({ 'POST /api/quote': () => Response.json(aQuoteAnswer('149.00')) })
+  const requests = answerApi({ 'POST /api/quote': () => Response.json(aQuoteAnswer('149.00')) })
   const { rerender } = renderProbe('An old sofa')
   await pass(500)
   rerender('An old sofa and')
   await pass(500)
   rerender('An old sofa and a bed')
   await pass(590)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await pass(20)
 
-  expect(asked.map(({ body }) => body)).toEqual([
+  expect(requests.map(({ body }) => body)).toEqual([
     { description: 'An old sofa and a bed', photos: [PHOTO] },
   ])
   expect(priceShown()).toBe(14900)
@@ -109,13 +109,13 @@ test('a load that may not be carried is refused with the reason', async () => {
 })
 
 test('a new area is priced immediately: its address is already settled', async () => {
-  const asked = answerApi({ 'POST /api/quote': () => Response.json(aQuoteAnswer('149.00')) })
+  const requests = answerApi({ 'POST /api/quote': () => Response.json(aQuoteAnswer('149.00')) })
   const draw = render(<Probe description="An old sofa" />)
   await pass(700)
   draw(<Probe description="An old sofa" area="Bowen Island" />)
   expect(quote.state.kind).toBe('estimating')
   await pass(1)
-  expect(asked.map(({ body }) => body)).toMatchObject([{}, { area: 'Bowen Island' }])
+  expect(requests.map(({ body }) => body)).toMatchObject([{}, { area: 'Bowen Island' }])
   await pass(1)
   expect(quote.state.kind).toBe('ready')
 })
@@ -144,13 +144,13 @@ test('who asks too often is told to wait', async () => {
 })
 
 test('the area that a booking was refused for counts until the address says another', async () => {
-  const asked = answerApi({ 'POST /api/quote': () => Response.json(aQuoteAnswer('149.00')) })
+  const requests = answerApi({ 'POST /api/quote': () => Response.json(aQuoteAnswer('149.00')) })
   render(<Probe description="An old sofa" />)
   await pass(700)
   act(() => quote.askAgain('Lions Bay', 'It costs more there'))
   expect(quote).toMatchObject({ news: 'It costs more there', state: { kind: 'estimating' } })
   await pass(1)
-  expect(asked.at(-1)?.body).toMatchObject({ area: 'Lions Bay' })
+  expect(requests.at(-1)?.body).toMatchObject({ area: 'Lions Bay' })
 })
 
 function renderProbe(description: string): { rerender: (description: string) => void } {

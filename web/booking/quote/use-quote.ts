@@ -33,7 +33,7 @@ type Load = Pick<
 >
 
 /** What the server said when it would not book at the price on screen. */
-type Told = { area: ServiceArea | null; reason: string; address: string; load: string }
+type ChangedPrice = { area: ServiceArea | null; reason: string; address: string; load: string }
 
 export type LiveQuote = {
   state: QuoteState
@@ -54,20 +54,20 @@ export type LiveQuote = {
  * form on screen.
  */
 export function useQuote(values: Load, areaOfAddress: ServiceArea | null): LiveQuote {
-  const [told, setTold] = useState<Told | null>(null)
+  const [changedPrice, setChangedPrice] = useState<ChangedPrice | null>(null)
   const [attempt, setAttempt] = useState(1)
   const { address } = values
   const load = JSON.stringify(loadOf(values))
-  const toldHere = told?.address === address ? told : null
-  const area = toldHere ? toldHere.area : areaOfAddress
+  const changedPriceHere = changedPrice?.address === address ? changedPrice : null
+  const area = changedPriceHere ? changedPriceHere.area : areaOfAddress
   const { preferredDate } = values
-  const asked = askForQuote.body.safeParse({
+  const request = askForQuote.body.safeParse({
     ...loadOf(values),
     ...(area && { area }),
     // The server's day decides, should this device be a day off.
-    ...(toldHere && preferredDate !== '' && { preferredDate }),
+    ...(changedPriceHere && preferredDate !== '' && { preferredDate }),
   }).data
-  const { state, pricedAt } = useAnswer(asked ? JSON.stringify({ asked, attempt }) : null, load)
+  const { state, pricedAt } = useAnswer(request ? JSON.stringify({ request, attempt }) : null, load)
 
   const retry = () => setAttempt((count) => count + 1)
   const retryOnline = useEffectEvent(retry)
@@ -83,10 +83,10 @@ export function useQuote(values: Load, areaOfAddress: ServiceArea | null): LiveQ
     state,
     pricedAt,
     basis: JSON.stringify({ area, corrections: loadOf(values).corrections ?? [] }),
-    news: toldHere?.load === load ? toldHere.reason : null,
+    news: changedPriceHere?.load === load ? changedPriceHere.reason : null,
     retry,
     askAgain: (newArea, reason) => {
-      setTold({ area: newArea, reason, address, load })
+      setChangedPrice({ area: newArea, reason, address, load })
       retry()
     },
   }
@@ -120,17 +120,17 @@ function useAnswer(
 
   useEffect(() => {
     if (question === null) return
-    let wanted = true
+    let isCurrent = true
     const ask = async () => {
-      const outcome = await askForPrice(JSON.parse(question).asked)
-      if (!wanted) return
+      const outcome = await askForPrice(JSON.parse(question).request)
+      if (!isCurrent) return
       settled.current = load
       setAnswer({ question, outcome })
       if (outcome.kind === 'ready') setNewest({ quote: outcome.quote, at: now() })
     }
     const timer = setTimeout(ask, settled.current === load ? 0 : SETTLED_AFTER_MS)
     return () => {
-      wanted = false
+      isCurrent = false
       clearTimeout(timer)
     }
   }, [question, load])

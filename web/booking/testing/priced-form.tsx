@@ -22,7 +22,7 @@ export const KNOWN = [
   aKnownItem('fridge', 'Fridge', { also: ['refrigerator'], common: 2 }),
   aKnownItem('piano', 'Piano'),
 ]
-const nameOf = (key: string) => KNOWN.find((known) => known.key === key)?.name ?? key
+const nameOf = (key: string) => KNOWN.find((item) => item.key === key)?.name ?? key
 
 type Counts = Record<string, number>
 export type Body = {
@@ -62,7 +62,7 @@ export function counting(read: Counts, facts: object = {}) {
     return Response.json({ ...aQuoteAnswer(`${price}.00`, (quotes++ % 9) + 1), items, ...facts })
   }
 }
-const known = { 'GET /api/quote/items': () => Response.json(KNOWN) }
+const itemList = { 'GET /api/quote/items': () => Response.json(KNOWN) }
 export const accepted = () =>
   Response.json({
     id: 1042,
@@ -78,8 +78,8 @@ export const counted = () =>
   [...document.querySelectorAll<HTMLInputElement>('input[aria-label^="How many"]')].map(
     ({ value, ariaLabel }) => `${value} ${ariaLabel?.replace('How many: ', '')}`,
   )
-export const lastAsked = (asked: Asked[], path: string) =>
-  asked.findLast((one) => one.path === path)?.body as Body | undefined
+export const lastRequest = (requests: Asked[], path: string) =>
+  requests.findLast((one) => one.path === path)?.body as Body | undefined
 export const search = () => {
   const found = document.querySelector<HTMLInputElement>('[role=combobox]')
   if (!found) throw new Error('Nothing can be added')
@@ -94,11 +94,11 @@ export const key = (name: string) =>
 
 /** The filled form with its first price. */
 export async function priced(answers: Parameters<typeof answerApi>[0], changes: object = {}) {
-  const asked = answerApi({ ...known, ...answers })
+  const requests = answerApi({ ...itemList, ...answers })
   keepDraft(DRAFT.key, { ...EMPTY, ...aForm(), ...changes }, [])
   render(<DetailsStep active {...{ onBooked, onAlreadyPaid }} />)
   await pass(700)
-  return asked
+  return requests
 }
 export async function look(words: string): Promise<void> {
   act(() => search().focus())

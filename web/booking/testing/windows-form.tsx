@@ -74,10 +74,10 @@ export function Form({ loadSize = 'small' }: { loadSize?: LoadSize }) {
 }
 
 export async function show(answers: Parameters<typeof answerApi>[0] = {}) {
-  const asked = answerApi({ ...server, ...answers })
+  const requests = answerApi({ ...server, ...answers })
   const draw = render(<Form />)
   await pass(10)
-  return { asked, draw }
+  return { requests, draw }
 }
 
 export function cell(date: string, window: string): HTMLButtonElement {
@@ -93,8 +93,8 @@ export async function choose(date: string, window: string): Promise<void> {
   await pass(10)
 }
 
-export const holds = (asked: { path: string; body: unknown }[]) =>
-  asked.filter(({ path }) => path === '/api/holds').map(({ body }) => body)
+export const holds = (requests: { path: string; body: unknown }[]) =>
+  requests.filter(({ path }) => path === '/api/holds').map(({ body }) => body)
 
 /** What each test of the windows begins and ends with. */
 export function useWindowsForm(): void {

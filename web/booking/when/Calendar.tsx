@@ -94,7 +94,7 @@ export function Calendar({ query, chosen, onPick, onClose }: Props) {
       {isFailed && (
         <p className={layout.notice}>We couldn't load the calendar. Try again in a moment.</p>
       )}
-      <MonthHeader shown={stop} before={before} after={after} onTurn={setStop} onClose={close} />
+      <MonthHeader month={stop} before={before} after={after} onTurn={setStop} onClose={close} />
       <Month days={days} onKeyDown={move}>
         {(day) => (
           <DayButton
@@ -137,7 +137,7 @@ const DayButton = ({ day, state, isChosen, isStop, onPick }: DayButtonProps) => 
 )
 
 type MonthHeaderProps = {
-  shown: Day
+  month: Day
   /** A day of the month before or after; undefined where nothing can be booked. */
   before: Day | undefined
   after: Day | undefined
@@ -145,9 +145,9 @@ type MonthHeaderProps = {
   onClose: () => void
 }
 
-const MonthHeader = ({ shown, before, after, onTurn, onClose }: MonthHeaderProps) => (
+const MonthHeader = ({ month, before, after, onTurn, onClose }: MonthHeaderProps) => (
   <div className={styles.header}>
-    <h3>{formatMonth(shown)}</h3>
+    <h3>{formatMonth(month)}</h3>
     <IconButton label="Previous month" disabled={!before} onClick={() => before && onTurn(before)}>
       <IconChevronLeft size={20} aria-hidden="true" />
     </IconButton>

@@ -29,7 +29,7 @@ export function MoveWindow({ token, load: { loadSize, area }, chosen, onChoose }
   const place = useRef<HTMLDivElement>(null)
   const onPhone = useIsPhone()
   const [from, setFrom] = useState<Day>(dayOf(now()))
-  const [shown, setShown] = useState<Day | null>(null)
+  const [shownDay, setShownDay] = useState<Day | null>(null)
   const [calendar, setCalendar] = useState(false)
   const load = { loadSize, ...(area && { area }), job: token }
   const windows = useWindows({ query: { date: from, days: DAYS, ...load }, active: true, place })
@@ -45,12 +45,12 @@ export function MoveWindow({ token, load: { loadSize, area }, chosen, onChoose }
   const pickDay = (date: Day) => {
     setCalendar(false)
     setFrom(date)
-    setShown(date)
+    setShownDay(date)
     place.current?.focus()
   }
   const isOpen = (date: Day) =>
     WINDOWS.some((window) => windows.stateOf({ date, window }) !== 'closed')
-  const shownDay = shown ?? (days.includes(chosen.date) ? chosen.date : days.find(isOpen))
+  const dayOnScreen = shownDay ?? (days.includes(chosen.date) ? chosen.date : days.find(isOpen))
   const cells = { days, chosen, factsOf, onChoose }
   const { Calendar } = onDemandParts
   return (
@@ -65,8 +65,8 @@ export function MoveWindow({ token, load: { loadSize, area }, chosen, onChoose }
         {onPhone ? (
           <WindowStrip
             {...cells}
-            shown={shownDay ?? from}
-            onShow={setShown}
+            shownDay={dayOnScreen ?? from}
+            onShow={setShownDay}
             more={{ isOpen: calendar, onToggle: () => setCalendar(!calendar) }}
           />
         ) : (

@@ -34,8 +34,8 @@ export function WhenNotice({ form, state, onOther }: Props) {
       {link.lost && (
         <Notice
           look="soon"
-          title={`The place on ${choiceName(link.lost)} has gone to the next in line.`}
-          text="Choose another window, or join its list once more."
+          title={`Your place on ${choiceName(link.lost)} went to the next person in line.`}
+          text="Choose another window, or join the waiting list again."
         />
       )}
       {link.unreached && (
@@ -51,8 +51,13 @@ export function WhenNotice({ form, state, onOther }: Props) {
       )}
       {full && <Full state={state} full={full} />}
       {hold.kind === 'over' && !full && <HoldOver state={state} over={hold} onOther={onOther} />}
-      {list.asked && (
-        <AskContact key={choiceName(list.asked)} form={form} state={state} choice={list.asked} />
+      {list.choiceToJoin && (
+        <AskContact
+          key={choiceName(list.choiceToJoin)}
+          form={form}
+          state={state}
+          choice={list.choiceToJoin}
+        />
       )}
     </>
   )
@@ -98,7 +103,7 @@ function Full({ state, full }: FullProps) {
       text={
         full.isRefused
           ? "You haven't been charged. Your details are kept."
-          : 'Choose another one, or join its waiting list.'
+          : 'Choose another window, or join the waiting list.'
       }
       takesFocus={full.isRefused}
     >
@@ -143,7 +148,7 @@ function HoldOver({ state, over: { hold, by }, onOther }: HoldOverProps) {
       title={
         by === 'time'
           ? `Your hold ended at ${formatTime(hold.until)}.`
-          : "This window isn't held any more. Did you choose another one in another tab?"
+          : "We're no longer holding this window. Did you choose another one in another tab?"
       }
       text={(now && STILL[now]) ?? ''}
     >
@@ -161,7 +166,7 @@ const STILL: Partial<Record<string, string>> = {
   open: 'It is still open.',
   last: 'The last place is still free.',
   request: 'You can still request it.',
-  full: 'It has filled up meanwhile.',
+  full: 'It has filled up since.',
 }
 
 const { phone, email } = BookingForm.shape

@@ -9,16 +9,16 @@ import styles from './window-days.module.css'
 
 type Props = WindowsProps & {
   /** The day whose windows are on screen. */
-  shown: Day
+  shownDay: Day
   onShow: (day: Day) => void
   more: { isOpen: boolean; onToggle: () => void }
 }
 
 /** On a phone: the days in a strip that scrolls sideways, then the three windows of one of them. */
-export function WindowStrip({ days, shown, onShow, factsOf, onChoose, more }: Props) {
+export function WindowStrip({ days, shownDay, onShow, factsOf, onChoose, more }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const at = strip.current?.querySelector<HTMLElement>(`[data-day="${shown}"]`)
+    const at = strip.current?.querySelector<HTMLElement>(`[data-day="${shownDay}"]`)
     const box = strip.current
     if (!at || !box) return
     if (
@@ -26,7 +26,7 @@ export function WindowStrip({ days, shown, onShow, factsOf, onChoose, more }: Pr
       at.offsetLeft + at.offsetWidth > box.scrollLeft + box.clientWidth
     )
       box.scrollLeft = at.offsetLeft - box.clientWidth / 2
-  }, [shown])
+  }, [shownDay])
 
   return (
     <>
@@ -37,7 +37,7 @@ export function WindowStrip({ days, shown, onShow, factsOf, onChoose, more }: Pr
             type="button"
             className={styles.day}
             data-day={date}
-            aria-pressed={date === shown}
+            aria-pressed={date === shownDay}
             onClick={() => onShow(date)}
           >
             {dayName(date)}
@@ -61,7 +61,7 @@ export function WindowStrip({ days, shown, onShow, factsOf, onChoose, more }: Pr
         {WINDOWS.map((window) => (
           <WindowCell
             key={window}
-            {...factsOf({ date: shown, window })}
+            {...factsOf({ date: shownDay, window })}
             left={null}
             title={
               <span>
@@ -69,7 +69,7 @@ export function WindowStrip({ days, shown, onShow, factsOf, onChoose, more }: Pr
                 <small>{windowFacts[window].hours}</small>
               </span>
             }
-            onChoose={() => onChoose({ date: shown, window })}
+            onChoose={() => onChoose({ date: shownDay, window })}
           />
         ))}
       </div>

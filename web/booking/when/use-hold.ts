@@ -81,12 +81,12 @@ export function useHold({ wish, place }: Options) {
     [],
   )
 
-  const shown = shownHold(question, answer)
+  const holdOnScreen = shownHold(question, answer)
   const holdAgain = () => setRound((count) => count + 1)
-  useTryAgain(shown.kind === 'failed', holdAgain)
+  useTryAgain(holdOnScreen.kind === 'failed', holdAgain)
 
   return {
-    hold: shown,
+    hold: holdOnScreen,
     holdAgain,
     /** A place that was kept for the first of the waiting list. */
     adopt: (to: Wish, hold: HeldWindow) => {

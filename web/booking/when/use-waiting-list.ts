@@ -17,11 +17,11 @@ type Entry = z.infer<typeof Entries>[number]
 export type Contact = { phone: string } | { email: string }
 type Load = { loadSize: LoadSize; area?: ServiceArea }
 
-/** The full windows that this browser waits for; `asked` is the one for which we ask how to reach its customer. */
-export function useWaitingList(load: Load, known: Contact | null) {
+/** The full windows that this browser waits for; `choiceToJoin` is the one for which we ask how to reach its customer. */
+export function useWaitingList(load: Load, ownContact: Contact | null) {
   const [entries, setEntries] = useState(readEntries)
   const [joining, setJoining] = useState<Choice | null>(null)
-  const [asked, ask] = useState<Choice | null>(null)
+  const [choiceToJoin, ask] = useState<Choice | null>(null)
 
   async function join(choice: Choice, contact: Contact): Promise<boolean> {
     if (joining) return false
@@ -46,9 +46,9 @@ export function useWaitingList(load: Load, known: Contact | null) {
   /** Whom we know how to reach is on the list at a tap; others are asked. */
   async function joinOrAsk(choice: Choice): Promise<void> {
     if (entryOf(choice)) return
-    if (!known || !(await join(choice, known))) ask(choice)
+    if (!ownContact || !(await join(choice, ownContact))) ask(choice)
   }
-  return { entries, joining, join, joinOrAsk, entryOf, asked, ask }
+  return { entries, joining, join, joinOrAsk, entryOf, choiceToJoin, ask }
 }
 
 export type WaitingList = ReturnType<typeof useWaitingList>

@@ -76,6 +76,6 @@ const ExampleQuote = (): ReactElement => (
     <button type="button" className="btn btn-cta" data-open="book">
       Get your own price
     </button>
-    <p className="fine">An example. Your own load sets your price.</p>
+    <p className="fine">An example. Your price depends on your load.</p>
   </aside>
 )

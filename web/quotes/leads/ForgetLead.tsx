@@ -18,19 +18,19 @@ export function ForgetLead({ lead, onDone }: Props) {
     success: { title: 'Forgotten', message: 'Their contact and consent are deleted.' },
     failure: ({ reason }) => ({ title: 'Error', message: reason }),
   })
-  const asked = useLast(lead)
-  if (!asked) return null
+  const lastLead = useLast(lead)
+  if (!lastLead) return null
   return (
     <ConfirmDialog
       opened={lead !== null}
-      title={`Forget ${contactOf(asked)}?`}
+      title={`Forget ${contactOf(lastLead)}?`}
       action="Forget"
       pending={forget.isPending}
-      onConfirm={() => forget.mutate({ params: { id: asked.id } }, { onSettled: onDone })}
+      onConfirm={() => forget.mutate({ params: { id: lastLead.id } }, { onSettled: onDone })}
       onCancel={onDone}
     >
-      Their contact and their consent for {asked.municipality} are deleted, and we no longer write
-      to them. This cannot be undone.
+      Their contact and their consent for {lastLead.municipality} are deleted, and we no longer
+      write to them. This cannot be undone.
     </ConfirmDialog>
   )
 }

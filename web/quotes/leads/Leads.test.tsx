@@ -92,17 +92,19 @@ test('who asked stands there with when and what they agreed to, and where most l
 })
 
 test('a municipality in the address narrows the list, and may be taken away', async () => {
-  const asked = serve(() => BOTH, {
+  const requests = serve(() => BOTH, {
     'GET /api/admin/leads?limit=25&municipality=Mission': () => answered(BOTH.slice(1)),
   })
   open('?municipality=Mission')
   await pass(300)
   expect(contacts()).toEqual(['mei@example.ca'])
-  expect(asked.map(({ path }) => path)).toContain('/api/admin/leads?limit=25&municipality=Mission')
+  expect(requests.map(({ path }) => path)).toContain(
+    '/api/admin/leads?limit=25&municipality=Mission',
+  )
 })
 
 test('municipalities to filter by are ticked among those that have leads', async () => {
-  const asked = serve(() => BOTH, {
+  const requests = serve(() => BOTH, {
     'GET /api/admin/leads?limit=25&municipality=Mission': () => answered(BOTH.slice(1)),
     'GET /api/admin/leads?limit=25&municipality=Mission%2CSquamish': () => answered(BOTH),
   })
@@ -113,7 +115,7 @@ test('municipalities to filter by are ticked among those that have leads', async
   await pass(300)
   tick('Squamish')
   await pass(300)
-  expect(asked.map(({ path }) => path)).toContain(
+  expect(requests.map(({ path }) => path)).toContain(
     '/api/admin/leads?limit=25&municipality=Mission%2CSquamish',
   )
   expect(document.querySelector('[aria-label="Filters"]')?.textContent).toContain(
@@ -160,7 +162,7 @@ test.each([
 
 test('Forget deletes a lead once, after a confirmation that names its contact', async () => {
   let left = BOTH
-  const asked = serve(() => left, {
+  const requests = serve(() => left, {
     'DELETE /api/admin/leads/2': () => {
       left = BOTH.slice(1)
       return Response.json({ id: 2 })
@@ -171,10 +173,10 @@ test('Forget deletes a lead once, after a confirmation that names its contact', 
   press('Forget (604) 555-0142')
   await pass(500)
   expect(document.querySelector('dialog[open]')?.textContent).toContain('Forget (604) 555-0142?')
-  expect(asked.filter(({ path }) => path.endsWith('/2'))).toEqual([])
+  expect(requests.filter(({ path }) => path.endsWith('/2'))).toEqual([])
   pressTwice('Forget')
   await pass(1000)
-  expect(asked.filter(({ path }) => path.endsWith('/2'))).toHaveLength(1)
+  expect(requests.filter(({ path }) => path.endsWith('/2'))).toHaveLength(1)
   expect(rows()).toHaveLength(1)
 })
 

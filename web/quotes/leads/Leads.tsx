@@ -26,7 +26,7 @@ import leads from './leads.module.css'
 export function Leads() {
   const list = useList(listLeads)
   const { data: demand } = useQuery(apiQuery(getDemandOutside, {}))
-  const [asked, setAsked] = useState<Lead | null>(null)
+  const [leadToForget, setLeadToForget] = useState<Lead | null>(null)
   const views = useMemo(
     (): View[] => [
       { label: 'All', filters: {} },
@@ -57,14 +57,14 @@ export function Leads() {
         title="Leads"
         noun={['lead', 'leads']}
         columns={columns}
-        renderCard={(lead) => <LeadCard lead={lead} onForget={setAsked} />}
-        renderActions={(lead) => <ForgetButton lead={lead} onForget={setAsked} />}
+        renderCard={(lead) => <LeadCard lead={lead} onForget={setLeadToForget} />}
+        renderActions={(lead) => <ForgetButton lead={lead} onForget={setLeadToForget} />}
         filters={filters}
         views={views}
         empty={{ title: 'No leads yet', hint: NO_LEADS_YET }}
       />
       {demand && demand.most.length > 0 && <DemandBars demand={demand} />}
-      <ForgetLead lead={asked} onDone={() => setAsked(null)} />
+      <ForgetLead lead={leadToForget} onDone={() => setLeadToForget(null)} />
     </div>
   )
 }

@@ -40,7 +40,7 @@ type Body = { card: { minimum: number } }
 const minimumOf = (body: unknown): number => (body as Body).card.minimum // what the editor sends
 
 function show(answers: Parameters<typeof answerApi>[0] = {}, newest = someVersion()) {
-  const asked = answerApi({ [PREVIEW]: ({ body }) => answered(minimumOf(body)), ...answers })
+  const requests = answerApi({ [PREVIEW]: ({ body }) => answered(minimumOf(body)), ...answers })
   const nothing = () => undefined
   render(
     <QueryClientProvider client={newQueryClient()}>
@@ -53,7 +53,7 @@ function show(answers: Parameters<typeof answerApi>[0] = {}, newest = someVersio
       />
     </QueryClientProvider>,
   )
-  return asked
+  return requests
 }
 const text = () => document.body.textContent
 /** Waits for the pause in typing, and then for the response. */
@@ -72,11 +72,11 @@ afterEach(() => {
 })
 
 test('recent jobs are priced again when the admin stops typing', async () => {
-  const asked = show()
+  const requests = show()
   await settle()
   for (const amount of ['9', '95', '95.50']) type(MINIMUM, amount)
   await settle()
-  expect(asked.map(({ body }) => minimumOf(body))).toEqual([89_00, 95_50])
+  expect(requests.map(({ body }) => minimumOf(body))).toEqual([89_00, 95_50])
   expect(text()).toContain('1 job: $95.50 together instead of $89.00, +$6.50')
 })
 
@@ -96,32 +96,32 @@ test('an answer for an older card is not shown for a newer one', async () => {
 })
 
 test('a figure that is wrong is not asked about, and what was right stays', async () => {
-  const asked = show()
+  const requests = show()
   await settle()
   type(MINIMUM, 'ninety')
   await settle()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(text()).toContain('Correct the figures that are marked')
   expect(text()).toContain('$89.00')
 })
 
 test('what the server refuses stands at its field', async () => {
   const errors = [{ path: 'effectiveFrom', message: 'Version 3 takes effect later' }]
-  const asked = show({ [PUBLISH]: () => refusal('refused', 'Not so', { errors }) })
+  const requests = show({ [PUBLISH]: () => refusal('refused', 'Not so', { errors }) })
   type('What changes and why', 'Fuel')
   press('Publish')
   await pass(10)
-  expect(asked.at(-1)?.body).toMatchObject({ note: 'Fuel', basedOn: 2 })
+  expect(requests.at(-1)?.body).toMatchObject({ note: 'Fuel', basedOn: 2 })
   expect(text()).toContain('Version 3 takes effect later')
 })
 
 test('who edits an older version cannot publish, and is told who published', async () => {
   const version = RateCardVersion.parse(3)
-  const asked = show({}, someVersion({ version, publishedBy: 'Sam' }))
+  const requests = show({}, someVersion({ version, publishedBy: 'Sam' }))
   type('What changes and why', 'Fuel')
   press('Publish')
   await pass(10)
-  expect(asked.filter(({ path }) => path === publishRateCard.path)).toEqual([])
+  expect(requests.filter(({ path }) => path === publishRateCard.path)).toEqual([])
   expect(text()).toContain('Version 3 is the newest now, published by Sam.')
   press('Carry my changes over to version 3')
   expect(sessionStorage.getItem('rate-card-from-3')).toContain('"note":"Fuel"')

@@ -61,7 +61,7 @@ function Versions({ cards }: { cards: ListedRateCard[] }) {
         onCarriedOver={(edit) => void setPlace({ edit }, { history: 'replace' })}
       />
     )
-  const shown =
+  const shownCard =
     place.version === null
       ? cards.find(({ state }) => state === 'in_force')
       : numbered(place.version)
@@ -69,17 +69,17 @@ function Versions({ cards }: { cards: ListedRateCard[] }) {
     <div className={`${layout.columns} ${styles.rates}`}>
       <VersionList
         cards={cards}
-        shown={shown?.version}
+        shownVersion={shownCard?.version}
         changed={published}
         onShow={(version) => void setPlace({ version })}
       />
-      {shown ? (
+      {shownCard ? (
         <CardView
-          listed={shown}
+          listed={shownCard}
           actions={
             <>
-              <WithdrawButton listed={shown} />
-              {shown === newest && (
+              <WithdrawButton listed={shownCard} />
+              {shownCard === newest && (
                 <Button variant="cta" onClick={() => void setPlace({ edit: newest.version })}>
                   {hasDraft(newest) ? 'Go on with your draft' : 'Edit'}
                 </Button>

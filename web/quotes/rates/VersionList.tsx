@@ -7,14 +7,14 @@ import styles from './rates.module.css'
 
 type Props = {
   cards: ListedRateCard[]
-  shown: number | undefined
+  shownVersion: number | undefined
   /** The version that was just published. */
   changed: number | undefined
   onShow: (version: number) => void
 }
 
 /** Every version, newest first. */
-export const VersionList = ({ cards, shown, changed, onShow }: Props) => (
+export const VersionList = ({ cards, shownVersion, changed, onShow }: Props) => (
   <section className={`${layout.panel} ${styles.versions}`} aria-labelledby="versions-title">
     <h3 id="versions-title">Versions</h3>
     <ul className={`${layout.stack} ${panel.cards}`} aria-label="Versions">
@@ -23,7 +23,7 @@ export const VersionList = ({ cards, shown, changed, onShow }: Props) => (
           <button
             type="button"
             className={`${styles.version} ${listed.version === changed ? styles.changed : ''}`}
-            aria-current={listed.version === shown}
+            aria-current={listed.version === shownVersion}
             onClick={() => onShow(listed.version)}
           >
             <b>

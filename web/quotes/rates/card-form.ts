@@ -101,11 +101,11 @@ function finish(
   rows: number[],
   values: CardValues,
 ): CardDraft | Fault[] {
-  const known = new Set(faults.map(({ name }) => name))
+  const faultyNames = new Set(faults.map(({ name }) => name))
   for (const { path, message } of card.error?.issues ?? []) {
     const [top, at = 0, part = 'volume'] = path
     const name = top === 'truck' ? nameOf([top, rows[Number(at)] ?? 0, part]) : nameOf(path)
-    if (!known.has(name)) faults.push({ name, message })
+    if (!faultyNames.has(name)) faults.push({ name, message })
   }
   const note = Wanted.safeParse({ note: values.note })
   for (const { message } of note.error?.issues ?? []) faults.push({ name: 'note', message })

@@ -15,9 +15,9 @@ export function usePreview(card: RateCard | undefined, base: RateCard) {
   // As text: the same figures are the same question.
   const text = useLast(card ? JSON.stringify(card) : null) ?? JSON.stringify(base)
   const settled = useDebounced(text, SETTLES_AFTER_MS)
-  const asked = RateCard.parse(JSON.parse(settled))
+  const settledCard = RateCard.parse(JSON.parse(settled))
   const query = useQuery({
-    ...apiQuery(previewRateCard, { body: { card: asked } }),
+    ...apiQuery(previewRateCard, { body: { card: settledCard } }),
     placeholderData: keepPreviousData,
   })
   return { query, isOld: text !== settled || query.isPlaceholderData }

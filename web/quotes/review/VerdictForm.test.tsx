@@ -18,36 +18,36 @@ afterEach(() => {
 })
 
 async function show(answer: () => Response | Promise<Response>) {
-  const asked = answerApi({ [`POST ${PATH}`]: answer })
+  const requests = answerApi({ [`POST ${PATH}`]: answer })
   render(
     <QueryClientProvider client={newQueryClient()}>
       <VerdictForm jobId={JobId.parse(7)} />
     </QueryClientProvider>,
   )
   await pass(100)
-  return asked
+  return requests
 }
 const heard = () => document.querySelector('textarea')?.value
 const review = { jobId: 7, verdict: 'too_low', reviewedAt: '2026-11-20T20:00:00.000Z' }
 
 test('a verdict goes out once, with its note', async () => {
-  const asked = await show(() => Response.json(review))
+  const requests = await show(() => Response.json(review))
   type('Note (optional)', 'A piano stands behind the sofa')
   pressTwice('Too low: job #7')
   await pass(100)
-  expect(asked.map(({ path, body }) => [path, body])).toEqual([
+  expect(requests.map(({ path, body }) => [path, body])).toEqual([
     [PATH, { jobId: 7, verdict: 'too_low', note: 'A piano stands behind the sofa' }],
   ])
 })
 
 test('while one verdict is on its way there is no other', async () => {
-  const asked = await show(() => new Promise(() => undefined))
+  const requests = await show(() => new Promise(() => undefined))
   button('Looks right: job #7').focus()
   press('Looks right: job #7')
   await pass(100)
   press('Too low: job #7')
   await pass(100)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(button('Too low: job #7').ariaDisabled).toBe('true')
   expect(document.activeElement?.textContent).toBe('Saving...')
 })

@@ -23,11 +23,11 @@ export function RulePanel({ which, rules, names, onShow, onClose }: Props) {
   // Read when the panel is to close: a press of Esc may come before a state would be there.
   const dirty = useRef(false)
   const [asking, setAsking] = useState(false)
-  const shown = useLast(which)
+  const lastKey = useLast(which)
   // A version that another user ended stays on the screen with what was typed over it.
-  const last = useLast(rules.find(({ id }) => String(id) === shown) ?? null)
-  const rule = last && String(last.id) === shown ? last : null
-  const isNew = shown === 'new'
+  const last = useLast(rules.find(({ id }) => String(id) === lastKey) ?? null)
+  const rule = last && String(last.id) === lastKey ? last : null
+  const isNew = lastKey === 'new'
   const leave = () => {
     dropDraft(ruleDraft(rule))
     setAsking(false)
@@ -45,7 +45,7 @@ export function RulePanel({ which, rules, names, onShow, onClose }: Props) {
       {!rule && !isNew && <EmptyState title="There is no such rule" />}
       {(rule || isNew) && (
         <RuleEditor
-          key={shown}
+          key={lastKey}
           rule={rule}
           rules={rules}
           names={names}

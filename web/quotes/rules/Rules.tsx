@@ -26,9 +26,12 @@ export function Rules() {
   const rules = useQuery({ ...apiQuery(listLoadRules, {}), refetchOnMount: 'always' })
   const names = useItemNames()
   const [{ q, area }, setFilters] = useQueryStates(filters)
-  const [shown, setShown] = useQueryState('rule', parseAsString.withOptions({ history: 'push' }))
+  const [shownKey, setShownKey] = useQueryState(
+    'rule',
+    parseAsString.withOptions({ history: 'push' }),
+  )
   const found = findRules(rules.data ?? [], { search: q, area }, names)
-  const open = (which: string) => void setShown(which)
+  const open = (which: string) => void setShownKey(which)
   const clear = () => void setFilters(null)
   return (
     <div className={layout.panel}>
@@ -59,11 +62,11 @@ export function Rules() {
       <Groups rules={found} names={names} onEdit={open} />
       {rules.data && (
         <RulePanel
-          which={shown}
+          which={shownKey}
           rules={rules.data}
           names={names}
           onShow={open}
-          onClose={() => void setShown(null, { history: 'replace' })}
+          onClose={() => void setShownKey(null, { history: 'replace' })}
         />
       )}
     </div>

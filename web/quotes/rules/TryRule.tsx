@@ -23,7 +23,7 @@ export function TryRule({ form, replaces }: Props) {
   const id = useId()
   const [description, setDescription] = useState('')
   const [area, setArea] = useState('')
-  const asked = useAskedLater(form, {
+  const request = useAskedLater(form, {
     description,
     area: ServiceArea.safeParse(area).data ?? null,
     replaces,
@@ -49,8 +49,8 @@ export function TryRule({ form, replaces }: Props) {
         onValue={setArea}
         onLeave={() => undefined}
       />
-      {asked ? (
-        <Trial asked={asked} />
+      {request ? (
+        <Trial request={request} />
       ) : (
         <p className={`${layout.dim} ${layout.space2}`}>The rule is not complete yet.</p>
       )}
@@ -60,9 +60,9 @@ export function TryRule({ form, replaces }: Props) {
 
 type Asked = Args<typeof tryLoadRule>['body']
 
-function Trial({ asked }: { asked: Asked }) {
+function Trial({ request }: { request: Asked }) {
   const trial = useQuery({
-    ...apiQuery(tryLoadRule, { body: asked }),
+    ...apiQuery(tryLoadRule, { body: request }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -72,8 +72,8 @@ function Trial({ asked }: { asked: Asked }) {
         {trial.data && (
           <TrialAnswer
             trial={trial.data}
-            isAsked={asked.description.trim() !== ''}
-            silent={asked.draft.silent}
+            isAsked={request.description.trim() !== ''}
+            silent={request.draft.silent}
           />
         )}
       </div>
@@ -87,7 +87,7 @@ function useAskedLater(
   question: Pick<Asked, 'description' | 'area' | 'replaces'>,
 ): Asked | undefined {
   const name = values.place.trim().slice(0, 120)
-  const asked: Asked | undefined = scope && {
+  const request: Asked | undefined = scope && {
     ...question,
     draft: {
       ...scope,
@@ -97,6 +97,6 @@ function useAskedLater(
     },
   }
   // As text: two writings of the same question are the same question.
-  const settled = useDebounced(asked && JSON.stringify(asked), SETTLED_MS)
+  const settled = useDebounced(request && JSON.stringify(request), SETTLED_MS)
   return settled === undefined ? undefined : (JSON.parse(settled) as Asked) // as written above
 }
