@@ -22,7 +22,7 @@ export type TermsValues = Record<TermsPlaceholder, string>
 
 const PLACEHOLDER = /\{(\w+)\}/g
 
-/** The text with its values; a name that stands for nothing stays as it is written. */
+/** The text with its values; a name that is no placeholder stays as it is written. */
 export const fillTerms = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(PLACEHOLDER, (all, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? all) : all,
@@ -76,7 +76,7 @@ export const LONGEST_TERMS = 60_000
 
 /**
  * Publishes a new version of the terms, in force from now on for new bookings. `outdated` when `basedOn` is not
- * the version in force any more, `refused` for a placeholder that stands for nothing.
+ * the version in force any more, `refused` for a placeholder that does not exist.
  */
 export const publishTerms = endpoint({
   method: 'PUT',

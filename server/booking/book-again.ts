@@ -70,12 +70,14 @@ function correctedItems(
 ): NextBooking['items'] {
   const read = isWritten ? [] : (reading?.items ?? [])
   return corrections.flatMap(({ key, quantity }) => {
-    const known = nameOfKey(key)
-    const found = [...items, ...read].find((item) => item.key === key)
-    const name = known?.name ?? found?.name
+    const catalogueItem = nameOfKey(key)
+    const item = [...items, ...read].find((each) => each.key === key)
+    const name = catalogueItem?.name ?? item?.name
     if (name === undefined) return []
-    const counted = read.find((item) => item.key === key)?.quantity ?? null
-    return [{ key, quantity, name, counted, ...(known && { several: known.several }) }]
+    const counted = read.find((each) => each.key === key)?.quantity ?? null
+    return [
+      { key, quantity, name, counted, ...(catalogueItem && { several: catalogueItem.several }) },
+    ]
   })
 }
 

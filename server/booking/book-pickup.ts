@@ -63,9 +63,9 @@ export async function bookPickup(ctx: Context, sender: Sender, booking: Booking)
   const quote = await holdQuote(ctx, load, quoteId)
   await endEarlierPayment(ctx, { ...booking, visitorId: sender.visitorId })
   const facts = { booking, phoneE164, sender, requestHash, quote, area, access }
-  const asked = { ...window, loadSize: quote.loadSize, area }
+  const request = { ...window, loadSize: quote.loadSize, area }
   const { visitorId } = sender
-  return withAlternatives(ctx, asked, { visitorId }, () =>
+  return withAlternatives(ctx, request, { visitorId }, () =>
     inDayTransaction(ctx, window.date, async (tx) => {
       // A concurrent request with the same key waits here, before it locks or changes anything.
       if (sender.idempotencyKey !== undefined) await lockJobKey(tx.db, sender.idempotencyKey)

@@ -64,13 +64,13 @@ export async function readDayStates(
   without: Without,
 ): Promise<DayState[]> {
   const states = await readDaysNow(db, days, now(), without)
-  const known = new Map(
+  const cachedRows = new Map(
     states.flatMap(({ day, version }) => {
       const rows = rowsOfDay.get(day)
       return rows?.version === version ? [[day, rows] as const] : []
     }),
   )
-  const changed = states.flatMap(({ day }) => (known.has(day) ? [] : [day]))
+  const changed = states.flatMap(({ day }) => (cachedRows.has(day) ? [] : [day]))
   const read = new Map(
     (await readDayRows(db, changed, now(), without)).map((rows) => [rows.day, rows]),
   )
@@ -79,7 +79,7 @@ export async function readDayStates(
   return states.map((state) => {
     const { day } = state
     const dayRows = read.get(day)
-    const rows = dayRows ? rowsOfDay.set(day, parse(dayRows)) : known.get(day)
+    const rows = dayRows ? rowsOfDay.set(day, parse(dayRows)) : cachedRows.get(day)
     if (!rows) throw new Error('A day that was asked for has no rows')
     // What is held is of the same moment as the rows: a job that was paid meanwhile counts once.
     return { ...rows, day, now: dayRows ?? state, supply }

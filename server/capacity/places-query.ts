@@ -55,37 +55,37 @@ const KIND = sql`preferred_date as day, preferred_time as time_window, area, loa
 const DEMAND = sql`string_agg(concat_ws(${sql.lit(FIELD)}, time_window, load_size, coalesce(area, ''), is_request, jobs),
   ${sql.lit(ROW)} order by time_window, load_size, area, is_request, jobs)`
 
-type Asked = { asked: RawBuilder<unknown>; isAsked: (column: string) => RawBuilder<unknown> }
+type DayFilter = { days: RawBuilder<unknown>; isRequested: (column: string) => RawBuilder<unknown> }
 
-const manyDays = (days: readonly Day[]): Asked => ({
-  asked: sql`select unnest(${days}::date[]) as day`,
-  isAsked: (column) => sql`${sql.ref(column)} = any(${days}::date[])`,
+const manyDays = (days: readonly Day[]): DayFilter => ({
+  days: sql`select unnest(${days}::date[]) as day`,
+  isRequested: (column) => sql`${sql.ref(column)} = any(${days}::date[])`,
 })
 
 /** With a list of one day PostgreSQL would plan each time, since it expects ten in any list. */
-const oneDay = (day: Day): Asked => ({
-  asked: sql`select ${day}::date as day`,
-  isAsked: (column) => sql`${sql.ref(column)} = ${day}::date`,
+const oneDay = (day: Day): DayFilter => ({
+  days: sql`select ${day}::date as day`,
+  isRequested: (column) => sql`${sql.ref(column)} = ${day}::date`,
 })
 
 const nowOf = (
-  { asked, isAsked }: Asked,
+  { days, isRequested }: DayFilter,
   now: Date,
   { visitorId = null, jobId = null, waitingId = null }: Nullable<Without>,
-) => sql`asked as (${asked}),
+) => sql`requested_days as (${days}),
   taken as (
     select ${KIND}, count(*) as jobs from jobs
     where status = 'pending' and deleted_at is null and payment_status in ('pending', 'failed')
-      and ${isAsked('preferred_date')} and id is distinct from ${jobId}::integer
+      and ${isRequested('preferred_date')} and id is distinct from ${jobId}::integer
       and (${IS_BEING_PAID} or held_until > ${now} and visitor_id is distinct from ${visitorId}::uuid)
     group by 1, 2, 3, 4, 5
     union all
     select day, time_window, area, load_size, confirm_by is not null, count(*) from holds
-    where until > ${now} and ${isAsked('day')} and visitor_id is distinct from ${visitorId}::uuid
+    where until > ${now} and ${isRequested('day')} and visitor_id is distinct from ${visitorId}::uuid
     group by 1, 2, 3, 4, 5
     union all
     select day, time_window, area, load_size, false, count(*) from waiting_entries
-    where offered_until > ${now} and ended_at is null and ${isAsked('day')}
+    where offered_until > ${now} and ended_at is null and ${isRequested('day')}
       and id is distinct from ${waitingId}::integer
     group by 1, 2, 3, 4
   ),
@@ -100,14 +100,14 @@ const nowOf = (
   ),
   changes as (
     select day, concat(count(*), ' ', sum(id)) as version from capacity_changes
-    where ${isAsked('day')} group by day
+    where ${isRequested('day')} group by day
   )`
 
-const NOW_COLUMNS = sql`asked.day, coalesce(held.kinds, '') as held, coalesce(left_out.kinds, '') as left_job,
+const NOW_COLUMNS = sql`requested_days.day, coalesce(held.kinds, '') as held, coalesce(left_out.kinds, '') as left_job,
   coalesce(left_slots.slot, '') as left_slot,
   concat(current_database(), ' ', changes.version) as version,
   (select concat(current_database(), ' ', count(*), ' ', sum(id)) from capacity_changes where day is null) as supply_version`
-const NOW_FROM = sql`asked left join held using (day) left join left_out using (day) left join left_slots using (day)
+const NOW_FROM = sql`requested_days left join held using (day) left join left_out using (day) left join left_slots using (day)
   left join changes using (day)`
 
 /** What these days are now, by a few rows. One statement, so of one moment. */
@@ -118,7 +118,7 @@ export async function readDaysNow(
   without: Without,
 ): Promise<DayNow[]> {
   const { rows } = await sql<DayNow>`with ${nowOf(manyDays(days), now, without)}
-    select ${NOW_COLUMNS} from ${NOW_FROM} order by asked.day`.execute(db)
+    select ${NOW_COLUMNS} from ${NOW_FROM} order by requested_days.day`.execute(db)
   return rows
 }
 
@@ -131,20 +131,20 @@ export async function readDayRows(
 ): Promise<DayRows[]> {
   const [first, ...others] = days
   if (first === undefined) return []
-  const asked = others.length === 0 ? oneDay(first) : manyDays(days)
-  const { rows } = await sql<DayRows>`with ${nowOf(asked, now, without)},
+  const filter = others.length === 0 ? oneDay(first) : manyDays(days)
+  const { rows } = await sql<DayRows>`with ${nowOf(filter, now, without)},
     waiting as (
       select ${KIND}, count(*) as jobs from jobs
-      where ${WAITS} and ${asked.isAsked('preferred_date')} group by 1, 2, 3, 4, 5
+      where ${WAITS} and ${filter.isRequested('preferred_date')} group by 1, 2, 3, 4, 5
     ),
     slots as (
       select scheduled_date as day, hauler_id, time_slot, count(*) as jobs from job_schedule
-      where ${asked.isAsked('scheduled_date')} group by 1, 2, 3
+      where ${filter.isRequested('scheduled_date')} group by 1, 2, 3
     )
-    select ${NOW_COLUMNS}, coalesce((select ${DEMAND} from waiting where waiting.day = asked.day), '') as paid,
+    select ${NOW_COLUMNS}, coalesce((select ${DEMAND} from waiting where waiting.day = requested_days.day), '') as paid,
       coalesce((select string_agg(concat_ws(${sql.lit(FIELD)}, hauler_id, time_slot, jobs), ${sql.lit(ROW)})
-        from slots where slots.day = asked.day), '') as schedule
-    from ${NOW_FROM} order by asked.day`.execute(db)
+        from slots where slots.day = requested_days.day), '') as schedule
+    from ${NOW_FROM} order by requested_days.day`.execute(db)
   return rows
 }
 

@@ -12,8 +12,8 @@ let haulers: ReadonlyMap<string, DayHauler> = new Map()
 export async function readSupply(db: Db, version: string): Promise<Supply> {
   if (present?.version === version) return present.supply
   const rows = await rowVersions(db)
-  const known = haulers
-  const changed = rows.filter(({ key }) => !known.has(key)).map(({ id }) => id)
+  const cachedHaulers = haulers
+  const changed = rows.filter(({ key }) => !cachedHaulers.has(key)).map(({ id }) => id)
   const read = new Map(
     changed.length === 0
       ? []
@@ -21,7 +21,7 @@ export async function readSupply(db: Db, version: string): Promise<Supply> {
   )
   // A hauler who was closed between the two statements is missing in the second.
   const current = rows.flatMap(({ id, key }) => {
-    const hauler = read.get(id) ?? known.get(key)
+    const hauler = read.get(id) ?? cachedHaulers.get(key)
     return hauler ? [[key, hauler] as const] : []
   })
   haulers = new Map(current)

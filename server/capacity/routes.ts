@@ -29,8 +29,8 @@ export function capacityRoutes(bind: Bind): void {
 
   bind(
     windows.holdWindow,
-    ({ ctx, caller: { visitorId }, address, body: { area = null, ...asked } }) =>
-      holdWindow(ctx, { visitorId, ip: address }, { ...asked, area }),
+    ({ ctx, caller: { visitorId }, address, body: { area = null, ...request } }) =>
+      holdWindow(ctx, { visitorId, ip: address }, { ...request, area }),
     HOLD_LIMIT,
   )
 

@@ -35,7 +35,7 @@ export async function showWindows(
     ...(hold ? [{ date: hold.day, window: hold.timeWindow }] : []),
   ]
   const windows = await windowsOf(ctx, ctx.db, search, held.length > 0 ? { visitorId } : {})
-  const shown: WindowOfDay[] = []
+  const result: WindowOfDay[] = []
   for (const each of windows) {
     const own = held.find(({ date, window }) => date === each.date && window === each.window)
     const { jobId } = own ?? {}
@@ -43,9 +43,9 @@ export async function showWindows(
       jobId === undefined
         ? each
         : await windowWithout(ctx, { ...search, ...each }, { visitorId, jobId })
-    shown.push(own ? { ...fresh, hold: true } : fresh)
+    result.push(own ? { ...fresh, hold: true } : fresh)
   }
-  return shown
+  return result
 }
 
 async function windowWithout(
@@ -54,9 +54,9 @@ async function windowWithout(
   without: Without,
 ): Promise<WindowOfDay> {
   const windows = await windowsOf(ctx, ctx.db, { ...load, days: 1 }, without)
-  const found = windows.find((each) => each.window === window)
-  if (!found) throw new Error(`There is no ${window} on ${load.date}`)
-  return found
+  const own = windows.find((each) => each.window === window)
+  if (!own) throw new Error(`There is no ${window} on ${load.date}`)
+  return own
 }
 
 /**

@@ -64,8 +64,8 @@ export function supplyOf(haulers: readonly DayHauler[], before?: Supply): Supply
   const openOnWeekday = new Map<number, Int32Array>()
   /** The places of each team and slot on this weekday, as far as nothing is scheduled. */
   const openOn = (weekday: number): Int32Array => {
-    const known = openOnWeekday.get(weekday)
-    if (known) return known
+    const earlier = openOnWeekday.get(weekday)
+    if (earlier) return earlier
     const open = new Int32Array(members.length * SLOTS.length)
     haulers.forEach(({ week }, at) => {
       const first = (teamOf[at] ?? 0) * SLOTS.length
@@ -132,8 +132,8 @@ function teamsOf(members: readonly DayHauler[]): Supply['teamsFor'] {
   const teamsByKey = new Map<string, readonly number[]>()
   const teamsFor: Supply['teamsFor'] = (area, loadSize) => {
     const key = requirementOf(area, loadSize)
-    const known = teamsByKey.get(key)
-    if (known) return known
+    const earlier = teamsByKey.get(key)
+    if (earlier) return earlier
     // Who takes the load anywhere is worked out once for all areas.
     const teams =
       area === null

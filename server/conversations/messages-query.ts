@@ -10,20 +10,20 @@ import { messageView } from '../messaging/list-messages.ts'
 import type { Message } from '../messaging/store.ts'
 import type { ConversationRow, InboundTextRow } from './store.ts'
 
-type Asked = EarlierMessages & { job?: JobId | undefined }
+type PageRequest = EarlierMessages & { job?: JobId | undefined }
 type Entry = { id: number; message: ConversationMessage }
 
 /** The latest messages of a conversation, or those before them, oldest first. */
 export async function readMessages(
   db: Db,
   conversation: Pick<ConversationRow, 'id' | 'phone'>,
-  asked: Asked,
+  page: PageRequest,
 ): Promise<{ messages: ConversationMessage[]; earlier: EarlierMessages | null }> {
-  const inbound = (await readTexts(db, conversation, asked)).map((text) => ({
+  const inbound = (await readTexts(db, conversation, page)).map((text) => ({
     id: text.id,
     message: viewOfText(text),
   }))
-  const outbound = (await readSent(db, conversation, asked)).map((sent) => ({
+  const outbound = (await readSent(db, conversation, page)).map((sent) => ({
     id: sent.id,
     message: viewOfSent(sent),
   }))
@@ -36,8 +36,8 @@ export async function readMessages(
     messages: latest.map(({ message }) => message).toReversed(),
     earlier: hasEarlier
       ? {
-          beforeText: texts.at(-1)?.id ?? asked.beforeText,
-          beforeMessage: sent.at(-1)?.id ?? asked.beforeMessage,
+          beforeText: texts.at(-1)?.id ?? page.beforeText,
+          beforeMessage: sent.at(-1)?.id ?? page.beforeMessage,
         }
       : null,
   }
@@ -53,7 +53,7 @@ export async function findSentMessage(db: Db, id: NotificationId): Promise<Conve
 const readTexts = (
   db: Db,
   { id }: Pick<ConversationRow, 'id'>,
-  { job, beforeText }: Asked,
+  { job, beforeText }: PageRequest,
 ): Promise<InboundTextRow[]> =>
   db
     .selectFrom('inboundTexts')
@@ -68,7 +68,7 @@ const readTexts = (
 const readSent = (
   db: Db,
   { phone }: Pick<ConversationRow, 'phone'>,
-  { job, beforeMessage }: Asked,
+  { job, beforeMessage }: PageRequest,
 ) =>
   sentMessages(db)
     .where('notifications.recipientPhone', '=', phone)

@@ -31,16 +31,16 @@ export async function cancelPickup(
   })
 }
 
-async function requireFee(ctx: Context, tx: Transaction, job: Job, shown: Cents): Promise<void> {
+async function requireFee(ctx: Context, tx: Transaction, job: Job, fee: Cents): Promise<void> {
   const held = await heldFor(tx.db, job.id)
-  const stands = { ...job, hasArrived: await hasArrived(tx.db, job.id) }
-  const right = cancellationFee(stands, await termsOf(tx.db, job), held, ctx.now())
+  const current = { ...job, hasArrived: await hasArrived(tx.db, job.id) }
+  const right = cancellationFee(current, await termsOf(tx.db, job), held, ctx.now())
   if (right === null)
     throw new AppError(
       'illegal_move',
       `Pickup #${job.id} is ${job.status} already and cannot be cancelled`,
     )
-  if (right === shown) return
+  if (right === fee) return
   const now = right > 0 ? `costs ${formatMoney(right)}` : 'is free'
   throw new AppError('amount_mismatch', `Cancelling ${now} now. Please look at it again`, {
     facts: { fee: z.encode(Money, right) },

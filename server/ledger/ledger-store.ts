@@ -25,10 +25,10 @@ export async function post(db: Db, { kind, jobId, reference, entries }: Booking)
     .executeTakeFirstOrThrow()
   // The keys of such a record are its accounts; Object.entries forgets that.
   const all = Object.entries(entries) as [LedgerAccount, number][]
-  const named = all.filter(([, amount]) => amount !== 0)
+  const nonZero = all.filter(([, amount]) => amount !== 0)
   await db
     .insertInto('ledgerEntries')
-    .values(named.map(([account, amountCents]) => ({ transactionId, account, amountCents })))
+    .values(nonZero.map(([account, amountCents]) => ({ transactionId, account, amountCents })))
     .execute()
 }
 

@@ -50,7 +50,7 @@ export async function termsToEdit(ctx: Settings): Promise<TermsToEdit> {
 /**
  * Publishes the next version, in force from now on.
  * @throws AppError outdated when another version is in force than the one it was made from; refused for a
- * placeholder that stands for nothing.
+ * placeholder that does not exist.
  */
 export async function publishTerms(
   ctx: Context,
@@ -59,7 +59,7 @@ export async function publishTerms(
 ): Promise<TermsToEdit> {
   const [unknown] = unknownPlaceholders(text)
   if (unknown !== undefined) {
-    const message = `{${unknown}} stands for nothing. Remove it, or use one of the names below`
+    const message = `{${unknown}} is not a placeholder. Remove it, or use one of the names below`
     throw new AppError('refused', message, { fields: [{ path: 'text', message }] })
   }
   await inTransaction(ctx, async ({ db }) => {

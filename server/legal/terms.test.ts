@@ -79,7 +79,7 @@ test('of two people who edit the same version the second is refused with the rea
   await expect(publish('Three')).rejects.toMatchObject({ code: 'outdated' })
 })
 
-test('a placeholder that stands for nothing is refused by name', async () => {
+test('a placeholder that does not exist is refused by name', async () => {
   const admin = app.as(await app.given.admin())
   const { version } = await admin.call(getTermsToEdit, {})
   await expect(

@@ -10,14 +10,14 @@ import { findLatestPriceChange, type PriceChangeRow } from './store.ts'
  * because they approved it.
  * @throws AppError illegal_move when none waits for them any more, amount_mismatch with the right price.
  */
-export async function priceToAnswer(db: Db, jobId: JobId, shown: Cents): Promise<PriceChangeRow> {
+export async function priceToAnswer(db: Db, jobId: JobId, price: Cents): Promise<PriceChangeRow> {
   const change = await findLatestPriceChange(db, jobId)
-  if (change?.status === 'expired' && change.toCents === shown) throw tooLate(change)
+  if (change?.status === 'expired' && change.toCents === price) throw tooLate(change)
   const isPendingCustomer = change?.status === 'pending_customer' || change?.status === 'approved'
   const isPaid = change?.status === 'settled' && change.paymentId !== null
-  if (!change || !(isPendingCustomer || (isPaid && change.toCents === shown)))
+  if (!change || !(isPendingCustomer || (isPaid && change.toCents === price)))
     throw new AppError('illegal_move', 'No price waits for your answer any more')
-  if (change.toCents === shown) return change
+  if (change.toCents === price) return change
   throw new AppError(
     'amount_mismatch',
     `The price is ${formatMoney(change.toCents)} now. Please look at it again`,

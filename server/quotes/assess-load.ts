@@ -79,8 +79,8 @@ export function assessLoad(card: RateCard, read: Reading, load: LoadToAssess): A
 
 /** Words that leave the price open, without those of items whose count the customer gave. */
 function openWords({ items, unclear = [] }: Reading, corrections: readonly Correction[]) {
-  const given = new Set(corrections.map(({ key }) => key))
-  const answered = items.flatMap(({ key, said }) => (given.has(key) && said ? [said] : []))
+  const correctedKeys = new Set(corrections.map(({ key }) => key))
+  const answered = items.flatMap(({ key, said }) => (correctedKeys.has(key) && said ? [said] : []))
   return unclear.filter(
     ({ said, reason }) => !((reason === 'amount' || reason === 'count') && answered.includes(said)),
   )

@@ -28,43 +28,52 @@ type LoadToBook = Omit<LoadToQuote, 'corrections' | 'sizeConfirmed'> & { area: S
  */
 export async function holdQuote(ctx: Context, load: LoadToBook, quoteId?: QuoteId): Promise<Quote> {
   const hash = hashOf(load)
-  const shown = quoteId
+  const storedQuote = quoteId
     ? await findQuoteOfLoad(ctx.db, quoteId, hash)
     : await findValidQuote(ctx.db, hash, ctx.now())
-  if (shown && (await stillHolds(ctx, shown, load))) {
-    await refuseProhibited(ctx, shown, load.area)
-    return reviewed(shown)
+  if (storedQuote && (await stillHolds(ctx, storedQuote, load))) {
+    await refuseProhibited(ctx, storedQuote, load.area)
+    return reviewed(storedQuote)
   }
   if (!quoteId) return estimate(ctx, load)
-  const now = await priceAgain(ctx, load, shown)
+  const now = await priceAgain(ctx, load, storedQuote)
   // The id of another load's quote proves nothing.
-  if (shown && now.estimatedPriceCents === shown.estimatedPriceCents) return now
-  throw priceChanged(now, shown)
+  if (storedQuote && now.estimatedPriceCents === storedQuote.estimatedPriceCents) return now
+  throw priceChanged(now, storedQuote)
 }
 
-const stillHolds = async (ctx: Context, shown: StoredQuote, load: LoadToBook): Promise<boolean> =>
-  shown.expiresAt > ctx.now() &&
-  isOfThatSize(shown, load) &&
-  isSameAccess(shown, load) &&
-  isForThatDay(shown, load, dayOf(ctx.now())) &&
-  (await isAsFar(ctx, shown.area, load.area))
+const stillHolds = async (
+  ctx: Context,
+  storedQuote: StoredQuote,
+  load: LoadToBook,
+): Promise<boolean> =>
+  storedQuote.expiresAt > ctx.now() &&
+  isOfThatSize(storedQuote, load) &&
+  isSameAccess(storedQuote, load) &&
+  isForThatDay(storedQuote, load, dayOf(ctx.now())) &&
+  (await isAsFar(ctx, storedQuote.area, load.area))
 
 /** The size of the booking may be the one that was chosen or the one that the quote answered. */
-function isOfThatSize(shown: StoredQuote, { loadSize }: LoadToBook): boolean {
-  const { pricedSize, size } = shown
-  if (loadSize === shown.loadSize) return true
+function isOfThatSize(storedQuote: StoredQuote, { loadSize }: LoadToBook): boolean {
+  const { pricedSize, size } = storedQuote
+  if (loadSize === storedQuote.loadSize) return true
   const counted = size?.counted ?? null
   const least = counted ?? 'tiny'
   const priced = loadSize ?? (counted === null ? 'small' : 'tiny')
-  return largerSize(priced, least) === largerSize(pricedSize ?? shown.loadSize, least)
+  return largerSize(priced, least) === largerSize(pricedSize ?? storedQuote.loadSize, least)
 }
 
-const isSameAccess = ({ access: shown }: StoredQuote, { access }: LoadToBook): boolean =>
-  shown && access ? PRICED.every((name) => shown[name] === access[name]) : !shown && !access
+const isSameAccess = ({ access: accessThen }: StoredQuote, { access }: LoadToBook): boolean =>
+  accessThen && access
+    ? PRICED.every((name) => accessThen[name] === access[name])
+    : !accessThen && !access
 
 /** A pickup today is no same-day pickup if its quote is from an earlier day. */
-const isForThatDay = (shown: StoredQuote, { sameDay = false }: LoadToBook, today: Day): boolean =>
-  shown.sameDay === sameDay || (sameDay && dayOf(shown.createdAt) < today)
+const isForThatDay = (
+  storedQuote: StoredQuote,
+  { sameDay = false }: LoadToBook,
+  today: Day,
+): boolean => storedQuote.sameDay === sameDay || (sameDay && dayOf(storedQuote.createdAt) < today)
 
 async function isAsFar(ctx: Context, area: ServiceArea | null, other: ServiceArea | null) {
   const { card } = await currentRateCard(ctx.db, ctx.now())
@@ -72,24 +81,27 @@ async function isAsFar(ctx: Context, area: ServiceArea | null, other: ServiceAre
 }
 
 /** The price of a quote holds for the day; the rules of the booked area are checked again. */
-async function refuseProhibited(ctx: Context, shown: StoredQuote, area: ServiceArea | null) {
-  const { items, reading, description } = shown
+async function refuseProhibited(ctx: Context, storedQuote: StoredQuote, area: ServiceArea | null) {
+  const { items, reading, description } = storedQuote
   const { card } = await currentRateCard(ctx.db, ctx.now())
   refuseTooHeavy(ctx, card, items)
   const rules = await currentRules(ctx.db, ctx.now())
   noticesFor(rules, { items, read: reading?.items ?? [], description, area })
 }
 
-function priceAgain(ctx: Context, load: LoadToBook, shown?: StoredQuote): Promise<Quote> {
-  if (!shown?.reading) return estimate(ctx, load)
-  const { corrections, sizeConfirmed, reading, source, readerVersion: version } = shown
+function priceAgain(ctx: Context, load: LoadToBook, storedQuote?: StoredQuote): Promise<Quote> {
+  if (!storedQuote?.reading) return estimate(ctx, load)
+  const { corrections, sizeConfirmed, reading, source, readerVersion: version } = storedQuote
   return price(ctx, { ...load, corrections, sizeConfirmed }, { ...reading, source, version })
 }
 
-function priceChanged(now: Quote, shown?: StoredQuote): AppError {
-  const where = !shown || now.area === shown.area || now.area === null ? '' : ` in ${now.area}`
+function priceChanged(now: Quote, storedQuote?: StoredQuote): AppError {
+  const where =
+    !storedQuote || now.area === storedQuote.area || now.area === null ? '' : ` in ${now.area}`
   const costs = formatMoney(now.estimatedPriceCents)
-  const is = shown ? `${costs} now, not ${formatMoney(shown.estimatedPriceCents)}` : costs
+  const is = storedQuote
+    ? `${costs} now, not ${formatMoney(storedQuote.estimatedPriceCents)}`
+    : costs
   return new AppError(
     'price_changed',
     `The price for this pickup${where} is ${is}. Please look at it and book again`,

@@ -8,12 +8,12 @@ import { readByRules } from './read-by-rules.ts'
 
 const EXAMPLE = 'A sofa and two boxes'
 
-type Wanted = { area: ServiceArea; date?: Day | undefined }
+type SampleRequest = { area: ServiceArea; date?: Day | undefined }
 
 /** The price of an example load. The rules read it: a model must not be paid for a visitor who only looks. */
 export async function samplePrice(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { area, date }: Wanted,
+  { area, date }: SampleRequest,
 ): Promise<SamplePrice> {
   const { card } = await currentRateCard(db, now())
   const sameDay = date === dayOf(now())

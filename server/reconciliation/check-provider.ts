@@ -24,7 +24,7 @@ type Topic = (typeof TOPICS)[number]
 type Sums = Map<number, number>
 type Books = Record<Topic, Sums>
 type Both = { ours: Books; theirs: Books }
-type Asked = Pick<Context, 'db' | 'payments'>
+type Sources = Pick<Context, 'db' | 'payments'>
 
 /** Within this time a movement at the provider reaches our books. */
 const PAUSE_MS = 5_000
@@ -37,7 +37,7 @@ const PAUSE_MS = 5_000
  * @throws AppError provider_unavailable.
  */
 export async function checkProvider(
-  { db, payments }: Asked,
+  { db, payments }: Sources,
   wait: () => Promise<unknown> = () => pause(PAUSE_MS),
 ): Promise<{ lines: string[]; contradictions: string[] }> {
   const sources = { db, payments: withProviderErrors(payments) }
@@ -66,7 +66,7 @@ function line(topic: Topic, { ours, theirs }: Both, isWrong: boolean): string {
 }
 
 /** Ours after the provider's, so that what is booked meanwhile cannot be missing there. */
-async function readBoth({ db, payments }: Asked): Promise<Both> {
+async function readBoth({ db, payments }: Sources): Promise<Both> {
   const theirs = await theirBooks(payments)
   return { theirs, ours: await ourBooks(db) }
 }

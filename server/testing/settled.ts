@@ -71,13 +71,13 @@ export function settlingIn(app: App) {
   const moneyOf = async (job: Pick<Job, 'id'>) =>
     app.as(await anAdmin()).call(getJobMoney, { params: { jobId: job.id } })
 
-  type Wanted = { of?: RefundSubject; share?: ShareChoice; alreadyRefunded?: number }
+  type RefundChoices = { of?: RefundSubject; share?: ShareChoice; alreadyRefunded?: number }
 
   /** What the dialog does: it shows what was refunded, and sends that along. */
-  async function refund(job: Pick<Job, 'id'>, amount: number, wanted: Wanted = {}) {
-    const { of = 'price', share = 'take_back' } = wanted
+  async function refund(job: Pick<Job, 'id'>, amount: number, choices: RefundChoices = {}) {
+    const { of = 'price', share = 'take_back' } = choices
     const shown = (await moneyOf(job)).refundable[of].alreadyRefunded
-    const alreadyRefunded = cents(wanted.alreadyRefunded ?? shown)
+    const alreadyRefunded = cents(choices.alreadyRefunded ?? shown)
     const body = { amount: cents(amount), of, share, reason: 'A wall was scratched.' }
     return app
       .as(await anAdmin())

@@ -22,7 +22,7 @@ async function lastBookedLoads(db: Db, count: number): Promise<RuledLoad[]> {
 
 const BOOKINGS = 100
 
-type Asked = {
+type Trial = {
   description: string
   area: ServiceArea | null
   draft: Rule
@@ -32,7 +32,7 @@ type Asked = {
 /** The effect of a draft on a description, and on how many of the last bookings. Stores nothing. */
 export async function tryRule(
   ctx: Context,
-  { description, area, draft, replaces }: Asked,
+  { description, area, draft, replaces }: Trial,
 ): Promise<RuleTrial> {
   const { items } = readByRules({ description })
   const load = { items, description, area }
