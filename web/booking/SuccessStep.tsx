@@ -37,7 +37,7 @@ export function SuccessStep({ booked, onDone }: Props) {
           <ButtonLink size="l" variant="cta" href={booked.pagePath ?? paths.myPickups}>
             Track your pickup
           </ButtonLink>
-          {booked.paid && <Keepsakes booked={booked} />}
+          {booked.paid && booked.status !== 'cancelled' && <Keepsakes booked={booked} />}
           <Button onClick={onDone}>Done</Button>
         </div>
         {badge && <NextSteps steps={booked.confirmBy ? REQUESTED : NEXT} />}

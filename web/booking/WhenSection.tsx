@@ -34,7 +34,9 @@ export function WhenSection({ form, loadSize, area, active = true }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const onPhone = useIsPhone()
   const today = dayOf(now())
-  const [from, setFrom] = useState<Day>(() => firstShown(form.values.preferredDate, today))
+  const [start, setFrom] = useState<Day>(() => firstShown(form.values.preferredDate, today))
+  // A day ends while the form is open.
+  const from = start < today ? today : start
   const [shownDay, setShownDay] = useState<Day | null>(null)
   const [calendar, setCalendar] = useState(false)
   const days = Array.from({ length: DAYS }, (_, index) => addDays(from, index))
@@ -69,7 +71,11 @@ export function WhenSection({ form, loadSize, area, active = true }: Props) {
         {onPhone ? (
           <WindowStrip
             {...windows}
-            shownDay={shownDay ?? chosen?.date ?? firstOpen(days, factsOf) ?? from}
+            shownDay={
+              [shownDay, chosen?.date].find((day) => day && days.includes(day)) ??
+              firstOpen(days, factsOf) ??
+              from
+            }
             onShow={setShownDay}
             more={{ isOpen: calendar, onToggle: () => setCalendar(!calendar) }}
           />

@@ -41,10 +41,15 @@ export const BookingDetails = BookingForm.omit({ access: true })
       .refine((day) => day >= dayOf(now()), 'Please choose today or a later date')
       .refine((day) => !isDayPassed(day, now()), 'Today is over. Please choose a later date'),
   })
-  .refine(({ preferredDate, preferredTime }) => !isPassed(preferredDate, preferredTime, now()), {
-    path: ['preferredTime'],
-    message: 'This time has passed for today. Please choose a later one',
-  })
+  .refine(
+    // A day that is over is said once, at the day.
+    ({ preferredDate, preferredTime }) =>
+      preferredDate < dayOf(now()) || !isPassed(preferredDate, preferredTime, now()),
+    {
+      path: ['preferredTime'],
+      message: 'This time has passed for today. Please choose a later one',
+    },
+  )
 
 export const DRAFT = { key: 'booking-draft', secret: [] } as const
 

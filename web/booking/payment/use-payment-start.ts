@@ -27,6 +27,7 @@ export function usePaymentStart({ booked, onPaid, onCancel }: Options) {
     if (next.kind !== 'failed') forgetAttempt()
     if (next.kind === 'window-full')
       showFullWindow({ date: form.preferredDate, window: form.preferredTime }, next.problem)
+    else if (next.kind === 'gone' && next.reason) toast.failure(next.reason)
     else toast.failure('Failed to initialize payment. Please try again.')
     return onCancel()
   })
@@ -74,7 +75,8 @@ type Started =
   | { kind: 'already-paid' }
   | { kind: 'window-full'; problem: Problem | undefined }
   | { kind: 'offline' }
-  | { kind: 'gone' }
+  /** `reason` is the server's: the booking was cancelled, or its window has passed. */
+  | { kind: 'gone'; reason: string | null }
   | { kind: 'failed' }
 
 /** Asks to pay for a booked job, at the price its customer was last shown. */
@@ -89,12 +91,13 @@ async function startPayment(jobId: JobId, price: Cents): Promise<Started> {
   }
 }
 
-function meaningOf({ code, problem, status }: ApiError): Started {
+function meaningOf({ code, problem, status, reason }: ApiError): Started {
   if (status === 0) return { kind: 'offline' }
   if (code === 'window_full') return { kind: 'window-full', problem }
   if (code === 'already_paid') return { kind: 'already-paid' }
   // A job that was left unpaid for a day is cancelled, and with it the booking that began it.
-  if (code === 'not_found' || code === 'illegal_move') return { kind: 'gone' }
+  if (code === 'illegal_move') return { kind: 'gone', reason }
+  if (code === 'not_found') return { kind: 'gone', reason: null }
   const right = Money.safeParse(problem?.amount).data
   return code === 'amount_mismatch' && right !== undefined
     ? { kind: 'other-price', price: right }

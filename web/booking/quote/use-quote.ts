@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { dayOf } from '../../../contract/calendar.ts'
+import { type Day, dayOf } from '../../../contract/calendar.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
 import { askForQuote, type Quote } from '../../../contract/quotes.ts'
@@ -56,13 +56,20 @@ export type LiveQuote = {
 export function useQuote(values: Load, areaOfAddress: ServiceArea | null): LiveQuote {
   const [changedPrice, setChangedPrice] = useState<ChangedPrice | null>(null)
   const [attempt, setAttempt] = useState(1)
-  const { address } = values
-  const load = JSON.stringify(loadOf(values))
+  const { address, preferredDate } = values
+  const pricedOn = useDayOfPrice(
+    JSON.stringify([loadOf(values), preferredDate, areaOfAddress, attempt]),
+  )
+  const pricedLoad = {
+    ...loadOf(values),
+    // Only a pickup today has a price of its own; every other day leaves the price as it is.
+    ...(preferredDate === pricedOn && { preferredDate }),
+  }
+  const load = JSON.stringify(pricedLoad)
   const changedPriceHere = changedPrice?.address === address ? changedPrice : null
   const area = changedPriceHere ? changedPriceHere.area : areaOfAddress
-  const { preferredDate } = values
   const request = askForQuote.body.safeParse({
-    ...loadOf(values),
+    ...pricedLoad,
     ...(area && { area }),
     // The server's day decides, should this device be a day off.
     ...(changedPriceHere && preferredDate !== '' && { preferredDate }),
@@ -93,20 +100,27 @@ export function useQuote(values: Load, areaOfAddress: ServiceArea | null): LiveQ
 }
 
 const loadOf = (load: Load) => {
-  const { preferredDate, corrections } = load
+  const { corrections } = load
   const access = pricedAccess(load.access)
   return {
     // Until the customer chooses a size, the counted items do.
     ...(load.sizeChosen && { loadSize: load.loadSize, sizeConfirmed: load.sizeConfirmed }),
     description: load.description,
     photos: load.photos,
-    // Only a pickup today has a price of its own; every other day leaves the price as it is.
-    ...(preferredDate === dayOf(now()) && { preferredDate }),
     ...(access && { access }),
     ...(corrections.length > 0 && {
       corrections: corrections.map(({ key, quantity }) => ({ key, quantity })),
     }),
   }
+}
+
+/** The day on which a load was priced first: a price that was shown before midnight stays the same after it. */
+function useDayOfPrice(load: string): Day {
+  const [firstPrice, setFirstPrice] = useState({ load, on: dayOf(now()) })
+  if (firstPrice.load === load) return firstPrice.on
+  const next = { load, on: dayOf(now()) }
+  setFirstPrice(next)
+  return next.on
 }
 
 /** The state of one question about a load; null asks nothing. */
