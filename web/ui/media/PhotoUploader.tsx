@@ -71,7 +71,7 @@ export function PhotoUploader({ max = 10, noun = 'photo', look, onBusy, ...field
             noun={noun}
             multiple={max > 1}
             disabled={!photos.canAdd}
-            describedBy={photos.error && messageId}
+            describedBy={photos.errors.length > 0 ? messageId : undefined}
             onChoose={photos.add}
           />
         )}
@@ -87,7 +87,11 @@ export function PhotoUploader({ max = 10, noun = 'photo', look, onBusy, ...field
         uploaded={value.length}
         queued={photos.queued}
       />
-      {photos.error && <FieldMessage id={messageId} text={photos.error} />}
+      <div id={messageId}>
+        {photos.errors.map((text, index) => (
+          <FieldMessage key={text} id={`${messageId}-${index}`} text={text} />
+        ))}
+      </div>
     </div>
   )
 }

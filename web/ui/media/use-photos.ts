@@ -50,8 +50,10 @@ export function usePhotos({ max, purpose, value, onChange }: Settings) {
   const room = max - value.length - queued.length
   return {
     queued,
-    /** Why a choice was not taken, or else why a photo did not arrive. */
-    error: refusal ?? queued.find(({ state }) => state === 'failed')?.error,
+    /** Why a choice was not taken, or else why each photo did not arrive, with its name. */
+    errors: refusal
+      ? [refusal]
+      : queued.flatMap(({ state, error }) => (state === 'failed' && error ? [error] : [])),
     isBusy,
     canAdd: !isSending && room > 0,
     add: (files: File[]) => {
