@@ -3,7 +3,9 @@ import type { JobId } from '../../contract/jobs.ts'
 import { MOST_ALTERNATIVES, type WindowName, type WindowOfDay } from '../../contract/windows.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
+import { findAnyJob } from '../jobs/store.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
+import { mayBecomeRequest } from './move-as-request.ts'
 import { readDays } from './day-facts.ts'
 import { findHold } from './hold-store.ts'
 import { findUnpaidPlaces } from './job-place-store.ts'
@@ -60,14 +62,23 @@ async function windowWithout(
 }
 
 /**
- * The same for the pickup of a link, whose own place does not count.
+ * The same for the pickup of a link, whose own place does not count: a window that it cannot be moved to is full.
  * @throws AppError not_found for any other link.
  */
-export const showWindowsToMove = async (
+export async function showWindowsToMove(
   ctx: Context,
   token: string,
   search: Search,
-): Promise<WindowOfDay[]> => windowsOf(ctx, ctx.db, search, { jobId: await jobOfLink(ctx, token) })
+): Promise<WindowOfDay[]> {
+  const jobId = await jobOfLink(ctx, token)
+  const windows = await windowsOf(ctx, ctx.db, search, { jobId })
+  if (mayBecomeRequest(await findAnyJob(ctx.db, jobId))) return windows
+  return windows.map(({ date, window, state }) => ({
+    date,
+    window,
+    state: state === 'request' ? 'full' : state,
+  }))
+}
 
 async function windowsOf(
   ctx: Pick<Context, 'now' | 'config'>,

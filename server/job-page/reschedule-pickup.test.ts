@@ -193,3 +193,15 @@ test('the windows to move to leave out the place of the pickup itself', async ()
   expect(['open', 'last']).toContain(await stateOf({ job: token }))
   await expect(stateOf({ job: 'no-link' })).rejects.toMatchObject({ code: 'not_found' })
 })
+
+test('a paid pickup is not offered windows on request, which it cannot be moved to', async () => {
+  const { job, token } = await linkedJob(app)
+  const { loadSize } = job
+  const date = later(job, 2)
+  const statesOf = async (query: { job?: string }) =>
+    (await app.as().call(getWindows, { query: { date, loadSize, ...query } })).map(
+      ({ state }) => state,
+    )
+  expect(await statesOf({})).toContain('request')
+  expect(await statesOf({ job: token })).not.toContain('request')
+})

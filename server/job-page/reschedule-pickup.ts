@@ -11,6 +11,7 @@ import { inDayTransaction } from '../capacity/day-queue.ts'
 import { refuseClosedWindow, takePlaceForJob, withAlternatives } from '../capacity/take-place.ts'
 import { scheduleEndOfPlace } from '../capacity/end-place.ts'
 import { HOLD_MS } from '../capacity/hold-window.ts'
+import { mayBecomeRequest } from '../capacity/move-as-request.ts'
 import { eligibilityOf } from '../dispatch/check-eligibility.ts'
 import type { Hooks } from '../core/hooks.ts'
 import { lockHauler } from '../haulers/store.ts'
@@ -159,17 +160,16 @@ async function moveTo(
 type Place = Pick<Job, 'heldUntil' | 'confirmBy'>
 
 /**
- * The place of the job in its new window. Only what is not certain yet, a request or an unpaid booking,
- * becomes a request there.
+ * The place of the job in its new window.
  * @throws AppError not_free.
  */
 async function placeFor(ctx: Context, { db }: Transaction, job: Job, to: Window): Promise<Place> {
-  const { loadSize, area, confirmBy, heldUntil, paymentStatus } = job
+  const { loadSize, area, heldUntil, paymentStatus } = job
   const request = { date: to.preferredDate, window: to.preferredTime, loadSize, area }
   const isUnpaid = isPayable(paymentStatus)
   try {
     const place = await takePlaceForJob(ctx, db, job, request)
-    if (place.state === 'request' && !isUnpaid && confirmBy === null) throw noHaulerFree(to)
+    if (place.state === 'request' && !mayBecomeRequest(job)) throw noHaulerFree(to)
     const held = new Date(ctx.now().getTime() + HOLD_MS)
     return { confirmBy: place.confirmBy, heldUntil: isUnpaid ? held : heldUntil }
   } catch (error) {
