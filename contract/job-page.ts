@@ -81,7 +81,7 @@ export const JobPage = z.object({
   publishConsent: z.string(),
   /** The latest problem that the customer reported. */
   problem: Problem.nullable(),
-  /** Whether a problem can be reported: the hauler has started, and none is open. */
+  /** Whether a problem can be reported: the hauler has started or is late, and none is open. */
   canReport: z.boolean(),
 })
 export type JobPage = z.infer<typeof JobPage>

@@ -13,7 +13,7 @@ const Words = requiredText('Please say what happened', { max: MAX_PROBLEM_WORDS 
 const Photos = z.array(PhotoUrl).max(MAX_PHOTOS, 'Too many files').default([])
 
 /**
- * Reports a problem with a pickup that the hauler has started or completed. What was not sent of the hauler's
+ * Reports a problem with a pickup that the hauler has started or completed, or is late for. What was not sent of the hauler's
  * payout waits until it is closed. `illegal_move` before the start and while another problem is open, `refused` for photos that were
  * not uploaded here.
  */

@@ -130,7 +130,7 @@ export async function jobPageOf(
     ratings: await ratingsOf(ctx, db, job, 'customer'),
     publishConsent: publishConsentOf(ctx, job),
     problem,
-    canReport: mayReport(job) && (problem === null || problem.closedAt !== null),
+    canReport: mayReport(job, ctx.now()) && (problem === null || problem.closedAt !== null),
   }
 }
 

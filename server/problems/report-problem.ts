@@ -1,3 +1,4 @@
+import { isWindowOver } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
 import { type ProblemKind, problemKindCopy } from '../../contract/job-page-parts.ts'
 import type { JobId } from '../../contract/jobs.ts'
@@ -37,9 +38,14 @@ const PAYOUT: Record<HeldPayout, string> = {
   none: 'The payout is on hold.',
 }
 
-/** Whether the customer of a job may report something: the hauler has at least started. */
-export const mayReport = ({ status }: Pick<Job, 'status'>): boolean =>
-  status === 'in_progress' || status === 'completed'
+/** Whether the customer of a job may report something: the hauler has at least started, or did not come in the window. */
+export const mayReport = (
+  { status, preferredDate, preferredTime }: Pick<Job, 'status' | 'preferredDate' | 'preferredTime'>,
+  now: Date,
+): boolean =>
+  status === 'in_progress' ||
+  status === 'completed' ||
+  (status === 'assigned' && isWindowOver(preferredDate, preferredTime, now))
 
 /**
  * The customer reports a problem. What was not sent of the hauler's payout waits until it is closed, and the team
@@ -54,8 +60,11 @@ export const reportProblem = (
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const job = await lockAnyJob(tx.db, jobId)
-    if (!mayReport(job))
-      throw new AppError('illegal_move', 'A problem can be reported once your hauler has started')
+    if (!mayReport(job, ctx.now()))
+      throw new AppError(
+        'illegal_move',
+        'A problem can be reported once your hauler has started or is late',
+      )
     if (await findOpenReport(tx.db, jobId))
       throw new AppError('illegal_move', 'You reported a problem already. Please add to that one')
     if ((await countReports(tx.db, jobId)) >= MOST_REPORTS) throw tooMany(ctx)

@@ -4,18 +4,20 @@ import type { JobPage } from '../../contract/job-page.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { RESCHEDULING_COPY } from '../../contract/cancellation.ts'
 import { takeOpenedPart } from '../ui/browser/opened-part.ts'
+import { now } from '../clock.ts'
 import { Button } from '../ui/button/Button.tsx'
 import layout from '../ui/layout/layout.module.css'
 import { type Asking, ChangeDialogs } from './ChangeDialogs.tsx'
+import { isLate } from './head/headline-of.ts'
 import styles from './job-page.module.css'
 import type { PickWindow } from './RescheduleDialog.tsx'
 
 type Props = { token: string; job: JobPage; pickWindow: PickWindow }
 
-/** What the customer may still do, with what it costs in plain words; nothing when it is too late. */
+/** What the customer may still do, with what it costs in plain words; nothing when it is too late, or stands under the headline. */
 export function JobActions({ token, job, pickWindow }: Props) {
   const [asking, setAsking] = useState<Asking>(() => takeOpenedPart(['reschedule', 'cancel']))
-  if ((!job.cancel && !job.canReschedule) || job.needsChoice) return null
+  if ((!job.cancel && !job.canReschedule) || job.needsChoice || isLate(job, now())) return null
   return (
     <section className={`${layout.panel} ${styles.panel}`} aria-labelledby="change">
       <h2 id="change">Change of plans?</h2>

@@ -19,6 +19,7 @@ import { JobMoney } from '../job-page/JobMoney.tsx'
 import { JobPageFrame } from '../job-page/JobPageFrame.tsx'
 import { JobTimeline } from '../job-page/JobTimeline.tsx'
 import styles from '../job-page/job-page.module.css'
+import { LateActions } from '../job-page/head/LateActions.tsx'
 import { AreaMap } from '../job-page/map/AreaMap.tsx'
 import { PayPanel } from '../job-page/PayPanel.tsx'
 import type { PickWindow } from '../job-page/RescheduleDialog.tsx'
@@ -37,7 +38,9 @@ export function JobPage() {
 
 const Shown = ({ token, job }: { token: string; job: Job }) => (
   <>
-    <JobHead token={token} job={job} />
+    <JobHead token={token} job={job}>
+      <LateActions token={token} job={job} pickWindow={pickWindow} />
+    </JobHead>
     <PayPanel token={token} job={job} />
     <ConfirmPanel token={token} job={job} />
     <div className={`${layout.columns} ${styles.columns}`}>

@@ -12,12 +12,14 @@ import field from '../../ui/field/field.module.css'
 import { FieldMessage } from '../../ui/field/FieldMessage.tsx'
 import { useReport } from '../use-job-page.ts'
 import styles from './after.module.css'
+import { now } from '../../clock.ts'
+import { isLate } from '../head/headline-of.ts'
 import { MessageDialog } from './MessageDialog.tsx'
 
-/** The way to report a problem, once the hauler has started. */
+/** The way to report a problem, once the hauler has started; for a late one it stands under the headline. */
 export function ReportPart({ token, job }: { token: string; job: JobPage }) {
   const [isOpen, setOpen] = useState(() => takeOpenedPart(['report']) !== null)
-  if (!job.canReport) return null
+  if (!job.canReport || isLate(job, now())) return null
   const who = job.hauler?.firstName ?? 'your hauler'
   return (
     <div className={styles.report}>
@@ -34,14 +36,23 @@ export function ReportPart({ token, job }: { token: string; job: JobPage }) {
   )
 }
 
-function ReportDialog({ token, onClose }: { token: string; onClose: () => void }) {
-  const [kind, setKind] = useState<ProblemKind | null>(null)
+type DialogProps = {
+  token: string
+  title?: string
+  /** What it is about, where the button that opened it says so. */
+  about?: ProblemKind
+  onClose: () => void
+}
+
+/** What happened, in the customer's words and photos, for the team. */
+export function ReportDialog({ token, title = 'Report a problem', about, onClose }: DialogProps) {
+  const [kind, setKind] = useState<ProblemKind | null>(about ?? null)
   const reporting = useReport()
   return (
     <MessageDialog
-      title="Report a problem"
+      title={title}
       label="What happened?"
-      send="Send report"
+      send={about ? 'Send message' : 'Send report'}
       isSending={reporting.isPending}
       onSend={(message) => {
         if (kind === null) return
@@ -50,7 +61,7 @@ function ReportDialog({ token, onClose }: { token: string; onClose: () => void }
       }}
       onClose={onClose}
     >
-      {(isTried) => <Kinds kind={kind} isTried={isTried} onChoose={setKind} />}
+      {(isTried) => !about && <Kinds kind={kind} isTried={isTried} onChoose={setKind} />}
     </MessageDialog>
   )
 }

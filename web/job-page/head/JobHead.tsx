@@ -1,6 +1,7 @@
 import { jobHeadline } from '../../../contract/job-headline.ts'
 import { formatTime } from '../../../contract/calendar.ts'
 import type { JobPage } from '../../../contract/job-page.ts'
+import type { ReactNode } from 'react'
 import { useJobPage } from '../../api/job-page.ts'
 import { now } from '../../clock.ts'
 import { useIsOnline } from '../../ui/browser/use-is-online.ts'
@@ -11,10 +12,15 @@ import styles from './head.module.css'
 import { headlineJob } from './headline-of.ts'
 import { RoadLine } from './RoadLine.tsx'
 
-type Props = { token: string; job: JobPage }
+type Props = {
+  token: string
+  job: JobPage
+  /** What helps right now, directly under the headline. */
+  children?: ReactNode
+}
 
 /** How the pickup stands: in human words, with the specified status beside them, and as a road. */
-export function JobHead({ token, job }: Props) {
+export function JobHead({ token, job, children }: Props) {
   const { title, text } = jobHeadline(headlineJob(job), now())
   const isOnline = useIsOnline()
   const updated = formatTime(new Date(useJobPage(token).dataUpdatedAt))
@@ -30,6 +36,7 @@ export function JobHead({ token, job }: Props) {
         {title}
       </PageHeading>
       <p className={styles.lead}>{text}</p>
+      {children}
       <p className={`${layout.row} ${styles.meta}`}>
         <StatusBadge status={job.status} />
         <span className={`num ${styles.number}`}>Pickup #{job.id}</span>

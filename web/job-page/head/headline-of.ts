@@ -1,3 +1,4 @@
+import { isWindowOver } from '../../../contract/calendar.ts'
 import type { HeadlineJob } from '../../../contract/job-headline.ts'
 import type { JobEvent } from '../../../contract/job-page-parts.ts'
 import type { JobPage } from '../../../contract/job-page.ts'
@@ -25,6 +26,12 @@ function requestOf({ status, request, timeline }: JobPage): JobPage['request'] {
   const cancelledAt = lastOf({ timeline }, 'cancelled')
   return cancelledAt && cancelledAt >= request.confirmBy ? request : null
 }
+
+/** Whether the hauler did not arrive in the window, as the headline says it. */
+export const isLate = (job: JobPage, now: Date): boolean =>
+  job.status === 'assigned' &&
+  lastOfTrip(job, 'arrived') === null &&
+  isWindowOver(job.preferredDate, job.preferredTime, now)
 
 /** What the headline needs of a page. */
 export function headlineJob(job: JobPage): HeadlineJob {
