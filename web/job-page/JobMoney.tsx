@@ -35,7 +35,7 @@ export function JobMoney({ token, job }: Props) {
       </p>
       <Cap job={job} />
       <dl className={`${layout.sums} ${layout.space3}`}>
-        {sums.map(([name, amount]) => shown(name, amount))}
+        {sums.map(([name, amount]) => sumRow(name, amount))}
       </dl>
       {paid > 0 && (
         <a className={`${layout.link} ${styles.receiptLink}`} href={receiptPath(token)}>
@@ -58,7 +58,7 @@ function wordsFor({ isFinal, isAgreed }: { isFinal: boolean; isAgreed: boolean }
   return isAgreed ? 'Agreed price' : 'Estimated price'
 }
 
-const shown = (name: string, amount: Cents | null) =>
+const sumRow = (name: string, amount: Cents | null) =>
   amount !== null &&
   (amount > 0 || name === 'Amount Paid') && (
     <div key={name}>

@@ -23,15 +23,15 @@ type Props = { price: PriceToReview | null; onDone: () => void }
 
 /** Asks why a price above the cap is refused; the hauler reads it. */
 export function RefusePriceDialog({ price, onDone }: Props) {
-  const asked = useLast(price)
+  const change = useLast(price)
   return (
     <Dialog
       size="question"
       opened={price !== null}
-      title={asked ? `Refuse ${formatMoney(asked.to)} for job #${asked.jobId}?` : ''}
+      title={change ? `Refuse ${formatMoney(change.to)} for job #${change.jobId}?` : ''}
       onClose={onDone}
     >
-      {asked && <Reason price={asked} onDone={onDone} />}
+      {change && <Reason price={change} onDone={onDone} />}
     </Dialog>
   )
 }

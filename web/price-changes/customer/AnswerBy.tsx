@@ -23,7 +23,7 @@ type Props = {
 /** What is asked and until when, with the minutes left in a ring; few of them are read out. */
 export function AnswerBy({ heading, until, otherwise, isOver, onOver }: Props) {
   const minutes = Math.ceil(useSecondsLeft(until) / 60)
-  const shown = minutesShown(minutes)
+  const ringMinutes = minutesShown(minutes)
   const hasPassed = minutes <= 0
   const over = useEffectEvent(onOver)
   useEffect(() => {
@@ -31,7 +31,9 @@ export function AnswerBy({ heading, until, otherwise, isOver, onOver }: Props) {
   }, [hasPassed])
   return (
     <div className={styles.question} data-over={isOver}>
-      {shown !== null && <MinutesRing minutes={shown} of={ANSWER_MINUTES} to="to answer" />}
+      {ringMinutes !== null && (
+        <MinutesRing minutes={ringMinutes} of={ANSWER_MINUTES} to="to answer" />
+      )}
       <div>
         {heading}
         <p className={styles.until}>

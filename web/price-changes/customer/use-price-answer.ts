@@ -100,9 +100,9 @@ function useTooLate(token: string, come: Come) {
 
 /** A value as it was before something began, until that is over. */
 function useHeld<Value>(value: Value, held: boolean): Value {
-  const [kept, setKept] = useState(value)
-  if (!held && kept !== value) setKept(value)
-  return held ? kept : value
+  const [lastValue, setLastValue] = useState(value)
+  if (!held && lastValue !== value) setLastValue(value)
+  return held ? lastValue : value
 }
 
 /** That it is too late is no fault: the page says so in the place of the question. */

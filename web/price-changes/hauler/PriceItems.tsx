@@ -15,12 +15,12 @@ import type { PriceFormState } from './use-price-form.ts'
 /** What is there beside the booked items, by the rate card: a name that is chosen is one piece of it. */
 export function PriceItems({ state: { form, chooseItems } }: { state: PriceFormState }) {
   const listId = useId()
-  const { data: known = [] } = useQuery(apiQuery(listQuoteItems, {}))
+  const { data: quoteItems = [] } = useQuery(apiQuery(listQuoteItems, {}))
   const [name, setName] = useState('')
   const { items } = form.values
   const isFull = items.length >= MAX_PRICE_ITEMS
   const write = (text: string) => {
-    const item = known.find((each) => each.name.toLowerCase() === text.trim().toLowerCase())
+    const item = quoteItems.find((each) => each.name.toLowerCase() === text.trim().toLowerCase())
     setName(item ? '' : text)
     if (item) chooseItems(countItem(items, { name: item.name, price: item.onePrice }, 1))
   }
@@ -38,7 +38,7 @@ export function PriceItems({ state: { form, chooseItems } }: { state: PriceFormS
           ))}
         </ul>
       )}
-      {known.length > 0 && !isFull && (
+      {quoteItems.length > 0 && !isFull && (
         <TextField
           label="Add an item"
           hint="Choose from the list, or write the new price below."
@@ -49,7 +49,7 @@ export function PriceItems({ state: { form, chooseItems } }: { state: PriceFormS
         />
       )}
       <datalist id={listId}>
-        {known.map((item) => (
+        {quoteItems.map((item) => (
           <option key={item.key} value={item.name}>
             {formatMoney(item.onePrice)}
           </option>

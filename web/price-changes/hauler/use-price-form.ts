@@ -61,10 +61,10 @@ export function usePriceForm(job: HaulerJob, price: HaulerPrice, onSent: () => v
     isUploading,
     setUploading,
     isSending: naming.isPending,
-    onSubmit: form.onSubmit((named) => {
+    onSubmit: form.onSubmit((input) => {
       if (isUploading) return
-      if (approvalFor(named.price, price) === 'none') setToConfirm(named)
-      else send(named)
+      if (approvalFor(input.price, price) === 'none') setToConfirm(input)
+      else send(input)
     }),
   }
 }
@@ -72,7 +72,7 @@ export function usePriceForm(job: HaulerJob, price: HaulerPrice, onSent: () => v
 const useNaming = (job: HaulerJob, onDone: () => void) =>
   useApiMutation(proposePriceChange, {
     refetches: [getHaulerPrice],
-    success: (named) => saidOf(named, job.firstName),
+    success: (input) => saidOf(input, job.firstName),
     failure: ({ reason }) => `The price was not changed. ${reason}`,
     onDone,
   })
