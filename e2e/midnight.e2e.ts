@@ -148,6 +148,7 @@ async function openPayment(hour: number, window: string) {
   const { page, dialog } = await openAt(at(TODAY, hour, 50))
   await fill(dialog, TODAY, window)
   await continueToPayment(dialog)
+  await dialog.getByLabel('Card number').waitFor()
   const { id } = (await newestJob()) ?? { id: 0 }
   return { page, dialog, id }
 }

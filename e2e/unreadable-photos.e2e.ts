@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ask } from './books.ts'
 import { useProduct } from './harness.ts'
 import { drawn, type File, hasRealPhotos } from './photos.ts'
 import { chooseWindow, continueToPayment, CUSTOMER, openBooking } from './users.ts'
@@ -49,4 +50,10 @@ test('a HEIC photo that cannot be read says so, the others stay, and the booking
     await dialog.getByLabel(label).fill(text)
   await dialog.getByText('Updated just now').waitFor()
   await continueToPayment(dialog)
+  const [booked] = await ask<{ count: number }>(
+    product.database,
+    'select cardinality(photos) as count from jobs',
+    [],
+  )
+  expect(booked).toEqual({ count: 1 })
 })
