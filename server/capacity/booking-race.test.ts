@@ -15,6 +15,7 @@ const NOON = new Date('2026-11-21T19:00:00Z')
 /** `npm run kill-points` plays 50 rounds of 200 customers. */
 const [ROUNDS, CUSTOMERS] = process.env.KILL_POINTS ? [50, 200] : [2, 24]
 const PLACES = 8
+const MOST_ATTEMPTS = 10
 
 /** Two haulers who together have eight places in the evening of each day. */
 async function haulersWithEightPlaces() {
@@ -32,8 +33,15 @@ async function haulersWithEightPlaces() {
   }
 }
 
-/** Books and pays as a customer's browser does. */
+/** Books and pays as a customer does, who tries again while too many others book the same day. */
 async function bookAndPay(preferredDate: Day, photo: string): Promise<'paid' | string> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await tryToBook(preferredDate, photo)
+    if (answer !== 'busy' || attempt === MOST_ATTEMPTS) return answer
+  }
+}
+
+async function tryToBook(preferredDate: Day, photo: string): Promise<'paid' | string> {
   const visit: Visit = {}
   const body = bookingForm([photo], { preferredDate })
   try {

@@ -47,9 +47,6 @@ const jobIdOf = ({ jobId }: Story): JobId => {
   return jobId
 }
 
-/** The days that the stories of a trial are booked for. */
-const DAYS = 55
-
 const book: Step = async (ctx, story) => {
   const { visitorId, photo, number } = story
   const job = await bookPickup(
@@ -63,8 +60,8 @@ const book: Step = async (ctx, story) => {
       address: '1200 Kingsway, Vancouver',
       description: 'one sofa and two mattresses',
       loadSize: 'small',
-      // One hauler has only so many places a day, and bookings are taken for 60 days.
-      preferredDate: addDays(dayOf(ctx.now()), 3 + (number % DAYS)),
+      // One hauler has only so many places a day.
+      preferredDate: addDays(dayOf(ctx.now()), 3 + number),
       preferredTime: 'morning',
       photos: [photo],
       marketingConsent: false,

@@ -3,6 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import type { Cents } from '../../../contract/money.ts'
+import { MOST_DAYS_AHEAD } from '../../../contract/windows.ts'
+import { insertRules, readRules } from '../../capacity/rules-store.ts'
+import type { Context } from '../../core/context.ts'
 import { tasks } from '../../tasks.ts'
 import { checkBooks } from '../../ledger/check-books.ts'
 import { checkProvider } from '../../reconciliation/check-provider.ts'
@@ -24,6 +27,12 @@ export const KILLS_PROCESSES = process.env.KILL_POINTS === 'processes'
 /** Why the other stories are skipped in every run. */
 export const PLAYED_APART = 'It takes minutes: played by npm run kill-points'
 
+/** Takes bookings for as many days ahead as the rules allow: each story has a day of its own. */
+async function openManyDays({ db, config, now }: Context, userId: number): Promise<void> {
+  const rules = await readRules(db, config)
+  await insertRules(db, { ...rules, horizonDays: MOST_DAYS_AHEAD }, { userId, at: now() })
+}
+
 /** An app at a stand-in for Stripe, and how its server is killed everywhere. */
 export async function killPointTrial() {
   const stripe = await startStripe()
@@ -39,6 +48,7 @@ export async function killPointTrial() {
     await stripe.setReady(accountId, true)
     hauler = await app.given.hauler({ stripeAccountId: accountId, bankConnected: true })
     adminId = (await app.given.admin()).id
+    await openManyDays(app.ctx, adminId)
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
       app.ctx.db,
     )
