@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { blindLoads } from './testing/blind-loads.ts'
+import { fourthBlindLoads } from './testing/fourth-blind-loads.ts'
 import { secondBlindLoads } from './testing/second-blind-loads.ts'
 import { everydayLoads } from './testing/everyday-loads.ts'
 import { blindScoreOf, blindTotals, isFarOff } from './testing/score-blind-loads.ts'
@@ -7,9 +8,9 @@ import { customerDescriptions } from './testing/customer-descriptions.ts'
 import { thirdBlindLoads } from './testing/third-blind-loads.ts'
 import { unseenDescriptions } from './testing/unseen-descriptions.ts'
 
-test('three times a hundred loads were written without sight of the other descriptions', () => {
+test('four times a hundred loads were written without sight of the other descriptions', () => {
   const known = new Set([...customerDescriptions, ...unseenDescriptions].map(({ says }) => says))
-  for (const loads of [blindLoads, secondBlindLoads, thirdBlindLoads]) {
+  for (const loads of [blindLoads, secondBlindLoads, thirdBlindLoads, fourthBlindLoads]) {
     expect(loads).toHaveLength(100)
     expect(loads.filter(({ says }) => known.has(says))).toEqual([])
     for (const { says } of loads) known.add(says)
@@ -39,6 +40,16 @@ describe.for([
   test('two thirds are priced without a question', () => {
     expect(totals.asked).toBeLessThanOrEqual(0.33)
   })
+})
+
+// Its first and only score is 84.9 % right, 19.6 % too many, two prices far off without a question: the measure of texts
+// that the reader has not seen. A rule added for them would end that.
+test('the fourth hundred, which the reader was not changed for, is read no worse than at first', () => {
+  const scores = fourthBlindLoads.map(blindScoreOf)
+  const totals = blindTotals(scores)
+  expect(totals.right).toBeGreaterThanOrEqual(0.845)
+  expect(totals.tooMany).toBeLessThanOrEqual(0.2)
+  expect(scores.filter((score) => isFarOff(score) && !score.asks).length).toBeLessThanOrEqual(2)
 })
 
 // The author of these knew the reader: 81.4 % right and 18.6 % too many before the rules for one thing with two names.

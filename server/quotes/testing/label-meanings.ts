@@ -1,5 +1,4 @@
-/** The catalogue's item for a label that it has no name for; `volume` in cubic yards, for a label that is an amount. */
-type Meaning = { key: string; volume?: number }
+import type { Meaning } from './blind-load.ts'
 
 /** Only names that the catalogue does not find by itself. Neither reader nor catalogue was changed for them. */
 export const meaningOfLabel: ReadonlyMap<string, Meaning> = new Map(

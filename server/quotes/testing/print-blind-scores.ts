@@ -2,6 +2,7 @@ import type { BlindLoad } from './blind-load.ts'
 import { blindLoads } from './blind-loads.ts'
 import { everydayLoads } from './everyday-loads.ts'
 import { blindScoreOf, blindTotals, isFarOff, type BlindScore } from './score-blind-loads.ts'
+import { fourthBlindLoads } from './fourth-blind-loads.ts'
 import { secondBlindLoads } from './second-blind-loads.ts'
 import { thirdBlindLoads } from './third-blind-loads.ts'
 
@@ -45,4 +46,5 @@ function printScores(title: string, loads: readonly BlindLoad[]): void {
 printScores('first blind set', blindLoads)
 printScores('second blind set', secondBlindLoads)
 printScores('third blind set', thirdBlindLoads)
+printScores('fourth blind set', fourthBlindLoads)
 printScores('everyday texts', everydayLoads)

@@ -15,15 +15,23 @@ const MOST_OFF = 0.25
 
 const byKey: ReadonlyMap<string, CatalogueItem> = new Map(catalogue.map((item) => [item.key, item]))
 
-type Labelled = { item: CatalogueItem; quantity: number; volume: number; isVague: boolean }
+type Labelled = {
+  item: CatalogueItem
+  /** Keys of things that are accepted for it. */
+  also: readonly string[]
+  quantity: number
+  volume: number
+  isVague: boolean
+}
 
 /** A label as an item of the catalogue. @throws Error for a label without a meaning. */
 function labelledItem(load: BlindLoad, label: string, quantity: number): Labelled {
-  const meaning = meaningOfLabel.get(label.toLowerCase())
+  const meaning = load.meanings?.[label] ?? meaningOfLabel.get(label.toLowerCase())
   const item = meaning ? byKey.get(meaning.key) : labelledThing(label)
   if (!item) throw new Error(`The label ${label} has no meaning`)
   const isVague = load.vague?.includes(label) ?? false
-  return { item, quantity, volume: quantity * (meaning?.volume ?? item.volume), isVague }
+  const also = (meaning?.also ?? []).map((key) => sameThing(byKey.get(key)) ?? key)
+  return { item, also, quantity, volume: quantity * (meaning?.volume ?? item.volume), isVague }
 }
 
 const labelsOf = (load: BlindLoad): Labelled[] =>
@@ -104,7 +112,16 @@ export function blindScoreOf(load: BlindLoad): BlindScore {
   const labels = labelsOf(load)
   const byThing = Map.groupBy(labels, ({ item }) => sameThing(item) ?? item.key)
   const read = quantitiesOf(items)
-  const wrong = [...byThing].filter(([key, same]) => !isRight(same, read.get(key)))
+  /** The key by which the reading names a labelled thing. */
+  const nameRead = (key: string, same: readonly Labelled[]): string =>
+    read.has(key)
+      ? key
+      : (same.flatMap(({ also }) => also).find((other) => read.has(other) && !byThing.has(other)) ??
+        key)
+  const names = new Map([...byThing].map(([key, same]) => [key, nameRead(key, same)]))
+  const readAs = (key: string): number | undefined => read.get(names.get(key) ?? key)
+  const accepted = new Set(names.values())
+  const wrong = [...byThing].filter(([key, same]) => !isRight(same, readAs(key)))
   const flights = load.flights ?? conditions.flights
   const truth = trueQuote(labels, flights)
   return {
@@ -113,9 +130,11 @@ export function blindScoreOf(load: BlindLoad): BlindScore {
     right: byThing.size - wrong.length,
     wrong: wrong.map(([key, same]) => {
       const quantity = same.reduce((total, label) => total + label.quantity, 0)
-      return `${quantity} ${key}, ${read.has(key) ? `found ${read.get(key)}` : 'not found'}`
+      return `${quantity} ${key}, ${readAs(key) === undefined ? 'not found' : `found ${readAs(key)}`}`
     }),
-    extra: [...read].flatMap(([key, quantity]) => (byThing.has(key) ? [] : [`${quantity} ${key}`])),
+    extra: [...read].flatMap(([key, quantity]) =>
+      accepted.has(key) ? [] : [`${quantity} ${key}`],
+    ),
     off:
       labels.length === 0 ? undefined : quote.price.estimatedPrice / truth.price.estimatedPrice - 1,
     asks: quote.unclear.length + quote.questions.length > 0 || quote.confidence < SURE_ENOUGH,
