@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { leadConsent } from '../contract/leads.ts'
 import { ask } from './books.ts'
-import { answer, approvedHauler } from './given.ts'
+import { approvedHauler } from './given.ts'
 import { useProduct } from './harness.ts'
 import { inspector } from './inspect.ts'
 
@@ -25,13 +25,11 @@ test('a postal code shows whether, when and for how much we come, and starts the
   await inspect('served, on request')
 
   await approvedHauler(product, 'Dale')
+  // The next open window is today's or tomorrow's by the hour, and today costs the same-day fee.
+  const sample = page.waitForResponse(/\/api\/sample-price\?area=Burnaby&date=/)
   await check(page, 'v5h', 'Yes, we pick up in Burnaby')
   await page.getByText('Next open window').waitFor()
-  const { price } = await answer<{ price: string }>(
-    page.request,
-    'GET',
-    '/api/sample-price?area=Burnaby',
-  )
+  const { price } = (await (await sample).json()) as { price: string }
   await page.getByText('A sofa and two boxes, for example').waitFor()
   expect(await page.locator('.found').innerText()).toContain(`$${price}`)
   await inspect('served, open')

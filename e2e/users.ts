@@ -49,13 +49,12 @@ export async function chooseWindow(dialog: Locator): Promise<void> {
   await dialog.getByText(/Held for you until/).waitFor()
 }
 
-/** Opens the load sizes and presses the words of one, as its button is drawn. */
+/** Opens the load sizes and chooses one by its key: a press at a place misses a card that moves as prices come. */
 export async function chooseSize(dialog: Locator, size: RegExp): Promise<void> {
   const sizes = dialog.getByRole('radiogroup', { name: 'Load size' })
   if ((await sizes.count()) === 0)
     await dialog.getByRole('button', { name: 'Change load size' }).click()
-  const button = dialog.page().getByRole('radio', { name: size })
-  await dialog.locator('label').filter({ has: button }).click()
+  await switchTo(dialog.getByRole('radio', { name: size }), true)
 }
 
 /** Sets a box or a choice whose input lies under its drawing, by its key: a press at a place misses one that moves. */

@@ -76,7 +76,7 @@ describe('with any card that may be published, any load', () => {
 
 /** Every label there is, and nothing else. */
 const plainly = {
-  truck: /^Truck and crew, (tiny|small|medium|large|xl) load$/,
+  truck: /^Truck and crew, (tiny|small|medium|large|XL) load$/,
   loading: /^Loading (1 item|\d+ items)$/,
   stairs:
     /^(Stairs, from your description \((1 flight|\d+ flights)\)|[A-Z][a-z]+ floor, no elevator|Basement, \d+ flights?)$/,
