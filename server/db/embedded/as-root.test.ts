@@ -103,8 +103,9 @@ describe.runIf(isRoot)('as root', () => {
   test('a process id left in the folder, by now of another program, is no obstacle', async () => {
     const dataDir = madeFolder()
     const killed = await startElsewhere(dataDir)
-    kill(serverPid(dataDir))
+    // Westhaul first: it would start the server again.
     await killed.killHard()
+    kill(serverPid(dataDir))
 
     const other = spawn('sleep', ['60'], NOBODY)
     onTestFinished(() => void other.kill())

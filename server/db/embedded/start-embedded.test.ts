@@ -60,8 +60,9 @@ test('rows committed before a kill -9 of everything are there at the next start'
   const dataDir = madeFolder()
   const killed = await startElsewhere(dataDir)
   await query(killed.connection, WRITE)
-  kill(serverPid(dataDir))
+  // Westhaul first: it would start the server again.
   await killed.killHard()
+  kill(serverPid(dataDir))
 
   const { connection } = await start(dataDir)
   expect(await query(connection, READ)).toEqual([{ text: 'changed' }])
