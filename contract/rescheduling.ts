@@ -5,7 +5,8 @@ import { JobPage, Link } from './job-page.ts'
 import { Money } from './money.ts'
 
 /**
- * Moves the pickup, paid or not, to another window; its hauler keeps it when free. Once the hauler is on the
+ * Moves the pickup, paid or not, to another window; its hauler keeps it when free and no other pickup loses its
+ * place. Once the hauler is on the
  * way it costs the cancellation fee, charged to the saved card, and the hauler is released: `fee` is what the
  * customer was shown, none where it is left out, and `amount_mismatch` names the right `fee`. `invalid_input`
  * for a window that is closed, `not_free` with `alternatives`, the open windows nearby, `illegal_move` when it

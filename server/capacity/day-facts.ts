@@ -114,7 +114,7 @@ export const demandOf = ({ paid, now }: DayState): Taken[] => [
 ]
 
 /** What haulers have, without the job that is looked at again. */
-function scheduleOf({ day, schedule, now }: DayState): Scheduled[] {
+export function scheduleOf({ day, schedule, now }: DayState): Scheduled[] {
   const [left] = readSchedule(now.leftSlot, day)
   return schedule.map((each) =>
     each.haulerId === left?.haulerId && each.timeSlot === left.timeSlot
@@ -122,6 +122,10 @@ function scheduleOf({ day, schedule, now }: DayState): Scheduled[] {
       : each,
   )
 }
+
+/** The jobs and holds of a day, with a hauler or without. */
+export const countJobs = (state: DayState): number =>
+  [...scheduleOf(state), ...demandOf(state)].reduce((sum, { jobs }) => sum + jobs, 0)
 
 /** The demand without these jobs, which are part of it. */
 export function withoutJobs(demand: readonly Taken[], left: readonly Taken[]): Taken[] {
@@ -149,7 +153,7 @@ function fill(state: DayState, withoutSlots: ReadonlySet<Slot>): DayFacts {
     day,
     roomFor,
     withoutSlots,
-    jobs: schedule.reduce((sum, { jobs }) => sum + jobs, 0) + count(() => true),
+    jobs: countJobs(state),
     requests: (window, area) =>
       count((taken) => taken.isRequest && taken.window === window && taken.area === area),
     isServed: supply.isServed,

@@ -36,7 +36,7 @@ export async function takePlace(
   const rules = await refuseClosedWindow(ctx, db, request, fields)
   const { leadMinutes } = rules
   const [facts] = await readDays(ctx, db, [request.date], { ...without, leadMinutes })
-  if (!facts) throw new Error('A day that was request for has no facts')
+  if (!facts) throw new Error('A day that was requested has no facts')
   const { state, confirmBy } = windowState(rules, ctx.now(), facts, request)
   if (state === 'full' || state === 'closed') throw windowFull(request)
   return { state, confirmBy }

@@ -11,6 +11,7 @@ import { inDayTransaction } from '../capacity/day-queue.ts'
 import { refuseClosedWindow, takePlaceForJob, withAlternatives } from '../capacity/take-place.ts'
 import { scheduleEndOfPlace } from '../capacity/end-place.ts'
 import { HOLD_MS } from '../capacity/hold-window.ts'
+import { slotToKeep } from '../capacity/keep-hauler.ts'
 import { mayBecomeRequest } from '../capacity/move-as-request.ts'
 import { eligibilityOf } from '../dispatch/check-eligibility.ts'
 import type { Hooks } from '../core/hooks.ts'
@@ -34,7 +35,7 @@ type Window = Pick<Job, 'preferredDate' | 'preferredTime'>
 
 /**
  * The customer chooses another window, also of a pickup that is not paid. The hauler who has the job keeps it
- * when free then; else it is on the market again, as long as the day has room for it. A hauler on the way is
+ * when free then and no other job loses its place; else it is on the market again, as long as the day has room for it. A hauler on the way is
  * released, for the fee that the customer was shown.
  * @throws AppError not_free with alternatives when it has none, illegal_move when it is too late, invalid_input for a
  * window that has passed, amount_mismatch with the right fee, busy as `inDayTransaction`, and as `payForMove`, not_found.
@@ -143,18 +144,24 @@ async function moveTo(
   hauler: Hauler | undefined,
   to: Window,
 ): Promise<Job> {
-  const eligibility = hauler && (await eligibilityOf(ctx, tx.db, hauler, { ...job, ...to }))
-  if (hauler && eligibility && 'slots' in eligibility)
-    return rescheduleWithHauler(ctx, tx, {
-      job,
-      hauler,
-      to,
-      timeSlot: eligibility.slots[0].timeSlot,
-    })
+  const timeSlot = hauler && (await slotOf(ctx, tx, job, hauler, to))
+  if (hauler && timeSlot) return rescheduleWithHauler(ctx, tx, { job, hauler, to, timeSlot })
   const place = await placeFor(ctx, tx, job, to)
   return hauler
     ? releaseFromHauler(ctx, tx, { job, hauler, to })
     : moveOnMarket(ctx, tx, job, { ...to, ...place })
+}
+
+/** The slot of the new window in which the hauler keeps the job; undefined when they cannot. */
+async function slotOf(ctx: Context, { db }: Transaction, job: Job, hauler: Hauler, to: Window) {
+  const eligibility = await eligibilityOf(ctx, db, hauler, { ...job, ...to })
+  if (!('slots' in eligibility)) return undefined
+  return slotToKeep(ctx, db, job, {
+    date: to.preferredDate,
+    window: to.preferredTime,
+    haulerId: hauler.id,
+    slots: eligibility.slots.map(({ timeSlot }) => timeSlot),
+  })
 }
 
 type Place = Pick<Job, 'heldUntil' | 'confirmBy'>
