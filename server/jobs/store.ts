@@ -94,6 +94,24 @@ export async function endReview(db: Db, id: JobId): Promise<boolean> {
   return ended !== undefined
 }
 
+/** Whether the browser that booked a load booked it once more: a later booking has one of its photos. */
+export async function isBookedAgain(
+  db: Db,
+  { id, visitorId, photos }: Pick<Job, 'id' | 'visitorId' | 'photos'>,
+): Promise<boolean> {
+  if (visitorId === null) return false
+  const later = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('visitorId', '=', visitorId)
+    .where('id', '>', id)
+    .where('deletedAt', 'is', null)
+    .where(sql<boolean>`photos && ${photos}::text[]`)
+    .limit(1)
+    .executeTakeFirst()
+  return later !== undefined
+}
+
 /** Replaces what the customer wrote for the hauler; the job must be locked. */
 export const setNote = (
   db: Db,

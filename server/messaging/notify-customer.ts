@@ -140,16 +140,25 @@ const NOTHING_BACK: Record<PaymentStatus, string> = {
   refunded: 'Your payment has gone back to you.',
 }
 
-type Cancelled = { refunded: Cents | null; fee?: Cents; sender: SenderType }
+type Cancelled = {
+  refunded: Cents | null
+  fee?: Cents
+  sender: SenderType
+  isReplaced?: boolean | undefined
+}
 
-/** The job is cancelled; messages that are no longer true are withdrawn. `refunded` goes back to the customer, null nothing. */
+/**
+ * The job is cancelled; messages that are no longer true are withdrawn. `refunded` goes back to the customer, null
+ * nothing. One that was replaced by another booking is not mentioned.
+ */
 export async function notifyJobCancelled(
   ctx: Settings,
   tx: Transaction,
   job: Job,
-  { refunded, fee, sender }: Cancelled,
+  { refunded, fee, sender, isReplaced }: Cancelled,
 ): Promise<void> {
   await withdrawMessages(tx.db, [job.id], 'cancelled', ctx.now())
+  if (isReplaced) return
   const refundSentence = refunded
     ? `We're refunding ${formatMoney(refunded)}.`
     : NOTHING_BACK[job.paymentStatus]

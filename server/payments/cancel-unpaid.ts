@@ -3,7 +3,7 @@ import { JobId } from '../../contract/jobs.ts'
 import { isPayable } from '../../contract/payments.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
-import { lockJob, type Job } from '../jobs/store.ts'
+import { isBookedAgain, lockJob, type Job } from '../jobs/store.ts'
 import { cancelJob } from './cancel-job.ts'
 import { scheduleReminders, unpaidUntil } from './remind-unpaid.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -21,7 +21,10 @@ export async function watchUnpaidJob(
   await tx.enqueue(cancelUnpaid, { jobId }, { at: until })
 }
 
-/** Cancels a job that is still unpaid, after asking the provider whether it was paid after all. */
+/**
+ * Cancels a job that is still unpaid, after asking the provider whether it was paid after all. The customer reads
+ * nothing of one that they booked again.
+ */
 export const cancelUnpaid = task({
   name: 'cancel-unpaid',
   queue: 'scheduled',
@@ -33,7 +36,8 @@ export const cancelUnpaid = task({
     await inTransaction(ctx, async (tx) => {
       const job = await lockJob(tx.db, jobId)
       if (job?.status !== 'pending' || !isPayable(job.paymentStatus)) return
-      await cancelJob(ctx, tx, job, { by: 'system', reason: 'It was not paid in time' })
+      const isReplaced = await isBookedAgain(tx.db, job)
+      await cancelJob(ctx, tx, job, { by: 'system', reason: 'It was not paid in time', isReplaced })
     })
   },
 })

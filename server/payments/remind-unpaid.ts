@@ -6,7 +6,7 @@ import { isPayable } from '../../contract/payments.ts'
 import type { TemplateKey } from '../../contract/templates.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
-import { lockJob, type Job } from '../jobs/store.ts'
+import { isBookedAgain, lockJob, type Job } from '../jobs/store.ts'
 import { notifyPaymentDue, notifyPaymentMissed } from '../messaging/notify-reminders.ts'
 import { hasMessage } from '../messaging/store.ts'
 
@@ -64,7 +64,10 @@ export const warnUnpaid = task({
     ),
 })
 
-/** Sends a message of this kind about a job that can still be paid, unless it was sent before. */
+/**
+ * Sends a message of this kind about a job that can still be paid, unless it was sent before. Who went back from
+ * paying and booked the same load again is not asked to pay for it twice.
+ */
 const whileUnpaid = (
   ctx: Context,
   jobId: JobId,
@@ -76,5 +79,6 @@ const whileUnpaid = (
     const job = await lockJob(tx.db, jobId)
     if (job?.status !== 'pending' || !isPayable(job.paymentStatus)) return
     if (isWindowOver(job.preferredDate, job.preferredTime, ctx.now())) return
+    if (await isBookedAgain(tx.db, job)) return
     if (!(await hasMessage(tx.db, jobId, kind))) await send(tx, job)
   })
