@@ -12,6 +12,7 @@ import {
   giveUpPlaces,
   type Holder,
 } from './job-place-store.ts'
+import { lockDay } from './places-query.ts'
 import { takePlace } from './take-place.ts'
 import { endEntriesOf } from './waiting-store.ts'
 
@@ -22,8 +23,8 @@ const [MOST_UNPAID, MOST_FROM_ADDRESS] = [3, 10]
 
 /**
  * Takes the place of a booking that is stored in this transaction: the one that its visitor holds when that
- * fits, else another; they do not wait for that window any more. It keeps the place without payment for as long as a hold, and replaces the visitor's
- * other unpaid bookings.
+ * fits, else another; they do not wait for that window any more. It keeps the place without payment for as long
+ * as a hold, and replaces the visitor's other unpaid bookings.
  * @throws AppError as `takePlace`; too_many_requests for too many unpaid bookings that keep a place.
  */
 export async function bookPlace(
@@ -34,6 +35,8 @@ export async function bookPlace(
   const request = { date: preferredDate, window: preferredTime, loadSize, area }
   await giveUpPlaces(db, visitorId, ctx.now())
   if (ip !== null && ctx.config.rateLimits) await refuseUnpaid(ctx, db, { visitorId, ip })
+  // The day before the entries, as where places are offered: two processes must not deadlock.
+  await lockDay(db, preferredDate)
   await endEntriesOf(db, visitorId, request, ctx.now())
   const { confirmBy } = await takePlace(ctx, db, request, { visitorId })
   await removeHold(db, visitorId)
