@@ -23,6 +23,25 @@ describe('without a GST number', () => {
     })
   })
 
+  test('its number stays when a pickup is completed in another year than it was paid', async () => {
+    const { job, token } = await linkedJob(app, { createdAt: new Date('2026-12-31T20:00:00Z') })
+    await app.ctx.db
+      .updateTable('payments')
+      .set({ updatedAt: new Date('2026-12-31T20:01:00Z') })
+      .where('jobId', '=', job.id)
+      .execute()
+    const { number } = await receiptOf(app, token)
+    await app.ctx.db
+      .updateTable('jobs')
+      .set({ completedAt: new Date('2027-01-03T02:00:00Z') })
+      .where('id', '=', job.id)
+      .execute()
+    const done = await receiptOf(app, token)
+    expect([number, done.number]).toEqual(
+      Array(2).fill(`R-2026-${String(job.id).padStart(5, '0')}`),
+    )
+  })
+
   test('a link that is not valid has no receipt', async () => {
     await expect(receiptOf(app, 'made-up')).rejects.toMatchObject({ message: LINK_GONE })
   })

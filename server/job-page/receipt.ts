@@ -151,7 +151,8 @@ function issuesOf(
   const issues = [first, ...times.filter((at) => at > first)]
   const issuedAt = issues.at(-1) ?? first
   return {
-    number: `R-${dayOf(first).slice(0, 4)}-${String(job.id).padStart(5, '0')}`,
+    // Of the booking: it must not change when the pickup is completed in another year than it was paid.
+    number: `R-${dayOf(job.createdAt).slice(0, 4)}-${String(job.id).padStart(5, '0')}`,
     issuedAt,
     replaces: issues.at(-2) ?? null,
   }
