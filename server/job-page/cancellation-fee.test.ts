@@ -9,7 +9,11 @@ const terms = {
   lateFeeCents: cents(25_00),
   tripFeeCents: cents(49_00),
 }
-const window = { preferredDate: Day.parse('2026-12-01'), preferredTime: 'morning' } as const
+const window = {
+  preferredDate: Day.parse('2026-12-01'),
+  preferredTime: 'morning',
+  confirmBy: null,
+} as const
 const start = windowStart(window.preferredDate, window.preferredTime).getTime()
 
 test.for([
@@ -41,6 +45,16 @@ test.for([
     const now = new Date(start - hours * 3_600_000)
     const job = { status: 'assigned', ...window, hasArrived: true } as const
     expect(cancellationFee(job, terms, cents(149_99), now)).toBe(fee)
+  },
+)
+
+test.for([23, 7, 3])(
+  'a request that no hauler confirmed costs nothing, %s h before the window',
+  (hours) => {
+    const now = new Date(start - hours * 3_600_000)
+    const confirmBy = new Date(start - 2 * 3_600_000)
+    const job = { status: 'pending', ...window, confirmBy, hasArrived: false } as const
+    expect(cancellationFee(job, terms, cents(149_99), now)).toBe(0)
   },
 )
 

@@ -9,7 +9,7 @@ import { heldFor } from '../ledger/ledger-store.ts'
 
 const HOUR_MS = 3_600_000
 
-type Timed = Pick<Job, 'status' | 'preferredDate' | 'preferredTime'>
+type Timed = Pick<Job, 'status' | 'preferredDate' | 'preferredTime' | 'confirmBy'>
 /** Whether the hauler has arrived already, started or not. */
 type Arrival = { hasArrived: boolean }
 
@@ -21,7 +21,8 @@ export const freeUntil = (job: Timed, terms: Terms): Date => hoursBefore(job, te
 
 /**
  * What cancelling costs the customer at this moment, never more than is held for the job; null once
- * it is completed or cancelled. A window in which no hauler came, or is sure to come, costs nothing.
+ * it is completed or cancelled. A window in which no hauler came, or is sure to come, costs nothing, and neither
+ * does a request that is not confirmed.
  */
 export function cancellationFee(
   job: Timed & Arrival,
@@ -50,6 +51,7 @@ function fullFee(job: Timed & Arrival, terms: Terms, now: Date): number {
   // An arrival recorded days ahead was a mistake.
   if (job.hasArrived && dayOf(now) >= job.preferredDate) return terms.tripFeeCents
   if (now < freeUntil(job, terms)) return 0
+  if (job.status === 'pending' && job.confirmBy !== null) return 0
   if (isWindowOver(job.preferredDate, job.preferredTime, now)) return 0
   if (job.status === 'pending' && now >= hoursBefore(job, terms.unclaimedFreeHours)) return 0
   return terms.lateFeeCents
