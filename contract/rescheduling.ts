@@ -10,7 +10,7 @@ import { Money } from './money.ts'
  * way it costs the cancellation fee, charged to the saved card, and the hauler is released: `fee` is what the
  * customer was shown, none where it is left out, and `amount_mismatch` names the right `fee`. `invalid_input`
  * for a window that is closed, `not_free` with `alternatives`, the open windows nearby, `illegal_move` when it
- * is too late. `payment_failed` and `provider_unavailable` from the payment provider and `in_use` while another
+ * is too late, for the fourth time before it is paid, and for the 21st in all. `payment_failed` and `provider_unavailable` from the payment provider and `in_use` while another
  * such charge is being ended, `busy` when hundreds book that day at the same moment: nothing is moved then, and nothing is kept.
  */
 export const reschedulePickup = endpoint({

@@ -27,6 +27,7 @@ import { notifyJobRescheduled } from '../messaging/notify-customer.ts'
 import { notifyJobAssigned } from '../messaging/notify-hauler.ts'
 import { nameIn } from '../messaging/recipients.ts'
 import { reschedulingFee } from './cancellation-fee.ts'
+import { refuseManyMoves } from './move-limit.ts'
 import { payForMove, requestPaidMove } from './paid-move.ts'
 import { findPaidMove, markMoved } from './paid-move-store.ts'
 import { showJobNow } from './show-job.ts'
@@ -80,6 +81,7 @@ async function moveJob(
   if (isSame) return null
   if (job.haulerId !== haulerId)
     throw new AppError('illegal_move', 'A hauler was found meanwhile. Please choose again')
+  await refuseManyMoves(ctx, tx.db, job)
   const due = await reschedulingFee(ctx, tx.db, job)
   if (due !== fee) throw feeMismatch(due)
   if (due > 0 && haulerId !== null) {

@@ -150,6 +150,16 @@ export const priceOf = (
 
 type Window = Pick<Job, 'preferredDate' | 'preferredTime'>
 
+/** How often a job was moved to another window. */
+export async function countMoves(db: Db, id: JobId): Promise<number> {
+  const { moves } = await db
+    .selectFrom('jobWindowChanges')
+    .select(sql<number>`count(*)::int`.as('moves'))
+    .where('jobId', '=', id)
+    .executeTakeFirstOrThrow()
+  return moves
+}
+
 /**
  * Moves the job to another window of the customer's choice, which is not confirmed yet, and records it; the
  * job must be locked.
