@@ -62,7 +62,7 @@ test('an address that moves to another area is priced and placed again, and neve
     await dialog.getByLabel(label).fill(text)
   await priceIn(dialog)
 
-  await moveTo(dialog, '100 Government St, Victoria', 'We do not pick up in Victoria yet.')
+  await moveTo(dialog, '100 Government St, Victoria', "We don't pick up in Victoria yet.")
   await dialog.getByRole('button', { name: 'Continue to payment' }).press('Enter')
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.id))

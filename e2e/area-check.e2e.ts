@@ -54,14 +54,14 @@ test('a place that may be one of several is asked back, and one outside takes an
   await check(
     page,
     'qwerty',
-    'We do not know this place. Type a city, such as Burnaby, or a postal code, such as V5H 1A1.',
+    "We don't know this place. Type a city, such as Burnaby, or a postal code, such as V5H 1A1.",
   )
   await check(page, 'V3M', 'Which city do you mean?')
   await inspect('several')
   await page.getByRole('button', { name: 'Delta', exact: true }).click()
   await expect.poll(() => sentence(page).innerText()).toBe('Yes, we pick up in Delta')
 
-  await check(page, 'Victoria', 'We do not pick up in Victoria yet.')
+  await check(page, 'Victoria', "We don't pick up in Victoria yet.")
   const panel = page.getByRole('group', { name: 'Notify me when you serve Victoria' })
   await panel.getByLabel('Email or phone').fill('vic@example.test')
   await panel.getByRole('checkbox', { name: leadConsent('Westhaul'), exact: true }).check()

@@ -10,7 +10,7 @@ import { drawn } from './photos.ts'
 const product = useProduct()
 
 const OUTSIDE = '33355 Bevan Ave, Abbotsford'
-const REFUSAL = 'We do not pick up in Abbotsford yet. The nearest area we serve is Langley.'
+const REFUSAL = "We don't pick up in Abbotsford yet. The nearest area we serve is Langley."
 
 const count = async (table: 'jobs' | 'leads', what = 'true'): Promise<number> => {
   const sql = `select count(*)::int as many from ${table} where ${what}`

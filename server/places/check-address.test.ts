@@ -55,7 +55,7 @@ describe('by the words alone', () => {
     expect(await check(app, '33355 Bevan Ave, Abbotsford')).toEqual({
       verdict: 'refuse',
       source: 'words',
-      reason: 'We do not pick up in Abbotsford yet. The nearest area we serve is Langley.',
+      reason: "We don't pick up in Abbotsford yet. The nearest area we serve is Langley.",
       municipality: 'Abbotsford',
       nearest: 'Langley',
     })
@@ -75,7 +75,7 @@ describe('by the words alone', () => {
     const before = await stored()
     await expect(book(app, '33355 Bevan Ave, Abbotsford')).rejects.toMatchObject({
       code: 'refused',
-      message: 'We do not pick up in Abbotsford yet. The nearest area we serve is Langley.',
+      message: "We don't pick up in Abbotsford yet. The nearest area we serve is Langley.",
       fields: [{ path: 'address' }],
       facts: { status: 422, municipality: 'Abbotsford', nearest: 'Langley' },
     })

@@ -13,6 +13,7 @@ test.each([
   ['bel', 'Belcarra', 'Belcarra'],
   ['PoCo', 'Port Coquitlam', 'PoCo'],
   ['Kitsilano', 'Vancouver', 'Kitsilano'],
+  ['kits', 'Vancouver', 'kits'],
   ['Vancouver, BC', 'Vancouver', 'Vancouver, BC'],
   ['88 Richmond St, New Westminster', 'New Westminster', '88 Richmond St, New Westminster'],
   ['V5H', 'Burnaby', 'Burnaby, V5H'],
@@ -24,11 +25,11 @@ test.each([
 })
 
 test.each([
-  ['Victoria', 'Victoria', 'We do not pick up in Victoria yet.'],
+  ['Victoria', 'Victoria', "We don't pick up in Victoria yet."],
   ['Abbotsford, BC', 'Abbotsford', 'The nearest area we serve is Langley.'],
-  ['V8W 1P6', 'V8W', 'We do not pick up in V8W yet.'],
-  ['M5V', 'M5V', 'We do not pick up in M5V yet.'],
-  ['12 Main St, Calgary, AB', 'Alberta', 'We do not pick up in Alberta yet.'],
+  ['V8W 1P6', 'V8W', "We don't pick up in V8W yet."],
+  ['M5V', 'M5V', "We don't pick up in M5V yet."],
+  ['12 Main St, Calgary, AB', 'Alberta', "We don't pick up in Alberta yet."],
 ])('%s is not served: %s', (typed, municipality, words) => {
   const verdict = checkPlace(typed)
   expect(verdict).toMatchObject({ verdict: 'not_served', municipality })

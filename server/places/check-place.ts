@@ -63,7 +63,7 @@ function outside(name: string, nearest: ServiceArea | null = null): PlaceVerdict
 /** The one area that may be meant, a question among several, or what to type. */
 function among(typed: string, areas: ServiceArea[]): PlaceVerdict {
   const [area, ...others] = areas
-  if (!area) return unclear(`We do not know this place. ${PLACE_HINT}`, [])
+  if (!area) return unclear(`We don't know this place. ${PLACE_HINT}`, [])
   if (others.length > 0) return unclear('Which city do you mean?', areas)
   return {
     verdict: 'served',

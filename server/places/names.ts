@@ -23,7 +23,8 @@ export const plain = (text: string): string =>
  * 'Mission' is none of North Vancouver's here, though a reserve there has that name.
  */
 const ALIASES: Partial<Record<ServiceArea, string>> = {
-  Vancouver: 'Van, East Vancouver, East Van, Kitsilano, Kerrisdale, Marpole',
+  Vancouver:
+    'Van, East Vancouver, East Van, Kitsilano, Kits, Kerrisdale, Marpole, Yaletown, Gastown',
   Burnaby: 'North Burnaby, South Burnaby',
   Richmond: 'Steveston, Sea Island',
   Surrey: 'South Surrey, North Surrey, Cloverdale, Whalley, Crescent Beach',

@@ -19,7 +19,7 @@ export function refused(
   source: Source = 'words',
 ): Refused {
   const next = nearest ? ` The nearest area we serve is ${nearest}.` : ''
-  const reason = `We do not pick up in ${municipality} yet.${next}`
+  const reason = `We don't pick up in ${municipality} yet.${next}`
   return { verdict: 'refuse', source, reason, municipality, nearest }
 }
 

@@ -60,10 +60,10 @@ test.for([
 
 test('a refusal says where, and the nearest area when there is one', () => {
   expect(verdict('105 Main St, Mission', null)).toMatchObject({
-    reason: 'We do not pick up in Mission yet. The nearest area we serve is Maple Ridge.',
+    reason: "We don't pick up in Mission yet. The nearest area we serve is Maple Ridge.",
   })
   expect(verdict('1 Fort St, Victoria', null)).toMatchObject({
-    reason: 'We do not pick up in Victoria yet.',
+    reason: "We don't pick up in Victoria yet.",
   })
 })
 

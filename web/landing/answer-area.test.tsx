@@ -102,7 +102,7 @@ test('a fact that the server cannot say is left out, not invented', async () => 
 })
 
 test('a place outside is refused with a way to be notified', async () => {
-  const reason = 'We do not pick up in Victoria yet.'
+  const reason = "We don't pick up in Victoria yet."
   await check('Victoria', { [PLACE]: { verdict: 'not_served', reason, municipality: 'Victoria' } })
   expect(page()).toContain(`${reason}Lead of Victoria`)
   expect(lit()).toEqual([])

@@ -69,7 +69,7 @@ test('without an answer of the check the street is required all the same', async
 })
 
 test('a town outside is called so, and not asked for its street', async () => {
-  const reason = 'We do not pick up in Mission yet.'
+  const reason = "We don't pick up in Mission yet."
   await priced(
     {
       ...answers,

@@ -12,7 +12,7 @@ const refuses = () =>
   Response.json({
     verdict: 'refuse',
     source: 'words',
-    reason: 'We do not pick up in Mission yet.',
+    reason: "We don't pick up in Mission yet.",
     municipality: 'Mission',
     nearest: null,
   })
