@@ -71,14 +71,18 @@ export const LOAD_SIZES = ['tiny', 'small', 'medium', 'large', 'xl'] as const
 export const LoadSize = z.enum(LOAD_SIZES, 'Please choose a load size')
 export type LoadSize = z.infer<typeof LoadSize>
 
-/** What a person reads for each size. */
-export const loadSizeFacts: Record<LoadSize, { label: string; items: string }> = {
-  tiny: { label: 'Tiny', items: '1-2 items' },
-  small: { label: 'Small', items: '3-5 items' },
-  medium: { label: 'Medium', items: '6-10 items' },
-  large: { label: 'Large', items: '11-15 items' },
-  xl: { label: 'XL', items: '16+ items' },
+/** What a person reads for each size, and the most items of it. */
+export const loadSizeFacts: Record<LoadSize, { label: string; items: string; most: number }> = {
+  tiny: { label: 'Tiny', items: '1-2 items', most: 2 },
+  small: { label: 'Small', items: '3-5 items', most: 5 },
+  medium: { label: 'Medium', items: '6-10 items', most: 10 },
+  large: { label: 'Large', items: '11-15 items', most: 15 },
+  xl: { label: 'XL', items: '16+ items', most: Infinity },
 }
+
+/** Whether so many items have this size by their number; ten small boxes fill less than ten sofas. */
+export const isSizeByCount = (size: LoadSize, pieces: number): boolean =>
+  LOAD_SIZES.find((one) => pieces <= loadSizeFacts[one].most) === size
 
 /** A size within a sentence: 'small load', 'XL load'. */
 export const loadText = (size: LoadSize): string =>

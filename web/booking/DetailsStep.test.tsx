@@ -63,6 +63,17 @@ test('pressing the button of an empty form lists what is missing and goes to the
   expect(document.activeElement?.tagName).toBe('TEXTAREA')
 })
 
+test('the bar with the button says what a price needs, and what to fix once it was pressed', async () => {
+  answerApi({})
+  render(<DetailsStep active {...{ onBooked, onAlreadyPaid }} />)
+  await pass(0)
+  const bar = () => document.querySelector('[data-foot-bar]')?.textContent
+  expect(bar()).toContain('Add a photo and a few words to see your price')
+  press('Continue to payment')
+  expect(bar()).not.toContain('Add a photo')
+  expect(bar()).toContain('Please fix 8 fields')
+})
+
 test('a form that is all right waits for its price, and says so when pressed', async () => {
   const requests = answerApi({ 'POST /api/quote': () => new Promise<Response>(() => undefined) })
   keepDraft(DRAFT.key, aForm(), [])
@@ -120,7 +131,7 @@ test('what the server refuses stands beside its field, and the form stays filled
 const outside = {
   verdict: 'refuse',
   source: 'words',
-  reason: 'We do not pick up in Mission yet.',
+  reason: "We don't pick up in Mission yet.",
   municipality: 'Mission',
   nearest: null,
 }
@@ -139,7 +150,7 @@ test('an address outside is told before payment, and a changed one can be booked
   await pass(700)
   const field = document.querySelector('[autocomplete=street-address]')
   expect(field?.getAttribute('aria-invalid')).toBe('true')
-  expect(document.body.textContent).toContain('We do not pick up in Mission yet.')
+  expect(document.body.textContent).toContain("We don't pick up in Mission yet.")
   await act(() => vi.dynamicImportSettled())
   expect(document.body.textContent).toContain('Notify me when you serve Mission')
   press('Continue to payment')

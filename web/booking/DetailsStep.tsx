@@ -70,6 +70,7 @@ export function DetailsStep({ active, onBooked, onAlreadyPaid }: Props) {
       active={active}
       price={shownQuote(state)?.estimatedPrice}
       isCurrent={state.kind === 'ready' && isOnline}
+      missing={state.kind === 'idle' ? missing : null}
       {...sending}
       problems={Object.keys(form.errors).length}
     />

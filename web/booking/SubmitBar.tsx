@@ -9,6 +9,8 @@ type Props = {
   price: Cents | undefined
   /** The price is that of the form on screen. */
   isCurrent: boolean
+  /** Why there is no price yet; null while one is worked out. */
+  missing: string | null
   pending: boolean
   isReady: boolean
   /** Why the press did not lead on, when no field is to blame. */
@@ -17,7 +19,8 @@ type Props = {
 }
 
 /** Leads on to the payment. In the price card; at the foot of the screen, with the price, on phones. */
-export function SubmitBar({ active, price, isCurrent, pending, isReady, hint, problems }: Props) {
+export function SubmitBar({ active, price, isCurrent, missing, ...sending }: Props) {
+  const { pending, isReady, hint, problems } = sending
   const bar = useRef<HTMLDivElement>(null)
   const wasActive = useRef(active)
   useEffect(() => {
@@ -28,6 +31,8 @@ export function SubmitBar({ active, price, isCurrent, pending, isReady, hint, pr
   const news = problems > 1 ? `Please fix ${problems} fields` : hint
   return (
     <div ref={bar} className={styles.bar} data-foot-bar={active}>
+      {/* In the price card it stands below the heading. */}
+      {!news && price === undefined && missing && <p className={styles.missing}>{missing}</p>}
       <p className={styles.barPrice}>
         {readSettings().gst ? 'Estimate, GST included' : 'Estimate'}
         <b data-old={!isCurrent}>{price === undefined ? '–' : formatMoney(price)}</b>

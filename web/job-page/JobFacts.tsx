@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { accessText } from '../../contract/access.ts'
 import type { JobPage } from '../../contract/job-page.ts'
 import { MAX_JOB_PHOTOS } from '../../contract/job-page-parts.ts'
-import { loadSizeFacts } from '../../contract/jobs.ts'
+import { isSizeByCount, loadSizeFacts } from '../../contract/jobs.ts'
 import { takeOpenedPart } from '../ui/browser/opened-part.ts'
 import { Button } from '../ui/button/Button.tsx'
 import layout from '../ui/layout/layout.module.css'
@@ -21,6 +21,7 @@ export function JobFacts({ token, job }: { token: string; job: JobPage }) {
   const [adding, setAdding] = useState<'photos' | 'note' | null>(() =>
     takeOpenedPart(['photos', 'note']),
   )
+  const pieces = job.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const { label, items } = loadSizeFacts[job.loadSize]
   const who = job.hauler?.firstName
   const close = () => setAdding(null)
@@ -35,7 +36,8 @@ export function JobFacts({ token, job }: { token: string; job: JobPage }) {
         <Fact name="Items" icon={<IconBox {...ICON} />}>
           {job.items.length > 0 ? itemsText(job.items) : <LongText text={job.description} />}
           <small>
-            {label} load, {items}
+            {label} load
+            {pieces === 0 || isSizeByCount(job.loadSize, pieces) ? `, ${items}` : ''}
           </small>
         </Fact>
         {job.note && (

@@ -52,6 +52,18 @@ test('a note that could not be saved stays in the field', async () => {
   expect(document.querySelector('textarea')?.value).toBe('Ring Gill')
 })
 
+test.each([
+  [9, 'Medium load, 6-10 items'],
+  [12, 'Medium loadAdd photos'],
+])('a medium load of a sofa and %s boxes reads: %s', async (quantity, words) => {
+  const items = [
+    { name: 'Sofa', quantity: 1 },
+    { name: 'Box', quantity },
+  ]
+  await showPanel(JobFacts, aJob({ items }))
+  expect(page()).toContain(words)
+})
+
 test('the dialog for photos says who sees them and how many fit, and sends none without one', async () => {
   await showPanel(JobFacts, aJob({ photos: ['/uploads/a1b2c3d4e5f6a7b8.webp'] }))
   press('Add photos')

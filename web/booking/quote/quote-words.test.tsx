@@ -61,4 +61,13 @@ test.each([
   expect(factsText(factsOf('sofa', quote, [], false), false)).toContain(words)
 })
 
+test.each([
+  [10, 'From your 10 items'],
+  [13, '13 items, sized by volume'],
+])('a medium load of %s items says: %s', async (quantity, words) => {
+  const size = { counted: 'medium', used: 'medium', countedPrice: null, because: 'items' }
+  await priced({ 'POST /api/quote': counting({ sofa: quantity }, { size }) })
+  expect(card()?.textContent).toContain(`Medium, 6-10 items${words}`)
+})
+
 const noop = () => undefined

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useId, useRef, useState } from 'react'
-import { LOAD_SIZES, type LoadSize, loadSizeFacts } from '../../../contract/jobs.ts'
+import { isSizeByCount, LOAD_SIZES, type LoadSize, loadSizeFacts } from '../../../contract/jobs.ts'
 import { cents } from '../../../contract/money.ts'
 import type { Quote } from '../../../contract/quotes.ts'
 import { TruckLoad } from '../../ui/media/TruckLoad.tsx'
@@ -100,7 +100,7 @@ function reasonFor({ values }: BookingFormState, quote: Quote | null): string {
       ? `Your choice. Your items look like ${loadSizeFacts[counted].label}`
       : 'Your choice'
   const pieces = quote.items.reduce((sum, { quantity }) => sum + quantity, 0)
-  return pieces > 0
-    ? `From your ${pieces} ${pieces === 1 ? 'item' : 'items'}`
-    : 'No items counted yet'
+  if (pieces === 0) return 'No items counted yet'
+  const items = `${pieces} ${pieces === 1 ? 'item' : 'items'}`
+  return isSizeByCount(used, pieces) ? `From your ${items}` : `${items}, sized by volume`
 }
