@@ -16,6 +16,9 @@ import { formatMoney, type Cents } from './money.ts'
 
 /** How long before its window a pickup without a hauler gets the choice of another window or a refund. */
 const NO_HAULER_HOURS = 6
+/** How long a hauler is looked for first after the window was chosen, even if that is the next window. */
+export const SEARCH_HOURS = 1
+const HOUR_MS = 3_600_000
 
 /** What the headline of a job is made of. What is optional is left out where the caller does not know it. */
 export type HeadlineJob = {
@@ -39,8 +42,9 @@ export type HeadlineJob = {
   completedAt?: Date | null
   /** The problem that the customer reported and that is not closed. */
   problem?: { openedAt: Date } | null
-  /** No hauler was found near the window; six hours before it where this is left out. */
+  /** No hauler was found near the window; six hours before it where this is left out, an hour after `createdAt`. */
   needsChoice?: boolean
+  createdAt?: Date
   /** What has gone back to the card, or is about to. */
   refunded?: Cents
 }
@@ -167,7 +171,8 @@ function finding(job: HeadlineJob, now: Date): JobHeadline {
     }
   const isNear =
     now.getTime() >=
-    windowStart(job.preferredDate, job.preferredTime).getTime() - NO_HAULER_HOURS * 3_600_000
+      windowStart(job.preferredDate, job.preferredTime).getTime() - NO_HAULER_HOURS * HOUR_MS &&
+    now.getTime() >= (job.createdAt?.getTime() ?? 0) + SEARCH_HOURS * HOUR_MS
   if (job.needsChoice ?? isNear)
     return {
       title: "We haven't found a hauler yet",

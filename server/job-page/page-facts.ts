@@ -1,6 +1,7 @@
 import { windowStart } from '../../contract/calendar.ts'
 import { vehicleFacts } from '../../contract/haulers.ts'
 import type { JobPage } from '../../contract/job-page.ts'
+import { SEARCH_HOURS } from '../../contract/job-headline.ts'
 import { CONTACT_HOURS } from '../../contract/job-page-parts.ts'
 import { ACTIVE_STATUSES } from '../../contract/jobs.ts'
 import type { Context } from '../core/context.ts'
@@ -34,11 +35,17 @@ export async function haulerOf(
 /** Whether the hauler still reads what the customer adds. */
 export const canAdd = ({ status }: Pick<Job, 'status'>): boolean => ACTIVE_STATUSES.includes(status)
 
-/** When a paid job without a hauler becomes free to cancel for that; null for any other. */
-export const choiceFrom = (
+/**
+ * When a paid job without a hauler asks its customer for another window or a refund; null for any other. A
+ * window chosen a moment ago, even the next one, is searched for first.
+ */
+export function choiceFrom(
   { status, paymentStatus, preferredDate, preferredTime }: Job,
   { unclaimedFreeHours }: Terms,
-): Date | null =>
-  status === 'pending' && paymentStatus === 'paid'
-    ? new Date(windowStart(preferredDate, preferredTime).getTime() - unclaimedFreeHours * HOUR_MS)
-    : null
+  chosenAt: Date | undefined,
+): Date | null {
+  if (status !== 'pending' || paymentStatus !== 'paid') return null
+  const start = windowStart(preferredDate, preferredTime).getTime()
+  const searchedUntil = Math.min(start, (chosenAt?.getTime() ?? 0) + SEARCH_HOURS * HOUR_MS)
+  return new Date(Math.max(start - unclaimedFreeHours * HOUR_MS, searchedUntil))
+}

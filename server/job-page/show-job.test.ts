@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays, instantOf } from '../../contract/calendar.ts'
 import { progressJob } from '../../contract/dispatch.ts'
@@ -8,7 +9,7 @@ import { cents } from '../../contract/money.ts'
 import { useApp } from '../testing/app.ts'
 import { sentTexts } from '../testing/messages.ts'
 import { haulerWithAccount } from '../testing/paying.ts'
-import { claimedJob, linkedJob, pageOf, tokenFor } from './testing/links.ts'
+import { claimedJob, hoursBefore, linkedJob, pageOf, tokenFor } from './testing/links.ts'
 
 const app = useApp()
 
@@ -82,6 +83,27 @@ test('a link that was tampered with, made up, or is the number of a job leads no
     'é'.repeat(32),
   ])
     await expect(pageOf(app, wrong)).rejects.toMatchObject(refused)
+})
+
+test('a hauler is looked for at least an hour before the customer is asked for another window', async () => {
+  const { job, token } = await linkedJob(app)
+  const isAsked = async (at: Date) => {
+    app.setNow(at)
+    const { needsChoice } = await pageOf(app, token)
+    app.letClockRun()
+    return needsChoice
+  }
+  expect(await isAsked(hoursBefore(job, 6.01))).toBe(false)
+  expect(await isAsked(hoursBefore(job, 6))).toBe(true)
+
+  // Chosen two hours before its window.
+  const { db } = app.ctx
+  const chosen = hoursBefore(job, 2)
+  await sql`update transitions set at = ${chosen} where noun = 'job_payment' and noun_id = ${job.id}
+    and move = 'settle'`.execute(db)
+  const later = (minutes: number) => new Date(chosen.getTime() + minutes * 60_000)
+  expect(await isAsked(later(59))).toBe(false)
+  expect(await isAsked(later(60))).toBe(true)
 })
 
 test('a link works until 30 days after the day of the job, and moves with it', async () => {

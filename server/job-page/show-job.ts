@@ -91,7 +91,8 @@ export async function jobPageOf(
   const stands = { ...job, hasArrived: await hasArrived(db, job.id) }
   const terms = await termsOf(db, job)
   const { items, cap } = await quoteFactsOf(db, job)
-  const choice = choiceFrom(job, terms)
+  const timeline = await timelineOf(db, job)
+  const choice = choiceFrom(job, terms, timeline.findLast(isChoiceOfWindow)?.at)
   const problem = await latestProblem(db, job.id)
   return {
     id: job.id,
@@ -117,7 +118,7 @@ export async function jobPageOf(
     card: booking ? paidCard(booking) : null,
     due: dueOf(ctx, job),
     confirmation: await confirmationOf(ctx, db, stands),
-    timeline: await timelineOf(db, job),
+    timeline,
     cancel: await cancelNow(ctx, db, stands, terms),
     canReschedule: canReschedule(stands),
     rescheduleFee: await reschedulingFee(ctx, db, job),
@@ -133,6 +134,9 @@ export async function jobPageOf(
     canReport: mayReport(job, ctx.now()) && (problem === null || problem.closedAt !== null),
   }
 }
+
+const isChoiceOfWindow = ({ event }: { event: JobEvent }): boolean =>
+  event === 'paid' || event === 'moved'
 
 function dueOf({ now }: Pick<Context, 'now'>, job: Job): JobPage['due'] {
   if (job.status !== 'pending' || !isPayable(job.paymentStatus)) return null
