@@ -75,9 +75,7 @@ test.for([
     expect(email.heading).toBe('Please confirm your pickup')
     expect(email.buttons).toEqual([['Confirm pickup', confirm]])
     expect(email.all).toContain('Please confirm, or reschedule.')
-    expect(email.links).toContainEqual(
-      expect.objectContaining({ words: 'Choose another time', url: link }),
-    )
+    expect(email.links).toContainEqual(expect.objectContaining({ words: 'Reschedule', url: link }))
     expect(email.body).toContain(`Please confirm, or reschedule: ${link}`)
     expect(email.body).toContain(`Confirm pickup: ${confirm}`)
     for (const words of [email.subject, email.all, email.body])

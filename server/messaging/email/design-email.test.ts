@@ -44,7 +44,14 @@ describe('with the settings of email', () => {
       /^BEGIN:VCALENDAR\r\n[^]+\r\nLOCATION:4115 Albert St\\, Burnaby\r\n/,
     )
 
+    const assigned = seen('hauler_assigned')
+    expect(assigned.heading).toBe('Dale is your hauler')
+    expect(assigned.all).toMatch(/When\w{3}, \w{3} \d+, \d{4}, \d+-\d+ [AP]M/)
+    expect(assigned.all).toContain('HaulerDale, Box Truck, Isuzu NPR')
+    expect(assigned.all).toContain('Where4115 Albert St, Burnaby')
+
     const asked = seen('price_asked')
+    expect(asked.all).toContain('Your hauler is requesting a new price')
     expect(asked.buttons).toEqual([
       ['Approve or decline', expect.stringContaining(`${origin}/job/`)],
     ])

@@ -1,3 +1,4 @@
+import { accessText } from '../../../contract/access.ts'
 import {
   formatInstant,
   formatTime,
@@ -11,6 +12,7 @@ import { formatMoney } from '../../../contract/money.ts'
 import { cardText } from '../../../contract/receipt-lines.ts'
 import type { TemplateKey } from '../../../contract/templates.ts'
 import type { JobFacts } from '../../core/hooks.ts'
+import { nameIn } from '../recipients.ts'
 import { amountsOf, haulerOf, jobCompleted, RECEIPT } from './completed-design.ts'
 import { dayWords, windowWords } from './pickup-window.ts'
 import { paymentMissed, paymentReminder } from './payment-designs.ts'
@@ -31,6 +33,7 @@ export const JOB_DESIGNS: Partial<
   Record<TemplateKey, (facts: JobFacts, jobLink: string | undefined) => JobDesign>
 > = {
   booking_confirmed: bookingConfirmed,
+  hauler_assigned: haulerAssigned,
   day_before: dayBefore,
   payment_reminder: paymentReminder,
   payment_missed: paymentMissed,
@@ -58,7 +61,7 @@ function bookingConfirmed(facts: JobFacts, jobLink: string | undefined): JobDesi
   const size = loadSizeFacts[page.loadSize]
   const rows: Fact[] = [
     ['When', [{ strong: windowWords(page) }, '\nAdd it to your calendar with the attached file.']],
-    ['Where', [addressLine(facts)]],
+    ['Where', whereWords(facts)],
     items.length > 0 ? ['Items', [itemWords(items)]] : ['Load', [`${size.label}, ${size.items}`]],
     ['Paid', paidWords(facts)],
   ]
@@ -72,6 +75,36 @@ function bookingConfirmed(facts: JobFacts, jobLink: string | undefined): JobDesi
       { is: 'facts', rows },
       ...(terms.length > 0 ? [{ is: 'facts', title: 'Good to know', rows: terms } as const] : []),
     ],
+  }
+}
+
+/** The address, and how the hauler gets to the load. */
+const whereWords = (facts: JobFacts): Words => {
+  const { access } = facts.page
+  return [addressLine(facts), access ? `\n${accessText(access)}` : '']
+}
+
+/** Who comes, and when: read again when the email is written, since another hauler may have taken it. */
+function haulerAssigned(facts: JobFacts, jobLink: string | undefined): JobDesign {
+  const { page } = facts
+  const button = { label: 'Track your pickup', to: 'job' } as const
+  const { hauler, timeSlot } = page
+  if (!hauler) return { above: [], button, below: [] }
+  const name = nameIn(hauler.firstName, '')
+  const when = timeSlot
+    ? `${dayWords(page.preferredDate)}, ${SLOT_LABELS[timeSlot]}`
+    : windowWords(page)
+  const rows: Fact[] = [
+    ['When', [{ strong: when }]],
+    ['Hauler', [`${haulerOf(page)}, ${oneLine(hauler.vehicle)}`]],
+    ['Where', whereWords(facts)],
+    ...noteRow(jobLink),
+  ]
+  return {
+    ...(name !== '' && { heading: `${name} is your hauler` }),
+    above: [],
+    button,
+    below: [{ is: 'facts', rows }],
   }
 }
 
@@ -135,7 +168,7 @@ function dayBefore({ page }: JobFacts, jobLink: string | undefined): JobDesign {
   if (page.canReschedule && jobLink !== undefined)
     rows.push([
       'Changes',
-      [{ link: 'Choose another time', url: jobLink }, '. It is free if a hauler is available.'],
+      [{ link: 'Reschedule', url: jobLink }, '. It is free if a hauler is available.'],
     ])
   return {
     ...(isOpen && { heading: 'Please confirm your pickup' }),
@@ -151,11 +184,12 @@ function priceAsked({ page }: JobFacts): JobDesign {
   const change = page.priceChange
   const button = { label: 'Approve or decline', to: 'job' } as const
   if (!change) return { above: [], button, below: [] }
-  const { from, to, due, reason, answerBy, tripFee } = change
+  const { from, to, due, items, reason, answerBy, tripFee } = change
   const rows: Fact[] = [
     ['Agreed', [formatMoney(from)]],
     ['New price', [{ strong: formatMoney(to) }]],
     ['To pay', [`${formatMoney(due)} more, only if you approve it`]],
+    ...(items.length > 0 ? [['Added', [itemWords(items)]] satisfies Fact] : []),
     ...(reason ? [['Reason', [oneLine(reason)]] satisfies Fact] : []),
     ...(answerBy
       ? [
@@ -176,7 +210,7 @@ function priceAsked({ page }: JobFacts): JobDesign {
     ],
   ]
   return {
-    heading: 'Your hauler proposes a new price',
+    heading: 'Your hauler is requesting a new price',
     amount: to,
     above: [],
     button,
