@@ -10,7 +10,7 @@ export async function checkJobPage(
   await page.goto(link)
   await page.getByRole('heading', { level: 1, name: /hauler/ }).waitFor()
   await check('job page')
-  await page.getByRole('button', { name: 'Choose another time' }).click()
+  await page.getByRole('button', { name: 'Reschedule' }).click()
   await page.getByRole('heading', { name: 'Reschedule pickup' }).waitFor()
   await check('another time for a job')
   await page.getByRole('button', { name: 'Keep current time' }).click()

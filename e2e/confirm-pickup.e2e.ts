@@ -40,7 +40,7 @@ test('the link of the email asks, one press confirms, and the office sees it', a
   expect(await confirmedAt(job.id)).toBeNull()
 
   await page.getByRole('link', { name: 'See details or choose another time' }).click()
-  await page.getByRole('button', { name: 'Choose another time' }).waitFor()
+  await page.getByRole('button', { name: 'Reschedule' }).waitFor()
   await button.waitFor()
   await check('job page with the reminder')
   await page.goBack()

@@ -25,9 +25,9 @@ test('a customer moves the pickup and then cancels it, by the link in the messag
   await page.getByText('Cancelling is free until').waitFor()
   await page.getByText('Amount Paid').waitFor()
 
-  await page.getByRole('button', { name: 'Choose another time' }).click()
+  await page.getByRole('button', { name: 'Reschedule' }).click()
   await page.getByRole('button', { name: /^Evening/ }).click()
-  await page.getByRole('button', { name: 'Reschedule', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reschedule', exact: true }).click()
   await page.getByText(/5PM-8PM\. We'll text you/).waitFor()
   await page.getByRole('heading', { name: 'Status' }).click()
   await page.getByText('Rescheduled').waitFor()
@@ -68,7 +68,7 @@ test('who booked elsewhere and did not pay does so by the link of the reminder, 
   await page.getByRole('button', { name: 'Google Pay' }).click()
   await page.getByText('Your pickup is paid and confirmed.').waitFor()
   await page.getByRole('heading', { level: 1, name: "We're finding your hauler" }).waitFor()
-  await page.getByRole('button', { name: 'Choose another time' }).waitFor()
+  await page.getByRole('button', { name: 'Reschedule' }).waitFor()
 })
 
 const isFocused = (element: Element): boolean => element === document.activeElement

@@ -131,7 +131,7 @@ test('a customer books on a phone, and everything that was said comes true', asy
 /** Moves the pickup to the next morning, without a fee. */
 async function reschedule(page: Page, check: Check): Promise<void> {
   const day = addDays(DAY, 1)
-  await page.getByRole('button', { name: 'Choose another time' }).click()
+  await page.getByRole('button', { name: 'Reschedule' }).click()
   const sheet = page.getByRole('dialog', { name: 'Reschedule pickup' })
   await (await windowOf(sheet, day, 'morning')).press('Enter')
   await check('reschedule')

@@ -40,7 +40,7 @@ function CancelDialog({ opened, token, job, onClose }: CancelDialogProps) {
   return (
     <Dialog size="question" opened={opened} onClose={onClose} title={`Cancel pickup #${job.id}?`}>
       <p>{consequenceOf(cost)}</p>
-      <p>This cannot be undone.</p>
+      <p>This can't be undone.</p>
       <DialogActions>
         <Button onClick={onClose} data-autofocus>
           Keep pickup

@@ -1,5 +1,6 @@
+import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatInstant } from '../../contract/calendar.ts'
+import { formatMoment } from '../../contract/calendar.ts'
 import type { JobPage } from '../../contract/job-page.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { RESCHEDULING_COPY } from '../../contract/cancellation.ts'
@@ -11,6 +12,8 @@ import { type Asking, ChangeDialogs } from './ChangeDialogs.tsx'
 import { isLate } from './head/headline-of.ts'
 import styles from './job-page.module.css'
 import type { PickWindow } from './RescheduleDialog.tsx'
+
+const ICON = { size: 20, stroke: 1.9, 'aria-hidden': true } as const
 
 type Props = { token: string; job: JobPage; pickWindow: PickWindow }
 
@@ -26,7 +29,9 @@ export function JobActions({ token, job, pickWindow }: Props) {
       </p>
       <div className={styles.pair}>
         {job.canReschedule && (
-          <Button onClick={() => setAsking('reschedule')}>Choose another time</Button>
+          <Button icon={<IconCalendar {...ICON} />} onClick={() => setAsking('reschedule')}>
+            Reschedule
+          </Button>
         )}
         {job.cancel && <Button onClick={() => setAsking('cancel')}>Cancel pickup</Button>}
       </div>
@@ -49,7 +54,7 @@ function costOf(
   { fee, freeUntil }: NonNullable<JobPage['cancel']>,
 ): string {
   if (freeUntil)
-    return `Cancelling is free until ${formatInstant(freeUntil)}, Pacific time, then costs ${formatMoney(fees.late)}.`
+    return `Cancelling is free until ${formatMoment(freeUntil)}, then costs ${formatMoney(fees.late)}.`
   if (fee === 0) return 'Cancelling is free.'
   const later =
     hauler && status === 'assigned' && fee < fees.trip

@@ -95,7 +95,7 @@ function FullWindow({ token, job, alternatives, onMoved }: FullWindowProps) {
     <div role="status">
       <p ref={line} tabIndex={-1} className={`${layout.notice} ${layout.bad}`}>
         {windowCopy(job.preferredDate, job.preferredTime)}, just filled up. You haven't been
-        charged. {isSome ? 'Choose another window to pay for:' : 'Choose another time below.'}
+        charged. {isSome ? 'Choose another window to pay for:' : 'Reschedule it below.'}
       </p>
       {isSome && (
         <Row>

@@ -6,9 +6,10 @@ import { cardText } from '../../contract/receipt-lines.ts'
 import type { WindowName } from '../../contract/windows.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../ui/dialog/DialogActions.tsx'
 import { FieldMessage } from '../ui/field/FieldMessage.tsx'
 import layout from '../ui/layout/layout.module.css'
-import { Row, Stack } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Row.tsx'
 import { useReschedule } from './use-job-page.ts'
 
 /** Draws the windows that the pickup can be moved to; the page takes them from booking. */
@@ -51,7 +52,8 @@ export function RescheduleDialog({ token, job, pickWindow, onClose }: Props) {
         {pickWindow({ token, load: job, chosen, onChoose: choose })}
         {!isSame && <p role="status">New: {windowText(chosen)}.</p>}
         <div role="alert">{error && <FieldMessage id="move-error" text={error} />}</div>
-        <Row>
+        <DialogActions>
+          <Button onClick={onClose}>Keep current time</Button>
           <Button
             variant="cta"
             unready={isSame}
@@ -60,8 +62,7 @@ export function RescheduleDialog({ token, job, pickWindow, onClose }: Props) {
           >
             {fee > 0 ? `Reschedule for ${formatMoney(fee)}` : 'Reschedule'}
           </Button>
-          <Button onClick={onClose}>Keep current time</Button>
-        </Row>
+        </DialogActions>
       </Stack>
     </Dialog>
   )

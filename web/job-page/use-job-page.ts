@@ -27,8 +27,8 @@ export const usePay = () =>
 export const useReschedule = () =>
   useApiMutation(reschedulePickup, {
     refetches: [getJobPage],
-    success: 'Your pickup is moved',
-    failure: ({ reason }) => ({ title: 'Failed to move the pickup', message: reason }),
+    success: 'Your pickup is rescheduled',
+    failure: ({ reason }) => ({ title: 'Failed to reschedule the pickup', message: reason }),
   })
 
 /** A reminder that is not about that day any more is fetched again. */

@@ -39,7 +39,7 @@ export function PriceQuestion({ job, isOpening, onOpen }: Props) {
           {name} is requesting a new price: <span className="num">{formatMoney(price)}</span>
         </h2>
         <p>
-          {reason && `${reason.replace(/[.\s]+$/, '')}, `}
+          {reason && `"${reason.trim()}" `}
           <b className="num">+{formatMoney(cents(price - was))}</b>.{' '}
           {answerBy
             ? `Answer by ${formatTime(answerBy)} or the price stays ${formatMoney(was)}.`

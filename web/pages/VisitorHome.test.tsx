@@ -87,7 +87,7 @@ test('a price that waits is asked about first, with the minutes that are left', 
   const hauler = { user: { firstName: 'Dale', lastName: 'K.' } }
   await open([{ ...sampleJob, status: 'in_progress', hauler, priceChange }])
   expect(text()).toContain('Dale is requesting a new price: $428.00')
-  expect(text()).toContain('One more mattress, +$54.00. Answer by 11:24 AM or the price stays')
+  expect(text()).toContain('"One more mattress." +$54.00. Answer by 11:24 AM or the price stays')
   expect(text()).toContain('24min')
   await pass(60_000)
   expect(text()).toContain('23min')

@@ -104,8 +104,7 @@ function RateForm({ token, job, onSent }: FormProps) {
       )}
       <TextArea
         id="rating-words"
-        label="Your words"
-        hint="Optional"
+        label="Your words (optional)"
         rows={2}
         value={words}
         error={isLong ? `Please keep it under ${MAX_RATING_WORDS} characters` : undefined}

@@ -31,7 +31,7 @@ test('a late hauler can be called and texted, and the team, another time and the
     'Call Dale',
     'Text Dale',
     'Message our team',
-    'Choose another time',
+    'Reschedule',
     'Full refund, $165.00',
   ])
   press('Message our team')

@@ -41,7 +41,7 @@ function Actions({ token, job, pickWindow }: Props) {
       )}
       {job.canReschedule && (
         <Button icon={<IconCalendar {...ICON} />} onClick={() => setAsking('reschedule')}>
-          Choose another time
+          Reschedule
         </Button>
       )}
       {cancel && (

@@ -111,7 +111,7 @@ function PriceFacts({ change, who, job }: PriceFactsProps) {
           <dd>{formatMoney(to)}</dd>
         </div>
         <div>
-          <dt>Agreed so far</dt>
+          <dt>Agreed</dt>
           <dd>{formatMoney(from)}</dd>
         </div>
         <div>

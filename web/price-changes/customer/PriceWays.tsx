@@ -138,7 +138,7 @@ function DeclineDialog({ opened, answer, refund, onClose }: DeclineDialogProps) 
           >
             Cancel and pay the {formatMoney(tripFee)} trip fee
           </Button>
-          <p>The pickup ends here. {rest} This cannot be undone.</p>
+          <p>The pickup ends here. {rest} This can't be undone.</p>
         </li>
       </ul>
       <Button variant="quiet" className={styles.back} data-autofocus onClick={onClose}>
