@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Where the load waits for the hauler. */
 export const ACCESS_PLACES = ['curb', 'garage', 'inside', 'upstairs', 'basement'] as const
 /** One of `ACCESS_PLACES`. */
-export const AccessPlace = z.enum(ACCESS_PLACES)
+export const AccessPlace = z.enum(ACCESS_PLACES, 'Please say where the load is')
 export type AccessPlace = z.infer<typeof AccessPlace>
 
 /** The most floors that a load is carried over. */
@@ -13,16 +13,20 @@ export const MOST_WALK_MINUTES = 30
 /** The most characters of the notes for the hauler. */
 export const LONGEST_ACCESS_NOTES = 500
 
+const upTo = (most: number, message: string) => z.int(message).min(0, message).max(most, message)
+const Floors = upTo(MOST_FLOORS, `Please enter 0 to ${MOST_FLOORS} floors`)
+const WalkMinutes = upTo(MOST_WALK_MINUTES, `Please enter 0 to ${MOST_WALK_MINUTES} minutes`)
+
 /**
  * How the hauler gets to the load, as a customer sends it. Every key may be absent. `floors` counts the
  * floors up or down: without it 1 for upstairs and basement; at any other place it is 0, whatever is sent.
  */
 export const AccessInput = z.object({
   place: AccessPlace.default('curb'),
-  floors: z.number().int().min(0).max(MOST_FLOORS).optional(),
+  floors: Floors.optional(),
   elevator: z.boolean().default(false),
   /** The walk from the load to the truck, in minutes. */
-  walkMinutes: z.number().int().min(0).max(MOST_WALK_MINUTES).default(0),
+  walkMinutes: WalkMinutes.default(0),
   /** Gate code and anything else. Haulers read it only once the job is theirs. */
   notes: z
     .string()
@@ -37,9 +41,9 @@ export type AccessInput = z.infer<typeof AccessInput>
 /** How the hauler gets to the load, complete. */
 export const Access = z.object({
   place: AccessPlace,
-  floors: z.number().int().min(0).max(MOST_FLOORS),
+  floors: Floors,
   elevator: z.boolean(),
-  walkMinutes: z.number().int().min(0).max(MOST_WALK_MINUTES),
+  walkMinutes: WalkMinutes,
   notes: z.string(),
   unattended: z.boolean(),
 })

@@ -157,7 +157,7 @@ export const SLOT_LABELS: Record<Slot, string> = {
 /** The three windows a customer chooses from; `from` and `to` are hours in BC. */
 export const WINDOWS = ['morning', 'afternoon', 'evening'] as const
 /** One of `WINDOWS`. */
-export const TimeWindow = z.enum(WINDOWS)
+export const TimeWindow = z.enum(WINDOWS, 'Please choose morning, afternoon or evening')
 export type TimeWindow = z.infer<typeof TimeWindow>
 
 /**

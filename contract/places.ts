@@ -23,5 +23,5 @@ export const SERVICE_AREAS = [
   'Lions Bay',
 ] as const
 /** One of the 19 municipalities; the word is also what a person reads. */
-export const ServiceArea = z.enum(SERVICE_AREAS)
+export const ServiceArea = z.enum(SERVICE_AREAS, 'Please choose one of our service areas')
 export type ServiceArea = z.infer<typeof ServiceArea>
