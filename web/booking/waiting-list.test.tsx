@@ -51,6 +51,18 @@ test('a booking that was refused for a full window says that nothing was charged
   )
 })
 
+test('a window that filled up says so once its waiting list is joined', async () => {
+  await show({ 'POST /api/holds': () => refusal('window_full', 'Full', { alternatives: [] }) })
+  await choose(FRIDAY, 'evening')
+  expect(page()).toContain('Choose another window, or join the waiting list.')
+  press('Join the Friday evening waiting list')
+  await pass(10)
+  type('Phone or email', '604 555 0173')
+  press('Join the waiting list')
+  await pass(50)
+  expect(page()).toContain("You're on its waiting list. Choose another window to book now.")
+})
+
 test('the waiting list asks for a phone or an email when the form has none, and keeps it there', async () => {
   world.states = { [`${FRIDAY} evening`]: { state: 'full' } }
   const { requests } = await show()

@@ -96,15 +96,14 @@ function Full({ state, full }: FullProps) {
   const { list } = state
   const name = choiceName(full)
   const isOnList = list.entryOf(full) !== undefined
+  const next = isOnList
+    ? "You're on its waiting list. Choose another window to book now."
+    : 'Choose another window, or join the waiting list.'
   return (
     <Notice
       look="bad"
       title={`${name} just filled up.`}
-      text={
-        full.isRefused
-          ? "You haven't been charged. Your details are kept."
-          : 'Choose another window, or join the waiting list.'
-      }
+      text={full.isRefused ? "You haven't been charged. Your details are kept." : next}
       takesFocus={full.isRefused}
     >
       {full.alternatives.length > 0 && <h3>Nearest open windows</h3>}
