@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { formatDay, formatWeekdayLong, windowFacts } from '../../contract/calendar.ts'
+import { formatPickupDay, windowFacts } from '../../contract/calendar.ts'
 import type { JobPage } from '../../contract/job-page.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { cardText } from '../../contract/receipt-lines.ts'
@@ -69,7 +69,7 @@ export function RescheduleDialog({ token, job, pickWindow, onClose }: Props) {
 }
 
 const windowText = ({ date, window }: WindowName): string =>
-  `${formatWeekdayLong(date)}, ${formatDay(date)}, ${windowFacts[window].hours}`
+  `${formatPickupDay(date)}, ${windowFacts[window].hours}`
 
 const keepText = ({ hauler }: JobPage): string =>
   hauler

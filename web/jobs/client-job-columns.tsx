@@ -120,7 +120,8 @@ export const ClientJobCard = (props: ActionProps) => {
       <div className={styles.cardFoot}>
         <span className={styles.two}>
           <Words job={job} />
-          <small>{haulerText(job)}</small>
+          {/* Without a hauler the words above say so. */}
+          {job.hauler && <small>{haulerText(job)}</small>}
         </span>
         <JobAction {...props} />
       </div>
