@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dayOf, Instant } from './calendar.ts'
 import type { ListColumns } from './columns.ts'
 import { endpoint } from './endpoint.ts'
+import { password } from './fields.ts'
 import { anyOf, DayRange } from './filters.ts'
 import { list } from './list.ts'
 
@@ -74,6 +75,32 @@ export const logOut = endpoint({
   access: 'public',
   summary: 'For browser navigation: ends the session and redirects to /',
   response: z.void(),
+})
+
+/** The shortest password that a person may choose in their account. */
+export const MIN_PASSWORD = 8
+
+/** The present password and the next one, 8 to 200 characters. */
+export const PasswordChange = z.object({
+  current: z.string('Current password is required').min(1, 'Current password is required').max(200),
+  next: password(`Password must be at least ${MIN_PASSWORD} characters`, MIN_PASSWORD),
+})
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+/**
+ * Changes the password of the signed-in account. All other sessions of the account end; this one stays, and a
+ * message tells the owner. `refused` names the field: the current password is not right, or the next one is the
+ * same; it is also the answer to an account that signs in by code. `too_many_requests` after 10 wrong tries for one account
+ * in 5 minutes.
+ */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/account/password',
+  access: 'signed-in',
+  summary: 'Change the password; ends all other sessions of the account',
+  body: PasswordChange,
+  errors: ['refused'],
+  response: z.object({ endedSessions: z.int() }),
 })
 
 /** An account as the admin team sees it, of any role. Passwords and sessions are never in an answer. */

@@ -59,6 +59,7 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   tip_received: 'preferred',
   refund_issued: 'both',
   share_taken_back: 'preferred',
+  account_changed: 'preferred',
   sign_in_code: 'preferred',
   // Each message has its channel: the one that the person of the team chose for this kind of alert.
   staff_alert: 'preferred',

@@ -31,6 +31,9 @@ const NEXT: Partial<Record<TemplateKey, string>> = {
   payout_failed: 'Please check your bank account. Your payouts:',
 }
 
+/** What a message to an account is about. */
+const WHAT: Partial<Record<TemplateKey, string>> = { account_changed: 'password' }
+
 const linkOf = (key: TemplateKey): string => {
   if (key === 'staff_alert') return paths.admin
   if (HOME.includes(key)) return paths.home
@@ -68,7 +71,7 @@ export const sampleValues = (
   payout: '$132.30',
   link: publicUrl + linkOf(key),
   leave: publicUrl + leaveWaitingListPath('1042-sample-sample-link'),
-  what: 'The payout of $132.30 for job #1042 failed: the bank account is closed.',
+  what: WHAT[key] ?? 'The payout of $132.30 for job #1042 failed: the bank account is closed.',
   code: '493817',
   words: 'Dale can take the bench too. He is with you at about 3.',
   municipality: 'Squamish',

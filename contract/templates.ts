@@ -58,6 +58,7 @@ export const templatePlaceholders = {
   refund_issued: ['firstName', 'jobId', 'amount', 'reason'],
   share_taken_back: ['firstName', 'jobId', 'amount', 'reason'],
   staff_alert: ['what', 'link'],
+  account_changed: ['firstName', 'what'],
   sign_in_code: ['code'],
   staff_reply: ['words'],
   area_opened: ['municipality', 'link'],

@@ -48,6 +48,7 @@ import { evidenceRoutes } from './disputes/routes.ts'
 import { modelRoutes } from './models/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { profileRoutes } from './profiles/routes.ts'
 import { sandboxPages } from './payouts/sandbox-pages.ts'
 import { statementRoutes } from './statements/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
@@ -158,6 +159,7 @@ async function addFeatures(
   conversationRoutes(bind)
   outboxRoute(app, ctx, identityOf)
   haulerRoutes(bind)
+  profileRoutes(bind)
   taxDetailsRoutes(bind)
   jobRoutes(bind)
   paymentRoutes(bind)

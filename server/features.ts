@@ -24,6 +24,10 @@ export const FEATURES = {
     about: 'Applications, availability, bank accounts and tax details of haulers',
     uses: ['accounts', 'uploads', 'messaging'],
   },
+  profiles: {
+    about: 'What people change in their own account, and what the team reviews of it',
+    uses: ['accounts', 'messaging'],
+  },
   jobs: {
     about: 'Jobs with their schedule, history and customers',
     uses: ['accounts', 'messaging', 'haulers'],

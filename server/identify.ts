@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '../contract/endpoint.ts'
 import { AppError } from '../contract/errors.ts'
 import type { Identities } from './accounts/identities.ts'
-import { endSession, startSession, type Identity } from './accounts/sessions.ts'
+import { endSession, sidOf, startSession, type Identity } from './accounts/sessions.ts'
 import type { Browser, Identify } from './core/bind.ts'
 import type { Caller } from './core/caller.ts'
 import type { Context } from './core/context.ts'
@@ -31,7 +31,13 @@ export function identifier(ctx: Context, identities: Identities) {
     return value ? identities.of(value) : undefined
   }
 
+  const sessionIdOf = (request: FastifyRequest): string | undefined => {
+    const value = cookie.read(request)
+    return value ? sidOf(value) : undefined
+  }
+
   const browserOf = (request: FastifyRequest, reply: FastifyReply): Browser => ({
+    sessionId: sessionIdOf(request),
     async signIn(userId) {
       const visitorId = visitorAfter(await identityOf(request), userId)
       await forgetSession(request)

@@ -1,5 +1,5 @@
 import { normalizeIP } from '@fastify/rate-limit'
-import { AppError } from '../../contract/errors.ts'
+import { AppError, type ErrorCode } from '../../contract/errors.ts'
 import type { Context } from '../core/context.ts'
 
 const MOST_FAILURES = 10
@@ -10,11 +10,11 @@ const SOON_SECONDS = 1
 type Tries = { failed: number; running: number; until: number }
 
 /**
- * Limits guesses of passwords: an address may fail ten times in five minutes. Only wrong
- * passwords count, and a right one takes none of them back. A try counts as wrong until its answer
- * is known, so concurrent tries count like consecutive ones.
+ * Limits guesses of passwords: an address, or an account of which someone holds a session, may fail ten times in
+ * five minutes. Only wrong passwords count (refusals with this code), and a right one takes none of them back. A
+ * try counts as wrong until its answer is known, so concurrent tries count like consecutive ones.
  */
-export function openLoginTries() {
+export function openLoginTries(wrong: ErrorCode = 'wrong_credentials') {
   const byAddress = new Map<string, Tries>()
 
   const triesOf = (key: string): Tries => {
@@ -39,8 +39,7 @@ export function openLoginTries() {
     try {
       return await logIn()
     } catch (error) {
-      if (error instanceof AppError && error.code === 'wrong_credentials')
-        fail(tries, ctx.now().getTime())
+      if (error instanceof AppError && error.code === wrong) fail(tries, ctx.now().getTime())
       throw error
     } finally {
       tries.running -= 1

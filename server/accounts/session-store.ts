@@ -27,5 +27,19 @@ export const removeSessionsOf = (db: Db, userId: number) =>
     .where(sql<number>`((sess ->> 'userId')::integer)`, '=', userId)
     .execute()
 
+/** Signs a user out everywhere but in this session; answers in how many others. */
+export async function removeOtherSessionsOf(
+  db: Db,
+  userId: number,
+  sid: string | undefined,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where(sql<number>`((sess ->> 'userId')::integer)`, '=', userId)
+    .where('sid', '!=', sid ?? '')
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 export const removeExpiredSessions = (db: Db, now: Date) =>
   db.deleteFrom('sessions').where('expire', '<', now).execute()

@@ -56,6 +56,24 @@ export async function createUser(db: Db, user: Insertable<Tables['users']>): Pro
   }
 }
 
+/** The row of an open account, locked to the end of the transaction. */
+export const lockUser = (db: Db, id: number): Promise<User | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Stores the hash of another password. */
+export const setPassword = (db: Db, id: number, password: string) =>
+  db
+    .updateTable('users')
+    .set({ password, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
 /** Keeps a user's row for the rows that refer to it; no lookup finds the user any more. */
 export const hideUser = (db: Db, id: number, at: Date) =>
   db

@@ -11,6 +11,8 @@ import { networkAddress } from './network-address.ts'
 
 /** The browser's session as a handler may change it. */
 export type Browser = {
+  /** Its session as it is stored; undefined without one. */
+  sessionId: string | undefined
   /** Ends the present session and starts a new one for this user, who keeps the visitor's bookings and uploads. */
   signIn(userId: number): Promise<void>
   signOut(): Promise<void>

@@ -76,6 +76,8 @@ function reasonFor(
     return `You get this email because you tested the mail server of ${productName}.`
   if (messageType === 'staff_alert')
     return `You get this email because you chose such alerts in the settings of ${productName}.`
+  if (messageType === 'account_changed')
+    return `You get this email because it is about the security of your account with ${productName}.`
   if (messageType === 'staff_reply')
     return `You get this email because you wrote to ${productName}: our team answers.`
   if (TO_HAULERS.has(messageType))
