@@ -22,6 +22,8 @@ import * as customers from './customers.ts'
 import * as dispatch from './dispatch.ts'
 import * as disputeEvidence from './dispute-evidence.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as haulerAccount from './hauler-account.ts'
+import * as haulerReviews from './hauler-reviews.ts'
 import * as haulers from './haulers.ts'
 import * as integrations from './integrations.ts'
 import * as jobAdditions from './job-additions.ts'
@@ -47,6 +49,7 @@ import * as payments from './payments.ts'
 import * as samplePrice from './sample-price.ts'
 import * as sandboxPayments from './sandbox-payments.ts'
 import * as pickableItems from './pickable-items.ts'
+import * as papers from './papers.ts'
 import * as people from './people.ts'
 import * as priceChanges from './price-changes.ts'
 import * as quoteResults from './quote-results.ts'
@@ -86,6 +89,9 @@ const modules = {
   suppressions,
   mailWebhooks,
   haulers,
+  haulerAccount,
+  haulerReviews,
+  papers,
   adminHaulers,
   availability,
   taxDetails,

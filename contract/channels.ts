@@ -59,7 +59,13 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   tip_received: 'preferred',
   refund_issued: 'both',
   share_taken_back: 'preferred',
+  change_approved: 'preferred',
+  change_refused: 'preferred',
+  application_reopened: 'preferred',
+  paper_expiring: 'preferred',
+  paper_expired: 'both',
   account_changed: 'preferred',
+  contact_code: 'preferred',
   sign_in_code: 'preferred',
   // Each message has its channel: the one that the person of the team chose for this kind of alert.
   staff_alert: 'preferred',

@@ -21,18 +21,22 @@ export const HAULER_STATUSES = ['pending', 'approved', 'rejected', 'suspended'] 
 export const HaulerStatus = z.enum(HAULER_STATUSES)
 export type HaulerStatus = z.infer<typeof HaulerStatus>
 
-/** Every way a hauler changes status; all are decisions of the admin team. */
+/**
+ * Every way a hauler changes status. All are decisions of the admin team, but a rejected applicant with something
+ * new can reopen the application.
+ */
 export const haulerLifecycle = lifecycle({
   noun: 'hauler',
   states: HAULER_STATUSES,
   moves: {
     approve: { by: ['admin'], from: ['pending'], to: 'approved' },
     reject: { by: ['admin'], from: ['pending'], to: 'rejected' },
+    reopen: { by: ['hauler', 'admin'], from: ['rejected'], to: 'pending' },
     suspend: { by: ['admin'], from: ['approved'], to: 'suspended' },
     reinstate: { by: ['admin'], from: ['suspended'], to: 'approved' },
   },
 })
-/** A decision of the admin team about a hauler. */
+/** A move of a hauler's status. */
 export type HaulerMove = MoveOf<typeof haulerLifecycle>
 
 /** For the screens: is the admin's button live? */
@@ -141,6 +145,8 @@ export const HaulerProfile = z.object({
   statusReason: z.string().nullable(),
   user: z.object({ firstName: z.string(), lastName: z.string() }),
   serviceAreas: z.array(ServiceArea),
+  /** Applied without areas and has not chosen any: the screen asks for them. */
+  needsAreas: z.boolean(),
   bankConnected: z.boolean(),
   /** Whether they want messages about new jobs, at most two a day. */
   wantsDigest: z.boolean(),
@@ -202,9 +208,9 @@ export const setUpBank = endpoint({
 })
 
 /**
- * Approves or rejects an applicant, suspends or reinstates a hauler; the hauler gets a message with the
- * reason. `invalid_input` when a rejection or suspension has no reason, `illegal_move` where the lifecycle
- * does not allow it.
+ * Approves or rejects an applicant, reopens a rejected application ('pending'), suspends or reinstates a hauler; the
+ * hauler gets a message with the reason. `invalid_input` when a suspension, reinstatement or reopening has no reason,
+ * `illegal_move` where the lifecycle does not allow it.
  */
 export const setHaulerStatus = endpoint({
   method: 'PATCH',

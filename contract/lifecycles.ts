@@ -1,10 +1,12 @@
 import { ratingLifecycle } from './admin-ratings.ts'
 import { campaignLifecycle } from './advertising.ts'
 import { conversationLifecycle } from './conversations.ts'
+import { haulerChangeLifecycle } from './hauler-account.ts'
 import { haulerLifecycle } from './haulers.ts'
 import { jobLifecycle } from './jobs.ts'
 import type { Move } from './lifecycle.ts'
 import { messageLifecycle } from './messaging.ts'
+import { paperLifecycle } from './papers.ts'
 import {
   disputeLifecycle,
   jobPaymentLifecycle,
@@ -27,6 +29,8 @@ export const LIFECYCLES = {
   'Share taken back': reversalLifecycle,
   Dispute: disputeLifecycle,
   Hauler: haulerLifecycle,
+  'Reviewed change of a hauler': haulerChangeLifecycle,
+  'Paper of a hauler': paperLifecycle,
   Campaign: campaignLifecycle,
   Message: messageLifecycle,
   Conversation: conversationLifecycle,

@@ -29,6 +29,9 @@ export const appPaths: readonly Path[] = [
 /** The payouts and the bank account on the hauler's dashboard. */
 export const payoutsPath = `${paths.hauler}?view=payouts`
 
+/** The hauler's own account on the dashboard. */
+export const haulerAccountPath = `${paths.hauler}?view=account`
+
 /** The market on the hauler's dashboard. */
 export const marketPath = `${paths.hauler}?tab=available`
 

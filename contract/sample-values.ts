@@ -1,6 +1,7 @@
 import { CONFIRM_COPY, type Channel } from './channels.ts'
 import { formatDay, type Day } from './calendar.ts'
 import { jobPath, leaveWaitingListPath, paths } from './paths.ts'
+import { paperFacts } from './papers.ts'
 import type { Placeholder, TemplateKey } from './templates.ts'
 
 type Settings = { product: string; supportPhone: string; publicUrl: string; channel: Channel }
@@ -32,7 +33,13 @@ const NEXT: Partial<Record<TemplateKey, string>> = {
 }
 
 /** What a message to an account is about. */
-const WHAT: Partial<Record<TemplateKey, string>> = { account_changed: 'password' }
+const WHAT: Partial<Record<TemplateKey, string>> = {
+  account_changed: 'password',
+  change_approved: 'vehicle',
+  change_refused: 'vehicle',
+  paper_expiring: paperFacts.icbc_commercial.name,
+  paper_expired: paperFacts.icbc_commercial.name,
+}
 
 const linkOf = (key: TemplateKey): string => {
   if (key === 'staff_alert') return paths.admin

@@ -58,7 +58,13 @@ export const templatePlaceholders = {
   refund_issued: ['firstName', 'jobId', 'amount', 'reason'],
   share_taken_back: ['firstName', 'jobId', 'amount', 'reason'],
   staff_alert: ['what', 'link'],
+  change_approved: ['firstName', 'what', 'link'],
+  change_refused: ['firstName', 'what', 'reason', 'link'],
+  application_reopened: ['firstName', 'link'],
+  paper_expiring: ['firstName', 'what', 'day', 'link'],
+  paper_expired: ['firstName', 'what', 'day', 'link'],
   account_changed: ['firstName', 'what'],
+  contact_code: ['code'],
   sign_in_code: ['code'],
   staff_reply: ['words'],
   area_opened: ['municipality', 'link'],
@@ -139,6 +145,7 @@ export type SavedTemplate = z.infer<typeof SavedTemplate>
 /** Without it a sign-in message would lock customers out, and a reply would say nothing. */
 const NEEDED: Partial<Record<TemplateKey, Placeholder>> = {
   sign_in_code: 'code',
+  contact_code: 'code',
   staff_reply: 'words',
 }
 

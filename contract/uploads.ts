@@ -21,8 +21,8 @@ export const uploadMessages = {
   tooMany: 'Too many files',
 } as const
 
-/** A photo is visible to everyone who may see its job; a licence only to its owner and to admins. */
-export const UploadPurpose = z.enum(['photo', 'licence'])
+/** A photo is visible to everyone who may see its job; a licence or paper only to its owner and to admins. */
+export const UploadPurpose = z.enum(['photo', 'licence', 'paper'])
 export type UploadPurpose = z.infer<typeof UploadPurpose>
 
 /** The small picture beside an uploaded one. */

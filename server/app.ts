@@ -48,6 +48,7 @@ import { evidenceRoutes } from './disputes/routes.ts'
 import { modelRoutes } from './models/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { paperRoutes } from './papers/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { sandboxPages } from './payouts/sandbox-pages.ts'
 import { statementRoutes } from './statements/routes.ts'
@@ -160,6 +161,7 @@ async function addFeatures(
   outboxRoute(app, ctx, identityOf)
   haulerRoutes(bind)
   profileRoutes(bind)
+  paperRoutes(bind)
   taxDetailsRoutes(bind)
   jobRoutes(bind)
   paymentRoutes(bind)

@@ -24,10 +24,6 @@ export const FEATURES = {
     about: 'Applications, availability, bank accounts and tax details of haulers',
     uses: ['accounts', 'uploads', 'messaging'],
   },
-  profiles: {
-    about: 'What people change in their own account, and what the team reviews of it',
-    uses: ['accounts', 'messaging'],
-  },
   jobs: {
     about: 'Jobs with their schedule, history and customers',
     uses: ['accounts', 'messaging', 'haulers'],
@@ -106,6 +102,14 @@ export const FEATURES = {
   places: {
     about: 'Addresses, service areas and leads from outside them',
     uses: ['accounts', 'consents'],
+  },
+  papers: {
+    about: 'Documents of haulers that expire: reviewed, renewed, reminded of',
+    uses: ['uploads', 'messaging', 'haulers'],
+  },
+  profiles: {
+    about: 'What people change in their own account, and what the team reviews of it',
+    uses: ['accounts', 'uploads', 'messaging', 'haulers', 'places'],
   },
   dispatch: {
     about: 'The market, assignment, planning and calendar of jobs',

@@ -9,6 +9,8 @@ import { messagingTasks } from './messaging/tasks.ts'
 import { sweepModelCalls } from './models/tasks.ts'
 import { paymentTasks } from './payments/tasks.ts'
 import { payoutTasks } from './payouts/tasks.ts'
+import { remindOfPapers } from './papers/remind.ts'
+import { profileTasks } from './profiles/tasks.ts'
 import { sendRefund } from './refunds/send-refund.ts'
 import { repeatRequest } from './reconciliation/repeat-unanswered.ts'
 import { reconcileRegularly } from './reconciliation/reconcile.ts'
@@ -34,6 +36,8 @@ export const tasks: Task[] = [
   ...alertTasks,
   ...messagingTasks,
   ...jobTasks,
+  ...profileTasks,
+  remindOfPapers,
   ...payoutTasks,
   sendRefund,
   ...paymentTasks,

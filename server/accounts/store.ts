@@ -50,9 +50,7 @@ export async function createUser(db: Db, user: Insertable<Tables['users']>): Pro
       .returningAll()
       .executeTakeFirstOrThrow()
   } catch (error) {
-    if (!breaks(error, 'users_email')) throw error
-    const message = 'This email is already in use'
-    throw new AppError('email_in_use', message, { fields: [{ path: 'email', message }] })
+    throw breaks(error, 'users_email') ? emailInUse() : error
   }
 }
 
@@ -73,6 +71,33 @@ export const setPassword = (db: Db, id: number, password: string) =>
     .set({ password, updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
+
+/** Stores another address. @throws AppError email_in_use */
+export async function setEmail(db: Db, id: number, email: string): Promise<void> {
+  try {
+    await db
+      .updateTable('users')
+      .set({ email, updatedAt: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+  } catch (error) {
+    throw breaks(error, 'users_email') ? emailInUse() : error
+  }
+}
+
+/** Stores the picture of an account; null removes it. */
+export const setProfileImage = (db: Db, id: number, profileImageUrl: string | null) =>
+  db
+    .updateTable('users')
+    .set({ profileImageUrl, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+/** What a form reads whose address belongs to another account. */
+export function emailInUse(): AppError {
+  const message = 'This email is already in use'
+  return new AppError('email_in_use', message, { fields: [{ path: 'email', message }] })
+}
 
 /** Keeps a user's row for the rows that refer to it; no lookup finds the user any more. */
 export const hideUser = (db: Db, id: number, at: Date) =>

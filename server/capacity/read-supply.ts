@@ -17,7 +17,7 @@ export async function readSupply(db: Db, version: string): Promise<Supply> {
   const read = new Map(
     changed.length === 0
       ? []
-      : (await plannedHaulers(db, changed)).map((hauler) => [hauler.id, hauler]),
+      : (await plannedHaulers(db, { only: changed })).map((hauler) => [hauler.id, hauler]),
   )
   // A hauler who was closed between the two statements is missing in the second.
   const current = rows.flatMap(({ id, key }) => {

@@ -42,6 +42,8 @@ export const STATUS_COLUMNS = {
     changedAt: 'updatedAt',
     clears: ['statusReason'],
   },
+  paper: { table: 'haulerPapers', status: 'status' },
+  hauler_change: { table: 'haulerChanges', status: 'status' },
   campaign: { table: 'adCampaigns', status: 'status', isHidden: true, changedAt: 'updatedAt' },
   message: {
     table: 'notifications',

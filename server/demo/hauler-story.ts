@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { SLOTS } from '../../contract/calendar.ts'
 import { DEFAULT_MAX_JOBS } from '../../contract/availability.ts'
+import { SERVICE_AREAS } from '../../contract/places.ts'
 import type { Hauler, User } from '../core/caller.ts'
 import { saveWeek } from '../haulers/availability.ts'
 import { bankLink } from '../haulers/bank.ts'
 import { registerHauler } from '../haulers/register.ts'
+import { updateHauler } from '../haulers/store.ts'
 import { reviewHauler } from '../haulers/review.ts'
 import { later, type StoryCalendar } from './calendar.ts'
 import type { SampleHauler } from './haulers.ts'
@@ -30,6 +32,9 @@ export async function* haulerStory(
   await reviewHauler(ctx, admin(), hauler.id, { status: decision, reason })
   if (decision !== 'approved') return
   yield later(start, 23 * HOUR)
+  // By the dialog without areas: the account asks for them, or the plan would leave the hauler out.
+  if (hauler.needsAreas)
+    await updateHauler(ctx.db, hauler.id, { serviceAreas: [...SERVICE_AREAS], needsAreas: false })
   await connectBank(ctx, hauler)
   if (sample.shortWeekends) await saveWeek(ctx, hauler.id, shortWeekends())
 }

@@ -3,6 +3,7 @@ import { DEFAULT_MAX_JOBS } from '../../contract/availability.ts'
 import { dayOf, isWindowOver, WINDOWS, windowFacts } from '../../contract/calendar.ts'
 import { vehicleTakes } from '../../contract/haulers.ts'
 import { LOAD_SIZES } from '../../contract/jobs.ts'
+import { arePapersExpired } from '../../contract/papers.ts'
 import type { Hauler } from '../core/caller.ts'
 import { ELIGIBILITY_RULES, type IneligibilityReason } from './eligibility.ts'
 
@@ -33,6 +34,8 @@ export const SQL_RULES: Record<IneligibilityReason, (hauler: Hauler, now: Date) 
   // Null on either side means everywhere.
   area_not_served: ({ serviceAreas }) =>
     sql`coalesce(area = any(${serviceAreas.length > 0 ? serviceAreas : null}::text[]), true)`,
+  papers_expired: ({ papersExpireOn }, now) =>
+    sql`${!arePapersExpired(papersExpireOn, dayOf(now))}::boolean`,
   // Subqueries without references to the job: PostgreSQL reads both lists once for each query.
   window_closed: ({ id }) => sql`(extract(dow from preferred_date), preferred_time) not in (
     select closed.day_of_week, offered.name

@@ -28,8 +28,8 @@ import { clearBoard } from './testing/by-hand.ts'
 const app = useApp()
 const TODAY = Day.parse('2026-11-23')
 const JOBS = 10
-/** Four haulers break one rule for certain, one breaks none; the others are as chance has them. */
-const [PICKUP, BOOKED, SUSPENDED, SWITCHED_OFF, FREE, HAULERS] = [0, 1, 2, 3, 4, 6]
+/** Five haulers break one rule for certain, one breaks none; the last is as chance has it. */
+const [PICKUP, BOOKED, SUSPENDED, SWITCHED_OFF, FREE, EXPIRED, HAULERS] = [0, 1, 2, 3, 4, 6, 7]
 
 type Cell = {
   dayOfWeek: number
@@ -71,14 +71,15 @@ async function randomHauler(random: Random, at: number): Promise<Team[number]> {
   const { id } = await app.given.hauler({
     status: at === SUSPENDED ? 'suspended' : 'approved',
     isAvailable: at !== SWITCHED_OFF,
+    papersExpireOn: at === EXPIRED ? addDays(TODAY, -1) : at === FREE ? TODAY : null,
     vehicleType:
       at === PICKUP
         ? 'pickup'
-        : at === BOOKED || at === FREE
+        : [BOOKED, FREE, EXPIRED].includes(at)
           ? 'truck'
           : random.pick(VehicleType.options),
     serviceAreas:
-      [PICKUP, BOOKED, FREE].includes(at) || random.chance(0.4)
+      [PICKUP, BOOKED, FREE, EXPIRED].includes(at) || random.chance(0.4)
         ? []
         : random.pick([['Vancouver'], ['Burnaby', 'Surrey']]),
   })
@@ -86,7 +87,7 @@ async function randomHauler(random: Random, at: number): Promise<Team[number]> {
     SLOTS.map((timeSlot) => ({
       dayOfWeek: weekday,
       timeSlot,
-      isAvailable: at === BOOKED || at === FREE || random.chance(0.4),
+      isAvailable: [BOOKED, FREE, EXPIRED].includes(at) || random.chance(0.4),
       maxJobs: at === BOOKED ? 1 : 1 + random.below(2),
     })),
   )
@@ -99,7 +100,7 @@ async function randomHauler(random: Random, at: number): Promise<Team[number]> {
   const booked = []
   for (const offset of [0, 1, 2])
     for (const timeSlot of SLOTS) {
-      if (at === FREE || (at !== BOOKED && random.chance(0.4))) continue
+      if (at === FREE || at === EXPIRED || (at !== BOOKED && random.chance(0.4))) continue
       const day = addDays(TODAY, offset)
       const job = await app.given.job({ status: 'assigned', haulerId: id, scheduledDate: day })
       await app.ctx.db
@@ -134,6 +135,8 @@ function expectedReason(
   if (loadSize === 'xl' && !takesAll) return 'load_too_large'
   if (area && hauler.serviceAreas.length > 0 && !hauler.serviceAreas.includes(area))
     return 'area_not_served'
+  // The last day itself still counts.
+  if (hauler.papersExpireOn && hauler.papersExpireOn < TODAY) return 'papers_expired'
   const slots: Record<typeof window, Cell['timeSlot'][]> = {
     morning: ['8-10', '10-12'],
     afternoon: ['12-2', '2-4', '4-6'],
@@ -174,7 +177,7 @@ async function tryTo(take: Promise<unknown>, job: Job): Promise<string | null> {
 /** The first pair about which one of the four says something else than the rules. */
 async function findDisagreement(only?: IneligibilityReason): Promise<string | undefined> {
   const { ctx } = app
-  const input = await readPlanInput(ctx.db, ctx.now(), await readPlanState(ctx.db))
+  const input = await readPlanInput(ctx.db, ctx.now(), await readPlanState(ctx.db, ctx.now()))
   for (const member of team) {
     const { hauler } = member
     const offered = (await availableJobs.newest(ctx, hauler)).items.map(({ id }) => id)

@@ -1,6 +1,7 @@
 import type { AvailabilityEntry } from '../../contract/availability.ts'
-import { dayOfWeek, isWindowOver, windowFacts, type Slot } from '../../contract/calendar.ts'
+import { dayOf, dayOfWeek, isWindowOver, windowFacts, type Slot } from '../../contract/calendar.ts'
 import { vehicleTakes } from '../../contract/haulers.ts'
+import { arePapersExpired } from '../../contract/papers.ts'
 import type { Hauler } from '../core/caller.ts'
 import type { Job } from '../jobs/store.ts'
 
@@ -15,8 +16,12 @@ export type JobRequirements = Pick<Job, 'loadSize' | 'area' | 'preferredDate' | 
 export type OpenSlot = { timeSlot: Slot; jobs: number; maxJobs: number }
 export type OpenSlots = [OpenSlot, ...OpenSlot[]]
 
+/** With the day on which the first required paper ends: the plan has left such haulers out already. */
+export type HaulerWithPapers = HaulerCapacity & Pick<Hauler, 'papersExpireOn'>
+
 type Facts = {
   hauler: HaulerCapacity
+  papersExpireOn: Hauler['papersExpireOn']
   job: JobRequirements
   now: Date
   openSlots: readonly OpenSlot[]
@@ -63,6 +68,11 @@ export const ELIGIBILITY_RULES = [
       !isWindowOver(job.preferredDate, job.preferredTime, now),
   ),
   ...CAPACITY_RULES,
+  rule(
+    'papers_expired',
+    ({ papersExpireOn, now }: Pick<Facts, 'papersExpireOn' | 'now'>) =>
+      !arePapersExpired(papersExpireOn, dayOf(now)),
+  ),
   rule('window_closed', ({ openSlots }: Pick<Facts, 'openSlots'>) => openSlots.length > 0),
   rule('window_full', ({ openSlots }: Pick<Facts, 'openSlots'>) => openSlots.some(hasRoom)),
 ]
@@ -89,7 +99,7 @@ export const placesLeft = (
  * @param jobsPerSlot the jobs that the hauler has on the job's day, without this one.
  */
 export function checkEligibility(
-  { hauler, job, now }: Pick<Facts, 'hauler' | 'job' | 'now'>,
+  { hauler, job, now }: Pick<Facts, 'job' | 'now'> & { hauler: HaulerWithPapers },
   cells: readonly AvailabilityEntry[],
   jobsPerSlot: ReadonlyMap<Slot, number>,
 ): Eligibility {
@@ -99,7 +109,9 @@ export function checkEligibility(
     if (!cell?.isAvailable) return []
     return { timeSlot, jobs: jobsPerSlot.get(timeSlot) ?? 0, maxJobs: cell.maxJobs }
   })
-  const broken = ELIGIBILITY_RULES.find(({ isMet }) => !isMet({ hauler, job, now, openSlots }))
+  const { papersExpireOn } = hauler
+  const facts = { hauler, papersExpireOn, job, now, openSlots }
+  const broken = ELIGIBILITY_RULES.find(({ isMet }) => !isMet(facts))
   if (broken) return { reason: broken.reason }
   const [first, ...others] = openSlots.filter(hasRoom)
   if (!first) throw new Error('Every rule is met, but no slot has room')

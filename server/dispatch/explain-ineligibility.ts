@@ -1,16 +1,21 @@
-import { windowFacts } from '../../contract/calendar.ts'
+import { formatDay, windowFacts } from '../../contract/calendar.ts'
 import { vehicleFacts } from '../../contract/haulers.ts'
-import type { HaulerCapacity, IneligibilityReason, JobRequirements } from './eligibility.ts'
+import type { HaulerWithPapers, IneligibilityReason, JobRequirements } from './eligibility.ts'
 
 const WINDOW_PASSED = 'The pickup time of this job has passed'
 
 const windowOf = ({ preferredTime }: JobRequirements): string =>
   windowFacts[preferredTime].label.toLowerCase()
 
+const expiryOf = ({ papersExpireOn }: HaulerWithPapers): string =>
+  papersExpireOn === null
+    ? 'A required document expired'
+    : `A required document expired ${formatDay(papersExpireOn)}`
+
 /** Why a hauler cannot take the job, for the hauler. */
 export function explainToHauler(
   reason: IneligibilityReason,
-  hauler: HaulerCapacity,
+  hauler: HaulerWithPapers,
   job: JobRequirements,
 ): string {
   switch (reason) {
@@ -24,6 +29,8 @@ export function explainToHauler(
       return `This load is too large for your ${vehicleFacts[hauler.vehicleType].label}`
     case 'area_not_served':
       return `You do not serve ${job.area}`
+    case 'papers_expired':
+      return `${expiryOf(hauler)}. Upload the renewal in My account to claim jobs again`
     case 'window_closed':
       return `Your schedule is closed for the ${windowOf(job)} of that day`
     case 'window_full':
@@ -34,7 +41,7 @@ export function explainToHauler(
 /** Why a hauler cannot take the job, for the admin team. */
 export function explainToAdmin(
   reason: IneligibilityReason,
-  hauler: HaulerCapacity & { firstName: string },
+  hauler: HaulerWithPapers & { firstName: string },
   job: JobRequirements,
 ): string {
   const name = hauler.firstName
@@ -49,6 +56,8 @@ export function explainToAdmin(
       return `This load is too large for the ${vehicleFacts[hauler.vehicleType].label} of ${name}`
     case 'area_not_served':
       return `${name} does not serve ${job.area}`
+    case 'papers_expired':
+      return `${expiryOf(hauler)} (${name})`
     case 'window_closed':
       return `${name} is closed for the ${windowOf(job)} of that day`
     case 'window_full':

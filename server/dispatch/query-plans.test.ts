@@ -38,7 +38,7 @@ const addHours = (from: Date, hours: number): Date => new Date(from.getTime() + 
 
 const questions: Record<string, (ctx: Context) => Promise<unknown>> = {
   'the plan reads what it is made from': async (ctx) =>
-    readPlanInput(ctx.db, ctx.now(), await readPlanState(ctx.db)),
+    readPlanInput(ctx.db, ctx.now(), await readPlanState(ctx.db, ctx.now())),
   'the unclaimed jobs': (ctx) => unclaimedJobs(ctx.db, ctx.now()),
   'the counts of a month': ({ db }) => countDays(db, addDays(today, -20), addDays(today, 20)),
   'the schedule of a day': ({ db }) => scheduledOn(db, addDays(today, -3)),

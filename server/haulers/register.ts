@@ -90,4 +90,5 @@ const papersOf = (form: Form) =>
         experience: form.experience,
         serviceAreas: form.serviceAreas,
       }
-    : { licenseImageUrl: form.licenseImageUrl }
+    : // The dialog does not ask for areas: the account does, at the first sign-in.
+      { licenseImageUrl: form.licenseImageUrl, needsAreas: true }

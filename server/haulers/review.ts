@@ -11,11 +11,11 @@ import { transition } from '../core/transition.ts'
 import { notifyDecision } from '../messaging/notify-hauler.ts'
 import { lockHauler } from './store.ts'
 
-const NEEDS_REASON: readonly HaulerMove[] = ['suspend', 'reinstate']
+const NEEDS_REASON: readonly HaulerMove[] = ['suspend', 'reinstate', 'reopen']
 
 /**
  * The admin team decides on a hauler. 'approved' approves an applicant and reinstates a suspended
- * hauler; suspending and reinstating need a written reason, which the hauler reads.
+ * hauler, 'pending' reopens a rejected application; all but the first decisions need a written reason, which the hauler reads.
  */
 export function reviewHauler(
   ctx: Context,
@@ -44,5 +44,6 @@ function moveTo(status: HaulerStatus, hauler: Hauler): HaulerMove {
   if (status === 'approved') return hauler.status === 'suspended' ? 'reinstate' : 'approve'
   if (status === 'rejected') return 'reject'
   if (status === 'suspended') return 'suspend'
-  throw new AppError('illegal_move', 'A hauler cannot be made pending again')
+  if (hauler.status === 'rejected') return 'reopen'
+  throw new AppError('illegal_move', 'Only a rejected application can be made pending again')
 }

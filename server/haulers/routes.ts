@@ -57,6 +57,7 @@ const profileView = (hauler: Hauler): HaulerProfile => ({
   statusReason: hauler.statusReason,
   user: { firstName: hauler.firstName, lastName: hauler.lastName },
   serviceAreas: hauler.serviceAreas,
+  needsAreas: hauler.needsAreas,
   bankConnected: hauler.bankConnected,
   wantsDigest: hauler.wantsDigest,
 })

@@ -54,6 +54,19 @@ export const lockHaulerOfAccount = (db: Db, accountId: string): Promise<Hauler |
 export const createHauler = (db: Db, hauler: Insertable<Tables['haulers']>): Promise<Hauler> =>
   db.insertInto('haulers').values(hauler).returningAll().executeTakeFirstOrThrow()
 
+/** Changes what a hauler's profile says; the status is changed by its lifecycle alone. */
+export const updateHauler = (
+  db: Db,
+  id: HaulerId,
+  fields: Omit<Updateable<Tables['haulers']>, 'id' | 'status'>,
+): Promise<Hauler> =>
+  db
+    .updateTable('haulers')
+    .set({ ...fields, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
 /** Stores the account at the payment provider, or whether it can receive. */
 export const setBank = (
   db: Db,

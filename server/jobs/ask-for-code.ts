@@ -35,7 +35,9 @@ export const sendSignInCode = task({
     const contact = contactFrom(code.contact)
     if (!(await hasAccountOrJob(ctx.db, contact))) return
     const digits = digitsOf(ctx.secrets, code)
-    const send = await prepareCode(ctx, contact, digits, `sign-in-code-${code.nonce}`)
+    const send = await prepareCode(ctx, contact, digits, {
+      idempotencyKey: `sign-in-code-${code.nonce}`,
+    })
     // A code that may have left is not repeated: the person can ask for another one.
     if (!send || !(await startCodeHandover(ctx.db, id, ctx.now()))) return
     try {

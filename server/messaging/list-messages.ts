@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { listNotifications, type MessageView, type Notification } from '../../contract/messaging.ts'
+import type { TemplateKey } from '../../contract/templates.ts'
 import { type Condition, isAnyOf, isOnDays } from '../core/list-filters.ts'
 import { pageOf } from '../core/page.ts'
 import { fillConfirmWords } from './confirm-words.ts'
 import { JOB_LINK_MARK } from './job-links.ts'
 import type { Message } from './store.ts'
+
+const CODES: readonly TemplateKey[] = ['sign_in_code', 'contact_code']
 
 /**
  * A message for the admin team. A sign-in code is masked: an admin could sign in as its customer. The
@@ -14,9 +17,7 @@ export const messageView = (row: Message): Notification => ({
   ...row,
   subject: describeLink(row.subject),
   message: fillConfirmWords(
-    describeLink(
-      row.messageType === 'sign_in_code' ? row.message.replace(/\d/g, '•') : row.message,
-    ),
+    describeLink(CODES.includes(row.messageType) ? row.message.replace(/\d/g, '•') : row.message),
     row.channel,
   ),
 })

@@ -4,7 +4,7 @@ import type { HaulerMove } from '../../contract/haulers.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import type { SenderType } from '../../contract/messaging.ts'
 import { cents, formatMoney, type Cents } from '../../contract/money.ts'
-import { marketPath, paths, payoutsPath } from '../../contract/paths.ts'
+import { haulerAccountPath, marketPath, paths, payoutsPath } from '../../contract/paths.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { readablePhone } from '../core/phone.ts'
 import type { Tables } from '../db/tables.ts'
@@ -46,10 +46,45 @@ export async function notifyDecision(
     await notify(ctx, tx, 'hauler_approved', to, { sender, values: { firstName, link } })
   if (move === 'reject')
     await notify(ctx, tx, 'hauler_rejected', to, { sender, values: { firstName, reason } })
+  if (move === 'reopen')
+    await notify(ctx, tx, 'application_reopened', to, { sender, values: { firstName, link } })
   if (move === 'suspend')
     await notify(ctx, tx, 'hauler_suspended', to, { sender, values: { firstName, reason } })
   if (move === 'reinstate')
     await notify(ctx, tx, 'hauler_reinstated', to, { sender, values: { firstName, reason, link } })
+}
+
+/** A rejected applicant sent new documents; the team reviews the application again. */
+export async function notifyReopened(
+  ctx: Settings,
+  tx: Transaction,
+  hauler: Addressee,
+): Promise<void> {
+  await notify(ctx, tx, 'application_reopened', haulerAccount(hauler), {
+    values: {
+      firstName: nameIn(hauler.firstName, 'there'),
+      link: ctx.config.publicUrl + haulerAccountPath,
+    },
+  })
+}
+
+/** The team approved what a hauler sent, or refused it with a reason. */
+export async function notifyReviewed(
+  ctx: Settings,
+  tx: Transaction,
+  hauler: Addressee,
+  { what, refusal }: { what: string; refusal: string | undefined },
+): Promise<void> {
+  const [to, sender] = [haulerAccount(hauler), 'admin' as const]
+  const firstName = nameIn(hauler.firstName, 'there')
+  const link = ctx.config.publicUrl + haulerAccountPath
+  if (refusal === undefined)
+    await notify(ctx, tx, 'change_approved', to, { sender, values: { firstName, what, link } })
+  else
+    await notify(ctx, tx, 'change_refused', to, {
+      sender,
+      values: { firstName, what, reason: refusal, link },
+    })
 }
 
 type Pickup = Pick<Selectable<Tables['jobs']>, 'id' | 'preferredDate' | 'scheduledDate'>

@@ -7,6 +7,9 @@ import { Refused } from '../providers/failures.ts'
 import { suppressRefused } from './suppress-refused.ts'
 import { findSuppression } from './suppression-store.ts'
 
+/** The kinds of messages that carry a code. */
+type CodeTemplate = 'sign_in_code' | 'contact_code'
+
 type Contact = { kind: ContactKind; value: string }
 
 type World = Pick<
@@ -15,7 +18,7 @@ type World = Pick<
 >
 
 /**
- * Prepares the message with a sign-in code, so that after the handover began only the provider can fail. It
+ * Prepares the message with a one-time code, so that after the handover began only the provider can fail. It
  * must arrive at this contact only, so SMS does not fall back to email, and no notification is stored: its
  * reader could sign in with the code.
  * @returns what hands it to the provider, and throws what that throws, except Refused; undefined for a
@@ -25,16 +28,16 @@ export async function prepareCode(
   ctx: World,
   { kind, value: to }: Contact,
   code: string,
-  idempotencyKey: string,
+  { idempotencyKey, key = 'sign_in_code' }: { idempotencyKey: string; key?: CodeTemplate },
 ): Promise<(() => Promise<void>) | undefined> {
-  const template = await findTemplateFor(ctx.db, 'sign_in_code')
+  const template = await findTemplateFor(ctx.db, key)
   const address = { channel: kind === 'phone' ? 'sms' : 'email', contact: to } as const
   if (!template?.isActive || (await findSuppression(ctx, address))) return undefined
   const { productName: product, supportPhone } = ctx.config
   const values = { code, product, supportPhone }
   const text = renderTemplate(template.message, values)
   const subject = renderTemplate(template.subject, values)
-  const about = { messageType: 'sign_in_code', jobId: null, recipientEmail: to } as const
+  const about = { messageType: key, jobId: null, recipientEmail: to } as const
   const designed =
     kind === 'email' && (await designEmail(ctx, about, { subject, text, link: undefined }))
   return async () => {

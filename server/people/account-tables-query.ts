@@ -48,6 +48,11 @@ export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: 'delete',
     secret: ['nonce'],
   },
+  contact_changes: {
+    key: 'user_id',
+    rows: ({ userIds }) => sql`user_id = any(${userIds}::integer[])`,
+    erase: 'delete',
+  },
   haulers: {
     key: 'id',
     rows: ({ haulerIds }) => sql`id = any(${haulerIds}::integer[])`,
@@ -65,6 +70,10 @@ export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
         license_number: nothing,
         insurance_number: nothing,
         experience: nothing,
+        home_address: nothing,
+        home_area: nothing,
+        home_lat: nothing,
+        home_lon: nothing,
         status_reason: nothing,
         visitor_id: nothing,
         deleted_at: sql`coalesce(deleted_at, now())`,
@@ -83,6 +92,8 @@ export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
     plain: ['kind', 'legal_name', 'street', 'city', 'province', 'postal_code', 'gst_number'],
     secret: ['sealed_tax_number', 'sealed_birth_date'],
   },
+  hauler_changes: { key: 'id', rows: ofHaulers, erase: 'delete' },
+  hauler_papers: { key: 'id', rows: ofHaulers, erase: 'delete' },
   hauler_moves: {
     key: 'id',
     rows: ofHaulers,

@@ -2,7 +2,11 @@ import type { AddressVerdict } from '../../contract/addresses.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import type { Context } from '../core/context.ts'
-import { type Candidate, GeocoderAway } from '../providers/geocoder/geocoder.ts'
+import {
+  type Candidate,
+  GeocoderAway,
+  type MatchPrecision,
+} from '../providers/geocoder/geocoder.ts'
 import { verdict } from './verdict.ts'
 
 type AddressContext = Pick<Context, 'geocoder'>
@@ -24,6 +28,31 @@ async function candidatesOf(
     return null
   }
 }
+
+/** Where an address is, as far as it is known: its area, or the one next to it, and its point. */
+export type Location = { area: ServiceArea | null; lat: number | null; lon: number | null }
+
+/**
+ * Where a place is that need not be in an area we serve, such as a hauler's home base.
+ * @throws AppError refused, with the reason, for an address far from every area.
+ */
+export async function locateAddress(ctx: AddressContext, address: string): Promise<Location> {
+  const candidates = await candidatesOf(ctx, address)
+  const checked = verdict(address, candidates)
+  const best = candidates?.toSorted((a, b) => b.score - a.score)[0]
+  // The middle of the province or of a town is no place to drive from.
+  const point = best && !VAGUE.includes(best.precision) ? best : undefined
+  const at = { lat: point?.lat ?? null, lon: point?.lon ?? null }
+  if (checked.verdict === 'accept') return { area: checked.area, ...at }
+  if (checked.verdict === 'confirm') {
+    const [suggestion, ...others] = checked.suggestions
+    return { area: suggestion && others.length === 0 ? suggestion.area : null, ...at }
+  }
+  if (checked.nearest === null) throw new AppError('refused', checked.reason)
+  return { area: checked.nearest, ...at }
+}
+
+const VAGUE: readonly MatchPrecision[] = ['PROVINCE', 'LOCALITY']
 
 /**
  * The area of a pickup at this address; null when it is ambiguous or unknown.

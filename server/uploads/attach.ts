@@ -4,7 +4,13 @@ import type { JobId } from '../../contract/jobs.ts'
 import type { UploadPurpose } from '../../contract/uploads.ts'
 import type { Db } from '../db/database.ts'
 import { nameOfUrl } from './names.ts'
-import { attachLicence, attachPhoto, attachProof } from './store.ts'
+import {
+  attachLicence,
+  attachPhoto,
+  attachProof,
+  attachToHauler,
+  detachFromHauler,
+} from './store.ts'
 
 type Owner = { jobId: JobId } | { haulerId: HaulerId }
 
@@ -43,6 +49,29 @@ export async function attachProofs(
     if (name === undefined || !(await attachProof(db, name, jobId, userId)))
       throw notOurs(`photos.${index}`)
   }
+}
+
+/**
+ * Stores a file that a signed-in hauler sent for their account.
+ * @throws AppError refused, with the field, unless this hauler sent it and it is part of nothing else.
+ */
+export async function attachHaulerFile(
+  db: Db,
+  { url, path }: { url: string; path: string },
+  owner: { haulerId: HaulerId; userId: number; purpose: UploadPurpose },
+): Promise<void> {
+  const name = nameOfUrl(url)
+  if (name === undefined || !(await attachToHauler(db, name, owner))) throw notOurs(path)
+}
+
+/** Leaves a file that is not used any more to the sweep. */
+export async function releaseHaulerFile(
+  db: Db,
+  url: string | null | undefined,
+  haulerId: HaulerId,
+): Promise<void> {
+  const name = url && nameOfUrl(url)
+  if (name) await detachFromHauler(db, name, haulerId)
 }
 
 function attach(

@@ -90,7 +90,7 @@ async function receivePart(part: Multipart, received: ReceivedFiles, folder: str
 function receiveField(name: string, value: unknown, received: ReceivedFiles): AppError | undefined {
   if (name !== 'purpose') return undefined
   const purpose = UploadPurpose.safeParse(value)
-  if (!purpose.success) return invalid('purpose', 'The purpose is photo or licence')
+  if (!purpose.success) return invalid('purpose', 'The purpose is photo, licence or paper')
   received.purpose = purpose.data
   return undefined
 }

@@ -14,7 +14,7 @@ export type ShownImage = { file: StoredFile } | { signedAddress: string }
 
 /**
  * One stored picture, for callers who may see it. A photo is shown to all who know its address, a
- * licence to admins and its owner; to others it does not exist.
+ * licence or paper to admins and its owner; to others it does not exist.
  * @throws AppError not_found
  */
 export async function showImage(
@@ -25,7 +25,7 @@ export async function showImage(
   const uploadName = nameOfFile(name)
   const upload = uploadName && (await findUpload(ctx.db, uploadName))
   if (!upload || !maySee(caller, upload)) throw absent()
-  if (upload.purpose === 'licence')
+  if (upload.purpose !== 'photo')
     return { signedAddress: await ctx.storage.signAddress(name, SIGNED_SECONDS) }
   return { file: await findFile(ctx, name) }
 }

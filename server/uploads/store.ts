@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { HaulerId } from '../../contract/haulers.ts'
 import type { JobId } from '../../contract/jobs.ts'
+import type { UploadPurpose } from '../../contract/uploads.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -69,6 +70,35 @@ export async function attachLicence(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/**
+ * Keeps an upload of a hauler as this purpose; false unless this user sent it, and it is part of nothing
+ * else. Repeating it changes nothing.
+ */
+export async function attachToHauler(
+  db: Db,
+  name: string,
+  { haulerId, userId, purpose }: { haulerId: HaulerId; userId: number; purpose: UploadPurpose },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('uploads')
+    .set({ purpose, haulerId, attachedAt: sql`coalesce(attached_at, now())` })
+    .where('name', '=', name)
+    .where('userId', '=', userId)
+    .where('jobId', 'is', null)
+    .where((is) => is.or([is('haulerId', 'is', null), is('haulerId', '=', haulerId)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Leaves a hauler's upload to the sweep, which deletes its files. */
+export const detachFromHauler = (db: Db, name: string, haulerId: HaulerId) =>
+  db
+    .updateTable('uploads')
+    .set({ attachedAt: null, haulerId: null })
+    .where('name', '=', name)
+    .where('haulerId', '=', haulerId)
+    .execute()
 
 export async function removeUploads(db: Db, names: string[]): Promise<void> {
   await db.deleteFrom('uploads').where('name', 'in', names).execute()

@@ -15,6 +15,7 @@ const profile = (status: HaulerProfile['status'], statusReason: string | null): 
   statusReason,
   user: { firstName: 'Dale', lastName: 'Kowalchuk' },
   serviceAreas: [],
+  needsAreas: false,
   bankConnected: true,
   wantsDigest: true,
 })

@@ -16,6 +16,7 @@ const profile = (wantsDigest: boolean) => ({
   statusReason: null,
   user: { firstName: 'Dale', lastName: 'Kowalchuk' },
   serviceAreas: [],
+  needsAreas: false,
   bankConnected: true,
   wantsDigest,
 })

@@ -34,6 +34,7 @@ const profile = () =>
     statusReason: null,
     user: { firstName: 'Dale', lastName: 'Kowalchuk' },
     serviceAreas: [],
+    needsAreas: false,
     bankConnected: true,
     wantsDigest: true,
   })

@@ -1,4 +1,5 @@
 import type { Channel } from '../../../contract/channels.ts'
+import type { ContactKind } from '../../../contract/customers.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Role } from '../../../contract/accounts.ts'
 import type { Defaulted, Json } from './columns.ts'
@@ -37,6 +38,13 @@ export type AccountTables = {
     /** Since when it may have left; it is handed over once. */
     handedOverAt: Date | null
     usedAt: Date | null
+  }
+  /** New contacts of accounts that wait for their code. */
+  contactChanges: {
+    userId: number
+    kind: ContactKind
+    contact: string
+    requestedAt: Date
   }
   sessions: { sid: string; sess: Json<Session>; expire: Date }
 }

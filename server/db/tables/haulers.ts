@@ -1,9 +1,16 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Slot } from '../../../contract/calendar.ts'
+import type { Day, Slot } from '../../../contract/calendar.ts'
+import type {
+  HaulerChangeId,
+  HaulerChangeStatus,
+  ReviewedKind,
+  ReviewedValues,
+} from '../../../contract/hauler-account.ts'
 import type { HaulerId, HaulerStatus, VehicleType } from '../../../contract/haulers.ts'
+import type { PaperId, PaperKind, PaperStatus } from '../../../contract/papers.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
 import type { Province, SellerKind } from '../../../contract/tax-details.ts'
-import type { Defaulted } from './columns.ts'
+import type { Defaulted, Json } from './columns.ts'
 
 export type HaulerTables = {
   haulers: {
@@ -25,6 +32,17 @@ export type HaulerTables = {
     insuranceNumber: string | null
     /** Empty means every area. */
     serviceAreas: Defaulted<ServiceArea[]>
+    /** Applied without areas and has not chosen any yet. */
+    needsAreas: Defaulted<boolean>
+    /** The day on which the first required paper ends; null without one. Kept by server/papers. */
+    papersExpireOn: Day | null
+    /** When that was reported: capacity counts the hauler no longer. */
+    papersExpiredAt: Date | null
+    /** For the hauler and the team alone: no other answer may contain it. */
+    homeAddress: string | null
+    homeArea: ServiceArea | null
+    homeLat: number | null
+    homeLon: number | null
     experience: string | null
     stripeAccountId: string | null
     bankConnected: Defaulted<boolean>
@@ -58,6 +76,29 @@ export type HaulerTables = {
     sealedBirthDate: string | null
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
+  }
+  haulerChanges: {
+    id: Generated<HaulerChangeId>
+    haulerId: HaulerId
+    kind: ReviewedKind
+    status: Defaulted<HaulerChangeStatus>
+    next: Json<ReviewedValues>
+    previous: Json<ReviewedValues>
+    reason: string | null
+    requestedAt: Date
+  }
+  haulerPapers: {
+    id: Generated<PaperId>
+    haulerId: HaulerId
+    kind: PaperKind
+    status: Defaulted<PaperStatus>
+    number: string | null
+    expiresOn: Day
+    fileUrl: string
+    reason: string | null
+    sentAt: Date
+    /** The last reminder that was sent: 30, 7, or 0 once it has expired; null before the first. */
+    remindedAt: number | null
   }
   availability: {
     id: Generated<number>

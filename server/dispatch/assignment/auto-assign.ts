@@ -23,7 +23,7 @@ type Scope = {
 
 /** The plan that would be applied now, without applying it. */
 export async function previewAssignments(ctx: Context): Promise<Plan> {
-  const state = await readPlanState(ctx.db)
+  const state = await readPlanState(ctx.db, ctx.now())
   return planInWorker(await readPlanInput(ctx.db, ctx.now(), state))
 }
 
@@ -35,7 +35,7 @@ export async function previewAssignments(ctx: Context): Promise<Plan> {
  */
 export async function autoAssign(ctx: Context, scope: Scope = {}): Promise<Plan> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const state = await readPlanState(ctx.db, scope)
+    const state = await readPlanState(ctx.db, ctx.now(), scope)
     const plan = await planInWorker(await readPlanInput(ctx.db, ctx.now(), state))
     if (plan.assignments.length === 0) return plan
     const isApplied = await inTransaction(ctx, (tx) => apply(ctx, tx, { state, plan }, scope))
@@ -59,7 +59,7 @@ async function apply(
   await lockSchedule(tx.db)
   // Lock haulers before jobs, as a claim does, or the two deadlock.
   const haulers = await lockHaulers(tx.db, [...new Set(assignments.map((each) => each.haulerId))])
-  const current = await readPlanState(tx.db, { ...(only && { only }), lock: true })
+  const current = await readPlanState(tx.db, ctx.now(), { ...(only && { only }), lock: true })
   if (!isDeepStrictEqual(current, state)) return false
 
   const haulerOf = new Map(haulers.map((hauler) => [hauler.id, hauler]))

@@ -26,11 +26,13 @@ type Scope = {
 /** The current waiting paid jobs (or only those in `only`), and the approved haulers. */
 export async function readPlanState(
   db: Db,
+  now: Date,
   { only = null, lock = false }: Scope = {},
 ): Promise<PlanState> {
   const jobs = await waitingJobs(db, { only, lock })
   const days = [...new Set(jobs.map(({ preferredDate }) => preferredDate))]
-  return { jobs, haulers: await plannedHaulers(db), schedule: await scheduledOnDays(db, days) }
+  const haulers = await plannedHaulers(db, { today: dayOf(now) })
+  return { jobs, haulers, schedule: await scheduledOnDays(db, days) }
 }
 
 /** The input of a plan made from this state. */
@@ -70,16 +72,27 @@ async function waitingJobs(db: Db, { only, lock }: Required<Scope>): Promise<Pla
   }))
 }
 
-/** The approved haulers (or only those in `only`), as the plan reads them, by id. */
+/**
+ * The approved haulers (or only those in `only`), as the plan reads them, by id. Who has not chosen areas yet is left
+ * out: the plan must not send a hauler across the province. So is whose required paper has ended: by `today` where that is
+ * given, else once it was reported.
+ */
 export async function plannedHaulers(
   db: Db,
-  only: HaulerId[] | null = null,
+  { only = null, today = null }: { only?: HaulerId[] | null; today?: Day | null } = {},
 ): Promise<PlanState['haulers']> {
   const haulers = await db
     .selectFrom('haulers')
     .select(['id', 'status', 'vehicleType', 'serviceAreas', 'isAvailable', 'week'])
     .where('status', '=', 'approved')
     .where('deletedAt', 'is', null)
+    .where('needsAreas', '=', false)
+    .where('papersExpiredAt', 'is', null)
+    .$if(today !== null, (query) =>
+      query.where(({ eb, or }) =>
+        or([eb('papersExpireOn', 'is', null), eb('papersExpireOn', '>=', today)]),
+      ),
+    )
     .$if(only !== null, (query) => query.where('id', '=', sql<HaulerId>`any(${only})`))
     .orderBy('id')
     .execute()

@@ -143,7 +143,8 @@ function pageName(
 const CODE = /\b\d{6}\b/
 
 function codeOf({ messageType }: EmailSubject, text: string): Block[] {
-  const [code] = (messageType === 'sign_in_code' && CODE.exec(text)) || []
+  const isCode = messageType === 'sign_in_code' || messageType === 'contact_code'
+  const [code] = (isCode && CODE.exec(text)) || []
   return code === undefined ? [] : [{ is: 'code', code }]
 }
 

@@ -19,6 +19,11 @@ export const TO_HAULERS: ReadonlySet<EmailKind> = new Set([
   'hauler_suspended',
   'hauler_reinstated',
   'application_received',
+  'change_approved',
+  'change_refused',
+  'application_reopened',
+  'paper_expiring',
+  'paper_expired',
   'jobs_nearby',
   'payout_sent',
   'payout_failed',
@@ -76,6 +81,8 @@ function reasonFor(
     return `You get this email because you tested the mail server of ${productName}.`
   if (messageType === 'staff_alert')
     return `You get this email because you chose such alerts in the settings of ${productName}.`
+  if (messageType === 'contact_code')
+    return 'You get this email because a hauler wants to use this address for their account.'
   if (messageType === 'account_changed')
     return `You get this email because it is about the security of your account with ${productName}.`
   if (messageType === 'staff_reply')

@@ -1,0 +1,48 @@
+import { AppError } from '../../contract/errors.ts'
+import {
+  haulerChangeLifecycle,
+  reviewedKindNames,
+  type HaulerChange,
+  type HaulerChangeId,
+} from '../../contract/hauler-account.ts'
+import type { ReviewDecision } from '../../contract/hauler-review-decision.ts'
+import type { User } from '../core/caller.ts'
+import { inTransaction, type Context } from '../core/context.ts'
+import { transition } from '../core/transition.ts'
+import { lockHauler } from '../haulers/store.ts'
+import { notifyReviewed } from '../messaging/notify-hauler.ts'
+import { releaseHaulerFile } from '../uploads/attach.ts'
+import { findChange } from './change-store.ts'
+import { applyReviewed } from './reviewed-changes.ts'
+
+/**
+ * The team approves or refuses what a hauler changed. Jobs that the new vehicle cannot do stay: the queue names them.
+ * @throws AppError as decideHaulerChange.
+ */
+export function decideChange(
+  ctx: Context,
+  admin: User,
+  id: HaulerChangeId,
+  { decision, reason = '' }: ReviewDecision,
+): Promise<HaulerChange> {
+  return inTransaction(ctx, async (tx) => {
+    const { db } = tx
+    const change = await findChange(db, id)
+    const hauler = change && (await lockHauler(db, change.haulerId))
+    if (!change || !hauler) throw new AppError('not_found', 'There is no such change')
+    const isApproved = decision === 'approved'
+    const by = { by: 'admin', userId: admin.id, reason: reason || null } as const
+    const move = isApproved ? 'approve' : 'refuse'
+    const decided = await transition(db, haulerChangeLifecycle, id, move, by, {
+      reason: isApproved ? null : reason,
+    })
+    if (isApproved) await applyReviewed(db, hauler, decided.next)
+    else if (decided.next.licenseImageUrl !== hauler.licenseImageUrl)
+      await releaseHaulerFile(db, decided.next.licenseImageUrl, hauler.id)
+    await notifyReviewed(ctx, tx, hauler, {
+      what: reviewedKindNames[decided.kind],
+      refusal: isApproved ? undefined : reason,
+    })
+    return decided
+  })
+}
