@@ -54,6 +54,7 @@ export function demand(jobs: number, haulers: number, days: number): PlanInput {
         })),
       ),
     ),
+    exceptions: [],
   }
 }
 
@@ -75,6 +76,8 @@ function haulerOf(random: Random, id: number): PlanHauler {
       isAvailable: random.chance(0.6),
       maxJobs: random.pick(maxJobs),
     })),
+    pausedAt: null,
+    resumesOn: null,
     earned: cents(random.below(5) * 10_000),
   }
 }

@@ -25,6 +25,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as haulerAccount from './hauler-account.ts'
 import * as haulerReviews from './hauler-reviews.ts'
 import * as haulers from './haulers.ts'
+import * as haulerSchedule from './hauler-schedule.ts'
 import * as integrations from './integrations.ts'
 import * as jobAdditions from './job-additions.ts'
 import * as jobLinks from './job-links.ts'
@@ -92,6 +93,7 @@ const modules = {
   haulerAccount,
   haulerReviews,
   papers,
+  haulerSchedule,
   adminHaulers,
   availability,
   taxDetails,

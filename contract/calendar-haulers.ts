@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AvailabilityEntry } from './availability.ts'
+import { AvailabilityEntry, DayException } from './availability.ts'
 import { Day, SLOTS } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { anyOf } from './filters.ts'
@@ -17,13 +17,18 @@ export const CalendarHauler = z.object({
   vehicleType: VehicleType,
   /** Empty means every area. */
   serviceAreas: z.array(ServiceArea),
+  /** Whether the hauler takes new jobs now: not while switched off or paused. */
   isAvailable: z.boolean(),
+  /** The day on which a pause of new jobs ends; null without a pause, or until the hauler resumes. */
+  resumesOn: Day.nullable(),
   /** The 42 cells of the week, Sunday first. */
   availability: z.array(AvailabilityEntry).length(42),
+  /** The dates from today on that differ from the week, by date. */
+  exceptions: z.array(DayException),
 })
 export type CalendarHauler = z.infer<typeof CalendarHauler>
 
-/** The approved haulers with the 42 cells of the week, newest first. A week is large: at most 80 in one answer. */
+/** The approved haulers with the 42 cells of the week and the dates that differ from it, newest first. A week is large: at most 80 in one answer. */
 export const listAllAvailability = list(
   {
     path: '/api/all-hauler-availability',
@@ -48,7 +53,14 @@ export const listAllAvailability = list(
 )
 
 /** A hauler on one day of the calendar. */
-export const DayHauler = CalendarHauler.omit({ availability: true, vehicleType: true }).extend({
+export const DayHauler = CalendarHauler.omit({
+  availability: true,
+  vehicleType: true,
+  resumesOn: true,
+  exceptions: true,
+}).extend({
+  /** Whether the hauler takes jobs of this day: not when switched off, or paused until a later one. */
+  isAvailable: z.boolean(),
   /** How many jobs each slot of the day takes, the earliest first; 0 where it is closed. */
   places: z.array(z.int()).length(SLOTS.length),
 })
@@ -65,7 +77,7 @@ export const dayOfQuery = (missing: string) =>
 export const scheduleDate = dayOfQuery('Please choose a day: ?date=YYYY-MM-DD')
 
 /**
- * The approved haulers by id with their places on the weekday of a day, at most 500; `after` is the last id
+ * The approved haulers by id with their places on a day, at most 500; `after` is the last id
  * of the answer before. `X-Total-Count` says how many there are.
  */
 export const listDayHaulers = endpoint({

@@ -102,9 +102,12 @@ const shortDayText = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'UTC',
 })
 
+/** 'Nov 19': a day of the next months. */
+export const formatShortDay = (day: Day): string =>
+  shortDayText.format(new Date(`${day}T00:00:00Z`))
+
 /** 'Thu, Nov 19': a day of a pickup, near enough to need no year. */
-export const formatPickupDay = (day: Day): string =>
-  `${formatWeekday(day)}, ${shortDayText.format(new Date(`${day}T00:00:00Z`))}`
+export const formatPickupDay = (day: Day): string => `${formatWeekday(day)}, ${formatShortDay(day)}`
 
 const weekdayLongText = new Intl.DateTimeFormat('en-CA', { weekday: 'long', timeZone: 'UTC' })
 

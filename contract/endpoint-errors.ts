@@ -57,6 +57,7 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   job_taken: 'Another hauler claimed the job first',
   illegal_move: 'The present state does not allow it',
   not_free: 'The hauler or the slot has no room, or does not fit the job',
+  holds_jobs: 'Slots would hold more jobs than they take; `jobs` names those to keep or release',
   email_in_use: 'Another account has this email',
   in_use: 'Something else uses it or has its name',
   already_paid: 'It is paid',

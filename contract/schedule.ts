@@ -73,7 +73,7 @@ export const MOST_DAYS = 62
 
 const DayCount = z.object({
   day: Day,
-  /** Approved, available haulers with at least one open slot on this weekday. */
+  /** Approved, available haulers with at least one open slot on this day. */
   haulers: z.number(),
   /** How many jobs all their open slots take together. */
   places: z.number(),

@@ -30,6 +30,7 @@ import { priceRoutes } from './price-changes/routes.ts'
 import { dispatchRoutes } from './dispatch/routes.ts'
 import { documentationRoutes } from './documentation.ts'
 import { haulerRoutes } from './haulers/routes.ts'
+import { hoursRoutes } from './hours/routes.ts'
 import { taxDetailsRoutes } from './haulers/tax-details-routes.ts'
 import { healthRoutes } from './health.ts'
 import { identifier, type Identifier } from './identify.ts'
@@ -162,6 +163,7 @@ async function addFeatures(
   haulerRoutes(bind)
   profileRoutes(bind)
   paperRoutes(bind)
+  hoursRoutes(bind)
   taxDetailsRoutes(bind)
   jobRoutes(bind)
   paymentRoutes(bind)

@@ -127,7 +127,11 @@ export const FEATURES = {
   },
   capacity: {
     about: 'Which windows can be booked: the room of a day, holds, requests, the waiting list',
-    uses: ['alerts', 'messaging', 'jobs', 'payments', 'dispatch'],
+    uses: ['alerts', 'messaging', 'haulers', 'jobs', 'payments', 'dispatch'],
+  },
+  hours: {
+    about: 'When haulers work: the week, days off, extra hours and pauses, and the jobs they hold',
+    uses: ['haulers', 'capacity'],
   },
   booking: {
     about: 'A visitor books a pickup',

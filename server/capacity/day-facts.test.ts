@@ -11,7 +11,7 @@ import { useApp } from '../testing/app.ts'
 import { removeChangesBefore } from './change-store.ts'
 import { readDays } from './day-facts.ts'
 import { fillDay } from './day-flow.ts'
-import { readDayRows, readDemand, readSchedule } from './places-query.ts'
+import { readDayRows, readDemand, readExceptions, readSchedule } from './places-query.ts'
 import { supplyOf } from './supply.ts'
 
 const app = useApp()
@@ -35,7 +35,9 @@ async function roomNow(db: Db) {
   for (const { day, paid, held, ...rows } of await readDayRows(db, DAYS, app.ctx.now(), {})) {
     const demand = [...readDemand(paid), ...readDemand(held)]
     const schedule = readSchedule(rows.schedule, day)
-    rooms.push(roomIn(fillDay({ day, supply, schedule, demand, withoutSlots: new Set() })))
+    const exceptions = readExceptions(rows.exceptions, day)
+    const withoutSlots = new Set<never>()
+    rooms.push(roomIn(fillDay({ day, supply, schedule, exceptions, demand, withoutSlots })))
   }
   return rooms
 }
@@ -76,6 +78,12 @@ async function change(db: Db): Promise<string> {
     db.updateTable('jobs').set(fields).where('id', '=', job.id).execute()
   const updateHauler = (fields: object) =>
     db.updateTable('haulers').set(fields).where('id', '=', hauler.id).execute()
+  const exceptOn = (places: (number | null)[]) =>
+    db
+      .insertInto('availabilityExceptions')
+      .values({ haulerId: hauler.id, day, places, note: null })
+      .onConflict((same) => same.columns(['haulerId', 'day']).doUpdateSet({ places }))
+      .execute()
   const kind = {
     area: random.pick([...AREAS, null]),
     loadSize: random.pick(LOAD_SIZES),
@@ -114,6 +122,12 @@ async function change(db: Db): Promise<string> {
     off: () => updateHauler({ isAvailable: random.chance(0.9) }),
     vehicle: () => updateHauler({ vehicleType: random.pick(VehicleType.options) }),
     week: () => narrowWeek(db, hauler.id),
+    pause: () =>
+      updateHauler({ pausedAt: NOON, resumesOn: random.pick([null, DAYS[1], '2026-11-21']) }),
+    resume: () => updateHauler({ pausedAt: null, resumesOn: null }),
+    'day off': () => exceptOn(random.chance(0.5) ? SLOTS.map(() => 0) : [2, 0, null, 1, null, 0]),
+    'as in the week': () =>
+      db.deleteFrom('availabilityExceptions').where('haulerId', '=', hauler.id).execute(),
     hold: () =>
       db
         .insertInto('holds')

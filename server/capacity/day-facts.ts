@@ -3,12 +3,14 @@ import type { ServiceArea } from '../../contract/places.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import type { Scheduled } from '../dispatch/planning/plan-input.ts'
+import type { DatedPlaces } from '../haulers/availability.ts'
 import { createCache } from './cache.ts'
 import { fillDay, type DayFlow } from './day-flow.ts'
 import {
   readDayRows,
   readDaysNow,
   readDemand,
+  readExceptions,
   readSchedule,
   type DayNow,
   type DayRows,
@@ -33,7 +35,7 @@ export type DayFacts = Pick<DayFlow, 'roomFor'> & {
 }
 
 /** What is the same for everyone who asks about a day. */
-type Rows = { version: string; paid: Taken[]; schedule: Scheduled[] }
+type Rows = { version: string; paid: Taken[]; schedule: Scheduled[]; exceptions: DatedPlaces[] }
 
 /** A day as it is now. */
 export type DayState = Rows & { day: Day; now: DayNow; supply: Supply }
@@ -86,10 +88,11 @@ export async function readDayStates(
   })
 }
 
-const parse = ({ day, version, paid, schedule }: DayRows): Rows => ({
+const parse = ({ day, version, paid, schedule, exceptions }: DayRows): Rows => ({
   version,
   paid: readDemand(paid),
   schedule: readSchedule(schedule, day),
+  exceptions: readExceptions(exceptions, day),
 })
 
 function factsOf(state: DayState, withoutSlots: ReadonlySet<Slot>): DayFacts {
@@ -143,10 +146,10 @@ export function withoutJobs(demand: readonly Taken[], left: readonly Taken[]): T
 }
 
 function fill(state: DayState, withoutSlots: ReadonlySet<Slot>): DayFacts {
-  const { day, supply } = state
+  const { day, supply, exceptions } = state
   const schedule = scheduleOf(state)
   const demand = demandOf(state)
-  const { roomFor } = fillDay({ day, supply, schedule, demand, withoutSlots })
+  const { roomFor } = fillDay({ day, supply, schedule, exceptions, demand, withoutSlots })
   const count = (counts: (taken: Taken) => boolean): number =>
     demand.filter(counts).reduce((sum, { jobs }) => sum + jobs, 0)
   return {

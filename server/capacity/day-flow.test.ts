@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf, WINDOWS, type Day } from '../../contract/calendar.ts'
+import { addDays, dayOf, instantOf, WINDOWS, type Day } from '../../contract/calendar.ts'
 import { JobId, LOAD_SIZES } from '../../contract/jobs.ts'
 import { SERVICE_AREAS } from '../../contract/places.ts'
 import { certifyPlan } from '../dispatch/planning/certificate.ts'
@@ -15,8 +15,10 @@ const DAYS = 150
 
 /** A random day: haulers with areas, vehicles, weeks and what they have already, and customers in order. */
 function randomDay(seed: number) {
-  const input = someInput(seed, { mostJobs: 24, mostHaulers: 5 })
-  const day = addDays(dayOf(input.now), 1)
+  const { now, ...facts } = someInput(seed, { mostJobs: 24, mostHaulers: 5 })
+  const day = addDays(dayOf(now), 1)
+  // A pause that ends with the night before does not keep a window from being sold.
+  const input = { ...facts, now: instantOf(day, 0) }
   const customers = input.jobs.map((job) => ({ ...job, preferredDate: day }))
   return { input, day, customers }
 }
@@ -27,11 +29,12 @@ const kindOf = ({ area, loadSize, preferredTime: window }: PlanJob): Kind => ({
   window,
 })
 
-const flowOf = ({ haulers, schedule }: PlanInput, day: Day, jobs: readonly PlanJob[]) =>
+const flowOf = ({ haulers, ...input }: PlanInput, day: Day, jobs: readonly PlanJob[]) =>
   fillDay({
     day,
     supply: supplyOf(haulers),
-    schedule: schedule.filter((each) => each.day === day),
+    schedule: input.schedule.filter((each) => each.day === day),
+    exceptions: input.exceptions.filter((each) => each.day === day),
     demand: jobs.map((job) => ({ ...kindOf(job), jobs: 1 })),
     withoutSlots: new Set(),
   })

@@ -1,19 +1,16 @@
 import type { Day, Slot, TimeWindow } from '../../contract/calendar.ts'
 import type { LoadSize } from '../../contract/jobs.ts'
 import type { ServiceArea } from '../../contract/places.ts'
-import type { Scheduled } from '../dispatch/planning/plan-input.ts'
 import { POOLS, poolsOf } from '../dispatch/planning/pools.ts'
-import { requirementOf, type Supply } from './supply.ts'
+import { requirementOf, type DayHours, type Supply } from './supply.ts'
 
 /** What a day has to find a place for: jobs alike in area, load and window. */
 export type Kind = { area: ServiceArea | null; loadSize: LoadSize; window: TimeWindow }
 export type Demand = Kind & { jobs: number }
 
-export type DayInput = {
+export type DayInput = DayHours & {
   day: Day
   supply: Supply
-  /** What haulers already have on this day. */
-  schedule: readonly Scheduled[]
   demand: readonly Demand[]
   /** Slots that have begun, or begin too soon. */
   withoutSlots: ReadonlySet<Slot>
@@ -33,8 +30,8 @@ export type DayFlow = {
  * job fits exactly when its kind reaches a free place, moving others on the way: the flow then grows by
  * one, and every job that had a place keeps one. This also holds on a day that is already short.
  */
-export function fillDay({ day, supply, schedule, demand, withoutSlots }: DayInput): DayFlow {
-  const room = supply.roomOn(day, schedule, withoutSlots)
+export function fillDay({ day, supply, demand, withoutSlots, ...hours }: DayInput): DayFlow {
+  const room = supply.roomOn(day, hours, withoutSlots)
   const state: State = { room, used: new Int32Array(room.length), inBin: new Map() }
   const groups = new Map<string, Group>()
   const groupOf = ({ area, loadSize, window }: Kind): Group => {

@@ -47,7 +47,8 @@ function countPlaced(
   schedule: readonly Scheduled[],
   withoutSlots: ReadonlySet<Slot>,
 ): number {
-  const { day, supply } = state
-  const { placed } = fillDay({ day, supply, schedule, demand: demandOf(state), withoutSlots })
+  const { day, supply, exceptions } = state
+  const demand = demandOf(state)
+  const { placed } = fillDay({ day, supply, schedule, exceptions, demand, withoutSlots })
   return placed.reduce((sum, jobs) => sum + jobs, 0)
 }

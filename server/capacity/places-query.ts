@@ -5,6 +5,7 @@ import { LoadSize, type JobId } from '../../contract/jobs.ts'
 import { ServiceArea } from '../../contract/places.ts'
 import type { Db } from '../db/database.ts'
 import type { Scheduled } from '../dispatch/planning/plan-input.ts'
+import type { DatedPlaces } from '../haulers/availability.ts'
 import type { Demand } from './day-flow.ts'
 import { IS_BEING_PAID } from './job-place-store.ts'
 
@@ -21,9 +22,9 @@ export type Without = {
 /** What is read of a day each time. Texts of demand are for `readDemand`; equal texts mean equal demand. */
 export type DayNow = {
   day: Day
-  /** Changes with every change of a paid job without a hauler and of what haulers have on this day. */
+  /** Changes with every change of a paid job without a hauler, and of what haulers have and set apart on this day. */
   version: string
-  /** Changes with every change of an approved hauler or a week. */
+  /** Changes with every change of an approved hauler, a week or a pause. */
   supplyVersion: string
   /**
    * Demand that ends by the clock: unpaid jobs that are held or whose payment is open at the provider, holds,
@@ -42,12 +43,16 @@ export type DayRows = DayNow & {
   paid: string
   /** What haulers have. */
   schedule: string
+  /** The slots that haulers set apart from their weeks. */
+  exceptions: string
 }
 
 type Nullable<T> = { [Key in keyof T]: T[Key] | null }
 
 /** Separates the parts of a text that no part contains. */
 const [FIELD, ROW] = ['|', ';']
+/** Where the week decides about a slot. */
+const AS_IN_WEEK = '-'
 
 /** A paid job that waits for a hauler, as 0176 notes its changes. */
 const WAITS = sql`status = 'pending' and deleted_at is null and payment_status = 'paid'`
@@ -143,7 +148,10 @@ export async function readDayRows(
     )
     select ${NOW_COLUMNS}, coalesce((select ${DEMAND} from waiting where waiting.day = requested_days.day), '') as paid,
       coalesce((select string_agg(concat_ws(${sql.lit(FIELD)}, hauler_id, time_slot, jobs), ${sql.lit(ROW)})
-        from slots where slots.day = requested_days.day), '') as schedule
+        from slots where slots.day = requested_days.day), '') as schedule,
+      coalesce((select string_agg(concat_ws(${sql.lit(FIELD)}, hauler_id,
+          array_to_string(places, ${sql.lit(FIELD)}, ${sql.lit(AS_IN_WEEK)})), ${sql.lit(ROW)})
+        from availability_exceptions as dated where dated.day = requested_days.day), '') as exceptions
     from ${NOW_FROM} order by requested_days.day`.execute(db)
   return rows
 }
@@ -166,6 +174,13 @@ export const readSchedule = (text: string, day: Day): Scheduled[] =>
     day,
     timeSlot: Slot.parse(timeSlot),
     jobs: Number(jobs),
+  }))
+
+export const readExceptions = (text: string, day: Day): DatedPlaces[] =>
+  rowsOf(text).map(([haulerId, ...places]) => ({
+    haulerId: HaulerId.parse(Number(haulerId)),
+    day,
+    places: places.map((each) => (each === AS_IN_WEEK ? null : Number(each))),
   }))
 
 const rowsOf = (text: string): string[][] =>

@@ -50,9 +50,16 @@ export const returnJobs: Hooks['capacity']['returnJobs'] = async (ctx, tx, jobs)
 function withoutPlace(state: DayState, returned: readonly Job[]): Job[] {
   const kinds = returned.map(kindOf)
   const others = withoutJobs(demandOf(state), kinds).filter(({ isRequest }) => !isRequest)
-  const { day, supply, schedule } = state
+  const { day, supply, schedule, exceptions } = state
   const demand = [...others, ...kinds]
-  const { placed } = fillDay({ day, supply, schedule, demand, withoutSlots: new Set() })
+  const { placed } = fillDay({
+    day,
+    supply,
+    schedule,
+    exceptions,
+    demand,
+    withoutSlots: new Set(),
+  })
   return returned.filter((_, at) => placed[others.length + at] === 0)
 }
 

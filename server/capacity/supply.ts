@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
+import { placesOn } from '../../contract/availability.ts'
 import { dayOfWeek, SLOTS, type Day, type Slot } from '../../contract/calendar.ts'
 import { vehicleTakes, VehicleType, type HaulerId } from '../../contract/haulers.ts'
 import { LOAD_SIZES, type LoadSize } from '../../contract/jobs.ts'
@@ -6,9 +6,13 @@ import type { ServiceArea } from '../../contract/places.ts'
 import { hasCapacityFor, placesLeft, servesArea } from '../dispatch/eligibility.ts'
 import type { PlanHauler, Scheduled } from '../dispatch/planning/plan-input.ts'
 import { POOLS, poolOf } from '../dispatch/planning/pools.ts'
+import { isPausedOn, type DatedPlaces } from '../haulers/availability.ts'
 
 /** An approved hauler with the week, as the planner reads them. */
 export type DayHauler = Omit<PlanHauler, 'earned'>
+
+/** What haulers have on a day, and set apart from their weeks. */
+export type DayHours = { schedule: readonly Scheduled[]; exceptions: readonly DatedPlaces[] }
 
 /**
  * What haulers can do, worked out once for all days. Haulers who may take the same jobs are a team: their
@@ -22,13 +26,14 @@ export type Supply = {
   versionOn: (weekday: number) => number
   /** The teams that may take a job of this area and load. */
   teamsFor: (area: ServiceArea | null, loadSize: LoadSize) => readonly number[]
-  /** The free places of each bin on a day with this schedule. */
-  roomOn: (day: Day, schedule: readonly Scheduled[], without: ReadonlySet<Slot>) => Int32Array
+  /** The free places of each bin on a day. */
+  roomOn: (day: Day, hours: DayHours, without: ReadonlySet<Slot>) => Int32Array
   /** Whether an approved hauler serves the area, available or not. */
   isServed: (area: ServiceArea | null) => boolean
 }
 
 const POOL_OF_SLOT = SLOTS.map(poolOf)
+const CLOSED = SLOTS.map(() => 0)
 
 /** Loads that the same vehicles take are alike: the smallest of them stands here for all. */
 const ALIKE = new Map<LoadSize, LoadSize>(
@@ -70,32 +75,31 @@ export function supplyOf(haulers: readonly DayHauler[], before?: Supply): Supply
     haulers.forEach(({ week }, at) => {
       const first = (teamOf[at] ?? 0) * SLOTS.length
       for (let slot = 0; slot < SLOTS.length; slot++)
-        open[first + slot] = (open[first + slot] ?? 0) + placesLeft(cellOf(week, weekday, slot), 0)
+        open[first + slot] = (open[first + slot] ?? 0) + placesIn(week, weekday, slot)
     })
     openOnWeekday.set(weekday, open)
     return open
   }
 
-  const roomOn: Supply['roomOn'] = (day, schedule, without) => {
+  const datedPlaces = readDatedPlaces(haulers, placeOf)
+  const roomOn: Supply['roomOn'] = (day, { schedule, exceptions }, without) => {
     const weekday = dayOfWeek(day)
     const open = openOn(weekday).slice()
+    const add = (at: number, slot: number, places: number) => {
+      const place = (teamOf[at] ?? 0) * SLOTS.length + slot
+      open[place] = (open[place] ?? 0) + places
+    }
+    const dated = datedPlaces(day, exceptions)
+    const inWeek = (at: number, slot: number) => placesIn(haulers[at]?.week ?? [], weekday, slot)
+    for (const [at, places] of dated)
+      places.forEach((each, slot) => add(at, slot, each - inWeek(at, slot)))
     for (const { haulerId, slot, jobs } of jobsPerSlot(schedule)) {
       const at = placeOf.get(haulerId)
-      const hauler = at === undefined ? undefined : haulers[at]
-      if (at === undefined || !hauler) continue
-      const cell = cellOf(hauler.week, weekday, slot)
-      const place = (teamOf[at] ?? 0) * SLOTS.length + slot
-      open[place] = (open[place] ?? 0) + placesLeft(cell, jobs) - placesLeft(cell, 0)
+      if (at === undefined) continue
+      const places = dated.get(at)?.[slot] ?? inWeek(at, slot)
+      add(at, slot, placesLeft(places, jobs) - places)
     }
-    const room = new Int32Array(members.length * POOLS.length)
-    open.forEach((places, at) => {
-      const slot = at % SLOTS.length
-      const timeSlot = SLOTS[slot]
-      if (places === 0 || !timeSlot || without.has(timeSlot)) return
-      const bin = Math.floor(at / SLOTS.length) * POOLS.length + (POOL_OF_SLOT[slot] ?? 0)
-      room[bin] = (room[bin] ?? 0) + places
-    })
-    return room
+    return binsOf(open, members.length, without)
   }
 
   const isServed = (area: ServiceArea | null) =>
@@ -103,6 +107,34 @@ export function supplyOf(haulers: readonly DayHauler[], before?: Supply): Supply
   const versions = versionsOf(haulers, before?.teams === teams ? before : undefined)
   const versionOn = (weekday: number) => versions[weekday] ?? 0
   return { haulers, teams, versionOn, teamsFor, roomOn, isServed }
+}
+
+/** The places of each team and slot as those of its pools. */
+function binsOf(open: Int32Array, teams: number, without: ReadonlySet<Slot>): Int32Array {
+  const room = new Int32Array(teams * POOLS.length)
+  open.forEach((places, at) => {
+    const slot = at % SLOTS.length
+    const timeSlot = SLOTS[slot]
+    if (places === 0 || !timeSlot || without.has(timeSlot)) return
+    const bin = Math.floor(at / SLOTS.length) * POOLS.length + (POOL_OF_SLOT[slot] ?? 0)
+    room[bin] = (room[bin] ?? 0) + places
+  })
+  return room
+}
+
+/** The places of the haulers whose slots differ from the week on a day, by where they stand in the list. */
+function readDatedPlaces(haulers: readonly DayHauler[], placeOf: ReadonlyMap<HaulerId, number>) {
+  const paused = haulers.flatMap((hauler, at) => (hauler.pausedAt ? [{ hauler, at }] : []))
+  return (day: Day, exceptions: readonly DatedPlaces[]): Map<number, readonly number[]> => {
+    const dated = new Map<number, readonly number[]>()
+    for (const exception of exceptions) {
+      const at = placeOf.get(exception.haulerId)
+      const hauler = at === undefined ? undefined : haulers[at]
+      if (at !== undefined && hauler) dated.set(at, placesOn(hauler.week, day, exception))
+    }
+    for (const { hauler, at } of paused) if (isPausedOn(hauler, day)) dated.set(at, CLOSED)
+    return dated
+  }
 }
 
 let newestVersion = 0
@@ -123,9 +155,11 @@ function versionsOf(haulers: readonly DayHauler[], before: Supply | undefined): 
 
 const isAlike = (hauler: DayHauler, earlier: DayHauler, weekday: number): boolean =>
   hauler.id === earlier.id &&
+  hauler.resumesOn === earlier.resumesOn &&
+  hauler.pausedAt?.getTime() === earlier.pausedAt?.getTime() &&
   teamKeyOf(hauler) === teamKeyOf(earlier) &&
-  SLOTS.every((_, slot) =>
-    isDeepStrictEqual(cellOf(hauler.week, weekday, slot), cellOf(earlier.week, weekday, slot)),
+  SLOTS.every(
+    (_, slot) => placesIn(hauler.week, weekday, slot) === placesIn(earlier.week, weekday, slot),
   )
 
 function teamsOf(members: readonly DayHauler[]): Supply['teamsFor'] {
@@ -158,9 +192,11 @@ function teamKeyOf(hauler: DayHauler): string {
   return key
 }
 
-/** The cells of a week come by day and slot. */
-const cellOf = (week: DayHauler['week'], weekday: number, slot: number) =>
-  week[weekday * SLOTS.length + slot]
+/** How many jobs a slot of the week takes; its cells come by day and slot. */
+function placesIn(week: DayHauler['week'], weekday: number, slot: number): number {
+  const cell = week[weekday * SLOTS.length + slot]
+  return cell?.isAvailable ? cell.maxJobs : 0
+}
 
 type SlotJobs = { haulerId: HaulerId; slot: number; jobs: number }
 

@@ -3,11 +3,11 @@ import { SLOTS } from '../../contract/calendar.ts'
 import { DEFAULT_MAX_JOBS } from '../../contract/availability.ts'
 import { SERVICE_AREAS } from '../../contract/places.ts'
 import type { Hauler, User } from '../core/caller.ts'
-import { saveWeek } from '../haulers/availability.ts'
 import { bankLink } from '../haulers/bank.ts'
 import { registerHauler } from '../haulers/register.ts'
 import { updateHauler } from '../haulers/store.ts'
 import { reviewHauler } from '../haulers/review.ts'
+import { saveWeek } from '../hours/save-week.ts'
 import { later, type StoryCalendar } from './calendar.ts'
 import type { SampleHauler } from './haulers.ts'
 import { sendDrawing } from './photos.ts'
@@ -36,7 +36,7 @@ export async function* haulerStory(
   if (hauler.needsAreas)
     await updateHauler(ctx.db, hauler.id, { serviceAreas: [...SERVICE_AREAS], needsAreas: false })
   await connectBank(ctx, hauler)
-  if (sample.shortWeekends) await saveWeek(ctx, hauler.id, shortWeekends())
+  if (sample.shortWeekends) await saveWeek(ctx, hauler.id, { availability: shortWeekends() })
 }
 
 /** The admin team suspends a hauler. */

@@ -2,6 +2,7 @@ import type { Hauler } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { cellsOf, weekOf } from '../haulers/availability.ts'
+import { exceptionsOf, exceptionsOn } from '../haulers/exception-store.ts'
 import { jobsPerSlot } from '../jobs/schedule-store.ts'
 import type { Job } from '../jobs/store.ts'
 import { approvedHaulers, jobsInSlots } from './calendar/schedule-query.ts'
@@ -19,9 +20,16 @@ export async function eligibilityOf(
   hauler: Hauler,
   job: Job,
 ): Promise<Eligibility> {
-  const { id, preferredDate } = job
-  const jobsInSlot = await jobsPerSlot(db, hauler.id, preferredDate, { except: id })
-  return checkEligibility({ hauler, job, now: now() }, await weekOf(db, hauler.id), jobsInSlot)
+  const { id, preferredDate: day } = job
+  const [exception] = await exceptionsOf(db, hauler.id, day, day)
+  return checkEligibility(
+    { hauler, job, now: now() },
+    {
+      week: await weekOf(db, hauler.id),
+      exception,
+      jobsPerSlot: await jobsPerSlot(db, hauler.id, day, { except: id }),
+    },
+  )
 }
 
 type Candidate = Awaited<ReturnType<typeof approvedHaulers>>[number]
@@ -33,6 +41,9 @@ export async function eligibilityOfAll(
   job: JobRequirements & Pick<Job, 'id'>,
 ): Promise<{ hauler: Candidate; eligibility: Eligibility }[]> {
   const haulers = await approvedHaulers(db)
+  const exceptions = new Map(
+    (await exceptionsOn(db, [job.preferredDate])).map((each) => [each.haulerId, each]),
+  )
   const slotsOfHauler = Map.groupBy(
     await jobsInSlots(db, job.preferredDate, job.id),
     ({ haulerId }) => haulerId,
@@ -41,7 +52,14 @@ export async function eligibilityOfAll(
     const perSlot = new Map(
       (slotsOfHauler.get(hauler.id) ?? []).map((row) => [row.timeSlot, row.jobs]),
     )
-    const facts = { hauler, job, now: now() }
-    return { hauler, eligibility: checkEligibility(facts, cellsOf(hauler.week), perSlot) }
+    const eligibility = checkEligibility(
+      { hauler, job, now: now() },
+      {
+        week: cellsOf(hauler.week),
+        exception: exceptions.get(hauler.id),
+        jobsPerSlot: perSlot,
+      },
+    )
+    return { hauler, eligibility }
   })
 }

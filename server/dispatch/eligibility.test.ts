@@ -1,13 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { addDays, Day, dayOfWeek, instantOf, SLOTS, WINDOWS } from '../../contract/calendar.ts'
+import { dayOfWeek, instantOf, SLOTS } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
-import { VehicleType } from '../../contract/haulers.ts'
 import type { Hauler, User } from '../core/caller.ts'
-import { saveCells } from '../haulers/availability-store.ts'
-import { findHauler } from '../haulers/store.ts'
-import { findJob, type Job } from '../jobs/store.ts'
+import type { Job } from '../jobs/store.ts'
 import { useApp } from '../testing/app.ts'
 import { assignJob } from './assignment/assign-job.ts'
 import { readPlanInput, readPlanState } from './assignment/plan-state-query.ts'
@@ -18,29 +15,25 @@ import { availableJobs } from './market/list-available-jobs.ts'
 import { claimJob } from './market/claim-job.ts'
 import type { PlanInput } from './planning/plan-input.ts'
 import { plan } from './planning/plan.ts'
-import { createRandom, type Random } from './planning/testing/random.ts'
+import { createRandom } from './planning/testing/random.ts'
 import { clearBoard } from './testing/by-hand.ts'
+import {
+  HAULERS,
+  JOBS,
+  randomHauler,
+  randomJob,
+  TODAY,
+  type Cell,
+  type Member,
+} from './testing/random-team.ts'
 
 // Market, claim, assignment and plan are asked about the same haulers and jobs, one pair at a time, and
 // have to say what the rules below say. These are written once more here, so that a rule that is lost
 // in all four is missed as well.
 
 const app = useApp()
-const TODAY = Day.parse('2026-11-23')
-const JOBS = 10
-/** Five haulers break one rule for certain, one breaks none; the last is as chance has it. */
-const [PICKUP, BOOKED, SUSPENDED, SWITCHED_OFF, FREE, EXPIRED, HAULERS] = [0, 1, 2, 3, 4, 6, 7]
-
-type Cell = {
-  dayOfWeek: number
-  timeSlot: (typeof SLOTS)[number]
-  isAvailable: boolean
-  maxJobs: number
-}
-type Team = { hauler: Hauler; week: Cell[]; booked: { day: Day; timeSlot: Cell['timeSlot'] }[] }[]
-
 let admin: User
-let team: Team
+let team: Member[]
 let jobs: Job[]
 
 beforeAll(async () => {
@@ -50,79 +43,15 @@ beforeAll(async () => {
   admin = await app.given.admin()
   const random = createRandom(20_261_123)
   jobs = []
-  for (let at = 0; at < JOBS; at++) jobs.push(await randomJob(random, at))
+  for (let at = 0; at < JOBS; at++) jobs.push(await randomJob(app, random, at))
   team = []
-  for (let at = 0; at < HAULERS; at++) team.push(await randomHauler(random, at))
+  for (let at = 0; at < HAULERS; at++) team.push(await randomHauler(app, random, at))
 })
 afterEach(() => vi.restoreAllMocks())
 
-async function randomJob(random: Random, at: number): Promise<Job> {
-  const { id } = await app.given.job({
-    area: random.chance(0.1) ? null : random.pick(['Vancouver', 'Burnaby', 'Surrey'] as const),
-    loadSize: random.pick(['tiny', 'large', 'xl'] as const),
-    // The first is over whatever chance says.
-    preferredDate: at === 0 ? TODAY : addDays(TODAY, random.below(3)),
-    preferredTime: at === 0 ? 'morning' : random.pick(WINDOWS),
-  })
-  return jobNow(id)
-}
-
-async function randomHauler(random: Random, at: number): Promise<Team[number]> {
-  const { id } = await app.given.hauler({
-    status: at === SUSPENDED ? 'suspended' : 'approved',
-    isAvailable: at !== SWITCHED_OFF,
-    papersExpireOn: at === EXPIRED ? addDays(TODAY, -1) : at === FREE ? TODAY : null,
-    vehicleType:
-      at === PICKUP
-        ? 'pickup'
-        : [BOOKED, FREE, EXPIRED].includes(at)
-          ? 'truck'
-          : random.pick(VehicleType.options),
-    serviceAreas:
-      [PICKUP, BOOKED, FREE, EXPIRED].includes(at) || random.chance(0.4)
-        ? []
-        : random.pick([['Vancouver'], ['Burnaby', 'Surrey']]),
-  })
-  const week = [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) =>
-    SLOTS.map((timeSlot) => ({
-      dayOfWeek: weekday,
-      timeSlot,
-      isAvailable: [BOOKED, FREE, EXPIRED].includes(at) || random.chance(0.4),
-      maxJobs: at === BOOKED ? 1 : 1 + random.below(2),
-    })),
-  )
-  // What was never saved is open for two jobs.
-  const saved = week.filter(() => at === BOOKED || random.chance(0.7))
-  await saveCells(app.ctx.db, id, saved)
-  const cells = week.map((cell) =>
-    saved.includes(cell) ? cell : { ...cell, isAvailable: true, maxJobs: 2 },
-  )
-  const booked = []
-  for (const offset of [0, 1, 2])
-    for (const timeSlot of SLOTS) {
-      if (at === FREE || at === EXPIRED || (at !== BOOKED && random.chance(0.4))) continue
-      const day = addDays(TODAY, offset)
-      const job = await app.given.job({ status: 'assigned', haulerId: id, scheduledDate: day })
-      await app.ctx.db
-        .insertInto('jobSchedule')
-        .values({ jobId: job.id, haulerId: id, scheduledDate: day, timeSlot })
-        .execute()
-      booked.push({ day, timeSlot })
-    }
-  const hauler = await findHauler(app.ctx.db, id)
-  if (!hauler) throw new Error('The hauler is not there')
-  return { hauler, week: cells, booked }
-}
-
-async function jobNow(id: Job['id']): Promise<Job> {
-  const job = await findJob(app.ctx.db, id)
-  if (!job) throw new Error('The job is not there')
-  return job
-}
-
 /** The first reason in the order of the rules, by the words of the product decisions. */
 function expectedReason(
-  { hauler, week, booked }: Team[number],
+  { hauler, week, dated, booked }: Member,
   job: Job,
 ): IneligibilityReason | null {
   const { area, loadSize, preferredDate: day, preferredTime: window } = job
@@ -137,17 +66,19 @@ function expectedReason(
     return 'area_not_served'
   // The last day itself still counts.
   if (hauler.papersExpireOn && hauler.papersExpireOn < TODAY) return 'papers_expired'
+  if (hauler.pausedAt && (!hauler.resumesOn || hauler.resumesOn > TODAY)) return 'paused'
+  const places = dated.find((each) => each.day === day)?.places
+  if (places?.every((each) => each === 0)) return 'day_off'
   const slots: Record<typeof window, Cell['timeSlot'][]> = {
     morning: ['8-10', '10-12'],
     afternoon: ['12-2', '2-4', '4-6'],
     evening: ['6-8', '4-6'],
   }
-  const open = week.filter(
-    (cell) =>
-      cell.dayOfWeek === dayOfWeek(day) &&
-      cell.isAvailable &&
-      slots[window].includes(cell.timeSlot),
-  )
+  const open = week.flatMap((cell) => {
+    if (cell.dayOfWeek !== dayOfWeek(day) || !slots[window].includes(cell.timeSlot)) return []
+    const maxJobs = places?.[SLOTS.indexOf(cell.timeSlot)] ?? (cell.isAvailable ? cell.maxJobs : 0)
+    return maxJobs > 0 ? [{ ...cell, maxJobs }] : []
+  })
   if (open.length === 0) return 'window_closed'
   const hasRoom = open.some(
     (cell) =>

@@ -1,8 +1,14 @@
-import type { AvailabilityEntry } from '../../contract/availability.ts'
-import { dayOf, dayOfWeek, isWindowOver, windowFacts, type Slot } from '../../contract/calendar.ts'
+import {
+  isDayOff,
+  placesOn,
+  type AvailabilityEntry,
+  type DayException,
+} from '../../contract/availability.ts'
+import { dayOf, isWindowOver, SLOTS, windowFacts, type Slot } from '../../contract/calendar.ts'
 import { vehicleTakes } from '../../contract/haulers.ts'
 import { arePapersExpired } from '../../contract/papers.ts'
 import type { Hauler } from '../core/caller.ts'
+import { isPausedOn, type Pausing } from '../haulers/availability.ts'
 import type { Job } from '../jobs/store.ts'
 
 /** What the rules read of a hauler, and of a job. */
@@ -12,26 +18,27 @@ export type HaulerCapacity = Pick<Hauler, 'status' | 'isAvailable' | 'vehicleTyp
 }
 export type JobRequirements = Pick<Job, 'loadSize' | 'area' | 'preferredDate' | 'preferredTime'>
 
-/** A slot of the customer's window that the hauler's week opens, and how many jobs it holds already. */
+/** A slot of the customer's window that is open on that day, and how many jobs it holds already. */
 export type OpenSlot = { timeSlot: Slot; jobs: number; maxJobs: number }
 export type OpenSlots = [OpenSlot, ...OpenSlot[]]
 
 /** With the day on which the first required paper ends: the plan has left such haulers out already. */
-export type HaulerWithPapers = HaulerCapacity & Pick<Hauler, 'papersExpireOn'>
+export type HaulerWithPapers = HaulerCapacity & Pausing & Pick<Hauler, 'papersExpireOn'>
 
 type Facts = {
-  hauler: HaulerCapacity
+  hauler: HaulerCapacity & Pausing
   papersExpireOn: Hauler['papersExpireOn']
   job: JobRequirements
   now: Date
+  isOff: boolean
   openSlots: readonly OpenSlot[]
 }
-type Rule<Reason extends string, Needed extends keyof Facts> = {
+type Rule<Reason extends string, Needed> = {
   /** Why the hauler cannot take the job when the rule is not met. */
   reason: Reason
-  isMet: (facts: Pick<Facts, Needed>) => boolean
+  isMet: (facts: Needed) => boolean
 }
-const rule = <Reason extends string, Needed extends keyof Facts>(
+const rule = <Reason extends string, Needed>(
   reason: Reason,
   isMet: Rule<Reason, Needed>['isMet'],
 ): Rule<Reason, Needed> => ({ reason, isMet })
@@ -42,16 +49,16 @@ export const servesArea = (
   { area }: Pick<JobRequirements, 'area'>,
 ): boolean => !area || serviceAreas.length === 0 || serviceAreas.includes(area)
 
+type Capacity = { hauler: HaulerCapacity; job: JobRequirements }
+
 /** The rules about hauler and job alone, on any day. */
 const CAPACITY_RULES = [
-  rule('not_approved', ({ hauler }: Pick<Facts, 'hauler'>) => hauler.status === 'approved'),
-  rule('switched_off', ({ hauler }: Pick<Facts, 'hauler'>) => hauler.isAvailable),
-  rule('load_too_large', ({ hauler, job }: Pick<Facts, 'hauler' | 'job'>) =>
+  rule('not_approved', ({ hauler }: Capacity) => hauler.status === 'approved'),
+  rule('switched_off', ({ hauler }: Capacity) => hauler.isAvailable),
+  rule('load_too_large', ({ hauler, job }: Capacity) =>
     vehicleTakes(hauler.vehicleType, job.loadSize),
   ),
-  rule('area_not_served', ({ hauler, job }: Pick<Facts, 'hauler' | 'job'>) =>
-    servesArea(hauler, job),
-  ),
+  rule('area_not_served', ({ hauler, job }: Capacity) => servesArea(hauler, job)),
 ]
 
 const hasRoom = ({ jobs, maxJobs }: OpenSlot): boolean => jobs < maxJobs
@@ -73,6 +80,11 @@ export const ELIGIBILITY_RULES = [
     ({ papersExpireOn, now }: Pick<Facts, 'papersExpireOn' | 'now'>) =>
       !arePapersExpired(papersExpireOn, dayOf(now)),
   ),
+  rule(
+    'paused',
+    ({ hauler, now }: Pick<Facts, 'hauler' | 'now'>) => !isPausedOn(hauler, dayOf(now)),
+  ),
+  rule('day_off', ({ isOff }: Pick<Facts, 'isOff'>) => !isOff),
   rule('window_closed', ({ openSlots }: Pick<Facts, 'openSlots'>) => openSlots.length > 0),
   rule('window_full', ({ openSlots }: Pick<Facts, 'openSlots'>) => openSlots.some(hasRoom)),
 ]
@@ -87,30 +99,29 @@ export type Eligibility = { slots: OpenSlots } | { reason: IneligibilityReason }
 export const hasCapacityFor = (hauler: HaulerCapacity, job: JobRequirements): boolean =>
   CAPACITY_RULES.every(({ isMet }) => isMet({ hauler, job }))
 
-/** How many more jobs a slot takes: none when the week closes it. */
-export const placesLeft = (
-  cell: Pick<AvailabilityEntry, 'isAvailable' | 'maxJobs'> | undefined,
-  jobs: number,
-): number => (cell?.isAvailable ? Math.max(0, cell.maxJobs - jobs) : 0)
+/** How many more jobs a slot takes that has this many places: none where it is closed. */
+export const placesLeft = (places: number, jobs: number): number => Math.max(0, places - jobs)
 
-/**
- * Whether this hauler may take this job.
- * @param cells the slots of the hauler's week, at least those of the job's weekday.
- * @param jobsPerSlot the jobs that the hauler has on the job's day, without this one.
- */
+/** What a hauler set for the day of a job, and has there already, without this job. */
+export type DayHours = {
+  week: readonly AvailabilityEntry[]
+  exception: Pick<DayException, 'places'> | undefined
+  jobsPerSlot: ReadonlyMap<Slot, number>
+}
+
+/** Whether this hauler may take this job. */
 export function checkEligibility(
   { hauler, job, now }: Pick<Facts, 'job' | 'now'> & { hauler: HaulerWithPapers },
-  cells: readonly AvailabilityEntry[],
-  jobsPerSlot: ReadonlyMap<Slot, number>,
+  { week, exception, jobsPerSlot }: DayHours,
 ): Eligibility {
-  const day = dayOfWeek(job.preferredDate)
+  const places = placesOn(week, job.preferredDate, exception)
   const openSlots = windowFacts[job.preferredTime].slots.flatMap((timeSlot) => {
-    const cell = cells.find((each) => each.dayOfWeek === day && each.timeSlot === timeSlot)
-    if (!cell?.isAvailable) return []
-    return { timeSlot, jobs: jobsPerSlot.get(timeSlot) ?? 0, maxJobs: cell.maxJobs }
+    const maxJobs = places[SLOTS.indexOf(timeSlot)] ?? 0
+    return maxJobs > 0 ? { timeSlot, jobs: jobsPerSlot.get(timeSlot) ?? 0, maxJobs } : []
   })
   const { papersExpireOn } = hauler
-  const facts = { hauler, papersExpireOn, job, now, openSlots }
+  const isOff = exception !== undefined && isDayOff(exception)
+  const facts = { hauler, papersExpireOn, job, now, isOff, openSlots }
   const broken = ELIGIBILITY_RULES.find(({ isMet }) => !isMet(facts))
   if (broken) return { reason: broken.reason }
   const [first, ...others] = openSlots.filter(hasRoom)

@@ -1,5 +1,6 @@
-import { formatDay, windowFacts } from '../../contract/calendar.ts'
+import { formatDay, formatPickupDay, windowFacts } from '../../contract/calendar.ts'
 import { vehicleFacts } from '../../contract/haulers.ts'
+import type { Pausing } from '../haulers/availability.ts'
 import type { HaulerWithPapers, IneligibilityReason, JobRequirements } from './eligibility.ts'
 
 const WINDOW_PASSED = 'The pickup time of this job has passed'
@@ -11,6 +12,9 @@ const expiryOf = ({ papersExpireOn }: HaulerWithPapers): string =>
   papersExpireOn === null
     ? 'A required document expired'
     : `A required document expired ${formatDay(papersExpireOn)}`
+
+const until = ({ resumesOn }: Pausing): string =>
+  resumesOn ? ` until ${formatPickupDay(resumesOn)}` : ''
 
 /** Why a hauler cannot take the job, for the hauler. */
 export function explainToHauler(
@@ -31,6 +35,10 @@ export function explainToHauler(
       return `You do not serve ${job.area}`
     case 'papers_expired':
       return `${expiryOf(hauler)}. Upload the renewal in My account to claim jobs again`
+    case 'paused':
+      return `You have paused new jobs${until(hauler)}`
+    case 'day_off':
+      return `You have taken ${formatPickupDay(job.preferredDate)} off`
     case 'window_closed':
       return `Your schedule is closed for the ${windowOf(job)} of that day`
     case 'window_full':
@@ -58,6 +66,10 @@ export function explainToAdmin(
       return `${name} does not serve ${job.area}`
     case 'papers_expired':
       return `${expiryOf(hauler)} (${name})`
+    case 'paused':
+      return `${name} has paused new jobs${until(hauler)}`
+    case 'day_off':
+      return `${name} has taken ${formatPickupDay(job.preferredDate)} off`
     case 'window_closed':
       return `${name} is closed for the ${windowOf(job)} of that day`
     case 'window_full':

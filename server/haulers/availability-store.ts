@@ -1,4 +1,5 @@
 import type { AvailabilityEntry } from '../../contract/availability.ts'
+import type { Day } from '../../contract/calendar.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
 import type { Db } from '../db/database.ts'
 
@@ -23,4 +24,24 @@ export const saveCells = (db: Db, haulerId: HaulerId, entries: AvailabilityEntry
         maxJobs: excluded.ref('excluded.maxJobs'),
       })),
     )
+    .execute()
+
+/** Another week was saved: what was made from the one before is outdated. */
+export const countWeek = (db: Db, haulerId: HaulerId, at: Date) =>
+  db
+    .updateTable('haulers')
+    .set((hauler) => ({ weekVersion: hauler('weekVersion', '+', 1), weekSavedAt: at }))
+    .where('id', '=', haulerId)
+    .execute()
+
+/** Stops new jobs until a day begins, without one until the hauler resumes. */
+export const pause = (db: Db, haulerId: HaulerId, pausedAt: Date, resumesOn: Day | null) =>
+  db.updateTable('haulers').set({ pausedAt, resumesOn }).where('id', '=', haulerId).execute()
+
+/** Ends a pause. */
+export const endPause = (db: Db, haulerId: HaulerId) =>
+  db
+    .updateTable('haulers')
+    .set({ pausedAt: null, resumesOn: null })
+    .where('id', '=', haulerId)
     .execute()

@@ -1,12 +1,16 @@
-import { DEFAULT_MAX_JOBS, type AvailabilityEntry } from '../../contract/availability.ts'
-import { SLOTS } from '../../contract/calendar.ts'
+import {
+  DEFAULT_MAX_JOBS,
+  type AvailabilityEntry,
+  type DayException,
+} from '../../contract/availability.ts'
+import { dayOf, SLOTS, type Day } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
 import type { Hauler } from '../core/caller.ts'
-import { inTransaction, type Context } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
-import { findWeek, saveCells } from './availability-store.ts'
-import { findHauler, lockHauler } from './store.ts'
+import { findWeek } from './availability-store.ts'
+import { findHauler } from './store.ts'
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6]
 
@@ -23,6 +27,19 @@ export const cellsOf = (week: readonly number[]): AvailabilityEntry[] =>
     }),
   )
 
+/** A date on which the slots of a hauler differ from the week. */
+export type DatedPlaces = Pick<DayException, 'day' | 'places'> & { haulerId: HaulerId }
+
+/** What says whether a hauler has paused new jobs. */
+export type Pausing = Pick<Hauler, 'pausedAt' | 'resumesOn'>
+
+/**
+ * Whether a hauler takes no new jobs on this day. Asked about today it decides claims and plans; asked about
+ * the day of a pickup it decides what is sold, since the pause may be over by then.
+ */
+export const isPausedOn = ({ pausedAt, resumesOn }: Pausing, day: Day): boolean =>
+  pausedAt !== null && dayOf(pausedAt) <= day && (resumesOn === null || day < resumesOn)
+
 /** Haulers reach their own week, admins any; another hauler's is not there. */
 export async function mayReach(
   ctx: Context,
@@ -33,20 +50,4 @@ export async function mayReach(
     ? caller.hauler.id === haulerId
     : await findHauler(ctx.db, haulerId)
   if (!isReachable) throw new AppError('not_found', 'There is no such hauler')
-}
-
-/** Replaces the given cells; claims made meanwhile wait for the new week. */
-export function saveWeek(
-  ctx: Context,
-  haulerId: HaulerId,
-  entries: AvailabilityEntry[],
-): Promise<AvailabilityEntry[]> {
-  const cells = entries.map(({ dayOfWeek, timeSlot }) => `${dayOfWeek} ${timeSlot}`)
-  if (new Set(cells).size !== cells.length)
-    throw new AppError('invalid_input', 'A slot of a day is given twice')
-  return inTransaction(ctx, async ({ db }) => {
-    await lockHauler(db, haulerId)
-    if (entries.length > 0) await saveCells(db, haulerId, entries)
-    return weekOf(db, haulerId)
-  })
 }

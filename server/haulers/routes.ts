@@ -1,11 +1,9 @@
 import { getAdminHauler, listAdminHaulers } from '../../contract/admin-haulers.ts'
-import * as availability from '../../contract/availability.ts'
 import * as haulers from '../../contract/haulers.ts'
 import type { HaulerProfile } from '../../contract/haulers.ts'
 import { bindList } from '../core/bind-list.ts'
 import type { Bind } from '../core/bind.ts'
 import type { Hauler } from '../core/caller.ts'
-import { mayReach, saveWeek, weekOf } from './availability.ts'
 import { bankLink } from './bank.ts'
 import { setWantsDigest } from './digest-store.ts'
 import { adminHaulers } from './list-haulers.ts'
@@ -38,16 +36,6 @@ export function haulerRoutes(bind: Bind): void {
   bind(haulers.setHaulerStatus, async ({ ctx, caller, params, body }) =>
     reviewHauler(ctx, caller.user, params.haulerId, body),
   )
-
-  bind(availability.getAvailability, async ({ ctx, caller, params }) => {
-    await mayReach(ctx, caller, params.haulerId)
-    return weekOf(ctx.db, params.haulerId)
-  })
-
-  bind(availability.saveAvailability, async ({ ctx, caller, params, body }) => {
-    await mayReach(ctx, caller, params.haulerId)
-    return saveWeek(ctx, params.haulerId, body.availability)
-  })
 }
 
 /** What a hauler sees of their own account. */

@@ -56,6 +56,12 @@ export type HaulerTables = {
     digestAt: Date | null
     /** The cells of `availability` in one value, kept by triggers; see server/haulers/availability.ts. */
     week: ColumnType<number[], undefined, never>
+    /** Counts the savings of the week. */
+    weekVersion: Defaulted<number>
+    weekSavedAt: Date | null
+    /** A pause lasts until the day on which the hauler resumes, or until the hauler ends it. */
+    pausedAt: Date | null
+    resumesOn: Day | null
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
     deletedAt: Date | null
@@ -107,5 +113,13 @@ export type HaulerTables = {
     timeSlot: Slot
     isAvailable: Defaulted<boolean>
     maxJobs: Defaulted<number>
+  }
+  /** Dates that differ from the week; `places` by slot, null where the week decides. */
+  availabilityExceptions: {
+    id: Generated<number>
+    haulerId: HaulerId
+    day: Day
+    places: (number | null)[]
+    note: string | null
   }
 }

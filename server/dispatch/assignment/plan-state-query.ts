@@ -5,6 +5,7 @@ import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Db } from '../../db/database.ts'
 import { cellsOf } from '../../haulers/availability.ts'
+import { exceptionsOn } from '../../haulers/exception-store.ts'
 import { ON_MARKET } from '../eligibility-query.ts'
 import type { PlanHauler, PlanInput, PlanJob, Scheduled } from '../planning/plan-input.ts'
 
@@ -12,7 +13,7 @@ import type { PlanHauler, PlanInput, PlanJob, Scheduled } from '../planning/plan
 const EVEN_OVER_DAYS = 28
 
 /** The input of a plan without the earnings, sorted: two readings can be compared. */
-export type PlanState = Pick<PlanInput, 'jobs' | 'schedule'> & {
+export type PlanState = Pick<PlanInput, 'jobs' | 'schedule' | 'exceptions'> & {
   haulers: Omit<PlanHauler, 'earned'>[]
 }
 
@@ -31,22 +32,26 @@ export async function readPlanState(
 ): Promise<PlanState> {
   const jobs = await waitingJobs(db, { only, lock })
   const days = [...new Set(jobs.map(({ preferredDate }) => preferredDate))]
-  const haulers = await plannedHaulers(db, { today: dayOf(now) })
-  return { jobs, haulers, schedule: await scheduledOnDays(db, days) }
+  return {
+    jobs,
+    haulers: await plannedHaulers(db, { today: dayOf(now) }),
+    schedule: await scheduledOnDays(db, days),
+    exceptions: await exceptionsOn(db, days),
+  }
 }
 
 /** The input of a plan made from this state. */
 export async function readPlanInput(
   db: Db,
   now: Date,
-  { jobs, haulers, schedule }: PlanState,
+  { haulers, ...state }: PlanState,
 ): Promise<PlanInput> {
   const earned = await earnedSince(db, addDays(dayOf(now), -EVEN_OVER_DAYS))
   const withEarnings = haulers.map((hauler) => ({
     ...hauler,
     earned: earned.get(hauler.id) ?? cents(0),
   }))
-  return { now, jobs, haulers: withEarnings, schedule }
+  return { now, ...state, haulers: withEarnings }
 }
 
 async function waitingJobs(db: Db, { only, lock }: Required<Scope>): Promise<PlanJob[]> {
@@ -84,6 +89,7 @@ export async function plannedHaulers(
   const haulers = await db
     .selectFrom('haulers')
     .select(['id', 'status', 'vehicleType', 'serviceAreas', 'isAvailable', 'week'])
+    .select(['pausedAt', 'resumesOn'])
     .where('status', '=', 'approved')
     .where('deletedAt', 'is', null)
     .where('needsAreas', '=', false)

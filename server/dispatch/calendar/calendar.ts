@@ -1,3 +1,4 @@
+import { placesOn } from '../../../contract/availability.ts'
 import { addDays, dayOfWeek, type Day } from '../../../contract/calendar.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { JobId } from '../../../contract/jobs.ts'
@@ -13,29 +14,36 @@ import { Answer } from '../../core/answer.ts'
 import type { Context } from '../../core/context.ts'
 import { readCounters } from '../../db/counters.ts'
 import type { Db } from '../../db/database.ts'
-import { cellsOf } from '../../haulers/availability.ts'
+import { cellsOf, isPausedOn } from '../../haulers/availability.ts'
+import { exceptionsOn } from '../../haulers/exception-store.ts'
 import { findJob } from '../../jobs/store.ts'
 import { eligibilityOfAll } from '../check-eligibility.ts'
 import { explainToAdmin } from '../explain-ineligibility.ts'
 import { travelFrom } from '../planning/travel.ts'
-import { approvedAfter, countScheduledOn, countWaiting, scheduledOn } from './schedule-query.ts'
+import {
+  approvedAfter,
+  changedHours,
+  countScheduledOn,
+  countWaiting,
+  scheduledOn,
+} from './schedule-query.ts'
 
-/** The approved haulers behind one, by id, with their places on the weekday of a day. */
+/** The approved haulers behind one, by id, with their places on a day. */
 export async function haulersOfDay(
   db: Db,
   { date, after = 0 }: { date: Day; after?: number | undefined },
 ): Promise<Answer<DayHauler[]>> {
-  const weekday = dayOfWeek(date)
-  const [rows, haulers] = await Promise.all([
+  const [rows, haulers, exceptions] = await Promise.all([
     approvedAfter(db, after),
     readCounters(db, ['haulers']),
+    exceptionsOn(db, [date]),
   ])
-  const items = rows.map(({ firstName, lastName, week, ...hauler }) => ({
+  const exceptionOf = new Map(exceptions.map((each) => [each.haulerId, each]))
+  const items = rows.map(({ firstName, lastName, week, isAvailable, ...hauler }) => ({
     ...hauler,
     user: { firstName, lastName },
-    places: cellsOf(week)
-      .filter((cell) => cell.dayOfWeek === weekday)
-      .map(({ isAvailable, maxJobs }) => (isAvailable ? maxJobs : 0)),
+    isAvailable: isAvailable && !isPausedOn(hauler, date),
+    places: placesOn(cellsOf(week), date, exceptionOf.get(hauler.id)),
   }))
   return new Answer(items, { [TOTAL_HEADER]: haulers.haulers.get('approved') ?? 0 })
 }
@@ -60,23 +68,62 @@ export async function countDays(db: Db, from: Day, to: Day): Promise<DayCount[]>
   if (from > to) throw new AppError('invalid_input', 'The last day comes before the first')
   if (to > addDays(from, MOST_DAYS - 1))
     throw new AppError('invalid_input', `At most ${MOST_DAYS} days are counted in one call`)
-  const [waiting, counters] = await Promise.all([
+  const [waiting, counters, changes] = await Promise.all([
     countWaiting(db, from, to),
     readCounters(db, ['jobs scheduled', 'open haulers', 'open places'], from),
+    countChanges(db, from, to),
   ])
   const waitingJobs = new Map(waiting.map(({ day, jobs }) => [day, jobs]))
-  const days: DayCount[] = []
-  for (let day = from; day <= to; day = addDays(day, 1)) {
+  return daysBetween(from, to).map((day) => {
     const weekday = String(dayOfWeek(day))
-    days.push({
+    const change = changes.get(day) ?? NO_CHANGE
+    return {
       day,
-      haulers: counters['open haulers'].get(weekday) ?? 0,
-      places: counters['open places'].get(weekday) ?? 0,
+      haulers: (counters['open haulers'].get(weekday) ?? 0) + change.haulers,
+      places: (counters['open places'].get(weekday) ?? 0) + change.places,
       jobs: counters['jobs scheduled'].get(day) ?? 0,
       waiting: waitingJobs.get(day) ?? 0,
-    })
-  }
+    }
+  })
+}
+
+function daysBetween(from: Day, to: Day): Day[] {
+  const days: Day[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
   return days
+}
+
+type Count = { haulers: number; places: number }
+const NO_CHANGE: Count = { haulers: 0, places: 0 }
+
+/** What exceptions and pauses add to the counts of each day, or take from them. */
+async function countChanges(db: Db, from: Day, to: Day): Promise<Map<Day, Count>> {
+  const changes = new Map<Day, Count>()
+  const rows = Map.groupBy(await changedHours(db, from, to), ({ id }) => id)
+  for (const ofHauler of rows.values()) {
+    const [hauler] = ofHauler
+    if (!hauler) continue
+    const week = cellsOf(hauler.week)
+    const days = hauler.pausedAt ? daysBetween(from, to) : ofHauler.flatMap(({ day }) => day ?? [])
+    for (const day of days) {
+      const { places } = ofHauler.find((each) => each.day === day) ?? {}
+      const before = countPlaces(placesOn(week, day, undefined))
+      const after = isPausedOn(hauler, day)
+        ? NO_CHANGE
+        : countPlaces(placesOn(week, day, places ? { places } : undefined))
+      const change = changes.get(day) ?? NO_CHANGE
+      changes.set(day, {
+        haulers: change.haulers + after.haulers - before.haulers,
+        places: change.places + after.places - before.places,
+      })
+    }
+  }
+  return changes
+}
+
+function countPlaces(places: readonly number[]): Count {
+  const sum = places.reduce((all, each) => all + each, 0)
+  return { haulers: sum > 0 ? 1 : 0, places: sum }
 }
 
 /** Every approved hauler with the slots this job could have, or why there are none; eligible and near haulers first. */

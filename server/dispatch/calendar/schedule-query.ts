@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '../../../contract/calendar.ts'
+import type { DayException } from '../../../contract/availability.ts'
+import { dayOf, type Day } from '../../../contract/calendar.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import { MAX_LIMIT } from '../../../contract/list.ts'
@@ -8,7 +9,7 @@ import { listUnassigned, type CalendarJob, type ScheduledJob } from '../../../co
 import { isAnyOf, isWithin } from '../../core/list-filters.ts'
 import { pageOf } from '../../core/page.ts'
 import { type Db, PLAN_EACH_TIME } from '../../db/database.ts'
-import { cellsOf } from '../../haulers/availability.ts'
+import { cellsOf, isPausedOn } from '../../haulers/availability.ts'
 import { ON_MARKET } from '../eligibility-query.ts'
 
 const JOB_COLUMNS = [
@@ -124,6 +125,7 @@ const approved = (db: Db) =>
   db
     .selectFrom('haulers')
     .select(['id', 'firstName', 'lastName', 'vehicleType', 'serviceAreas', 'isAvailable', 'week'])
+    .select(['pausedAt', 'resumesOn'])
     .where('status', '=', 'approved')
     .where('deletedAt', 'is', null)
 
@@ -139,14 +141,27 @@ export const approvedAfter = (db: Db, id: number) =>
     .limit(MOST_DAY_HAULERS)
     .execute()
 
-/** The approved haulers with the cells of the week. */
+/** The approved haulers with the cells of the week, and the dates that differ from it. */
 export const allAvailability = pageOf(listAllAvailability, {
-  from: ({ db }) => approved(db),
-  item: ({ firstName, lastName, week, ...hauler }) => ({
-    ...hauler,
-    user: { firstName, lastName },
-    availability: cellsOf(week),
-  }),
+  from: ({ db, now }) =>
+    approved(db).select([
+      sql<DayException[]>`(
+        select coalesce(json_agg(json_build_object('day', day, 'places', places, 'note', note) order by day), '[]')
+        from availability_exceptions where hauler_id = haulers.id and day >= ${dayOf(now())})`.as(
+        'exceptions',
+      ),
+      sql<Day>`${dayOf(now())}::date`.as('today'),
+    ]),
+  item: ({ firstName, lastName, week, today, isAvailable, pausedAt, resumesOn, ...hauler }) => {
+    const isPaused = isPausedOn({ pausedAt, resumesOn }, today)
+    return {
+      ...hauler,
+      isAvailable: isAvailable && !isPaused,
+      resumesOn: isPaused ? resumesOn : null,
+      user: { firstName, lastName },
+      availability: cellsOf(week),
+    }
+  },
   missing: (id) => `There is no approved hauler #${id}`,
   id: 'haulers.id',
   sorts: {
@@ -156,6 +171,32 @@ export const allAvailability = pageOf(listAllAvailability, {
   search: 'haulers.searchKey',
   filters: { area: (areas) => sql`haulers.service_areas && ${areas}::text[]` },
 })
+
+/**
+ * The haulers who may be open otherwise than their weeks say on days from one to another: those with
+ * exceptions, one row for each, and those with a pause.
+ */
+export const changedHours = (db: Db, from: Day, to: Day) =>
+  approved(db)
+    .leftJoin('availabilityExceptions as dated', (join) =>
+      join
+        .onRef('dated.haulerId', '=', 'haulers.id')
+        .on('dated.day', '>=', from)
+        .on('dated.day', '<=', to),
+    )
+    .clearSelect()
+    .select(['haulers.id', 'week', 'pausedAt', 'resumesOn', 'dated.day', 'dated.places'])
+    .where('isAvailable', '=', true)
+    .where((or) =>
+      or.or([
+        or('dated.id', 'is not', null),
+        or.and([
+          or('pausedAt', 'is not', null),
+          or.or([or('resumesOn', 'is', null), or('resumesOn', '>', from)]),
+        ]),
+      ]),
+    )
+    .execute()
 
 /** These haulers, in no order. */
 export const haulerNames = (db: Db, ids: HaulerId[]) =>

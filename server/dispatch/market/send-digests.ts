@@ -4,6 +4,7 @@ import { splitPrice, type Cents } from '../../../contract/money.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
 import { task } from '../../core/task.ts'
 import { cellsOf } from '../../haulers/availability.ts'
+import { exceptionsOn } from '../../haulers/exception-store.ts'
 import { takeDigestRecipients, type DigestRecipient } from '../../haulers/digest-store.ts'
 import { notifyJobsNearby } from '../../messaging/notify-hauler.ts'
 import { endOfQuietHours } from '../../../contract/quiet-hours.ts'
@@ -66,13 +67,18 @@ async function notifyRecipients(
     await findTakenSlots(tx.db, ids, days),
     ({ haulerId, day }) => `${haulerId} ${day}`,
   )
+  const exceptions = new Map(
+    (await exceptionsOn(tx.db, days, ids)).map((each) => [`${each.haulerId} ${each.day}`, each]),
+  )
   const digests = recipients.flatMap(({ hauler, coveredUntil }) => {
-    const cells = cellsOf(hauler.week)
+    const week = cellsOf(hauler.week)
     const payouts = offers.flatMap((job): Cents[] => {
       if (coveredUntil !== null && job.paidAt <= coveredUntil) return []
-      const rows = taken.get(`${hauler.id} ${job.preferredDate}`) ?? []
-      const perSlot = new Map<Slot, number>(rows.map(({ slot, jobs }) => [slot, jobs]))
-      const eligibility = checkEligibility({ hauler, job, now: ctx.now() }, cells, perSlot)
+      const key = `${hauler.id} ${job.preferredDate}`
+      const rows = taken.get(key) ?? []
+      const jobsPerSlot = new Map<Slot, number>(rows.map(({ slot, jobs }) => [slot, jobs]))
+      const hours = { week, exception: exceptions.get(key), jobsPerSlot }
+      const eligibility = checkEligibility({ hauler, job, now: ctx.now() }, hours)
       return 'slots' in eligibility ? [splitPrice(job.estimatedPriceCents).haulerPayout] : []
     })
     return payouts.length > 0 ? [{ hauler, payouts }] : []

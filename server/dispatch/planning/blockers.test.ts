@@ -10,7 +10,14 @@ function whyNot(
   haulers: PlanHauler[],
   more: Partial<PlanInput> = {},
 ): Omit<LeftOut, 'jobId'> | undefined {
-  const { leftOut } = plan({ now: NOW, jobs: [job], haulers, schedule: [], ...more })
+  const { leftOut } = plan({
+    now: NOW,
+    jobs: [job],
+    haulers,
+    schedule: [],
+    exceptions: [],
+    ...more,
+  })
   const [{ blocker, unblock } = {}] = leftOut
   return blocker && unblock !== undefined ? { blocker, unblock } : undefined
 }
@@ -86,17 +93,35 @@ test('a slot that takes as many jobs as a slot may is not asked to take more', (
 test('what is proposed does make room', () => {
   const [first, second, third] = [aJob(1), aJob(2), aJob(3)]
   const hauler = aHauler(1)
-  const before = plan({ now: NOW, jobs: [third, second, first], haulers: [hauler], schedule: [] })
+  const before = plan({
+    now: NOW,
+    jobs: [third, second, first],
+    haulers: [hauler],
+    schedule: [],
+    exceptions: [],
+  })
   expect(before.leftOut).toMatchObject([{ jobId: third.id, unblock: { change: 'add_place' } }])
   const roomier = { ...hauler, week: weekOf({ '8-10': 2 }) }
-  const after = plan({ now: NOW, jobs: [first, second, third], haulers: [roomier], schedule: [] })
+  const after = plan({
+    now: NOW,
+    jobs: [first, second, third],
+    haulers: [roomier],
+    schedule: [],
+    exceptions: [],
+  })
   expect(after.leftOut).toEqual([])
 })
 
 test('jobs go to the first slot of their window that has room, as claims do', () => {
   const evening = (id: number) => aJob(id, { preferredTime: 'evening' })
   const jobs = [evening(1), evening(2), aJob(3, { preferredTime: 'afternoon' })]
-  const { assignments } = plan({ now: NOW, jobs, haulers: [aHauler(1)], schedule: [] })
+  const { assignments } = plan({
+    now: NOW,
+    jobs,
+    haulers: [aHauler(1)],
+    schedule: [],
+    exceptions: [],
+  })
   expect(assignments.map(({ timeSlot }) => timeSlot)).toEqual(['6-8', '4-6', '12-2'])
 })
 
@@ -107,7 +132,13 @@ test('an earlier job moves to its next slot when only that makes room for a late
     aJob(2, { preferredTime: 'afternoon' }),
     aJob(3, { preferredTime: 'evening' }),
   ]
-  const { assignments } = plan({ now: NOW, jobs, haulers: [aHauler(1, { week })], schedule: [] })
+  const { assignments } = plan({
+    now: NOW,
+    jobs,
+    haulers: [aHauler(1, { week })],
+    schedule: [],
+    exceptions: [],
+  })
   expect(assignments.map(({ jobId, timeSlot }) => [jobId, timeSlot])).toEqual([
     [1, '6-8'],
     [2, '4-6'],
@@ -122,7 +153,7 @@ test('equally near haulers share the jobs, the one who has earned least first', 
     aHauler(2, { week }),
     aHauler(3, { week }),
   ]
-  const { assignments } = plan({ now: NOW, jobs, haulers, schedule: [] })
+  const { assignments } = plan({ now: NOW, jobs, haulers, schedule: [], exceptions: [] })
   const counts = haulers.map(
     ({ id }) => assignments.filter(({ haulerId }) => haulerId === id).length,
   )
@@ -136,7 +167,13 @@ test('an assignment has the number of haulers with room, and of those who were n
     aHauler(2, { serviceAreas: ['Vancouver', 'Burnaby'] }),
     aHauler(3, { serviceAreas: ['Vancouver', 'Surrey'], ...noMornings }),
   ]
-  const { assignments } = plan({ now: NOW, jobs: [aJob(1), aJob(2)], haulers, schedule: [] })
+  const { assignments } = plan({
+    now: NOW,
+    jobs: [aJob(1), aJob(2)],
+    haulers,
+    schedule: [],
+    exceptions: [],
+  })
   expect(assignments.map(({ haulerId, reasons }) => ({ haulerId, ...reasons }))).toEqual([
     { haulerId: 1, haulersWithRoom: 2, nearerHaulers: 0 },
     { haulerId: 2, haulersWithRoom: 2, nearerHaulers: 1 },

@@ -1,7 +1,8 @@
 import { AvailabilityEntry } from '../../../contract/availability.ts'
-import { isWindowOver, SLOTS, windowFacts, type Slot } from '../../../contract/calendar.ts'
+import { dayOf, isWindowOver, SLOTS, windowFacts, type Slot } from '../../../contract/calendar.ts'
 import { vehicleTakes } from '../../../contract/haulers.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
+import { isPausedOn } from '../../haulers/availability.ts'
 import { hasCapacityFor, servesArea } from '../eligibility.ts'
 import { openingsOf, type Openings } from './openings.ts'
 import type {
@@ -21,9 +22,10 @@ const MOST_JOBS = AvailabilityEntry.shape.maxJobs.maxValue ?? 0
 export function explainLeftOut(input: PlanInput, assignments: readonly Assignment[]): LeftOut[] {
   const done = new Set(assignments.map(({ jobId }) => jobId))
   const planned = assignments.map((assignment) => ({ ...assignment, jobs: 1 }))
-  const room = openingsOf({ schedule: [...input.schedule, ...planned] })
-  const week = openingsOf({ schedule: [] })
-  const nearest = nearestFirst(input.haulers.filter(isWorking))
+  const room = openingsOf({ ...input, schedule: [...input.schedule, ...planned] })
+  const hours = openingsOf({ ...input, schedule: [] })
+  const working = input.haulers.filter((hauler) => isWorking(hauler, input.now))
+  const nearest = nearestFirst(working)
   const explanations = new Map<string, Omit<LeftOut, 'jobId'>>()
   return input.jobs
     .filter(({ id }) => !done.has(id))
@@ -31,7 +33,7 @@ export function explainLeftOut(input: PlanInput, assignments: readonly Assignmen
     .map((job) => {
       const key = [job.area, job.loadSize, job.preferredDate, job.preferredTime].join()
       const explanation = explanations.get(key) ?? {
-        blocker: findBlocker(job, input, week),
+        blocker: findBlocker(job, working, input.now, hours),
         unblock: findUnblock(job, input, room, nearest(job.area)),
       }
       explanations.set(key, explanation)
@@ -40,21 +42,25 @@ export function explainLeftOut(input: PlanInput, assignments: readonly Assignmen
 }
 
 /** The first rule, in the order in which they are explained, that no hauler meets. */
-function findBlocker(job: PlanJob, { haulers, now }: PlanInput, week: Openings): Blocker {
+function findBlocker(
+  job: PlanJob,
+  working: readonly PlanHauler[],
+  now: Date,
+  hours: Openings,
+): Blocker {
   const { area, loadSize, preferredDate: day, preferredTime: window } = job
   if (isWindowOver(day, window, now)) return { kind: 'window_over' }
-  const working = haulers.filter(isWorking)
   if (working.length === 0) return { kind: 'no_hauler' }
   if (area && !working.some((hauler) => servesArea(hauler, job)))
     return { kind: 'area_not_served', area }
   const able = working.filter((hauler) => hasCapacityFor(hauler, job))
   if (able.length === 0) return { kind: 'load_too_large', loadSize }
-  const isOpen = (hauler: PlanHauler) => hasRoom(week, hauler, job)
+  const isOpen = (hauler: PlanHauler) => hasRoom(hours, hauler, job)
   return { kind: able.some(isOpen) ? 'all_full' : 'all_closed', day, window }
 }
 
-const isWorking = ({ status, isAvailable }: PlanHauler): boolean =>
-  status === 'approved' && isAvailable
+const isWorking = (hauler: PlanHauler, now: Date): boolean =>
+  hauler.status === 'approved' && hauler.isAvailable && !isPausedOn(hauler, dayOf(now))
 
 const hasRoom = (openings: Openings, hauler: PlanHauler, job: PlanJob): boolean =>
   roomySlot(openings, hauler, job) !== undefined
@@ -91,7 +97,10 @@ function findUnblock(
   return null
 }
 
-/** The hauler after the change of that slot, on every day of the week: only the job's day is read. */
+/**
+ * The hauler after the change of that slot, on every day of the week: only the job's day is read. A date that
+ * was set apart stays as it is, since a hauler who took a day off is not asked to open it.
+ */
 function withMoreRoom(
   hauler: PlanHauler,
   slot: Slot,

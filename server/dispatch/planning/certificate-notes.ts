@@ -1,4 +1,4 @@
-import { dayOfWeek, SLOTS, type Day, type Slot } from '../../../contract/calendar.ts'
+import { dayOf, dayOfWeek, SLOTS, type Day, type Slot } from '../../../contract/calendar.ts'
 import { vehicleFacts, type HaulerId } from '../../../contract/haulers.ts'
 import { LOAD_SIZES } from '../../../contract/jobs.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
@@ -58,6 +58,16 @@ export function createNotes(input: PlanInput): Notes {
       for (const day of days.keys())
         if (isAvailable && dayOfWeek(day) === weekday)
           places[cellOf(notes, day, timeSlot)] = maxJobs
+  for (const { haulerId, day, places: dated } of input.exceptions) {
+    const notes = haulers.get(haulerId)
+    if (!notes) continue
+    for (const [at, slot] of SLOTS.entries())
+      places[cellOf(notes, day, slot)] = dated[at] ?? places[cellOf(notes, day, slot)] ?? 0
+  }
+  const today = dayOf(input.now)
+  for (const { facts, offset } of haulers.values())
+    if (facts.pausedAt && (!facts.resumesOn || today < facts.resumesOn))
+      places.fill(0, offset, offset + cellsOfHauler)
   for (const { haulerId, day, timeSlot, jobs } of input.schedule) {
     const notes = haulers.get(haulerId)
     const cell = notes ? cellOf(notes, day, timeSlot) : NaN

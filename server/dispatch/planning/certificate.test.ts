@@ -32,6 +32,7 @@ const input: PlanInput = {
     }),
   ],
   schedule: [],
+  exceptions: [],
 }
 const made = plan(input)
 const [one, two, three, four] = input.jobs.map(({ id }) => id)

@@ -4,7 +4,7 @@ import { plan } from './plan.ts'
 import { planInWorker } from './plan-in-worker.ts'
 import { smallInput } from './testing/small-inputs.ts'
 
-const input = smallInput(26)
+const input = smallInput(41)
 /** The threads of plans that have begun and not ended. */
 const running = new Set<Worker>()
 let mostRunning = 0

@@ -4,6 +4,7 @@ import type { HaulerId, HaulerStatus, VehicleType } from '../../../contract/haul
 import type { JobId, LoadSize } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
+import type { DatedPlaces } from '../../haulers/availability.ts'
 
 /** A paid job that waits for a hauler. */
 export type PlanJob = {
@@ -29,6 +30,9 @@ export type PlanHauler = {
   isAvailable: boolean
   /** The 42 cells of the week, as `weekOf` answers them. */
   week: readonly AvailabilityEntry[]
+  /** A pause of new jobs: the plan leaves the hauler out meanwhile. */
+  pausedAt: Date | null
+  resumesOn: Day | null
   /** Earnings of done and scheduled jobs in the period over which earnings are to be even. */
   earned: Cents
 }
@@ -42,6 +46,8 @@ export type PlanInput = {
   jobs: readonly PlanJob[]
   haulers: readonly PlanHauler[]
   schedule: readonly Scheduled[]
+  /** One for a hauler and day at most. */
+  exceptions: readonly DatedPlaces[]
 }
 
 export type Assignment = {

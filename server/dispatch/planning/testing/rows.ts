@@ -30,6 +30,8 @@ export const aHauler = (id: number, facts: Partial<PlanHauler> = {}): PlanHauler
   serviceAreas: [],
   isAvailable: true,
   week: weekOf({}),
+  pausedAt: null,
+  resumesOn: null,
   earned: cents(0),
   ...facts,
 })

@@ -3,6 +3,7 @@ import { HaulerId, type VehicleType } from '../../../../contract/haulers.ts'
 import { JobId, LOAD_SIZES } from '../../../../contract/jobs.ts'
 import { cents } from '../../../../contract/money.ts'
 import type { ServiceArea } from '../../../../contract/places.ts'
+import type { DatedPlaces } from '../../../haulers/availability.ts'
 import type { PlanHauler, PlanInput, PlanJob } from '../plan-input.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -29,6 +30,7 @@ export function someInput(
     now: new Date('2026-11-23T20:00:00Z'),
     jobs: Array.from({ length: 2 + random.below(mostJobs - 1) }, (_, at) => jobOf(random, at + 1)),
     haulers,
+    exceptions: haulers.flatMap(({ id }) => exceptionsOf(random, id)),
     schedule: haulers.flatMap(({ id }) =>
       SLOTS.filter(() => random.chance(0.2)).map((timeSlot) => ({
         haulerId: id,
@@ -65,6 +67,27 @@ function haulerOf(random: Random, id: number): PlanHauler {
       isAvailable: random.chance(0.35),
       maxJobs: random.chance(0.8) ? 1 : 2,
     })),
+    ...pauseOf(random),
     earned: cents(3_000 * random.below(4)),
   }
+}
+
+/** Few pause: until the day of the jobs, a later one, or for good. */
+function pauseOf(random: Random): Pick<PlanHauler, 'pausedAt' | 'resumesOn'> {
+  if (!random.chance(0.06)) return { pausedAt: null, resumesOn: null }
+  const pausedAt = new Date('2026-11-22T20:00:00Z')
+  return { pausedAt, resumesOn: random.chance(0.3) ? null : addDays(TODAY, random.below(4)) }
+}
+
+/** Days off, extra hours and single slots that are closed or open for once. */
+function exceptionsOf(random: Random, haulerId: HaulerId): DatedPlaces[] {
+  return [TODAY, addDays(TODAY, 1)].flatMap((day) => {
+    if (!random.chance(0.15)) return []
+    const isOff = random.chance(0.4)
+    const places = SLOTS.map(() => {
+      if (isOff) return 0
+      return random.chance(0.5) ? null : random.below(3)
+    })
+    return [{ haulerId, day, places }]
+  })
 }

@@ -1,4 +1,11 @@
-import { dayOfWeek, isWindowOver, windowFacts, type Slot } from '../../../../contract/calendar.ts'
+import {
+  dayOfWeek,
+  instantOf,
+  isWindowOver,
+  SLOTS,
+  windowFacts,
+  type Slot,
+} from '../../../../contract/calendar.ts'
 import type { JobId } from '../../../../contract/jobs.ts'
 import type { PlanHauler, PlanInput, PlanJob } from '../plan-input.ts'
 import { travelFrom } from '../travel.ts'
@@ -61,7 +68,8 @@ function isBetter(a: Worth, b: Worth, jobs: readonly PlanJob[]): boolean {
 
 const choicesFor = (job: PlanJob, input: PlanInput): Choice[] =>
   input.haulers
-    .filter(({ isAvailable, serviceAreas, vehicleType }) => {
+    .filter(({ isAvailable, pausedAt, resumesOn, serviceAreas, vehicleType }) => {
+      if (pausedAt && (!resumesOn || input.now < instantOf(resumesOn, 0))) return false
       const near = !job.area || serviceAreas.length === 0 || serviceAreas.includes(job.area)
       const isSmall = vehicleType === 'pickup' || vehicleType === 'Cargo Van'
       return isAvailable && near && !(isSmall && job.loadSize === 'xl')
@@ -74,7 +82,8 @@ const choicesFor = (job: PlanJob, input: PlanInput): Choice[] =>
       })
     })
 
-function placesOf(hauler: PlanHauler, job: PlanJob, slot: Slot, { schedule }: PlanInput): number {
+function placesOf(hauler: PlanHauler, job: PlanJob, slot: Slot, input: PlanInput): number {
+  const { schedule, exceptions } = input
   const cell = hauler.week.find(
     (entry) => entry.dayOfWeek === dayOfWeek(job.preferredDate) && entry.timeSlot === slot,
   )
@@ -82,5 +91,9 @@ function placesOf(hauler: PlanHauler, job: PlanJob, slot: Slot, { schedule }: Pl
     (entry) =>
       entry.haulerId === hauler.id && entry.day === job.preferredDate && entry.timeSlot === slot,
   )
-  return cell?.isAvailable ? there.reduce((left, { jobs }) => left - jobs, cell.maxJobs) : 0
+  const dated = exceptions.find(
+    (entry) => entry.haulerId === hauler.id && entry.day === job.preferredDate,
+  )
+  const places = dated?.places[SLOTS.indexOf(slot)] ?? (cell?.isAvailable ? cell.maxJobs : 0)
+  return there.reduce((left, { jobs }) => left - jobs, places)
 }
