@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookPickup } from '../../contract/booking.ts'
-import { addDays, Day } from '../../contract/calendar.ts'
+import { addDays, Day, dayOf } from '../../contract/calendar.ts'
 import { createPaymentIntent } from '../../contract/payments.ts'
 import { confirmSandboxPayment } from '../../contract/sandbox-payments.ts'
 import { cancelUnpaid } from '../payments/cancel-unpaid.ts'
@@ -40,6 +40,24 @@ test('who goes back and books the load for another day reads nothing of the firs
   await missPayment(first.id)
   expect(await findJob(app, first)).toMatchObject({ status: 'cancelled' })
   expect(await messagesAbout(first.id)).toEqual([])
+})
+
+test('a number that many unpaid bookings name gets ten messages a day about them', async () => {
+  // Messages are dated by the database.
+  app.letClockRun()
+  const phone = '604 555 0177'
+  const preferredDate = addDays(dayOf(app.ctx.now()), 3)
+  const messages = async () =>
+    (await messagesOf(app)).filter(({ recipientPhone }) => recipientPhone === '+16045550177')
+  for (let at = 0; at < 4; at++) {
+    const form = bookingForm([await app.given.photo()], {
+      preferredDate,
+      phone,
+      email: `a${at}@example.ca`,
+    })
+    await missPayment((await app.as({}).call(bookPickup, { body: form })).id)
+  }
+  expect(await messages()).toHaveLength(10)
 })
 
 test('who books another load as well is reminded of the first', async () => {

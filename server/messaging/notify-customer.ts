@@ -144,21 +144,21 @@ type Cancelled = {
   refunded: Cents | null
   fee?: Cents
   sender: SenderType
-  isReplaced?: boolean | undefined
+  isSilent?: boolean | undefined
 }
 
 /**
  * The job is cancelled; messages that are no longer true are withdrawn. `refunded` goes back to the customer, null
- * nothing. One that was replaced by another booking is not mentioned.
+ * nothing. With `isSilent` the customer gets none.
  */
 export async function notifyJobCancelled(
   ctx: Settings,
   tx: Transaction,
   job: Job,
-  { refunded, fee, sender, isReplaced }: Cancelled,
+  { refunded, fee, sender, isSilent }: Cancelled,
 ): Promise<void> {
   await withdrawMessages(tx.db, [job.id], 'cancelled', ctx.now())
-  if (isReplaced) return
+  if (isSilent) return
   const refundSentence = refunded
     ? `We're refunding ${formatMoney(refunded)}.`
     : NOTHING_BACK[job.paymentStatus]

@@ -21,8 +21,8 @@ export type Cancellation = By<Canceller> & {
   fee?: Cents
   /** Until when a hauler was to confirm a request that none confirmed: its customer reads why it is cancelled. */
   confirmBy?: Date
-  /** The customer booked the same load again: they get no message about this booking. */
-  isReplaced?: boolean
+  /** The customer gets no message: it was never paid, and they booked it again or read enough of it. */
+  isSilent?: boolean
 }
 
 const SENDERS: Record<Canceller, SenderType> = {
@@ -42,14 +42,14 @@ export async function cancelPaidJob(
   ctx: Context,
   tx: Transaction,
   job: Job,
-  { fee = cents(0), confirmBy, isReplaced, ...by }: Cancellation,
+  { fee = cents(0), confirmBy, isSilent, ...by }: Cancellation,
 ): Promise<{ job: Job; refunded: Cents | null }> {
   const cancelled = await moveToCancelled(tx, job, by, { fee, confirmBy })
   await ctx.hooks.priceChanges.withdrawOpen(tx.db, job.id, by)
   await unscheduleJob(tx.db, job.id)
   const refunded = await chargeCancellationFee(ctx, tx, cancelled)
   const sender = SENDERS[by.by]
-  await notifyJobCancelled(ctx, tx, job, { refunded, fee, sender, isReplaced })
+  await notifyJobCancelled(ctx, tx, job, { refunded, fee, sender, isSilent })
   if (job.haulerId !== null)
     await notifyJobWithdrawn(ctx, tx, await findAnyHauler(tx.db, job.haulerId), job, sender)
   return { job: cancelled, refunded }

@@ -3,9 +3,9 @@ import { JobId } from '../../contract/jobs.ts'
 import { isPayable } from '../../contract/payments.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
-import { isBookedAgain, lockJob, type Job } from '../jobs/store.ts'
+import { lockJob, type Job } from '../jobs/store.ts'
 import { cancelJob } from './cancel-job.ts'
-import { scheduleReminders, unpaidUntil } from './remind-unpaid.ts'
+import { mayWriteAbout, scheduleReminders, unpaidUntil } from './remind-unpaid.ts'
 import { settlePayment } from './settle-payment.ts'
 import { findOpenPayment } from './store.ts'
 
@@ -22,8 +22,8 @@ export async function watchUnpaidJob(
 }
 
 /**
- * Cancels a job that is still unpaid, after asking the provider whether it was paid after all. The customer reads
- * nothing of one that they booked again.
+ * Cancels a job that is still unpaid, after asking the provider whether it was paid after all; silently where
+ * `mayWriteAbout` says so.
  */
 export const cancelUnpaid = task({
   name: 'cancel-unpaid',
@@ -36,8 +36,8 @@ export const cancelUnpaid = task({
     await inTransaction(ctx, async (tx) => {
       const job = await lockJob(tx.db, jobId)
       if (job?.status !== 'pending' || !isPayable(job.paymentStatus)) return
-      const isReplaced = await isBookedAgain(tx.db, job)
-      await cancelJob(ctx, tx, job, { by: 'system', reason: 'It was not paid in time', isReplaced })
+      const isSilent = !(await mayWriteAbout(ctx, tx, job))
+      await cancelJob(ctx, tx, job, { by: 'system', reason: 'It was not paid in time', isSilent })
     })
   },
 })

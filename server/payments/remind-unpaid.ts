@@ -7,6 +7,7 @@ import type { TemplateKey } from '../../contract/templates.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { isBookedAgain, lockJob, type Job } from '../jobs/store.ts'
+import { countMessagesTo } from '../messaging/count-messages-query.ts'
 import { notifyPaymentDue, notifyPaymentMissed } from '../messaging/notify-reminders.ts'
 import { hasMessage } from '../messaging/store.ts'
 
@@ -64,10 +65,25 @@ export const warnUnpaid = task({
     ),
 })
 
+/** The most texts and emails of a day to one contact about unpaid bookings: one booking causes five. */
+const MOST_A_DAY = 10
+const UNPAID_KINDS = ['payment_reminder', 'payment_missed', 'job_cancelled'] as const
+
 /**
- * Sends a message of this kind about a job that can still be paid, unless it was sent before. Who went back from
- * paying and booked the same load again is not asked to pay for it twice.
+ * Whether the customer reads about this unpaid booking. Who went back from paying and booked the same load again
+ * is not asked to pay for it twice. Anyone can book with another person's number, so there is a limit for each.
  */
+export async function mayWriteAbout(
+  { now }: Pick<Context, 'now'>,
+  { db }: Transaction,
+  job: Job,
+): Promise<boolean> {
+  if (await isBookedAgain(db, job)) return false
+  const since = later(now(), -24)
+  return (await countMessagesTo(db, job, { kinds: UNPAID_KINDS, since })) < MOST_A_DAY
+}
+
+/** Sends a message of this kind about a job that can still be paid, unless it was sent before. */
 const whileUnpaid = (
   ctx: Context,
   jobId: JobId,
@@ -79,6 +95,6 @@ const whileUnpaid = (
     const job = await lockJob(tx.db, jobId)
     if (job?.status !== 'pending' || !isPayable(job.paymentStatus)) return
     if (isWindowOver(job.preferredDate, job.preferredTime, ctx.now())) return
-    if (await isBookedAgain(tx.db, job)) return
-    if (!(await hasMessage(tx.db, jobId, kind))) await send(tx, job)
+    if (await hasMessage(tx.db, jobId, kind)) return
+    if (await mayWriteAbout(ctx, tx, job)) await send(tx, job)
   })
