@@ -4,6 +4,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SLOTS } from '../../contract/calendar.ts'
 import { getHaulerFigures, listAvailableJobs, listMyJobs } from '../../contract/dispatch.ts'
+import { getHaulerSchedule } from '../../contract/hauler-schedule.ts'
 import { getMessageChoice } from '../../contract/message-choice.ts'
 import { newQueryClient } from '../session.ts'
 import { answerApi, refusal } from '../testing/api.ts'
@@ -53,7 +54,17 @@ async function editWeek(saved: () => Promise<Response>): Promise<void> {
       }),
     [`GET ${listMyJobs.path}?limit=50&sort=next&status=assigned%2Cin_progress`]: noItems,
     [`GET ${listAvailableJobs.path}?limit=1`]: noItems,
-    'GET /api/hauler-availability/4': () => Response.json(week),
+    [`GET ${getHaulerSchedule.path}`]: () =>
+      Response.json({
+        availability: week,
+        version: 3,
+        savedAt: null,
+        exceptions: [],
+        pause: null,
+        booked: [],
+        closedWeekdays: [],
+        closedDays: [],
+      }),
     'POST /api/hauler-availability/4': saved,
     [`GET ${getMessageChoice.path}`]: () =>
       Response.json({ channel: 'sms', available: ['sms', 'email'] }),
@@ -67,7 +78,7 @@ async function editWeek(saved: () => Promise<Response>): Promise<void> {
   )
   await pass(100)
   // The tab's own file is fetched when it opens, and fake time does not wait for files.
-  await act(() => import('../haulers/AvailabilityEditor.tsx'))
+  await act(() => import('../haulers/schedule/AvailabilityEditor.tsx'))
   await pass(100)
   press('Weekdays 8-6')
 }

@@ -15,7 +15,7 @@ import { DigestSwitch } from '../haulers/DigestSwitch.tsx'
 import { HaulerHeader } from '../haulers/HaulerHeader.tsx'
 import { ProfileNotFound } from '../haulers/ProfileNotFound.tsx'
 import { useSetupNotice } from '../haulers/use-setup-notice.ts'
-import { useWeekEdits } from '../haulers/use-week-edits.ts'
+import { useWeekEdits } from '../haulers/schedule/use-week-edits.ts'
 import { PayoutsLink } from '../payouts/PayoutsLink.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
@@ -32,7 +32,7 @@ import { HaulerTabs, tabNames, TABS, type HaulerTab } from './HaulerTabs.tsx'
 import { PricedJobCard } from './PricedJobCard.tsx'
 
 const AvailabilityEditor = onDemand(
-  async () => (await import('../haulers/AvailabilityEditor.tsx')).AvailabilityEditor,
+  async () => (await import('../haulers/schedule/AvailabilityEditor.tsx')).AvailabilityEditor,
   <CardSkeletons what="your availability" />,
 )
 const Payouts = onDemand(
@@ -122,7 +122,7 @@ function Tabs({ profile, isApproved }: { profile: HaulerProfile; isApproved: boo
   const weekEdits = useWeekEdits(profile.id)
   const [leavingTo, setLeavingTo] = useState<HaulerTab>()
   const tab = isApproved ? inUrl : 'my-jobs'
-  const isDirty = weekEdits.edits.length > 0
+  const { isDirty } = weekEdits
   // Closing the page would break a save off; another tab of it does not.
   useLeaveWarning(isDirty)
   const isLost = isDirty && !weekEdits.isSaving
@@ -147,7 +147,7 @@ function Tabs({ profile, isApproved }: { profile: HaulerProfile; isApproved: boo
           )}
           {tab === 'schedule' && (
             <>
-              <AvailabilityEditor haulerId={profile.id} weekEdits={weekEdits} />
+              <AvailabilityEditor weekEdits={weekEdits} />
               <DigestSwitch wantsDigest={profile.wantsDigest} />
             </>
           )}
@@ -160,7 +160,7 @@ function Tabs({ profile, isApproved }: { profile: HaulerProfile; isApproved: boo
         action="Discard changes"
         onCancel={() => setLeavingTo(undefined)}
         onConfirm={() => {
-          weekEdits.setEdits([])
+          weekEdits.discard()
           setLeavingTo(undefined)
           if (leavingTo) void setTab(leavingTo)
         }}

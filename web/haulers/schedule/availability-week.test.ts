@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SLOTS } from '../../contract/calendar.ts'
+import { SLOTS } from '../../../contract/calendar.ts'
 import {
   copyDay,
   countChanges,

@@ -1,14 +1,28 @@
 import { useState } from 'react'
-import layout from '../ui/layout/layout.module.css'
+import layout from '../../ui/layout/layout.module.css'
+import type { BookedJob } from '../../../contract/hauler-schedule.ts'
 import styles from './availability.module.css'
 import { copyDay, everyDay, WEEKDAYS, weekdaysEightToSix, type Week } from './availability-week.ts'
+import type { HeldSlot } from './held-slots.ts'
 
-export type WeekProps = { week: Week; onEdit: (week: Week) => void }
+type Editing = { week: Week; onEdit: (week: Week) => void }
+
+/** The week with what is booked in it. */
+export type WeekProps = Editing & {
+  booked: readonly BookedJob[]
+  /** Slots that would hold more jobs than they take. */
+  held: readonly HeldSlot[]
+  /** The week as it is saved: what a slot returns to that is not closed after all. */
+  saved: Week
+  onKeep: (jobs: readonly BookedJob[]) => void
+  /** Weekdays on which the business takes no pickups. */
+  closedWeekdays: readonly number[]
+}
 
 const MONDAY = 1
 const others = WEEKDAYS.map((name, day) => ({ name, day })).filter(({ day }) => day !== MONDAY)
 
-type PresetsProps = WeekProps & {
+type PresetsProps = Editing & {
   /** Takes the last change back; absent while there is none. */
   onUndo: (() => void) | undefined
 }

@@ -1,5 +1,5 @@
-import type { AvailabilityEntry } from '../../contract/availability.ts'
-import { SLOTS, type Slot } from '../../contract/calendar.ts'
+import type { AvailabilityEntry } from '../../../contract/availability.ts'
+import { SLOTS, type Slot } from '../../../contract/calendar.ts'
 
 /** The 42 cells of a week; every edit answers a new week and leaves the old one as it was. */
 export type Week = readonly AvailabilityEntry[]
@@ -80,15 +80,21 @@ export function copyDay(week: Week, from: number, to: readonly number[]): Week {
   })
 }
 
-/** How many cells differ from what is saved; the job count of a closed cell does not matter. */
-export function countChanges(saved: Week, edited: Week): number {
+type ChangedCell = { before: AvailabilityEntry | undefined; after: AvailabilityEntry }
+
+/** The cells that differ from what is saved; the job count of a closed cell does not matter. */
+export function changedCells(saved: Week, edited: Week): ChangedCell[] {
   const same = (a: AvailabilityEntry, b: AvailabilityEntry) =>
     a.isAvailable === b.isAvailable && (!a.isAvailable || a.maxJobs === b.maxJobs)
-  return edited.filter((entry) => {
-    const before = saved.find((other) => isCell(other, entry))
-    return !before || !same(before, entry)
-  }).length
+  return edited.flatMap((after) => {
+    const before = saved.find((other) => isCell(other, after))
+    return before && same(before, after) ? [] : { before, after }
+  })
 }
+
+/** How many cells differ from what is saved. */
+export const countChanges = (saved: Week, edited: Week): number =>
+  changedCells(saved, edited).length
 
 /** Open slots and the jobs they take, of a day or a whole week. */
 export function totals(entries: Week): { slots: number; jobs: number } {

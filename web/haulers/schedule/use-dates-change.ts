@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { Day, Slot } from '../../../contract/calendar.ts'
+import { listAvailableJobs } from '../../../contract/dispatch.ts'
+import {
+  getHaulerSchedule,
+  setScheduleDays,
+  type HaulerSchedule,
+} from '../../../contract/hauler-schedule.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { heldByDates, whatIsMissing, type DatesChoice, type DatesKind } from './dates-choice.ts'
+import { toggled } from './held-slots.ts'
+import type { Dates } from './schedule-copy.ts'
+
+const JOBS = 2
+
+/** The choice of dates that are set apart from the week, and its saving. */
+export function useDatesChange(schedule: HaulerSchedule, first: DatesKind, onDone: () => void) {
+  const [kind, setKind] = useState(first)
+  const [dates, setDates] = useState<Dates | null>(null)
+  const [slots, setSlots] = useState<readonly Slot[]>([])
+  const [maxJobs, setMaxJobs] = useState(JOBS)
+  const [note, setNote] = useState('')
+  const [open, setOpen] = useState<ReadonlySet<JobId>>(new Set())
+  const [isTried, setTried] = useState(false)
+  const choice: DatesChoice = { kind, dates, slots, maxJobs }
+  const held = heldByDates(schedule, choice)
+  const missing = whatIsMissing(
+    schedule,
+    choice,
+    held.filter(({ jobId }) => open.has(jobId)),
+  )
+  const change = useApiMutation(setScheduleDays, {
+    refetches: [getHaulerSchedule, listAvailableJobs],
+    success: { title: 'Availability Updated', message: 'Your dates are saved.' },
+    failure: ({ reason }) => ({ title: 'Update Failed', message: reason }),
+    onDone,
+  })
+  const send = () => {
+    setTried(true)
+    if (missing !== null || !dates) return
+    change.mutate({
+      body: {
+        ...dates,
+        ...(kind !== 'off' && { slots: [...slots] }),
+        maxJobs: kind === 'extra' ? maxJobs : 0,
+        ...(note.trim() !== '' && { note }),
+        keepJobs: held.map(({ jobId }) => jobId),
+      },
+    })
+  }
+  return {
+    choice,
+    note,
+    held,
+    open,
+    /** Said once the button was pressed; the button itself shows it before. */
+    missing,
+    isTried,
+    isSaving: change.isPending,
+    setKind,
+    setSlots,
+    setMaxJobs,
+    setNote,
+    /** The first tap is the first day, a later day then the last. */
+    pick: (day: Day) =>
+      setDates((before) =>
+        before && before.from === before.to && day > before.from
+          ? { from: before.from, to: day }
+          : { from: day, to: day },
+      ),
+    toggle: (jobId: JobId) => setOpen((before) => toggled(before, jobId)),
+    send,
+  }
+}
