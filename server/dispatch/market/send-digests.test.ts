@@ -93,6 +93,22 @@ test('a hauler without a free place in the window hears nothing of it', async ()
   await run()
   expect(await digests()).toEqual([])
 })
+
+test('who has paused, or taken the day of the only job off, hears nothing of it', async () => {
+  await app.given.hauler({ pausedAt: instantOf(today, 8) })
+  const { id: haulerId } = await app.given.hauler()
+  await app.ctx.db
+    .insertInto('availabilityExceptions')
+    .values({ haulerId, day: addDays(today, 3), places: [0, 0, 0, 0, 0, 0], note: null })
+    .execute()
+  await paid(1)
+  await run()
+  expect(await digests()).toEqual([])
+  await paid(1, { preferredDate: addDays(today, 4) })
+  await app.ctx.db.updateTable('haulers').set({ digestAt: null }).execute()
+  await run()
+  expect(await digests()).toHaveLength(1)
+})
 const dayOfWeekIn = (days: number) => new Date(`${addDays(today, days)}T00:00:00Z`).getUTCDay()
 
 test('who is not approved, away, closed or wants none gets none', async () => {
