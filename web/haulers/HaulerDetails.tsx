@@ -19,6 +19,7 @@ import layout from '../ui/layout/layout.module.css'
 import details from '../ui/layout/details.module.css'
 import { PhotoViewer } from '../ui/media/PhotoViewer.tsx'
 import { haulerName } from './hauler-list.ts'
+import { HaulerAccountFacts } from './reviews/HaulerAccountFacts.tsx'
 import { HaulerFactLists } from './HaulerFactLists.tsx'
 import { ReviewButtons, type HaulerActionsProps } from './ReviewButtons.tsx'
 
@@ -58,6 +59,7 @@ export function HaulerDetails({ id, rows, onShow, ...actions }: Props) {
         <>
           <HaulerFactLists hauler={hauler} />
           <LicencePhoto hauler={hauler} />
+          <HaulerAccountFacts haulerId={hauler.id} />
           <PrivacySection
             contact={hauler.user.email}
             noun="hauler"
@@ -93,6 +95,11 @@ function DecisionButtons({ hauler, ...actions }: HaulerActionsProps & { hauler: 
   return (
     <div className={`${layout.row} ${details.actions}`}>
       <ReviewButtons hauler={hauler} {...actions} />
+      {canMoveHauler(hauler, 'reopen') && (
+        <Button variant="primary" size="s" onClick={() => onAsk(hauler, 'reopen')}>
+          Reopen application
+        </Button>
+      )}
       {canMoveHauler(hauler, 'suspend') && (
         <Button size="s" onClick={() => onAsk(hauler, 'suspend')}>
           Suspend hauler

@@ -1,6 +1,8 @@
 import { IconLogout } from '@tabler/icons-react'
 import { logOut } from '../../contract/accounts.ts'
 import type { HaulerProfile } from '../../contract/haulers.ts'
+import { thumbnailOf } from '../../contract/uploads.ts'
+import { useAccount } from './account/use-account.ts'
 import { BrandMark } from '../ui/layout/Brand.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { ThemeSwitch } from '../ui/button/ThemeSwitch.tsx'
@@ -8,7 +10,16 @@ import { readSettings } from '../settings.ts'
 import layout from '../ui/layout/layout.module.css'
 import styles from './haulers.module.css'
 
-export function HaulerHeader({ profile }: { profile: HaulerProfile }) {
+type Props = {
+  profile: HaulerProfile
+  /** Opens the hauler's own account. */
+  onAccount: () => void
+}
+
+/** Who is signed in. The initials open the account; a dot says that something there waits for the hauler. */
+export function HaulerHeader({ profile, onAccount }: Props) {
+  const { account, tasks } = useAccount()
+  const picture = account.data?.profileImageUrl
   const { firstName, lastName } = profile.user
   return (
     <header className={`${layout.line} ${styles.header}`}>
@@ -16,10 +27,22 @@ export function HaulerHeader({ profile }: { profile: HaulerProfile }) {
         <BrandMark />
         <b>{readSettings().productName} Hauler</b>
       </span>
-      <span className={styles.avatar} aria-hidden="true">
-        {firstName.slice(0, 1)}
-        {lastName.slice(0, 1)}
-      </span>
+      <button
+        type="button"
+        className={styles.avatar}
+        aria-label={tasks.length > 0 ? 'My account, needs you' : 'My account'}
+        onClick={onAccount}
+      >
+        {picture ? (
+          <img src={thumbnailOf(picture)} alt="" />
+        ) : (
+          <>
+            {firstName.slice(0, 1)}
+            {lastName.slice(0, 1)}
+          </>
+        )}
+        {tasks.length > 0 && <span className={styles.dot} />}
+      </button>
       <div className={styles.who}>
         <b>
           {firstName} {lastName}

@@ -17,6 +17,7 @@ import { haulerColumns, haulerFilters, haulerViews } from './hauler-columns.tsx'
 import { haulerName, vehicleName } from './hauler-list.ts'
 import { HaulerDetails } from './HaulerDetails.tsx'
 import { HaulerQuestion, type Asked } from './HaulerQuestion.tsx'
+import { ReviewQueue } from './reviews/ReviewQueue.tsx'
 import { ReviewButtons, type HaulerActionsProps } from './ReviewButtons.tsx'
 import { HAULER_READS, useDecision } from './use-decision.ts'
 
@@ -36,6 +37,7 @@ export function HaulerManagement() {
 
   return (
     <>
+      <ReviewQueue onHauler={(id) => void setShown(id)} />
       <DataTable
         list={list}
         title="Hauler Management"

@@ -12,7 +12,10 @@ import { haulerName } from './hauler-list.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import type { Decision } from './use-decision.ts'
 
-export type Asked = { hauler: AdminHauler; what: 'reject' | 'suspend' | 'reinstate' | 'delete' }
+export type Asked = {
+  hauler: AdminHauler
+  what: 'reject' | 'reopen' | 'suspend' | 'reinstate' | 'delete'
+}
 type Props = {
   asked: Asked | null
   decision: Decision
@@ -23,7 +26,7 @@ type Props = {
 /** Assigned jobs go back to the market, so the calendar changes too. */
 const AFTER_DELETING = [...AFTER_ASSIGNING, listAdminHaulers, listDayHaulers]
 
-/** What is asked before a hauler is rejected, suspended, reinstated or deleted. */
+/** What is asked before a hauler is rejected, reopened, suspended, reinstated or deleted. */
 export function HaulerQuestion({ asked, decision, onDone }: Props) {
   const last = useLast(asked)
   const { held, isChecking, failed } = useHeldJobs(last?.hauler, asked !== null)
@@ -44,7 +47,7 @@ export function HaulerQuestion({ asked, decision, onDone }: Props) {
         title={question.title(haulerName(hauler))}
         consequence={question.consequence(held)}
         action={question.action}
-        grave={what !== 'reinstate'}
+        grave={what !== 'reinstate' && what !== 'reopen'}
         pending={decision.pendingId === hauler.id}
         onConfirm={(reason) => decision.decide(hauler, question.to, reason, () => onDone(false))}
         onCancel={() => onDone(false)}
@@ -132,12 +135,18 @@ type Question = {
   to: HaulerStatus
 }
 
-const reasonQuestions: Record<'reject' | 'suspend' | 'reinstate', Question> = {
+const reasonQuestions: Record<Exclude<Asked['what'], 'delete'>, Question> = {
   reject: {
     title: (name) => `Reject ${name}?`,
-    consequence: () => 'The application is permanently closed. The applicant sees the reason.',
+    consequence: () => 'The applicant reads the reason, and can answer with a new document.',
     action: 'Reject application',
     to: 'rejected',
+  },
+  reopen: {
+    title: (name) => `Reopen the application of ${name}?`,
+    consequence: () => 'It is pending again, and you decide again. The applicant gets a message.',
+    action: 'Reopen application',
+    to: 'pending',
   },
   suspend: {
     title: (name) => `Suspend ${name}?`,

@@ -40,11 +40,25 @@ const Payouts = onDemand(
   <CardSkeletons what="your payouts" />,
 )
 
+const HaulerAccount = onDemand(
+  async () => (await import('../haulers/account/HaulerAccount.tsx')).HaulerAccount,
+  <CardSkeletons what="your account" />,
+)
+
+const AreasBanner = onDemand(
+  async () => (await import('../haulers/account/AreasBanner.tsx')).AreasBanner,
+  null,
+)
+const ReopenCard = onDemand(
+  async () => (await import('../haulers/account/ReopenCard.tsx')).ReopenCard,
+  <CardSkeletons what="what to fix" />,
+)
+
 const NOT_FOUND = 404
 
-/** Where the payouts stand instead of the jobs, with all that is chosen in them: it goes with them. */
+/** Where the payouts or the account stand instead of the jobs, with all that is chosen in them: it goes with them. */
 const payoutsInAddress = {
-  view: parseAsStringLiteral(['payouts']),
+  view: parseAsStringLiteral(['payouts', 'account']),
   part: parseAsString,
   month: parseAsString,
   // Under these names the list of payouts asks; the market reads some of them too.
@@ -77,6 +91,7 @@ function Dashboard({ profile }: { profile: HaulerProfile }) {
   const [{ view }, setView] = useQueryStates(payoutsInAddress, { history: 'push' })
   const [isBack, setBack] = useState(false)
   const isPayouts = view === 'payouts'
+  const isAccount = view === 'account'
   const goBack = () => {
     setBack(true)
     void setView(null)
@@ -84,35 +99,63 @@ function Dashboard({ profile }: { profile: HaulerProfile }) {
   return (
     <>
       <SandboxBanner />
-      <HaulerHeader profile={profile} />
+      <HaulerHeader
+        profile={profile}
+        onAccount={() => void setView({ view: 'account', part: null })}
+      />
       <main className={styles.main}>
-        <PageHeading documentTitle="Hauler Dashboard">Hauler Dashboard</PageHeading>
-        <p className={styles.subtitle}>Manage your junk removal jobs and earnings</p>
+        {!isAccount && (
+          <>
+            <PageHeading documentTitle="Hauler Dashboard">Hauler Dashboard</PageHeading>
+            <p className={styles.subtitle}>Manage your junk removal jobs and earnings</p>
+          </>
+        )}
         <div className={styles.notices}>
           <AccountStatusCard profile={profile} />
-          {!profile.bankConnected && <BankBanner />}
+          {!isAccount && <AccountNotices profile={profile} />}
         </div>
-        {isPayouts ? (
+        {isAccount && (
+          <ErrorBoundary what="your account">
+            <HaulerAccount
+              messages={<MessageChoice as="hauler" />}
+              onBack={goBack}
+              onPayouts={() => void setView({ view: 'payouts', part: null })}
+            />
+          </ErrorBoundary>
+        )}
+        {isPayouts && (
           <ErrorBoundary what="your payouts">
             <Payouts user={profile.user} onBack={goBack} />
           </ErrorBoundary>
-        ) : (
+        )}
+        {!view && (
           <>
             <HaulerStats isApproved={isApproved} />
             <PayoutsLink isReturn={isBack} onOpen={() => void setView({ view: 'payouts' })} />
           </>
         )}
         {/* Out of sight, not gone: the week may have changes that are not saved. */}
-        <div hidden={isPayouts}>
+        <div hidden={view !== null}>
           <Tabs profile={profile} isApproved={isApproved} />
-          <ErrorBoundary what="your choice of messages">
-            <MessageChoice as="hauler" />
-          </ErrorBoundary>
+          {!isAccount && (
+            <ErrorBoundary what="your choice of messages">
+              <MessageChoice as="hauler" />
+            </ErrorBoundary>
+          )}
         </div>
       </main>
     </>
   )
 }
+
+/** What of the account stands in the way of the next job, above the jobs. */
+const AccountNotices = ({ profile }: { profile: HaulerProfile }) => (
+  <>
+    {profile.status === 'rejected' && <ReopenCard />}
+    {profile.needsAreas && profile.status !== 'rejected' && <AreasBanner profile={profile} />}
+    {!profile.bankConnected && <BankBanner />}
+  </>
+)
 
 function Tabs({ profile, isApproved }: { profile: HaulerProfile; isApproved: boolean }) {
   const [inUrl, setTab] = useQueryState(

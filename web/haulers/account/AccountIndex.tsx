@@ -1,0 +1,98 @@
+import {
+  IconChevronRight,
+  IconLogout,
+  IconLock,
+  IconMapPin,
+  IconMessage,
+  IconTruck,
+  IconUser,
+  IconWallet,
+  type Icon,
+} from '@tabler/icons-react'
+import { logOut } from '../../../contract/accounts.ts'
+import type { HaulerAccount as Account } from '../../../contract/hauler-account.ts'
+import { vehicleFacts } from '../../../contract/haulers.ts'
+import { ButtonLink } from '../../ui/button/Button.tsx'
+import { formatPhone } from '../../ui/field/phone.ts'
+import { PARTS, titles, type Part } from './account-parts.ts'
+import { areaCount } from './AreasPart.tsx'
+import styles from './account.module.css'
+
+const icons: Record<Part, Icon> = {
+  profile: IconUser,
+  vehicle: IconTruck,
+  areas: IconMapPin,
+  messages: IconMessage,
+  password: IconLock,
+  bank: IconWallet,
+}
+
+/** The parts as one list, each with what is in it. */
+export const AccountIndex = ({
+  account,
+  onOpen,
+}: {
+  account: Account
+  onOpen: (part: Part) => void
+}) => (
+  <>
+    <ul className={`${styles.card} ${styles.index}`}>
+      {PARTS.map((name) => {
+        const PartIcon = icons[name]
+        return (
+          <li key={name}>
+            <button type="button" onClick={() => onOpen(name)}>
+              <PartIcon size={20} stroke={1.8} aria-hidden="true" />
+              <span>
+                <b>{titles[name]}</b>
+                <span className={styles.note}>{summaryOf(name, account)}</span>
+              </span>
+              <IconChevronRight size={20} stroke={1.9} aria-hidden="true" />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+    <ButtonLink
+      wide
+      href={logOut.path}
+      rel="nofollow"
+      icon={<IconLogout size={20} stroke={1.9} aria-hidden="true" />}
+    >
+      Logout
+    </ButtonLink>
+  </>
+)
+
+function summaryOf(part: Part, account: Account): string {
+  const { firstName, lastName, phone, serviceAreas } = account
+  switch (part) {
+    case 'profile':
+      return `${firstName} ${lastName}, ${formatPhone(phone)}`
+    case 'vehicle':
+      return `${vehicleFacts[account.vehicleType].label}, ${account.vehicleModel}, ${account.licensePlate}`
+    case 'areas':
+      return [areaCount(account), serviceAreas.slice(0, 3).join(', ')].filter(Boolean).join(': ')
+    case 'messages':
+      return 'By text or by email'
+    case 'password':
+      return 'Change your password'
+    case 'bank':
+      return 'Payouts, statements, tax details'
+  }
+}
+
+/** The way to the money. */
+export const BankLink = ({ onOpen }: { onOpen: () => void }) => (
+  <ul className={`${styles.card} ${styles.index}`}>
+    <li>
+      <button type="button" onClick={onOpen}>
+        <IconWallet size={20} stroke={1.8} aria-hidden="true" />
+        <span>
+          <b>Payouts, statements, tax details</b>
+        </span>
+        <IconChevronRight size={20} stroke={1.9} aria-hidden="true" />
+      </button>
+    </li>
+  </ul>
+)

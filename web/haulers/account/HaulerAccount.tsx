@@ -1,0 +1,150 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useState, type ReactNode } from 'react'
+import type { HaulerAccount as Account } from '../../../contract/hauler-account.ts'
+import type { PaperOfKind } from '../../../contract/papers.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { useMedia } from '../../ui/browser/use-media.ts'
+import { CardSkeletons } from '../../ui/feedback/CardSkeletons.tsx'
+import { QueryError } from '../../ui/feedback/QueryError.tsx'
+import { PageHeading } from '../../ui/layout/PageHeading.tsx'
+import { AccountIndex, BankLink } from './AccountIndex.tsx'
+import { PARTS, titles, type Part } from './account-parts.ts'
+import { AreasPart } from './AreasPart.tsx'
+import { Documents } from './Documents.tsx'
+import { NeedsYou } from './NeedsYou.tsx'
+import { PaperDialog } from './PaperDialog.tsx'
+import { PasswordPart } from './PasswordPart.tsx'
+import { ProfilePart } from './ProfilePart.tsx'
+import { VehiclePart } from './VehiclePart.tsx'
+import { useAccount } from './use-account.ts'
+import styles from './account.module.css'
+
+type Props = {
+  /** How messages reach the hauler, which other features know. */
+  messages: ReactNode
+  onBack: () => void
+  onPayouts: () => void
+}
+
+/** The hauler's own account: an index with one part at a time on a phone, all of them beside each other on a desk. */
+export function HaulerAccount({ messages, onBack, onPayouts }: Props) {
+  const [part, setPart] = useQueryState(
+    'part',
+    parseAsStringLiteral(PARTS).withOptions({ history: 'push' }),
+  )
+  const isWide = useMedia('(width >= 960px)')
+  const { account, papers, today, tasks } = useAccount()
+  const [sending, setSending] = useState<PaperOfKind>()
+  const open = (next: Part) => {
+    if (next === 'bank') onPayouts()
+    else void setPart(next)
+  }
+  const partOf = (name: Part, data: Account): ReactNode => {
+    if (name === 'profile') return <ProfilePart account={data} />
+    if (name === 'vehicle') return <VehiclePart account={data} />
+    if (name === 'areas') return <AreasPart account={data} />
+    if (name === 'messages') return messages
+    if (name === 'password') return <PasswordPart />
+    return <BankLink onOpen={onPayouts} />
+  }
+  const shown = isWide ? null : part
+  const data = account.data
+  return (
+    <div className={styles.page} data-wide={isWide}>
+      {isWide && <SectionList tasks={tasks.length} onBack={onBack} />}
+      <div className={styles.content}>
+        <Top
+          shown={shown}
+          onBack={isWide ? undefined : shown ? () => void setPart(null) : onBack}
+        />
+        {account.isError && <QueryError what="your account" query={account} />}
+        {papers.isError && <QueryError what="your documents" query={papers} />}
+        {!data && !account.isError && <CardSkeletons what="your account" />}
+        {data && shown && partOf(shown, data)}
+        {data && !shown && (
+          <>
+            <div id="account-needs" className={styles.tasks}>
+              <NeedsYou
+                tasks={tasks}
+                today={today}
+                onPaper={setSending}
+                onPart={(next) => (isWide ? scrollTo(next) : open(next))}
+              />
+            </div>
+            {papers.data && (
+              <section id="account-documents" aria-labelledby="account-documents-title">
+                <div className={styles.sectionHead}>
+                  <h2 id="account-documents-title">Documents</h2>
+                  <span className={styles.note}>Private. Only our review team sees them.</span>
+                </div>
+                <Documents papers={papers.data.papers} today={today} onSend={setSending} />
+              </section>
+            )}
+            {isWide ? (
+              <div className={styles.cards}>
+                {PARTS.map((name) => (
+                  <section
+                    key={name}
+                    id={`account-${name}`}
+                    aria-labelledby={`account-${name}-title`}
+                  >
+                    <h2 id={`account-${name}-title`}>{titles[name]}</h2>
+                    {partOf(name, data)}
+                  </section>
+                ))}
+              </div>
+            ) : (
+              <AccountIndex account={data} onOpen={open} />
+            )}
+          </>
+        )}
+        {sending && <PaperDialog paper={sending} onClose={() => setSending(undefined)} />}
+      </div>
+    </div>
+  )
+}
+
+const scrollTo = (part: Part): void =>
+  document.getElementById(`account-${part}`)?.scrollIntoView({ block: 'start' })
+
+/** The parts at the side of a desk. */
+const SectionList = ({ tasks, onBack }: { tasks: number; onBack: () => void }) => (
+  <nav className={styles.sections} aria-label="My account">
+    <Button variant="quiet" onClick={onBack}>
+      <IconArrowLeft size={20} stroke={1.9} aria-hidden="true" />
+      Back to your jobs
+    </Button>
+    {tasks > 0 && (
+      <a href="#account-needs">
+        Needs you <span className={styles.count}>{tasks}</span>
+      </a>
+    )}
+    <a href="#account-documents">Documents</a>
+    {PARTS.map((name) => (
+      <a key={name} href={`#account-${name}`}>
+        {titles[name]}
+      </a>
+    ))}
+  </nav>
+)
+
+type TopProps = {
+  shown: Part | null
+  /** On a phone alone. */
+  onBack: (() => void) | undefined
+}
+
+const Top = ({ shown, onBack }: TopProps) => (
+  <header className={styles.top}>
+    {onBack && (
+      <Button variant="quiet" onClick={onBack}>
+        <IconArrowLeft size={20} stroke={1.9} aria-hidden="true" />
+        {shown ? 'My account' : 'Back to your jobs'}
+      </Button>
+    )}
+    <PageHeading documentTitle={shown ? titles[shown] : 'My account'} key={shown}>
+      {shown ? titles[shown] : 'My account'}
+    </PageHeading>
+  </header>
+)
