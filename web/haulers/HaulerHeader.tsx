@@ -21,6 +21,7 @@ export function HaulerHeader({ profile, onAccount }: Props) {
   const { account, tasks } = useAccount()
   const picture = account.data?.profileImageUrl
   const { firstName, lastName } = profile.user
+  const initials = firstName.slice(0, 1) + lastName.slice(0, 1)
   return (
     <header className={`${layout.line} ${styles.header}`}>
       <span className={styles.brand}>
@@ -30,17 +31,10 @@ export function HaulerHeader({ profile, onAccount }: Props) {
       <button
         type="button"
         className={styles.avatar}
-        aria-label={tasks.length > 0 ? 'My account, needs you' : 'My account'}
+        aria-label={`${initials}, My account${tasks.length > 0 ? ', needs you' : ''}`}
         onClick={onAccount}
       >
-        {picture ? (
-          <img src={thumbnailOf(picture)} alt="" />
-        ) : (
-          <>
-            {firstName.slice(0, 1)}
-            {lastName.slice(0, 1)}
-          </>
-        )}
+        {picture ? <img src={thumbnailOf(picture)} alt="" /> : initials}
         {tasks.length > 0 && <span className={styles.dot} />}
       </button>
       <div className={styles.who}>
