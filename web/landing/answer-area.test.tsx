@@ -28,11 +28,14 @@ const request = {
 
 type Answers = Record<string, object>
 const booked: string[] = []
+const scrolled = vi.fn<(options: unknown) => void>()
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.resetModules()
   booked.length = 0
+  scrolled.mockClear()
+  Element.prototype.scrollIntoView = scrolled
   document.head.innerHTML = SETTINGS
   document.body.innerHTML =
     '<form><input></form><p class="answer"></p><div class="found"></div><i data-area="Burnaby"></i><i data-area="Delta"></i>'
@@ -76,6 +79,7 @@ test('a place that is served shows the next open window, a price, and a booking 
   ])
     expect(page()).toContain(words)
   expect(lit()).toEqual(['Burnaby'])
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' })
   press('Book a pickup in Burnaby')
   expect(booked).toEqual(['Burnaby, V5H 1A1'])
 })

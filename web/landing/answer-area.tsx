@@ -37,6 +37,8 @@ export async function answerArea(form: HTMLFormElement, parts: Parts): Promise<v
   }
   const content = isResult && <AreaAnswer key={number} result={result} onArea={onArea} {...parts} />
   flushSync(() => root?.render(content))
+  // On a phone the bar at the foot of the page would cover the button that books.
+  if (isResult) box.scrollIntoView({ block: 'nearest' })
 }
 
 /** The result, or why there is none. */
