@@ -42,7 +42,7 @@ export function WhenNotice({ form, state, onOther }: Props) {
         <Notice
           look="bad"
           title={`We couldn't take your place on ${choiceName(link.unreached)} yet: no connection.`}
-          text="It is kept for you for 30 minutes after our message."
+          text="We keep it for you for 30 minutes after our message."
         >
           <div className={`${layout.row} ${styles.buttons}`}>
             <Button onClick={link.tryAgain}>Try again</Button>
@@ -162,7 +162,7 @@ function HoldOver({ state, over: { hold, by }, onOther }: HoldOverProps) {
 }
 
 const STILL: Partial<Record<string, string>> = {
-  open: 'It is still open.',
+  open: "It's still open.",
   last: 'The last place is still free.',
   request: 'You can still request it.',
   full: 'It has filled up since.',

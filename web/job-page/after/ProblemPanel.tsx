@@ -43,7 +43,7 @@ export function ProblemPanel({ token, job: { problem, hauler } }: Props) {
             pending={closing.isPending && 'Closing...'}
             onClick={() => closing.mutate({ params: { token } })}
           >
-            {isAnswered ? 'Yes, close it' : 'It is settled'}
+            {isAnswered ? 'Yes, close it' : "It's settled"}
           </Button>
           <Button onClick={() => setReplying(true)}>Reply</Button>
         </div>
