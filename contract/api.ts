@@ -75,6 +75,7 @@ import * as suppressions from './suppressions.ts'
 import * as taxDetails from './tax-details.ts'
 import * as terms from './terms.ts'
 import * as uploads from './uploads.ts'
+import * as visit from './visit.ts'
 import * as visitorJobs from './visitor-jobs.ts'
 import * as waitingList from './waiting-list.ts'
 import * as windows from './windows.ts'
@@ -103,6 +104,7 @@ const modules = {
   ratings,
   adminRatings,
   problems,
+  visit,
   visitorJobs,
   terms,
   customers,

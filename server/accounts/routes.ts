@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as accounts from '../../contract/accounts.ts'
 import { paths } from '../../contract/paths.ts'
+import { startVisit } from '../../contract/visit.ts'
 import type { Role, StaffLogin } from '../../contract/accounts.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { Bind, Browser } from '../core/bind.ts'
@@ -17,6 +18,8 @@ export function accountRoutes(bind: Bind): void {
     email: user.email,
     role: user.role,
   }))
+
+  bind(startVisit, async () => ({}))
 
   bindList(bind, accounts.listUsers, users, () => undefined)
 

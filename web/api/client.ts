@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Args, Endpoint, Result } from '../../contract/endpoint.ts'
 import { Problem, type ErrorCode, type FieldError } from '../../contract/errors.ts'
+import { startVisit } from '../../contract/visit.ts'
 
 const OFFLINE = 'We could not reach the server. Check your connection and try again.'
 
@@ -52,6 +53,21 @@ export async function call<E extends Endpoint>(
   return z.decode(endpoint.response, text ? JSON.parse(text) : undefined) as Result<E>
 }
 
+let visit: Promise<unknown> | undefined
+
+/**
+ * Waits until this browser has a session. Of several first calls at a time each would get one, and what the
+ * others made would be lost with theirs: a held window, a photo. Tabs that open together wait for each other.
+ */
+export function ensureVisit(): Promise<unknown> {
+  const start = () => call(startVisit, {})
+  // Only secure contexts have locks. The call that waits says itself when there is no connection.
+  visit ??= Promise.resolve(navigator.locks?.request('visit', start) ?? start()).catch(
+    () => (visit = undefined),
+  )
+  return visit
+}
+
 /** Calls an endpoint that answers a file. Throws {@link ApiError} as `call` does. */
 export const fetchFile = async <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<Blob> =>
   (await answerOf(endpoint, args, {})).blob()
@@ -61,6 +77,7 @@ async function answerOf<E extends Endpoint>(
   args: Args<E>,
   { headers, signal }: CallOptions,
 ): Promise<Response> {
+  if (endpoint.access === 'visitor' && endpoint.path !== startVisit.path) await ensureVisit()
   // Args is a conditional type over E; inside the function its parts are not known any more.
   const { params, query, body } = args as { params?: object; query?: object; body?: unknown }
   const response = await send(urlOf(endpoint, params, query), {

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import { ERROR_STATUS, type ErrorCode } from '../../contract/errors.ts'
+import { startVisit } from '../../contract/visit.ts'
 
 export type Asked = { path: string; body: unknown; headers: Headers }
 type Answer = (asked: Asked) => Response | Promise<Response>
@@ -8,6 +9,8 @@ type Answer = (asked: Asked) => Response | Promise<Response>
 export function answerApi(answers: Record<string, Answer>): Asked[] {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    // Called once for all tests that share the module.
+    if (path === startVisit.path) return Response.json({})
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     const request = { path, body, headers: new Headers(init.headers) }
     asked.push(request)

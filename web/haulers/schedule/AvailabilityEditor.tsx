@@ -39,10 +39,10 @@ export function AvailabilityEditor({ weekEdits }: AvailabilityEditorProps) {
   const failed = <QueryError what="your availability" query={query} />
   if (!query.data) return query.isError ? failed : <CardSkeletons what="your availability" />
   return (
-    <div className={styles.editor}>
+    <>
       {failed}
       <Editor schedule={query.data} weekEdits={weekEdits} />
-    </div>
+    </>
   )
 }
 

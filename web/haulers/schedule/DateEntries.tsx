@@ -19,7 +19,7 @@ import styles from './schedule.module.css'
 export function DateEntries({ schedule }: { schedule: HaulerSchedule }) {
   const [kind, setKind] = useState<DatesKind | null>(null)
   return (
-    <section className={`${layout.panel} ${styles.entries}`} aria-label="Days off and extra hours">
+    <section className={layout.panel} aria-label="Days off and extra hours">
       <EntryRow
         title="Days off"
         none="None planned"

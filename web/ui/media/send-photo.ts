@@ -1,5 +1,6 @@
 import { Problem } from '../../../contract/errors.ts'
 import { uploadFiles, type UploadPurpose } from '../../../contract/uploads.ts'
+import { ensureVisit } from '../../api/client.ts'
 import type { Send } from './photo-queue.ts'
 
 const FAILED = 'Failed to upload files'
@@ -9,24 +10,29 @@ export const sendPhoto =
   (purpose: UploadPurpose): Send =>
   (photo, onProgress) => {
     const request = new XMLHttpRequest()
-    const done = new Promise<string>((resolve, reject) => {
-      request.upload.addEventListener('progress', ({ loaded, total }) => {
-        if (total > 0) onProgress(loaded / total)
-      })
-      request.addEventListener('load', () => {
-        const [url] = addressesIn(request)
-        if (url) resolve(url)
-        else reject(new Error(reasonOf(request)))
-      })
-      for (const event of ['error', 'abort', 'timeout'])
-        request.addEventListener(event, () => reject(new Error(FAILED)))
+    const { promise: done, resolve, reject } = Promise.withResolvers<string>()
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      if (total > 0) onProgress(loaded / total)
     })
+    request.addEventListener('load', () => {
+      const [url] = addressesIn(request)
+      if (url) resolve(url)
+      else reject(new Error(reasonOf(request)))
+    })
+    const fail = () => reject(new Error(FAILED))
+    for (const event of ['error', 'abort', 'timeout']) request.addEventListener(event, fail)
     const body = new FormData()
     body.append('purpose', purpose)
     body.append('files', photo, photo instanceof File ? photo.name : 'photo.jpg')
     request.open(uploadFiles.method, uploadFiles.path)
-    request.send(body)
-    return { done, cancel: () => request.abort() }
+    let isCancelled = false
+    void ensureVisit().then(() => !isCancelled && request.send(body))
+    const cancel = () => {
+      isCancelled = true
+      request.abort()
+      fail()
+    }
+    return { done, cancel }
   }
 
 function addressesIn(request: XMLHttpRequest): string[] {
