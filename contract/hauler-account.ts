@@ -158,6 +158,7 @@ export const getHaulerAccount = endpoint({
  * count immediately. `affectedJobs` lists the jobs that the change does not fit: they stay the hauler's. `invalid_input` names the field;
  * `email_in_use` for the address of another account; `refused` for a photo that this hauler did not upload, a
  * home base outside BC, and a number that gets no texts; `too_many_requests` after 3 codes for one contact in 15 minutes.
+ * Limited to 40 calls in 10 minutes.
  */
 export const changeHaulerProfile = endpoint({
   method: 'PATCH',

@@ -13,7 +13,7 @@ import { MAX_REVIEW_REASON, ReviewDecision } from './hauler-review-decision.ts'
 import { HaulerId, HaulerStatus } from './haulers.ts'
 import { ACTORS } from './lifecycle.ts'
 
-/** What a rejected applicant sends back: at least one new document, and what they write about it. */
+/** What a rejected applicant sends back: new documents, and what they write about them. */
 export const ReopenedApplication = z.object({
   licenseImageUrl: PhotoUrl.optional(),
   licenseNumber: requiredText('License number is required', { max: 40 }).optional(),
@@ -23,7 +23,7 @@ export const ReopenedApplication = z.object({
 export type ReopenedApplication = z.infer<typeof ReopenedApplication>
 
 /**
- * A rejected applicant answers with a new document; the application is pending again. `refused` without
+ * A rejected applicant answers with a new document, here or as a paper sent since the rejection; the application is pending again. `refused` without
  * anything new, or for a photo that this hauler did not upload; `illegal_move` in any other status.
  */
 export const reopenApplication = endpoint({

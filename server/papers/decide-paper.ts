@@ -31,7 +31,7 @@ export function decidePaper(
       await transition(db, paperLifecycle, before.id, 'replace', { by: 'system' })
       await releaseHaulerFile(db, before.fileUrl, hauler.id)
     }
-    const decided = await transition(
+    const outcome = await transition(
       db,
       paperLifecycle,
       id,
@@ -41,9 +41,9 @@ export function decidePaper(
     )
     if (isApproved) await storeExpiry(db, hauler.id)
     await notifyReviewed(ctx, tx, hauler, {
-      what: paperFacts[decided.kind].name,
+      what: paperFacts[outcome.kind].name,
       refusal: isApproved ? undefined : reason,
     })
-    return decided
+    return outcome
   })
 }

@@ -33,16 +33,16 @@ export function decideChange(
     const isApproved = decision === 'approved'
     const by = { by: 'admin', userId: admin.id, reason: reason || null } as const
     const move = isApproved ? 'approve' : 'refuse'
-    const decided = await transition(db, haulerChangeLifecycle, id, move, by, {
+    const outcome = await transition(db, haulerChangeLifecycle, id, move, by, {
       reason: isApproved ? null : reason,
     })
-    if (isApproved) await applyReviewed(db, hauler, decided.next)
-    else if (decided.next.licenseImageUrl !== hauler.licenseImageUrl)
-      await releaseHaulerFile(db, decided.next.licenseImageUrl, hauler.id)
+    if (isApproved) await applyReviewed(db, hauler, outcome.next)
+    else if (outcome.next.licenseImageUrl !== hauler.licenseImageUrl)
+      await releaseHaulerFile(db, outcome.next.licenseImageUrl, hauler.id)
     await notifyReviewed(ctx, tx, hauler, {
-      what: reviewedKindNames[decided.kind],
+      what: reviewedKindNames[outcome.kind],
       refusal: isApproved ? undefined : reason,
     })
-    return decided
+    return outcome
   })
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { addDays, dayOf } from '../../contract/calendar.ts'
 import { getHaulerAccount } from '../../contract/hauler-account.ts'
 import {
   getAdminHaulerAccount,
   reopenApplication,
   type ReopenedApplication,
 } from '../../contract/hauler-reviews.ts'
+import { sendPaper } from '../../contract/papers.ts'
 import { getHaulerProfile, HAULER_STATUSES, setHaulerStatus } from '../../contract/haulers.ts'
 import { useApp, type Visit } from '../testing/app.ts'
 import { movesOf } from '../testing/moves-of.ts'
@@ -61,6 +63,23 @@ test('a note alone, the number that is there and a stranger’s photo do not reo
   })
   expect(await app.as(hauler).call(getHaulerProfile, {})).toMatchObject({ status: 'rejected' })
   expect(await reopen(hauler, { insuranceNumber: 'NEW-2' })).toMatchObject({ status: 'pending' })
+})
+
+test('a document that was sent since the rejection reopens as well, one from before does not', async () => {
+  const { admin, hauler, params } = await rejected()
+  const send = async () =>
+    app.as(hauler).call(sendPaper, {
+      body: {
+        kind: 'insurance',
+        expiresOn: addDays(dayOf(app.ctx.now()), 90),
+        fileUrl: await app.given.photo({ userId: hauler.userId }),
+      },
+    })
+  await send()
+  expect(await reopen(hauler, {})).toMatchObject({ status: 'pending' })
+  const body = { status: 'rejected', reason: 'Still not readable.' } as const
+  await app.as(admin).call(setHaulerStatus, { params, body })
+  await expect(reopen(hauler, {})).rejects.toMatchObject({ code: 'refused' })
 })
 
 test('only a rejected application is reopened, and two tabs reopen it once', async () => {

@@ -8,6 +8,7 @@ import { transition } from '../core/transition.ts'
 import { lockHauler } from '../haulers/store.ts'
 import { notifyReopened } from '../messaging/notify-hauler.ts'
 import { ownAccount } from './change-profile.ts'
+import { hasNewPaper } from './new-paper-query.ts'
 import { changeReviewed } from './reviewed-changes.ts'
 
 const NEW_DOCUMENTS = { vehicle: 'vehicle', insurance: 'insurance number', licence: 'licence' }
@@ -28,11 +29,13 @@ export function reopenApplication(
     if (hauler?.status !== 'rejected')
       throw new AppError('illegal_move', 'Your application is not rejected')
     const changed = await changeReviewed(ctx, tx, hauler, documents)
-    if (changed.length === 0) {
-      const message = 'Please add a new licence photo or insurance number'
+    const hasPaper = await hasNewPaper(db, id)
+    if (changed.length === 0 && !hasPaper) {
+      const message = 'Please add a new licence photo, insurance number or document'
       throw new AppError('refused', message, { fields: [{ path: 'licenseImageUrl', message }] })
     }
-    const sent = `New: ${changed.map((kind) => NEW_DOCUMENTS[kind]).join(', ')}.`
+    const news = [...changed.map((kind) => NEW_DOCUMENTS[kind]), ...(hasPaper ? ['document'] : [])]
+    const sent = `New: ${news.join(', ')}.`
     const by = {
       by: 'hauler',
       userId: user.id,

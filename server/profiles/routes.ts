@@ -11,6 +11,9 @@ import { decideChange } from './decide-change.ts'
 import { reopenApplication } from './reopen.ts'
 import { adminAccountOf, changesInReview } from './reviews-query.ts'
 
+/** Each may send a code to a number of the caller's choice, and ask the register of addresses. */
+const CHANGES = { max: 40, timeWindow: '10 minutes' }
+
 export function profileRoutes(bind: Bind): void {
   const limited = openLoginTries('refused')
   bind(changePasswordEndpoint, ({ ctx, caller: { user }, browser, body }) =>
@@ -20,7 +23,9 @@ export function profileRoutes(bind: Bind): void {
   bind(account.getHaulerAccount, ({ ctx, caller: { user, hauler } }) =>
     accountOf(ctx.db, hauler, user),
   )
-  bind(account.changeHaulerProfile, ({ ctx, caller, body }) => changeProfile(ctx, caller, body))
+  bind(account.changeHaulerProfile, ({ ctx, caller, body }) => changeProfile(ctx, caller, body), {
+    config: { rateLimit: CHANGES },
+  })
   bind(account.confirmContact, async ({ ctx, caller, body }) => {
     await confirmContact(ctx, caller, body)
     return ownAccount(ctx, caller.user.id, caller.hauler.id)

@@ -9,6 +9,7 @@ import { now } from '../clock.ts'
 import { AvailableJobs } from '../dispatch/AvailableJobs.tsx'
 import { HaulerStats } from '../dispatch/HaulerStats.tsx'
 import { MyJobs } from '../dispatch/MyJobs.tsx'
+import { AccountNotice } from '../haulers/account/AccountNotice.tsx'
 import { AccountStatusCard } from '../haulers/AccountStatusCard.tsx'
 import { BankBanner } from '../haulers/BankBanner.tsx'
 import { DigestSwitch } from '../haulers/DigestSwitch.tsx'
@@ -92,17 +93,15 @@ function Dashboard({ profile }: { profile: HaulerProfile }) {
   const [isBack, setBack] = useState(false)
   const isPayouts = view === 'payouts'
   const isAccount = view === 'account'
+  const openAccount = () => void setView({ view: 'account', part: null })
   const goBack = () => {
-    setBack(true)
+    setBack(isPayouts)
     void setView(null)
   }
   return (
     <>
       <SandboxBanner />
-      <HaulerHeader
-        profile={profile}
-        onAccount={() => void setView({ view: 'account', part: null })}
-      />
+      <HaulerHeader profile={profile} onAccount={openAccount} />
       <main className={styles.main}>
         {!isAccount && (
           <>
@@ -112,7 +111,7 @@ function Dashboard({ profile }: { profile: HaulerProfile }) {
         )}
         <div className={styles.notices}>
           <AccountStatusCard profile={profile} />
-          {!isAccount && <AccountNotices profile={profile} />}
+          {!isAccount && <AccountNotices profile={profile} onAccount={openAccount} />}
         </div>
         {isAccount && (
           <ErrorBoundary what="your account">
@@ -149,8 +148,15 @@ function Dashboard({ profile }: { profile: HaulerProfile }) {
 }
 
 /** What of the account stands in the way of the next job, above the jobs. */
-const AccountNotices = ({ profile }: { profile: HaulerProfile }) => (
+const AccountNotices = ({
+  profile,
+  onAccount,
+}: {
+  profile: HaulerProfile
+  onAccount: () => void
+}) => (
   <>
+    <AccountNotice profile={profile} onAccount={onAccount} />
     {profile.status === 'rejected' && <ReopenCard />}
     {profile.needsAreas && profile.status !== 'rejected' && <AreasBanner profile={profile} />}
     {!profile.bankConnected && <BankBanner />}

@@ -48,21 +48,21 @@ export function HaulerAccount({ messages, onBack, onPayouts }: Props) {
     if (name === 'password') return <PasswordPart />
     return <BankLink onOpen={onPayouts} />
   }
-  const shown = isWide ? null : part
+  const openPart = isWide ? null : part
   const data = account.data
   return (
     <div className={styles.page} data-wide={isWide}>
       {isWide && <SectionList tasks={tasks.length} onBack={onBack} />}
       <div className={styles.content}>
         <Top
-          shown={shown}
-          onBack={isWide ? undefined : shown ? () => void setPart(null) : onBack}
+          openPart={openPart}
+          onBack={isWide ? undefined : openPart ? () => void setPart(null) : onBack}
         />
         {account.isError && <QueryError what="your account" query={account} />}
         {papers.isError && <QueryError what="your documents" query={papers} />}
         {!data && !account.isError && <CardSkeletons what="your account" />}
-        {data && shown && partOf(shown, data)}
-        {data && !shown && (
+        {data && openPart && partOf(openPart, data)}
+        {data && !openPart && (
           <>
             <div id="account-needs" className={styles.tasks}>
               <NeedsYou
@@ -130,21 +130,21 @@ const SectionList = ({ tasks, onBack }: { tasks: number; onBack: () => void }) =
 )
 
 type TopProps = {
-  shown: Part | null
+  openPart: Part | null
   /** On a phone alone. */
   onBack: (() => void) | undefined
 }
 
-const Top = ({ shown, onBack }: TopProps) => (
+const Top = ({ openPart, onBack }: TopProps) => (
   <header className={styles.top}>
     {onBack && (
       <Button variant="quiet" onClick={onBack}>
         <IconArrowLeft size={20} stroke={1.9} aria-hidden="true" />
-        {shown ? 'My account' : 'Back to your jobs'}
+        {openPart ? 'My account' : 'Back to your jobs'}
       </Button>
     )}
-    <PageHeading documentTitle={shown ? titles[shown] : 'My account'} key={shown}>
-      {shown ? titles[shown] : 'My account'}
+    <PageHeading documentTitle={openPart ? titles[openPart] : 'My account'} key={openPart}>
+      {openPart ? titles[openPart] : 'My account'}
     </PageHeading>
   </header>
 )

@@ -6,6 +6,7 @@ import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { TextArea, TextField } from '../../ui/field/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
+import { useAccount } from './use-account.ts'
 import { PrivateFile } from './PrivateFile.tsx'
 import styles from './account.module.css'
 
@@ -21,7 +22,8 @@ export function ReopenCard() {
     success: 'Sent. Your application is pending again',
     failure: ({ fields, reason }) => (fields.length > 0 ? null : reason),
   })
-  const hasNews = licenseImageUrl !== '' || insuranceNumber.trim() !== ''
+  const hasPaper = useHasPaperInReview()
+  const hasNews = licenseImageUrl !== '' || insuranceNumber.trim() !== '' || hasPaper
   const submit = () => {
     const checked = ReopenedApplication.safeParse({
       ...(licenseImageUrl && { licenseImageUrl }),
@@ -29,7 +31,7 @@ export function ReopenCard() {
       ...(note.trim() && { note }),
     })
     if (!hasNews) {
-      setProblem('Please add a new licence photo or insurance number')
+      setProblem('Please add a new licence photo, insurance number or document')
       return
     }
     setProblem(checked.error?.issues[0]?.message)
@@ -88,4 +90,10 @@ export function ReopenCard() {
       </form>
     </section>
   )
+}
+
+/** Whether another document was sent in the account. */
+function useHasPaperInReview(): boolean {
+  const { papers } = useAccount()
+  return papers.data?.papers.some(({ renewal }) => renewal?.status === 'in_review') ?? false
 }

@@ -8,14 +8,14 @@ import { useApiMutation } from '../../api/query.ts'
 
 /** The jobs that a change does not fit, shown before it is saved: the second press saves it all the same. */
 export function useImpact() {
-  const [shown, setShown] = useState<{ key: string; jobs: readonly AffectedJob[] }>()
+  const [lastCheck, setLastCheck] = useState<{ key: string; jobs: readonly AffectedJob[] }>()
   const preview = useApiMutation(changeHaulerProfile, {
     refetches: [],
     success: () => null,
     failure: ({ reason }) => ({ title: 'Not saved', message: reason }),
   })
   const jobsFor = (change: ProfileChange): readonly AffectedJob[] =>
-    shown?.key === JSON.stringify(change) ? shown.jobs : []
+    lastCheck?.key === JSON.stringify(change) ? lastCheck.jobs : []
   return {
     jobsFor,
     isChecking: preview.isPending,
@@ -29,7 +29,7 @@ export function useImpact() {
         { body: { ...change, preview: true } },
         {
           onSuccess: ({ affectedJobs }) => {
-            setShown({ key: JSON.stringify(change), jobs: affectedJobs })
+            setLastCheck({ key: JSON.stringify(change), jobs: affectedJobs })
             if (affectedJobs.length === 0) save()
           },
         },

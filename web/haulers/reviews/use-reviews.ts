@@ -17,8 +17,8 @@ const READS = [
 ]
 const OUTCOMES = {
   refetches: READS,
-  success: (decided: { status: string }) =>
-    decided.status === 'approved'
+  success: (outcome: { status: string }) =>
+    outcome.status === 'approved'
       ? 'Approved. It counts from now on'
       : 'Refused. The hauler reads why',
   failure: ({ reason }: { reason: string }) => ({ title: 'Not decided', message: reason }),
