@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { SLOTS } from '../../contract/calendar.ts'
 import { DEFAULT_MAX_JOBS } from '../../contract/availability.ts'
+import { PAPER_KINDS } from '../../contract/papers.ts'
 import { SERVICE_AREAS } from '../../contract/places.ts'
+import { findUser } from '../accounts/store.ts'
 import type { Hauler, User } from '../core/caller.ts'
 import { bankLink } from '../haulers/bank.ts'
 import { registerHauler } from '../haulers/register.ts'
 import { updateHauler } from '../haulers/store.ts'
 import { reviewHauler } from '../haulers/review.ts'
 import { saveWeek } from '../hours/save-week.ts'
+import { decidePaper } from '../papers/decide-paper.ts'
+import { sendPaper } from '../papers/send-paper.ts'
+import { findPaperOf } from '../papers/store.ts'
 import { later, type StoryCalendar } from './calendar.ts'
 import type { SampleHauler } from './haulers.ts'
 import { sendDrawing } from './photos.ts'
@@ -37,6 +42,7 @@ export async function* haulerStory(
     await updateHauler(ctx.db, hauler.id, { serviceAreas: [...SERVICE_AREAS], needsAreas: false })
   await connectBank(ctx, hauler)
   if (sample.shortWeekends) await saveWeek(ctx, hauler.id, { availability: shortWeekends() })
+  await sendPapers(ctx, calendar, sample, { hauler, admin: admin() })
 }
 
 /** The admin team suspends a hauler. */
@@ -61,6 +67,33 @@ async function register(ctx: StoryContext, { form }: SampleHauler): Promise<Haul
     acceptTerms: true,
     licenseImageUrl,
   })
+}
+
+/** The hauler sends the documents, and the team approves them. */
+async function sendPapers(
+  ctx: StoryContext,
+  calendar: StoryCalendar,
+  { papers = {} }: SampleHauler,
+  { hauler, admin }: { hauler: Hauler; admin: User },
+): Promise<void> {
+  for (const kind of PAPER_KINDS) {
+    const days = papers[kind]
+    if (days === undefined) continue
+    const { userId } = hauler
+    const sample = {
+      visitorId: randomUUID(),
+      userId,
+      purpose: 'paper',
+      drawing: 'licence',
+    } as const
+    const fileUrl = await sendDrawing(ctx, { ...sample, key: `${kind} of ${hauler.email}` })
+    const expiresOn = calendar.day(days)
+    const user = await findUser(ctx.db, userId)
+    if (!user) throw new Error('The hauler has no account')
+    await sendPaper(ctx, { user, hauler }, { kind, number: 'SAMPLE-0143', expiresOn, fileUrl })
+    const paper = await findPaperOf(ctx.db, hauler.id, kind, 'in_review')
+    if (paper) await decidePaper(ctx, admin, paper.id, { decision: 'approved' })
+  }
 }
 
 async function connectBank(ctx: StoryContext, hauler: Hauler): Promise<void> {

@@ -1,4 +1,5 @@
 import { DEMO_LOGINS } from '../../contract/demo.ts'
+import type { PaperKind } from '../../contract/papers.ts'
 import type { HaulerApplication, HaulerRegistration } from '../../contract/haulers.ts'
 
 type Application = Omit<HaulerApplication, 'licenseImageUrl' | 'acceptTerms' | 'confirmPassword'>
@@ -11,6 +12,8 @@ export type SampleHauler = {
   decision?: 'approved' | 'rejected'
   reason?: string
   suspended?: { daysAgo: number; reason: string }
+  /** Documents on record, by the days from today on which each ends. */
+  papers?: Partial<Record<PaperKind, number>>
   /** No early mornings and evenings at the weekend. */
   shortWeekends?: boolean
 }
@@ -23,6 +26,7 @@ export const sampleHaulers = {
     joined: 88,
     decision: 'approved',
     shortWeekends: true,
+    papers: { drivers_licence: 980, icbc_commercial: 12, insurance: 96, business_licence: 210 },
     form: {
       firstName: 'Dale',
       lastName: 'Kowalchuk',

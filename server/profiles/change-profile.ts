@@ -6,7 +6,7 @@ import { findUser, setProfileImage } from '../accounts/store.ts'
 import type { Hauler, User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { readPhone } from '../core/phone.ts'
-import { lockHauler, updateHauler } from '../haulers/store.ts'
+import { findHauler, lockHauler, updateHauler } from '../haulers/store.ts'
 import { locateAddress } from '../places/check-address.ts'
 import { attachHaulerFile, releaseHaulerFile } from '../uploads/attach.ts'
 import { accountOf } from './account-query.ts'
@@ -52,7 +52,7 @@ export async function ownAccount(
   userId: User['id'],
   id: Hauler['id'],
 ): Promise<HaulerAccount> {
-  const [user, hauler] = [await findUser(db, userId), await lockHauler(db, id)]
+  const [user, hauler] = [await findUser(db, userId), await findHauler(db, id)]
   if (!user || !hauler) throw new AppError('not_found', 'There is no such hauler')
   return accountOf(db, hauler, user)
 }
