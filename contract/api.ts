@@ -24,6 +24,7 @@ import * as disputeEvidence from './dispute-evidence.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as haulerAccount from './hauler-account.ts'
 import * as haulerReviews from './hauler-reviews.ts'
+import * as events from './events.ts'
 import * as haulers from './haulers.ts'
 import * as haulerSchedule from './hauler-schedule.ts'
 import * as integrations from './integrations.ts'
@@ -160,6 +161,7 @@ const modules = {
   integrations,
   alerts,
   search,
+  events,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

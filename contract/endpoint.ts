@@ -31,6 +31,8 @@ export type Endpoint = {
   multipart?: true
   /** The answer is a file of this type; the route sends it itself. */
   file?: 'application/pdf' | 'application/zip' | 'application/json' | 'text/csv' | 'text/plain'
+  /** The answer is a stream of server-sent events, and `response` the data of each; the route sends it itself. */
+  stream?: true
   /** What the use case itself may answer; `errorsOf` adds what follows from access, params and body. */
   errors?: readonly ErrorCode[]
   response: z.ZodType

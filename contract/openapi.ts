@@ -37,9 +37,17 @@ function successOf(e: Endpoint): Record<number, object> {
   if (e.response instanceof z.ZodVoid) return { 302: { description: 'Redirect' } }
   if (isList(e)) return { 200: listResponse(e) }
   const schema = schemaOf(e.response)
+  if (e.stream) return { 200: streamOf(schema) }
   const content = e.file ? { [e.file]: { schema } } : { 'application/json': withExample(schema) }
   return { 200: { description: 'OK', content } }
 }
+
+/** OpenAPI 3.0 has no events of a stream: the schema is that of the data of one, as its description says. */
+const streamOf = (schema: JsonSchema) => ({
+  description:
+    'A stream of server-sent events that stays open. The schema is that of the `data` of each event',
+  content: { 'text/event-stream': withExample(schema) },
+})
 
 function listResponse({ response, page, most = MAX_LIMIT }: List) {
   const [whole, paged] = [schemaOf(response), schemaOf(page.response)]

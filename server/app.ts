@@ -21,6 +21,7 @@ import { conversationRoutes } from './conversations/routes.ts'
 import { binder } from './core/bind.ts'
 import { BODY_LIMITS, connectionLimits, limitBodies, type BodyLimits } from './core/body-limits.ts'
 import type { Context } from './core/context.ts'
+import { openHub, type EventHub } from './core/event-hub.ts'
 import { sendProblem } from './core/problem.ts'
 import { projectRoot } from './core/project-root.ts'
 import { refuseForeignOrigins } from './core/same-origin.ts'
@@ -32,6 +33,7 @@ import { documentationRoutes } from './documentation.ts'
 import { haulerRoutes } from './haulers/routes.ts'
 import { hoursRoutes } from './hours/routes.ts'
 import { taxDetailsRoutes } from './haulers/tax-details-routes.ts'
+import { eventRoutes } from './event-routes.ts'
 import { healthRoutes } from './health.ts'
 import { identifier, type Identifier } from './identify.ts'
 import { integrationRoutes } from './integrations/routes.ts'
@@ -78,6 +80,8 @@ const COMPRESSED_FROM = 2_048
 
 export type AppOptions = {
   identities: Identities
+  /** Streams events to browsers; without it streams carry heartbeats alone. */
+  hub?: EventHub
   /** Serves the built screens beside the API; tests of the API do without. */
   web?: {
     /** Whether the sample story and its log-ins exist and can be shown. */
@@ -94,7 +98,7 @@ export type AppOptions = {
 /** The whole server: which features it has. Everything they need arrives in the context. */
 export async function buildApp(
   ctx: Context,
-  { identities, web, logTo, bodyLimits = BODY_LIMITS, reportError }: AppOptions,
+  { identities, hub = openHub(), web, logTo, bodyLimits = BODY_LIMITS, reportError }: AppOptions,
 ): Promise<FastifyInstance> {
   const app = openServer(ctx.config, bodyLimits, logTo)
   // First, so that it sees the answer before it is compressed.
@@ -103,6 +107,7 @@ export async function buildApp(
   await guard(app, ctx)
   const identified = identifier(ctx, identities)
   await addFeatures(app, ctx, identified)
+  eventRoutes(app, { ctx, identities, identifier: identified, hub })
   const screens = web && screensOf(ctx, web.demo)
   const template = screens ? templateOf(screens, 'campaign.html') : BARE_TEMPLATE
   advertisingPages(app, { ctx, identify: identified.identify, template })

@@ -5,6 +5,7 @@ import { forgetOnChange, openIdentities } from './accounts/identities.ts'
 import { buildApp } from './app.ts'
 import { readConfig, refuseSandboxInProduction, type Config } from './config.ts'
 import { complain, say } from './core/command.ts'
+import { followEvents, openHub } from './core/event-hub.ts'
 import { probePort } from './core/port.ts'
 import { openQueue } from './core/queue.ts'
 import { openDatabase, type Connection } from './db/database.ts'
@@ -55,7 +56,9 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
 
   const identities = openIdentities(db, context.now)
   stops.push(await forgetOnChange(connection, identities))
-  const app = await buildApp(context, { identities, web: { demo: isDemoThere(logins) } })
+  const hub = openHub()
+  stops.push(await followEvents(connection, hub))
+  const app = await buildApp(context, { identities, hub, web: { demo: isDemoThere(logins) } })
   stops.push(() => closeGently(app))
   await Promise.all([
     app.listen({ port: config.port, host: config.host }),

@@ -2,6 +2,7 @@ import { sweepSessions } from './accounts/tasks.ts'
 import { alertTasks } from './alerts/tasks.ts'
 import { capacityTasks } from './capacity/tasks.ts'
 import { advertisingTasks } from './advertising/tasks.ts'
+import { sweepOldEvents } from './core/sweep-events.ts'
 import type { Task } from './core/task.ts'
 import { dispatchTasks } from './dispatch/tasks.ts'
 import { jobTasks } from './jobs/tasks.ts'
@@ -33,6 +34,7 @@ export const tasks: Task[] = [
   sweepLeads,
   informLeads,
   sweepSessions,
+  sweepOldEvents,
   ...alertTasks,
   ...messagingTasks,
   ...jobTasks,

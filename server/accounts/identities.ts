@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Db } from '../db/database.ts'
+import { openListener } from '../db/listener.ts'
 import { identityOf, sidOf, type Identity } from './sessions.ts'
 
 const CACHE_MS = 5_000
@@ -12,6 +13,8 @@ export type Identities = {
   forgetCookie(cookie: string): void
   /** Forgets the identity in a notice of the database: 'user 12', 'session <sid>', or '' for all. */
   forget(change?: string): void
+  /** Calls back with each such notice, once it is forgotten. */
+  onForget(callback: (change: string) => void): void
 }
 
 type CacheEntry = { identity: Identity | undefined; until: number }
@@ -19,6 +22,7 @@ type CacheEntry = { identity: Identity | undefined; until: number }
 /** The answer of the database is kept for five seconds, or not at all with `keptMs` 0. */
 export function openIdentities(db: Db, now: () => Date, cacheMs = CACHE_MS): Identities {
   const cache = new Map<string, CacheEntry>()
+  const callbacks: ((change: string) => void)[] = []
   let epoch = 0
   function forget(change = ''): void {
     epoch += 1
@@ -26,9 +30,11 @@ export function openIdentities(db: Db, now: () => Date, cacheMs = CACHE_MS): Ide
     if (kind === 'session') cache.delete(id)
     else if (kind === 'user') forgetUser(cache, Number(id))
     else cache.clear()
+    for (const callback of callbacks) callback(change)
   }
   return {
     forget,
+    onForget: (callback) => void callbacks.push(callback),
     forgetCookie: (cookie) => forget(`session ${sidOf(cookie)}`),
     async of(cookie) {
       const at = now().getTime()
@@ -49,33 +55,15 @@ function forgetUser(cache: Map<string, CacheEntry>, userId: number): void {
   for (const [sid, { identity }] of cache) if (identity?.user?.id === userId) cache.delete(sid)
 }
 
-const RECONNECT_MS = 1_000
-
 /**
  * Listens for changes that other processes make to sessions, users and haulers, and clears them from the cache. A lost
  * connection is opened again; until then the five seconds are the bound.
  */
-export async function forgetOnChange(
+export const forgetOnChange = (
   settings: pg.ClientConfig,
   identities: Identities,
-): Promise<() => Promise<void>> {
-  let stopped = false
-  let client: pg.Client | undefined
-  const listen = async (): Promise<void> => {
-    identities.forget()
-    const opened = new pg.Client({ ...settings, keepAlive: true })
-    client = opened
-    opened.on('notification', ({ payload }) => identities.forget(payload))
-    opened.on('error', () => {})
-    opened.on('end', () => {
-      if (!stopped) setTimeout(() => void listen().catch(() => {}), RECONNECT_MS).unref()
-    })
-    await opened.connect()
-    await opened.query('listen identity_changed')
-  }
-  await listen()
-  return async () => {
-    stopped = true
-    await client?.end()
-  }
-}
+): Promise<() => Promise<void>> =>
+  openListener(settings, 'identity_changed', {
+    opened: async () => identities.forget(),
+    noticed: (change) => identities.forget(change),
+  })

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { CampaignId } from '../../contract/advertising.ts'
 import { AppError } from '../../contract/errors.ts'
+import { publishRow } from '../core/event-store.ts'
 import { breaks, type Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -46,11 +47,8 @@ export async function insertCampaign(
   campaign: Insertable<Tables['adCampaigns']>,
 ): Promise<StoredCampaign> {
   try {
-    return await db
-      .insertInto('adCampaigns')
-      .values(campaign)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const inserted = db.insertInto('adCampaigns').values(campaign).returningAll()
+    return await publishRow(db, 'campaign', inserted.executeTakeFirstOrThrow())
   } catch (error) {
     if (!breaks(error, 'ad_campaigns_name')) throw error
     const message = 'Another campaign has this name'
@@ -80,20 +78,28 @@ export const saveContent = (
     textSources: string
   },
 ) =>
-  db
-    .updateTable('adCampaigns')
-    .set({ ...content, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
+  publishRow(
+    db,
+    'campaign',
+    db
+      .updateTable('adCampaigns')
+      .set({ ...content, updatedAt: sql`now()` })
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst(),
+  )
 
 /** Deletes a campaign from every list; its days, visits and conversions stay. */
 export const hideCampaign = (db: Db, id: CampaignId, at: Date) =>
-  db
-    .updateTable('adCampaigns')
-    .set({ deletedAt: at, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
+  publishRow(
+    db,
+    'campaign',
+    db
+      .updateTable('adCampaigns')
+      .set({ deletedAt: at, updatedAt: sql`now()` })
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst(),
+  )

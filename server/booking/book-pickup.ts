@@ -136,6 +136,7 @@ async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> 
   await recordBookingConsent(ctx, tx.db, job, marketingConsent)
   await watchUnpaidJob(ctx, tx, job)
   await scheduleEndOfPlace(tx, job)
+  await tx.publish('job', job.id)
   return job
 }
 

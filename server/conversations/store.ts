@@ -1,6 +1,7 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { ConversationId } from '../../contract/conversations.ts'
 import type { JobId } from '../../contract/jobs.ts'
+import { publishRow } from '../core/event-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -34,12 +35,12 @@ export const findConversationWith = async (
 
 /** A conversation in which nothing is written yet; the one there is, should another call have been faster. */
 export const insertConversation = async (db: Db, phone: string): Promise<ConversationId> => {
-  const { id } = await db
+  const inserted = db
     .insertInto('conversations')
     .values({ phone, lastAt: null })
     .onConflict((conflict) => conflict.column('phone').doUpdateSet({ phone }))
     .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await publishRow(db, 'conversation', inserted.executeTakeFirstOrThrow())
   return id
 }
 
@@ -72,11 +73,28 @@ export async function insertInboundText(db: Db, text: NewText): Promise<boolean>
 
 /** A text came in at this moment; `unread` is 1 where a person has to read it, else 0. */
 export const recordText = (db: Db, id: ConversationId, at: Date, unread: 0 | 1) =>
-  db
-    .updateTable('conversations')
-    .set({ unread: sql`unread + ${unread}`, lastAt: sql`greatest(last_at, ${at})` })
-    .where('id', '=', id)
-    .execute()
+  changeConversation(db, id, {
+    unread: sql<number>`unread + ${unread}`,
+    lastAt: sql<Date>`greatest(last_at, ${at})`,
+  })
+
+type Changes = {
+  [Column in 'unread' | 'lastAt' | 'assigneeId']?:
+    | ConversationRow[Column]
+    | RawBuilder<NonNullable<ConversationRow[Column]>>
+}
+
+const changeConversation = (db: Db, id: ConversationId, changes: Changes) =>
+  publishRow(
+    db,
+    'conversation',
+    db
+      .updateTable('conversations')
+      .set(changes)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst(),
+  )
 
 /** Whether our team wrote in a conversation after the latest reminder of these jobs. */
 export async function hasReplyAfterReminder(
@@ -100,8 +118,8 @@ export async function hasReplyAfterReminder(
 }
 
 /** What came in after this moment remains unread. */
-export const markTextsRead = (db: Db, id: ConversationId, upTo: Date) =>
-  db
+export async function markTextsRead(db: Db, id: ConversationId, upTo: Date): Promise<void> {
+  const read = db
     .updateTable('conversations')
     .set(({ selectFrom }) => ({
       unread: sql<number>`least(unread, (${selectFrom('inboundTexts')
@@ -111,11 +129,13 @@ export const markTextsRead = (db: Db, id: ConversationId, upTo: Date) =>
     }))
     .where('id', '=', id)
     .where('unread', '>', 0)
-    .execute()
+    .returning('id')
+  await publishRow(db, 'conversation', read.executeTakeFirst())
+}
 
 /** The latest text counts as unread again. @returns false where none has come in. */
 export async function markLatestUnread(db: Db, id: ConversationId): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const marked = db
     .updateTable('conversations')
     .set({ unread: sql`greatest(unread, 1)` })
     .where('id', '=', id)
@@ -124,12 +144,12 @@ export async function markLatestUnread(db: Db, id: ConversationId): Promise<bool
         selectFrom('inboundTexts').select('id').whereRef('conversationId', '=', 'conversations.id'),
       ),
     )
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .returning('id')
+  return (await publishRow(db, 'conversation', marked.executeTakeFirst())) !== undefined
 }
 
 export const setAssignee = (db: Db, id: ConversationId, assigneeId: number | null) =>
-  db.updateTable('conversations').set({ assigneeId }).where('id', '=', id).execute()
+  changeConversation(db, id, { assigneeId })
 
 /** Whether this is the account of a member of the admin team. */
 export async function isAdmin(db: Db, userId: number): Promise<boolean> {
@@ -157,11 +177,8 @@ type NewReply = Omit<Selectable<Tables['conversationReplies']>, 'searchKey'>
 /** Notes who of the team wrote a message; the conversation moves to the top with it. */
 export async function insertReply(db: Db, reply: NewReply, at: Date): Promise<void> {
   await db.insertInto('conversationReplies').values(reply).execute()
-  await db
-    .updateTable('conversations')
-    .set({ lastAt: sql`greatest(last_at, ${at})` })
-    .where('id', '=', reply.conversationId)
-    .execute()
+  const lastAt = sql<Date>`greatest(last_at, ${at})`
+  await changeConversation(db, reply.conversationId, { lastAt })
 }
 
 /** The current job of a number: the one under way, else the next one, else the latest. */

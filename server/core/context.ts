@@ -11,6 +11,8 @@ import type { Storage } from '../providers/storage/storage.ts'
 import type { Writer } from '../providers/writer/writer.ts'
 import type { DiskSpace } from './disk-space.ts'
 import type { Hooks } from './hooks.ts'
+import type { Subject } from './event-audience-query.ts'
+import { publish } from './event-store.ts'
 import type { Queue, SendOptions } from './queue.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { Task } from './task.ts'
@@ -50,9 +52,11 @@ export type Transaction = {
     payloads: z.input<P>[],
     options?: SendOptions,
   ) => Promise<void>
+  /** Tells the browsers of those who see these rows that they have changed, if and only if the change commits. */
+  publish: (topic: Subject, ids: number | readonly number[]) => Promise<void>
 }
 
-/** Runs `work` in one transaction: database and `enqueue` only, no provider is called inside. */
+/** Runs `work` in one transaction: database, `enqueue` and `publish` only, no provider is called inside. */
 export const inTransaction = <T>(
   { db, queue }: Pick<Context, 'db' | 'queue'>,
   work: (tx: Transaction) => Promise<T>,
@@ -63,4 +67,5 @@ export const transactionOf = (db: Db, queue: Pick<Queue, 'send' | 'sendAll'>): T
   db,
   enqueue: (task, payload, options) => queue.send(db, task, payload, options),
   enqueueAll: (task, payloads, options) => queue.sendAll(db, task, payloads, options),
+  publish: (topic, ids) => publish(db, topic, ids),
 })

@@ -5,6 +5,7 @@ import type { Noun } from '../../contract/lifecycles.ts'
 import { snakeOf } from '../db/camel-case.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { eventsOfMove, keptForEvents } from './event-audience-query.ts'
 import { statusColumnOf, type STATUS_COLUMNS, type StatusColumn } from './status-columns.ts'
 
 type NounLifecycle = Lifecycle & { noun: Noun }
@@ -105,7 +106,10 @@ type Statement = {
   set: { column: string; value: RawBuilder<unknown> }[]
 }
 
-/** No two of the parts are joined: PostgreSQL does not know how many rows a part has, and would compare each with each. */
+/**
+ * The move, its history and its event, which the browsers of those who see the row receive (event-store.ts).
+ * No two of the parts are joined: PostgreSQL does not know how many rows a part has, and would compare each with each.
+ */
 async function apply<L extends NounLifecycle>(
   db: Db,
   lifecycle: L,
@@ -121,19 +125,22 @@ async function apply<L extends NounLifecycle>(
   const absent = [home.isHidden ? 'deletedAt' : undefined, home.forbids?.[to]]
     .filter((column) => column !== undefined)
     .map((column) => sql` and ${table}.${sql.ref(column)} is null`)
+  const kept = keptForEvents(noun)
   const { rows } = await sql<Row<L>>`
     with previous as (
-      select ${table}.id, ${table}.${status} as was${sql.join(carried, sql``)} from ${table}${source}
+      select ${table}.id, ${table}.${status} as was, ${kept} as kept${sql.join(carried, sql``)} from ${table}${source}
       where ${where} and ${table}.${status} = any(${from})${sql.join(absent, sql``)}
       order by ${table}.id for no key update of ${table}
     ), moved as (
       update ${table} set ${status} = ${to}${assignmentsOf(home, set)} from previous
-      where ${table}.id = previous.id returning ${table} as changed, previous.was
+      where ${table}.id = previous.id returning ${table} as changed, previous.was, kept
     ), recorded as (
       insert into transitions (noun, noun_id, move, from_status, to_status, by, user_id, reason)
       select ${noun}, (changed).id, ${name}, was, ${to}, ${by.by},
         ${by.userId ?? null}::integer, ${by.reason ?? null}
       from moved order by (changed).id
+    ), published as (
+      insert into events (topic, subject_id, audience, job_id) ${eventsOfMove(noun, { from, to })}
     ) select (changed).* from moved`.execute(db)
   return rows
 }

@@ -4,6 +4,7 @@ import type { AlertTables } from './tables/alerts.ts'
 import type { CapacityTables } from './tables/capacity.ts'
 import type { ConversationTables } from './tables/conversations.ts'
 import type { ConsentTables } from './tables/consents.ts'
+import type { EventTables } from './tables/events.ts'
 import type { HaulerTables } from './tables/haulers.ts'
 import type { IntegrationTables } from './tables/integrations.ts'
 import type { JobTables } from './tables/jobs.ts'
@@ -30,6 +31,7 @@ export type Tables = AccountTables &
   CapacityTables &
   ConversationTables &
   ConsentTables &
+  EventTables &
   HaulerTables &
   IntegrationTables &
   JobTables &

@@ -26,6 +26,7 @@ export function deleteJob(
       ? await cancelJob(ctx, tx, job, { by: 'admin', userId: admin.id, reason: 'Deleted' })
       : { refunded: null }
     await hideJob(tx.db, id, ctx.now())
+    await tx.publish('job', id)
     return { id, refunded }
   })
 }

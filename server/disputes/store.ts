@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
+import { publishRow } from '../core/event-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -29,12 +30,16 @@ export const insertDispute = (
   db: Db,
   dispute: Insertable<Tables['disputes']>,
 ): Promise<Dispute | undefined> =>
-  db
-    .insertInto('disputes')
-    .values(dispute)
-    .onConflict((conflict) => conflict.column('providerDisputeId').doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  publishRow(
+    db,
+    'dispute',
+    db
+      .insertInto('disputes')
+      .values(dispute)
+      .onConflict((conflict) => conflict.column('providerDisputeId').doNothing())
+      .returningAll()
+      .executeTakeFirst(),
+  )
 
 /** The bank may change the evidence deadline while a dispute is open. */
 export const setEvidenceDueBy = (db: Db, id: number, evidenceDueBy: Date | null) =>

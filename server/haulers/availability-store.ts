@@ -1,6 +1,7 @@
 import type { AvailabilityEntry } from '../../contract/availability.ts'
 import type { Day } from '../../contract/calendar.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
+import { publish } from '../core/event-store.ts'
 import type { Db } from '../db/database.ts'
 
 /** What `haulers.week` holds; no hauler has no week. */
@@ -14,8 +15,12 @@ export async function findWeek(db: Db, haulerId: HaulerId): Promise<number[]> {
 }
 
 /** Writes these cells over what was saved of them; the others stay. At least one. */
-export const saveCells = (db: Db, haulerId: HaulerId, entries: AvailabilityEntry[]) =>
-  db
+export async function saveCells(
+  db: Db,
+  haulerId: HaulerId,
+  entries: AvailabilityEntry[],
+): Promise<void> {
+  await db
     .insertInto('availability')
     .values(entries.map((entry) => ({ haulerId, ...entry })))
     .onConflict((conflict) =>
@@ -25,6 +30,8 @@ export const saveCells = (db: Db, haulerId: HaulerId, entries: AvailabilityEntry
       })),
     )
     .execute()
+  await publish(db, 'availability', haulerId)
+}
 
 /** Another week was saved: what was made from the one before is outdated. */
 export const countWeek = (db: Db, haulerId: HaulerId, at: Date) =>
@@ -35,13 +42,26 @@ export const countWeek = (db: Db, haulerId: HaulerId, at: Date) =>
     .execute()
 
 /** Stops new jobs until a day begins, without one until the hauler resumes. */
-export const pause = (db: Db, haulerId: HaulerId, pausedAt: Date, resumesOn: Day | null) =>
-  db.updateTable('haulers').set({ pausedAt, resumesOn }).where('id', '=', haulerId).execute()
+export async function pause(
+  db: Db,
+  haulerId: HaulerId,
+  pausedAt: Date,
+  resumesOn: Day | null,
+): Promise<void> {
+  await db
+    .updateTable('haulers')
+    .set({ pausedAt, resumesOn })
+    .where('id', '=', haulerId)
+    .execute()
+  await publish(db, 'availability', haulerId)
+}
 
 /** Ends a pause. */
-export const endPause = (db: Db, haulerId: HaulerId) =>
-  db
+export async function endPause(db: Db, haulerId: HaulerId): Promise<void> {
+  await db
     .updateTable('haulers')
     .set({ pausedAt: null, resumesOn: null })
     .where('id', '=', haulerId)
     .execute()
+  await publish(db, 'availability', haulerId)
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DayException } from '../../contract/availability.ts'
 import type { Day } from '../../contract/calendar.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
+import { publish } from '../core/event-store.ts'
 import type { Db } from '../db/database.ts'
 import type { DatedPlaces } from './availability.ts'
 
@@ -49,6 +50,7 @@ export async function replaceExceptions(
     .where('day', '>=', from)
     .where('day', '<=', to)
     .execute()
+  await publish(db, 'availability', haulerId)
   if (exceptions.length === 0) return
   await db
     .insertInto('availabilityExceptions')

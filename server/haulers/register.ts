@@ -76,6 +76,7 @@ export async function registerHauler(ctx: Context, visitorId: string, form: Form
     if (!isFullRegistration(form))
       await attachUploads(db, [form.licenseImageUrl], { haulerId: hauler.id }, 'licence', visitorId)
     await notifyApplied(ctx, tx, hauler)
+    await tx.publish('hauler', hauler.id)
     return hauler
   })
 }

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { HaulerId } from '../../contract/haulers.ts'
 import type { Hauler } from '../core/caller.ts'
+import { publish } from '../core/event-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -68,16 +69,18 @@ export const updateHauler = (
     .executeTakeFirstOrThrow()
 
 /** Stores the account at the payment provider, or whether it can receive. */
-export const setBank = (
+export async function setBank(
   db: Db,
   id: HaulerId,
   bank: Pick<Updateable<Tables['haulers']>, 'stripeAccountId' | 'bankConnected'>,
-) =>
-  db
+): Promise<void> {
+  await db
     .updateTable('haulers')
     .set({ ...bank, updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
+  await publish(db, 'hauler', id)
+}
 
 /** Hides a hauler from every list; their rows stay. */
 export const hideHauler = (db: Db, id: HaulerId, at: Date) =>

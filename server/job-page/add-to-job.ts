@@ -45,6 +45,8 @@ async function change(
   return inTransaction(ctx, async (tx) => {
     const job = await lockAnyJob(tx.db, jobId)
     if (!canAdd(job)) throw new AppError('illegal_move', 'This pickup is over')
-    return jobPageOf(ctx, tx.db, await make(tx, job))
+    const changed = await make(tx, job)
+    await tx.publish('job', job.id)
+    return jobPageOf(ctx, tx.db, changed)
   })
 }

@@ -24,7 +24,7 @@ import { linkedJob } from './testing/links.ts'
 const calls = api.filter(({ path }) => path.startsWith('/api/job/:token'))
 
 type App = ReturnType<typeof useApp>
-type Call = Pick<(typeof calls)[number], 'method' | 'path'>
+type Call = Pick<(typeof calls)[number], 'method' | 'path' | 'stream'>
 
 /** What the calls take, all together; what a call does not know is left aside. */
 const BODY = {
@@ -62,10 +62,11 @@ const LIMITED = [
   ].map((call) => ({ ...call, limit: 20 })),
 ]
 
-const ask = (app: App, { method, path }: Call, token: string) =>
+const ask = (app: App, { method, path, stream }: Call, token: string) =>
   app.http.inject({
     method,
-    url: path.replace(':token', token),
+    // A stream would stay open: this position it refuses.
+    url: path.replace(':token', token) + (stream ? '?after=x' : ''),
     ...(method !== 'GET' && { payload: BODY }),
   })
 

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { HaulerEvent } from '../../contract/dispatch.ts'
 import type { JobId } from '../../contract/jobs.ts'
+import { publish } from '../core/event-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -20,10 +21,13 @@ export const isRecorded = async (db: Db, id: JobId, event: HaulerEvent): Promise
 /** Whether the hauler has arrived at the job on this trip, started or not. */
 export const hasArrived = (db: Db, id: JobId): Promise<boolean> => isRecorded(db, id, 'arrived')
 
-export const insertJobEvent = (
+export async function insertJobEvent(
   db: Db,
   event: Pick<Insertable<Tables['jobEvents']>, 'jobId' | 'haulerId' | 'event'>,
-) => db.insertInto('jobEvents').values(event).execute()
+): Promise<void> {
+  await db.insertInto('jobEvents').values(event).execute()
+  await publish(db, 'job', event.jobId)
+}
 
 /** Ends the trip: the next hauler, or another day, begins without events. */
 export const endTrip = (db: Db, id: JobId) => endTrips(db, [id])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '../../contract/calendar.ts'
 import type { JobId } from '../../contract/jobs.ts'
+import { publish } from '../core/event-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Confirmed } from './confirm-pickup.ts'
 
@@ -52,5 +53,7 @@ export async function confirmReminded(
     update jobs set confirmed_at = coalesce(confirmed_at, ${at}), updated_at = now()
     where ${isConfirmed} and ${isReminderOpen(today)}
     returning id`.execute(db)
-  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
+  const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b)
+  await publish(db, 'job', ids)
+  return ids
 }

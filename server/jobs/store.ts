@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { HaulerId } from '../../contract/haulers.ts'
 import { ACTIVE_STATUSES, type JobId } from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
+import { publishRow } from '../core/event-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { endTrip } from './job-event-store.ts'
@@ -176,10 +177,10 @@ export async function changeWindow(
     .values({ jobId: job.id, fromDate, fromTime, toDate, toTime })
     .execute()
   await endTrip(db, job.id)
-  return db
+  const change = db
     .updateTable('jobs')
     .set({ ...to, confirmedAt: null, updatedAt: sql`now()` })
     .where('id', '=', job.id)
     .returningAll()
-    .executeTakeFirstOrThrow()
+  return publishRow(db, 'job', change.executeTakeFirstOrThrow())
 }

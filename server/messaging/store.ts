@@ -4,6 +4,7 @@ import type { JobId } from '../../contract/jobs.ts'
 import type { NotificationId } from '../../contract/messaging.ts'
 import type { SavedTemplate, TemplateId, TemplateKey } from '../../contract/templates.ts'
 import { snakeOf } from '../db/camel-case.ts'
+import { EVENT_COLUMNS, eventsOfSubject, publish, publishRow } from '../core/event-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -38,23 +39,31 @@ const WRITTEN_COLUMNS = [
 /** The columns of a new message; the others have defaults. */
 export type NewMessage = Pick<Message, (typeof WRITTEN_COLUMNS)[number]>
 
-/** Any number of messages in one statement: as JSON, since a statement takes 65,535 values at most. */
+/** Any number of messages with their events in one statement: as JSON, since a statement takes 65,535 values at most. */
 export const insertMessages = (db: Db, messages: readonly NewMessage[]): Promise<Message[]> =>
   db
-    .insertInto('notifications')
-    .columns([...WRITTEN_COLUMNS])
-    .expression((eb) =>
-      eb
-        .selectFrom(
-          sql<NewMessage>`json_populate_recordset(null::notifications, ${JSON.stringify(
-            messages.map((message) =>
-              Object.fromEntries(WRITTEN_COLUMNS.map((name) => [snakeOf(name), message[name]])),
-            ),
-          )})`.as('written'),
+    .with('subject', (inserting) =>
+      inserting
+        .insertInto('notifications')
+        .columns([...WRITTEN_COLUMNS])
+        .expression((eb) =>
+          eb
+            .selectFrom(
+              sql<NewMessage>`json_populate_recordset(null::notifications, ${JSON.stringify(
+                messages.map((message) =>
+                  Object.fromEntries(WRITTEN_COLUMNS.map((name) => [snakeOf(name), message[name]])),
+                ),
+              )})`.as('written'),
+            )
+            .select([...WRITTEN_COLUMNS]),
         )
-        .select([...WRITTEN_COLUMNS]),
+        .returningAll(),
     )
-    .returningAll()
+    .with('published', (inserting) =>
+      inserting.insertInto('events').columns(EVENT_COLUMNS).expression(eventsOfSubject('message')),
+    )
+    .selectFrom('subject')
+    .selectAll()
     .execute()
 
 /** A message was handed over or has arrived. This clears a failure, except of a message that went by email instead: its failure is the reason for that. */
@@ -129,19 +138,23 @@ export const setChannelChoice = (db: Db, userId: number, messageChannel: Channel
   db.updateTable('users').set({ messageChannel }).where('id', '=', userId).execute()
 
 export const markRead = (db: Db, id: NotificationId): Promise<Message | undefined> =>
-  db
-    .updateTable('notifications')
-    .set({ isRead: true })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+  publishRow(
+    db,
+    'message',
+    db
+      .updateTable('notifications')
+      .set({ isRead: true })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst(),
+  )
 
 /**
  * Marks all messages as read and answers how many were unread. SKIP LOCKED: waiting for one row while
  * holding the others would deadlock with a transaction that withdraws several messages.
  */
 export async function markAllRead(db: Db): Promise<number> {
-  const { numUpdatedRows } = await db
+  const read = await db
     .updateTable('notifications')
     .set({ isRead: true })
     .where('id', 'in', (query) =>
@@ -152,8 +165,15 @@ export async function markAllRead(db: Db): Promise<number> {
         .forNoKeyUpdate()
         .skipLocked(),
     )
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .returning('id')
+    .execute()
+  // One of them says that the list has changed.
+  await publish(
+    db,
+    'message',
+    read.slice(0, 1).map(({ id }) => id),
+  )
+  return read.length
 }
 
 export const findTemplate = (db: Db, id: TemplateId): Promise<Template | undefined> =>

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { JobId } from '../../contract/jobs.ts'
 import type { PaymentPurpose } from '../../contract/payments.ts'
+import { publishRow } from '../core/event-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { ProviderCard } from '../providers/payments/payments.ts'
@@ -76,7 +77,11 @@ export const insertPayment = (
     'jobId' | 'amountCents' | 'purpose' | 'consentVersion'
   >,
 ): Promise<Payment> =>
-  db.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow()
+  publishRow(
+    db,
+    'payment',
+    db.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow(),
+  )
 
 /** Changes a payment that is still open; false when it no longer is. */
 export async function updateOpenPayment(

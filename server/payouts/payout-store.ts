@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { HaulerId } from '../../contract/haulers.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
+import { publishRow } from '../core/event-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -81,4 +82,8 @@ export const findWaitingPayouts = (db: Db, haulerId: HaulerId): Promise<{ id: nu
 
 /** A new payout starts scheduled, or waiting for the bank with the reason. */
 export const insertPayout = (db: Db, payout: Insertable<Tables['payouts']>): Promise<Payout> =>
-  db.insertInto('payouts').values(payout).returningAll().executeTakeFirstOrThrow()
+  publishRow(
+    db,
+    'payout',
+    db.insertInto('payouts').values(payout).returningAll().executeTakeFirstOrThrow(),
+  )

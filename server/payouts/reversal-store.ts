@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { cents, type Cents } from '../../contract/money.ts'
+import { publishRow } from '../core/event-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -11,7 +12,11 @@ export type NewReversal = Pick<
 >
 
 export const insertReversal = (db: Db, reversal: NewReversal): Promise<Reversal> =>
-  db.insertInto('reversals').values(reversal).returningAll().executeTakeFirstOrThrow()
+  publishRow(
+    db,
+    'reversal',
+    db.insertInto('reversals').values(reversal).returningAll().executeTakeFirstOrThrow(),
+  )
 
 export const findReversal = (db: Db, id: number): Promise<Reversal | undefined> =>
   db.selectFrom('reversals').selectAll().where('id', '=', id).executeTakeFirst()

@@ -5,6 +5,7 @@ import {
   PRICE_CHANGE_STATUSES,
   type PriceChangeId,
 } from '../../contract/price-changes.ts'
+import { publishRow } from '../core/event-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -17,7 +18,11 @@ export const insertPriceChange = (
   db: Db,
   change: Insertable<Tables['priceChanges']>,
 ): Promise<PriceChangeRow> =>
-  db.insertInto('priceChanges').values(change).returningAll().executeTakeFirstOrThrow()
+  publishRow(
+    db,
+    'price_change',
+    db.insertInto('priceChanges').values(change).returningAll().executeTakeFirstOrThrow(),
+  )
 
 export const findPriceChange = (db: Db, id: PriceChangeId): Promise<PriceChangeRow | undefined> =>
   db.selectFrom('priceChanges').selectAll().where('id', '=', id).executeTakeFirst()

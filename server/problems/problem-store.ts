@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Problem, ProblemId } from '../../contract/job-page-parts.ts'
 import type { JobId } from '../../contract/jobs.ts'
+import { publish, publishRow } from '../core/event-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -24,10 +25,19 @@ export const insertReport = (
   db: Db,
   report: Pick<Report, 'jobId' | 'kind' | 'openedAt'>,
 ): Promise<Report> =>
-  db.insertInto('problemReports').values(report).returningAll().executeTakeFirstOrThrow()
+  publishRow(
+    db,
+    'problem',
+    db.insertInto('problemReports').values(report).returningAll().executeTakeFirstOrThrow(),
+  )
 
-export const insertMessage = (db: Db, message: Insertable<Tables['problemMessages']>) =>
-  db.insertInto('problemMessages').values(message).returning('id').executeTakeFirstOrThrow()
+export async function insertMessage(
+  db: Db,
+  message: Insertable<Tables['problemMessages']>,
+): Promise<{ id: number }> {
+  await publish(db, 'problem', message.reportId)
+  return db.insertInto('problemMessages').values(message).returning('id').executeTakeFirstOrThrow()
+}
 
 /** How many problems were reported with a job, open or closed. */
 export async function countReports(db: Db, jobId: JobId): Promise<number> {
@@ -55,12 +65,17 @@ export const closeReport = (
   id: ProblemId,
   closed: Pick<Report, 'closedAt' | 'closedBy' | 'closedByUser'>,
 ) =>
-  db
-    .updateTable('problemReports')
-    .set(closed)
-    .where('id', '=', id)
-    .where('closedAt', 'is', null)
-    .execute()
+  publishRow(
+    db,
+    'problem',
+    db
+      .updateTable('problemReports')
+      .set(closed)
+      .where('id', '=', id)
+      .where('closedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst(),
+  )
 
 type Row = Omit<Problem, 'messages'> & {
   messages: (Omit<Problem['messages'][number], 'at'> & { at: string })[]

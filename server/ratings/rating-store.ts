@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { HaulerId } from '../../contract/haulers.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { MIN_PUBLISHED_STARS, type Testimonial } from '../../contract/ratings.ts'
+import { publishRow } from '../core/event-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -17,7 +18,7 @@ export async function upsertRating(
   at: Date,
 ): Promise<void> {
   const { stars, words, mayPublish, consentWording, consentedAt } = rating
-  await db
+  const stored = db
     .insertInto('ratings')
     .values({ ...rating, createdAt: at, updatedAt: at })
     .onConflict((same) =>
@@ -25,17 +26,19 @@ export async function upsertRating(
         .constraint('ratings_once')
         .doUpdateSet({ stars, words, mayPublish, consentWording, consentedAt, updatedAt: at }),
     )
-    .execute()
+    .returning('id')
+  await publishRow(db, 'rating', stored.executeTakeFirstOrThrow())
 }
 
 /** Takes back the customer's consent to publish their rating of a job; stars and words stay. */
 export async function withdrawConsent(db: Db, jobId: JobId, at: Date): Promise<void> {
-  await db
+  const changed = db
     .updateTable('ratings')
     .set({ mayPublish: false, consentWording: null, consentedAt: null, updatedAt: at })
     .where('jobId', '=', jobId)
     .where('by', '=', 'customer')
-    .execute()
+    .returning('id')
+  await publishRow(db, 'rating', changed.executeTakeFirst())
 }
 
 /** Both rated, or the pickup was completed before this moment. */

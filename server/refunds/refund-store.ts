@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { JobId } from '../../contract/jobs.ts'
 import { cents, type Cents } from '../../contract/money.ts'
+import { publishRow } from '../core/event-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { PRICE_PURPOSES } from '../ledger/charges-query.ts'
@@ -44,7 +45,11 @@ export type NewRefund = Pick<
 >
 
 export const insertRefund = (db: Db, refund: NewRefund): Promise<Refund> =>
-  db.insertInto('refunds').values(refund).returningAll().executeTakeFirstOrThrow()
+  publishRow(
+    db,
+    'refund',
+    db.insertInto('refunds').values(refund).returningAll().executeTakeFirstOrThrow(),
+  )
 
 /** Stores the provider's id of a refund that it has not decided yet. */
 export const setProviderRefundId = (db: Db, id: number, providerRefundId: string) =>

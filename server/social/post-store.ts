@@ -8,6 +8,7 @@ import {
   type SocialPlatform,
 } from '../../contract/social.ts'
 import { tryTransition } from '../core/transition.ts'
+import { publish, publishRow } from '../core/event-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -21,12 +22,11 @@ type Words = Pick<
 export const insertPost = (
   db: Db,
   post: Omit<Insertable<Table>, 'status' | 'publishKey' | 'attempts' | 'isAiGenerated'>,
-): Promise<StoredPost> =>
-  db
-    .insertInto('socialMediaPosts')
-    .values({ ...post, isAiGenerated: post.source === 'model' })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+): Promise<StoredPost> => {
+  const values = { ...post, isAiGenerated: post.source === 'model' }
+  const inserted = db.insertInto('socialMediaPosts').values(values).returningAll()
+  return publishRow(db, 'post', inserted.executeTakeFirstOrThrow())
+}
 
 export const findPost = (db: Db, id: PostId): Promise<StoredPost | undefined> =>
   db.selectFrom('socialMediaPosts').selectAll().where('id', '=', id).executeTakeFirst()
@@ -45,19 +45,26 @@ export async function lockPost(db: Db, id: PostId): Promise<StoredPost> {
 
 /** Changes a post; the caller has locked it and checked that it may be edited. */
 export const changePostFields = (db: Db, id: PostId, words: Words): Promise<StoredPost> =>
-  db
-    .updateTable('socialMediaPosts')
-    .set({
-      ...words,
-      ...(words.source !== undefined && { isAiGenerated: words.source === 'model' }),
-      updatedAt: sql`now()`,
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  publishRow(
+    db,
+    'post',
+    db
+      .updateTable('socialMediaPosts')
+      .set({
+        ...words,
+        ...(words.source !== undefined && { isAiGenerated: words.source === 'model' }),
+        updatedAt: sql`now()`,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
 
-export const removePost = (db: Db, id: PostId) =>
-  db.deleteFrom('socialMediaPosts').where('id', '=', id).execute()
+export async function removePost(db: Db, id: PostId): Promise<void> {
+  // First, while there is a row to read.
+  await publish(db, 'post', id)
+  await db.deleteFrom('socialMediaPosts').where('id', '=', id).execute()
+}
 
 /** Moves a scheduled post to publishing: the caller has its lease from now on. */
 export const beginPublishing = (db: Db, id: PostId, now: Date): Promise<StoredPost | undefined> =>

@@ -6,13 +6,14 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { z } from 'zod'
 import type { Args, Endpoint, Result } from '../../contract/endpoint.ts'
 import { AppError, Problem } from '../../contract/errors.ts'
-import { openIdentities } from '../accounts/identities.ts'
+import { forgetOnChange, openIdentities } from '../accounts/identities.ts'
 import { buildApp } from '../app.ts'
 import { tasks } from '../tasks.ts'
 import { readConfig } from '../config.ts'
 import type { BodyLimits } from '../core/body-limits.ts'
 import type { Context } from '../core/context.ts'
 import { readDiskSpace } from '../core/disk-space.ts'
+import { followEvents, openHub } from '../core/event-hub.ts'
 import { openQueue } from '../core/queue.ts'
 import { openSecretBox } from '../core/secret-box.ts'
 import type { UndeclaredError } from '../core/watch-errors.ts'
@@ -39,6 +40,8 @@ type AppSettings = {
   limits?: TimeLimits
   /** How long requests may take to arrive, where a test is about that. */
   bodyLimits?: BodyLimits
+  /** Listens for events and changes of identities, and at an address: for tests of streams. */
+  live?: true
 }
 
 /** A caller of the API: the value of a session cookie, or none for an anonymous caller. */
@@ -69,6 +72,10 @@ export function useApp(appSettings: AppSettings = {}) {
     get given() {
       return app().given
     },
+    /** Where a live app listens. */
+    get address(): string {
+      return app().http.listeningOrigin
+    },
     /** Stops the clock at this instant; that of the database goes on. */
     setNow: (now: Date) => app().setNow(now),
     /** The clock shows the time of day again, and goes on. */
@@ -86,7 +93,7 @@ export function useApp(appSettings: AppSettings = {}) {
 /** Most files are done within that time; their hooks have a minute. */
 const DAY_NEEDED_MS = 45_000
 
-async function startApp({ settings = {}, keptMs = 0, limits, bodyLimits }: AppSettings) {
+async function startApp({ settings = {}, keptMs = 0, limits, bodyLimits, live }: AppSettings) {
   await pastMidnight(DAY_NEEDED_MS)
   const { connection, drop } = await copyTemplate()
   const { db, pool } = openDatabase(connection, 12, limits)
@@ -124,10 +131,21 @@ async function startApp({ settings = {}, keptMs = 0, limits, bodyLimits }: AppSe
   const identities = openIdentities(db, now, keptMs)
   const undeclared: UndeclaredError[] = []
   const reportError = (error: UndeclaredError) => void undeclared.push(error)
-  const http = await buildApp(ctx, { identities, reportError, ...(bodyLimits && { bodyLimits }) })
+  const hub = openHub()
+  const http = await buildApp(ctx, {
+    identities,
+    hub,
+    reportError,
+    ...(bodyLimits && { bodyLimits }),
+  })
+  const stopsListening = live
+    ? [await followEvents(connection, hub), await forgetOnChange(connection, identities)]
+    : []
+  if (live) await http.listen({ port: 0, host: '127.0.0.1' })
 
   const stop = async () => {
     await http.close()
+    await Promise.all(stopsListening.map((stopListening) => stopListening()))
     await queue.stop()
     await db.destroy()
     await drop()

@@ -25,6 +25,7 @@ export function closeHauler(ctx: Context, admin: User, id: HaulerId): Promise<{ 
 
     // First: the closed account has no room for the jobs that return to the market.
     await hideHauler(db, id, ctx.now())
+    await tx.publish('hauler', id)
     await releaseJobs(ctx, tx, jobs, {
       by: 'admin',
       userId: admin.id,

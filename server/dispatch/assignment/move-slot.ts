@@ -54,6 +54,7 @@ async function moveWithin(
 ): Promise<void> {
   const before = await findScheduled(tx.db, job.id)
   await reschedule(tx.db, job.id, { timeSlot, assignmentType: 'manual' })
+  await tx.publish('job', job.id)
   if (before?.timeSlot === timeSlot) return
   await notifyAssignments(ctx, tx, [{ job, hauler, slot: timeSlot }], {
     sender: 'admin',

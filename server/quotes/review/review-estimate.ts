@@ -24,10 +24,11 @@ export function reviewEstimate(
   { id: reviewerId }: User,
   { jobId, verdict, note }: Review,
 ): Promise<Result<typeof endpoint>> {
-  return inTransaction(ctx, async ({ db }) => {
+  return inTransaction(ctx, async ({ db, publish }) => {
     if (!(await endReview(db, jobId))) throw await reviewRefusal(db, jobId)
     const reviewedAt = ctx.now()
     await insertQuoteReview(db, { jobId, reviewerId, verdict, note: note || null, reviewedAt })
+    await publish('job', jobId)
     return { jobId, verdict, reviewedAt }
   })
 }

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Link } from './job-page.ts'
+
+/**
+ * What an event is about. Each is the noun of a lifecycle but for three: `market`, which has no id, is what
+ * haulers may claim; `availability` is the week of the hauler with this id; `problem` is a reported problem.
+ */
+export const TOPICS = [
+  'job',
+  'market',
+  'price_change',
+  'payment',
+  'refund',
+  'payout',
+  'reversal',
+  'dispute',
+  'hauler',
+  'availability',
+  'message',
+  'conversation',
+  'problem',
+  'rating',
+  'campaign',
+  'post',
+] as const
+/** One of `TOPICS`. */
+export const Topic = z.enum(TOPICS)
+export type Topic = z.infer<typeof Topic>
+
+/** Something has changed: its topic and its id, and nothing else. Who wants to know more asks the API again. */
+export const LiveEvent = z.object({
+  topic: Topic,
+  /** The number of what changed. Absent for the market. */
+  id: z.int().optional(),
+})
+export type LiveEvent = z.infer<typeof LiveEvent>
+
+/**
+ * The names of the events that say something about the stream itself; an event about data has no name.
+ * `ready` comes first, once what was missed is sent. `reset` comes instead when the position is not known any
+ * more: everything may have changed. `heartbeat` comes every 15 seconds, so that silence means a broken stream.
+ */
+export const STREAM_EVENTS = ['ready', 'reset', 'heartbeat'] as const
+/** One of `STREAM_EVENTS`. */
+export type StreamEvent = (typeof STREAM_EVENTS)[number]
+
+/** How often `heartbeat` comes, in milliseconds. */
+export const HEARTBEAT_MS = 15_000
+
+/** Where a stream starts. */
+const Position = z.object({
+  /** The id of the last event that arrived; browsers send it themselves as the header `Last-Event-ID`. */
+  after: z
+    .string()
+    .regex(/^\d{1,19}$/, 'after is the id of an event')
+    .optional()
+    .meta({ example: '4711' }),
+  /** Without a position: also what came in the last seconds, 1 to 99, since the page was loaded before its stream opened. */
+  back: z
+    .string()
+    .regex(/^[1-9]\d?$/, 'back is a number of seconds up to 99')
+    .optional()
+    .meta({ example: '10' }),
+})
+/** Where a stream starts, see `streamEvents`; a position counts before `back`. */
+export type Position = z.infer<typeof Position>
+
+/**
+ * What changes for the signed-in user, as it happens. An admin gets every event, a hauler those of their own jobs,
+ * payouts, messages and profile and those of the market, a customer those of their own jobs. The stream ends
+ * with the session, and when the user's rights change. An event may come twice, and none is missed: after a
+ * break, `Last-Event-ID` or `after` continues the stream. `too_many_requests` when this user has too many open
+ * streams, `busy` when the server has.
+ */
+export const streamEvents = endpoint({
+  method: 'GET',
+  path: '/api/events',
+  access: 'signed-in',
+  summary: 'Server-sent events: what changes for the signed-in user, by topic and id',
+  query: Position,
+  stream: true,
+  errors: ['busy'],
+  response: LiveEvent,
+})
+
+/** The same for the page of one job, by the link to it. `not_found` as `getJobPage`, and the stream ends with the link. */
+export const streamJobEvents = endpoint({
+  method: 'GET',
+  path: '/api/job/:token/events',
+  access: 'public',
+  summary: 'Server-sent events: what changes on the page of a job',
+  params: Link,
+  query: Position,
+  stream: true,
+  errors: ['busy'],
+  response: LiveEvent,
+})

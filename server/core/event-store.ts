@@ -1,0 +1,108 @@
+import { sql, type RawBuilder } from 'kysely'
+import type pg from 'pg'
+import type { Topic } from '../../contract/events.ts'
+import type { Db } from '../db/database.ts'
+import { AUDIENCES, eventColumns, MARKET_COLUMNS, type Subject } from './event-audience-query.ts'
+
+/**
+ * Publishes that these rows have changed: who may see them hears of it once the transaction commits, and asks
+ * the API again. `transition` publishes its moves itself. Jobs on the market change the market too.
+ */
+export async function publish(
+  db: Db,
+  topic: Subject,
+  ids: number | readonly number[],
+): Promise<void> {
+  const subjects = typeof ids === 'number' ? [ids] : ids
+  if (subjects.length === 0) return
+  await sql`insert into events (topic, subject_id, audience, job_id)
+    select ${eventColumns(topic)} from ${sql.table(AUDIENCES[topic].table)} as subject
+    where subject.id = any(${subjects})
+    ${topic === 'job' ? sql`union all ${marketOf(subjects)}` : sql``}`.execute(db)
+}
+
+/** The same for the row that a statement inserts or changes, if it finds one. */
+export async function publishRow<Changed extends { id: number } | undefined>(
+  db: Db,
+  topic: Subject,
+  change: Promise<Changed>,
+): Promise<Changed> {
+  const row = await change
+  if (row) await publish(db, topic, row.id)
+  return row
+}
+
+/** The columns of an event, in the order of `eventsOfSubject`. */
+export const EVENT_COLUMNS = ['topic', 'subjectId', 'audience', 'jobId'] as const
+
+/** The events of the rows that the part `subject` of the same statement holds: they take no further one. */
+export const eventsOfSubject = (topic: Exclude<Subject, 'job'>): RawBuilder<unknown> =>
+  sql`(select ${eventColumns(topic)} from subject)`
+
+const marketOf = (jobIds: readonly number[]) => sql`select ${MARKET_COLUMNS} where exists (
+  select from jobs where jobs.id = any(${jobIds}) and status = 'pending' and payment_status = 'paid')`
+
+/** A stored event as the streams need it. */
+export type StoredEvent = {
+  id: number
+  topic: Topic
+  subject: number | null
+  audience: number[]
+  jobId: number | null
+  xid: bigint
+  /** 'xmin:xmax:xid,xid': below xmin all were over, from xmax on none, and between them all but those listed. */
+  snapshot: string
+}
+
+type Row = Omit<StoredEvent, 'xid'> & { xid: string }
+
+/** What one look at the table found. */
+export type Look = {
+  /** In the order of their ids. */
+  events: StoredEvent[]
+  /** The oldest transaction that still runs: none below it can add an event any more. */
+  horizon: bigint
+}
+
+const COLUMNS = `id, topic, subject_id as subject, audience, job_id as "jobId", xid::text, snapshot::text`
+
+const look = async (client: pg.ClientBase, rows: string, values: unknown[]): Promise<Look> => {
+  const {
+    rows: [found],
+  } = await client.query<{ events: Row[]; horizon: string }>(
+    `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+      (select coalesce(json_agg(found order by id), '[]') from (${rows}) as found) as events`,
+    values,
+  )
+  const { events = [], horizon = '0' } = found ?? {}
+  return {
+    horizon: BigInt(horizon),
+    events: events.map((row) => ({ ...row, xid: BigInt(row.xid) })),
+  }
+}
+
+/** The newest events, `limit` at most. */
+export const newestEvents = (client: pg.ClientBase, limit: number): Promise<Look> =>
+  look(client, `select ${COLUMNS} from events order by id desc limit $1`, [limit])
+
+/** The events of this transaction and later ones, but for those that are there already. */
+export const eventsFrom = (
+  client: pg.ClientBase,
+  xid: bigint,
+  except: readonly number[],
+): Promise<Look> =>
+  look(client, `select ${COLUMNS} from events where xid >= $1 and id <> all($2)`, [
+    String(xid),
+    except,
+  ])
+
+const KEPT = sql`interval '1 hour'`
+/** As many as a busy day has in an hour, several times over. */
+const MOST_KEPT = 100_000
+
+/** Removes old events, but for the newest: it is the position of a stream that waits for the next. */
+export const sweepEvents = (db: Db) =>
+  sql`delete from events where id < (select max(id) from events)
+    and (at < now() - ${KEPT} or id <= (select max(id) from events) - ${sql.lit(MOST_KEPT)})`.execute(
+    db,
+  )

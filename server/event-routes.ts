@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { streamEvents, streamJobEvents } from '../contract/events.ts'
+import { AppError } from '../contract/errors.ts'
+import type { Identities } from './accounts/identities.ts'
+import { sidOf, type Identity } from './accounts/sessions.ts'
+import type { Context } from './core/context.ts'
+import type { EventHub } from './core/event-hub.ts'
+import type { StoredEvent } from './core/event-store.ts'
+import type { Reader } from './core/event-stream.ts'
+import { fieldErrors } from './core/field-errors.ts'
+import { sessionCookie, type Identifier } from './identify.ts'
+import { jobOfLink } from './messaging/job-links.ts'
+
+const READ_LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } }
+
+type Parts = { ctx: Context; identities: Identities; identifier: Identifier; hub: EventHub }
+
+/** Plain Fastify, because a stream is no answer that is encoded and sent. */
+export function eventRoutes(app: FastifyInstance, parts: Parts): void {
+  const { ctx, identities, identifier, hub } = parts
+  identities.onForget(hub.recheck)
+  // Before the server waits for its requests to end: a stream never does.
+  app.addHook('preClose', async () => hub.close())
+
+  // No HEAD: it would open a stream as well.
+  app.route({
+    method: streamEvents.method,
+    url: streamEvents.path,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      await identifier.identify(streamEvents.access, request, reply)
+      const reader = await readerOf(ctx, identifier, request)
+      openFor(hub, reader, request, reply)
+    },
+  })
+
+  app.route<{ Params: { token: string } }>({
+    method: streamJobEvents.method,
+    url: streamJobEvents.path,
+    exposeHeadRoute: false,
+    config: READ_LIMIT,
+    handler: async (request, reply) => {
+      const { token } = request.params
+      const jobId = await jobOfLink(ctx, token)
+      const isAllowed = () =>
+        jobOfLink(ctx, token).then(
+          () => true,
+          (error: unknown) => !(error instanceof AppError && error.code === 'not_found'),
+        )
+      const sees = (event: StoredEvent) => event.jobId === jobId
+      openFor(hub, { name: `job ${jobId}`, identities: [], sees, isAllowed }, request, reply)
+    },
+  })
+}
+
+/** What the session's user sees, as long as the session and the user's rights are the same. */
+async function readerOf(
+  ctx: Context,
+  { identityOf }: Identifier,
+  request: FastifyRequest,
+): Promise<Reader> {
+  const identity = await identityOf(request)
+  const userId = identity?.user?.id
+  if (userId === undefined) throw new AppError('not_signed_in', 'Unauthorized')
+  const rights = rightsOf(identity)
+  const cookie = sessionCookie(ctx).read(request) ?? ''
+  return {
+    name: `user ${userId}`,
+    identities: [`user ${userId}`, `session ${sidOf(cookie)}`],
+    isAllowed: async () => rightsOf(await identityOf(request)) === rights,
+    sees: seenBy(identity, userId),
+  }
+}
+
+const rightsOf = (identity: Identity | undefined): string =>
+  [identity?.user?.id, identity?.user?.role, identity?.hauler?.status].join()
+
+function seenBy(identity: Identity | undefined, userId: number): Reader['sees'] {
+  if (identity?.user?.role === 'admin') return () => true
+  const isOnMarket = identity?.hauler?.status === 'approved'
+  return ({ topic, audience }) => (topic === 'market' ? isOnMarket : audience.includes(userId))
+}
+
+/** @throws AppError invalid_input for a malformed position, and when there is no room. */
+function openFor(
+  hub: EventHub,
+  reader: Reader,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const query = streamEvents.query.safeParse({
+    after: request.headers['last-event-id'],
+    ...(request.query as object),
+  })
+  if (!query.success) {
+    const fields = fieldErrors(query.error)
+    throw new AppError('invalid_input', fields[0]?.message ?? 'Invalid input', { fields })
+  }
+  hub.checkRoom(reader.name)
+  reply.headers({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    // nginx would collect events until its buffer is full.
+    'x-accel-buffering': 'no',
+  })
+  reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  reply.raw.flushHeaders()
+  hub.open(reply.raw, reader, query.data)
+}
