@@ -18,6 +18,7 @@ import type { PriceChangeTables } from './tables/price-changes.ts'
 import type { QuoteTables } from './tables/quotes.ts'
 import type { RatingTables } from './tables/ratings.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
+import type { ReliabilityTables } from './tables/reliability.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
 import type { SocialTables } from './tables/social.ts'
 import type { TransitionTables } from './tables/transitions.ts'
@@ -45,6 +46,7 @@ export type Tables = AccountTables &
   QuoteTables &
   RatingTables &
   ReconciliationTables &
+  ReliabilityTables &
   SandboxTables &
   SocialTables &
   TransitionTables &

@@ -1,6 +1,13 @@
 import type { Task } from '../core/task.ts'
 import { cancelUnclaimed, watchUnclaimed } from './assignment/watch-unclaimed.ts'
 import { sendDigests } from './market/send-digests.ts'
+import { announceRelease } from './release/announce-release.ts'
 import { requestReview } from './on-site/request-review.ts'
 
-export const dispatchTasks: Task[] = [cancelUnclaimed, watchUnclaimed, sendDigests, requestReview]
+export const dispatchTasks: Task[] = [
+  cancelUnclaimed,
+  watchUnclaimed,
+  announceRelease,
+  sendDigests,
+  requestReview,
+]

@@ -40,3 +40,21 @@ export const endTrips = (db: Db, ids: readonly JobId[]) =>
     .where('jobId', '=', sql<JobId>`any(${ids})`)
     .where('tripEndedAt', 'is', null)
     .execute()
+
+/** A release is undone in the same moment: the trip that it ended goes on with its events. */
+export const resumeTrip = (db: Db, id: JobId) =>
+  db
+    .updateTable('jobEvents')
+    .set({ tripEndedAt: null })
+    .where('jobId', '=', id)
+    .where('tripEndedAt', '=', (release) =>
+      release
+        .selectFrom('transitions')
+        .select('at')
+        .where('noun', '=', 'job')
+        .where('nounId', '=', id)
+        .where('move', '=', 'release')
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    .execute()

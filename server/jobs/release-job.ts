@@ -7,7 +7,7 @@ import { endTrips } from './job-event-store.ts'
 import { unscheduleJobs } from './schedule-store.ts'
 import type { Job } from './store.ts'
 
-type Release = By<'admin' | 'customer'> & {
+type Release = By<'hauler' | 'admin' | 'customer'> & {
   /** Who gets a message: false for a party that a later step notifies, or without an account. */
   notify: { customer: boolean; hauler: boolean }
   /** How long the messages wait, so that undoing the release can withdraw them; 0 unless given. */
@@ -15,6 +15,8 @@ type Release = By<'admin' | 'customer'> & {
   /** The caller gives the jobs another hauler or window in the same transaction. */
   isPlaced?: true
 }
+
+const SENDERS = { hauler: 'hauler', admin: 'admin', customer: 'client' } as const
 
 /**
  * Releases assigned jobs from their haulers: they return to the market, as requests where their day has no room
@@ -45,8 +47,7 @@ export async function releaseJobs(
     const [job, hauler] = [released.get(before.id), haulers.get(before.haulerId ?? 0)]
     return job && hauler ? { before, job, hauler } : []
   })
-  const sender = by.by === 'customer' ? 'client' : 'admin'
-  await notifyReleases(ctx, tx, releases, { sender, undoMs, ...notify })
+  await notifyReleases(ctx, tx, releases, { sender: SENDERS[by.by], undoMs, ...notify })
   return [...released.values()]
 }
 

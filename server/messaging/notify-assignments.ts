@@ -46,6 +46,22 @@ export async function notifyAssignments(
   await writeMessages(tx, unread, { at: afterUndo(ctx, undoMs) })
 }
 
+/**
+ * A hauler took a release back: its messages are withdrawn, and a customer who knows of the assignment reads
+ * nothing at all.
+ */
+export async function notifyReleaseUndone(
+  ctx: Settings,
+  tx: Transaction,
+  { job, hauler, slot }: { job: Job; hauler: Hauler; slot: Slot },
+): Promise<void> {
+  await withdrawEarlierAssignments(tx.db, [{ jobId: job.id, userId: hauler.userId }], ctx.now())
+  const knownAssignments = await findKnownAssignments(tx.db, [job.id])
+  if (knownAssignments.customer(job.id)) return
+  await openJobLinks(tx.db, [job])
+  await notifyAll(ctx, tx, [haulerAssignedDraft(ctx, job, hauler, { slot, sender: 'hauler' })])
+}
+
 const afterUndo = ({ now }: Settings, undoMs: number): Date => new Date(now().getTime() + undoMs)
 
 function isRead(lastMessages: LastMessages, { recipient, content }: Rendered): boolean {

@@ -95,6 +95,13 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: { keep: 'they say what a hauler did' },
     plain: ['event'],
   },
+  reliability_events: {
+    key: 'id',
+    rows: ofJobsOrHaulers,
+    // What a hauler wrote may name the customer or their own illness.
+    erase: { mark: { reason: sql`case when reason is not null then ${text} end` } },
+    plain: ['kind', 'time_slot'],
+  },
   paid_moves: {
     key: 'payment_id',
     rows: ({ jobIds }) =>

@@ -88,12 +88,13 @@ test('the marks fit the rules of their tables, for every kind of row', async () 
     const { numAffectedRows } = await update.execute(app.ctx.db)
     if (numAffectedRows === 0n) empty.push(name)
   }
-  // The seed reviews no quotes, has no ratings or problems and downloads nothing, and nothing writes the old histories any more.
+  // The seed releases and reviews nothing, has no ratings or problems and downloads nothing, and nothing writes the old histories any more.
   expect(empty).toEqual([
     'hauler_moves',
     'downloads',
     'ratings',
     'problem_messages',
+    'reliability_events',
     'price_change_moves',
     'quote_reviews',
     'payout_moves',

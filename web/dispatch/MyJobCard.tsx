@@ -11,6 +11,7 @@ import layout from '../ui/layout/layout.module.css'
 import styles from './dispatch.module.css'
 import { routeLink } from './job-texts.ts'
 import { JobFacts } from './JobFacts.tsx'
+import { JobMore } from './JobMore.tsx'
 import { JobMoveButton } from './JobMoveButton.tsx'
 import { JourneySteps } from './JourneySteps.tsx'
 import { payoutText } from './payout.ts'
@@ -71,6 +72,7 @@ export function MyJobCard({
           waitsFor={isUnanswered ? NOT_ANSWERED : undefined}
         />
       </footer>
+      <JobMore job={job} />
     </article>
   )
 }

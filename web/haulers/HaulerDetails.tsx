@@ -21,6 +21,7 @@ import { PhotoViewer } from '../ui/media/PhotoViewer.tsx'
 import { haulerName } from './hauler-list.ts'
 import { HaulerAccountFacts } from './reviews/HaulerAccountFacts.tsx'
 import { HaulerFactLists } from './HaulerFactLists.tsx'
+import { HaulerReliability } from './HaulerReliability.tsx'
 import { ReviewButtons, type HaulerActionsProps } from './ReviewButtons.tsx'
 
 type Props = HaulerActionsProps & {
@@ -58,6 +59,7 @@ export function HaulerDetails({ id, rows, onShow, ...actions }: Props) {
       {hauler && (
         <>
           <HaulerFactLists hauler={hauler} />
+          <HaulerReliability haulerId={hauler.id} />
           <LicencePhoto hauler={hauler} />
           <HaulerAccountFacts haulerId={hauler.id} />
           <PrivacySection

@@ -7,6 +7,7 @@ import type { Db } from '../../db/database.ts'
 import { cellsOf } from '../../haulers/availability.ts'
 import { exceptionsOn } from '../../haulers/exception-store.ts'
 import { ON_MARKET } from '../eligibility-query.ts'
+import { EXCLUDED_HAULERS } from '../reliability-store.ts'
 import type { PlanHauler, PlanInput, PlanJob, Scheduled } from '../planning/plan-input.ts'
 
 /** The days of scheduled work over which the plan evens out earnings. */
@@ -65,6 +66,7 @@ async function waitingJobs(db: Db, { only, lock }: Required<Scope>): Promise<Pla
       'preferredTime',
       'createdAt as waitingSince',
       'estimatedPriceCents',
+      EXCLUDED_HAULERS.as('excludedHaulers'),
     ])
     .where(ON_MARKET)
     .$if(only !== null, (query) => query.where('id', '=', sql<JobId>`any(${only})`))

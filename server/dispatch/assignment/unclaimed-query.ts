@@ -15,8 +15,9 @@ export const unclaimedJobs = (db: Db, now: Date) =>
           .where('transitions.noun', '=', 'job')
           .whereRef('transitions.nounId', '=', 'jobs.id')
           .where('transitions.move', '=', 'release')
-          // A customer who chose another window did not reject the hauler.
-          .where('transitions.by', '!=', 'customer')
+          // A customer who chose another window did not reject the hauler, and a hauler who gave the job back
+          // does not get it again from the plan.
+          .where('transitions.by', '=', 'admin')
           .orderBy('transitions.id')
           .limit(1)
           .as('released'),

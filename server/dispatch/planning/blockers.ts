@@ -31,9 +31,10 @@ export function explainLeftOut(input: PlanInput, assignments: readonly Assignmen
     .filter(({ id }) => !done.has(id))
     .toSorted((a, b) => a.id - b.id)
     .map((job) => {
-      const key = [job.area, job.loadSize, job.preferredDate, job.preferredTime].join()
+      const excluded = job.excludedHaulers?.join('+')
+      const key = [job.area, job.loadSize, job.preferredDate, job.preferredTime, excluded].join()
       const explanation = explanations.get(key) ?? {
-        blocker: findBlocker(job, working, input.now, hours),
+        blocker: findBlocker(job, working.filter((each) => !isExcluded(each, job)), input.now, hours),
         unblock: findUnblock(job, input, room, nearest(job.area)),
       }
       explanations.set(key, explanation)
@@ -62,6 +63,9 @@ function findBlocker(
 const isWorking = (hauler: PlanHauler, now: Date): boolean =>
   hauler.status === 'approved' && hauler.isAvailable && !isPausedOn(hauler, dayOf(now))
 
+const isExcluded = ({ id }: PlanHauler, { excludedHaulers = [] }: PlanJob): boolean =>
+  excludedHaulers.includes(id)
+
 const hasRoom = (openings: Openings, hauler: PlanHauler, job: PlanJob): boolean =>
   roomySlot(openings, hauler, job) !== undefined
 
@@ -81,7 +85,7 @@ function findUnblock(
 ): Unblock | null {
   if (isWindowOver(job.preferredDate, job.preferredTime, now)) return null
   for (const { hauler, metres } of nearest) {
-    if (!vehicleTakes(hauler.vehicleType, job.loadSize)) continue
+    if (!vehicleTakes(hauler.vehicleType, job.loadSize) || isExcluded(hauler, job)) continue
     if (!servesArea(hauler, job)) {
       const timeSlot = roomySlot(room, hauler, job)
       if (timeSlot) return { change: 'serve_area', haulerId: hauler.id, timeSlot, metres }

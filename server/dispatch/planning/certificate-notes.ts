@@ -87,5 +87,6 @@ export function createNotes(input: PlanInput): Notes {
 export const mayTake = (hauler: PlanHauler, job: PlanJob): boolean =>
   hauler.status === 'approved' &&
   hauler.isAvailable &&
+  !(job.excludedHaulers ?? []).includes(hauler.id) &&
   LOAD_SIZES.indexOf(job.loadSize) <= LOAD_SIZES.indexOf(vehicleFacts[hauler.vehicleType].takes) &&
   (job.area === null || hauler.serviceAreas.length === 0 || hauler.serviceAreas.includes(job.area))

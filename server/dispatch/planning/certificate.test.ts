@@ -73,6 +73,17 @@ const leaving = (job: number | undefined): Plan => ({
   ],
 })
 
+test('a plan that gives a job back to a hauler who released it is refused', () => {
+  const jobs = input.jobs.map((job) =>
+    job.id === one ? { ...job, excludedHaulers: [aHauler(idOf(1)).id] } : job,
+  )
+  expect(certifyPlan({ ...input, jobs }, made)).toEqual({
+    reason: expect.stringMatching(/may not take/),
+  })
+  const other = plan({ ...input, jobs }).assignments.find(({ jobId }) => jobId === one)
+  expect(other?.haulerId).not.toBe(idOf(1))
+})
+
 test('the plan to be spoilt does jobs 1, 2 and 4 and proves that it is the best', () => {
   expect(made.assignments.map(({ jobId, haulerId }) => [jobId, haulerId])).toEqual([
     [one, idOf(1)],

@@ -124,7 +124,8 @@ function* checkOptimality(
   for (const job of input.jobs) {
     const rank = ranks.get(job.id)
     if (rank === undefined) continue
-    const key = [job.area, job.loadSize, job.preferredDate, job.preferredTime].join()
+    const excluded = job.excludedHaulers?.join('+')
+    const key = [job.area, job.loadSize, job.preferredDate, job.preferredTime, excluded].join()
     const bounds = boundsOfKind.get(key) ?? boundsOf(job, suited(job), notes)
     boundsOfKind.set(key, bounds)
     if (!bounds.exact) return yield 'The numbers are too large to be exact'
@@ -150,7 +151,7 @@ type Suited = { hauler: HaulerNotes; cost: number }
 function findSuited(notes: Notes, perMetre: number) {
   const suitedByKind = new Map<string, Suited[]>()
   return (job: PlanJob): Suited[] => {
-    const key = [job.area, job.loadSize].join()
+    const key = [job.area, job.loadSize, job.excludedHaulers?.join('+')].join()
     const suited =
       suitedByKind.get(key) ??
       [...notes.haulers.values()]

@@ -8,7 +8,7 @@ import { POOLS, poolOf, poolsOf } from './pools.ts'
 import { travelFrom } from './travel.ts'
 
 /**
- * Which hauler may take which job. Jobs alike in area, load, day and window are one kind, and a bin is one pool of
+ * Which hauler may take which job. Jobs alike in area, load, day, window and excluded haulers are one kind, and a bin is one pool of
  * slots of one hauler on one day: 10,000 jobs and 500 haulers are some 250,000 edges, not 2.5 million.
  */
 export type Edges = {
@@ -44,6 +44,7 @@ export function findEdges(
   for (const job of kinds) {
     const offset = days.indexOf(job.preferredDate) * POOLS.length
     for (const hauler of nearest(job)) {
+      if (isExcluded(job, haulers[hauler.index])) continue
       for (const pool of poolsOf[job.preferredTime]) {
         const bin = hauler.index * days.length * POOLS.length + offset + pool
         if (!room[bin]) continue
@@ -93,6 +94,7 @@ function sortIntoKinds(jobs: readonly PlanJob[]): { kinds: PlanJob[]; kindOf: In
       vehiclesFor.get(job.loadSize),
       job.preferredDate,
       job.preferredTime,
+      job.excludedHaulers?.join('+'),
     ].join()
     const kind = kindByKey.get(key) ?? kinds.push(job) - 1
     kindByKey.set(key, kind)
@@ -100,6 +102,9 @@ function sortIntoKinds(jobs: readonly PlanJob[]): { kinds: PlanJob[]; kindOf: In
   })
   return { kinds, kindOf }
 }
+
+const isExcluded = ({ excludedHaulers }: PlanJob, hauler: PlanHauler | undefined): boolean =>
+  hauler !== undefined && excludedHaulers !== undefined && excludedHaulers.includes(hauler.id)
 
 /** Loads that the same vehicles take are alike. */
 const vehiclesFor = new Map<LoadSize, string>(

@@ -18,6 +18,8 @@ export type PlanJob = {
   waitingSince: Date
   /** What the hauler will receive for it. */
   payout: Cents
+  /** Haulers who gave it back or did not come for it: the plan gives it to others. None where it is left out. */
+  excludedHaulers?: readonly HaulerId[]
 }
 
 /** An approved hauler. */

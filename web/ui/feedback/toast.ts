@@ -11,7 +11,8 @@ export const toast = {
   success: (message: string, title = 'Success'): void => show('status', title, message),
   failure: (message: string, title = 'Error'): void => show('alert', title, message),
   /** What was done can be taken back for as long as the message is on screen. */
-  undo: (title: string, onUndo: () => void): void => show('status', title, '', onUndo),
+  undo: (title: string, onUndo: () => void, { message = '', forMs = SHOWN_FOR_MS } = {}): void =>
+    show('status', title, message, { onUndo, forMs }),
   /** Takes the message on screen away. */
   clear: (): void => {
     current?.stop()
@@ -20,16 +21,18 @@ export const toast = {
   },
 }
 
-function show(role: 'status' | 'alert', title: string, message: string, onUndo?: () => void): void {
+type Undo = { onUndo: () => void; forMs: number }
+
+function show(role: 'status' | 'alert', title: string, message: string, undo?: Undo): void {
   toast.clear()
   const region = document.createElement('div')
   region.className = `${styles.toast} ${role === 'alert' ? styles.failure : ''}`
   region.setAttribute('role', role)
   place(region)
 
-  const closing = pausable(toast.clear, SHOWN_FOR_MS)
+  const closing = pausable(toast.clear, undo?.forMs ?? SHOWN_FOR_MS)
   const filling = setTimeout(
-    () => region.append(...content(title, message, onUndo)),
+    () => region.append(...content(title, message, undo?.onUndo)),
     REGION_KNOWN_AFTER_MS,
   )
   for (const event of ['pointerenter', 'focusin']) region.addEventListener(event, closing.pause)

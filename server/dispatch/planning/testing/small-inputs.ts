@@ -28,7 +28,9 @@ export function someInput(
   // At 13:00 in BC: the morning of today is over.
   return {
     now: new Date('2026-11-23T20:00:00Z'),
-    jobs: Array.from({ length: 2 + random.below(mostJobs - 1) }, (_, at) => jobOf(random, at + 1)),
+    jobs: Array.from({ length: 2 + random.below(mostJobs - 1) }, (_, at) =>
+      withExcluded(jobOf(random, at + 1), haulers, createRandom(seed * 31 + at)),
+    ),
     haulers,
     exceptions: haulers.flatMap(({ id }) => exceptionsOf(random, id)),
     schedule: haulers.flatMap(({ id }) =>
@@ -41,6 +43,12 @@ export function someInput(
     ),
   }
 }
+
+/** One job in five was given back by some of the haulers. */
+const withExcluded = (job: PlanJob, haulers: readonly PlanHauler[], random: Random): PlanJob =>
+  random.chance(0.2)
+    ? { ...job, excludedHaulers: haulers.filter(() => random.chance(0.5)).map(({ id }) => id) }
+    : job
 
 function jobOf(random: Random, id: number): PlanJob {
   return {

@@ -68,7 +68,8 @@ function isBetter(a: Worth, b: Worth, jobs: readonly PlanJob[]): boolean {
 
 const choicesFor = (job: PlanJob, input: PlanInput): Choice[] =>
   input.haulers
-    .filter(({ isAvailable, pausedAt, resumesOn, serviceAreas, vehicleType }) => {
+    .filter(({ id, isAvailable, pausedAt, resumesOn, serviceAreas, vehicleType }) => {
+      if (job.excludedHaulers?.includes(id)) return false
       if (pausedAt && (!resumesOn || input.now < instantOf(resumesOn, 0))) return false
       const near = !job.area || serviceAreas.length === 0 || serviceAreas.includes(job.area)
       const isSmall = vehicleType === 'pickup' || vehicleType === 'Cargo Van'

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { Day, Instant, windowStart, type TimeWindow } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { HaulerId } from './haulers.ts'
+import { HaulerJob } from './hauler-jobs.ts'
+import { JobId } from './jobs.ts'
+
+/** How many hours before its window a job can be released without counting as late. */
+export const FREE_RELEASE_HOURS = 3
+/** How long a release can be undone; the messages about it wait as long. */
+export const RELEASE_UNDO_SECONDS = 8
+/** Over how many days late releases are counted for the hauler. */
+export const RELEASE_COUNT_DAYS = 30
+
+/** Until when releasing a job does not count as late. */
+export const freeReleaseUntil = (job: { preferredDate: Day; preferredTime: TimeWindow }): Date =>
+  new Date(
+    windowStart(job.preferredDate, job.preferredTime).getTime() - FREE_RELEASE_HOURS * 3_600_000,
+  )
+
+/** The reasons that the screen offers; the last one needs words. */
+export const RELEASE_REASONS = [
+  'Vehicle trouble',
+  'Sick or hurt',
+  'An earlier job takes longer',
+  'Too big or heavy for my truck',
+  'Unsafe or not allowed to haul',
+  'Something else',
+] as const
+
+const NEEDS_REASON = 'Please say why, in 3 to 500 characters'
+/** Why a hauler releases a job: 3 to 500 characters. The team reads it, the customer does not. */
+export const ReleaseReason = z
+  .string(NEEDS_REASON)
+  .trim()
+  .min(3, NEEDS_REASON)
+  .max(500, NEEDS_REASON)
+
+const params = z.object({ jobId: JobId })
+
+/** What releasing a job would mean now, by the server's clock. */
+export const ReleaseTerms = z.object({
+  jobId: JobId,
+  /** Until when it does not count as late. */
+  freeUntil: Instant,
+  isLate: z.boolean(),
+  /** The hauler's late releases of the last 30 days, without this one. */
+  lateReleases: z.int(),
+  /** Why the job cannot be released any more; null while it can. */
+  refusal: z.string().nullable(),
+})
+export type ReleaseTerms = z.infer<typeof ReleaseTerms>
+
+/** What releasing one's own job would mean now. `not_found` for another hauler's job. */
+export const getReleaseTerms = endpoint({
+  method: 'GET',
+  path: '/api/hauler/jobs/:jobId/release',
+  access: 'hauler',
+  summary: 'Until when a job can be released without counting as late',
+  params,
+  response: ReleaseTerms,
+})
+
+/** A job that its hauler gave back. */
+export const Release = z.object({
+  jobId: JobId,
+  isLate: z.boolean(),
+  releasedAt: Instant,
+  /** Until when it can be undone: customer and other haulers read nothing before. */
+  undoUntil: Instant,
+})
+export type Release = z.infer<typeof Release>
+
+/**
+ * Gives an assigned job back to the market, with a reason of 3 to 500 characters; less than three hours before
+ * its window it counts as a late release. Releasing it a second time answers the first release.
+ * `illegal_move` once the job is started or over, `not_found` for another hauler's job.
+ */
+export const releaseOwnJob = endpoint({
+  method: 'POST',
+  path: '/api/hauler/jobs/:jobId/release',
+  access: 'hauler',
+  summary:
+    'Release an assigned job with a reason; within three hours of its window it counts as late',
+  params,
+  body: z.object({ reason: ReleaseReason }),
+  errors: ['illegal_move'],
+  response: Release,
+})
+
+/**
+ * Takes a release back within eight seconds: the job is the hauler's again, in the same slot, and no message
+ * about it leaves. `illegal_move` when it is too late, `job_taken` when another hauler has it already,
+ * `not_free` when the slot is filled meanwhile, `not_found` without such a release.
+ */
+export const undoRelease = endpoint({
+  method: 'POST',
+  path: '/api/hauler/jobs/:jobId/release/undo',
+  access: 'approved-hauler',
+  summary: 'Undo a release within eight seconds, before anyone reads of it',
+  params,
+  errors: ['illegal_move', 'job_taken', 'not_free'],
+  response: HaulerJob,
+})
+
+/** What counts for or against a hauler's reliability. */
+export const RELIABILITY_KINDS = ['release', 'late_release', 'no_show'] as const
+/** One of `RELIABILITY_KINDS`. */
+export const ReliabilityKind = z.enum(RELIABILITY_KINDS)
+export type ReliabilityKind = z.infer<typeof ReliabilityKind>
+
+/** How often a hauler released jobs or did not come, and the latest 20 of them, newest first. */
+export const Reliability = z.object({
+  releases: z.int(),
+  lateReleases: z.int(),
+  noShows: z.int(),
+  latest: z.array(
+    z.object({
+      jobId: JobId,
+      kind: ReliabilityKind,
+      /** The day of the pickup. */
+      day: Day,
+      /** What the hauler gave as the reason; null when the hauler did not come. */
+      reason: z.string().nullable(),
+      at: Instant,
+    }),
+  ),
+})
+export type Reliability = z.infer<typeof Reliability>
+
+/** The releases and no-shows of a hauler, for the admin team. `not_found` for an unknown hauler. */
+export const getReliability = endpoint({
+  method: 'GET',
+  path: '/api/admin/haulers/:haulerId/reliability',
+  access: 'admin',
+  summary: 'How often a hauler released jobs, in time or late, and did not come',
+  params: z.object({ haulerId: HaulerId }),
+  response: Reliability,
+})

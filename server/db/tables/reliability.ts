@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely'
+import type { Day, Slot } from '../../../contract/calendar.ts'
+import type { HaulerId } from '../../../contract/haulers.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import type { ReliabilityKind } from '../../../contract/release.ts'
+
+export type ReliabilityTables = {
+  /** Jobs that haulers released or did not come for. */
+  reliabilityEvents: {
+    id: Generated<number>
+    haulerId: HaulerId
+    jobId: JobId
+    kind: ReliabilityKind
+    /** The day of the pickup at that time, and the slot that the hauler had. */
+    day: Day
+    timeSlot: Slot
+    /** What the hauler gave as the reason of a release; null when the hauler did not come. */
+    reason: string | null
+    at: Date
+    /** Set when a release was taken back within seconds: it does not count. */
+    undoneAt: Date | null
+  }
+}

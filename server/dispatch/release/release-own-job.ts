@@ -1,0 +1,129 @@
+import { isWindowOver } from '../../../contract/calendar.ts'
+import { AppError } from '../../../contract/errors.ts'
+import { canMove, type JobId } from '../../../contract/jobs.ts'
+import {
+  freeReleaseUntil,
+  RELEASE_COUNT_DAYS,
+  RELEASE_UNDO_SECONDS,
+  type Release,
+  type ReleaseTerms,
+} from '../../../contract/release.ts'
+import type { Hauler } from '../../core/caller.ts'
+import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
+import { lockHauler } from '../../haulers/store.ts'
+import { releaseJob } from '../../jobs/release-job.ts'
+import { findScheduled } from '../../jobs/schedule-store.ts'
+import { findJob, lockJob, type Job } from '../../jobs/store.ts'
+import {
+  countLateReleases,
+  findLastRelease,
+  insertReliabilityEvent,
+  type ReliabilityEvent,
+} from '../reliability-store.ts'
+import { announceRelease } from './announce-release.ts'
+
+const DAY_MS = 86_400_000
+const UNDO_MS = RELEASE_UNDO_SECONDS * 1_000
+
+/** Until when the release can be undone; the messages about it leave then. */
+export const undoUntil = ({ at }: Pick<ReliabilityEvent, 'at'>): Date =>
+  new Date(at.getTime() + UNDO_MS)
+
+/**
+ * A hauler gives an assigned job back, with a reason: it returns to the market with the same commit, and
+ * after eight seconds its customer and the haulers who could take it read of that. Of two concurrent releases
+ * the second answers the first.
+ * @throws AppError not_found for a job that is not theirs, illegal_move once it is started or over.
+ */
+export function releaseOwnJob(
+  ctx: Context,
+  { id: haulerId }: Hauler,
+  jobId: JobId,
+  { reason }: { reason: string },
+): Promise<Release> {
+  return inTransaction(ctx, async (tx) => {
+    const hauler = await lockHauler(tx.db, haulerId)
+    const job = await lockJob(tx.db, jobId)
+    if (!hauler || job?.haulerId !== hauler.id) return releasedBefore(tx, haulerId, jobId)
+    const release = await recordRelease(ctx, tx, { ...job, haulerId }, reason)
+    await releaseJob(ctx, tx, job, {
+      by: 'hauler',
+      userId: hauler.userId,
+      reason,
+      // After its window the job is refunded: no other hauler is looked for.
+      notify: { customer: !isOver(job, ctx.now()), hauler: false },
+      undoMs: UNDO_MS,
+    })
+    await tx.enqueue(announceRelease, { eventId: release.id }, { at: undoUntil(release) })
+    return viewOf(release)
+  })
+}
+
+const isOver = ({ preferredDate, preferredTime }: Job, now: Date): boolean =>
+  isWindowOver(preferredDate, preferredTime, now)
+
+/** @throws AppError not_found when this hauler never released the job, or took that back. */
+async function releasedBefore(
+  { db }: Transaction,
+  haulerId: Hauler['id'],
+  jobId: JobId,
+): Promise<Release> {
+  const release = await findLastRelease(db, jobId, haulerId)
+  if (!release || release.undoneAt) throw notTheirs(jobId)
+  return viewOf(release)
+}
+
+const notTheirs = (jobId: JobId) => new AppError('not_found', `Job #${jobId} is not one of yours`)
+
+async function recordRelease(
+  ctx: Context,
+  { db }: Transaction,
+  job: Job & { haulerId: Hauler['id'] },
+  reason: string,
+): Promise<ReliabilityEvent> {
+  const scheduled = await findScheduled(db, job.id)
+  // Without a slot it is not assigned; the lifecycle says so in its own words.
+  if (!scheduled || job.status !== 'assigned') throw refusalOf(job)
+  const at = ctx.now()
+  return insertReliabilityEvent(db, {
+    haulerId: job.haulerId,
+    jobId: job.id,
+    kind: at > freeReleaseUntil(job) ? 'late_release' : 'release',
+    day: scheduled.scheduledDate,
+    timeSlot: scheduled.timeSlot,
+    reason,
+    at,
+  })
+}
+
+const refusalOf = ({ id, status }: Pick<Job, 'id' | 'status'>) =>
+  new AppError(
+    'illegal_move',
+    `Job #${id} is ${status.replace('_', ' ')}; you cannot release it now`,
+  )
+
+const viewOf = (release: ReliabilityEvent): Release => ({
+  jobId: release.jobId,
+  isLate: release.kind === 'late_release',
+  releasedAt: release.at,
+  undoUntil: undoUntil(release),
+})
+
+/** What releasing the job would mean now. @throws AppError not_found for a job that is not theirs. */
+export async function releaseTerms(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  hauler: Hauler,
+  jobId: JobId,
+): Promise<ReleaseTerms> {
+  const job = await findJob(db, jobId)
+  if (job?.haulerId !== hauler.id) throw notTheirs(jobId)
+  const freeUntil = freeReleaseUntil(job)
+  const since = new Date(now().getTime() - RELEASE_COUNT_DAYS * DAY_MS)
+  return {
+    jobId,
+    freeUntil,
+    isLate: now() > freeUntil,
+    lateReleases: await countLateReleases(db, hauler.id, since),
+    refusal: canMove(job, 'release', 'hauler') ? null : refusalOf(job).message,
+  }
+}

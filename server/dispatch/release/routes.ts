@@ -1,0 +1,33 @@
+import { AppError } from '../../../contract/errors.ts'
+import type { HaulerId } from '../../../contract/haulers.ts'
+import * as release from '../../../contract/release.ts'
+import type { Bind } from '../../core/bind.ts'
+import type { Db } from '../../db/database.ts'
+import { findHauler } from '../../haulers/store.ts'
+import { haulerJobView } from '../../jobs/views.ts'
+import { reliabilityOf } from '../reliability-store.ts'
+import { releaseOwnJob, releaseTerms } from './release-own-job.ts'
+import { undoRelease } from './undo-release.ts'
+
+/** How haulers give jobs back, and what that says about them. */
+export function releaseRoutes(bind: Bind): void {
+  bind(release.getReleaseTerms, ({ ctx, caller, params }) =>
+    releaseTerms(ctx, caller.hauler, params.jobId),
+  )
+
+  bind(release.releaseOwnJob, ({ ctx, caller, params, body }) =>
+    releaseOwnJob(ctx, caller.hauler, params.jobId, body),
+  )
+
+  bind(release.undoRelease, async ({ ctx, caller, params }) =>
+    haulerJobView(await undoRelease(ctx, caller.hauler, params.jobId)),
+  )
+
+  bind(release.getReliability, ({ ctx, params }) => reliabilityFor(ctx.db, params.haulerId))
+}
+
+/** @throws AppError not_found. */
+async function reliabilityFor(db: Db, id: HaulerId): Promise<release.Reliability> {
+  if (!(await findHauler(db, id))) throw new AppError('not_found', 'There is no such hauler')
+  return reliabilityOf(db, id)
+}

@@ -1,0 +1,51 @@
+import { AppError } from '../../../contract/errors.ts'
+import { jobLifecycle, type JobId } from '../../../contract/jobs.ts'
+import type { Hauler } from '../../core/caller.ts'
+import { inTransaction, type Context } from '../../core/context.ts'
+import { transition } from '../../core/transition.ts'
+import { lockHauler } from '../../haulers/store.ts'
+import { resumeTrip } from '../../jobs/job-event-store.ts'
+import { scheduleJob } from '../../jobs/schedule-store.ts'
+import { lockJob } from '../../jobs/store.ts'
+import { notifyReleaseUndone } from '../../messaging/notify-assignments.ts'
+import { eligibilityOf } from '../check-eligibility.ts'
+import { jobOf } from '../market/list-my-jobs.ts'
+import { findLastRelease, markUndone } from '../reliability-store.ts'
+import { undoUntil } from './release-own-job.ts'
+
+/**
+ * A hauler takes a release back before anyone read of it: the job is theirs again, in the slot it had, and the
+ * release does not count. Undoing it twice answers the job.
+ * @throws AppError not_found without such a release, illegal_move when it is too late, job_taken when another
+ * hauler has the job by now, not_free when its slot is filled.
+ */
+export function undoRelease(ctx: Context, { id: haulerId }: Hauler, jobId: JobId) {
+  return inTransaction(ctx, async (tx) => {
+    const { db } = tx
+    const hauler = await lockHauler(db, haulerId)
+    const job = await lockJob(db, jobId)
+    const release = await findLastRelease(db, jobId, haulerId)
+    if (!hauler || !job || !release)
+      throw new AppError('not_found', `Job #${jobId} is not one of yours`)
+    const isTheirs = job.haulerId === hauler.id && job.status === 'assigned'
+    if (isTheirs && release.undoneAt) return jobOf({ ...ctx, db }, hauler, jobId)
+    if (job.status === 'assigned' && !isTheirs)
+      throw new AppError('job_taken', 'Another hauler has this job by now')
+    if (release.undoneAt || job.status !== 'pending' || ctx.now() > undoUntil(release))
+      throw new AppError(
+        'illegal_move',
+        'It is too late to undo that. If the job is still on the market, you can claim it again',
+      )
+    const eligibility = await eligibilityOf(ctx, db, hauler, job)
+    const { timeSlot, day: scheduledDate } = release
+    if (!('slots' in eligibility) || !eligibility.slots.some((slot) => slot.timeSlot === timeSlot))
+      throw new AppError('not_free', 'You have no room left in the slot that this job had')
+    await resumeTrip(db, jobId)
+    const by = { by: 'hauler', userId: hauler.userId } as const
+    const kept = await transition(db, jobLifecycle, jobId, 'claim', by, { haulerId, scheduledDate })
+    await scheduleJob(db, { jobId, haulerId, scheduledDate, timeSlot, assignmentType: 'manual' })
+    await markUndone(db, release.id, ctx.now())
+    await notifyReleaseUndone(ctx, tx, { job: kept, hauler, slot: timeSlot })
+    return jobOf({ ...ctx, db }, hauler, jobId)
+  })
+}

@@ -1,0 +1,92 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { HaulerId } from '../../contract/haulers.ts'
+import type { JobId } from '../../contract/jobs.ts'
+import type { Reliability, ReliabilityKind } from '../../contract/release.ts'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type ReliabilityEvent = Selectable<Tables['reliabilityEvents']>
+
+export const insertReliabilityEvent = (
+  db: Db,
+  event: Omit<Insertable<Tables['reliabilityEvents']>, 'id' | 'undoneAt'>,
+): Promise<ReliabilityEvent> =>
+  db.insertInto('reliabilityEvents').values(event).returningAll().executeTakeFirstOrThrow()
+
+const RELEASES: readonly ReliabilityKind[] = ['release', 'late_release']
+
+/** The last time that this hauler released the job, undone or not. */
+export const findLastRelease = (
+  db: Db,
+  jobId: JobId,
+  haulerId: HaulerId,
+): Promise<ReliabilityEvent | undefined> =>
+  db
+    .selectFrom('reliabilityEvents')
+    .selectAll()
+    .where('jobId', '=', jobId)
+    .where('haulerId', '=', haulerId)
+    .where('kind', 'in', RELEASES)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findReliabilityEvent = (db: Db, id: number): Promise<ReliabilityEvent | undefined> =>
+  db.selectFrom('reliabilityEvents').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const markUndone = (db: Db, id: number, undoneAt: Date) =>
+  db.updateTable('reliabilityEvents').set({ undoneAt }).where('id', '=', id).execute()
+
+/** How many jobs a hauler released late since a moment. */
+export async function countLateReleases(db: Db, haulerId: HaulerId, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('reliabilityEvents')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('haulerId', '=', haulerId)
+    .where('kind', '=', 'late_release')
+    .where('undoneAt', 'is', null)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The haulers who released this job or did not come for it. */
+export async function haulersWithout(db: Db, jobId: JobId): Promise<Set<HaulerId>> {
+  const rows = await db
+    .selectFrom('reliabilityEvents')
+    .select('haulerId')
+    .where('jobId', '=', jobId)
+    .where('undoneAt', 'is', null)
+    .execute()
+  return new Set(rows.map(({ haulerId }) => haulerId))
+}
+
+/** The same of each row of `jobs`, in the order of their ids: the plan does not give them the job again. */
+export const EXCLUDED_HAULERS = sql<HaulerId[]>`array(
+  select distinct hauler_id from reliability_events
+  where reliability_events.job_id = jobs.id and undone_at is null order by hauler_id)`
+
+const LATEST = 20
+
+/** How often a hauler released jobs and did not come, and the latest of them. */
+export async function reliabilityOf(db: Db, haulerId: HaulerId): Promise<Reliability> {
+  const events = db
+    .selectFrom('reliabilityEvents')
+    .where('haulerId', '=', haulerId)
+    .where('undoneAt', 'is', null)
+  const counts = await events
+    .select(['kind', sql<number>`count(*)::int`.as('count')])
+    .groupBy('kind')
+    .execute()
+  const countOf = (kind: ReliabilityKind) => counts.find((each) => each.kind === kind)?.count ?? 0
+  return {
+    releases: countOf('release'),
+    lateReleases: countOf('late_release'),
+    noShows: countOf('no_show'),
+    latest: await events
+      .select(['jobId', 'kind', 'day', 'reason', 'at'])
+      .orderBy('id', 'desc')
+      .limit(LATEST)
+      .execute(),
+  }
+}
