@@ -59,6 +59,7 @@ import * as quoteReviews from './quote-reviews.ts'
 import * as quotes from './quotes.ts'
 import * as modelCalls from './model-calls.ts'
 import * as rateCards from './rate-cards.ts'
+import * as noShow from './no-show.ts'
 import * as release from './release.ts'
 import * as reports from './reports.ts'
 import * as calendarHaulers from './calendar-haulers.ts'
@@ -140,6 +141,7 @@ const modules = {
   booked,
   dispatch,
   release,
+  noShow,
   calendarHaulers,
   schedule,
   autoAssign,

@@ -37,6 +37,8 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   day_before: 'preferred',
   hauler_on_the_way: 'preferred',
   hauler_arrived: 'preferred',
+  customer_called: 'preferred',
+  customer_no_show: 'both',
   job_started: 'preferred',
   job_completed: 'both',
   review_request: 'preferred',

@@ -47,6 +47,8 @@ export type HeadlineJob = {
   createdAt?: Date
   /** What has gone back to the card, or is about to. */
   refunded?: Cents
+  /** The trip fee of a pickup whose customer was not there; null for any other. */
+  missedFor?: Cents | null
 }
 
 /** The status of a job in human words. */
@@ -90,6 +92,11 @@ function cancelled(job: HeadlineJob): JobHeadline {
     return {
       title: `We couldn't confirm ${formatWeekdayLong(job.preferredDate)} ${job.preferredTime}`,
       text: `Nothing is booked.${back}`,
+    }
+  if (job.missedFor)
+    return {
+      title: 'We missed you',
+      text: `Your hauler waited 15 minutes and called. The trip fee of ${formatMoney(job.missedFor)} was kept.${back}`,
     }
   return { title: 'This pickup was cancelled', text: `It was for ${windowOf(job)}.${back}` }
 }

@@ -101,6 +101,7 @@ export const JOB_EVENTS = [
   'moved',
   'on_the_way',
   'arrived',
+  'called',
   'started',
   'price_asked',
   'price_agreed',
@@ -108,6 +109,7 @@ export const JOB_EVENTS = [
   'price_expired',
   'completed',
   'cancelled',
+  'no_show',
   'tipped',
 ] as const
 /** One of `JOB_EVENTS`. */

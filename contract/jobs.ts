@@ -42,6 +42,8 @@ export const jobLifecycle = lifecycle({
     cancel: { by: ['customer', 'admin', 'system'], from: ['pending', 'assigned'], to: 'cancelled' },
     /** The hauler is there and is sent away. */
     call_off: { by: ['customer'], from: ['in_progress'], to: 'cancelled' },
+    /** The hauler is there, and the customer is not. */
+    no_show: { by: ['hauler'], from: ['assigned'], to: 'cancelled' },
   },
 })
 

@@ -199,13 +199,14 @@ test('only transition() and the seed write the history of moves', () => {
 test('a job is cancelled and released in one place each, with its slot, money and messages', () => {
   // Saying why a move is refused makes none.
   const MOVE =
-    /(?<!explainRefusal\([\w.]+,\s*)jobLifecycle,\s*[\w.]+,\s*'(cancel|call_off|release)'/g
+    /(?<!explainRefusal\([\w.]+,\s*)jobLifecycle,\s*[\w.]+,\s*'(cancel|call_off|no_show|release)'/g
   const places = serverFiles.flatMap(({ file, source }) =>
     [...source.matchAll(MOVE)].map(([, move]) => `${move} in ${file}`),
   )
   expect(places.toSorted()).toEqual([
     'call_off in server/payments/cancel-paid-job.ts',
     'cancel in server/payments/cancel-paid-job.ts',
+    'no_show in server/payments/cancel-paid-job.ts',
     'release in server/jobs/release-job.ts',
   ])
 })

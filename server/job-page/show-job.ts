@@ -44,6 +44,9 @@ async function timelineOf(
     union all
     select event, noted_at, 3 from job_events where job_id = ${id}
     union all
+    select 'called', min(call_attempts.at), 3 from call_attempts
+      join job_events on job_events.id = arrival_id where job_id = ${id} group by arrival_id
+    union all
     select 'price_asked', coalesce((select at from transitions
         where noun = 'price_change' and noun_id = price_changes.id and move = 'admit'), created_at), 3
       from price_changes where job_id = ${id} and answer_by is not null
@@ -61,7 +64,7 @@ async function timelineOf(
     union all
     select case move when 'claim' then 'assigned' when 'assign' then 'assigned'
         when 'release' then 'released' when 'start' then 'started'
-        when 'complete' then 'completed' else 'cancelled' end,
+        when 'complete' then 'completed' when 'no_show' then 'no_show' else 'cancelled' end,
       at, 3 + id from transitions
       where noun = 'job' and noun_id = ${id} and not (move = 'release' and by = 'customer')
     order by at, rank`.execute(db)

@@ -11,6 +11,7 @@ const QUEUE_OF: Partial<Record<TemplateKey, QueueName>> = {
   place_free: 'urgent',
   price_asked: 'urgent',
   price_answered: 'urgent',
+  customer_called: 'urgent',
   hauler_assigned: 'bulk',
   job_assigned_to_you: 'bulk',
   job_released: 'bulk',

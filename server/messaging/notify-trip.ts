@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { formatMoney, type Cents } from '../../contract/money.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
 import { markJobLink } from './job-links.ts'
@@ -31,18 +32,57 @@ export async function notifyOnTheWay(
   })
 }
 
-/** The hauler is at the door; messages about the way there are withdrawn. */
+/** The hauler is at the door and waits until then; messages about the way there are withdrawn. */
 export async function notifyArrived(
   ctx: Settings,
   tx: Transaction,
   job: Job,
   hauler: Hauler,
+  until: string,
 ): Promise<void> {
   await withdrawMessages(tx.db, [job.id], 'arrived', ctx.now())
   await notify(ctx, tx, 'hauler_arrived', customerOf(job), {
     jobId: job.id,
     sender: 'hauler',
-    values: await tripFacts(tx, job, hauler),
+    values: { ...(await tripFacts(tx, job, hauler)), until },
+  })
+}
+
+/** The hauler at the door tried to call. */
+export async function notifyCustomerCalled(
+  ctx: Settings,
+  tx: Transaction,
+  job: Job,
+  hauler: Hauler,
+  until: string,
+): Promise<void> {
+  await notify(ctx, tx, 'customer_called', customerOf(job), {
+    jobId: job.id,
+    sender: 'hauler',
+    values: { ...(await tripFacts(tx, job, hauler)), until },
+  })
+}
+
+type NoShow = { until: string; fee: Cents; refunded: Cents | null }
+
+/** The customer was not there, and the job ended for the trip fee. `refunded` is on its way back, null nothing. */
+export async function notifyCustomerNoShow(
+  ctx: Settings,
+  tx: Transaction,
+  job: Job,
+  hauler: Hauler,
+  { until, fee, refunded }: NoShow,
+): Promise<void> {
+  await withdrawMessages(tx.db, [job.id], 'cancelled', ctx.now())
+  await notify(ctx, tx, 'customer_no_show', customerOf(job), {
+    jobId: job.id,
+    sender: 'hauler',
+    values: {
+      ...(await tripFacts(tx, job, hauler)),
+      until,
+      fee: formatMoney(fee),
+      refund: refunded ? `We're refunding ${formatMoney(refunded)}.` : 'It was all you had paid.',
+    },
   })
 }
 

@@ -11,6 +11,7 @@ const ASSIGNMENT_MESSAGES = [
   ...ON_THE_WAY,
   'hauler_assigned',
   'hauler_arrived',
+  'customer_called',
   'job_assigned_to_you',
   'job_released',
 ] as const
@@ -32,7 +33,7 @@ const outdatedBy = {
     'job_rescheduled',
   ],
   arrived: ON_THE_WAY,
-  started: [...ON_THE_WAY, 'hauler_arrived'],
+  started: [...ON_THE_WAY, 'hauler_arrived', 'customer_called'],
   completed: [...ASSIGNMENT_MESSAGES, ...UNPAID_MESSAGES, 'job_started', 'job_rescheduled'],
   cancelled: [
     ...ASSIGNMENT_MESSAGES,

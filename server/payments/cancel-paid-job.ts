@@ -15,7 +15,8 @@ import { refundHeld } from '../refunds/refund-job.ts'
 import { gstOf } from '../ledger/gst.ts'
 import { startShare } from '../payouts/start-payout.ts'
 
-type Canceller = 'customer' | 'admin' | 'system'
+/** A hauler ends a job only because the customer is not there, and says so in messages of their own. */
+type Canceller = 'customer' | 'hauler' | 'admin' | 'system'
 /** Who cancels and why, and what is kept of the money: without a fee all that is held goes back. */
 export type Cancellation = By<Canceller> & {
   fee?: Cents
@@ -25,7 +26,7 @@ export type Cancellation = By<Canceller> & {
   isSilent?: boolean
 }
 
-const SENDERS: Record<Canceller, SenderType> = {
+const SENDERS: Record<Exclude<Canceller, 'hauler'>, SenderType> = {
   customer: 'client',
   admin: 'admin',
   system: 'system',
@@ -33,7 +34,7 @@ const SENDERS: Record<Canceller, SenderType> = {
 
 /**
  * Cancels a job without open payments; `cancelJob` is for all others. Changes the job, an open price
- * change, the slot, the money and the messages to customer and hauler. Of a fee, a hauler who has come gets the usual share. The job must be locked.
+ * change, the slot, the money and the messages to customer and hauler, but those of a no-show. Of a fee, a hauler who has come gets the usual share. The job must be locked.
  * @returns the job, and what goes back to the customer; null when that is nothing.
  * @throws AppError illegal_move for a job that is done, or being worked on unless the customer sends
  * the hauler away; refused when less than the fee is held.
@@ -45,9 +46,11 @@ export async function cancelPaidJob(
   { fee = cents(0), confirmBy, isSilent, ...by }: Cancellation,
 ): Promise<{ job: Job; refunded: Cents | null }> {
   const cancelled = await moveToCancelled(tx, job, by, { fee, confirmBy })
-  await ctx.hooks.priceChanges.withdrawOpen(tx.db, job.id, by)
+  const withdrawnBy = by.by === 'hauler' ? { by: 'system' as const } : { ...by, by: by.by }
+  await ctx.hooks.priceChanges.withdrawOpen(tx.db, job.id, withdrawnBy)
   await unscheduleJob(tx.db, job.id)
   const refunded = await chargeCancellationFee(ctx, tx, cancelled)
+  if (by.by === 'hauler') return { job: cancelled, refunded }
   const sender = SENDERS[by.by]
   await notifyJobCancelled(ctx, tx, job, { refunded, fee, sender, isSilent })
   if (job.haulerId !== null)
@@ -72,9 +75,11 @@ async function moveToCancelled(
           platformFeeCents: platformFee,
         }
       : { confirmBy }
+  if (by.by === 'hauler')
+    return transition(db, jobLifecycle, job.id, 'no_show', { ...by, by: by.by }, changes)
   return isOnSite && by.by === 'customer'
     ? transition(db, jobLifecycle, job.id, 'call_off', { ...by, by: by.by }, changes)
-    : transition(db, jobLifecycle, job.id, 'cancel', by, changes)
+    : transition(db, jobLifecycle, job.id, 'cancel', { ...by, by: by.by }, changes)
 }
 
 /** How a fee is divided: a hauler who has come gets the same share as of a price. */

@@ -95,6 +95,16 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: { keep: 'they say what a hauler did' },
     plain: ['event'],
   },
+  call_attempts: {
+    key: 'id',
+    rows: (person) => sql`arrival_id in (select id from job_events where ${ofJobs(person)})`,
+    erase: { keep: 'they say why a trip fee was kept' },
+  },
+  customer_no_shows: {
+    key: 'job_id',
+    rows: ofJobsOrHaulers,
+    erase: { mark: { photos: onePhoto } },
+  },
   reliability_events: {
     key: 'id',
     rows: ofJobsOrHaulers,

@@ -94,6 +94,7 @@ test('the marks fit the rules of their tables, for every kind of row', async () 
     'downloads',
     'ratings',
     'problem_messages',
+    'customer_no_shows',
     'reliability_events',
     'price_change_moves',
     'quote_reviews',

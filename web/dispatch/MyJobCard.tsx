@@ -72,7 +72,7 @@ export function MyJobCard({
           waitsFor={isUnanswered ? NOT_ANSWERED : undefined}
         />
       </footer>
-      <JobMore job={job} />
+      <JobMore job={job} hauler={hauler} />
     </article>
   )
 }

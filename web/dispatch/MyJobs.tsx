@@ -133,7 +133,9 @@ function PastJob({ job }: { job: HaulerJob }) {
         </span>
         <span className={past.pastPay}>
           <span className="vh">Your Payout </span>
-          <b className="num">{job.status === 'cancelled' ? '–' : payoutText(job)}</b>
+          <b className="num">
+            {job.status === 'cancelled' && job.haulerPayout === null ? '–' : payoutText(job)}
+          </b>
         </span>
       </summary>
       <JobFacts job={job} />

@@ -8,6 +8,7 @@ import {
   IconFlag,
   IconHeart,
   IconMapPin,
+  IconPhone,
   IconPlayerPlay,
   IconQuestionMark,
   IconSearch,
@@ -32,6 +33,7 @@ const FACES: Record<JobEvent, { words: string; Icon: Icon }> = {
   moved: { words: 'Rescheduled', Icon: IconCalendarEvent },
   on_the_way: { words: 'Hauler on the way', Icon: IconTruck },
   arrived: { words: 'Hauler arrived', Icon: IconMapPin },
+  called: { words: 'Hauler tried to call', Icon: IconPhone },
   started: { words: 'Started', Icon: IconPlayerPlay },
   price_asked: { words: 'New price requested', Icon: IconQuestionMark },
   price_agreed: { words: 'New price agreed', Icon: IconTag },
@@ -39,6 +41,7 @@ const FACES: Record<JobEvent, { words: string; Icon: Icon }> = {
   price_expired: { words: 'No answer in time; price unchanged', Icon: IconClock },
   completed: { words: 'Completed', Icon: IconFlag },
   cancelled: { words: 'Cancelled', Icon: IconBan },
+  no_show: { words: 'We missed you', Icon: IconBan },
   tipped: { words: 'Tip sent', Icon: IconHeart },
 }
 
@@ -63,7 +66,7 @@ export const JobTimeline = ({ job: { timeline, status, due } }: { job: JobPage }
         <li
           key={`${event} ${at.toISOString()}`}
           data-done="true"
-          data-bad={event === 'cancelled'}
+          data-bad={event === 'cancelled' || event === 'no_show'}
           {...(index === timeline.length - 1 && { 'aria-current': 'step' as const })}
         >
           <Stop event={event} />

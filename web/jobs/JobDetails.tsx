@@ -23,6 +23,7 @@ import { JobFactLists } from './JobFactLists.tsx'
 import { JobMoneySection } from './JobMoneySection.tsx'
 import { JobProblems } from './JobProblems.tsx'
 import { JobRatings } from './JobRatings.tsx'
+import { NoShowProof } from './NoShowProof.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
 type Props = {
@@ -63,6 +64,7 @@ export function JobDetails({ id, rows, asking, onShow, onDelete }: Props) {
       {job && (
         <>
           <JobFactLists job={job} />
+          {job.status === 'cancelled' && <NoShowProof jobId={job.id} />}
           <JobProblems jobId={job.id} />
           <JobRatings jobId={job.id} />
           <JobMoneySection jobId={job.id} onRefund={() => setRefunding(job)} />

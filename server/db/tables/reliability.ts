@@ -20,4 +20,15 @@ export type ReliabilityTables = {
     /** Set when a release was taken back within seconds: it does not count. */
     undoneAt: Date | null
   }
+  /** When a hauler at the door tried to call the customer. */
+  callAttempts: { id: Generated<number>; arrivalId: number; at: Date }
+  /** Jobs that ended because the customer was not there, with the proof. */
+  customerNoShows: {
+    jobId: JobId
+    haulerId: HaulerId
+    arrivedAt: Date
+    calledAt: Date
+    photos: string[]
+    recordedAt: Date
+  }
 }

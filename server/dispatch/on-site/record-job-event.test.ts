@@ -67,7 +67,9 @@ test('setting out and arriving are announced once each, with the link', async ()
   await app.runTasks()
   const link = await jobLinkFor(app.ctx, app.ctx.db, job)
   const bodies = (await outbox(app)).map(({ body }) => body)
-  expect(bodies).toContain(`Westhaul: Dale has arrived for your pickup #${job.id}. ${link}`)
+  expect(bodies).toContain(
+    `Westhaul: Dale has arrived for your pickup #${job.id} and waits until 8:15 AM. ${link}`,
+  )
   expect(bodies.join()).not.toContain(`is on the way to your pickup #${job.id}.`)
   await start(hauler, job.id)
   expect(await eventsOn(token)).toEqual([

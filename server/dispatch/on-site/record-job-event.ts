@@ -4,9 +4,11 @@ import type { JobId } from '../../../contract/jobs.ts'
 import type { Hauler } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { insertJobEvent, isRecorded } from '../../jobs/job-event-store.ts'
-import { lockJob } from '../../jobs/store.ts'
+import type { Db } from '../../db/database.ts'
+import { lockJob, type Job } from '../../jobs/store.ts'
 import { notifyArrived, notifyOnTheWay } from '../../messaging/notify-trip.ts'
 import { jobOf } from '../market/list-my-jobs.ts'
+import { clockCopy, findDoor } from '../no-show/door.ts'
 
 /**
  * Records that a hauler is on the way or has arrived, and notifies the customer: from the
@@ -23,10 +25,18 @@ export function recordJobEvent(ctx: Context, hauler: Hauler, jobId: JobId, event
       await insertJobEvent(tx.db, { jobId, haulerId: hauler.id, event })
       if (event === 'on_the_way') await notifyOnTheWay(ctx, tx, job, hauler)
       // Who forgot to tap reads of the start already, which says more.
-      else if (job.status === 'assigned') await notifyArrived(ctx, tx, job, hauler)
+      else if (job.status === 'assigned')
+        await notifyArrived(ctx, tx, job, hauler, await untilCopy(tx.db, job))
     }
     return jobOf({ ...ctx, db: tx.db }, hauler, jobId)
   })
+}
+
+/** Until when the hauler who has just arrived waits. */
+async function untilCopy(db: Db, job: Job): Promise<string> {
+  const door = await findDoor(db, job)
+  if (!door) throw new Error(`No arrival is recorded for job #${job.id}`)
+  return clockCopy(door.waitUntil, job)
 }
 
 const tooLate = (jobId: JobId, status: string, event: HaulerEvent) =>

@@ -58,5 +58,6 @@ export function headlineJob(job: JobPage): HeadlineJob {
     problem: job.problem && job.problem.closedAt === null ? job.problem : null,
     refunded: cents(money.refunded + money.onItsWayBack),
     needsChoice: job.needsChoice,
+    missedFor: lastOf(job, 'no_show') && money.cancellationFee,
   }
 }

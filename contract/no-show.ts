@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { Instant, windowEnd, windowStart, type Day, type TimeWindow } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { PhotoUrl } from './fields.ts'
+import { JobId } from './jobs.ts'
+import { MessageStatus } from './messaging.ts'
+import { Money } from './money.ts'
+import { TemplateKey } from './templates.ts'
+
+/** How long a hauler waits for the customer at the address. */
+export const WAIT_MINUTES = 15
+/** The most photos of the place. */
+export const MAX_PLACE_PHOTOS = 3
+
+type Visit = { arrivedAt: Date; preferredDate: Day; preferredTime: TimeWindow }
+
+/** Until when an arrived hauler waits: 15 minutes, which begin no earlier than the customer's window. */
+export const waitsUntil = ({ arrivedAt, preferredDate, preferredTime }: Visit): Date => {
+  const from = Math.max(arrivedAt.getTime(), windowStart(preferredDate, preferredTime).getTime())
+  return new Date(from + WAIT_MINUTES * 60_000)
+}
+
+/** Whether a hauler arrived after the customer's window: then no one has to wait for them. */
+export const cameTooLate = ({ arrivedAt, preferredDate, preferredTime }: Visit): boolean =>
+  arrivedAt >= windowEnd(preferredDate, preferredTime)
+
+const params = z.object({ jobId: JobId })
+
+/** How far a hauler is with recording that the customer is not there, by the server's clock. */
+export const NoShowProgress = z.object({
+  jobId: JobId,
+  /** The server's time of this answer. */
+  now: Instant,
+  arrivedAt: Instant.nullable(),
+  /** When the 15 minutes are over; null before the arrival. */
+  waitUntil: Instant.nullable(),
+  /** The recorded attempts to call, oldest first. */
+  calledAt: z.array(Instant),
+  /** What the customer paid, what is kept and what goes back, and the hauler's share. */
+  money: z.object({ paid: Money, tripFee: Money, refund: Money, share: Money }),
+  /** Why it can't be recorded at all, whatever else is done; null while it can. */
+  refusal: z.string().nullable(),
+  /** The messages about it to the customer, oldest first. */
+  messages: z.array(z.object({ kind: TemplateKey, at: Instant, status: MessageStatus })),
+  /** When it was recorded; null before. */
+  recordedAt: Instant.nullable(),
+})
+export type NoShowProgress = z.infer<typeof NoShowProgress>
+
+/** How far the hauler is with recording a no-show. `not_found` for another hauler's job. */
+export const getNoShowProgress = endpoint({
+  method: 'GET',
+  path: '/api/hauler/jobs/:jobId/no-show',
+  access: 'hauler',
+  summary: 'The timer, the calls and the money of a customer who is not there',
+  params,
+  response: NoShowProgress,
+})
+
+/**
+ * Records that the hauler tried to call the customer from the address; the customer gets a message about the
+ * first attempt. `illegal_move` before the arrival or once the job is started or over, `not_found` for another
+ * hauler's job.
+ */
+export const recordCall = endpoint({
+  method: 'POST',
+  path: '/api/hauler/jobs/:jobId/calls',
+  access: 'approved-hauler',
+  summary: 'Record an attempt to call the customer after the arrival',
+  params,
+  errors: ['illegal_move'],
+  response: NoShowProgress,
+})
+
+/**
+ * Ends a job whose customer is not there: the trip fee is kept, its usual share is the hauler's, and the rest
+ * goes back to the customer. It needs the arrival 15 minutes ago (`illegal_move` with until when to wait), a
+ * recorded call and one to three photos of the place (`refused` with what is missing). `illegal_move` as well
+ * when the hauler came after the window or the job is started or over, `not_found` for another hauler's job.
+ * Sending it twice answers the first time.
+ */
+export const recordNoShow = endpoint({
+  method: 'POST',
+  path: '/api/hauler/jobs/:jobId/no-show',
+  access: 'approved-hauler',
+  summary:
+    'End a job whose customer is not there, for the trip fee: 15 minutes after the arrival, with a call and a photo',
+  params,
+  body: z.object({
+    photos: z
+      .array(PhotoUrl)
+      .max(MAX_PLACE_PHOTOS, `Please add at most ${MAX_PLACE_PHOTOS} photos`)
+      .default([]),
+  }),
+  errors: ['illegal_move', 'refused'],
+  response: NoShowProgress,
+})
+
+/** The proof of a no-show, as the team sees it; null for a job without one. */
+export const NoShowProof = z
+  .object({
+    haulerName: z.string(),
+    arrivedAt: Instant,
+    calledAt: Instant,
+    recordedAt: Instant,
+    photos: z.array(z.string()),
+  })
+  .nullable()
+export type NoShowProof = z.infer<typeof NoShowProof>
+
+/** The proof that a customer was not there, for the admin team. `not_found` for an unknown job. */
+export const getNoShowProof = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs/:jobId/no-show',
+  access: 'admin',
+  summary: 'The proof that a customer was not there: arrival, call and photos; null without one',
+  params,
+  response: NoShowProof,
+})

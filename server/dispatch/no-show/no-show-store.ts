@@ -1,0 +1,66 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { JobId } from '../../../contract/jobs.ts'
+import type { NoShowProgress, NoShowProof } from '../../../contract/no-show.ts'
+import type { Db } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+
+/** The arrival on the current trip. */
+export type Arrival = { id: number; notedAt: Date }
+
+export const findArrival = (db: Db, jobId: JobId): Promise<Arrival | undefined> =>
+  db
+    .selectFrom('jobEvents')
+    .select(['id', 'notedAt'])
+    .where('jobId', '=', jobId)
+    .where('event', '=', 'arrived')
+    .where('tripEndedAt', 'is', null)
+    .executeTakeFirst()
+
+/** When the hauler tried to call since this arrival, oldest first. */
+export async function findCalls(db: Db, { id }: Arrival): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('callAttempts')
+    .select('at')
+    .where('arrivalId', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ at }) => at)
+}
+
+export const insertCall = (db: Db, arrivalId: number, at: Date) =>
+  db.insertInto('callAttempts').values({ arrivalId, at }).execute()
+
+export const findNoShow = (
+  db: Db,
+  jobId: JobId,
+): Promise<Selectable<Tables['customerNoShows']> | undefined> =>
+  db.selectFrom('customerNoShows').selectAll().where('jobId', '=', jobId).executeTakeFirst()
+
+export const insertNoShow = (db: Db, noShow: Insertable<Tables['customerNoShows']>) =>
+  db.insertInto('customerNoShows').values(noShow).execute()
+
+/** The messages to the customer about the hauler at the door, each kind by text where there is one. */
+export const findDoorMessages = (db: Db, jobId: JobId): Promise<NoShowProgress['messages']> =>
+  db
+    .selectFrom('notifications')
+    .distinctOn('messageType')
+    .select(['messageType as kind', 'queuedAt as at', 'status'])
+    .where('jobId', '=', jobId)
+    .where('messageType', 'in', ['hauler_arrived', 'customer_called', 'customer_no_show'])
+    .where('withdrawnAt', 'is', null)
+    .orderBy('messageType')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** The proof that the customer of a job was not there; null without one. */
+export async function findProof(db: Db, jobId: JobId): Promise<NoShowProof> {
+  const row = await db
+    .selectFrom('customerNoShows')
+    .innerJoin('haulers', 'haulers.id', 'customerNoShows.haulerId')
+    .select(['firstName', 'lastName', 'arrivedAt', 'calledAt', 'recordedAt', 'photos'])
+    .where('jobId', '=', jobId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { firstName, lastName, ...proof } = row
+  return { haulerName: `${firstName} ${lastName}`, ...proof }
+}

@@ -1,0 +1,36 @@
+import { AppError } from '../../../contract/errors.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import type { NoShowProgress } from '../../../contract/no-show.ts'
+import type { Hauler } from '../../core/caller.ts'
+import { inTransaction, type Context } from '../../core/context.ts'
+import { lockJob } from '../../jobs/store.ts'
+import { notifyCustomerCalled } from '../../messaging/notify-trip.ts'
+import { clockCopy, findDoor, notTheirs, progressAtDoor, refusalOf } from './door.ts'
+import { insertCall } from './no-show-store.ts'
+
+/** Two taps on one button are one call. */
+const APART_MS = 20_000
+
+/**
+ * Records that a hauler at the door tried to call the customer, who gets a message about the first attempt.
+ * @throws AppError not_found for a job that is not theirs, illegal_move before the arrival or after the start.
+ */
+export function recordCall(ctx: Context, hauler: Hauler, jobId: JobId): Promise<NoShowProgress> {
+  return inTransaction(ctx, async (tx) => {
+    const { db } = tx
+    const job = await lockJob(db, jobId)
+    if (job?.haulerId !== hauler.id) throw notTheirs(jobId)
+    const door = await findDoor(db, job)
+    const refusal = refusalOf(job, undefined)
+    if (refusal) throw new AppError('illegal_move', refusal)
+    if (!door) throw new AppError('illegal_move', 'Tap Arrived first. Calls count from then on')
+    const now = ctx.now()
+    const last = door.calledAt.at(-1)
+    if (!last || now.getTime() - last.getTime() >= APART_MS) {
+      await insertCall(db, door.arrivalId, now)
+      const until = clockCopy(door.waitUntil, job)
+      if (!last) await notifyCustomerCalled(ctx, tx, job, hauler, until)
+    }
+    return progressAtDoor(ctx, db, hauler, job, jobId)
+  })
+}

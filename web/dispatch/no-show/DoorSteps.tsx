@@ -1,0 +1,105 @@
+import { IconCheck, IconPhone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatTime } from '../../../contract/calendar.ts'
+import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
+import {
+  getNoShowProgress,
+  MAX_PLACE_PHOTOS,
+  recordCall,
+  WAIT_MINUTES,
+  type NoShowProgress,
+} from '../../../contract/no-show.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { countdown } from '../../ui/browser/use-seconds-left.ts'
+import { ButtonLink } from '../../ui/button/Button.tsx'
+import { dialable } from '../../ui/field/phone.ts'
+import layout from '../../ui/layout/layout.module.css'
+import { PhotoUploader } from '../../ui/media/PhotoUploader.tsx'
+import { callsCopy } from './no-show-copy.ts'
+import styles from './no-show.module.css'
+
+type Props = {
+  job: HaulerJob
+  progress: NoShowProgress
+  left: number
+  photos: string[]
+  onPhotos: (photos: string[]) => void
+  onBusy: (isBusy: boolean) => void
+}
+
+/** What a no-show needs: a call, a photo of the place, and the wait. */
+export function DoorSteps({ job, progress, left, photos, onPhotos, onBusy }: Props) {
+  const { calledAt, arrivedAt, waitUntil } = progress
+  const calls = callsCopy(calledAt)
+  const hasWaited = waitUntil !== null && left === 0
+  return (
+    <ol className={`${layout.panel} ${styles.steps}`}>
+      <Step
+        isDone={calls !== undefined}
+        title={calls?.title ?? `Call ${job.firstName}`}
+        text={calls?.text ?? 'Calling from here records the attempt. Once is enough.'}
+      >
+        {arrivedAt && <CallButton job={job} />}
+      </Step>
+      <Step
+        isDone={photos.length > 0}
+        title="Photo of the place"
+        text="The door with the house number"
+      />
+      <li className={styles.photo}>
+        <PhotoUploader
+          max={MAX_PLACE_PHOTOS}
+          purpose="photo"
+          value={photos}
+          onChange={onPhotos}
+          onBusy={onBusy}
+        />
+      </li>
+      <Step
+        isDone={hasWaited}
+        title={hasWaited ? `Waited ${WAIT_MINUTES} minutes` : `Wait ${WAIT_MINUTES} minutes`}
+        text={
+          hasWaited && arrivedAt
+            ? `Since ${formatTime(arrivedAt)}, at the address`
+            : `${countdown(left)} left`
+        }
+      />
+    </ol>
+  )
+}
+
+type StepProps = { isDone: boolean; title: string; text: string; children?: ReactNode }
+
+const Step = ({ isDone, title, text, children }: StepProps) => (
+  <li className={styles.step}>
+    <span className={styles.mark} data-done={isDone}>
+      {isDone && <IconCheck size={16} stroke={3} aria-hidden="true" />}
+      <span className="vh">{isDone ? 'Done' : 'Open'}</span>
+    </span>
+    <div>
+      <b>{title}</b>
+      <p>{text}</p>
+    </div>
+    {children}
+  </li>
+)
+
+/** The phone dials, and the attempt is recorded. */
+function CallButton({ job }: { job: HaulerJob }) {
+  const recording = useApiMutation(recordCall, {
+    refetches: [getNoShowProgress],
+    success: () => null,
+    failure: ({ reason }) => `Your call was not recorded. ${reason}`,
+  })
+  return (
+    <ButtonLink
+      size="s"
+      href={`tel:${dialable(job.phone)}`}
+      icon={<IconPhone size={18} aria-hidden="true" />}
+      aria-label={`Call ${job.firstName} ${job.lastName}`}
+      onClick={() => recording.mutate({ params: { jobId: job.id } })}
+    >
+      Call
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatTime } from '../../../contract/calendar.ts'
+import { WAIT_MINUTES, type NoShowProgress } from '../../../contract/no-show.ts'
+import { countdown } from '../../ui/browser/use-seconds-left.ts'
+import layout from '../../ui/layout/layout.module.css'
+import styles from './no-show.module.css'
+
+const RING = { radius: 48, length: 2 * Math.PI * 48 }
+const WAIT_SECONDS = WAIT_MINUTES * 60
+
+type Props = { progress: NoShowProgress; left: number; customer: string }
+
+/** How long the hauler still waits, as a number in a ring that fills; it moves by whole seconds. */
+export function WaitRing({ progress: { arrivedAt, waitUntil }, left, customer }: Props) {
+  const done = waitUntil ? Math.max(0, 1 - left / WAIT_SECONDS) : 0
+  return (
+    <section className={`${layout.panel} ${styles.wait}`} aria-label="Wait">
+      <p className={styles.ring} data-over={waitUntil !== null && left === 0}>
+        <svg viewBox="0 0 112 112" aria-hidden="true">
+          <circle cx="56" cy="56" r={RING.radius} />
+          <circle
+            cx="56"
+            cy="56"
+            r={RING.radius}
+            strokeDasharray={`${RING.length * done} ${RING.length}`}
+            transform="rotate(-90 56 56)"
+          />
+        </svg>
+        <b className="num" role="timer">
+          {waitUntil ? countdown(left) : countdown(WAIT_SECONDS)}
+        </b>
+      </p>
+      <div>
+        <h3>{titleOf(waitUntil, left)}</h3>
+        <p className={layout.quiet}>
+          {arrivedAt === null && 'Tap Arrived at the address to start the timer.'}
+          {arrivedAt &&
+            left > 0 &&
+            `You arrived at ${formatTime(arrivedAt)}. Wait here until the timer ends.`}
+          {arrivedAt &&
+            left === 0 &&
+            `You can record the no-show now. ${customer} can still come out.`}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function titleOf(waitUntil: Date | null, left: number): string {
+  if (!waitUntil) return 'Not started'
+  return left > 0 ? `Until ${formatTime(waitUntil)}` : "Time's up"
+}

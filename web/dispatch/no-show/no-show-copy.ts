@@ -1,0 +1,33 @@
+import { formatTime } from '../../../contract/calendar.ts'
+import type { NoShowProgress } from '../../../contract/no-show.ts'
+import { countdown } from '../../ui/browser/use-seconds-left.ts'
+
+/** The same with the end of the wait on this device's clock, which may be wrong: the server's counts. */
+export function onThisClock(progress: NoShowProgress, answeredAt: number): NoShowProgress {
+  const ahead = answeredAt - progress.now.getTime()
+  const { waitUntil } = progress
+  return { ...progress, waitUntil: waitUntil && new Date(waitUntil.getTime() + ahead) }
+}
+
+/** What the hauler still has to do before a no-show counts; null when nothing is. */
+export function missingCopy(
+  { arrivedAt, calledAt, refusal }: Pick<NoShowProgress, 'arrivedAt' | 'calledAt' | 'refusal'>,
+  { left, photos, customer }: { left: number; photos: number; customer: string },
+): string | null {
+  if (refusal) return refusal
+  if (!arrivedAt) return 'Tap Arrived first. The 15 minutes start then'
+  if (left > 0) return `Please wait ${countdown(left)} more`
+  if (calledAt.length === 0) return `Call ${customer} first. The call is recorded`
+  return photos === 0 ? 'Add a photo of the place' : null
+}
+
+const COUNTS = ['', 'Called once', 'Called twice']
+
+/** 'Called twice', '9:09 and 9:17 AM' of the recorded attempts; undefined before the first. */
+export function callsCopy(calledAt: readonly Date[]): { title: string; text: string } | undefined {
+  if (calledAt.length === 0) return undefined
+  return {
+    title: COUNTS[calledAt.length] ?? `Called ${calledAt.length} times`,
+    text: calledAt.map(formatTime).join(', '),
+  }
+}
