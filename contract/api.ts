@@ -64,6 +64,7 @@ import * as release from './release.ts'
 import * as reports from './reports.ts'
 import * as calendarHaulers from './calendar-haulers.ts'
 import * as schedule from './schedule.ts'
+import * as atRisk from './at-risk.ts'
 import * as autoAssign from './auto-assign.ts'
 import * as search from './search.ts'
 import * as sellers from './sellers.ts'
@@ -142,6 +143,7 @@ const modules = {
   dispatch,
   release,
   noShow,
+  atRisk,
   calendarHaulers,
   schedule,
   autoAssign,

@@ -17,7 +17,7 @@ const Week = z.object({
 const Needs = z.object({
   /** Prices above the cap: a hauler and a customer wait on site. */
   pricesToReview: z.number(),
-  /** Paid jobs without a hauler whose window begins within a day, or is over. */
+  /** The jobs of the lane of jobs at risk, see at-risk.ts. */
   jobsAtRisk: z.number(),
   /** Jobs that still can be paid, whose last payment was declined. */
   failedPayments: z.number(),

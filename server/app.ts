@@ -29,6 +29,7 @@ import { logUndeclaredError, watchErrors, type ReportError } from './core/watch-
 import { calendarRoutes } from './dispatch/calendar/calendar-routes.ts'
 import { priceRoutes } from './price-changes/routes.ts'
 import { dispatchRoutes } from './dispatch/routes.ts'
+import { atRiskRoutes } from './dispatch/at-risk/routes.ts'
 import { noShowRoutes } from './dispatch/no-show/routes.ts'
 import { releaseRoutes } from './dispatch/release/routes.ts'
 import { documentationRoutes } from './documentation.ts'
@@ -194,6 +195,7 @@ async function addFeatures(
   calendarRoutes(bind)
   releaseRoutes(bind)
   noShowRoutes(bind)
+  atRiskRoutes(bind)
   jobPageRoutes(bind)
   ratingRoutes(bind)
   problemRoutes(bind)

@@ -192,6 +192,6 @@ export const FEATURES = {
   },
   reports: {
     about: 'The figures of the admin’s overview',
-    uses: ['haulers', 'jobs', 'quotes', 'money'],
+    uses: ['haulers', 'jobs', 'quotes', 'money', 'dispatch'],
   },
 } as const satisfies Record<string, Feature>

@@ -7,6 +7,7 @@ import { confirmReminded, insertReminders } from '../jobs/reminder-store.ts'
 import { useApp } from '../testing/app.ts'
 import { plansOf } from '../testing/plans.ts'
 import { readPlanInput, readPlanState } from './assignment/plan-state-query.ts'
+import { countAtRisk, findAtRisk, findNoShows } from './at-risk/at-risk-query.ts'
 import { unclaimedJobs } from './assignment/unclaimed-query.ts'
 import { countDays } from './calendar/calendar.ts'
 import { scheduledOn, unassigned } from './calendar/schedule-query.ts'
@@ -40,6 +41,9 @@ const questions: Record<string, (ctx: Context) => Promise<unknown>> = {
   'the plan reads what it is made from': async (ctx) =>
     readPlanInput(ctx.db, ctx.now(), await readPlanState(ctx.db, ctx.now())),
   'the unclaimed jobs': (ctx) => unclaimedJobs(ctx.db, ctx.now()),
+  'how many jobs are at risk': (ctx) => countAtRisk(ctx.db, ctx.now()),
+  'the jobs at risk': (ctx) => findAtRisk(ctx.db, ctx.now(), 50),
+  'the haulers who did not come': (ctx) => findNoShows(ctx.db, ctx.now()),
   'the counts of a month': ({ db }) => countDays(db, addDays(today, -20), addDays(today, 20)),
   'the schedule of a day': ({ db }) => scheduledOn(db, addDays(today, -3)),
   'the jobs without a hauler': (ctx) => unassigned.newest(ctx, undefined),

@@ -50,15 +50,21 @@ export async function countLateReleases(db: Db, haulerId: HaulerId, since: Date)
   return count
 }
 
-/** The haulers who released this job or did not come for it. */
-export async function haulersWithout(db: Db, jobId: JobId): Promise<Set<HaulerId>> {
+/** The haulers who released each of these jobs or did not come for it; a job without any has no entry. */
+export async function haulersWithoutJobs(
+  db: Db,
+  jobIds: readonly JobId[],
+): Promise<Map<JobId, Set<HaulerId>>> {
   const rows = await db
     .selectFrom('reliabilityEvents')
-    .select('haulerId')
-    .where('jobId', '=', jobId)
+    .select(['jobId', 'haulerId'])
+    .where('jobId', '=', sql<JobId>`any(${jobIds})`)
     .where('undoneAt', 'is', null)
     .execute()
-  return new Set(rows.map(({ haulerId }) => haulerId))
+  const haulers = Map.groupBy(rows, ({ jobId }) => jobId)
+  return new Map(
+    [...haulers].map(([jobId, each]) => [jobId, new Set(each.map(({ haulerId }) => haulerId))]),
+  )
 }
 
 /** The same of each row of `jobs`, in the order of their ids: the plan does not give them the job again. */

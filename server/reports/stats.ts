@@ -1,20 +1,12 @@
 import { sql } from 'kysely'
-import {
-  addDays,
-  dayOf,
-  dayOfWeek,
-  isWindowOver,
-  WINDOWS,
-  type Day,
-  type TimeWindow,
-} from '../../contract/calendar.ts'
+import { addDays, dayOf, dayOfWeek, type Day } from '../../contract/calendar.ts'
 import { cents } from '../../contract/money.ts'
 import { SERVICE_AREAS } from '../../contract/places.ts'
 import type { AdminStats, Needs } from '../../contract/reports.ts'
-import { isAtRisk } from '../../contract/schedule.ts'
 import type { Context } from '../core/context.ts'
 import { readCounters, sumOf, type Counters } from '../db/counters.ts'
 import type { Db } from '../db/database.ts'
+import { countAtRisk } from '../dispatch/at-risk/at-risk-query.ts'
 import { stuckMovements } from '../money/stuck-money-query.ts'
 import { TO_REVIEW } from '../quotes/review/list-estimates.ts'
 
@@ -22,24 +14,14 @@ type Times = {
   now: Date
   /** The payment provider of the reconciliation. */
   provider: string
-  /** For each window the last day on which it is at risk, or over. */
-  lastDaysAtRisk: { window: TimeWindow; day: Day }[]
 }
 
 /** Rare items that wait for the team: each has its own index. Frequent ones have a counter. */
-type RareNeeds = Omit<Needs, 'failedPayments' | 'failedMessages'>
+type RareNeeds = Omit<Needs, 'failedPayments' | 'failedMessages' | 'jobsAtRisk'>
 
 /** Counts the rare items that wait for the admin team. */
-async function countRareNeeds(
-  db: Db,
-  { now, provider, lastDaysAtRisk }: Times,
-): Promise<RareNeeds> {
-  const windows = lastDaysAtRisk.map(({ window }) => window)
-  const days = lastDaysAtRisk.map(({ day }) => day)
+async function countRareNeeds(db: Db, { now, provider }: Times): Promise<RareNeeds> {
   const { rows } = await sql<RareNeeds>`select
-    (select count(*)::int from unnest(${windows}::text[], ${days}::date[]) as risk (part, last_day)
-      join jobs on preferred_time = part and preferred_date <= last_day
-        and status = 'pending' and payment_status = 'paid' and deleted_at is null) as jobs_at_risk,
     (select count(*)::int from ${stuckMovements(now)} as stuck) as stuck_money,
     (select count(*)::int from reconciliation_findings
       where provider = ${provider} and resolved_at is null) as findings,
@@ -61,13 +43,16 @@ export async function adminStats(
 ): Promise<AdminStats> {
   const now = ctx.now()
   const today = dayOf(now)
-  const lastDaysAtRisk = WINDOWS.map((window) => ({ window, day: lastDayAtRisk(window, now) }))
   const firstWeek = addDays(today, -dayOfWeek(today) - 7 * (WEEKS - 1))
-  const [counters, rareNeeds] = await Promise.all([
+  const [counters, rareNeeds, jobsAtRisk] = await Promise.all([
     readCounters(ctx.db, COUNTED, firstWeek),
-    countRareNeeds(ctx.db, { now, provider: ctx.payments.name, lastDaysAtRisk }),
+    countRareNeeds(ctx.db, { now, provider: ctx.payments.name }),
+    countAtRisk(ctx.db, now),
   ])
-  return { ...figuresOf(counters, today, firstWeek), needs: needsOf(counters, rareNeeds) }
+  return {
+    ...figuresOf(counters, today, firstWeek),
+    needs: { ...needsOf(counters, rareNeeds), jobsAtRisk },
+  }
 }
 
 const COUNTED = [
@@ -94,21 +79,14 @@ const figuresOf = (counters: Counters, today: Day, firstWeek: Day): Omit<AdminSt
   })).filter(({ jobs }) => jobs > 0),
 })
 
-const needsOf = (counters: Counters, rareNeeds: RareNeeds): AdminStats['needs'] => ({
+const needsOf = (
+  counters: Counters,
+  rareNeeds: RareNeeds,
+): Omit<AdminStats['needs'], 'jobsAtRisk'> => ({
   ...rareNeeds,
   failedPayments: counters['jobs waiting'].get('failed') ?? 0,
   failedMessages: counters.messages.get('to read') ?? 0,
 })
-
-/** The last day at risk by the rule of the contract, for a comparison in the database. */
-function lastDayAtRisk(preferredTime: TimeWindow, now: Date): Day {
-  const today = dayOf(now)
-  const needsHauler = (preferredDate: Day) =>
-    isAtRisk({ preferredDate, preferredTime }, now) ||
-    isWindowOver(preferredDate, preferredTime, now)
-  const ahead = [2, 1, 0].map((days) => addDays(today, days))
-  return ahead.find(needsHauler) ?? addDays(today, -1)
-}
 
 /** Week by week, the current one last: jobs booked, final prices and shares of completed jobs. */
 const weeksFrom = (first: Day, counters: Counters): AdminStats['weeks'] =>

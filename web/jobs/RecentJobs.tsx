@@ -9,6 +9,8 @@ import { DataTable } from '../ui/list/DataTable.tsx'
 import { useList } from '../ui/list/use-list.ts'
 import styles from '../ui/list/cells.module.css'
 import { ItemCard } from '../ui/list/ItemCard.tsx'
+import lane from './at-risk/at-risk.module.css'
+import { AtRiskLane } from './at-risk/AtRiskLane.tsx'
 import { jobActions } from './DeleteJobDialog.tsx'
 import { Amount, jobColumns, jobFilters, jobViews, pickupText } from './job-columns.tsx'
 import { JobBadges } from './JobBadges.tsx'
@@ -29,7 +31,8 @@ export function RecentJobs() {
   const views = useMemo(() => jobViews(today), [today])
 
   return (
-    <>
+    <div className={lane.list}>
+      <AtRiskLane onOpen={(id) => void setShownId(id)} />
       <DataTable
         list={list}
         title="Recent Jobs"
@@ -50,7 +53,7 @@ export function RecentJobs() {
         onShow={(id) => void setShownId(id, { history: 'replace' })}
         onDelete={setDeleting}
       />
-    </>
+    </div>
   )
 }
 

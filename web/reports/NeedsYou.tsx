@@ -89,7 +89,7 @@ const waitingIn = ({ needs, pendingApprovals }: AdminStats): Waiting[] => [
   {
     count: needs.jobsAtRisk,
     what: 'Jobs at risk',
-    detail: 'Paid, no hauler, time is short or over',
+    detail: 'No hauler, late, or a suspended one',
     action: 'Assign',
     href: adminPath({ tab: 'schedule' }),
     tone: 'soon',

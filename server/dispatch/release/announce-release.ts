@@ -13,7 +13,7 @@ import { eligibilityOfAll } from '../check-eligibility.ts'
 import { travelFrom } from '../planning/travel.ts'
 import {
   findReliabilityEvent,
-  haulersWithout,
+  haulersWithoutJobs,
   type ReliabilityEvent,
 } from '../reliability-store.ts'
 
@@ -58,9 +58,9 @@ async function alertTeam(
 }
 
 async function offerToOthers(ctx: Context, tx: Transaction, job: Job): Promise<void> {
-  const excluded = await haulersWithout(tx.db, job.id)
+  const excluded = (await haulersWithoutJobs(tx.db, [job.id])).get(job.id)
   const nearest = (await eligibilityOfAll(ctx, tx.db, job))
-    .filter(({ hauler, eligibility }) => 'slots' in eligibility && !excluded.has(hauler.id))
+    .filter(({ hauler, eligibility }) => 'slots' in eligibility && !excluded?.has(hauler.id))
     .map(({ hauler }) => ({ id: hauler.id, metres: travelFrom(hauler.serviceAreas)(job.area) }))
     .toSorted((a, b) => a.metres - b.metres || a.id - b.id)
   const haulers = await findAnyHaulers(

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { Day, Instant, Slot, TimeWindow } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { HaulerId } from './haulers.ts'
+import { JobId, LoadSize } from './jobs.ts'
+import { Money } from './money.ts'
+import { ServiceArea } from './places.ts'
+import { ScheduledJob } from './schedule.ts'
+
+/** How many hours before its window a job without a hauler is offered beyond the areas of haulers. */
+export const WIDENED_HOURS = 24
+/** How many hours before its window the plan assigns a job without a hauler. */
+export const PLANNED_HOURS = 12
+/** How many hours before its window the customer of a job without a hauler gets the choice. */
+export const CHOICE_HOURS = 6
+/** How many minutes after the window's end a hauler who has not arrived counts as not coming. */
+export const NO_SHOW_MINUTES = 20
+/** How many minutes before its end an unanswered price question is at risk. */
+export const ANSWER_RISK_MINUTES = 10
+/** The most jobs that one answer holds. */
+export const MOST_AT_RISK = 50
+
+/**
+ * Why a job is at risk, the gravest first: its hauler did not come, a price question is about to expire, its hauler is
+ * suspended, its window is over and it is not started, its hauler is not on the way yet, or it has no hauler.
+ */
+export const RISK_KINDS = [
+  'no_show',
+  'price_question',
+  'suspended',
+  'past_window',
+  'late',
+  'unassigned',
+] as const
+/** One of `RISK_KINDS`. */
+export const RiskKind = z.enum(RISK_KINDS)
+export type RiskKind = z.infer<typeof RiskKind>
+
+const Person = z.object({ firstName: z.string(), lastName: z.string(), phone: z.string() })
+
+/**
+ * What can be done about a job at risk. `assign` and `reassign` name the hauler with the slot and window they would
+ * come in; `call` whom to call; `refund` cancels the pickup for all of the money.
+ */
+export const RiskAction = z.discriminatedUnion('do', [
+  z.object({
+    do: z.enum(['assign', 'reassign']),
+    hauler: z.object({ id: HaulerId, firstName: z.string(), lastName: z.string() }),
+    window: TimeWindow,
+    timeSlot: Slot,
+    /** From the middle of the hauler's areas, as the crow flies. */
+    metres: z.number(),
+  }),
+  z.object({ do: z.literal('call'), who: z.enum(['customer', 'hauler']) }),
+  z.object({ do: z.literal('refund'), amount: Money }),
+  z.object({ do: z.literal('open') }),
+])
+export type RiskAction = z.infer<typeof RiskAction>
+
+/** One job at risk, with what to do about it. */
+export const AtRiskJob = z.object({
+  jobId: JobId,
+  kind: RiskKind,
+  customer: Person,
+  hauler: Person.extend({ id: HaulerId }).nullable(),
+  address: z.string(),
+  area: ServiceArea.nullable(),
+  loadSize: LoadSize,
+  price: Money,
+  preferredDate: Day,
+  preferredTime: TimeWindow,
+  timeSlot: Slot.nullable(),
+  /** When its trouble began or begins: the end or the start of the window or slot, or of the time to answer. */
+  at: Instant,
+  /** When the hauler was last seen, and how; null before they set out. */
+  lastSeen: z.object({ event: z.enum(['on_the_way', 'arrived']), at: Instant }).nullable(),
+  /** When the customer was last told of it; null before. */
+  customerToldAt: Instant.nullable(),
+  /** The best action, then the others. */
+  actions: z.array(RiskAction).min(1),
+})
+export type AtRiskJob = z.infer<typeof AtRiskJob>
+
+/** The jobs at risk, the most urgent first, at most 50; `total` counts all of them, as the dashboard does. */
+export const listAtRisk = endpoint({
+  method: 'GET',
+  path: '/api/admin/at-risk',
+  access: 'admin',
+  summary: `The jobs at risk with the best next action of each, the most urgent first, at most ${MOST_AT_RISK}`,
+  response: z.object({ now: Instant, items: z.array(AtRiskJob), total: z.int() }),
+})
+
+const params = z.object({ jobId: JobId })
+
+/**
+ * Gives an assigned job to another hauler, in the first free slot of its window; of a window that is over, in the
+ * next one of that day. Its hauler and its customer get a message. `illegal_move` once the hauler has arrived or
+ * started, or when the day has no window left, `not_free` with the reason, `not_found` for an unknown job or hauler.
+ */
+export const reassignJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/at-risk/:jobId/reassign',
+  access: 'admin',
+  summary: 'Give an assigned job to another hauler, in its window or the next one of that day',
+  params,
+  body: z.object({ haulerId: HaulerId }),
+  errors: ['illegal_move', 'not_free'],
+  response: ScheduledJob,
+})
+
+/**
+ * Cancels a pickup that is not started and refunds all of it; customer and hauler get a message. `illegal_move` once
+ * it is started or over.
+ */
+export const refundAtRisk = endpoint({
+  method: 'POST',
+  path: '/api/admin/at-risk/:jobId/refund',
+  access: 'admin',
+  summary: 'Cancel a pickup that is not started and refund it in full',
+  params,
+  errors: ['illegal_move'],
+  response: z.object({ jobId: JobId, refunded: Money.nullable() }),
+})

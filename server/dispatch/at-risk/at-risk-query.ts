@@ -1,0 +1,123 @@
+import { sql, type RawBuilder } from 'kysely'
+import {
+  ANSWER_RISK_MINUTES,
+  NO_SHOW_MINUTES,
+  RISK_KINDS,
+  type RiskKind,
+} from '../../../contract/at-risk.ts'
+import {
+  addDays,
+  dayOf,
+  instantOf,
+  isWindowOver,
+  SLOTS,
+  windowEnd,
+  WINDOWS,
+  windowStart,
+  type Day,
+  type Slot,
+  type TimeWindow,
+} from '../../../contract/calendar.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import { isAtRisk } from '../../../contract/schedule.ts'
+import type { Db } from '../../db/database.ts'
+import { ON_MARKET } from '../eligibility-query.ts'
+
+const MINUTE_MS = 60_000
+const FIRST_HOUR = 8
+const SLOT_HOURS = 2
+
+/** When a slot of a day begins. */
+export const slotStart = (day: Day, slot: Slot): Date =>
+  instantOf(day, FIRST_HOUR + SLOT_HOURS * SLOTS.indexOf(slot))
+
+/** When a slot of a day ends. */
+export const slotEnd = (day: Day, slot: Slot): Date =>
+  new Date(slotStart(day, slot).getTime() + SLOT_HOURS * 60 * MINUTE_MS)
+
+/** When the hauler of a window who has not arrived counts as not coming. */
+export const noShowFrom = (day: Day, window: TimeWindow): Date =>
+  new Date(windowEnd(day, window).getTime() + NO_SHOW_MINUTES * MINUTE_MS)
+
+/** For each window the last day on which a job without a hauler is at risk: it begins within a day, or is over. */
+function lastDays(now: Date): { window: TimeWindow; day: Day }[] {
+  const today = dayOf(now)
+  return WINDOWS.map((preferredTime) => {
+    const needsHauler = (preferredDate: Day) =>
+      isAtRisk({ preferredDate, preferredTime }, now) ||
+      isWindowOver(preferredDate, preferredTime, now)
+    const ahead = [2, 1, 0].map((days) => addDays(today, days))
+    return { window: preferredTime, day: ahead.find(needsHauler) ?? addDays(today, -1) }
+  })
+}
+
+const unassigned = (now: Date) => {
+  const days = lastDays(now)
+  return sql`select jobs.id as job_id, 'unassigned' as kind, preferred_date
+    from unnest(${days.map(({ window }) => window)}::text[], ${days.map(({ day }) => day)}::date[])
+      as risk (part, last_day)
+    join jobs on preferred_time = part and preferred_date <= last_day and ${ON_MARKET}`
+}
+
+const hasEvent = (event: 'on_the_way' | 'arrived') => sql`exists (
+  select from job_events where job_events.job_id = jobs.id and event = ${event} and trip_ended_at is null)`
+
+/** Assigned jobs of today and before: whose hauler is late or did not come, and those not started in their window. */
+const assigned = (now: Date, since: Day | null) => {
+  const today = dayOf(now)
+  const over = WINDOWS.filter((window) => now >= noShowFrom(today, window))
+  const begun = WINDOWS.filter((window) => now >= windowStart(today, window))
+  const slots = SLOTS.filter((slot) => now >= slotStart(today, slot))
+  return sql`select job_id,
+      case when is_over then case when has_arrived then 'past_window' else 'no_show' end else 'late' end as kind,
+      preferred_date
+    from (
+      select jobs.id as job_id, preferred_date, ${hasEvent('arrived')} as has_arrived, ${hasEvent('on_the_way')} as is_coming,
+        preferred_date < ${today} or preferred_time = any(${over}::text[]) as is_over,
+        preferred_date < ${today} or preferred_time = any(${begun}::text[]) and coalesce((
+          select time_slot = any(${slots}::text[]) from job_schedule where job_schedule.job_id = jobs.id), true) as has_begun
+      from jobs where status = 'assigned' and deleted_at is null and preferred_date <= ${today}
+        and preferred_date >= coalesce(${since}::date, preferred_date)
+    ) as due
+    where is_over or has_begun and not has_arrived and not is_coming`
+}
+
+const suspended = sql`select jobs.id as job_id, 'suspended' as kind, preferred_date
+  from haulers join jobs on jobs.hauler_id = haulers.id and jobs.status = 'assigned' and jobs.deleted_at is null
+  where haulers.status = 'suspended' and haulers.deleted_at is null`
+
+const priceQuestions = (now: Date) => sql`select job_id, 'price_question' as kind, preferred_date
+  from price_changes join jobs on jobs.id = job_id and jobs.deleted_at is null
+  where price_changes.status = 'pending_customer'
+    and answer_by <= ${new Date(now.getTime() + ANSWER_RISK_MINUTES * MINUTE_MS)}`
+
+/** Every job at risk, once each, for its gravest reason. */
+const atRisk = (now: Date): RawBuilder<unknown> => sql`
+  select distinct on (job_id) job_id, kind, preferred_date from (
+    ${unassigned(now)} union all ${assigned(now, null)} union all ${suspended} union all ${priceQuestions(now)}
+  ) as risks order by job_id, array_position(${RISK_KINDS}::text[], kind)`
+
+/** How many jobs are at risk: the figure of the dashboard, and the total of the lane. */
+export async function countAtRisk(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${atRisk(now)}) as jobs_at_risk`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export type Risk = { jobId: JobId; kind: RiskKind }
+
+/** The jobs at risk whose window is nearest to today, at most so many. */
+export async function findAtRisk(db: Db, now: Date, limit: number): Promise<Risk[]> {
+  const { rows } = await sql<Risk>`
+    select job_id, kind from (${atRisk(now)}) as jobs_at_risk
+    order by abs(preferred_date - ${dayOf(now)}::date), job_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The jobs of today and yesterday whose hauler did not come. */
+export async function findNoShows(db: Db, now: Date): Promise<JobId[]> {
+  const { rows } = await sql<{ jobId: JobId }>`
+    select job_id from (${assigned(now, addDays(dayOf(now), -1))}) as due
+    where kind = 'no_show' order by job_id`.execute(db)
+  return rows.map(({ jobId }) => jobId)
+}

@@ -1,0 +1,61 @@
+import type { RiskAction } from '../../../contract/at-risk.ts'
+import type { Slot, TimeWindow } from '../../../contract/calendar.ts'
+import type { HaulerId } from '../../../contract/haulers.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import type { Db } from '../../db/database.ts'
+import { cellsOf } from '../../haulers/availability.ts'
+import { approvedHaulers } from '../calendar/schedule-query.ts'
+import { checkEligibility, type JobRequirements } from '../eligibility.ts'
+import { findTakenSlots } from '../market/digest-query.ts'
+import { travelFrom } from '../planning/travel.ts'
+import { haulersWithoutJobs } from '../reliability-store.ts'
+import { nextSlot } from './next-window.ts'
+
+type Wanted = JobRequirements & { id: JobId; haulerId: HaulerId | null }
+/** The hauler who could take a job in a window, with the first free slot. */
+export type Substitute = Omit<Extract<RiskAction, { timeSlot: Slot }>, 'do'>
+
+/**
+ * Finds for each of these jobs the nearest hauler who could take it in a window, by the rules of a claim. Haulers and
+ * their days are read once for all jobs.
+ */
+export async function findSubstitutes(
+  db: Db,
+  now: Date,
+  jobs: readonly Wanted[],
+): Promise<(job: Wanted, window: TimeWindow) => Substitute | null> {
+  const haulers = (await approvedHaulers(db)).map((hauler) => ({
+    ...hauler,
+    cells: cellsOf(hauler.week),
+    travel: travelFrom(hauler.serviceAreas),
+  }))
+  const days = [...new Set(jobs.map(({ preferredDate }) => preferredDate))]
+  const ids = haulers.map(({ id }) => id)
+  const taken = Map.groupBy(
+    await findTakenSlots(db, ids, days),
+    ({ haulerId, day }) => `${haulerId} ${day}`,
+  )
+  const excluded = await haulersWithoutJobs(
+    db,
+    jobs.map(({ id }) => id),
+  )
+  return (job, window) => {
+    const isOut = (id: HaulerId) => id === job.haulerId || excluded.get(job.id)?.has(id) === true
+    const able = haulers.flatMap((hauler): Substitute[] => {
+      if (isOut(hauler.id)) return []
+      const rows = taken.get(`${hauler.id} ${job.preferredDate}`) ?? []
+      const perSlot = new Map<Slot, number>(rows.map((row) => [row.slot, row.jobs]))
+      const facts = { hauler, job: { ...job, preferredTime: window }, now }
+      const eligibility = checkEligibility(facts, hauler.cells, perSlot)
+      if (!('slots' in eligibility)) return []
+      const { id, firstName, lastName } = hauler
+      const timeSlot = nextSlot(eligibility.slots, job.preferredDate, now)
+      if (!timeSlot) return []
+      return [
+        { hauler: { id, firstName, lastName }, window, timeSlot, metres: hauler.travel(job.area) },
+      ]
+    })
+    const [nearest] = able.toSorted((a, b) => a.metres - b.metres || a.hauler.id - b.hauler.id)
+    return nearest ?? null
+  }
+}

@@ -1,0 +1,78 @@
+import type { Slot } from '../../../contract/calendar.ts'
+import { AppError } from '../../../contract/errors.ts'
+import type { HaulerId } from '../../../contract/haulers.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import type { ScheduledJob } from '../../../contract/schedule.ts'
+import type { Hauler, User } from '../../core/caller.ts'
+import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
+import { lockHauler } from '../../haulers/store.ts'
+import { hasArrived } from '../../jobs/job-event-store.ts'
+import { releaseJob } from '../../jobs/release-job.ts'
+import { changeWindow, lockJob, type Job } from '../../jobs/store.ts'
+import { assignJobs, UNDO_MS } from '../assignment/assign-jobs.ts'
+import { scheduledJob } from '../calendar/schedule-query.ts'
+import { eligibilityOf } from '../check-eligibility.ts'
+import { explainToAdmin } from '../explain-ineligibility.ts'
+import { nextSlot, nextWindow } from './next-window.ts'
+
+/**
+ * An admin gives an assigned job to another hauler, by the rules of a claim; a job whose window is over is moved to
+ * the next window of that day. The former hauler and the customer get a message.
+ * @throws AppError not_found, not_free with the reason, illegal_move once the hauler is there or the job is started,
+ * or when the day has no window left.
+ */
+export function reassignJob(
+  ctx: Context,
+  admin: User,
+  jobId: JobId,
+  { haulerId }: { haulerId: HaulerId },
+): Promise<ScheduledJob> {
+  return inTransaction(ctx, async (tx) => {
+    const hauler = await lockHauler(tx.db, haulerId)
+    const job = await lockJob(tx.db, jobId)
+    if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
+    if (!hauler) throw new AppError('not_found', 'There is no such hauler')
+    const preferredTime = await requireWindow(ctx, tx, job, haulerId)
+    const there = { ...job, preferredTime }
+    const timeSlot = await requireOpenSlot(ctx, tx, hauler, there)
+    const by = { by: 'admin', userId: admin.id } as const
+    const notify = { customer: false, hauler: true }
+    await releaseJob(ctx, tx, job, { ...by, notify, undoMs: UNDO_MS.manual, isPlaced: true })
+    if (preferredTime !== job.preferredTime)
+      await changeWindow(tx.db, job, { preferredDate: job.preferredDate, preferredTime })
+    await assignJobs(ctx, tx, [{ hauler, job: there, timeSlot }], { by, assignmentType: 'manual' })
+    return scheduledJob(tx.db, jobId)
+  })
+}
+
+/** The first free slot of the window that is not over. */
+async function requireOpenSlot(
+  ctx: Context,
+  { db }: Transaction,
+  hauler: Hauler,
+  job: Job,
+): Promise<Slot> {
+  const eligibility = await eligibilityOf(ctx, db, hauler, job)
+  if (!('slots' in eligibility))
+    throw new AppError('not_free', explainToAdmin(eligibility.reason, hauler, job))
+  const slot = nextSlot(eligibility.slots, job.preferredDate, ctx.now())
+  if (!slot) throw new AppError('not_free', `${hauler.firstName} has no free slot left that day`)
+  return slot
+}
+
+async function requireWindow(
+  { now }: Pick<Context, 'now'>,
+  { db }: Transaction,
+  job: Job,
+  haulerId: HaulerId,
+): Promise<Job['preferredTime']> {
+  const refuse = (why: string) => new AppError('illegal_move', `Job #${job.id} ${why}`)
+  if (job.status !== 'assigned')
+    throw refuse(`is ${job.status.replace('_', ' ')}; you cannot reassign it now`)
+  if (job.haulerId === haulerId) throw refuse('is with this hauler already')
+  if (await hasArrived(db, job.id))
+    throw refuse('has its hauler at the door; you cannot reassign it now')
+  const window = nextWindow(job, now())
+  if (!window) throw refuse('has no window left on its day. Offer another day or a refund')
+  return window
+}

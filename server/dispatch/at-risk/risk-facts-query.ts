@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { JobId } from '../../../contract/jobs.ts'
+import type { Cents } from '../../../contract/money.ts'
+import type { Db } from '../../db/database.ts'
+
+/** What the lane shows of these jobs, in no order. */
+export const riskFactsOf = (db: Db, ids: readonly JobId[]) =>
+  db
+    .selectFrom('jobs')
+    .leftJoin('haulers', 'haulers.id', 'jobs.haulerId')
+    .leftJoin('jobSchedule', 'jobSchedule.jobId', 'jobs.id')
+    .select([
+      'jobs.id',
+      'jobs.firstName',
+      'jobs.lastName',
+      'jobs.phone',
+      'jobs.address',
+      'jobs.area',
+    ])
+    .select(['jobs.loadSize', 'jobs.preferredDate', 'jobs.preferredTime', 'jobs.status'])
+    .select(['jobs.haulerId', 'jobSchedule.timeSlot'])
+    .select([
+      'haulers.firstName as haulerFirstName',
+      'haulers.lastName as haulerLastName',
+      'haulers.phone as haulerPhone',
+    ])
+    .select(sql<Cents>`coalesce(jobs.agreed_price_cents, jobs.estimated_price_cents)`.as('price'))
+    .select(
+      sql<Cents>`(select coalesce(-sum(amount_cents), 0)::int from ledger_entries
+        join ledger_transactions on ledger_transactions.id = transaction_id
+        where ledger_transactions.job_id = jobs.id and account = 'customer_funds')`.as('held'),
+    )
+    .select((job) => [
+      eventAt('on_the_way').as('onTheWayAt'),
+      eventAt('arrived').as('arrivedAt'),
+      job
+        .selectFrom('priceChanges')
+        .select('answerBy')
+        .whereRef('priceChanges.jobId', '=', 'jobs.id')
+        .where('priceChanges.status', '=', 'pending_customer')
+        .as('answerBy'),
+      job
+        .selectFrom('notifications')
+        .select(sql<Date | null>`max(queued_at)`.as('at'))
+        .whereRef('notifications.jobId', '=', 'jobs.id')
+        .where('messageType', 'in', ['price_asked'])
+        .as('customerToldAt'),
+    ])
+    .where('jobs.id', '=', sql<JobId>`any(${ids})`)
+    .execute()
+
+const eventAt = (
+  event: 'on_the_way' | 'arrived',
+) => sql<Date | null>`(select noted_at from job_events
+  where job_events.job_id = jobs.id and event = ${event} and trip_ended_at is null)`
+
+export type RiskFacts = Awaited<ReturnType<typeof riskFactsOf>>[number]

@@ -1,0 +1,18 @@
+import * as atRisk from '../../../contract/at-risk.ts'
+import type { Bind } from '../../core/bind.ts'
+import { jobsAtRisk } from './list-at-risk.ts'
+import { reassignJob } from './reassign-job.ts'
+import { refundAtRisk } from './refund-at-risk.ts'
+
+/** The jobs that need a person of the team now. */
+export function atRiskRoutes(bind: Bind): void {
+  bind(atRisk.listAtRisk, ({ ctx }) => jobsAtRisk(ctx))
+
+  bind(atRisk.reassignJob, ({ ctx, caller, params, body }) =>
+    reassignJob(ctx, caller.user, params.jobId, body),
+  )
+
+  bind(atRisk.refundAtRisk, ({ ctx, caller, params }) =>
+    refundAtRisk(ctx, caller.user, params.jobId),
+  )
+}

@@ -1,0 +1,202 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import type { z } from 'zod'
+import type { AtRiskJob } from '../../../contract/at-risk.ts'
+import { Day } from '../../../contract/calendar.ts'
+import { cents } from '../../../contract/money.ts'
+import type { ScheduledJob } from '../../../contract/schedule.ts'
+import { answerApi } from '../../testing/api.ts'
+import { button, pass, press, render } from '../../testing/render.ts'
+import { AtRiskLane } from './AtRiskLane.tsx'
+import { distanceAbout, distanceText, riskTitle, timerShares } from './risk-copy.ts'
+
+// 12:26 PM in BC.
+const NOW = new Date('2026-11-24T19:26:00Z')
+vi.useFakeTimers({ now: NOW })
+
+const hauler = { id: 5, firstName: 'Theo', lastName: 'Lachance' }
+const candidate = { hauler, window: 'evening', timeSlot: '6-8', metres: 4_200 } as const
+const unassigned: z.input<typeof AtRiskJob> = {
+  jobId: 18240,
+  kind: 'unassigned',
+  customer: { firstName: 'Mariana', lastName: 'Lopes', phone: '604-555-0164' },
+  hauler: null,
+  address: '418 Ewen Ave, New Westminster',
+  area: 'New Westminster',
+  loadSize: 'small',
+  price: '169.00',
+  preferredDate: '2026-11-24',
+  preferredTime: 'evening',
+  timeSlot: null,
+  at: '2026-11-25T00:00:00Z',
+  lastSeen: null,
+  customerToldAt: '2026-11-24T18:00:00Z',
+  actions: [{ do: 'assign', ...candidate }, { do: 'refund', amount: '169.00' }, { do: 'open' }],
+}
+const noShow: z.input<typeof AtRiskJob> = {
+  ...unassigned,
+  jobId: 18234,
+  kind: 'no_show',
+  customer: { firstName: 'Karim', lastName: 'Benali', phone: '604-555-0165' },
+  hauler: { id: 6, firstName: 'Harpreet', lastName: 'Sidhu', phone: '604-555-0166' },
+  preferredTime: 'morning',
+  at: '2026-11-24T19:00:00Z',
+  lastSeen: { event: 'on_the_way', at: '2026-11-24T18:08:00Z' },
+  actions: [
+    { do: 'reassign', ...candidate, window: 'afternoon', timeSlot: '12-2' },
+    { do: 'open' },
+  ],
+}
+const placed: z.input<typeof ScheduledJob> = {
+  id: 1,
+  jobId: 18240,
+  haulerId: 5,
+  scheduledDate: '2026-11-24',
+  timeSlot: '6-8',
+  assignmentType: 'manual',
+  hauler: { id: 5, user: { firstName: 'Theo', lastName: 'Lachance' } },
+  job: {
+    id: 18240,
+    firstName: 'Mariana',
+    lastName: 'Lopes',
+    address: '',
+    area: null,
+    loadSize: 'small',
+    status: 'assigned',
+    preferredDate: '2026-11-24',
+    preferredTime: 'evening',
+    estimatedPrice: '169.00',
+  },
+}
+
+async function show(items: z.input<typeof AtRiskJob>[]) {
+  vi.setSystemTime(NOW)
+  let left = items
+  const onOpen = vi.fn<(id: number) => void>()
+  const asked = answerApi({
+    'GET /api/admin/at-risk': () =>
+      Response.json({ now: NOW.toISOString(), items: left, total: left.length }),
+    'POST /api/admin/jobs/18240/assign': () => {
+      left = left.filter(({ jobId }) => jobId !== 18240)
+      return Response.json(placed)
+    },
+    'POST /api/admin/jobs/18240/unassign': () => Response.json(placed.job),
+    'POST /api/admin/at-risk/18234/reassign': () => Response.json({ ...placed, jobId: 18234 }),
+    'POST /api/admin/at-risk/18240/refund': () =>
+      Response.json({ jobId: 18240, refunded: '169.00' }),
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AtRiskLane onOpen={onOpen} />
+    </QueryClientProvider>,
+  )
+  await pass(0)
+  const posted = () => asked.map(({ path }) => path).filter((path) => path !== '/api/admin/at-risk')
+  return { asked, posted, onOpen }
+}
+const words = () => document.body.textContent
+const key = async (name: string) => {
+  act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: name })))
+  await pass(100)
+}
+
+test('without a job at risk there is no lane', async () => {
+  await show([])
+  expect(document.querySelector('section')).toBeNull()
+})
+
+test('each job says how long, what is the matter, and its best action with the reason', async () => {
+  await show([noShow, unassigned])
+  expect(words()).toContain(
+    "26 minpast the window, today 8AM-12PMHarpreet Sidhu has not arrived at Karim Benali's",
+  )
+  expect(words()).toContain('Small, $169.00. Last seen: on the way 11:08 AM.')
+  expect(words()).toContain('Free 12-2 PM, about 4 km away. It moves to 12PM-5PM of the same day.')
+  expect(words()).toContain(
+    "4 h 34until the window, today 5PM-8PMMariana Lopes's pickup has no hauler",
+  )
+  expect(words()).toContain('Mariana got a message at 11:00 AM')
+})
+
+test('the digit of a row does its best action; Z takes an assignment back', async () => {
+  const { posted, asked } = await show([noShow, unassigned])
+  await key('2')
+  expect(posted()).toEqual(['/api/admin/jobs/18240/assign'])
+  expect(words()).toContain('#18240 assigned to Theo Lachance, 6-8 PM.')
+  expect(words()).not.toContain("Mariana Lopes's pickup")
+  await key('z')
+  expect(asked.map(({ path }) => path)).toContain('/api/admin/jobs/18240/unassign')
+})
+
+test('after eight seconds the way back is gone', async () => {
+  await show([unassigned])
+  press(/^Assign Theo Lachance/)
+  await pass(7_900)
+  expect(words()).toContain('#18240 assigned')
+  await pass(200)
+  expect(words()).not.toContain('#18240 assigned')
+})
+
+test('Enter does the first, once', async () => {
+  const { posted } = await show([noShow, unassigned])
+  await key('Enter')
+  expect(posted()).toEqual(['/api/admin/at-risk/18234/reassign'])
+})
+
+test('a refund asks before it is made', async () => {
+  const refund = { do: 'refund', amount: '169.00' } as const
+  const { posted } = await show([{ ...unassigned, actions: [refund, { do: 'open' }] }])
+  press(/^Refund \$169.00 in full/)
+  await pass(0)
+  expect(posted()).toEqual([])
+  expect(words()).toContain("$169.00 goes back to the customer's card")
+  act(() => button('Cancel and refund').click())
+  await pass(0)
+  expect(posted()).toEqual(['/api/admin/at-risk/18240/refund'])
+  expect(words()).not.toContain('Refund job #18240 in full?')
+})
+
+test('distances are read at a glance, and seconds only where they count', () => {
+  const after = (seconds: number) => distanceText(NOW, new Date(NOW.getTime() + seconds * 1_000))
+  expect([119, 120, 3_599, 3_600, 16_440, 172_800].map(after)).toEqual([
+    '119 s',
+    '2 min',
+    '59 min',
+    '1 h 00',
+    '4 h 34',
+    '2 days',
+  ])
+})
+
+test.for([
+  ['late', 'Harpreet Sidhu is late for Karim Benali', 'past the start of 8-10 AM'],
+  ['suspended', 'Harpreet Sidhu is suspended and holds a job', 'past the window, today 8AM-12PM'],
+  ['price_question', 'Karim Benali has not answered the price question', 'the time is over'],
+  ['past_window', "Harpreet Sidhu is at Karim Benali's and has not started", 'past the window'],
+] as const)('%s reads %s', ([kind, title, about]) => {
+  const job = {
+    ...noShow,
+    kind,
+    timeSlot: '8-10',
+    at: new Date('2026-11-24T19:00:00Z'),
+    preferredDate: Day.parse('2026-11-24'),
+    price: cents(169_00),
+  } as unknown as AtRiskJob
+  expect(riskTitle(job)).toBe(title)
+  expect(distanceAbout(job, NOW)).toContain(about)
+})
+
+test('the timers of a job without a hauler fill one after the other', () => {
+  const start = new Date('2026-11-25T19:26:00Z')
+  const at = (hours: number) => timerShares(start, new Date(start.getTime() - hours * 3_600_000))
+  expect([30, 24, 18, 12, 9, 3, 0].map(at)).toEqual([
+    [0, 0, 0],
+    [0, 0, 0],
+    [0.5, 0, 0],
+    [1, 0, 0],
+    [1, 0.5, 0],
+    [1, 1, 0.5],
+    [1, 1, 1],
+  ])
+})

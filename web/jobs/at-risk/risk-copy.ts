@@ -1,0 +1,116 @@
+import type { AtRiskJob, RiskAction, RiskKind } from '../../../contract/at-risk.ts'
+import {
+  dayOf,
+  formatMoment,
+  formatPickupDay,
+  formatTime,
+  SLOT_LABELS,
+  windowFacts,
+} from '../../../contract/calendar.ts'
+import { loadSizeFacts } from '../../../contract/jobs.ts'
+import { formatMoney } from '../../../contract/money.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MINUTES = 60
+
+const nameOf = (person: { firstName: string; lastName: string }): string =>
+  `${person.firstName} ${person.lastName}`
+
+/** What is the matter, in one sentence. */
+export function riskTitle({ kind, customer, hauler }: AtRiskJob): string {
+  const who = nameOf(customer)
+  const by = hauler ? nameOf(hauler) : 'The hauler'
+  const titles: Record<RiskKind, string> = {
+    no_show: `${by} has not arrived at ${who}'s`,
+    price_question: `${who} has not answered the price question`,
+    suspended: `${by} is suspended and holds a job`,
+    past_window: `${by} is at ${who}'s and has not started`,
+    late: `${by} is late for ${who}`,
+    unassigned: `${who}'s pickup has no hauler`,
+  }
+  return titles[kind]
+}
+
+/** Where, how much, and when the hauler was last seen. */
+export function riskFacts({ address, loadSize, price, lastSeen }: AtRiskJob): string {
+  const load = `${address}. ${loadSizeFacts[loadSize].label}, ${formatMoney(price)}.`
+  if (!lastSeen) return load
+  const what = lastSeen.event === 'arrived' ? 'arrived' : 'on the way'
+  return `${load} Last seen: ${what} ${formatTime(lastSeen.at)}.`
+}
+
+const TAGS: Record<RiskKind, string> = {
+  no_show: 'hauler no-show',
+  price_question: 'price question',
+  suspended: 'suspended hauler',
+  past_window: 'not started',
+  late: 'late',
+  unassigned: 'unassigned',
+}
+export const riskTag = (kind: RiskKind): string => TAGS[kind]
+
+/** '26 min', '4 h 34', '2 days': how long ago or how long until, without saying which. */
+export function distanceText(at: Date, now: Date): string {
+  const seconds = Math.floor(Math.abs(at.getTime() - now.getTime()) / 1_000)
+  if (seconds < 120) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < HOUR_MINUTES) return `${minutes} min`
+  const hours = Math.floor(minutes / HOUR_MINUTES)
+  if (hours < 48) return `${hours} h ${String(minutes % HOUR_MINUTES).padStart(2, '0')}`
+  return `${Math.floor(hours / 24)} days`
+}
+
+/** Whether seconds count now. */
+export const isWithinTwoMinutes = ({ at }: AtRiskJob, now: Date): boolean =>
+  Math.abs(at.getTime() - now.getTime()) < 2 * MINUTE_MS
+
+const dayText = ({ preferredDate }: AtRiskJob, now: Date): string =>
+  preferredDate === dayOf(now) ? 'today' : `${formatPickupDay(preferredDate)},`
+
+/** What the time is until or since. */
+export function distanceAbout(job: AtRiskJob, now: Date): string {
+  const { kind, preferredTime, timeSlot, at } = job
+  const window = windowFacts[preferredTime].hours
+  if (kind === 'price_question') return at > now ? 'until the question expires' : 'the time is over'
+  if (kind === 'late') return `past the start of ${timeSlot ? SLOT_LABELS[timeSlot] : window}`
+  if (at > now) return `until the window, ${dayText(job, now)} ${window}`
+  return `past the window, ${dayText(job, now)} ${window}`
+}
+
+/** 'at 4:05 PM' today, else with the day. */
+export const toldText = (at: Date, now: Date): string =>
+  dayOf(at) === dayOf(now) ? `at ${formatTime(at)}` : formatMoment(at)
+
+/** The words of an action's button. */
+export function actionLabel(action: RiskAction, job: AtRiskJob): string {
+  if (action.do === 'call') return `Call ${nameOf(personOf(action.who, job))}`
+  if (action.do === 'refund') return `Refund ${formatMoney(action.amount)} in full`
+  if (action.do === 'open') return 'Open job'
+  const name = nameOf(action.hauler)
+  return action.do === 'assign' ? `Assign ${name}` : `Reassign to ${name}`
+}
+
+/** Whom a call goes to. */
+export const personOf = (who: 'customer' | 'hauler', job: AtRiskJob): AtRiskJob['customer'] =>
+  who === 'hauler' && job.hauler ? job.hauler : job.customer
+
+/** Why this is the best action, or what it leads to. */
+export function actionWhy(action: RiskAction, job: AtRiskJob): string {
+  if (action.do === 'refund') return 'Cancels the pickup. All of it goes back to the card.'
+  if (action.do === 'open') return 'See its history, and assign it on the calendar.'
+  if (action.do === 'call') return `${personOf(action.who, job).phone}.`
+  const kilometres = Math.round(action.metres / 1_000)
+  const distance = kilometres > 0 ? `, about ${kilometres} km away` : ''
+  const moved =
+    action.window === job.preferredTime
+      ? ''
+      : ` It moves to ${windowFacts[action.window].hours} of the same day.`
+  return `Free ${SLOT_LABELS[action.timeSlot]}${distance}.${moved} Both get a text.`
+}
+
+/** How far each of the three timers of a job without a hauler has run, from 0 to 1. */
+export function timerShares(start: Date, now: Date): readonly [number, number, number] {
+  const hours = (start.getTime() - now.getTime()) / (HOUR_MINUTES * MINUTE_MS)
+  const share = (from: number, to: number) => Math.max(0, Math.min(1, (from - hours) / (from - to)))
+  return [share(24, 12), share(12, 6), share(6, 0)]
+}
