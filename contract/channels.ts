@@ -39,6 +39,7 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   hauler_arrived: 'preferred',
   customer_called: 'preferred',
   customer_no_show: 'both',
+  hauler_no_show: 'both',
   job_started: 'preferred',
   job_completed: 'both',
   review_request: 'preferred',

@@ -19,6 +19,8 @@ const NO_HAULER_HOURS = 6
 /** How long a hauler is looked for first after the window was chosen, even if that is the next window. */
 export const SEARCH_HOURS = 1
 const HOUR_MS = 3_600_000
+/** How long after its window a hauler who has not arrived does not come any more, as in at-risk.ts. */
+const NO_SHOW_MINUTES = 20
 
 /** What the headline of a job is made of. What is optional is left out where the caller does not know it. */
 export type HeadlineJob = {
@@ -150,7 +152,13 @@ function assigned(job: HeadlineJob, now: Date): JobHeadline {
       title: `${name} has arrived`,
       text: `At your pickup since ${timeCopy(job.arrivedAt, job.preferredDate)}.`,
     }
-  if (now >= windowEnd(job.preferredDate, job.preferredTime))
+  const overFor = now.getTime() - windowEnd(job.preferredDate, job.preferredTime).getTime()
+  if (overFor >= NO_SHOW_MINUTES * 60_000)
+    return {
+      title: `${name} hasn't come`,
+      text: `We're sorry. Your window, ${windowOf(job)}, has ended. Choose another window or get a full refund. Our team is looking for another hauler.`,
+    }
+  if (overFor >= 0)
     return {
       title: `${name} is running late`,
       text: `Your window ended at ${to % 12 || 12}${to < 12 ? 'AM' : 'PM'}. You can wait, choose another window or get a full refund.`,

@@ -19,6 +19,7 @@ const TO_CUSTOMERS: readonly TemplateKey[] = [
   'hauler_arrived',
   'customer_called',
   'customer_no_show',
+  'hauler_no_show',
   'job_started',
   'job_completed',
   'review_request',
@@ -31,6 +32,7 @@ const HOME: readonly TemplateKey[] = ['area_opened', 'request_unconfirmed', 'pla
 
 const NEXT: Partial<Record<TemplateKey, string>> = {
   day_before: 'Dale is coming.',
+  hauler_no_show: "If it still happens, we'll refund you $20.00 of it.",
   payout_failed: 'Please check your bank account. Your payouts:',
 }
 

@@ -62,6 +62,7 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(8).optional(),
   DEMO: flag.optional(),
   REQUESTS_ABOVE_CAPACITY: z.coerce.number().int().min(0).max(1_000).optional(),
+  APOLOGY_CREDIT_CENTS: z.coerce.number().int().min(0).max(50_000).default(2_000),
   TOKEN_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'Expected 64 hexadecimal digits, such as openssl rand -hex 32 prints')
@@ -101,6 +102,8 @@ export type Config = {
   demo: boolean
   /** How many pickups of a window and area are taken above what the schedule holds; undefined: as the booking rules say. */
   requestsAboveCapacity: number | undefined
+  /** What a customer gets back, in cents, when a hauler did not come and the pickup happens all the same. */
+  apologyCreditCents: number
   /** Seals the tokens of connected accounts; undefined: a key is kept below `dataDir`. */
   tokenKey: string | undefined
   /** Undefined: payments run in the sandbox. */
@@ -170,6 +173,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     // The passwords of the sample log-ins are public: they are in the sources.
     demo: env.DEMO ?? !production,
     requestsAboveCapacity: env.REQUESTS_ABOVE_CAPACITY,
+    apologyCreditCents: env.APOLOGY_CREDIT_CENTS,
     tokenKey: env.TOKEN_KEY,
     stripe: stripeSettings(env, production),
     email: smtpSettings(env),

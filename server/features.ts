@@ -122,6 +122,7 @@ export const FEATURES = {
       'haulers',
       'jobs',
       'ledger',
+      'refunds',
       'payments',
       'price-changes',
       'places',

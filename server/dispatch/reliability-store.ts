@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { HaulerId } from '../../contract/haulers.ts'
 import type { JobId } from '../../contract/jobs.ts'
+import type { Cents } from '../../contract/money.ts'
 import type { Reliability, ReliabilityKind } from '../../contract/release.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -9,7 +10,7 @@ export type ReliabilityEvent = Selectable<Tables['reliabilityEvents']>
 
 export const insertReliabilityEvent = (
   db: Db,
-  event: Omit<Insertable<Tables['reliabilityEvents']>, 'id' | 'undoneAt'>,
+  event: Omit<Insertable<Tables['reliabilityEvents']>, 'id' | 'undoneAt' | 'apologyCents'>,
 ): Promise<ReliabilityEvent> =>
   db.insertInto('reliabilityEvents').values(event).returningAll().executeTakeFirstOrThrow()
 
@@ -71,6 +72,41 @@ export async function haulersWithoutJobs(
 export const EXCLUDED_HAULERS = sql<HaulerId[]>`array(
   select distinct hauler_id from reliability_events
   where reliability_events.job_id = jobs.id and undone_at is null order by hauler_id)`
+
+/** Records that a hauler did not come on that day. @returns false when that is recorded already. */
+export async function insertNoShowOf(
+  db: Db,
+  event: Pick<ReliabilityEvent, 'jobId' | 'haulerId' | 'day' | 'timeSlot' | 'at'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('reliabilityEvents')
+    .values({ ...event, kind: 'no_show' })
+    .onConflict((conflict) =>
+      conflict.columns(['jobId', 'haulerId', 'day']).where('kind', '=', 'no_show').doNothing(),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows) > 0
+}
+
+const APOLOGIES_AT_ONCE = 100
+
+/** No-shows whose pickup is over, and whose apology is not decided. */
+export const findOpenApologies = (db: Db): Promise<Pick<ReliabilityEvent, 'id' | 'jobId'>[]> =>
+  db
+    .selectFrom('reliabilityEvents')
+    .innerJoin('jobs', 'jobs.id', 'reliabilityEvents.jobId')
+    .select(['reliabilityEvents.id', 'jobId'])
+    .where('kind', '=', 'no_show')
+    .where('apologyCents', 'is', null)
+    .where(({ or, eb }) =>
+      or([eb('jobs.status', 'in', ['completed', 'cancelled']), eb('deletedAt', 'is not', null)]),
+    )
+    .orderBy('reliabilityEvents.id')
+    .limit(APOLOGIES_AT_ONCE)
+    .execute()
+
+export const setApology = (db: Db, id: number, apologyCents: Cents) =>
+  db.updateTable('reliabilityEvents').set({ apologyCents }).where('id', '=', id).execute()
 
 const LATEST = 20
 

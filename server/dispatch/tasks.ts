@@ -1,6 +1,7 @@
 import type { Task } from '../core/task.ts'
 import { cancelUnclaimed, watchUnclaimed } from './assignment/watch-unclaimed.ts'
 import { sendDigests } from './market/send-digests.ts'
+import { watchNoShows } from './at-risk/watch-no-shows.ts'
 import { announceRelease } from './release/announce-release.ts'
 import { requestReview } from './on-site/request-review.ts'
 
@@ -8,6 +9,7 @@ export const dispatchTasks: Task[] = [
   cancelUnclaimed,
   watchUnclaimed,
   announceRelease,
+  watchNoShows,
   sendDigests,
   requestReview,
 ]

@@ -15,6 +15,8 @@ import { slotToKeep } from '../capacity/keep-hauler.ts'
 import { mayBecomeRequest } from '../capacity/move-as-request.ts'
 import { eligibilityOf } from '../dispatch/check-eligibility.ts'
 import type { Hooks } from '../core/hooks.ts'
+import type { Db } from '../db/database.ts'
+import { haulersWithoutJobs } from '../dispatch/reliability-store.ts'
 import { lockHauler } from '../haulers/store.ts'
 import { hasArrived } from '../jobs/job-event-store.ts'
 import { releaseJob } from '../jobs/release-job.ts'
@@ -146,7 +148,8 @@ async function moveTo(
   hauler: Hauler | undefined,
   to: Window,
 ): Promise<Job> {
-  const timeSlot = hauler && (await slotOf(ctx, tx, job, hauler, to))
+  const mayKeep = hauler && !(await didNotCome(tx.db, job))
+  const timeSlot = mayKeep && (await slotOf(ctx, tx, job, hauler, to))
   if (hauler && timeSlot) return rescheduleWithHauler(ctx, tx, { job, hauler, to, timeSlot })
   const place = await placeFor(ctx, tx, job, to)
   return hauler
@@ -165,6 +168,10 @@ async function slotOf(ctx: Context, { db }: Transaction, job: Job, hauler: Haule
     slots: eligibility.slots.map(({ timeSlot }) => timeSlot),
   })
 }
+
+/** Who left the customer waiting does not keep the pickup on another day. */
+const didNotCome = async (db: Db, { id, haulerId }: Job): Promise<boolean> =>
+  haulerId !== null && (await haulersWithoutJobs(db, [id])).get(id)?.has(haulerId) === true
 
 type Place = Pick<Job, 'heldUntil' | 'confirmBy'>
 

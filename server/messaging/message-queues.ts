@@ -12,6 +12,7 @@ const QUEUE_OF: Partial<Record<TemplateKey, QueueName>> = {
   price_asked: 'urgent',
   price_answered: 'urgent',
   customer_called: 'urgent',
+  hauler_no_show: 'urgent',
   hauler_assigned: 'bulk',
   job_assigned_to_you: 'bulk',
   job_released: 'bulk',

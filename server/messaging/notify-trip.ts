@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { formatMoney, type Cents } from '../../contract/money.ts'
+import { cents, formatMoney, type Cents } from '../../contract/money.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
 import { markJobLink } from './job-links.ts'
@@ -82,6 +82,22 @@ export async function notifyCustomerNoShow(
       until,
       fee: formatMoney(fee),
       refund: refunded ? `We're refunding ${formatMoney(refunded)}.` : 'It was all you had paid.',
+    },
+  })
+}
+
+/** The window is over and the hauler has not come: the customer chooses, and reads what they get for waiting. */
+export async function notifyHaulerNoShow(ctx: Settings, tx: Transaction, job: Job): Promise<void> {
+  const credit = ctx.config.apologyCreditCents
+  await notify(ctx, tx, 'hauler_no_show', customerOf(job), {
+    jobId: job.id,
+    values: {
+      ...factsOf(job),
+      next:
+        credit > 0
+          ? `If it still happens, we'll refund you ${formatMoney(cents(credit))} of it.`
+          : 'We are looking for another hauler.',
+      link: await markJobLink(tx.db, job),
     },
   })
 }

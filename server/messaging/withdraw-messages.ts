@@ -12,6 +12,7 @@ const ASSIGNMENT_MESSAGES = [
   'hauler_assigned',
   'hauler_arrived',
   'customer_called',
+  'hauler_no_show',
   'job_assigned_to_you',
   'job_released',
 ] as const
@@ -32,8 +33,8 @@ const outdatedBy = {
     'booking_requested',
     'job_rescheduled',
   ],
-  arrived: ON_THE_WAY,
-  started: [...ON_THE_WAY, 'hauler_arrived', 'customer_called'],
+  arrived: [...ON_THE_WAY, 'hauler_no_show'],
+  started: [...ON_THE_WAY, 'hauler_arrived', 'customer_called', 'hauler_no_show'],
   completed: [...ASSIGNMENT_MESSAGES, ...UNPAID_MESSAGES, 'job_started', 'job_rescheduled'],
   cancelled: [
     ...ASSIGNMENT_MESSAGES,

@@ -40,7 +40,8 @@ export const refundSettled = (
     refuseMoreThan(state, request.amount)
     const parts = refundParts(state, request.amount, request.share === 'take_back')
     await refuseShareInMotion(tx, job, request.of, bearingOf(parts).hauler)
-    for (const part of parts) await requestRefund(tx, job, request, { ...part, askedBy: admin.id })
+    for (const part of parts)
+      await requestSettledRefund(tx, job, request, { ...part, askedBy: admin.id })
     const bearing = bearingOf(parts)
     await notifyBoth(ctx, tx, job, request, bearing.hauler)
     return { jobId, amount: request.amount, bearing }
@@ -105,13 +106,13 @@ const bearingOf = (parts: readonly Parts[]): Bearing => {
   return { hauler: sum('share'), gst: sum('gst'), platform: sum('fee') }
 }
 
-type Part = Allocation & Parts & { askedBy: number }
+type Part = Allocation & Parts & { askedBy: number | null }
 
 /** One refund of one charge, with the share it takes back. */
-async function requestRefund(
+export async function requestSettledRefund(
   tx: Transaction,
   { id: jobId }: Job,
-  { of, reason }: RefundRequest,
+  { of, reason }: Pick<RefundRequest, 'of' | 'reason'>,
   { paymentId, amount, share, gst, fee, askedBy }: Part,
 ): Promise<void> {
   const { id: refundId } = await insertRefund(tx.db, {

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Day, Slot } from '../../../contract/calendar.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
+import type { Cents } from '../../../contract/money.ts'
 import type { ReliabilityKind } from '../../../contract/release.ts'
 
 export type ReliabilityTables = {
@@ -19,6 +20,8 @@ export type ReliabilityTables = {
     at: Date
     /** Set when a release was taken back within seconds: it does not count. */
     undoneAt: Date | null
+    /** What the customer of a no-show got as an apology; null until the pickup is over. */
+    apologyCents: Cents | null
   }
   /** When a hauler at the door tried to call the customer. */
   callAttempts: { id: Generated<number>; arrivalId: number; at: Date }

@@ -34,7 +34,12 @@ export function explainLeftOut(input: PlanInput, assignments: readonly Assignmen
       const excluded = job.excludedHaulers?.join('+')
       const key = [job.area, job.loadSize, job.preferredDate, job.preferredTime, excluded].join()
       const explanation = explanations.get(key) ?? {
-        blocker: findBlocker(job, working.filter((each) => !isExcluded(each, job)), input.now, hours),
+        blocker: findBlocker(
+          job,
+          working.filter((each) => !isExcluded(each, job)),
+          input.now,
+          hours,
+        ),
         unblock: findUnblock(job, input, room, nearest(job.area)),
       }
       explanations.set(key, explanation)

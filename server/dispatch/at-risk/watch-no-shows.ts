@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { formatDay, windowFacts } from '../../../contract/calendar.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import { cents } from '../../../contract/money.ts'
+import { raiseAlert } from '../../alerts/raise-alert.ts'
+import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
+import { task } from '../../core/task.ts'
+import { findAnyHauler } from '../../haulers/store.ts'
+import { hasArrived } from '../../jobs/job-event-store.ts'
+import { findScheduled } from '../../jobs/schedule-store.ts'
+import { lockJob, type Job } from '../../jobs/store.ts'
+import { notifyHaulerNoShow } from '../../messaging/notify-trip.ts'
+import { refundGoodwill } from '../../refunds/refund-goodwill.ts'
+import { findOpenApologies, insertNoShowOf, setApology } from '../reliability-store.ts'
+import { findNoShows, noShowFrom } from './at-risk-query.ts'
+
+/**
+ * Twenty minutes after its window an assigned job whose hauler has not arrived is at risk: the customer gets the
+ * choice, the team an alert, and the day counts for the hauler. Where the pickup happens all the same, the customer gets
+ * the apology credit. It reads the rows, since a job may change hands until then.
+ */
+export const watchNoShows = task({
+  name: 'watch-hauler-no-shows',
+  queue: 'scheduled',
+  payload: z.object({}),
+  cron: '*/5 * * * *',
+  async run(_, ctx) {
+    for (const jobId of await findNoShows(ctx.db, ctx.now()))
+      await inTransaction(ctx, (tx) => recordHaulerNoShow(ctx, tx, jobId))
+    for (const { id, jobId } of await findOpenApologies(ctx.db))
+      await inTransaction(ctx, (tx) => settleApology(ctx, tx, id, jobId))
+  },
+})
+
+/** Records once for each hauler and day that they did not come, and says so to customer and team. */
+async function recordHaulerNoShow(ctx: Context, tx: Transaction, jobId: JobId): Promise<void> {
+  const job = await lockJob(tx.db, jobId)
+  const now = ctx.now()
+  if (job?.status !== 'assigned' || job.haulerId === null) return
+  // Read again under the lock: the hauler may have arrived, or the customer chosen another window.
+  if (now < noShowFrom(job.preferredDate, job.preferredTime)) return
+  if (await hasArrived(tx.db, jobId)) return
+  const scheduled = await findScheduled(tx.db, jobId)
+  if (!scheduled) return
+  const { haulerId } = job
+  const { scheduledDate: day, timeSlot } = scheduled
+  if (!(await insertNoShowOf(tx.db, { jobId, haulerId, day, timeSlot, at: now }))) return
+  await notifyHaulerNoShow(ctx, tx, job)
+  await alertTeam(ctx, tx, { ...job, haulerId })
+}
+
+async function alertTeam(
+  ctx: Context,
+  tx: Transaction,
+  { id, haulerId, preferredDate, preferredTime }: Job & { haulerId: NonNullable<Job['haulerId']> },
+): Promise<void> {
+  const { firstName, lastName } = await findAnyHauler(tx.db, haulerId)
+  await raiseAlert(ctx, tx, {
+    kind: 'job_at_risk',
+    about: `${id} ${preferredDate} ${preferredTime} no-show ${haulerId}`,
+    what: `${firstName} ${lastName} has not come for pickup #${id} on ${formatDay(preferredDate)}, ${windowFacts[preferredTime].hours}. Reassign it, or refund the customer.`,
+    place: { tab: 'jobs', job: String(id) },
+  })
+}
+
+const SORRY = 'We are sorry that your hauler did not come in the window you booked.'
+
+/** Pays the apology of a pickup that happened all the same; one that did not, or was refunded, gets none. */
+async function settleApology(
+  ctx: Context,
+  tx: Transaction,
+  eventId: number,
+  jobId: JobId,
+): Promise<void> {
+  const job = await lockJob(tx.db, jobId)
+  if (job && job.status !== 'completed' && job.status !== 'cancelled') return
+  const credit = cents(ctx.config.apologyCreditCents)
+  const paid =
+    job?.status === 'completed'
+      ? await refundGoodwill(ctx, tx, job, { most: credit, reason: SORRY })
+      : cents(0)
+  await setApology(tx.db, eventId, paid)
+}
