@@ -40,6 +40,7 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   customer_called: 'preferred',
   customer_no_show: 'both',
   hauler_no_show: 'both',
+  choose_window: 'both',
   job_started: 'preferred',
   job_completed: 'both',
   review_request: 'preferred',

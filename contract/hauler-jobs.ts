@@ -14,6 +14,8 @@ export const OfferedJob = z.object({
   /** How to get to the load, without the notes; null when the customer did not say. */
   access: OfferedAccess.nullable(),
   haulerPayout: Money.nullable(),
+  /** It is outside the hauler's areas, and offered because its window begins within a day. */
+  isOutsideAreas: z.boolean().default(false),
 })
 export type OfferedJob = z.infer<typeof OfferedJob>
 

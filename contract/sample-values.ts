@@ -20,6 +20,7 @@ const TO_CUSTOMERS: readonly TemplateKey[] = [
   'customer_called',
   'customer_no_show',
   'hauler_no_show',
+  'choose_window',
   'job_started',
   'job_completed',
   'review_request',

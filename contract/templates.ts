@@ -28,6 +28,7 @@ export const templatePlaceholders = {
   hauler_on_the_way: ['jobId', 'haulerName', 'link'],
   hauler_arrived: ['jobId', 'haulerName', 'until', 'link'],
   customer_called: ['jobId', 'haulerName', 'until', 'link'],
+  choose_window: ['firstName', 'jobId', 'day', 'window', 'link'],
   hauler_no_show: ['firstName', 'jobId', 'next', 'link'],
   customer_no_show: ['jobId', 'haulerName', 'until', 'fee', 'refund', 'link'],
   job_started: ['firstName', 'jobId', 'haulerName', 'link'],

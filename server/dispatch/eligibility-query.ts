@@ -1,12 +1,19 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { DEFAULT_MAX_JOBS } from '../../contract/availability.ts'
-import { dayOf, isWindowOver, SLOTS, WINDOWS, windowFacts } from '../../contract/calendar.ts'
+import {
+  addDays,
+  dayOf,
+  isWindowOver,
+  SLOTS,
+  WINDOWS,
+  windowFacts,
+} from '../../contract/calendar.ts'
 import { vehicleTakes } from '../../contract/haulers.ts'
 import { LOAD_SIZES } from '../../contract/jobs.ts'
 import { arePapersExpired } from '../../contract/papers.ts'
 import type { Hauler } from '../core/caller.ts'
 import { isPausedOn } from '../haulers/availability.ts'
-import { ELIGIBILITY_RULES, type IneligibilityReason } from './eligibility.ts'
+import { ELIGIBILITY_RULES, isWidened, type IneligibilityReason } from './eligibility.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -29,6 +36,20 @@ const DAY_OFF = SLOTS.map(() => 0)
 const PLACES = sql`coalesce(dated.places[offered.place],
   case when coalesce(saved.is_available, true) then coalesce(saved.max_jobs, ${DEFAULT_MAX_JOBS}) else 0 end)`
 
+/** Whether a row of `jobs` is in the hauler's areas; null on either side means everywhere. */
+export const isServed = ({ serviceAreas }: Pick<Hauler, 'serviceAreas'>): Condition =>
+  sql`coalesce(area = any(${serviceAreas.length > 0 ? serviceAreas : null}::text[]), true)`
+
+/** Whether a row of `jobs` is offered beyond the areas: its window begins within a day, by `isWidened`. */
+function isOfferWidened(now: Date): Condition {
+  const today = dayOf(now)
+  const lastDays = WINDOWS.map((preferredTime) => {
+    const days = [2, 1, 0].map((count) => addDays(today, count))
+    return days.find((preferredDate) => isWidened({ preferredDate, preferredTime }, now)) ?? today
+  })
+  return sql`preferred_date <= (${lastDays}::date[])[array_position(${WINDOWS}::text[], preferred_time)]`
+}
+
 /** Each rule of eligibility.ts as a condition on a row of `jobs`, for one hauler. */
 export const SQL_RULES: Record<IneligibilityReason, (hauler: Hauler, now: Date) => Condition> = {
   window_passed: (_, now) => {
@@ -41,9 +62,7 @@ export const SQL_RULES: Record<IneligibilityReason, (hauler: Hauler, now: Date) 
   switched_off: ({ isAvailable }) => sql`${isAvailable}::boolean`,
   load_too_large: ({ vehicleType }) =>
     sql`load_size = any(${LOAD_SIZES.filter((size) => vehicleTakes(vehicleType, size))})`,
-  // Null on either side means everywhere.
-  area_not_served: ({ serviceAreas }) =>
-    sql`coalesce(area = any(${serviceAreas.length > 0 ? serviceAreas : null}::text[]), true)`,
+  area_not_served: (hauler, now) => sql`${isServed(hauler)} or ${isOfferWidened(now)}`,
   papers_expired: ({ papersExpireOn }, now) =>
     sql`${!arePapersExpired(papersExpireOn, dayOf(now))}::boolean`,
   paused: (hauler, now) => sql`${!isPausedOn(hauler, dayOf(now))}::boolean`,

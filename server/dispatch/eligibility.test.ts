@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { dayOfWeek, instantOf, SLOTS } from '../../contract/calendar.ts'
+import { addDays, dayOfWeek, instantOf, SLOTS } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { Hauler, User } from '../core/caller.ts'
 import type { Job } from '../jobs/store.ts'
@@ -49,6 +49,9 @@ beforeAll(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
+const isOutside = ({ serviceAreas }: Hauler, area: Job['area']): boolean =>
+  area !== null && serviceAreas.length > 0 && !serviceAreas.includes(area)
+
 /** The first reason in the order of the rules, by the words of the product decisions. */
 function expectedReason(
   { hauler, week, dated, booked }: Member,
@@ -62,8 +65,9 @@ function expectedReason(
     hauler.vehicleType,
   )
   if (loadSize === 'xl' && !takesAll) return 'load_too_large'
-  if (area && hauler.serviceAreas.length > 0 && !hauler.serviceAreas.includes(area))
-    return 'area_not_served'
+  // At 1 PM, windows of today and those of tomorrow until 1 PM are offered beyond the areas.
+  const isNear = day === TODAY || (day === addDays(TODAY, 1) && window !== 'evening')
+  if (isOutside(hauler, area) && !isNear) return 'area_not_served'
   // The last day itself still counts.
   if (hauler.papersExpireOn && hauler.papersExpireOn < TODAY) return 'papers_expired'
   if (hauler.pausedAt && (!hauler.resumesOn || hauler.resumesOn > TODAY)) return 'paused'
@@ -123,7 +127,8 @@ async function findDisagreement(only?: IneligibilityReason): Promise<string | un
       }
       const rules = {
         market: reason === null,
-        plan: reason === null,
+        // The plan keeps to the areas until the end.
+        plan: reason === null && !isOutside(hauler, job.area),
         claim: reason && explainToHauler(reason, hauler, job),
         assignment: reason && explainToAdmin(reason, hauler, job),
       }

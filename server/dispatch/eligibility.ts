@@ -1,10 +1,18 @@
+import { WIDENED_HOURS } from '../../contract/at-risk.ts'
 import {
   isDayOff,
   placesOn,
   type AvailabilityEntry,
   type DayException,
 } from '../../contract/availability.ts'
-import { dayOf, isWindowOver, SLOTS, windowFacts, type Slot } from '../../contract/calendar.ts'
+import {
+  dayOf,
+  isWindowOver,
+  SLOTS,
+  windowFacts,
+  windowStart,
+  type Slot,
+} from '../../contract/calendar.ts'
 import { vehicleTakes } from '../../contract/haulers.ts'
 import { arePapersExpired } from '../../contract/papers.ts'
 import type { Hauler } from '../core/caller.ts'
@@ -49,16 +57,23 @@ export const servesArea = (
   { area }: Pick<JobRequirements, 'area'>,
 ): boolean => !area || serviceAreas.length === 0 || serviceAreas.includes(area)
 
+const WIDENED_MS = WIDENED_HOURS * 3_600_000
+
+/** A day before its window a job without a hauler is offered beyond the areas: who could otherwise do it may take it. */
+export const isWidened = (
+  { preferredDate, preferredTime }: Pick<JobRequirements, 'preferredDate' | 'preferredTime'>,
+  now: Date,
+): boolean => windowStart(preferredDate, preferredTime).getTime() - now.getTime() <= WIDENED_MS
+
 type Capacity = { hauler: HaulerCapacity; job: JobRequirements }
 
-/** The rules about hauler and job alone, on any day. */
+/** The rules about account and vehicle. */
 const CAPACITY_RULES = [
   rule('not_approved', ({ hauler }: Capacity) => hauler.status === 'approved'),
   rule('switched_off', ({ hauler }: Capacity) => hauler.isAvailable),
   rule('load_too_large', ({ hauler, job }: Capacity) =>
     vehicleTakes(hauler.vehicleType, job.loadSize),
   ),
-  rule('area_not_served', ({ hauler, job }: Capacity) => servesArea(hauler, job)),
 ]
 
 const hasRoom = ({ jobs, maxJobs }: OpenSlot): boolean => jobs < maxJobs
@@ -75,6 +90,11 @@ export const ELIGIBILITY_RULES = [
       !isWindowOver(job.preferredDate, job.preferredTime, now),
   ),
   ...CAPACITY_RULES,
+  rule(
+    'area_not_served',
+    ({ hauler, job, now }: Pick<Facts, 'hauler' | 'job' | 'now'>) =>
+      servesArea(hauler, job) || isWidened(job, now),
+  ),
   rule(
     'papers_expired',
     ({ papersExpireOn, now }: Pick<Facts, 'papersExpireOn' | 'now'>) =>
@@ -95,9 +115,12 @@ export type IneligibilityReason = (typeof ELIGIBILITY_RULES)[number]['reason']
 /** Either the slots in which the hauler can do the job, in the order in which they are chosen, or why there is none. */
 export type Eligibility = { slots: OpenSlots } | { reason: IneligibilityReason }
 
-/** Whether account, vehicle and areas allow the job; room in the schedule is another question. */
+/**
+ * Whether account, vehicle and areas allow the job; room in the schedule is another question. Plan and capacity count
+ * on nothing beyond the areas: only a hauler or a person chooses such a job.
+ */
 export const hasCapacityFor = (hauler: HaulerCapacity, job: JobRequirements): boolean =>
-  CAPACITY_RULES.every(({ isMet }) => isMet({ hauler, job }))
+  servesArea(hauler, job) && CAPACITY_RULES.every(({ isMet }) => isMet({ hauler, job }))
 
 /** How many more jobs a slot takes that has this many places: none where it is closed. */
 export const placesLeft = (places: number, jobs: number): number => Math.max(0, places - jobs)

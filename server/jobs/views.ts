@@ -20,7 +20,7 @@ export type OfferedJobRow = Pick<
   | 'offeredAddress'
   | 'area'
   | 'access'
->
+> & { isOutsideAreas: boolean }
 
 /** A job on the market, without the customer and the house. */
 export const offeredJobView = (job: OfferedJobRow): OfferedJob => ({
@@ -37,6 +37,7 @@ export const offeredJobView = (job: OfferedJobRow): OfferedJob => ({
   area: job.area,
   access: job.access && offeredAccess(job.access),
   haulerPayout: splitPrice(job.estimatedPriceCents).haulerPayout,
+  isOutsideAreas: job.isOutsideAreas,
 })
 
 type HaulerJobRow = Job & {

@@ -40,6 +40,18 @@ export async function notifyPaymentMissed(
   })
 }
 
+/** No hauler was found near the window: the link opens the choice of another one or all of the money. */
+export async function notifyChoice(ctx: Settings, tx: Transaction, job: Job): Promise<void> {
+  await notify(ctx, tx, 'choose_window', customerOf(job), {
+    jobId: job.id,
+    values: {
+      ...factsOf(job),
+      window: windowFacts[job.preferredTime].hours,
+      link: await markJobLink(tx.db, job),
+    },
+  })
+}
+
 /** A pickup of tomorrow, with the hauler and slot it has by now. */
 export type Visit = { job: Job; hauler: Hauler | null; slot: Slot | null }
 

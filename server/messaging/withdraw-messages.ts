@@ -13,6 +13,7 @@ const ASSIGNMENT_MESSAGES = [
   'hauler_arrived',
   'customer_called',
   'hauler_no_show',
+  'choose_window',
   'job_assigned_to_you',
   'job_released',
 ] as const

@@ -61,6 +61,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+test('an offer beyond the hauler’s areas says so', async () => {
+  const answer = () => refusal('job_taken', 'Another hauler claimed this job first')
+  await claim(answer, { ...offer, id: 8, isOutsideAreas: true } as typeof offer)
+  expect(document.querySelector('[aria-label="Job #8"]')?.textContent).toContain(
+    'Outside your areas',
+  )
+  expect(document.querySelector('[aria-label="Job #7"]')?.textContent).not.toContain(
+    'Outside your areas',
+  )
+})
+
 test('a job claimed by another hauler says so, shows no error and leaves in 3 seconds', async () => {
   await claim(() => refusal('job_taken', 'Job #7 is taken'))
 

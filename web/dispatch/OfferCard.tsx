@@ -1,4 +1,4 @@
-import { IconBox, IconCalendar, IconClock, IconStairs } from '@tabler/icons-react'
+import { IconBox, IconCalendar, IconClock, IconMapPin, IconStairs } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { accessFacts } from '../../contract/access.ts'
@@ -54,6 +54,7 @@ export function OfferCard({ job }: { job: OfferedJob }) {
         </p>
       </header>
       <div className={`${layout.row} ${offers.tags}`}>
+        {job.isOutsideAreas && <Tag icon={<IconMapPin {...ICON} />}>Outside your areas</Tag>}
         <Tag icon={<IconCalendar {...ICON} />}>{dayText(job.preferredDate)}</Tag>
         <Tag icon={<IconBox {...ICON} />}>{shortLoadText(job.loadSize)}</Tag>
         {job.access &&

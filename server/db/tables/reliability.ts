@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Day, Slot } from '../../../contract/calendar.ts'
+import type { Day, Slot, TimeWindow } from '../../../contract/calendar.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
@@ -23,6 +23,8 @@ export type ReliabilityTables = {
     /** What the customer of a no-show got as an apology; null until the pickup is over. */
     apologyCents: Cents | null
   }
+  /** The choice of another window or all of the money, which customers without a hauler were offered. */
+  offeredChoices: { jobId: JobId; preferredDate: Day; preferredTime: TimeWindow; at: Date }
   /** When a hauler at the door tried to call the customer. */
   callAttempts: { id: Generated<number>; arrivalId: number; at: Date }
   /** Jobs that ended because the customer was not there, with the proof. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatDay, isWindowOver, windowFacts, windowStart } from '../../../contract/calendar.ts'
+import { CHOICE_HOURS, PLANNED_HOURS, WIDENED_HOURS } from '../../../contract/at-risk.ts'
 import { JobId } from '../../../contract/jobs.ts'
 import { raiseAlert } from '../../alerts/raise-alert.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
@@ -7,11 +8,14 @@ import { task } from '../../core/task.ts'
 import { lockJob, type Job } from '../../jobs/store.ts'
 import { cancelJob } from '../../payments/cancel-job.ts'
 import { autoAssign } from './auto-assign.ts'
+import { offerChoice } from './offer-choice.ts'
 import { unclaimedJobs } from './unclaimed-query.ts'
 
 const HOUR_MS = 3_600_000
-/** How long before its window a job without a hauler is planned. */
-const PLANNED_FROM_MS = 12 * HOUR_MS
+/** How long before its window the team is told, a job is planned, and its customer gets the choice. */
+const WIDENED_FROM_MS = WIDENED_HOURS * HOUR_MS
+const PLANNED_FROM_MS = PLANNED_HOURS * HOUR_MS
+const CHOICE_FROM_MS = CHOICE_HOURS * HOUR_MS
 /** The least time on the market, also for a job that was booked late. */
 const MARKET_MS = HOUR_MS
 
@@ -21,8 +25,9 @@ type Unclaimed = Pick<Job, 'id' | 'preferredDate' | 'preferredTime'> & {
 }
 
 /**
- * Ends the waiting of paid jobs: twelve hours before its window the planner assigns a job, and after the
- * window the customer gets the money back. It reads the rows instead of scheduling a task with each
+ * Ends the waiting of paid jobs: a day before its window the offer goes beyond the areas (eligibility.ts) and the team
+ * hears of it, twelve hours before the planner assigns a job, six hours before the customer gets the choice, and after
+ * the window the money back. It reads the rows instead of scheduling a task with each
  * booking, since a job can also return to the market.
  */
 export const watchUnclaimed = task({
@@ -37,9 +42,41 @@ export const watchUnclaimed = task({
       await inTransaction(ctx, (tx) => tx.enqueue(cancelUnclaimed, { jobId: id }))
     const due = jobs.filter((job) => !isOver(job) && isDue(job, ctx.now()))
     if (due.length > 0) await autoAssign(ctx, { only: due.map(({ id }) => id) })
+    await alertToWidened(ctx)
     await alertToUnplaced(ctx)
+    for (const { id } of (await unclaimedJobs(ctx.db, ctx.now())).filter((job) =>
+      hasChoice(job, ctx),
+    ))
+      await inTransaction(ctx, (tx) => offerChoice(ctx, tx, id))
   },
 })
+
+const msBefore = ({ preferredDate, preferredTime }: Unclaimed, now: Date): number =>
+  windowStart(preferredDate, preferredTime).getTime() - now.getTime()
+
+/** What was booked late is left to the market for an hour before its customer has to choose. */
+const hasChoice = (job: Unclaimed, { now }: Pick<Context, 'now'>): boolean =>
+  !isWindowOver(job.preferredDate, job.preferredTime, now()) &&
+  msBefore(job, now()) <= CHOICE_FROM_MS &&
+  now().getTime() >= job.createdAt.getTime() + MARKET_MS
+
+/** The team hears a day before its window that a job has no hauler; later the plan has had its turn. */
+async function alertToWidened(ctx: Context): Promise<void> {
+  const now = ctx.now()
+  const widened = (await unclaimedJobs(ctx.db, now)).filter((job) => {
+    const left = msBefore(job, now)
+    return left <= WIDENED_FROM_MS && left > PLANNED_FROM_MS
+  })
+  for (const { id, preferredDate, preferredTime } of widened)
+    await inTransaction(ctx, (tx) =>
+      raiseAlert(ctx, tx, {
+        kind: 'job_at_risk',
+        about: `${id} ${preferredDate} ${preferredTime} widened`,
+        what: `Pickup #${id} on ${formatDay(preferredDate)}, ${windowFacts[preferredTime].hours}, has no hauler yet. Haulers of other areas see it from now on.`,
+        place: { tab: 'jobs', job: String(id) },
+      }),
+    )
+}
 
 /** The admin team places a job that was released: the plan might choose the same hauler. */
 function isDue({ preferredDate, preferredTime, createdAt, wasReleased }: Unclaimed, now: Date) {

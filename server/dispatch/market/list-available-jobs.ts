@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts'
 import { isAnyOf, isWithin } from '../../core/list-filters.ts'
 import { pageOf } from '../../core/page.ts'
 import { offeredJobView } from '../../jobs/views.ts'
-import { mayTake } from '../eligibility-query.ts'
+import { isServed, mayTake } from '../eligibility-query.ts'
 
 /** The jobs that a hauler may claim now, unordered. */
 export const offersTo = ({ db, now }: Pick<Context, 'db' | 'now'>, hauler: Hauler) =>
@@ -20,6 +20,7 @@ export const offersTo = ({ db, now }: Pick<Context, 'db' | 'now'>, hauler: Haule
       'area',
       'access',
     ])
+    .select(sql<boolean>`not (${isServed(hauler)})`.as('isOutsideAreas'))
     .where(mayTake(hauler, now()))
 
 /** The paid jobs that a hauler may claim now. */

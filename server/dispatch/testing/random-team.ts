@@ -41,7 +41,7 @@ export async function randomJob(app: App, random: Random, at: number): Promise<J
     area: random.chance(0.1) ? null : random.pick(['Vancouver', 'Burnaby', 'Surrey'] as const),
     loadSize: random.pick(['tiny', 'large', 'xl'] as const),
     // The first is over whatever chance says.
-    preferredDate: at === 0 ? TODAY : addDays(TODAY, random.below(3)),
+    preferredDate: at === 0 ? TODAY : addDays(TODAY, 1 + random.below(2)),
     preferredTime: at === 0 ? 'morning' : random.pick(WINDOWS),
   })
   return jobNow(app, id)
