@@ -24,6 +24,7 @@ export async function findSubstitutes(
   now: Date,
   jobs: readonly Wanted[],
 ): Promise<(job: Wanted, window: TimeWindow) => Substitute | null> {
+  if (jobs.length === 0) return () => null
   const haulers = (await approvedHaulers(db)).map((hauler) => ({
     ...hauler,
     cells: cellsOf(hauler.week),
