@@ -20,6 +20,8 @@ export const AdminPayout = z.object({
   status: PayoutStatus,
   /** Why it waits or failed. */
   reason: z.string().nullable(),
+  /** When a payout on hold goes by itself, at the earliest; null for one that no time holds. */
+  releasesAt: Instant.nullable(),
   transferId: z.string().nullable(),
   createdAt: Instant,
   paidAt: Instant.nullable(),
@@ -37,6 +39,10 @@ const payoutColumns: ListColumns<AdminPayout> = {
   transfer: { title: 'Transfer', value: ({ transferId }) => transferId },
   created: { title: 'Created', value: ({ createdAt }) => createdAt.toISOString() },
   paid: { title: 'Paid', value: ({ paidAt }) => paidAt?.toISOString() ?? null },
+  releases: {
+    title: 'On hold until',
+    value: ({ releasesAt }) => releasesAt?.toISOString() ?? null,
+  },
 }
 
 /** Every payout with its state and reason. `created` is the day it was earned, `paid` the day it was sent. */
@@ -62,7 +68,7 @@ export const listPayouts = list(
 
 /**
  * Sends a payout that failed or waits once more. `illegal_move` when it does neither, or while the
- * customer disputes the payment or has an open problem.
+ * customer disputes the payment or has an open problem, and until the time after the pickup is over.
  */
 export const retryPayout = endpoint({
   method: 'POST',

@@ -129,6 +129,13 @@ export const formatInstant = (instant: Date): string =>
 export const formatMoment = (instant: Date): string =>
   `${formatPickupDay(dayOf(instant))}, ${formatTime(instant)}`
 
+/** 'today at 12:20 PM', 'tomorrow at 12:20 PM', 'Fri, Nov 27 at 12:20 PM': a moment that a person waits for. */
+export function formatAhead(instant: Date, now: Date): string {
+  const [day, today] = [dayOf(instant), dayOf(now)]
+  const near = day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : undefined
+  return `${near ?? formatPickupDay(day)} at ${formatTime(instant)}`
+}
+
 /** '12:20 PM', Pacific time: written like the slots, independent of the runtime's locale data. */
 export function formatTime(instant: Date): string {
   const [hour = '', minute = ''] = timeFormat.format(instant).split(':')
@@ -156,6 +163,19 @@ export const SLOT_LABELS: Record<Slot, string> = {
   '4-6': '4-6 PM',
   '6-8': '6-8 PM',
 }
+
+/** The hour in BC at which each slot ends. */
+const SLOT_ENDS: Record<Slot, number> = {
+  '8-10': 10,
+  '10-12': 12,
+  '12-2': 14,
+  '2-4': 16,
+  '4-6': 18,
+  '6-8': 20,
+}
+
+/** The instant at which a slot of this day ends. */
+export const slotEnd = (day: Day, slot: Slot): Date => instantOf(day, SLOT_ENDS[slot])
 
 /** The three windows a customer chooses from; `from` and `to` are hours in BC. */
 export const WINDOWS = ['morning', 'afternoon', 'evening'] as const

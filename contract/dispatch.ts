@@ -9,6 +9,7 @@ import { JobId, JobStatus, LoadSize, loadSizeFacts } from './jobs.ts'
 import { list } from './list.ts'
 import { MoneySum } from './money.ts'
 import { ServiceArea } from './places.ts'
+import { ProofFields } from './job-proof.ts'
 
 const availableJobColumns: ListColumns<OfferedJob> = {
   id: { title: 'Job ID', value: (job) => job.id },
@@ -142,19 +143,41 @@ export type NextStatus = z.infer<typeof NextStatus>
 export const mayProgress = (hauler: HaulerStatus, to: NextStatus): boolean =>
   hauler === 'approved' || (hauler === 'suspended' && to === 'completed')
 
+/** How long before the window a start is early, and the customer is told so: more than an hour. */
+export const EARLY_START_MS = 3_600_000
+
+/** The reasons for an early start that the screen offers; another is written. */
+export const EARLY_START_REASONS = [
+  'The customer asked me to come early',
+  'I was let in by someone else',
+  'No one needs to be home',
+] as const
+
+/** A step with what belongs to it: the reason of an early start, the proof of a completion. */
+export const Progress = z.object({
+  status: NextStatus,
+  /** Why a job starts early; of a start only. */
+  reason: z.string().trim().max(500, 'Please use at most 500 characters').optional(),
+  ...ProofFields,
+})
+export type Progress = z.infer<typeof Progress>
+
 /**
  * Starts an assigned job, or completes the one in progress: the agreed price becomes final, and the
- * hauler's share is booked. `not_approved` for a suspended hauler who starts a job, `illegal_move` out of
- * turn or while an on-site price change waits for an answer, `not_found` for another hauler's job.
+ * hauler's share is booked. A start more than an hour before the window is marked, and the customer can
+ * object. A completion without photos and a disposal record is marked, and its payout waits for the team; the
+ * same completion again answers the job. `not_approved` for a suspended hauler who starts a job, `illegal_move` out of
+ * turn, while an on-site price change waits for an answer and while the customer objects to an early start, `refused` for photos
+ * that this hauler did not send or an unknown facility, `not_found` for another hauler's job.
  */
 export const progressJob = endpoint({
   method: 'PATCH',
   path: '/api/hauler/jobs/:jobId/status',
   access: 'hauler',
   summary:
-    'Start an assigned job (approved haulers), or complete the one in progress at the agreed price (suspended haulers too); 409 while an on-site price change waits for an answer',
+    'Start an assigned job (approved haulers), or complete the one in progress at the agreed price (suspended haulers too), with after-photos and the disposal record; 409 while an on-site price change waits for an answer or the customer objects to an early start',
   params: z.object({ jobId: JobId }),
-  body: z.object({ status: NextStatus }),
-  errors: ['not_approved', 'illegal_move'],
+  body: Progress,
+  errors: ['not_approved', 'illegal_move', 'refused'],
   response: HaulerJob,
 })

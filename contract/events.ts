@@ -16,6 +16,8 @@ export const TOPICS = [
   'reversal',
   'dispute',
   'hauler',
+  'hauler_change',
+  'paper',
   'availability',
   'message',
   'conversation',

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { Access, OfferedAccess } from './access.ts'
 import { Day, Instant, Slot } from './calendar.ts'
+import { JobProof } from './job-proof.ts'
 import { jobFacts } from './jobs.ts'
 import { Money } from './money.ts'
+import { PayoutStatus } from './payments.ts'
 import { ServiceArea } from './places.ts'
+import { PayoutWait } from './statements.ts'
 
 /** A job on the market: where roughly, what, when and the payout; nothing that names the customer. */
 export const OfferedJob = z.object({
@@ -33,6 +36,17 @@ export const HaulerJob = z.object({
   note: z.string(),
   /** The share of the final price once that is settled; null before. */
   haulerPayout: Money.nullable(),
+  /**
+   * Where the share of a completed job is: what it waits for, and when one on hold goes by itself at the earliest.
+   * Null before the completion.
+   */
+  payout: z
+    .object({
+      status: PayoutStatus,
+      waitsFor: PayoutWait.nullable(),
+      releasesAt: Instant.nullable(),
+    })
+    .nullable(),
   scheduledDate: Day.nullable(),
   timeSlot: Slot.nullable(),
   /** When the customer confirmed this window. */
@@ -41,6 +55,15 @@ export const HaulerJob = z.object({
   onTheWayAt: Instant.nullable(),
   arrivedAt: Instant.nullable(),
   startedAt: Instant.nullable(),
+  /** The hauler started long before the window. */
+  startedEarly: z.boolean(),
+  /** The customer objects to the early start: the job cannot be completed until that is settled. */
+  isPaused: z.boolean(),
+  /** The counted items by where they go, each group by its items: the groups of the disposal record. */
+  itemGroups: z.array(z.string()),
+  /** How well a completed job is proven; null before, and for jobs from before that was kept. */
+  proof: JobProof.nullable(),
+  afterPhotos: z.array(z.string()),
   completedAt: Instant.nullable(),
 })
 export type HaulerJob = z.infer<typeof HaulerJob>

@@ -55,7 +55,7 @@ export const RatingsOfJob = z.object({
 export type RatingsOfJob = z.infer<typeof RatingsOfJob>
 
 /** What a problem is about. */
-export const PROBLEM_KINDS = ['damage', 'missed_items', 'price', 'other'] as const
+export const PROBLEM_KINDS = ['damage', 'missed_items', 'price', 'early_start', 'other'] as const
 /** One of `PROBLEM_KINDS`. */
 export const ProblemKind = z.enum(PROBLEM_KINDS, 'Please choose what it is about')
 export type ProblemKind = z.infer<typeof ProblemKind>
@@ -65,6 +65,7 @@ export const problemKindCopy: Record<ProblemKind, string> = {
   damage: 'Something was damaged',
   missed_items: 'Items were left behind',
   price: 'The price is wrong',
+  early_start: 'The hauler started too early',
   other: 'Something else',
 }
 

@@ -10,6 +10,7 @@ import {
   Problem,
   RatingsOfJob,
 } from './job-page-parts.ts'
+import { DisposalRecord } from './job-proof.ts'
 import { JobId, JobStatus, LoadSize } from './jobs.ts'
 import { Money } from './money.ts'
 import { BookingPayment, PaymentStart } from './payments.ts'
@@ -79,6 +80,14 @@ export const JobPage = z.object({
   ratings: RatingsOfJob.nullable(),
   /** The consent that a rating may be published, as the customer is asked for it. */
   publishConsent: z.string(),
+  /** The hauler started long before the window. */
+  startedEarly: z.boolean(),
+  /** Whether the customer can object to that: it pauses the job and the payout. */
+  canObject: z.boolean(),
+  /** What the place looked like afterwards, of a completed job. */
+  afterPhotos: z.array(z.string()),
+  /** Where everything went, of a completed job. */
+  disposal: z.array(DisposalRecord),
   /** The latest problem that the customer reported. */
   problem: Problem.nullable(),
   /** Whether a problem can be reported: the hauler has started or is late, and none is open. */

@@ -5,6 +5,7 @@ import { dollars, type ListColumns } from './columns.ts'
 import { endpoint } from './endpoint.ts'
 import { AmountRange, anyOf, DayRange, flag } from './filters.ts'
 import { Id } from './ids.ts'
+import { JobProof } from './job-proof.ts'
 import { allows, lifecycle, type ActorOf, type MoveOf } from './lifecycle.ts'
 import { list } from './list.ts'
 import { Money } from './money.ts'
@@ -124,6 +125,12 @@ export const AdminJob = z.object({
   /** When the customer confirmed this window, in answer to the reminder of the day before. */
   confirmedAt: Instant.nullable(),
   startedAt: Instant.nullable(),
+  /** The hauler started long before the window. */
+  startedEarly: z.boolean(),
+  /** Why; null where the hauler did not say. */
+  earlyStartReason: z.string().nullable(),
+  /** How well a completed job is proven; null before, and for jobs from before that was kept. */
+  proof: JobProof.nullable(),
   completedAt: Instant.nullable(),
   /** The reader was unsure of the load, and the pickup is still to come: worth a look. */
   needsReview: z.boolean(),
@@ -184,6 +191,7 @@ export const listAdminJobs = list(
       created: DayRange,
       amount: AmountRange,
       needsReview: flag,
+      proof: anyOf(JobProof),
     },
     sorts: {
       createdAt: 'desc',

@@ -90,7 +90,7 @@ export const payoutLifecycle = lifecycle({
     schedule: { by: ['system', 'admin'], from: ['waiting_for_bank', 'failed'], to: 'scheduled' },
     /** By the system when there is no account to send it to, by the provider when it refuses the account. */
     await_bank: { by: ['provider', 'system'], from: ['scheduled'], to: 'waiting_for_bank' },
-    /** It is not sent for now, and the reason says why: the customer disputes the payment, or reported a problem. */
+    /** It is not sent for now, and `PAYOUT_HOLDS` in payout-holds.ts are the reasons. */
     hold: { by: ['system'], from: ['scheduled', 'waiting_for_bank', 'failed'], to: 'on_hold' },
     release: { by: ['system'], from: ['on_hold'], to: 'scheduled' },
     pay: {

@@ -14,7 +14,8 @@ const Photos = z.array(PhotoUrl).max(MAX_PHOTOS, 'Too many files').default([])
 
 /**
  * Reports a problem with a pickup that the hauler has started or completed, or is late for. What was not sent of the hauler's
- * payout waits until it is closed. `illegal_move` before the start and while another problem is open, `refused` for photos that were
+ * payout waits until it is closed; an objection to an early start (`early_start`) also pauses the job. `illegal_move` before the
+ * start, for an objection to a start in time or after the completion, and while another problem is open, `refused` for photos that were
  * not uploaded here.
  */
 export const reportProblem = endpoint({

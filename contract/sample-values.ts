@@ -22,6 +22,7 @@ const TO_CUSTOMERS: readonly TemplateKey[] = [
   'hauler_no_show',
   'choose_window',
   'job_started',
+  'job_started_early',
   'job_completed',
   'review_request',
   'job_rescheduled',

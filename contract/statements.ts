@@ -41,8 +41,16 @@ export const PAYOUT_SOURCES = ['price', 'fee', 'tip'] as const
 export const PayoutSource = z.enum(PAYOUT_SOURCES)
 export type PayoutSource = z.infer<typeof PayoutSource>
 
-/** What an unpaid payout waits for; nothing of these is up to the hauler but the bank. */
-export const PAYOUT_WAITS = ['bank_account', 'bank_check', 'dispute', 'problem', 'us'] as const
+/** What an unpaid payout waits for; of these only the bank and the proof of the job are up to the hauler. `time`: until `releasesAt`. */
+export const PAYOUT_WAITS = [
+  'bank_account',
+  'bank_check',
+  'dispute',
+  'problem',
+  'proof',
+  'time',
+  'us',
+] as const
 /** One of `PAYOUT_WAITS`. */
 export const PayoutWait = z.enum(PAYOUT_WAITS)
 export type PayoutWait = z.infer<typeof PayoutWait>
@@ -73,6 +81,11 @@ export const HaulerPayout = z.object({
   amount: Money,
   status: PayoutStatus,
   waitsFor: PayoutWait.nullable(),
+  /**
+   * When a payout on hold goes by itself, at the earliest: another reason may hold it longer, and `waitsFor` says
+   * which. Null for one that is not on hold, or that no time holds.
+   */
+  releasesAt: Instant.nullable(),
   /** What was recorded with the state, in words. */
   reason: z.string().nullable(),
   /** How the customer's dispute over the payment stands, where there is one. */
@@ -95,6 +108,10 @@ const haulerPayoutColumns: ListColumns<HaulerPayout> = {
   transferred: {
     title: 'Transferred',
     value: ({ transferredAt }) => transferredAt && dayOf(transferredAt),
+  },
+  releases: {
+    title: 'On hold until',
+    value: ({ releasesAt }) => releasesAt?.toISOString() ?? null,
   },
 }
 

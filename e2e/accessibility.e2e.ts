@@ -98,8 +98,9 @@ test('a hauler meets no barrier', async () => {
   const { page, found, check } = await inspector(product, { signIn: demoLogin('hauler') })
   await page.goto('/hauler')
   await page.getByRole('button', { name: 'Mark Complete' }).first().click()
-  await page.getByRole('dialog', { name: 'Is everything loaded?' }).waitFor()
-  await check('question before Mark Complete')
+  await page.getByRole('dialog', { name: /^Complete job #/ }).waitFor()
+  await check('completing a job')
+  await page.getByRole('button', { name: 'Close' }).click()
   // Only a phone shows a day by itself.
   await page.setViewportSize(SIZES.phone.viewport)
   await page.goto('/hauler?tab=schedule')

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { answer, signInAdmin } from './given.ts'
 import { useProduct } from './harness.ts'
+import { completeWithoutProof } from './hauler-steps.ts'
 import { inspector } from './inspect.ts'
 import { drawn } from './photos.ts'
 import { jobOnSite, REASON, type JobOnSite } from './priced-job.ts'
@@ -72,9 +73,7 @@ test('a higher price waits for the customer; approved it is the price, and the j
   await answer(customer.request, 'POST', `/api${job.link}/price/approve`, { price: dollars(asked) })
   await news(card, `Amrita approved $${dollars(asked)}`)
   await card.getByText(`~${shareOf(asked)}`).waitFor()
-  await card.getByRole('button', { name: 'Mark Complete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark Complete' }).click()
-  await page.getByRole('status').getByText('Job status updated successfully').waitFor()
+  await completeWithoutProof(page, card)
   const page2 = await answer<{ money: { price: string; isFinal: boolean } }>(
     customer.request,
     'GET',

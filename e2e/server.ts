@@ -74,6 +74,7 @@ async function startProcess(settings: Record<string, string>) {
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       RATE_LIMITS: 'false',
+      PAYOUT_HOLD_HOURS: '0',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

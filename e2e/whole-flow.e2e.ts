@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { completeWithoutProof, startJob } from './hauler-steps.ts'
 import { expect, test } from 'vitest'
 import { booksOf, chargesOf } from './books.ts'
 import { type Size, useProduct } from './harness.ts'
@@ -129,16 +130,12 @@ async function approve(page: Page, email: string): Promise<void> {
 
 async function haul(page: Page, jobId: number): Promise<void> {
   const job = page.getByRole('article', { name: `Job #${jobId}` })
-  const confirmed = async (name: string) => {
-    await job.getByRole('button', { name }).click()
-    await page.getByRole('dialog').getByRole('button', { name }).click()
-    await page.getByText('Job status updated successfully').waitFor()
-  }
   await page.goto('/hauler?tab=available')
   await job.getByRole('button', { name: 'Claim Job' }).click()
   await page.getByText('Job claimed successfully').waitFor()
   await page.goto('/hauler')
-  await confirmed('Start Job')
+  await startJob(page, job)
+  await page.getByText('Job status updated successfully').waitFor()
   await job.getByText('in progress').waitFor()
-  await confirmed('Mark Complete')
+  await completeWithoutProof(page, job)
 }

@@ -63,6 +63,7 @@ const Environment = z.object({
   DEMO: flag.optional(),
   REQUESTS_ABOVE_CAPACITY: z.coerce.number().int().min(0).max(1_000).optional(),
   APOLOGY_CREDIT_CENTS: z.coerce.number().int().min(0).max(50_000).default(2_000),
+  PAYOUT_HOLD_HOURS: z.coerce.number().int().min(0).max(720).default(24),
   TOKEN_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'Expected 64 hexadecimal digits, such as openssl rand -hex 32 prints')
@@ -104,6 +105,8 @@ export type Config = {
   requestsAboveCapacity: number | undefined
   /** What a customer gets back, in cents, when a hauler did not come and the pickup happens all the same. */
   apologyCreditCents: number
+  /** How long a payout is on hold after its pickup; 0, for trials: neither the time nor a missing proof holds it. */
+  payoutHoldHours: number
   /** Seals the tokens of connected accounts; undefined: a key is kept below `dataDir`. */
   tokenKey: string | undefined
   /** Undefined: payments run in the sandbox. */
@@ -174,6 +177,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: env.DEMO ?? !production,
     requestsAboveCapacity: env.REQUESTS_ABOVE_CAPACITY,
     apologyCreditCents: env.APOLOGY_CREDIT_CENTS,
+    payoutHoldHours: env.PAYOUT_HOLD_HOURS,
     tokenKey: env.TOKEN_KEY,
     stripe: stripeSettings(env, production),
     email: smtpSettings(env),

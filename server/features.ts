@@ -111,6 +111,10 @@ export const FEATURES = {
     about: 'What people change in their own account, and what the team reviews of it',
     uses: ['accounts', 'uploads', 'messaging', 'haulers', 'places'],
   },
+  problems: {
+    about: 'Problems that customers report, and what the team answers',
+    uses: ['alerts', 'uploads', 'messaging', 'haulers', 'jobs', 'payouts'],
+  },
   dispatch: {
     about: 'The market, assignment, planning and calendar of jobs',
     uses: [
@@ -122,6 +126,8 @@ export const FEATURES = {
       'haulers',
       'jobs',
       'ledger',
+      'payouts',
+      'problems',
       'refunds',
       'payments',
       'price-changes',
@@ -155,10 +161,6 @@ export const FEATURES = {
   ratings: {
     about: 'How customers and haulers rate each other, and what is published of it',
     uses: ['jobs'],
-  },
-  problems: {
-    about: 'Problems that customers report, and what the team answers',
-    uses: ['alerts', 'uploads', 'messaging', 'jobs', 'payouts'],
   },
   'job-page': {
     about: 'The customer’s own page of a job: receipt, cancelling, tip, additions',

@@ -45,6 +45,8 @@ export const AUDIENCES: Record<Subject, Audience> = {
   },
   dispute: { table: 'disputes' },
   hauler: { table: 'haulers', users: [sql.ref('subject.userId')] },
+  hauler_change: { table: 'haulerChanges', users: [haulerOf('subject.haulerId')] },
+  paper: { table: 'haulerPapers', users: [haulerOf('subject.haulerId')] },
   availability: { table: 'haulers', users: [sql.ref('subject.userId')] },
   message: { table: 'notifications', users: [sql.ref('subject.recipientId')] },
   conversation: { table: 'conversations' },

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { windowFacts } from '../../contract/calendar.ts'
-import { cents } from '../../contract/money.ts'
+import { z } from 'zod'
+import { Progress } from '../../contract/dispatch.ts'
+import { cents, Money } from '../../contract/money.ts'
 import { AccessInput } from '../../contract/access.ts'
 import { bookPickup } from '../booking/book-pickup.ts'
 import type { Hauler, User } from '../core/caller.ts'
@@ -62,7 +64,7 @@ export async function* pickupStory(
       ? calendar.minutesAgo(40 - index)
       : later(calendar.at(day, windowFacts[window].from), 10 + index)
   yield start
-  await progressJob(ctx, hauler, job.id, 'in_progress')
+  await progressJob(ctx, hauler, job.id, Progress.parse({ status: 'in_progress' }))
   if (sample.onSite) {
     yield later(start, 12)
     const { admin } = cast
@@ -70,7 +72,7 @@ export async function* pickupStory(
   }
   const completed = later(start, HOUR + index)
   yield completed
-  await progressJob(ctx, hauler, job.id, 'completed')
+  await progressJob(ctx, hauler, job.id, await completionOf(ctx, hauler, { job, sample, index }))
   yield later(completed, 5 * HOUR)
   await rateEachOther(ctx, hauler, job, sample)
 }
@@ -113,6 +115,34 @@ async function pay(ctx: StoryContext, job: Job, cardNumber: string): Promise<voi
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error // a declined card is part of the story
   }
+}
+
+/** Where a sample load went, in turn. */
+const PLACES = [
+  { facility: 'Vancouver South Transfer Station', fee: 2800 },
+  { facility: 'United Boulevard Recycling and Waste Centre', fee: 2500 },
+  { facility: 'North Shore Recycling and Waste Centre', fee: 3100 },
+] as const
+
+/** With an after-photo and where the load went; one of ten haulers forgets both. */
+async function completionOf(
+  ctx: StoryContext,
+  hauler: Hauler,
+  { job, sample, index }: { job: Job; sample: SamplePickup; index: number },
+): Promise<Progress> {
+  if (index % 10 === 7) return Progress.parse({ status: 'completed' })
+  const [drawing = 'clear-out'] = sample.photos
+  const key = `after ${job.id}`
+  const upload = { visitorId: randomUUID(), userId: hauler.userId, purpose: 'photo', key } as const
+  const photos = [await sendDrawing(ctx, { ...upload, drawing })]
+  const { facility: place, fee } = PLACES[index % PLACES.length] ?? PLACES[0]
+  const entry = {
+    way: 'facility',
+    place,
+    fee: z.encode(Money, cents(fee)),
+    noTicket: 'Machine out of paper',
+  }
+  return Progress.parse({ status: 'completed', photos, disposal: [entry] })
 }
 
 const DOLLAR = 100

@@ -12,6 +12,7 @@ import { deleteJob } from './delete-job.ts'
 import { myJobs } from './market/list-my-jobs.ts'
 import { recordJobEvent } from './on-site/record-job-event.ts'
 import { progressJob } from './on-site/progress-job.ts'
+import { proofRoutes } from './on-site/proof-routes.ts'
 
 export function dispatchRoutes(bind: Bind): void {
   bindList(bind, dispatch.listAvailableJobs, availableJobs, ({ hauler }) => hauler)
@@ -28,8 +29,10 @@ export function dispatchRoutes(bind: Bind): void {
   )
 
   bind(dispatch.progressJob, async ({ ctx, caller, params, body }) =>
-    haulerJobView(await progressJob(ctx, caller.hauler, params.jobId, body.status)),
+    haulerJobView(await progressJob(ctx, caller.hauler, params.jobId, body)),
   )
+
+  proofRoutes(bind)
 
   bind(deleteJobEndpoint, ({ ctx, caller, params }) => deleteJob(ctx, caller.user, params.jobId))
 

@@ -29,7 +29,7 @@ export async function closeDispute(
   payment: Payment,
   status: 'won' | 'lost',
 ): Promise<void> {
-  await settleUnsent(tx, dispute, status)
+  await settleUnsent(ctx, tx, dispute, status)
   if (status === 'won') await win(ctx, tx, dispute)
   else await lose(ctx, tx, dispute, payment)
 }
@@ -39,6 +39,7 @@ export async function closeDispute(
  * not sent is put on hold; for one still on its way a won dispute withdraws the reversal.
  */
 async function settleUnsent(
+  ctx: Context,
   { db }: Transaction,
   { id: disputeId, paymentId }: Dispute,
   status: 'won' | 'lost',
@@ -47,7 +48,7 @@ async function settleUnsent(
   if (!payout || payout.status === 'paid') return
   const reversal = await findRequestedReversal(db, { payoutId: payout.id, disputeId })
   if (!reversal) return
-  if (payout.status !== 'scheduled') await withholdPayout(db, payout, reversal)
+  if (payout.status !== 'scheduled') await withholdPayout(ctx, db, payout, reversal)
   else if (status === 'won')
     await tryTransition(db, reversalLifecycle, reversal.id, 'succeed', { by: 'system' })
 }
@@ -64,7 +65,7 @@ async function win(ctx: Context, tx: Transaction, dispute: Dispute): Promise<voi
     entries: { cash: amountCents, disputes: -amountCents },
   })
   const payout = await findPayoutOfPayment(tx.db, paymentId)
-  if (payout?.status === 'on_hold') await releasePayout(tx, payout.id)
+  if (payout?.status === 'on_hold') await releasePayout(ctx, tx, payout.id)
   const job = await findAnyJob(tx.db, jobId)
   // Refunds waited for the bank's decision.
   if (isSettled(job)) await refundHeld(tx, job, await heldFor(tx.db, jobId))
@@ -103,7 +104,7 @@ async function lose(
   if (payout?.status === 'on_hold') {
     const lost = cents(Math.min(loss.share, payout.amountCents))
     if (lost > 0) await writeOffPayout(tx.db, payout, lost)
-    if (lost < payout.amountCents) await releasePayout(tx, payout.id)
+    if (lost < payout.amountCents) await releasePayout(ctx, tx, payout.id)
   }
   if (loss.share > 0 && job.haulerId !== null)
     await notifyShareReversed(ctx, tx, jobId, {

@@ -182,7 +182,9 @@ test('a dispute that holds a share at the moment its bank is ready keeps it on h
     async () => {
       const holding = settleDispute(app.ctx, disputeId)
       await untilWaiting(app, 1)
-      scheduling = inTransaction(app.ctx, (tx) => schedulePayout(tx, payoutId, { by: 'system' }))
+      scheduling = inTransaction(app.ctx, (tx) =>
+        schedulePayout(app.ctx, tx, payoutId, { by: 'system' }),
+      )
       await holding
     },
     2,
@@ -200,7 +202,7 @@ test('a refund that takes all of a share at the moment its bank is ready takes i
   const payoutId = (await payoutOf(job))?.id ?? 0
   await meanwhile(
     app,
-    (db) => schedulePayout(transactionOf(db, app.ctx.queue), payoutId, { by: 'system' }),
+    (db) => schedulePayout(app.ctx, transactionOf(db, app.ctx.queue), payoutId, { by: 'system' }),
     () => refund(job, 149_99),
   )
   await sandboxOf(app.ctx).setCanReceive(hauler.accountId, true)

@@ -10,11 +10,11 @@ import { lockAnyJob } from '../jobs/store.ts'
 import { post, feesOfDispute } from '../ledger/ledger-store.ts'
 import { withdrawMessages } from '../messaging/withdraw-messages.ts'
 import { findPaymentOfCharge, type Payment } from '../payments/store.ts'
-import { HELD_BY_DISPUTE } from '../payouts/dispute-query.ts'
+import { holdOf } from '../payouts/hold-query.ts'
 import { findPayoutOfPayment } from '../payouts/payout-store.ts'
 import { amountReversedOf } from '../payouts/reversal-store.ts'
 import { reverseShare } from '../payouts/reverse-share.ts'
-import { holdPayout } from '../payouts/withhold-payout.ts'
+import { holdPayout, isUnsent } from '../payouts/withhold-payout.ts'
 import type { ProviderDispute } from '../providers/payments/payments.ts'
 import { closeDispute } from './close-dispute.ts'
 import { findDisputeOfProvider, insertDispute, setEvidenceDueBy, type Dispute } from './store.ts'
@@ -75,7 +75,7 @@ async function open(
     reference: String(dispute.id),
     entries: { disputes: amount, cash: -amount },
   })
-  if (status !== 'won') await secureShare(tx, jobId, dispute)
+  if (status !== 'won') await secureShare(ctx, tx, jobId, dispute)
   const due = evidenceDueBy ? ` Evidence is due by ${formatInstant(evidenceDueBy)}.` : ''
   await raiseAlert(ctx, tx, {
     kind: 'dispute_opened',
@@ -87,18 +87,17 @@ async function open(
 }
 
 async function secureShare(
+  ctx: Context,
   tx: Transaction,
   jobId: JobId,
   { id, paymentId }: Dispute,
 ): Promise<void> {
   const payout = await findPayoutOfPayment(tx.db, paymentId)
   if (!payout) return
-  if (payout.status === 'on_hold') return
-  if (payout.status === 'waiting_for_bank' || payout.status === 'failed')
-    return holdPayout(tx.db, payout.id, HELD_BY_DISPUTE)
+  if (isUnsent(payout)) return holdPayout(tx.db, payout.id, await holdOf(ctx, tx.db, paymentId))
   const left = cents(payout.amountCents - (await amountReversedOf(tx.db, payout.id)))
   if (left > 0)
-    await reverseShare(tx, { jobId, payoutId: payout.id, amountCents: left, disputeId: id })
+    await reverseShare(ctx, tx, { jobId, payoutId: payout.id, amountCents: left, disputeId: id })
 }
 
 async function findExistingDispute(

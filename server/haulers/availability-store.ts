@@ -48,11 +48,7 @@ export async function pause(
   pausedAt: Date,
   resumesOn: Day | null,
 ): Promise<void> {
-  await db
-    .updateTable('haulers')
-    .set({ pausedAt, resumesOn })
-    .where('id', '=', haulerId)
-    .execute()
+  await db.updateTable('haulers').set({ pausedAt, resumesOn }).where('id', '=', haulerId).execute()
   await publish(db, 'availability', haulerId)
 }
 

@@ -6,6 +6,7 @@ import { CONTACT_HOURS } from '../../contract/job-page-parts.ts'
 import { ACTIVE_STATUSES } from '../../contract/jobs.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
+import { findDisposals } from '../dispatch/on-site/disposal-store.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import type { Job } from '../jobs/store.ts'
 import type { Terms } from '../jobs/terms-query.ts'
@@ -48,4 +49,17 @@ export function choiceFrom(
   const start = windowStart(preferredDate, preferredTime).getTime()
   const searchedUntil = Math.min(start, (chosenAt?.getTime() ?? 0) + SEARCH_HOURS * HOUR_MS)
   return new Date(Math.max(start - unclaimedFreeHours * HOUR_MS, searchedUntil))
+}
+
+/** What a completed pickup left behind, and where everything went. */
+export async function proofOf(
+  db: Db,
+  { id, status, afterPhotos }: Job,
+): Promise<Pick<JobPage, 'afterPhotos' | 'disposal'>> {
+  if (status !== 'completed') return { afterPhotos: [], disposal: [] }
+  const disposal = await findDisposals(db, id)
+  return {
+    afterPhotos,
+    disposal: disposal.map(({ itemGroup, way, place }) => ({ group: itemGroup, way, place })),
+  }
 }

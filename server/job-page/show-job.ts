@@ -21,12 +21,12 @@ import { findPaidBooking, findTip } from '../payments/store.ts'
 import { priceForCustomer } from '../price-changes/views.ts'
 import { amountRefundedFor } from '../refunds/refund-store.ts'
 import { latestProblem } from '../problems/answer-problem.ts'
-import { mayReport } from '../problems/report-problem.ts'
+import { mayObject, mayReport } from '../problems/report-problem.ts'
 import { publishConsentOf, ratingsOf } from '../ratings/rate.ts'
 import { cancellationFee, freeUntil, reschedulingFee } from './cancellation-fee.ts'
 import { paidCard } from './paid-card.ts'
 import { reschedulingFeesOf } from './paid-move-store.ts'
-import { canAdd, choiceFrom, haulerOf } from './page-facts.ts'
+import { canAdd, choiceFrom, haulerOf, proofOf } from './page-facts.ts'
 import { quoteFactsOf } from './quote-facts-query.ts'
 
 /** What happened to a job, oldest first; a release that the customer caused is left out. */
@@ -133,13 +133,19 @@ export async function jobPageOf(
     canTip: job.status === 'completed' && tip?.status !== 'paid',
     ratings: await ratingsOf(ctx, db, job, 'customer'),
     publishConsent: publishConsentOf(ctx, job),
+    startedEarly: job.startedEarly,
+    canObject: mayObject(job) && isSettledReport(problem),
+    ...(await proofOf(db, job)),
     problem,
-    canReport: mayReport(job, ctx.now()) && (problem === null || problem.closedAt !== null),
+    canReport: mayReport(job, ctx.now()) && isSettledReport(problem),
   }
 }
 
 const isChoiceOfWindow = ({ event }: { event: JobEvent }): boolean =>
   event === 'paid' || event === 'moved'
+
+const isSettledReport = (problem: JobPage['problem']): boolean =>
+  problem === null || problem.closedAt !== null
 
 function dueOf({ now }: Pick<Context, 'now'>, job: Job): JobPage['due'] {
   if (job.status !== 'pending' || !isPayable(job.paymentStatus)) return null

@@ -66,6 +66,7 @@ export const adminJobs = pageOf(listAdminJobs, {
     day: isWithin(PICKUP_DAY),
     created: isOnDays('jobs.createdAt'),
     amount: isWithin(AMOUNT),
+    proof: isAnyOf('jobs.proof'),
     needsReview: (value) =>
       sql`${isTrue('jobs.needsReview')(value)} and jobs.status in ('pending', 'assigned', 'in_progress')`,
   },

@@ -3,6 +3,9 @@ import type { Slot } from '../../contract/calendar.ts'
 import type { HaulerJob, OfferedJob } from '../../contract/hauler-jobs.ts'
 import { ACTIVE_STATUSES } from '../../contract/jobs.ts'
 import { splitPrice } from '../../contract/money.ts'
+import type { PayoutStatus } from '../../contract/payments.ts'
+import { type PayoutHold, payoutWait } from '../../contract/payout-holds.ts'
+import { type GroupedItem, itemGroups } from './item-groups.ts'
 import type { Job } from './store.ts'
 
 /** The columns of a job on the market. */
@@ -40,11 +43,30 @@ export const offeredJobView = (job: OfferedJobRow): OfferedJob => ({
   isOutsideAreas: job.isOutsideAreas,
 })
 
-type HaulerJobRow = Job & {
+/** The columns of a job of a hauler, with its slot, trip and payout. */
+export type HaulerJobRow = Job & {
   timeSlot: Slot | null
   onTheWayAt: Date | null
   arrivedAt: Date | null
+  payout: PayoutRow | null
+  isPaused: boolean
+  /** The counted items of its quote; null without one. */
+  quoteItems: GroupedItem[] | null
 }
+
+type PayoutRow = {
+  status: PayoutStatus
+  hold: PayoutHold | null
+  bankConnected: boolean
+  /** JSON holds an instant as text. */
+  releasesAt: string | null
+}
+
+const payoutOf = ({ releasesAt, ...payout }: PayoutRow): HaulerJob['payout'] => ({
+  status: payout.status,
+  waitsFor: payoutWait(payout),
+  releasesAt: payout.status === 'on_hold' && releasesAt ? new Date(releasesAt) : null,
+})
 
 /** What the hauler should know: as the customer wrote it last. */
 export const noteOf = ({ note, access }: Pick<Job, 'note' | 'access'>): string =>
@@ -77,11 +99,17 @@ export const haulerJobView = (job: HaulerJobRow): HaulerJob => ({
   access: job.access && { ...job.access, notes: noteWhileOpen(job) },
   note: noteWhileOpen(job),
   haulerPayout: job.haulerPayoutCents,
+  payout: job.payout && payoutOf(job.payout),
   scheduledDate: job.scheduledDate,
   timeSlot: job.timeSlot,
   confirmedAt: job.confirmedAt,
   onTheWayAt: job.onTheWayAt,
   arrivedAt: job.arrivedAt,
   startedAt: job.startedAt,
+  startedEarly: job.startedEarly,
+  isPaused: job.isPaused,
+  itemGroups: itemGroups(job.quoteItems ?? []),
+  proof: job.proof,
+  afterPhotos: job.afterPhotos,
   completedAt: job.completedAt,
 })

@@ -68,6 +68,24 @@ export async function notifyReopened(
   })
 }
 
+/** The customer objects to an early start: the hauler stops. */
+export async function notifyEarlyStartRefused(
+  ctx: Settings,
+  tx: Transaction,
+  hauler: Addressee,
+  jobId: JobId,
+): Promise<void> {
+  await notify(ctx, tx, 'early_start_refused', haulerAccount(hauler), {
+    jobId,
+    sender: 'client',
+    values: {
+      firstName: nameIn(hauler.firstName, 'there'),
+      jobId: String(jobId),
+      link: ctx.config.publicUrl + paths.hauler,
+    },
+  })
+}
+
 /** The team approved what a hauler sent, or refused it with a reason. */
 export async function notifyReviewed(
   ctx: Settings,

@@ -102,7 +102,7 @@ export async function notifyHaulerNoShow(ctx: Settings, tx: Transaction, job: Jo
   })
 }
 
-/** The hauler has started, and messages about the way and the arrival are withdrawn. */
+/** The hauler has started, long before the window or in time; messages about the way and the arrival are withdrawn. */
 export async function notifyJobStarted(
   ctx: Settings,
   tx: Transaction,
@@ -110,7 +110,7 @@ export async function notifyJobStarted(
   hauler: Hauler,
 ): Promise<void> {
   await withdrawMessages(tx.db, [job.id], 'started', ctx.now())
-  await notify(ctx, tx, 'job_started', customerOf(job), {
+  await notify(ctx, tx, job.startedEarly ? 'job_started_early' : 'job_started', customerOf(job), {
     jobId: job.id,
     sender: 'hauler',
     values: { ...factsOf(job), ...(await tripFacts(tx, job, hauler)) },

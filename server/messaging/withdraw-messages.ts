@@ -18,6 +18,8 @@ const ASSIGNMENT_MESSAGES = [
   'job_released',
 ] as const
 
+const STARTED = ['job_started', 'job_started_early'] as const
+
 const UNPAID_MESSAGES = ['payment_reminder', 'payment_missed'] as const
 
 /**
@@ -36,11 +38,18 @@ const outdatedBy = {
   ],
   arrived: [...ON_THE_WAY, 'hauler_no_show'],
   started: [...ON_THE_WAY, 'hauler_arrived', 'customer_called', 'hauler_no_show'],
-  completed: [...ASSIGNMENT_MESSAGES, ...UNPAID_MESSAGES, 'job_started', 'job_rescheduled'],
+  completed: [
+    ...ASSIGNMENT_MESSAGES,
+    ...UNPAID_MESSAGES,
+    ...STARTED,
+    'early_start_refused',
+    'job_rescheduled',
+  ],
   cancelled: [
     ...ASSIGNMENT_MESSAGES,
     ...UNPAID_MESSAGES,
-    'job_started',
+    ...STARTED,
+    'early_start_refused',
     'booking_confirmed',
     'booking_requested',
     'job_rescheduled',

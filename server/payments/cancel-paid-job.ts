@@ -121,6 +121,6 @@ export async function chargeCancellationFee(
   }
   const rest = await heldFor(tx.db, jobId)
   const refunded = await refundHeld(tx, job, rest)
-  if (haulerId !== null) await startShare(tx, { jobId, haulerId, share })
+  if (haulerId !== null) await startShare(ctx, tx, { jobId, haulerId, share })
   return refunded
 }

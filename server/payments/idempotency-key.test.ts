@@ -211,7 +211,7 @@ test.for(['account_not_ready', 'wrong_state'] as const)(
     const transfer = async () => {
       // While the provider answers, another run has postponed the payout and sent it again.
       await transition(app.ctx.db, payoutLifecycle, payoutId, 'await_bank', PROVIDER, LATER)
-      await inTransaction(app.ctx, (tx) => schedulePayout(tx, payoutId, { by: 'system' }))
+      await inTransaction(app.ctx, (tx) => schedulePayout(app.ctx, tx, payoutId, { by: 'system' }))
       throw new PaymentRefused(code, 'The answer to the old key')
     }
     app.ctx.payments = { ...here, transfer }

@@ -50,7 +50,7 @@ export async function recordLaterCharge(
 async function passOn(ctx: Context, tx: Transaction, job: Job, payment: Payment): Promise<void> {
   const { id: paymentId, jobId, amountCents } = payment
   if (job.haulerId === null) throw new Error(`Job #${jobId} has no hauler to be tipped`)
-  await startPayout(tx, { jobId, haulerId: job.haulerId, paymentId, amountCents })
+  await startPayout(ctx, tx, { jobId, haulerId: job.haulerId, paymentId, amountCents })
   const hauler = await findAnyHauler(tx.db, job.haulerId)
   await notifyTipReceived(ctx, tx, jobId, { hauler, amount: amountCents })
 }

@@ -25,7 +25,7 @@ export async function settleCompletedJob(ctx: Context, tx: Transaction, job: Job
     )
   if (held > price) await refundHeld(tx, job, cents(held - price))
   const haulerPayout = await bookSplit(ctx, tx, job, price)
-  await startShare(tx, { jobId, haulerId, share: haulerPayout })
+  await startShare(ctx, tx, { jobId, haulerId, share: haulerPayout })
 }
 
 /** @returns the hauler's share. */

@@ -1,7 +1,7 @@
 import type { JobId } from '../../contract/jobs.ts'
 import type { Transaction } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
-import { HELD_BY_PROBLEM } from './hold-query.ts'
+import { type HoldContext, holdOf } from './hold-query.ts'
 import { payoutsLeft } from './payouts-query.ts'
 import { releasePayout } from './send-payout.ts'
 import { holdPayout } from './withhold-payout.ts'
@@ -13,15 +13,17 @@ export type HeldPayout = 'on_hold' | 'on_its_way' | 'sent' | 'none'
  * Puts what is not sent of the hauler's share on hold. The job must be locked. A payout that the provider was
  * asked to send stays scheduled: it may have been sent.
  */
-export async function holdForProblem(db: Db, jobId: JobId): Promise<void> {
-  for (const { id, status, isRequested } of await payoutsLeft(db, jobId, 'price'))
-    if (status !== 'scheduled' || !isRequested) await holdPayout(db, id, HELD_BY_PROBLEM)
+export async function holdForProblem(ctx: HoldContext, db: Db, jobId: JobId): Promise<void> {
+  for (const { id, paymentId, status, isRequested } of await payoutsLeft(db, jobId, 'price')) {
+    if (status === 'scheduled' && isRequested) continue
+    await holdPayout(db, id, await holdOf(ctx, db, paymentId))
+  }
 }
 
 /** Sends what was on hold, unless another reason holds it. The job must be locked. */
-export async function releaseAfterProblem(tx: Transaction, jobId: JobId): Promise<void> {
+export async function releaseShare(ctx: HoldContext, tx: Transaction, jobId: JobId): Promise<void> {
   for (const { id, status } of await payoutsLeft(tx.db, jobId, 'price'))
-    if (status === 'on_hold') await releasePayout(tx, id)
+    if (status === 'on_hold') await releasePayout(ctx, tx, id)
 }
 
 /** Where the hauler's share is now. */

@@ -17,6 +17,9 @@ export const adminPayouts = pageOf(listPayouts, {
         'payouts.amountCents as amount',
         'payouts.status',
         'payouts.reason',
+        sql<Date | null>`case when payouts.status = 'on_hold' then payouts.releases_at end`.as(
+          'releasesAt',
+        ),
         'payouts.transferId',
         'payouts.createdAt',
         'payouts.paidAt',

@@ -41,11 +41,15 @@ export async function reducePayout(db: Db, id: number, by: Cents): Promise<void>
   if (numUpdatedRows !== 1n) throw new Error(`Payout ${id} was sent meanwhile`)
 }
 
-/** Says why a payout is on hold still; any other is left as it is. */
-export const setHoldReason = (db: Db, id: number, reason: string) =>
+/** Says why a payout is on hold still, and until when; any other is left as it is. */
+export const setHold = (
+  db: Db,
+  id: number,
+  { hold, reason, releasesAt }: Pick<Payout, 'hold' | 'reason' | 'releasesAt'>,
+) =>
   db
     .updateTable('payouts')
-    .set({ reason, updatedAt: sql`now()` })
+    .set({ hold, reason, releasesAt, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('status', '=', 'on_hold')
     .execute()
@@ -80,7 +84,19 @@ export const findWaitingPayouts = (db: Db, haulerId: HaulerId): Promise<{ id: nu
     .orderBy('jobId')
     .execute()
 
-/** A new payout starts scheduled, or waiting for the bank with the reason. */
+/** The payouts that nothing but the time holds, and that no longer; the first ones due. */
+export const findPayoutsToRelease = (db: Db, now: Date, limit: number): Promise<{ id: number }[]> =>
+  db
+    .selectFrom('payouts')
+    .select('id')
+    .where('status', '=', 'on_hold')
+    .where('hold', '=', 'time')
+    .where('releasesAt', '<=', now)
+    .orderBy('releasesAt')
+    .limit(limit)
+    .execute()
+
+/** A new payout starts scheduled, on hold, or waiting for the bank, each but the first with the reason. */
 export const insertPayout = (db: Db, payout: Insertable<Tables['payouts']>): Promise<Payout> =>
   publishRow(
     db,

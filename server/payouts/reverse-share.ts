@@ -1,6 +1,7 @@
 import type { JobId } from '../../contract/jobs.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import type { Transaction } from '../core/context.ts'
+import type { HoldContext } from './hold-query.ts'
 import { findPayout } from './payout-store.ts'
 import { payoutsLeft } from './payouts-query.ts'
 import { insertReversal, type NewReversal } from './reversal-store.ts'
@@ -14,6 +15,7 @@ type ShareReversal = { jobId: JobId; of: 'price' | 'tip'; amount: Cents; refundI
  * The job must be locked.
  */
 export async function reverseShares(
+  ctx: HoldContext,
   tx: Transaction,
   { jobId, of, amount, refundId }: ShareReversal,
 ): Promise<void> {
@@ -21,7 +23,7 @@ export async function reverseShares(
   for (const { id: payoutId, left } of await payoutsLeft(tx.db, jobId, of)) {
     const part = Math.min(missing, left)
     if (part <= 0) continue
-    await reverseShare(tx, { jobId, payoutId, amountCents: cents(part), refundId })
+    await reverseShare(ctx, tx, { jobId, payoutId, amountCents: cents(part), refundId })
     missing -= part
   }
   if (missing > 0)
@@ -32,9 +34,13 @@ export async function reverseShares(
  * Takes part of one payout back: by sending less where nothing was sent yet, else by reversing the
  * transfer. The job must be locked.
  */
-export async function reverseShare(tx: Transaction, newReversal: NewReversal): Promise<void> {
+export async function reverseShare(
+  ctx: HoldContext,
+  tx: Transaction,
+  newReversal: NewReversal,
+): Promise<void> {
   const reversal = await insertReversal(tx.db, newReversal)
   const payout = await findPayout(tx.db, newReversal.payoutId)
-  if (isUnsent(payout)) await withholdPayout(tx.db, payout, reversal)
+  if (isUnsent(payout)) await withholdPayout(ctx, tx.db, payout, reversal)
   else await tx.enqueue(sendReversal, { reversalId: reversal.id })
 }

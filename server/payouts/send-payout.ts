@@ -15,8 +15,8 @@ import { notifyPayoutFailed, notifyPayoutSent } from '../messaging/notify-hauler
 import { hasMessage } from '../messaging/store.ts'
 import { withdrawMessages } from '../messaging/withdraw-messages.ts'
 import { PaymentRefused } from '../providers/payments/payments.ts'
-import { holdReasonOf } from './hold-query.ts'
-import { findPayout, findPayoutToSend, hasUnsentPayout, setHoldReason } from './payout-store.ts'
+import { type Hold, type HoldContext, holdOf } from './hold-query.ts'
+import { findPayout, findPayoutToSend, hasUnsentPayout, setHold } from './payout-store.ts'
 
 const ASK_AGAIN_MS = 10 * 60_000
 
@@ -161,21 +161,45 @@ export const resumePayout = task({
     if (payout?.status !== 'waiting_for_bank' || !payout.accountId) return
     if (!(await ctx.payments.readAccount(payout.accountId)).canReceive) return
     await inTransaction(ctx, async (tx) => {
-      await schedulePayout(tx, payoutId, { by: 'system' })
+      await schedulePayout(ctx, tx, payoutId, { by: 'system' })
     })
   },
 })
 
+/** Sends a payout whose time on hold is over, unless another reason holds it by now. */
+export const releaseHeldPayout = task({
+  name: 'release-held-payout',
+  queue: 'money',
+  payload: z.object({ payoutId: z.int() }),
+  run: ({ payoutId }, ctx: Context) =>
+    inTransaction(ctx, async (tx) => {
+      const { status, hold, releasesAt } = await findPayout(tx.db, payoutId)
+      // The clock of the queue may be ahead of ours: the sweep comes back to it.
+      const isDue = releasesAt !== null && releasesAt <= ctx.now()
+      if (status === 'on_hold' && hold === 'time' && isDue) await releasePayout(ctx, tx, payoutId)
+    }),
+})
+
+/** Has a payout that nothing but the time holds released when that is over. */
+export async function enqueueRelease(
+  tx: Transaction,
+  { id: payoutId, hold, releasesAt }: { id: number } & Hold,
+): Promise<void> {
+  if (hold === 'time' && releasesAt)
+    await tx.enqueue(releaseHeldPayout, { payoutId }, { at: releasesAt })
+}
+
 /**
  * Sends a payout that waits or failed.
- * @returns false when it neither waits nor failed, or a dispute or a problem holds it.
+ * @returns false when it neither waits nor failed, or something holds it.
  */
 export const schedulePayout = (
+  ctx: HoldContext,
   tx: Transaction,
   payoutId: number,
   by: By<'system' | 'admin'>,
 ): Promise<boolean> =>
-  sendUnlessHeld(tx, payoutId, (changes) =>
+  sendUnlessHeld(ctx, tx, payoutId, (changes) =>
     tryTransition(tx.db, payoutLifecycle, payoutId, 'schedule', by, changes),
   )
 
@@ -183,13 +207,18 @@ export const schedulePayout = (
  * Sends a payout that was on hold; one that something else holds stays so, for that reason.
  * @returns false when it stays, or was not on hold.
  */
-export const releasePayout = (tx: Transaction, payoutId: number): Promise<boolean> =>
-  sendUnlessHeld(tx, payoutId, (changes) =>
+export const releasePayout = (
+  ctx: HoldContext,
+  tx: Transaction,
+  payoutId: number,
+): Promise<boolean> =>
+  sendUnlessHeld(ctx, tx, payoutId, (changes) =>
     tryTransition(tx.db, payoutLifecycle, payoutId, 'release', { by: 'system' }, changes),
   )
 
 /** Under a new key: providers repeat a refusal for a known one. */
 async function sendUnlessHeld(
+  ctx: HoldContext,
   tx: Transaction,
   payoutId: number,
   move: (changes: { idempotencyKey: string }) => Promise<unknown>,
@@ -197,9 +226,10 @@ async function sendUnlessHeld(
   const { jobId, paymentId } = await findPayout(tx.db, payoutId)
   // A refund or a dispute that is changing this payout comes before or after this, never between.
   await lockAnyJob(tx.db, jobId)
-  const reason = await holdReasonOf(tx.db, paymentId)
-  if (reason !== undefined) {
-    await setHoldReason(tx.db, payoutId, reason)
+  const hold = await holdOf(ctx, tx.db, paymentId)
+  if (hold.hold !== null) {
+    await setHold(tx.db, payoutId, hold)
+    await enqueueRelease(tx, { id: payoutId, ...hold })
     return false
   }
   if (!(await move({ idempotencyKey: randomUUID() }))) return false

@@ -9,6 +9,7 @@ import { lockAnyJob } from '../jobs/store.ts'
 import { post } from '../ledger/ledger-store.ts'
 import { PaymentRefused } from '../providers/payments/payments.ts'
 import { decisionOf } from './dispute-query.ts'
+import type { HoldContext } from './hold-query.ts'
 import { leaveRest, settleOthers } from './other-reversals-store.ts'
 import { findPayout, findPayoutToSend } from './payout-store.ts'
 import { amountReversedOf, findReversal, type Reversal } from './reversal-store.ts'
@@ -37,7 +38,7 @@ export const sendReversal: Task<z.ZodObject<{ reversalId: z.ZodInt }>> = task({
       await tryTransition(ctx.db, reversalLifecycle, reversal, 'fail', by, changes)
       return
     }
-    await inTransaction(ctx, (tx) => recordReversal(tx, reversal, reversalAnswer.reversalId))
+    await inTransaction(ctx, (tx) => recordReversal(ctx, tx, reversal, reversalAnswer.reversalId))
   },
 })
 
@@ -61,13 +62,14 @@ const unsent = (ctx: Context, { id, jobId, payoutId }: Reversal): Promise<void> 
     await lockAnyJob(tx.db, jobId)
     const [reversal, payout] = [await findReversal(tx.db, id), await findPayout(tx.db, payoutId)]
     if (reversal?.status !== 'requested') return
-    if (isUnsent(payout)) return withholdPayout(tx.db, payout, reversal)
+    if (isUnsent(payout)) return withholdPayout(ctx, tx.db, payout, reversal)
     const at = new Date(ctx.now().getTime() + LOOK_AGAIN_MS)
     await tx.enqueue(sendReversal, { reversalId: id }, { at })
   })
 
 /** What came back of a share is booked, once. */
 export async function recordReversal(
+  ctx: HoldContext,
   tx: Transaction,
   { id, jobId, payoutId, amountCents, disputeId }: Reversal,
   providerReversalId: string,
@@ -89,7 +91,7 @@ export async function recordReversal(
     await transition(tx.db, payoutLifecycle, payoutId, 'reverse', by, { reason: payout.reason })
   if (disputeId === null) return leaveRest(tx.db, payoutId, rest)
   const givenUp = await settleOthers(tx.db, payoutId)
-  await replacePayout(tx, { disputeId, payout, amountCents: cents(amountCents - givenUp) })
+  await replacePayout(ctx, tx, { disputeId, payout, amountCents: cents(amountCents - givenUp) })
 }
 
 type Reversed = { disputeId: number; payout: Share; amountCents: Cents }
@@ -99,10 +101,11 @@ type Reversed = { disputeId: number; payout: Share; amountCents: Cents }
  * dispute is open, sent again once it is won. Of a lost one it is only what the hauler may keep.
  */
 async function replacePayout(
+  ctx: HoldContext,
   tx: Transaction,
   { disputeId, payout: { jobId, haulerId, paymentId }, amountCents }: Reversed,
 ): Promise<void> {
   const { shareCents } = await decisionOf(tx.db, disputeId)
   const owed = cents(Math.max(0, amountCents - shareCents))
-  if (owed > 0) await startPayout(tx, { jobId, haulerId, paymentId, amountCents: owed })
+  if (owed > 0) await startPayout(ctx, tx, { jobId, haulerId, paymentId, amountCents: owed })
 }

@@ -17,7 +17,7 @@ export async function settleReversals(
     const ours = reference === null ? undefined : await findReversalOfKey(ctx.db, reference)
     if (ours?.payoutId !== payoutId || ours.amountCents !== amount) foreign += amount
     else if (ours.status !== 'succeeded')
-      await inTransaction(ctx, (tx) => recordReversal(tx, ours, reversalId))
+      await inTransaction(ctx, (tx) => recordReversal(ctx, tx, ours, reversalId))
   }
   if (foreign > 0)
     throw new Error(`${formatMoney(cents(foreign))} was taken back at the provider alone`)

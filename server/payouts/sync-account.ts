@@ -17,21 +17,21 @@ export async function syncAccount(ctx: Context, accountId: string): Promise<Outc
   let providerAccount = await ctx.payments.readAccount(accountId)
   for (;;) {
     const account = providerAccount
-    if (!(await inTransaction(ctx, (tx) => record(tx, account))))
+    if (!(await inTransaction(ctx, (tx) => record(ctx, tx, account))))
       return { reason: `No hauler here has the account ${accountId}` }
     providerAccount = await ctx.payments.readAccount(accountId)
     if (providerAccount.canReceive === account.canReceive) return OK
   }
 }
 
-async function record(tx: Transaction, { accountId, canReceive }: ProviderAccount) {
+async function record(ctx: Context, tx: Transaction, { accountId, canReceive }: ProviderAccount) {
   const hauler = await lockHaulerOfAccount(tx.db, accountId)
   if (!hauler) return false
   if (hauler.bankConnected !== canReceive)
     await setBank(tx.db, hauler.id, { bankConnected: canReceive })
   if (!canReceive) return true
   const waiting = await findWaitingPayouts(tx.db, hauler.id)
-  for (const { id } of waiting) await schedulePayout(tx, id, { by: 'system' })
+  for (const { id } of waiting) await schedulePayout(ctx, tx, id, { by: 'system' })
   return true
 }
 

@@ -2,8 +2,9 @@ import { cents, type Cents } from '../../contract/money.ts'
 import { payoutLifecycle, reversalLifecycle } from '../../contract/payments.ts'
 import { transition, tryTransition } from '../core/transition.ts'
 import type { Db } from '../db/database.ts'
-import { decisionOf, hasOpenDispute, HELD_BY_DISPUTE } from './dispute-query.ts'
-import { type Payout, reducePayout } from './payout-store.ts'
+import { decisionOf } from './dispute-query.ts'
+import { type Hold, type HoldContext, holdOf } from './hold-query.ts'
+import { type Payout, reducePayout, setHold } from './payout-store.ts'
 import type { Reversal } from './reversal-store.ts'
 
 /** Whether nothing of a payout can be with the hauler: less of it, or nothing, may still be sent. */
@@ -11,7 +12,12 @@ export const isUnsent = ({ status }: Pick<Payout, 'status'>): boolean =>
   status === 'waiting_for_bank' || status === 'on_hold' || status === 'failed'
 
 /** A payout that was not sent: nothing has to come back of it, and less or nothing is sent. The job must be locked. */
-export async function withholdPayout(db: Db, payout: Payout, reversal: Reversal): Promise<void> {
+export async function withholdPayout(
+  ctx: HoldContext,
+  db: Db,
+  payout: Payout,
+  reversal: Reversal,
+): Promise<void> {
   const by = { by: 'system' } as const
   if (!(await tryTransition(db, reversalLifecycle, reversal.id, 'succeed', by))) return
   if (reversal.disputeId === null) return writeOffPayout(db, payout, reversal.amountCents)
@@ -19,12 +25,14 @@ export async function withholdPayout(db: Db, payout: Payout, reversal: Reversal)
   const { shareCents } = await decisionOf(db, reversal.disputeId)
   const lost = cents(Math.min(shareCents, payout.amountCents))
   if (lost > 0) await writeOffPayout(db, payout, lost)
-  if (await hasOpenDispute(db, payout.paymentId)) await holdPayout(db, payout.id, HELD_BY_DISPUTE)
+  const hold = await holdOf(ctx, db, payout.paymentId)
+  if (hold.hold === 'dispute') await holdPayout(db, payout.id, hold)
 }
 
 /** A payout is not sent for now, for this reason; one that was written off meanwhile stays so. */
-export async function holdPayout(db: Db, id: number, reason: string): Promise<void> {
-  await tryTransition(db, payoutLifecycle, id, 'hold', { by: 'system', reason }, { reason })
+export async function holdPayout(db: Db, id: number, hold: Hold): Promise<void> {
+  const by = { by: 'system', reason: hold.reason } as const
+  if (!(await tryTransition(db, payoutLifecycle, id, 'hold', by, hold))) await setHold(db, id, hold)
 }
 
 /** Part of a payout that was not sent is not owed any more. */

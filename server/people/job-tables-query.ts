@@ -32,6 +32,8 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
         access: nothing,
         note: nothing,
         photos: onePhoto,
+        early_start_reason: nothing,
+        after_photos: sql`'{}'`,
         idempotency_key: nothing,
         request_hash: text,
         visitor_id: noBrowser,
@@ -49,8 +51,17 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
       'payment_status',
       'stripe_charge_id',
       'hauler_name',
+      'proof',
     ],
+    secret: ['completion_hash'],
   },
+  disposals: {
+    key: 'id',
+    rows: ofJobs,
+    erase: { mark: { item_group: text, place: none, ticket: nothing, no_ticket: none } },
+    plain: ['way'],
+  },
+  proof_checks: { key: 'job_id', rows: ofJobs, erase: { mark: { note: text } } },
   waiting_entries: {
     key: 'id',
     rows: ({ visitorIds, contacts }) => sql`(visitor_id = any(${visitorIds}::uuid[])
@@ -195,7 +206,14 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
   ]),
   refunds: money(ofJobs, ['status', 'failure', 'idempotency_key', 'provider_refund_id', 'reason']),
   disputes: money(ofJobs, ['provider_dispute_id', 'status', 'reason']),
-  payouts: money(ofHaulers, ['status', 'reason', 'idempotency_key', 'transfer_id', 'search_key']),
+  payouts: money(ofHaulers, [
+    'status',
+    'reason',
+    'hold',
+    'idempotency_key',
+    'transfer_id',
+    'search_key',
+  ]),
   payout_moves: {
     key: 'id',
     rows: (person) => sql`payout_id in (select id from payouts where ${ofHaulers(person)})`,

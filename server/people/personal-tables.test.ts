@@ -11,7 +11,7 @@ const app = useApp()
 /** Tables whose columns name no customer, hauler or visitor; a job's number or a member of staff is none. */
 const OTHERS =
   `alerts booking_rules capacity_changes ad_campaign_figures ad_campaign_moves ad_campaigns ad_conversions ad_credit_marks ad_metrics ad_templates
-  cancellation_terms counters erasures events job_moves job_schedule lead_magnets ledger_entries load_rules
+  cancellation_terms counters erasures events facilities job_moves job_schedule lead_magnets ledger_entries load_rules
   message_templates migrations offered_choices payment_events payment_moves provider_requests
   part_health quote_outcome_days quote_outcomes rate_cards generated_texts job_reminders model_calls reconciliation_findings reconciliation_runs
   sandbox_disputes sandbox_links sandbox_network_accounts sandbox_posts sandbox_refunds
@@ -88,10 +88,12 @@ test('the marks fit the rules of their tables, for every kind of row', async () 
     const { numAffectedRows } = await update.execute(app.ctx.db)
     if (numAffectedRows === 0n) empty.push(name)
   }
-  // The seed releases and reviews nothing, has no ratings or problems and downloads nothing, and nothing writes the old histories any more.
+  // The seed releases and reviews nothing, has no ratings, proof or problems and downloads nothing, and nothing writes the old histories any more.
   expect(empty).toEqual([
     'hauler_moves',
     'downloads',
+    'disposals',
+    'proof_checks',
     'ratings',
     'problem_messages',
     'customer_no_shows',

@@ -7,7 +7,7 @@ import { inTransaction, type Context, type Transaction } from '../core/context.t
 import type { Db } from '../db/database.ts'
 import { lockAnyJob, type Job } from '../jobs/store.ts'
 import { notifyProblemAnswered } from '../messaging/notify-customer.ts'
-import { heldPayoutOf, releaseAfterProblem } from '../payouts/hold-for-problem.ts'
+import { heldPayoutOf, releaseShare } from '../payouts/hold-for-problem.ts'
 import {
   closeReport,
   findProblems,
@@ -58,7 +58,7 @@ export const closeProblem = (
   inTransaction(ctx, async (tx) => {
     const { report } = await lockOpen(tx, problemId)
     await closeReport(tx.db, report.id, { closedAt: ctx.now(), closedBy: 'team', closedByUser })
-    await releaseAfterProblem(tx, report.jobId)
+    await releaseShare(ctx, tx, report.jobId)
     return viewOf(tx.db, report)
   })
 

@@ -21,6 +21,11 @@ export const findOpenReport = (db: Db, jobId: JobId): Promise<Report | undefined
     .where('closedAt', 'is', null)
     .executeTakeFirst()
 
+/** Whether the customer of a job objects to its early start. */
+export async function hasOpenObjection(db: Db, jobId: JobId): Promise<boolean> {
+  return (await findOpenReport(db, jobId))?.kind === 'early_start'
+}
+
 export const insertReport = (
   db: Db,
   report: Pick<Report, 'jobId' | 'kind' | 'openedAt'>,

@@ -4,12 +4,14 @@ import { type ProblemKind, problemKindCopy } from '../../contract/job-page-parts
 import type { JobId } from '../../contract/jobs.ts'
 import { type Alert, raiseAlert } from '../alerts/raise-alert.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { findAnyHauler } from '../haulers/store.ts'
 import { lockAnyJob, type Job } from '../jobs/store.ts'
+import { notifyEarlyStartRefused } from '../messaging/notify-hauler.ts'
 import {
   type HeldPayout,
   heldPayoutOf,
   holdForProblem,
-  releaseAfterProblem,
+  releaseShare,
 } from '../payouts/hold-for-problem.ts'
 import { attachUploads } from '../uploads/attach.ts'
 import {
@@ -47,10 +49,16 @@ export const mayReport = (
   status === 'completed' ||
   (status === 'assigned' && isWindowOver(preferredDate, preferredTime, now))
 
+/** Whether the customer of a job may object to its early start: it is not completed yet. */
+export const mayObject = ({
+  startedEarly,
+  status,
+}: Pick<Job, 'startedEarly' | 'status'>): boolean => startedEarly && status === 'in_progress'
+
 /**
  * The customer reports a problem. What was not sent of the hauler's payout waits until it is closed, and the team
- * is alerted.
- * @throws AppError illegal_move before the start, while another problem is open and after five, refused for photos that
+ * is alerted. An objection to an early start also stops the hauler.
+ * @throws AppError illegal_move before the start, for an objection without an early start, while another problem is open and after five, refused for photos that
  * were not uploaded here.
  */
 export const reportProblem = (
@@ -65,15 +73,19 @@ export const reportProblem = (
         'illegal_move',
         'A problem can be reported once your hauler has started or is late',
       )
+    if (kind === 'early_start' && !mayObject(job))
+      throw new AppError('illegal_move', 'Your hauler did not start early, or is done already')
     if (await findOpenReport(tx.db, jobId))
       throw new AppError('illegal_move', 'You reported a problem already. Please add to that one')
     if ((await countReports(tx.db, jobId)) >= MOST_REPORTS) throw tooMany(ctx)
     const report = await insertReport(tx.db, { jobId, kind, openedAt: ctx.now() })
     await write(ctx, tx, report, written)
-    await holdForProblem(tx.db, jobId)
+    await holdForProblem(ctx, tx.db, jobId)
     const payout = PAYOUT[await heldPayoutOf(tx.db, jobId)]
     const what = `A customer reported a problem with job #${jobId}: ${problemKindCopy[kind]}. ${payout}`
     await alertTeam(ctx, tx, jobId, { about: `${report.id}`, what })
+    if (kind === 'early_start' && job.haulerId !== null)
+      await notifyEarlyStartRefused(ctx, tx, await findAnyHauler(tx.db, job.haulerId), jobId)
   })
 
 /**
@@ -95,7 +107,7 @@ export const closeOwnProblem = (ctx: Context, jobId: JobId): Promise<void> =>
     const report = await lockOpenReport(tx, jobId)
     const closed = { closedAt: ctx.now(), closedBy: 'customer', closedByUser: null } as const
     await closeReport(tx.db, report.id, closed)
-    await releaseAfterProblem(tx, jobId)
+    await releaseShare(ctx, tx, jobId)
   })
 
 /** Any browser with the link can write. */

@@ -22,7 +22,7 @@ export async function refundGoodwill(
   const amount = cents(Math.max(0, Math.min(most, state.most, net - share - gst)))
   if (state.refusal !== null || amount === 0) return cents(0)
   for (const part of refundParts(state, amount, false))
-    await requestSettledRefund(tx, job, { of: 'price', reason }, { ...part, askedBy: null })
+    await requestSettledRefund(ctx, tx, job, { of: 'price', reason }, { ...part, askedBy: null })
   await notifyRefundIssued(ctx, tx, job, { amount, reason })
   return amount
 }

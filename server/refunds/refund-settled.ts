@@ -41,7 +41,7 @@ export const refundSettled = (
     const parts = refundParts(state, request.amount, request.share === 'take_back')
     await refuseShareInMotion(tx, job, request.of, bearingOf(parts).hauler)
     for (const part of parts)
-      await requestSettledRefund(tx, job, request, { ...part, askedBy: admin.id })
+      await requestSettledRefund(ctx, tx, job, request, { ...part, askedBy: admin.id })
     const bearing = bearingOf(parts)
     await notifyBoth(ctx, tx, job, request, bearing.hauler)
     return { jobId, amount: request.amount, bearing }
@@ -110,6 +110,7 @@ type Part = Allocation & Parts & { askedBy: number | null }
 
 /** One refund of one charge, with the share it takes back. */
 export async function requestSettledRefund(
+  ctx: Context,
   tx: Transaction,
   { id: jobId }: Job,
   { of, reason }: Pick<RefundRequest, 'of' | 'reason'>,
@@ -137,7 +138,7 @@ export async function requestSettledRefund(
   })
   // No hauler has a share of the fee.
   if (share > 0 && of !== 'rescheduling_fee')
-    await reverseShares(tx, { jobId, of, amount: share, refundId })
+    await reverseShares(ctx, tx, { jobId, of, amount: share, refundId })
   await tx.enqueue(sendRefund, { refundId })
 }
 

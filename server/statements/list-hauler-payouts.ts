@@ -3,12 +3,12 @@ import { dayOf } from '../../contract/calendar.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import type { DisputeStatus, ReversalStatus } from '../../contract/payments.ts'
+import { payoutWait } from '../../contract/payout-holds.ts'
 import {
   type HaulerPayout,
   listHaulerPayouts,
   type PayoutSource,
   type PayoutTakenBack,
-  type PayoutWait,
 } from '../../contract/statements.ts'
 import type { Context } from '../core/context.ts'
 import { isAnyOf, isOnDays, isWithin } from '../core/list-filters.ts'
@@ -84,7 +84,8 @@ function payoutView(row: PayoutRow): HaulerPayout {
     ...partOf(row),
     day: row.completedAt ? dayOf(row.completedAt) : (row.scheduledDate ?? row.preferredDate),
     amount: row.amountCents,
-    waitsFor: waitOf(row),
+    waitsFor: payoutWait({ ...row, bankConnected: row.bankConnected ?? false }),
+    releasesAt: status === 'on_hold' ? row.releasesAt : null,
     takenBack: row.reversals.filter(tookSomething).map((reversal) => takenBackView(row, reversal)),
     transferredAt: row.paidAt,
   }
@@ -99,12 +100,6 @@ function partOf(row: PayoutRow): Part {
   const share = haulerPayoutCents ?? cents(0)
   if (finalPriceCents !== null) return { source: 'price', gross: finalPriceCents, share }
   return { source: 'fee', gross: cancellationFeeCents ?? cents(0), share }
-}
-
-function waitOf({ status, bankConnected, dispute }: PayoutRow): PayoutWait | null {
-  if (status === 'waiting_for_bank') return bankConnected ? 'bank_check' : 'bank_account'
-  if (status === 'on_hold') return dispute === 'open' ? 'dispute' : 'problem'
-  return status === 'failed' ? 'us' : null
 }
 
 type Reversal = {

@@ -101,7 +101,12 @@ async function startApp({ settings = {}, keptMs = 0, limits, bodyLimits, live }:
 
   let fixed: Date | undefined
   const now = () => fixed ?? new Date()
-  const quiet = { DATA_DIR: dataDir, RATE_LIMITS: 'false', LOG_LEVEL: 'silent' }
+  const quiet = {
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'false',
+    LOG_LEVEL: 'silent',
+    PAYOUT_HOLD_HOURS: '0',
+  }
   const config = readConfig({ ...quiet, ...settings })
   const queue = await openQueue({ pool, warn: console.warn })
   const payments = await openPayments({ config, db, queue, now })

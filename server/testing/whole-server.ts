@@ -41,6 +41,7 @@ export function startWholeServer(databaseUrl: string, settings: Record<string, s
       PORT: '0',
       DEMO: 'false',
       DATA_DIR: dataDir,
+      PAYOUT_HOLD_HOURS: '0',
       DATABASE_URL: databaseUrl,
       ...settings,
     },

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { ask } from '../../e2e/books.ts'
+import { completeWithoutProof, startJob } from '../../e2e/hauler-steps.ts'
 import { fillBooking, openBooking, payByCard, reachPayment } from '../../e2e/users.ts'
 import { drawn, type File } from '../../e2e/photos.ts'
 import { type Product } from './users.ts'
@@ -138,10 +139,17 @@ export const claim = async (page: Page) => {
   await page.goto('/hauler?tab=available')
   await press(page, 'Claim Job')
 }
-export const step = (name: string) => async (page: Page) => {
+/** A job that is not today asks for a reason first. */
+export const start = async (page: Page) => {
   await page.goto('/hauler')
-  await press(page, name)
-  await confirm(page, name)
+  await startJob(page, page.getByRole('article').filter({ hasText: 'Start Job' }).first())
+}
+export const complete = async (page: Page) => {
+  await page.goto('/hauler')
+  await completeWithoutProof(
+    page,
+    page.getByRole('article').filter({ hasText: 'in progress' }).first(),
+  )
 }
 export const connectBank = async (page: Page) => {
   await page.goto('/hauler')

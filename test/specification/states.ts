@@ -26,7 +26,8 @@ import {
   press,
   saveWeek,
   signInWrongly,
-  step,
+  complete,
+  start,
   switchCampaign,
   tab,
 } from './actions.ts'
@@ -215,11 +216,8 @@ export const states: Record<string, ReachState> = {
     )
     await autoAssign(page)
   }),
-  'a start is refused': doing(approved, step('Start Job'), [
-    'PATCH',
-    '/api/hauler/jobs/\\d+/status',
-  ]),
-  'a job is started': doing(approved, step('Start Job')),
-  'a job is completed': doing(approved, step('Mark Complete')),
+  'a start is refused': doing(approved, start, ['PATCH', '/api/hauler/jobs/\\d+/status']),
+  'a job is started': doing(approved, start),
+  'a job is completed': doing(approved, complete),
   'the bank is connected': doing(approved, connectBank),
 }

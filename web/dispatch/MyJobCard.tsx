@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { formatInstantDay, formatTime } from '../../contract/calendar.ts'
 import type { HaulerStatus } from '../../contract/haulers.ts'
 import type { HaulerJob } from '../../contract/hauler-jobs.ts'
-import { canMove } from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { dialable } from '../ui/field/phone.ts'
@@ -12,9 +11,8 @@ import styles from './dispatch.module.css'
 import { routeLink } from './job-texts.ts'
 import { JobFacts } from './JobFacts.tsx'
 import { JobMore } from './JobMore.tsx'
-import { JobMoveButton } from './JobMoveButton.tsx'
-import { JourneySteps } from './JourneySteps.tsx'
 import { payoutText } from './payout.ts'
+import { JobSteps } from './steps/JobSteps.tsx'
 
 const NOT_ANSWERED = 'The new price is not answered yet. Wait for the answer, or withdraw it'
 
@@ -49,6 +47,7 @@ export function MyJobCard({
         <p className={`${layout.line} ${layout.soon} ${styles.stripe}`}>
           <span aria-hidden="true" />
           {job.startedAt ? `Started ${formatTime(job.startedAt)}` : 'In progress'}
+          {job.startedEarly && ', early'}
         </p>
       )}
       <header className={`${layout.line} ${styles.cardHead}`}>
@@ -58,24 +57,37 @@ export function MyJobCard({
       </header>
       <JobFacts job={job} />
       <Contact job={job} />
-      {hauler === 'approved' && canMove(job, 'start', 'hauler') && <JourneySteps job={job} />}
       {children}
       <footer className={`${layout.line} ${styles.pay}`}>
         <p>
           Your Payout
           <strong className="num">{payout}</strong>
         </p>
-        <JobMoveButton
-          job={job}
-          hauler={hauler}
-          payout={payout}
-          waitsFor={isUnanswered ? NOT_ANSWERED : undefined}
-        />
       </footer>
+      {job.isPaused && <Paused firstName={job.firstName} />}
+      <JobSteps
+        job={job}
+        hauler={hauler}
+        payout={payout}
+        waitsFor={obstacleOf(job, isUnanswered)}
+      />
       <JobMore job={job} hauler={hauler} />
     </article>
   )
 }
+
+/** Why the job cannot be completed now. */
+function obstacleOf({ isPaused, firstName }: HaulerJob, isUnanswered: boolean): string | undefined {
+  if (isPaused) return `${firstName} objects to the early start. Wait until that is settled`
+  return isUnanswered ? NOT_ANSWERED : undefined
+}
+
+const Paused = ({ firstName }: Pick<HaulerJob, 'firstName'>) => (
+  <p className={`${layout.notice} ${layout.bad} ${styles.paused}`}>
+    <b>{firstName} objects to the early start.</b> Please stop: the job and its payout are paused
+    until they or our team settle that.
+  </p>
+)
 
 const ICON = { size: 20, stroke: 1.9, 'aria-hidden': true }
 

@@ -11,6 +11,7 @@ import {
 } from '../../contract/calendar.ts'
 import type { HaulerJob } from '../../contract/hauler-jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
+import { now } from '../clock.ts'
 import { apiQuery } from '../api/query.ts'
 import { CardSkeletons } from '../ui/feedback/CardSkeletons.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -23,9 +24,10 @@ import layout from '../ui/layout/layout.module.css'
 import styles from './dispatch.module.css'
 import type { MyJobCardProps } from './MyJobCard.tsx'
 import past from './past-jobs.module.css'
+import { AddProof } from './complete/AddProof.tsx'
 import { CustomerRating } from './CustomerRating.tsx'
 import { JobFacts } from './JobFacts.tsx'
-import { payoutText } from './payout.ts'
+import { payoutNews, payoutText } from './payout.ts'
 
 type MyJobsProps = {
   /** The hauler's own status: it decides which moves are offered. */
@@ -118,6 +120,7 @@ function JobsOfMonth({ start }: { start: Day }) {
 /** A job that ended; it unfolds to all its facts. */
 function PastJob({ job }: { job: HaulerJob }) {
   const [isOpen, setOpen] = useState(false)
+  const news = payoutNews(job, now())
   return (
     <details
       className={styles.card}
@@ -136,9 +139,11 @@ function PastJob({ job }: { job: HaulerJob }) {
           <b className="num">
             {job.status === 'cancelled' && job.haulerPayout === null ? '–' : payoutText(job)}
           </b>
+          {news && <small>{news}</small>}
         </span>
       </summary>
       <JobFacts job={job} />
+      {isOpen && <AddProof job={job} />}
       {isOpen && job.status === 'completed' && <CustomerRating job={job} />}
     </details>
   )

@@ -1,4 +1,5 @@
 import type { HaulerJob, OfferedJob } from '../../contract/hauler-jobs.ts'
+import { formatAhead } from '../../contract/calendar.ts'
 import { formatMoney, splitPrice, type Cents } from '../../contract/money.ts'
 
 const UNKNOWN = 'TBD'
@@ -14,3 +15,26 @@ export function payoutText(job: Pick<HaulerJob, 'haulerPayout' | 'estimatedPrice
 /** What a job on the market would pay: the share of its estimate, without '~' as its label says 70%. */
 export const offerText = (job: Pick<OfferedJob, 'estimatedPrice'>): string =>
   job.estimatedPrice === null ? UNKNOWN : shareOf(job.estimatedPrice)
+
+/** When the payout of a completed job comes, or what it waits for; undefined once there is nothing to say. */
+export function payoutNews({ payout }: Pick<HaulerJob, 'payout'>, now: Date): string | undefined {
+  const at = payout?.releasesAt && formatAhead(payout.releasesAt, now)
+  switch (payout?.waitsFor) {
+    case 'time':
+      return at ? `Paid ${at}` : undefined
+    case 'bank_account':
+      return `Connect your bank account to be paid${at ? ` ${at}` : ''}`
+    case 'bank_check':
+      return 'Paid once your bank account is checked'
+    case 'proof':
+      return 'On hold until our team has looked: no proof yet'
+    case 'problem':
+      return 'On hold: a problem was reported'
+    case 'dispute':
+      return 'On hold: the customer disputes the payment'
+    case 'us':
+      return 'Delayed: we’re on it'
+    default:
+      return undefined
+  }
+}

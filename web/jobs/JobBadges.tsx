@@ -17,6 +17,11 @@ export const JobBadges = ({ job }: { job: AdminJob }) => (
     {job.paymentStatus === 'refunded' && (
       <span className={`${layout.tag} ${styles.flag}`}>refunded</span>
     )}
+    {job.startedEarly && <span className={`${layout.tag} ${styles.flag}`}>started early</span>}
+    {job.proof === 'missing' && <span className={`${layout.tag} ${styles.flag}`}>no proof</span>}
+    {job.proof === 'ticket_due' && (
+      <span className={`${layout.tag} ${styles.flag}`}>ticket due</span>
+    )}
     {job.needsReview && <span className={`${layout.tag} ${styles.flag}`}>needs review</span>}
   </span>
 )

@@ -22,6 +22,7 @@ import { clientName } from './job-list.ts'
 import { JobFactLists } from './JobFactLists.tsx'
 import { JobMoneySection } from './JobMoneySection.tsx'
 import { JobProblems } from './JobProblems.tsx'
+import { JobProof } from './JobProof.tsx'
 import { JobRatings } from './JobRatings.tsx'
 import { NoShowProof } from './NoShowProof.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
@@ -66,6 +67,7 @@ export function JobDetails({ id, rows, asking, onShow, onDelete }: Props) {
           <JobFactLists job={job} />
           {job.status === 'cancelled' && <NoShowProof jobId={job.id} />}
           <JobProblems jobId={job.id} />
+          <JobProof job={job} />
           <JobRatings jobId={job.id} />
           <JobMoneySection jobId={job.id} onRefund={() => setRefunding(job)} />
           <section className={details.section}>

@@ -54,6 +54,9 @@ export const JobFactLists = ({ job }: { job: AdminJob }) => (
       {job.scheduledDate && <Fact name="Scheduled">{formatDay(job.scheduledDate)}</Fact>}
       {job.confirmedAt && <Fact name="Confirmed by client">{when(job.confirmedAt)}</Fact>}
       {job.startedAt && <Fact name="Started">{when(job.startedAt)}</Fact>}
+      {job.startedEarly && (
+        <Fact name="Started early">{job.earlyStartReason ?? 'No reason was given'}</Fact>
+      )}
       {job.completedAt && <Fact name="Completed">{when(job.completedAt)}</Fact>}
     </FactSection>
   </>

@@ -1,4 +1,5 @@
 import { formatDay, formatInstantDay, type Day, windowFacts } from '../../contract/calendar.ts'
+import type { JobProof } from '../../contract/job-proof.ts'
 import { type AdminJob, type listAdminJobs, loadSizeFacts, pickupDay } from '../../contract/jobs.ts'
 import type { Column } from '../ui/list/columns.ts'
 import type { FilterLabels } from '../ui/list/filters.ts'
@@ -69,6 +70,12 @@ export const Amount = ({ job }: { job: AdminJob }) => (
 export const pickupText = (job: AdminJob): string =>
   `${formatDay(pickupDay(job))}, ${windowFacts[job.preferredTime].label.toLowerCase()}`
 
+const PROOFS: Record<JobProof, { label: string }> = {
+  missing: { label: 'No proof' },
+  ticket_due: { label: 'Ticket due' },
+  complete: { label: 'Complete' },
+}
+
 export const jobFilters: FilterLabels<typeof listAdminJobs> = {
   status: 'Status',
   payment: 'Payment',
@@ -78,6 +85,7 @@ export const jobFilters: FilterLabels<typeof listAdminJobs> = {
   load: { label: 'Load size', values: loadSizeFacts },
   created: 'Booked on',
   needsReview: 'Needs review',
+  proof: { label: 'Proof', values: PROOFS },
 }
 
 /** Unassigned are the paid ones that no hauler took: the others are not on the market. */

@@ -24,6 +24,11 @@ export const payoutColumns: Column<typeof listPayouts>[] = [
   { id: 'status', title: 'State', cell: (payout) => <PayoutBadge payout={payout} /> },
   { id: 'reason', cell: ({ reason }) => <span className={styles.text}>{reason}</span> },
   { id: 'date', title: 'Date', sort: 'createdAt', cell: payoutDate },
+  {
+    id: 'releases',
+    optional: true,
+    cell: ({ releasesAt }) => releasesAt && formatInstant(releasesAt),
+  },
   { id: 'created', title: 'Earned', optional: true, cell: (each) => formatInstant(each.createdAt) },
   {
     id: 'paid',

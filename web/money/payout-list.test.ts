@@ -17,6 +17,7 @@ const payout: AdminPayout = {
   amount: cents(104_99),
   status: 'paid',
   reason: null,
+  releasesAt: null,
   transferId: 'tr_1',
   createdAt: new Date('2026-11-20T18:00:00Z'),
   paidAt: new Date('2026-11-20T18:00:05Z'),
@@ -38,6 +39,6 @@ test('the file of payouts has plain numbers and ISO dates', () => {
   const [head, row] = toCsv(Object.values(listPayouts.columns), [payout]).split('\r\n')
   expect(head?.charCodeAt(0)).toBe(0xfeff)
   expect(row).toBe(
-    '1,1001,7,Dale Kowalchuk,104.99,paid,,tr_1,2026-11-20T18:00:00.000Z,2026-11-20T18:00:05.000Z',
+    '1,1001,7,Dale Kowalchuk,104.99,paid,,tr_1,2026-11-20T18:00:00.000Z,2026-11-20T18:00:05.000Z,',
   )
 })

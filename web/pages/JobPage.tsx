@@ -5,7 +5,9 @@ import { jobTokenIn, paths } from '../../contract/paths.ts'
 import { draftNextBooking } from '../booking/book-again.ts'
 import { MoveWindow } from '../booking/when/MoveWindow.tsx'
 import { BookAgain } from '../job-page/after/BookAgain.tsx'
+import { EarlyStartPanel } from '../job-page/after/EarlyStartPanel.tsx'
 import { ProblemPanel } from '../job-page/after/ProblemPanel.tsx'
+import { ProofPanel } from '../job-page/after/ProofPanel.tsx'
 import { RatePanel } from '../job-page/after/RatePanel.tsx'
 import { ReportPart } from '../job-page/after/ReportPart.tsx'
 import { ChoiceCard } from '../job-page/ChoiceCard.tsx'
@@ -46,6 +48,7 @@ const Shown = ({ token, job }: { token: string; job: Job }) => (
     <div className={`${layout.columns} ${styles.columns}`}>
       <div>
         <PricePanel token={token} job={job} />
+        <EarlyStartPanel token={token} job={job} />
         <ProblemPanel token={token} job={job} />
         <ChoiceCard token={token} job={job} pickWindow={pickWindow} />
         <FindingCard job={job} />
@@ -60,6 +63,7 @@ const Shown = ({ token, job }: { token: string; job: Job }) => (
         <JobMoney token={token} job={job} />
         <MiniMap job={job} />
         <JobFacts token={token} job={job} />
+        <ProofPanel job={job} />
         <JobActions token={token} job={job} pickWindow={pickWindow} />
         <div className={styles.facts}>
           <BookAgain token={token} job={job} onBook={bookAgain} />

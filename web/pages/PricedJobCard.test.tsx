@@ -17,7 +17,7 @@ const noPrice = () => new Response('', { status: 503 })
 beforeEach(() => void answerApi({ 'GET /api/hauler/jobs/7/price': noPrice }))
 
 test.for([
-  ['approved', 'assigned', 'Start Job'],
+  ['approved', 'assigned', 'On my way'],
   ['approved', 'in_progress', 'Mark Complete'],
   ['suspended', 'assigned', null],
   ['suspended', 'in_progress', 'Mark Complete'],
@@ -29,7 +29,7 @@ test.for([
         <PricedJobCard job={jobThatIs(status)} hauler={hauler} />
       </QueryClientProvider>,
     )
-    expect(document.querySelector('footer button')?.textContent ?? null).toBe(button)
+    expect(document.querySelector('[data-next-step]')?.textContent ?? null).toBe(button)
   },
 )
 

@@ -1,6 +1,7 @@
 import { formatDay } from '../../contract/calendar.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { listHaulerPayouts, type HaulerPayout } from '../../contract/statements.ts'
+import { now } from '../clock.ts'
 import { CardSkeletons } from '../ui/feedback/CardSkeletons.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '../ui/feedback/ErrorPanel.tsx'
@@ -30,7 +31,7 @@ export function PayoutList() {
         {failed}
         <EmptyState
           title="No payouts yet"
-          hint="Your share of a job is sent to your bank account as soon as you complete it."
+          hint="Your share of a job goes to your bank account automatically after you complete it."
         />
       </>
     )
@@ -49,7 +50,7 @@ export function PayoutList() {
 
 function Payout({ payout }: { payout: HaulerPayout }) {
   const { jobId, day, area, amount, status, takenBack } = payout
-  const { label, badge, text } = payoutWords(payout)
+  const { label, badge, text } = payoutWords(payout, now())
   const reason = reasonWords(payout)
   return (
     <li className={`${layout.stack} ${layout.panel} ${styles.payout}`}>

@@ -48,14 +48,24 @@ function Totals({ statement, isRunning }: { statement: Statement; isRunning: boo
   const { owedBefore, earned, tips, takenBack, paid, owed } = statement
   const minus = (amount: typeof paid) => (amount === 0 ? signed(amount) : `−${signed(amount)}`)
   return (
-    <dl className={`${layout.sums} ${styles.totals}`}>
-      <Total name="Owed before" amount={signed(owedBefore)} />
-      <Total name="Earned" amount={signed(earned)} />
-      <Total name="Tips" amount={signed(tips)} />
-      <Total name="Taken back" amount={minus(takenBack)} />
-      <Total name="Paid to you" amount={paid < 0 ? `+${signed(paid).slice(1)}` : minus(paid)} />
-      <Total name={isRunning ? 'Still owed today' : 'Balance at month end'} amount={signed(owed)} />
-    </dl>
+    <>
+      <dl className={`${layout.sums} ${styles.totals}`}>
+        <Total name="Owed before" amount={signed(owedBefore)} />
+        <Total name="Earned" amount={signed(earned)} />
+        <Total name="Tips" amount={signed(tips)} />
+        <Total name="Taken back" amount={minus(takenBack)} />
+        <Total name="Paid to you" amount={paid < 0 ? `+${signed(paid).slice(1)}` : minus(paid)} />
+        <Total
+          name={isRunning ? 'Still owed today' : 'Balance at month end'}
+          amount={signed(owed)}
+        />
+      </dl>
+      {isRunning && owed > 0 && (
+        <p className={layout.quiet}>
+          What is still owed includes payouts on hold. Payouts says when each is paid.
+        </p>
+      )}
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ const payout = (fields: Partial<HaulerPayout> = {}): HaulerPayout =>
     status: 'scheduled',
     waitsFor: null,
     dispute: null,
+    releasesAt: null,
     transferredAt: null,
     source: 'price',
     gross: cents(100_00),
@@ -15,6 +16,9 @@ const payout = (fields: Partial<HaulerPayout> = {}): HaulerPayout =>
     amount: cents(70_00),
     ...fields,
   }) as HaulerPayout // only what the words are made of
+
+const NOW = new Date('2026-11-18T17:15:00Z')
+const AHEAD = new Date('2026-11-19T17:15:00Z')
 
 test.for([
   [{}, 'On its way', /sending it/],
@@ -26,13 +30,24 @@ test.for([
   [{ status: 'waiting_for_bank', waitsFor: 'bank_account' }, 'Waiting for bank', /^Connect/],
   [{ status: 'waiting_for_bank', waitsFor: 'bank_check' }, 'Waiting for bank', /checking/],
   [{ status: 'on_hold', waitsFor: 'dispute', dispute: 'open' }, 'On hold', /bank’s decision/],
+  [
+    { status: 'on_hold', waitsFor: 'time', releasesAt: AHEAD },
+    'On hold',
+    /^Paid tomorrow at 10:15 AM, automatically\./,
+  ],
+  [
+    { status: 'on_hold', waitsFor: 'bank_account', releasesAt: AHEAD },
+    'Waiting for bank',
+    /^Connect your bank account to be paid tomorrow at 10:15 AM\.$/,
+  ],
+  [{ status: 'on_hold', waitsFor: 'proof' }, 'On hold', /until our team has looked/],
   [{ status: 'failed', waitsFor: 'us' }, 'Delayed', /We are on it/],
   [{ status: 'reversed', dispute: 'open' }, 'Taken back', /while it decides/],
   [{ status: 'reversed', dispute: 'won' }, 'Taken back', /paid again/],
   [{ status: 'reversed', dispute: 'lost' }, 'Taken back', /for the customer/],
   [{ status: 'reversed' }, 'Taken back', /went back to the customer/],
 ] as const)('%# each state says what it means and what to do', ([fields, label, text]) => {
-  const words = payoutWords(payout(fields))
+  const words = payoutWords(payout(fields), NOW)
   expect(words.label).toBe(label)
   expect(words.text).toMatch(text)
 })

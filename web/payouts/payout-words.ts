@@ -1,11 +1,11 @@
-import { formatInstantDay } from '../../contract/calendar.ts'
+import { formatAhead, formatInstantDay } from '../../contract/calendar.ts'
 import { formatMoney } from '../../contract/money.ts'
 import type { HaulerPayout, PayoutTakenBack, PayoutWait } from '../../contract/statements.ts'
 
 /** A state in two or three words, the badge in whose colour it stands, and what it means for the hauler. */
 export type PayoutWords = { label: string; badge: string; text: string }
 
-const WAITS: Record<PayoutWait, PayoutWords> = {
+const WAITS: Record<Exclude<PayoutWait, 'time'>, PayoutWords> = {
   bank_account: {
     label: 'Waiting for bank',
     badge: 'pending',
@@ -26,6 +26,11 @@ const WAITS: Record<PayoutWait, PayoutWords> = {
     badge: 'suspended',
     text: 'On hold: a problem was reported. We send it once that is settled with the customer.',
   },
+  proof: {
+    label: 'On hold',
+    badge: 'suspended',
+    text: 'The job lacks proof. It waits until our team has looked: add what is missing on the job to speed it up.',
+  },
   us: {
     label: 'Delayed',
     badge: 'cancelled',
@@ -34,8 +39,17 @@ const WAITS: Record<PayoutWait, PayoutWords> = {
 }
 
 /** How a payout stands and what to do about it, in plain words. */
-export function payoutWords(payout: HaulerPayout): PayoutWords {
-  const { status, waitsFor, transferredAt } = payout
+export function payoutWords(payout: HaulerPayout, now: Date): PayoutWords {
+  const { status, waitsFor, releasesAt, transferredAt } = payout
+  const at = releasesAt && formatAhead(releasesAt, now)
+  if (waitsFor === 'time')
+    return {
+      label: 'On hold',
+      badge: 'suspended',
+      text: `Paid ${at ?? 'soon'}, automatically. Until then your customer can report a problem.`,
+    }
+  if (waitsFor === 'bank_account' && at)
+    return { ...WAITS.bank_account, text: `Connect your bank account to be paid ${at}.` }
   if (waitsFor) return WAITS[waitsFor]
   if (status === 'reversed')
     return { label: 'Taken back', badge: 'suspended', text: whyTakenBack(payout) }

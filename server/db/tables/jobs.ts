@@ -4,6 +4,7 @@ import type { QuoteId } from '../../../contract/booking.ts'
 import type { Day, Slot, TimeWindow } from '../../../contract/calendar.ts'
 import type { HaulerEvent } from '../../../contract/dispatch.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
+import type { DisposalWay, FacilityId, JobProof } from '../../../contract/job-proof.ts'
 import type { JobId, JobStatus, LoadSize, PaymentStatus } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
@@ -54,6 +55,14 @@ export type JobTables = {
     scheduledDate: Day | null
     startedAt: Date | null
     completedAt: Date | null
+    /** The hauler started long before the window, and why; null where that was not said. */
+    startedEarly: Defaulted<boolean>
+    earlyStartReason: string | null
+    /** Null before the completion, and for jobs completed before this was kept. */
+    proof: JobProof | null
+    afterPhotos: Defaulted<string[]>
+    /** What the hauler sent with the completion. */
+    completionHash: string | null
     /** The day in BC on which it was completed, or on which it would have been picked up. */
     endedOn: GeneratedAlways<Day | null>
     /** When the customer confirmed the window that stands now. */
@@ -92,6 +101,33 @@ export type JobTables = {
     timeSlot: Slot
     assignmentType: Defaulted<'auto' | 'manual'>
   }
+  facilities: {
+    id: Generated<FacilityId>
+    name: string
+    /** Its address. */
+    location: string
+    feeNote: string
+    feeCents: Cents | null
+    isActive: boolean
+    editedBy: number | null
+    createdAt: Defaulted<Date>
+    updatedAt: Defaulted<Date>
+  }
+  /** Where each group of items of a job went. */
+  disposals: {
+    id: Generated<number>
+    jobId: JobId
+    itemGroup: string
+    way: DisposalWay
+    facilityId: FacilityId | null
+    place: string
+    feeCents: Cents | null
+    ticket: string | null
+    noTicket: string
+    recordedAt: Date
+  }
+  /** A person of the team looked at a job without full proof. */
+  proofChecks: { jobId: JobId; userId: number; note: string; checkedAt: Date }
   /** server/messaging/job-links.ts computes the address from the id. */
   jobLinks: {
     id: Generated<string>

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Day, TimeWindow } from '../../../contract/calendar.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
+import type { PayoutHold } from '../../../contract/payout-holds.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type {
@@ -140,6 +141,10 @@ export type PaymentTables = {
     amountCents: Cents
     status: PayoutStatus
     reason: string | null
+    /** What holds it now, or held it last. */
+    hold: PayoutHold | null
+    /** Until when it is on hold after the pickup; null for one that no time holds. */
+    releasesAt: Date | null
     idempotencyKey: Defaulted<string>
     transferId: string | null
     paidAt: Date | null

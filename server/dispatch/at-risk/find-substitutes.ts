@@ -4,6 +4,7 @@ import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Db } from '../../db/database.ts'
 import { cellsOf } from '../../haulers/availability.ts'
+import { exceptionsOn } from '../../haulers/exception-store.ts'
 import { approvedHaulers } from '../calendar/schedule-query.ts'
 import { checkEligibility, type JobRequirements } from '../eligibility.ts'
 import { findTakenSlots } from '../market/digest-query.ts'
@@ -36,6 +37,9 @@ export async function findSubstitutes(
     await findTakenSlots(db, ids, days),
     ({ haulerId, day }) => `${haulerId} ${day}`,
   )
+  const exceptions = new Map(
+    (await exceptionsOn(db, days)).map((each) => [`${each.haulerId} ${each.day}`, each]),
+  )
   const excluded = await haulersWithoutJobs(
     db,
     jobs.map(({ id }) => id),
@@ -44,10 +48,14 @@ export async function findSubstitutes(
     const isOut = (id: HaulerId) => id === job.haulerId || excluded.get(job.id)?.has(id) === true
     const able = haulers.flatMap((hauler): Substitute[] => {
       if (isOut(hauler.id)) return []
-      const rows = taken.get(`${hauler.id} ${job.preferredDate}`) ?? []
-      const perSlot = new Map<Slot, number>(rows.map((row) => [row.slot, row.jobs]))
+      const onDay = `${hauler.id} ${job.preferredDate}`
+      const rows = taken.get(onDay) ?? []
       const facts = { hauler, job: { ...job, preferredTime: window }, now }
-      const eligibility = checkEligibility(facts, hauler.cells, perSlot)
+      const eligibility = checkEligibility(facts, {
+        week: hauler.cells,
+        exception: exceptions.get(onDay),
+        jobsPerSlot: new Map<Slot, number>(rows.map((row) => [row.slot, row.jobs])),
+      })
       if (!('slots' in eligibility)) return []
       const { id, firstName, lastName } = hauler
       const timeSlot = nextSlot(eligibility.slots, job.preferredDate, now)

@@ -7,7 +7,7 @@ import type { Context } from '../../core/context.ts'
 import { isAnyOf, isWithin } from '../../core/list-filters.ts'
 import { pageOf } from '../../core/page.ts'
 import type { Tables } from '../../db/tables.ts'
-import { haulerJobView } from '../../jobs/views.ts'
+import { type HaulerJobRow, haulerJobView } from '../../jobs/views.ts'
 
 type Reads = Pick<Context, 'db' | 'now'>
 
@@ -25,6 +25,21 @@ const phoneUntil = (now: Date) => sql<string>`case
   when jobs.completed_at <= ${new Date(now.getTime() - CONTACT_HOURS * 3_600_000)} then ''
   else jobs.phone end`
 
+/** The payout of the price; the one that is not sent, where the customer paid in parts. */
+const shareOfJob = sql<HaulerJobRow['payout']>`(
+  select json_build_object('status', o.status, 'hold', o.hold, 'releasesAt', o.releases_at,
+    'bankConnected', h.bank_connected)
+  from payouts o join payments p on p.id = o.payment_id join haulers h on h.id = o.hauler_id
+  where o.job_id = jobs.id and o.status <> 'reversed' and p.purpose <> 'tip'
+  order by o.status = 'paid', o.id desc limit 1)`
+
+/** Its customer objects to the early start. */
+const isPaused = sql<boolean>`exists (select from problem_reports r
+  where r.job_id = jobs.id and r.kind = 'early_start' and r.closed_at is null)`
+
+const quoteItems = sql<HaulerJobRow['quoteItems']>`(
+  select items from quotes where quotes.id = jobs.quote_id)`
+
 const jobsWithSlots = ({ db, now }: Reads, hauler: Hauler) =>
   db
     .selectFrom('jobs')
@@ -39,6 +54,9 @@ const jobsWithSlots = ({ db, now }: Reads, hauler: Hauler) =>
         .as('timeSlot'),
       notedAt(job, 'on_the_way').as('onTheWayAt'),
       notedAt(job, 'arrived').as('arrivedAt'),
+      shareOfJob.as('payout'),
+      isPaused.as('isPaused'),
+      quoteItems.as('quoteItems'),
     ])
     .where('jobs.haulerId', '=', hauler.id)
     .where('jobs.deletedAt', 'is', null)

@@ -21,6 +21,7 @@ const forget = async () => {
 beforeEach(forget)
 
 const linkOf = async (id: JobId) => jobLinkFor(app.ctx, app.ctx.db, await findJob(app, { id }))
+const yesterday = () => addDays(dayOf(app.ctx.now()), -1)
 const day = () => formatDay(addDays(dayOf(app.ctx.now()), 3))
 
 test('the customer is notified once who takes the job, however many haulers ask', async () => {
@@ -43,7 +44,11 @@ test('the customer is notified once who takes the job, however many haulers ask'
 
 test('the customer is notified of the start and of the end of the job', async () => {
   const hauler = await app.given.hauler()
-  const { id: jobId } = await app.given.job({ status: 'assigned', haulerId: hauler.id })
+  const { id: jobId } = await app.given.job({
+    status: 'assigned',
+    haulerId: hauler.id,
+    scheduledDate: yesterday(),
+  })
   const progress = (status: 'in_progress' | 'completed', id: JobId = jobId) =>
     app.as(hauler).call(progressJob, { params: { jobId: id }, body: { status } })
   await expect(progress('completed')).rejects.toMatchObject({ code: 'illegal_move' })
@@ -163,6 +168,9 @@ test('a name that is a web address is in no message', async () => {
   const hauler = await app.given.hauler()
   const { id: jobId } = await app.given.job({ firstName: 'Win at http://evil.example' })
   await app.as(hauler).call(claimJob, { params: { jobId } })
+  // In its window: an early start is told in other words, without a name.
+  const scheduledDate = yesterday()
+  await app.ctx.db.updateTable('jobs').set({ scheduledDate }).where('id', '=', jobId).execute()
   const body = { status: 'in_progress' } as const
   await app.as(hauler).call(progressJob, { params: { jobId }, body })
   await app.runTasks()

@@ -1,5 +1,8 @@
-import { mayProgress, type NextStatus } from '../../../contract/dispatch.ts'
+import { createHash } from 'node:crypto'
+import { windowStart } from '../../../contract/calendar.ts'
+import { EARLY_START_MS, mayProgress, type Progress } from '../../../contract/dispatch.ts'
 import { AppError } from '../../../contract/errors.ts'
+import type { Proof } from '../../../contract/job-proof.ts'
 import { jobLifecycle, type JobId } from '../../../contract/jobs.ts'
 import { splitPrice } from '../../../contract/money.ts'
 import { recordPurchase } from '../../consents/record-consent.ts'
@@ -11,42 +14,78 @@ import { notifyJobCompleted } from '../../messaging/notify-customer.ts'
 import { notifyJobStarted } from '../../messaging/notify-trip.ts'
 import { settleCompletedJob } from '../../payments/settle-job.ts'
 import { findOpenPriceChange } from '../../price-changes/store.ts'
+import { hasOpenObjection } from '../../problems/problem-store.ts'
 import { jobOf } from '../market/list-my-jobs.ts'
+import { recordProof } from './record-proof.ts'
 import { reviewRequestAt, requestReview } from './request-review.ts'
 
 /**
  * A hauler starts an assigned job, or completes the one in progress: then the agreed price becomes the
  * final one, and the share is booked and its payout enqueued with the same commit. A suspended hauler may
- * complete a job in progress.
- * @throws AppError not_approved, not_found for a job that is not theirs, illegal_move out of turn.
+ * complete a job in progress. A start long before the window and a completion without proof are marked. The
+ * same completion again answers the job: a phone without signal sends it until it hears back.
+ * @throws AppError not_approved, not_found for a job that is not theirs, illegal_move out of turn and while the
+ * customer objects to an early start, refused for photos that this hauler did not send.
  */
-export async function progressJob(ctx: Context, hauler: Hauler, jobId: JobId, status: NextStatus) {
+export async function progressJob(
+  ctx: Context,
+  hauler: Hauler,
+  jobId: JobId,
+  { status, reason = '', photos = [], disposal = [] }: Progress,
+) {
+  const proof = { photos, disposal }
   if (!mayProgress(hauler.status, status))
     throw new AppError('not_approved', `Your account is ${hauler.status}`)
   return inTransaction(ctx, async (tx) => {
     const job = await lockJob(tx.db, jobId)
     if (job?.haulerId !== hauler.id)
       throw new AppError('not_found', `Job #${jobId} is not one of yours`)
-    if (status === 'in_progress') await start(ctx, tx, hauler, job)
-    else await complete(ctx, tx, hauler, job)
+    if (status === 'in_progress') await start(ctx, tx, hauler, job, reason)
+    else if (!isRepeated(job, proof)) await complete(ctx, tx, hauler, job, proof)
     return jobOf({ ...ctx, db: tx.db }, hauler, jobId)
   })
 }
 
 const by = (hauler: Hauler) => ({ by: 'hauler', userId: hauler.userId }) as const
 
-async function start(ctx: Context, tx: Transaction, hauler: Hauler, job: Job): Promise<void> {
-  const changes = { startedAt: ctx.now() }
+async function start(
+  ctx: Context,
+  tx: Transaction,
+  hauler: Hauler,
+  job: Job,
+  reason: string,
+): Promise<void> {
+  const startedEarly = isEarly(job, ctx.now())
+  const changes = {
+    startedAt: ctx.now(),
+    startedEarly,
+    earlyStartReason: startedEarly && reason !== '' ? reason : null,
+  }
   const started = await transition(tx.db, jobLifecycle, job.id, 'start', by(hauler), changes)
   await notifyJobStarted(ctx, tx, started, hauler)
 }
 
-async function complete(ctx: Context, tx: Transaction, hauler: Hauler, job: Job): Promise<void> {
-  if (await findOpenPriceChange(tx.db, job.id))
-    throw new AppError(
-      'illegal_move',
-      'Your price change is not answered yet. Wait for the answer, or withdraw it',
-    )
+function isEarly({ scheduledDate, preferredDate, preferredTime }: Job, now: Date): boolean {
+  const begins = windowStart(scheduledDate ?? preferredDate, preferredTime)
+  return begins.getTime() - now.getTime() > EARLY_START_MS
+}
+
+const hashOf = ({ photos, disposal }: Proof): string =>
+  createHash('sha256')
+    .update(JSON.stringify([photos, disposal]))
+    .digest('hex')
+
+const isRepeated = ({ status, completionHash }: Job, proof: Proof): boolean =>
+  status === 'completed' && completionHash === hashOf(proof)
+
+async function complete(
+  ctx: Context,
+  tx: Transaction,
+  hauler: Hauler,
+  job: Job,
+  proof: Proof,
+): Promise<void> {
+  await refuseUnsettled(tx, job)
   const finalPriceCents = priceOf(job)
   const { haulerPayout, platformFee } = splitPrice(finalPriceCents)
   const completedAt = ctx.now()
@@ -55,9 +94,25 @@ async function complete(ctx: Context, tx: Transaction, hauler: Hauler, job: Job)
     finalPriceCents,
     haulerPayoutCents: haulerPayout,
     platformFeeCents: platformFee,
+    completionHash: hashOf(proof),
   })
+  // Before the money: whether a payout waits depends on it.
+  await recordProof(ctx, tx.db, { ...proof, job: completed, hauler })
   await recordPurchase(ctx, tx.db, completed)
   await notifyJobCompleted(ctx, tx, completed)
   await tx.enqueue(requestReview, { jobId: job.id }, { at: reviewRequestAt(completedAt) })
   await settleCompletedJob(ctx, tx, completed)
+}
+
+async function refuseUnsettled({ db }: Transaction, { id, firstName }: Job): Promise<void> {
+  if (await findOpenPriceChange(db, id))
+    throw new AppError(
+      'illegal_move',
+      'Your price change is not answered yet. Wait for the answer, or withdraw it',
+    )
+  if (await hasOpenObjection(db, id))
+    throw new AppError(
+      'illegal_move',
+      `${firstName} objects to the early start. The job is paused until they or our team settle that`,
+    )
 }

@@ -95,7 +95,7 @@ test('the start withdraws the news of the arrival that has not left yet', async 
   expect((await textsAbout(app, job)).slice(-3)).toEqual([
     'hauler_on_the_way delivered',
     'hauler_arrived cancelled',
-    'job_started queued',
+    'job_started_early queued',
   ])
 })
 

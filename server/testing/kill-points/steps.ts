@@ -90,7 +90,7 @@ const progress =
   (to: 'in_progress' | 'completed'): Step =>
   async (ctx, story) => {
     const hauler = await findAnyHauler(ctx.db, story.haulerId)
-    await once(progressJob(ctx, hauler, jobIdOf(story), to))
+    await once(progressJob(ctx, hauler, jobIdOf(story), { status: to }))
     return story
   }
 

@@ -67,7 +67,11 @@ export async function killPointTrial() {
     right: (price: Cents) => Moved,
   ): Promise<Moved[]> {
     const { ctx, given } = app
-    const environment = { ...stripe.environment, DATA_DIR: ctx.config.dataDir }
+    const environment = {
+      ...stripe.environment,
+      DATA_DIR: ctx.config.dataDir,
+      PAYOUT_HOLD_HOURS: '0',
+    }
     const world = { database: { ...inject('postgres'), database }, environment }
     const mortalAt = (killAt: number) => (KILLS_PROCESSES ? killedAt : cutOffAt)(world, killAt)
     const { stories, tried, sent } = await killEverywhere(

@@ -66,6 +66,9 @@ export function ReportDialog({ token, title = 'Report a problem', about, onClose
   )
 }
 
+/** An early start has a button of its own. */
+const KINDS = PROBLEM_KINDS.filter((kind) => kind !== 'early_start')
+
 type KindsProps = {
   kind: ProblemKind | null
   isTried: boolean
@@ -76,7 +79,7 @@ const Kinds = ({ kind, isTried, onChoose }: KindsProps) => (
   <>
     <fieldset className={styles.kinds}>
       <legend className="vh">What is it about?</legend>
-      {PROBLEM_KINDS.map((each) => (
+      {KINDS.map((each) => (
         <label key={each} className={field.choice}>
           <input
             type="radio"

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { Instant } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { requiredText } from './fields.ts'
+import { HaulerJob } from './hauler-jobs.ts'
+import { DisposalRecord, FacilityId, JobProof, ProofInput } from './job-proof.ts'
+import { JobId } from './jobs.ts'
+import { Money } from './money.ts'
+
+/** A place that takes what haulers bring. */
+export const Facility = z.object({
+  id: FacilityId,
+  name: z.string(),
+  address: z.string(),
+  /** What it charges, in words; '' where nobody wrote it. */
+  feeNote: z.string(),
+  /** What a visit costs at least; null where that is not known. */
+  fee: Money.nullable(),
+  /** Whether haulers can choose it. */
+  isActive: z.boolean(),
+})
+export type Facility = z.infer<typeof Facility>
+
+/** The facilities that a hauler can choose, by name; at most 200. */
+export const listFacilities = endpoint({
+  method: 'GET',
+  path: '/api/hauler/facilities',
+  access: 'hauler',
+  summary: 'The facilities that a hauler can choose in a disposal record, by name',
+  response: z.array(Facility),
+})
+
+/** All facilities, those that can be chosen first; at most 200. */
+export const listAllFacilities = endpoint({
+  method: 'GET',
+  path: '/api/admin/facilities',
+  access: 'admin',
+  summary: 'All facilities of the disposal records, those in use first',
+  response: z.array(Facility),
+})
+
+const FacilityInput = z.object({
+  name: requiredText('Name is required', { max: 120 }),
+  address: requiredText('Address is required', { max: 200 }),
+  feeNote: z.string().trim().max(200, 'Please use at most 200 characters').default(''),
+  fee: Money.nullable().default(null),
+  isActive: z.boolean().default(true),
+})
+export type FacilityInput = z.infer<typeof FacilityInput>
+
+/** Adds a facility. `in_use` when another has that name. */
+export const addFacility = endpoint({
+  method: 'POST',
+  path: '/api/admin/facilities',
+  access: 'admin',
+  summary: 'Adds a facility that haulers can choose; 409 when another has that name',
+  body: FacilityInput,
+  errors: ['in_use'],
+  response: Facility,
+})
+
+/**
+ * Changes a facility, or takes it off the haulers' list; records keep the name it had. `in_use` when another has that
+ * name, `not_found`.
+ */
+export const changeFacility = endpoint({
+  method: 'PUT',
+  path: '/api/admin/facilities/:facilityId',
+  access: 'admin',
+  summary: 'Changes a facility, or takes it off the list of the haulers',
+  params: z.object({ facilityId: FacilityId }),
+  body: FacilityInput,
+  errors: ['in_use'],
+  response: Facility,
+})
+
+/**
+ * Adds after-photos or a disposal record to a completed job: the photos join those that are there, a record replaces
+ * the one before. A ticket for what was still on the truck ends the wait of the payout; a job completed without proof waits for
+ * the team all the same. `illegal_move` for a job that is not completed or fully proven, `refused` for photos that another user sent or an
+ * unknown facility, `not_found` for another hauler's job.
+ */
+export const addProof = endpoint({
+  method: 'POST',
+  path: '/api/hauler/jobs/:jobId/proof',
+  access: 'hauler',
+  summary: 'Adds after-photos or a disposal record to a completed job that lacks them',
+  params: z.object({ jobId: JobId }),
+  body: ProofInput,
+  errors: ['illegal_move', 'refused'],
+  response: HaulerJob,
+})
+
+/** The proof of a job as the team sees it. */
+export const JobProofView = z.object({
+  proof: JobProof.nullable(),
+  photos: z.array(z.string()),
+  disposal: z.array(
+    DisposalRecord.extend({
+      fee: Money.nullable(),
+      ticket: z.string().nullable(),
+      noTicket: z.string(),
+    }),
+  ),
+  /** The person of the team who looked, with their note. */
+  check: z.object({ note: z.string(), name: z.string(), at: Instant }).nullable(),
+})
+export type JobProofView = z.infer<typeof JobProofView>
+
+/** After-photos, disposal record and check of a job. */
+export const getJobProof = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs/:jobId/proof',
+  access: 'admin',
+  summary: 'After-photos, disposal record and the check of a job',
+  params: z.object({ jobId: JobId }),
+  response: JobProofView,
+})
+
+/**
+ * A person of the team looked at a job without full proof, and lets its payout go when nothing else holds it.
+ * `illegal_move` for a job that is not completed, fully proven or checked already.
+ */
+export const checkProof = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:jobId/proof-check',
+  access: 'admin',
+  summary:
+    'Records that the team looked at a job without full proof; its payout no longer waits for that',
+  params: z.object({ jobId: JobId }),
+  body: z.object({ note: requiredText('Please say what you looked at', { max: 500 }) }),
+  errors: ['illegal_move'],
+  response: JobProofView,
+})

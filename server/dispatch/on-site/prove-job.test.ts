@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Day } from '../../../contract/calendar.ts'
+import { claimJob, listMyJobs, progressJob } from '../../../contract/dispatch.ts'
+import { DisposalEntry, EVERYTHING, type ProofInput } from '../../../contract/job-proof.ts'
+import { getAdminJob, listAdminJobs } from '../../../contract/jobs.ts'
+import * as proof from '../../../contract/proof.ts'
+import { listHaulerPayouts } from '../../../contract/statements.ts'
+import { closeBooks } from '../../job-page/testing/on-site.ts'
+import { pageOf, tokenFor } from '../../job-page/testing/links.ts'
+import { releaseDuePayouts } from '../../payouts/release-payouts.ts'
+import { useApp } from '../../testing/app.ts'
+import { findJob, haulerWithAccount, paidJob } from '../../testing/paying.ts'
+
+const app = useApp({ settings: { PAYOUT_HOLD_HOURS: '24' } })
+const at = (text: string) => new Date(`${text}-07:00`)
+beforeEach(() => app.setNow(at('2026-11-18T09:00:00')))
+afterEach(() => closeBooks(app))
+
+const DAY = Day.parse('2026-11-18')
+
+/** A job that its hauler works on in its window. */
+async function atWork() {
+  const hauler = await haulerWithAccount(app)
+  const { id: jobId } = await paidJob(app, { preferredDate: DAY, preferredTime: 'morning' })
+  const params = { jobId }
+  const by = app.as(hauler)
+  await by.call(claimJob, { params })
+  await by.call(progressJob, { params, body: { status: 'in_progress' } })
+  const photo = () => app.given.photo({ userId: hauler.userId })
+  return {
+    hauler,
+    jobId,
+    photo,
+    complete: (sent: ProofInput = {}) =>
+      by.call(progressJob, { params, body: { status: 'completed', ...sent } }),
+    add: (sent: ProofInput) => by.call(proof.addProof, { params, body: sent }),
+    payout: async () => (await by.call(listHaulerPayouts, {}))[0],
+    page: async () => pageOf(app, await tokenFor(app, await findJob(app, { id: jobId }))),
+  }
+}
+const entry = (fields: Partial<DisposalEntry>): DisposalEntry =>
+  DisposalEntry.parse({ way: 'facility', ...fields })
+
+const facilityNamed = async (name: string) => {
+  const facilities = await app.as(await app.given.hauler()).call(proof.listFacilities, {})
+  const facility = facilities.find((each) => each.name.startsWith(name))
+  if (!facility) throw new Error(`There is no facility ${name}`)
+  return facility
+}
+
+test('a job completed with photos and a record shows both to the customer and waits only for the time', async () => {
+  const job = await atWork()
+  const [photo, ticket] = [await job.photo(), await job.photo()]
+  const { id: facilityId, name } = await facilityNamed('North Shore')
+  const done = await job.complete({
+    photos: [photo],
+    disposal: [entry({ facilityId, ticket })],
+  })
+  expect(done).toMatchObject({ status: 'completed', proof: 'complete', afterPhotos: [photo] })
+  expect(await job.payout()).toMatchObject({ status: 'on_hold', waitsFor: 'time' })
+  expect(await job.page()).toMatchObject({
+    afterPhotos: [photo],
+    disposal: [{ group: EVERYTHING, way: 'facility', place: name }],
+  })
+  app.setNow(at('2026-11-19T12:00:00'))
+  await releaseDuePayouts.run({}, app.ctx)
+  await app.runTasks()
+  expect(await job.payout()).toMatchObject({ status: 'paid' })
+})
+
+test('the plain call completes too, is marked, and its payout waits until a person has looked', async () => {
+  const job = await atWork()
+  expect(await job.complete()).toMatchObject({ status: 'completed', proof: 'missing' })
+  const releasesAt = at('2026-11-19T10:00:00')
+  expect(await job.payout()).toMatchObject({ status: 'on_hold', waitsFor: 'proof', releasesAt })
+  expect(await job.page()).toMatchObject({ afterPhotos: [], disposal: [] })
+
+  const person = await app.given.admin()
+  const admin = app.as(person)
+  const params = { jobId: job.jobId }
+  const lacking = await admin.call(listAdminJobs.page, { query: { proof: ['missing'] } })
+  expect(lacking.items.map(({ id }) => id)).toContain(job.jobId)
+  app.setNow(at('2026-11-20T10:00:00'))
+  await releaseDuePayouts.run({}, app.ctx)
+  await app.runTasks()
+  expect(await job.payout()).toMatchObject({ status: 'on_hold', waitsFor: 'proof' })
+
+  const check = () => admin.call(proof.checkProof, { params, body: { note: 'Called Mei: done' } })
+  expect(await check()).toMatchObject({ check: { note: 'Called Mei: done', at: app.ctx.now() } })
+  await expect(check()).rejects.toMatchObject({ code: 'illegal_move' })
+  await app.runTasks()
+  expect(await job.payout()).toMatchObject({ status: 'paid' })
+  const stored = await app.ctx.db.selectFrom('proofChecks').selectAll().execute()
+  expect(stored).toMatchObject([{ jobId: job.jobId, userId: person.id }])
+})
+
+test('a check before the time is over leaves the time', async () => {
+  const job = await atWork()
+  await job.complete()
+  await app.as(await app.given.admin()).call(proof.checkProof, {
+    params: { jobId: job.jobId },
+    body: { note: 'Photos came by text' },
+  })
+  expect(await job.payout()).toMatchObject({ status: 'on_hold', waitsFor: 'time' })
+})
+
+test('photos without a record, a record without photos and a load without ticket are no proof', async () => {
+  const sent = async (photos: number, record: DisposalEntry[]) => {
+    const job = await atWork()
+    const urls = await Promise.all(Array.from({ length: photos }, job.photo))
+    return (await job.complete({ photos: urls, disposal: record })).proof
+  }
+  expect(await sent(1, [])).toBe('missing')
+  expect(await sent(0, [entry({ way: 'donated' })])).toBe('missing')
+  expect(await sent(1, [entry({ place: 'Burnaby depot' })])).toBe('missing')
+  expect(await sent(1, [entry({ place: 'Burnaby depot', noTicket: 'Lost it' })])).toBe('complete')
+  expect(await sent(2, [entry({ way: 'donated', place: 'Habitat ReStore' })])).toBe('complete')
+})
+
+test('what is still on the truck waits for its ticket, which lets the payout go', async () => {
+  const job = await atWork()
+  const photo = await job.photo()
+  const done = await job.complete({ photos: [photo], disposal: [entry({ way: 'on_truck' })] })
+  expect(done.proof).toBe('ticket_due')
+  expect(await job.payout()).toMatchObject({ waitsFor: 'proof' })
+  app.setNow(at('2026-11-19T19:00:00'))
+  const ticket = await job.photo()
+  const added = await job.add({ disposal: [entry({ place: 'Burnaby depot', ticket })] })
+  expect(added).toMatchObject({ proof: 'complete', afterPhotos: [photo] })
+  await app.runTasks()
+  expect(await job.payout()).toMatchObject({ status: 'paid' })
+  await expect(job.add({ photos: [await job.photo()] })).rejects.toMatchObject({
+    code: 'illegal_move',
+  })
+})
+
+test('proof added to a job completed without it is there for the team, which still looks', async () => {
+  const job = await atWork()
+  await job.complete()
+  const photo = await job.photo()
+  const added = await job.add({ photos: [photo], disposal: [entry({ way: 'donated' })] })
+  expect(added).toMatchObject({ proof: 'missing', afterPhotos: [photo] })
+  const admin = app.as(await app.given.admin())
+  expect(await admin.call(proof.getJobProof, { params: { jobId: job.jobId } })).toMatchObject({
+    photos: [photo],
+    disposal: [{ way: 'donated' }],
+    check: null,
+  })
+  expect(await job.payout()).toMatchObject({ waitsFor: 'proof' })
+})
+
+test('the same completion sent twice answers the job, with each photo once; another is refused', async () => {
+  const job = await atWork()
+  const photo = await job.photo()
+  const sent = { photos: [photo, photo], disposal: [entry({ way: 'donated' })] }
+  const answers = await Promise.all([job.complete(sent), job.complete(sent)])
+  for (const answer of [...answers, await job.complete(sent)])
+    expect(answer).toMatchObject({ status: 'completed', afterPhotos: [photo] })
+  await expect(job.complete()).rejects.toMatchObject({ code: 'illegal_move' })
+  const rows = await app.ctx.db
+    .selectFrom('disposals')
+    .select('id')
+    .where('jobId', '=', job.jobId)
+    .execute()
+  expect(rows).toHaveLength(1)
+  await app.runTasks()
+})
+
+test('photos of another person, more than ten and unknown facilities are refused, and nothing is completed', async () => {
+  const job = await atWork()
+  const other = await app.given.photo({ userId: (await app.given.hauler()).userId })
+  await expect(job.complete({ photos: [other] })).rejects.toMatchObject({ code: 'refused' })
+  const facilityId = (await facilityNamed('North Shore')).id
+  const unknown = entry({ facilityId: (facilityId + 1_000) as typeof facilityId })
+  await expect(
+    job.complete({ photos: [await job.photo()], disposal: [unknown] }),
+  ).rejects.toMatchObject({ code: 'refused', fields: [{ path: 'disposal.0.facilityId' }] })
+  const many = await Promise.all(Array.from({ length: 11 }, job.photo))
+  await expect(job.complete({ photos: many })).rejects.toMatchObject({ code: 'invalid_input' })
+  const [mine] = await app.as(job.hauler).call(listMyJobs, {})
+  expect(mine).toMatchObject({ status: 'in_progress', afterPhotos: [] })
+})
+
+test('the team adds, renames and removes facilities; a name is there once, and records keep theirs', async () => {
+  const admin = app.as(await app.given.admin())
+  const input = { name: 'Burnaby Depot', address: '4800 Still Creek Dr', feeNote: '', fee: null }
+  const body = { ...input, isActive: true }
+  const { id: facilityId } = await admin.call(proof.addFacility, { body })
+  await expect(
+    admin.call(proof.addFacility, { body: { ...body, name: 'burnaby depot' } }),
+  ).rejects.toMatchObject({ code: 'in_use' })
+  const change = (changes: Partial<typeof body>) =>
+    admin.call(proof.changeFacility, { params: { facilityId }, body: { ...body, ...changes } })
+  await expect(change({ name: (await facilityNamed('North Shore')).name })).rejects.toMatchObject({
+    code: 'in_use',
+  })
+
+  const job = await atWork()
+  await change({ isActive: false })
+  const chosen = await app.as(job.hauler).call(proof.listFacilities, {})
+  expect(chosen.map(({ id }) => id)).not.toContain(facilityId)
+  expect((await admin.call(proof.listAllFacilities, {})).map(({ id }) => id)).toContain(facilityId)
+  // A phone without signal chose it before.
+  const photos = [await job.photo()]
+  await job.complete({ photos, disposal: [entry({ facilityId, noTicket: 'Lost it' })] })
+  await change({ name: 'Still Creek Depot', isActive: false })
+  expect((await job.page()).disposal).toMatchObject([{ place: 'Burnaby Depot' }])
+  expect(await admin.call(getAdminJob, { params: { jobId: job.jobId } })).toMatchObject({
+    proof: 'complete',
+  })
+})

@@ -1,0 +1,93 @@
+import { AppError } from '../../../contract/errors.ts'
+import type { DisposalEntry, ProofInput } from '../../../contract/job-proof.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import { MAX_AFTER_PHOTOS } from '../../../contract/job-proof.ts'
+import type { JobProofView } from '../../../contract/proof.ts'
+import type { Hauler, User } from '../../core/caller.ts'
+import { inTransaction, type Context } from '../../core/context.ts'
+import type { Db } from '../../db/database.ts'
+import { findAnyJob, lockJob } from '../../jobs/store.ts'
+import { releaseShare } from '../../payouts/hold-for-problem.ts'
+import { jobOf } from '../market/list-my-jobs.ts'
+import { findDisposals, findProofCheck, insertProofCheck, setProof } from './disposal-store.ts'
+import { recordProof } from './record-proof.ts'
+
+/**
+ * A hauler adds to the proof of a completed job. The ticket of what was still on the truck lets the payout go; a
+ * completion without proof stays one, and the team sees what was added.
+ * @throws AppError not_found, illegal_move for a job that is not completed or is fully proven, refused as
+ * `recordProof`.
+ */
+export const addProof = (
+  ctx: Context,
+  hauler: Hauler,
+  jobId: JobId,
+  { photos: added = [], disposal: record = [] }: ProofInput,
+) =>
+  inTransaction(ctx, async (tx) => {
+    const job = await lockJob(tx.db, jobId)
+    if (job?.haulerId !== hauler.id)
+      throw new AppError('not_found', `Job #${jobId} is not one of yours`)
+    if (job.status !== 'completed' || job.proof === null || job.proof === 'complete')
+      throw new AppError('illegal_move', `Job #${jobId} needs no more proof`)
+    const photos = [...new Set([...job.afterPhotos, ...added])].slice(0, MAX_AFTER_PHOTOS)
+    const disposal = record.length > 0 ? record : await entriesOf(tx.db, jobId)
+    const proof = await recordProof(ctx, tx.db, { photos, disposal, job, hauler })
+    if (job.proof === 'missing')
+      await setProof(tx.db, jobId, { proof: 'missing', afterPhotos: photos })
+    else if (proof === 'complete') await releaseShare(ctx, tx, jobId)
+    return jobOf({ ...ctx, db: tx.db }, hauler, jobId)
+  })
+
+const entriesOf = async (db: Db, jobId: JobId): Promise<DisposalEntry[]> =>
+  (await findDisposals(db, jobId)).map(({ itemGroup, feeCents, ...row }) => ({
+    group: itemGroup,
+    way: row.way,
+    facilityId: row.facilityId,
+    place: row.place,
+    fee: feeCents,
+    ticket: row.ticket,
+    noTicket: row.noTicket,
+  }))
+
+/** The proof of a job as the team sees it. */
+export async function proofView(db: Db, jobId: JobId): Promise<JobProofView> {
+  const { proof, afterPhotos } = await findAnyJob(db, jobId)
+  const check = await findProofCheck(db, jobId)
+  const disposal = await findDisposals(db, jobId)
+  return {
+    proof,
+    photos: afterPhotos,
+    disposal: disposal.map(({ itemGroup, way, place, feeCents, ticket, noTicket }) => ({
+      group: itemGroup,
+      way,
+      place,
+      fee: feeCents,
+      ticket,
+      noTicket,
+    })),
+    check: check ? { note: check.note, name: check.firstName || check.email, at: check.at } : null,
+  }
+}
+
+/**
+ * A person of the team looked at a job without full proof; its payout no longer waits for that.
+ * @throws AppError not_found, illegal_move when there is nothing to check, or it is checked already.
+ */
+export const checkProof = (
+  ctx: Context,
+  { id: userId }: User,
+  jobId: JobId,
+  { note }: { note: string },
+): Promise<JobProofView> =>
+  inTransaction(ctx, async (tx) => {
+    const job = await lockJob(tx.db, jobId)
+    if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
+    if (job.proof === null || job.proof === 'complete')
+      throw new AppError('illegal_move', `Job #${jobId} lacks no proof`)
+    if (await findProofCheck(tx.db, jobId))
+      throw new AppError('illegal_move', `Job #${jobId} was checked already`)
+    await insertProofCheck(tx.db, { jobId, userId, note, checkedAt: ctx.now() })
+    await releaseShare(ctx, tx, jobId)
+    return proofView(tx.db, jobId)
+  })

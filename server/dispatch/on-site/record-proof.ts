@@ -1,0 +1,59 @@
+import { AppError } from '../../../contract/errors.ts'
+import { type DisposalEntry, type Proof, proofOf } from '../../../contract/job-proof.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import type { Hauler } from '../../core/caller.ts'
+import type { Context } from '../../core/context.ts'
+import type { Db } from '../../db/database.ts'
+import { itemGroupsOf } from '../../jobs/item-groups.ts'
+import type { Job } from '../../jobs/store.ts'
+import { attachProofs } from '../../uploads/attach.ts'
+import { replaceDisposals, setProof } from './disposal-store.ts'
+import { findFacility } from './facility-store.ts'
+
+/**
+ * Keeps after-photos and the disposal record of a job, and says how well it is proven. The job must be locked.
+ * @throws AppError refused for photos that this hauler did not send, or an unknown facility.
+ */
+export async function recordProof(
+  ctx: Pick<Context, 'now'>,
+  db: Db,
+  { job, hauler, ...proof }: Proof & { job: Job; hauler: Hauler },
+) {
+  const photos = [...new Set(proof.photos)]
+  const tickets = proof.disposal.flatMap(({ ticket }) => ticket ?? [])
+  const by = { jobId: job.id, userId: hauler.userId }
+  await attachProofs(db, [...photos, ...tickets], by)
+  const rows = await Promise.all(
+    proof.disposal.map((entry, index) => disposalRow(ctx, db, job.id, entry, index)),
+  )
+  await replaceDisposals(db, job.id, rows)
+  const worth = proofOf(await itemGroupsOf(db, job), { ...proof, photos })
+  await setProof(db, job.id, { proof: worth, afterPhotos: photos })
+  return worth
+}
+
+async function disposalRow(
+  ctx: Pick<Context, 'now'>,
+  db: Db,
+  jobId: JobId,
+  { group, way, facilityId, place, fee, ticket, noTicket }: DisposalEntry,
+  index: number,
+) {
+  const facility = facilityId === null ? undefined : await findFacility(db, facilityId)
+  if (facilityId !== null && !facility) {
+    const message = 'Please choose a facility from the list again'
+    const fields = [{ path: `disposal.${index}.facilityId`, message }]
+    throw new AppError('refused', message, { fields })
+  }
+  return {
+    jobId,
+    itemGroup: group,
+    way,
+    facilityId,
+    place: facility?.name ?? place,
+    feeCents: fee,
+    ticket,
+    noTicket,
+    recordedAt: ctx.now(),
+  }
+}

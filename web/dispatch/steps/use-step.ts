@@ -1,0 +1,70 @@
+import { dayOf } from '../../../contract/calendar.ts'
+import {
+  getHaulerFigures,
+  listMyJobs,
+  progressJob,
+  recordJobEvent,
+} from '../../../contract/dispatch.ts'
+import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { now } from '../../clock.ts'
+import { pickupText } from '../job-texts.ts'
+import type { Step } from './next-step.ts'
+
+/** Whether the pickup is today: on another day the screen asks before it tells the customer. */
+export const isPickupDay = (job: HaulerJob): boolean =>
+  (job.scheduledDate ?? job.preferredDate) === dayOf(now())
+
+/** What is asked before a step that cannot be taken back. */
+export function questionOf(
+  job: HaulerJob,
+  step: Exclude<Step, 'complete'>,
+): { title: string; text: string } {
+  const { id, firstName, lastName, address } = job
+  const planned = `Pickup #${id} is planned for ${pickupText(job)}.`
+  switch (step) {
+    case 'on_the_way':
+      return {
+        title: 'On your way today?',
+        text: `${planned} ${firstName} gets a message that you are coming now.`,
+      }
+    case 'arrived':
+      return {
+        title: 'Are you there today?',
+        text: `${planned} ${firstName} sees that you have arrived.`,
+      }
+    case 'start': {
+      const consequence = `${firstName} will see that the pickup is in progress.`
+      const skipped = job.arrivedAt ? '' : ' You haven’t tapped Arrived yet.'
+      return {
+        title: 'Start this job now?',
+        text: `Job #${id}, ${firstName} ${lastName}, ${address}. ${consequence}${skipped}`,
+      }
+    }
+  }
+}
+
+/** Makes the steps up to the start; the completion has a sheet of its own. */
+export function useStep(job: HaulerJob) {
+  const params = { jobId: job.id }
+  const recording = useApiMutation(recordJobEvent, {
+    refetches: [listMyJobs],
+    success: ({ arrivedAt }) =>
+      arrivedAt
+        ? `${job.firstName} sees that you have arrived`
+        : `We told ${job.firstName} that you are on the way`,
+    failure: ({ reason }) => `Couldn't save that. ${reason}`,
+  })
+  const starting = useApiMutation(progressJob, {
+    refetches: [listMyJobs, getHaulerFigures],
+    success: 'Job status updated successfully',
+    failure: ({ reason }) => `Failed to update job status. ${reason}`,
+  })
+  return {
+    make(step: Step, reason = '') {
+      if (step === 'start') starting.mutate({ params, body: { status: 'in_progress', reason } })
+      else if (step !== 'complete') recording.mutate({ params, body: { event: step } })
+    },
+    pending: (starting.isPending && 'Starting') || (recording.isPending && 'Sending'),
+  }
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatInstant } from '../../contract/calendar.ts'
+import { disposalWayCopy } from '../../contract/job-proof.ts'
+import { getAdminJob, type AdminJob, listAdminJobs } from '../../contract/jobs.ts'
+import { formatMoney } from '../../contract/money.ts'
+import { checkProof, getJobProof, type JobProofView } from '../../contract/proof.ts'
+import { listPayouts } from '../../contract/admin-payouts.ts'
+import { apiQuery, useApiMutation } from '../api/query.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { TextArea } from '../ui/field/TextField.tsx'
+import details from '../ui/layout/details.module.css'
+import { Fact } from '../ui/layout/FactSection.tsx'
+import layout from '../ui/layout/layout.module.css'
+import { PhotoGrid } from '../ui/media/PhotoGrid.tsx'
+
+/** After-photos and disposal record of a completed job, and the check of one that lacks them. */
+export function JobProof({ job }: { job: AdminJob }) {
+  const query = useQuery({
+    ...apiQuery(getJobProof, { params: { jobId: job.id } }),
+    enabled: job.proof !== null,
+  })
+  if (job.proof === null || !query.data) return null
+  return (
+    <section className={details.section} aria-label="Proof">
+      <h3>Proof</h3>
+      <Record proof={query.data} />
+      {query.data.photos.length > 0 && (
+        <PhotoGrid photos={query.data.photos} of={`job #${job.id} afterwards`} />
+      )}
+      <Check job={job} proof={query.data} />
+    </section>
+  )
+}
+
+const Record = ({ proof: { disposal, photos } }: { proof: JobProofView }) => (
+  <>
+    {disposal.length > 0 && (
+      <dl className={details.facts}>
+        {disposal.map(({ group, way, place, fee, ticket, noTicket }) => (
+          <Fact key={group} name={group}>
+            {disposalWayCopy[way]}
+            {place && `: ${place}`}
+            {fee !== null && `, ${formatMoney(fee)}`}
+            {noTicket && `. No ticket: ${noTicket}`}
+            {ticket && <PhotoGrid photos={[ticket]} of={`the ticket for ${group}`} />}
+          </Fact>
+        ))}
+      </dl>
+    )}
+    {photos.length === 0 && <p className={layout.quiet}>No after-photo.</p>}
+    {disposal.length === 0 && <p className={layout.quiet}>No disposal record.</p>}
+  </>
+)
+
+function Check({ job, proof }: { job: AdminJob; proof: JobProofView }) {
+  const [note, setNote] = useState('')
+  const checking = useApiMutation(checkProof, {
+    refetches: [getJobProof, getAdminJob, listAdminJobs, listPayouts],
+    success: 'Proof checked. The payout goes once nothing else holds it',
+    failure: ({ reason }) => ({ title: 'Failed to record the check', message: reason }),
+  })
+  const { check } = proof
+  if (check)
+    return (
+      <p className={layout.quiet}>
+        Checked by {check.name}, {formatInstant(check.at)}: {check.note}
+      </p>
+    )
+  if (proof.proof === 'complete') return null
+  return (
+    <form
+      className={layout.stack}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (note.trim() !== '') checking.mutate({ params: { jobId: job.id }, body: { note } })
+      }}
+    >
+      <p className={`${layout.notice} ${layout.soon}`}>
+        {proof.proof === 'ticket_due'
+          ? 'Something is still on the truck. The payout waits for the ticket, or until you have looked.'
+          : 'Completed without proof. The payout waits until you have looked.'}
+      </p>
+      <TextArea
+        label="What did you look at?"
+        rows={2}
+        maxLength={500}
+        value={note}
+        onValue={setNote}
+      />
+      <div className={layout.row}>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={note.trim() === ''}
+          pending={checking.isPending && 'Saving...'}
+        >
+          Let the payout go
+        </Button>
+      </div>
+    </form>
+  )
+}
