@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { APIRequestContext, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { addDays, dayOf } from '../contract/calendar.ts'
+import { SERVICE_AREAS } from '../contract/places.ts'
 import { ask } from './books.ts'
 import { CUSTOMER } from './users.ts'
 import { drawn } from './photos.ts'
@@ -97,11 +98,15 @@ export async function paidJob(
 
 export type GivenHauler = { id: number; email: string; password: string; role: 'hauler' }
 
-/** An applicant, as the dialog of the landing page sends one. */
+/**
+ * An applicant, as the dialog of the landing page sends one, who has chosen all areas since: until then the plan
+ * leaves them out.
+ */
 export async function applicant(
-  { request }: BrowserContext,
-  { firstName = 'Dale', lastName = 'Kowalchuk' } = {},
+  context: BrowserContext,
+  { firstName = 'Dale', lastName = 'Kowalchuk', hasAreas = true } = {},
 ): Promise<GivenHauler> {
+  const { request } = context
   const login = { email: `${randomUUID()}@example.test`, password: 'eight or more' }
   const { id } = await answer<{ id: number }>(request, 'POST', '/api/haulers/register', {
     firstName,
@@ -116,7 +121,18 @@ export async function applicant(
     licenseImageUrl: await uploaded(request, 'licence'),
     acceptTerms: true,
   })
-  return { ...login, id, role: 'hauler' }
+  const given: GivenHauler = { ...login, id, role: 'hauler' }
+  if (hasAreas) await chooseAreas(context, given)
+  return given
+}
+
+/** By another session than that of the context, which stays. */
+async function chooseAreas(context: BrowserContext, { email, password, role }: GivenHauler) {
+  const cookies = await context.cookies()
+  await signInByCall(context, { email, password, role })
+  await answer(context.request, 'PATCH', '/api/hauler/profile', { serviceAreas: SERVICE_AREAS })
+  await context.clearCookies()
+  await context.addCookies(cookies)
 }
 
 type Status = 'approved' | 'rejected' | 'suspended'

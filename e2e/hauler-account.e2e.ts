@@ -11,7 +11,7 @@ const product = useProduct()
 
 /** An applicant on a phone, and the team that decided about them. */
 async function hauler(status: 'approved' | 'rejected', reason?: string) {
-  const given = await applicant(await product.newContext())
+  const given = await applicant(await product.newContext(), { hasAreas: false })
   const admin = await product.newContext()
   await signInAdmin(admin)
   await decide(admin, given, status, reason)

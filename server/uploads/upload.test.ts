@@ -110,7 +110,7 @@ const refusals: [string, () => Parameters<typeof multipartOf>, number, string][]
     'an unknown purpose',
     () => [[picture], { purpose: 'avatar' }],
     400,
-    'The purpose is photo or licence',
+    'The purpose is photo, licence or paper',
   ],
   [
     'a file in another field',

@@ -23,8 +23,9 @@ type Scope = {
 
 /** The plan that would be applied now, without applying it. */
 export async function previewAssignments(ctx: Context): Promise<Plan> {
-  const state = await readPlanState(ctx.db, ctx.now())
-  return planInWorker(await readPlanInput(ctx.db, ctx.now(), state))
+  const now = ctx.now()
+  const state = await readPlanState(ctx.db, now)
+  return planInWorker(await readPlanInput(ctx.db, now, state))
 }
 
 /**
@@ -35,10 +36,13 @@ export async function previewAssignments(ctx: Context): Promise<Plan> {
  */
 export async function autoAssign(ctx: Context, scope: Scope = {}): Promise<Plan> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const state = await readPlanState(ctx.db, ctx.now(), scope)
-    const plan = await planInWorker(await readPlanInput(ctx.db, ctx.now(), state))
+    const now = ctx.now()
+    const state = await readPlanState(ctx.db, now, scope)
+    const plan = await planInWorker(await readPlanInput(ctx.db, now, state))
     if (plan.assignments.length === 0) return plan
-    const isApplied = await inTransaction(ctx, (tx) => apply(ctx, tx, { state, plan }, scope))
+    const isApplied = await inTransaction(ctx, (tx) =>
+      apply(ctx, tx, { readAt: now, state, plan }, scope),
+    )
     if (isApplied) return plan
   }
   throw new AppError(
@@ -53,13 +57,13 @@ export async function autoAssign(ctx: Context, scope: Scope = {}): Promise<Plan>
 async function apply(
   ctx: Context,
   tx: Transaction,
-  { state, plan: { assignments } }: { state: PlanState; plan: Plan },
+  { readAt, state, plan: { assignments } }: { readAt: Date; state: PlanState; plan: Plan },
   { admin, only }: Scope,
 ): Promise<boolean> {
   await lockSchedule(tx.db)
   // Lock haulers before jobs, as a claim does, or the two deadlock.
   const haulers = await lockHaulers(tx.db, [...new Set(assignments.map((each) => each.haulerId))])
-  const current = await readPlanState(tx.db, ctx.now(), { ...(only && { only }), lock: true })
+  const current = await readPlanState(tx.db, readAt, { ...(only && { only }), lock: true })
   if (!isDeepStrictEqual(current, state)) return false
 
   const haulerOf = new Map(haulers.map((hauler) => [hauler.id, hauler]))
