@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ask } from './books.ts'
 import { answer } from './given.ts'
 import { useProduct } from './harness.ts'
 import { drawn } from './photos.ts'
@@ -8,6 +9,7 @@ const product = useProduct({ PAYOUT_HOLD_HOURS: '24' })
 
 test('a hauler proves a job at 360 px and reads when it is paid; the customer reads where it went', async () => {
   const job = await jobOnSite(product)
+  await ask(product.database, 'update haulers set bank_connected = true', [])
   const context = await product.newContext({ size: 'phone' })
   await context.addCookies(await job.hauler.cookies())
   const page = await product.newPage({ context })

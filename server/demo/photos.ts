@@ -7,7 +7,7 @@ import { projectRoot } from '../core/project-root.ts'
 import { filesOf, urlOf } from '../uploads/names.ts'
 import { insertUploads } from '../uploads/store.ts'
 
-// Made with sharp from web/ui/media/drawings and photos/licence.svg: 960 px wide at WebP quality 72, the
+// Made with sharp from web/ui/media/drawings, photos/licence.svg and photos/after.svg: 960 px wide at WebP quality 72, the
 // thumbnails 400 px at 68.
 const FOLDER = join(projectRoot, 'server/demo/photos')
 const SIZE = { width: 960, height: 600 }
@@ -30,7 +30,7 @@ type SampleUpload = {
   userId?: number
   purpose: UploadPurpose
   key: string
-  drawing: Drawing | 'licence'
+  drawing: Drawing | 'licence' | 'after'
 }
 
 /**

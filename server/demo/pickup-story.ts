@@ -72,7 +72,7 @@ export async function* pickupStory(
   }
   const completed = later(start, HOUR + index)
   yield completed
-  await progressJob(ctx, hauler, job.id, await completionOf(ctx, hauler, { job, sample, index }))
+  await progressJob(ctx, hauler, job.id, await completionOf(ctx, hauler, { job, index }))
   yield later(completed, 5 * HOUR)
   await rateEachOther(ctx, hauler, job, sample)
 }
@@ -128,13 +128,12 @@ const PLACES = [
 async function completionOf(
   ctx: StoryContext,
   hauler: Hauler,
-  { job, sample, index }: { job: Job; sample: SamplePickup; index: number },
+  { job, index }: { job: Job; index: number },
 ): Promise<Progress> {
   if (index % 10 === 7) return Progress.parse({ status: 'completed' })
-  const [drawing = 'clear-out'] = sample.photos
   const key = `after ${job.id}`
   const upload = { visitorId: randomUUID(), userId: hauler.userId, purpose: 'photo', key } as const
-  const photos = [await sendDrawing(ctx, { ...upload, drawing })]
+  const photos = [await sendDrawing(ctx, { ...upload, drawing: 'after' })]
   const { facility: place, fee } = PLACES[index % PLACES.length] ?? PLACES[0]
   const entry = {
     way: 'facility',

@@ -24,11 +24,13 @@ export function JobProof({ job }: { job: AdminJob }) {
   return (
     <section className={details.section} aria-label="Proof">
       <h3>Proof</h3>
-      <Record proof={query.data} />
-      {query.data.photos.length > 0 && (
-        <PhotoGrid photos={query.data.photos} of={`job #${job.id} afterwards`} />
-      )}
-      <Check job={job} proof={query.data} />
+      <div className={layout.stack}>
+        <Record proof={query.data} />
+        {query.data.photos.length > 0 && (
+          <PhotoGrid photos={query.data.photos} of={`job #${job.id} afterwards`} />
+        )}
+        <Check job={job} proof={query.data} />
+      </div>
     </section>
   )
 }

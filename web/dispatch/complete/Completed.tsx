@@ -15,6 +15,9 @@ type Props = { job: HaulerJob; onClose: () => void }
 export function Completed({ job, onClose }: Props) {
   const { payout, completedAt, firstName } = job
   const news = payoutNews(job, now())
+  const paidAt = payout?.releasesAt
+    ? `${formatAhead(payout.releasesAt, now())}, automatically`
+    : null
   const isHeld = payout?.status === 'on_hold' || payout?.status === 'waiting_for_bank'
   return (
     <>
@@ -37,7 +40,10 @@ export function Completed({ job, onClose }: Props) {
               about={`${firstName} can report a problem until ${formatAhead(payout.releasesAt, now())}`}
             />
           )}
-          <Event title="Paid" about={news ?? 'Automatically'} />
+          <Event
+            title="Paid"
+            about={payout?.waitsFor === 'time' ? paidAt : 'Once nothing holds it'}
+          />
         </ol>
         <p className={layout.quiet}>
           {firstName} gets the receipt

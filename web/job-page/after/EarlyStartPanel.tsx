@@ -1,5 +1,5 @@
 import { IconClockExclamation } from '@tabler/icons-react'
-import { windowFacts } from '../../../contract/calendar.ts'
+import { formatPickupDay, windowFacts } from '../../../contract/calendar.ts'
 import type { JobPage } from '../../../contract/job-page.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -21,8 +21,9 @@ export function EarlyStartPanel({ token, job }: { token: string; job: JobPage })
     >
       <h2 id="early-start">{who} started early</h2>
       <p>
-        You booked {windowFacts[job.preferredTime].hours}. If that’s okay, there is nothing to do.
-        If it isn’t, we pause the pickup and {who}’s payout, and our team calls.
+        You booked {formatPickupDay(job.preferredDate)}, {windowFacts[job.preferredTime].hours}. If
+        that’s okay, there is nothing to do. If it isn’t, we pause the pickup and {who}’s payout,
+        and our team calls.
       </p>
       <Button
         wide
