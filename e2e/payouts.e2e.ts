@@ -41,6 +41,7 @@ async function everyState(): Promise<void> {
   ])
   await change(unsent, [failed?.id, 'failed', 'The charge is too old'])
   await change(unsent, [disputed?.id, 'on_hold', 'The customer disputes the payment at their bank'])
+  await change(`update payouts set hold = 'dispute' where id = $1`, [disputed?.id])
   await change(
     `insert into disputes (job_id, payment_id, provider_dispute_id, amount_cents, reason)
      select job_id, payment_id, 'du_shown', 100, 'fraudulent' from payouts where id = $1

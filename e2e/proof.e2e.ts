@@ -39,7 +39,7 @@ test('a hauler proves a job at 360 px and reads when it is paid; the customer re
   await sheet.getByRole('button', { name: 'Mark Complete' }).click()
 
   const done = page.getByRole('dialog', { name: `Job #${job.id} completed` })
-  await done.getByText('on hold').waitFor()
+  await done.getByText('on hold', { exact: true }).first().waitFor()
   await done
     .getByText(/^Paid (tomorrow|\w{3}, \w{3} \d+) at \d+:\d\d [AP]M$/)
     .first()

@@ -142,7 +142,13 @@ export const claim = async (page: Page) => {
 /** A job that is not today asks for a reason first. */
 export const start = async (page: Page) => {
   await page.goto('/hauler')
-  await startJob(page, page.getByRole('article').filter({ hasText: 'Start Job' }).first())
+  await startJob(
+    page,
+    page
+      .getByRole('article')
+      .filter({ has: page.getByRole('button', { name: 'Start Job' }) })
+      .first(),
+  )
 }
 export const complete = async (page: Page) => {
   await page.goto('/hauler')
