@@ -58,7 +58,7 @@ async function approveInQueue(admin: BrowserContext, name: RegExp): Promise<void
 }
 
 test('a hauler chooses areas, sends a document, changes number, truck and password on a phone', async () => {
-  const { admin, page } = await hauler('approved')
+  const { given, admin, page } = await hauler('approved')
 
   // Who applied by the dialog is asked for areas first.
   const banner = page.getByRole('region', { name: 'Service areas' })
@@ -120,10 +120,16 @@ test('a hauler chooses areas, sends a document, changes number, truck and passwo
   await page.getByLabel('Current password').fill('eight or more')
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByText(/^Password changed/).waitFor()
+  const [stored] = await ask<{ vehicle: string }>(
+    product.database,
+    'select vehicle_model as vehicle from haulers where id = $1',
+    [given.id],
+  )
+  expect(stored).toEqual({ vehicle: '2022 Hino 195' })
 })
 
 test('a rejected applicant reads why, sends a new licence photo and is pending again', async () => {
-  const { admin, page } = await hauler('rejected', 'The licence photo cuts off the date.')
+  const { given, admin, page } = await hauler('rejected', 'The licence photo cuts off the date.')
   await page.getByText('Your account has been rejected.').waitFor()
   await page.getByText('The licence photo cuts off the date.').waitFor()
   await addPhoto(page)
@@ -138,6 +144,12 @@ test('a rejected applicant reads why, sends a new licence photo and is pending a
     .getByText(/New: licence\. The whole card this time\./)
     .first()
     .waitFor()
+  const [stored] = await ask<{ status: string }>(
+    product.database,
+    'select status from haulers where id = $1',
+    [given.id],
+  )
+  expect(stored).toEqual({ status: 'pending' })
 })
 
 test('the account has no barriers on a phone and on a desk, in both colour schemes', async () => {

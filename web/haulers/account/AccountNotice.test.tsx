@@ -17,7 +17,7 @@ afterEach(() => {
 
 async function show(status: HaulerStatus, expireOn: string | null) {
   answerApi({ 'GET /api/hauler/papers': () => Response.json({ papers: [], expireOn }) })
-  const onAccount = vi.fn()
+  const onAccount = vi.fn<() => void>()
   const profile = {
     id: HaulerId.parse(4),
     status,

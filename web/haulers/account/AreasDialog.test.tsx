@@ -27,7 +27,7 @@ const JOB = {
 }
 
 function show(affectedJobs: object[]) {
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   const requests = answerApi({
     'PATCH /api/hauler/profile': () =>
       Response.json({

@@ -6,7 +6,7 @@ import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import { PrivateFile } from './PrivateFile.tsx'
 import { useProfileChange } from './use-profile-change.ts'
-import { isReviewed } from './VehiclePart.tsx'
+import { isReviewed } from './is-reviewed.ts'
 
 type Props = { account: HaulerAccount; onClose: () => void }
 

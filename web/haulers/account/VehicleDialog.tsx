@@ -18,7 +18,7 @@ import { TextField } from '../../ui/field/TextField.tsx'
 import { AffectedJobs } from './AffectedJobs.tsx'
 import { useImpact } from './use-impact.ts'
 import { useProfileChange } from './use-profile-change.ts'
-import { isReviewed } from './VehiclePart.tsx'
+import { isReviewed } from './is-reviewed.ts'
 import styles from './account.module.css'
 
 type Props = { account: HaulerAccount; onClose: () => void }

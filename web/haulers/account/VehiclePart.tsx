@@ -4,14 +4,11 @@ import { vehicleFacts } from '../../../contract/haulers.ts'
 import { formatInstantDay } from '../../../contract/calendar.ts'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import { AccountRow, ChangeButton } from './AccountRow.tsx'
+import { isReviewed } from './is-reviewed.ts'
 import { LicenceDialog } from './LicenceDialog.tsx'
 import { TextDialog } from './TextDialog.tsx'
 import { VehicleDialog } from './VehicleDialog.tsx'
 import styles from './account.module.css'
-
-/** Whether what the hauler changes goes in review: an applicant's counts immediately. */
-export const isReviewed = ({ status }: HaulerAccount): boolean =>
-  status === 'approved' || status === 'suspended'
 
 /** With what the hauler works: all of it is reviewed. */
 export function VehiclePart({ account }: { account: HaulerAccount }) {
