@@ -36,8 +36,8 @@ async function roomNow(db: Db) {
     const demand = [...readDemand(paid), ...readDemand(held)]
     const schedule = readSchedule(rows.schedule, day)
     const exceptions = readExceptions(rows.exceptions, day)
-    const withoutSlots = new Set<never>()
-    rooms.push(roomIn(fillDay({ day, supply, schedule, exceptions, demand, withoutSlots })))
+    const closed = { begun: new Set<never>(), tooSoon: new Set<never>() }
+    rooms.push(roomIn(fillDay({ day, supply, schedule, exceptions, demand, closed })))
   }
   return rooms
 }

@@ -1,4 +1,4 @@
-import { dayOfWeek, type Day, type Slot, type TimeWindow } from '../../contract/calendar.ts'
+import { dayOfWeek, type Day, type TimeWindow } from '../../contract/calendar.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
@@ -19,7 +19,7 @@ import {
 } from './places-query.ts'
 import { readSupply } from './read-supply.ts'
 import type { Supply } from './supply.ts'
-import { slotsTooSoon } from './window-times.ts'
+import { closedSlots, type ClosedSlots } from './window-times.ts'
 
 /** What decides about the windows of one day. */
 export type DayFacts = Pick<DayFlow, 'roomFor'> & {
@@ -30,8 +30,6 @@ export type DayFacts = Pick<DayFlow, 'roomFor'> & {
   requests: (window: TimeWindow, area: ServiceArea | null) => number
   /** Whether an approved hauler serves the area. */
   isServed: (area: ServiceArea | null) => boolean
-  /** Slots that have begun, or begin too soon. */
-  withoutSlots: ReadonlySet<Slot>
 }
 
 /** What is the same for everyone who asks about a day. */
@@ -55,7 +53,7 @@ export async function readDays(
   { leadMinutes, ...without }: Without & { leadMinutes: number },
 ): Promise<DayFacts[]> {
   const states = await readDayStates(clock, db, days, without)
-  return states.map((each) => factsOf(each, slotsTooSoon(each.day, clock.now(), leadMinutes)))
+  return states.map((each) => factsOf(each, closedSlots(each.day, clock.now(), leadMinutes)))
 }
 
 /** What these days are now. Only the rows of days that have changed are read again. */
@@ -95,19 +93,20 @@ const parse = ({ day, version, paid, schedule, exceptions }: DayRows): Rows => (
   exceptions: readExceptions(exceptions, day),
 })
 
-function factsOf(state: DayState, withoutSlots: ReadonlySet<Slot>): DayFacts {
+function factsOf(state: DayState, closed: ClosedSlots): DayFacts {
   const { day, version, supply, now } = state
   const key = [
     day,
     version,
     supply.versionOn(dayOfWeek(day)),
-    ...withoutSlots,
+    [...closed.begun].join(),
+    [...closed.tooSoon].join(),
     now.leftJob,
     now.leftSlot,
     now.held,
   ]
   const name = key.join('\n')
-  return filledDays.get(name) ?? filledDays.set(name, fill(state, withoutSlots))
+  return filledDays.get(name) ?? filledDays.set(name, fill(state, closed))
 }
 
 /** The jobs of a day that need a place. */
@@ -145,17 +144,16 @@ export function withoutJobs(demand: readonly Taken[], left: readonly Taken[]): T
       }))
 }
 
-function fill(state: DayState, withoutSlots: ReadonlySet<Slot>): DayFacts {
+function fill(state: DayState, closed: ClosedSlots): DayFacts {
   const { day, supply, exceptions } = state
   const schedule = scheduleOf(state)
   const demand = demandOf(state)
-  const { roomFor } = fillDay({ day, supply, schedule, exceptions, demand, withoutSlots })
+  const { roomFor } = fillDay({ day, supply, schedule, exceptions, demand, closed })
   const count = (counts: (taken: Taken) => boolean): number =>
     demand.filter(counts).reduce((sum, { jobs }) => sum + jobs, 0)
   return {
     day,
     roomFor,
-    withoutSlots,
     jobs: countJobs(state),
     requests: (window, area) =>
       count((taken) => taken.isRequest && taken.window === window && taken.area === area),

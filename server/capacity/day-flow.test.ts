@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf, instantOf, WINDOWS, type Day } from '../../contract/calendar.ts'
+import { placesOn } from '../../contract/availability.ts'
+import {
+  addDays,
+  dayOf,
+  instantOf,
+  SLOTS,
+  windowFacts,
+  WINDOWS,
+  type Day,
+  type Slot,
+} from '../../contract/calendar.ts'
 import { JobId, LOAD_SIZES } from '../../contract/jobs.ts'
 import { SERVICE_AREAS } from '../../contract/places.ts'
+import { hasCapacityFor } from '../dispatch/eligibility.ts'
+import { isPausedOn } from '../haulers/availability.ts'
 import { certifyPlan } from '../dispatch/planning/certificate.ts'
 import type { PlanInput, PlanJob } from '../dispatch/planning/plan-input.ts'
 import { plan } from '../dispatch/planning/plan.ts'
@@ -9,6 +21,7 @@ import { createRandom } from '../dispatch/planning/testing/random.ts'
 import { someInput } from '../dispatch/planning/testing/small-inputs.ts'
 import { fillDay, type Kind } from './day-flow.ts'
 import { supplyOf } from './supply.ts'
+import { closedSlots, type ClosedSlots } from './window-times.ts'
 
 /** How many random days are tried; each is planned dozens of times. */
 const DAYS = 150
@@ -19,7 +32,8 @@ function randomDay(seed: number) {
   const day = addDays(dayOf(now), 1)
   // A pause that ends with the night before does not keep a window from being sold.
   const input = { ...facts, now: instantOf(day, 0) }
-  const customers = input.jobs.map((job) => ({ ...job, preferredDate: day }))
+  // A booking ahead excludes no hauler: only the plan knows who gave a job back.
+  const customers = input.jobs.map((job) => ({ ...job, preferredDate: day, excludedHaulers: [] }))
   return { input, day, customers }
 }
 
@@ -29,14 +43,21 @@ const kindOf = ({ area, loadSize, preferredTime: window }: PlanJob): Kind => ({
   window,
 })
 
-const flowOf = ({ haulers, ...input }: PlanInput, day: Day, jobs: readonly PlanJob[]) =>
+const OPEN: ClosedSlots = { begun: new Set(), tooSoon: new Set() }
+
+const flowOf = (
+  { haulers, ...input }: PlanInput,
+  day: Day,
+  jobs: readonly PlanJob[],
+  closed: ClosedSlots = OPEN,
+) =>
   fillDay({
     day,
     supply: supplyOf(haulers),
     schedule: input.schedule.filter((each) => each.day === day),
     exceptions: input.exceptions.filter((each) => each.day === day),
     demand: jobs.map((job) => ({ ...kindOf(job), jobs: 1 })),
-    withoutSlots: new Set(),
+    closed,
   })
 
 /** How many of these jobs the planner places; its certificate proves that no plan places more. */
@@ -99,6 +120,76 @@ test('on a day that is already short, one more job fits exactly when the plan ca
     expect({ seed, fits: flow.roomFor(kindOf(job)) > 0 }).toEqual({ seed, fits: grows === 1 })
   }
   expect(short).toBeGreaterThan(50)
+})
+
+/** The single places of haulers in slots that a job may be in, one by one. */
+function placesFor(
+  { haulers, schedule, exceptions }: PlanInput,
+  job: PlanJob,
+  day: Day,
+  without: readonly Slot[],
+): string[] {
+  return haulers
+    .filter((hauler) => hasCapacityFor(hauler, job) && !isPausedOn(hauler, day))
+    .flatMap((hauler) => {
+      const dated = exceptions.find((each) => each.haulerId === hauler.id && each.day === day)
+      const places = placesOn(hauler.week, day, dated)
+      return windowFacts[job.preferredTime].slots.flatMap((slot) => {
+        const busy = schedule
+          .filter((each) => each.haulerId === hauler.id && each.day === day)
+          .reduce((sum, each) => sum + (each.timeSlot === slot ? each.jobs : 0), 0)
+        const free = without.includes(slot) ? 0 : (places[SLOTS.indexOf(slot)] ?? 0) - busy
+        return Array.from({ length: Math.max(0, free) }, (_, at) => `${hauler.id} ${slot} ${at}`)
+      })
+    })
+}
+
+/** Gives each job one of its places as far as that is possible, one job after the other. @returns how many have one. */
+function matched(choices: readonly string[][]): number {
+  const jobAt = new Map<string, number>()
+  const give = (job: number, seen: Set<string>): boolean =>
+    (choices[job] ?? []).some((place) => {
+      if (seen.has(place)) return false
+      seen.add(place)
+      const other = jobAt.get(place)
+      if (other !== undefined && !give(other, seen)) return false
+      jobAt.set(place, job)
+      return true
+    })
+  return choices.filter((_, job) => give(job, new Set())).length
+}
+
+test('today jobs that are booked keep slots that begin too soon for new ones, and no window with room is refused', () => {
+  const seen = { soon: 0, refused: 0, differs: 0 }
+  for (let seed = 1; seed <= DAYS; seed++) {
+    const { input, day, customers } = randomDay(seed)
+    const closed = closedSlots(
+      day,
+      new Date(instantOf(day, 7 + (seed % 12)).getTime() + 30 * 60_000),
+      120,
+    )
+    const [begun, tooSoon] = [[...closed.begun], [...closed.tooSoon]]
+    const accepted = customers.slice(0, customers.length / 2)
+    const flow = flowOf(input, day, accepted, closed)
+    const choices = accepted.map((job) => placesFor(input, job, day, begun))
+    const before = matched(choices)
+    expect({ seed, placed: flow.placed.reduce((sum, jobs) => sum + jobs, 0) }).toEqual({
+      seed,
+      placed: before,
+    })
+    for (const job of customers.slice(accepted.length)) {
+      const own = placesFor(input, job, day, [...begun, ...tooSoon])
+      const fits = matched([...choices, own]) > before
+      expect({ seed, fits: flow.roomFor(kindOf(job)) > 0 }).toEqual({ seed, fits })
+      const withoutSoon = accepted.map((each) =>
+        placesFor(input, each, day, [...begun, ...tooSoon]),
+      )
+      if (tooSoon.length > 0) seen.soon++
+      if (!fits) seen.refused++
+      if (fits !== matched([...withoutSoon, own]) > matched(withoutSoon)) seen.differs++
+    }
+  }
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(5)
 })
 
 test('asking how much room there is changes nothing, in any order of the questions', () => {

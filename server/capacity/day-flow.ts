@@ -1,8 +1,9 @@
-import type { Day, Slot, TimeWindow } from '../../contract/calendar.ts'
+import type { Day, TimeWindow } from '../../contract/calendar.ts'
 import type { LoadSize } from '../../contract/jobs.ts'
 import type { ServiceArea } from '../../contract/places.ts'
-import { POOLS, poolsOf } from '../dispatch/planning/pools.ts'
-import { requirementOf, type DayHours, type Supply } from './supply.ts'
+import { poolsOf } from '../dispatch/planning/pools.ts'
+import { binOf, requirementOf, type DayHours, type Supply } from './supply.ts'
+import type { ClosedSlots } from './window-times.ts'
 
 /** What a day has to find a place for: jobs alike in area, load and window. */
 export type Kind = { area: ServiceArea | null; loadSize: LoadSize; window: TimeWindow }
@@ -12,8 +13,7 @@ export type DayInput = DayHours & {
   day: Day
   supply: Supply
   demand: readonly Demand[]
-  /** Slots that have begun, or begin too soon. */
-  withoutSlots: ReadonlySet<Slot>
+  closed: ClosedSlots
 }
 
 /** A day whose jobs are placed as far as they can be. */
@@ -28,26 +28,30 @@ export type DayFlow = {
  * The exact question whether a day has room: a maximum flow from kinds of jobs to the places of haulers, by
  * the planner's own rules. Haulers who may take the same jobs share their places, pool by pool. One more
  * job fits exactly when its kind reaches a free place, moving others on the way: the flow then grows by
- * one, and every job that had a place keeps one. This also holds on a day that is already short.
+ * one, and every job that had a place keeps one. This also holds on a day that is already short. A slot that
+ * begins too soon for one more job still takes jobs that are there.
  */
-export function fillDay({ day, supply, demand, withoutSlots, ...hours }: DayInput): DayFlow {
-  const room = supply.roomOn(day, hours, withoutSlots)
+export function fillDay({ day, supply, demand, closed, ...hours }: DayInput): DayFlow {
+  const room = supply.roomOn(day, hours, closed)
   const state: State = { room, used: new Int32Array(room.length), inBin: new Map() }
   const groups = new Map<string, Group>()
-  const groupOf = ({ area, loadSize, window }: Kind): Group => {
-    const key = `${requirementOf(area, loadSize)} ${window}`
+  const hasSoon = closed.tooSoon.size > 0
+  const groupOf = ({ area, loadSize, window }: Kind, isNew: boolean): Group => {
+    const takesSoon = hasSoon && !isNew
+    const key = `${requirementOf(area, loadSize)} ${window} ${takesSoon}`
     const group = groups.get(key) ?? {
       teams: supply.teamsFor(area, loadSize),
       pools: poolsOf[window],
+      takesSoon,
       flow: new Map(),
     }
     groups.set(key, group)
     return group
   }
-  const placed = demand.map((each) => place(state, groupOf(each), each.jobs))
+  const placed = demand.map((each) => place(state, groupOf(each, false), each.jobs))
   const answers = new Map<Group, 0 | 1 | 2>()
   const roomFor = (kind: Kind): 0 | 1 | 2 => {
-    const group = groupOf(kind)
+    const group = groupOf(kind, true)
     const answer = answers.get(group) ?? countRoom(state, group)
     answers.set(group, answer)
     return answer
@@ -59,6 +63,8 @@ export function fillDay({ day, supply, demand, withoutSlots, ...hours }: DayInpu
 type Group = {
   teams: readonly number[]
   pools: readonly number[]
+  /** Whether its jobs may be in slots that begin too soon for new ones. */
+  takesSoon: boolean
   /** How many of its jobs are in each bin. */
   flow: Map<number, number>
 }
@@ -71,13 +77,17 @@ type State = {
   inBin: Map<number, Set<Group>>
 }
 
-/** The first bin of a group that `is` finds, in a fixed order. */
-function findBin({ teams, pools }: Group, is: (bin: number) => boolean): number | undefined {
-  for (const team of teams)
-    for (const pool of pools) {
-      const bin = team * POOLS.length + pool
-      if (is(bin)) return bin
-    }
+/** The first bin of a group that `is` finds, in a fixed order: what a new job cannot use goes first. */
+function findBin(
+  { teams, pools, takesSoon }: Group,
+  is: (bin: number) => boolean,
+): number | undefined {
+  for (const isSoon of takesSoon ? [true, false] : [false])
+    for (const team of teams)
+      for (const pool of pools) {
+        const bin = binOf(team, pool, isSoon)
+        if (is(bin)) return bin
+      }
   return undefined
 }
 

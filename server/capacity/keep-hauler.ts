@@ -10,7 +10,7 @@ import { fillDay } from './day-flow.ts'
 import { endHold } from './hold-store.ts'
 import { lockDay } from './places-query.ts'
 import { readRules } from './rules-store.ts'
-import { slotsTooSoon } from './window-times.ts'
+import { closedSlots, type ClosedSlots } from './window-times.ts'
 
 type Keeper = { haulerId: HaulerId; slots: readonly Slot[] }
 
@@ -32,23 +32,19 @@ export async function slotToKeep(
   const [state] = await readDayStates(ctx, db, [date], { jobId })
   if (!state) throw new Error('A day that was requested has no state')
   if (mostPerDay !== null && countJobs(state) >= mostPerDay) return undefined
-  const tooSoon = slotsTooSoon(date, ctx.now(), leadMinutes)
-  const before = countPlaced(state, scheduleOf(state), tooSoon)
+  const closed = closedSlots(date, ctx.now(), leadMinutes)
+  const before = countPlaced(state, scheduleOf(state), closed)
   return slots.find((timeSlot) => {
-    if (tooSoon.has(timeSlot)) return false
+    if (closed.begun.has(timeSlot) || closed.tooSoon.has(timeSlot)) return false
     const kept = { haulerId, day: date, timeSlot, jobs: 1 }
-    return countPlaced(state, [...scheduleOf(state), kept], tooSoon) >= before
+    return countPlaced(state, [...scheduleOf(state), kept], closed) >= before
   })
 }
 
 /** How many of the jobs without a hauler have a place with this schedule. */
-function countPlaced(
-  state: DayState,
-  schedule: readonly Scheduled[],
-  withoutSlots: ReadonlySet<Slot>,
-): number {
+function countPlaced(state: DayState, schedule: readonly Scheduled[], closed: ClosedSlots): number {
   const { day, supply, exceptions } = state
   const demand = demandOf(state)
-  const { placed } = fillDay({ day, supply, schedule, exceptions, demand, withoutSlots })
+  const { placed } = fillDay({ day, supply, schedule, exceptions, demand, closed })
   return placed.reduce((sum, jobs) => sum + jobs, 0)
 }

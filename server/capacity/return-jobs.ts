@@ -58,7 +58,7 @@ function withoutPlace(state: DayState, returned: readonly Job[]): Job[] {
     schedule,
     exceptions,
     demand,
-    withoutSlots: new Set(),
+    closed: { begun: new Set(), tooSoon: new Set() },
   })
   return returned.filter((_, at) => placed[others.length + at] === 0)
 }

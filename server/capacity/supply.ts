@@ -1,5 +1,5 @@
 import { placesOn } from '../../contract/availability.ts'
-import { dayOfWeek, SLOTS, type Day, type Slot } from '../../contract/calendar.ts'
+import { dayOfWeek, SLOTS, type Day } from '../../contract/calendar.ts'
 import { vehicleTakes, VehicleType, type HaulerId } from '../../contract/haulers.ts'
 import { LOAD_SIZES, type LoadSize } from '../../contract/jobs.ts'
 import type { ServiceArea } from '../../contract/places.ts'
@@ -7,6 +7,7 @@ import { hasCapacityFor, placesLeft, servesArea } from '../dispatch/eligibility.
 import type { PlanHauler, Scheduled } from '../dispatch/planning/plan-input.ts'
 import { POOLS, poolOf } from '../dispatch/planning/pools.ts'
 import { isPausedOn, type DatedPlaces } from '../haulers/availability.ts'
+import type { ClosedSlots } from './window-times.ts'
 
 /** An approved hauler with the week, as the planner reads them. */
 export type DayHauler = Omit<PlanHauler, 'earned'>
@@ -16,7 +17,7 @@ export type DayHours = { schedule: readonly Scheduled[]; exceptions: readonly Da
 
 /**
  * What haulers can do, worked out once for all days. Haulers who may take the same jobs are a team: their
- * places count together. A team's first bin is its number times the number of pools.
+ * places count together. `binOf` numbers their bins.
  */
 export type Supply = {
   haulers: readonly DayHauler[]
@@ -27,7 +28,7 @@ export type Supply = {
   /** The teams that may take a job of this area and load. */
   teamsFor: (area: ServiceArea | null, loadSize: LoadSize) => readonly number[]
   /** The free places of each bin on a day. */
-  roomOn: (day: Day, hours: DayHours, without: ReadonlySet<Slot>) => Int32Array
+  roomOn: (day: Day, hours: DayHours, closed: ClosedSlots) => Int32Array
   /** Whether an approved hauler serves the area, available or not. */
   isServed: (area: ServiceArea | null) => boolean
 }
@@ -82,7 +83,7 @@ export function supplyOf(haulers: readonly DayHauler[], before?: Supply): Supply
   }
 
   const datedPlaces = readDatedPlaces(haulers, placeOf)
-  const roomOn: Supply['roomOn'] = (day, { schedule, exceptions }, without) => {
+  const roomOn: Supply['roomOn'] = (day, { schedule, exceptions }, closed) => {
     const weekday = dayOfWeek(day)
     const open = openOn(weekday).slice()
     const add = (at: number, slot: number, places: number) => {
@@ -99,7 +100,7 @@ export function supplyOf(haulers: readonly DayHauler[], before?: Supply): Supply
       const places = dated.get(at)?.[slot] ?? inWeek(at, slot)
       add(at, slot, placesLeft(places, jobs) - places)
     }
-    return binsOf(open, members.length, without)
+    return binsOf(open, members.length, closed)
   }
 
   const isServed = (area: ServiceArea | null) =>
@@ -109,14 +110,19 @@ export function supplyOf(haulers: readonly DayHauler[], before?: Supply): Supply
   return { haulers, teams, versionOn, teamsFor, roomOn, isServed }
 }
 
-/** The places of each team and slot as those of its pools. */
-function binsOf(open: Int32Array, teams: number, without: ReadonlySet<Slot>): Int32Array {
-  const room = new Int32Array(teams * POOLS.length)
+/** The bin of a team in a pool: its slots that a new job may use, or those that begin too soon for one. */
+export const binOf = (team: number, pool: number, isSoon: boolean): number =>
+  (team * POOLS.length + pool) * 2 + Number(isSoon)
+
+/** The places of each team and slot as those of its bins. */
+function binsOf(open: Int32Array, teams: number, { begun, tooSoon }: ClosedSlots): Int32Array {
+  const room = new Int32Array(teams * POOLS.length * 2)
   open.forEach((places, at) => {
     const slot = at % SLOTS.length
     const timeSlot = SLOTS[slot]
-    if (places === 0 || !timeSlot || without.has(timeSlot)) return
-    const bin = Math.floor(at / SLOTS.length) * POOLS.length + (POOL_OF_SLOT[slot] ?? 0)
+    if (places === 0 || !timeSlot || begun.has(timeSlot)) return
+    const team = Math.floor(at / SLOTS.length)
+    const bin = binOf(team, POOL_OF_SLOT[slot] ?? 0, tooSoon.has(timeSlot))
     room[bin] = (room[bin] ?? 0) + places
   })
   return room

@@ -23,11 +23,22 @@ const CONFIRMED_BEFORE_MS = 120 * MINUTE_MS
 /** The least time in which a request can be confirmed. */
 const LEAST_TO_CONFIRM_MS = 60 * MINUTE_MS
 
-/** The slots of this day that begin before now and the lead time. */
-export function slotsTooSoon(day: Day, now: Date, leadMinutes: number): ReadonlySet<Slot> {
+/** The slots of a day that the clock closes, at first for new pickups and then for all. */
+export type ClosedSlots = {
+  /** They have begun: no pickup is placed there any more. */
+  begun: ReadonlySet<Slot>
+  /** They begin before the lead time is over: only pickups that are booked already are placed there. */
+  tooSoon: ReadonlySet<Slot>
+}
+
+/** The slots of this day that have begun, and those that begin before now and the lead time. */
+export function closedSlots(day: Day, now: Date, leadMinutes: number): ClosedSlots {
   const earliest = now.getTime() + leadMinutes * MINUTE_MS
-  const begin = (place: number) => instantOf(day, FIRST_HOUR + place * HOURS_OF_SLOT).getTime()
-  return new Set(SLOTS.filter((_, place) => begin(place) < earliest))
+  const begin = (slot: Slot) =>
+    instantOf(day, FIRST_HOUR + SLOTS.indexOf(slot) * HOURS_OF_SLOT).getTime()
+  const begun = SLOTS.filter((slot) => begin(slot) < now.getTime())
+  const tooSoon = SLOTS.filter((slot) => begin(slot) < earliest && !begun.includes(slot))
+  return { begun: new Set(begun), tooSoon: new Set(tooSoon) }
 }
 
 /** Why nothing can be booked in a window, whatever room it has. */
@@ -43,8 +54,10 @@ export function closedBecause(
   if (date > addDays(dayOf(now), rules.horizonDays)) return 'too_far'
   if (rules.closedDays.includes(date) || rules.closedWeekdays.includes(dayOfWeek(date)))
     return 'day_off'
-  const tooSoon = slotsTooSoon(date, now, rules.leadMinutes)
-  return windowFacts[window].slots.every((slot) => tooSoon.has(slot)) ? 'too_soon' : undefined
+  const { begun, tooSoon } = closedSlots(date, now, rules.leadMinutes)
+  return windowFacts[window].slots.every((slot) => begun.has(slot) || tooSoon.has(slot))
+    ? 'too_soon'
+    : undefined
 }
 
 /**
