@@ -88,6 +88,27 @@ test.for<[string, HeadlineJob, Date, string, string]>([
     'Your window ended at 12PM. You can wait, choose another window or get a full refund.',
   ],
   [
+    'late for 19 minutes',
+    ASSIGNED,
+    at('12:19'),
+    'Dale is running late',
+    'Your window ended at 12PM. You can wait, choose another window or get a full refund.',
+  ],
+  [
+    'not there after 20 minutes',
+    ASSIGNED,
+    at('12:20'),
+    "Dale hasn't come",
+    "We're sorry. Your window, Sat, Nov 28, 8AM-12PM, has ended. Choose another window or get a full refund. Our team is looking for another hauler.",
+  ],
+  [
+    'ended because the customer was not there',
+    { ...JOB, status: 'cancelled', missedFor: cents(49_00), refunded: cents(165_00) },
+    at('12:30'),
+    'We missed you',
+    "Your hauler waited 15 minutes and called. The trip fee of $49.00 was kept. We've refunded $165.00. Your bank shows it in 5 to 10 days.",
+  ],
+  [
     'arrived',
     { ...ASSIGNED, arrivedAt: at('09:41') },
     at('12:30'),
