@@ -1,8 +1,10 @@
 import type { Slot } from '../../contract/calendar.ts'
-import type { HaulerId } from '../../contract/haulers.ts'
 import type { WindowName } from '../../contract/windows.ts'
+import type { Hauler } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
+import { eligibilityOf } from '../dispatch/check-eligibility.ts'
+import { haulersWithoutJobs } from '../dispatch/reliability-store.ts'
 import type { Scheduled } from '../dispatch/planning/plan-input.ts'
 import type { Job } from '../jobs/store.ts'
 import { countJobs, demandOf, readDayStates, scheduleOf, type DayState } from './day-facts.ts'
@@ -12,21 +14,24 @@ import { lockDay } from './places-query.ts'
 import { readRules } from './rules-store.ts'
 import { closedSlots, type ClosedSlots } from './window-times.ts'
 
-type Keeper = { haulerId: HaulerId; slots: readonly Slot[] }
-
 /**
- * The first of a hauler's free slots in which they can keep a job that moves there: late enough, and without
- * another job of that day losing its place. Undefined when there is none. The day stays locked until the
- * transaction ends.
+ * The first slot of a window in which a hauler can keep a job that moves there: by the rules of a claim, late enough,
+ * and without another job of that day losing its place. Undefined when there is none, and for a hauler who left
+ * the customer waiting. The day stays locked until the transaction ends.
  */
 export async function slotToKeep(
   ctx: Pick<Context, 'now' | 'config'>,
   db: Db,
-  { id: jobId, visitorId }: Pick<Job, 'id' | 'visitorId'>,
-  { date, window, haulerId, slots }: WindowName & Keeper,
+  job: Job,
+  { date, window, hauler }: WindowName & { hauler: Hauler },
 ): Promise<Slot | undefined> {
+  if ((await haulersWithoutJobs(db, [job.id])).get(job.id)?.has(hauler.id)) return undefined
+  const moved = { ...job, preferredDate: date, preferredTime: window }
+  const eligibility = await eligibilityOf(ctx, db, hauler, moved)
+  if (!('slots' in eligibility)) return undefined
   // The day before the hold, as where a window is held.
   await lockDay(db, date)
+  const { id: jobId, visitorId } = job
   if (visitorId !== null) await endHold(db, visitorId, { date, window }, ctx.now())
   const { leadMinutes, mostPerDay } = await readRules(db, ctx.config)
   const [state] = await readDayStates(ctx, db, [date], { jobId })
@@ -34,11 +39,11 @@ export async function slotToKeep(
   if (mostPerDay !== null && countJobs(state) >= mostPerDay) return undefined
   const closed = closedSlots(date, ctx.now(), leadMinutes)
   const before = countPlaced(state, scheduleOf(state), closed)
-  return slots.find((timeSlot) => {
+  return eligibility.slots.find(({ timeSlot }) => {
     if (closed.begun.has(timeSlot) || closed.tooSoon.has(timeSlot)) return false
-    const kept = { haulerId, day: date, timeSlot, jobs: 1 }
+    const kept = { haulerId: hauler.id, day: date, timeSlot, jobs: 1 }
     return countPlaced(state, [...scheduleOf(state), kept], closed) >= before
-  })
+  })?.timeSlot
 }
 
 /** How many of the jobs without a hauler have a place with this schedule. */

@@ -26,7 +26,8 @@ beforeAll(async () => {
   const both = await Promise.all([fillDemo(app.ctx), fillDemo(app.ctx)])
   await Promise.all(both.map(({ pickups }) => pickups))
   logins = both[0].logins
-})
+  // Two stories at a time: about ten seconds on a quiet machine.
+}, 300_000)
 
 const signIn = async (role: string): Promise<Visit> => {
   const login = logins.find((each) => each.role === role)

@@ -13,10 +13,7 @@ import { scheduleEndOfPlace } from '../capacity/end-place.ts'
 import { HOLD_MS } from '../capacity/hold-window.ts'
 import { slotToKeep } from '../capacity/keep-hauler.ts'
 import { mayBecomeRequest } from '../capacity/move-as-request.ts'
-import { eligibilityOf } from '../dispatch/check-eligibility.ts'
 import type { Hooks } from '../core/hooks.ts'
-import type { Db } from '../db/database.ts'
-import { haulersWithoutJobs } from '../dispatch/reliability-store.ts'
 import { lockHauler } from '../haulers/store.ts'
 import { hasArrived } from '../jobs/job-event-store.ts'
 import { releaseJob } from '../jobs/release-job.ts'
@@ -148,30 +145,14 @@ async function moveTo(
   hauler: Hauler | undefined,
   to: Window,
 ): Promise<Job> {
-  const mayKeep = hauler && !(await didNotCome(tx.db, job))
-  const timeSlot = mayKeep && (await slotOf(ctx, tx, job, hauler, to))
+  const window = { date: to.preferredDate, window: to.preferredTime }
+  const timeSlot = hauler && (await slotToKeep(ctx, tx.db, job, { hauler, ...window }))
   if (hauler && timeSlot) return rescheduleWithHauler(ctx, tx, { job, hauler, to, timeSlot })
   const place = await placeFor(ctx, tx, job, to)
   return hauler
     ? releaseFromHauler(ctx, tx, { job, hauler, to })
     : moveOnMarket(ctx, tx, job, { ...to, ...place })
 }
-
-/** The slot of the new window in which the hauler keeps the job; undefined when they cannot. */
-async function slotOf(ctx: Context, { db }: Transaction, job: Job, hauler: Hauler, to: Window) {
-  const eligibility = await eligibilityOf(ctx, db, hauler, { ...job, ...to })
-  if (!('slots' in eligibility)) return undefined
-  return slotToKeep(ctx, db, job, {
-    date: to.preferredDate,
-    window: to.preferredTime,
-    haulerId: hauler.id,
-    slots: eligibility.slots.map(({ timeSlot }) => timeSlot),
-  })
-}
-
-/** Who left the customer waiting does not keep the pickup on another day. */
-const didNotCome = async (db: Db, { id, haulerId }: Job): Promise<boolean> =>
-  haulerId !== null && (await haulersWithoutJobs(db, [id])).get(id)?.has(haulerId) === true
 
 type Place = Pick<Job, 'heldUntil' | 'confirmBy'>
 
