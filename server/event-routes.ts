@@ -88,9 +88,11 @@ function openFor(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  // A browser that connects again by itself has the old position in the address, and the new one in the header.
+  const after = request.headers['last-event-id']
   const query = streamEvents.query.safeParse({
-    after: request.headers['last-event-id'],
     ...(request.query as object),
+    ...(after !== undefined && { after }),
   })
   if (!query.success) {
     const fields = fieldErrors(query.error)

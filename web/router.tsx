@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { paths } from '../contract/paths.ts'
+import { OWN_EVENTS, useLive } from './api/use-live.ts'
 import { now } from './clock.ts'
 import { routeOf, type Screen } from './routes.ts'
 import { leaveForLogin, useSession } from './session.ts'
@@ -55,6 +56,7 @@ export function Router() {
   const session = useSession()
   const [path] = useLocation()
   const search = useSearch()
+  useLive(session.state === 'known' && session.user ? OWN_EVENTS : undefined)
 
   if (session.state === 'loading') return <PageSpinner />
   if (session.state === 'failed') return <PageSpinner onRetry={session.retry} />

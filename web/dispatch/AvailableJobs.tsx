@@ -1,4 +1,4 @@
-import { IconArrowsSort, IconRefresh } from '@tabler/icons-react'
+import { IconArrowsSort, IconArrowUp, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Day } from '../../contract/calendar.ts'
 import { listAvailableJobs } from '../../contract/dispatch.ts'
@@ -15,6 +15,7 @@ import layout from '../ui/layout/layout.module.css'
 import styles from './dispatch.module.css'
 import { OfferCard } from './OfferCard.tsx'
 import offersStyles from './offers.module.css'
+import { useMarketNews } from './use-market-news.ts'
 
 type AvailableJobsProps = { today: Day; areas: readonly ServiceArea[] }
 
@@ -24,6 +25,7 @@ export function AvailableJobs({ today, areas }: AvailableJobsProps) {
   // This list grows from its first page: a cursor in the address is that of another one.
   const { cursor: _, ...query } = asked
   const offers = useMore(listAvailableJobs, query)
+  const { fresh, gone, forget } = useMarketNews(query, offers.items, offers.more !== undefined)
   const failed = <QueryError what="the available jobs" query={offers} />
   if (!offers.items) return offers.isError ? failed : <CardSkeletons what="available jobs" />
 
@@ -43,6 +45,7 @@ export function AvailableJobs({ today, areas }: AvailableJobsProps) {
         onRefresh={() => void offers.refetch()}
       />
       {failed}
+      <NewJobs count={fresh.length} isFetching={offers.isFetching} onShow={offers.refetch} />
       {offers.items.length === 0 && !isNarrowed && (
         <EmptyState
           title="No available jobs at the moment"
@@ -59,13 +62,32 @@ export function AvailableJobs({ today, areas }: AvailableJobsProps) {
       )}
       <div className={`${layout.stack} ${styles.cards}`}>
         {offers.items.map((job) => (
-          <OfferCard key={job.id} job={job} />
+          <OfferCard key={job.id} job={job} isGone={gone.has(job.id)} onLeave={forget} />
         ))}
       </div>
       <MoreButton list={offers} noun="available jobs" />
     </>
   )
 }
+
+type NewJobsProps = { count: number; isFetching: boolean; onShow: () => unknown }
+
+/** Says over the list how many jobs are new: they come onto the screen when the hauler asks for them. */
+const NewJobs = ({ count, isFetching, onShow }: NewJobsProps) => (
+  <div className={offersStyles.news} role="status">
+    {count > 0 && (
+      <button
+        type="button"
+        className={offersStyles.newJobs}
+        aria-disabled={isFetching}
+        onClick={() => !isFetching && onShow()}
+      >
+        <IconArrowUp size={18} aria-hidden="true" />
+        {count === 1 ? '1 new job' : `${count} new jobs`}
+      </button>
+    )}
+  </div>
+)
 
 type OfferSort = SortOf<typeof listAvailableJobs>
 

@@ -1,6 +1,6 @@
 import { IconBox, IconCalendar, IconClock, IconMapPin, IconStairs } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { accessFacts } from '../../contract/access.ts'
 import type { OfferedJob } from '../../contract/hauler-jobs.ts'
 import type { JobId } from '../../contract/jobs.ts'
@@ -25,11 +25,25 @@ import { offerText } from './payout.ts'
 
 const ICON = { size: 16, stroke: 1.9, 'aria-hidden': true }
 
-/** A job on the market. A claim that another hauler won is said here, and the card leaves by itself. */
-export function OfferCard({ job }: { job: OfferedJob }) {
+type OfferCardProps = {
+  job: OfferedJob
+  /** It is not on the market any more. */
+  isGone?: boolean
+  /** The card has left the screen. */
+  onLeave?: (id: JobId) => void
+}
+
+/** A job on the market. That another hauler was faster is said here, and the card leaves by itself. */
+export function OfferCard({ job, isGone = false, onLeave }: OfferCardProps) {
   const [detailed, setDetailed] = useState(false)
-  const { claim, isClaiming, refusal } = useClaim(job.id)
-  const isTaken = refusal?.kind === 'taken'
+  const { claim, isClaiming, isMine, refusal } = useClaim(job.id)
+  const isLost = refusal?.kind === 'taken'
+  const isTaken = isLost || (isGone && !isMine)
+  const queries = useQueryClient()
+  useLeaving(isTaken, () => {
+    removeShown(queries, listAvailableJobs, job.id)
+    onLeave?.(job.id)
+  })
   const card = usePassFocus<HTMLElement>()
   // The button that was pressed is gone with the claim.
   useLayoutEffect(() => {
@@ -74,8 +88,10 @@ export function OfferCard({ job }: { job: OfferedJob }) {
         </div>
       )}
       <p className={isTaken ? offers.taken : offers.refusal} role="status">
-        {isTaken && <b>Already claimed</b>}
-        {refusal?.kind !== 'failed' && refusal?.text}
+        {isTaken && <b>{isLost ? 'Already claimed' : 'No longer available'}</b>}
+        {isTaken && !isLost
+          ? 'Another hauler claimed it, or it was cancelled'
+          : refusal?.kind !== 'failed' && refusal?.text}
       </p>
       {!isTaken && (
         <footer className={offers.offerActions}>
@@ -106,29 +122,29 @@ const Tag = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 /** How long the card of a lost job stays to be read. */
 const LEAVES_AFTER_MS = 3000
 
-/** Claims a job. A lost one leaves the list after three seconds, without an error message. */
+function useLeaving(isTaken: boolean, onLeave: () => void): void {
+  const leave = useEffectEvent(onLeave)
+  useEffect(() => {
+    if (!isTaken) return
+    const timer = setTimeout(() => leave(), LEAVES_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isTaken])
+}
+
+/** Claims a job. A lost one is no error. */
 function useClaim(jobId: JobId) {
-  const queries = useQueryClient()
   const mutation = useApiMutation(claimJob, {
     refetches: [listAvailableJobs, listMyJobs, getHaulerFigures],
     success: 'Job claimed successfully',
     failure: (error) =>
       claimRefusal(error).kind === 'failed' ? `Failed to claim job. ${error.reason}` : null,
   })
-  const refusal = mutation.error ? claimRefusal(mutation.error) : undefined
-  const isTaken = refusal?.kind === 'taken'
-
-  useEffect(() => {
-    if (!isTaken) return
-    const leave = () => removeShown(queries, listAvailableJobs, jobId)
-    const timer = setTimeout(leave, LEAVES_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [isTaken, jobId, queries])
-
   return {
     claim: () => mutation.mutate({ params: { jobId } }),
     isClaiming: mutation.isPending,
-    refusal,
+    /** The market may say that it is gone before the answer to the claim is here. */
+    isMine: mutation.isPending || mutation.isSuccess,
+    refusal: mutation.error ? claimRefusal(mutation.error) : undefined,
   }
 }
 

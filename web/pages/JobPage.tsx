@@ -2,6 +2,7 @@ import { useLocation } from 'wouter'
 import type { NextBooking } from '../../contract/book-again.ts'
 import type { JobPage as Job } from '../../contract/job-page.ts'
 import { jobTokenIn, paths } from '../../contract/paths.ts'
+import { jobEventsAddress, useLive } from '../api/use-live.ts'
 import { draftNextBooking } from '../booking/book-again.ts'
 import { MoveWindow } from '../booking/when/MoveWindow.tsx'
 import { BookAgain } from '../job-page/after/BookAgain.tsx'
@@ -38,7 +39,12 @@ export function JobPage() {
   return <JobPageFrame token={token}>{(job) => <Shown token={token} job={job} />}</JobPageFrame>
 }
 
-const Shown = ({ token, job }: { token: string; job: Job }) => (
+function Shown({ token, job }: { token: string; job: Job }) {
+  useLive(jobEventsAddress(token))
+  return <Parts token={token} job={job} />
+}
+
+const Parts = ({ token, job }: { token: string; job: Job }) => (
   <>
     <JobHead token={token} job={job}>
       <LateActions token={token} job={job} pickWindow={pickWindow} />

@@ -1,0 +1,116 @@
+import type { LiveEvent, Topic } from '../../contract/events.ts'
+
+const MARKET = '/api/hauler/available-jobs'
+const JOB_LISTS = [
+  '/api/admin/jobs',
+  '/api/admin/unassigned-jobs',
+  '/api/job-schedules',
+  '/api/job-schedules/counts',
+  '/api/job-schedules/haulers',
+  '/api/admin/jobs/:jobId/candidates',
+  '/api/hauler/jobs',
+  '/api/hauler/figures',
+  '/api/client/jobs',
+  '/api/visitor/jobs',
+]
+const ONE_JOB = ['/api/admin/jobs/:jobId', '/api/client/jobs/:jobId', '/api/job/:token']
+const MONEY_OF_JOB = ['/api/admin/jobs/:jobId/money', '/api/admin/jobs/:jobId/refund']
+const TEAM = ['/api/admin/stats']
+const DESK = [
+  ...TEAM,
+  '/api/admin/money',
+  '/api/admin/money/troubles',
+  '/api/admin/stuck-money',
+  '/api/admin/disputes',
+]
+
+/** The reads that an event makes stale, by their path in the contract. */
+export const READS: Readonly<Record<Topic, readonly string[]>> = {
+  job: [...TEAM, ...JOB_LISTS, ...ONE_JOB, ...MONEY_OF_JOB],
+  market: [MARKET],
+  price_change: [
+    ...TEAM,
+    ...ONE_JOB,
+    '/api/admin/price-changes',
+    '/api/hauler/jobs',
+    '/api/hauler/jobs/:jobId/price',
+    '/api/client/jobs',
+    '/api/visitor/jobs',
+  ],
+  payment: [...DESK, ...ONE_JOB, ...MONEY_OF_JOB, '/api/client/jobs', '/api/visitor/jobs'],
+  refund: [...DESK, ...ONE_JOB, ...MONEY_OF_JOB, '/api/client/jobs', '/api/visitor/jobs'],
+  payout: [
+    ...DESK,
+    ...MONEY_OF_JOB,
+    '/api/admin/payouts',
+    '/api/hauler/payouts',
+    '/api/hauler/figures',
+    '/api/hauler/jobs',
+  ],
+  reversal: [
+    ...DESK,
+    ...MONEY_OF_JOB,
+    '/api/admin/payouts',
+    '/api/hauler/payouts',
+    '/api/hauler/figures',
+  ],
+  dispute: [...DESK, ...MONEY_OF_JOB],
+  hauler: [
+    ...TEAM,
+    '/api/admin/haulers',
+    '/api/admin/haulers/:haulerId',
+    '/api/hauler/profile',
+    '/api/job-schedules/haulers',
+    '/api/admin/jobs/:jobId/candidates',
+  ],
+  availability: [
+    '/api/hauler-availability/:haulerId',
+    '/api/all-hauler-availability',
+    '/api/job-schedules/haulers',
+    '/api/admin/jobs/:jobId/candidates',
+  ],
+  message: [
+    '/api/admin/notifications',
+    '/api/admin/notifications/:id',
+    '/api/admin/notification-counts',
+    '/api/admin/conversations/:id/messages',
+  ],
+  conversation: [
+    '/api/admin/conversations',
+    '/api/admin/conversations/:id',
+    '/api/admin/conversations/:id/messages',
+    '/api/admin/conversation-counts',
+  ],
+  problem: ['/api/admin/jobs', '/api/admin/jobs/:jobId/problems', '/api/job/:token'],
+  rating: ['/api/admin/jobs/:jobId/ratings', '/api/job/:token'],
+  campaign: [
+    '/api/admin/campaigns',
+    '/api/admin/campaigns/:campaignId',
+    '/api/admin/campaign-totals',
+  ],
+  post: [
+    '/api/admin/social-media/posts',
+    '/api/admin/social-media/posts/:postId',
+    '/api/admin/social-media/calendar',
+    '/api/admin/social-media/analytics',
+  ],
+}
+
+/** Everything that events keep up to date. */
+export const ALL_READS: readonly string[] = [...new Set(Object.values(READS).flat())]
+
+/** The cards of the market: what is new waits behind a button, see web/dispatch/use-market-news.ts. */
+export const keepsStill = ([path, part]: readonly unknown[]): boolean =>
+  path === MARKET && part === 'more'
+
+/** Whether a query may show something else after these events of one topic. */
+export function isStaleAfter(
+  topic: Topic,
+  ids: ReadonlySet<LiveEvent['id']>,
+  [path, args]: readonly unknown[],
+): boolean {
+  if (!READS[topic].includes(String(path)) || keepsStill([path, args])) return false
+  const { params } = (args ?? {}) as { params?: { jobId?: number } }
+  // One job on the screen has not changed with another.
+  return topic !== 'job' || params?.jobId === undefined || ids.has(params.jobId)
+}

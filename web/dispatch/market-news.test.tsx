@@ -1,0 +1,131 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Day } from '../../contract/calendar.ts'
+import type { JobId } from '../../contract/jobs.ts'
+import { announce } from '../api/live-topics.ts'
+import { newQueryClient } from '../session.ts'
+import { answerApi, type Asked } from '../testing/api.ts'
+import { button, pass, press, render } from '../testing/render.ts'
+import { AvailableJobs } from './AvailableJobs.tsx'
+import { newsOf } from './use-market-news.ts'
+
+const offer = (id: number) => ({
+  id,
+  status: 'pending',
+  loadSize: 'small',
+  description: 'Two desks and a filing cabinet',
+  photos: [],
+  preferredDate: '2026-11-20',
+  preferredTime: 'morning',
+  estimatedPrice: '130.00',
+  createdAt: '2026-11-18T20:00:00Z',
+  address: 'Alberni St, Vancouver',
+  area: 'Vancouver',
+  access: null,
+  haulerPayout: null,
+})
+
+let market: number[]
+const claim = vi.fn<() => Response>()
+
+async function open(...jobs: number[]): Promise<Asked[]> {
+  market = jobs
+  const asked = answerApi({
+    'GET /api/hauler/available-jobs': () =>
+      Response.json({
+        items: market.map(offer),
+        nextCursor: null,
+        total: market.length,
+        isTotalExact: true,
+      }),
+    'POST /api/hauler/claim-job/1': () => claim(),
+  })
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <NuqsTestingAdapter searchParams="?tab=available">
+        <AvailableJobs today={Day.parse('2026-11-20')} areas={[]} />
+      </NuqsTestingAdapter>
+    </QueryClientProvider>,
+  )
+  await pass(100)
+  return asked
+}
+
+async function change(...jobs: number[]): Promise<void> {
+  market = jobs
+  announce('market')
+  await pass(100)
+}
+
+const cards = () =>
+  [...document.querySelectorAll('article')].map(({ ariaLabel }) => ariaLabel?.slice('Job #'.length))
+const text = () => document.body.textContent
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('new jobs wait behind a button, and come when it is pressed', async () => {
+  await open(2)
+  await change(1, 2)
+  expect(text()).toContain('1 new job')
+  await change(1, 2, 3)
+  expect(cards()).toEqual(['2'])
+  press('2 new jobs')
+  await pass(100)
+  expect(cards()).toEqual(['1', '2', '3'])
+  expect(text()).not.toContain('new job')
+})
+
+test('a job that is gone says so for three seconds and leaves; it is new when it comes back', async () => {
+  await open(1, 2)
+  await change(2)
+  expect(cards()).toEqual(['1', '2'])
+  expect(text()).toContain('No longer available')
+  await pass(3_100)
+  expect(cards()).toEqual(['2'])
+  await change(1, 2)
+  expect(cards()).toEqual(['2'])
+  expect(button('1 new job')).toBeDefined()
+})
+
+test('a job that this hauler is claiming is not called gone', async () => {
+  await open(1, 2)
+  let answer: (response: Response) => void = () => {}
+  claim.mockImplementation(
+    () => new Promise<Response>((resolve) => (answer = resolve)) as unknown as Response,
+  )
+  press('Claim Job')
+  await change(2)
+  expect(text()).not.toContain('No longer available')
+  answer(Response.json({}))
+})
+
+test('a change that leaves the screen as it is shows nothing', async () => {
+  await open(1, 2)
+  await change(1, 2)
+  expect(text()).not.toContain('new job')
+})
+
+const ids = (...numbers: number[]) => numbers as JobId[]
+const items = (...numbers: number[]) => ids(...numbers).map((id) => ({ id }))
+
+test('what was not loaded yet is not new, and what is beyond the answer is not gone', () => {
+  const seen = new Set(ids(1, 2, 3))
+  const news = newsOf(
+    { ids: ids(1, 9, 2, 3, 4, 5), isWhole: false },
+    { items: items(1, 2, 3), hasMore: true },
+    seen,
+  )
+  expect(news).toEqual({ fresh: [9], gone: new Set() })
+  const cut = newsOf(
+    { ids: ids(9, 1), isWhole: false },
+    { items: items(1, 2, 3), hasMore: false },
+    seen,
+  )
+  expect(cut.gone).toEqual(new Set())
+})
