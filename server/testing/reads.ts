@@ -49,18 +49,22 @@ export async function readsOf(ctx: Pick<Context, 'db' | 'now' | 'secrets'>): Pro
     '/api/job-schedules/haulers': `date=${today}`,
     '/api/admin/social-media/calendar': `from=${addDays(today, -20)}&to=${addDays(today, 20)}&perDay=3`,
   }
-  return api
-    .filter(
-      ({ method, path }) => method === 'GET' && ![...WITHOUT_DATA, ...REDIRECTS].includes(path),
-    )
-    .map(({ path, access }: Endpoint) => ({
-      path,
-      url:
-        path.replace(/:(\w+)/g, (_, name: string) =>
-          encodeURIComponent(own[path] ?? values[name] ?? name),
-        ) + (queries[path] ? `?${queries[path]}` : ''),
-      cookie: BY_BOOKER.includes(path) ? booker : people.cookieFor(access),
-    }))
+  return (
+    api
+      // A stream does not end.
+      .filter(
+        ({ method, path, stream }) =>
+          method === 'GET' && !stream && ![...WITHOUT_DATA, ...REDIRECTS].includes(path),
+      )
+      .map(({ path, access }: Endpoint) => ({
+        path,
+        url:
+          path.replace(/:(\w+)/g, (_, name: string) =>
+            encodeURIComponent(own[path] ?? values[name] ?? name),
+          ) + (queries[path] ? `?${queries[path]}` : ''),
+        cookie: BY_BOOKER.includes(path) ? booker : people.cookieFor(access),
+      }))
+  )
 }
 
 async function peopleOf({ db, now }: Pick<Context, 'db' | 'now'>) {

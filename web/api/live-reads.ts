@@ -3,6 +3,7 @@ import type { LiveEvent, Topic } from '../../contract/events.ts'
 const MARKET = '/api/hauler/available-jobs'
 const JOB_LISTS = [
   '/api/admin/jobs',
+  '/api/admin/at-risk',
   '/api/admin/unassigned-jobs',
   '/api/job-schedules',
   '/api/job-schedules/counts',
@@ -13,7 +14,13 @@ const JOB_LISTS = [
   '/api/client/jobs',
   '/api/visitor/jobs',
 ]
-const ONE_JOB = ['/api/admin/jobs/:jobId', '/api/client/jobs/:jobId', '/api/job/:token']
+const ONE_JOB = [
+  '/api/admin/jobs/:jobId',
+  '/api/admin/jobs/:jobId/no-show',
+  '/api/hauler/jobs/:jobId/no-show',
+  '/api/client/jobs/:jobId',
+  '/api/job/:token',
+]
 const MONEY_OF_JOB = ['/api/admin/jobs/:jobId/money', '/api/admin/jobs/:jobId/refund']
 const TEAM = ['/api/admin/stats']
 const DESK = [
@@ -59,9 +66,23 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     ...TEAM,
     '/api/admin/haulers',
     '/api/admin/haulers/:haulerId',
+    '/api/admin/haulers/:haulerId/account',
+    '/api/admin/at-risk',
     '/api/hauler/profile',
+    '/api/hauler/account',
     '/api/job-schedules/haulers',
     '/api/admin/jobs/:jobId/candidates',
+  ],
+  hauler_change: [
+    '/api/admin/hauler-reviews',
+    '/api/admin/haulers/:haulerId/account',
+    '/api/hauler/account',
+  ],
+  paper: [
+    '/api/admin/paper-reviews',
+    '/api/admin/haulers/:haulerId/papers',
+    '/api/hauler/papers',
+    '/api/hauler/profile',
   ],
   availability: [
     '/api/hauler-availability/:haulerId',
