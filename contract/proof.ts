@@ -39,6 +39,7 @@ export const listAllFacilities = endpoint({
   response: z.array(Facility),
 })
 
+/** A facility as the team enters it. `feeNote` says how the fee is made up; `fee` is what a usual load costs, null where it depends. */
 const FacilityInput = z.object({
   name: requiredText('Name is required', { max: 120 }),
   address: requiredText('Address is required', { max: 200 }),
@@ -46,6 +47,7 @@ const FacilityInput = z.object({
   fee: Money.nullable().default(null),
   isActive: z.boolean().default(true),
 })
+/** What `addFacility` takes. */
 export type FacilityInput = z.infer<typeof FacilityInput>
 
 /** Adds a facility. `in_use` when another has that name. */
