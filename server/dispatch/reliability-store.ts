@@ -82,7 +82,11 @@ export async function insertNoShowOf(
     .insertInto('reliabilityEvents')
     .values({ ...event, kind: 'no_show' })
     .onConflict((conflict) =>
-      conflict.columns(['jobId', 'haulerId', 'day']).where('kind', '=', 'no_show').doNothing(),
+      conflict
+        .columns(['jobId', 'haulerId', 'day'])
+        // As a literal: with a parameter PostgreSQL does not always find the partial index.
+        .where('kind', '=', sql.lit('no_show'))
+        .doNothing(),
     )
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows) > 0
