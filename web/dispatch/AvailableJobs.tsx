@@ -8,6 +8,7 @@ import { Button } from '../ui/button/Button.tsx'
 import { CardSkeletons } from '../ui/feedback/CardSkeletons.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
+import { totalText } from '../ui/list/total-text.ts'
 import { MoreButton } from '../ui/list/MoreButton.tsx'
 import { useListAddress } from '../ui/list/use-list-address.ts'
 import { useMore } from '../ui/list/use-more.ts'
@@ -46,6 +47,9 @@ export function AvailableJobs({ today, areas }: AvailableJobsProps) {
       />
       {failed}
       <NewJobs count={fresh.length} isFetching={offers.isFetching} onShow={offers.refetch} />
+      <p className={`${offersStyles.count} num`}>
+        {offers.items.length > 0 && jobCount(offers.total ?? 0, offers.isTotalExact)}
+      </p>
       {offers.items.length === 0 && !isNarrowed && (
         <EmptyState
           title="No available jobs at the moment"
@@ -69,6 +73,9 @@ export function AvailableJobs({ today, areas }: AvailableJobsProps) {
     </>
   )
 }
+
+const jobCount = (total: number, isExact: boolean): string =>
+  `${totalText(total, isExact)} ${total === 1 ? 'job' : 'jobs'}`
 
 type NewJobsProps = { count: number; isFetching: boolean; onShow: () => unknown }
 
