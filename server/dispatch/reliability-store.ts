@@ -109,6 +109,24 @@ export const findOpenApologies = (db: Db): Promise<Pick<ReliabilityEvent, 'id' |
     .limit(APOLOGIES_AT_ONCE)
     .execute()
 
+/** Whether the apology of this no-show is not decided yet, and whether the job's customer got one before. */
+export async function readApologies(
+  db: Db,
+  eventId: number,
+  jobId: JobId,
+): Promise<{ isOpen: boolean; isPaidBefore: boolean }> {
+  const events = await db
+    .selectFrom('reliabilityEvents')
+    .select(['id', 'apologyCents'])
+    .where('jobId', '=', jobId)
+    .where('kind', '=', 'no_show')
+    .execute()
+  return {
+    isOpen: events.some(({ id, apologyCents }) => id === eventId && apologyCents === null),
+    isPaidBefore: events.some(({ apologyCents }) => (apologyCents ?? 0) > 0),
+  }
+}
+
 export const setApology = (db: Db, id: number, apologyCents: Cents) =>
   db.updateTable('reliabilityEvents').set({ apologyCents }).where('id', '=', id).execute()
 

@@ -1,3 +1,4 @@
+import { dayOf } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { ReviewDecision } from '../../contract/hauler-review-decision.ts'
 import { paperFacts, paperLifecycle, type Paper, type PaperId } from '../../contract/papers.ts'
@@ -29,7 +30,7 @@ export function decidePaper(
     const before = isApproved ? await findPaperOf(db, hauler.id, paper.kind, 'approved') : undefined
     if (before && paper.status === 'in_review') {
       await transition(db, paperLifecycle, before.id, 'replace', { by: 'system' })
-      await releaseHaulerFile(db, before.fileUrl, hauler.id)
+      if (before.fileUrl !== paper.fileUrl) await releaseHaulerFile(db, before.fileUrl, hauler.id)
     }
     const outcome = await transition(
       db,
@@ -39,7 +40,7 @@ export function decidePaper(
       by,
       { reason: isApproved ? null : reason },
     )
-    if (isApproved) await storeExpiry(db, hauler.id)
+    if (isApproved) await storeExpiry(db, hauler.id, dayOf(ctx.now()))
     await notifyReviewed(ctx, tx, hauler, {
       what: paperFacts[outcome.kind].name,
       refusal: isApproved ? undefined : reason,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { autoAssignJobs } from '../../contract/auto-assign.ts'
 import { addDays, dayOf, type Day } from '../../contract/calendar.ts'
 import { claimJob, listAvailableJobs, progressJob } from '../../contract/dispatch.ts'
+import { changeHaulerProfile } from '../../contract/hauler-account.ts'
 import {
   decidePaper,
   getAdminPapers,
@@ -145,6 +146,28 @@ test('only its hauler and the team open the file of a paper, and only they list 
     code: 'forbidden',
   })
   expect((await own(other)).expireOn).toBeNull()
+})
+
+test('a renewal with the same file keeps it, and no paper becomes a picture that anyone may open', async () => {
+  app.setNow(NOON)
+  const hauler = await app.given.hauler()
+  const url = await approved(hauler, 'insurance', 10)
+  await app.as(hauler).call(sendPaper, {
+    body: { kind: 'insurance', expiresOn: inDays(300), fileUrl: url, number: '' },
+  })
+  await decide(hauler, 'approved')
+  const stored = () =>
+    app.ctx.db
+      .selectFrom('uploads')
+      .select(['purpose', 'attachedAt'])
+      .where('haulerId', '=', hauler.id)
+      .execute()
+  const kept = [{ purpose: 'paper', attachedAt: expect.any(Date) }]
+  expect(await stored()).toEqual(kept)
+  await expect(
+    app.as(hauler).call(changeHaulerProfile, { body: { profileImageUrl: url } }),
+  ).rejects.toMatchObject({ code: 'refused' })
+  expect(await stored()).toEqual(kept)
 })
 
 test('after its last day a required paper blocks claims, the market and the plan; jobs already taken stay', async () => {

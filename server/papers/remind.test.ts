@@ -29,7 +29,7 @@ async function givenPaper(
     .insertInto('haulerPapers')
     .values({ haulerId: hauler.id, kind, status, expiresOn: inDays(days), fileUrl, sentAt: START })
     .execute()
-  await storeExpiry(app.ctx.db, hauler.id)
+  await storeExpiry(app.ctx.db, hauler.id, dayOf(app.ctx.now()))
 }
 const run = () => remindOfPapers.run({}, app.ctx)
 const wordsTo = async ({ userId }: Hauler) =>
@@ -92,6 +92,30 @@ test('applicants and closed accounts are not reminded', async () => {
     await run()
     expect(await wordsTo(hauler)).toEqual([])
   }
+})
+
+test('who renews one of two expired papers is not counted before the other is renewed too', async () => {
+  onDay(0)
+  const hauler = await app.given.hauler()
+  await givenPaper(hauler, 0)
+  await givenPaper(hauler, 0, { kind: 'drivers_licence' })
+  onDay(1)
+  await run()
+  const counts = async () => (await plannedHaulers(app.ctx.db)).some(({ id }) => id === hauler.id)
+  expect(await counts()).toBe(false)
+  const renew = async (kind: PaperKind) => {
+    await app.ctx.db
+      .updateTable('haulerPapers')
+      .set({ expiresOn: inDays(300) })
+      .where('haulerId', '=', hauler.id)
+      .where('kind', '=', kind)
+      .execute()
+    await storeExpiry(app.ctx.db, hauler.id, dayOf(app.ctx.now()))
+  }
+  await renew('insurance')
+  expect(await counts()).toBe(false)
+  await renew('drivers_licence')
+  expect(await counts()).toBe(true)
 })
 
 test('capacity counts a hauler no longer once the end of a required paper is reported', async () => {

@@ -27,12 +27,14 @@ export async function sendPaper(
     if (!(await lockHauler(db, haulerId)))
       throw new AppError('not_found', 'There is no such hauler')
     const inReview = await findPaperOf(db, haulerId, kind, 'in_review')
+    const approved = await findPaperOf(db, haulerId, kind, 'approved')
     const file = { url: fileUrl, path: 'fileUrl' }
     await attachHaulerFile(db, file, { haulerId, userId: user.id, purpose: 'paper' })
     if (inReview) {
       const by = { by: 'hauler', userId: user.id } as const
       await transition(db, paperLifecycle, inReview.id, 'replace', by)
-      if (inReview.fileUrl !== fileUrl) await releaseHaulerFile(db, inReview.fileUrl, haulerId)
+      const isUsed = [fileUrl, approved?.fileUrl].includes(inReview.fileUrl)
+      if (!isUsed) await releaseHaulerFile(db, inReview.fileUrl, haulerId)
     }
     await insertPaper(db, {
       haulerId,

@@ -30,23 +30,28 @@ export const findPaperOf = (
 export const insertPaper = (db: Db, paper: Insertable<Tables['haulerPapers']>) =>
   db.insertInto('haulerPapers').values(paper).execute()
 
-/** Stores on the hauler when the first required paper ends, from those that count. */
-export const storeExpiry = (db: Db, haulerId: HaulerId) =>
-  db
+/**
+ * Stores on the hauler when the first required paper ends, from those that count. That one has expired stays reported
+ * while another still has.
+ */
+export async function storeExpiry(db: Db, haulerId: HaulerId, today: Day): Promise<void> {
+  const { first } = await db
+    .selectFrom('haulerPapers')
+    .select(({ fn }) => fn.min('expiresOn').$castTo<Day | null>().as('first'))
+    .where('haulerId', '=', haulerId)
+    .where('status', '=', 'approved')
+    .where('kind', 'in', REQUIRED)
+    .executeTakeFirstOrThrow()
+  await db
     .updateTable('haulers')
     .set({
-      papersExpireOn: (is) =>
-        is
-          .selectFrom('haulerPapers')
-          .select(({ fn }) => fn.min('expiresOn').as('first'))
-          .where('haulerId', '=', haulerId)
-          .where('status', '=', 'approved')
-          .where('kind', 'in', REQUIRED),
-      papersExpiredAt: null,
+      papersExpireOn: first,
+      ...((first === null || first >= today) && { papersExpiredAt: null }),
       updatedAt: sql`now()`,
     })
     .where('id', '=', haulerId)
     .execute()
+}
 
 const REQUIRED = PAPER_KINDS.filter((kind) => paperFacts[kind].isRequired)
 

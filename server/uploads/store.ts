@@ -44,6 +44,8 @@ export async function attachProof(
     .where('name', '=', name)
     .where('purpose', '=', 'photo')
     .where('userId', '=', userId)
+    // The hauler may remove their own picture, and with it what proves a payout.
+    .where('haulerId', 'is', null)
     .where((is) => is.or([is('jobId', 'is', null), is('jobId', '=', jobId)]))
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -86,7 +88,13 @@ export async function attachToHauler(
     .where('name', '=', name)
     .where('userId', '=', userId)
     .where('jobId', 'is', null)
-    .where((is) => is.or([is('haulerId', 'is', null), is('haulerId', '=', haulerId)]))
+    // A licence that is kept does not become a photo, which anyone with its address may see.
+    .where((is) =>
+      is.or([
+        is('attachedAt', 'is', null),
+        is.and([is('haulerId', '=', haulerId), is('purpose', '=', purpose)]),
+      ]),
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

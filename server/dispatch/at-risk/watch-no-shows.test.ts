@@ -158,6 +158,31 @@ test('a hauler who comes after all takes the question back, and the customer get
   ).toHaveLength(1)
 })
 
+test('a customer whom two haulers left waiting gets one apology, also from two watchers at a time', async () => {
+  const { job } = await assigned()
+  const [second, third] = [await haulerWithAccount(app), await haulerWithAccount(app)]
+  const reassign = async ({ id: haulerId }: Hauler) =>
+    app
+      .as(await app.given.admin())
+      .call(reassignJob, { params: { jobId: job.id }, body: { haulerId } })
+  at('12:20')
+  await watchNoShows.run({}, app.ctx)
+  await reassign(second)
+  at('17:20')
+  await watchNoShows.run({}, app.ctx)
+  await reassign(third)
+  await progress(third, job.id)
+  await app.runTasks()
+  await Promise.all([watchNoShows.run({}, app.ctx), watchNoShows.run({}, app.ctx)])
+  await watch()
+  const refunds = await app.ctx.db
+    .selectFrom('refunds')
+    .select('amountCents')
+    .where('jobId', '=', job.id)
+    .execute()
+  expect(refunds).toEqual([{ amountCents: 20_00 }])
+})
+
 test('of a pickup that is refunded in full there is no apology on top', async () => {
   const { job, token } = await assigned()
   at('12:20')

@@ -11,7 +11,12 @@ import { findScheduled } from '../../jobs/schedule-store.ts'
 import { lockJob, type Job } from '../../jobs/store.ts'
 import { notifyHaulerNoShow } from '../../messaging/notify-trip.ts'
 import { refundGoodwill } from '../../refunds/refund-goodwill.ts'
-import { findOpenApologies, insertNoShowOf, setApology } from '../reliability-store.ts'
+import {
+  findOpenApologies,
+  insertNoShowOf,
+  readApologies,
+  setApology,
+} from '../reliability-store.ts'
 import { findNoShows, noShowFrom } from './at-risk-query.ts'
 
 /**
@@ -74,9 +79,12 @@ async function settleApology(
 ): Promise<void> {
   const job = await lockJob(tx.db, jobId)
   if (job && job.status !== 'completed' && job.status !== 'cancelled') return
+  // Another run may have decided it meanwhile; and a customer whom two haulers left waiting gets one credit.
+  const { isOpen, isPaidBefore } = await readApologies(tx.db, eventId, jobId)
+  if (!isOpen) return
   const credit = cents(ctx.config.apologyCreditCents)
   const paid =
-    job?.status === 'completed'
+    job?.status === 'completed' && !isPaidBefore
       ? await refundGoodwill(ctx, tx, job, { most: credit, reason: SORRY })
       : cents(0)
   await setApology(tx.db, eventId, paid)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Day } from '../../../contract/calendar.ts'
 import { claimJob, listMyJobs, progressJob } from '../../../contract/dispatch.ts'
 import { DisposalEntry, EVERYTHING, type ProofInput } from '../../../contract/job-proof.ts'
-import { getAdminJob, listAdminJobs } from '../../../contract/jobs.ts'
+import { deleteJob, getAdminJob, JobId, listAdminJobs } from '../../../contract/jobs.ts'
 import * as proof from '../../../contract/proof.ts'
 import { listHaulerPayouts } from '../../../contract/statements.ts'
 import { closeBooks } from '../../job-page/testing/on-site.ts'
@@ -92,6 +92,21 @@ test('the plain call completes too, is marked, and its payout waits until a pers
   expect(await job.payout()).toMatchObject({ status: 'paid' })
   const stored = await app.ctx.db.selectFrom('proofChecks').selectAll().execute()
   expect(stored).toMatchObject([{ jobId: job.jobId, userId: person.id }])
+})
+
+test('the payout of a job that is deleted still goes once a person has looked', async () => {
+  const job = await atWork()
+  await job.complete()
+  const admin = app.as(await app.given.admin())
+  const params = { jobId: job.jobId }
+  await admin.call(deleteJob, { params })
+  app.setNow(at('2026-11-20T10:00:00'))
+  await admin.call(proof.checkProof, { params, body: { note: 'Deleted by mistake' } })
+  await app.runTasks()
+  expect(await job.payout()).toMatchObject({ status: 'paid' })
+  await expect(
+    admin.call(proof.checkProof, { params: { jobId: JobId.parse(999_999) }, body: { note: 'x' } }),
+  ).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a check before the time is over leaves the time', async () => {

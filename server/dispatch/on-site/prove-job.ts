@@ -6,7 +6,7 @@ import type { JobProofView } from '../../../contract/proof.ts'
 import type { Hauler, User } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import type { Db } from '../../db/database.ts'
-import { findAnyJob, lockJob } from '../../jobs/store.ts'
+import { findAnyJob, lockJob, type Job } from '../../jobs/store.ts'
 import { releaseShare } from '../../payouts/hold-for-problem.ts'
 import { jobOf } from '../market/list-my-jobs.ts'
 import { findDisposals, findProofCheck, insertProofCheck, setProof } from './disposal-store.ts'
@@ -70,6 +70,10 @@ export async function proofView(db: Db, jobId: JobId): Promise<JobProofView> {
   }
 }
 
+/** Also a deleted job: its payout waits for the check as well. */
+const lockStoredJob = (db: Db, id: JobId): Promise<Job | undefined> =>
+  db.selectFrom('jobs').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
 /**
  * A person of the team looked at a job without full proof; its payout no longer waits for that.
  * @throws AppError not_found, illegal_move when there is nothing to check, or it is checked already.
@@ -81,7 +85,7 @@ export const checkProof = (
   { note }: { note: string },
 ): Promise<JobProofView> =>
   inTransaction(ctx, async (tx) => {
-    const job = await lockJob(tx.db, jobId)
+    const job = await lockStoredJob(tx.db, jobId)
     if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
     if (job.proof === null || job.proof === 'complete')
       throw new AppError('illegal_move', `Job #${jobId} lacks no proof`)

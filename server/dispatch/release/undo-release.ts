@@ -36,6 +36,8 @@ export function undoRelease(ctx: Context, { id: haulerId }: Hauler, jobId: JobId
         'illegal_move',
         'It is too late to undo that. If the job is still on the market, you can claim it again',
       )
+    if (job.preferredDate !== release.day)
+      throw new AppError('illegal_move', 'The customer has chosen another day meanwhile')
     const eligibility = await eligibilityOf(ctx, db, hauler, job)
     const { timeSlot, day: scheduledDate } = release
     if (!('slots' in eligibility) || !eligibility.slots.some((slot) => slot.timeSlot === timeSlot))
