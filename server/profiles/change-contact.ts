@@ -100,13 +100,14 @@ export async function confirmContact(
   const { id } = await checkCode(ctx, { kind, value: contact }, typed)
   await inTransaction(ctx, async (tx) => {
     const { db } = tx
+    // The hauler first, as where another contact is entered: two that lock in opposite orders deadlock.
+    const before = await lockHauler(db, hauler.id)
     await lockContact(db, contact)
     if (!(await spendCode(db, id, ctx.now()))) throw spent()
     const change = await takeContactChange(db, user.id, kind)
     // Another one was requested meanwhile: this code proves only the first.
     if (change?.contact !== contact) throw nothingWaits()
     const owner = await lockUser(db, user.id)
-    const before = await lockHauler(db, hauler.id)
     if (!owner || !before) throw nothingWaits()
     if (kind === 'email') {
       await setEmail(db, user.id, contact)

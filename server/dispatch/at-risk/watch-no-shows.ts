@@ -30,12 +30,29 @@ export const watchNoShows = task({
   payload: z.object({}),
   cron: '*/5 * * * *',
   async run(_, ctx) {
-    for (const jobId of await findNoShows(ctx.db, ctx.now()))
-      await inTransaction(ctx, (tx) => recordHaulerNoShow(ctx, tx, jobId))
-    for (const { id, jobId } of await findOpenApologies(ctx.db))
-      await inTransaction(ctx, (tx) => settleApology(ctx, tx, id, jobId))
+    const noShows = await findNoShows(ctx.db, ctx.now())
+    const apologies = await findOpenApologies(ctx.db)
+    await eachInTurn(ctx, [
+      ...noShows.map((jobId) => (tx: Transaction) => recordHaulerNoShow(ctx, tx, jobId)),
+      ...apologies.map(
+        ({ id, jobId }) =>
+          (tx: Transaction) =>
+            settleApology(ctx, tx, id, jobId),
+      ),
+    ])
   },
 })
+
+type Step = (tx: Transaction) => Promise<void>
+
+/** Does each in a transaction of its own: one that fails keeps no other from its turn, and is reported at the end. */
+async function eachInTurn(ctx: Context, steps: readonly Step[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const step of steps)
+    await inTransaction(ctx, step).catch((error: unknown) => void failures.push(error))
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${steps.length} failed`)
+}
 
 /** Records once for each hauler and day that they did not come, and says so to customer and team. */
 async function recordHaulerNoShow(ctx: Context, tx: Transaction, jobId: JobId): Promise<void> {

@@ -4,7 +4,7 @@ import type { FacilityId } from '../../../contract/job-proof.ts'
 import type { Facility, FacilityInput } from '../../../contract/proof.ts'
 import type { User } from '../../core/caller.ts'
 import type { Context } from '../../core/context.ts'
-import type { Db } from '../../db/database.ts'
+import { breaks, type Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import {
   findFacilities,
@@ -25,7 +25,7 @@ export async function addFacility(
   input: FacilityInput,
 ): Promise<Facility> {
   await refuseTaken(db, input)
-  return viewOf(await insertFacility(db, rowOf(input, editedBy)))
+  return viewOf(await unlessTaken(input, insertFacility(db, rowOf(input, editedBy))))
 }
 
 /** @throws AppError not_found, in_use when another facility has that name. */
@@ -36,16 +36,24 @@ export async function changeFacility(
   input: FacilityInput,
 ): Promise<Facility> {
   await refuseTaken(db, input, id)
-  const changed = await updateFacility(db, id, rowOf(input, editedBy))
+  const changed = await unlessTaken(input, updateFacility(db, id, rowOf(input, editedBy)))
   if (!changed) throw new AppError('not_found', `There is no facility #${id}`)
   return viewOf(changed)
 }
 
 async function refuseTaken(db: Db, { name }: FacilityInput, own?: FacilityId): Promise<void> {
   const other = await findFacilityNamed(db, name)
-  if (other && other.id !== own)
-    throw new AppError('in_use', `${other.name} is on the list already`)
+  if (other && other.id !== own) throw taken(other)
 }
+
+const taken = ({ name }: { name: string }) =>
+  new AppError('in_use', `${name} is on the list already`)
+
+/** Two who enter the same name at a time both find it free; the index refuses the second. */
+const unlessTaken = <T>(input: FacilityInput, change: Promise<T>): Promise<T> =>
+  change.catch((error: unknown) => {
+    throw breaks(error, 'facilities_name') ? taken(input) : error
+  })
 
 const rowOf = ({ fee, address, ...input }: FacilityInput, editedBy: number) => ({
   ...input,

@@ -204,6 +204,10 @@ test('the team adds, renames and removes facilities; a name is there once, and r
   await expect(
     admin.call(proof.addFacility, { body: { ...body, name: 'burnaby depot' } }),
   ).rejects.toMatchObject({ code: 'in_use' })
+  const twice = { body: { ...body, name: 'Richmond Depot' } }
+  const outcomes = await Promise.allSettled([1, 2].map(() => admin.call(proof.addFacility, twice)))
+  const refused = outcomes.filter(({ status }) => status === 'rejected')
+  expect(refused).toMatchObject([{ reason: { code: 'in_use' } }])
   const change = (changes: Partial<typeof body>) =>
     admin.call(proof.changeFacility, { params: { facilityId }, body: { ...body, ...changes } })
   await expect(change({ name: (await facilityNamed('North Shore')).name })).rejects.toMatchObject({
