@@ -8,13 +8,17 @@ import type { Tables } from '../../db/tables.ts'
 export const findDisposals = (db: Db, jobId: JobId): Promise<Selectable<Tables['disposals']>[]> =>
   db.selectFrom('disposals').selectAll().where('jobId', '=', jobId).orderBy('id').execute()
 
-/** The record of a job, in place of the one before. The job must be locked. */
+/** The record of a job, in place of the one before, of which only the kept groups stay. The job must be locked. */
 export async function replaceDisposals(
   db: Db,
   jobId: JobId,
-  rows: Insertable<Tables['disposals']>[],
+  { rows, keptGroups }: { rows: Insertable<Tables['disposals']>[]; keptGroups: string[] },
 ): Promise<void> {
-  await db.deleteFrom('disposals').where('jobId', '=', jobId).execute()
+  await db
+    .deleteFrom('disposals')
+    .where('jobId', '=', jobId)
+    .$if(keptGroups.length > 0, (query) => query.where('itemGroup', 'not in', keptGroups))
+    .execute()
   if (rows.length > 0) await db.insertInto('disposals').values(rows).execute()
 }
 

@@ -4,7 +4,9 @@ import { claimJob, listMyJobs, progressJob } from '../../../contract/dispatch.ts
 import { DisposalEntry, EVERYTHING, type ProofInput } from '../../../contract/job-proof.ts'
 import { deleteJob, getAdminJob, JobId, listAdminJobs } from '../../../contract/jobs.ts'
 import * as proof from '../../../contract/proof.ts'
+import { askForQuote } from '../../../contract/quotes.ts'
 import { listHaulerPayouts } from '../../../contract/statements.ts'
+import { itemGroupsOf } from '../../jobs/item-groups.ts'
 import { closeBooks } from '../../job-page/testing/on-site.ts'
 import { pageOf, tokenFor } from '../../job-page/testing/links.ts'
 import { releaseDuePayouts } from '../../payouts/release-payouts.ts'
@@ -40,6 +42,20 @@ async function atWork() {
 }
 const entry = (fields: Partial<DisposalEntry>): DisposalEntry =>
   DisposalEntry.parse({ way: 'facility', ...fields })
+
+const [BED, BOXES] = ['Mattress', '6 × Box']
+
+/** Gives a job counted items, which make two groups. */
+async function countItems(id: JobId): Promise<void> {
+  const photos = [await app.given.photo()]
+  const { quoteId } = await app
+    .as()
+    .call(askForQuote, { body: { description: 'A queen mattress and 6 boxes', photos } })
+  const { ctx } = app
+  await ctx.db.updateTable('jobs').set({ quoteId }).where('id', '=', id).execute()
+  const job = await findJob(app, { id })
+  expect(await itemGroupsOf(ctx.db, job)).toEqual([BED, BOXES])
+}
 
 const facilityNamed = async (name: string) => {
   const facilities = await app.as(await app.given.hauler()).call(proof.listFacilities, {})
@@ -148,6 +164,43 @@ test('what is still on the truck waits for its ticket, which lets the payout go'
     code: 'illegal_move',
   })
 })
+
+test('the late ticket of one group leaves the places of the others, and a place without it still waits', async () => {
+  const job = await atWork()
+  await countItems(job.jobId)
+  const photo = await job.photo()
+  const donated = entry({ group: BOXES, way: 'donated', place: 'Habitat ReStore' })
+  const onTruck = entry({ group: BED, way: 'on_truck' })
+  await job.complete({ photos: [photo], disposal: [onTruck, donated] })
+  const place = 'Burnaby depot'
+  const early = await job.add({ disposal: [entry({ group: BED, place })] })
+  expect(early.proof).toBe('ticket_due')
+  const ticket = await job.photo()
+  const added = await job.add({ disposal: [entry({ group: BED, place, ticket })] })
+  expect(added).toMatchObject({ proof: 'complete', afterPhotos: [photo] })
+  expect((await job.page()).disposal).toEqual([
+    { group: BOXES, way: 'donated', place: 'Habitat ReStore' },
+    { group: BED, way: 'facility', place },
+  ])
+})
+
+test.for<Partial<DisposalEntry>[][]>([
+  [[{ group: EVERYTHING }], [{}]],
+  [[{ group: EVERYTHING }], [{ group: BED }, { group: BOXES }]],
+  [[{ group: BED }, { group: BOXES }], [{ group: EVERYTHING }]],
+])(
+  '%# what was on the truck is replaced by the places of the same items',
+  async ([before = [], later = []]) => {
+    const job = await atWork()
+    await countItems(job.jobId)
+    const disposal = before.map((fields) => entry({ ...fields, way: 'on_truck' }))
+    await job.complete({ photos: [await job.photo()], disposal })
+    const added = await job.add({
+      disposal: later.map((fields) => entry({ ...fields, way: 'donated' })),
+    })
+    expect(added.proof).toBe('complete')
+  },
+)
 
 test('proof added to a job completed without it is there for the team, which still looks', async () => {
   const job = await atWork()

@@ -1,11 +1,17 @@
 import { AppError } from '../../../contract/errors.ts'
-import type { DisposalEntry, ProofInput } from '../../../contract/job-proof.ts'
+import {
+  type DisposalEntry,
+  EVERYTHING,
+  MAX_AFTER_PHOTOS,
+  type ProofInput,
+  unrecordedGroups,
+} from '../../../contract/job-proof.ts'
 import type { JobId } from '../../../contract/jobs.ts'
-import { MAX_AFTER_PHOTOS } from '../../../contract/job-proof.ts'
 import type { JobProofView } from '../../../contract/proof.ts'
 import type { Hauler, User } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import type { Db } from '../../db/database.ts'
+import { itemGroupsOf } from '../../jobs/item-groups.ts'
 import { findAnyJob, lockJob, type Job } from '../../jobs/store.ts'
 import { releaseShare } from '../../payouts/hold-for-problem.ts'
 import { jobOf } from '../market/list-my-jobs.ts'
@@ -13,8 +19,9 @@ import { findDisposals, findProofCheck, insertProofCheck, setProof } from './dis
 import { recordProof } from './record-proof.ts'
 
 /**
- * A hauler adds to the proof of a completed job. The ticket of what was still on the truck lets the payout go; a
- * completion without proof stays one, and the team sees what was added.
+ * A hauler adds to the proof of a completed job: groups that the new record does not name keep the place recorded
+ * before. The ticket of what was still on the truck lets the payout go; a completion without proof stays one, and
+ * the team sees what was added.
  * @throws AppError not_found, illegal_move for a job that is not completed or is fully proven, refused as
  * `recordProof`.
  */
@@ -31,13 +38,28 @@ export const addProof = (
     if (job.status !== 'completed' || job.proof === null || job.proof === 'complete')
       throw new AppError('illegal_move', `Job #${jobId} needs no more proof`)
     const photos = [...new Set([...job.afterPhotos, ...added])].slice(0, MAX_AFTER_PHOTOS)
-    const disposal = record.length > 0 ? record : await entriesOf(tx.db, jobId)
-    const proof = await recordProof(ctx, tx.db, { photos, disposal, job, hauler })
-    if (job.proof === 'missing')
-      await setProof(tx.db, jobId, { proof: 'missing', afterPhotos: photos })
-    else if (proof === 'complete') await releaseShare(ctx, tx, jobId)
+    const groups = await itemGroupsOf(tx.db, job)
+    const kept = keptEntries(groups, await entriesOf(tx.db, jobId), record)
+    const proof = await recordProof(ctx, tx.db, { photos, disposal: record, kept, job, hauler })
+    // What the completion was worth stays until the proof is complete: a place without its ticket makes nothing worse.
+    if (job.proof === 'missing' || proof !== 'complete')
+      await setProof(tx.db, jobId, { proof: job.proof, afterPhotos: photos })
+    else await releaseShare(ctx, tx, jobId)
     return jobOf({ ...ctx, db: tx.db }, hauler, jobId)
   })
+
+/** The entries that stay beside a new record: one for everything goes once each group has its own. */
+function keptEntries(
+  groups: readonly string[],
+  stored: readonly DisposalEntry[],
+  record: readonly DisposalEntry[],
+): DisposalEntry[] {
+  const isRenewed = (group: string) =>
+    record.some((entry) => [group, EVERYTHING].includes(entry.group))
+  const kept = stored.filter(({ group }) => !isRenewed(group))
+  const named = kept.filter(({ group }) => group !== EVERYTHING)
+  return unrecordedGroups(groups, [...named, ...record]).length === 0 ? named : kept
+}
 
 const entriesOf = async (db: Db, jobId: JobId): Promise<DisposalEntry[]> =>
   (await findDisposals(db, jobId)).map(({ itemGroup, feeCents, ...row }) => ({

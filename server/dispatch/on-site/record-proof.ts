@@ -11,13 +11,19 @@ import { replaceDisposals, setProof } from './disposal-store.ts'
 import { findFacility } from './facility-store.ts'
 
 /**
- * Keeps after-photos and the disposal record of a job, and says how well it is proven. The job must be locked.
+ * Keeps after-photos and the disposal record of a job, beside the entries that stay (`kept`), and says how well it is
+ * proven. The job must be locked.
  * @throws AppError refused for photos that this hauler did not send, or an unknown facility.
  */
 export async function recordProof(
   ctx: Pick<Context, 'now'>,
   db: Db,
-  { job, hauler, ...proof }: Proof & { job: Job; hauler: Hauler },
+  {
+    job,
+    hauler,
+    kept = [],
+    ...proof
+  }: Proof & { job: Job; hauler: Hauler; kept?: readonly DisposalEntry[] },
 ) {
   const photos = [...new Set(proof.photos)]
   const tickets = proof.disposal.flatMap(({ ticket }) => ticket ?? [])
@@ -26,8 +32,10 @@ export async function recordProof(
   const rows = await Promise.all(
     proof.disposal.map((entry, index) => disposalRow(ctx, db, job.id, entry, index)),
   )
-  await replaceDisposals(db, job.id, rows)
-  const worth = proofOf(await itemGroupsOf(db, job), { ...proof, photos })
+  const keptGroups = kept.map(({ group }) => group)
+  await replaceDisposals(db, job.id, { rows, keptGroups })
+  const disposal = [...kept, ...proof.disposal]
+  const worth = proofOf(await itemGroupsOf(db, job), { photos, disposal })
   await setProof(db, job.id, { proof: worth, afterPhotos: photos })
   return worth
 }
