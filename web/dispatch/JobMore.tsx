@@ -5,6 +5,7 @@ import type { HaulerJob } from '../../contract/hauler-jobs.ts'
 import { canMove } from '../../contract/jobs.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { onDemand } from '../ui/feedback/on-demand.tsx'
+import { useKeptCard } from './keep-card.ts'
 import styles from './release/release.module.css'
 
 const ReleaseSheet = onDemand(async () => (await import('./release/ReleaseSheet.tsx')).ReleaseSheet)
@@ -16,6 +17,7 @@ const ICON = { size: 20, 'aria-hidden': true } as const
 export function JobMore({ job, hauler }: { job: HaulerJob; hauler: HaulerStatus }) {
   const [opened, setOpened] = useState<'release' | 'no_show' | null>(null)
   const close = () => setOpened(null)
+  useKeptCard(job, opened === 'no_show')
   const isAtDoor =
     hauler === 'approved' && job.arrivedAt !== null && canMove(job, 'no_show', 'hauler')
   if (!canMove(job, 'release', 'hauler')) return null

@@ -27,6 +27,7 @@ import past from './past-jobs.module.css'
 import { AddProof } from './complete/AddProof.tsx'
 import { CustomerRating } from './CustomerRating.tsx'
 import { JobFacts } from './JobFacts.tsx'
+import { KeepCard, useKeptJobs } from './keep-card.ts'
 import { payoutNews, payoutText } from './payout.ts'
 
 type MyJobsProps = {
@@ -52,7 +53,7 @@ export function MyJobs({ hauler, Card, whenEmpty }: MyJobsProps) {
       {!jobs.isError && <QueryError what="your past jobs" query={figures} />}
     </>
   )
-  const { items } = jobs
+  const { items, keep } = useKeptJobs(jobs.items)
   if (!items || (items.length === 0 && figures.isPending))
     return jobs.isError ? failed : <CardSkeletons what="your jobs" />
 
@@ -64,9 +65,11 @@ export function MyJobs({ hauler, Card, whenEmpty }: MyJobsProps) {
         <EmptyState title="No jobs assigned yet">{whenEmpty}</EmptyState>
       )}
       <div className={`${layout.stack} ${styles.cards}`}>
-        {items.map((job) => (
-          <Card key={job.id} job={job} hauler={hauler} />
-        ))}
+        <KeepCard value={keep}>
+          {items.map((job) => (
+            <Card key={job.id} job={job} hauler={hauler} />
+          ))}
+        </KeepCard>
       </div>
       <MoreButton list={jobs} noun="jobs" />
       {months.map((month) => (

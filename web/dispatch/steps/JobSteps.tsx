@@ -9,6 +9,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { MoveQuestion } from '../../ui/dialog/MoveQuestion.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { CompleteSheet } from '../complete/CompleteSheet.tsx'
+import { useKeptCard } from '../keep-card.ts'
 import { EarlyStart } from './EarlyStart.tsx'
 import { minutesEarly, nextStep, stepAt, stepLabels, STEPS, type Step } from './next-step.ts'
 import styles from './steps.module.css'
@@ -43,6 +44,7 @@ export function JobSteps({ job, hauler, payout, waitsFor }: Props) {
   const [asking, setAsking] = useState<Step>()
   const { make, pending } = useStep(job)
   const next = nextStep(job)
+  useKeptCard(job, asking === 'complete')
   if (!mayProgress(hauler, next === 'complete' ? 'completed' : 'in_progress')) return null
 
   const press = (step: Step) => {
