@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../../contract/money.ts'
-import { offerText, payoutText } from './payout.ts'
+import { offerText, payoutNews, payoutText } from './payout.ts'
 
 test('a settled payout is shown as it is', () => {
   expect(payoutText({ haulerPayout: cents(14_980), estimatedPrice: cents(20_000) })).toBe('$149.80')
@@ -21,4 +21,12 @@ test('without payout and estimate it is to be determined', () => {
 
 test('a job on the market shows 70% of its estimate', () => {
   expect(offerText({ estimatedPrice: cents(28_000) })).toBe('$196.00')
+})
+
+test.for([
+  ['missing', 'On hold until our team has looked: no proof yet'],
+  ['ticket_due', 'On hold: add the place and the ticket'],
+] as const)('a payout that waits for the proof of a job with %s says %s', ([proof, news]) => {
+  const payout = { status: 'on_hold', waitsFor: 'proof', releasesAt: null } as const
+  expect(payoutNews({ payout, proof }, new Date('2026-11-20T17:30:00Z'))).toBe(news)
 })

@@ -17,7 +17,10 @@ export const offerText = (job: Pick<OfferedJob, 'estimatedPrice'>): string =>
   job.estimatedPrice === null ? UNKNOWN : shareOf(job.estimatedPrice)
 
 /** When the payout of a completed job comes, or what it waits for; undefined once there is nothing to say. */
-export function payoutNews({ payout }: Pick<HaulerJob, 'payout'>, now: Date): string | undefined {
+export function payoutNews(
+  { payout, proof }: Pick<HaulerJob, 'payout' | 'proof'>,
+  now: Date,
+): string | undefined {
   const at = payout?.releasesAt && formatAhead(payout.releasesAt, now)
   switch (payout?.waitsFor) {
     case 'time':
@@ -27,7 +30,9 @@ export function payoutNews({ payout }: Pick<HaulerJob, 'payout'>, now: Date): st
     case 'bank_check':
       return 'Paid once your bank account is checked'
     case 'proof':
-      return 'On hold until our team has looked: no proof yet'
+      return proof === 'ticket_due'
+        ? 'On hold: add the place and the ticket'
+        : 'On hold until our team has looked: no proof yet'
     case 'problem':
       return 'On hold: a problem was reported'
     case 'dispute':

@@ -29,7 +29,7 @@ const WAITS: Record<Exclude<PayoutWait, 'time'>, PayoutWords> = {
   proof: {
     label: 'On hold',
     badge: 'suspended',
-    text: 'The job lacks proof. It waits until our team has looked: add what is missing on the job to speed it up.',
+    text: 'The job still lacks proof, such as a ticket: add it on the job. Without any proof, it waits until our team has looked.',
   },
   us: {
     label: 'Delayed',

@@ -19,6 +19,7 @@ export function Completed({ job, onClose }: Props) {
     ? `${formatAhead(payout.releasesAt, now())}, automatically`
     : null
   const isHeld = payout?.status === 'on_hold' || payout?.status === 'waiting_for_bank'
+  const waitsForTimeOnly = payout?.waitsFor == null || payout.waitsFor === 'time'
   return (
     <>
       <div className={`${dialog.formBody} ${layout.stack}`}>
@@ -26,11 +27,12 @@ export function Completed({ job, onClose }: Props) {
           {isHeld && <StatusBadge status="pending">on hold</StatusBadge>}
           <b className={layout.figure}>{payoutText(job)}</b>
           {news && <p className={styles.news}>{news}</p>}
-          <p className={layout.quiet}>
-            {payout?.waitsFor === 'proof'
-              ? 'Add an after-photo and where everything went to speed it up: open the job below your list.'
-              : 'It goes to your bank account automatically, and can take your bank 1-2 business days to show.'}
-          </p>
+          {waitsForTimeOnly && (
+            <p className={layout.quiet}>
+              It goes to your bank account automatically, and can take your bank 1-2 business days
+              to show.
+            </p>
+          )}
         </section>
         <ol className={styles.line}>
           <Event isDone title="Completed" about={completedAt && formatAhead(completedAt, now())} />
