@@ -25,7 +25,7 @@ const waiting: z.input<typeof NoShowProgress> = {
   recordedAt: null,
 }
 
-async function show(facts: Partial<typeof waiting> = {}) {
+async function show(facts: Partial<typeof waiting> = {}, pickup: Partial<typeof assignedJob> = {}) {
   toast.clear()
   vi.setSystemTime(new Date('2026-11-20T15:12:00Z'))
   let progress = { ...waiting, ...facts }
@@ -46,7 +46,7 @@ async function show(facts: Partial<typeof waiting> = {}) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <NoShowSheet
-        job={z.decode(HaulerJob, { ...assignedJob, arrivedAt: '2026-11-20T16:06:00Z' })}
+        job={z.decode(HaulerJob, { ...assignedJob, arrivedAt: '2026-11-20T16:06:00Z', ...pickup })}
         onClose={onClose}
       />
     </QueryClientProvider>,
@@ -90,6 +90,14 @@ test('they came out: two fast clicks start the job once', async () => {
   expect(asked.filter(({ path }) => path.endsWith('/status')).map(({ body }) => body)).toEqual([
     { status: 'in_progress' },
   ])
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('they came out long before the window: the card asks for the reason of the start', async () => {
+  const { asked, onClose } = await show({}, { preferredTime: 'afternoon' })
+  press('They came out')
+  await pass(0)
+  expect(asked.some(({ path }) => path.endsWith('/status'))).toBe(false)
   expect(onClose).toHaveBeenCalledOnce()
 })
 

@@ -5,6 +5,7 @@ import { getHaulerFigures, listMyJobs, progressJob } from '../../../contract/dis
 import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
 import { getNoShowProgress, recordNoShow, type NoShowProgress } from '../../../contract/no-show.ts'
 import { apiQuery, refetch, useApiMutation } from '../../api/query.ts'
+import { now } from '../../clock.ts'
 import { countdown, useSecondsLeft } from '../../ui/browser/use-seconds-left.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
@@ -14,6 +15,7 @@ import { CardSkeletons } from '../../ui/feedback/CardSkeletons.tsx'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import layout from '../../ui/layout/layout.module.css'
+import { minutesEarly } from '../steps/next-step.ts'
 import { DoorMessages } from './DoorMessages.tsx'
 import { MoneyAtDoor } from './MoneyAtDoor.tsx'
 import { DoorSteps } from './DoorSteps.tsx'
@@ -113,14 +115,16 @@ function Waiting({ job, progress, onClose }: PartProps) {
       {left > 0 ? `Record no-show in ${countdown(left)}` : 'Record no-show'}
     </Button>
   )
+  // An early start asks for a reason: the button of the card does.
+  const isEarly = minutesEarly(job, now()) > 0
   const goOn = (
     <Button
       key="go-on"
       variant={isReady ? 'secondary' : 'cta'}
       pending={starting.isPending && 'Starting'}
-      onClick={start}
+      onClick={isEarly ? onClose : start}
     >
-      They came out: Start Job
+      {isEarly ? 'They came out' : 'They came out: Start Job'}
     </Button>
   )
   return (
