@@ -10,10 +10,10 @@ import styles from './complete.module.css'
 import { CompletionFields } from './CompletionFields.tsx'
 import { useCompletion } from './use-completion.ts'
 
-/** What a completed job lacks, and the way to add it; nothing where its payout waits for no proof. */
+/** What a completed job lacks, and the way to add it; nothing where its payout waits for no proof and the sheet is closed. */
 export function AddProof({ job }: { job: HaulerJob }) {
   const [isOpen, setOpen] = useState(false)
-  if (job.payout?.waitsFor !== 'proof') return null
+  if (job.payout?.waitsFor !== 'proof' && !isOpen) return null
   const isTicketDue = job.proof === 'ticket_due'
   return (
     <div className={`${layout.stack} ${styles.lacking}`}>

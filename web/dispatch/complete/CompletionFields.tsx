@@ -13,11 +13,11 @@ type Props = { completion: Completion; onBusy: (isBusy: boolean) => void }
 
 /** After-photos, then each group of items with the place it went to. */
 export function CompletionFields({ completion, onBusy }: Props) {
-  const { draft, facilities, setPhotos, setGroup, copyFirst } = completion
+  const { draft, facilities, ticketDue, setPhotos, setGroup, copyFirst } = completion
   const [busy, setBusy] = useState<Record<string, boolean>>({})
   const isBusy = Object.values(busy).includes(true)
-  const tell = useEffectEvent(onBusy)
-  useEffect(() => tell(isBusy), [isBusy])
+  const reportBusy = useEffectEvent(onBusy)
+  useEffect(() => reportBusy(isBusy), [isBusy])
   const [done, parts] = [partsDone(draft), partsOf(draft)]
   const [first] = draft.groups
   return (
@@ -67,6 +67,7 @@ export function CompletionFields({ completion, onBusy }: Props) {
             index={index}
             group={group}
             facilities={facilities}
+            ticketDue={ticketDue}
             onChange={(changes) => setGroup(index, changes)}
             onBusy={(isSending) => setBusy((before) => ({ ...before, [index]: isSending }))}
           />

@@ -10,12 +10,14 @@ type Props = {
   index: number
   group: GroupDraft
   facilities: readonly Facility[]
+  /** Until when a ticket can come later: 'tomorrow at 8:00 PM'. */
+  ticketDue: string
   onChange: (changes: Partial<GroupDraft>) => void
   onBusy: (isBusy: boolean) => void
 }
 
 /** Where one group of items went, what it cost there, and the ticket. */
-export function GroupFields({ index, group, facilities, onChange, onBusy }: Props) {
+export function GroupFields({ index, group, facilities, ticketDue, onChange, onBusy }: Props) {
   const { choice, place, fee } = group
   const facility = facilities.find(({ id }) => String(id) === choice)
   return (
@@ -68,7 +70,7 @@ export function GroupFields({ index, group, facilities, onChange, onBusy }: Prop
       )}
       {choice === 'on_truck' && (
         <p className={`${layout.notice} ${layout.soon}`}>
-          Add the place and the ticket by tomorrow, 8 PM. The payout waits for it.
+          Add the place and the ticket by {ticketDue}. The payout waits for it.
         </p>
       )}
       {needsTicket(group) && (

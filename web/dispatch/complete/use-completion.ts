@@ -2,10 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getHaulerFigures, listMyJobs, progressJob } from '../../../contract/dispatch.ts'
 import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
-import { FacilityId } from '../../../contract/job-proof.ts'
+import { FacilityId, ticketDueAt } from '../../../contract/job-proof.ts'
+import { formatAhead } from '../../../contract/calendar.ts'
 import { addProof, listFacilities } from '../../../contract/proof.ts'
 import { listHaulerPayouts } from '../../../contract/statements.ts'
 import { apiQuery, refetch, useApiMutation } from '../../api/query.ts'
+import { now } from '../../clock.ts'
 import { allMissing, type CompletionDraft, emptyDraft, entryOf, type GroupDraft } from './draft.ts'
 
 const STALE = [listMyJobs, getHaulerFigures, listHaulerPayouts]
@@ -54,6 +56,8 @@ export function useCompletion(job: HaulerJob) {
     draft,
     completed,
     facilities,
+    /** Until when the ticket of what stays on the truck is added. */
+    ticketDue: formatAhead(ticketDueAt(job.completedAt ?? now()), now()),
     missing: allMissing(draft),
     isSending: progress.isPending || adding.isPending,
     setPhotos: (photos: string[]) => setDraft((before) => ({ ...before, photos })),
