@@ -158,7 +158,7 @@ test('who is on the way and arrives says so with a tap each, and starts early wi
   await question.getByRole('button', { name: 'Not yet' }).click()
   await way.getByRole('button', { name: 'On my way' }).click()
   await question.getByRole('button', { name: 'On my way' }).click()
-  await page.getByRole('status').getByText('We told Amrita that you are on the way').waitFor()
+  await page.getByRole('status').getByText('Amrita knows you’re on the way').waitFor()
   await way.getByText(/^On my way\s*\d/).waitFor()
 
   await way.getByRole('button', { name: 'Arrived' }).click()

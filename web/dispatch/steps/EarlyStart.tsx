@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks why a job starts long before its window; the customer is told, and can object. */
+/** Asks why a job starts long before its window; the customer gets a message, and can object. */
 export function EarlyStart({ job, opened, onStart, onClose }: Props) {
   const minutes = minutesEarly(job, now())
   return (
@@ -88,8 +88,8 @@ function EarlyForm({ job, onStart, onClose }: Omit<Props, 'opened'>) {
         onValue={setNote}
       />
       <p className={`${layout.notice} ${layout.info}`}>
-        <b>{job.firstName} is told right away</b> that you’re starting earlier than planned, and can
-        object with one tap.
+        <b>{job.firstName} gets a message right away</b> that you’re starting earlier than planned,
+        and can object with one tap.
       </p>
       <p className={layout.quiet}>
         The job is marked “started early”. If {job.firstName} objects, the job and its payout pause

@@ -52,7 +52,7 @@ export function useStep(job: HaulerJob) {
     success: ({ arrivedAt }) =>
       arrivedAt
         ? `${job.firstName} sees that you have arrived`
-        : `We told ${job.firstName} that you are on the way`,
+        : `${job.firstName} knows you’re on the way`,
     failure: ({ reason }) => `Couldn't save that. ${reason}`,
   })
   const starting = useApiMutation(progressJob, {
