@@ -34,6 +34,7 @@ import * as jobMoney from './job-money.ts'
 import * as jobPage from './job-page.ts'
 import * as adminRatings from './admin-ratings.ts'
 import * as placeCheck from './place-check.ts'
+import * as proof from './proof.ts'
 import * as problems from './problems.ts'
 import * as ratings from './ratings.ts'
 import * as pickupConfirmation from './pickup-confirmation.ts'
@@ -143,6 +144,7 @@ const modules = {
   dispatch,
   release,
   noShow,
+  proof,
   atRisk,
   calendarHaulers,
   schedule,

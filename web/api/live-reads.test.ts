@@ -20,6 +20,9 @@ test('a job that is shown alone is stale after its own events only', () => {
   expect(isStaleAfter('job', new Set([7]), key(7))).toBe(true)
   expect(isStaleAfter('job', new Set([7]), key(8))).toBe(false)
   expect(isStaleAfter('job', new Set([7]), ['/api/admin/jobs', { query: {} }])).toBe(true)
+  const proof = (jobId: number) => ['/api/admin/jobs/:jobId/proof', { params: { jobId } }]
+  expect(isStaleAfter('job', new Set([7]), proof(7))).toBe(true)
+  expect(isStaleAfter('job', new Set([7]), proof(8))).toBe(false)
   const none = new Set<undefined>()
   expect(
     isStaleAfter('market', none, ['/api/hauler/available-jobs', { query: { limit: 1 } }]),

@@ -9,7 +9,9 @@ const JOB_LISTS = [
   '/api/job-schedules/counts',
   '/api/job-schedules/haulers',
   '/api/admin/jobs/:jobId/candidates',
+  '/api/admin/haulers/:haulerId/reliability',
   '/api/hauler/jobs',
+  '/api/hauler/schedule',
   '/api/hauler/figures',
   '/api/client/jobs',
   '/api/visitor/jobs',
@@ -17,6 +19,7 @@ const JOB_LISTS = [
 const ONE_JOB = [
   '/api/admin/jobs/:jobId',
   '/api/admin/jobs/:jobId/no-show',
+  '/api/admin/jobs/:jobId/proof',
   '/api/hauler/jobs/:jobId/no-show',
   '/api/client/jobs/:jobId',
   '/api/job/:token',
@@ -85,6 +88,7 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/hauler/profile',
   ],
   availability: [
+    '/api/hauler/schedule',
     '/api/hauler-availability/:haulerId',
     '/api/all-hauler-availability',
     '/api/job-schedules/haulers',

@@ -49,6 +49,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+let queries = newQueryClient()
+
+/** What an event of the hauler's availability does. */
+async function hearOfSchedule(): Promise<void> {
+  act(() => void queries.invalidateQueries({ queryKey: [getHaulerSchedule.path] }))
+  await pass(100)
+}
+
 function Page() {
   return <AvailabilityEditor weekEdits={useWeekEdits(HaulerId.parse(4))} />
 }
@@ -56,7 +64,7 @@ function Page() {
 /** Opens the editor; the schedule is what `server` says at that moment. */
 async function open(
   server: typeof fresh,
-  save: (asked: Asked) => Response = () => Response.json(weekFor(2)),
+  save: (asked: Asked) => Response | Promise<Response> = () => Response.json(weekFor(2)),
 ): Promise<Asked[]> {
   const asked = answerApi({
     [`GET ${getHaulerSchedule.path}`]: () => Response.json(server),
@@ -64,8 +72,9 @@ async function open(
     [`PUT ${setScheduleDays.path}`]: () => Response.json(server),
     [`PUT ${pauseNewJobs.path}`]: () => Response.json(server),
   })
+  queries = newQueryClient()
   render(
-    <QueryClientProvider client={newQueryClient()}>
+    <QueryClientProvider client={queries}>
       <Page />
     </QueryClientProvider>,
   )
@@ -104,6 +113,36 @@ test('a week that was saved somewhere else is shown beside the edits, and replac
   await pass(100)
   expect(bodiesOf(asked)[1]).toMatchObject({ version: 4 })
   expect((bodiesOf(asked)[1] as typeof fresh).availability[6]).toMatchObject({ maxJobs: 2 })
+})
+
+test('edits stay on the week they began from when another tab saves meanwhile', async () => {
+  const server = { ...fresh }
+  const asked = await open(server)
+  press('Weekdays 8-6')
+  Object.assign(server, { availability: weekFor(4), version: 4 })
+  await hearOfSchedule()
+  expect(text()).toContain('Your week was changed somewhere else')
+  press('Save Availability')
+  await pass(100)
+  expect(bodiesOf(asked)).toEqual([])
+  expect(text()).toContain('17 unsaved changes')
+})
+
+test('the own save is not shown as one of another tab, whichever answer comes first', async () => {
+  const server = { ...fresh }
+  const answer = Promise.withResolvers<Response>()
+  const asked = await open(server, () => answer.promise)
+  press('Weekdays 8-6')
+  press('Save Availability')
+  await pass(100)
+  const [body] = bodiesOf(asked) as (typeof fresh)[]
+  Object.assign(server, { availability: body?.availability, version: 4 })
+  await hearOfSchedule()
+  expect(text()).not.toContain('changed somewhere else')
+  answer.resolve(Response.json(server.availability))
+  await pass(100)
+  expect(text()).not.toContain('changed somewhere else')
+  expect(text()).toContain('No unsaved changes')
 })
 
 test('using the saved week drops the edits', async () => {

@@ -40,8 +40,11 @@ export function useWeekEdits(haulerId: HaulerId) {
     kept,
     isDirty: edits.length > 0,
     isSaving: isPending,
-    /** Whether another week was saved since the edits began. */
-    isOutdated: ({ version }: Base) => base !== null && base.version !== version,
+    /**
+     * Whether another week was saved since the edits began. While the edits are being saved it may be
+     * their own; the answer to the save says which.
+     */
+    isOutdated: ({ version }: Base) => !isPending && base !== null && base.version !== version,
     edit: (saved: Base, week: Week) =>
       setState((before) => {
         const from = before.base ?? saved
