@@ -85,7 +85,7 @@ test('jobs in a dropped area are listed before anything is saved; the second pre
   expect(document.body.textContent).toContain('It is in Burnaby, which you no longer serve')
   expect(onClose).not.toHaveBeenCalled()
 
-  press('Save all the same')
+  press('Save anyway')
   await pass(50)
   expect(bodies()).toHaveLength(2)
   expect(bodies()[1]).toEqual({ serviceAreas: ['Surrey'] })

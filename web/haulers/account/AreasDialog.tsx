@@ -65,7 +65,7 @@ export function AreasDialog({ account, isFirst = false, onClose }: Props) {
             pending={(isSaving || impact.isChecking) && 'Saving...'}
             disabled={areas.length === 0}
           >
-            {affected.length > 0 ? 'Save all the same' : 'Save areas'}
+            {affected.length > 0 ? 'Save anyway' : 'Save areas'}
           </Button>
         </DialogActions>
       </form>

@@ -99,7 +99,9 @@ export function HaulerAccount({ messages, onBack, onPayouts }: Props) {
             )}
           </>
         )}
-        {sending && <PaperDialog paper={sending} onClose={() => setSending(undefined)} />}
+        {data && sending && (
+          <PaperDialog paper={sending} status={data.status} onClose={() => setSending(undefined)} />
+        )}
       </div>
     </div>
   )

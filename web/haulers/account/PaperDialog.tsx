@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dayOf } from '../../../contract/calendar.ts'
+import type { HaulerStatus } from '../../../contract/haulers.ts'
 import {
   getPapers,
   NewPaper,
@@ -17,10 +18,11 @@ import layout from '../../ui/layout/layout.module.css'
 import { PrivateFile } from './PrivateFile.tsx'
 import styles from './account.module.css'
 
-type Props = { paper: PaperOfKind; onClose: () => void }
+type Props = { paper: PaperOfKind; status: HaulerStatus; onClose: () => void }
 
 /** A document or its renewal: a photo, its last day, and its number. */
-export function PaperDialog({ paper: { kind, current }, onClose }: Props) {
+export function PaperDialog({ paper: { kind, current }, status, onClose }: Props) {
+  const today = dayOf(now())
   const { label, number: numberLabel } = paperFacts[kind]
   const [fileUrl, setFileUrl] = useState('')
   const [number, setNumber] = useState(current?.number ?? '')
@@ -54,14 +56,15 @@ export function PaperDialog({ paper: { kind, current }, onClose }: Props) {
         <TextField
           label="Valid until"
           type="date"
-          min={dayOf(now())}
+          min={today}
           value={expiresOn}
           error={problems['expiresOn']}
           onValue={setExpiresOn}
         />
         <p className={`${layout.notice} ${layout.info} ${styles.after}`}>
-          Our team reviews it.{' '}
-          {current ? 'The old one counts until its last day.' : 'You keep working meanwhile.'}
+          Our team reviews it.
+          {current && current.expiresOn >= today && ' The old one counts until its last day.'}
+          {!current && status === 'approved' && ' You keep working meanwhile.'}
         </p>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>

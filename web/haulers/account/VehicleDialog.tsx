@@ -9,6 +9,7 @@ import {
   vehicleFacts,
   VehicleType,
   vehicleTakes,
+  type HaulerStatus,
 } from '../../../contract/haulers.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -73,7 +74,7 @@ export function VehicleDialog({ account, onClose }: Props) {
           error={problems['licensePlate'] ?? errors['licensePlate']}
           onValue={setPlate}
         />
-        <WhatChanges type={type} isReviewed={reviewed} affected={affected} />
+        <WhatChanges type={type} status={account.status} affected={affected} />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button
@@ -81,11 +82,7 @@ export function VehicleDialog({ account, onClose }: Props) {
             type="submit"
             pending={(isSaving || impact.isChecking) && 'Sending...'}
           >
-            {affected.length > 0
-              ? 'Send all the same'
-              : reviewed
-                ? 'Send for review'
-                : 'Save vehicle'}
+            {affected.length > 0 ? 'Send anyway' : reviewed ? 'Send for review' : 'Save vehicle'}
           </Button>
         </DialogActions>
       </form>
@@ -93,10 +90,14 @@ export function VehicleDialog({ account, onClose }: Props) {
   )
 }
 
-type ChangesProps = { type: VehicleType; isReviewed: boolean; affected: readonly AffectedJob[] }
+type ChangesProps = {
+  type: VehicleType
+  status: HaulerStatus
+  affected: readonly AffectedJob[]
+}
 
 /** What another vehicle means for the work. */
-const WhatChanges = ({ type, isReviewed: reviewed, affected }: ChangesProps) => (
+const WhatChanges = ({ type, status, affected }: ChangesProps) => (
   <>
     <section className={styles.effects} aria-label="What changes">
       <b>What changes</b>
@@ -105,8 +106,12 @@ const WhatChanges = ({ type, isReviewed: reviewed, affected }: ChangesProps) => 
           ? 'Loads of every size are open to you.'
           : 'XL loads are closed to you.'}
       </p>
-      {reviewed && (
-        <p>Until our team has checked it, customers read the old vehicle. You keep working.</p>
+      {isReviewed({ status }) && (
+        <p>
+          {status === 'approved'
+            ? 'Until our team has checked it, customers read the old vehicle. You keep working.'
+            : 'Until our team has checked it, customers read the old vehicle.'}
+        </p>
       )}
     </section>
     {affected.length > 0 && (
