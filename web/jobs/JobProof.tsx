@@ -7,6 +7,7 @@ import { formatMoney } from '../../contract/money.ts'
 import { checkProof, getJobProof, type JobProofView } from '../../contract/proof.ts'
 import { listPayouts } from '../../contract/admin-payouts.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
+import { useFocusAfter } from '../ui/browser/use-focus-after.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { TextArea } from '../ui/field/TextField.tsx'
 import details from '../ui/layout/details.module.css'
@@ -20,10 +21,14 @@ export function JobProof({ job }: { job: AdminJob }) {
     ...apiQuery(getJobProof, { params: { jobId: job.id } }),
     enabled: job.proof !== null,
   })
+  const waits = query.data && query.data.check === null && query.data.proof !== 'complete'
+  const heading = useFocusAfter<HTMLHeadingElement>(waits === true)
   if (job.proof === null || !query.data) return null
   return (
     <section className={details.section} aria-label="Proof">
-      <h3>Proof</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        Proof
+      </h3>
       <div className={layout.stack}>
         <Record proof={query.data} />
         {query.data.photos.length > 0 && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { usePassFocus } from '../../ui/browser/use-pass-focus.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './reviews.module.css'
@@ -16,38 +17,46 @@ type Props = {
 }
 
 /** One thing to decide: whose it is, what changes, and the two answers. */
-export const ReviewCard = (props: Props) => (
-  <li className={styles.review}>
-    <div className={layout.spread}>
-      <p>
-        <b>
-          {props.hauler}: {props.what}
-        </b>{' '}
-        <span className={layout.dim}>Sent {props.sent}</span>
-      </p>
-      <Button size="s" variant="quiet" onClick={props.onHauler}>
-        View {props.hauler}
-      </Button>
-    </div>
-    {props.children}
-    <div className={layout.row}>
-      <Button
-        size="s"
-        variant="primary"
-        disabled={props.isPending}
-        aria-label={`Approve ${props.what} of ${props.hauler}`}
-        onClick={props.onApprove}
-      >
-        Approve
-      </Button>
-      <Button
-        size="s"
-        disabled={props.isPending}
-        aria-label={`Refuse ${props.what} of ${props.hauler}`}
-        onClick={props.onRefuse}
-      >
-        Refuse
-      </Button>
-    </div>
-  </li>
-)
+export function ReviewCard(props: Props) {
+  const card = usePassFocus<HTMLLIElement>()
+  return (
+    <li
+      ref={card}
+      tabIndex={-1}
+      className={styles.review}
+      aria-label={`${props.hauler}: ${props.what}`}
+    >
+      <div className={layout.spread}>
+        <p>
+          <b>
+            {props.hauler}: {props.what}
+          </b>{' '}
+          <span className={layout.dim}>Sent {props.sent}</span>
+        </p>
+        <Button size="s" variant="quiet" onClick={props.onHauler}>
+          View {props.hauler}
+        </Button>
+      </div>
+      {props.children}
+      <div className={layout.row}>
+        <Button
+          size="s"
+          variant="primary"
+          disabled={props.isPending}
+          aria-label={`Approve ${props.what} of ${props.hauler}`}
+          onClick={props.onApprove}
+        >
+          Approve
+        </Button>
+        <Button
+          size="s"
+          disabled={props.isPending}
+          aria-label={`Refuse ${props.what} of ${props.hauler}`}
+          onClick={props.onRefuse}
+        >
+          Refuse
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '../../session.ts'
 import { answerApi } from '../../testing/api.ts'
-import { pass, press, render, type } from '../../testing/render.ts'
+import { button, pass, press, render, type } from '../../testing/render.ts'
 import { SETTINGS } from '../../testing/settings.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ReviewQueue } from './ReviewQueue.tsx'
@@ -50,6 +51,7 @@ const paper = {
   previous: null,
 }
 
+let queries = newQueryClient()
 async function show(items: { changes: object[]; papers: object[] }) {
   const requests = answerApi({
     'GET /api/admin/hauler-reviews': () => Response.json({ changes: items.changes }),
@@ -57,8 +59,9 @@ async function show(items: { changes: object[]; papers: object[] }) {
     'PATCH /api/admin/hauler-changes/7': () => Response.json({ ...change, status: 'approved' }),
     'PATCH /api/admin/papers/9': () => Response.json({ ...paper, status: 'refused' }),
   })
+  queries = newQueryClient()
   render(
-    <QueryClientProvider client={newQueryClient()}>
+    <QueryClientProvider client={queries}>
       <ReviewQueue onHauler={() => undefined} />
     </QueryClientProvider>,
   )
@@ -97,6 +100,40 @@ test('a change is approved with one press; a document is refused with a reason',
     ['/api/admin/hauler-changes/7', { decision: 'approved' }],
     ['/api/admin/papers/9', { decision: 'refused', reason: 'The date cannot be read.' }],
   ])
+})
+
+/** What an event does after another person of the team has decided. */
+async function decidedElsewhere(items: { changes: object[]; papers: object[] }, left: object[]) {
+  items.changes = left
+  act(() => void queries.invalidateQueries())
+  await pass(100)
+}
+
+test('a refusal that is being written stays when its entry leaves the list', async () => {
+  const items = { changes: [change], papers: [] }
+  await show(items)
+  press('Refuse new vehicle of Dale Kowalchuk')
+  type('Reason', 'The plate cannot be read.')
+  await decidedElsewhere(items, [])
+  expect(document.querySelector('h2#reviews-title')).toBeNull()
+  expect(document.querySelector('textarea')?.value).toBe('The plate cannot be read.')
+})
+
+test('the focus goes to the next entry when one leaves, and to the title after a refusal', async () => {
+  const items: { changes: object[]; papers: object[] } = {
+    changes: [change, { ...change, id: 8, hauler: 'Theo Lachance' }],
+    papers: [],
+  }
+  await show(items)
+  button('Approve new vehicle of Dale Kowalchuk').focus()
+  await decidedElsewhere(items, [{ ...change, id: 8, hauler: 'Theo Lachance' }])
+  expect(document.activeElement?.ariaLabel).toBe('Theo Lachance: new vehicle')
+
+  button('Refuse new vehicle of Theo Lachance').focus()
+  press('Refuse new vehicle of Theo Lachance')
+  await decidedElsewhere(items, [change])
+  press('Cancel')
+  expect(document.activeElement?.id).toBe('reviews-title')
 })
 
 test('without anything to review nothing is shown', async () => {

@@ -5,6 +5,7 @@ import { getHaulerReviews, type ChangeReview } from '../../../contract/hauler-re
 import type { HaulerId } from '../../../contract/haulers.ts'
 import { getPaperReviews, paperFacts, type PaperReview } from '../../../contract/papers.ts'
 import { apiQuery } from '../../api/query.ts'
+import { useFocusAfter } from '../../ui/browser/use-focus-after.ts'
 import { AffectedJobs } from '../account/AffectedJobs.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -16,14 +17,17 @@ import styles from './reviews.module.css'
 
 type Refusal = { is: 'change'; review: ChangeReview } | { is: 'paper'; review: PaperReview }
 
-/** What haulers sent and the team has not decided, the old values beside the new; nothing while there is none. */
+/**
+ * What haulers sent and the team has not decided, the old values beside the new; nothing while there is none. A refusal
+ * that is being written stays, whatever leaves the list meanwhile.
+ */
 export function ReviewQueue({ onHauler }: { onHauler: (id: HaulerId) => void }) {
   const changes = useQuery(apiQuery(getHaulerReviews, {})).data?.changes ?? []
   const papers = useQuery(apiQuery(getPaperReviews, {})).data?.papers ?? []
   const { change, paper, isPending } = useReviews()
   const [refusal, setRefusal] = useState<Refusal>()
+  const heading = useFocusAfter<HTMLHeadingElement>(refusal !== undefined)
   const count = changes.length + papers.length
-  if (count === 0) return null
   const refuse = (reason: string) => {
     const done = { onSuccess: () => setRefusal(undefined) }
     const body = { decision: 'refused', reason } as const
@@ -33,47 +37,51 @@ export function ReviewQueue({ onHauler }: { onHauler: (id: HaulerId) => void }) 
       paper.mutate({ params: { paperId: refusal.review.id }, body }, done)
   }
   return (
-    <section className={`${layout.panel} ${styles.queue}`} aria-labelledby="reviews-title">
-      <h2 id="reviews-title">
-        To review <span className={layout.tag}>{count}</span>
-      </h2>
-      <ul>
-        {changes.map((review) => (
-          <ReviewCard
-            key={`change ${review.id}`}
-            hauler={review.hauler}
-            what={`new ${review.kind}`}
-            sent={formatInstantDay(review.requestedAt)}
-            isPending={isPending}
-            onHauler={() => onHauler(review.haulerId)}
-            onApprove={() =>
-              change.mutate({ params: { changeId: review.id }, body: { decision: 'approved' } })
-            }
-            onRefuse={() => setRefusal({ is: 'change', review })}
-          >
-            <Comparison rows={comparisonOf(review.previous, review.next)} />
-            {review.affectedJobs.length > 0 && (
-              <AffectedJobs jobs={review.affectedJobs} whose={review.hauler} />
-            )}
-          </ReviewCard>
-        ))}
-        {papers.map((review) => (
-          <ReviewCard
-            key={`paper ${review.id}`}
-            hauler={review.hauler}
-            what={paperFacts[review.kind].label}
-            sent={formatInstantDay(review.sentAt)}
-            isPending={isPending}
-            onHauler={() => onHauler(review.haulerId)}
-            onApprove={() =>
-              paper.mutate({ params: { paperId: review.id }, body: { decision: 'approved' } })
-            }
-            onRefuse={() => setRefusal({ is: 'paper', review })}
-          >
-            <Comparison rows={paperRows(review)} />
-          </ReviewCard>
-        ))}
-      </ul>
+    <>
+      {count > 0 && (
+        <section className={`${layout.panel} ${styles.queue}`} aria-labelledby="reviews-title">
+          <h2 ref={heading} id="reviews-title" tabIndex={-1}>
+            To review <span className={layout.tag}>{count}</span>
+          </h2>
+          <ul>
+            {changes.map((review) => (
+              <ReviewCard
+                key={`change ${review.id}`}
+                hauler={review.hauler}
+                what={`new ${review.kind}`}
+                sent={formatInstantDay(review.requestedAt)}
+                isPending={isPending}
+                onHauler={() => onHauler(review.haulerId)}
+                onApprove={() =>
+                  change.mutate({ params: { changeId: review.id }, body: { decision: 'approved' } })
+                }
+                onRefuse={() => setRefusal({ is: 'change', review })}
+              >
+                <Comparison rows={comparisonOf(review.previous, review.next)} />
+                {review.affectedJobs.length > 0 && (
+                  <AffectedJobs jobs={review.affectedJobs} whose={review.hauler} />
+                )}
+              </ReviewCard>
+            ))}
+            {papers.map((review) => (
+              <ReviewCard
+                key={`paper ${review.id}`}
+                hauler={review.hauler}
+                what={paperFacts[review.kind].label}
+                sent={formatInstantDay(review.sentAt)}
+                isPending={isPending}
+                onHauler={() => onHauler(review.haulerId)}
+                onApprove={() =>
+                  paper.mutate({ params: { paperId: review.id }, body: { decision: 'approved' } })
+                }
+                onRefuse={() => setRefusal({ is: 'paper', review })}
+              >
+                <Comparison rows={paperRows(review)} />
+              </ReviewCard>
+            ))}
+          </ul>
+        </section>
+      )}
       <ReasonDialog
         key={refusal ? `${refusal.is} ${refusal.review.id}` : 'none'}
         opened={refusal !== undefined}
@@ -85,7 +93,7 @@ export function ReviewQueue({ onHauler }: { onHauler: (id: HaulerId) => void }) 
         onConfirm={refuse}
         onCancel={() => setRefusal(undefined)}
       />
-    </section>
+    </>
   )
 }
 

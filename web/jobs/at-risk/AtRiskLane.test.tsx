@@ -200,3 +200,11 @@ test('the timers of a job without a hauler fill one after the other', () => {
     [1, 1, 1],
   ])
 })
+
+test('the focus goes to the next job when the one with the focus leaves', async () => {
+  await show([unassigned, noShow])
+  button(/^Assign Theo/).focus()
+  press(/^Assign Theo/)
+  await pass(100)
+  expect(document.activeElement?.ariaLabel).toBe('Job #18234')
+})

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { AtRiskJob, RiskAction } from '../../../contract/at-risk.ts'
 import { windowStart } from '../../../contract/calendar.ts'
+import { usePassFocus } from '../../ui/browser/use-pass-focus.ts'
 import { Button, ButtonLink } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { JobLink } from '../../ui/button/JobLink.tsx'
@@ -36,11 +37,18 @@ type Props = {
 
 /** One job at risk: how long, what is the matter, and what to do. */
 export function AtRiskRow({ job, now, digit, isFirst, isBusy, onAct }: Props) {
+  const row = usePassFocus<HTMLLIElement>()
   const isPast = job.at <= now
   const [best, ...others] = job.actions
   if (!best) return null
   return (
-    <li className={styles.row} data-first={isFirst}>
+    <li
+      ref={row}
+      tabIndex={-1}
+      className={styles.row}
+      aria-label={`Job #${job.jobId}`}
+      data-first={isFirst}
+    >
       <p className={styles.time} data-past={isPast}>
         <strong className="num">{distanceText(job.at, now)}</strong>
         <span className={layout.dim}>{distanceAbout(job, now)}</span>
