@@ -8,9 +8,10 @@ export const FEATURES = {
   advertising: 'Campaigns, for admins',
   booking: 'The booking dialog, from the address to the payment',
   dispatch: 'The hauler’s market and jobs, and the admin’s calendar',
-  haulers: 'Applying and registering, and the admin’s list of haulers',
+  haulers:
+    'Applying and registering, My account and the schedule of a hauler, and the admin’s list of haulers with reviews',
   'job-page': 'The customer’s page of a job',
-  jobs: 'The admin’s list of jobs, and a customer’s pickups',
+  jobs: 'The admin’s list of jobs with those at risk and the proof of each, and a customer’s pickups',
   messaging: 'Messages and their templates, for admins',
   money: 'The desk where admins settle money',
   palette: 'The command palette of staff screens',
@@ -18,6 +19,6 @@ export const FEATURES = {
   'price-changes': 'On-site prices: proposed by haulers, approved by admins and customers',
   quotes: 'Leads, rate cards, load rules and the results of quotes',
   reports: 'Overview figures',
-  settings: 'Outside parts with their tests, and alerts, for admins',
+  settings: 'Outside parts with their tests, alerts and disposal facilities, for admins',
   social: 'Posts and accounts of social networks',
 } as const satisfies Record<string, string>
