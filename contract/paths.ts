@@ -32,6 +32,9 @@ export const payoutsPath = `${paths.hauler}?view=payouts`
 /** The hauler's own account on the dashboard. */
 export const haulerAccountPath = `${paths.hauler}?view=account`
 
+/** One of the hauler's own jobs, among My Jobs of the dashboard. */
+export const haulerJobPath = (jobId: number): string => `${paths.hauler}#job-${jobId}`
+
 /** The market on the hauler's dashboard. */
 export const marketPath = `${paths.hauler}?tab=available`
 

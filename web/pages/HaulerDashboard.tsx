@@ -20,6 +20,7 @@ import { useWeekEdits } from '../haulers/schedule/use-week-edits.ts'
 import { PayoutsLink } from '../payouts/PayoutsLink.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
+import { useScrollToHash } from '../ui/browser/use-scroll-to-hash.ts'
 import { useLeaveWarning } from '../ui/dialog/use-leave-warning.ts'
 import { CardSkeletons } from '../ui/feedback/CardSkeletons.tsx'
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
@@ -174,6 +175,7 @@ function Tabs({ profile, isApproved }: { profile: HaulerProfile; isApproved: boo
   const { isDirty } = weekEdits
   // Closing the page would break a save off; another tab of it does not.
   useLeaveWarning(isDirty)
+  useScrollToHash('job-', tab === 'my-jobs')
   const isLost = isDirty && !weekEdits.isSaving
 
   const go = (next: HaulerTab) =>

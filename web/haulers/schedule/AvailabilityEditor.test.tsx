@@ -170,6 +170,10 @@ test('closing a slot asks about its job before the week is saved, and keeps it',
 
   press('Keep job #1080')
   expect(button('Close slot').getAttribute('aria-disabled')).toBe('true')
+  expect(text()).toContain('To release #1080, open the job')
+  expect(document.querySelector('a[aria-label="Open job #1080"]')?.getAttribute('href')).toBe(
+    '/hauler#job-1080',
+  )
   press('Keep job #1080')
   press('Close slot')
   expect(text()).toContain('1 job booked here stays yours.')

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { formatPickupDay, SLOT_LABELS } from '../../../contract/calendar.ts'
 import type { BookedJob } from '../../../contract/hauler-schedule.ts'
 import type { JobId } from '../../../contract/jobs.ts'
-import { paths } from '../../../contract/paths.ts'
+import { haulerJobPath } from '../../../contract/paths.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { dollars } from '../../ui/dollars.ts'
 import layout from '../../ui/layout/layout.module.css'
@@ -34,9 +34,7 @@ export function HeldJobs({ title, jobs, confirm, onConfirm, cancel, onCancel }: 
       </p>
       <HeldJobList jobs={jobs} open={open} onToggle={toggle} />
       {undecided.length > 0 && (
-        <p>
-          To give {undecided.map(({ jobId }) => `#${jobId}`).join(', ')} back, open the job first.
-        </p>
+        <p>To release {undecided.map(({ jobId }) => `#${jobId}`).join(', ')}, open the job</p>
       )}
       <div className={layout.row}>
         <Button onClick={onCancel}>{cancel}</Button>
@@ -83,7 +81,7 @@ const factsOf = ({ firstName, lastName, area, timeSlot, haulerPayout }: BookedJo
 
 type AnswerProps = { job: BookedJob; isKept: boolean; onToggle: () => void }
 
-/** Keep the job, or go to it. A button that releases it belongs here, beside Keep. */
+/** Keep the job, or go to it: it is released there. */
 const JobAnswer = ({ job: { jobId }, isKept, onToggle }: AnswerProps) => (
   <div className={layout.line}>
     <button
@@ -95,7 +93,11 @@ const JobAnswer = ({ job: { jobId }, isKept, onToggle }: AnswerProps) => (
     >
       Keep
     </button>
-    <Link className={layout.link ?? ''} href={paths.hauler} aria-label={`Open job #${jobId}`}>
+    <Link
+      className={layout.link ?? ''}
+      href={haulerJobPath(jobId)}
+      aria-label={`Open job #${jobId}`}
+    >
       Open job
     </Link>
   </div>

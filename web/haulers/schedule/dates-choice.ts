@@ -86,7 +86,7 @@ export function whatIsMissing(
   if (kind === 'extra' && closed)
     return `Westhaul is closed on ${formatPickupDay(closed)}. Choose another day`
   const [first] = undecided
-  return first ? `Keep job #${first.jobId}, or open it to give it back` : null
+  return first ? `Keep job #${first.jobId}, or open the job to release it` : null
 }
 
 /** 'Take 2 days off', 'Close 3 slots', 'Open 1 slot'. */
