@@ -75,7 +75,7 @@ export const AtRiskJob = z.object({
   /** When the hauler was last seen, and how; null before they set out. */
   lastSeen: z.object({ event: z.enum(['on_the_way', 'arrived']), at: Instant }).nullable(),
   /** When the customer was last told of it; null before. */
-  customerToldAt: Instant.nullable(),
+  customerNotifiedAt: Instant.nullable(),
   /** The best action, then the others. */
   actions: z.array(RiskAction).min(1),
 })

@@ -124,8 +124,8 @@ export const ProfileChange = z.object({
   profileImageUrl: PhotoUrl.nullable().optional(),
   vehicleType: VehicleType.optional(),
   vehicleModel: requiredText('Vehicle model is required', { max: 100 }).optional(),
-  licensePlate: requiredText('License plate is required', { max: 20 }).optional(),
-  licenseNumber: requiredText('License number is required', { max: 40 }).optional(),
+  licensePlate: requiredText('Licence plate is required', { max: 20 }).optional(),
+  licenseNumber: requiredText('Licence number is required', { max: 40 }).optional(),
   licenseImageUrl: PhotoUrl.optional(),
   insuranceNumber: requiredText('Insurance number is required', { max: 60 }).optional(),
   serviceAreas: z

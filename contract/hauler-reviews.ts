@@ -16,7 +16,7 @@ import { ACTORS } from './lifecycle.ts'
 /** What a rejected applicant sends back: new documents, and what they write about them. */
 export const ReopenedApplication = z.object({
   licenseImageUrl: PhotoUrl.optional(),
-  licenseNumber: requiredText('License number is required', { max: 40 }).optional(),
+  licenseNumber: requiredText('Licence number is required', { max: 40 }).optional(),
   insuranceNumber: requiredText('Insurance number is required', { max: 60 }).optional(),
   note: z.string().trim().max(MAX_REVIEW_REASON, 'Please use at most 1,000 characters').optional(),
 })

@@ -76,7 +76,7 @@ const viewOf = (kind: RiskKind, job: RiskFacts, actions: RiskAction[], now: Date
   timeSlot: job.timeSlot,
   at: momentOf(kind, job, now),
   lastSeen: lastSeenOf(job),
-  customerToldAt: job.customerToldAt,
+  customerNotifiedAt: job.customerNotifiedAt,
   actions,
 })
 

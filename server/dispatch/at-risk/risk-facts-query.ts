@@ -44,7 +44,7 @@ export const riskFactsOf = (db: Db, ids: readonly JobId[]) =>
         .select(sql<Date | null>`max(queued_at)`.as('at'))
         .whereRef('notifications.jobId', '=', 'jobs.id')
         .where('messageType', 'in', ['price_asked', 'hauler_no_show', 'choose_window'])
-        .as('customerToldAt'),
+        .as('customerNotifiedAt'),
     ])
     .where('jobs.id', '=', sql<JobId>`any(${ids})`)
     .execute()

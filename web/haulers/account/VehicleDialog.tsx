@@ -68,7 +68,7 @@ export function VehicleDialog({ account, onClose }: Props) {
           onValue={setModel}
         />
         <TextField
-          label="License plate"
+          label="Licence plate"
           autoCapitalize="characters"
           value={plate}
           error={problems['licensePlate'] ?? errors['licensePlate']}

@@ -78,7 +78,7 @@ test('old and new values stand side by side, with the jobs that no longer fit', 
   expect(cells()).toEqual([
     ['Vehicle type', 'Box Truck', 'Cargo Van'],
     ['Vehicle model', 'Isuzu NPR', 'Ford Transit'],
-    ['License plate', 'AB1 23C', 'AB1 23C'],
+    ['Licence plate', 'AB1 23C', 'AB1 23C'],
   ])
   expect(document.body.textContent).toContain('1 job of Dale Kowalchuk no longer fits')
 })

@@ -18,10 +18,10 @@ export function comparisonOf(
 const NAMES: Record<keyof ReviewedValues, string> = {
   vehicleType: 'Vehicle type',
   vehicleModel: 'Vehicle model',
-  licensePlate: 'License plate',
+  licensePlate: 'Licence plate',
   insuranceNumber: 'Insurance number',
-  licenseNumber: 'License number',
-  licenseImageUrl: 'License photo',
+  licenseNumber: 'Licence number',
+  licenseImageUrl: 'Licence photo',
 }
 
 function wordsOf(values: ReviewedValues, field: keyof ReviewedValues): string {

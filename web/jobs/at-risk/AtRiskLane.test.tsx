@@ -31,7 +31,7 @@ const unassigned: z.input<typeof AtRiskJob> = {
   timeSlot: null,
   at: '2026-11-25T00:00:00Z',
   lastSeen: null,
-  customerToldAt: '2026-11-24T18:00:00Z',
+  customerNotifiedAt: '2026-11-24T18:00:00Z',
   actions: [{ do: 'assign', ...candidate }, { do: 'refund', amount: '169.00' }, { do: 'open' }],
 }
 const noShow: z.input<typeof AtRiskJob> = {

@@ -18,7 +18,7 @@ import {
   riskFacts,
   riskTag,
   riskTitle,
-  toldText,
+  notifiedText,
   timerShares,
 } from './risk-copy.ts'
 
@@ -62,9 +62,9 @@ export function AtRiskRow({ job, now, digit, isFirst, isBusy, onAct }: Props) {
             {riskTag(job.kind)}
           </span>
           <JobLink id={job.jobId} />
-          {job.customerToldAt && (
+          {job.customerNotifiedAt && (
             <span className={layout.dim}>
-              {job.customer.firstName} got a message {toldText(job.customerToldAt, now)}
+              {job.customer.firstName} got a message {notifiedText(job.customerNotifiedAt, now)}
             </span>
           )}
         </p>

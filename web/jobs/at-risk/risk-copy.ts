@@ -78,7 +78,7 @@ export function distanceAbout(job: AtRiskJob, now: Date): string {
 }
 
 /** 'at 4:05 PM' today, else with the day. */
-export const toldText = (at: Date, now: Date): string =>
+export const notifiedText = (at: Date, now: Date): string =>
   dayOf(at) === dayOf(now) ? `at ${formatTime(at)}` : formatMoment(at)
 
 /** The words of an action's button. */
