@@ -137,11 +137,6 @@ function Dashboard({ profile }: { profile: HaulerProfile }) {
         {/* Out of sight, not gone: the week may have changes that are not saved. */}
         <div hidden={view !== null}>
           <Tabs profile={profile} isApproved={isApproved} />
-          {!isAccount && (
-            <ErrorBoundary what="your choice of messages">
-              <MessageChoice as="hauler" />
-            </ErrorBoundary>
-          )}
         </div>
       </main>
     </>
