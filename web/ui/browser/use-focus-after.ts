@@ -10,8 +10,9 @@ export function useFocusAfter<Target extends HTMLElement>(
   const target = useRef<Target>(null)
   useLayoutEffect(() => {
     if (!isOpen) return
+    const next = target.current
     return () => {
-      if (document.activeElement === document.body) target.current?.focus()
+      if (document.activeElement === document.body) next?.focus()
     }
   }, [isOpen])
   return target
