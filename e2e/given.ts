@@ -126,9 +126,10 @@ export async function applicant(
   return given
 }
 
-/** By another session than that of the context, which stays. */
+/** By another session than that of the context, which stays: signing in ends the one it begins with. */
 async function chooseAreas(context: BrowserContext, { email, password, role }: GivenHauler) {
   const cookies = await context.cookies()
+  await context.clearCookies()
   await signInByCall(context, { email, password, role })
   await answer(context.request, 'PATCH', '/api/hauler/profile', { serviceAreas: SERVICE_AREAS })
   await context.clearCookies()

@@ -67,7 +67,7 @@ test.for(['desktop', 'phone'] as const)(
   'a template is sent as a test, which fails, is found from the rail and sent again, on a %s',
   async (size) => {
     const page = await adminPage(product, '/admin?tab=messages&part=templates', size)
-    await page.getByRole('button', { name: 'Edit Job started' }).click()
+    await page.getByRole('button', { name: 'Edit Job started', exact: true }).click()
     const panel = page.getByRole('dialog', { name: 'Job started' })
     const words = panel.getByLabel('Message', { exact: true })
     await words.fill(`{firstName}, a try on a ${size}`)
