@@ -1,47 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Day } from '../../../contract/calendar.ts'
-import { claimJob, listMyJobs, progressJob } from '../../../contract/dispatch.ts'
-import { DisposalEntry, EVERYTHING, type ProofInput } from '../../../contract/job-proof.ts'
-import { deleteJob, getAdminJob, JobId, listAdminJobs } from '../../../contract/jobs.ts'
+import { listMyJobs } from '../../../contract/dispatch.ts'
+import { type DisposalEntry, EVERYTHING } from '../../../contract/job-proof.ts'
+import { deleteJob, JobId, listAdminJobs } from '../../../contract/jobs.ts'
 import * as proof from '../../../contract/proof.ts'
 import { askForQuote } from '../../../contract/quotes.ts'
-import { listHaulerPayouts } from '../../../contract/statements.ts'
 import { itemGroupsOf } from '../../jobs/item-groups.ts'
 import { closeBooks } from '../../job-page/testing/on-site.ts'
-import { pageOf, tokenFor } from '../../job-page/testing/links.ts'
 import { releaseDuePayouts } from '../../payouts/release-payouts.ts'
 import { useApp } from '../../testing/app.ts'
-import { findJob, haulerWithAccount, paidJob } from '../../testing/paying.ts'
+import { at, entry, facilityNamed, jobAtWork } from '../../testing/proof.ts'
+import { findJob } from '../../testing/paying.ts'
 
 const app = useApp({ settings: { PAYOUT_HOLD_HOURS: '24' } })
-const at = (text: string) => new Date(`${text}-07:00`)
 beforeEach(() => app.setNow(at('2026-11-18T09:00:00')))
 afterEach(() => closeBooks(app))
-
-const DAY = Day.parse('2026-11-18')
-
-/** A job that its hauler works on in its window. */
-async function atWork() {
-  const hauler = await haulerWithAccount(app)
-  const { id: jobId } = await paidJob(app, { preferredDate: DAY, preferredTime: 'morning' })
-  const params = { jobId }
-  const by = app.as(hauler)
-  await by.call(claimJob, { params })
-  await by.call(progressJob, { params, body: { status: 'in_progress' } })
-  const photo = () => app.given.photo({ userId: hauler.userId })
-  return {
-    hauler,
-    jobId,
-    photo,
-    complete: (sent: ProofInput = {}) =>
-      by.call(progressJob, { params, body: { status: 'completed', ...sent } }),
-    add: (sent: ProofInput) => by.call(proof.addProof, { params, body: sent }),
-    payout: async () => (await by.call(listHaulerPayouts, {}))[0],
-    page: async () => pageOf(app, await tokenFor(app, await findJob(app, { id: jobId }))),
-  }
-}
-const entry = (fields: Partial<DisposalEntry>): DisposalEntry =>
-  DisposalEntry.parse({ way: 'facility', ...fields })
 
 const [BED, BOXES] = ['Mattress', '6 × Box']
 
@@ -57,17 +29,10 @@ async function countItems(id: JobId): Promise<void> {
   expect(await itemGroupsOf(ctx.db, job)).toEqual([BED, BOXES])
 }
 
-const facilityNamed = async (name: string) => {
-  const facilities = await app.as(await app.given.hauler()).call(proof.listFacilities, {})
-  const facility = facilities.find((each) => each.name.startsWith(name))
-  if (!facility) throw new Error(`There is no facility ${name}`)
-  return facility
-}
-
 test('a job completed with photos and a record shows both to the customer and waits only for the time', async () => {
-  const job = await atWork()
+  const job = await jobAtWork(app)
   const [photo, ticket] = [await job.photo(), await job.photo()]
-  const { id: facilityId, name } = await facilityNamed('North Shore')
+  const { id: facilityId, name } = await facilityNamed(app, 'North Shore')
   const done = await job.complete({
     photos: [photo],
     disposal: [entry({ facilityId, ticket })],
@@ -85,7 +50,7 @@ test('a job completed with photos and a record shows both to the customer and wa
 })
 
 test('the plain call completes too, is marked, and its payout waits until a person has looked', async () => {
-  const job = await atWork()
+  const job = await jobAtWork(app)
   expect(await job.complete()).toMatchObject({ status: 'completed', proof: 'missing' })
   const releasesAt = at('2026-11-19T10:00:00')
   expect(await job.payout()).toMatchObject({ status: 'on_hold', waitsFor: 'proof', releasesAt })
@@ -111,7 +76,7 @@ test('the plain call completes too, is marked, and its payout waits until a pers
 })
 
 test('the payout of a job that is deleted still goes once a person has looked', async () => {
-  const job = await atWork()
+  const job = await jobAtWork(app)
   await job.complete()
   const admin = app.as(await app.given.admin())
   const params = { jobId: job.jobId }
@@ -126,7 +91,7 @@ test('the payout of a job that is deleted still goes once a person has looked', 
 })
 
 test('a check before the time is over leaves the time', async () => {
-  const job = await atWork()
+  const job = await jobAtWork(app)
   await job.complete()
   await app.as(await app.given.admin()).call(proof.checkProof, {
     params: { jobId: job.jobId },
@@ -137,7 +102,7 @@ test('a check before the time is over leaves the time', async () => {
 
 test('photos without a record, a record without photos and a load without ticket are no proof', async () => {
   const sent = async (photos: number, record: DisposalEntry[]) => {
-    const job = await atWork()
+    const job = await jobAtWork(app)
     const urls = await Promise.all(Array.from({ length: photos }, job.photo))
     return (await job.complete({ photos: urls, disposal: record })).proof
   }
@@ -149,7 +114,7 @@ test('photos without a record, a record without photos and a load without ticket
 })
 
 test('what is still on the truck waits for its ticket, which lets the payout go', async () => {
-  const job = await atWork()
+  const job = await jobAtWork(app)
   const photo = await job.photo()
   const done = await job.complete({ photos: [photo], disposal: [entry({ way: 'on_truck' })] })
   expect(done.proof).toBe('ticket_due')
@@ -166,7 +131,7 @@ test('what is still on the truck waits for its ticket, which lets the payout go'
 })
 
 test('the late ticket of one group leaves the places of the others, and a place without it still waits', async () => {
-  const job = await atWork()
+  const job = await jobAtWork(app)
   await countItems(job.jobId)
   const photo = await job.photo()
   const donated = entry({ group: BOXES, way: 'donated', place: 'Habitat ReStore' })
@@ -191,7 +156,7 @@ test.for<Partial<DisposalEntry>[][]>([
 ])(
   '%# what was on the truck is replaced by the places of the same items',
   async ([before = [], later = []]) => {
-    const job = await atWork()
+    const job = await jobAtWork(app)
     await countItems(job.jobId)
     const disposal = before.map((fields) => entry({ ...fields, way: 'on_truck' }))
     await job.complete({ photos: [await job.photo()], disposal })
@@ -203,7 +168,7 @@ test.for<Partial<DisposalEntry>[][]>([
 )
 
 test('proof added to a job completed without it is there for the team, which still looks', async () => {
-  const job = await atWork()
+  const job = await jobAtWork(app)
   await job.complete()
   const photo = await job.photo()
   const added = await job.add({ photos: [photo], disposal: [entry({ way: 'donated' })] })
@@ -218,7 +183,7 @@ test('proof added to a job completed without it is there for the team, which sti
 })
 
 test('the same completion sent twice answers the job, with each photo once; another is refused', async () => {
-  const job = await atWork()
+  const job = await jobAtWork(app)
   const photo = await job.photo()
   const sent = { photos: [photo, photo], disposal: [entry({ way: 'donated' })] }
   const answers = await Promise.all([job.complete(sent), job.complete(sent)])
@@ -235,10 +200,10 @@ test('the same completion sent twice answers the job, with each photo once; anot
 })
 
 test('photos of another person, more than ten and unknown facilities are refused, and nothing is completed', async () => {
-  const job = await atWork()
+  const job = await jobAtWork(app)
   const other = await app.given.photo({ userId: (await app.given.hauler()).userId })
   await expect(job.complete({ photos: [other] })).rejects.toMatchObject({ code: 'refused' })
-  const facilityId = (await facilityNamed('North Shore')).id
+  const facilityId = (await facilityNamed(app, 'North Shore')).id
   const unknown = entry({ facilityId: (facilityId + 1_000) as typeof facilityId })
   await expect(
     job.complete({ photos: [await job.photo()], disposal: [unknown] }),
@@ -247,37 +212,4 @@ test('photos of another person, more than ten and unknown facilities are refused
   await expect(job.complete({ photos: many })).rejects.toMatchObject({ code: 'invalid_input' })
   const [mine] = await app.as(job.hauler).call(listMyJobs, {})
   expect(mine).toMatchObject({ status: 'in_progress', afterPhotos: [] })
-})
-
-test('the team adds, renames and removes facilities; a name is there once, and records keep theirs', async () => {
-  const admin = app.as(await app.given.admin())
-  const input = { name: 'Burnaby Depot', address: '4800 Still Creek Dr', feeNote: '', fee: null }
-  const body = { ...input, isActive: true }
-  const { id: facilityId } = await admin.call(proof.addFacility, { body })
-  await expect(
-    admin.call(proof.addFacility, { body: { ...body, name: 'burnaby depot' } }),
-  ).rejects.toMatchObject({ code: 'in_use' })
-  const twice = { body: { ...body, name: 'Richmond Depot' } }
-  const outcomes = await Promise.allSettled([1, 2].map(() => admin.call(proof.addFacility, twice)))
-  const refused = outcomes.filter(({ status }) => status === 'rejected')
-  expect(refused).toMatchObject([{ reason: { code: 'in_use' } }])
-  const change = (changes: Partial<typeof body>) =>
-    admin.call(proof.changeFacility, { params: { facilityId }, body: { ...body, ...changes } })
-  await expect(change({ name: (await facilityNamed('North Shore')).name })).rejects.toMatchObject({
-    code: 'in_use',
-  })
-
-  const job = await atWork()
-  await change({ isActive: false })
-  const chosen = await app.as(job.hauler).call(proof.listFacilities, {})
-  expect(chosen.map(({ id }) => id)).not.toContain(facilityId)
-  expect((await admin.call(proof.listAllFacilities, {})).map(({ id }) => id)).toContain(facilityId)
-  // A phone without signal chose it before.
-  const photos = [await job.photo()]
-  await job.complete({ photos, disposal: [entry({ facilityId, noTicket: 'Lost it' })] })
-  await change({ name: 'Still Creek Depot', isActive: false })
-  expect((await job.page()).disposal).toMatchObject([{ place: 'Burnaby Depot' }])
-  expect(await admin.call(getAdminJob, { params: { jobId: job.jobId } })).toMatchObject({
-    proof: 'complete',
-  })
 })
