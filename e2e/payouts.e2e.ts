@@ -169,7 +169,7 @@ test('the payouts of a hauler meet no barrier', async () => {
   const { page, found, check } = await inspector(product, { signIn: signInDale })
   await everyState()
   await page.goto('/hauler?view=payouts')
-  await page.getByText('We are on it; there is nothing for you to do').waitFor()
+  await page.getByText('We are on it; there is nothing for you to do').first().waitFor()
   await page
     .getByText(/\$35\.00 was taken back for a refund/)
     .first()
