@@ -74,7 +74,7 @@ export const AtRiskJob = z.object({
   at: Instant,
   /** When the hauler was last seen, and how; null before they set out. */
   lastSeen: z.object({ event: z.enum(['on_the_way', 'arrived']), at: Instant }).nullable(),
-  /** When the customer was last told of it; null before. */
+  /** When the customer last got a message about it; null before. */
   customerNotifiedAt: Instant.nullable(),
   /** The best action, then the others. */
   actions: z.array(RiskAction).min(1),

@@ -12,7 +12,7 @@ export const Facility = z.object({
   id: FacilityId,
   name: z.string(),
   address: z.string(),
-  /** What it charges, in words; '' where nobody wrote it. */
+  /** What it charges, in words; '' when there is none. */
   feeNote: z.string(),
   /** What a visit costs at least; null where that is not known. */
   fee: Money.nullable(),

@@ -37,7 +37,7 @@ const wordsTo = async ({ userId }: Hauler) =>
     .filter(({ recipientId }) => recipientId === userId)
     .map(({ message }) => /expires|expired/.exec(message)?.[0])
 
-test('a hauler is reminded 30 and 7 days before and told at the end, each once, however often it runs', async () => {
+test('a hauler is reminded 30 and 7 days before and at the end, each once, however often it runs', async () => {
   const hauler = await app.given.hauler()
   await givenPaper(hauler, 40)
   const seen: number[] = []

@@ -174,7 +174,7 @@ export const releaseHeldPayout = task({
   run: ({ payoutId }, ctx: Context) =>
     inTransaction(ctx, async (tx) => {
       const { status, hold, releasesAt } = await findPayout(tx.db, payoutId)
-      // The clock of the queue may be ahead of ours: the sweep comes back to it.
+      // The clock of the queue may be ahead of the server's: the sweep comes back to it.
       const isDue = releasesAt !== null && releasesAt <= ctx.now()
       if (status === 'on_hold' && hold === 'time' && isDue) await releasePayout(ctx, tx, payoutId)
     }),

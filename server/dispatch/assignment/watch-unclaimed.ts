@@ -12,7 +12,7 @@ import { offerChoice } from './offer-choice.ts'
 import { unclaimedJobs } from './unclaimed-query.ts'
 
 const HOUR_MS = 3_600_000
-/** How long before its window the team is told, a job is planned, and its customer gets the choice. */
+/** How long before its window the team gets an alert, a job is planned, and its customer gets the choice. */
 const WIDENED_FROM_MS = WIDENED_HOURS * HOUR_MS
 const PLANNED_FROM_MS = PLANNED_HOURS * HOUR_MS
 const CHOICE_FROM_MS = CHOICE_HOURS * HOUR_MS

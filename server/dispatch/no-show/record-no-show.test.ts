@@ -52,7 +52,7 @@ test('after 15 minutes, a call and a photo the job ends for the trip fee, and th
   expect(payout).toEqual({ amountCents: 34_30, haulerId: hauler.id })
 })
 
-test('the customer is told at each step: until when the hauler waits, the call, the fee and the refund', async () => {
+test('the customer gets a message at each step: until when the hauler waits, the call, the fee and the refund', async () => {
   const { hauler, job, day, photo } = await waited()
   const link = await jobLinkFor(app.ctx, app.ctx.db, job)
   // A second call is recorded, and is no second message.

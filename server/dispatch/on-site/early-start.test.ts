@@ -54,7 +54,7 @@ async function startedAt(time: string, reason?: string) {
   }
 }
 
-test('a start more than an hour before the window is marked with its reason, and the customer is told with a link', async () => {
+test('a start more than an hour before the window is marked with its reason, and the customer gets a link', async () => {
   const site = await startedAt('06:59:59', 'No one needs to be home')
   expect(site.started).toMatchObject({ status: 'in_progress', startedEarly: true, isPaused: false })
   expect(await site.details()).toMatchObject({

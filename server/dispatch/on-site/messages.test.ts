@@ -168,7 +168,7 @@ test('a name that is a web address is in no message', async () => {
   const hauler = await app.given.hauler()
   const { id: jobId } = await app.given.job({ firstName: 'Win at http://evil.example' })
   await app.as(hauler).call(claimJob, { params: { jobId } })
-  // In its window: an early start is told in other words, without a name.
+  // In its window: an early start has other words, without a name.
   const scheduledDate = yesterday()
   await app.ctx.db.updateTable('jobs').set({ scheduledDate }).where('id', '=', jobId).execute()
   const body = { status: 'in_progress' } as const

@@ -22,7 +22,7 @@ const stateOf = (status: MessageStatus): string =>
 
 type Props = Pick<NoShowProgress, 'messages'> & { customer: string }
 
-/** What the customer was told, step by step. */
+/** The messages to the customer, step by step. */
 export const DoorMessages = ({ messages, customer }: Props) =>
   messages.length > 0 && (
     <section className={styles.messages} aria-label={`Messages to ${customer}`}>

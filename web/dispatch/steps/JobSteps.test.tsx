@@ -51,7 +51,7 @@ test('on the day of the pickup one tap says that the hauler is on the way', asyn
   expect(sent()).toEqual([{ event: 'on_the_way' }])
 })
 
-test('on another day it asks first, as the customer is told', async () => {
+test('on another day it asks first, as the customer gets a message', async () => {
   const sent = show({ scheduledDate: '2026-11-24' })
   press('On my way')
   expect(dialogText()).toContain('On your way today?')
