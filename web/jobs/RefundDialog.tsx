@@ -10,7 +10,7 @@ import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../ui/dialog/DialogActions.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
-import { focusProblem } from '../ui/field/focus-problem.ts'
+import { showProblems } from '../ui/field/focus-problem.ts'
 import { TextArea, TextField } from '../ui/field/TextField.tsx'
 import { clientName } from './job-list.ts'
 import { refundableOf } from './job-money.ts'
@@ -60,8 +60,7 @@ function RefundQuestions({ job, money, onDone }: FormProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        form.submit()
-        focusProblem(event.currentTarget)
+        showProblems(event.currentTarget, form.submit)
       }}
     >
       {options.length > 1 && (

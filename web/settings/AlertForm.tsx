@@ -12,7 +12,7 @@ import { Button } from '../ui/button/Button.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../ui/dialog/DialogActions.tsx'
 import { CheckboxField } from '../ui/field/CheckboxField.tsx'
-import { focusProblem } from '../ui/field/focus-problem.ts'
+import { showProblems } from '../ui/field/focus-problem.ts'
 import { formatPhone } from '../ui/field/phone.ts'
 import { TextField } from '../ui/field/TextField.tsx'
 import layout from '../ui/layout/layout.module.css'
@@ -44,10 +44,7 @@ export function AlertForm({ person, onClose }: Props) {
       { params: { userId: person.userId }, body: { phone, byEmail, bySms } },
       {
         onSuccess: onClose,
-        onError: (error) => {
-          setProblem(phoneProblem(error))
-          focusProblem(form)
-        },
+        onError: (error) => showProblems(form, () => setProblem(phoneProblem(error))),
       },
     )
   return (

@@ -8,7 +8,7 @@ import {
 import { useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { CheckboxField } from '../ui/field/CheckboxField.tsx'
-import { focusProblem } from '../ui/field/focus-problem.ts'
+import { showProblems } from '../ui/field/focus-problem.ts'
 import { TextField } from '../ui/field/TextField.tsx'
 import layout from '../ui/layout/layout.module.css'
 import styles from './settings.module.css'
@@ -68,8 +68,7 @@ export function BookingForm({ rules }: { rules: SavedBookingRules }) {
   const submit = (form: HTMLFormElement) => {
     const answer = read(draft)
     if ('rules' in answer) return save.mutate({ body: { ...answer.rules, basedOn: rules.version } })
-    setProblems(answer.problems)
-    focusProblem(form)
+    showProblems(form, () => setProblems(answer.problems))
   }
   const toggle = (day: number, isClosed: boolean) =>
     change({

@@ -12,7 +12,7 @@ import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../ui/dialog/DialogActions.tsx'
 import { dollars } from '../ui/dollars.ts'
 import { CheckboxField } from '../ui/field/CheckboxField.tsx'
-import { focusProblem } from '../ui/field/focus-problem.ts'
+import { showProblems } from '../ui/field/focus-problem.ts'
 import { readDollars } from '../ui/field/read-dollars.ts'
 import { TextField } from '../ui/field/TextField.tsx'
 
@@ -65,8 +65,7 @@ export function FacilityForm({
   const submit = (form: HTMLFormElement) => {
     const answer = read(draft)
     if ('problems' in answer) {
-      setProblems(answer.problems)
-      return focusProblem(form)
+      return showProblems(form, () => setProblems(answer.problems))
     }
     const done = { onSuccess: onClose }
     if (facility) changing.mutate({ params: { facilityId: facility.id }, body: answer.input }, done)

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { useLast } from '../../ui/dialog/use-last.ts'
-import { focusProblem } from '../../ui/field/focus-problem.ts'
+import { showProblems } from '../../ui/field/focus-problem.ts'
 import { TextArea } from '../../ui/field/TextField.tsx'
 
 const LONGEST_REASON = 500
@@ -60,8 +60,7 @@ function Reason({ price, onDone }: { price: PriceToReview; onDone: () => void })
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
-        focusProblem(event.currentTarget)
+        showProblems(event.currentTarget, submit)
       }}
     >
       <p style={{ margin: '0 0 14px' }}>
