@@ -1,4 +1,5 @@
 import { dayOf, formatInstantDay, formatTime } from './calendar.ts'
+import { disposalWayCopy } from './job-proof.ts'
 import { loadSizeFacts } from './jobs.ts'
 import { refundSubjectNames } from './refund-subjects.ts'
 import { cents, formatMoney, sumOf } from './money.ts'
@@ -28,6 +29,20 @@ export const lineText = ({ name, quantity = 1 }: ReceiptLine): string =>
 /** What was agreed and what changed on site: the lines of each group, then its amount. */
 export const groupRows = ({ groups }: Receipt): ReceiptRow[] =>
   groups.flatMap(({ name, lines, amount }) => [...lines, { name, amount, look: 'strong' as const }])
+
+/**
+ * Where everything went: each place with what went there. Without a place the way stands for it.
+ */
+export function placeRows({ disposal }: Receipt): { place: string; groups: string }[] {
+  const rows = disposal.map(({ group, way, place }) => ({
+    place: place || disposalWayCopy[way],
+    group: place && way === 'donated' ? `${group} (donated)` : group,
+  }))
+  return Array.from(
+    Map.groupBy(rows, ({ place }) => place),
+    ([place, groups]) => ({ place, groups: groups.map(({ group }) => group).join(', ') }),
+  )
+}
 
 /** From the price before tax to what the customer paid in the end. */
 export function sumRows(receipt: Receipt): ReceiptRow[] {

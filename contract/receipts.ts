@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { FileBytes, plainLine } from './fields.ts'
 import { PaidCard } from './job-page-parts.ts'
 import { Link } from './job-page.ts'
+import { DisposalRecord } from './job-proof.ts'
 import { RefundSubject } from './refund-subjects.ts'
 import { JobId, JobStatus, LoadSize } from './jobs.ts'
 import { Money, MoneySum } from './money.ts'
@@ -74,6 +75,8 @@ export const Receipt = z.object({
     }),
   ),
   cancellationFee: Money.nullable(),
+  /** Where everything went, as the hauler recorded it; empty before the completion. */
+  disposal: z.array(DisposalRecord),
   /** What the job costs: without the tip, and before refunds that came after it was settled. */
   total: Money,
   tip: Money.nullable(),

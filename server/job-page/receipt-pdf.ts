@@ -4,6 +4,7 @@ import {
   issuedText,
   lineText,
   paymentRows,
+  placeRows,
   receiptBadge,
   sumRows,
   whatWasDone,
@@ -20,7 +21,7 @@ type Pdf = { name: string; bytes: Buffer }
 export const receiptPdfFor = async (ctx: Context, token: string): Promise<Pdf> =>
   printReceipt(ctx, await receiptFor(ctx, token))
 
-/** A receipt on paper: the same bytes for the same payments, refunds and buyer, whenever it is printed. */
+/** A receipt on paper: the same bytes for the same payments, refunds, places and buyer, whenever it is printed. */
 export async function printReceipt(
   { config }: Pick<Context, 'config'>,
   receipt: Receipt,
@@ -62,6 +63,11 @@ export async function printReceipt(
         row({ name: `${formatInstantDay(at)}, ${name}`, amount }),
       ),
     )
+  }
+  const places = placeRows(receipt)
+  if (places.length > 0) {
+    paper.heading('Where it went')
+    paper.facts(places.map(({ place, groups }) => [place, groups] as const))
   }
   paper.foot(footOf(receipt))
   return { name: `receipt-pickup-${jobId}.pdf`, bytes: await paper.finish() }

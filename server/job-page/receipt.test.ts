@@ -1,12 +1,23 @@
 import { describe, expect, test } from 'vitest'
+import { progressJob } from '../../contract/dispatch.ts'
 import { cancelPickup, LINK_GONE } from '../../contract/job-page.ts'
-import { getReceipt, setReceiptBuyer } from '../../contract/receipts.ts'
+import { EVERYTHING } from '../../contract/job-proof.ts'
+import { getReceipt, getReceiptPdf, setReceiptBuyer } from '../../contract/receipts.ts'
 import { cents } from '../../contract/money.ts'
 import { useApp } from '../testing/app.ts'
+import { pdfText } from '../testing/pdf-text.ts'
 import { FEE, hoursBefore, linkedJob, tokenFor } from './testing/links.ts'
 import { onSite } from './testing/on-site.ts'
 
 type App = ReturnType<typeof useApp>
+const DONATED = {
+  group: EVERYTHING,
+  way: 'donated' as const,
+  facilityId: null,
+  fee: null,
+  ticket: null,
+  noTicket: '',
+}
 const receiptOf = (app: App, token: string) => app.as().call(getReceipt, { params: { token } })
 
 describe('without a GST number', () => {
@@ -95,6 +106,26 @@ describe('for a bookkeeper', () => {
     expect(receipt.groups[1]?.name).toMatch(/^Added on site, approved \w+ \d+, .*\d:\d\d [AP]M$/)
     const card = { brand: 'Visa', last4: '4242' }
     expect(receipt.payments.map((payment) => payment.card)).toEqual([card, card])
+  })
+
+  test('it says where everything went once that is recorded, on the screen and on paper', async () => {
+    const site = await onSite(app)
+    const token = await tokenFor(app, site.job)
+    expect((await receiptOf(app, token)).disposal).toEqual([])
+    await app.as(site.hauler).call(progressJob, {
+      params: { jobId: site.job.id },
+      body: {
+        status: 'completed',
+        photos: [site.photo],
+        disposal: [{ ...DONATED, place: 'Burnaby ReStore' }],
+      },
+    })
+    const { disposal } = await receiptOf(app, token)
+    expect(disposal).toEqual([{ group: 'Everything', way: 'donated', place: 'Burnaby ReStore' }])
+    const { rawPayload } = await app.http.inject({
+      url: getReceiptPdf.path.replace(':token', token),
+    })
+    expect(pdfText(rawPayload)).toContain('Where it went\nBurnaby ReStore Everything (donated)\n')
   })
 
   test('making it out to a company is a new issue under the same number, the same again is none', async () => {

@@ -7,6 +7,7 @@ import { findAnyJob, type Job } from '../jobs/store.ts'
 import { gstPercentOf } from '../ledger/gst-query.ts'
 import { gstWithin } from '../ledger/gst.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
+import { proofOf } from './page-facts.ts'
 import { type CardColumns, paidCard } from './paid-card.ts'
 import { reschedulingFeesOf } from './paid-move-store.ts'
 import { findBuyer, storeBuyer } from './receipt-buyer-store.ts'
@@ -71,6 +72,7 @@ export async function receiptOf(ctx: Settings, job: Job): Promise<Receipt> {
     payments,
     refunds: refundViews(allRefunds, { price: cents(total - sum(fees)), fees: sum(fees) }, percent),
     cancellationFee: job.cancellationFeeCents,
+    disposal: (await proofOf(db, job)).disposal,
     total,
     tip: tip === 0 ? null : tip,
     net: cents(sum(payments) - sum(allRefunds)),

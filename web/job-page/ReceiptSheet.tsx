@@ -5,6 +5,7 @@ import {
   groupRows,
   issuedText,
   paymentRows,
+  placeRows,
   receiptBadge,
   sumRows,
   whatWasDone,
@@ -50,6 +51,7 @@ export function ReceiptSheet({ receipt, onEditBuyer }: Props) {
         ))}
       </dl>
       <Payments receipt={receipt} />
+      <Places receipt={receipt} />
       <footer className={styles.foot}>
         All amounts in Canadian dollars. Times are Pacific time. Questions? {seller.phone}
         {seller.email && ` or ${seller.email}`}. Please mention job #{jobId}.
@@ -183,6 +185,26 @@ function Payments({ receipt }: { receipt: Receipt }) {
           ))}
         </tbody>
       </table>
+    </section>
+  )
+}
+
+function Places({ receipt }: { receipt: Receipt }) {
+  const rows = placeRows(receipt)
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby="receipt-places">
+      <h2 id="receipt-places" className={styles.title}>
+        Where it went
+      </h2>
+      <dl className={styles.places}>
+        {rows.map(({ place, groups }) => (
+          <div key={place}>
+            <dt>{place}</dt>
+            <dd>{groups}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }

@@ -42,6 +42,7 @@ const RECEIPT: Receipt = {
   payments: [],
   refunds: [],
   cancellationFee: null,
+  disposal: [],
   total: cents(225_00),
   tip: null,
   net: cents(225_00),
@@ -83,6 +84,28 @@ test('each line stands with its quantity', async () => {
   )
   expect(rows).toContainEqual(['Mattress', '2', '$60.00'])
   expect(rows).toContainEqual(['Added on site, approved Nov 20, 2026, 12:40 PM', '$60.00'])
+})
+
+test('it says where everything went, each place once', async () => {
+  await open(
+    {},
+    {
+      disposal: [
+        { group: 'Sofa', way: 'facility', place: 'North Shore Recycling' },
+        { group: '7 boxes', way: 'facility', place: 'North Shore Recycling' },
+        { group: 'Dishes', way: 'donated', place: 'Burnaby ReStore' },
+        { group: 'Fridge', way: 'on_truck', place: '' },
+      ],
+    },
+  )
+  const places = document.querySelectorAll('[aria-labelledby=receipt-places] dl > div')
+  expect(
+    Array.from(places, ({ children }) => Array.from(children, (part) => part.textContent)),
+  ).toEqual([
+    ['North Shore Recycling', 'Sofa, 7 boxes'],
+    ['Burnaby ReStore', 'Dishes (donated)'],
+    ['Still on the truck', 'Fridge'],
+  ])
 })
 
 test('"Email it again" sends it once and says where to', async () => {
