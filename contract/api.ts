@@ -30,6 +30,7 @@ import * as haulerSchedule from './hauler-schedule.ts'
 import * as integrations from './integrations.ts'
 import * as jobAdditions from './job-additions.ts'
 import * as jobLinks from './job-links.ts'
+import * as jobOutcome from './job-outcome.ts'
 import * as jobMoney from './job-money.ts'
 import * as jobPage from './job-page.ts'
 import * as adminRatings from './admin-ratings.ts'
@@ -142,6 +143,7 @@ const modules = {
   bookAgain,
   booked,
   dispatch,
+  jobOutcome,
   release,
   noShow,
   proof,

@@ -13,6 +13,7 @@ import { myJobs } from './market/list-my-jobs.ts'
 import { recordJobEvent } from './on-site/record-job-event.ts'
 import { progressJob } from './on-site/progress-job.ts'
 import { proofRoutes } from './on-site/proof-routes.ts'
+import { todayRoutes } from './today/routes.ts'
 
 export function dispatchRoutes(bind: Bind): void {
   bindList(bind, dispatch.listAvailableJobs, availableJobs, ({ hauler }) => hauler)
@@ -33,6 +34,7 @@ export function dispatchRoutes(bind: Bind): void {
   )
 
   proofRoutes(bind)
+  todayRoutes(bind)
 
   bind(deleteJobEndpoint, ({ ctx, caller, params }) => deleteJob(ctx, caller.user, params.jobId))
 

@@ -29,6 +29,7 @@ import { CustomerRating } from './CustomerRating.tsx'
 import { JobFacts } from './JobFacts.tsx'
 import { KeepCard, useKeptJobs } from './keep-card.ts'
 import { payoutNews, payoutText } from './payout.ts'
+import { useJobNews } from './today/use-job-news.ts'
 
 type MyJobsProps = {
   /** The hauler's own status: it decides which moves are offered. */
@@ -54,6 +55,7 @@ export function MyJobs({ hauler, Card, whenEmpty }: MyJobsProps) {
     </>
   )
   const { items, keep } = useKeptJobs(jobs.items)
+  const moved = useJobNews(jobs.items)
   if (!items || (items.length === 0 && figures.isPending))
     return jobs.isError ? failed : <CardSkeletons what="your jobs" />
 
@@ -67,7 +69,9 @@ export function MyJobs({ hauler, Card, whenEmpty }: MyJobsProps) {
       <div className={`${layout.stack} ${styles.cards}`}>
         <KeepCard value={keep}>
           {items.map((job) => (
-            <Card key={job.id} job={job} hauler={hauler} />
+            <div key={job.id} className={moved.has(job.id) ? styles.moved : undefined}>
+              <Card job={job} hauler={hauler} />
+            </div>
           ))}
         </KeepCard>
       </div>

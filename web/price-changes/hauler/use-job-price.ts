@@ -4,7 +4,7 @@ import { getHaulerFigures, listMyJobs, mayProgress } from '../../../contract/dis
 import type { HaulerStatus } from '../../../contract/haulers.ts'
 import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
 import { getHaulerPrice, type HaulerPrice } from '../../../contract/price-changes.ts'
-import { apiQuery } from '../../api/query.ts'
+import { apiQuery, refetch } from '../../api/query.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { isWaiting, priceNews } from './price-news.ts'
 
@@ -21,13 +21,9 @@ export function useJobPrice(job: HaulerJob, hauler: HaulerStatus): HaulerPrice |
     refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? LOOK_AGAIN_MS : false),
     refetchOnWindowFocus: 'always',
   })
-  // Its customer sent the hauler away meanwhile: the list says so.
+  // Its customer ended it: the list of jobs says so once it is fetched again.
   const isOver = isInHand && error?.status === NOT_ANY_MORE
-  const lookAgain = useEffectEvent(() => {
-    toast.failure(error?.reason ?? '', 'The job has changed')
-    for (const { path } of [listMyJobs, getHaulerFigures])
-      void queries.invalidateQueries({ queryKey: [path] })
-  })
+  const lookAgain = useEffectEvent(() => void refetch(queries, [listMyJobs, getHaulerFigures]))
   useEffect(() => {
     if (isOver) lookAgain()
   }, [isOver])

@@ -1,0 +1,24 @@
+import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
+
+export type JobChanges = {
+  /** On the list before, and no more. */
+  gone: HaulerJob[]
+  /** The same job at another time: as it was, and as it is. */
+  moved: { before: HaulerJob; job: HaulerJob }[]
+}
+
+/** What is different in a list of jobs; which call brought it, or how long ago the last one was, does not matter. */
+export function jobChanges(before: readonly HaulerJob[], after: readonly HaulerJob[]): JobChanges {
+  const jobs = new Map(after.map((job) => [job.id, job]))
+  const changes: JobChanges = { gone: [], moved: [] }
+  for (const old of before) {
+    const job = jobs.get(old.id)
+    if (!job) changes.gone.push(old)
+    else if (timeOf(old) !== timeOf(job)) changes.moved.push({ before: old, job })
+  }
+  return changes
+}
+
+/** When the hauler is expected, as one text. */
+export const timeOf = (job: HaulerJob): string =>
+  [job.scheduledDate ?? job.preferredDate, job.timeSlot, job.preferredTime].join(' ')
