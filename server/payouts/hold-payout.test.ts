@@ -199,3 +199,37 @@ test('a hauler without a bank account is asked for it during the hold, and waits
   await app.runTasks()
   expect(await payoutOf(hauler)).toMatchObject({ status: 'paid' })
 })
+
+test('a payout that waited for the bank is on hold for a problem once the bank is connected', async () => {
+  const { hauler, jobId } = await completed()
+  const params = { token: await tokenFor(app, await findJob(app, { id: jobId })) }
+  await sandboxOf(app.ctx).setCanReceive(hauler.accountId, false)
+  await app.ctx.db
+    .updateTable('haulers')
+    .set({ bankConnected: true })
+    .where('id', '=', hauler.id)
+    .execute()
+  const { payments } = app.ctx
+  // The customer reports the problem while the provider refuses the transfer.
+  app.ctx.payments = {
+    ...payments,
+    transfer: async (request) => {
+      const body = { kind: 'damage' as const, words: 'The door is scratched', photos: [] }
+      await app.as().call(reportProblem, { params, body })
+      return payments.transfer(request)
+    },
+  }
+  try {
+    await runClock(at('2026-11-19T10:00:00'))
+  } finally {
+    app.ctx.payments = payments
+  }
+  expect(await payoutOf(hauler)).toMatchObject({ status: 'waiting_for_bank' })
+
+  await sandboxOf(app.ctx).setCanReceive(hauler.accountId, true)
+  await app.runTasks({ delayed: true })
+  expect(await payoutOf(hauler)).toMatchObject({ status: 'on_hold', waitsFor: 'problem' })
+  await app.as().call(closeOwnProblem, { params })
+  await app.runTasks()
+  expect(await payoutOf(hauler)).toMatchObject({ status: 'paid' })
+})

@@ -16,7 +16,8 @@ import { hasMessage } from '../messaging/store.ts'
 import { withdrawMessages } from '../messaging/withdraw-messages.ts'
 import { PaymentRefused } from '../providers/payments/payments.ts'
 import { type Hold, type HoldContext, holdOf } from './hold-query.ts'
-import { findPayout, findPayoutToSend, hasUnsentPayout, setHold } from './payout-store.ts'
+import { findPayout, findPayoutToSend, hasUnsentPayout } from './payout-store.ts'
+import { holdPayout } from './withhold-payout.ts'
 
 const ASK_AGAIN_MS = 10 * 60_000
 
@@ -216,7 +217,10 @@ export const releasePayout = (
     tryTransition(tx.db, payoutLifecycle, payoutId, 'release', { by: 'system' }, changes),
   )
 
-/** Under a new key: providers repeat a refusal for a known one. */
+/**
+ * Under a new key: providers repeat a refusal for a known one. One that waited for the bank or failed is put on hold,
+ * so that the end of the hold releases it; one on its way stays so, since it may have been sent.
+ */
 async function sendUnlessHeld(
   ctx: HoldContext,
   tx: Transaction,
@@ -226,9 +230,11 @@ async function sendUnlessHeld(
   const { jobId, paymentId } = await findPayout(tx.db, payoutId)
   // A refund or a dispute that is changing this payout comes before or after this, never between.
   await lockAnyJob(tx.db, jobId)
+  const { status } = await findPayout(tx.db, payoutId)
+  if (status === 'scheduled') return false
   const hold = await holdOf(ctx, tx.db, paymentId)
   if (hold.hold !== null) {
-    await setHold(tx.db, payoutId, hold)
+    await holdPayout(tx.db, payoutId, hold)
     await enqueueRelease(tx, { id: payoutId, ...hold })
     return false
   }
