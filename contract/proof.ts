@@ -79,8 +79,8 @@ export const changeFacility = endpoint({
 /**
  * Adds after-photos or a disposal record to a completed job: the photos join those that are there, and an entry
  * replaces what was recorded of its group; other groups keep theirs. A ticket for what was still on the truck ends the wait
- * of the payout; a job completed without proof waits for the team all the same. `illegal_move` for a job that is not completed or fully proven, `refused` for photos that another user sent or an
- * unknown facility, `not_found` for another hauler's job.
+ * of the payout; a job completed without proof waits for the team all the same. `illegal_move` for a job that is not completed or fully proven, `refused` with the field for photos that
+ * another user sent, more than ten photos or an unknown facility, `not_found` for another hauler's job.
  */
 export const addProof = endpoint({
   method: 'POST',

@@ -37,18 +37,25 @@ export async function attachUploads(
 /**
  * Stores photos that a signed-in user sent as proof of something about a job. A user who knows their
  * addresses sees them, as other photos of a job.
- * @throws AppError refused, naming the first that this user did not send, or sent for another job.
+ * @throws AppError refused, naming the field (`photos.N`) of the first that this user did not send, or sent for another job.
  */
 export async function attachProofs(
   db: Db,
   urls: readonly string[],
+  by: { jobId: JobId; userId: number },
+): Promise<void> {
+  for (const [index, url] of urls.entries())
+    await attachProofOf(db, { url, path: `photos.${index}` }, by)
+}
+
+/** The same for the photo of one field. @throws AppError refused, with the field. */
+export async function attachProofOf(
+  db: Db,
+  { url, path }: { url: string; path: string },
   { jobId, userId }: { jobId: JobId; userId: number },
 ): Promise<void> {
-  for (const [index, url] of urls.entries()) {
-    const name = nameOfUrl(url)
-    if (name === undefined || !(await attachProof(db, name, jobId, userId)))
-      throw notOurs(`photos.${index}`)
-  }
+  const name = nameOfUrl(url)
+  if (name === undefined || !(await attachProof(db, name, jobId, userId))) throw notOurs(path)
 }
 
 /**

@@ -2,7 +2,6 @@ import { AppError } from '../../../contract/errors.ts'
 import {
   type DisposalEntry,
   EVERYTHING,
-  MAX_AFTER_PHOTOS,
   type ProofInput,
   unrecordedGroups,
 } from '../../../contract/job-proof.ts'
@@ -37,10 +36,16 @@ export const addProof = (
       throw new AppError('not_found', `Job #${jobId} is not one of yours`)
     if (job.status !== 'completed' || job.proof === null || job.proof === 'complete')
       throw new AppError('illegal_move', `Job #${jobId} needs no more proof`)
-    const photos = [...new Set([...job.afterPhotos, ...added])].slice(0, MAX_AFTER_PHOTOS)
     const groups = await itemGroupsOf(tx.db, job)
     const kept = keptEntries(groups, await entriesOf(tx.db, jobId), record)
-    const proof = await recordProof(ctx, tx.db, { photos, disposal: record, kept, job, hauler })
+    const { proof, photos } = await recordProof(ctx, tx.db, {
+      photos: added,
+      keptPhotos: job.afterPhotos,
+      disposal: record,
+      kept,
+      job,
+      hauler,
+    })
     // What the completion was worth stays until the proof is complete: a place without its ticket makes nothing worse.
     if (job.proof === 'missing' || proof !== 'complete')
       await setProof(tx.db, jobId, { proof: job.proof, afterPhotos: photos })

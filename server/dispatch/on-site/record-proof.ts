@@ -1,19 +1,25 @@
 import { AppError } from '../../../contract/errors.ts'
-import { type DisposalEntry, type Proof, proofOf } from '../../../contract/job-proof.ts'
+import {
+  type DisposalEntry,
+  MAX_AFTER_PHOTOS,
+  type Proof,
+  proofOf,
+} from '../../../contract/job-proof.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Hauler } from '../../core/caller.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../db/database.ts'
 import { itemGroupsOf } from '../../jobs/item-groups.ts'
 import type { Job } from '../../jobs/store.ts'
-import { attachProofs } from '../../uploads/attach.ts'
+import { attachProofOf, attachProofs } from '../../uploads/attach.ts'
 import { replaceDisposals, setProof } from './disposal-store.ts'
 import { findFacility } from './facility-store.ts'
 
 /**
- * Keeps after-photos and the disposal record of a job, beside the entries that stay (`kept`), and says how well it is
- * proven. The job must be locked.
- * @throws AppError refused for photos that this hauler did not send, or an unknown facility.
+ * Keeps after-photos and the disposal record of a job, beside the photos and entries that stay (`keptPhotos`, `kept`),
+ * and says how well it is proven. The job must be locked.
+ * @throws AppError refused, with the field, for photos that this hauler did not send, more photos than a job has, or
+ * an unknown facility.
  */
 export async function recordProof(
   ctx: Pick<Context, 'now'>,
@@ -22,13 +28,21 @@ export async function recordProof(
     job,
     hauler,
     kept = [],
+    keptPhotos = [],
     ...proof
-  }: Proof & { job: Job; hauler: Hauler; kept?: readonly DisposalEntry[] },
+  }: Proof & {
+    job: Job
+    hauler: Hauler
+    kept?: readonly DisposalEntry[]
+    keptPhotos?: readonly string[]
+  },
 ) {
-  const photos = [...new Set(proof.photos)]
-  const tickets = proof.disposal.flatMap(({ ticket }) => ticket ?? [])
+  const photos = [...new Set([...keptPhotos, ...proof.photos])]
+  if (photos.length > MAX_AFTER_PHOTOS) throw tooManyPhotos(keptPhotos.length)
   const by = { jobId: job.id, userId: hauler.userId }
-  await attachProofs(db, [...photos, ...tickets], by)
+  await attachProofs(db, proof.photos, by)
+  for (const [index, { ticket }] of proof.disposal.entries())
+    if (ticket) await attachProofOf(db, { url: ticket, path: `disposal.${index}.ticket` }, by)
   const rows = await Promise.all(
     proof.disposal.map((entry, index) => disposalRow(ctx, db, job.id, entry, index)),
   )
@@ -37,7 +51,12 @@ export async function recordProof(
   const disposal = [...kept, ...proof.disposal]
   const worth = proofOf(await itemGroupsOf(db, job), { photos, disposal })
   await setProof(db, job.id, { proof: worth, afterPhotos: photos })
-  return worth
+  return { proof: worth, photos }
+}
+
+function tooManyPhotos(kept: number): AppError {
+  const message = `A job has at most ${MAX_AFTER_PHOTOS} photos, and this one has ${kept}`
+  return new AppError('refused', message, { fields: [{ path: 'photos', message }] })
 }
 
 async function disposalRow(
