@@ -16,12 +16,16 @@ export async function papersOf(db: Db, id: HaulerId): Promise<Papers> {
     .selectAll()
     .where('haulerId', '=', id)
     .where('status', '!=', 'replaced')
+    // The newest of each kind in each state: of the refused ones nothing else is shown.
+    .distinctOn(['kind', 'status'])
+    .orderBy('kind')
+    .orderBy('status')
     .orderBy('id', 'desc')
     .execute()
   const papers = PAPER_KINDS.map((kind) => {
     const ofKind = rows.filter((row) => row.kind === kind)
     const current = ofKind.find(({ status }) => status === 'approved') ?? null
-    const [newest = null] = ofKind
+    const [newest = null] = ofKind.toSorted((a, b) => b.id - a.id)
     // A refusal from before the paper that counts is over.
     return { kind, current, renewal: newest === current ? null : newest }
   })
