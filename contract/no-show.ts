@@ -59,7 +59,7 @@ export const getNoShowProgress = endpoint({
 
 /**
  * Records that the hauler tried to call the customer from the address; the customer gets a message about the
- * first attempt. `illegal_move` before the arrival or once the job is started or over, `not_found` for another
+ * first attempt. `illegal_move` before the arrival, once the job is started or over, and after twenty calls, `not_found` for another
  * hauler's job.
  */
 export const recordCall = endpoint({

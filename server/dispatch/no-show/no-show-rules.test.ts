@@ -110,6 +110,20 @@ test('calls of an earlier trip do not count for the next', async () => {
   await expect(record(hauler, job.id, [photo])).rejects.toMatchObject({ code: 'refused' })
 })
 
+test('of one visit twenty calls are recorded, and no more', async () => {
+  const { hauler, job, day } = await arrived()
+  for (let minute = 10; minute < 30; minute += 1) {
+    at(day, `09:${minute}`)
+    await call(hauler, job.id)
+  }
+  at(day, '09:30')
+  await expect(call(hauler, job.id)).rejects.toMatchObject({
+    code: 'illegal_move',
+    message: '20 calls are recorded, which is enough. You can record that Mei isn’t there',
+  })
+  expect((await progress(hauler, job.id)).calledAt).toHaveLength(20)
+})
+
 test('of five taps on one button one call is recorded, and of five no-shows one', async () => {
   const { hauler, job, day } = await arrived()
   await Promise.all(Array.from({ length: 5 }, () => call(hauler, job.id)))

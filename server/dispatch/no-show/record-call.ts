@@ -10,10 +10,13 @@ import { insertCall } from './no-show-store.ts'
 
 /** Two taps on one button are one call. */
 const APART_MS = 20_000
+/** How many attempts to call are recorded of one visit. */
+const MOST_CALLS = 20
 
 /**
  * Records that a hauler at the door tried to call the customer, who gets a message about the first attempt.
- * @throws AppError not_found for a job that is not theirs, illegal_move before the arrival or after the start.
+ * @throws AppError not_found for a job that is not theirs, illegal_move before the arrival, after the start or after
+ * twenty calls.
  */
 export function recordCall(ctx: Context, hauler: Hauler, jobId: JobId): Promise<NoShowProgress> {
   return inTransaction(ctx, async (tx) => {
@@ -27,6 +30,11 @@ export function recordCall(ctx: Context, hauler: Hauler, jobId: JobId): Promise<
     const now = ctx.now()
     const last = door.calledAt.at(-1)
     if (!last || now.getTime() - last.getTime() >= APART_MS) {
+      if (door.calledAt.length >= MOST_CALLS)
+        throw new AppError(
+          'illegal_move',
+          `${MOST_CALLS} calls are recorded, which is enough. You can record that ${job.firstName} isn’t there`,
+        )
       await insertCall(db, door.arrivalId, now)
       const until = clockCopy(door.waitUntil, job)
       if (!last) await notifyCustomerCalled(ctx, tx, job, hauler, until)
