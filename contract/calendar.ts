@@ -164,18 +164,21 @@ export const SLOT_LABELS: Record<Slot, string> = {
   '6-8': '6-8 PM',
 }
 
-/** The hour in BC at which each slot ends. */
-const SLOT_ENDS: Record<Slot, number> = {
-  '8-10': 10,
-  '10-12': 12,
-  '12-2': 14,
-  '2-4': 16,
-  '4-6': 18,
-  '6-8': 20,
+/** The hours in BC of the first slot's begin, and of each slot's length. */
+const FIRST_SLOT_HOUR = 8
+const SLOT_HOURS = 2
+
+/** The first and last hour in BC of a slot. */
+export function slotHours(slot: Slot): { from: number; to: number } {
+  const from = FIRST_SLOT_HOUR + SLOT_HOURS * SLOTS.indexOf(slot)
+  return { from, to: from + SLOT_HOURS }
 }
 
+/** The instant at which a slot of this day begins. */
+export const slotStart = (day: Day, slot: Slot): Date => instantOf(day, slotHours(slot).from)
+
 /** The instant at which a slot of this day ends. */
-export const slotEnd = (day: Day, slot: Slot): Date => instantOf(day, SLOT_ENDS[slot])
+export const slotEnd = (day: Day, slot: Slot): Date => instantOf(day, slotHours(slot).to)
 
 /** The three windows a customer chooses from; `from` and `to` are hours in BC. */
 export const WINDOWS = ['morning', 'afternoon', 'evening'] as const

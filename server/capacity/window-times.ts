@@ -6,6 +6,7 @@ import {
   instantOf,
   isWindowOver,
   SLOTS,
+  slotStart,
   windowEnd,
   windowFacts,
   windowStart,
@@ -15,8 +16,6 @@ import {
 } from '../../contract/calendar.ts'
 
 const MINUTE_MS = 60_000
-const FIRST_HOUR = 8
-const HOURS_OF_SLOT = 2
 const NOON = 12
 /** A request that cannot be confirmed by noon of the day before is confirmed that long before its window. */
 const CONFIRMED_BEFORE_MS = 120 * MINUTE_MS
@@ -34,8 +33,7 @@ export type ClosedSlots = {
 /** The slots of this day that have begun, and those that begin before now and the lead time. */
 export function closedSlots(day: Day, now: Date, leadMinutes: number): ClosedSlots {
   const earliest = now.getTime() + leadMinutes * MINUTE_MS
-  const begin = (slot: Slot) =>
-    instantOf(day, FIRST_HOUR + SLOTS.indexOf(slot) * HOURS_OF_SLOT).getTime()
+  const begin = (slot: Slot) => slotStart(day, slot).getTime()
   const begun = SLOTS.filter((slot) => begin(slot) < now.getTime())
   const tooSoon = SLOTS.filter((slot) => begin(slot) < earliest && !begun.includes(slot))
   return { begun: new Set(begun), tooSoon: new Set(tooSoon) }

@@ -8,14 +8,13 @@ import {
 import {
   addDays,
   dayOf,
-  instantOf,
   isWindowOver,
   SLOTS,
+  slotStart,
   windowEnd,
   WINDOWS,
   windowStart,
   type Day,
-  type Slot,
   type TimeWindow,
 } from '../../../contract/calendar.ts'
 import type { JobId } from '../../../contract/jobs.ts'
@@ -24,16 +23,6 @@ import type { Db } from '../../db/database.ts'
 import { ON_MARKET } from '../eligibility-query.ts'
 
 const MINUTE_MS = 60_000
-const FIRST_HOUR = 8
-const SLOT_HOURS = 2
-
-/** When a slot of a day begins. */
-export const slotStart = (day: Day, slot: Slot): Date =>
-  instantOf(day, FIRST_HOUR + SLOT_HOURS * SLOTS.indexOf(slot))
-
-/** When a slot of a day ends. */
-export const slotEnd = (day: Day, slot: Slot): Date =>
-  new Date(slotStart(day, slot).getTime() + SLOT_HOURS * 60 * MINUTE_MS)
 
 /** When the hauler of a window who has not arrived counts as not coming. */
 export const noShowFrom = (day: Day, window: TimeWindow): Date =>

@@ -7,10 +7,10 @@ import {
   type RiskAction,
   type RiskKind,
 } from '../../../contract/at-risk.ts'
-import { windowEnd, windowStart } from '../../../contract/calendar.ts'
+import { slotStart, windowEnd, windowStart } from '../../../contract/calendar.ts'
 import type { Result } from '../../../contract/endpoint.ts'
 import type { Context } from '../../core/context.ts'
-import { countAtRisk, findAtRisk, slotStart } from './at-risk-query.ts'
+import { countAtRisk, findAtRisk } from './at-risk-query.ts'
 import { findSubstitutes, type Substitute } from './find-substitutes.ts'
 import { nextWindow } from './next-window.ts'
 import { riskFactsOf, type RiskFacts } from './risk-facts-query.ts'

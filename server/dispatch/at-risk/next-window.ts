@@ -1,12 +1,12 @@
 import {
   dayOf,
   isWindowOver,
+  slotEnd,
   WINDOWS,
   type Day,
   type TimeWindow,
 } from '../../../contract/calendar.ts'
 import type { OpenSlot } from '../eligibility.ts'
-import { slotEnd } from './at-risk-query.ts'
 
 type Planned = { preferredDate: Day; preferredTime: TimeWindow }
 

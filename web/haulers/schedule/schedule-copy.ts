@@ -3,6 +3,7 @@ import {
   dayOfWeek,
   formatPickupDay,
   formatShortDay,
+  slotHours,
   SLOTS,
   type Day,
   type Slot,
@@ -12,8 +13,6 @@ import { isDayOff } from '../../../contract/availability.ts'
 import type { BookedJob, HaulerSchedule } from '../../../contract/hauler-schedule.ts'
 import { dayEntries, jobsText, totalsText, type Week } from './availability-week.ts'
 
-const FIRST_HOUR = 8
-const HOURS_OF_SLOT = 2
 const NOON = 12
 
 const clock = (hour: number): number => hour % NOON || NOON
@@ -22,12 +21,10 @@ const half = (hour: number): string => (hour < NOON ? 'AM' : 'PM')
 /** Slots as hours, neighbours joined: '10 AM-2 PM, 6-8 PM'. */
 export function hoursText(slots: readonly Slot[]): string {
   const runs: { from: number; to: number }[] = []
-  for (const [at, slot] of SLOTS.entries()) {
-    if (!slots.includes(slot)) continue
-    const from = FIRST_HOUR + at * HOURS_OF_SLOT
+  for (const { from, to } of SLOTS.filter((slot) => slots.includes(slot)).map(slotHours)) {
     const last = runs.at(-1)
-    if (last?.to === from) last.to += HOURS_OF_SLOT
-    else runs.push({ from, to: from + HOURS_OF_SLOT })
+    if (last?.to === from) last.to = to
+    else runs.push({ from, to })
   }
   return runs
     .map(({ from, to }) => {
