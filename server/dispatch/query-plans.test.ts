@@ -43,7 +43,7 @@ const questions: Record<string, (ctx: Context) => Promise<unknown>> = {
   'the unclaimed jobs': (ctx) => unclaimedJobs(ctx.db, ctx.now()),
   'how many jobs are at risk': (ctx) => countAtRisk(ctx.db, ctx.now()),
   'the jobs at risk': (ctx) => findAtRisk(ctx.db, ctx.now(), 50),
-  'the haulers who did not come': (ctx) => findNoShows(ctx.db, ctx.now()),
+  'the haulers who did not come': (ctx) => findNoShows(ctx.db, ctx.now(), 100),
   'the counts of a month': ({ db }) => countDays(db, addDays(today, -20), addDays(today, 20)),
   'the schedule of a day': ({ db }) => scheduledOn(db, addDays(today, -3)),
   'the jobs without a hauler': (ctx) => unassigned.newest(ctx, undefined),

@@ -103,10 +103,14 @@ export async function findAtRisk(db: Db, now: Date, limit: number): Promise<Risk
   return rows
 }
 
-/** The jobs of today and yesterday whose hauler did not come. */
-export async function findNoShows(db: Db, now: Date): Promise<JobId[]> {
+/** The jobs of today and yesterday whose hauler did not come, which is not recorded of that hauler and day; so many. */
+export async function findNoShows(db: Db, now: Date, limit: number): Promise<JobId[]> {
   const { rows } = await sql<{ jobId: JobId }>`
     select job_id from (${assigned(now, addDays(dayOf(now), -1))}) as due
-    where kind = 'no_show' order by job_id`.execute(db)
+    join job_schedule using (job_id)
+    where kind = 'no_show' and not exists (
+      select from reliability_events where reliability_events.job_id = due.job_id and reliability_events.kind = 'no_show'
+        and reliability_events.hauler_id = job_schedule.hauler_id and day = job_schedule.scheduled_date)
+    order by job_id limit ${limit}`.execute(db)
   return rows.map(({ jobId }) => jobId)
 }

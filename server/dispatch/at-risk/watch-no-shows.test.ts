@@ -22,6 +22,7 @@ import { useApp } from '../../testing/app.ts'
 import { sentTexts, textsOf } from '../../testing/messages.ts'
 import { findJob, haulerWithAccount, paidJob } from '../../testing/paying.ts'
 import { clearBoard } from '../testing/by-hand.ts'
+import { findNoShows } from './at-risk-query.ts'
 import { watchNoShows } from './watch-no-shows.ts'
 
 const app = useApp()
@@ -122,6 +123,15 @@ test('the next hauler of a reassigned job may miss it as well, and each counts o
   await watch()
   expect((await reliability(hauler)).noShows).toBe(1)
   expect((await reliability(other)).noShows).toBe(1)
+})
+
+test('a recorded no-show is not looked at again, and one run takes so many', async () => {
+  const [first] = [await assigned(), await assigned()]
+  at('12:20')
+  const due = () => findNoShows(app.ctx.db, app.ctx.now(), 1)
+  expect(await due()).toEqual([first.job.id])
+  await watch()
+  expect(await due()).toEqual([])
 })
 
 test('two watchers at a time record it once', async () => {

@@ -19,6 +19,9 @@ import {
 } from '../reliability-store.ts'
 import { findNoShows, noShowFrom } from './at-risk-query.ts'
 
+/** How many no-shows one run records; the next run takes the rest. */
+const BATCH_SIZE = 100
+
 /**
  * Twenty minutes after its window an assigned job whose hauler has not arrived is at risk: the customer gets the
  * choice, the team an alert, and the day counts for the hauler. Where the pickup happens all the same, the customer gets
@@ -30,7 +33,7 @@ export const watchNoShows = task({
   payload: z.object({}),
   cron: '*/5 * * * *',
   async run(_, ctx) {
-    const noShows = await findNoShows(ctx.db, ctx.now())
+    const noShows = await findNoShows(ctx.db, ctx.now(), BATCH_SIZE)
     const apologies = await findOpenApologies(ctx.db)
     await eachInTurn(ctx, [
       ...noShows.map((jobId) => (tx: Transaction) => recordHaulerNoShow(ctx, tx, jobId)),
