@@ -1,8 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
+import { getAvailability, saveAvailability } from '../../../contract/availability.ts'
 import { listMyJobs, recordJobEvent } from '../../../contract/dispatch.ts'
+import { pauseNewJobs } from '../../../contract/hauler-schedule.ts'
+import { findScheduled } from '../../jobs/schedule-store.ts'
 import { useApp } from '../../testing/app.ts'
 import { sentTexts, textsOf } from '../../testing/messages.ts'
-import { findJob } from '../../testing/paying.ts'
+import { findJob, paidJob } from '../../testing/paying.ts'
 import { clearBoard } from '../testing/by-hand.ts'
 import { releasingIn } from '../testing/releasing.ts'
 
@@ -72,4 +75,34 @@ test('of an undo and a claim sent together one gets the job', async () => {
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { code: 'job_taken' },
   })
+})
+
+test('a hauler who takes no new jobs gets back what was theirs', async () => {
+  const { hauler, job } = await claimed()
+  await app.as(hauler).call(pauseNewJobs, { body: { resumesOn: null } })
+  app.setNow(new Date())
+  await release(hauler, job)
+  await expect(claim(hauler, job)).rejects.toMatchObject({ code: 'not_free' })
+  expect(await undo(hauler, job)).toMatchObject({ status: 'assigned' })
+  expect((await reliability(hauler)).latest).toEqual([])
+})
+
+test('a slot that the hauler has filled meanwhile has no room for the job', async () => {
+  const { hauler, job } = await claimed()
+  const { db } = app.ctx
+  const { timeSlot } = (await findScheduled(db, job.id)) ?? { timeSlot: '8-10' as const }
+  const params = { haulerId: hauler.id }
+  const week = await app.as(hauler).call(getAvailability, { params })
+  const entries = week.map((entry) => ({
+    ...entry,
+    isAvailable: entry.timeSlot === timeSlot,
+    maxJobs: 1,
+  }))
+  await app.as(hauler).call(saveAvailability, { params, body: { availability: entries } })
+  const { preferredDate } = job
+  const other = await paidJob(app, { preferredDate, preferredTime: 'morning' })
+  app.setNow(new Date())
+  await release(hauler, job)
+  await claim(hauler, other)
+  await expect(undo(hauler, job)).rejects.toMatchObject({ code: 'not_free' })
 })

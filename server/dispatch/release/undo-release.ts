@@ -1,23 +1,27 @@
 import { AppError } from '../../../contract/errors.ts'
+import { placesOn } from '../../../contract/availability.ts'
+import { SLOTS, windowFacts } from '../../../contract/calendar.ts'
 import { jobLifecycle, type JobId } from '../../../contract/jobs.ts'
 import type { Hauler } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { transition } from '../../core/transition.ts'
+import type { Db } from '../../db/database.ts'
+import { weekOf } from '../../haulers/availability.ts'
+import { exceptionsOf } from '../../haulers/exception-store.ts'
 import { lockHauler } from '../../haulers/store.ts'
 import { resumeTrip } from '../../jobs/job-event-store.ts'
-import { scheduleJob } from '../../jobs/schedule-store.ts'
+import { jobsPerSlot, scheduleJob } from '../../jobs/schedule-store.ts'
 import { lockJob } from '../../jobs/store.ts'
 import { notifyReleaseUndone } from '../../messaging/notify-assignments.ts'
-import { eligibilityOf } from '../check-eligibility.ts'
 import { jobOf } from '../market/list-my-jobs.ts'
-import { findLastRelease, markUndone } from '../reliability-store.ts'
+import { findLastRelease, markUndone, type ReliabilityEvent } from '../reliability-store.ts'
 import { undoUntil } from './release-own-job.ts'
 
 /**
- * A hauler takes a release back before anyone read of it: the job is theirs again, in the slot it had, and the
- * release does not count. Undoing it twice answers the job.
- * @throws AppError not_found without such a release, illegal_move when it is too late, job_taken when another
- * hauler has the job by now, not_free when its slot is filled.
+ * A hauler takes a release back before anyone read of it: the job is theirs again, in the slot it had, also where they
+ * take no new jobs by now, and the release does not count. Undoing it twice answers the job.
+ * @throws AppError not_found without such a release, illegal_move when it is too late or the customer chose another
+ * window, job_taken when another hauler has the job by now, not_free when they filled its slot themselves.
  */
 export function undoRelease(ctx: Context, { id: haulerId }: Hauler, jobId: JobId) {
   return inTransaction(ctx, async (tx) => {
@@ -36,11 +40,11 @@ export function undoRelease(ctx: Context, { id: haulerId }: Hauler, jobId: JobId
         'illegal_move',
         'It is too late to undo that. If the job is still on the market, you can claim it again',
       )
-    if (job.preferredDate !== release.day)
-      throw new AppError('illegal_move', 'The customer has chosen another day meanwhile')
-    const eligibility = await eligibilityOf(ctx, db, hauler, job)
     const { timeSlot, day: scheduledDate } = release
-    if (!('slots' in eligibility) || !eligibility.slots.some((slot) => slot.timeSlot === timeSlot))
+    const { preferredDate, preferredTime } = job
+    if (preferredDate !== scheduledDate || !windowFacts[preferredTime].slots.includes(timeSlot))
+      throw new AppError('illegal_move', 'The customer has chosen another window meanwhile')
+    if (await isSlotFilled(db, release))
       throw new AppError('not_free', 'You have no room left in the slot that this job had')
     await resumeTrip(db, jobId)
     const by = { by: 'hauler', userId: hauler.userId } as const
@@ -50,4 +54,20 @@ export function undoRelease(ctx: Context, { id: haulerId }: Hauler, jobId: JobId
     await notifyReleaseUndone(ctx, tx, { job: kept, hauler, slot: timeSlot })
     return jobOf({ ...ctx, db }, hauler, jobId)
   })
+}
+
+/** Whether the hauler took other jobs for all places of the slot since. A slot that is closed by now had the job before. */
+async function isSlotFilled(
+  db: Db,
+  {
+    haulerId,
+    jobId,
+    day,
+    timeSlot,
+  }: Pick<ReliabilityEvent, 'haulerId' | 'jobId' | 'day' | 'timeSlot'>,
+): Promise<boolean> {
+  const [exception] = await exceptionsOf(db, haulerId, day, day)
+  const places = placesOn(await weekOf(db, haulerId), day, exception)[SLOTS.indexOf(timeSlot)] ?? 0
+  const jobs = (await jobsPerSlot(db, haulerId, day, { except: jobId })).get(timeSlot) ?? 0
+  return places > 0 && jobs >= places
 }
