@@ -26,10 +26,10 @@ export async function generateCampaign(
   return { campaign: await untilFree(create), writtenBy: text.source }
 }
 
-const AT_ONCE = 10
+const MAX_TRIES = 10
 
 /** Of concurrent calls one gets a name, and the others try the next. */
-async function untilFree<T>(create: () => Promise<T>, left = AT_ONCE): Promise<T> {
+async function untilFree<T>(create: () => Promise<T>, left = MAX_TRIES): Promise<T> {
   try {
     return await create()
   } catch (error) {

@@ -73,7 +73,7 @@ async function perform(db: Db, id: CampaignId, more: Partial<Performance>): Prom
     .execute()
 }
 
-const CAMPAIGNS_AT_ONCE = 100
+const CAMPAIGN_BATCH_SIZE = 100
 
 /** Updates the figures of the last 7, 30 and 90 days to end today, for every campaign that needs it. */
 export async function sumUpToday(db: Db, today: Day): Promise<void> {
@@ -81,6 +81,6 @@ export async function sumUpToday(db: Db, today: Day): Promise<void> {
     select sum_up_campaign(campaign_id, ${today}) from (
       select distinct campaign_id from ad_campaign_figures
       where days > 0 and (until < ${today} or until > ${today})
-      order by campaign_id limit ${CAMPAIGNS_AT_ONCE}) as ended`.execute(db)
-  if (rows.length === CAMPAIGNS_AT_ONCE) await sumUpToday(db, today)
+      order by campaign_id limit ${CAMPAIGN_BATCH_SIZE}) as ended`.execute(db)
+  if (rows.length === CAMPAIGN_BATCH_SIZE) await sumUpToday(db, today)
 }

@@ -92,7 +92,7 @@ export async function insertNoShowOf(
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-const APOLOGIES_AT_ONCE = 100
+const APOLOGY_BATCH_SIZE = 100
 
 /** No-shows whose pickup is over, and whose apology is not decided. */
 export const findOpenApologies = (db: Db): Promise<Pick<ReliabilityEvent, 'id' | 'jobId'>[]> =>
@@ -106,7 +106,7 @@ export const findOpenApologies = (db: Db): Promise<Pick<ReliabilityEvent, 'id' |
       or([eb('jobs.status', 'in', ['completed', 'cancelled']), eb('deletedAt', 'is not', null)]),
     )
     .orderBy('reliabilityEvents.id')
-    .limit(APOLOGIES_AT_ONCE)
+    .limit(APOLOGY_BATCH_SIZE)
     .execute()
 
 /** Whether the apology of this no-show is not decided yet, and whether the job's customer got one before. */

@@ -36,7 +36,7 @@ async function findVisits(db: Db, ids: readonly JobId[]) {
 /** The hour in BC from which customers read of tomorrow. */
 const FROM_HOUR = 17
 /** How many pickups one transaction reminds of. */
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /**
  * Reminds customers of tomorrow's pickups, from 5 PM. The reminder of each pickup and day is a row that is
@@ -56,7 +56,7 @@ export const remindDayBefore = task({
     let reminded
     do {
       reminded = await inTransaction(ctx, async (tx) => {
-        const ids = await insertReminders(tx.db, tomorrow, AT_ONCE)
+        const ids = await insertReminders(tx.db, tomorrow, BATCH_SIZE)
         await notifyDayBefore(ctx, tx, await findVisits(tx.db, ids))
         return ids.length
       })

@@ -17,19 +17,19 @@ export type JobMoney = { jobId: number } & Record<
   string | number
 >
 
-const TRANSACTIONS_AT_ONCE = 50_000
-const JOBS_AT_ONCE = 5_000
+const TRANSACTION_BATCH_SIZE = 50_000
+const JOB_BATCH_SIZE = 5_000
 
 /** The transactions whose entries do not add up to zero; the total is null where there are none. */
 export async function* unbalancedTransactions(
   db: Db,
 ): AsyncGenerator<{ id: string; total: string | null }> {
   const last = await lastId(db, 'ledgerTransactions')
-  for (let after = 0; after < last; after += TRANSACTIONS_AT_ONCE) {
+  for (let after = 0; after < last; after += TRANSACTION_BATCH_SIZE) {
     const { rows } = await sql<{ id: string; total: string | null }>`
       select t.id, sum(e.amount_cents) as total
       from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
-      where t.id > ${after} and t.id <= ${after + TRANSACTIONS_AT_ONCE}
+      where t.id > ${after} and t.id <= ${after + TRANSACTION_BATCH_SIZE}
       group by t.id having sum(e.amount_cents) is distinct from 0 order by t.id`.execute(db)
     yield* rows
   }
@@ -52,8 +52,8 @@ export async function countTransactions(db: Db): Promise<number> {
 /** The money of every job, twice over, in the order of their numbers: some thousand jobs at a time. */
 export async function* moneyOfJobs(db: Db): AsyncGenerator<JobMoney> {
   const last = await lastId(db, 'jobs')
-  for (let after = 0; after < last; after += JOBS_AT_ONCE) {
-    const { rows } = await jobMoney({ after, to: after + JOBS_AT_ONCE }).execute(db)
+  for (let after = 0; after < last; after += JOB_BATCH_SIZE) {
+    const { rows } = await jobMoney({ after, to: after + JOB_BATCH_SIZE }).execute(db)
     yield* rows
   }
 }

@@ -14,7 +14,7 @@ const MESSAGES = 50
 /** Messages up to this id go out before the worker is killed. */
 const EARLIER = NotificationId.parse(30)
 /** How many texts a worker sends concurrently. */
-const AT_ONCE = CAPACITY.urgent.workers
+const WORKERS = CAPACITY.urgent.workers
 const NOTICED_MS = 90_000
 
 async function writeMessages(db: Db, pool: pg.Pool): Promise<void> {
@@ -68,7 +68,7 @@ test('messages whose worker is killed between the provider and our own note go o
           )
           .select('notifications.id')
           .where('notifications.id', '>', EARLIER)
-        expect(await held.execute()).toHaveLength(AT_ONCE)
+        expect(await held.execute()).toHaveLength(WORKERS)
       },
       { timeout: NOTICED_MS, interval: 50 },
     )
@@ -85,7 +85,7 @@ test('messages whose worker is killed between the provider and our own note go o
     .select('id')
     .where('isSent', '=', true)
     .execute()
-  expect(before.length - noted.length).toBe(AT_ONCE)
+  expect(before.length - noted.length).toBe(WORKERS)
 
   await abandonTasks(db)
   startWholeServer(url)

@@ -5,7 +5,7 @@ import { task } from '../core/task.ts'
 import { notifyPapers } from '../messaging/notify-papers.ts'
 import { markExpired, takeDueReminders } from './store.ts'
 
-const PAPERS_AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
  * Reminds haulers of papers that end in 30 and in 7 days, and says when one has ended; each once. While a renewal
@@ -22,7 +22,7 @@ export const remindOfPapers = task({
     let count
     do {
       count = await inTransaction(ctx, async (tx) => {
-        const due = await takeDueReminders(tx.db, today, PAPERS_AT_ONCE)
+        const due = await takeDueReminders(tx.db, today, BATCH_SIZE)
         const ended = due.filter(({ stage }) => stage === 0).map(({ hauler }) => hauler.id)
         if (ended.length > 0) await markExpired(tx.db, ended, today, ctx.now())
         await notifyPapers(ctx, tx, due)

@@ -21,7 +21,7 @@ const FIELDS = {
 } as const satisfies Record<ReviewedKind, readonly (keyof ReviewedValues)[]>
 
 /** An application is reviewed as a whole: what its hauler changes meanwhile is part of it. */
-const COUNTS_AT_ONCE: readonly HaulerStatus[] = ['pending', 'rejected']
+const WITHOUT_REVIEW: readonly HaulerStatus[] = ['pending', 'rejected']
 
 /**
  * Puts the vehicle, insurance and licence that a hauler changed in review; those of an applicant count
@@ -46,7 +46,7 @@ export async function changeReviewed(
     if (inReview) await withdraw(db, hauler, inReview, next)
     if (isSame(kind, previous, next)) continue
     await keepPhoto(db, hauler, previous, next)
-    if (COUNTS_AT_ONCE.includes(hauler.status)) await applyReviewed(db, hauler, next)
+    if (WITHOUT_REVIEW.includes(hauler.status)) await applyReviewed(db, hauler, next)
     else
       await insertChange(db, { haulerId: hauler.id, kind, next, previous, requestedAt: ctx.now() })
     changed.push(kind)

@@ -15,7 +15,7 @@ import { insertPost } from './post-store.ts'
 
 const POSTS = 30
 /** How many tasks a worker runs concurrently. */
-const AT_ONCE = CAPACITY.scheduled.workers
+const WORKERS = CAPACITY.scheduled.workers
 const NOTICED_MS = 120_000
 /** The number of a lock that only this test knows. */
 const STALLED = 1
@@ -72,7 +72,7 @@ test('posts whose worker is killed while it publishes them are on the network on
         const { rows } = await sql<{ waiting: number }>`
           select count(*)::int as waiting from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-        expect(rows[0]?.waiting).toBe(AT_ONCE)
+        expect(rows[0]?.waiting).toBe(WORKERS)
       },
       { timeout: NOTICED_MS, interval: 20 },
     )
@@ -84,7 +84,7 @@ test('posts whose worker is killed while it publishes them are on the network on
   })
   const before = await published(db)
   expect(before.length).toBeLessThan(POSTS)
-  expect(before.length - (await posted(db)).length).toBe(AT_ONCE)
+  expect(before.length - (await posted(db)).length).toBe(WORKERS)
 
   await abandonTasks(db)
   startWholeServer(url, { TOKEN_KEY })

@@ -8,7 +8,7 @@ import { countPublished, recordEngagement, publishedOn } from './post-store.ts'
 import { providerFailure } from '../providers/failures.ts'
 
 const READ_FOR_MS = 30 * 86_400_000
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /**
  * Asks every network how the posts of the last 30 days do; returns how many it got figures of.
@@ -27,7 +27,7 @@ async function readAccount(ctx: Context, account: StoredAccount): Promise<number
   const { db, now, secrets, publisher } = ctx
   const { platform } = account
   const since = new Date(now().getTime() - READ_FOR_MS)
-  const posts = await publishedOn(db, platform, since, AT_ONCE)
+  const posts = await publishedOn(db, platform, since, BATCH_SIZE)
   const accessToken = tokenOf(secrets, account)
   if (accessToken === undefined) return 0
   const ids = posts.flatMap(({ providerPostId }) => providerPostId ?? [])

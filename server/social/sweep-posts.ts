@@ -5,7 +5,7 @@ import { forgottenPosts } from './post-store.ts'
 import { LEASE_MS, publishPost } from './publish-post.ts'
 
 const LATE_MS = 60_000
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /**
  * Publishes posts without a task: it was lost or came before the
@@ -18,7 +18,7 @@ export const sweepPosts = task({
   cron: '* * * * *',
   async run(_, ctx) {
     const before = (milliseconds: number) => new Date(ctx.now().getTime() - milliseconds)
-    const left = await forgottenPosts(ctx.db, before(LATE_MS), before(LEASE_MS), AT_ONCE)
+    const left = await forgottenPosts(ctx.db, before(LATE_MS), before(LEASE_MS), BATCH_SIZE)
     for (const { id } of left)
       await inTransaction(ctx, (tx) => tx.enqueue(publishPost, { postId: id }))
   },

@@ -13,11 +13,11 @@ import styles from './campaign-details.module.css'
 import { sourceName } from './figure-text.ts'
 import table from './small-table.module.css'
 
-const DAYS_AT_ONCE = 20
+const PAGE_SIZE = 20
 
 /** What was entered and counted, day by day. */
 export function CampaignDays({ campaign }: { campaign: Campaign }) {
-  const days = useMore(listAdMetrics, { campaign: [campaign.id], limit: DAYS_AT_ONCE })
+  const days = useMore(listAdMetrics, { campaign: [campaign.id], limit: PAGE_SIZE })
   return (
     <section className={details.section}>
       <h3>Days</h3>

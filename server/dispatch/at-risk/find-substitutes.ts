@@ -12,7 +12,7 @@ import { travelFrom } from '../planning/travel.ts'
 import { haulersWithoutJobs } from '../reliability-store.ts'
 import { nextSlot } from './next-window.ts'
 
-type Wanted = JobRequirements & { id: JobId; haulerId: HaulerId | null }
+type JobToCover = JobRequirements & { id: JobId; haulerId: HaulerId | null }
 /** The hauler who could take a job in a window, with the first free slot. */
 export type Substitute = Omit<Extract<RiskAction, { timeSlot: Slot }>, 'do'>
 
@@ -23,8 +23,8 @@ export type Substitute = Omit<Extract<RiskAction, { timeSlot: Slot }>, 'do'>
 export async function findSubstitutes(
   db: Db,
   now: Date,
-  jobs: readonly Wanted[],
-): Promise<(job: Wanted, window: TimeWindow) => Substitute | null> {
+  jobs: readonly JobToCover[],
+): Promise<(job: JobToCover, window: TimeWindow) => Substitute | null> {
   if (jobs.length === 0) return () => null
   const haulers = (await approvedHaulers(db)).map((hauler) => ({
     ...hauler,

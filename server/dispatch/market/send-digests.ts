@@ -22,7 +22,7 @@ const SETTLED_AFTER_MS = 60_000
  * How many haulers one transaction covers, and how many new jobs a run looks at, newest first: comparing
  * them all holds the process for a tenth of a second.
  */
-const HAULERS_AT_ONCE = 50
+const BATCH_SIZE = 50
 const MOST_OFFERS = 1_000
 
 /**
@@ -46,7 +46,7 @@ export const sendDigests = task({
     let covered
     do {
       covered = await inTransaction(ctx, async (tx) => {
-        const limit = HAULERS_AT_ONCE
+        const limit = BATCH_SIZE
         const recipients = await takeDigestRecipients(tx.db, { notSince, until, limit })
         await notifyRecipients(ctx, tx, recipients, offers)
         return recipients.length

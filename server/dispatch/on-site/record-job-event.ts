@@ -24,7 +24,7 @@ export function recordJobEvent(ctx: Context, hauler: Hauler, jobId: JobId, event
       if (!mayRecord(job, event)) throw tooLate(jobId, job.status, event)
       await insertJobEvent(tx.db, { jobId, haulerId: hauler.id, event })
       if (event === 'on_the_way') await notifyOnTheWay(ctx, tx, job, hauler)
-      // Who forgot to tap reads of the start already, which says more.
+      // Of a job that is started already the customer got the message about the start, which says more.
       else if (job.status === 'assigned')
         await notifyArrived(ctx, tx, job, hauler, await untilCopy(tx.db, job))
     }

@@ -38,7 +38,7 @@ function FilterField({ schema, filter, ...field }: FilterProps) {
 }
 
 /** With more than these, what is typed leaves those to choose from. */
-const SEEN_AT_ONCE = 12
+const MOST_WITHOUT_SEARCH = 12
 
 type ChoicesProps = FieldProps & { options: readonly { value: string; text: string }[] }
 
@@ -57,7 +57,7 @@ function ChoicesField({ label, value, options, onChange }: ChoicesProps) {
   return (
     <fieldset className={styles.fields}>
       <legend>{label}</legend>
-      {options.length > SEEN_AT_ONCE && (
+      {options.length > MOST_WITHOUT_SEARCH && (
         <input
           type="search"
           aria-label={`Find in ${label}`}

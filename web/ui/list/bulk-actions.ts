@@ -27,7 +27,7 @@ export type BulkAction<Item> = {
 export type Progress = { done: number; failures: { id: number; reason: string }[] }
 
 /** The server answers staff and customers meanwhile. */
-const AT_ONCE = 3
+const MAX_PARALLEL = 3
 const PAUSE_SECONDS = 5
 /** The call may have been done: its answer was not one of the contract. */
 const UNREADABLE = 'The answer could not be read'
@@ -68,7 +68,7 @@ export async function runEach<Item extends { id: number }>(
       await runOne(item)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, work))
   return progress
 }
 

@@ -18,7 +18,7 @@ type Handlers = {
   onSettled: (batch: { arrived: number; errors: string[] }) => void
 }
 
-const AT_ONCE = 2
+const MAX_PARALLEL = 2
 
 /** Sends photos two at a time, each with its own progress, cancel and retry. */
 export function createPhotoQueue(settings: Settings) {
@@ -63,7 +63,7 @@ function createSender(list: PhotoList, settings: Settings) {
   const startNext = () => {
     const photos = list.all()
     if (!settings.isOnline()) return
-    const free = AT_ONCE - photos.filter(({ state }) => state === 'sending').length
+    const free = MAX_PARALLEL - photos.filter(({ state }) => state === 'sending').length
     const next = photos.filter(({ state }) => state === 'waiting').slice(0, free)
     for (const photo of next) void run(photo)
     const isIdle = list.all().every(({ state }) => state === 'failed')
