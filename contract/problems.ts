@@ -13,7 +13,8 @@ const Words = requiredText('Please say what happened', { max: MAX_PROBLEM_WORDS 
 const Photos = z.array(PhotoUrl).max(MAX_PHOTOS, 'Too many files').default([])
 
 /**
- * Reports a problem with a pickup that the hauler has started or completed, or is late for. What was not sent of the hauler's
+ * Reports a problem with a pickup that the hauler has started or completed, is late for, or ended because the customer
+ * was not there, for the trip fee. What was not sent of the hauler's
  * payout waits until it is closed; an objection to an early start (`early_start`) also pauses the job. `illegal_move` before the
  * start, for an objection to a start in time or after the completion, and while another problem is open, `refused` for photos that were
  * not uploaded here.

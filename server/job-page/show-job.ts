@@ -137,7 +137,7 @@ export async function jobPageOf(
     canObject: mayObject(job) && isSettledReport(problem),
     ...(await proofOf(db, job)),
     problem,
-    canReport: mayReport(job, ctx.now()) && isSettledReport(problem),
+    canReport: isSettledReport(problem) && (await mayReport(ctx, db, job)),
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Problem, ProblemId } from '../../contract/job-page-parts.ts'
 import type { JobId } from '../../contract/jobs.ts'
+import { cents } from '../../contract/money.ts'
 import { publish, publishRow } from '../core/event-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -24,6 +25,18 @@ export const findOpenReport = (db: Db, jobId: JobId): Promise<Report | undefined
 /** Whether the customer of a job objects to its early start. */
 export async function hasOpenObjection(db: Db, jobId: JobId): Promise<boolean> {
   return (await findOpenReport(db, jobId))?.kind === 'early_start'
+}
+
+/** Whether the customer of a job paid the trip fee because they were not there, as the hauler recorded. */
+export async function hasNoShowFee(db: Db, jobId: JobId): Promise<boolean> {
+  const noShow = await db
+    .selectFrom('customerNoShows')
+    .innerJoin('jobs', 'jobs.id', 'customerNoShows.jobId')
+    .select('jobId')
+    .where('jobId', '=', jobId)
+    .where('cancellationFeeCents', '>', cents(0))
+    .executeTakeFirst()
+  return noShow !== undefined
 }
 
 export const insertReport = (

@@ -4,6 +4,7 @@ import { type ProblemKind, problemKindCopy } from '../../contract/job-page-parts
 import type { JobId } from '../../contract/jobs.ts'
 import { type Alert, raiseAlert } from '../alerts/raise-alert.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import type { Db } from '../db/database.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { lockAnyJob, type Job } from '../jobs/store.ts'
 import { notifyEarlyStartRefused } from '../messaging/notify-hauler.ts'
@@ -19,6 +20,7 @@ import {
   countCustomerMessages,
   countReports,
   findOpenReport,
+  hasNoShowFee,
   insertMessage,
   insertReport,
   type Report,
@@ -40,14 +42,19 @@ const PAYOUT: Record<HeldPayout, string> = {
   none: 'The payout is on hold.',
 }
 
-/** Whether the customer of a job may report something: the hauler has at least started, or did not come in the window. */
-export const mayReport = (
-  { status, preferredDate, preferredTime }: Pick<Job, 'status' | 'preferredDate' | 'preferredTime'>,
-  now: Date,
-): boolean =>
-  status === 'in_progress' ||
-  status === 'completed' ||
-  (status === 'assigned' && isWindowOver(preferredDate, preferredTime, now))
+/**
+ * Whether the customer of a job may report something: the hauler has at least started, did not come in the window, or
+ * recorded that the customer was not there, for the trip fee.
+ */
+export async function mayReport(
+  { now }: Pick<Context, 'now'>,
+  db: Db,
+  { id, status, preferredDate, preferredTime }: Job,
+): Promise<boolean> {
+  if (status === 'assigned') return isWindowOver(preferredDate, preferredTime, now())
+  if (status === 'cancelled') return hasNoShowFee(db, id)
+  return status === 'in_progress' || status === 'completed'
+}
 
 /** Whether the customer of a job may object to its early start: it is not completed yet. */
 export const mayObject = ({
@@ -68,7 +75,7 @@ export const reportProblem = (
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const job = await lockAnyJob(tx.db, jobId)
-    if (!mayReport(job, ctx.now()))
+    if (!(await mayReport(ctx, tx.db, job)))
       throw new AppError(
         'illegal_move',
         'A problem can be reported once your hauler has started or is late',
