@@ -49,6 +49,7 @@ import * as loadRuleCalls from './load-rule-calls.ts'
 import * as mailWebhooks from './mail-webhooks.ts'
 import * as messageChoice from './message-choice.ts'
 import * as messaging from './messaging.ts'
+import * as mileage from './mileage.ts'
 import * as payments from './payments.ts'
 import * as samplePrice from './sample-price.ts'
 import * as sandboxPayments from './sandbox-payments.ts'
@@ -122,6 +123,7 @@ const modules = {
   disputeEvidence,
   jobMoney,
   statements,
+  mileage,
   sellers,
   pickableItems,
   people,

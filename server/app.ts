@@ -42,6 +42,7 @@ import { identifier, type Identifier } from './identify.ts'
 import { integrationRoutes } from './integrations/routes.ts'
 import { receiptRoutes } from './job-page/receipt-routes.ts'
 import { jobPageRoutes } from './job-page/routes.ts'
+import { mileageRoutes } from './mileage/routes.ts'
 import { problemRoutes } from './problems/routes.ts'
 import { testimonials } from './ratings/rate.ts'
 import { ratingRoutes } from './ratings/routes.ts'
@@ -178,6 +179,7 @@ async function addFeatures(
   moneyRoutes(bind)
   evidenceRoutes(app, ctx, identify)
   statementRoutes(bind)
+  mileageRoutes(bind)
   webhookRoutes(app, ctx)
   sandboxPages(app, ctx)
   quoteRoutes(bind)

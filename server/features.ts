@@ -134,6 +134,10 @@ export const FEATURES = {
       'places',
     ],
   },
+  mileage: {
+    about: 'How far haulers drive to their jobs: estimates by area, and what they enter instead',
+    uses: ['haulers', 'dispatch'],
+  },
   capacity: {
     about: 'Which windows can be booked: the room of a day, holds, requests, the waiting list',
     uses: ['alerts', 'messaging', 'haulers', 'jobs', 'payments', 'dispatch'],

@@ -108,6 +108,7 @@ export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
     plain: ['what'],
   },
   availability: { key: 'id', rows: ofHaulers, erase: 'delete' },
+  mileage_readings: { key: 'id', rows: ofHaulers, erase: 'delete' },
   availability_exceptions: { key: 'id', rows: ofHaulers, erase: 'delete' },
   ad_visits: {
     key: 'id',

@@ -13,6 +13,7 @@ const JOB_LISTS = [
   '/api/hauler/jobs',
   '/api/hauler/schedule',
   '/api/hauler/figures',
+  '/api/hauler/mileage/:month',
   '/api/client/jobs',
   '/api/visitor/jobs',
 ]

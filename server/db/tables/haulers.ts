@@ -122,4 +122,17 @@ export type HaulerTables = {
     places: (number | null)[]
     note: string | null
   }
+  /** What haulers entered of their mileage; of a day the newest counts. */
+  mileageReadings: {
+    id: Generated<number>
+    haulerId: HaulerId
+    day: Day
+    /** Null: the estimate counts again. */
+    metres: number | null
+    /** In kilometres. */
+    odometerStart: number | null
+    odometerEnd: number | null
+    note: Defaulted<string>
+    recordedAt: Date
+  }
 }
