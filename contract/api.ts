@@ -47,6 +47,7 @@ import * as leads from './leads.ts'
 import { isList } from './list.ts'
 import * as loadRuleCalls from './load-rule-calls.ts'
 import * as mailWebhooks from './mail-webhooks.ts'
+import * as market from './market.ts'
 import * as messageChoice from './message-choice.ts'
 import * as messaging from './messaging.ts'
 import * as mileage from './mileage.ts'
@@ -146,6 +147,7 @@ const modules = {
   booked,
   dispatch,
   jobOutcome,
+  market,
   release,
   noShow,
   proof,

@@ -22,14 +22,17 @@ const availableJobColumns: ListColumns<OfferedJob> = {
   description: { title: 'Description', value: (job) => job.description },
 }
 
-/** The market of a hauler. `day` is the preferred day; `payout` as a sort puts the best paid first. */
+/**
+ * The market of a hauler. `day` is the preferred day; `payout` as a sort puts the best paid first. With `job` the answer
+ * says which of these are on it: a screen that heard of a change asks for that job alone.
+ */
 export const listAvailableJobs = list(
   {
     path: '/api/hauler/available-jobs',
     access: 'approved-hauler',
     summary: 'Paid jobs that this hauler may claim now, soonest first',
     item: OfferedJob,
-    filters: { day: DayRange, area: anyOf(ServiceArea), load: anyOf(LoadSize) },
+    filters: { day: DayRange, area: anyOf(ServiceArea), load: anyOf(LoadSize), job: anyOf(JobId) },
     sorts: { day: 'asc', payout: 'desc' },
   },
   availableJobColumns,

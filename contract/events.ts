@@ -3,12 +3,14 @@ import { endpoint } from './endpoint.ts'
 import { Link } from './job-page.ts'
 
 /**
- * What an event is about. Each is the noun of a lifecycle but for three: `market`, which has no id, is what
- * haulers may claim; `availability` is the week of the hauler with this id; `problem` is a reported problem.
+ * What an event is about. Each is the noun of a lifecycle but for four: `market` is a job that haulers may claim, new
+ * there or changed; `offer_gone` is one that left the market; `availability` is the week of the hauler with this id;
+ * `problem` is a reported problem.
  */
 export const TOPICS = [
   'job',
   'market',
+  'offer_gone',
   'price_change',
   'payment',
   'refund',
@@ -33,7 +35,7 @@ export type Topic = z.infer<typeof Topic>
 /** Something has changed: its topic and its id, and nothing else. Who wants to know more asks the API again. */
 export const LiveEvent = z.object({
   topic: Topic,
-  /** The number of what changed. Absent for the market. */
+  /** The number of what changed. */
   id: z.int().optional(),
 })
 export type LiveEvent = z.infer<typeof LiveEvent>

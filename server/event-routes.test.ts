@@ -51,8 +51,8 @@ test('a claim reaches the team, the market, the hauler and the customer’s page
   await streams.other.until(() => streams.other.events().length > 0)
   expect(streams.admin.events()).toContainEqual(claimed)
   expect(streams.mine.events()).toContainEqual(claimed)
-  expect(streams.mine.events()).toContainEqual({ topic: 'market' })
-  expect(streams.other.events()).toEqual([{ topic: 'market' }])
+  expect(streams.mine.events()).toContainEqual({ topic: 'offer_gone', id: job.id })
+  expect(streams.other.events()).toEqual([{ topic: 'offer_gone', id: job.id }])
   expect(streams.page.events()).toEqual([claimed])
   expect(streams.suspended.events()).toEqual([])
   expect(streams.stranger.events()).toEqual([])
@@ -149,7 +149,10 @@ test('a hauler who loses a job sees it go, and sees nothing of the week of anoth
   await others.until(() => others.events().some(({ topic }) => topic === 'availability'))
   await transition(app.ctx.db, jobLifecycle, job.id, 'release', { by: 'admin' }, { haulerId: null })
   await stream.until(() => stream.events().length >= 2)
-  expect(stream.events()).toEqual([{ topic: 'job', id: job.id }, { topic: 'market' }])
+  expect(stream.events()).toEqual([
+    { topic: 'job', id: job.id },
+    { topic: 'market', id: job.id },
+  ])
 })
 
 test('signing out ends the stream, and so does a suspension', async () => {

@@ -8,6 +8,7 @@ import type { EventHub } from './core/event-hub.ts'
 import type { StoredEvent } from './core/event-store.ts'
 import type { Reader } from './core/event-stream.ts'
 import { fieldErrors } from './core/field-errors.ts'
+import { mayBeOffered } from './dispatch/eligibility.ts'
 import { sessionCookie, type Identifier } from './identify.ts'
 import { jobOfLink } from './messaging/job-links.ts'
 
@@ -68,17 +69,27 @@ async function readerOf(
     name: `user ${userId}`,
     identities: [`user ${userId}`, `session ${sidOf(cookie)}`],
     isAllowed: async () => rightsOf(await identityOf(request)) === rights,
-    sees: seenBy(identity, userId),
+    sees: seenBy(identity, userId, ctx.now),
   }
 }
 
 const rightsOf = (identity: Identity | undefined): string =>
-  [identity?.user?.id, identity?.user?.role, identity?.hauler?.status].join()
+  [
+    identity?.user?.id,
+    identity?.user?.role,
+    identity?.hauler?.status,
+    identity?.hauler?.vehicleType,
+    ...(identity?.hauler?.serviceAreas ?? []),
+  ].join()
 
-function seenBy(identity: Identity | undefined, userId: number): Reader['sees'] {
+function seenBy(identity: Identity | undefined, userId: number, now: () => Date): Reader['sees'] {
   if (identity?.user?.role === 'admin') return () => true
-  const isOnMarket = identity?.hauler?.status === 'approved'
-  return ({ topic, audience }) => (topic === 'market' ? isOnMarket : audience.includes(userId))
+  const hauler = identity?.hauler?.status === 'approved' ? identity.hauler : undefined
+  return ({ topic, audience, offer }) => {
+    if (topic === 'offer_gone') return hauler !== undefined
+    if (topic !== 'market') return audience.includes(userId)
+    return hauler !== undefined && (offer === null || mayBeOffered(hauler, offer, now()))
+  }
 }
 
 /** @throws AppError invalid_input for a malformed position, and when there is no room. */

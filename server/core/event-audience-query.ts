@@ -4,8 +4,8 @@ import type { Move } from '../../contract/lifecycle.ts'
 import type { Noun } from '../../contract/lifecycles.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** A topic that is about rows of a table; the market is not. */
-export type Subject = Exclude<Topic, 'market'>
+/** A topic with readers of its own; what haulers may claim is for all of them. */
+export type Subject = Exclude<Topic, 'market' | 'offer_gone'>
 
 type Audience = {
   table: keyof Tables
@@ -64,8 +64,13 @@ export const eventColumns = (topic: Subject, before: RawBuilder<unknown>[] = [])
   return sql`${sql.lit(topic)}, subject.id, array_remove(array[${audience}]::integer[], null), ${job}`
 }
 
-/** What haulers may claim has changed: no subject, and every approved hauler sees it. */
-export const MARKET_COLUMNS = sql`'market', null::integer, '{}'::integer[], null::integer`
+/**
+ * The columns of `events` for a job `subject` that is on the market, or has left it: the screens take it off then
+ * without asking.
+ */
+export const MARKET_COLUMNS = sql`case
+  when subject.status = 'pending' and subject.payment_status = 'paid' and subject.deleted_at is null then 'market'
+  else 'offer_gone' end, subject.id, '{}'::integer[], null::integer`
 
 /** What the events of a move need of the row as it was: the hauler, who sees the job go. */
 export const keptForEvents = (noun: Noun): RawBuilder<unknown> =>
@@ -75,11 +80,12 @@ export const keptForEvents = (noun: Noun): RawBuilder<unknown> =>
 export function eventsOfMove(noun: Noun, move: Pick<Move, 'from' | 'to'>): RawBuilder<unknown> {
   const topic = noun === 'job_payment' ? 'job' : noun
   const before = noun === 'job' ? [haulerOf('subject.kept')] : []
-  return sql`select ${eventColumns(topic, before)}
-    from (select (changed).*, kept from moved) as subject
-    ${touchesMarket(noun, move) ? sql`union all select ${MARKET_COLUMNS} where exists (select from moved)` : sql``}`
+  const rows = sql`(select (changed).*, kept from moved) as subject`
+  return sql`select ${eventColumns(topic, before)} from ${rows}
+    ${touchesMarket(noun, move) ? sql`union all select ${MARKET_COLUMNS} from ${rows}` : sql``}`
 }
 
 /** Whether a move may put a job on the market or take it off. */
 const touchesMarket = (noun: Noun, { from, to }: Pick<Move, 'from' | 'to'>): boolean =>
-  noun === 'job_payment' || (noun === 'job' && [...from, to].includes('pending'))
+  (noun === 'job_payment' && [...from, to].includes('paid')) ||
+  (noun === 'job' && [...from, to].includes('pending'))

@@ -14,6 +14,7 @@ const event = (id: number, fields: Partial<StoredEvent> = {}): StoredEvent => ({
   subject: id,
   audience: [],
   jobId: null,
+  offer: null,
   xid: BigInt(id),
   snapshot: `${id}:${id}:`,
   ...fields,

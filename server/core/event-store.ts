@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type pg from 'pg'
 import type { Topic } from '../../contract/events.ts'
 import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
 import { AUDIENCES, eventColumns, MARKET_COLUMNS, type Subject } from './event-audience-query.ts'
 
 /**
@@ -39,8 +40,12 @@ export const EVENT_COLUMNS = ['topic', 'subjectId', 'audience', 'jobId'] as cons
 export const eventsOfSubject = (topic: Exclude<Subject, 'job'>): RawBuilder<unknown> =>
   sql`(select ${eventColumns(topic)} from subject)`
 
-const marketOf = (jobIds: readonly number[]) => sql`select ${MARKET_COLUMNS} where exists (
-  select from jobs where jobs.id = any(${jobIds}) and status = 'pending' and payment_status = 'paid')`
+const marketOf = (jobIds: readonly number[]) => sql`select ${MARKET_COLUMNS} from jobs as subject
+  where subject.id = any(${jobIds}) and status = 'pending' and payment_status = 'paid'`
+
+/** What the streams know of a job on the market. */
+export type Offer = Pick<Job, 'area' | 'loadSize' | 'preferredDate' | 'preferredTime'>
+type Job = Selectable<Tables['jobs']>
 
 /** A stored event as the streams need it. */
 export type StoredEvent = {
@@ -49,6 +54,8 @@ export type StoredEvent = {
   subject: number | null
   audience: number[]
   jobId: number | null
+  /** What a job on the market demands, to tell only those haulers who could do it. */
+  offer: Offer | null
   xid: bigint
   /** 'xmin:xmax:xid,xid': below xmin all were over, from xmax on none, and between them all but those listed. */
   snapshot: string
@@ -64,7 +71,9 @@ export type Look = {
   horizon: bigint
 }
 
-const COLUMNS = `id, topic, subject_id as subject, audience, job_id as "jobId", xid::text, snapshot::text`
+const COLUMNS = `id, topic, subject_id as subject, audience, job_id as "jobId", xid::text, snapshot::text, (
+  select json_build_object('area', area, 'loadSize', load_size, 'preferredDate', preferred_date,
+    'preferredTime', preferred_time) from jobs where topic = 'market' and jobs.id = subject_id) as offer`
 
 const look = async (client: pg.ClientBase, rows: string, values: unknown[]): Promise<Look> => {
   const {

@@ -122,6 +122,17 @@ export type Eligibility = { slots: OpenSlots } | { reason: IneligibilityReason }
 export const hasCapacityFor = (hauler: HaulerCapacity, job: JobRequirements): boolean =>
   servesArea(hauler, job) && CAPACITY_RULES.every(({ isMet }) => isMet({ hauler, job }))
 
+/**
+ * Whether a job on the market could be for this hauler, as far as area and vehicle say: whose screens hear of it. The
+ * market itself decides by every rule.
+ */
+export const mayBeOffered = (
+  hauler: Pick<HaulerCapacity, 'serviceAreas' | 'vehicleType'>,
+  job: JobRequirements,
+  now: Date,
+): boolean =>
+  vehicleTakes(hauler.vehicleType, job.loadSize) && (servesArea(hauler, job) || isWidened(job, now))
+
 /** How many more jobs a slot takes that has this many places: none where it is closed. */
 export const placesLeft = (places: number, jobs: number): number => Math.max(0, places - jobs)
 

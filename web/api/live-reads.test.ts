@@ -23,10 +23,8 @@ test('a job that is shown alone is stale after its own events only', () => {
   const proof = (jobId: number) => ['/api/admin/jobs/:jobId/proof', { params: { jobId } }]
   expect(isStaleAfter('job', new Set([7]), proof(7))).toBe(true)
   expect(isStaleAfter('job', new Set([7]), proof(8))).toBe(false)
-  const none = new Set<undefined>()
-  expect(
-    isStaleAfter('market', none, ['/api/hauler/available-jobs', { query: { limit: 1 } }]),
-  ).toBe(true)
-  expect(isStaleAfter('market', none, ['/api/hauler/available-jobs', 'more', {}])).toBe(false)
+  // The market's own screens apply what comes and goes without asking for all of it.
+  expect(isStaleAfter('market', new Set([7]), ['/api/hauler/offers', {}])).toBe(false)
+  expect(isStaleAfter('job', new Set([7]), ['/api/hauler/offers', {}])).toBe(true)
   expect(isStaleAfter('post', new Set([7]), key(7))).toBe(false)
 })

@@ -1,6 +1,8 @@
 import type { LiveEvent, Topic } from '../../contract/events.ts'
 
 const MARKET = '/api/hauler/available-jobs'
+/** Which jobs a hauler may claim: the hauler's own jobs fill slots, and what others do is applied to it without asking. */
+const OFFERS = '/api/hauler/offers'
 const JOB_LISTS = [
   '/api/admin/jobs',
   '/api/admin/at-risk',
@@ -37,8 +39,9 @@ const DESK = [
 
 /** The reads that an event makes stale, by their path in the contract. */
 export const READS: Readonly<Record<Topic, readonly string[]>> = {
-  job: [...TEAM, ...JOB_LISTS, ...ONE_JOB, ...MONEY_OF_JOB],
-  market: [MARKET],
+  job: [...TEAM, OFFERS, ...JOB_LISTS, ...ONE_JOB, ...MONEY_OF_JOB],
+  market: [],
+  offer_gone: [],
   price_change: [
     ...TEAM,
     ...ONE_JOB,
@@ -89,6 +92,7 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/hauler/profile',
   ],
   availability: [
+    OFFERS,
     '/api/hauler/schedule',
     '/api/hauler-availability/:haulerId',
     '/api/all-hauler-availability',
@@ -123,9 +127,9 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
 }
 
 /** Everything that events keep up to date. */
-export const ALL_READS: readonly string[] = [...new Set(Object.values(READS).flat())]
+export const ALL_READS: readonly string[] = [MARKET, ...new Set(Object.values(READS).flat())]
 
-/** The cards of the market: what is new waits behind a button, see web/dispatch/use-market-news.ts. */
+/** The cards of the market: what is new waits behind a button, see web/dispatch/market/use-market-news.ts. */
 export const keepsStill = ([path, part]: readonly unknown[]): boolean =>
   path === MARKET && part === 'more'
 

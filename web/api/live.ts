@@ -8,8 +8,10 @@ import { announce } from './live-topics.ts'
 const GATHERED_MS = 100
 /** How long a topic rests after its reads: well within the two seconds, and no burst asks without end. */
 const PAUSE_MS = 1_000
-/** One claim changes the market of every hauler: they do not all ask in the same moment. */
+/** A new job is of interest to many haulers: their screens do not all ask for it in the same moment. */
 const SCATTERED_MS: Partial<Record<Topic, number>> = { market: 600 }
+/** The screens take a job that is gone off by themselves: nothing is asked, so nothing has to rest. */
+const ASKS_NOTHING: readonly Topic[] = ['offer_gone']
 
 /**
  * Keeps what is on the screen up to date: what an event makes stale is asked for again, in place. A page out of
@@ -20,12 +22,17 @@ export function startLive(queries: QueryClient, address: string): () => void {
   const of = (topic: Topic) => {
     const existing = topics.get(topic)
     if (existing) return existing
-    const made = refresher((ids) => {
-      announce(topic)
+    const refresh = (ids: Ids) => {
+      // Without an id, from an older server, anything may have changed.
+      announce(topic, ids.has(undefined) ? undefined : ids)
       return queries.invalidateQueries({
         predicate: ({ queryKey }) => isStaleAfter(topic, ids, queryKey),
       })
-    }, SCATTERED_MS[topic])
+    }
+    const made = refresher(refresh, {
+      scatteredMs: SCATTERED_MS[topic] ?? 0,
+      pauseMs: ASKS_NOTHING.includes(topic) ? 0 : PAUSE_MS,
+    })
     topics.set(topic, made)
     return made
   }
@@ -57,7 +64,10 @@ export function startLive(queries: QueryClient, address: string): () => void {
 type Ids = ReadonlySet<LiveEvent['id']>
 
 /** Gathers what has changed and asks again: one round at a time, with a pause after each. */
-function refresher(refresh: (ids: Ids) => Promise<unknown>, scatteredMs = 0) {
+function refresher(
+  refresh: (ids: Ids) => Promise<unknown>,
+  { scatteredMs = 0, pauseMs = PAUSE_MS } = {},
+) {
   let ids = new Set<LiveEvent['id']>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isResting = false
@@ -69,7 +79,7 @@ function refresher(refresh: (ids: Ids) => Promise<unknown>, scatteredMs = 0) {
     const round = ids
     ids = new Set()
     await refresh(round)
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
     isResting = false
     look()
   }

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getHaulerFigures, listAvailableJobs } from '../../contract/dispatch.ts'
+import { getHaulerFigures } from '../../contract/dispatch.ts'
+import { getOffers } from '../../contract/market.ts'
 import { newQueryClient } from '../session.ts'
 import { answerApi } from '../testing/api.ts'
 import { pass, render } from '../testing/render.ts'
@@ -22,8 +23,7 @@ const weeks = (thisWeek: string) =>
 async function show(figures: () => Response | Promise<Response>): Promise<void> {
   answerApi({
     [`GET ${getHaulerFigures.path}`]: figures,
-    [`GET ${listAvailableJobs.path}?limit=1`]: () =>
-      Response.json({ items: [], nextCursor: null, total: 210, isTotalExact: true }),
+    [`GET ${getOffers.path}`]: () => Response.json({ total: 210, ids: [] }),
   })
   render(
     <QueryClientProvider client={newQueryClient()}>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getHaulerFigures, type HaulerFigures, listAvailableJobs } from '../../contract/dispatch.ts'
+import { getHaulerFigures, type HaulerFigures } from '../../contract/dispatch.ts'
 import { formatDay } from '../../contract/calendar.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { apiQuery } from '../api/query.ts'
 import layout from '../ui/layout/layout.module.css'
 import styles from './earnings.module.css'
+import { useOfferTotal } from './market/use-offers.ts'
 import { EarningsBars, type EarningsWeek } from './EarningsBars.tsx'
 
 type HaulerStatsProps = { isApproved: boolean }
@@ -13,10 +14,7 @@ type HaulerStatsProps = { isApproved: boolean }
 /** The four figures of the dashboard. A hauler who is not approved has no available jobs. */
 export function HaulerStats({ isApproved }: HaulerStatsProps) {
   const { data: figures } = useQuery(apiQuery(getHaulerFigures, {}))
-  const { data: offers } = useQuery({
-    ...apiQuery(listAvailableJobs.page, { query: { limit: 1 } }),
-    enabled: isApproved,
-  })
+  const offers = useOfferTotal(isApproved)
 
   return (
     <section className={`${layout.stack} ${styles.stats}`} aria-label="Your figures">
@@ -24,7 +22,7 @@ export function HaulerStats({ isApproved }: HaulerStatsProps) {
       <dl className={styles.counts}>
         <Count label="Completed Jobs" value={figures?.completedJobs} />
         <Count label="Active Jobs" value={figures?.activeJobs} />
-        <Count label="Available Jobs" value={isApproved ? offers?.total : 0} />
+        <Count label="Available Jobs" value={isApproved ? offers : 0} />
       </dl>
     </section>
   )

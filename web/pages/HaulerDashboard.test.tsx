@@ -3,8 +3,9 @@ import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SLOTS } from '../../contract/calendar.ts'
-import { getHaulerFigures, listAvailableJobs, listMyJobs } from '../../contract/dispatch.ts'
+import { getHaulerFigures, listMyJobs } from '../../contract/dispatch.ts'
 import { getHaulerSchedule } from '../../contract/hauler-schedule.ts'
+import { getOffers } from '../../contract/market.ts'
 import { getMessageChoice } from '../../contract/message-choice.ts'
 import { newQueryClient } from '../session.ts'
 import { answerApi, refusal } from '../testing/api.ts'
@@ -53,7 +54,7 @@ async function editWeek(saved: () => Promise<Response>): Promise<void> {
         months: [],
       }),
     [`GET ${listMyJobs.path}?limit=50&sort=next&status=assigned%2Cin_progress`]: noItems,
-    [`GET ${listAvailableJobs.path}?limit=1`]: noItems,
+    [`GET ${getOffers.path}`]: () => Response.json({ total: 0, ids: [] }),
     [`GET ${getHaulerSchedule.path}`]: () =>
       Response.json({
         availability: week,

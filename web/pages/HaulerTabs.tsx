@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { listAvailableJobs } from '../../contract/dispatch.ts'
-import { apiQuery } from '../api/query.ts'
+import { useLiveOffers, useOfferTotal } from '../dispatch/market/use-offers.ts'
 import { TabBar, type Tab } from '../ui/layout/TabBar.tsx'
 
 export const TABS = ['my-jobs', 'available', 'schedule'] as const
@@ -22,11 +20,10 @@ type HaulerTabsProps = {
 }
 
 export function HaulerTabs({ tab, isApproved, onTab, children }: HaulerTabsProps) {
-  const { data: offers } = useQuery({
-    ...apiQuery(listAvailableJobs.page, { query: { limit: 1 } }),
-    enabled: isApproved,
-  })
-  const waiting: Partial<Record<HaulerTab, number | undefined>> = { available: offers?.total }
+  const waiting: Partial<Record<HaulerTab, number | undefined>> = {
+    available: useOfferTotal(isApproved),
+  }
+  useLiveOffers()
   const names = isApproved ? TABS : TABS.slice(0, 1)
   const tabs = names.map((name): Tab<HaulerTab> => ({
     name,

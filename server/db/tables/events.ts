@@ -11,7 +11,7 @@ export type EventTables = {
     xid: Defaulted<string>
     snapshot: Defaulted<string>
     topic: Topic
-    /** The row that changed, of the table that the topic is about; null for the market. */
+    /** The row that changed, of the table that the topic is about; a job for the market. */
     subjectId: number | null
     /** The users who may see it, besides admins. */
     audience: Defaulted<number[]>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { listAvailableJobs } from '../../../contract/dispatch.ts'
+import { MOST_OFFER_IDS, type Offers } from '../../../contract/market.ts'
 import type { Hauler } from '../../core/caller.ts'
 import type { Context } from '../../core/context.ts'
 import { isAnyOf, isWithin } from '../../core/list-filters.ts'
@@ -37,5 +38,16 @@ export const availableJobs = pageOf(listAvailableJobs, {
     day: isWithin(sql`jobs.preferred_date`),
     area: isAnyOf('jobs.area'),
     load: isAnyOf('jobs.loadSize'),
+    job: isAnyOf('jobs.id'),
   },
 })
+
+/** How many jobs this hauler may claim now, and which. */
+export async function offersOf(ctx: Context, hauler: Hauler): Promise<Offers> {
+  const rows = await offersTo(ctx, hauler)
+    .clearSelect()
+    .select('id')
+    .orderBy('id', 'desc')
+    .execute()
+  return { total: rows.length, ids: rows.slice(0, MOST_OFFER_IDS).map(({ id }) => id) }
+}

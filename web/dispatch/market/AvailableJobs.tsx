@@ -1,19 +1,19 @@
 import { IconArrowsSort, IconArrowUp, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Day } from '../../contract/calendar.ts'
-import { listAvailableJobs } from '../../contract/dispatch.ts'
-import { readSort, type SortOf } from '../../contract/list.ts'
-import type { ServiceArea } from '../../contract/places.ts'
-import { Button } from '../ui/button/Button.tsx'
-import { CardSkeletons } from '../ui/feedback/CardSkeletons.tsx'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { QueryError } from '../ui/feedback/QueryError.tsx'
-import { totalText } from '../ui/list/total-text.ts'
-import { MoreButton } from '../ui/list/MoreButton.tsx'
-import { useListAddress } from '../ui/list/use-list-address.ts'
-import { useMore } from '../ui/list/use-more.ts'
-import layout from '../ui/layout/layout.module.css'
-import styles from './dispatch.module.css'
+import type { Day } from '../../../contract/calendar.ts'
+import { listAvailableJobs } from '../../../contract/dispatch.ts'
+import { readSort, type SortOf } from '../../../contract/list.ts'
+import type { ServiceArea } from '../../../contract/places.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { CardSkeletons } from '../../ui/feedback/CardSkeletons.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { QueryError } from '../../ui/feedback/QueryError.tsx'
+import { totalText } from '../../ui/list/total-text.ts'
+import { MoreButton } from '../../ui/list/MoreButton.tsx'
+import { useListAddress } from '../../ui/list/use-list-address.ts'
+import { useMore } from '../../ui/list/use-more.ts'
+import layout from '../../ui/layout/layout.module.css'
+import styles from '../dispatch.module.css'
 import { OfferCard } from './OfferCard.tsx'
 import offersStyles from './offers.module.css'
 import { useMarketNews } from './use-market-news.ts'
@@ -24,7 +24,7 @@ type AvailableJobsProps = { today: Day; areas: readonly ServiceArea[] }
 export function AvailableJobs({ today, areas }: AvailableJobsProps) {
   const { query: asked, narrowing, change } = useListAddress(listAvailableJobs)
   // This list grows from its first page: a cursor in the address is that of another one.
-  const { cursor: _, ...query } = asked
+  const { cursor: _, job: __, ...query } = asked
   const offers = useMore(listAvailableJobs, query)
   const { fresh, gone, forget } = useMarketNews(query, offers.items, offers.more !== undefined)
   const failed = <QueryError what="the available jobs" query={offers} />

@@ -1,27 +1,28 @@
 import { IconBox, IconCalendar, IconClock, IconMapPin, IconStairs } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { accessFacts } from '../../contract/access.ts'
-import type { OfferedJob } from '../../contract/hauler-jobs.ts'
-import type { JobId } from '../../contract/jobs.ts'
+import { accessFacts } from '../../../contract/access.ts'
+import type { OfferedJob } from '../../../contract/hauler-jobs.ts'
+import type { JobId } from '../../../contract/jobs.ts'
 import {
   claimJob,
   getHaulerFigures,
   listAvailableJobs,
   listMyJobs,
-} from '../../contract/dispatch.ts'
-import { usePassFocus } from '../ui/browser/use-pass-focus.ts'
-import { Button } from '../ui/button/Button.tsx'
-import { LongText } from '../ui/layout/LongText.tsx'
-import { useApiMutation } from '../api/query.ts'
-import { removeShown } from '../ui/list/use-more.ts'
-import type { ApiError } from '../api/client.ts'
-import layout from '../ui/layout/layout.module.css'
-import styles from './dispatch.module.css'
-import { dayText, shortLoadText, windowText } from './job-texts.ts'
-import { JobPhotos } from './JobPhotos.tsx'
+} from '../../../contract/dispatch.ts'
+import { getOffers } from '../../../contract/market.ts'
+import { usePassFocus } from '../../ui/browser/use-pass-focus.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { LongText } from '../../ui/layout/LongText.tsx'
+import { useApiMutation } from '../../api/query.ts'
+import { removeShown } from '../../ui/list/use-more.ts'
+import type { ApiError } from '../../api/client.ts'
+import layout from '../../ui/layout/layout.module.css'
+import styles from '../dispatch.module.css'
+import { dayText, shortLoadText, windowText } from '../job-texts.ts'
+import { JobPhotos } from '../JobPhotos.tsx'
 import offers from './offers.module.css'
-import { offerText } from './payout.ts'
+import { offerText } from '../payout.ts'
 
 const ICON = { size: 16, stroke: 1.9, 'aria-hidden': true }
 
@@ -134,7 +135,7 @@ function useLeaving(isTaken: boolean, onLeave: () => void): void {
 /** Claims a job. A lost one is no error. */
 function useClaim(jobId: JobId) {
   const mutation = useApiMutation(claimJob, {
-    refetches: [listAvailableJobs, listMyJobs, getHaulerFigures],
+    refetches: [listAvailableJobs, getOffers, listMyJobs, getHaulerFigures],
     success: 'Job claimed successfully',
     failure: (error) =>
       claimRefusal(error).kind === 'failed' ? `Failed to claim job. ${error.reason}` : null,

@@ -1,14 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Day } from '../../contract/calendar.ts'
-import type { JobId } from '../../contract/jobs.ts'
-import { announce } from '../api/live-topics.ts'
-import { newQueryClient } from '../session.ts'
-import { answerApi, type Asked } from '../testing/api.ts'
-import { button, pass, press, render } from '../testing/render.ts'
+import { Day } from '../../../contract/calendar.ts'
+import type { Topic } from '../../../contract/events.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import { announce } from '../../api/live-topics.ts'
+import { newQueryClient } from '../../session.ts'
+import { answerApi, type Asked } from '../../testing/api.ts'
+import { button, pass, press, render } from '../../testing/render.ts'
 import { AvailableJobs } from './AvailableJobs.tsx'
 import { newsOf } from './use-market-news.ts'
+import { useLiveOffers, useOfferTotal } from './use-offers.ts'
 
 const offer = (id: number) => ({
   id,
@@ -32,24 +35,43 @@ const claim = vi.fn<() => Response>()
 async function open(...jobs: number[]): Promise<Asked[]> {
   market = jobs
   const asked = answerApi({
-    'GET /api/hauler/available-jobs': () =>
-      Response.json({
-        items: market.map(offer),
-        nextCursor: null,
-        total: market.length,
+    'GET /api/hauler/available-jobs': ({ path }) => {
+      const query = new URLSearchParams(path.split('?')[1])
+      const jobs = query.get('job')?.split(',').map(Number)
+      const all = market.filter((id) => jobs?.includes(id) ?? true)
+      const limit = Number(query.get('limit'))
+      return Response.json({
+        items: all.slice(0, limit).map(offer),
+        nextCursor: all.length > limit ? 'more' : null,
+        total: all.length,
         isTotalExact: true,
-      }),
+      })
+    },
+    'GET /api/hauler/offers': () => Response.json({ total: market.length, ids: market }),
     'POST /api/hauler/claim-job/1': () => claim(),
   })
   render(
     <QueryClientProvider client={newQueryClient()}>
       <NuqsTestingAdapter searchParams="?tab=available">
+        <Count />
         <AvailableJobs today={Day.parse('2026-11-20')} areas={[]} />
       </NuqsTestingAdapter>
     </QueryClientProvider>,
   )
   await pass(100)
+  asked.length = 0
   return asked
+}
+
+/** As the tab counts them. */
+function Count() {
+  useLiveOffers()
+  return <p>Offers: {useOfferTotal(true)}</p>
+}
+
+async function hear(topic: Topic, id: number): Promise<void> {
+  act(() => announce(topic, new Set([id])))
+  await pass(100)
 }
 
 async function change(...jobs: number[]): Promise<void> {
@@ -91,6 +113,53 @@ test('a job that is gone says so for three seconds and leaves; it is new when it
   await change(1, 2)
   expect(cards()).toEqual(['2'])
   expect(button('1 new job')).toBeDefined()
+})
+
+test('a job that an event calls gone leaves the screen and the count without a question to the server', async () => {
+  const asked = await open(1, 2)
+  await hear('offer_gone', 1)
+  expect(asked).toHaveLength(0)
+  expect(text()).toContain('No longer available')
+  expect(text()).toContain('Offers: 1')
+  await pass(3_300)
+  expect(cards()).toEqual(['2'])
+  expect(asked).toHaveLength(0)
+})
+
+test('a job that comes is asked for once, alone, by the list and the count together', async () => {
+  const asked = await open(2)
+  market = [1, 2]
+  await hear('market', 1)
+  expect(asked.map(({ path }) => path)).toEqual(['/api/hauler/available-jobs?limit=1&job=1'])
+  expect(cards()).toEqual(['2'])
+  expect(button('1 new job')).toBeDefined()
+  expect(text()).toContain('Offers: 2')
+})
+
+test('a job that comes but is not for this hauler changes nothing, and one that fits no more is gone', async () => {
+  await open(1, 2)
+  market = [1]
+  await hear('market', 7)
+  expect(text()).not.toContain('new job')
+  await hear('market', 2)
+  expect(text()).toContain('No longer available')
+  expect(text()).toContain('Offers: 1')
+})
+
+test('a job that comes behind the last one on the screen is not new there', async () => {
+  await open(...Array.from({ length: 30 }, (_, at) => at + 1))
+  market = [...market, 99]
+  await hear('market', 99)
+  expect(text()).not.toContain('new job')
+  expect(text()).toContain('Offers: 31')
+})
+
+test('the hauler’s own jobs fill slots: what fits is compared again', async () => {
+  const asked = await open(1, 2)
+  market = [2]
+  await hear('job', 50)
+  expect(asked.length).toBeGreaterThan(0)
+  expect(text()).toContain('No longer available')
 })
 
 test('a job that this hauler is claiming is not called gone', async () => {

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listAvailableJobs } from '../../contract/dispatch.ts'
-import { answerApi, refusal } from '../testing/api.ts'
-import { button, pass, press, render } from '../testing/render.ts'
-import { toast } from '../ui/feedback/toast.ts'
-import { useMore } from '../ui/list/use-more.ts'
+import { listAvailableJobs } from '../../../contract/dispatch.ts'
+import { answerApi, refusal } from '../../testing/api.ts'
+import { button, pass, press, render } from '../../testing/render.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useMore } from '../../ui/list/use-more.ts'
 import { OfferCard } from './OfferCard.tsx'
 
 const offer = {

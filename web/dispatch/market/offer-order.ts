@@ -1,0 +1,22 @@
+import type { listAvailableJobs } from '../../../contract/dispatch.ts'
+import type { OfferedJob } from '../../../contract/hauler-jobs.ts'
+import type { Direction, SortOf } from '../../../contract/list.ts'
+
+type Sort = SortOf<typeof listAvailableJobs>
+
+/** What the server sorts by, of a job on the screen. */
+const KEYS: Record<Sort, (job: OfferedJob) => string | number> = {
+  day: (job) => job.preferredDate,
+  payout: (job) => job.estimatedPrice ?? -1,
+}
+
+/** Whether a job stands before another in the list. */
+export function comesBefore(
+  { by, direction }: { by: Sort; direction: Direction },
+  job: OfferedJob,
+  other: OfferedJob,
+): boolean {
+  const [a, b] = [KEYS[by](job), KEYS[by](other)]
+  const isFirst = a === b ? job.id < other.id : a < b
+  return direction === 'asc' ? isFirst : !isFirst
+}
