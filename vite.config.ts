@@ -8,6 +8,7 @@ import { precompress } from './web/build/compress.ts'
 import { FONT_DIR, makeFonts } from './web/build/fonts.ts'
 import { pictures } from './web/build/pictures.ts'
 import { prerender } from './web/build/prerender.ts'
+import { serviceWorker } from './web/build/worker.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -35,6 +36,7 @@ export default defineConfig(async () => {
         'unsubscribe.html': 'landing/UnsubscribePage.tsx',
       }),
       pictures(at('web/ui/media/drawings')),
+      serviceWorker(at('web/worker/worker.ts')),
       precompress(),
     ],
     build: {

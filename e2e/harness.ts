@@ -23,6 +23,8 @@ type PageOptions = {
   kept?: true
   /** Shows what moves in motion, as most people see it. */
   moves?: true
+  /** With the service worker: what it fetches is not seen by `route`, so the others do without. */
+  worker?: true
 }
 
 type Settings = Record<string, string>
@@ -97,6 +99,7 @@ export function useProduct(
     scheme = 'light',
     kept,
     moves,
+    worker,
   }: PageOptions = {}) => {
     const context = await (
       await openBrowser()
@@ -105,6 +108,7 @@ export function useProduct(
       colorScheme: scheme,
       baseURL: running().origin,
       locale: 'en-CA',
+      serviceWorkers: worker ? 'allow' : 'block',
       // What moves costs much of the browser's work, and a click waits until it stands still.
       reducedMotion: moves ? 'no-preference' : 'reduce',
     })

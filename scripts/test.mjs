@@ -8,7 +8,7 @@ import { REPORT_VARIABLE } from './test-report.mjs'
 import { inProject, Refusal, runBoundTool, runScript, stopWithNpm } from './tools.mjs'
 
 /** Projects of the type check: test/ belongs to two of them, its calls to the server's, its screens to e2e's. */
-const TYPED = ['contract', 'server', 'web', 'web/build', 'e2e']
+const TYPED = ['contract', 'server', 'web', 'web/build', 'web/worker', 'e2e']
 
 const PASSED = { passed: 1, failed: 0, skipped: 0 }
 const FAILED = { passed: 0, failed: 1, skipped: 0 }

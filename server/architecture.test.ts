@@ -94,9 +94,9 @@ test('web and server reach each other only through the contract', () => {
 })
 
 /** Shared by the web's features, and importing none. */
-const SHARED_BY_WEB = ['ui', 'api', 'payment', 'people']
-/** What composes features: the screens, and the build of the landing page. */
-const COMPOSES_WEB = ['pages', 'build', 'testing']
+const SHARED_BY_WEB = ['ui', 'api', 'payment', 'people', 'offline']
+/** What composes features: the screens, and the build of the landing page; the service worker imports nothing of them. */
+const COMPOSES_WEB = ['pages', 'build', 'testing', 'worker']
 
 test('every folder of the web is a feature, shared by them or composes them', () => {
   const expected = [...Object.keys(WEB_FEATURES), ...SHARED_BY_WEB, ...COMPOSES_WEB]

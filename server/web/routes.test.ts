@@ -40,6 +40,7 @@ beforeAll(async () => {
     '<h1>%PRODUCT_NAME%</h1><!--demo-->sample<!--/demo-->%TESTIMONIALS%',
   )
   writeFileSync(join(root, 'app.html'), '<title>%PRODUCT_NAME%</title><div id="root"></div>')
+  writeFileSync(join(root, 'worker.js'), 'keep()')
   writeFileSync(join(root, 'privacy.html'), 'What we keep')
   writeFileSync(join(root, 'terms.html'), 'What we agree: %TERMS% %TERMS_VERSION%')
   writeFileSync(join(root, 'icon.svg'), '<svg/>')
@@ -203,9 +204,19 @@ describe('files', () => {
       expect((await guarded.inject(url)).headers[from], `answer to ${url}`).toBe('same-origin')
   })
 
+  test('the service worker is asked for at each visit', async () => {
+    const { body, headers } = await get('/worker.js')
+    expect([body, headers['cache-control']]).toEqual(['keep()', 'no-cache'])
+    expect(headers['content-type']).toContain('text/javascript')
+  })
+
   test('icons, the manifest, the sitemap and the rules for crawlers are there', async () => {
     expect((await get('/icon.svg')).body).toBe('<svg/>')
     expect((await get('/manifest.webmanifest')).json()).toMatchObject({ name: 'Westhaul' })
+    expect((await get('/hauler.webmanifest')).json()).toMatchObject({
+      name: 'Westhaul Hauler',
+      start_url: '/hauler',
+    })
     expect((await get('/sitemap.xml')).body).toContain(
       '<loc>https://westhaul.example/hauler-register</loc>',
     )

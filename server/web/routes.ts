@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -11,8 +12,8 @@ import {
 } from '../../contract/paths.ts'
 import { paymentReturnCookie } from '../booking/payment-return.ts'
 import type { Testimonial } from '../../contract/ratings.ts'
-import type { PageSettings } from './fill-page.ts'
-import { readPage, readTerms, sendPage, type TermsOnPage } from './pages.ts'
+import { fillPage, type PageSettings } from './fill-page.ts'
+import { pageOf, readPage, readTerms, sendPage, type TermsOnPage } from './pages.ts'
 import { readLanding } from './testimonials.ts'
 
 export type WebOptions = {
@@ -52,8 +53,10 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   app.get(paths.terms, async (request, reply) =>
     sendPage(request, reply, termsPage(await options.terms(versionIn(request.url)))),
   )
-  for (const screen of appPaths.filter((path) => path !== paths.home))
+  const ownPages: readonly string[] = [paths.home, paths.hauler]
+  for (const screen of appPaths.filter((path) => !ownPages.includes(path)))
     app.get(screen, (request, reply) => sendPage(request, reply, shell))
+  serveHaulerApp(app, options)
 
   // The screen finds out whether the link is valid; caches and search engines must not store or list it.
   for (const pathOf of [jobPath, receiptPath, confirmPath, leaveWaitingListPath])
@@ -79,12 +82,33 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   )
 }
 
+/** The hauler's screens as an app of their own: the page, the manifest of its icon, and the worker that keeps it. */
+function serveHaulerApp(app: FastifyInstance, { root, settings }: WebOptions): void {
+  const html = readFileSync(join(root, 'app.html'), 'utf8')
+  const page = pageOf(fillPage(html.replace('/manifest.webmanifest', HAULER_MANIFEST), settings))
+  app.get(paths.hauler, (request, reply) => sendPage(request, reply, page))
+  app.get(HAULER_MANIFEST, (_, reply) =>
+    reply.type('application/manifest+json').send({
+      ...manifest(settings),
+      name: `${settings.productName} Hauler`,
+      id: paths.hauler,
+      start_url: paths.hauler,
+    }),
+  )
+  // Asked for at each visit, so that a release is taken up; the files that it names are hashed.
+  const worker = readFileSync(join(root, 'worker.js'), 'utf8')
+  app.get('/worker.js', (_, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
+  )
+}
+
 /** The version of the terms that an address asks for; null for those in force. */
 function versionIn(url: string): number | null {
   const version = new URLSearchParams(url.split('?', 2)[1]).get('version') ?? ''
   return /^\d{1,9}$/.test(version) ? Number(version) : null
 }
 
+const HAULER_MANIFEST = '/hauler.webmanifest'
 const PROVIDER_WORDS = ['payment_intent', 'payment_intent_client_secret', 'redirect_status']
 
 /**
@@ -132,7 +156,7 @@ async function servePictures(app: FastifyInstance, { root }: { root: string }): 
     wildcard: false,
     index: false,
     maxAge: '1d',
-    globIgnore: ['*.html', 'assets/**'],
+    globIgnore: ['*.html', 'worker.js', 'assets/**'],
   })
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { dayOf } from '../../contract/calendar.ts'
 import { getHaulerProfile, type HaulerProfile } from '../../contract/haulers.ts'
 import { MessageChoice } from '../accounts/MessageChoice.tsx'
@@ -17,6 +17,7 @@ import { HaulerHeader } from '../haulers/HaulerHeader.tsx'
 import { ProfileNotFound } from '../haulers/ProfileNotFound.tsx'
 import { useSetupNotice } from '../haulers/use-setup-notice.ts'
 import { useWeekEdits } from '../haulers/schedule/use-week-edits.ts'
+import { registerWorker } from '../offline/register-worker.ts'
 import { PayoutsLink } from '../payouts/PayoutsLink.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
@@ -94,6 +95,7 @@ function Dashboard({ profile }: { profile: HaulerProfile }) {
   const [isBack, setBack] = useState(false)
   const isPayouts = view === 'payouts'
   const isAccount = view === 'account'
+  useEffect(registerWorker, [])
   const openAccount = () => void setView({ view: 'account', part: null })
   const goBack = () => {
     setBack(isPayouts)
