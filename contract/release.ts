@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { Day, Instant, windowStart, type TimeWindow } from './calendar.ts'
+import { Day, Instant, Slot, TimeWindow, windowStart } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { HaulerId } from './haulers.ts'
 import { HaulerJob } from './hauler-jobs.ts'
 import { JobId } from './jobs.ts'
+import { Money } from './money.ts'
+import { ServiceArea } from './places.ts'
 
 /** How many hours before its window a job can be released without counting as late. */
 export const FREE_RELEASE_HOURS = 3
@@ -11,6 +13,8 @@ export const FREE_RELEASE_HOURS = 3
 export const RELEASE_UNDO_SECONDS = 8
 /** Over how many days late releases are counted for the hauler. */
 export const RELEASE_COUNT_DAYS = 30
+/** The most jobs that one call releases. */
+export const MOST_RELEASED = 20
 
 /** Until when releasing a job does not count as late. */
 export const freeReleaseUntil = (job: { preferredDate: Day; preferredTime: TimeWindow }): Date =>
@@ -38,12 +42,29 @@ export const ReleaseReason = z
 
 const params = z.object({ jobId: JobId })
 
-/** What releasing a job would mean now, by the server's clock. */
-export const ReleaseTerms = z.object({
+const Deadline = z.object({
   jobId: JobId,
-  /** Until when it does not count as late. */
+  /** Until when releasing it does not count as late. */
   freeUntil: Instant,
   isLate: z.boolean(),
+})
+
+/** Another assigned job of the same day: what ends one often ends the day. */
+export const SameDayJob = Deadline.extend({
+  firstName: z.string(),
+  lastName: z.string(),
+  area: ServiceArea.nullable(),
+  preferredTime: TimeWindow,
+  timeSlot: Slot.nullable(),
+  /** The hauler's share of the price as it stands; null while there is none. */
+  haulerPayout: Money.nullable(),
+})
+export type SameDayJob = z.infer<typeof SameDayJob>
+
+/** What releasing a job would mean now, by the server's clock. */
+export const ReleaseTerms = Deadline.extend({
+  /** The hauler's other assigned jobs of that day, the soonest first, at most 19. */
+  sameDay: z.array(SameDayJob),
   /** The hauler's late releases of the last 30 days, without this one. */
   lateReleases: z.int(),
   /** Why the job cannot be released any more; null while it can. */
@@ -86,6 +107,34 @@ export const releaseOwnJob = endpoint({
   body: z.object({ reason: ReleaseReason }),
   errors: ['illegal_move'],
   response: Release,
+})
+
+/** What became of one of several jobs: its release, or why it stays with the hauler. */
+export const ReleaseOutcome = z.object({
+  jobId: JobId,
+  release: Release.nullable(),
+  /** In words for the hauler; null when it is released. */
+  refusal: z.string().nullable(),
+})
+export type ReleaseOutcome = z.infer<typeof ReleaseOutcome>
+
+/**
+ * Releases several jobs for one reason, at most 20, each as `releaseOwnJob` does. A job that cannot be released keeps
+ * none of the others back: `items` says for each job, in the order of the call, what became of it.
+ */
+export const releaseOwnJobs = endpoint({
+  method: 'POST',
+  path: '/api/hauler/release-jobs',
+  access: 'hauler',
+  summary: `Release up to ${MOST_RELEASED} assigned jobs for one reason; what is refused is said by job`,
+  body: z.object({
+    jobIds: z
+      .array(JobId)
+      .min(1, 'Please choose a job')
+      .max(MOST_RELEASED, `At most ${MOST_RELEASED} jobs`),
+    reason: ReleaseReason,
+  }),
+  response: z.object({ items: z.array(ReleaseOutcome) }),
 })
 
 /**

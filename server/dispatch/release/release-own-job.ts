@@ -1,28 +1,25 @@
 import { isWindowOver } from '../../../contract/calendar.ts'
 import { AppError } from '../../../contract/errors.ts'
-import { canMove, type JobId } from '../../../contract/jobs.ts'
+import type { JobId } from '../../../contract/jobs.ts'
 import {
   freeReleaseUntil,
-  RELEASE_COUNT_DAYS,
   RELEASE_UNDO_SECONDS,
   type Release,
-  type ReleaseTerms,
+  type ReleaseOutcome,
 } from '../../../contract/release.ts'
 import type { Hauler } from '../../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
 import { lockHauler } from '../../haulers/store.ts'
 import { releaseJob } from '../../jobs/release-job.ts'
 import { findScheduled } from '../../jobs/schedule-store.ts'
-import { findJob, lockJob, type Job } from '../../jobs/store.ts'
+import { lockJob, type Job } from '../../jobs/store.ts'
 import {
-  countLateReleases,
   findLastRelease,
   insertReliabilityEvent,
   type ReliabilityEvent,
 } from '../reliability-store.ts'
 import { announceRelease } from './announce-release.ts'
 
-const DAY_MS = 86_400_000
 const UNDO_MS = RELEASE_UNDO_SECONDS * 1_000
 
 /** Until when the release can be undone; the messages about it leave then. */
@@ -59,6 +56,28 @@ export function releaseOwnJob(
   })
 }
 
+/**
+ * Releases several jobs for one reason, one after the other, each as the single call does: a job that is refused keeps
+ * none of the others back.
+ */
+export async function releaseOwnJobs(
+  ctx: Context,
+  hauler: Hauler,
+  { jobIds, reason }: { jobIds: readonly JobId[]; reason: string },
+): Promise<{ items: ReleaseOutcome[] }> {
+  const items: ReleaseOutcome[] = []
+  for (const jobId of new Set(jobIds)) {
+    try {
+      const release = await releaseOwnJob(ctx, hauler, jobId, { reason })
+      items.push({ jobId, release, refusal: null })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      items.push({ jobId, release: null, refusal: error.message })
+    }
+  }
+  return { items }
+}
+
 const isOver = ({ preferredDate, preferredTime }: Job, now: Date): boolean =>
   isWindowOver(preferredDate, preferredTime, now)
 
@@ -73,7 +92,8 @@ async function releasedBefore(
   return viewOf(release)
 }
 
-const notTheirs = (jobId: JobId) => new AppError('not_found', `Job #${jobId} is not one of yours`)
+export const notTheirs = (jobId: JobId) =>
+  new AppError('not_found', `Job #${jobId} is not one of yours`)
 
 async function recordRelease(
   ctx: Context,
@@ -96,7 +116,8 @@ async function recordRelease(
   })
 }
 
-const refusalOf = ({ id, status }: Pick<Job, 'id' | 'status'>) =>
+/** Why a job in this status cannot be released. */
+export const refusalOf = ({ id, status }: Pick<Job, 'id' | 'status'>) =>
   new AppError(
     'illegal_move',
     `Job #${id} is ${status.replace('_', ' ')}; you cannot release it now`,
@@ -108,22 +129,3 @@ const viewOf = (release: ReliabilityEvent): Release => ({
   releasedAt: release.at,
   undoUntil: undoUntil(release),
 })
-
-/** What releasing the job would mean now. @throws AppError not_found for a job that is not theirs. */
-export async function releaseTerms(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  hauler: Hauler,
-  jobId: JobId,
-): Promise<ReleaseTerms> {
-  const job = await findJob(db, jobId)
-  if (job?.haulerId !== hauler.id) throw notTheirs(jobId)
-  const freeUntil = freeReleaseUntil(job)
-  const since = new Date(now().getTime() - RELEASE_COUNT_DAYS * DAY_MS)
-  return {
-    jobId,
-    freeUntil,
-    isLate: now() > freeUntil,
-    lateReleases: await countLateReleases(db, hauler.id, since),
-    refusal: canMove(job, 'release', 'hauler') ? null : refusalOf(job).message,
-  }
-}

@@ -6,7 +6,8 @@ import type { Db } from '../../db/database.ts'
 import { findHauler } from '../../haulers/store.ts'
 import { haulerJobView } from '../../jobs/views.ts'
 import { reliabilityOf } from '../reliability-store.ts'
-import { releaseOwnJob, releaseTerms } from './release-own-job.ts'
+import { releaseOwnJob, releaseOwnJobs } from './release-own-job.ts'
+import { releaseTerms } from './release-terms.ts'
 import { undoRelease } from './undo-release.ts'
 
 /** How haulers give jobs back, and what that says about them. */
@@ -18,6 +19,8 @@ export function releaseRoutes(bind: Bind): void {
   bind(release.releaseOwnJob, ({ ctx, caller, params, body }) =>
     releaseOwnJob(ctx, caller.hauler, params.jobId, body),
   )
+
+  bind(release.releaseOwnJobs, ({ ctx, caller, body }) => releaseOwnJobs(ctx, caller.hauler, body))
 
   bind(release.undoRelease, async ({ ctx, caller, params }) =>
     haulerJobView(await undoRelease(ctx, caller.hauler, params.jobId)),

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../../../contract/calendar.ts'
+import { addDays, dayOf, type TimeWindow } from '../../../contract/calendar.ts'
 import { claimJob } from '../../../contract/dispatch.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import { getReliability, releaseOwnJob, undoRelease } from '../../../contract/release.ts'
@@ -27,11 +27,11 @@ export const releasingIn = (app: App) => ({
 
   inSeconds: (seconds: number) => app.setNow(new Date(app.ctx.now().getTime() + seconds * 1_000)),
 
-  /** A paid morning in three days that a hauler has, with all messages about it delivered. */
-  async claimed() {
-    const hauler = await app.given.hauler()
+  /** A paid window in three days that a hauler has, with all messages about it delivered. */
+  async claimed({ preferredTime = 'morning' as TimeWindow, by = null as Hauler | null } = {}) {
+    const hauler = by ?? (await app.given.hauler())
     const preferredDate = addDays(dayOf(app.ctx.now()), 3)
-    const job = await paidJob(app, { preferredDate, preferredTime: 'morning' })
+    const job = await paidJob(app, { preferredDate, preferredTime })
     await app.as(hauler).call(claimJob, { params: { jobId: job.id } })
     await app.runTasks()
     return { hauler, job }

@@ -1,13 +1,21 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { HaulerJob } from '../../../contract/hauler-jobs.ts'
+import type { ReleaseOutcome, ReleaseTerms } from '../../../contract/release.ts'
 import { answerApi } from '../../testing/api.ts'
 import { pass, press, pressTwice, render, type } from '../../testing/render.ts'
 import { SETTINGS } from '../../testing/settings.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { assignedJob } from '../testing/jobs.ts'
-import { lateCopy, termsCopy } from './release-copy.ts'
+import {
+  lateCopy,
+  releaseLabel,
+  termsCopy,
+  termsOfJobs,
+  type ReleasableJob,
+} from './release-copy.ts'
 import { ReleaseSheet } from './ReleaseSheet.tsx'
 
 // 7:00 AM in BC on the day of the pickup, which begins at 8 AM.
@@ -19,6 +27,18 @@ const terms = {
   isLate: true,
   lateReleases: 1,
   refusal: null,
+  sameDay: [],
+}
+const evening = {
+  jobId: 8,
+  freeUntil: '2026-11-20T21:00:00Z',
+  isLate: false,
+  firstName: 'Pavel',
+  lastName: 'Novák',
+  area: 'Burnaby',
+  preferredTime: 'evening',
+  timeSlot: '4-6',
+  haulerPayout: '110.60',
 }
 const released = {
   jobId: 7,
@@ -27,19 +47,25 @@ const released = {
   undoUntil: '2026-11-20T14:00:08Z',
 }
 
+const done = (jobId: number) => ({ jobId, release: { ...released, jobId }, refusal: null })
+
 document.head.innerHTML = SETTINGS
 
-async function show(facts: Partial<z.input<typeof HaulerJob>> = {}, about = terms) {
+type Terms = z.input<typeof ReleaseTerms>
+type Outcomes = z.input<typeof ReleaseOutcome>[]
+
+async function show(about: Terms = terms as Terms, items: Outcomes = [done(7)]) {
   toast.clear()
   const onClose = vi.fn<() => void>()
   const asked = answerApi({
     'GET /api/hauler/jobs/7/release': () => Response.json(about),
-    'POST /api/hauler/jobs/7/release': () => Response.json(released),
+    'POST /api/hauler/release-jobs': () => Response.json({ items }),
     'POST /api/hauler/jobs/7/release/undo': () => Response.json(assignedJob),
+    'POST /api/hauler/jobs/8/release/undo': () => Response.json({ ...assignedJob, id: 8 }),
   })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ReleaseSheet job={z.decode(HaulerJob, { ...assignedJob, ...facts })} onClose={onClose} />
+      <ReleaseSheet job={z.decode(HaulerJob, assignedJob)} onClose={onClose} />
     </QueryClientProvider>,
   )
   await pass(0)
@@ -50,7 +76,7 @@ const words = () => document.body.textContent
 
 const choose = (reason: string) => {
   const label = [...document.querySelectorAll('label')].find((each) => each.textContent === reason)
-  label?.querySelector('input')?.click()
+  act(() => label?.querySelector('input')?.click())
 }
 
 test('a late release says what it costs and offers the quicker help first', async () => {
@@ -72,7 +98,7 @@ test('nothing is sent without a reason, and "Something else" needs words', async
   type('What happened?', 'The road is closed')
   press('Release, counts as late')
   await pass(0)
-  expect(sent().map(({ body }) => body)).toEqual([{ reason: 'The road is closed' }])
+  expect(sent().map(({ body }) => body)).toEqual([{ jobIds: [7], reason: 'The road is closed' }])
 })
 
 test('two fast clicks release once, and the way back stands for eight seconds', async () => {
@@ -82,7 +108,9 @@ test('two fast clicks release once, and the way back stands for eight seconds', 
   type('Note for our team (optional)', 'Flat tire')
   pressTwice('Release, counts as late')
   await pass(100)
-  expect(sent().map(({ body }) => body)).toEqual([{ reason: 'Vehicle trouble: Flat tire' }])
+  expect(sent().map(({ body }) => body)).toEqual([
+    { jobIds: [7], reason: 'Vehicle trouble: Flat tire' },
+  ])
   expect(onClose).toHaveBeenCalledOnce()
   expect(words()).toContain('Job #7 releasedMei hears of it in 8 seconds')
   await pass(7_800)
@@ -92,12 +120,54 @@ test('two fast clicks release once, and the way back stands for eight seconds', 
   expect(words()).toContain('Job #7 is yours again. No one heard of it')
 })
 
+test('a flat tire ends the day: the other jobs come along, and what is refused is said by job', async () => {
+  const refusal = 'Job #9 is in progress; you cannot release it now'
+  const { asked, sent } = await show(
+    { ...terms, isLate: false, sameDay: [evening, { ...evening, jobId: 9 }] } as Terms,
+    [done(7), done(8), { jobId: 9, release: null, refusal }],
+  )
+  expect(words()).toContain('Which jobs?')
+  expect(words()).toContain('#8, 4-6 PM, Burnaby~$110.60')
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, false, false])
+  for (const box of boxes) act(() => box.click())
+  await pass(0)
+  // The job that the sheet is about stays chosen.
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, true, true])
+  choose('Vehicle trouble')
+  await pass(0)
+  press('Release 3 jobs')
+  await pass(100)
+  expect(sent().map(({ body }) => body)).toEqual([{ jobIds: [7, 8, 9], reason: 'Vehicle trouble' }])
+  expect(words()).toContain('2 jobs releasedTheir customers hear of it in 8 seconds')
+  expect(words()).toContain(refusal)
+  press('Undo')
+  await pass(100)
+  const undone = asked.map(({ path }) => path).filter((path) => path.endsWith('/undo'))
+  expect(undone).toEqual(['/api/hauler/jobs/7/release/undo', '/api/hauler/jobs/8/release/undo'])
+  expect(words()).toContain('2 jobs are yours again. No one heard of it')
+})
+
+test('how many of several count as late is said before the button and on it', () => {
+  const at = new Date('2026-11-20T14:00:00Z')
+  const job = (jobId: number, isLate: boolean) =>
+    ({ jobId, isLate, freeUntil: at, firstName: 'Mei' }) as ReleasableJob
+  const [late, free] = [job(1, true), job(2, false)]
+  expect(termsOfJobs([late, free, job(3, false)], at)).toBe('1 of these 3 counts as late.')
+  expect(termsOfJobs([late, job(4, true)], at)).toBe('All 2 count as late releases.')
+  expect([[free], [late], [late, free]].map(releaseLabel)).toEqual([
+    'Release 1 job',
+    'Release, counts as late',
+    'Release 2 jobs, 1 counts as late',
+  ])
+})
+
 test('a job that cannot be released says so and sends nothing', async () => {
   const refusal = 'Job #7 is in progress; you cannot release it now'
-  const { sent } = await show({}, { ...terms, isLate: false, refusal: refusal as never })
+  const { sent } = await show({ ...terms, isLate: false, refusal } as Terms)
   expect(words()).toContain(refusal)
   choose('Vehicle trouble')
-  press('Release job')
+  press('Release 1 job')
   await pass(0)
   expect(sent()).toEqual([])
 })

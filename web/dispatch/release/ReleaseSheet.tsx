@@ -3,11 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { windowCopy } from '../../../contract/job-headline.ts'
 import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import { splitPrice } from '../../../contract/money.ts'
 import {
   getReleaseTerms,
-  RELEASE_REASONS,
   RELEASE_UNDO_SECONDS,
   ReleaseReason,
+  type ReleaseTerms,
+  type SameDayJob,
 } from '../../../contract/release.ts'
 import { apiQuery } from '../../api/query.ts'
 import { now } from '../../clock.ts'
@@ -17,14 +20,13 @@ import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import dialog from '../../ui/dialog/dialog.module.css'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
-import field from '../../ui/field/field.module.css'
-import { FieldMessage } from '../../ui/field/FieldMessage.tsx'
 import { dialable } from '../../ui/field/phone.ts'
-import { TextArea } from '../../ui/field/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import { isReasonReady, lateCopy, LONGEST_NOTE, reasonOf, termsCopy } from './release-copy.ts'
+import { Reasons } from './Reasons.tsx'
+import { isReasonReady, lateCopy, reasonOf, releaseLabel, termsOfJobs } from './release-copy.ts'
 import styles from './release.module.css'
 import { useRelease } from './use-release.ts'
+import { WhichJobs } from './WhichJobs.tsx'
 
 type Props = { job: HaulerJob; onClose: () => void }
 
@@ -61,48 +63,53 @@ function ReleaseForm({ job, onClose }: Props) {
   const [choice, setChoice] = useState<string | null>(null)
   const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)
-  const releasing = useRelease(job, onClose)
-  const isLate = terms.data?.isLate ?? false
-  const isReady = isReasonReady(choice, note)
+  const [others, setOthers] = useState<ReadonlySet<JobId>>(new Set())
+  const jobs = jobsOf(job, terms.data)
+  const chosen = jobs.filter(({ jobId }) => jobId === job.id || others.has(jobId))
+  const releasing = useRelease(jobs, onClose)
+  const isLate = chosen.some((each) => each.isLate)
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!isReady || choice === null) return
+    if (choice === null || !isReasonReady(choice, note)) return
     const reason = ReleaseReason.parse(reasonOf(choice, note))
-    releasing.mutate({ params: { jobId: job.id }, body: { reason } })
+    releasing.mutate({ body: { jobIds: chosen.map(({ jobId }) => jobId), reason } })
   }
   return (
     <form className={dialog.form} onSubmit={send} noValidate>
       <div className={`${dialog.formBody} ${layout.stack}`}>
         <QueryError what="what releasing this job means" query={terms} />
         {terms.data && (
-          <p className={`${layout.notice} ${isLate ? layout.bad : layout.good} ${styles.terms}`}>
+          <p
+            role="status"
+            className={`${layout.notice} ${isLate ? layout.bad : layout.good} ${styles.terms}`}
+          >
             <IconClock size={20} aria-hidden="true" />
-            <span>{terms.data.refusal ?? termsCopy(terms.data, job.firstName, now())}</span>
+            <span>{terms.data.refusal ?? termsOfJobs(chosen, now())}</span>
           </p>
         )}
         {terms.data && isLate && <QuickerHelp words={lateCopy(terms.data.lateReleases)} />}
-        <Reasons choice={choice} onChoose={setChoice} />
-        {isTried && choice === null && (
-          <FieldMessage id="release-reason" text="Please choose a reason" />
+        {jobs.length > 1 && (
+          <WhichJobs
+            jobs={jobs}
+            chosen={new Set(chosen.map(({ jobId }) => jobId))}
+            fixed={job.id}
+            onToggle={(jobId) => setOthers((before) => toggled(before, jobId))}
+          />
         )}
-        <TextArea
-          id="release-note"
-          label={choice === 'Something else' ? 'What happened?' : 'Note for our team (optional)'}
-          value={note}
-          onValue={setNote}
-          maxLength={LONGEST_NOTE}
-          autoCapitalize="sentences"
-          error={
-            isTried && choice !== null && !isReady
-              ? 'Please say in a few words what happened'
-              : undefined
-          }
+        <Reasons
+          choice={choice}
+          onChoose={setChoice}
+          note={note}
+          onNote={setNote}
+          isTried={isTried}
         />
         <p className={layout.quiet}>
-          The job goes back to the market right away, and haulers who can do it hear of it.{' '}
-          {job.firstName} reads: &quot;We&apos;re finding another hauler for your pickup.&quot; Your
-          reason stays with our team. You have {RELEASE_UNDO_SECONDS} seconds to undo it.
+          {chosen.length > 1
+            ? 'The jobs go back to the market right away, and haulers who can do them hear of it. Each customer reads: '
+            : `The job goes back to the market right away, and haulers who can do it hear of it. ${job.firstName} reads: `}
+          &quot;We&apos;re finding another hauler for your pickup.&quot; Your reason stays with our
+          team. You have {RELEASE_UNDO_SECONDS} seconds to undo it.
         </p>
       </div>
       <footer className={`${dialog.formFoot} ${layout.stack}`} data-foot-bar>
@@ -112,33 +119,29 @@ function ReleaseForm({ job, onClose }: Props) {
           pending={releasing.isPending && 'Releasing'}
           disabled={!terms.data || terms.data.refusal !== null}
         >
-          {isLate ? 'Release, counts as late' : 'Release job'}
+          {releaseLabel(chosen)}
         </Button>
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose}>{chosen.length > 1 ? 'Keep them' : 'Keep it'}</Button>
       </footer>
     </form>
   )
 }
 
-type ReasonProps = { choice: string | null; onChoose: (reason: string) => void }
+/** The job that the sheet was opened for, then the others of its day; none before the deadlines are known. */
+function jobsOf(job: HaulerJob, terms: ReleaseTerms | undefined): SameDayJob[] {
+  if (!terms) return []
+  const { firstName, lastName, area, preferredTime, timeSlot } = job
+  const haulerPayout = job.estimatedPrice && splitPrice(job.estimatedPrice).haulerPayout
+  const { jobId, freeUntil, isLate } = terms
+  const own = { jobId, freeUntil, isLate, firstName, lastName, area, preferredTime, timeSlot }
+  return [{ ...own, haulerPayout }, ...terms.sameDay]
+}
 
-const Reasons = ({ choice, onChoose }: ReasonProps) => (
-  <fieldset className={styles.reasons}>
-    <legend>Why?</legend>
-    {RELEASE_REASONS.map((reason) => (
-      <label key={reason} className={field.choice}>
-        <input
-          type="radio"
-          name="release-reason"
-          className={field.cover}
-          checked={choice === reason}
-          onChange={() => onChoose(reason)}
-        />
-        {reason}
-      </label>
-    ))}
-  </fieldset>
-)
+function toggled(jobs: ReadonlySet<JobId>, jobId: JobId): ReadonlySet<JobId> {
+  const next = new Set(jobs)
+  if (!next.delete(jobId)) next.add(jobId)
+  return next
+}
 
 function QuickerHelp({ words }: { words: string }) {
   const { supportPhone } = readSettings()

@@ -3,6 +3,7 @@ import {
   FREE_RELEASE_HOURS,
   RELEASE_COUNT_DAYS,
   RELEASE_REASONS,
+  type ReleaseOutcome,
   type ReleaseTerms,
 } from '../../../contract/release.ts'
 
@@ -38,6 +39,46 @@ export const termsCopy = (
 const ordinal = (count: number): string => {
   const ending = count % 100 > 10 && count % 100 < 14 ? 'th' : ['th', 'st', 'nd', 'rd'][count % 10]
   return `${count}${ending ?? 'th'}`
+}
+
+/** A job that may be released with others: whose it is, and its deadline. */
+export type ReleasableJob = Pick<ReleaseTerms, 'jobId' | 'freeUntil' | 'isLate'> & {
+  firstName: string
+}
+
+/** What releasing these jobs together means; the earliest deadline counts. */
+export function termsOfJobs(jobs: readonly ReleasableJob[], now: Date): string {
+  const [first] = jobs.toSorted((a, b) => a.freeUntil.getTime() - b.freeUntil.getTime())
+  if (!first) return ''
+  const late = jobs.filter(({ isLate }) => isLate).length
+  if (late === 0 || jobs.length === 1) return termsCopy(first, first.firstName, now)
+  if (late === jobs.length) return `All ${late} count as late releases.`
+  return `${late} of these ${jobs.length} ${late === 1 ? 'counts' : 'count'} as late.`
+}
+
+/** 'Release 1 job', or what it costs as well. */
+export function releaseLabel(jobs: readonly ReleasableJob[]): string {
+  const late = jobs.filter(({ isLate }) => isLate).length
+  const isOne = jobs.length === 1
+  if (late === 0) return isOne ? 'Release 1 job' : `Release ${jobs.length} jobs`
+  if (isOne) return 'Release, counts as late'
+  return `Release ${jobs.length} jobs, ${late} ${late === 1 ? 'counts' : 'count'} as late`
+}
+
+/** What became of several jobs: what went back, and by job what did not. */
+export function outcomeCopy(items: readonly ReleaseOutcome[]): {
+  title: string
+  refusals: string
+} {
+  const released = items.filter(({ release }) => release !== null)
+  const [only] = released
+  const title =
+    released.length === 1 ? `Job #${only?.jobId} released` : `${released.length} jobs released`
+  const refused = items.filter(({ refusal }) => refusal !== null)
+  const stays = refused.map(({ jobId, refusal }) =>
+    refusal?.includes(`#${jobId}`) ? refusal : `Job #${jobId}: ${refusal}`,
+  )
+  return { title, refusals: stays.join('. ') }
 }
 
 /** What a late release adds to. */
