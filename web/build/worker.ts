@@ -24,13 +24,12 @@ export function serviceWorker(entry: string): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const files = [...shellFiles(this, bundle), ...ICONS].map((file) => `/${file}`).toSorted()
         const build = await rolldown({
           input: entry,
           transform: {
             define: {
-              SHELL_FILES: JSON.stringify(files),
-              SHELL_VERSION: JSON.stringify(versionOf(files, bundle)),
+              'process.env.NODE_ENV': '"production"',
+              STORED_FILES: JSON.stringify(storedFiles(this, bundle)),
             },
           },
         })
@@ -41,11 +40,18 @@ export function serviceWorker(entry: string): Plugin {
   }
 }
 
-/** Hashed names change with their content; the page itself has no hash. */
-function versionOf(files: readonly string[], bundle: Bundle): string {
+/** The page, its icons and every file that it may load, as Workbox wants them: hashed names need no revision. */
+function storedFiles(modules: Modules, bundle: Bundle): { url: string; revision: string | null }[] {
   const page = bundle['app.html']
   const html = page?.type === 'asset' ? String(page.source) : ''
-  return createHash('sha256').update(files.join()).update(html).digest('base64url').slice(0, 12)
+  const revision = createHash('sha256').update(html).digest('base64url').slice(0, 12)
+  return [
+    ...shellFiles(modules, bundle)
+      .toSorted()
+      .map((file) => ({ url: `/${file}`, revision: null })),
+    ...ICONS.map((file) => ({ url: `/${file}`, revision })),
+    { url: '/hauler', revision },
+  ]
 }
 
 /** The modules of the kept screens, by what they import immediately or when they need it. */

@@ -1,21 +1,56 @@
-import { answerFromDevice } from './answers.ts'
-import { dropOldShells, storeShell } from './shell.ts'
+import { CacheableResponsePlugin } from 'workbox-cacheable-response'
+import { clientsClaim } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
+import {
+  cleanupOutdatedCaches,
+  precacheAndRoute,
+  PrecacheFallbackPlugin,
+  type PrecacheEntry,
+} from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 
-/** The service worker of the hauler's screens; `web/build/worker.ts` builds it into one file. */
+// The service worker of the hauler's screens; `web/build/worker.ts` builds it into one file. Calls of the API are
+// never touched: what they answer is current or an error.
+
 declare const self: ServiceWorkerGlobalScope
+/** The page and the files of the hauler's screens, put in by the build. */
+declare const STORED_FILES: PrecacheEntry[]
 
-self.addEventListener('install', (event) => event.waitUntil(storeShell()))
+/** The page that every address of the hauler's screens opens. */
+const PAGE = '/hauler'
+/** How long a weak signal may take to answer before the stored page is shown. */
+const PATIENCE_SECONDS = 4
+/** Some 40 MB at most: the pictures are at most 1920 pixels long. */
+const MAX_PHOTOS = 120
+
+// The server's page, which a release may have changed; without a signal the stored one, whose files are all here.
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && url.pathname === PAGE,
+  new NetworkOnly({
+    networkTimeoutSeconds: PATIENCE_SECONDS,
+    plugins: [new PrecacheFallbackPlugin({ fallbackURL: PAGE })],
+  }),
+)
+
+// Stores the whole version or nothing, and answers its files from there.
+precacheAndRoute(STORED_FILES)
+cleanupOutdatedCaches()
+clientsClaim()
+
+// A photo's address is never given to another picture. `web/offline` deletes them when the hauler logs out.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/uploads/'),
+  new CacheFirst({
+    cacheName: 'hauler-photos',
+    plugins: [
+      new CacheableResponsePlugin({ statuses: [200] }),
+      new ExpirationPlugin({ maxEntries: MAX_PHOTOS, purgeOnQuotaError: true }),
+    ],
+  }),
+)
 
 // A new version waits until no page of the old one is open, or until a person asks for it: an open form stays.
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   if (data === 'take-over') void self.skipWaiting()
-})
-
-self.addEventListener('activate', (event) =>
-  event.waitUntil(dropOldShells().then(() => self.clients.claim())),
-)
-
-self.addEventListener('fetch', (event) => {
-  const answer = answerFromDevice(event.request)
-  if (answer) event.respondWith(answer)
 })
