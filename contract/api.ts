@@ -23,6 +23,7 @@ import * as dispatch from './dispatch.ts'
 import * as disputeEvidence from './dispute-evidence.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as haulerAccount from './hauler-account.ts'
+import * as haulerDay from './hauler-day.ts'
 import * as haulerReviews from './hauler-reviews.ts'
 import * as events from './events.ts'
 import * as haulers from './haulers.ts'
@@ -146,6 +147,7 @@ const modules = {
   bookAgain,
   booked,
   dispatch,
+  haulerDay,
   jobOutcome,
   market,
   release,

@@ -13,6 +13,7 @@ const JOB_LISTS = [
   '/api/admin/jobs/:jobId/candidates',
   '/api/admin/haulers/:haulerId/reliability',
   '/api/hauler/jobs',
+  '/api/hauler/day',
   '/api/hauler/schedule',
   '/api/hauler/figures',
   '/api/hauler/mileage/:month',
@@ -60,6 +61,7 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/hauler/payouts',
     '/api/hauler/figures',
     '/api/hauler/jobs',
+    '/api/hauler/day',
   ],
   reversal: [
     ...DESK,
@@ -77,6 +79,7 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/admin/at-risk',
     '/api/hauler/profile',
     '/api/hauler/account',
+    '/api/hauler/day',
     '/api/job-schedules/haulers',
     '/api/admin/jobs/:jobId/candidates',
   ],

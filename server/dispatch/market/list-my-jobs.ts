@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { Day } from '../../../contract/calendar.ts'
 import { type HaulerEvent, listMyJobs } from '../../../contract/dispatch.ts'
 import { CONTACT_HOURS } from '../../../contract/job-page-parts.ts'
 import type { JobId } from '../../../contract/jobs.ts'
@@ -87,3 +88,28 @@ export const myJobs = pageOf(listMyJobs, {
 /** One job of this hauler, with its slot. */
 export const jobOf = (ctx: Reads, hauler: Hauler, jobId: JobId) =>
   jobsWithSlots(ctx, hauler).where('jobs.id', '=', jobId).executeTakeFirstOrThrow()
+
+/** The most jobs of one day: more than four in each of its six slots. */
+const MOST_OF_DAY = 40
+
+/** What a hauler does on a day and did; what is in progress belongs to today, also when it was planned for another day. */
+export const jobsOfDay = (
+  ctx: Reads,
+  hauler: Hauler,
+  date: Day,
+  { isToday }: { isToday: boolean },
+) =>
+  jobsWithSlots(ctx, hauler)
+    .where(({ or, and, eb }) =>
+      or([
+        and([
+          eb('jobs.status', 'in', isToday ? ['assigned'] : ['assigned', 'in_progress']),
+          eb(sql`coalesce(jobs.scheduled_date, jobs.preferred_date)`, '=', date),
+        ]),
+        ...(isToday ? [eb('jobs.status', '=', 'in_progress' as const)] : []),
+        and([eb('jobs.status', '=', 'completed'), eb(sql`jobs.ended_on`, '=', date)]),
+      ]),
+    )
+    .orderBy('jobs.id')
+    .limit(MOST_OF_DAY)
+    .execute()

@@ -1,0 +1,37 @@
+import { AppError } from '../../../contract/errors.ts'
+import type { ServiceArea } from '../../../contract/places.ts'
+import type { Context } from '../../core/context.ts'
+import type { Job } from '../../jobs/store.ts'
+import { areaCentres } from '../../places/area-centres.ts'
+import { locateAddress } from '../../places/check-address.ts'
+import type { Place } from './estimate-drive.ts'
+
+/** The centre of an area. */
+export function centreOf(area: ServiceArea): Place {
+  const [latitude, longitude] = areaCentres[area]
+  return { latitude, longitude, isExact: false }
+}
+
+/**
+ * Where a job is: its address as the register knows it, else the centre of its area. Nothing is stored: the register
+ * has a cache of its own, and a place is asked for on the day of its job.
+ */
+export async function locateJob(
+  ctx: Pick<Context, 'geocoder'>,
+  { address, area }: Pick<Job, 'address' | 'area'>,
+): Promise<Place | null> {
+  const point = await pointOf(ctx, address)
+  return point ?? (area && centreOf(area))
+}
+
+async function pointOf(ctx: Pick<Context, 'geocoder'>, address: string): Promise<Place | null> {
+  if (!ctx.geocoder) return null
+  try {
+    const { lat, lon } = await locateAddress(ctx, address)
+    return lat === null || lon === null ? null : { latitude: lat, longitude: lon, isExact: true }
+  } catch (error) {
+    // The register calls it far away, and it was booked all the same: its area decides.
+    if (error instanceof AppError && error.code === 'refused') return null
+    throw error
+  }
+}
