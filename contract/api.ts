@@ -88,6 +88,7 @@ import * as visit from './visit.ts'
 import * as visitorJobs from './visitor-jobs.ts'
 import * as waitingList from './waiting-list.ts'
 import * as windows from './windows.ts'
+import * as yearStatement from './year-statement.ts'
 
 const modules = {
   uploads,
@@ -126,6 +127,7 @@ const modules = {
   jobMoney,
   statements,
   mileage,
+  yearStatement,
   sellers,
   pickableItems,
   people,

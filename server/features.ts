@@ -95,10 +95,6 @@ export const FEATURES = {
     about: 'The desk where admins settle what is stuck',
     uses: ['jobs', 'ledger', 'payouts', 'refunds', 'disputes', 'reconciliation'],
   },
-  statements: {
-    about: 'What haulers were paid and earned, for them and the accountant',
-    uses: ['accounts', 'haulers'],
-  },
   places: {
     about: 'Addresses, service areas and leads from outside them',
     uses: ['accounts', 'consents'],
@@ -137,6 +133,10 @@ export const FEATURES = {
   mileage: {
     about: 'How far haulers drive to their jobs: estimates by area, and what they enter instead',
     uses: ['haulers', 'dispatch'],
+  },
+  statements: {
+    about: 'What haulers were paid and earned, for them and the accountant',
+    uses: ['accounts', 'haulers', 'mileage'],
   },
   capacity: {
     about: 'Which windows can be booked: the room of a day, holds, requests, the waiting list',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { cents } from '../../contract/money.ts'
 import { getStatement, Month, nextMonth, type Statement } from '../../contract/statements.ts'
+import { listSellers } from '../../contract/sellers.ts'
+import { getYearStatement } from '../../contract/year-statement.ts'
 import { rebuildCounters } from '../db/counters.ts'
 import { useApp } from '../testing/app.ts'
 import { haulerStories } from '../testing/hauler-stories.ts'
@@ -99,6 +101,28 @@ test('another hauler sees none of it', async () => {
   expect((await statement(other, '2026-11')).lines).toEqual([])
 })
 
+/** The year is the sum of its months to the cent, and what the tax agency gets. */
+async function expectYear(hauler: Given, year: number, sheets: Statement[]): Promise<void> {
+  const params = { year }
+  const session = await stories.sessionOf(hauler)
+  const whole = await app.as(session).call(getYearStatement, { params })
+  const months = sheets.filter(({ month: of }) => of.startsWith(String(year)))
+  for (const part of ['earned', 'tips', 'takenBack', 'paid'] as const)
+    expect(whole[part]).toBe(months.reduce((sum, sheet) => sum + sheet[part], 0))
+  expect(whole.owedBefore).toBe(months[0]?.owedBefore)
+  const last = whole.months.at(-1)
+  expect(whole.owed).toBe(months.find(({ month: of }) => of === last?.month)?.owed)
+  expect(whole.owed).toBe(last?.owed)
+  const admin = await app.given.admin()
+  const sellers = await app.as(admin).call(listSellers, { params, query: {} })
+  const { total } = sellers.find(({ haulerId }) => haulerId === hauler.id) ?? {}
+  expect(whole.earned + whole.tips - whole.takenBack).toBe(total?.consideration)
+  expect({ fees: whole.fees, jobs: whole.jobs }).toEqual({
+    fees: total?.fees,
+    jobs: total?.activities,
+  })
+}
+
 test(
   'after any story of a hauler’s money, the months add up to what the ledger owes',
   { timeout: 300_000 },
@@ -129,16 +153,19 @@ test(
       }
       const owed = await stories.owedFor(jobIds)
       let [of, opening] = [month('2026-11'), 0]
+      const sheets: Statement[] = []
       for (let index = 0; index < 8; index += 1) {
         const sheet = await statement(hauler, of)
         for (const { entry } of sheet.lines) seen.add(entry)
         expect(sheet.owedBefore).toBe(opening)
         const sum = sheet.earned + sheet.tips - sheet.takenBack - sheet.paid
         expect(sheet.owed).toBe(sheet.owedBefore + sum)
+        sheets.push(sheet)
         opening = sheet.owed
         of = nextMonth(of)
       }
       expect(opening).toBe(owed)
+      for (const year of [2026, 2027]) await expectYear(hauler, year, sheets)
     }
     expect(await checkBooks(app.ctx.db)).toEqual([])
     // The histories were not all of one kind.
