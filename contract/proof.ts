@@ -6,12 +6,15 @@ import { HaulerJob } from './hauler-jobs.ts'
 import { DisposalRecord, FacilityId, JobProof, ProofInput } from './job-proof.ts'
 import { JobId } from './jobs.ts'
 import { Money } from './money.ts'
+import { ServiceArea } from './places.ts'
 
 /** A place that takes what haulers bring. */
 export const Facility = z.object({
   id: FacilityId,
   name: z.string(),
   address: z.string(),
+  /** The municipality it is in: as the team chose it, else as its address ends; null where neither says. */
+  area: ServiceArea.nullable(),
   /** What it charges, in words; '' when there is none. */
   feeNote: z.string(),
   /** What a visit costs at least; null where that is not known. */
@@ -21,12 +24,17 @@ export const Facility = z.object({
 })
 export type Facility = z.infer<typeof Facility>
 
-/** The facilities that a hauler can choose, by name; at most 200. */
+/**
+ * The facilities that a hauler can choose, by name; at most 200. With `jobId`, one of this hauler's jobs, those in its
+ * area come first and the others by how far their area is, those without an area last; any other number changes nothing.
+ */
 export const listFacilities = endpoint({
   method: 'GET',
   path: '/api/hauler/facilities',
   access: 'hauler',
-  summary: 'The facilities that a hauler can choose in a disposal record, by name',
+  summary:
+    'The facilities that a hauler can choose in a disposal record, the nearest to a job first',
+  query: z.object({ jobId: JobId.optional() }),
   response: z.array(Facility),
 })
 
@@ -43,6 +51,8 @@ export const listAllFacilities = endpoint({
 const FacilityInput = z.object({
   name: requiredText('Name is required', { max: 120 }),
   address: requiredText('Address is required', { max: 200 }),
+  /** Null leaves it to the address. */
+  area: ServiceArea.nullable().default(null),
   feeNote: z.string().trim().max(200, 'Please use at most 200 characters').default(''),
   fee: Money.nullable().default(null),
   isActive: z.boolean().default(true),

@@ -41,7 +41,9 @@ export const entry = (fields: Partial<DisposalEntry>): DisposalEntry =>
 
 /** The facility whose name begins like this. */
 export async function facilityNamed(app: App, name: string) {
-  const facilities = await app.as(await app.given.hauler()).call(proof.listFacilities, {})
+  const facilities = await app
+    .as(await app.given.hauler())
+    .call(proof.listFacilities, { query: {} })
   const facility = facilities.find((each) => each.name.startsWith(name))
   if (!facility) throw new Error(`There is no facility ${name}`)
   return facility

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SERVICE_AREAS, ServiceArea } from '../../contract/places.ts'
 import {
   addFacility,
   changeFacility,
@@ -14,14 +15,24 @@ import { dollars } from '../ui/dollars.ts'
 import { CheckboxField } from '../ui/field/CheckboxField.tsx'
 import { showProblems } from '../ui/field/focus-problem.ts'
 import { readDollars } from '../ui/field/read-dollars.ts'
+import { SelectField } from '../ui/field/SelectField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 
-type Draft = { name: string; address: string; feeNote: string; fee: string; isActive: boolean }
+type Draft = {
+  name: string
+  address: string
+  /** '' leaves it to the address. */
+  area: ServiceArea | ''
+  feeNote: string
+  fee: string
+  isActive: boolean
+}
 type Problems = Partial<Record<keyof Draft, string>>
 
 const draftOf = (facility: Facility | null): Draft => ({
   name: facility?.name ?? '',
   address: facility?.address ?? '',
+  area: facility?.area ?? '',
   feeNote: facility?.feeNote ?? '',
   fee: facility === null || facility.fee === null ? '' : dollars(facility.fee),
   isActive: facility?.isActive ?? true,
@@ -35,7 +46,7 @@ function read(draft: Draft): { input: FacilityInput } | { problems: Problems } {
     ...(fee === undefined && { fee: 'Enter an amount like 15 or 15.50' }),
   }
   if (fee === undefined || Object.keys(problems).length > 0) return { problems }
-  return { input: { ...draft, fee } }
+  return { input: { ...draft, area: draft.area || null, fee } }
 }
 
 /** Adds a facility, or changes one; one that is taken off the list stays in the records. */
@@ -97,6 +108,14 @@ export function FacilityForm({
           value={draft.address}
           error={problems.address}
           onValue={(address) => change({ address })}
+        />
+        <SelectField
+          label="Area"
+          hint="Haulers see the facilities near a job first."
+          prompt="As the address says"
+          options={SERVICE_AREAS}
+          value={draft.area}
+          onValue={(area) => change({ area: ServiceArea.safeParse(area).data ?? '' })}
         />
         <TextField
           label="What it charges (optional)"

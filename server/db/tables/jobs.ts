@@ -106,6 +106,8 @@ export type JobTables = {
     name: string
     /** Its address. */
     location: string
+    /** As the team chose it; null leaves it to the address. */
+    area: Defaulted<ServiceArea | null>
     feeNote: string
     feeCents: Cents | null
     isActive: boolean

@@ -1,11 +1,16 @@
 import type { Selectable } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import type { FacilityId } from '../../../contract/job-proof.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import type { ServiceArea } from '../../../contract/places.ts'
 import type { Facility, FacilityInput } from '../../../contract/proof.ts'
-import type { User } from '../../core/caller.ts'
+import type { Hauler, User } from '../../core/caller.ts'
 import type { Context } from '../../core/context.ts'
 import { breaks, type Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { findJob } from '../../jobs/store.ts'
+import { metresBetween } from '../../places/area-centres.ts'
+import { placeOfLocality } from '../../places/names.ts'
 import {
   findFacilities,
   findFacilityNamed,
@@ -13,9 +18,28 @@ import {
   updateFacility,
 } from './facility-store.ts'
 
-/** The facilities by name, those in use first; for haulers those alone. */
-export async function facilitiesOf(db: Db, { all }: { all: boolean }): Promise<Facility[]> {
-  return (await findFacilities(db, { all })).map(viewOf)
+/** All facilities by name, those in use first. */
+export const allFacilities = async (db: Db): Promise<Facility[]> =>
+  (await findFacilities(db, { all: true })).map(viewOf)
+
+/** The facilities in use by name; for a job of this hauler those nearest to its area first. */
+export async function facilitiesFor(db: Db, hauler: Hauler, jobId?: JobId): Promise<Facility[]> {
+  const facilities = (await findFacilities(db, { all: false })).map(viewOf)
+  const job = jobId && (await findJob(db, jobId))
+  const near = job && job.haulerId === hauler.id ? job.area : null
+  if (!near) return facilities
+  const metres = ({ area }: Facility) => (area ? metresBetween(area, near) : Infinity)
+  // Two without an area keep their order: Infinity minus Infinity is no number.
+  return facilities.toSorted((a, b) => metres(a) - metres(b) || 0)
+}
+
+/** 'Surrey' at the end of '6711 154 St, Surrey, BC V3S 3K3'; null where no part names an area. */
+function areaOfAddress(address: string): ServiceArea | null {
+  for (const part of address.split(',').toReversed()) {
+    const place = placeOfLocality(part.replace(/\bBC\b.*$/i, ''))
+    if (place?.kind === 'area') return place.area
+  }
+  return null
 }
 
 /** @throws AppError in_use when another facility has that name. */
@@ -66,6 +90,7 @@ const viewOf = ({
   id,
   name,
   location,
+  area,
   feeNote,
   feeCents,
   isActive,
@@ -73,6 +98,7 @@ const viewOf = ({
   id,
   name,
   address: location,
+  area: area ?? areaOfAddress(location),
   feeNote,
   fee: feeCents,
   isActive,

@@ -1,7 +1,7 @@
 import * as proof from '../../../contract/proof.ts'
 import type { Bind } from '../../core/bind.ts'
 import { haulerJobView } from '../../jobs/views.ts'
-import { addFacility, changeFacility, facilitiesOf } from './facilities.ts'
+import { addFacility, allFacilities, changeFacility, facilitiesFor } from './facilities.ts'
 import { addProof, checkProof, proofView } from './prove-job.ts'
 
 /** What proves that jobs were done, and the facilities that records name. */
@@ -14,8 +14,10 @@ export function proofRoutes(bind: Bind): void {
     checkProof(ctx, caller.user, params.jobId, body),
   )
 
-  bind(proof.listFacilities, ({ ctx }) => facilitiesOf(ctx.db, { all: false }))
-  bind(proof.listAllFacilities, ({ ctx }) => facilitiesOf(ctx.db, { all: true }))
+  bind(proof.listFacilities, ({ ctx, caller, query }) =>
+    facilitiesFor(ctx.db, caller.hauler, query.jobId),
+  )
+  bind(proof.listAllFacilities, ({ ctx }) => allFacilities(ctx.db))
   bind(proof.addFacility, ({ ctx, caller, body }) => addFacility(ctx, caller.user, body))
   bind(proof.changeFacility, ({ ctx, caller, params, body }) =>
     changeFacility(ctx, caller.user, params.facilityId, body),

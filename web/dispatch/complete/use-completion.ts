@@ -23,7 +23,7 @@ export function useCompletion(job: HaulerJob) {
   }))
   const [completed, setCompleted] = useState<HaulerJob>()
   const queries = useQueryClient()
-  const { data: facilities = [] } = useQuery(apiQuery(listFacilities, {}))
+  const { data: facilities = [] } = useQuery(apiQuery(listFacilities, { query: { jobId: job.id } }))
   const progress = useApiMutation(progressJob, {
     // The card goes with the list: that waits until the hauler has read when they are paid.
     refetches: [],
