@@ -59,6 +59,7 @@ import * as pickableItems from './pickable-items.ts'
 import * as papers from './papers.ts'
 import * as people from './people.ts'
 import * as priceChanges from './price-changes.ts'
+import * as push from './push.ts'
 import * as quoteResults from './quote-results.ts'
 import * as quoteReviews from './quote-reviews.ts'
 import * as quotes from './quotes.ts'
@@ -132,6 +133,7 @@ const modules = {
   pickableItems,
   people,
   priceChanges,
+  push,
   quotes,
   quoteResults,
   quoteReviews,

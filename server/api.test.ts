@@ -160,6 +160,6 @@ test('the process says that it is up, and which parts are simulated', async () =
   const answer = await app.http.inject('/healthz')
   expect(answer.json()).toMatchObject({
     status: 'up',
-    sandbox: ['payments', 'sms', 'email', 'social networks'],
+    sandbox: ['payments', 'sms', 'email', 'push notifications', 'social networks'],
   })
 })

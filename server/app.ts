@@ -58,6 +58,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { paperRoutes } from './papers/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { sandboxPages } from './payouts/sandbox-pages.ts'
+import { pushRoutes } from './push/routes.ts'
 import { statementRoutes } from './statements/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import { placeRoutes } from './places/routes.ts'
@@ -167,6 +168,7 @@ async function addFeatures(
   await app.register(uploadRoutes, { ctx, identify })
   accountRoutes(bind)
   messagingRoutes(bind)
+  pushRoutes(bind)
   conversationRoutes(bind)
   outboxRoute(app, ctx, identityOf)
   haulerRoutes(bind)

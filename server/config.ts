@@ -10,6 +10,7 @@ import {
 } from './config-model.ts'
 import { geocoderSettings, geocoderVariables } from './config-geocoder.ts'
 import { promotionSettings, promotionVariables } from './config-promotions.ts'
+import { pushSettings, pushVariables } from './config-push.ts'
 import { smtpSettings, smtpVariables } from './config-smtp.ts'
 import { storageSettings, storageVariables } from './config-storage.ts'
 import { stripeSettings, stripeVariables } from './config-stripe.ts'
@@ -22,6 +23,7 @@ import type { TwilioSettings } from './providers/messages/twilio.client.ts'
 import type { StripeSettings } from './providers/payments/stripe.client.ts'
 import { isTestKey } from './providers/payments/stripe.keys.ts'
 import type { ModelSettings, TokenPrices } from './providers/model/model.ts'
+import type { PushKeyPair } from './providers/push/web-push.ts'
 import type { S3Settings } from './providers/storage/s3.ts'
 
 const flag = z
@@ -72,6 +74,7 @@ const Environment = z.object({
   ...smtpVariables,
   ...promotionVariables,
   ...twilioVariables,
+  ...pushVariables,
   ...geocoderVariables,
   ...modelVariables,
   ...priceVariables,
@@ -121,6 +124,8 @@ export type Config = {
   mailWebhookSecret: string | undefined
   /** Undefined: texts run in the sandbox. */
   sms: TwilioSettings | undefined
+  /** Undefined: push notifications run in the sandbox. */
+  push: PushKeyPair | undefined
   /** Undefined: no geocoder is used, the words of an address alone say where it is. */
   geocoder: GeocoderSettings | undefined
   /** Undefined: loads are read by the built-in reader alone. */
@@ -183,6 +188,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     email: smtpSettings(env),
     ...promotionSettings(env),
     sms: twilioSettings(env, production),
+    push: pushSettings(env),
     geocoder: geocoderSettings(env),
     ai: modelSettings(env),
     aiPrices: modelPrices(env),

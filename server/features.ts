@@ -8,9 +8,13 @@ export type Feature = { about: string; uses: readonly string[] }
 export const FEATURES = {
   accounts: { about: 'Users, sessions and signing in', uses: [] },
   uploads: { about: 'Photos: checked, converted, stored and swept', uses: [] },
+  push: {
+    about: 'Notifications on the phones of haulers: devices, topics, delivery',
+    uses: [],
+  },
   messaging: {
     about: 'Texts and emails: templates, design, delivery, links to jobs',
-    uses: ['accounts'],
+    uses: ['accounts', 'push'],
   },
   alerts: {
     about: 'Alerts to the team by email and text: each trouble once; the check of the disk',

@@ -4,6 +4,7 @@ import { openSecretBox } from './core/secret-box.ts'
 import { hooks } from './hooks.ts'
 import { openWatch, watchParts } from './integrations/watch-calls.ts'
 import { openMessages } from './messaging/open-messages.ts'
+import { openPush } from './push/open-push.ts'
 import { openPayments } from './webhooks/open-payments.ts'
 import { openGeocoder } from './places/open-geocoder.ts'
 import { sandboxPublisher } from './providers/publisher/sandbox.ts'
@@ -36,6 +37,7 @@ export async function openContext(
     }),
     payments: await openPayments(basics),
     ...(await openMessages(basics)),
+    push: await openPush({ config, db, secrets, now }),
     publisher: sandboxPublisher({ db, now, publicUrl: config.publicUrl }),
     geocoder: openGeocoder(basics, log, (register) => watch.port('geocoder', register)),
     diskSpace: () => readDiskSpace(config.dataDir),

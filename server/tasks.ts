@@ -10,6 +10,7 @@ import { messagingTasks } from './messaging/tasks.ts'
 import { sweepModelCalls } from './models/tasks.ts'
 import { paymentTasks } from './payments/tasks.ts'
 import { payoutTasks } from './payouts/tasks.ts'
+import { pushTasks } from './push/tasks.ts'
 import { remindOfPapers } from './papers/remind.ts'
 import { profileTasks } from './profiles/tasks.ts'
 import { sendRefund } from './refunds/send-refund.ts'
@@ -37,6 +38,7 @@ export const tasks: Task[] = [
   sweepOldEvents,
   ...alertTasks,
   ...messagingTasks,
+  ...pushTasks,
   ...jobTasks,
   ...profileTasks,
   remindOfPapers,

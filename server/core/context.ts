@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { EmailProvider } from '../providers/messages/email.ts'
 import type { Geocoder } from '../providers/geocoder/geocoder.ts'
 import type { PaymentProvider } from '../providers/payments/payments.ts'
+import type { PushProvider } from '../providers/push/push.ts'
 import type { Publisher } from '../providers/publisher/publisher.ts'
 import type { LoadReader } from '../providers/reader/reader.ts'
 import type { SmsProvider } from '../providers/messages/sms.ts'
@@ -25,6 +26,7 @@ export type Context = {
   payments: PaymentProvider
   sms: SmsProvider
   email: EmailProvider
+  push: PushProvider
   storage: Storage
   writer: Writer
   reader: LoadReader

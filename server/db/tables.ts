@@ -15,6 +15,7 @@ import type { PaymentTables } from './tables/payments.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PlaceTables } from './tables/places.ts'
 import type { PriceChangeTables } from './tables/price-changes.ts'
+import type { PushTables } from './tables/push.ts'
 import type { QuoteTables } from './tables/quotes.ts'
 import type { RatingTables } from './tables/ratings.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
@@ -43,6 +44,7 @@ export type Tables = AccountTables &
   PeopleTables &
   PlaceTables &
   PriceChangeTables &
+  PushTables &
   QuoteTables &
   RatingTables &
   ReconciliationTables &

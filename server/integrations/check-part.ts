@@ -44,6 +44,8 @@ export const CHECKS: Record<Part, Check> = {
       : `The mail server took the email to ${to}. Look in your mailbox, and in its spam folder.`
   },
 
+  push: ({ push }) => push.check(),
+
   async storage({ storage }) {
     await checkStorage(storage)
     return 'A small file was written, read and deleted.'

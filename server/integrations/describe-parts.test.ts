@@ -1,3 +1,4 @@
+import webPush from 'web-push'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { useApp } from '../testing/app.ts'
@@ -5,6 +6,7 @@ import { describeParts, masked } from './describe-parts.ts'
 
 const app = useApp()
 
+const VAPID = webPush.generateVAPIDKeys()
 const SECRETS = {
   STRIPE_SECRET_KEY: 'sk_live_51SecretOfStripe4Qz1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_51PublicOfStripe',
@@ -17,6 +19,9 @@ const SECRETS = {
   SMTP_URL: 'smtps://deskofficer:SecretOfMail@mail.example:465',
   MAIL_FROM: 'hello@westhaul.example',
   MAIL_POSTAL_ADDRESS: '12 Main St, Vancouver BC V5T 3A1',
+  VAPID_PUBLIC_KEY: VAPID.publicKey,
+  VAPID_PRIVATE_KEY: VAPID.privateKey,
+  VAPID_SUBJECT: 'mailto:support@westhaul.example',
   S3_BUCKET: 'photos',
   S3_REGION: 'ca-central-1',
   S3_ACCESS_KEY_ID: 'AKIA0000000000007FQD',
@@ -35,6 +40,7 @@ function describe(settings: Record<string, string>) {
   const live = {
     sms: { ...app.ctx.sms, name: 'twilio' },
     email: { ...app.ctx.email, name: 'smtp' },
+    push: { ...app.ctx.push, name: 'web-push' },
   }
   return describeParts({ ...app.ctx, ...live, config } as never)
 }
@@ -45,6 +51,7 @@ test('a part is described without any secret', () => {
     ['live', 'sk_live_…4Qz1'],
     ['live', 'AC93…9393'],
     ['live', 'des…'],
+    ['live', `${VAPID.publicKey.slice(0, 4)}…${VAPID.publicKey.slice(-4)}`],
     ['live', 'AKIA…7FQD'],
     ['live', 'Secr…0000'],
     ['off', null],
@@ -52,6 +59,7 @@ test('a part is described without any secret', () => {
     ['sandbox', null],
   ])
   expect(JSON.stringify(parts)).not.toMatch(/Secret[A-Z]/)
+  expect(JSON.stringify(parts)).not.toContain(VAPID.privateKey)
 })
 
 test('the reader and the writer are described each with its own model', () => {

@@ -13,6 +13,7 @@ export const describeParts = (ctx: Ports): Record<Part, Description> => ({
   payments: describePayments(ctx.config),
   sms: describeSms(ctx),
   email: describeEmail(ctx),
+  push: describePush(ctx),
   storage: describeStorage(ctx.config),
   geocoder: describeGeocoder(ctx.config),
   reader: {
@@ -83,6 +84,14 @@ function describeEmail({ config: { email }, email: { name } }: Pick<Ports, 'conf
   } as const
 }
 
+function describePush({ config: { push }, push: { name } }: Pick<Ports, 'config' | 'push'>) {
+  const settings = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']
+  if (name === 'sandbox' || !push)
+    return { state: 'sandbox', provider: 'No phone is notified', key: null, settings } as const
+  const { publicKey } = push
+  return { state: 'live', provider: 'Web push', key: masked(publicKey), settings } as const
+}
+
 function describeStorage({ s3 }: Config): Description {
   const settings = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
   return {
@@ -123,7 +132,16 @@ export const masked = (key: string, first = 4): string =>
   key.length < SHORTEST_SHOWN ? '…' : `${key.slice(0, first)}…${key.slice(-4)}`
 
 /** Every secret of the settings, so that none is repeated in a sentence about a failure. */
-export const secretsOf = ({ stripe, sms, email, geocoder, ai, s3, tokenKey }: Config): string[] =>
+export const secretsOf = ({
+  stripe,
+  sms,
+  email,
+  push,
+  geocoder,
+  ai,
+  s3,
+  tokenKey,
+}: Config): string[] =>
   [
     stripe?.secretKey,
     stripe?.webhookSecret,
@@ -131,6 +149,7 @@ export const secretsOf = ({ stripe, sms, email, geocoder, ai, s3, tokenKey }: Co
     sms?.authToken,
     sms?.previousAuthToken,
     email?.credentials?.password,
+    push?.privateKey,
     geocoder?.key,
     ai?.apiKey,
     s3?.secretAccessKey,

@@ -33,6 +33,7 @@ test('every part is listed with its state, and one that was never called has no 
     ['payments', 'sandbox'],
     ['sms', 'sandbox'],
     ['email', 'sandbox'],
+    ['push', 'sandbox'],
     ['storage', 'live'],
     ['geocoder', 'off'],
     ['reader', 'off'],

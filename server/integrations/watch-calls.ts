@@ -95,6 +95,7 @@ export const watchParts = (ctx: Context, watch: Watch): Context => ({
   payments: watch.port('payments', ctx.payments),
   sms: watch.port('sms', ctx.sms),
   email: watch.port('email', ctx.email),
+  push: watch.port('push', ctx.push),
   storage: watch.port('storage', ctx.storage),
   publisher: watch.port('publisher', ctx.publisher),
 })

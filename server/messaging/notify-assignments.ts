@@ -11,7 +11,7 @@ import {
   keyOf,
   type LastMessages,
 } from './known-assignments-query.ts'
-import { jobAssignedDraft, jobWithdrawnDraft } from './notify-hauler.ts'
+import { jobAssignedDraft, jobWithdrawnDraft, movedHeadline } from './notify-hauler.ts'
 import { notifyAll, renderDrafts, writeMessages, type Rendered } from './notify.ts'
 import { withdrawEarlierAssignments, withdrawMessages } from './withdraw-messages.ts'
 
@@ -28,7 +28,7 @@ export async function notifyAssignments(
   ctx: Settings,
   tx: Transaction,
   assignments: readonly { job: Job; hauler: Hauler; slot: Slot }[],
-  { sender, undoMs }: { sender: SenderType; undoMs: number },
+  { sender, undoMs, isMoved }: { sender: SenderType; undoMs: number; isMoved?: true },
 ): Promise<void> {
   const jobs = assignments.map(({ job }) => job)
   const recipients = assignments.map(({ job, hauler }) => ({
@@ -39,7 +39,10 @@ export async function notifyAssignments(
   await openJobLinks(tx.db, jobs)
   const drafts = assignments.flatMap(({ job, hauler, slot }) => [
     haulerAssignedDraft(ctx, job, hauler, { slot, sender }),
-    jobAssignedDraft(ctx, hauler, job, { slot, sender }),
+    {
+      ...jobAssignedDraft(ctx, hauler, job, { slot, sender }),
+      ...(isMoved && { headline: movedHeadline(job.id) }),
+    },
   ])
   const lastMessages = await findLastMessages(tx.db, idsOf(jobs))
   const unread = (await renderDrafts(ctx, tx, drafts)).filter((one) => !isRead(lastMessages, one))

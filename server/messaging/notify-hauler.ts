@@ -122,8 +122,14 @@ export async function notifyJobAssigned(
   job: PickupWithCustomer,
   about: { slot: Slot; sender: SenderType },
 ): Promise<void> {
-  await notifyAll(ctx, tx, [jobAssignedDraft(ctx, hauler, job, about)])
+  const draft = jobAssignedDraft(ctx, hauler, job, about)
+  // A customer assigns no one: they moved the pickup, and its hauler keeps it.
+  const isMoved = about.sender === 'client'
+  await notifyAll(ctx, tx, [isMoved ? { ...draft, headline: movedHeadline(job.id) } : draft])
 }
+
+/** How the notification begins when the hauler keeps a job at another time. */
+export const movedHeadline = (jobId: JobId): string => `Job #${jobId} was moved`
 
 /** The hauler's message about an assignment: when, and how to reach the customer. */
 export const jobAssignedDraft = (
@@ -156,7 +162,9 @@ export async function notifyJobWithdrawn(
 ): Promise<void> {
   const knownAssignments = await findKnownAssignments(tx.db, [job.id])
   if (knownAssignments.hauler(job.id, hauler.userId))
-    await notifyAll(ctx, tx, [jobWithdrawnDraft(hauler, job, sender)])
+    await notifyAll(ctx, tx, [
+      { ...jobWithdrawnDraft(hauler, job, sender), headline: `Job #${job.id} was cancelled` },
+    ])
 }
 
 /** The hauler's message about a job that is no longer theirs. */

@@ -3,8 +3,11 @@ import type { JobId } from '../../contract/jobs.ts'
 import type { SenderType } from '../../contract/messaging.ts'
 import { renderTemplate, type OwnValues, type TemplateKey } from '../../contract/templates.ts'
 import type { Context, Transaction } from '../core/context.ts'
+import { pushAll, type QueuedPush } from '../push/deliver-push.ts'
 import { findChoices } from './contact-choice-store.ts'
 import { enqueueDelivery } from './deliver-message.ts'
+import { queueOf } from './message-queues.ts'
+import { pushCopyOf, type PushCopy } from './push-copy.ts'
 import type { Recipient } from './recipients.ts'
 import { findTemplatesFor, insertMessages, type Message, type NewMessage } from './store.ts'
 
@@ -19,6 +22,8 @@ export type Draft<Key extends TemplateKey = TemplateKey> = Key extends TemplateK
       sender?: SenderType
       /** The channel it goes by where its kind goes by one; that of the recipient's choice by default. */
       channel?: Channel
+      /** Instead of how the notification on a phone begins. */
+      headline?: string
     }
   : never
 
@@ -32,8 +37,8 @@ type Content = Pick<NewMessage, 'senderType' | 'messageType' | 'subject' | 'mess
 
 /**
  * Writes messages in the caller's transaction and delivers them after the commit, by the channels of their
- * kind: a message each. At most three statements, however many messages there are. Nothing is written to a
- * person without number and address.
+ * kind: a message each, with a notification on the phones of haulers who want it. At most five statements, however
+ * many messages there are. Nothing is written to a person without number and address.
  */
 export async function writeMessages(
   tx: Transaction,
@@ -64,11 +69,32 @@ export async function writeMessages(
   const inserted = await insertMessages(tx.db, rows)
   const waiting = inserted.filter(({ status }) => status === 'queued')
   await enqueueDelivery(tx, waiting, delivery)
+  await pushAll(tx, pushesBeside(waiting, messages), delivery)
   return inserted
 }
 
+/** The notifications that say the same as messages which leave; none for a person without an account. */
+function pushesBeside(waiting: readonly Message[], messages: readonly Rendered[]): QueuedPush[] {
+  const keyOf = (
+    userId: number | null,
+    { messageType, jobId }: Pick<Message, 'messageType' | 'jobId'>,
+  ) => `${userId} ${messageType} ${jobId}`
+  const ids = new Map(waiting.map((message) => [keyOf(message.recipientId, message), message.id]))
+  return messages.flatMap(({ recipient: { userId }, content, push }) => {
+    const id = ids.get(keyOf(userId, { ...content, jobId: content.jobId ?? null }))
+    if (!push || userId === null || id === undefined) return []
+    const queue = queueOf(content.messageType)
+    return [{ ...push, userId, event: `message ${id}`, notificationId: id, queue }]
+  })
+}
+
 /** A message with its words and its recipient, not written yet. */
-export type Rendered = { recipient: Recipient; content: Content; channel?: Channel | undefined }
+export type Rendered = {
+  recipient: Recipient
+  content: Content
+  channel?: Channel | undefined
+  push?: PushCopy | undefined
+}
 
 /** The messages of these drafts, from the current templates: one whose template is turned off is kept back. */
 export async function renderDrafts(
@@ -80,7 +106,8 @@ export async function renderDrafts(
   const templates = new Map(
     (await findTemplatesFor(tx.db, keys)).map((template) => [template.templateKey, template]),
   )
-  return drafts.flatMap(({ key, recipient, values, jobId, sender = 'system', channel }) => {
+  return drafts.flatMap((draft) => {
+    const { key, recipient, values, jobId, sender = 'system', channel } = draft
     const template = templates.get(key)
     if (!template) return []
     const all = { ...values, product, supportPhone }
@@ -92,7 +119,7 @@ export async function renderDrafts(
       jobId: jobId ?? null,
       keptBack: template.isActive ? undefined : `The template '${template.name}' is turned off`,
     }
-    return { recipient, content, channel }
+    return { recipient, content, channel, push: pushCopyOf(draft) }
   })
 }
 

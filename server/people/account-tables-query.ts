@@ -42,6 +42,31 @@ export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: 'delete',
     secret: ['sid'],
   },
+  push_devices: {
+    key: 'id',
+    rows: ({ userIds }) => sql`user_id = any(${userIds}::integer[])`,
+    erase: 'delete',
+    // Who has these could write to the device, or is signed in on it.
+    secret: ['session_id', 'endpoint', 'p256dh', 'auth'],
+  },
+  push_choices: {
+    key: 'user_id',
+    rows: ({ userIds }) => sql`user_id = any(${userIds}::integer[])`,
+    erase: 'delete',
+  },
+  push_deliveries: {
+    key: 'id',
+    rows: ({ userIds }) =>
+      sql`device_id in (select id from push_devices where user_id = any(${userIds}::integer[]))`,
+    erase: 'delete',
+  },
+  sandbox_pushes: {
+    key: 'id',
+    rows: ({ userIds }) =>
+      sql`endpoint in (select endpoint from push_devices where user_id = any(${userIds}::integer[]))`,
+    erase: 'delete',
+    secret: ['endpoint'],
+  },
   sign_in_codes: {
     key: 'id',
     rows: ({ contacts }) => sql`contact = any(${contacts}::text[])`,

@@ -21,6 +21,7 @@ import { openDatabase } from '../db/database.ts'
 import type { TimeLimits } from '../db/time-limits.ts'
 import { hooks } from '../hooks.ts'
 import { openMessages } from '../messaging/open-messages.ts'
+import { openPush } from '../push/open-push.ts'
 import { openPayments } from '../webhooks/open-payments.ts'
 import { openGeocoder } from '../places/open-geocoder.ts'
 import { sandboxPublisher } from '../providers/publisher/sandbox.ts'
@@ -113,6 +114,7 @@ async function startApp({ settings = {}, keptMs = 0, limits, bodyLimits, live }:
   const secrets = await openSecretBox(config)
   const storage = await openStorage({ config, secrets, now })
   const messages = await openMessages({ config, db, queue, now })
+  const push = await openPush({ config, db, secrets, now })
   const { publicUrl } = config
   const social = {
     publisher: sandboxPublisher({ db, now, publicUrl }),
@@ -130,6 +132,7 @@ async function startApp({ settings = {}, keptMs = 0, limits, bodyLimits, live }:
     geocoder: openGeocoder({ config, now }, () => undefined),
     diskSpace: () => readDiskSpace(dataDir),
     hooks,
+    push,
     ...social,
     ...messages,
   }

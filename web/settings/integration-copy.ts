@@ -6,6 +6,7 @@ export const TEST_HINTS: Readonly<Record<Part, string>> = {
   payments: 'Reads the newest payments. No money moves.',
   sms: 'Sends a short text to a number you type.',
   email: 'Sends a short email to your own address.',
+  push: 'Asks a push service for an answer. No phone is notified.',
   storage: 'Writes, reads and deletes a small file.',
   geocoder: 'Looks up a well-known address.',
   reader: 'Lets the model read one line.',

@@ -59,6 +59,7 @@ async function moveWithin(
   await notifyAssignments(ctx, tx, [{ job, hauler, slot: timeSlot }], {
     sender: 'admin',
     undoMs: UNDO_MS.manual,
+    isMoved: true,
   })
 }
 

@@ -1,0 +1,29 @@
+import { lookup, type LookupAddress } from 'node:dns'
+import { isIP, isIPv6, type LookupFunction } from 'node:net'
+import { Address4, Address6 } from 'ip-address'
+
+/** Whether an IP address is one of the public internet: no loopback, private, link-local or reserved one. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0) return false
+  return isIPv6(address) ? new Address6(address).isGlobal() : new Address4(address).isGlobal()
+}
+
+/** A request was about to leave for an address that is not on the public internet. */
+export class NotPublic extends Error {
+  override name = 'NotPublic'
+}
+
+/**
+ * Resolves names for requests to addresses that a user gave us. It refuses a name with any address inside a
+ * network, at the moment of connecting: what was checked earlier may have another address by now.
+ */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    const [first] = addresses ?? []
+    if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), '')
+    const inside = addresses.find(({ address }) => !isPublicAddress(address))
+    if (inside) return callback(new NotPublic(`${hostname} is not on the public internet`), '')
+    if (options.all) callback(null, addresses)
+    else callback(null, first.address, first.family)
+  })
+}
