@@ -122,6 +122,7 @@ export const FEATURES = {
       'alerts',
       'consents',
       'uploads',
+      'push',
       'messaging',
       'haulers',
       'jobs',

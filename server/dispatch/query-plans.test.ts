@@ -12,7 +12,7 @@ import { unclaimedJobs } from './assignment/unclaimed-query.ts'
 import { countDays } from './calendar/calendar.ts'
 import { scheduledOn, unassigned } from './calendar/schedule-query.ts'
 import { eligibilityOfAll } from './check-eligibility.ts'
-import { findNewOffers, findTakenSlots } from './market/digest-query.ts'
+import { findListedOffers, findNewOffers, findTakenSlots } from './market/digest-query.ts'
 import { availableJobs } from './market/list-available-jobs.ts'
 import { fillMarket } from './testing/fill-market.ts'
 
@@ -54,6 +54,8 @@ const questions: Record<string, (ctx: Context) => Promise<unknown>> = {
       until: now(),
       limit: 1_000,
     }),
+  'the jobs that came on the market in a day': ({ db, now }) =>
+    findListedOffers(db, { since: addHours(now(), -24), until: now(), limit: 200 }),
   'the taken slots of haulers': ({ db }) =>
     findTakenSlots(db, [hauler.id], [today, addDays(today, 1)]),
   'the pickups to remind of': ({ db }) => insertReminders(db, addDays(today, 1), 200),

@@ -1,5 +1,6 @@
 import type { Task } from '../core/task.ts'
 import { cancelUnclaimed, watchUnclaimed } from './assignment/watch-unclaimed.ts'
+import { pushOffers } from './market/push-offers.ts'
 import { sendDigests } from './market/send-digests.ts'
 import { watchNoShows } from './at-risk/watch-no-shows.ts'
 import { announceRelease } from './release/announce-release.ts'
@@ -11,5 +12,6 @@ export const dispatchTasks: Task[] = [
   announceRelease,
   watchNoShows,
   sendDigests,
+  pushOffers,
   requestReview,
 ]

@@ -95,16 +95,16 @@ const tryLater = (
 export type QueuedPush = Push & { queue?: QueueName }
 
 /**
- * Notifies every device of these people who want the topic, after the commit or later `at`. One statement for any
- * number of people, and one more for each queue where someone has a device.
+ * Notifies every device of these people who want the topic, after the commit or later `at`; `from` is when it begins
+ * to be of use. One statement for any number of people, and one more for each queue where someone has a device.
  */
 export async function pushAll(
   tx: Transaction,
   pushes: readonly QueuedPush[],
-  { at }: { at?: Date } = {},
+  { at, from = at }: { at?: Date; from?: Date } = {},
 ): Promise<void> {
   if (pushes.length === 0) return
-  const deliveries = await insertDeliveries(tx.db, pushes, at)
+  const deliveries = await insertDeliveries(tx.db, pushes, from)
   const queues = new Map(pushes.map(({ event, queue }) => [event, queue ?? deliverPush.queue]))
   const batches = Map.groupBy(deliveries, ({ event }) => queues.get(event) ?? deliverPush.queue)
   for (const [queue, batch] of batches)

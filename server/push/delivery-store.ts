@@ -18,16 +18,16 @@ export type Push = {
   notificationId?: NotificationId
 }
 
-/** Writes a delivery for each device that has none for the event yet. One statement, for any number of people. */
+/** Writes a delivery, of use from this moment on, for each device that has none for the event yet. One statement, for any number of people. */
 export async function insertDeliveries(
   db: Db,
   pushes: readonly Push[],
-  at: Date | undefined,
+  from: Date | undefined,
 ): Promise<{ id: number; event: string }[]> {
   const { rows } = await sql<{ id: number; event: string }>`
     insert into push_deliveries (device_id, topic, event, notification_id, notice, expires_at)
     select devices.id, push.topic, push.event, push.notification_id, push.notice::jsonb,
-      coalesce(${at ?? null}::timestamptz, now()) + push.minutes * interval '1 minute'
+      coalesce(${from ?? null}::timestamptz, now()) + push.minutes * interval '1 minute'
     from unnest(
       ${pushes.map(({ userId }) => userId)}::integer[],
       ${pushes.map(({ topic }) => topic)}::text[],

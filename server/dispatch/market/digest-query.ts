@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day, Slot } from '../../../contract/calendar.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
+import type { JobId } from '../../../contract/jobs.ts'
 import type { Db } from '../../db/database.ts'
 import type { Job } from '../../jobs/store.ts'
 import { ON_MARKET } from '../eligibility-query.ts'
@@ -8,7 +9,7 @@ import { ON_MARKET } from '../eligibility-query.ts'
 export type NewOffer = Pick<
   Job,
   'loadSize' | 'area' | 'preferredDate' | 'preferredTime' | 'estimatedPriceCents'
-> & { paidAt: Date }
+> & { listedAt: Date }
 
 /** The jobs on the market that were paid after one moment and not after another, newest first. */
 export const findNewOffers = (
@@ -21,7 +22,7 @@ export const findNewOffers = (
       (jobs) =>
         jobs
           .selectFrom('transitions')
-          .select('transitions.at as paidAt')
+          .select('transitions.at as listedAt')
           .where('transitions.noun', '=', 'job_payment')
           .whereRef('transitions.nounId', '=', 'jobs.id')
           .where('transitions.move', '=', 'settle')
@@ -30,15 +31,44 @@ export const findNewOffers = (
           .as('settled'),
       (join) => join.onTrue(),
     )
-    .select(['loadSize', 'area', 'preferredDate', 'preferredTime', 'estimatedPriceCents', 'paidAt'])
+    .select([
+      'loadSize',
+      'area',
+      'preferredDate',
+      'preferredTime',
+      'estimatedPriceCents',
+      'listedAt',
+    ])
     .where(ON_MARKET)
     // A payment changes its job: the index on changes leaves the few jobs of the last hours.
     .where('jobs.updatedAt', '>', since)
-    .where('paidAt', '>', since)
-    .where('paidAt', '<=', until)
-    .orderBy('paidAt', 'desc')
+    .where('listedAt', '>', since)
+    .where('listedAt', '<=', until)
+    .orderBy('listedAt', 'desc')
     .limit(limit)
     .execute()
+
+export type ListedOffer = NewOffer & { id: JobId }
+
+/**
+ * The jobs on the market that were paid, or released by their hauler, after one moment and not after another,
+ * newest first.
+ */
+export async function findListedOffers(
+  db: Db,
+  { since, until, limit }: { since: Date; until: Date; limit: number },
+): Promise<ListedOffer[]> {
+  const lastMove = (noun: string, move: string) => sql`select at from transitions
+    where noun = ${noun} and noun_id = jobs.id and move = ${move} order by transitions.id desc limit 1`
+  const { rows } = await sql<ListedOffer>`
+    select jobs.id, load_size, area, preferred_date, preferred_time, estimated_price_cents, listed_at
+    from jobs cross join lateral (
+      select greatest((${lastMove('job_payment', 'settle')}), (${lastMove('job', 'release')})) as listed_at
+    ) as listed
+    where ${ON_MARKET} and jobs.updated_at > ${since} and listed_at > ${since} and listed_at <= ${until}
+    order by listed_at desc limit ${limit}`.execute(db)
+  return rows
+}
 
 type Taken = { haulerId: HaulerId; day: Day; slot: Slot; jobs: number }
 

@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import type { Slot } from '../../../contract/calendar.ts'
-import { splitPrice, type Cents } from '../../../contract/money.ts'
+import { splitPrice } from '../../../contract/money.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
 import { task } from '../../core/task.ts'
-import { cellsOf } from '../../haulers/availability.ts'
-import { exceptionsOn } from '../../haulers/exception-store.ts'
 import { takeDigestRecipients, type DigestRecipient } from '../../haulers/digest-store.ts'
 import { notifyJobsNearby } from '../../messaging/notify-hauler.ts'
 import { endOfQuietHours } from '../../../contract/quiet-hours.ts'
-import { checkEligibility } from '../eligibility.ts'
-import { findNewOffers, findTakenSlots, type NewOffer } from './digest-query.ts'
+import { findNewOffers, type NewOffer } from './digest-query.ts'
+import { matchOffers } from './match-offers.ts'
 
 const HOUR_MS = 3_600_000
 /** Shorter than the time between two runs: however often one is repeated, a hauler reads of it once. */
@@ -61,27 +58,10 @@ async function notifyRecipients(
   recipients: readonly DigestRecipient[],
   offers: readonly NewOffer[],
 ): Promise<void> {
-  const days = [...new Set(offers.map(({ preferredDate }) => preferredDate))]
-  const ids = recipients.map(({ hauler }) => hauler.id)
-  const taken = Map.groupBy(
-    await findTakenSlots(tx.db, ids, days),
-    ({ haulerId, day }) => `${haulerId} ${day}`,
-  )
-  const exceptions = new Map(
-    (await exceptionsOn(tx.db, days, ids)).map((each) => [`${each.haulerId} ${each.day}`, each]),
-  )
-  const digests = recipients.flatMap(({ hauler, coveredUntil }) => {
-    const week = cellsOf(hauler.week)
-    const payouts = offers.flatMap((job): Cents[] => {
-      if (coveredUntil !== null && job.paidAt <= coveredUntil) return []
-      const key = `${hauler.id} ${job.preferredDate}`
-      const rows = taken.get(key) ?? []
-      const jobsPerSlot = new Map<Slot, number>(rows.map(({ slot, jobs }) => [slot, jobs]))
-      const hours = { week, exception: exceptions.get(key), jobsPerSlot }
-      const eligibility = checkEligibility({ hauler, job, now: ctx.now() }, hours)
-      return 'slots' in eligibility ? [splitPrice(job.estimatedPriceCents).haulerPayout] : []
-    })
-    return payouts.length > 0 ? [{ hauler, payouts }] : []
-  })
+  const matches = await matchOffers(ctx, tx.db, recipients, offers)
+  const digests = matches.map((match) => ({
+    hauler: match.hauler,
+    payouts: match.offers.map((job) => splitPrice(job.estimatedPriceCents).haulerPayout),
+  }))
   await notifyJobsNearby(ctx, tx, digests)
 }
