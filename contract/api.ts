@@ -28,6 +28,7 @@ import * as haulerReviews from './hauler-reviews.ts'
 import * as events from './events.ts'
 import * as haulers from './haulers.ts'
 import * as haulerSchedule from './hauler-schedule.ts'
+import * as insights from './insights.ts'
 import * as integrations from './integrations.ts'
 import * as jobAdditions from './job-additions.ts'
 import * as jobLinks from './job-links.ts'
@@ -128,6 +129,7 @@ const modules = {
   jobMoney,
   statements,
   mileage,
+  insights,
   yearStatement,
   sellers,
   pickableItems,

@@ -39,10 +39,10 @@ import { taxDetailsRoutes } from './haulers/tax-details-routes.ts'
 import { eventRoutes } from './event-routes.ts'
 import { healthRoutes } from './health.ts'
 import { identifier, type Identifier } from './identify.ts'
+import { insightRoutes } from './insights/routes.ts'
 import { integrationRoutes } from './integrations/routes.ts'
 import { receiptRoutes } from './job-page/receipt-routes.ts'
 import { jobPageRoutes } from './job-page/routes.ts'
-import { mileageRoutes } from './mileage/routes.ts'
 import { problemRoutes } from './problems/routes.ts'
 import { testimonials } from './ratings/rate.ts'
 import { ratingRoutes } from './ratings/routes.ts'
@@ -181,7 +181,7 @@ async function addFeatures(
   moneyRoutes(bind)
   evidenceRoutes(app, ctx, identify)
   statementRoutes(bind)
-  mileageRoutes(bind)
+  insightRoutes(bind)
   webhookRoutes(app, ctx)
   sandboxPages(app, ctx)
   quoteRoutes(bind)

@@ -171,6 +171,10 @@ export const FEATURES = {
     about: 'How customers and haulers rate each other, and what is published of it',
     uses: ['jobs'],
   },
+  insights: {
+    about: 'What haulers earn for their time and distance, and what would bring them more work',
+    uses: ['haulers', 'papers', 'dispatch', 'mileage', 'statements', 'ratings'],
+  },
   'job-page': {
     about: 'The customer’s own page of a job: receipt, cancelling, tip, additions',
     uses: [

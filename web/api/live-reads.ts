@@ -17,6 +17,8 @@ const JOB_LISTS = [
   '/api/hauler/schedule',
   '/api/hauler/figures',
   '/api/hauler/mileage/:month',
+  '/api/hauler/earnings',
+  '/api/hauler/suggestions',
   '/api/client/jobs',
   '/api/visitor/jobs',
 ]
@@ -30,6 +32,11 @@ const ONE_JOB = [
 ]
 const MONEY_OF_JOB = ['/api/admin/jobs/:jobId/money', '/api/admin/jobs/:jobId/refund']
 const TEAM = ['/api/admin/stats']
+const STATEMENTS = [
+  '/api/hauler/earnings',
+  '/api/hauler/statements/:month',
+  '/api/hauler/statements/years/:year',
+]
 const DESK = [
   ...TEAM,
   '/api/admin/money',
@@ -60,6 +67,7 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/admin/payouts',
     '/api/hauler/payouts',
     '/api/hauler/figures',
+    ...STATEMENTS,
     '/api/hauler/jobs',
     '/api/hauler/day',
   ],
@@ -69,10 +77,12 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/admin/payouts',
     '/api/hauler/payouts',
     '/api/hauler/figures',
+    ...STATEMENTS,
   ],
   dispute: [...DESK, ...MONEY_OF_JOB],
   hauler: [
     ...TEAM,
+    '/api/hauler/suggestions',
     '/api/admin/haulers',
     '/api/admin/haulers/:haulerId',
     '/api/admin/haulers/:haulerId/account',
@@ -89,6 +99,7 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/hauler/account',
   ],
   paper: [
+    '/api/hauler/suggestions',
     '/api/admin/paper-reviews',
     '/api/admin/haulers/:haulerId/papers',
     '/api/hauler/papers',
@@ -96,6 +107,7 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
   ],
   availability: [
     OFFERS,
+    '/api/hauler/suggestions',
     '/api/hauler/schedule',
     '/api/hauler-availability/:haulerId',
     '/api/all-hauler-availability',
@@ -115,7 +127,7 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/admin/conversation-counts',
   ],
   problem: ['/api/admin/jobs', '/api/admin/jobs/:jobId/problems', '/api/job/:token'],
-  rating: ['/api/admin/jobs/:jobId/ratings', '/api/job/:token'],
+  rating: ['/api/admin/jobs/:jobId/ratings', '/api/job/:token', '/api/hauler/earnings'],
   campaign: [
     '/api/admin/campaigns',
     '/api/admin/campaigns/:campaignId',

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Day, Slot, TimeWindow } from '../../contract/calendar.ts'
+import type { HaulerId } from '../../contract/haulers.ts'
+import type { LoadSize } from '../../contract/jobs.ts'
+import type { ServiceArea } from '../../contract/places.ts'
+import type { Db } from '../db/database.ts'
+
+/** How many jobs of one kind others did, or no hauler was found for; without a slot for the latter. */
+export type MissedJobs = {
+  area: ServiceArea | null
+  loadSize: LoadSize
+  dayOfWeek: number
+  window: TimeWindow
+  timeSlot: Slot | null
+  jobs: number
+}
+
+/**
+ * Paid jobs of these days that another hauler has or did, and those that stayed without a hauler until the customer
+ * was offered another window or the money.
+ */
+export async function findMissedJobs(
+  db: Db,
+  haulerId: HaulerId,
+  { from, to }: { from: Day; to: Day },
+): Promise<MissedJobs[]> {
+  const { rows } = await sql<MissedJobs>`
+    select jobs.area, load_size as "loadSize", preferred_time as window, slot.time_slot as "timeSlot",
+      extract(dow from coalesce(jobs.scheduled_date, preferred_date))::int as "dayOfWeek", count(*)::int as jobs
+    from jobs left join job_schedule slot on slot.job_id = jobs.id
+    where coalesce(jobs.scheduled_date, preferred_date) between ${from} and ${to} and deleted_at is null
+      and (payment_status = 'paid' and jobs.hauler_id <> ${haulerId} and status in ('assigned', 'in_progress', 'completed')
+        or jobs.hauler_id is null and status in ('pending', 'cancelled')
+          and exists (select from offered_choices choice where choice.job_id = jobs.id))
+    group by 1, 2, 3, 4, 5`.execute(db)
+  return rows
+}
