@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, dayOf, windowFacts } from './calendar.ts'
+import { Day, dayOf, Instant, windowFacts } from './calendar.ts'
 import { dollars, type ListColumns } from './columns.ts'
 import { endpoint } from './endpoint.ts'
 import { anyOf, DayRange } from './filters.ts'
@@ -106,6 +106,12 @@ export const getHaulerFigures = endpoint({
   response: HaulerFigures,
 })
 
+/**
+ * When a hauler made a step without a signal, by the server's clock; absent: now. The server takes it no later than
+ * now, no earlier than the last step of the job and than seven days ago, and keeps when it heard of it as well.
+ */
+export const HappenedAt = Instant.optional()
+
 /** What a hauler notes on the way to a job. */
 export const HAULER_EVENTS = ['on_the_way', 'arrived'] as const
 /** One of `HAULER_EVENTS`. */
@@ -124,7 +130,7 @@ export const mayRecord = ({ status }: { status: JobStatus }, event: HaulerEvent)
 /**
  * Records once that the hauler is on the way or has arrived; the customer gets a message of each, but none
  * of an arrival after the start. A second time changes nothing. From the arrival on, cancelling costs the trip fee. `illegal_move` when the job is past
- * that step, `not_found` for another hauler's job.
+ * that step, or was moved to another window since it happened, `not_found` for another hauler's job.
  */
 export const recordJobEvent = endpoint({
   method: 'POST',
@@ -133,7 +139,7 @@ export const recordJobEvent = endpoint({
   summary:
     'Record that the hauler is on the way or has arrived, and notify the customer; once each, repeating it changes nothing',
   params: z.object({ jobId: JobId }),
-  body: z.object({ event: HaulerEvent }),
+  body: z.object({ event: HaulerEvent, happenedAt: HappenedAt }),
   errors: ['illegal_move'],
   response: HaulerJob,
 })
@@ -161,6 +167,7 @@ export const Progress = z.object({
   status: NextStatus,
   /** Why a job starts early; of a start only. */
   reason: z.string().trim().max(500, 'Please use at most 500 characters').optional(),
+  happenedAt: HappenedAt,
   ...ProofFields,
 })
 export type Progress = z.infer<typeof Progress>
@@ -169,7 +176,8 @@ export type Progress = z.infer<typeof Progress>
  * Starts an assigned job, or completes the one in progress: the agreed price becomes final, and the
  * hauler's share is booked. A start more than an hour before the window is marked, and the customer can
  * object. A completion without photos and a disposal record is marked, and its payout waits for the team; the
- * same completion again answers the job. `not_approved` for a suspended hauler who starts a job, `illegal_move` out of
+ * same completion again answers the job. With an Idempotency-Key a step that is made already answers the job, whoever
+ * sent it first. `not_approved` for a suspended hauler who starts a job, `illegal_move` out of
  * turn, while an on-site price change waits for an answer and while the customer objects to an early start, `refused` for photos
  * that this hauler did not send or an unknown facility, `not_found` for another hauler's job.
  */

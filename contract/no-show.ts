@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant, windowEnd, windowStart, type Day, type TimeWindow } from './calendar.ts'
+import { HappenedAt } from './dispatch.ts'
 import { endpoint } from './endpoint.ts'
 import { PhotoUrl } from './fields.ts'
 import { JobId } from './jobs.ts'
@@ -68,6 +69,7 @@ export const recordCall = endpoint({
   access: 'approved-hauler',
   summary: 'Record an attempt to call the customer after the arrival',
   params,
+  body: z.object({ happenedAt: HappenedAt }),
   errors: ['illegal_move'],
   response: NoShowProgress,
 })

@@ -32,7 +32,8 @@ export const thumbnailOf = (url: string): string => url.replace(/\.webp$/, '-thu
  * Stores up to 10 images and answers their addresses in the order sent; each is turned into WebP without
  * its metadata. `unsupported_media` for another format, `too_large` above 20 MiB a file or 201 MiB in all,
  * `unreadable_image` for a broken file or more than 50 megapixels, `busy` while too many images are being
- * read. Limited to 60 calls a minute.
+ * read. Limited to 60 calls a minute. Sent again by the same user under its Idempotency-Key, a request answers what it
+ * has stored.
  */
 export const uploadFiles = endpoint({
   method: 'POST',

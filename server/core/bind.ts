@@ -95,7 +95,8 @@ function read(
 
 const MAX_KEY = 200
 
-function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+/** The Idempotency-Key header. @throws AppError invalid_input for one that is empty or too long. */
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key === 'string' && key.length > 0 && key.length <= MAX_KEY) return key

@@ -28,11 +28,16 @@ export function dispatchRoutes(bind: Bind): void {
   bind(dispatch.getHaulerFigures, ({ ctx, caller }) => haulerFigures(ctx, caller.hauler))
 
   bind(dispatch.recordJobEvent, async ({ ctx, caller, params, body }) =>
-    haulerJobView(await recordJobEvent(ctx, caller.hauler, params.jobId, body.event)),
+    haulerJobView(await recordJobEvent(ctx, caller.hauler, params.jobId, body)),
   )
 
-  bind(dispatch.progressJob, async ({ ctx, caller, params, body }) =>
-    haulerJobView(await progressJob(ctx, caller.hauler, params.jobId, body)),
+  bind(dispatch.progressJob, async ({ ctx, caller, params, body, idempotencyKey }) =>
+    haulerJobView(
+      await progressJob(ctx, caller.hauler, params.jobId, {
+        ...body,
+        isRepeatable: idempotencyKey !== undefined,
+      }),
+    ),
   )
 
   proofRoutes(bind)

@@ -18,12 +18,39 @@ const eventOfTrip = (db: Db, id: JobId, event: HaulerEvent) =>
 export const isRecorded = async (db: Db, id: JobId, event: HaulerEvent): Promise<boolean> =>
   (await eventOfTrip(db, id, event)) !== undefined
 
+/** How and when the window of a job was changed after this moment, the last change first. */
+export const changeOfWindowSince = (db: Db, id: JobId, since: Date) =>
+  db
+    .selectFrom('jobWindowChanges')
+    .select(['toDate', 'toTime'])
+    .where('jobId', '=', id)
+    .where('changedAt', '>', since)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** When the hauler made the last step of the current trip; undefined before the first. */
+export const lastEventAt = async (db: Db, id: JobId): Promise<Date | undefined> => {
+  const row = await db
+    .selectFrom('jobEvents')
+    .select('notedAt')
+    .where('jobId', '=', id)
+    .where('tripEndedAt', 'is', null)
+    .orderBy('notedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.notedAt
+}
+
 /** Whether the hauler has arrived at the job on this trip, started or not. */
 export const hasArrived = (db: Db, id: JobId): Promise<boolean> => isRecorded(db, id, 'arrived')
 
 export async function insertJobEvent(
   db: Db,
-  event: Pick<Insertable<Tables['jobEvents']>, 'jobId' | 'haulerId' | 'event'>,
+  event: Pick<
+    Insertable<Tables['jobEvents']>,
+    'jobId' | 'haulerId' | 'event' | 'notedAt' | 'heardAt'
+  >,
 ): Promise<void> {
   await db.insertInto('jobEvents').values(event).execute()
   await publish(db, 'job', event.jobId)

@@ -5,12 +5,13 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { uploadFiles } from '../../contract/uploads.ts'
-import type { Identify } from '../core/bind.ts'
+import { type Identify, idempotencyKeyOf } from '../core/bind.ts'
 import type { Caller } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
 import { SIGNED_PATH, type SignedQuery } from '../providers/storage/signed-address.ts'
 import type { StoredFile } from '../providers/storage/storage.ts'
 import { storeImages } from './store-images.ts'
+import { storeOnce } from './store-once.ts'
 import { multipartLimits, receiveFiles } from './receive-files.ts'
 import { showImage, showSignedImage } from './show-image.ts'
 
@@ -50,7 +51,10 @@ async function upload(ctx: Context, caller: Caller<'visitor'>, request: FastifyR
   const folder = await mkdtemp(join(tmpdir(), 'westhaul-upload-'))
   try {
     const { purpose, paths } = await receiveFiles(request, folder)
-    return await storeImages(ctx, caller, purpose, paths)
+    const key = idempotencyKeyOf(request)
+    const userId = caller.user?.id
+    const again = key === undefined || userId === undefined ? undefined : { key, userId }
+    return await storeOnce(ctx, again, () => storeImages(ctx, caller, purpose, paths, again?.key))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

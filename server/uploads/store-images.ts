@@ -25,13 +25,14 @@ export async function storeImages(
   caller: Caller<'visitor'>,
   purpose: UploadPurpose,
   paths: string[],
+  requestKey?: string,
 ): Promise<string[]> {
   const images = await gate(1, () => processAll(paths))
   const names = images.map(({ name }) => name)
   // The rows come first: what a crash leaves behind is then found by the sweep.
   await insertUploads(
     ctx.db,
-    images.map(({ name, web, thumbnail, width, height }) => ({
+    images.map(({ name, web, thumbnail, width, height }, place) => ({
       name,
       purpose,
       visitorId: caller.visitorId,
@@ -39,6 +40,7 @@ export async function storeImages(
       width,
       height,
       bytes: web.length + thumbnail.length,
+      ...(requestKey !== undefined && { requestKey, requestPlace: place }),
     })),
   )
   try {

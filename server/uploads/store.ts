@@ -14,6 +14,27 @@ export async function insertUploads(db: Db, rows: Insertable<Tables['uploads']>[
   await db.insertInto('uploads').values(rows).execute()
 }
 
+type Request = { userId: number; key: string }
+
+/** The uploads that a request with this key stored, in the order sent; fresh ones may still be being written. */
+export const findUploadsOfRequest = (db: Db, { userId, key }: Request) =>
+  db
+    .selectFrom('uploads')
+    .select(['name', sql<boolean>`created_at > now() - interval '1 minute'`.as('isFresh')])
+    .where('userId', '=', userId)
+    .where('requestKey', '=', key)
+    .orderBy('requestPlace')
+    .execute()
+
+/** Frees the key of a request whose files are not there. */
+export const forgetRequest = (db: Db, { userId, key }: Request) =>
+  db
+    .updateTable('uploads')
+    .set({ requestKey: null, requestPlace: null })
+    .where('userId', '=', userId)
+    .where('requestKey', '=', key)
+    .execute()
+
 /**
  * Keeps a photo for a job; false when there is none of that name. It may be part of several jobs:
  * a customer who books again need not photograph again. The first keeps it.

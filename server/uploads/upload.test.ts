@@ -181,3 +181,30 @@ test.for([
 ])('%s is not found', async (url) => {
   expect((await see(url)).statusCode).toBe(404)
 })
+
+test('a photo sent again under its key is stored once, also at the same time; another user has keys of their own', async () => {
+  const hauler = await app.given.hauler()
+  const key = 'photo-1'
+  const before = await stored()
+  const sendTwice = () =>
+    Promise.all([upload(hauler, [picture], {}, key), upload(hauler, [picture], {}, key)])
+  const addresses = [...(await sendTwice()), ...(await sendTwice())].map(
+    (answer) => answer.json<{ files: string[] }>().files[0],
+  )
+  expect(new Set(addresses).size).toBe(1)
+  expect(await stored()).toBe(before + 1)
+  const other = await upload(await app.given.hauler(), [picture], {}, key)
+  expect(addresses).not.toContain(other.json<{ files: string[] }>().files[0])
+})
+
+test('a photo whose files a crash left out is stored again under its key', async () => {
+  const hauler = await app.given.hauler()
+  const [first] = (await upload(hauler, [picture], {}, 'k')).json<{ files: string[] }>().files
+  const name = (first ?? '').slice('/uploads/'.length, -'.webp'.length)
+  await app.ctx.storage.delete(`${name}-thumb.webp`)
+  const createdAt = new Date(Date.now() - 2 * 60_000)
+  await app.ctx.db.updateTable('uploads').set({ createdAt }).where('name', '=', name).execute()
+  const [second] = (await upload(hauler, [picture], {}, 'k')).json<{ files: string[] }>().files
+  expect(second).not.toBe(first)
+  expect((await see(second ?? '')).statusCode).toBe(200)
+})

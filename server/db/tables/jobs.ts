@@ -55,6 +55,8 @@ export type JobTables = {
     scheduledDate: Day | null
     startedAt: Date | null
     completedAt: Date | null
+    /** When a hauler without a signal finished; null where that was when they completed it. */
+    finishedAt: Date | null
     /** The hauler started long before the window, and why; null where that was not said. */
     startedEarly: Defaulted<boolean>
     earlyStartReason: string | null
@@ -90,6 +92,8 @@ export type JobTables = {
     haulerId: HaulerId
     event: HaulerEvent
     notedAt: Defaulted<Date>
+    /** When we heard of it, where the hauler had no signal. */
+    heardAt: Date | null
     /** When the job lost this hauler or this window; null on the current trip. */
     tripEndedAt: Date | null
   }

@@ -25,8 +25,8 @@ export type ReliabilityTables = {
   }
   /** The choice of another window or all of the money, which customers without a hauler were offered. */
   offeredChoices: { jobId: JobId; preferredDate: Day; preferredTime: TimeWindow; at: Date }
-  /** When a hauler at the door tried to call the customer. */
-  callAttempts: { id: Generated<number>; arrivalId: number; at: Date }
+  /** When a hauler at the door tried to call the customer, and when we heard of it where there was no signal. */
+  callAttempts: { id: Generated<number>; arrivalId: number; at: Date; heardAt: Date | null }
   /** Jobs that ended because the customer was not there, with the proof. */
   customerNoShows: {
     jobId: JobId

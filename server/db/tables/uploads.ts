@@ -16,5 +16,8 @@ export type UploadTables = {
     jobId: JobId | null
     haulerId: HaulerId | null
     createdAt: Defaulted<Date>
+    /** The key under which a signed-in user sent it, and its place in that request. */
+    requestKey: string | null
+    requestPlace: number | null
   }
 }

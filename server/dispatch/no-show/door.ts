@@ -20,7 +20,7 @@ export type Door = { arrivalId: number; arrivedAt: Date; waitUntil: Date; called
 export async function findDoor(db: Db, job: Job): Promise<Door | undefined> {
   const arrival = await findArrival(db, job.id)
   if (!arrival) return undefined
-  const { id: arrivalId, notedAt: arrivedAt } = arrival
+  const { id: arrivalId, heardAt: arrivedAt } = arrival
   return {
     arrivalId,
     arrivedAt,

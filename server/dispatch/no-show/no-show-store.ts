@@ -4,13 +4,14 @@ import type { NoShowProgress, NoShowProof } from '../../../contract/no-show.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/** The arrival on the current trip. */
-export type Arrival = { id: number; notedAt: Date }
+/** The arrival on the current trip; `heardAt` is when the customer was notified of it. */
+export type Arrival = { id: number; heardAt: Date }
 
 export const findArrival = (db: Db, jobId: JobId): Promise<Arrival | undefined> =>
   db
     .selectFrom('jobEvents')
-    .select(['id', 'notedAt'])
+    // Without a signal we heard of it later: the wait at the door begins when the customer knows.
+    .select((event) => ['id', event.fn.coalesce('heardAt', 'notedAt').as('heardAt')])
     .where('jobId', '=', jobId)
     .where('event', '=', 'arrived')
     .where('tripEndedAt', 'is', null)
@@ -27,8 +28,10 @@ export async function findCalls(db: Db, { id }: Arrival): Promise<Date[]> {
   return rows.map(({ at }) => at)
 }
 
-export const insertCall = (db: Db, arrivalId: number, at: Date) =>
-  db.insertInto('callAttempts').values({ arrivalId, at }).execute()
+export const insertCall = (
+  db: Db,
+  call: Pick<Insertable<Tables['callAttempts']>, 'arrivalId' | 'at' | 'heardAt'>,
+) => db.insertInto('callAttempts').values(call).execute()
 
 export const findNoShow = (
   db: Db,

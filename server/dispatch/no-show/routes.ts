@@ -15,7 +15,9 @@ export function noShowRoutes(bind: Bind): void {
     progressAtDoor(ctx, ctx.db, caller.hauler, await findJob(ctx.db, params.jobId), params.jobId),
   )
 
-  bind(noShow.recordCall, ({ ctx, caller, params }) => recordCall(ctx, caller.hauler, params.jobId))
+  bind(noShow.recordCall, ({ ctx, caller, params, body }) =>
+    recordCall(ctx, caller.hauler, params.jobId, body.happenedAt),
+  )
 
   bind(noShow.recordNoShow, ({ ctx, caller, params, body }) =>
     recordNoShow(ctx, caller.hauler, params.jobId, body),

@@ -18,12 +18,14 @@ import { hasOpenObjection } from '../../problems/problem-store.ts'
 import { jobOf } from '../market/list-my-jobs.ts'
 import { recordProof } from './record-proof.ts'
 import { reviewRequestAt, requestReview } from './request-review.ts'
+import { refuseOutdated, timeOfStep, type TimeOfStep } from './time-of-step.ts'
 
 /**
  * A hauler starts an assigned job, or completes the one in progress: then the agreed price becomes the
  * final one, and the share is booked and its payout enqueued with the same commit. A suspended hauler may
  * complete a job in progress. A start long before the window and a completion without proof are marked. The
- * same completion again answers the job: a phone without signal sends it until it hears back.
+ * same completion again answers the job: a phone without signal sends it until it hears back. A repeatable step
+ * that is made already, from another phone of the hauler, answers the job as well.
  * @throws AppError not_approved, not_found for a job that is not theirs, illegal_move out of turn and while the
  * customer objects to an early start, refused for photos that this hauler did not send.
  */
@@ -31,7 +33,7 @@ export async function progressJob(
   ctx: Context,
   hauler: Hauler,
   jobId: JobId,
-  { status, reason = '', photos = [], disposal = [] }: Progress,
+  { status, reason = '', photos = [], disposal = [], happenedAt, isRepeatable }: Step,
 ) {
   const proof = { photos, disposal }
   if (!mayProgress(hauler.status, status))
@@ -40,11 +42,28 @@ export async function progressJob(
     const job = await lockJob(tx.db, jobId)
     if (job?.haulerId !== hauler.id)
       throw new AppError('not_found', `Job #${jobId} is not one of yours`)
-    if (status === 'in_progress') await start(ctx, tx, hauler, job, reason)
-    else if (!isRepeated(job, proof)) await complete(ctx, tx, hauler, job, proof)
+    if (!isMade(job, status, proof, isRepeatable)) {
+      await refuseOutdated(tx.db, job, happenedAt)
+      const time = await timeOfStep(ctx, tx.db, job, happenedAt)
+      if (status === 'in_progress') await start(ctx, tx, hauler, { job, reason, time })
+      else await complete(ctx, tx, hauler, { job, proof, time })
+    }
     return jobOf({ ...ctx, db: tx.db }, hauler, jobId)
   })
 }
+
+type Step = Progress & { isRepeatable?: boolean }
+
+/** Whether nothing is left to do. */
+const isMade = (
+  job: Job,
+  status: Progress['status'],
+  proof: Proof,
+  isRepeatable: boolean | undefined,
+): boolean =>
+  isRepeatable
+    ? job.status === 'completed' || (job.status === 'in_progress' && status === 'in_progress')
+    : status === 'completed' && isRepeated(job, proof)
 
 const by = (hauler: Hauler) => ({ by: 'hauler', userId: hauler.userId }) as const
 
@@ -52,12 +71,11 @@ async function start(
   ctx: Context,
   tx: Transaction,
   hauler: Hauler,
-  job: Job,
-  reason: string,
+  { job, reason, time }: { job: Job; reason: string; time: TimeOfStep },
 ): Promise<void> {
-  const startedEarly = isEarly(job, ctx.now())
+  const startedEarly = isEarly(job, time.at)
   const changes = {
-    startedAt: ctx.now(),
+    startedAt: time.at,
     startedEarly,
     earlyStartReason: startedEarly && reason !== '' ? reason : null,
   }
@@ -82,15 +100,16 @@ async function complete(
   ctx: Context,
   tx: Transaction,
   hauler: Hauler,
-  job: Job,
-  proof: Proof,
+  { job, proof, time }: { job: Job; proof: Proof; time: TimeOfStep },
 ): Promise<void> {
   await refuseUnsettled(tx, job)
   const finalPriceCents = priceOf(job)
   const { haulerPayout, platformFee } = splitPrice(finalPriceCents)
+  // The customer's time to report a problem begins when they hear of it, however long the phone had no signal.
   const completedAt = ctx.now()
   const completed = await transition(tx.db, jobLifecycle, job.id, 'complete', by(hauler), {
     completedAt,
+    finishedAt: time.heardAt && time.at,
     finalPriceCents,
     haulerPayoutCents: haulerPayout,
     platformFeeCents: platformFee,

@@ -9,20 +9,30 @@ import { lockJob, type Job } from '../../jobs/store.ts'
 import { notifyArrived, notifyOnTheWay } from '../../messaging/notify-trip.ts'
 import { jobOf } from '../market/list-my-jobs.ts'
 import { clockCopy, findDoor } from '../no-show/door.ts'
+import { refuseOutdated, timeOfStep } from './time-of-step.ts'
 
 /**
  * Records that a hauler is on the way or has arrived, and notifies the customer: from the
  * arrival on, cancelling costs the trip fee. Repeating an event changes nothing and sends no second message.
- * @throws AppError not_found for a job that is not theirs, illegal_move when it is too late for that.
+ * @throws AppError not_found for a job that is not theirs, illegal_move when it is too late for that, or the pickup was moved
+ * or cancelled before we heard of it.
  */
-export function recordJobEvent(ctx: Context, hauler: Hauler, jobId: JobId, event: HaulerEvent) {
+export function recordJobEvent(
+  ctx: Context,
+  hauler: Hauler,
+  jobId: JobId,
+  { event, happenedAt }: { event: HaulerEvent; happenedAt?: Date | undefined },
+) {
   return inTransaction(ctx, async (tx) => {
     const job = await lockJob(tx.db, jobId)
     if (job?.haulerId !== hauler.id)
       throw new AppError('not_found', `Job #${jobId} is not one of yours`)
     if (!(await isRecorded(tx.db, jobId, event))) {
+      await refuseOutdated(tx.db, job, happenedAt)
       if (!mayRecord(job, event)) throw tooLate(jobId, job.status, event)
-      await insertJobEvent(tx.db, { jobId, haulerId: hauler.id, event })
+      const { at, heardAt } = await timeOfStep(ctx, tx.db, job, happenedAt)
+      const times = heardAt ? { notedAt: at, heardAt } : {}
+      await insertJobEvent(tx.db, { jobId, haulerId: hauler.id, event, ...times })
       if (event === 'on_the_way') await notifyOnTheWay(ctx, tx, job, hauler)
       // Of a job that is started already the customer got the message about the start, which says more.
       else if (job.status === 'assigned')

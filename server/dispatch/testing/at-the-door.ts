@@ -15,7 +15,7 @@ export function atTheDoorIn(app: App) {
   const at = (day: Day, time: string) => app.setNow(instantAt(day, time))
   const photoOf = ({ userId }: Hauler) => app.given.photo({ userId })
   const call = (hauler: Hauler, jobId: JobId) =>
-    app.as(hauler).call(recordCall, { params: { jobId } })
+    app.as(hauler).call(recordCall, { params: { jobId }, body: {} })
 
   async function arrive(hauler: Hauler, jobId: JobId, notedAt: Date) {
     await app.as(hauler).call(recordJobEvent, { params: { jobId }, body: { event: 'arrived' } })

@@ -5,14 +5,19 @@ import { sceneAs } from './pictures.ts'
 
 /** What the tests of uploads do with an app: send files, look at pictures, count what is kept. */
 export function uploadingWith(app: ReturnType<typeof useApp>) {
-  async function upload(visit: Visit, files: SentFile[], fields?: Record<string, string>) {
+  async function upload(
+    visit: Visit,
+    files: SentFile[],
+    fields?: Record<string, string>,
+    key?: string,
+  ) {
     const { headers, payload } = multipartOf(files, fields)
     const cookie = visit.cookie ? { cookie: `sid=${visit.cookie}` } : {}
     const url = '/api/upload'
     const response = await app.http.inject({
       method: 'POST',
       url,
-      headers: { ...headers, ...cookie },
+      headers: { ...headers, ...cookie, ...(key && { 'idempotency-key': key }) },
       payload,
     })
     const started = response.cookies.find(({ name }) => name === 'sid')

@@ -97,7 +97,7 @@ function CallButton({ job }: { job: HaulerJob }) {
       href={`tel:${dialable(job.phone)}`}
       icon={<IconPhone size={18} aria-hidden="true" />}
       aria-label={`Call ${job.firstName} ${job.lastName}`}
-      onClick={() => recording.mutate({ params: { jobId: job.id } })}
+      onClick={() => recording.mutate({ params: { jobId: job.id }, body: {} })}
     >
       Call
     </ButtonLink>
