@@ -68,6 +68,7 @@ import * as modelCalls from './model-calls.ts'
 import * as rateCards from './rate-cards.ts'
 import * as noShow from './no-show.ts'
 import * as release from './release.ts'
+import * as swaps from './swaps.ts'
 import * as reports from './reports.ts'
 import * as calendarHaulers from './calendar-haulers.ts'
 import * as schedule from './schedule.ts'
@@ -157,6 +158,7 @@ const modules = {
   jobOutcome,
   market,
   release,
+  swaps,
   noShow,
   proof,
   atRisk,

@@ -67,6 +67,8 @@ export const ReleaseTerms = Deadline.extend({
   sameDay: z.array(SameDayJob),
   /** The hauler's late releases of the last 30 days, without this one. */
   lateReleases: z.int(),
+  /** Whether the job can be offered to other haulers first, see `offerSwap`. */
+  canSwap: z.boolean(),
   /** Why the job cannot be released any more; null while it can. */
   refusal: z.string().nullable(),
 })

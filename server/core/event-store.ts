@@ -22,6 +22,13 @@ export async function publish(
     ${topic === 'job' ? sql`union all ${marketOf(subjects)}` : sql``}`.execute(db)
 }
 
+/** What haulers may take has changed by something else than a job's own status. */
+export async function publishMarket(db: Db): Promise<void> {
+  await sql`insert into events (topic, subject_id, audience, job_id) select ${MARKET_COLUMNS}`.execute(
+    db,
+  )
+}
+
 /** The same for the row that a statement inserts or changes, if it finds one. */
 export async function publishRow<Changed extends { id: number } | undefined>(
   db: Db,

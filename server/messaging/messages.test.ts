@@ -139,6 +139,9 @@ test.for([
   'hauler_arrived',
   'review_request',
   'jobs_nearby',
+  'swap_offered',
+  'swap_taken',
+  'swap_not_taken',
   'application_received',
   'payout_failed',
 ] as const)('%s fits in one text with the values of a usual job', async (key) => {

@@ -123,6 +123,13 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: { mark: { reason: sql`case when reason is not null then ${text} end` } },
     plain: ['kind', 'time_slot'],
   },
+  job_swaps: {
+    key: 'id',
+    rows: ofJobsOrHaulers,
+    // What a hauler wrote may name the customer or their own illness.
+    erase: { mark: { reason: text } },
+    plain: ['preferred_time', 'time_slot'],
+  },
   paid_moves: {
     key: 'payment_id',
     rows: ({ jobIds }) =>

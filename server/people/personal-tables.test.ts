@@ -98,6 +98,7 @@ test('the marks fit the rules of their tables, for every kind of row', async () 
     'problem_messages',
     'customer_no_shows',
     'reliability_events',
+    'job_swaps',
     'price_change_moves',
     'quote_reviews',
     'payout_moves',

@@ -3,6 +3,7 @@ import type { LiveEvent, Topic } from '../../contract/events.ts'
 const MARKET = '/api/hauler/available-jobs'
 /** Which jobs a hauler may claim: the hauler's own jobs fill slots, and what others do is applied to it without asking. */
 const OFFERS = '/api/hauler/offers'
+const SWAPS = '/api/hauler/swaps'
 const JOB_LISTS = [
   '/api/admin/jobs',
   '/api/admin/at-risk',
@@ -19,6 +20,7 @@ const JOB_LISTS = [
   '/api/hauler/mileage/:month',
   '/api/hauler/earnings',
   '/api/hauler/suggestions',
+  SWAPS,
   '/api/client/jobs',
   '/api/visitor/jobs',
 ]
@@ -50,6 +52,8 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
   job: [...TEAM, OFFERS, ...JOB_LISTS, ...ONE_JOB, ...MONEY_OF_JOB],
   market: [],
   offer_gone: [],
+  job: [...TEAM, ...JOB_LISTS, ...ONE_JOB, ...MONEY_OF_JOB],
+  market: [MARKET, SWAPS],
   price_change: [
     ...TEAM,
     ...ONE_JOB,

@@ -4,6 +4,7 @@ import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { ReliabilityKind } from '../../../contract/release.ts'
+import type { Defaulted } from './columns.ts'
 
 export type ReliabilityTables = {
   /** Jobs that haulers released or did not come for. */
@@ -22,6 +23,24 @@ export type ReliabilityTables = {
     undoneAt: Date | null
     /** What the customer of a no-show got as an apology; null until the pickup is over. */
     apologyCents: Cents | null
+  }
+  /** Jobs that haulers offered to others before releasing them late. */
+  jobSwaps: {
+    id: Generated<number>
+    jobId: JobId
+    haulerId: HaulerId
+    /** The row of `jobSchedule` that it is about, and the window at that time. */
+    scheduleId: number
+    preferredDate: Day
+    preferredTime: TimeWindow
+    timeSlot: Slot
+    reason: string
+    offeredAt: Date
+    openUntil: Date
+    /** How many haulers could take it when they read of it; null until then. */
+    haulers: Defaulted<number | null>
+    endedAt: Defaulted<Date | null>
+    takenBy: Defaulted<HaulerId | null>
   }
   /** The choice of another window or all of the money, which customers without a hauler were offered. */
   offeredChoices: { jobId: JobId; preferredDate: Day; preferredTime: TimeWindow; at: Date }

@@ -5,20 +5,16 @@ import { endOfQuietHours } from '../../../contract/quiet-hours.ts'
 import { raiseAlert } from '../../alerts/raise-alert.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
 import { task } from '../../core/task.ts'
-import { findAnyHauler, findAnyHaulers } from '../../haulers/store.ts'
+import { findAnyHauler } from '../../haulers/store.ts'
 import { lockJob, type Job } from '../../jobs/store.ts'
 import { notifyJobsNearby } from '../../messaging/notify-hauler.ts'
 import { nameIn } from '../../messaging/recipients.ts'
-import { eligibilityOfAll } from '../check-eligibility.ts'
-import { travelFrom } from '../planning/travel.ts'
 import {
   findReliabilityEvent,
   haulersWithoutJobs,
   type ReliabilityEvent,
 } from '../reliability-store.ts'
-
-/** How many haulers read of one released job, the nearest first. */
-const MOST_HAULERS = 20
+import { nearestHaulers } from './nearest-haulers.ts'
 
 /**
  * A release can no longer be undone: the nearest haulers who could take the job read of it, outside the quiet
@@ -59,20 +55,11 @@ async function alertTeam(
 
 async function offerToOthers(ctx: Context, tx: Transaction, job: Job): Promise<void> {
   const excluded = (await haulersWithoutJobs(tx.db, [job.id])).get(job.id)
-  const nearest = (await eligibilityOfAll(ctx, tx.db, job))
-    .filter(({ hauler, eligibility }) => 'slots' in eligibility && !excluded?.has(hauler.id))
-    .map(({ hauler }) => ({ id: hauler.id, metres: travelFrom(hauler.serviceAreas)(job.area) }))
-    .toSorted((a, b) => a.metres - b.metres || a.id - b.id)
-  const haulers = await findAnyHaulers(
-    tx.db,
-    nearest.map(({ id }) => id),
-  )
-  const byId = new Map(haulers.map((hauler) => [hauler.id, hauler]))
+  const { readers } = await nearestHaulers(ctx, tx.db, job, (id) => excluded?.has(id) === true)
   const payouts = [splitPrice(job.estimatedPriceCents).haulerPayout]
-  const digests = nearest
-    .flatMap(({ id }) => byId.get(id) ?? [])
-    .filter(({ wantsDigest }) => wantsDigest)
-    .slice(0, MOST_HAULERS)
-    .map((hauler) => ({ hauler, payouts }))
-  await notifyJobsNearby(ctx, tx, digests)
+  await notifyJobsNearby(
+    ctx,
+    tx,
+    readers.map((hauler) => ({ hauler, payouts })),
+  )
 }

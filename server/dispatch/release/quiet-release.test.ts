@@ -6,7 +6,9 @@ import { alertTexts, givenAlertsOf } from '../../testing/alerts.ts'
 import { useApp } from '../../testing/app.ts'
 import { textsOf } from '../../testing/messages.ts'
 import { paidJob } from '../../testing/paying.ts'
+import { swappingIn } from '../testing/swapping.ts'
 import { announceRelease } from './announce-release.ts'
+import { announceSwap } from './announce-swap.ts'
 
 const app = useApp()
 
@@ -35,5 +37,15 @@ test('during the quiet hours haulers read of a released job in the morning, the 
   await announceRelease.run({ eventId, isAlerted: true }, app.ctx)
   expect(await alertTexts(app)).toHaveLength(1)
   expect((await nearby()).map(({ recipientId }) => recipientId)).toEqual([other.userId])
+  app.letClockRun()
+})
+
+test('during the quiet hours an offered swap stands on the screens of others alone', async () => {
+  const { offered, swaps, lastSwapId } = swappingIn(app)
+  const { job, other } = await offered()
+  await announceSwap.run({ swapId: await lastSwapId() }, app.ctx)
+  expect((await swaps(other)).offers).toMatchObject([{ id: job.id }])
+  const texts = (await textsOf(app)).filter(({ messageType }) => messageType === 'swap_offered')
+  expect(texts).toEqual([])
   app.letClockRun()
 })

@@ -19,6 +19,7 @@ import {
   type ReliabilityEvent,
 } from '../reliability-store.ts'
 import { announceRelease } from './announce-release.ts'
+import { changeSwap, findLastSwap } from './swap-store.ts'
 
 const UNDO_MS = RELEASE_UNDO_SECONDS * 1_000
 
@@ -43,6 +44,8 @@ export function releaseOwnJob(
     const job = await lockJob(tx.db, jobId)
     if (!hauler || job?.haulerId !== hauler.id) return releasedBefore(tx, haulerId, jobId)
     const release = await recordRelease(ctx, tx, { ...job, haulerId }, reason)
+    const swap = await findLastSwap(tx.db, jobId)
+    if (swap?.endedAt === null) await changeSwap(tx.db, swap, { endedAt: ctx.now() })
     await releaseJob(ctx, tx, job, {
       by: 'hauler',
       userId: hauler.userId,

@@ -14,6 +14,7 @@ import type { Context } from '../../core/context.ts'
 import type { Db } from '../../db/database.ts'
 import { findJob, type Job } from '../../jobs/store.ts'
 import { countLateReleases } from '../reliability-store.ts'
+import { findOpenSwap, whyNoSwap } from './offer-swap.ts'
 import { notTheirs, refusalOf } from './release-own-job.ts'
 
 const DAY_MS = 86_400_000
@@ -32,6 +33,7 @@ export async function releaseTerms(
     ...deadlineOf(job, now),
     sameDay: (await sameDayJobs(db, hauler, job)).map((other) => viewOf(other, now)),
     lateReleases: await countLateReleases(db, hauler.id, since),
+    canSwap: (await whyNoSwap(db, job, now)) === null && !(await findOpenSwap(db, jobId, now)),
     refusal: canMove(job, 'release', 'hauler') ? null : refusalOf(job).message,
   }
 }

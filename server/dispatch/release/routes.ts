@@ -1,13 +1,17 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import * as release from '../../../contract/release.ts'
+import * as swaps from '../../../contract/swaps.ts'
 import type { Bind } from '../../core/bind.ts'
 import type { Db } from '../../db/database.ts'
 import { findHauler } from '../../haulers/store.ts'
 import { haulerJobView } from '../../jobs/views.ts'
 import { reliabilityOf } from '../reliability-store.ts'
+import { swapsFor } from './list-swaps.ts'
+import { offerSwap, withdrawSwap } from './offer-swap.ts'
 import { releaseOwnJob, releaseOwnJobs } from './release-own-job.ts'
 import { releaseTerms } from './release-terms.ts'
+import { takeSwap } from './take-swap.ts'
 import { undoRelease } from './undo-release.ts'
 
 /** How haulers give jobs back, and what that says about them. */
@@ -24,6 +28,20 @@ export function releaseRoutes(bind: Bind): void {
 
   bind(release.undoRelease, async ({ ctx, caller, params }) =>
     haulerJobView(await undoRelease(ctx, caller.hauler, params.jobId)),
+  )
+
+  bind(swaps.listSwaps, ({ ctx, caller }) => swapsFor(ctx, caller.hauler))
+
+  bind(swaps.offerSwap, ({ ctx, caller, params, body }) =>
+    offerSwap(ctx, caller.hauler, params.jobId, body),
+  )
+
+  bind(swaps.withdrawSwap, ({ ctx, caller, params }) =>
+    withdrawSwap(ctx, caller.hauler, params.jobId),
+  )
+
+  bind(swaps.takeSwap, async ({ ctx, caller, params }) =>
+    haulerJobView(await takeSwap(ctx, caller.hauler, params.jobId)),
   )
 
   bind(release.getReliability, ({ ctx, params }) => reliabilityFor(ctx.db, params.haulerId))
