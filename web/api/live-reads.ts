@@ -50,10 +50,8 @@ const DESK = [
 /** The reads that an event makes stale, by their path in the contract. */
 export const READS: Readonly<Record<Topic, readonly string[]>> = {
   job: [...TEAM, OFFERS, ...JOB_LISTS, ...ONE_JOB, ...MONEY_OF_JOB],
-  market: [],
+  market: [SWAPS],
   offer_gone: [],
-  job: [...TEAM, ...JOB_LISTS, ...ONE_JOB, ...MONEY_OF_JOB],
-  market: [MARKET, SWAPS],
   price_change: [
     ...TEAM,
     ...ONE_JOB,
