@@ -8,7 +8,8 @@ import { openDatabase, type Db } from '../server/db/database.ts'
 import { startEmbedded } from '../server/db/embedded/start-embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { MAX_LIMIT } from '../contract/list.ts'
-import { offersTo } from '../server/dispatch/market/list-available-jobs.ts'
+import { readDayPlan } from '../server/dispatch/market/day-plan-query.ts'
+import { offersTo } from '../server/dispatch/market/offers-query.ts'
 import {
   median,
   processorTime,
@@ -44,9 +45,10 @@ const { db, pool } = openDatabase(postgres.connection)
 await migrate(pool)
 const hauler = await fill(db)
 const cookie = await startSession(db, new Date(), { userId: hauler.userId })
-const query = offersTo({ db, now: () => new Date() }, hauler)
+const reads = { db, now: () => new Date(), config: { headStartMinutes: 10 } }
+const query = offersTo(reads, { ...hauler, plan: await readDayPlan(reads, hauler) })
   .orderBy('preferredDate')
-  .orderBy('id')
+  .orderBy('jobs.id')
   .limit(MAX_LIMIT)
   .compile()
 

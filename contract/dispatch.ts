@@ -5,10 +5,10 @@ import { endpoint } from './endpoint.ts'
 import { anyOf, DayRange } from './filters.ts'
 import type { HaulerStatus } from './haulers.ts'
 import { HaulerJob, OfferedJob } from './hauler-jobs.ts'
-import { JobId, JobStatus, LoadSize, loadSizeFacts } from './jobs.ts'
+import { JobId, JobStatus, loadSizeFacts } from './jobs.ts'
+import { marketFilters } from './market.ts'
 import { list } from './list.ts'
 import { MoneySum } from './money.ts'
-import { ServiceArea } from './places.ts'
 import { ProofFields } from './job-proof.ts'
 
 const availableJobColumns: ListColumns<OfferedJob> = {
@@ -22,9 +22,13 @@ const availableJobColumns: ListColumns<OfferedJob> = {
   description: { title: 'Description', value: (job) => job.description },
 }
 
+const offerFilters = { ...marketFilters, job: anyOf(JobId) }
+
 /**
- * The market of a hauler. `day` is the preferred day; `payout` as a sort puts the best paid first. With `job` the answer
- * says which of these are on it: a screen that heard of a change asks for that job alone.
+ * The market of a hauler. `day` is the preferred day, `payout` the hauler's share, `slots` those for which a slot is
+ * open that has no job yet. As sorts, `payout` and `perHour` put the best paid first, `distance` the nearest, `newest`
+ * what was booked last. With `job` the answer says which of these are on the market: a screen that heard of a change asks
+ * for that job alone.
  */
 export const listAvailableJobs = list(
   {
@@ -32,8 +36,8 @@ export const listAvailableJobs = list(
     access: 'approved-hauler',
     summary: 'Paid jobs that this hauler may claim now, soonest first',
     item: OfferedJob,
-    filters: { day: DayRange, area: anyOf(ServiceArea), load: anyOf(LoadSize), job: anyOf(JobId) },
-    sorts: { day: 'asc', payout: 'desc' },
+    filters: offerFilters,
+    sorts: { day: 'asc', payout: 'desc', perHour: 'desc', distance: 'asc', newest: 'desc' },
   },
   availableJobColumns,
 )
@@ -41,7 +45,8 @@ export const listAvailableJobs = list(
 /**
  * Takes a job and books it into the first free slot of the customer's window. Claiming one's own job again
  * answers it. `job_taken` when another hauler was first, `not_free` with the reason when this hauler
- * cannot do it, `not_found` for a job that is not paid or not there.
+ * cannot do it, `offered_first` while it is new and offered to those first whom it fits best (`from` says when this
+ * hauler may claim it), `not_found` for a job that is not paid or not there.
  */
 export const claimJob = endpoint({
   method: 'POST',
@@ -49,7 +54,7 @@ export const claimJob = endpoint({
   access: 'approved-hauler',
   summary: 'Claim a job; the first hauler to ask gets it, the others get 409',
   params: z.object({ jobId: JobId }),
-  errors: ['job_taken', 'not_free'],
+  errors: ['job_taken', 'not_free', 'offered_first'],
   response: HaulerJob,
 })
 

@@ -56,6 +56,8 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   timed_out: 'The body took too long to arrive',
   job_taken: 'Another hauler claimed the job first',
   illegal_move: 'The present state does not allow it',
+  offered_first:
+    'A new job is offered to those haulers first whom it fits best; `from` says when others may claim it',
   not_free: 'The hauler or the slot has no room, or does not fit the job',
   holds_jobs: 'Slots would hold more jobs than they take; `jobs` names those to keep or release',
   email_in_use: 'Another account has this email',

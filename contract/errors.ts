@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   job_taken: 409,
   illegal_move: 409,
   not_free: 409,
+  offered_first: 409,
   holds_jobs: 409,
   email_in_use: 409,
   in_use: 409,

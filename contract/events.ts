@@ -3,14 +3,16 @@ import { endpoint } from './endpoint.ts'
 import { Link } from './job-page.ts'
 
 /**
- * What an event is about. Each is the noun of a lifecycle but for four: `market` is a job that haulers may claim, new
- * there or changed; `offer_gone` is one that left the market; `availability` is the week of the hauler with this id;
+ * What an event is about. Each is the noun of a lifecycle but for five: `market` is a job that haulers may claim, new
+ * there or changed; `offer_gone` is one that left the market; `swap` is a job that its
+ * hauler offers to the others, by the offer's id; `availability` is the week of the hauler with this id;
  * `problem` is a reported problem.
  */
 export const TOPICS = [
   'job',
   'market',
   'offer_gone',
+  'swap',
   'price_change',
   'payment',
   'refund',

@@ -2,11 +2,22 @@ import { z } from 'zod'
 import { Access, OfferedAccess } from './access.ts'
 import { Day, Instant, Slot } from './calendar.ts'
 import { JobProof } from './job-proof.ts'
-import { jobFacts } from './jobs.ts'
+import { jobFacts, JobId } from './jobs.ts'
 import { Money } from './money.ts'
 import { PayoutStatus } from './payments.ts'
 import { ServiceArea } from './places.ts'
 import { PayoutWait } from './statements.ts'
+
+/** How far a job on the market is, see `OfferedJob`. */
+export const OfferDistance = z.object({
+  km: z.int().min(1),
+  from: z.enum(['job', 'home', 'areas']),
+  /** The job before; null from anywhere else. */
+  jobId: JobId.nullable(),
+  /** Whether the job before is in the same area: then the middles say nothing. */
+  isSameArea: z.boolean(),
+})
+export type OfferDistance = z.infer<typeof OfferDistance>
 
 /** A job on the market: where roughly, what, when and the payout; nothing that names the customer. */
 export const OfferedJob = z.object({
@@ -19,6 +30,20 @@ export const OfferedJob = z.object({
   haulerPayout: Money.nullable(),
   /** It is outside the hauler's areas, and offered because its window begins within a day. */
   isOutsideAreas: z.boolean().default(false),
+  /** The slot that a claim would take; null where none has room. */
+  slot: Slot.nullable().default(null),
+  /**
+   * How far it is, in whole kilometres of a straight line between the middles of areas, 1 at least: from the job before
+   * it on that day, or from where the hauler starts (`home`, or the middle of the `areas` until the account says where
+   * that is). Null for an address outside all areas.
+   */
+  distance: OfferDistance.nullable().default(null),
+  /** How long it takes about; null without a distance. */
+  work: z.object({ onSiteMinutes: z.int(), drivingMinutes: z.int() }).nullable().default(null),
+  /** The payout for an hour of that, in whole dollars, before the hauler's own costs; null without a price or `work`. */
+  perHour: Money.nullable().default(null),
+  /** Until then it is offered only to the haulers whom it fits best, of whom this is one; null for all other jobs. */
+  firstUntil: Instant.nullable().default(null),
 })
 export type OfferedJob = z.infer<typeof OfferedJob>
 

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { JobId } from './jobs.ts'
+import { AmountRange, anyOf, DayRange, flag } from './filters.ts'
+import { JobId, LoadSize } from './jobs.ts'
+import { ServiceArea } from './places.ts'
+
+/** What narrows the market, of the list and of its counts; see `listAvailableJobs`. */
+export const marketFilters = {
+  slots: flag,
+  day: DayRange,
+  area: anyOf(ServiceArea),
+  load: anyOf(LoadSize),
+  payout: AmountRange,
+}
 
 /** The most ids that `getOffers` answers. */
 export const MOST_OFFER_IDS = 2_000
@@ -21,4 +32,43 @@ export const getOffers = endpoint({
   access: 'approved-hauler',
   summary: 'How many jobs this hauler may claim now, and which',
   response: Offers,
+})
+
+const count = z.int().min(0)
+
+/**
+ * How many jobs each choice of a filter would leave, beside the other filters as they are; for one day and load at a
+ * time. `without` counts what is left when one filter is taken off.
+ */
+export const OfferCounts = z.object({
+  /** Without any filter. */
+  all: count,
+  /** With all filters as they are. */
+  matching: count,
+  slots: count,
+  /** In the hauler's own areas; the others begin within a day. */
+  areas: count,
+  days: z.object({ today: count, tomorrow: count, week: count }),
+  loads: z.record(LoadSize, count),
+  without: z.object({ slots: count, day: count, area: count, load: count, payout: count }),
+})
+export type OfferCounts = z.infer<typeof OfferCounts>
+
+/** What is asked of the counts: the filters of the list as they are. */
+const optionalFilters = z.strictObject({
+  slots: marketFilters.slots.optional(),
+  day: marketFilters.day.optional(),
+  area: marketFilters.area.optional(),
+  load: marketFilters.load.optional(),
+  payout: marketFilters.payout.optional(),
+})
+
+/** The counts beside the filters of `listAvailableJobs`, which it takes as they are. */
+export const countOffers = endpoint({
+  method: 'GET',
+  path: '/api/hauler/offer-counts',
+  access: 'approved-hauler',
+  summary: 'How many jobs each filter of the market would leave',
+  query: optionalFilters,
+  response: OfferCounts,
 })

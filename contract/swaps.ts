@@ -36,7 +36,13 @@ export const OwnSwap = z.object({
 export type OwnSwap = z.infer<typeof OwnSwap>
 
 /** Another hauler's job that this hauler may take over. */
-export const SwapOffer = OfferedJob.extend({ openUntil: Instant })
+export const SwapOffer = OfferedJob.omit({
+  slot: true,
+  distance: true,
+  work: true,
+  perHour: true,
+  firstUntil: true,
+}).extend({ openUntil: Instant })
 export type SwapOffer = z.infer<typeof SwapOffer>
 
 /**

@@ -75,6 +75,7 @@ async function startProcess(settings: Record<string, string>) {
       ADMIN_PASSWORD: ADMIN.password,
       RATE_LIMITS: 'false',
       PAYOUT_HOLD_HOURS: '0',
+      HEAD_START_MINUTES: '0',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -65,6 +65,7 @@ const Environment = z.object({
   DEMO: flag.optional(),
   REQUESTS_ABOVE_CAPACITY: z.coerce.number().int().min(0).max(1_000).optional(),
   APOLOGY_CREDIT_CENTS: z.coerce.number().int().min(0).max(50_000).default(2_000),
+  HEAD_START_MINUTES: z.coerce.number().int().min(0).max(120).default(10),
   PAYOUT_HOLD_HOURS: z.coerce.number().int().min(0).max(720).default(24),
   TOKEN_KEY: z
     .string()
@@ -108,6 +109,8 @@ export type Config = {
   requestsAboveCapacity: number | undefined
   /** What a customer gets back, in cents, when a hauler did not come and the pickup happens all the same. */
   apologyCreditCents: number
+  /** How long a new job is offered only to the haulers whom it fits best; 0: it is for all of them immediately. */
+  headStartMinutes: number
   /** How long a payout is on hold after its pickup; 0, for trials: neither the time nor a missing proof holds it. */
   payoutHoldHours: number
   /** Seals the tokens of connected accounts; undefined: a key is kept below `dataDir`. */
@@ -182,6 +185,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: env.DEMO ?? !production,
     requestsAboveCapacity: env.REQUESTS_ABOVE_CAPACITY,
     apologyCreditCents: env.APOLOGY_CREDIT_CENTS,
+    headStartMinutes: env.HEAD_START_MINUTES,
     payoutHoldHours: env.PAYOUT_HOLD_HOURS,
     tokenKey: env.TOKEN_KEY,
     stripe: stripeSettings(env, production),

@@ -86,7 +86,7 @@ function seenBy(identity: Identity | undefined, userId: number, now: () => Date)
   if (identity?.user?.role === 'admin') return () => true
   const hauler = identity?.hauler?.status === 'approved' ? identity.hauler : undefined
   return ({ topic, audience, offer }) => {
-    if (topic === 'offer_gone') return hauler !== undefined
+    if (topic === 'offer_gone' || topic === 'swap') return hauler !== undefined
     if (topic !== 'market') return audience.includes(userId)
     return hauler !== undefined && (offer === null || mayBeOffered(hauler, offer, now()))
   }

@@ -50,6 +50,8 @@ export const AUDIENCES: Record<Subject, Audience> = {
   availability: { table: 'haulers', users: [sql.ref('subject.userId')] },
   message: { table: 'notifications', users: [sql.ref('subject.recipientId')] },
   conversation: { table: 'conversations' },
+  // Every hauler: who may take it asks.
+  swap: { table: 'jobSwaps' },
   problem: { table: 'problemReports', users: [CUSTOMER], job: JOB },
   // Not the hauler: both sides rate before either sees the other's.
   rating: { table: 'ratings', users: [CUSTOMER], job: JOB },

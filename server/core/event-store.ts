@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type pg from 'pg'
 import type { Topic } from '../../contract/events.ts'
+import type { JobId } from '../../contract/jobs.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { AUDIENCES, eventColumns, MARKET_COLUMNS, type Subject } from './event-audience-query.ts'
@@ -22,14 +23,15 @@ export async function publish(
     ${topic === 'job' ? sql`union all ${marketOf(subjects)}` : sql``}`.execute(db)
 }
 
-/** What haulers may take has changed by something else than a job's own status. */
-export async function publishMarket(db: Db): Promise<void> {
-  await sql`insert into events (topic, subject_id, audience, job_id) select ${MARKET_COLUMNS}`.execute(
+/** Publishes that haulers may claim these jobs now who could not before; the jobs have not changed. */
+export async function publishOffers(db: Db, jobIds: readonly JobId[]): Promise<void> {
+  if (jobIds.length === 0) return
+  await sql`insert into events (topic, subject_id, audience, job_id) ${marketOf(jobIds)}`.execute(
     db,
   )
 }
 
-/** The same for the row that a statement inserts or changes, if it finds one. */
+/** `publish` for the row that a statement inserts or changes, if it finds one. */
 export async function publishRow<Changed extends { id: number } | undefined>(
   db: Db,
   topic: Subject,

@@ -13,6 +13,12 @@ export const isAnyOf =
       ? sql`${sql.ref(column)} = ${values[0]}`
       : sql`${sql.ref(column)} = any(${values})`
 
+/** The expression is true, or is not. */
+export const isTrueOf =
+  (expression: Condition) =>
+  (value: boolean): Condition =>
+    value ? expression : sql`not ${expression}`
+
 /** The column is true, or is not. */
 export const isTrue =
   (column: string) =>

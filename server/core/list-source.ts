@@ -38,7 +38,7 @@ const COMMON_LIMITS = [25, DEFAULT_LIMIT, 100, MAX_LIMIT]
 export type Source<L extends List, S, DB, TB extends keyof DB, Row> = {
   /** All rows of the list with what is read of them, one row for each item; the query may say what that is. */
   from: (
-    ctx: Pick<Context, 'db' | 'now'>,
+    ctx: Pick<Context, 'db' | 'now' | 'config'>,
     scope: S,
     query: ListQuery<L>,
   ) => SelectQueryBuilder<DB, TB, Row>

@@ -41,7 +41,7 @@ export const isServed = ({ serviceAreas }: Pick<Hauler, 'serviceAreas'>): Condit
   sql`coalesce(area = any(${serviceAreas.length > 0 ? serviceAreas : null}::text[]), true)`
 
 /** Whether a row of `jobs` is offered beyond the areas: its window begins within a day, by `isWidened`. */
-function isOfferWidened(now: Date): Condition {
+export function isOfferWidened(now: Date): Condition {
   const today = dayOf(now)
   const lastDays = WINDOWS.map((preferredTime) => {
     const days = [2, 1, 0].map((count) => addDays(today, count))

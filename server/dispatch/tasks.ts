@@ -1,6 +1,7 @@
 import type { Task } from '../core/task.ts'
 import { cancelUnclaimed, watchUnclaimed } from './assignment/watch-unclaimed.ts'
 import { pushOffers } from './market/push-offers.ts'
+import { openOffers } from './market/open-offers.ts'
 import { sendDigests } from './market/send-digests.ts'
 import { watchNoShows } from './at-risk/watch-no-shows.ts'
 import { announceRelease } from './release/announce-release.ts'
@@ -17,5 +18,6 @@ export const dispatchTasks: Task[] = [
   watchNoShows,
   sendDigests,
   pushOffers,
+  openOffers,
   requestReview,
 ]

@@ -25,8 +25,11 @@ export type OfferedJobRow = Pick<
   | 'access'
 > & { isOutsideAreas: boolean }
 
+/** What of an offer follows from the hauler's own days. */
+export type OfferFit = Pick<OfferedJob, 'slot' | 'distance' | 'work' | 'perHour' | 'firstUntil'>
+
 /** A job on the market, without the customer and the house. */
-export const offeredJobView = (job: OfferedJobRow): OfferedJob => ({
+export const offeredJobView = (job: OfferedJobRow): Omit<OfferedJob, keyof OfferFit> => ({
   id: job.id,
   status: job.status,
   loadSize: job.loadSize,

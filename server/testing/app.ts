@@ -107,6 +107,7 @@ async function startApp({ settings = {}, keptMs = 0, limits, bodyLimits, live }:
     RATE_LIMITS: 'false',
     LOG_LEVEL: 'silent',
     PAYOUT_HOLD_HOURS: '0',
+    HEAD_START_MINUTES: '0',
   }
   const config = readConfig({ ...quiet, ...settings })
   const queue = await openQueue({ pool, warn: console.warn })

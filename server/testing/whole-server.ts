@@ -42,6 +42,7 @@ export function startWholeServer(databaseUrl: string, settings: Record<string, s
       DEMO: 'false',
       DATA_DIR: dataDir,
       PAYOUT_HOLD_HOURS: '0',
+      HEAD_START_MINUTES: '0',
       DATABASE_URL: databaseUrl,
       ...settings,
     },

@@ -50,8 +50,9 @@ const DESK = [
 /** The reads that an event makes stale, by their path in the contract. */
 export const READS: Readonly<Record<Topic, readonly string[]>> = {
   job: [...TEAM, OFFERS, ...JOB_LISTS, ...ONE_JOB, ...MONEY_OF_JOB],
-  market: [SWAPS],
+  market: [],
   offer_gone: [],
+  swap: [SWAPS],
   price_change: [
     ...TEAM,
     ...ONE_JOB,

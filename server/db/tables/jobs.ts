@@ -71,6 +71,8 @@ export type JobTables = {
     confirmedAt: Date | null
     /** Until when an unpaid job keeps its place in the schedule; null for one from before that rule. */
     heldUntil: Date | null
+    /** Since when it is on the market, kept by the database; null for jobs of earlier releases. */
+    offeredAt: Defaulted<Date | null>
     /** Set while the job is a request: a hauler is found by then, or the customer is refunded. */
     confirmBy: Date | null
     visitorId: string

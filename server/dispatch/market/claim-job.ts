@@ -11,6 +11,7 @@ import { lockJob, type Job } from '../../jobs/store.ts'
 import { notifyJobClaimed } from '../../messaging/notify-customer.ts'
 import { eligibilityOf } from '../check-eligibility.ts'
 import { explainToHauler } from '../explain-ineligibility.ts'
+import { requireOffered } from './require-offered.ts'
 import { jobOf } from './list-my-jobs.ts'
 
 const jobTaken = () => new AppError('job_taken', 'Another hauler claimed this job first')
@@ -18,7 +19,7 @@ const jobTaken = () => new AppError('job_taken', 'Another hauler claimed this jo
 /**
  * A hauler claims a paid job, which goes into the schedule. Of any number of concurrent claims one wins;
  * repeating a successful claim answers the job. The payout is settled later, from the final price.
- * @throws AppError job_taken, not_approved or not_free (with the hauler's own reason), not_found.
+ * @throws AppError job_taken, not_approved or not_free (with the hauler's own reason), offered_first, not_found.
  */
 export function claimJob(ctx: Context, { id: haulerId }: Hauler, jobId: JobId) {
   return inTransaction(ctx, async (tx) => {
@@ -33,6 +34,7 @@ export function claimJob(ctx: Context, { id: haulerId }: Hauler, jobId: JobId) {
       return jobOf({ ...ctx, db }, hauler, jobId)
     if (job.status !== 'pending') throw jobTaken()
     const timeSlot = await chooseSlot(ctx, db, hauler, job)
+    await requireOffered({ ...ctx, db }, hauler, job)
     const scheduledDate = job.preferredDate
     const by = { by: 'hauler', userId: hauler.userId } as const
     const changes = { haulerId, scheduledDate }

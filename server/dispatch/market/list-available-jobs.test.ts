@@ -5,8 +5,6 @@ import type { OfferedJob } from '../../../contract/hauler-jobs.ts'
 import type { ListQuery, Page } from '../../../contract/list.ts'
 import { cents } from '../../../contract/money.ts'
 import { useApp } from '../../testing/app.ts'
-import { plansOf } from '../../testing/plans.ts'
-import { availableJobs } from './list-available-jobs.ts'
 
 const app = useApp()
 const OFFERS = 205
@@ -75,13 +73,3 @@ test('the cursor of one hauler is refused to another', async () => {
     code: 'invalid_input',
   })
 })
-
-test.for([{}, { sort: 'payout' }, { area: ['Surrey'] }] as Query[])(
-  'the market by %o reads no table from end to end',
-  async (query) => {
-    const plans = await plansOf(app.ctx, (ctx) => availableJobs.page(ctx, query, hauler))
-    const scans = plans.flat().filter((step) => step['Relation Name'] === 'jobs')
-    expect(scans.length).toBeGreaterThanOrEqual(1)
-    expect(scans.map((step) => step['Node Type'])).not.toContain('Seq Scan')
-  },
-)

@@ -1,53 +1,115 @@
 import { sql } from 'kysely'
+import type { Slot } from '../../../contract/calendar.ts'
 import { listAvailableJobs } from '../../../contract/dispatch.ts'
+import type { OfferedJob } from '../../../contract/hauler-jobs.ts'
+import type { JobId } from '../../../contract/jobs.ts'
 import { MOST_OFFER_IDS, type Offers } from '../../../contract/market.ts'
+import { splitPrice } from '../../../contract/money.ts'
+import type { ServiceArea } from '../../../contract/places.ts'
 import type { Hauler } from '../../core/caller.ts'
 import type { Context } from '../../core/context.ts'
-import { isAnyOf, isWithin } from '../../core/list-filters.ts'
-import { pageOf } from '../../core/page.ts'
-import { offeredJobView } from '../../jobs/views.ts'
-import { isServed, mayTake } from '../eligibility-query.ts'
+import { isAnyOf, isTrueOf, isWithin } from '../../core/list-filters.ts'
+import { pageOf, type Pages } from '../../core/page.ts'
+import { offeredJobView, type OfferedJobRow, type OfferFit } from '../../jobs/views.ts'
+import { readDayPlan } from './day-plan-query.ts'
+import { estimateWork, payPerHour } from './estimate-work.ts'
+import { HAS_FREE_SLOT, kmOf, PAYOUT, perHourOf, type Viewer } from './offer-parts-query.ts'
+import { offersTo } from './offers-query.ts'
 
-/** The jobs that a hauler may claim now, unordered. */
-export const offersTo = ({ db, now }: Pick<Context, 'db' | 'now'>, hauler: Hauler) =>
-  db
-    .selectFrom('jobs')
-    .select(['id', 'status', 'loadSize', 'offeredDescription', 'photos', 'preferredDate'])
-    .select([
-      'preferredTime',
-      'estimatedPriceCents',
-      'createdAt',
-      'offeredAddress',
-      'area',
-      'access',
-    ])
-    .select(sql<boolean>`not (${isServed(hauler)})`.as('isOutsideAreas'))
-    .where(mayTake(hauler, now()))
+type OfferRow = OfferedJobRow & {
+  slot: Slot | null
+  km: number | null
+  fromJob: JobId | null
+  fromArea: ServiceArea | null
+  hasHomeBase: boolean
+  firstUntil: Date | null
+}
+
+/** An offer as this hauler reads it. All that depends on where they live follows from whole kilometres. */
+export const offerView = (row: OfferRow): OfferedJob => ({ ...offeredJobView(row), ...fitOf(row) })
+
+function fitOf(row: OfferRow): OfferFit {
+  const { km, slot, firstUntil, fromJob, fromArea, loadSize } = row
+  if (km === null) return { slot, firstUntil, distance: null, work: null, perHour: null }
+  const isFromJob = fromJob !== null && fromArea !== null
+  const start = row.hasHomeBase ? 'home' : 'areas'
+  const work = estimateWork(loadSize, km)
+  return {
+    slot,
+    firstUntil,
+    distance: {
+      km,
+      from: isFromJob ? 'job' : start,
+      jobId: isFromJob ? fromJob : null,
+      isSameArea: isFromJob && fromArea === row.area,
+    },
+    work,
+    perHour: payPerHour(splitPrice(row.estimatedPriceCents).haulerPayout, work),
+  }
+}
+
+/** What each filter asks of a row. */
+export const OFFER_FILTERS = {
+  slots: isTrueOf(HAS_FREE_SLOT),
+  day: isWithin(sql`jobs.preferred_date`),
+  area: isAnyOf('jobs.area'),
+  load: isAnyOf('jobs.loadSize'),
+  payout: isWithin(PAYOUT),
+}
+
+/** The same list for each hauler: what their days say is part of the query, and of the sorts. */
+const pagesFor = (viewer: Viewer) =>
+  pageOf(listAvailableJobs, {
+    from: (ctx, _scope: Viewer) => offersTo(ctx, viewer),
+    item: offerView,
+    missing: (id) => `Job #${id} is not available`,
+    id: 'jobs.id',
+    sorts: {
+      day: [sql`jobs.preferred_date`, 'date'],
+      payout: [sql`jobs.estimated_price_cents`, 'integer'],
+      perHour: [perHourOf(viewer), 'integer'],
+      // A job outside all areas comes last.
+      distance: [sql`coalesce(${kmOf(viewer)}, 1000)`, 'integer'],
+      newest: [sql`jobs.created_at`, 'timestamptz'],
+    },
+    filters: { ...OFFER_FILTERS, job: isAnyOf('jobs.id') },
+  })
+
+export const viewerOf = async (ctx: Context, hauler: Hauler): Promise<Viewer> => ({
+  ...hauler,
+  plan: await readDayPlan(ctx, hauler),
+})
 
 /** The paid jobs that a hauler may claim now. */
-export const availableJobs = pageOf(listAvailableJobs, {
-  from: offersTo,
-  item: offeredJobView,
-  missing: (id) => `Job #${id} is not available`,
-  id: 'jobs.id',
-  sorts: {
-    day: [sql`jobs.preferred_date`, 'date'],
-    payout: [sql`jobs.estimated_price_cents`, 'integer'],
+export const availableJobs: Pages<typeof listAvailableJobs, Hauler> = {
+  async page(ctx, query, hauler) {
+    const viewer = await viewerOf(ctx, hauler)
+    return pagesFor(viewer).page(ctx, query, viewer)
   },
-  filters: {
-    day: isWithin(sql`jobs.preferred_date`),
-    area: isAnyOf('jobs.area'),
-    load: isAnyOf('jobs.loadSize'),
-    job: isAnyOf('jobs.id'),
+  async newest(ctx, hauler) {
+    const viewer = await viewerOf(ctx, hauler)
+    return pagesFor(viewer).newest(ctx, viewer)
   },
-})
+  async *batches(ctx, query, hauler) {
+    const viewer = await viewerOf(ctx, hauler)
+    yield* pagesFor(viewer).batches(ctx, query, viewer)
+  },
+  async sums(ctx, query, hauler, parts) {
+    const viewer = await viewerOf(ctx, hauler)
+    return pagesFor(viewer).sums(ctx, query, viewer, parts)
+  },
+  async find(ctx, id, hauler) {
+    const viewer = await viewerOf(ctx, hauler)
+    return pagesFor(viewer).find(ctx, id, viewer)
+  },
+}
 
 /** How many jobs this hauler may claim now, and which. */
 export async function offersOf(ctx: Context, hauler: Hauler): Promise<Offers> {
-  const rows = await offersTo(ctx, hauler)
+  const rows = await offersTo(ctx, await viewerOf(ctx, hauler))
     .clearSelect()
-    .select('id')
-    .orderBy('id', 'desc')
+    .select('jobs.id')
+    .orderBy('jobs.id', 'desc')
     .execute()
   return { total: rows.length, ids: rows.slice(0, MOST_OFFER_IDS).map(({ id }) => id) }
 }

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Day } from '../../../contract/calendar.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
-import { publish, publishMarket } from '../../core/event-store.ts'
+import { publish } from '../../core/event-store.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -15,7 +15,7 @@ export async function insertSwap(db: Db, offer: Insertable<Tables['jobSwaps']>):
     .values(offer)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await publishSwap(db, swap.jobId)
+  await publish(db, 'swap', swap.id)
   return swap
 }
 
@@ -35,17 +35,11 @@ export const findSwap = (db: Db, id: number): Promise<Swap | undefined> =>
 /** Changes an offer; its job must be locked. */
 export async function changeSwap(
   db: Db,
-  { id, jobId }: Pick<Swap, 'id' | 'jobId'>,
+  { id }: Pick<Swap, 'id'>,
   changes: Partial<Pick<Swap, 'haulers' | 'endedAt' | 'takenBy'>>,
 ): Promise<void> {
   await db.updateTable('jobSwaps').set(changes).where('id', '=', id).execute()
-  await publishSwap(db, jobId)
-}
-
-/** The screens of the hauler who offers it, and of those who may take it. */
-async function publishSwap(db: Db, jobId: JobId): Promise<void> {
-  await publish(db, 'job', jobId)
-  await publishMarket(db)
+  await publish(db, 'swap', id)
 }
 
 /** Whether the row `offer` is about the assignment and window that its job has now. */

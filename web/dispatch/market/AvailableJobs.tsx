@@ -110,7 +110,13 @@ type OfferFiltersProps = {
   onRefresh: () => void
 }
 
-const sortNames: Record<OfferSort, string> = { day: 'Date', payout: 'Payout' }
+const sortNames: Record<OfferSort, string> = {
+  day: 'Date',
+  payout: 'Payout',
+  perHour: 'Per hour',
+  distance: 'Distance',
+  newest: 'Newest',
+}
 
 function OfferFilters(props: OfferFiltersProps) {
   const { sort, today, mine, isRefreshing, onSort, onToday, onMine, onRefresh } = props

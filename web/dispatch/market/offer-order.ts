@@ -8,6 +8,9 @@ type Sort = SortOf<typeof listAvailableJobs>
 const KEYS: Record<Sort, (job: OfferedJob) => string | number> = {
   day: (job) => job.preferredDate,
   payout: (job) => job.estimatedPrice ?? -1,
+  perHour: (job) => job.perHour ?? -1,
+  distance: (job) => job.distance?.km ?? Infinity,
+  newest: (job) => job.createdAt.getTime(),
 }
 
 /** Whether a job stands before another in the list. */

@@ -1,0 +1,33 @@
+import type { LoadSize } from '../../../contract/jobs.ts'
+import { cents, type Cents } from '../../../contract/money.ts'
+
+/** What loading a size takes, from the greeting to the strapped tarp. */
+export const ON_SITE_MINUTES: Readonly<Record<LoadSize, number>> = {
+  tiny: 20,
+  small: 35,
+  medium: 60,
+  large: 100,
+  xl: 150,
+}
+/** Streets are longer than the straight line, and slower than the highway: 30 km of the line in an hour. */
+export const MINUTES_PER_KM = 2
+/** To the place where the load goes, and the time there. */
+export const DISPOSAL_MINUTES = 25
+
+/** The minutes of a job: with the load, and on the road to it and to where the load goes. */
+export type Work = { onSiteMinutes: number; drivingMinutes: number }
+
+/** How long a job takes about, for a load and the whole kilometres to it. */
+export const estimateWork = (loadSize: LoadSize, km: number): Work => ({
+  onSiteMinutes: ON_SITE_MINUTES[loadSize],
+  drivingMinutes: km * MINUTES_PER_KM + DISPOSAL_MINUTES,
+})
+
+const HOUR = 60
+const DOLLAR = 100
+
+/** What the payout is for an hour of this work, in whole dollars: it is an estimate, and reads like one. */
+export function payPerHour(payout: Cents, { onSiteMinutes, drivingMinutes }: Work): Cents {
+  const minutes = onSiteMinutes + drivingMinutes
+  return cents(Math.round((payout * HOUR) / (minutes * DOLLAR)) * DOLLAR)
+}

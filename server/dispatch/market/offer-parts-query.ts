@@ -1,0 +1,31 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { LOAD_SIZES } from '../../../contract/jobs.ts'
+import { HAULER_SHARE_PERCENT } from '../../../contract/money.ts'
+import { SERVICE_AREAS } from '../../../contract/places.ts'
+import type { Hauler } from '../../core/caller.ts'
+import type { DayPlan } from './day-plan-query.ts'
+import { DISPOSAL_MINUTES, MINUTES_PER_KM, ON_SITE_MINUTES } from './estimate-work.ts'
+
+/** A hauler with what the market reads of their days. */
+export type Viewer = Hauler & { plan: DayPlan }
+
+/** The hauler's share of the estimate, in cents; as `splitPrice`, half-up. */
+export const PAYOUT = sql<number>`((estimated_price_cents * ${sql.lit(HAULER_SHARE_PERCENT)} + 50) / 100)`
+
+const NAMES = sql`${[...SERVICE_AREAS]}::text[]`
+const AREA = sql`array_position(${NAMES}, area)`
+/** Whole kilometres; null outside all areas. */
+export const kmOf = ({ plan }: Viewer): RawBuilder<number | null> =>
+  sql`case when area is null then null when dated.from_area is null
+    then (${[...plan.kmFromHome]}::int[])[${AREA}]
+    else (${plan.kmBetween.map((row) => [...row])}::int[])[array_position(${NAMES}, dated.from_area)][${AREA}] end`
+
+const ON_SITE = sql`(${LOAD_SIZES.map((size) => ON_SITE_MINUTES[size])}::int[])[
+  array_position(${[...LOAD_SIZES]}::text[], load_size)]`
+/** As `payPerHour`, to sort by; below zero where it is not known. */
+export const perHourOf = (viewer: Viewer): RawBuilder<number> =>
+  sql`coalesce((round(${PAYOUT} * 60.0 / ((${ON_SITE} + ${kmOf(viewer)} * ${sql.lit(MINUTES_PER_KM)}
+    + ${sql.lit(DISPOSAL_MINUTES)}) * 100)) * 100)::integer, -1)`
+
+/** Whether a slot of the window is open that has no job yet. */
+export const HAS_FREE_SLOT = sql<SqlBool>`coalesce(dated.is_free, weekly.slot is not null)`
