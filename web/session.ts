@@ -6,6 +6,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { getCurrentUser, goToLogin, type CurrentUser } from '../contract/accounts.ts'
+import { paths } from '../contract/paths.ts'
 import { ApiError, call } from './api/client.ts'
 import { isSignedOut } from './api/query.ts'
 import { toast } from './ui/feedback/toast.ts'
@@ -57,8 +58,13 @@ export function newQueryClient(): QueryClient {
   const onError = (error: Error): void => {
     if (error instanceof ApiError && isSignedOut(error)) leaveForLogin()
   }
-  return new QueryClient({
-    queryCache: new QueryCache({ onError }),
+  const queries = new QueryClient({
+    queryCache: new QueryCache({
+      onError(error) {
+        onError(error)
+        if (error instanceof ApiError && error.status === 0) void showKept(queries)
+      },
+    }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
@@ -70,4 +76,12 @@ export function newQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return queries
+}
+
+/** Without a signal a hauler's phone shows what it read last. */
+async function showKept(queries: QueryClient): Promise<void> {
+  if (location.pathname !== paths.hauler) return
+  const { restoreReads } = await import('./offline/kept-reads.ts')
+  await restoreReads(queries)
 }

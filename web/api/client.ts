@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Args, Endpoint, Result } from '../../contract/endpoint.ts'
 import { Problem, type ErrorCode, type FieldError } from '../../contract/errors.ts'
 import { startVisit } from '../../contract/visit.ts'
+import { noteServerDate } from './server-clock.ts'
 
 const OFFLINE = 'We could not reach the server. Check your connection and try again.'
 
@@ -87,6 +88,7 @@ async function answerOf<E extends Endpoint>(
     ...(body !== undefined && { body: JSON.stringify(encode(endpoint.body, body)) }),
     ...(signal && { signal }),
   })
+  noteServerDate(response.headers.get('date'))
   if (response.ok) return response
   throw new ApiError(
     response.status,

@@ -1,8 +1,8 @@
 import { IconLogout } from '@tabler/icons-react'
-import { logOut } from '../../contract/accounts.ts'
 import type { HaulerProfile } from '../../contract/haulers.ts'
 import { thumbnailOf } from '../../contract/uploads.ts'
 import { useAccount } from './account/use-account.ts'
+import { LogOutLink } from '../offline/use-log-out.tsx'
 import { BrandMark } from '../ui/layout/Brand.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { ThemeSwitch } from '../ui/button/ThemeSwitch.tsx'
@@ -44,10 +44,10 @@ export function HaulerHeader({ profile, onAccount }: Props) {
         <StatusBadge status={profile.status} />
       </div>
       <ThemeSwitch />
-      <a className={`${layout.link} ${styles.logout}`} href={logOut.path} rel="nofollow">
+      <LogOutLink className={`${layout.link} ${styles.logout}`}>
         <IconLogout size={22} stroke={1.9} aria-hidden="true" />
         <span>Logout</span>
-      </a>
+      </LogOutLink>
     </header>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { dayOf } from '../../contract/calendar.ts'
 import { getHaulerProfile, type HaulerProfile } from '../../contract/haulers.ts'
 import { MessageChoice } from '../accounts/MessageChoice.tsx'
@@ -17,7 +17,8 @@ import { HaulerHeader } from '../haulers/HaulerHeader.tsx'
 import { ProfileNotFound } from '../haulers/ProfileNotFound.tsx'
 import { useSetupNotice } from '../haulers/use-setup-notice.ts'
 import { useWeekEdits } from '../haulers/schedule/use-week-edits.ts'
-import { registerWorker } from '../offline/register-worker.ts'
+import { OfflineBanner } from '../offline/OfflineBanner.tsx'
+import { useOffline } from '../offline/use-offline.ts'
 import { PayoutsLink } from '../payouts/PayoutsLink.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
@@ -30,6 +31,7 @@ import { onDemand } from '../ui/feedback/on-demand.tsx'
 import { PageSpinner } from '../ui/feedback/PageSpinner.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
+import { leaveForLogin } from '../session.ts'
 import styles from './hauler-dashboard.module.css'
 import { HaulerTabs, tabNames, TABS, type HaulerTab } from './HaulerTabs.tsx'
 import { PricedJobCard } from './PricedJobCard.tsx'
@@ -95,7 +97,7 @@ function Dashboard({ profile }: { profile: HaulerProfile }) {
   const [isBack, setBack] = useState(false)
   const isPayouts = view === 'payouts'
   const isAccount = view === 'account'
-  useEffect(registerWorker, [])
+  useOffline(profile.id, leaveForLogin)
   const openAccount = () => void setView({ view: 'account', part: null })
   const goBack = () => {
     setBack(isPayouts)
@@ -113,6 +115,7 @@ function Dashboard({ profile }: { profile: HaulerProfile }) {
           </>
         )}
         <div className={styles.notices}>
+          <OfflineBanner />
           <AccountStatusCard profile={profile} />
           {!isAccount && <AccountNotices profile={profile} onAccount={openAccount} />}
         </div>

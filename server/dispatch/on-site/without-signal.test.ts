@@ -15,7 +15,8 @@ import { clearBoard, textsAbout } from '../testing/by-hand.ts'
 const app = useApp()
 afterEach(async () => {
   await app.runTasks()
-  expect(await checkBooks(app.ctx.db)).toEqual([])
+  const wrong = await checkBooks(app.ctx.db)
+  if (wrong.length > 0) throw new Error(wrong.join('\n'))
   await clearBoard(app)
 })
 

@@ -45,7 +45,7 @@ type SheetProps = { job: HaulerJob; opened: boolean; onClose: () => void }
 
 function AddSheet({ job, opened, onClose }: SheetProps) {
   const titleId = useId()
-  const completion = useCompletion(job)
+  const completion = useCompletion(job, onClose)
   const [isUploading, setUploading] = useState(false)
   return (
     <Dialog isNarrow opened={opened} labelledBy={titleId} onClose={onClose}>
@@ -67,11 +67,11 @@ function AddSheet({ job, opened, onClose }: SheetProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isUploading) completion.add(onClose)
+          if (!isUploading) completion.add()
         }}
       >
         <div className={`${dialog.formBody} ${layout.stack}`}>
-          <CompletionFields completion={completion} onBusy={setUploading} />
+          <CompletionFields jobId={job.id} completion={completion} onBusy={setUploading} />
         </div>
         <footer className={`${dialog.formFoot} ${styles.foot}`} data-foot-bar>
           <Button

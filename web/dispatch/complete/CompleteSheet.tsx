@@ -1,5 +1,5 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
@@ -17,7 +17,7 @@ type Props = { job: HaulerJob; payout: string; opened: boolean; onClose: () => v
 /** Completes a job with after-photos and where everything went, then says when it is paid. */
 export function CompleteSheet({ job, payout, opened, onClose }: Props) {
   const titleId = useId()
-  const completion = useCompletion(job)
+  const completion = useCompletion(job, onClose)
   const { completed } = completion
   const close = () => {
     if (completed) void completion.leave()
@@ -56,6 +56,8 @@ function CompletionForm({ job, payout, completion }: FormProps) {
   const [asking, setAsking] = useState(false)
   const summary = useRef<HTMLElement>(null)
   const { missing, isSending } = completion
+  const addKept = useEffectEvent(completion.addKept)
+  useEffect(() => void addKept(), [])
   const submit = () => {
     if (isUploading) return
     if (missing.length === 0) return completion.complete()
@@ -91,7 +93,7 @@ function CompletionForm({ job, payout, completion }: FormProps) {
             </ul>
           </section>
         )}
-        <CompletionFields completion={completion} onBusy={setUploading} />
+        <CompletionFields jobId={job.id} completion={completion} onBusy={setUploading} />
       </div>
       <footer className={`${dialog.formFoot} ${styles.foot}`} data-foot-bar>
         {missing.length > 0 && (

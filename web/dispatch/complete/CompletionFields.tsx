@@ -1,6 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { MAX_AFTER_PHOTOS } from '../../../contract/job-proof.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import { takePhoto } from '../../offline/keep-photo.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { PhotoUploader } from '../../ui/media/PhotoUploader.tsx'
@@ -9,10 +11,10 @@ import { missingOf, partsDone, partsOf } from './draft.ts'
 import { GroupFields } from './GroupFields.tsx'
 import type { Completion } from './use-completion.ts'
 
-type Props = { completion: Completion; onBusy: (isBusy: boolean) => void }
+type Props = { jobId: JobId; completion: Completion; onBusy: (isBusy: boolean) => void }
 
 /** After-photos, then each group of items with the place it went to. */
-export function CompletionFields({ completion, onBusy }: Props) {
+export function CompletionFields({ jobId, completion, onBusy }: Props) {
   const { draft, facilities, ticketDue, setPhotos, setGroup, copyFirst } = completion
   const [busy, setBusy] = useState<Record<string, boolean>>({})
   const isBusy = Object.values(busy).includes(true)
@@ -43,6 +45,7 @@ export function CompletionFields({ completion, onBusy }: Props) {
           look="small"
           noun="after-photo"
           purpose="photo"
+          take={takePhoto(jobId, 'after')}
           value={draft.photos}
           onChange={setPhotos}
           onBusy={(isSending) => setBusy((before) => ({ ...before, photos: isSending }))}
@@ -64,6 +67,7 @@ export function CompletionFields({ completion, onBusy }: Props) {
           name={`group-${index}`}
         >
           <GroupFields
+            jobId={jobId}
             index={index}
             group={group}
             facilities={facilities}

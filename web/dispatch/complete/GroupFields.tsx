@@ -1,4 +1,6 @@
 import type { Facility } from '../../../contract/proof.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import { takePhoto } from '../../offline/keep-photo.ts'
 import { SelectField } from '../../ui/field/SelectField.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -7,6 +9,7 @@ import styles from './complete.module.css'
 import { type GroupDraft, needsTicket, NO_TICKET_REASONS, OTHER_PLACE } from './draft.ts'
 
 type Props = {
+  jobId: JobId
   index: number
   group: GroupDraft
   facilities: readonly Facility[]
@@ -17,7 +20,8 @@ type Props = {
 }
 
 /** Where one group of items went, what it cost there, and the ticket. */
-export function GroupFields({ index, group, facilities, ticketDue, onChange, onBusy }: Props) {
+export function GroupFields({ jobId, index, group, facilities, ticketDue, ...on }: Props) {
+  const { onChange } = on
   const { choice, place, fee } = group
   const facility = facilities.find(({ id }) => String(id) === choice)
   return (
@@ -65,7 +69,7 @@ export function GroupFields({ index, group, facilities, ticketDue, onChange, onB
             value={place}
             onValue={(value) => onChange({ place: value })}
           />
-          <Ticket label="Receipt (optional)" group={group} onChange={onChange} onBusy={onBusy} />
+          <Ticket label="Receipt (optional)" jobId={jobId} group={group} {...on} />
         </>
       )}
       {choice === 'on_truck' && (
@@ -87,7 +91,7 @@ export function GroupFields({ index, group, facilities, ticketDue, onChange, onB
             />
           </div>
           <div data-part={`ticket-${index}`}>
-            <Ticket label="Weight ticket" group={group} onChange={onChange} onBusy={onBusy} />
+            <Ticket label="Weight ticket" jobId={jobId} group={group} {...on} />
           </div>
           {group.tickets.length === 0 && <NoTicket group={group} onChange={onChange} />}
         </>
@@ -96,9 +100,9 @@ export function GroupFields({ index, group, facilities, ticketDue, onChange, onB
   )
 }
 
-type TicketProps = Pick<Props, 'group' | 'onChange' | 'onBusy'> & { label: string }
+type TicketProps = Pick<Props, 'jobId' | 'group' | 'onChange' | 'onBusy'> & { label: string }
 
-const Ticket = ({ label, group, onChange, onBusy }: TicketProps) => (
+const Ticket = ({ label, jobId, group, onChange, onBusy }: TicketProps) => (
   <div role="group" aria-label={label} className={styles.ticket}>
     <b>{label}</b>
     <PhotoUploader
@@ -106,6 +110,7 @@ const Ticket = ({ label, group, onChange, onBusy }: TicketProps) => (
       look="small"
       noun="ticket"
       purpose="photo"
+      take={takePhoto(jobId, 'ticket')}
       value={group.tickets}
       onChange={(tickets) => onChange({ tickets })}
       onBusy={onBusy}

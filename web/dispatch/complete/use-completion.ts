@@ -1,22 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getHaulerFigures, listMyJobs, progressJob } from '../../../contract/dispatch.ts'
+import { getHaulerFigures, listMyJobs } from '../../../contract/dispatch.ts'
 import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
-import { FacilityId, ticketDueAt } from '../../../contract/job-proof.ts'
+import { type DisposalEntry, FacilityId, ticketDueAt } from '../../../contract/job-proof.ts'
 import { formatAhead } from '../../../contract/calendar.ts'
-import { addProof, listFacilities } from '../../../contract/proof.ts'
+import { listFacilities } from '../../../contract/proof.ts'
 import { listHaulerPayouts } from '../../../contract/statements.ts'
-import { apiQuery, refetch, useApiMutation } from '../../api/query.ts'
+import { apiQuery, refetch } from '../../api/query.ts'
 import { now } from '../../clock.ts'
+import { keptAfterPhotos, recordedAs } from '../../offline/keep-photo.ts'
+import { useAction } from '../../offline/use-action.ts'
 import { allMissing, type CompletionDraft, emptyDraft, entryOf, type GroupDraft } from './draft.ts'
 
 const STALE = [listMyJobs, getHaulerFigures, listHaulerPayouts]
 
 /**
  * The completion of a job, or what is added to it later: what is filled in, what is missing, and how it is
- * sent.
+ * sent. Without a signal it waits in the queue, and the form is done.
  */
-export function useCompletion(job: HaulerJob) {
+export function useCompletion(job: HaulerJob, onDone: () => void) {
   const [draft, setDraft] = useState<CompletionDraft>(() => ({
     ...emptyDraft(job.itemGroups),
     photos: job.afterPhotos,
@@ -24,34 +26,28 @@ export function useCompletion(job: HaulerJob) {
   const [completed, setCompleted] = useState<HaulerJob>()
   const queries = useQueryClient()
   const { data: facilities = [] } = useQuery(apiQuery(listFacilities, { query: { jobId: job.id } }))
-  const progress = useApiMutation(progressJob, {
+  const progress = useAction<HaulerJob>(job.id, {
     // The card goes with the list: that waits until the hauler has read when they are paid.
     refetches: [],
     success: 'Job status updated successfully',
-    failure: ({ reason }) => `Failed to update job status. ${reason}`,
+    failure: (reason) => `Failed to update job status. ${reason}`,
+    refetchesWhenRefused: STALE,
+    onSent: setCompleted,
+    onKept: onDone,
   })
-  const adding = useApiMutation(addProof, {
+  const adding = useAction<HaulerJob>(job.id, {
     refetches: STALE,
     success: 'Proof added',
-    failure: ({ reason }) => `Failed to add the proof. ${reason}`,
+    failure: (reason) => `Failed to add the proof. ${reason}`,
+    onSent: onDone,
+    onKept: onDone,
   })
   const send = (proof: Pick<CompletionDraft, 'photos'> & { groups: GroupDraft[] }) =>
-    progress.mutate(
-      {
-        params: { jobId: job.id },
-        body: {
-          status: 'completed',
-          photos: proof.photos,
-          disposal: proof.groups.map(toEntry),
-        },
-      },
-      {
-        onSuccess: setCompleted,
-        onError: ({ status }) => {
-          if (status === 404 || status === 409) void refetch(queries, STALE)
-        },
-      },
-    )
+    progress.make({
+      kind: 'complete',
+      photos: proof.photos.map(recordedAs),
+      disposal: proof.groups.map(toEntry),
+    })
   return {
     draft,
     completed,
@@ -77,22 +73,24 @@ export function useCompletion(job: HaulerJob) {
     complete: () => send(draft),
     completeWithoutProof: () => send({ photos: draft.photos, groups: [] }),
     /** To a job that is completed already: what is filled in, also when something is still missing. */
-    add: (onSuccess: () => void) =>
-      adding.mutate(
-        {
-          params: { jobId: job.id },
-          body: {
-            photos: draft.photos,
-            disposal: draft.groups.filter(({ choice }) => choice !== '').map(toEntry),
-          },
-        },
-        { onSuccess },
-      ),
+    add: () =>
+      adding.make({
+        kind: 'proof',
+        photos: draft.photos.map(recordedAs),
+        disposal: draft.groups.filter(({ choice }) => choice !== '').map(toEntry),
+      }),
+    /** After-photos that were taken without a signal before this page was opened. */
+    async addKept() {
+      const kept = await keptAfterPhotos(job.id)
+      setDraft((before) => ({ ...before, photos: [...new Set([...before.photos, ...kept])] }))
+    },
     leave: () => refetch(queries, STALE),
   }
 }
 
-const toEntry = (group: GroupDraft) =>
-  entryOf(group, (choice) => FacilityId.safeParse(choice).data ?? null)
+const toEntry = (group: GroupDraft): DisposalEntry => {
+  const entry = entryOf(group, (choice) => FacilityId.safeParse(choice).data ?? null)
+  return { ...entry, ticket: entry.ticket && recordedAs(entry.ticket) }
+}
 
 export type Completion = ReturnType<typeof useCompletion>

@@ -5,11 +5,10 @@ import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
 import {
   getNoShowProgress,
   MAX_PLACE_PHOTOS,
-  recordCall,
   WAIT_MINUTES,
   type NoShowProgress,
 } from '../../../contract/no-show.ts'
-import { useApiMutation } from '../../api/query.ts'
+import { useAction } from '../../offline/use-action.ts'
 import { countdown } from '../../ui/browser/use-seconds-left.ts'
 import { ButtonLink } from '../../ui/button/Button.tsx'
 import { dialable } from '../../ui/field/phone.ts'
@@ -86,10 +85,10 @@ const Step = ({ isDone, title, text, children }: StepProps) => (
 
 /** The phone dials, and the attempt is recorded. */
 function CallButton({ job }: { job: HaulerJob }) {
-  const recording = useApiMutation(recordCall, {
+  const recording = useAction(job.id, {
     refetches: [getNoShowProgress],
-    success: () => null,
-    failure: ({ reason }) => `Your call was not recorded. ${reason}`,
+    success: null,
+    failure: (reason) => `Your call was not recorded. ${reason}`,
   })
   return (
     <ButtonLink
@@ -97,7 +96,7 @@ function CallButton({ job }: { job: HaulerJob }) {
       href={`tel:${dialable(job.phone)}`}
       icon={<IconPhone size={18} aria-hidden="true" />}
       aria-label={`Call ${job.firstName} ${job.lastName}`}
-      onClick={() => recording.mutate({ params: { jobId: job.id }, body: {} })}
+      onClick={() => recording.make({ kind: 'call' })}
     >
       Call
     </ButtonLink>

@@ -7,6 +7,10 @@ import { formatTime } from '../../../contract/calendar.ts'
 import { now } from '../../clock.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { MoveQuestion } from '../../ui/dialog/MoveQuestion.tsx'
+import { ordinal } from '../../offline/ordinal.ts'
+import { useQueueState } from '../../offline/the-queue.ts'
+import { withWaiting } from '../../offline/waiting-steps.ts'
+import { useIsOnline } from '../../ui/browser/use-is-online.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { CompleteSheet } from '../complete/CompleteSheet.tsx'
 import { useKeptCard } from '../keep-card.ts'
@@ -40,10 +44,14 @@ type Props = {
 }
 
 /** The steps of a pickup, and one button for the next of them. */
-export function JobSteps({ job, hauler, payout, waitsFor }: Props) {
+export function JobSteps({ job: stored, hauler, payout, waitsFor }: Props) {
+  const { entries } = useQueueState()
+  const { job, waiting } = withWaiting(stored, entries)
+  const isOnline = useIsOnline()
   const [asking, setAsking] = useState<Step>()
   const { make, pending } = useStep(job)
   const next = nextStep(job)
+  const isFinished = waiting.has('complete')
   useKeptCard(job, asking === 'complete')
   if (!mayProgress(hauler, next === 'complete' ? 'completed' : 'in_progress')) return null
 
@@ -56,26 +64,40 @@ export function JobSteps({ job, hauler, payout, waitsFor }: Props) {
   const isEarly = asking === 'start' && minutesEarly(job, now()) > 0
   const question = asking && asking !== 'complete' && !isEarly ? questionOf(job, asking) : undefined
   const NextIcon = ICONS[next]
+  const hint = isFinished
+    ? 'Completed without a signal. It goes out by itself, with its photos.'
+    : isOnline
+      ? HINTS[next](job)
+      : `You can do this offline. It joins the queue as the ${ordinal(entries.length + 1)}.`
   return (
     <div className={styles.steps} role="group" aria-label={`Steps of job #${job.id}`}>
       <ol className={styles.rail}>
         {STEPS.map((step) => (
-          <Station key={step} job={job} step={step} next={next} onPress={() => press(step)} />
+          <Station
+            key={step}
+            job={job}
+            step={step}
+            next={next}
+            isWaiting={waiting.has(step)}
+            onPress={() => press(step)}
+          />
         ))}
       </ol>
-      <Button
-        // One next step on the screen: what is planned for another day waits.
-        variant={next === 'complete' || isPickupDay(job) ? 'cta' : 'secondary'}
-        wide
-        data-next-step={next}
-        icon={<NextIcon size={20} stroke={2.1} aria-hidden="true" />}
-        pending={pending}
-        unready={next === 'complete' && waitsFor !== undefined}
-        onClick={() => press(next)}
-      >
-        {stepLabels[next]}
-      </Button>
-      <p className={styles.hint}>{HINTS[next](job)}</p>
+      {!isFinished && (
+        <Button
+          // One next step on the screen: what is planned for another day waits.
+          variant={next === 'complete' || isPickupDay(job) ? 'cta' : 'secondary'}
+          wide
+          data-next-step={next}
+          icon={<NextIcon size={20} stroke={2.1} aria-hidden="true" />}
+          pending={pending}
+          unready={next === 'complete' && waitsFor !== undefined}
+          onClick={() => press(next)}
+        >
+          {stepLabels[next]}
+        </Button>
+      )}
+      <p className={styles.hint}>{hint}</p>
       <MoveQuestion
         opened={question !== undefined}
         question={question?.title ?? ''}
@@ -102,13 +124,21 @@ export function JobSteps({ job, hauler, payout, waitsFor }: Props) {
   )
 }
 
-type StationProps = { job: HaulerJob; step: Step; next: Step; onPress: () => void }
+type StationProps = {
+  job: HaulerJob
+  step: Step
+  next: Step
+  /** It is made, and the server does not have it yet. */
+  isWaiting: boolean
+  onPress: () => void
+}
 
 /** A step on the rail. One that is not next yet can be pressed all the same: a hauler who forgot to tap is there. */
-function Station({ job, step, next, onPress }: StationProps) {
+function Station({ job, step, next, isWaiting, onPress }: StationProps) {
   const at = stepAt(job, step)
   const [place, nextPlace] = [STEPS.indexOf(step), STEPS.indexOf(next)]
-  const state = at || place < nextPlace ? 'done' : place === nextPlace ? 'next' : 'later'
+  const isMade = at !== null || place < nextPlace
+  const state = isWaiting ? 'waiting' : isMade ? 'done' : place === nextPlace ? 'next' : 'later'
   const face = (
     <>
       <span className={styles.dot} aria-hidden="true">
@@ -116,7 +146,11 @@ function Station({ job, step, next, onPress }: StationProps) {
       </span>
       <span>
         {stepLabels[step]}
-        {at && <time dateTime={at.toISOString()}>{formatTime(at)}</time>}
+        {isWaiting ? (
+          <small>waiting</small>
+        ) : (
+          at && <time dateTime={at.toISOString()}>{formatTime(at)}</time>
+        )}
       </span>
     </>
   )

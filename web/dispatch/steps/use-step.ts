@@ -1,13 +1,8 @@
 import { dayOf } from '../../../contract/calendar.ts'
-import {
-  getHaulerFigures,
-  listMyJobs,
-  progressJob,
-  recordJobEvent,
-} from '../../../contract/dispatch.ts'
+import { getHaulerFigures, listMyJobs } from '../../../contract/dispatch.ts'
 import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
-import { useApiMutation } from '../../api/query.ts'
 import { now } from '../../clock.ts'
+import { useAction } from '../../offline/use-action.ts'
 import { pickupText } from '../job-texts.ts'
 import type { Step } from './next-step.ts'
 
@@ -46,24 +41,23 @@ export function questionOf(
 
 /** Makes the steps up to the start; the completion has a sheet of its own. */
 export function useStep(job: HaulerJob) {
-  const params = { jobId: job.id }
-  const recording = useApiMutation(recordJobEvent, {
+  const recording = useAction<HaulerJob>(job.id, {
     refetches: [listMyJobs],
     success: ({ arrivedAt }) =>
       arrivedAt
         ? `${job.firstName} sees that you have arrived`
         : `${job.firstName} knows you’re on the way`,
-    failure: ({ reason }) => `Couldn't save that. ${reason}`,
+    failure: (reason) => `Couldn't save that. ${reason}`,
   })
-  const starting = useApiMutation(progressJob, {
+  const starting = useAction<HaulerJob>(job.id, {
     refetches: [listMyJobs, getHaulerFigures],
     success: 'Job status updated successfully',
-    failure: ({ reason }) => `Failed to update job status. ${reason}`,
+    failure: (reason) => `Failed to update job status. ${reason}`,
   })
   return {
     make(step: Step, reason = '') {
-      if (step === 'start') starting.mutate({ params, body: { status: 'in_progress', reason } })
-      else if (step !== 'complete') recording.mutate({ params, body: { event: step } })
+      if (step === 'start') starting.make({ kind: 'start', reason })
+      else if (step !== 'complete') recording.make({ kind: 'event', event: step })
     },
     pending: (starting.isPending && 'Starting') || (recording.isPending && 'Sending'),
   }

@@ -9,9 +9,9 @@ import {
   IconWallet,
   type Icon,
 } from '@tabler/icons-react'
-import { logOut } from '../../../contract/accounts.ts'
 import type { HaulerAccount as Account } from '../../../contract/hauler-account.ts'
 import { vehicleFacts } from '../../../contract/haulers.ts'
+import { useLogOut } from '../../offline/use-log-out.tsx'
 import { ButtonLink } from '../../ui/button/Button.tsx'
 import { formatPhone } from '../../ui/field/phone.ts'
 import { PARTS, titles, type Part } from './account-parts.ts'
@@ -53,16 +53,21 @@ export const AccountIndex = ({
         )
       })}
     </ul>
-    <ButtonLink
-      wide
-      href={logOut.path}
-      rel="nofollow"
-      icon={<IconLogout size={20} stroke={1.9} aria-hidden="true" />}
-    >
-      Logout
-    </ButtonLink>
+    <LogOut />
   </>
 )
+
+function LogOut() {
+  const { link, question } = useLogOut()
+  return (
+    <>
+      <ButtonLink wide {...link} icon={<IconLogout size={20} stroke={1.9} aria-hidden="true" />}>
+        Logout
+      </ButtonLink>
+      {question}
+    </>
+  )
+}
 
 function summaryOf(part: Part, account: Account): string {
   const { firstName, lastName, phone, serviceAreas } = account

@@ -4,6 +4,7 @@ import { useIsOnline } from '../browser/use-is-online.ts'
 import { FieldMessage } from '../field/FieldMessage.tsx'
 import { AddPhotoTiles } from './AddPhotoTiles.tsx'
 import type { QueuedPhoto } from './photo-list.ts'
+import type { Send } from './photo-queue.ts'
 import layout from '../layout/layout.module.css'
 import styles from './photo-uploader.module.css'
 import { PhotoTile, QueuedTile } from './PhotoTile.tsx'
@@ -18,6 +19,8 @@ type Props = {
   onChange: (urls: string[]) => void
   /** Told while photos are on their way: a form sent now would go without them. */
   onBusy?: (busy: boolean) => void
+  /** Takes the photos instead of the server, also without a connection. */
+  take?: Send
   /** What one of them is called. */
   noun?: string
   /** 'small' stands in a form among other fields: three to a line, counted beside their label. */

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { UploadPurpose } from '../../../contract/uploads.ts'
 import { toast } from '../feedback/toast.ts'
 import { choosePhotos } from './choose-photos.ts'
-import { createPhotoQueue } from './photo-queue.ts'
+import { createPhotoQueue, type Send } from './photo-queue.ts'
 import { sendPhoto } from './send-photo.ts'
 
 const FAILED = 'Upload Failed'
@@ -12,16 +12,18 @@ type Settings = {
   purpose: UploadPurpose
   value: string[]
   onChange: (urls: string[]) => void
+  /** Takes a photo with or without a connection, and answers an address that shows it. */
+  take?: Send | undefined
 }
 
 /** The photos of a form field: the uploaded ones in `value`, the others in a queue that fills it. */
-export function usePhotos({ max, purpose, value, onChange }: Settings) {
+export function usePhotos({ max, purpose, value, onChange, take }: Settings) {
   const [refusal, setRefusal] = useState<string>()
   const [queue] = useState(() =>
     createPhotoQueue({
-      send: sendPhoto(purpose),
+      send: take ?? sendPhoto(purpose),
       shrink: shrinkPhoto,
-      isOnline: () => navigator.onLine,
+      isOnline: () => take !== undefined || navigator.onLine,
     }),
   )
   useEffect(() => {
@@ -75,7 +77,8 @@ export function usePhotos({ max, purpose, value, onChange }: Settings) {
 function announce({ arrived, errors }: { arrived: number; errors: string[] }): void {
   const [reason] = errors
   if (reason !== undefined) toast.failure(reason, FAILED)
-  else toast.success(`${arrived} file(s) uploaded successfully`)
+  // One that the device took without a connection is not uploaded; whoever took it says so.
+  else if (navigator.onLine) toast.success(`${arrived} file(s) uploaded successfully`)
 }
 
 const LONGEST_SIDE = 1920

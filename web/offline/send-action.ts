@@ -1,0 +1,130 @@
+import { progressJob, recordJobEvent } from '../../contract/dispatch.ts'
+import type { DisposalEntry } from '../../contract/job-proof.ts'
+import { getHaulerProfile } from '../../contract/haulers.ts'
+import { recordCall } from '../../contract/no-show.ts'
+import { addProof } from '../../contract/proof.ts'
+import { ApiError, call } from '../api/client.ts'
+import { isSignedOut } from '../api/query.ts'
+import { byServerClock } from '../api/server-clock.ts'
+import { now } from '../clock.ts'
+import { PhotoError, sendPhoto } from '../ui/media/send-photo.ts'
+import type { KeptPhoto, QueuedAction } from './actions.ts'
+import type { DeviceStore } from './device-store.ts'
+import type { Verdict } from './queue.ts'
+
+/** Within it the server's own clock says better when something happened. */
+const AT_ONCE_MS = 60_000
+/** A weak signal that gives no answer for so long is none. */
+const PATIENCE_MS = 20_000
+const USER_KNOWN_MS = 30_000
+
+/** The person who is logged in now is not the one whose queue this is. */
+class OtherUser extends Error {
+  override name = 'OtherUser'
+}
+
+/** Sends actions of this hauler, each under its id as the idempotency key. */
+export function actionSender(store: DeviceStore, owner: number) {
+  let checkedAt = 0
+
+  /** Before a late action: the session may have ended meanwhile, and the answer tells the server's time. */
+  const checkUser = async () => {
+    if (now().getTime() - checkedAt < USER_KNOWN_MS) return
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const profile = await call(getHaulerProfile, {}, { signal }).catch(refuseOthers)
+    if (profile.id !== owner) throw new OtherUser()
+    checkedAt = now().getTime()
+  }
+
+  const upload = async (photo: KeptPhoto): Promise<string> => {
+    if (photo.url) return photo.url
+    const url = await sendPhoto('photo', photo.id)(photo.file, () => undefined).done
+    await store.put('photos', { ...photo, url })
+    return url
+  }
+  const photosOf = async (): Promise<Map<string, KeptPhoto>> =>
+    new Map((await store.all<KeptPhoto>('photos')).map((photo) => [photo.id, photo]))
+
+  /** The record with addresses of the server; photos that it refused are left out. */
+  const resolved = async (proof: { photos: string[]; disposal: DisposalEntry[] }) => {
+    const kept = await photosOf()
+    const urlOf = (address: string) => (kept.has(address) ? kept.get(address)?.url : address)
+    return {
+      photos: proof.photos.flatMap((address) => urlOf(address) ?? []),
+      disposal: proof.disposal.map((entry) => {
+        const ticket = entry.ticket && (urlOf(entry.ticket) ?? null)
+        const isLost = entry.ticket !== null && ticket === null
+        return {
+          ...entry,
+          ticket,
+          noTicket: isLost ? 'The photo could not be sent' : entry.noTicket,
+        }
+      }),
+    }
+  }
+  const forgetPhotos = async (jobId: number) => {
+    for (const photo of (await photosOf()).values())
+      if (photo.jobId === jobId) await store.remove('photos', photo.id)
+  }
+
+  return async (entry: QueuedAction): Promise<unknown> => {
+    const { id, jobId, action, madeAt } = entry
+    const isOld = now().getTime() - madeAt.getTime() >= AT_ONCE_MS
+    if (entry.isLate || isOld) await checkUser()
+    const params = { jobId }
+    const when = isOld ? { happenedAt: byServerClock(madeAt) } : {}
+    const options = {
+      headers: { 'idempotency-key': id },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }
+    switch (action.kind) {
+      case 'event':
+        return call(recordJobEvent, { params, body: { event: action.event, ...when } }, options)
+      case 'start': {
+        const body = { status: 'in_progress', reason: action.reason, ...when } as const
+        return call(progressJob, { params, body }, options)
+      }
+      case 'call':
+        return call(recordCall, { params, body: when }, options)
+      case 'photos': {
+        const kept = await photosOf()
+        for (const photoId of action.photoIds) {
+          const photo = kept.get(photoId)
+          if (photo) await upload(photo)
+        }
+        return undefined
+      }
+      case 'complete': {
+        const body = { status: 'completed', ...(await resolved(action)), ...when } as const
+        const answer = await call(progressJob, { params, body }, options)
+        await forgetPhotos(jobId)
+        return answer
+      }
+      case 'proof': {
+        const answer = await call(addProof, { params, body: await resolved(action) }, options)
+        await forgetPhotos(jobId)
+        return answer
+      }
+    }
+  }
+}
+
+/** Who is no hauler has no profile. */
+function refuseOthers(error: unknown): never {
+  throw error instanceof ApiError && NO_PROFILE.includes(error.status) ? new OtherUser() : error
+}
+
+const NO_PROFILE: readonly number[] = [403, 404]
+const TRY_LATER: readonly number[] = [408, 425, 429]
+
+/** What an error of `actionSender` means for the queue. */
+export function verdictOf(error: unknown): Verdict {
+  if (error instanceof OtherUser) return 'signed-out'
+  if (error instanceof ApiError && isSignedOut(error)) return 'signed-out'
+  if (!(error instanceof ApiError) && !(error instanceof PhotoError)) return 'later'
+  const { status } = error
+  if (status === 0) return 'unreachable'
+  if (status === 401) return 'signed-out'
+  if (status >= 500 || TRY_LATER.includes(status)) return 'later'
+  return { refused: error instanceof ApiError ? error.reason : error.message }
+}

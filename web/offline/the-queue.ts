@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react'
+import type { JobId } from '../../contract/jobs.ts'
+import { now } from '../clock.ts'
+import type { Action } from './actions.ts'
+import { openDeviceStore, type DeviceStore } from './device-store.ts'
+import { createQueue, type Outcome, type Queue, type QueueState } from './queue.ts'
+import { actionSender, verdictOf } from './send-action.ts'
+
+/** The queue of the person on this page, and where it is kept. */
+export type Device = { queue: Queue; store: DeviceStore; owner: number }
+
+/** What a page does about its queue. */
+export type QueueEvents = { onSent: () => Promise<void>; onSignedOut: () => void }
+
+const LOCK = 'hauler-queue'
+const EMPTY: QueueState = { entries: [], lastSent: null, isUnreachable: false }
+const NO_EVENTS: QueueEvents = { onSent: async () => undefined, onSignedOut: () => undefined }
+
+let opening: Promise<Device> | undefined
+let device: Device | undefined
+let openFor: number | undefined
+const listeners = new Set<() => void>()
+const announce = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Opens the queue of a user, once; what another user left stays untouched. */
+export function openQueue(owner: number, events: QueueEvents): Promise<Device> {
+  if (opening && openFor === owner) return opening
+  device?.queue.stop()
+  openFor = owner
+  opening = open(owner, events)
+  return opening
+}
+
+async function open(owner: number, events: QueueEvents): Promise<Device> {
+  const store = await openDeviceStore()
+  // Other pages of this browser show the same queue.
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(LOCK) : undefined
+  const queue = createQueue({
+    store,
+    owner,
+    send: actionSender(store, owner),
+    verdictOf,
+    now,
+    newId: () => crypto.randomUUID(),
+    // Only secure contexts have locks; without them the server's keys keep two pages apart.
+    alone: (run) => Promise.resolve(navigator.locks?.request(LOCK, run) ?? run()),
+    onStored: () => channel?.postMessage(null),
+    ...events,
+  })
+  channel?.addEventListener('message', () => void queue.reload())
+  queue.subscribe(announce)
+  device = { queue, store, owner }
+  await queue.reload()
+  announce()
+  return device
+}
+
+/** The open queue; a page that opened none sends while it is there. */
+export const theDevice = (): Promise<Device> => opening ?? openQueue(0, NO_EVENTS)
+
+/** Makes an action: every one goes through the queue. */
+export const makeAction = async (jobId: JobId, action: Action): Promise<Outcome> =>
+  (await theDevice()).queue.add(jobId, action)
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The queue as the screens show it. */
+export const useQueueState = (): QueueState =>
+  useSyncExternalStore(subscribe, () => device?.queue.state() ?? EMPTY)
+
+/** Whether this browser keeps the queue when the page is closed; null before that is clear. */
+export const useIsLasting = (): boolean | null =>
+  useSyncExternalStore(subscribe, () => device?.store.isLasting ?? null)
+
+/** Closes the queue, so that the next page or test opens its own. */
+export function closeQueue(): void {
+  device?.queue.stop()
+  device = undefined
+  opening = undefined
+  openFor = undefined
+  announce()
+}
