@@ -15,7 +15,7 @@ const HOME = '2418 St Johns St, Port Moody'
 test('no answer of the API but the hauler’s own account and the team’s view names a home base', () => {
   const naming = api
     .filter(({ response }) =>
-      /home/i.test(
+      /"homeBase/i.test(
         JSON.stringify(z.toJSONSchema(response, { unrepresentable: 'any', io: 'input' })),
       ),
     )
