@@ -43,7 +43,7 @@ export const FEATURES = {
   },
   payouts: {
     about: 'Shares and tips sent to haulers, and taken back',
-    uses: ['alerts', 'messaging', 'haulers', 'jobs', 'ledger'],
+    uses: ['alerts', 'push', 'messaging', 'haulers', 'jobs', 'ledger'],
   },
   refunds: {
     about: 'Money back to customers, before and after a job is settled',

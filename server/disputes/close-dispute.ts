@@ -40,15 +40,16 @@ export async function closeDispute(
  */
 async function settleUnsent(
   ctx: Context,
-  { db }: Transaction,
+  tx: Transaction,
   { id: disputeId, paymentId }: Dispute,
   status: 'won' | 'lost',
 ): Promise<void> {
+  const { db } = tx
   const payout = await findPayoutOfPayment(db, paymentId)
   if (!payout || payout.status === 'paid') return
   const reversal = await findRequestedReversal(db, { payoutId: payout.id, disputeId })
   if (!reversal) return
-  if (payout.status !== 'scheduled') await withholdPayout(ctx, db, payout, reversal)
+  if (payout.status !== 'scheduled') await withholdPayout(ctx, tx, payout, reversal)
   else if (status === 'won')
     await tryTransition(db, reversalLifecycle, reversal.id, 'succeed', { by: 'system' })
 }

@@ -94,7 +94,7 @@ async function secureShare(
 ): Promise<void> {
   const payout = await findPayoutOfPayment(tx.db, paymentId)
   if (!payout) return
-  if (isUnsent(payout)) return holdPayout(tx.db, payout.id, await holdOf(ctx, tx.db, paymentId))
+  if (isUnsent(payout)) return holdPayout(tx, payout.id, await holdOf(ctx, tx.db, paymentId))
   const left = cents(payout.amountCents - (await amountReversedOf(tx.db, payout.id)))
   if (left > 0)
     await reverseShare(ctx, tx, { jobId, payoutId: payout.id, amountCents: left, disputeId: id })

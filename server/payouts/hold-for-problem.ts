@@ -13,10 +13,15 @@ export type HeldPayout = 'on_hold' | 'on_its_way' | 'sent' | 'none'
  * Puts what is not sent of the hauler's share on hold. The job must be locked. A payout that the provider was
  * asked to send stays scheduled: it may have been sent.
  */
-export async function holdForProblem(ctx: HoldContext, db: Db, jobId: JobId): Promise<void> {
+export async function holdForProblem(
+  ctx: HoldContext,
+  tx: Transaction,
+  jobId: JobId,
+): Promise<void> {
+  const { db } = tx
   for (const { id, paymentId, status, isRequested } of await payoutsLeft(db, jobId, 'price')) {
     if (status === 'scheduled' && isRequested) continue
-    await holdPayout(db, id, await holdOf(ctx, db, paymentId))
+    await holdPayout(tx, id, await holdOf(ctx, db, paymentId))
   }
 }
 

@@ -41,6 +41,6 @@ export async function reverseShare(
 ): Promise<void> {
   const reversal = await insertReversal(tx.db, newReversal)
   const payout = await findPayout(tx.db, newReversal.payoutId)
-  if (isUnsent(payout)) await withholdPayout(ctx, tx.db, payout, reversal)
+  if (isUnsent(payout)) await withholdPayout(ctx, tx, payout, reversal)
   else await tx.enqueue(sendReversal, { reversalId: reversal.id })
 }

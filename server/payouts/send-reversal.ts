@@ -62,7 +62,7 @@ const unsent = (ctx: Context, { id, jobId, payoutId }: Reversal): Promise<void> 
     await lockAnyJob(tx.db, jobId)
     const [reversal, payout] = [await findReversal(tx.db, id), await findPayout(tx.db, payoutId)]
     if (reversal?.status !== 'requested') return
-    if (isUnsent(payout)) return withholdPayout(ctx, tx.db, payout, reversal)
+    if (isUnsent(payout)) return withholdPayout(ctx, tx, payout, reversal)
     const at = new Date(ctx.now().getTime() + LOOK_AGAIN_MS)
     await tx.enqueue(sendReversal, { reversalId: id }, { at })
   })

@@ -6,6 +6,7 @@ import { allocateToCharges } from '../ledger/allocate-to-charges.ts'
 import { chargesOfPrice } from '../ledger/charges-query.ts'
 import { type HoldContext, holdOf } from './hold-query.ts'
 import { insertPayout, type Payout } from './payout-store.ts'
+import { pushHeld } from './push-held.ts'
 import { enqueueRelease, sendPayout } from './send-payout.ts'
 import { checkAccount } from './sync-account.ts'
 
@@ -32,6 +33,7 @@ export async function startPayout(ctx: HoldContext, tx: Transaction, share: Shar
   if (hold.hold !== null) {
     const { id } = await insertPayout(tx.db, { ...share, ...hold, status: 'on_hold' })
     await enqueueRelease(tx, { id, ...hold })
+    await pushHeld(tx, { ...share, id }, hold.hold)
     return
   }
   const { bankConnected, stripeAccountId } = await findAnyHauler(tx.db, share.haulerId)

@@ -1,10 +1,12 @@
 import { cents, type Cents } from '../../contract/money.ts'
 import { payoutLifecycle, reversalLifecycle } from '../../contract/payments.ts'
 import { transition, tryTransition } from '../core/transition.ts'
+import type { Transaction } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { decisionOf } from './dispute-query.ts'
 import { type Hold, type HoldContext, holdOf } from './hold-query.ts'
-import { type Payout, reducePayout, setHold } from './payout-store.ts'
+import { findPayout, type Payout, reducePayout, setHold } from './payout-store.ts'
+import { pushHeld } from './push-held.ts'
 import type { Reversal } from './reversal-store.ts'
 
 /** Whether nothing of a payout can be with the hauler: less of it, or nothing, may still be sent. */
@@ -14,10 +16,11 @@ export const isUnsent = ({ status }: Pick<Payout, 'status'>): boolean =>
 /** A payout that was not sent: nothing has to come back of it, and less or nothing is sent. The job must be locked. */
 export async function withholdPayout(
   ctx: HoldContext,
-  db: Db,
+  tx: Transaction,
   payout: Payout,
   reversal: Reversal,
 ): Promise<void> {
+  const { db } = tx
   const by = { by: 'system' } as const
   if (!(await tryTransition(db, reversalLifecycle, reversal.id, 'succeed', by))) return
   if (reversal.disputeId === null) return writeOffPayout(db, payout, reversal.amountCents)
@@ -26,13 +29,16 @@ export async function withholdPayout(
   const lost = cents(Math.min(shareCents, payout.amountCents))
   if (lost > 0) await writeOffPayout(db, payout, lost)
   const hold = await holdOf(ctx, db, payout.paymentId)
-  if (hold.hold === 'dispute') await holdPayout(db, payout.id, hold)
+  if (hold.hold === 'dispute') await holdPayout(tx, payout.id, hold)
 }
 
 /** A payout is not sent for now, for this reason; one that was written off meanwhile stays so. */
-export async function holdPayout(db: Db, id: number, hold: Hold): Promise<void> {
+export async function holdPayout(tx: Transaction, id: number, hold: Hold): Promise<void> {
+  const { db } = tx
   const by = { by: 'system', reason: hold.reason } as const
   if (!(await tryTransition(db, payoutLifecycle, id, 'hold', by, hold))) await setHold(db, id, hold)
+  const payout = await findPayout(db, id)
+  if (payout.status === 'on_hold') await pushHeld(tx, payout, hold.hold)
 }
 
 /** Part of a payout that was not sent is not owed any more. */

@@ -87,7 +87,7 @@ export const reportProblem = (
     if ((await countReports(tx.db, jobId)) >= MOST_REPORTS) throw tooMany(ctx)
     const report = await insertReport(tx.db, { jobId, kind, openedAt: ctx.now() })
     await write(ctx, tx, report, written)
-    await holdForProblem(ctx, tx.db, jobId)
+    await holdForProblem(ctx, tx, jobId)
     const payout = PAYOUT[await heldPayoutOf(tx.db, jobId)]
     const what = `A customer reported a problem with job #${jobId}: ${problemKindCopy[kind]}. ${payout}`
     await alertTeam(ctx, tx, jobId, { about: `${report.id}`, what })
