@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { Day, Slot } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
+import { OfferedJob } from './hauler-jobs.ts'
 import { AmountRange, anyOf, DayRange, flag } from './filters.ts'
 import { JobId, LoadSize } from './jobs.ts'
 import { ServiceArea } from './places.ts'
@@ -71,4 +73,33 @@ export const countOffers = endpoint({
   summary: 'How many jobs each filter of the market would leave',
   query: optionalFilters,
   response: OfferCounts,
+})
+
+/** The most jobs that `listAlmostFits` answers. */
+export const MOST_ALMOST_FITS = 5
+
+/** The one change of the hauler's that would put a job on their market. */
+export const OfferChange = z.discriminatedUnion('kind', [
+  /** Open this slot on that day; the week stays as it is. */
+  z.object({ kind: z.literal('open_slot'), day: Day, slot: Slot }),
+  /** Serve this area as well, which lies next to one that is served. */
+  z.object({ kind: z.literal('add_area'), area: ServiceArea }),
+  /** Come with a vehicle that takes this size. */
+  z.object({ kind: z.literal('bigger_vehicle'), loadSize: LoadSize }),
+  /** End the pause, which otherwise ends on this day; null until the hauler resumes. */
+  z.object({ kind: z.literal('end_pause'), resumesOn: Day.nullable() }),
+])
+export type OfferChange = z.infer<typeof OfferChange>
+
+/** A job that is not on the hauler's market, but would be after one change. */
+export const AlmostFit = z.object({ job: OfferedJob, change: OfferChange })
+export type AlmostFit = z.infer<typeof AlmostFit>
+
+/** The nearest jobs that one change of the hauler's would put on their market, five at most. */
+export const listAlmostFits = endpoint({
+  method: 'GET',
+  path: '/api/hauler/almost-fits',
+  access: 'approved-hauler',
+  summary: 'Up to five jobs that one change would make claimable, with that change',
+  response: z.array(AlmostFit).max(MOST_ALMOST_FITS),
 })

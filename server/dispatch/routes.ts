@@ -1,10 +1,11 @@
 import * as dispatch from '../../contract/dispatch.ts'
 import { deleteHauler } from '../../contract/haulers.ts'
-import { countOffers, getOffers } from '../../contract/market.ts'
+import { countOffers, getOffers, listAlmostFits } from '../../contract/market.ts'
 import { deleteJob as deleteJobEndpoint } from '../../contract/jobs.ts'
 import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
 import { haulerJobView } from '../jobs/views.ts'
+import { almostFits } from './market/list-almost-fits.ts'
 import { offerCounts } from './market/offer-counts-query.ts'
 import { availableJobs, offersOf } from './market/list-available-jobs.ts'
 import { haulerFigures } from './market/hauler-figures-query.ts'
@@ -20,6 +21,7 @@ import { todayRoutes } from './today/routes.ts'
 export function dispatchRoutes(bind: Bind): void {
   bindList(bind, dispatch.listAvailableJobs, availableJobs, ({ hauler }) => hauler)
   bind(countOffers, ({ ctx, caller, query }) => offerCounts(ctx, query, caller.hauler))
+  bind(listAlmostFits, ({ ctx, caller }) => almostFits(ctx, caller.hauler))
   bind(getOffers, ({ ctx, caller }) => offersOf(ctx, caller.hauler))
 
   bind(dispatch.claimJob, async ({ ctx, caller, params }) =>

@@ -31,6 +31,8 @@ export type WindowPlan = {
   slot: Slot | null
   /** Whether a slot of the window is open and has no job yet. */
   isFree: boolean
+  /** The first slot of the window that is closed. */
+  closed: Slot | null
   /** The job before it on that day; null when the hauler comes from home. */
   before: { jobId: JobId; area: ServiceArea | null } | null
 }
@@ -94,7 +96,8 @@ function planOf(
   jobs: readonly Booked[],
 ): WindowPlan {
   const countIn = (slot: Slot) => jobs.filter((job) => job.slot === slot).length
-  const open = windowFacts[window].slots.filter((slot) => placesIn(places, slot) > 0)
+  const { slots } = windowFacts[window]
+  const open = slots.filter((slot) => placesIn(places, slot) > 0)
   const slot = open.find((each) => countIn(each) < placesIn(places, each)) ?? null
   const earlier = slot ? jobs.filter((job) => SLOTS.indexOf(job.slot) <= SLOTS.indexOf(slot)) : []
   const before = earlier.toSorted(
@@ -103,6 +106,7 @@ function planOf(
   const last = before.at(-1)
   return {
     slot,
+    closed: slots.find((each) => !open.includes(each)) ?? null,
     isFree: open.some((each) => countIn(each) === 0),
     before: last ? { jobId: last.jobId, area: last.area } : null,
   }
