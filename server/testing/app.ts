@@ -28,7 +28,7 @@ import { sandboxPublisher } from '../providers/publisher/sandbox.ts'
 import { openReader } from '../quotes/open-reader.ts'
 import { openStorage } from '../uploads/open-storage.ts'
 import { openWriter } from '../writing/open-writer.ts'
-import { copyTemplate } from './copy-template.ts'
+import { copyTemplate, type TestDatabase } from './copy-template.ts'
 import { givenIn } from './given.ts'
 import { pastMidnight } from './past-midnight.ts'
 
@@ -41,6 +41,8 @@ type AppSettings = {
   limits?: TimeLimits
   /** How long requests may take to arrive, where a test is about that. */
   bodyLimits?: BodyLimits
+  /** What is done to the database of the file before the server opens it. */
+  prepare?: (database: TestDatabase) => Promise<void>
   /** Listens for events and changes of identities, and at an address: for tests of streams. */
   live?: true
 }
@@ -94,9 +96,18 @@ export function useApp(appSettings: AppSettings = {}) {
 /** Most files are done within that time; their hooks have a minute. */
 const DAY_NEEDED_MS = 45_000
 
-async function startApp({ settings = {}, keptMs = 0, limits, bodyLimits, live }: AppSettings) {
+async function startApp({
+  settings = {},
+  keptMs = 0,
+  limits,
+  bodyLimits,
+  prepare,
+  live,
+}: AppSettings) {
   await pastMidnight(DAY_NEEDED_MS)
-  const { connection, drop } = await copyTemplate()
+  const database = await copyTemplate()
+  const { connection, drop } = database
+  await prepare?.(database)
   const { db, pool } = openDatabase(connection, 12, limits)
   const dataDir = await mkdtemp(join(tmpdir(), 'westhaul-data-'))
 
