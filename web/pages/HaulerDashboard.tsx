@@ -9,6 +9,8 @@ import { now } from '../clock.ts'
 import { AvailableJobs } from '../dispatch/market/AvailableJobs.tsx'
 import { HaulerStats } from '../dispatch/HaulerStats.tsx'
 import { MyJobs } from '../dispatch/MyJobs.tsx'
+import { OwnSwaps } from '../dispatch/release/OwnSwaps.tsx'
+import { SwapOffers } from '../dispatch/release/SwapOffers.tsx'
 import { AccountNotice } from '../haulers/account/AccountNotice.tsx'
 import { AccountStatusCard } from '../haulers/AccountStatusCard.tsx'
 import { BankBanner } from '../haulers/BankBanner.tsx'
@@ -190,6 +192,8 @@ function Tabs({ profile, isApproved }: { profile: HaulerProfile; isApproved: boo
       <HaulerTabs tab={tab} isApproved={isApproved} onTab={go}>
         <ErrorBoundary key={tab} what="this tab">
           {tab !== 'schedule' && <h2 className="vh">{tabNames[tab]}</h2>}
+          {tab === 'my-jobs' && <OwnSwaps />}
+          {tab === 'available' && <SwapOffers />}
           {tab === 'my-jobs' && (
             <MyJobs hauler={profile.status} Card={PricedJobCard} whenEmpty={findJobs} />
           )}

@@ -27,6 +27,7 @@ const terms = {
   isLate: true,
   lateReleases: 1,
   refusal: null,
+  canSwap: false,
   sameDay: [],
 }
 const evening = {
@@ -47,6 +48,19 @@ const released = {
   undoUntil: '2026-11-20T14:00:08Z',
 }
 
+const swap = {
+  jobId: 7,
+  area: 'Vancouver',
+  preferredDate: '2026-11-20',
+  preferredTime: 'morning',
+  timeSlot: '8-10',
+  state: 'open',
+  offeredAt: '2026-11-20T14:00:00Z',
+  openUntil: '2026-11-20T14:15:00Z',
+  haulers: null,
+  endedAt: null,
+}
+
 const done = (jobId: number) => ({ jobId, release: { ...released, jobId }, refusal: null })
 
 document.head.innerHTML = SETTINGS
@@ -60,6 +74,7 @@ async function show(about: Terms = terms as Terms, items: Outcomes = [done(7)]) 
   const asked = answerApi({
     'GET /api/hauler/jobs/7/release': () => Response.json(about),
     'POST /api/hauler/release-jobs': () => Response.json({ items }),
+    'POST /api/hauler/jobs/7/swap': () => Response.json(swap),
     'POST /api/hauler/jobs/7/release/undo': () => Response.json(assignedJob),
     'POST /api/hauler/jobs/8/release/undo': () => Response.json({ ...assignedJob, id: 8 }),
   })
@@ -120,6 +135,31 @@ test('two fast clicks release once, and the way back stands for eight seconds', 
   expect(words()).toContain('Job #7 is yours again. No one heard of it')
 })
 
+test('late, a swap stands before the release, and needs the same reason', async () => {
+  const { sent, onClose } = await show({ ...terms, canSwap: true } as Terms)
+  expect(words()).toContain(
+    "Offer a swap first. It goes to haulers nearby for 15 minutes and stays yours until one takes it. Then it doesn't count.",
+  )
+  press('Offer a swap first')
+  expect(words()).toContain('Please choose a reason')
+  choose('Vehicle trouble')
+  await pass(0)
+  pressTwice('Offer a swap first')
+  await pass(100)
+  expect(sent()).toMatchObject([
+    { path: '/api/hauler/jobs/7/swap', body: { reason: 'Vehicle trouble' } },
+  ])
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(words()).toContain('Until 7:15 AM. It stays yours until one takes it')
+})
+
+test('several jobs are released, not swapped', async () => {
+  await show({ ...terms, canSwap: true, sameDay: [evening] } as Terms)
+  act(() => [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].at(1)?.click())
+  expect(words()).not.toContain('Offer a swap first')
+  expect(words()).toContain('Release 2 jobs, 1 counts as late')
+})
+
 test('a flat tire ends the day: the other jobs come along, and what is refused is said by job', async () => {
   const refusal = 'Job #9 is in progress; you cannot release it now'
   const { asked, sent } = await show(
@@ -154,7 +194,7 @@ test('how many of several count as late is said before the button and on it', ()
     ({ jobId, isLate, freeUntil: at, firstName: 'Mei' }) as ReleasableJob
   const [late, free] = [job(1, true), job(2, false)]
   expect(termsOfJobs([late, free, job(3, false)], at)).toBe('1 of these 3 counts as late.')
-  expect(termsOfJobs([late, job(4, true)], at)).toBe('All 2 count as late releases.')
+  expect(termsOfJobs([late, job(4, true)], at)).toBe('Both count as late releases.')
   expect([[free], [late], [late, free]].map(releaseLabel)).toEqual([
     'Release 1 job',
     'Release, counts as late',
@@ -179,6 +219,7 @@ test('the deadline is a time on the clock, with the day when it is another', () 
     "Doesn't count against you until 9:00 AM. That's 3 hours before Mei's window.",
   )
   expect(at('2026-11-19T14:00:00Z')).toContain('until Fri, Nov 20, 9:00 AM.')
+  expect(lateCopy(1, 2)).toContain('These would be your 2nd to 3rd late releases in 30 days.')
   expect([0, 1, 2, 10, 20].map((count) => /your (\w+) late/.exec(lateCopy(count))?.[1])).toEqual([
     '1st',
     '2nd',

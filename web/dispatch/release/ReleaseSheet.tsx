@@ -1,4 +1,4 @@
-import { IconClock, IconPhone, IconX } from '@tabler/icons-react'
+import { IconClock, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { windowCopy } from '../../../contract/job-headline.ts'
@@ -7,25 +7,24 @@ import type { JobId } from '../../../contract/jobs.ts'
 import { splitPrice } from '../../../contract/money.ts'
 import {
   getReleaseTerms,
-  RELEASE_UNDO_SECONDS,
   ReleaseReason,
   type ReleaseTerms,
   type SameDayJob,
 } from '../../../contract/release.ts'
 import { apiQuery } from '../../api/query.ts'
 import { now } from '../../clock.ts'
-import { readSettings } from '../../settings.ts'
-import { Button, ButtonLink } from '../../ui/button/Button.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import dialog from '../../ui/dialog/dialog.module.css'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
-import { dialable } from '../../ui/field/phone.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { Reasons } from './Reasons.tsx'
 import { isReasonReady, lateCopy, reasonOf, releaseLabel, termsOfJobs } from './release-copy.ts'
 import styles from './release.module.css'
 import { useRelease } from './use-release.ts'
+import { useOfferSwap } from './use-swaps.ts'
+import { QuickerHelp, SwapFirst, WhatFollows } from './WhatFollows.tsx'
 import { WhichJobs } from './WhichJobs.tsx'
 
 type Props = { job: HaulerJob; onClose: () => void }
@@ -67,28 +66,28 @@ function ReleaseForm({ job, onClose }: Props) {
   const jobs = jobsOf(job, terms.data)
   const chosen = jobs.filter(({ jobId }) => jobId === job.id || others.has(jobId))
   const releasing = useRelease(jobs, onClose)
+  const offering = useOfferSwap(onClose)
   const isLate = chosen.some((each) => each.isLate)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const canSwap = isLate && chosen.length === 1 && terms.data?.canSwap === true
+  const withReason = (act: (reason: string) => void) => {
     setTried(true)
     if (choice === null || !isReasonReady(choice, note)) return
-    const reason = ReleaseReason.parse(reasonOf(choice, note))
-    releasing.mutate({ body: { jobIds: chosen.map(({ jobId }) => jobId), reason } })
+    act(ReleaseReason.parse(reasonOf(choice, note)))
   }
+  const release = (event: FormEvent) => {
+    event.preventDefault()
+    withReason((reason) =>
+      releasing.mutate({ body: { jobIds: chosen.map(({ jobId }) => jobId), reason } }),
+    )
+  }
+  const offer = () =>
+    withReason((reason) => offering.mutate({ params: { jobId: job.id }, body: { reason } }))
   return (
-    <form className={dialog.form} onSubmit={send} noValidate>
+    <form className={dialog.form} onSubmit={release} noValidate>
       <div className={`${dialog.formBody} ${layout.stack}`}>
         <QueryError what="what releasing this job means" query={terms} />
-        {terms.data && (
-          <p
-            role="status"
-            className={`${layout.notice} ${isLate ? layout.bad : layout.good} ${styles.terms}`}
-          >
-            <IconClock size={20} aria-hidden="true" />
-            <span>{terms.data.refusal ?? termsOfJobs(chosen, now())}</span>
-          </p>
-        )}
-        {terms.data && isLate && <QuickerHelp words={lateCopy(terms.data.lateReleases)} />}
+        {terms.data && <Meaning terms={terms.data} jobs={chosen} />}
+        {canSwap && <SwapFirst />}
         {jobs.length > 1 && (
           <WhichJobs
             jobs={jobs}
@@ -104,27 +103,53 @@ function ReleaseForm({ job, onClose }: Props) {
           onNote={setNote}
           isTried={isTried}
         />
-        <p className={layout.quiet}>
-          {chosen.length > 1
-            ? 'The jobs go back to the market right away, and haulers who can do them hear of it. Each customer reads: '
-            : `The job goes back to the market right away, and haulers who can do it hear of it. ${job.firstName} reads: `}
-          &quot;We&apos;re finding another hauler for your pickup.&quot; Your reason stays with our
-          team. You have {RELEASE_UNDO_SECONDS} seconds to undo it.
-        </p>
+        <WhatFollows jobs={chosen} />
       </div>
       <footer className={`${dialog.formFoot} ${layout.stack}`} data-foot-bar>
+        {canSwap && (
+          <Button variant="primary" pending={offering.isPending && 'Offering'} onClick={offer}>
+            Offer a swap first
+          </Button>
+        )}
         <Button
           type="submit"
-          variant={isLate ? 'danger' : 'cta'}
+          variant={releaseLook(isLate, canSwap)}
           pending={releasing.isPending && 'Releasing'}
           disabled={!terms.data || terms.data.refusal !== null}
         >
           {releaseLabel(chosen)}
         </Button>
-        <Button onClick={onClose}>{chosen.length > 1 ? 'Keep them' : 'Keep it'}</Button>
+        {!canSwap && (
+          <Button onClick={onClose}>{chosen.length > 1 ? 'Keep them' : 'Keep it'}</Button>
+        )}
       </footer>
     </form>
   )
+}
+
+type MeaningProps = { terms: ReleaseTerms; jobs: readonly SameDayJob[] }
+
+/** Whether releasing these jobs counts against the hauler, and what may help sooner. */
+function Meaning({ terms, jobs }: MeaningProps) {
+  const late = jobs.filter(({ isLate }) => isLate).length
+  return (
+    <>
+      <p
+        role="status"
+        className={`${layout.notice} ${late > 0 ? layout.bad : layout.good} ${styles.terms}`}
+      >
+        <IconClock size={20} aria-hidden="true" />
+        <span>{terms.refusal ?? termsOfJobs(jobs, now())}</span>
+      </p>
+      {late > 0 && <QuickerHelp words={lateCopy(terms.lateReleases, late)} />}
+    </>
+  )
+}
+
+/** With a swap before it, the late release is the second choice. */
+function releaseLook(isLate: boolean, canSwap: boolean) {
+  if (!isLate) return 'cta'
+  return canSwap ? 'danger-quiet' : 'danger'
 }
 
 /** The job that the sheet was opened for, then the others of its day; none before the deadlines are known. */
@@ -141,20 +166,4 @@ function toggled(jobs: ReadonlySet<JobId>, jobId: JobId): ReadonlySet<JobId> {
   const next = new Set(jobs)
   if (!next.delete(jobId)) next.add(jobId)
   return next
-}
-
-function QuickerHelp({ words }: { words: string }) {
-  const { supportPhone } = readSettings()
-  return (
-    <>
-      <p className={layout.notice}>{words}</p>
-      <ButtonLink
-        href={`tel:${dialable(supportPhone)}`}
-        icon={<IconPhone size={20} aria-hidden="true" />}
-      >
-        Call us first, {supportPhone}
-      </ButtonLink>
-      <p className={layout.quiet}>We may be able to move the stop, and then nothing counts.</p>
-    </>
-  )
 }

@@ -52,7 +52,7 @@ export function termsOfJobs(jobs: readonly ReleasableJob[], now: Date): string {
   if (!first) return ''
   const late = jobs.filter(({ isLate }) => isLate).length
   if (late === 0 || jobs.length === 1) return termsCopy(first, first.firstName, now)
-  if (late === jobs.length) return `All ${late} count as late releases.`
+  if (late === jobs.length) return `${late === 2 ? 'Both' : `All ${late}`} count as late releases.`
   return `${late} of these ${jobs.length} ${late === 1 ? 'counts' : 'count'} as late.`
 }
 
@@ -81,6 +81,10 @@ export function outcomeCopy(items: readonly ReleaseOutcome[]): {
   return { title, refusals: stays.join('. ') }
 }
 
-/** What a late release adds to. */
-export const lateCopy = (lateReleases: number): string =>
-  `This would be your ${ordinal(lateReleases + 1)} late release in ${RELEASE_COUNT_DAYS} days. Our team sees each one.`
+/** What late releases add to: this one, or several. */
+export function lateCopy(lateReleases: number, late = 1): string {
+  const first = ordinal(lateReleases + 1)
+  const days = `in ${RELEASE_COUNT_DAYS} days. Our team sees each one.`
+  if (late <= 1) return `This would be your ${first} late release ${days}`
+  return `These would be your ${first} to ${ordinal(lateReleases + late)} late releases ${days}`
+}
