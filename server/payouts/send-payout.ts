@@ -234,7 +234,7 @@ async function sendUnlessHeld(
   if (status === 'scheduled') return false
   const hold = await holdOf(ctx, tx.db, paymentId)
   if (hold.hold !== null) {
-    await holdPayout(tx.db, payoutId, hold)
+    await holdPayout(tx, payoutId, hold)
     await enqueueRelease(tx, { id: payoutId, ...hold })
     return false
   }

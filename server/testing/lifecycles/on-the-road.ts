@@ -115,7 +115,7 @@ export const haulerEvents = {
   },
   calls: async (scene: Scene) => {
     const own = ownJob(scene, isAssigned)
-    if (own) await own.by.call(recordCall, { params: own.params })
+    if (own) await own.by.call(recordCall, { params: own.params, body: {} })
     return own !== undefined
   },
   'waits and records a no-show': async (scene: Scene) => {
@@ -125,7 +125,7 @@ export const haulerEvents = {
     const begins = windowStart(preferredDate, preferredTime)
     if (begins > scene.world.now()) await scene.world.setNow(begins)
     await own.by.call(recordJobEvent, { params: own.params, body: { event: 'arrived' } })
-    await own.by.call(recordCall, { params: own.params })
+    await own.by.call(recordCall, { params: own.params, body: {} })
     await scene.world.pass(16)
     const body = { photos: [await photoOf(scene.world, own.hauler)] }
     await own.by.call(recordNoShow, { params: own.params, body })

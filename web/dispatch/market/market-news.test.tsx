@@ -37,8 +37,8 @@ async function open(...jobs: number[]): Promise<Asked[]> {
   const asked = answerApi({
     'GET /api/hauler/available-jobs': ({ path }) => {
       const query = new URLSearchParams(path.split('?')[1])
-      const jobs = query.get('job')?.split(',').map(Number)
-      const all = market.filter((id) => jobs?.includes(id) ?? true)
+      const named = query.get('job')?.split(',').map(Number)
+      const all = market.filter((id) => named?.includes(id) ?? true)
       const limit = Number(query.get('limit'))
       return Response.json({
         items: all.slice(0, limit).map(offer),
