@@ -1,46 +1,88 @@
-import { IconArrowBackUp, IconDoorOff } from '@tabler/icons-react'
+import { IconArrowBackUp, IconClock, IconCopy, IconDots, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { HaulerStatus } from '../../contract/haulers.ts'
 import type { HaulerJob } from '../../contract/hauler-jobs.ts'
 import { canMove } from '../../contract/jobs.ts'
-import { Button } from '../ui/button/Button.tsx'
+import { readSettings } from '../settings.ts'
+import { Button, ButtonLink } from '../ui/button/Button.tsx'
 import { onDemand } from '../ui/feedback/on-demand.tsx'
+import { toast } from '../ui/feedback/toast.ts'
+import { dialable } from '../ui/field/phone.ts'
 import { useKeptCard } from './keep-card.ts'
-import styles from './release/release.module.css'
+import styles from './today/today.module.css'
 
 const ReleaseSheet = onDemand(async () => (await import('./release/ReleaseSheet.tsx')).ReleaseSheet)
 const NoShowSheet = onDemand(async () => (await import('./no-show/NoShowSheet.tsx')).NoShowSheet)
 
 const ICON = { size: 20, 'aria-hidden': true } as const
 
+type Props = {
+  job: HaulerJob
+  hauler: HaulerStatus
+  /** The hauler would come after the window: what helps then is in view. */
+  isLate?: boolean
+}
+
 /** What a hauler rarely needs of a job: to record that no one is there, or to give it back. */
-export function JobMore({ job, hauler }: { job: HaulerJob; hauler: HaulerStatus }) {
+export function JobMore({ job, hauler, isLate = false }: Props) {
   const [opened, setOpened] = useState<'release' | 'no_show' | null>(null)
+  const [isUnfolded, setUnfolded] = useState(false)
   const close = () => setOpened(null)
   useKeptCard(job, opened === 'no_show')
   const isAtDoor =
     hauler === 'approved' && job.arrivedAt !== null && canMove(job, 'no_show', 'hauler')
   if (!canMove(job, 'release', 'hauler')) return null
+  const isOpen = isUnfolded || isLate
   return (
     <div className={styles.more} role="group" aria-label={`More about job #${job.id}`}>
       {isAtDoor && (
-        <Button
-          variant="quiet"
-          icon={<IconDoorOff {...ICON} />}
-          onClick={() => setOpened('no_show')}
-        >
+        <Button icon={<IconClock {...ICON} />} onClick={() => setOpened('no_show')}>
           No one here?
         </Button>
       )}
-      <Button
-        variant="quiet"
-        icon={<IconArrowBackUp {...ICON} />}
-        onClick={() => setOpened('release')}
-      >
-        Release job
-      </Button>
+      {isLate ? (
+        <CallTeam />
+      ) : (
+        <Button
+          icon={<IconDots {...ICON} />}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          More
+        </Button>
+      )}
+      {isOpen && (
+        <>
+          <Button icon={<IconArrowBackUp {...ICON} />} onClick={() => setOpened('release')}>
+            Release job
+          </Button>
+          {!isLate && (
+            <Button icon={<IconCopy {...ICON} />} onClick={() => void copy(job.address)}>
+              Copy address
+            </Button>
+          )}
+        </>
+      )}
       {opened === 'release' && <ReleaseSheet job={job} onClose={close} />}
       {opened === 'no_show' && <NoShowSheet job={job} onClose={close} />}
     </div>
   )
+}
+
+function CallTeam() {
+  const { productName, supportPhone } = readSettings()
+  return (
+    <ButtonLink icon={<IconPhone {...ICON} />} href={`tel:${dialable(supportPhone)}`}>
+      Call {productName}
+    </ButtonLink>
+  )
+}
+
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address)
+    toast.success(address, 'Address copied')
+  } catch {
+    toast.failure('Your browser does not let us copy. Press and hold the address instead')
+  }
 }

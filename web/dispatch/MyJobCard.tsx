@@ -1,10 +1,8 @@
 import { IconMessage, IconPhone, IconSend } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { formatInstantDay, formatTime } from '../../contract/calendar.ts'
+import { type ReactNode, useRef, useState } from 'react'
 import type { HaulerStatus } from '../../contract/haulers.ts'
 import type { HaulerJob } from '../../contract/hauler-jobs.ts'
 import type { Cents } from '../../contract/money.ts'
-import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { dialable } from '../ui/field/phone.ts'
 import layout from '../ui/layout/layout.module.css'
 import styles from './dispatch.module.css'
@@ -13,10 +11,19 @@ import { JobFacts } from './JobFacts.tsx'
 import { JobMore } from './JobMore.tsx'
 import { payoutText } from './payout.ts'
 import { JobSteps } from './steps/JobSteps.tsx'
+import { type CardPlace, NEXT_JOB } from './today/card-place.ts'
+import { CurrentHead, StopHead, Strip } from './today/JobHead.tsx'
+import today from './today/today.module.css'
+import { useDock } from './today/use-dock.ts'
 
 const NOT_ANSWERED = 'The new price is not answered yet. Wait for the answer, or withdraw it'
 
-export type MyJobCardProps = { job: HaulerJob; hauler: HaulerStatus }
+export type MyJobCardProps = {
+  job: HaulerJob
+  hauler: HaulerStatus
+  /** Where the card stands on the page; the job with the next step unless it says otherwise. */
+  place?: CardPlace
+}
 
 /** What the page knows of an on-site price of the job. */
 type OnSitePrice = {
@@ -27,54 +34,67 @@ type OnSitePrice = {
   children?: ReactNode
 }
 
-/** One of the hauler's own jobs that is not over. */
+/** One of the hauler's own jobs that is not over: the current one in full, any other opens in place. */
 export function MyJobCard({
   job,
   hauler,
+  place = NEXT_JOB,
   agreed,
   isUnanswered = false,
   children,
 }: MyJobCardProps & OnSitePrice) {
-  const isLive = job.status === 'in_progress'
+  const isCurrent = place.kind === 'current'
+  const [isUnfolded, setUnfolded] = useState(
+    () => isCurrent || place.isOpenAtFirst || location.hash === `#job-${job.id}`,
+  )
+  const card = useRef<HTMLElement>(null)
+  const isDocked = useDock(card, isCurrent && place.isToday)
   const payout = payoutText(agreed === undefined ? job : { ...job, estimatedPrice: agreed })
+  const head = { job, place, payout }
+  const isOpen = isCurrent || isUnfolded
   return (
     <article
-      className={`${styles.card} ${isLive ? styles.live : ''}`}
+      ref={card}
+      className={classesOf(place)}
       aria-label={`Job #${job.id}`}
       id={`job-${job.id}`}
+      data-docked={isDocked || undefined}
+      data-late={(isCurrent && place.late !== undefined) || undefined}
     >
-      {isLive && (
-        <p className={`${layout.line} ${layout.soon} ${styles.stripe}`}>
-          <span aria-hidden="true" />
-          {job.startedAt ? `Started ${formatTime(job.startedAt)}` : 'In progress'}
-          {job.startedEarly && ', early'}
-        </p>
+      {isCurrent && <Strip {...head} />}
+      {isCurrent ? (
+        <CurrentHead {...head} />
+      ) : (
+        <StopHead {...head} isOpen={isOpen} onToggle={() => setUnfolded(!isOpen)} />
       )}
-      <header className={`${layout.line} ${styles.cardHead}`}>
-        <b>Job #{job.id}</b>
-        <StatusBadge status={job.status} />
-        <time dateTime={job.createdAt.toISOString()}>{formatInstantDay(job.createdAt)}</time>
-      </header>
-      <JobFacts job={job} />
-      <Contact job={job} />
-      {children}
-      <footer className={`${layout.line} ${styles.pay}`}>
-        <p>
-          Your Payout
-          <strong className="num">{payout}</strong>
-        </p>
-      </footer>
-      {job.isPaused && <Paused firstName={job.firstName} />}
-      <JobSteps
-        job={job}
-        hauler={hauler}
-        payout={payout}
-        waitsFor={obstacleOf(job, isUnanswered)}
-      />
-      <JobMore job={job} hauler={hauler} />
+      {isOpen && (
+        <div>
+          <JobFacts job={job} hint={place.hint} />
+          <Contact job={job} />
+          {children}
+          {job.isPaused && <Paused firstName={job.firstName} />}
+          <JobSteps
+            job={job}
+            hauler={hauler}
+            payout={payout}
+            waitsFor={obstacleOf(job, isUnanswered)}
+          />
+          <JobMore job={job} hauler={hauler} isLate={place.late !== undefined} />
+        </div>
+      )}
     </article>
   )
 }
+
+const classesOf = ({ kind, edge, isMoved }: CardPlace): string =>
+  [
+    kind === 'current' ? `${styles.card} ${styles.live}` : today.stop,
+    edge?.isFirst && today.first,
+    edge?.isLast && today.last,
+    isMoved && styles.moved,
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /** Why the job cannot be completed now. */
 function obstacleOf({ isPaused, firstName }: HaulerJob, isUnanswered: boolean): string | undefined {

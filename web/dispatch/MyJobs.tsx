@@ -29,7 +29,11 @@ import { CustomerRating } from './CustomerRating.tsx'
 import { JobFacts } from './JobFacts.tsx'
 import { KeepCard, useKeptJobs } from './keep-card.ts'
 import { payoutNews, payoutText } from './payout.ts'
+import { myJobsRows } from './today/my-jobs-rows.tsx'
+import todayStyles from './today/today.module.css'
+import { TodayHead } from './today/TodayHead.tsx'
 import { useJobNews } from './today/use-job-news.ts'
+import { useToday } from './today/use-today.ts'
 
 type MyJobsProps = {
   /** The hauler's own status: it decides which moves are offered. */
@@ -56,24 +60,21 @@ export function MyJobs({ hauler, Card, whenEmpty }: MyJobsProps) {
   )
   const { items, keep } = useKeptJobs(jobs.items)
   const moved = useJobNews(jobs.items)
+  const today = useToday(items)
   if (!items || (items.length === 0 && figures.isPending))
     return jobs.isError ? failed : <CardSkeletons what="your jobs" />
 
   const months = figures.data?.months ?? []
+  const { view, day, date, isPending } = today
+  const head = <TodayHead key="today" {...{ view, day, date, isPending }} />
   return (
     <>
       {failed}
       {items.length === 0 && figures.data && months.length === 0 && (
         <EmptyState title="No jobs assigned yet">{whenEmpty}</EmptyState>
       )}
-      <div className={`${layout.stack} ${styles.cards}`}>
-        <KeepCard value={keep}>
-          {items.map((job) => (
-            <div key={job.id} className={moved.has(job.id) ? styles.moved : undefined}>
-              <Card job={job} hauler={hauler} />
-            </div>
-          ))}
-        </KeepCard>
+      <div className={todayStyles.day}>
+        <KeepCard value={keep}>{myJobsRows({ view, date, hauler, moved, Card, head })}</KeepCard>
       </div>
       <MoreButton list={jobs} noun="jobs" />
       {months.map((month) => (
@@ -149,6 +150,9 @@ function PastJob({ job }: { job: HaulerJob }) {
           {news && <small>{news}</small>}
         </span>
       </summary>
+      <h3 className={past.name}>
+        {job.firstName} {job.lastName}
+      </h3>
       <JobFacts job={job} />
       {isOpen && <AddProof job={job} />}
       {isOpen && job.status === 'completed' && <CustomerRating job={job} />}

@@ -69,7 +69,7 @@ async function show(job: typeof assignedJob) {
 const cards = () => [...document.querySelectorAll('article')].map(({ id }) => id)
 const dialogText = () => document.querySelector('dialog[open]')?.textContent ?? ''
 
-test('a completed job stays in its place until its hauler has read when they are paid', async () => {
+test('a completed job stays the current one until its hauler has read when they are paid', async () => {
   const leave = await show(atWork)
   press('Mark Complete')
   press('Complete without proof')
@@ -81,7 +81,7 @@ test('a completed job stays in its place until its hauler has read when they are
   expect(dialogText()).toContain('Job #7 completed')
   await leave()
   expect(dialogText()).toContain('Job #7 completed')
-  expect(cards()).toEqual(['job-6', 'job-7', 'job-8'])
+  expect(cards()).toEqual(['job-7', 'job-6', 'job-8'])
   press('Back to my jobs')
   await pass(100)
   expect(cards()).toEqual(['job-6', 'job-8'])

@@ -4,12 +4,12 @@ import { PricePanel } from '../price-changes/hauler/PricePanel.tsx'
 import { useJobPrice } from '../price-changes/hauler/use-job-price.ts'
 
 /** A job of the hauler with its price, which they may change while they work on it. */
-export function PricedJobCard({ job, hauler }: MyJobCardProps) {
+export function PricedJobCard(props: MyJobCardProps) {
+  const { job, hauler } = props
   const price = useJobPrice(job, hauler)
   return (
     <MyJobCard
-      job={job}
-      hauler={hauler}
+      {...props}
       agreed={price?.agreed}
       isUnanswered={price !== undefined && isWaiting(price)}
     >
