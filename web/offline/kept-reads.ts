@@ -10,8 +10,8 @@ import { getHaulerFigures, listAvailableJobs, listMyJobs } from '../../contract/
 import { getHaulerProfile } from '../../contract/haulers.ts'
 import { listFacilities } from '../../contract/proof.ts'
 import { now } from '../clock.ts'
-import type { DeviceStore } from './device-store.ts'
-import { openDeviceStore } from './device-store.ts'
+import { type DeviceStore, openDeviceStore } from './device-store.ts'
+import { keepJobPhotos } from './keep-job-photos.ts'
 
 /** What the hauler's screens read without a signal. */
 const KEPT: readonly string[] = [
@@ -43,6 +43,7 @@ export function keepReads(queries: QueryClient, store: DeviceStore, owner: numbe
     const reads: Reads = { id: ID, owner, savedAt: now(), state: { ...state, mutations: [] } }
     // A full device keeps what it had.
     void store.put('reads', reads).catch(() => undefined)
+    void keepJobPhotos(queries)
   }
   const stop = queries.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || !isKept(query)) return

@@ -112,9 +112,10 @@ export function createQueue(settings: Settings) {
     change({ isUnreachable: verdict === 'unreachable' })
     if (typeof verdict === 'object') {
       // Who is looking reads the reason immediately; later it stays in the queue.
-      if (settle(entry.id, { kind: 'refused', error })) {
+      if (waiters.has(entry.id)) {
         await forget(entry.id)
         dropEntry(entry.id)
+        settle(entry.id, { kind: 'refused', error })
       } else {
         const changes = { state: 'refused', reason: verdict.refused } as const
         await keep({ ...entry, ...changes })

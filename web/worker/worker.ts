@@ -23,6 +23,7 @@ const PAGE = '/hauler'
 const PATIENCE_SECONDS = 4
 /** Some 40 MB at most: the pictures are at most 1920 pixels long. */
 const MAX_PHOTOS = 120
+const NOT_STORED = { status: 404, statusText: 'Not on this device' }
 
 // The server's page, which a release may have changed; without a signal the stored one, whose files are all here.
 registerRoute(
@@ -43,7 +44,9 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/uploads/'),
   new CacheFirst({
     cacheName: 'hauler-photos',
+    matchOptions: { ignoreVary: true },
     plugins: [
+      { handlerDidError: async () => new Response(null, NOT_STORED) },
       new CacheableResponsePlugin({ statuses: [200] }),
       new ExpirationPlugin({ maxEntries: MAX_PHOTOS, purgeOnQuotaError: true }),
     ],

@@ -1,10 +1,11 @@
 import { IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { getHaulerFigures, listMyJobs, progressJob } from '../../../contract/dispatch.ts'
+import { getHaulerFigures, listMyJobs } from '../../../contract/dispatch.ts'
 import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
 import { getNoShowProgress, recordNoShow, type NoShowProgress } from '../../../contract/no-show.ts'
 import { apiQuery, refetch, useApiMutation } from '../../api/query.ts'
+import { useAction } from '../../offline/use-action.ts'
 import { now } from '../../clock.ts'
 import { countdown, useSecondsLeft } from '../../ui/browser/use-seconds-left.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -87,10 +88,12 @@ function Waiting({ job, progress, onClose }: PartProps) {
     success: 'No-show recorded',
     failure: ({ reason }) => `Couldn't record the no-show. ${reason}`,
   })
-  const starting = useApiMutation(progressJob, {
+  const starting = useAction(job.id, {
     refetches: STALE,
     success: 'Job status updated successfully',
-    failure: ({ reason }) => `Failed to update job status. ${reason}`,
+    failure: (reason) => `Failed to update job status. ${reason}`,
+    onSent: onClose,
+    onKept: onClose,
   })
   const params = { jobId: job.id }
   const missing = missingCopy(progress, { left, photos: photos.length, customer: job.firstName })
@@ -100,8 +103,7 @@ function Waiting({ job, progress, onClose }: PartProps) {
     else if (!isBusy) recording.mutate({ params, body: { photos } })
   }
   const start = () => {
-    if (!isBusy)
-      starting.mutate({ params, body: { status: 'in_progress' } }, { onSuccess: onClose })
+    if (!isBusy) starting.make({ kind: 'start', reason: '' })
   }
   const isReady = missing === null
   const end = (
