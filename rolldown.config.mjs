@@ -6,6 +6,7 @@ export default {
   input: {
     main: 'server/main.ts',
     'heic-worker': 'server/uploads/heic-worker.ts',
+    'pdf-worker': 'server/uploads/pdf-worker.ts',
     'plan-worker': 'server/dispatch/planning/plan-worker.ts',
     'large-image-program': 'server/uploads/large-image-program.ts',
   },

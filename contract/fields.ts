@@ -57,6 +57,12 @@ export const password = (message: string, min: number) =>
     .max(200, 'Please use at most 200 characters')
     .meta({ example: 'correct horse battery' })
 
+/** Where an uploaded document is served: an image, or a PDF that the browser downloads. */
+export const DocumentUrl = z
+  .string('Please upload the document again')
+  .regex(/^\/uploads\/[\w-]{16,64}\.(webp|pdf)$/, 'Please upload the document again')
+  .meta({ example: '/uploads/k3Jx0pQ9-wW2sZ8aF5rT.pdf' })
+
 /** Where an uploaded image is served: '/uploads/{name}.webp'. Names are made by the server alone. */
 export const PhotoUrl = z
   .string('Please upload the photo again')

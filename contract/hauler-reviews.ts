@@ -12,6 +12,7 @@ import {
 import { MAX_REVIEW_REASON, ReviewDecision } from './hauler-review-decision.ts'
 import { HaulerId, HaulerStatus } from './haulers.ts'
 import { ACTORS } from './lifecycle.ts'
+import { PhotoProblem } from './uploads.ts'
 
 /** What a rejected applicant sends back: new documents, and what they write about them. */
 export const ReopenedApplication = z.object({
@@ -51,6 +52,8 @@ export type StatusMove = z.infer<typeof StatusMove>
 export const AdminHaulerAccount = z.object({
   homeBase: HomeBase.nullable(),
   needsAreas: z.boolean(),
+  /** What may keep the team from reading the photo of the licence. */
+  licenceProblem: PhotoProblem.nullable(),
   changes: z.array(HaulerChange),
   /** The newest first, at most 20. */
   history: z.array(StatusMove),
@@ -73,6 +76,8 @@ export const ChangeReview = HaulerChange.extend({
   hauler: z.string(),
   /** The hauler's jobs that the change does not fit. */
   affectedJobs: z.array(AffectedJob),
+  /** What may keep the team from reading the new photo, if there is one. */
+  problem: PhotoProblem.nullable(),
 })
 export type ChangeReview = z.infer<typeof ChangeReview>
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { addDays, Day, Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
-import { PhotoUrl } from './fields.ts'
+import { DocumentUrl } from './fields.ts'
 import { HaulerId } from './haulers.ts'
 import { ReviewDecision } from './hauler-review-decision.ts'
 import { Id } from './ids.ts'
 import { lifecycle } from './lifecycle.ts'
+import { PhotoProblem } from './uploads.ts'
 
 /** The documents of a hauler that expire, in the order of the screen. */
 export const PAPER_KINDS = [
@@ -108,7 +109,7 @@ export const Paper = z.object({
   number: z.string().nullable(),
   /** The last day on which it is valid. */
   expiresOn: Day,
-  /** An upload that only its hauler and the team can open. */
+  /** An upload that only its hauler and the team can open: a picture, or a PDF (`isPdfUrl`). */
   fileUrl: z.string(),
   /** Why the team refused it. */
   reason: z.string().nullable(),
@@ -160,15 +161,15 @@ export const needsAction = (paper: PaperOfKind, today: Day): boolean => {
   return state === 'expiring' || state === 'expired' || paper.renewal?.status === 'refused'
 }
 
-/** A paper as a hauler sends it: the photo of it, its last valid day, and its number where it has one. */
+/** A paper as a hauler sends it: the photo or PDF of it, its last valid day, and its number where it has one. */
 export const NewPaper = z.object({
   kind: PaperKind,
   number: z.string().trim().max(60, 'Please use at most 60 characters').optional(),
   expiresOn: Day,
   fileUrl: z
-    .string('Please add a photo of the document')
-    .min(1, 'Please add a photo of the document')
-    .pipe(PhotoUrl)
+    .string('Please add a photo or PDF of the document')
+    .min(1, 'Please add a photo or PDF of the document')
+    .pipe(DocumentUrl)
     .meta({ example: '/uploads/k3Jx0pQ9-wW2sZ8aF5rT.webp' }),
 })
 export type NewPaper = z.infer<typeof NewPaper>
@@ -211,6 +212,8 @@ export const PaperReview = Paper.extend({
   haulerId: HaulerId,
   hauler: z.string(),
   previous: Paper.nullable(),
+  /** What may keep the team from reading the photo; the hauler sent it all the same. */
+  problem: PhotoProblem.nullable(),
 })
 export type PaperReview = z.infer<typeof PaperReview>
 

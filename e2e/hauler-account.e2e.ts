@@ -28,6 +28,9 @@ async function addPhoto(page: Page): Promise<void> {
     .locator('input[type=file]')
     .first()
     .setInputFiles([await drawn('#c9683e')])
+  // A plain picture has nothing to read on it.
+  await page.getByText('Too blurred to read the date.').waitFor()
+  await page.getByRole('button', { name: 'Use it anyway' }).click()
   await page.getByRole('button', { name: /^Remove/ }).waitFor()
 }
 

@@ -3,6 +3,7 @@ import type { HaulerId } from '../../contract/haulers.ts'
 import { PAPER_KINDS, type PaperReview, type Papers } from '../../contract/papers.ts'
 import type { Db } from '../db/database.ts'
 import { findHauler } from '../haulers/store.ts'
+import { findProblems } from '../uploads/store.ts'
 import type { PaperRow } from './store.ts'
 
 const MAX_REVIEWS = 50
@@ -48,8 +49,13 @@ export async function papersInReview(db: Db): Promise<PaperReview[]> {
     db,
     rows.map(({ haulerId }) => haulerId),
   )
+  const problems = await findProblems(
+    db,
+    rows.map(({ fileUrl }) => fileUrl),
+  )
   return rows.map(({ firstName, lastName, ...paper }) => ({
     ...paper,
+    problem: problems.get(paper.fileUrl) ?? null,
     hauler: `${firstName} ${lastName}`,
     previous:
       approved.find(({ haulerId, kind }) => haulerId === paper.haulerId && kind === paper.kind) ??

@@ -8,6 +8,7 @@ import {
 import type { HaulerId, HaulerStatus } from '../../contract/haulers.ts'
 import type { Db } from '../db/database.ts'
 import { findHauler } from '../haulers/store.ts'
+import { findProblems } from '../uploads/store.ts'
 import { homeBaseOf, openChangesOf } from './account-query.ts'
 import { findAffectedJobs } from './affected-jobs-query.ts'
 
@@ -20,6 +21,7 @@ export async function adminAccountOf(db: Db, id: HaulerId): Promise<AdminHaulerA
   return {
     homeBase: homeBaseOf(hauler),
     needsAreas: hauler.needsAreas,
+    licenceProblem: [...(await findProblems(db, [hauler.licenseImageUrl])).values()][0] ?? null,
     changes: await openChangesOf(db, id),
     history: await movesOf(db, id),
   }
@@ -55,13 +57,18 @@ export async function changesInReview(db: Db): Promise<ChangeReview[]> {
     .orderBy('haulerChanges.id')
     .limit(MAX_REVIEWS)
     .execute()
+  const problems = await findProblems(
+    db,
+    rows.map(({ next }) => next.licenseImageUrl),
+  )
   const reviews: ChangeReview[] = []
   for (const { firstName, lastName, vehicleType, serviceAreas, ...change } of rows) {
     const hauler = { id: change.haulerId, vehicleType, serviceAreas }
     const affectedJobs = await findAffectedJobs(db, hauler, {
       vehicleType: change.next.vehicleType,
     })
-    reviews.push({ ...change, hauler: `${firstName} ${lastName}`, affectedJobs })
+    const problem = problems.get(change.next.licenseImageUrl ?? '') ?? null
+    reviews.push({ ...change, hauler: `${firstName} ${lastName}`, affectedJobs, problem })
   }
   return reviews
 }

@@ -3,7 +3,7 @@ import type { HaulerId } from '../../contract/haulers.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import type { UploadPurpose } from '../../contract/uploads.ts'
 import type { Db } from '../db/database.ts'
-import { nameOfUrl } from './names.ts'
+import { nameOfUrl, uploadOfUrl } from './names.ts'
 import {
   attachLicence,
   attachPhoto,
@@ -67,8 +67,8 @@ export async function attachHaulerFile(
   { url, path }: { url: string; path: string },
   owner: { haulerId: HaulerId; userId: number; purpose: UploadPurpose },
 ): Promise<void> {
-  const name = nameOfUrl(url)
-  if (name === undefined || !(await attachToHauler(db, name, owner))) throw notOurs(path)
+  const upload = uploadOfUrl(url)
+  if (!upload || !(await attachToHauler(db, upload, owner))) throw notOurs(path)
 }
 
 /** Leaves a file that is not used any more to the sweep. */
@@ -77,8 +77,8 @@ export async function releaseHaulerFile(
   url: string | null | undefined,
   haulerId: HaulerId,
 ): Promise<void> {
-  const name = url && nameOfUrl(url)
-  if (name) await detachFromHauler(db, name, haulerId)
+  const upload = url && uploadOfUrl(url)
+  if (upload) await detachFromHauler(db, upload.name, haulerId)
 }
 
 function attach(

@@ -1,35 +1,37 @@
 import type { Db } from '../db/database.ts'
-import { filesOf } from './names.ts'
+import { filesOf, pdfFileOf } from './names.ts'
 
 const PAGE = 500
 
-/** The files of all uploads, page by page in the order of their names: two of each upload. */
+/** The files of all uploads, page by page in the order of their names: two of each picture, one of each PDF. */
 export async function* listStoredFiles(db: Db): AsyncGenerator<string> {
   let after = ''
   for (;;) {
-    const names = await namesAfter(db, after)
-    for (const name of names) {
+    const uploads = await uploadsAfter(db, after)
+    for (const { name, format } of uploads) {
+      if (format === 'pdf') {
+        yield pdfFileOf(name)
+        continue
+      }
       const { web, thumbnail } = filesOf(name)
       yield web
       yield thumbnail
     }
-    const last = names.at(-1)
-    if (last === undefined || names.length < PAGE) return
-    after = last
+    const last = uploads.at(-1)
+    if (last === undefined || uploads.length < PAGE) return
+    after = last.name
   }
 }
 
 /** One collation orders and compares: a page begins where the last one ended. */
-async function namesAfter(db: Db, after: string): Promise<string[]> {
-  const rows = await db
+const uploadsAfter = (db: Db, after: string) =>
+  db
     .selectFrom('uploads')
-    .select('name')
+    .select(['name', 'format'])
     .where('name', '>', after)
     .orderBy('name')
     .limit(PAGE)
     .execute()
-  return rows.map(({ name }) => name)
-}
 
 /** Those of the uploads that still exist. */
 export async function findExisting(db: Db, names: readonly string[]): Promise<Set<string>> {

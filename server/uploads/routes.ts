@@ -30,13 +30,14 @@ export async function uploadRoutes(
   app.post(uploadFiles.path, { config: { rateLimit } }, async (request, reply) => {
     const { caller } = await identify(uploadFiles.access, request, reply)
     // identify answers by the access asked for, here 'visitor'.
-    const files = await upload(ctx, caller as Caller<'visitor'>, request)
-    return z.encode(uploadFiles.response, { files })
+    const stored = await upload(ctx, caller as Caller<'visitor'>, request)
+    return z.encode(uploadFiles.response, stored)
   })
 
   app.get<{ Params: { file: string } }>('/uploads/:file', async (request, reply) => {
     const { caller } = await identify('public', request, reply)
     const image = await showImage(ctx, caller, request.params.file)
+    if ('pdf' in image) return sendPdf(reply, image.pdf)
     if ('file' in image) return sendPicture(reply, image.file, FOREVER)
     return reply.header('cache-control', 'no-store').redirect(image.signedAddress)
   })
@@ -68,5 +69,18 @@ const sendPicture = (reply: FastifyReply, { stream, bytes }: StoredFile, caching
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'",
       'cache-control': caching,
+    })
+    .send(stream)
+
+/** To be saved and not opened by the page: what a viewer runs has neither our origin nor a frame of ours. */
+const sendPdf = (reply: FastifyReply, { stream, bytes }: StoredFile) =>
+  reply
+    .headers({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="document.pdf"',
+      'content-length': bytes,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
     })
     .send(stream)

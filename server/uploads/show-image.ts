@@ -3,11 +3,17 @@ import type { Caller } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
 import { isSignedAddress, type SignedQuery } from '../providers/storage/signed-address.ts'
 import type { StoredFile } from '../providers/storage/storage.ts'
-import { nameOfFile } from './names.ts'
+import { nameOfFile, pdfFileOf } from './names.ts'
 import { findUpload, type Upload } from './store.ts'
 
 /** Long enough for a browser to follow the redirect although the clocks differ by some minutes. */
 const SIGNED_SECONDS = 300
+
+/**
+ * How a file reaches the caller: as a PDF to download, as a picture, or by an address that is signed for five minutes.
+ * A PDF has none: another site would not answer with the headers that keep it from running anything.
+ */
+export type ShownFile = { pdf: StoredFile } | ShownImage
 
 /** How a picture reaches the caller: as its file, or by an address that is signed for five minutes. */
 export type ShownImage = { file: StoredFile } | { signedAddress: string }
@@ -21,10 +27,11 @@ export async function showImage(
   ctx: Context,
   caller: Caller<'public'>,
   name: string,
-): Promise<ShownImage> {
+): Promise<ShownFile> {
   const uploadName = nameOfFile(name)
   const upload = uploadName && (await findUpload(ctx.db, uploadName))
   if (!upload || !maySee(caller, upload)) throw absent()
+  if (upload.format === 'pdf') return { pdf: await findFile(ctx, pdfFileOf(upload.name)) }
   if (upload.purpose !== 'photo')
     return { signedAddress: await ctx.storage.signAddress(name, SIGNED_SECONDS) }
   return { file: await findFile(ctx, name) }
@@ -39,7 +46,8 @@ export async function showSignedImage(
   name: string,
   query: SignedQuery,
 ): Promise<StoredFile> {
-  if (nameOfFile(name) === undefined || !isSignedAddress(ctx, name, query)) throw absent()
+  if (nameOfFile(name) === undefined || name.endsWith('.pdf') || !isSignedAddress(ctx, name, query))
+    throw absent()
   return findFile(ctx, name)
 }
 

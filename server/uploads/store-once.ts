@@ -1,5 +1,6 @@
 import type { Context } from '../core/context.ts'
-import { filesOf, urlOf } from './names.ts'
+import { filesOf, pdfFileOf, urlOf } from './names.ts'
+import type { StoredUploads } from './store-images.ts'
 import { findUploadsOfRequest, forgetRequest } from './store.ts'
 
 /** The request of a signed-in user, by the key it came with. */
@@ -14,8 +15,8 @@ const UNIQUE_VIOLATION = '23505'
 export async function storeOnce(
   ctx: Context,
   request: UploadRequest | undefined,
-  store: () => Promise<string[]>,
-): Promise<string[]> {
+  store: () => Promise<StoredUploads>,
+): Promise<StoredUploads> {
   if (!request) return store()
   const stored = await storedBefore(ctx, request)
   if (stored) return stored
@@ -28,16 +29,24 @@ export async function storeOnce(
   }
 }
 
-async function storedBefore(ctx: Context, request: UploadRequest): Promise<string[] | undefined> {
+async function storedBefore(
+  ctx: Context,
+  request: UploadRequest,
+): Promise<StoredUploads | undefined> {
   const uploads = await findUploadsOfRequest(ctx.db, request)
   if (uploads.length === 0) return undefined
-  const urls = uploads.map(({ name }) => urlOf(name))
+  const stored = {
+    files: uploads.map(({ name, format }) => urlOf(name, format)),
+    problems: uploads.map(({ problem }) => problem),
+  }
   // The first of two such requests may still be writing its files.
-  if (uploads.every(({ isFresh }) => isFresh)) return urls
+  if (uploads.every(({ isFresh }) => isFresh)) return stored
   const sizes = await Promise.all(
-    uploads.map(({ name }) => ctx.storage.sizeOf(filesOf(name).thumbnail)),
+    uploads.map(({ name, format }) =>
+      ctx.storage.sizeOf(format === 'pdf' ? pdfFileOf(name) : filesOf(name).thumbnail),
+    ),
   )
-  if (!sizes.includes(undefined)) return urls
+  if (!sizes.includes(undefined)) return stored
   // A crash came between the rows and the files: the sweep takes the rows, and the photo is stored again.
   await forgetRequest(ctx.db, request)
   return undefined

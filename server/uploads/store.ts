@@ -1,9 +1,10 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { HaulerId } from '../../contract/haulers.ts'
 import type { JobId } from '../../contract/jobs.ts'
-import type { UploadPurpose } from '../../contract/uploads.ts'
+import type { PhotoProblem, UploadPurpose } from '../../contract/uploads.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { nameOfUrl, urlOf, type UploadFormat } from './names.ts'
 
 export type Upload = Selectable<Tables['uploads']>
 
@@ -20,7 +21,8 @@ type Request = { userId: number; key: string }
 export const findUploadsOfRequest = (db: Db, { userId, key }: Request) =>
   db
     .selectFrom('uploads')
-    .select(['name', sql<boolean>`created_at > now() - interval '1 minute'`.as('isFresh')])
+    .select(['name', 'format', 'problem'])
+    .select([sql<boolean>`created_at > now() - interval '1 minute'`.as('isFresh')])
     .where('userId', '=', userId)
     .where('requestKey', '=', key)
     .orderBy('requestPlace')
@@ -88,6 +90,7 @@ export async function attachLicence(
       userId: eb.selectFrom('haulers').select('userId').where('id', '=', haulerId),
     }))
     .where('name', '=', name)
+    .where('format', '=', 'webp')
     .where('visitorId', '=', visitorId)
     .where('attachedAt', 'is', null)
     .executeTakeFirst()
@@ -100,13 +103,16 @@ export async function attachLicence(
  */
 export async function attachToHauler(
   db: Db,
-  name: string,
+  { name, format }: { name: string; format: UploadFormat },
   { haulerId, userId, purpose }: { haulerId: HaulerId; userId: number; purpose: UploadPurpose },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('uploads')
     .set({ purpose, haulerId, attachedAt: sql`coalesce(attached_at, now())` })
     .where('name', '=', name)
+    .where('format', '=', format)
+    // What came as a PDF stays a paper: everything else is shown as a picture.
+    .where((is) => is.or([is('format', '=', 'webp'), is.val(purpose === 'paper')]))
     .where('userId', '=', userId)
     .where('jobId', 'is', null)
     // A licence that is kept does not become a photo, which anyone with its address may see.
@@ -142,4 +148,20 @@ export async function removeUnattached(db: Db, before: Date): Promise<string[]> 
     .returning('name')
     .execute()
   return removed.map(({ name }) => name)
+}
+
+/** What is wrong with these uploads, by address; an address without a problem is left out. */
+export async function findProblems(
+  db: Db,
+  urls: readonly (string | null | undefined)[],
+): Promise<Map<string, PhotoProblem>> {
+  const names = urls.flatMap((url) => (url && nameOfUrl(url)) || [])
+  if (names.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('uploads')
+    .select(['name', 'problem'])
+    .where('name', 'in', names)
+    .where('problem', 'is not', null)
+    .execute()
+  return new Map(rows.flatMap(({ name, problem }) => (problem ? [[urlOf(name), problem]] : [])))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inTransaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
-import { filesOf } from './names.ts'
+import { filesOf, pdfFileOf } from './names.ts'
 import { removeUnattached } from './store.ts'
 
 const KEPT_UNATTACHED_MS = 24 * 3_600_000
@@ -30,6 +30,8 @@ export const deleteStoredFiles = task({
       const { web, thumbnail } = filesOf(name)
       await ctx.storage.delete(web)
       await ctx.storage.delete(thumbnail)
+      // Of an upload without a row it is not known what it was.
+      await ctx.storage.delete(pdfFileOf(name))
     }
   },
 })

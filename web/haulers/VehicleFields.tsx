@@ -3,10 +3,10 @@ import { APPLICATION_VEHICLES, vehicleFacts } from '../../contract/haulers.ts'
 import { FieldMessage } from '../ui/field/FieldMessage.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import type { TextProps } from '../ui/field/use-draft-form.ts'
-import { PhotoUploader } from '../ui/media/PhotoUploader.tsx'
 import layout from '../ui/layout/layout.module.css'
 import field from '../ui/field/field.module.css'
 import styles from './application.module.css'
+import { DocumentPhoto } from './DocumentPhoto.tsx'
 import type { ApplicationFormState } from './use-application.ts'
 
 /** With what: vehicle, plate and a photo of the licence. */
@@ -44,14 +44,14 @@ function LicencePhoto({ form }: { form: ApplicationFormState }) {
       <p id={`${id}-hint`} className={layout.dim}>
         The front, all four corners in the frame, without glare. Only our review team sees this.
       </p>
-      <PhotoUploader
-        max={1}
+      <DocumentPhoto
         purpose="licence"
         noun="license photo"
-        value={url ? [url] : []}
-        onChange={(urls) => form.set('licenseImageUrl', urls[0] ?? '')}
+        url={url}
+        error={error}
+        errorId={`${id}-error`}
+        onUrl={(next) => form.set('licenseImageUrl', next)}
       />
-      {error && <FieldMessage id={`${id}-error`} text={error} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
-import type { UploadPurpose } from '../../../contract/uploads.ts'
+import type { PhotoProblem, UploadPurpose } from '../../../contract/uploads.ts'
 import type { Defaulted } from './columns.ts'
 
 export type UploadTables = {
@@ -9,9 +9,13 @@ export type UploadTables = {
     purpose: UploadPurpose
     visitorId: string
     userId: number | null
+    /** A picture is stored with a small one beside it, a PDF alone. */
+    format: Defaulted<'webp' | 'pdf'>
     width: number
     height: number
     bytes: number
+    /** What may keep a person from reading the document on it. */
+    problem: Defaulted<PhotoProblem | null>
     attachedAt: Date | null
     jobId: JobId | null
     haulerId: HaulerId | null

@@ -16,7 +16,7 @@ import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { PrivateFile } from './PrivateFile.tsx'
-import styles from './account.module.css'
+import styles from './sending.module.css'
 
 type Props = { paper: PaperOfKind; status: HaulerStatus; onClose: () => void }
 
@@ -39,7 +39,7 @@ export function PaperDialog({ paper: { kind, current }, status, onClose }: Props
         }}
       >
         <PrivateFile
-          label="Photo of the document"
+          label="Photo or PDF of the document"
           purpose="paper"
           url={fileUrl}
           error={problems['fileUrl']}

@@ -1,9 +1,8 @@
 import { useId } from 'react'
-import type { UploadPurpose } from '../../../contract/uploads.ts'
-import { FieldMessage } from '../../ui/field/FieldMessage.tsx'
+import { MAX_PDF_PAGES, type UploadPurpose } from '../../../contract/uploads.ts'
 import layout from '../../ui/layout/layout.module.css'
-import { PhotoUploader } from '../../ui/media/PhotoUploader.tsx'
-import styles from './account.module.css'
+import { DocumentPhoto } from '../DocumentPhoto.tsx'
+import styles from './sending.module.css'
 
 type Props = {
   label: string
@@ -29,16 +28,18 @@ export function PrivateFile({ label, purpose, url, error, onUrl, onBusy }: Props
       </p>
       <p id={`${id}-hint`} className={layout.dim}>
         All four corners in the frame, without glare. Only our review team sees this.
+        {purpose === 'paper' &&
+          ` PDF (up to ${MAX_PDF_PAGES} pages, 10 MB), JPG, PNG or HEIC (up to 20 MB).`}
       </p>
-      <PhotoUploader
-        max={1}
+      <DocumentPhoto
         purpose={purpose}
         noun="document photo"
-        value={url ? [url] : []}
-        onChange={(urls) => onUrl(urls[0] ?? '')}
+        url={url}
+        error={error}
+        errorId={`${id}-error`}
+        onUrl={onUrl}
         onBusy={onBusy}
       />
-      {error && <FieldMessage id={`${id}-error`} text={error} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { thumbnailOf } from '../../../contract/uploads.ts'
+import { isPdfUrl, thumbnailOf } from '../../../contract/uploads.ts'
 import styles from './reviews.module.css'
 
 type Row = { name: string; before: string; after: string; isPhoto: boolean }
@@ -34,6 +34,12 @@ export const Comparison = ({ rows }: { rows: readonly Row[] }) => (
 function Value({ of, value, isPhoto }: { of: string; value: string; isPhoto: boolean }) {
   if (value === '') return <>Not given</>
   if (!isPhoto) return <>{value}</>
+  if (isPdfUrl(value))
+    return (
+      <a href={value} target="_blank" rel="noopener" aria-label={`Download ${of}, a PDF`}>
+        PDF
+      </a>
+    )
   return (
     <a href={value} target="_blank" rel="noopener" aria-label={`Open ${of}`}>
       <img src={thumbnailOf(value)} alt={of} />

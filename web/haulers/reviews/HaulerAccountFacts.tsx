@@ -6,6 +6,7 @@ import type { HaulerId } from '../../../contract/haulers.ts'
 import { getAdminPapers, paperFacts, paperStateOf } from '../../../contract/papers.ts'
 import { apiQuery } from '../../api/query.ts'
 import { now } from '../../clock.ts'
+import { photoProblems } from '../photo-problems-copy.ts'
 import { paperBadges, validityOf } from '../account/paper-copy.ts'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import { Fact, FactSection } from '../../ui/layout/FactSection.tsx'
@@ -45,6 +46,9 @@ export function HaulerAccountFacts({ haulerId }: { haulerId: HaulerId }) {
           <Fact name="Home base">
             {account.homeBase ? homeText(account.homeBase) : 'Not given'}
           </Fact>
+          {account.licenceProblem && (
+            <Fact name="Licence photo">{photoProblems[account.licenceProblem].mark}</Fact>
+          )}
           {account.needsAreas && <Fact name="Areas">Not chosen yet: left out of the plan</Fact>}
           {account.changes.map((change) => (
             <Fact key={change.id} name={`Changed ${reviewedKindNames[change.kind]}`}>

@@ -27,6 +27,7 @@ const change = {
   requestedAt: '2026-11-24T20:00:00Z',
   haulerId: 4,
   hauler: 'Dale Kowalchuk',
+  problem: null,
   affectedJobs: [
     {
       id: 1042,
@@ -49,6 +50,7 @@ const paper = {
   haulerId: 4,
   hauler: 'Dale Kowalchuk',
   previous: null,
+  problem: 'blurred',
 }
 
 let queries = newQueryClient()
@@ -134,6 +136,14 @@ test('the focus goes to the next entry when one leaves, and to the title after a
   await decidedElsewhere(items, [change])
   press('Cancel')
   expect(document.activeElement?.id).toBe('reviews-title')
+})
+
+test('a photo that its hauler kept although it is hard to read is marked', async () => {
+  await show({ changes: [change], papers: [paper] })
+  const cards = [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
+  expect(cards.filter((words) => words.includes('Looks blurred'))).toEqual([
+    expect.stringContaining('Liability insurance'),
+  ])
 })
 
 test('without anything to review nothing is shown', async () => {

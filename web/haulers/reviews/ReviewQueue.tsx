@@ -4,9 +4,11 @@ import { formatDay, formatInstantDay } from '../../../contract/calendar.ts'
 import { getHaulerReviews, type ChangeReview } from '../../../contract/hauler-reviews.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import { getPaperReviews, paperFacts, type PaperReview } from '../../../contract/papers.ts'
+import type { PhotoProblem } from '../../../contract/uploads.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useFocusAfter } from '../../ui/browser/use-focus-after.ts'
 import { AffectedJobs } from '../account/AffectedJobs.tsx'
+import { photoProblems } from '../photo-problems-copy.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Comparison } from './Comparison.tsx'
@@ -58,6 +60,7 @@ export function ReviewQueue({ onHauler }: { onHauler: (id: HaulerId) => void }) 
                 onRefuse={() => setRefusal({ is: 'change', review })}
               >
                 <Comparison rows={comparisonOf(review.previous, review.next)} />
+                <PhotoMark problem={review.problem} />
                 {review.affectedJobs.length > 0 && (
                   <AffectedJobs jobs={review.affectedJobs} whose={review.hauler} />
                 )}
@@ -77,6 +80,7 @@ export function ReviewQueue({ onHauler }: { onHauler: (id: HaulerId) => void }) 
                 onRefuse={() => setRefusal({ is: 'paper', review })}
               >
                 <Comparison rows={paperRows(review)} />
+                <PhotoMark problem={review.problem} />
               </ReviewCard>
             ))}
           </ul>
@@ -96,6 +100,15 @@ export function ReviewQueue({ onHauler }: { onHauler: (id: HaulerId) => void }) 
     </>
   )
 }
+
+/** What the server measured when the photo came; the hauler was told and kept it. */
+const PhotoMark = ({ problem }: { problem: PhotoProblem | null }) =>
+  problem && (
+    <p className={layout.dim}>
+      <span className={layout.tag}>{photoProblems[problem].mark}</span> The hauler kept the photo.
+      Open it before you decide.
+    </p>
+  )
 
 const paperRows = ({ previous, ...paper }: PaperReview) => [
   {

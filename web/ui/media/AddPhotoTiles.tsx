@@ -1,11 +1,12 @@
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode, RefObject } from 'react'
-import { ACCEPTED } from './choose-photos.ts'
 import styles from './photo-uploader.module.css'
 
 type Props = {
   input: RefObject<HTMLInputElement | null>
   noun: string
+  /** The kinds of files that the library offers. */
+  accept: string
   multiple: boolean
   disabled: boolean
   describedBy: string | undefined
@@ -16,6 +17,7 @@ type Props = {
 export const AddPhotoTiles = ({
   input,
   noun,
+  accept,
   multiple,
   disabled,
   describedBy,
@@ -31,6 +33,7 @@ export const AddPhotoTiles = ({
         </>
       }
       ref={input}
+      accept={accept}
       multiple={multiple}
       disabled={disabled}
       aria-describedby={describedBy}
@@ -40,6 +43,7 @@ export const AddPhotoTiles = ({
       label="Camera"
       icon={<IconCamera aria-hidden="true" />}
       className={styles.camera ?? ''}
+      accept={accept}
       capture="environment"
       disabled={disabled}
       onChoose={onChoose}
@@ -59,7 +63,6 @@ function AddTile({ label, icon, onChoose, className = '', ...input }: TileProps)
       <input
         {...input}
         type="file"
-        accept={ACCEPTED}
         className={styles.input}
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])])

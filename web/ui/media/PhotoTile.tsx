@@ -1,6 +1,7 @@
-import { IconPhotoOff, IconRefresh, IconX } from '@tabler/icons-react'
+import { IconFileTypePdf, IconPhotoOff, IconRefresh, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { thumbnailOf } from '../../../contract/uploads.ts'
+import { isPdfUrl, thumbnailOf } from '../../../contract/uploads.ts'
+import { isPdfFile } from './choose-photos.ts'
 import type { QueuedPhoto } from './photo-list.ts'
 import layout from '../layout/layout.module.css'
 import styles from './photo-uploader.module.css'
@@ -10,7 +11,11 @@ type PhotoTileProps = { url: string; name: string; onRemove: () => void }
 /** A photo that has been uploaded. */
 export const PhotoTile = ({ url, name, onRemove }: PhotoTileProps) => (
   <figure className={styles.tile}>
-    <Picture src={thumbnailOf(url)} alt={capitalised(name)} />
+    {isPdfUrl(url) ? (
+      <Pdf alt={`${capitalised(name)}, a PDF`} />
+    ) : (
+      <Picture src={thumbnailOf(url)} alt={capitalised(name)} />
+    )}
     <button
       type="button"
       className={styles.remove}
@@ -32,15 +37,13 @@ type QueuedTileProps = {
 /** A photo on its way, or one that did not arrive. */
 export function QueuedTile({ photo, name, onCancel, onRetry }: QueuedTileProps) {
   const hasFailed = photo.state === 'failed'
+  const state = `${capitalised(name)}, ${hasFailed ? 'not uploaded' : 'uploading'}`
   return (
     <figure
       className={`${styles.tile} ${hasFailed ? styles.failed : styles.pending}`}
       title={photo.error}
     >
-      <Picture
-        src={photo.preview}
-        alt={`${capitalised(name)}, ${hasFailed ? 'not uploaded' : 'uploading'}`}
-      />
+      {isPdfFile(photo.file) ? <Pdf alt={state} /> : <Picture src={photo.preview} alt={state} />}
       {hasFailed ? (
         <button
           type="button"
@@ -96,5 +99,12 @@ function Picture({ src, alt }: { src: string; alt: string }) {
     </span>
   )
 }
+
+/** A PDF is downloaded, not drawn. */
+const Pdf = ({ alt }: { alt: string }) => (
+  <span className={styles.broken} role="img" aria-label={alt}>
+    <IconFileTypePdf size={40} stroke={1.6} aria-hidden="true" />
+  </span>
+)
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

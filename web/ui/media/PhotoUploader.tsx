@@ -3,6 +3,7 @@ import type { UploadPurpose } from '../../../contract/uploads.ts'
 import { useIsOnline } from '../browser/use-is-online.ts'
 import { FieldMessage } from '../field/FieldMessage.tsx'
 import { AddPhotoTiles } from './AddPhotoTiles.tsx'
+import { acceptedFor } from './choose-photos.ts'
 import type { QueuedPhoto } from './photo-list.ts'
 import type { Send } from './photo-queue.ts'
 import layout from '../layout/layout.module.css'
@@ -72,6 +73,7 @@ export function PhotoUploader({ max = 10, noun = 'photo', look, onBusy, ...field
           <AddPhotoTiles
             input={input}
             noun={noun}
+            accept={acceptedFor(field.purpose)}
             multiple={max > 1}
             disabled={!photos.canAdd}
             describedBy={photos.errors.length > 0 ? messageId : undefined}

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { MAX_FILE_BYTES } from '../../../contract/uploads.ts'
+import { MAX_FILE_BYTES, MAX_PDF_BYTES, pdfMessages } from '../../../contract/uploads.ts'
+
 import { choosePhotos } from './choose-photos.ts'
 import { createPhotoQueue, type Send } from './photo-queue.ts'
 
@@ -179,4 +180,18 @@ test('what breaks off without a connection waits, and goes on once there is one'
   await settle()
   expect(onArrived.mock.calls.flat()).toEqual(['/uploads/1.webp', '/uploads/2.webp'])
   expect(onSettled.mock.calls).toEqual([[{ arrived: 2, errors: [] }]])
+})
+
+test('papers may be PDFs of at most 10 MB, and nothing else may', () => {
+  const pdf = new File(['%PDF-1.7 with content'], 'policy.pdf', { type: 'application/pdf' })
+  const unnamed = new File(['%PDF-1.7 with content'], 'policy.PDF')
+  expect(choosePhotos([pdf], 1, 'paper')).toEqual({ photos: [pdf] })
+  expect(choosePhotos([unnamed], 1, 'paper')).toEqual({ photos: [unnamed] })
+  const large = new File([new Uint8Array(MAX_PDF_BYTES + 1)], 'all.pdf', { type: pdf.type })
+  expect(choosePhotos([large], 1, 'paper')).toEqual({
+    photos: [],
+    error: `all.pdf: ${pdfMessages.bytes}`,
+  })
+  for (const purpose of ['photo', 'licence'] as const)
+    expect(choosePhotos([pdf], 1, purpose).photos).toEqual([])
 })

@@ -1,9 +1,15 @@
+import type { Result } from '../../../contract/endpoint.ts'
 import { Problem } from '../../../contract/errors.ts'
-import { uploadFiles, type UploadPurpose } from '../../../contract/uploads.ts'
+import { uploadFiles, type PhotoProblem, type UploadPurpose } from '../../../contract/uploads.ts'
 import { ensureVisit } from '../../api/client.ts'
 import type { Send } from './photo-queue.ts'
 
 const FAILED = 'Failed to upload files'
+
+const problems = new Map<string, PhotoProblem>()
+
+/** What the server found wrong with the photo of a document that this page sent; undefined when nothing. */
+export const problemOfPhoto = (url: string): PhotoProblem | undefined => problems.get(url)
 
 /** A photo that the server does not have; status 0 means that it could not be reached. */
 export class PhotoError extends Error {
@@ -16,7 +22,10 @@ export class PhotoError extends Error {
   }
 }
 
-/** With a key the photo is stored once, however often it is sent. */
+/**
+ * Sends one photo; by XMLHttpRequest, since fetch cannot tell how much has been sent. With a key the photo is stored
+ * once, however often it is sent.
+ */
 export const sendPhoto =
   (purpose: UploadPurpose, key?: string): Send =>
   (photo, onProgress) => {
@@ -26,7 +35,10 @@ export const sendPhoto =
       if (total > 0) onProgress(loaded / total)
     })
     request.addEventListener('load', () => {
-      const [url] = addressesIn(request)
+      const answer = answerOf(request)
+      const [url] = answer?.files ?? []
+      const [problem] = answer?.problems ?? []
+      if (url && problem) problems.set(url, problem)
       if (url) resolve(url)
       else reject(new PhotoError(request.status, reasonOf(request)))
     })
@@ -35,7 +47,6 @@ export const sendPhoto =
     const body = new FormData()
     body.append('purpose', purpose)
     body.append('files', photo, photo instanceof File ? photo.name : 'photo.jpg')
-    // fetch cannot tell how much has been sent.
     request.open(uploadFiles.method, uploadFiles.path)
     if (key !== undefined) request.setRequestHeader('idempotency-key', key)
     let isCancelled = false
@@ -48,9 +59,9 @@ export const sendPhoto =
     return { done, cancel }
   }
 
-function addressesIn(request: XMLHttpRequest): string[] {
-  if (request.status !== 200) return []
-  return uploadFiles.response.safeParse(parsed(request.responseText)).data?.files ?? []
+function answerOf(request: XMLHttpRequest): Result<typeof uploadFiles> | undefined {
+  if (request.status !== 200) return undefined
+  return uploadFiles.response.safeParse(parsed(request.responseText)).data
 }
 
 function reasonOf(request: XMLHttpRequest): string {

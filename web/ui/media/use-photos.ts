@@ -60,7 +60,7 @@ export function usePhotos({ max, purpose, value, onChange, take }: Settings) {
     canAdd: !isSending && room > 0,
     add: (files: File[]) => {
       if (isSending || files.length === 0) return
-      const choice = choosePhotos(files, Math.max(room, 0))
+      const choice = choosePhotos(files, Math.max(room, 0), purpose)
       setRefusal(choice.error)
       if (choice.error) toast.failure(choice.error, FAILED)
       queue.add(choice.photos)
