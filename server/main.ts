@@ -50,7 +50,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
     await context.email.close()
   })
   if (!config.demo) await closeDemo(context)
-  await ensureAdmin({ ...context, db: setup.db })
+  await ensureAdmin({ ...context, db: setup.db }, complain)
   const { logins, pickups } = config.demo ? await fillDemo({ ...context, db: setup.db }) : NO_DEMO
   stops.push(() => pickups)
 

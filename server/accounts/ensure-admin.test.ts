@@ -11,3 +11,11 @@ test('servers that start at the same moment make one administrator, and none of 
   const login = await app.as().call(staffLogin, { body: { ...admin, role: 'admin' } })
   expect(login).toMatchObject({ role: 'admin' })
 })
+
+test('a password that others would guess is warned of, and the server starts', async () => {
+  const warnings: string[] = []
+  const config = { ...app.ctx.config, admin: { email: 'second@example.test', password: 'letmein' } }
+  await ensureAdmin({ ...app.ctx, config }, (message) => warnings.push(message))
+  await ensureAdmin({ ...app.ctx, config }, (message) => warnings.push(message))
+  expect(warnings).toEqual([expect.stringMatching(/^ADMIN_PASSWORD: Many people use/)])
+})

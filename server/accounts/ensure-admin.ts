@@ -1,4 +1,5 @@
 import { AppError } from '../../contract/errors.ts'
+import { passwordProblem } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { createUser, findUserByEmail } from './store.ts'
 import type { Context } from '../core/context.ts'
@@ -7,9 +8,16 @@ import type { Context } from '../core/context.ts'
  * Makes the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD. Once there is one, the settings
  * change nothing: the password is not reset by a restart.
  */
-export async function ensureAdmin({ db, config }: Context): Promise<void> {
+export async function ensureAdmin(
+  { db, config }: Context,
+  warn: (message: string) => void = () => undefined,
+): Promise<void> {
   if (!config.admin || (await findUserByEmail(db, config.admin.email))) return
   const { email, password } = config.admin
+  // A warning only: a server that does not start helps no one to choose another.
+  const owner = { email, names: [], product: config.productName }
+  const problem = passwordProblem(password, owner)
+  if (problem) warn(`ADMIN_PASSWORD: ${problem}`)
   const admin = {
     email,
     firstName: 'Admin',

@@ -102,6 +102,25 @@ test('a licence photo of another visitor is refused, and nothing is stored', asy
   expect(await app.given.count('users')).toBe(users)
 })
 
+test.each([
+  ['iloveyou', /^Many people use this password/],
+  ['MeiTanaka2026', /^Your name, your email and our name/],
+  ['westhaul!', /^Your name, your email and our name/],
+])('%s is not taken as a password, and nothing is stored', async (password, words) => {
+  const visit = await app.given.visitor()
+  const body = await application(visit.visitorId, { password, confirmPassword: password })
+  const users = await app.given.count('users')
+  await expect(app.as(visit).call(registerHauler, { body })).rejects.toMatchObject({
+    code: 'invalid_input',
+    fields: [{ path: 'password', message: expect.stringMatching(words) }],
+  })
+  expect(await app.given.count('users')).toBe(users)
+  const guessable = registration({ password: 'password1' })
+  await expect(app.as(visit).call(registerHauler, { body: guessable })).rejects.toMatchObject({
+    fields: [{ path: 'password' }],
+  })
+})
+
 test.for([
   [
     { password: 'short', confirmPassword: 'short' },

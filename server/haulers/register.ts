@@ -5,6 +5,7 @@ import type {
   HaulerRegistration,
   HaulerStatus,
 } from '../../contract/haulers.ts'
+import { refuseGuessable } from '../accounts/password-rules.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { createUser } from '../accounts/store.ts'
 import type { Browser } from '../core/bind.ts'
@@ -49,11 +50,17 @@ export async function applyAsHauler(
 /**
  * Stores an applicant: a user who can sign in immediately and a hauler who waits for review, which a
  * message confirms.
- * @throws AppError invalid_input for a phone number that texts do not go to; email_in_use; refused when the licence photo is not this visitor's.
+ * @throws AppError invalid_input for a phone number that texts do not go to and for a password that others would guess; email_in_use; refused when the licence photo is not this visitor's.
  */
 export async function registerHauler(ctx: Context, visitorId: string, form: Form): Promise<Hauler> {
   const { application, registration } = PHONE_MESSAGES
   const phoneE164 = readPhone(form.phone, isFullRegistration(form) ? registration : application)
+  const owner = {
+    email: form.email,
+    names: [form.firstName, form.lastName, 'company' in form ? (form.company ?? null) : null],
+    product: ctx.config.productName,
+  }
+  refuseGuessable(form.password, owner, 'password')
   const password = await hashPassword(form.password)
   return inTransaction(ctx, async (tx) => {
     const { db } = tx

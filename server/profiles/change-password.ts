@@ -1,5 +1,6 @@
 import type { PasswordChange } from '../../contract/accounts.ts'
 import { AppError } from '../../contract/errors.ts'
+import { refuseGuessable } from '../accounts/password-rules.ts'
 import { hashPassword, isPassword } from '../accounts/passwords.ts'
 import { removeOtherSessionsOf } from '../accounts/session-store.ts'
 import { lockUser, setPassword } from '../accounts/store.ts'
@@ -10,7 +11,8 @@ import { notifyAccountChanged } from '../messaging/notify-account.ts'
 
 /**
  * Changes a password, ends every other session of the account and tells its owner.
- * @throws AppError refused, naming the field, and for an account that signs in by code.
+ * @throws AppError refused, naming the field, and for an account that signs in by code; invalid_input for a password that
+ * others would guess.
  */
 export async function changePassword(
   ctx: Context,
@@ -23,6 +25,9 @@ export async function changePassword(
   if (!(await isPassword(user.password, current)))
     throw refusedAt('current', 'The current password is not right')
   if (current === next) throw refusedAt('next', 'Please choose a password that differs from it')
+  const { email, firstName, lastName } = user
+  const owner = { email, names: [firstName, lastName], product: ctx.config.productName }
+  refuseGuessable(next, owner, 'next')
   const password = await hashPassword(next)
   return inTransaction(ctx, async (tx) => {
     const account = await lockUser(tx.db, user.id)
