@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Day, dayOfWeek } from '../../contract/calendar.ts'
-import { addMonths, monthCells } from './month.ts'
+import { addMonths, dayAfterKey, monthCells } from './month.ts'
 
 const day = (text: string): Day => Day.parse(text)
 
@@ -28,4 +28,18 @@ test.for([
   ['2026-10-31', 1, '2026-11-30'],
 ] as const)('%s and %i months is %s', ([from, months, to]) => {
   expect(addMonths(day(from), months)).toBe(to)
+})
+
+test.for([
+  ['ArrowLeft', '2026-10-31'],
+  ['ArrowRight', '2026-11-02'],
+  ['ArrowUp', '2026-10-25'],
+  ['ArrowDown', '2026-11-08'],
+  ['Home', '2026-11-01'],
+  ['End', '2026-11-07'],
+  ['PageUp', '2026-10-01'],
+  ['PageDown', '2026-12-01'],
+  ['Tab', undefined],
+] as const)('%s leads from a Sunday to %s', ([key, to]) => {
+  expect(dayAfterKey(day('2026-11-01'), key)).toBe(to)
 })

@@ -23,3 +23,17 @@ export function addMonths(day: Day, count: number): Day {
   // At most three days too far, into the month after.
   return monthOf(sameDay) === name ? sameDay : addDays(sameDay, -Number(sameDay.slice(8)))
 }
+
+const STEPS: Record<string, (day: Day) => Day> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, -dayOfWeek(day)),
+  End: (day) => addDays(day, 6 - dayOfWeek(day)),
+  PageUp: (day) => addMonths(day, -1),
+  PageDown: (day) => addMonths(day, 1),
+}
+
+/** Where a key leads in the grid, by the pattern of the ARIA guide; undefined for any other key. */
+export const dayAfterKey = (day: Day, key: string): Day | undefined => STEPS[key]?.(day)

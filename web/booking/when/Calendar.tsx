@@ -1,25 +1,16 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import {
-  addDays,
-  Day,
-  dayOf,
-  dayOfWeek,
-  formatDay,
-  formatMonth,
-} from '../../../contract/calendar.ts'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { addDays, Day, dayOf, formatDay, formatMonth } from '../../../contract/calendar.ts'
 import { MOST_DAYS_AHEAD } from '../../../contract/windows.ts'
 import { now } from '../../clock.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import { addMonths, monthCells, monthOf, WEEKDAYS } from '../../ui/month.ts'
+import { MonthGrid } from '../../ui/layout/MonthGrid.tsx'
+import { addMonths, monthCells, monthOf } from '../../ui/month.ts'
 import styles from './calendar.module.css'
 import { type CalendarQuery, useDays } from './use-days.ts'
 import { type ShownState, shortWord } from './window-words.ts'
-
-const WEEK = 7
 
 type Props = {
   query: CalendarQuery
@@ -66,16 +57,11 @@ export function Calendar({ query, chosen, onPick, onClose }: Props) {
     close()
   }
 
-  const move = (event: KeyboardEvent) => {
-    const to = STEPS[event.key] && addDays(stop, STEPS[event.key] ?? 0)
-    if (!to || to < today) return undefined
-    const isNear = (before && to <= before) || (after && to >= after)
-    if (!days.includes(to) && !isNear) return undefined
-    event.preventDefault()
-    // Drawn first: the day may be of another month.
-    flushSync(() => setStop(to))
-    return box.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus()
-  }
+  const canMove = (to: Day) =>
+    to >= today &&
+    (days.includes(to) ||
+      (before !== undefined && to <= before) ||
+      (after !== undefined && to >= after))
 
   return (
     <div
@@ -95,7 +81,13 @@ export function Calendar({ query, chosen, onPick, onClose }: Props) {
         <p className={layout.notice}>We couldn't load the calendar. Try again in a moment.</p>
       )}
       <MonthHeader month={stop} before={before} after={after} onTurn={setStop} onClose={close} />
-      <Month days={days} onKeyDown={move}>
+      <MonthGrid
+        days={days}
+        stop={stop}
+        onMove={setStop}
+        canMove={canMove}
+        className={styles.month}
+      >
         {(day) => (
           <DayButton
             day={day}
@@ -105,7 +97,7 @@ export function Calendar({ query, chosen, onPick, onClose }: Props) {
             onPick={() => pick(day)}
           />
         )}
-      </Month>
+      </MonthGrid>
     </div>
   )
 }
@@ -200,49 +192,6 @@ function TypedDay({ from, to, onTyped, onEntered }: TypedDayProps) {
 }
 
 const isOff = (state: ShownState): boolean => state === 'closed' || state === 'loading'
-
-const STEPS: Record<string, number> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -WEEK,
-  ArrowDown: WEEK,
-}
-
-type MonthProps = {
-  days: readonly Day[]
-  onKeyDown: (event: KeyboardEvent) => void
-  children: (day: Day) => ReactNode
-}
-
-function Month({ days, onKeyDown, children }: MonthProps) {
-  const weeks = Object.values(Object.groupBy(days, weekOf))
-  return (
-    <table className={styles.month} onKeyDown={onKeyDown}>
-      <thead>
-        <tr>
-          {WEEKDAYS.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week = []) => (
-          <tr key={week[0]}>
-            {WEEKDAYS.map((name, index) => {
-              const day = week.find((one) => dayOfWeek(one) === index)
-              return <td key={name}>{day && children(day)}</td>
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-/** The Sunday that a day's week begins with. */
-const weekOf = (day: Day): Day => addDays(day, -dayOfWeek(day))
 
 /** The days of a month from today on. */
 const daysFrom = (today: Day, inMonth: Day): Day[] =>

@@ -1,12 +1,12 @@
 import { IconChevronLeft, IconChevronRight, IconPackage, IconUser } from '@tabler/icons-react'
-import { useRef, type KeyboardEvent } from 'react'
 import { formatMonth, type Day } from '../../../contract/calendar.ts'
 import type { DayCount } from '../../../contract/schedule.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import { addMonths, monthOf, WEEKDAYS } from '../../ui/month.ts'
+import { MonthGrid } from '../../ui/layout/MonthGrid.tsx'
+import { addMonths, monthOf } from '../../ui/month.ts'
 import styles from './calendar.module.css'
-import { dayAfterKey, dayInWords, FILL_LABELS, fillOf, type Fill } from './month.ts'
+import { dayInWords, FILL_LABELS, fillOf, type Fill } from './month.ts'
 import type { CalendarState } from './use-calendar.ts'
 
 const LEGEND: readonly Fill[] = ['room', 'nearly', 'over']
@@ -30,7 +30,7 @@ export const MonthPanel = ({ calendar }: { calendar: CalendarState }) => {
           Today
         </button>
       </div>
-      <MonthGrid calendar={calendar} />
+      <MonthOfDays calendar={calendar} />
       <ul className={`${layout.row} ${layout.quiet} ${styles.legend}`}>
         {LEGEND.map((fill) => (
           <li key={fill} data-fill={fill}>
@@ -42,90 +42,56 @@ export const MonthPanel = ({ calendar }: { calendar: CalendarState }) => {
   )
 }
 
-function MonthGrid({ calendar }: { calendar: CalendarState }) {
+function MonthOfDays({ calendar }: { calendar: CalendarState }) {
   const { cells, counts, day, setDay } = calendar
-  const grid = useRef<HTMLTableElement>(null)
   const byDay = new Map(counts.data?.map((count) => [count.day, count]))
-  const weeks = [0, 7, 14, 21, 28, 35].map((at) => cells.slice(at, at + 7))
-
-  // The days themselves are mounted again in another month, so the focus follows once they are.
-  const walk = (event: KeyboardEvent) => {
-    const next =
-      event.altKey || event.ctrlKey || event.metaKey ? undefined : dayAfterKey(day, event.key)
-    if (!next) return
-    event.preventDefault()
-    setDay(next)
-    requestAnimationFrame(() =>
-      grid.current?.querySelector<HTMLElement>(`[data-day='${next}']`)?.focus(),
-    )
-  }
-
   return (
-    <table
-      role="grid"
+    <MonthGrid
+      days={cells}
+      stop={day}
+      onMove={setDay}
       className={styles.grid}
-      aria-labelledby="calendar-month"
-      aria-busy={counts.isFetching}
-      ref={grid}
-      onKeyDown={walk}
+      gridLabel="calendar-month"
+      isBusy={counts.isFetching}
     >
-      <thead>
-        <tr>
-          {WEEKDAYS.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((each) => (
-              <DayCell key={each} day={each} count={byDay.get(each)} calendar={calendar} />
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      {(each) => <DayButton day={each} count={byDay.get(each)} calendar={calendar} />}
+    </MonthGrid>
   )
 }
 
-type CellProps = { day: Day; count: DayCount | undefined; calendar: CalendarState }
+type DayProps = { day: Day; count: DayCount | undefined; calendar: CalendarState }
 
-function DayCell({ day, count, calendar }: CellProps) {
+function DayButton({ day, count, calendar }: DayProps) {
   const chosen = day === calendar.day
   const outside = monthOf(day) !== monthOf(calendar.day)
   const { fill, share } = count ? fillOf(count) : { fill: 'closed' as const, share: 0 }
   return (
-    <td role="gridcell" aria-selected={chosen}>
-      <button
-        type="button"
-        className={styles.day}
-        data-day={day}
-        data-outside={outside}
-        aria-current={day === calendar.today ? 'date' : undefined}
-        tabIndex={chosen ? 0 : -1}
-        onClick={() => calendar.setDay(day)}
-      >
-        <span className="vh">{dayInWords(day, count)}</span>
-        <span className={`${styles.date} num`} aria-hidden="true">
-          {Number(day.slice(8))}
+    <button
+      type="button"
+      className={styles.day}
+      data-day={day}
+      data-outside={outside}
+      aria-current={day === calendar.today ? 'date' : undefined}
+      tabIndex={chosen ? 0 : -1}
+      onClick={() => calendar.setDay(day)}
+    >
+      <span className="vh">{dayInWords(day, count)}</span>
+      <span className={`${styles.date} num`} aria-hidden="true">
+        {Number(day.slice(8))}
+      </span>
+      <span className={`${layout.row} ${styles.counts} num`} aria-hidden="true">
+        <span>
+          <IconUser size={14} aria-hidden="true" />
+          {count?.haulers ?? '\u2007'}
         </span>
-        <span className={`${layout.row} ${styles.counts} num`} aria-hidden="true">
-          <span>
-            <IconUser size={14} aria-hidden="true" />
-            {count?.haulers ?? '\u2007'}
-          </span>
-          <span>
-            <IconPackage size={14} aria-hidden="true" />
-            {count ? count.jobs + count.waiting : '\u2007'}
-          </span>
+        <span>
+          <IconPackage size={14} aria-hidden="true" />
+          {count ? count.jobs + count.waiting : '\u2007'}
         </span>
-        <span className={styles.bar} data-fill={fill}>
-          <span style={{ width: `${Math.round(share * 100)}%` }} />
-        </span>
-      </button>
-    </td>
+      </span>
+      <span className={styles.bar} data-fill={fill}>
+        <span style={{ width: `${Math.round(share * 100)}%` }} />
+      </span>
+    </button>
   )
 }

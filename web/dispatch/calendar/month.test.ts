@@ -1,23 +1,9 @@
 import { expect, test } from 'vitest'
 import { Day } from '../../../contract/calendar.ts'
 import type { DayCount } from '../../../contract/schedule.ts'
-import { dayAfterKey, dayInWords, fillOf } from './month.ts'
+import { dayInWords, fillOf } from './month.ts'
 
 const day = (text: string): Day => Day.parse(text)
-
-test.for([
-  ['ArrowLeft', '2026-10-31'],
-  ['ArrowRight', '2026-11-02'],
-  ['ArrowUp', '2026-10-25'],
-  ['ArrowDown', '2026-11-08'],
-  ['Home', '2026-11-01'],
-  ['End', '2026-11-07'],
-  ['PageUp', '2026-10-01'],
-  ['PageDown', '2026-12-01'],
-  ['Tab', undefined],
-] as const)('%s leads from a Sunday to %s', ([key, to]) => {
-  expect(dayAfterKey(day('2026-11-01'), key)).toBe(to)
-})
 
 const counts = (jobs: number, waiting: number, places: number): DayCount => ({
   day: day('2026-11-20'),

@@ -1,26 +1,5 @@
-import {
-  addDays,
-  dayOfWeek,
-  formatDay,
-  formatWeekdayLong,
-  type Day,
-} from '../../../contract/calendar.ts'
+import { formatDay, formatWeekdayLong, type Day } from '../../../contract/calendar.ts'
 import type { DayCount } from '../../../contract/schedule.ts'
-import { addMonths } from '../../ui/month.ts'
-
-const STEPS: Record<string, (day: Day) => Day> = {
-  ArrowLeft: (day) => addDays(day, -1),
-  ArrowRight: (day) => addDays(day, 1),
-  ArrowUp: (day) => addDays(day, -7),
-  ArrowDown: (day) => addDays(day, 7),
-  Home: (day) => addDays(day, -dayOfWeek(day)),
-  End: (day) => addDays(day, 6 - dayOfWeek(day)),
-  PageUp: (day) => addMonths(day, -1),
-  PageDown: (day) => addMonths(day, 1),
-}
-
-/** Where a key leads in the grid, by the pattern of the ARIA guide; undefined for any other key. */
-export const dayAfterKey = (day: Day, key: string): Day | undefined => STEPS[key]?.(day)
 
 const NEARLY = 0.8
 

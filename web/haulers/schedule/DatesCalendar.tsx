@@ -1,23 +1,15 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { isDayOff } from '../../../contract/availability.ts'
 import { addDays, dayOf, formatDay, formatMonth, type Day } from '../../../contract/calendar.ts'
 import { MOST_DAYS_SET_AHEAD, type HaulerSchedule } from '../../../contract/hauler-schedule.ts'
 import { now } from '../../clock.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import { addMonths, monthCells, monthOf, WEEKDAYS } from '../../ui/month.ts'
+import { MonthGrid } from '../../ui/layout/MonthGrid.tsx'
+import { addMonths, monthCells, monthOf } from '../../ui/month.ts'
 import { isBusinessClosed, type Dates } from './schedule-copy.ts'
 import styles from './dates-calendar.module.css'
-
-const WEEK = 7
-const STEPS: Record<string, number> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -WEEK,
-  ArrowDown: WEEK,
-}
 
 type Props = {
   schedule: HaulerSchedule
@@ -30,22 +22,10 @@ export function DatesCalendar({ schedule, chosen, onPick }: Props) {
   const today = dayOf(now())
   const end = addDays(today, MOST_DAYS_SET_AHEAD)
   const [stop, setStop] = useState<Day>(chosen?.from ?? today)
-  const box = useRef<HTMLTableElement>(null)
-  const cells = monthCells(stop)
-  const weeks = Array.from({ length: cells.length / WEEK }, (_, at) =>
-    cells.slice(at * WEEK, (at + 1) * WEEK),
-  ).filter((week) => week.some((day) => monthOf(day) === monthOf(stop)))
+  const days = monthCells(stop).filter((day) => monthOf(day) === monthOf(stop))
   const turn = (count: number) => {
     const to = addMonths(stop, count)
     setStop(to < today ? today : to > end ? end : to)
-  }
-  const move = (event: KeyboardEvent) => {
-    const to = addDays(stop, STEPS[event.key] ?? 0)
-    if (to === stop || to < today || to > end) return
-    event.preventDefault()
-    // Drawn first: the day may be of another month.
-    flushSync(() => setStop(to))
-    box.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus()
   }
   return (
     <div className={`${layout.panel} ${styles.calendar}`}>
@@ -66,41 +46,28 @@ export function DatesCalendar({ schedule, chosen, onPick }: Props) {
           <IconChevronRight size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      <table ref={box} className={styles.month} onKeyDown={move}>
-        <thead>
-          <tr>
-            {WEEKDAYS.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) => (
-                <td key={day}>
-                  {monthOf(day) === monthOf(stop) && (
-                    <DayButton
-                      day={day}
-                      schedule={schedule}
-                      isPast={day < today || day > end}
-                      isToday={day === today}
-                      isStop={day === stop}
-                      isChosen={chosen !== null && day >= chosen.from && day <= chosen.to}
-                      onPick={() => {
-                        setStop(day)
-                        onPick(day)
-                      }}
-                    />
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthGrid
+        days={days}
+        stop={stop}
+        onMove={setStop}
+        canMove={(to) => to >= today && to <= end}
+        className={styles.month}
+      >
+        {(day) => (
+          <DayButton
+            day={day}
+            schedule={schedule}
+            isPast={day < today || day > end}
+            isToday={day === today}
+            isStop={day === stop}
+            isChosen={chosen !== null && day >= chosen.from && day <= chosen.to}
+            onPick={() => {
+              setStop(day)
+              onPick(day)
+            }}
+          />
+        )}
+      </MonthGrid>
     </div>
   )
 }
