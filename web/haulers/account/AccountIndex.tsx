@@ -16,7 +16,8 @@ import { ButtonLink } from '../../ui/button/Button.tsx'
 import { formatPhone } from '../../ui/field/phone.ts'
 import { PARTS, titles, type Part } from './account-parts.ts'
 import { areaCount } from './AreasPart.tsx'
-import styles from './account.module.css'
+import shared from './account.module.css'
+import styles from './account-index.module.css'
 
 const icons: Record<Part, Icon> = {
   profile: IconUser,
@@ -36,7 +37,7 @@ export const AccountIndex = ({
   onOpen: (part: Part) => void
 }) => (
   <>
-    <ul className={`${styles.card} ${styles.index}`}>
+    <ul className={`${shared.card} ${styles.index}`}>
       {PARTS.map((name) => {
         const PartIcon = icons[name]
         return (
@@ -45,7 +46,7 @@ export const AccountIndex = ({
               <PartIcon size={20} stroke={1.8} aria-hidden="true" />
               <span>
                 <b>{titles[name]}</b>
-                <span className={styles.note}>{summaryOf(name, account)}</span>
+                <span className={shared.note}>{summaryOf(name, account)}</span>
               </span>
               <IconChevronRight size={20} stroke={1.9} aria-hidden="true" />
             </button>
@@ -89,7 +90,7 @@ function summaryOf(part: Part, account: Account): string {
 
 /** The way to the money. */
 export const BankLink = ({ onOpen }: { onOpen: () => void }) => (
-  <ul className={`${styles.card} ${styles.index}`}>
+  <ul className={`${shared.card} ${styles.index}`}>
     <li>
       <button type="button" onClick={onOpen}>
         <IconWallet size={20} stroke={1.8} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import styles from './account.module.css'
+import shared from './account.module.css'
+import styles from './account-row.module.css'
 
 type Props = {
   name: string
@@ -16,7 +17,7 @@ export const AccountRow = ({ name, note, action, children }: Props) => (
     <dt>{name}</dt>
     <dd>
       {children}
-      {note && <span className={styles.note}>{note}</span>}
+      {note && <span className={shared.note}>{note}</span>}
     </dd>
     {action && <dd className={styles.rowAction}>{action}</dd>}
   </div>

@@ -1,7 +1,7 @@
 import { formatDay, SLOT_LABELS } from '../../../contract/calendar.ts'
 import type { AffectedJob } from '../../../contract/hauler-account.ts'
 import layout from '../../ui/layout/layout.module.css'
-import styles from './account.module.css'
+import styles from './sending.module.css'
 
 /** The jobs that a change does not fit, with why; they stay the hauler's. */
 export const AffectedJobs = ({ jobs, whose }: { jobs: readonly AffectedJob[]; whose: string }) => (

@@ -4,7 +4,8 @@ import { SERVICE_AREAS } from '../../../contract/places.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { HexMap } from '../../ui/charts/HexMap.tsx'
 import { AreasDialog } from './AreasDialog.tsx'
-import styles from './account.module.css'
+import shared from './account.module.css'
+import styles from './areas.module.css'
 
 /** '7 of 19', or what stands for it while none are chosen. */
 export const areaCount = ({ serviceAreas, needsAreas }: HaulerAccount): string => {
@@ -17,7 +18,7 @@ export function AreasPart({ account }: { account: HaulerAccount }) {
   const [isOpen, setOpen] = useState(false)
   const { serviceAreas } = account
   return (
-    <div className={styles.card}>
+    <div className={shared.card}>
       <div className={styles.map} aria-hidden="true">
         <HexMap counts={new Map(serviceAreas.map((area) => [area, 1]))} noun="chosen" />
       </div>

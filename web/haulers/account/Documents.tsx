@@ -17,7 +17,8 @@ import {
 import { Button } from '../../ui/button/Button.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import { paperBadges, validityOf } from './paper-copy.ts'
-import styles from './account.module.css'
+import shared from './account.module.css'
+import styles from './documents.module.css'
 
 const icons: Record<PaperKind, Icon> = {
   drivers_licence: IconId,
@@ -35,7 +36,7 @@ type Props = {
 
 /** The documents of a hauler with when each ends. */
 export const Documents = ({ papers, today, onSend }: Props) => (
-  <ul className={`${styles.card} ${styles.documents}`}>
+  <ul className={`${shared.card} ${styles.documents}`}>
     {papers.map((paper) => (
       <Document key={paper.kind} paper={paper} today={today} onSend={() => onSend(paper)} />
     ))}
@@ -62,12 +63,12 @@ function Document({
       <DocumentIcon size={20} stroke={1.8} aria-hidden="true" />
       <div>
         <b>{label}</b>
-        <span className={styles.note}>
+        <span className={shared.note}>
           {validityOf(paper, today)}
           {current && renewal?.status === 'in_review' && '. Renewal in review'}
         </span>
         {renewal?.status === 'refused' && (
-          <span className={styles.refusal}>Not approved: {renewal.reason}</span>
+          <span className={shared.refusal}>Not approved: {renewal.reason}</span>
         )}
       </div>
       {state !== 'missing' && <StatusBadge status={status}>{words}</StatusBadge>}

@@ -18,7 +18,8 @@ import { PasswordPart } from './PasswordPart.tsx'
 import { ProfilePart } from './ProfilePart.tsx'
 import { VehiclePart } from './VehiclePart.tsx'
 import { useAccount } from './use-account.ts'
-import styles from './account.module.css'
+import shared from './account.module.css'
+import styles from './account-page.module.css'
 
 type Props = {
   /** How messages reach the hauler, which other features know. */
@@ -76,7 +77,7 @@ export function HaulerAccount({ messages, onBack, onPayouts }: Props) {
               <section id="account-documents" aria-labelledby="account-documents-title">
                 <div className={styles.sectionHead}>
                   <h2 id="account-documents-title">Documents</h2>
-                  <span className={styles.note}>Private. Only our review team sees them.</span>
+                  <span className={shared.note}>Private. Only our review team sees them.</span>
                 </div>
                 <Documents papers={papers.data.papers} today={today} onSend={setSending} />
               </section>

@@ -5,7 +5,7 @@ import { daysLeft, paperFacts, paperStateOf, type PaperOfKind } from '../../../c
 import { Button } from '../../ui/button/Button.tsx'
 import type { AccountTask } from './account-tasks.ts'
 import { consequenceOf } from './paper-copy.ts'
-import styles from './account.module.css'
+import styles from './needs-you.module.css'
 
 type Props = {
   tasks: readonly AccountTask[]

@@ -10,7 +10,8 @@ import { PhotoDialog } from './PhotoDialog.tsx'
 import { ProfilePicture } from './ProfilePicture.tsx'
 import { TextDialog } from './TextDialog.tsx'
 import { ACCOUNT_READS } from './use-profile-change.ts'
-import styles from './account.module.css'
+import shared from './account.module.css'
+import styles from './profile.module.css'
 
 type Changing = 'photo' | 'phone' | 'email' | 'company' | 'homeBase'
 
@@ -20,18 +21,18 @@ export function ProfilePart({ account }: { account: HaulerAccount }) {
   const close = () => setChanging(undefined)
   const { homeBase, company } = account
   return (
-    <div className={styles.card}>
+    <div className={shared.card}>
       <div className={styles.person}>
         <ProfilePicture account={account} />
         <div>
           <b>
             {account.firstName} {account.lastName}
           </b>
-          <span className={styles.note}>Hauler since {formatMonth(dayOf(account.createdAt))}</span>
+          <span className={shared.note}>Hauler since {formatMonth(dayOf(account.createdAt))}</span>
         </div>
         <ChangeButton what="your photo" words="Photo" onPress={() => setChanging('photo')} />
       </div>
-      <dl className={styles.rows}>
+      <dl className={shared.rows}>
         <ContactRow kind="phone" account={account} onChange={() => setChanging('phone')} />
         <ContactRow kind="email" account={account} onChange={() => setChanging('email')} />
         <AccountRow

@@ -1,5 +1,5 @@
 import { thumbnailOf } from '../../../contract/uploads.ts'
-import styles from './account.module.css'
+import styles from './profile.module.css'
 
 type Person = { firstName: string; lastName: string; profileImageUrl?: string | null }
 

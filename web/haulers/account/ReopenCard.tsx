@@ -8,7 +8,7 @@ import { TextArea, TextField } from '../../ui/field/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { useAccount } from './use-account.ts'
 import { PrivateFile } from './PrivateFile.tsx'
-import styles from './account.module.css'
+import styles from './sending.module.css'
 
 /** A rejected applicant answers with a new document; the application is pending again. */
 export function ReopenCard() {

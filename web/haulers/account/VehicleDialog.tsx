@@ -20,7 +20,7 @@ import { AffectedJobs } from './AffectedJobs.tsx'
 import { useImpact } from './use-impact.ts'
 import { useProfileChange } from './use-profile-change.ts'
 import { isReviewed } from './is-reviewed.ts'
-import styles from './account.module.css'
+import styles from './sending.module.css'
 
 type Props = { account: HaulerAccount; onClose: () => void }
 
