@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { HaulerStatus } from '../../contract/haulers.ts'
 import type { HaulerJob } from '../../contract/hauler-jobs.ts'
 import { canMove } from '../../contract/jobs.ts'
+import { useQueueState } from '../offline/the-queue.ts'
+import { withWaiting } from '../offline/waiting-steps.ts'
 import { readSettings } from '../settings.ts'
 import { Button, ButtonLink } from '../ui/button/Button.tsx'
 import { onDemand } from '../ui/feedback/on-demand.tsx'
@@ -24,7 +26,8 @@ type Props = {
 }
 
 /** What a hauler rarely needs of a job: to record that no one is there, or to give it back. */
-export function JobMore({ job, hauler, isLate = false }: Props) {
+export function JobMore({ job: stored, hauler, isLate = false }: Props) {
+  const { job } = withWaiting(stored, useQueueState().entries)
   const [opened, setOpened] = useState<'release' | 'no_show' | null>(null)
   const [isUnfolded, setUnfolded] = useState(false)
   const close = () => setOpened(null)

@@ -40,19 +40,24 @@ export const takePhoto =
     }
   }
 
+/** Photos that are chosen together arrive together. */
+let queueing: Promise<unknown> = Promise.resolve()
+
 async function keepPhoto(photo: Omit<KeptPhoto, 'owner'>): Promise<string> {
   const device = await theDevice()
   const kept: KeptPhoto = { ...photo, owner: device.owner }
   await device.store.put('photos', kept)
-  await queuePhoto(device, kept)
+  queueing = queueing.then(() => queuePhoto(device, kept))
+  await queueing
   return show(kept)
 }
 
 /** Photos of one visit are one entry, until it is being sent. */
 async function queuePhoto({ queue }: Device, { id, jobId, file }: KeptPhoto): Promise<void> {
+  // An entry that is being sent is not changed any more; without a signal the try is over immediately.
+  if (!navigator.onLine) await queue.whenIdle()
   const last = queue.state().entries.findLast((entry) => entry.jobId === jobId)
-  const isOpen = last?.state === 'waiting' && last.action.kind === 'photos' && !queue.isRunning()
-  if (!isOpen || last.action.kind !== 'photos') {
+  if (navigator.onLine || last?.state !== 'waiting' || last.action.kind !== 'photos') {
     void queue.add(jobId, { kind: 'photos', photoIds: [id], bytes: file.size })
     return
   }

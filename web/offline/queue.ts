@@ -193,7 +193,8 @@ export function createQueue(settings: Settings) {
     },
     reload,
     run,
-    isRunning: () => running !== undefined,
+    /** Once nothing is being sent. */
+    whenIdle: async () => running,
     /** Puts an action at the end of the queue and sends what waits; answers how its first try went. */
     async add(jobId: JobId, action: Action): Promise<Outcome> {
       const madeAt = now()
