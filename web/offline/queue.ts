@@ -174,14 +174,17 @@ export function createQueue(settings: Settings) {
   const run = (): Promise<void> => {
     isAsked = true
     running ??= (async () => {
-      while (isAsked) {
-        isAsked = false
-        await settings.alone(sendAll)
-        await finish()
+      try {
+        while (isAsked) {
+          isAsked = false
+          await settings.alone(sendAll)
+          await finish()
+        }
+      } finally {
+        // In the same moment as the last look: a later call starts another.
+        running = undefined
       }
-    })().finally(() => {
-      running = undefined
-    })
+    })()
     return running
   }
 

@@ -15,6 +15,7 @@ import { usePassFocus } from '../../ui/browser/use-pass-focus.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { LongText } from '../../ui/layout/LongText.tsx'
 import { useApiMutation } from '../../api/query.ts'
+import { CLAIM_NEEDS_SIGNAL } from '../../offline/offline-copy.ts'
 import { removeShown } from '../../ui/list/use-more.ts'
 import type { ApiError } from '../../api/client.ts'
 import layout from '../../ui/layout/layout.module.css'
@@ -138,7 +139,9 @@ function useClaim(jobId: JobId) {
     refetches: [listAvailableJobs, getOffers, listMyJobs, getHaulerFigures],
     success: 'Job claimed successfully',
     failure: (error) =>
-      claimRefusal(error).kind === 'failed' ? `Failed to claim job. ${error.reason}` : null,
+      claimRefusal(error).kind === 'failed'
+        ? `Failed to claim job. ${error.status === 0 ? CLAIM_NEEDS_SIGNAL : error.reason}`
+        : null,
   })
   return {
     claim: () => mutation.mutate({ params: { jobId } }),

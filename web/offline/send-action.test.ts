@@ -1,0 +1,123 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { JobId } from '../../contract/jobs.ts'
+import { answerApi, refusal, type Asked } from '../testing/api.ts'
+import type { Action, KeptPhoto, QueuedAction } from './actions.ts'
+import { memoryStore, type DeviceStore } from './device-store.ts'
+import { sentProfile } from './testing/profile.ts'
+import { actionSender, verdictOf } from './send-action.ts'
+
+const NOW = new Date('2026-11-18T21:24:00Z')
+vi.useFakeTimers({ now: NOW })
+const JOB = JobId.parse(1042)
+const OWNER = 7
+const SERVER_AHEAD_MS = 3_600_000
+const STATUS = 'PATCH /api/hauler/jobs/1042/status'
+
+let store: DeviceStore
+let calls: Asked[]
+let profile: () => Response
+/** The steps are answered with a refusal: what they carried is what counts here. */
+const no = () => refusal('illegal_move', 'No')
+
+beforeEach(() => {
+  store = memoryStore()
+  const headers = { date: new Date(NOW.getTime() + SERVER_AHEAD_MS).toUTCString() }
+  profile = () => Response.json(sentProfile(OWNER), { headers })
+  calls = answerApi({
+    'GET /api/hauler/profile': () => profile(),
+    [STATUS]: no,
+    'POST /api/hauler/jobs/1042/events': no,
+  })
+})
+
+const entry = (action: Action, changes: Partial<QueuedAction> = {}): QueuedAction => ({
+  id: 'key-1',
+  owner: OWNER,
+  jobId: JOB,
+  action,
+  madeAt: NOW,
+  place: 1,
+  state: 'waiting',
+  isLate: false,
+  ...changes,
+})
+const START: Action = { kind: 'start', reason: '' }
+const anHourAgo = { madeAt: new Date(NOW.getTime() - 3_600_000), isLate: true }
+
+async function verdictAfter(of: QueuedAction) {
+  try {
+    await actionSender(store, OWNER)(of)
+  } catch (error) {
+    return verdictOf(error)
+  }
+  return undefined
+}
+const bodies = () => calls.flatMap(({ body }) => (body === undefined ? [] : [body]))
+
+test('an action that goes out when it is made carries its key and no time', async () => {
+  expect(await verdictAfter(entry(START))).toEqual({ refused: 'No' })
+  expect(bodies()).toEqual([{ status: 'in_progress', reason: '' }])
+  expect(calls[0]?.headers.get('idempotency-key')).toBe('key-1')
+})
+
+test('a late one carries when it was made, by the server’s clock', async () => {
+  await verdictAfter(entry({ kind: 'event', event: 'arrived' }, anHourAgo))
+  // The phone is an hour slow: what it calls an hour ago is now.
+  expect(bodies()).toEqual([{ event: 'arrived', happenedAt: NOW.toISOString() }])
+})
+
+test('before a late one it is asked who is logged in: another hauler, a customer and no one send nothing', async () => {
+  profile = () => Response.json(sentProfile(8))
+  expect(await verdictAfter(entry(START, anHourAgo))).toBe('signed-out')
+  profile = () => refusal('not_found', 'No profile')
+  expect(await verdictAfter(entry(START, anHourAgo))).toBe('signed-out')
+  profile = () => refusal('not_signed_in', 'Please log in')
+  expect(await verdictAfter(entry(START, anHourAgo))).toBe('signed-out')
+  expect(bodies()).toEqual([])
+})
+
+test('a completion names its photos by the addresses that the server gave, and leaves out those it refused', async () => {
+  const photo = (id: string, url?: string): KeptPhoto => ({
+    id,
+    owner: OWNER,
+    jobId: JOB,
+    use: 'after',
+    file: new Blob(),
+    ...(url && { url }),
+  })
+  const url = (letter: string) => `/uploads/${letter.repeat(22)}.webp`
+  for (const each of [photo('one', url('a')), photo('two'), photo('ticket')])
+    await store.put('photos', each)
+  const group = { group: 'Everything', way: 'facility', facilityId: null, fee: null } as const
+  await verdictAfter(
+    entry({
+      kind: 'complete',
+      photos: ['one', 'two', url('b')],
+      disposal: [{ ...group, place: 'Depot', ticket: 'ticket', noTicket: '' }],
+    }),
+  )
+  expect(bodies()).toMatchObject([
+    {
+      photos: [url('a'), url('b')],
+      disposal: [{ ticket: null, noTicket: 'The photo could not be sent' }],
+    },
+  ])
+})
+
+test.for([
+  ['busy', 'later'],
+  ['internal', 'later'],
+  ['too_many_requests', 'later'],
+  ['timed_out', 'later'],
+  ['not_signed_in', 'signed-out'],
+] as const)('%s means %s', async ([code, verdict]) => {
+  calls = answerApi({ [STATUS]: () => refusal(code, 'Sorry') })
+  expect(await verdictAfter(entry(START))).toBe(verdict)
+})
+
+test('no answer at all means that nothing can be sent now', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  expect(await verdictAfter(entry(START))).toBe('unreachable')
+})
