@@ -3,7 +3,7 @@ import type { DisposalEntry } from '../../contract/job-proof.ts'
 import type { JobId } from '../../contract/jobs.ts'
 
 /** Photos in a record are addresses on the server or, until they are sent, ids of kept photos. */
-type Proof = { photos: string[]; disposal: DisposalEntry[] }
+export type Proof = { photos: string[]; disposal: DisposalEntry[] }
 
 /** What a hauler does with a job. */
 export type Action =

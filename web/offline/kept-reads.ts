@@ -5,7 +5,7 @@ import {
   type Query,
   type QueryClient,
 } from '@tanstack/react-query'
-import { getCurrentUser } from '../../contract/accounts.ts'
+import { getCurrentUser, type CurrentUser } from '../../contract/accounts.ts'
 import { getHaulerFigures, listAvailableJobs, listMyJobs } from '../../contract/dispatch.ts'
 import { getHaulerProfile } from '../../contract/haulers.ts'
 import { listFacilities } from '../../contract/proof.ts'
@@ -59,17 +59,26 @@ export function keepReads(queries: QueryClient, store: DeviceStore, owner: numbe
 let restoring: Promise<void> | undefined
 
 /** Shows what was kept wherever nothing newer could be read; it keeps the time at which it was read. */
-export function restoreReads(queries: QueryClient): Promise<void> {
-  restoring ??= restore(queries).finally(() => {
+export function restoreReads(
+  queries: QueryClient,
+  open: () => Promise<DeviceStore> = openDeviceStore,
+): Promise<void> {
+  restoring ??= restore(queries, open).finally(() => {
     restoring = undefined
   })
   return restoring
 }
 
-async function restore(queries: QueryClient): Promise<void> {
-  const store = await openDeviceStore()
+async function restore(queries: QueryClient, open: () => Promise<DeviceStore>): Promise<void> {
+  const store = await open()
   const [reads] = await store.all<Reads>('reads')
-  if (reads && now().getTime() - reads.savedAt.getTime() < MAX_AGE_MS) hydrate(queries, reads.state)
+  if (!reads || now().getTime() - reads.savedAt.getTime() >= MAX_AGE_MS) return
+  const emailOf = (user: unknown) => (user as CurrentUser | null | undefined)?.email
+  const user = emailOf(queries.getQueryData([getCurrentUser.path]))
+  const keptUser = reads.state.queries.find(({ queryKey }) => queryKey[0] === getCurrentUser.path)
+  // Another person has logged in since.
+  if (user !== undefined && user !== emailOf(keptUser?.state.data)) return
+  hydrate(queries, reads.state)
 }
 
 /** When the jobs on the screen were read; undefined before the first time. */

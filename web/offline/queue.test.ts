@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { JobId } from '../../contract/jobs.ts'
 import type { QueuedAction } from './actions.ts'
 import { memoryStore, type DeviceStore } from './device-store.ts'
-import { createQueue, FIRST_RETRY_MS, type Verdict } from './queue.ts'
+import type { Verdict } from './deliver.ts'
+import { createQueue, FIRST_RETRY_MS } from './queue.ts'
 
 vi.useFakeTimers({ now: new Date('2026-11-18T20:09:00Z') })
 

@@ -1,5 +1,4 @@
 import { progressJob, recordJobEvent } from '../../contract/dispatch.ts'
-import type { DisposalEntry } from '../../contract/job-proof.ts'
 import { getHaulerProfile } from '../../contract/haulers.ts'
 import { recordCall } from '../../contract/no-show.ts'
 import { addProof } from '../../contract/proof.ts'
@@ -8,15 +7,16 @@ import { isSignedOut } from '../api/query.ts'
 import { byServerClock } from '../api/server-clock.ts'
 import { now } from '../clock.ts'
 import { PhotoError, sendPhoto } from '../ui/media/send-photo.ts'
-import type { KeptPhoto, QueuedAction } from './actions.ts'
+import type { KeptPhoto, Proof, QueuedAction } from './actions.ts'
 import type { DeviceStore } from './device-store.ts'
-import type { Verdict } from './queue.ts'
+import type { Verdict } from './deliver.ts'
 
 /** Within it the server's own clock says better when something happened. */
 const AT_ONCE_MS = 60_000
 /** A weak signal that gives no answer for so long is none. */
 const PATIENCE_MS = 20_000
 const USER_KNOWN_MS = 30_000
+const TICKET_LOST = 'The photo could not be sent'
 
 /** The person who is logged in now is not the one whose queue this is. */
 class OtherUser extends Error {
@@ -36,77 +36,80 @@ export function actionSender(store: DeviceStore, owner: number) {
     checkedAt = now().getTime()
   }
 
-  const upload = async (photo: KeptPhoto): Promise<string> => {
-    if (photo.url) return photo.url
-    const url = await sendPhoto('photo', photo.id)(photo.file, () => undefined).done
-    await store.put('photos', { ...photo, url })
-    return url
-  }
-  const photosOf = async (): Promise<Map<string, KeptPhoto>> =>
-    new Map((await store.all<KeptPhoto>('photos')).map((photo) => [photo.id, photo]))
-
-  /** The record with addresses of the server; photos that it refused are left out. */
-  const resolved = async (proof: { photos: string[]; disposal: DisposalEntry[] }) => {
-    const kept = await photosOf()
-    const urlOf = (address: string) => (kept.has(address) ? kept.get(address)?.url : address)
-    return {
-      photos: proof.photos.flatMap((address) => urlOf(address) ?? []),
-      disposal: proof.disposal.map((entry) => {
-        const ticket = entry.ticket && (urlOf(entry.ticket) ?? null)
-        const isLost = entry.ticket !== null && ticket === null
-        return {
-          ...entry,
-          ticket,
-          noTicket: isLost ? 'The photo could not be sent' : entry.noTicket,
-        }
-      }),
-    }
-  }
-  const forgetPhotos = async (jobId: number) => {
-    for (const photo of (await photosOf()).values())
-      if (photo.jobId === jobId) await store.remove('photos', photo.id)
-  }
-
   return async (entry: QueuedAction): Promise<unknown> => {
-    const { id, jobId, action, madeAt } = entry
-    const isOld = now().getTime() - madeAt.getTime() >= AT_ONCE_MS
+    const isOld = now().getTime() - entry.madeAt.getTime() >= AT_ONCE_MS
     if (entry.isLate || isOld) await checkUser()
-    const params = { jobId }
-    const when = isOld ? { happenedAt: byServerClock(madeAt) } : {}
-    const options = {
-      headers: { 'idempotency-key': id },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+    const when = isOld ? { happenedAt: byServerClock(entry.madeAt) } : {}
+    return callOf(store, entry, when)
+  }
+}
+
+async function callOf(
+  store: DeviceStore,
+  { id, jobId, action }: QueuedAction,
+  when: { happenedAt?: Date },
+): Promise<unknown> {
+  const params = { jobId }
+  const options = {
+    headers: { 'idempotency-key': id },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }
+  switch (action.kind) {
+    case 'event':
+      return call(recordJobEvent, { params, body: { event: action.event, ...when } }, options)
+    case 'start': {
+      const body = { status: 'in_progress', reason: action.reason, ...when } as const
+      return call(progressJob, { params, body }, options)
     }
-    switch (action.kind) {
-      case 'event':
-        return call(recordJobEvent, { params, body: { event: action.event, ...when } }, options)
-      case 'start': {
-        const body = { status: 'in_progress', reason: action.reason, ...when } as const
-        return call(progressJob, { params, body }, options)
-      }
-      case 'call':
-        return call(recordCall, { params, body: when }, options)
-      case 'photos': {
-        const kept = await photosOf()
-        for (const photoId of action.photoIds) {
-          const photo = kept.get(photoId)
-          if (photo) await upload(photo)
-        }
-        return undefined
-      }
-      case 'complete': {
-        const body = { status: 'completed', ...(await resolved(action)), ...when } as const
-        const answer = await call(progressJob, { params, body }, options)
-        await forgetPhotos(jobId)
-        return answer
-      }
-      case 'proof': {
-        const answer = await call(addProof, { params, body: await resolved(action) }, options)
-        await forgetPhotos(jobId)
-        return answer
-      }
+    case 'call':
+      return call(recordCall, { params, body: when }, options)
+    case 'photos':
+      return sendPhotos(store, action.photoIds)
+    case 'complete': {
+      const body = { status: 'completed', ...(await resolved(store, action)), ...when } as const
+      const answer = await call(progressJob, { params, body }, options)
+      await forgetPhotos(store, jobId)
+      return answer
+    }
+    case 'proof': {
+      const answer = await call(addProof, { params, body: await resolved(store, action) }, options)
+      await forgetPhotos(store, jobId)
+      return answer
     }
   }
+}
+
+const photosIn = async (store: DeviceStore): Promise<Map<string, KeptPhoto>> =>
+  new Map((await store.all<KeptPhoto>('photos')).map((photo) => [photo.id, photo]))
+
+/** Each under its own key; what has arrived is not sent again after a break. */
+async function sendPhotos(store: DeviceStore, photoIds: readonly string[]): Promise<void> {
+  const kept = await photosIn(store)
+  for (const id of photoIds) {
+    const photo = kept.get(id)
+    if (!photo || photo.url) continue
+    const url = await sendPhoto('photo', id)(photo.file, () => undefined).done
+    await store.put('photos', { ...photo, url })
+  }
+}
+
+/** The record with addresses of the server; photos that it refused are left out. */
+async function resolved(store: DeviceStore, { photos, disposal }: Proof): Promise<Proof> {
+  const kept = await photosIn(store)
+  const urlOf = (address: string) => (kept.has(address) ? kept.get(address)?.url : address)
+  return {
+    photos: photos.flatMap((address) => urlOf(address) ?? []),
+    disposal: disposal.map((entry) => {
+      const ticket = entry.ticket && (urlOf(entry.ticket) ?? null)
+      const isLost = entry.ticket !== null && ticket === null
+      return { ...entry, ticket, noTicket: isLost ? TICKET_LOST : entry.noTicket }
+    }),
+  }
+}
+
+async function forgetPhotos(store: DeviceStore, jobId: number): Promise<void> {
+  for (const photo of (await photosIn(store)).values())
+    if (photo.jobId === jobId) await store.remove('photos', photo.id)
 }
 
 /** Who is no hauler has no profile. */

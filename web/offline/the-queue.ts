@@ -3,7 +3,9 @@ import type { JobId } from '../../contract/jobs.ts'
 import { now } from '../clock.ts'
 import type { Action } from './actions.ts'
 import { openDeviceStore, type DeviceStore } from './device-store.ts'
-import { createQueue, type Outcome, type Queue, type QueueState } from './queue.ts'
+import type { Outcome } from './deliver.ts'
+import type { QueueState } from './entries.ts'
+import { createQueue, type Queue } from './queue.ts'
 import { actionSender, verdictOf } from './send-action.ts'
 
 /** The queue of the person on this page, and where it is kept. */
@@ -51,10 +53,20 @@ async function open(owner: number, events: QueueEvents): Promise<Device> {
   })
   channel?.addEventListener('message', () => void queue.reload())
   queue.subscribe(announce)
+  queue.subscribe(() => askToLast(queue))
   device = { queue, store, owner }
   await queue.reload()
   announce()
   return device
+}
+
+let isAskedToLast = false
+
+/** Once something waits, the browser is asked not to clear it when the device gets full. */
+function askToLast(queue: Queue): void {
+  if (isAskedToLast || !queue.state().entries.some(({ isLate }) => isLate)) return
+  isAskedToLast = true
+  void navigator.storage?.persist?.().catch(() => false)
 }
 
 /** The open queue; a page that opened none sends while it is there. */

@@ -1,0 +1,93 @@
+import type { JobId } from '../../contract/jobs.ts'
+import type { QueuedAction } from './actions.ts'
+import type { Entries } from './entries.ts'
+
+/** What became of an action when it was made; `kept` waits in the queue. */
+export type Outcome =
+  | { kind: 'sent'; answer: unknown }
+  | { kind: 'refused'; error: unknown }
+  | { kind: 'kept' }
+
+/** What an error means for the queue: all waits, this job waits, a person has to log in, or the server said no. */
+export type Verdict = 'unreachable' | 'later' | 'signed-out' | { refused: string }
+
+/** Which actions may follow one that was tried. */
+type Next = 'all' | 'other-jobs' | 'none'
+
+type Delivery = {
+  entries: Entries
+  /** Who waits for the first try of an action, by its id. */
+  waiters: Map<string, (outcome: Outcome) => void>
+  send: (entry: QueuedAction) => Promise<unknown>
+  verdictOf: (error: unknown) => Verdict
+  onSignedOut: () => void
+}
+
+/** Sends what waits, in order; false when something could not be sent now. */
+export async function deliverAll(delivery: Delivery): Promise<boolean> {
+  const { entries, waiters } = delivery
+  await entries.reload()
+  const blocked = new Set<JobId>()
+  const tried = new Set<string>()
+  const isNext = ({ id, jobId, state }: QueuedAction) =>
+    state === 'waiting' && !blocked.has(jobId) && !tried.has(id)
+  for (;;) {
+    const entry = entries.state().entries.find(isNext)
+    if (!entry) break
+    tried.add(entry.id)
+    const next = await deliver(delivery, entry)
+    if (next === 'none') break
+    if (next === 'other-jobs') blocked.add(entry.jobId)
+  }
+  // Those behind one that could not be sent wait as well.
+  const behind = entries
+    .state()
+    .entries.filter(({ id, state }) => state === 'waiting' && waiters.has(id))
+  for (const entry of behind) await wait(delivery, entry)
+  return !entries.state().entries.some(({ state }) => state === 'waiting')
+}
+
+async function deliver(delivery: Delivery, entry: QueuedAction): Promise<Next> {
+  const { entries, send } = delivery
+  let answer: unknown
+  try {
+    answer = await send(entry)
+  } catch (error) {
+    return explain(delivery, entry, error)
+  }
+  entries.change({ isUnreachable: false })
+  await entries.forget(entry.id)
+  if (settle(delivery, entry.id, { kind: 'sent', answer })) entries.hide(entry.id)
+  else entries.show(entry.id, { state: 'sent' })
+  return 'all'
+}
+
+async function explain(delivery: Delivery, entry: QueuedAction, error: unknown): Promise<Next> {
+  const { entries, waiters } = delivery
+  const verdict = delivery.verdictOf(error)
+  entries.change({ isUnreachable: verdict === 'unreachable' })
+  if (typeof verdict !== 'object') {
+    await wait(delivery, entry)
+    if (verdict === 'signed-out') delivery.onSignedOut()
+    return verdict === 'later' ? 'other-jobs' : 'none'
+  }
+  // Who is looking reads the reason immediately; later it stays in the queue.
+  if (waiters.has(entry.id)) {
+    await entries.forget(entry.id)
+    entries.hide(entry.id)
+    settle(delivery, entry.id, { kind: 'refused', error })
+  } else await entries.update({ ...entry, state: 'refused', reason: verdict.refused })
+  return 'all'
+}
+
+async function wait(delivery: Delivery, entry: QueuedAction): Promise<void> {
+  await delivery.entries.update({ ...entry, isLate: true })
+  settle(delivery, entry.id, { kind: 'kept' })
+}
+
+function settle({ waiters }: Delivery, id: string, outcome: Outcome): boolean {
+  const resolve = waiters.get(id)
+  waiters.delete(id)
+  resolve?.(outcome)
+  return resolve !== undefined
+}

@@ -1,0 +1,61 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getCurrentUser } from '../../contract/accounts.ts'
+import { listMyJobs } from '../../contract/dispatch.ts'
+import { memoryStore } from './device-store.ts'
+import { keepReads, readAt, restoreReads } from './kept-reads.ts'
+
+const store = memoryStore()
+const restored = (queries: QueryClient) => restoreReads(queries, async () => store)
+
+const NOW = new Date('2026-11-18T20:07:00Z')
+const DALE = { firstName: 'Dale', email: 'dale@example.test', role: 'hauler' }
+const JOBS = [listMyJobs.path, 'more', { sort: 'next' }]
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(async () => {
+  vi.useRealTimers()
+  await store.clear()
+})
+
+/** What Dale's phone read before it lost the signal. */
+async function read() {
+  const queries = new QueryClient()
+  const stop = keepReads(queries, store, 7)
+  queries.setQueryData([getCurrentUser.path], DALE)
+  queries.setQueryData(JOBS, { pages: [{ items: ['a job'] }], pageParams: [''] })
+  queries.setQueryData(['/api/hauler/payouts'], ['not kept'])
+  await vi.advanceTimersByTimeAsync(2_000)
+  stop()
+}
+
+test('what was read is shown without a signal, with the time at which it was read', async () => {
+  await read()
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  const queries = new QueryClient()
+  await restored(queries)
+  expect(queries.getQueryData(JOBS)).toMatchObject({ pages: [{ items: ['a job'] }] })
+  expect(queries.getQueryData(['/api/hauler/payouts'])).toBeUndefined()
+  expect(readAt(queries)).toEqual(NOW)
+})
+
+test('what was read meanwhile stays, and nothing is older than three days', async () => {
+  await read()
+  await vi.advanceTimersByTimeAsync(60_000)
+  const queries = new QueryClient()
+  queries.setQueryData(JOBS, 'newer')
+  await restored(queries)
+  expect(queries.getQueryData(JOBS)).toBe('newer')
+  await vi.advanceTimersByTimeAsync(3 * 24 * 3_600_000)
+  const late = new QueryClient()
+  await restored(late)
+  expect(late.getQueryData(JOBS)).toBeUndefined()
+})
+
+test('another person on the device reads nothing of it', async () => {
+  await read()
+  const queries = new QueryClient()
+  queries.setQueryData([getCurrentUser.path], { ...DALE, email: 'other@example.test' })
+  await restored(queries)
+  expect(queries.getQueryData(JOBS)).toBeUndefined()
+})
