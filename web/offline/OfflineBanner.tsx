@@ -142,8 +142,10 @@ function Refused({ entry }: { entry: QueuedAction }) {
     <div className={`${layout.notice} ${layout.bad} ${styles.note}`} role="alert">
       <IconAlertTriangle {...ICON} />
       <div>
-        <b>{actionTitle(entry)} was not accepted.</b> {entry.reason}. You tapped it at{' '}
-        {timeCopy(entry.madeAt)}.
+        <p>
+          <b>{actionTitle(entry)} was not accepted.</b> {entry.reason}. You tapped it at{' '}
+          {timeCopy(entry.madeAt)}.
+        </p>
         <Button variant="quiet" size="s" onClick={dismiss}>
           Dismiss
         </Button>

@@ -27,7 +27,10 @@ export function useOffline(owner: HaulerId, onSignedOut: () => void): void {
         // What was read before the signal broke off may have changed.
         const comeBack = () => {
           send()
-          void queries.invalidateQueries({ predicate: ({ queryKey }) => !keepsStill(queryKey) })
+          // The market's cards keep their places, unless there are none.
+          void queries.invalidateQueries({
+            predicate: ({ queryKey, state }) => state.status === 'error' || !keepsStill(queryKey),
+          })
         }
         const look = () => document.visibilityState === 'visible' && send()
         const stopReads = keepReads(queries, store, owner)
