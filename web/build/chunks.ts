@@ -59,6 +59,8 @@ export function chunkOf() {
     if (isNeededBy(ADMIN) && !isNeededBy([HAULER, LOG_IN]))
       // Small style sheets compress better as one: customers get those few of the admins along.
       return isNeededBy(CUSTOMERS) || id.endsWith('.css') ? 'lists' : 'admin'
+    // Admins and the log-in do without what a hauler's phone keeps.
+    if (/[\\/]web[\\/]offline[\\/]/.test(id)) return 'offline'
     if (isNeededBy(ADMIN)) return 'screens'
     if (roots.has(HAULER)) return roots.size > 1 ? 'screens' : undefined
     // Apart from the pages of customers, which bring the booking dialog's parts along.

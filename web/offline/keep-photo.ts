@@ -2,6 +2,7 @@ import type { JobId } from '../../contract/jobs.ts'
 import type { Send } from '../ui/media/photo-queue.ts'
 import { PhotoError, sendPhoto } from '../ui/media/send-photo.ts'
 import type { Action, KeptPhoto } from './actions.ts'
+import { newKey } from './new-key.ts'
 import { type Device, theDevice } from './the-queue.ts'
 
 /** The addresses that show kept photos on this page, and the photos they belong to. */
@@ -23,7 +24,7 @@ export const recordedAs = (address: string): string => shown.get(address) ?? add
 export const takePhoto =
   (jobId: JobId, use: KeptPhoto['use']): Send =>
   (file, onProgress) => {
-    const id = crypto.randomUUID()
+    const id = newKey()
     const kept = () => keepPhoto({ id, jobId, use, file })
     if (!navigator.onLine) return { done: kept(), cancel: () => undefined }
     const { done, cancel } = sendPhoto('photo', id)(file, onProgress)

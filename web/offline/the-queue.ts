@@ -5,11 +5,12 @@ import type { Action } from './actions.ts'
 import { openDeviceStore, type DeviceStore } from './device-store.ts'
 import type { Outcome } from './deliver.ts'
 import type { QueueState } from './entries.ts'
+import { newKey } from './new-key.ts'
 import { createQueue, type Queue } from './queue.ts'
 import { actionSender, verdictOf } from './send-action.ts'
 
 /** The queue of the person on this page, and where it is kept. */
-export type Device = { queue: Queue; store: DeviceStore; owner: number }
+export type Device = { queue: Queue; store: DeviceStore; owner: number; close: () => void }
 
 /** What a page does about its queue. */
 export type QueueEvents = { onSent: () => Promise<void>; onSignedOut: () => void }
@@ -29,7 +30,7 @@ const announce = () => {
 /** Opens the queue of a user, once; what another user left stays untouched. */
 export function openQueue(owner: number, events: QueueEvents): Promise<Device> {
   if (opening && openFor === owner) return opening
-  device?.queue.stop()
+  device?.close()
   openFor = owner
   opening = open(owner, events)
   return opening
@@ -38,14 +39,14 @@ export function openQueue(owner: number, events: QueueEvents): Promise<Device> {
 async function open(owner: number, events: QueueEvents): Promise<Device> {
   const store = await openDeviceStore()
   // Other pages of this browser show the same queue.
-  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(LOCK) : undefined
+  let channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(LOCK) : undefined
   const queue = createQueue({
     store,
     owner,
     send: actionSender(store, owner),
     verdictOf,
     now,
-    newId: () => crypto.randomUUID(),
+    newId: newKey,
     // Only secure contexts have locks; without them the server's keys keep two pages apart.
     alone: (run) => Promise.resolve(navigator.locks?.request(LOCK, run) ?? run()),
     onStored: () => channel?.postMessage(null),
@@ -54,7 +55,12 @@ async function open(owner: number, events: QueueEvents): Promise<Device> {
   channel?.addEventListener('message', () => void queue.reload())
   queue.subscribe(announce)
   queue.subscribe(() => askToLast(queue))
-  device = { queue, store, owner }
+  const close = () => {
+    queue.stop()
+    channel?.close()
+    channel = undefined
+  }
+  device = { queue, store, owner, close }
   await queue.reload()
   announce()
   return device
@@ -91,7 +97,7 @@ export const useIsLasting = (): boolean | null =>
 
 /** Closes the queue, so that the next page or test opens its own. */
 export function closeQueue(): void {
-  device?.queue.stop()
+  device?.close()
   device = undefined
   opening = undefined
   openFor = undefined
