@@ -52,6 +52,25 @@ test('what was read meanwhile stays, and nothing is older than three days', asyn
   expect(late.getQueryData(JOBS)).toBeUndefined()
 })
 
+test('asking in vain without a signal loses nothing, on the screen or on the phone', async () => {
+  await read()
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await restored(queries)
+  const stop = keepReads(queries, store, 7)
+  const queryFn = () => Promise.reject(new Error('no signal'))
+  await queries.fetchQuery({ queryKey: JOBS, queryFn, staleTime: 0 }).catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(2_000)
+  stop()
+  await restored(queries)
+  expect(queries.getQueryState(JOBS)).toMatchObject({ status: 'success', error: null })
+  const next = new QueryClient()
+  await restored(next)
+  expect(next.getQueryState(JOBS)).toMatchObject({
+    status: 'success',
+    dataUpdatedAt: NOW.getTime(),
+  })
+})
+
 test('another person on the device reads nothing of it', async () => {
   await read()
   const queries = new QueryClient()
