@@ -23,11 +23,6 @@ export function DayMap({ stops, label }: { stops: readonly MapStop[]; label: str
       <path className={styles.river} d={FRASER} />
       <path className={styles.arms} d={ARMS} />
       <path className={styles.road} d={ROADS} strokeWidth={height / 75} />
-      {labels.map(({ area, x, y }) => (
-        <text key={area} className={styles.place} fontSize={height * LABEL_SIZE} x={x} y={y}>
-          {area}
-        </text>
-      ))}
       {legsOf(stops, pins).map(({ from, to, isDriven }) => {
         const line = { x1: from.x, y1: from.y, x2: to.x, y2: to.y }
         return (
@@ -42,6 +37,18 @@ export function DayMap({ stops, label }: { stops: readonly MapStop[]; label: str
           </g>
         )
       })}
+      {labels.map(({ area, x, y }) => (
+        <text
+          key={area}
+          className={styles.place}
+          fontSize={height * LABEL_SIZE}
+          strokeWidth={height / 60}
+          x={x}
+          y={y}
+        >
+          {area}
+        </text>
+      ))}
       {stops.map(({ number, state }, index) => (
         <PinMark key={number} at={pins[index]} {...{ number, state, radius }} />
       ))}
