@@ -56,6 +56,10 @@ const AreasBanner = onDemand(
   async () => (await import('../haulers/account/AreasBanner.tsx')).AreasBanner,
   null,
 )
+const PushOffer = onDemand(
+  async () => (await import('../haulers/account/PushOffer.tsx')).PushOffer,
+  null,
+)
 const ReopenCard = onDemand(
   async () => (await import('../haulers/account/ReopenCard.tsx')).ReopenCard,
   <CardSkeletons what="what to fix" />,
@@ -163,6 +167,7 @@ const AccountNotices = ({
     {profile.status === 'rejected' && <ReopenCard />}
     {profile.needsAreas && profile.status !== 'rejected' && <AreasBanner profile={profile} />}
     {!profile.bankConnected && <BankBanner />}
+    {profile.status === 'approved' && <PushOffer />}
   </>
 )
 

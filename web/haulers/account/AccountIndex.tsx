@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconChevronRight,
   IconLogout,
   IconLock,
@@ -24,6 +25,7 @@ const icons: Record<Part, Icon> = {
   vehicle: IconTruck,
   areas: IconMapPin,
   messages: IconMessage,
+  push: IconBell,
   password: IconLock,
   bank: IconWallet,
 }
@@ -81,6 +83,8 @@ function summaryOf(part: Part, account: Account): string {
       return [areaCount(account), serviceAreas.slice(0, 3).join(', ')].filter(Boolean).join(': ')
     case 'messages':
       return 'By text or by email'
+    case 'push':
+      return 'On this phone: new jobs, changes, payouts'
     case 'password':
       return 'Change your password'
     case 'bank':

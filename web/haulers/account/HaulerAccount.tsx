@@ -16,6 +16,7 @@ import { NeedsYou } from './NeedsYou.tsx'
 import { PaperDialog } from './PaperDialog.tsx'
 import { PasswordPart } from './PasswordPart.tsx'
 import { ProfilePart } from './ProfilePart.tsx'
+import { PushPart } from './PushPart.tsx'
 import { VehiclePart } from './VehiclePart.tsx'
 import { useAccount } from './use-account.ts'
 import shared from './account.module.css'
@@ -46,6 +47,7 @@ export function HaulerAccount({ messages, onBack, onPayouts }: Props) {
     if (name === 'vehicle') return <VehiclePart account={data} />
     if (name === 'areas') return <AreasPart account={data} />
     if (name === 'messages') return messages
+    if (name === 'push') return <PushPart />
     if (name === 'password') return <PasswordPart />
     return <BankLink onOpen={onPayouts} />
   }

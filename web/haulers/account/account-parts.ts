@@ -1,5 +1,13 @@
 /** The parts of the account, in the order of the screen. */
-export const PARTS = ['profile', 'vehicle', 'areas', 'messages', 'password', 'bank'] as const
+export const PARTS = [
+  'profile',
+  'vehicle',
+  'areas',
+  'messages',
+  'push',
+  'password',
+  'bank',
+] as const
 /** One of `PARTS`. */
 export type Part = (typeof PARTS)[number]
 
@@ -9,6 +17,7 @@ export const titles: Record<Part, string> = {
   vehicle: 'Vehicle and licence',
   areas: 'Service areas',
   messages: 'Messages',
+  push: 'Notifications',
   password: 'Password and sign-in',
   bank: 'Bank and taxes',
 }
