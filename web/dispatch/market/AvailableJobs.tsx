@@ -1,20 +1,21 @@
-import { IconArrowsSort, IconArrowUp, IconRefresh } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconArrowUp } from '@tabler/icons-react'
 import type { Day } from '../../../contract/calendar.ts'
 import { listAvailableJobs } from '../../../contract/dispatch.ts'
-import { readSort, type SortOf } from '../../../contract/list.ts'
+import { type ListQuery, readSort } from '../../../contract/list.ts'
+import type { OfferCounts } from '../../../contract/market.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
-import { Button } from '../../ui/button/Button.tsx'
 import { CardSkeletons } from '../../ui/feedback/CardSkeletons.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
-import { totalText } from '../../ui/list/total-text.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { MoreButton } from '../../ui/list/MoreButton.tsx'
+import { totalText } from '../../ui/list/total-text.ts'
 import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { useMore } from '../../ui/list/use-more.ts'
-import layout from '../../ui/layout/layout.module.css'
 import styles from '../dispatch.module.css'
+import { AlmostFits } from './AlmostFits.tsx'
+import { NoOffers, NothingMatches } from './NoOffers.tsx'
 import { OfferCard } from './OfferCard.tsx'
+import { OfferFilters, useOfferCounts } from './OfferFilters.tsx'
 import offersStyles from './offers.module.css'
 import { useMarketNews } from './use-market-news.ts'
 
@@ -22,47 +23,46 @@ type AvailableJobsProps = { today: Day; areas: readonly ServiceArea[] }
 
 /** The market: jobs that no hauler has taken yet. `areas` are those the hauler serves. */
 export function AvailableJobs({ today, areas }: AvailableJobsProps) {
-  const { query: asked, narrowing, change } = useListAddress(listAvailableJobs)
+  const { query: asked, narrowing: narrowed, change } = useListAddress(listAvailableJobs)
   // This list grows from its first page: a cursor in the address is that of another one.
   const { cursor: _, job: __, ...query } = asked
+  const { job: ___, ...narrowing } = narrowed
   const offers = useMore(listAvailableJobs, query)
   const { fresh, gone, forget } = useMarketNews(query, offers.items, offers.more !== undefined)
+  const counts = useOfferCounts(filtersOf(query))
   const failed = <QueryError what="the available jobs" query={offers} />
   if (!offers.items) return offers.isError ? failed : <CardSkeletons what="available jobs" />
 
-  const mine = areas.join(',')
+  const isEmpty = offers.items.length === 0
   const isNarrowed = Object.keys(narrowing).length > 0
   return (
     <>
       <OfferFilters
         sort={readSort(listAvailableJobs, query.sort).by}
-        today={narrowing.day === today}
+        narrowing={narrowing}
         // A hauler who serves every area has no list of them.
-        mine={mine === '' ? undefined : narrowing.area === mine}
+        mine={areas.join(',')}
+        today={today}
+        counts={counts}
         isRefreshing={offers.isFetching}
-        onSort={(sort) => change({ sort })}
-        onToday={(isOn) => change({ day: isOn ? today : null })}
-        onMine={(isOn) => change({ area: isOn ? mine : null })}
+        onChange={change}
         onRefresh={() => void offers.refetch()}
       />
       {failed}
       <NewJobs count={fresh.length} isFetching={offers.isFetching} onShow={offers.refetch} />
       <p className={`${offersStyles.count} num`}>
-        {offers.items.length > 0 && jobCount(offers.total ?? 0, offers.isTotalExact)}
+        {!isEmpty && (
+          <Count
+            total={totalText(offers.total ?? 0, offers.isTotalExact)}
+            isOne={offers.total === 1}
+            all={isNarrowed ? counts?.all : undefined}
+            isSlots={narrowing.slots === 'true'}
+          />
+        )}
       </p>
-      {offers.items.length === 0 && !isNarrowed && (
-        <EmptyState
-          title="No available jobs at the moment"
-          drawing="stepMatch"
-          hint="New pickups appear here as soon as they are paid."
-        />
-      )}
-      {offers.items.length === 0 && isNarrowed && (
-        <EmptyState title="No jobs match these filters">
-          <Button onClick={() => change({ day: null, area: null, load: null })}>
-            Clear filters
-          </Button>
-        </EmptyState>
+      {isEmpty && !isNarrowed && <NoOffers hasAreas={areas.length > 0} />}
+      {isEmpty && isNarrowed && (
+        <NothingMatches narrowing={narrowing} today={today} counts={counts} onChange={change} />
       )}
       <div className={`${layout.stack} ${styles.cards}`}>
         {offers.items.map((job) => (
@@ -70,12 +70,39 @@ export function AvailableJobs({ today, areas }: AvailableJobsProps) {
         ))}
       </div>
       <MoreButton list={offers} noun="available jobs" />
+      <AlmostFits />
     </>
   )
 }
 
-const jobCount = (total: number, isExact: boolean): string =>
-  `${totalText(total, isExact)} ${total === 1 ? 'job' : 'jobs'}`
+/** The filters without order and pages: what the counts are asked beside. */
+function filtersOf({
+  slots,
+  day,
+  area,
+  load,
+  payout,
+}: ListQuery<typeof listAvailableJobs>): Parameters<typeof useOfferCounts>[0] {
+  return { slots, day, area, load, payout }
+}
+
+type CountProps = {
+  total: string
+  isOne: boolean
+  /** How many there are without the filters. */
+  all: OfferCounts['all'] | undefined
+  isSlots: boolean
+}
+
+/** '338 jobs', or '14 of 338 jobs fit your slots'. */
+const Count = ({ total, isOne, all, isSlots }: CountProps) => {
+  if (all === undefined) return `${total} ${isOne ? 'job' : 'jobs'}`
+  return (
+    <span>
+      <b>{total}</b> of {all} {isSlots ? 'fit slots without a job' : 'jobs'}
+    </span>
+  )
+}
 
 type NewJobsProps = { count: number; isFetching: boolean; onShow: () => unknown }
 
@@ -94,70 +121,4 @@ const NewJobs = ({ count, isFetching, onShow }: NewJobsProps) => (
       </button>
     )}
   </div>
-)
-
-type OfferSort = SortOf<typeof listAvailableJobs>
-
-type OfferFiltersProps = {
-  sort: OfferSort
-  today: boolean
-  /** Undefined for a hauler without areas of their own. */
-  mine: boolean | undefined
-  isRefreshing: boolean
-  onSort: (sort: OfferSort) => void
-  onToday: (isOn: boolean) => void
-  onMine: (isOn: boolean) => void
-  onRefresh: () => void
-}
-
-const sortNames: Record<OfferSort, string> = {
-  day: 'Date',
-  payout: 'Payout',
-  perHour: 'Per hour',
-  distance: 'Distance',
-  newest: 'Newest',
-}
-
-function OfferFilters(props: OfferFiltersProps) {
-  const { sort, today, mine, isRefreshing, onSort, onToday, onMine, onRefresh } = props
-  const next = sort === 'day' ? 'payout' : 'day'
-  const spoken = (name: OfferSort) => sortNames[name].toLowerCase()
-  return (
-    <div className={offersStyles.filters} role="group" aria-label="Sort and filter">
-      <button
-        type="button"
-        className={layout.pill}
-        aria-label={`Sorted by ${spoken(sort)}; sort by ${spoken(next)}`}
-        onClick={() => onSort(next)}
-      >
-        <IconArrowsSort size={17} aria-hidden="true" />
-        {sortNames[sort]}
-      </button>
-      <Toggle on={today} onToggle={() => onToday(!today)}>
-        Today
-      </Toggle>
-      {mine !== undefined && (
-        <Toggle on={mine} onToggle={() => onMine(!mine)}>
-          My areas
-        </Toggle>
-      )}
-      <button
-        type="button"
-        className={layout.pill}
-        aria-disabled={isRefreshing}
-        onClick={() => !isRefreshing && onRefresh()}
-      >
-        <IconRefresh size={17} aria-hidden="true" />
-        <span className={offersStyles.refresh}>Refresh</span>
-      </button>
-    </div>
-  )
-}
-
-type ToggleProps = { on: boolean; onToggle: () => void; children: ReactNode }
-
-const Toggle = ({ on, onToggle, children }: ToggleProps) => (
-  <button type="button" className={layout.pill} aria-pressed={on} onClick={onToggle}>
-    {children}
-  </button>
 )

@@ -29,6 +29,15 @@ const offer = (id: number) => ({
   haulerPayout: null,
 })
 
+const COUNTS = {
+  all: 0,
+  matching: 0,
+  slots: 0,
+  areas: 0,
+  days: { today: 0, tomorrow: 0, week: 0 },
+  loads: { tiny: 0, small: 0, medium: 0, large: 0, xl: 0 },
+  without: { slots: 0, day: 0, area: 0, load: 0, payout: 0 },
+}
 let market: number[]
 const claim = vi.fn<() => Response>()
 
@@ -47,6 +56,8 @@ async function open(...jobs: number[]): Promise<Asked[]> {
         isTotalExact: true,
       })
     },
+    'GET /api/hauler/offer-counts': () => Response.json(COUNTS),
+    'GET /api/hauler/almost-fits': () => Response.json([]),
     'GET /api/hauler/offers': () => Response.json({ total: market.length, ids: market }),
     'POST /api/hauler/claim-job/1': () => claim(),
   })

@@ -1,0 +1,116 @@
+import { IconBox, IconCalendar, IconRoute, IconStar } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { accessFacts } from '../../../contract/access.ts'
+import { formatTime, windowFacts } from '../../../contract/calendar.ts'
+import type { OfferedJob } from '../../../contract/hauler-jobs.ts'
+import { LongText } from '../../ui/layout/LongText.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import styles from '../dispatch.module.css'
+import { dayText, loadText } from '../job-texts.ts'
+import { JobPhotos } from '../JobPhotos.tsx'
+import { offerText } from '../payout.ts'
+import { distanceText, perHourText, slotText, workBasis, workText } from './offer-copy.ts'
+import offers from './offers.module.css'
+
+const ICON = { size: 18, stroke: 1.8, 'aria-hidden': true }
+const PHOTOS_AT_FIRST = 4
+
+type OfferFactsProps = { job: OfferedJob; isDetailed: boolean }
+
+/** What a hauler reads of a job before the claim: what it pays first, and no customer. */
+export const OfferFacts = ({ job, isDetailed }: OfferFactsProps) => (
+  <div className={offers.body}>
+    <p className={offers.top}>
+      <small className="num">Job #{job.id}</small>
+      {job.firstUntil && (
+        <span className={`${layout.tag} ${layout.info} ${offers.first}`}>
+          <IconStar size={14} aria-hidden="true" />
+          Yours first until {formatTime(job.firstUntil)}
+        </span>
+      )}
+      {job.isOutsideAreas && <span className={layout.tag}>Outside your areas</span>}
+    </p>
+    <div className={offers.pay}>
+      <p>
+        <strong className="num">{offerText(job)}</strong>
+        <small>Your payout (70%)</small>
+      </p>
+      <PerHour job={job} />
+    </div>
+    <h3>{job.address}</h3>
+    <Where job={job} isDetailed={isDetailed} />
+    {job.access && (
+      <p className={`${layout.row} ${offers.access}`}>
+        {accessFacts(job.access).map((fact) => (
+          <span key={fact} className={layout.tag}>
+            {fact}
+          </span>
+        ))}
+      </p>
+    )}
+    <Photos photos={job.photos} isDetailed={isDetailed} />
+  </div>
+)
+
+const PerHour = ({ job }: { job: OfferedJob }) => (
+  <p className={offers.perHour}>
+    {job.estimatedPrice === null ? (
+      <small>Price still being checked</small>
+    ) : (
+      job.work && (
+        <>
+          <b className="num">{perHourText(job)}</b>
+          <small className="num">{workText(job.work)}</small>
+        </>
+      )
+    )}
+  </p>
+)
+
+const Where = ({ job, isDetailed }: OfferFactsProps) => {
+  const [distance, from] = job.distance ? distanceText(job.distance) : ['', '']
+  const { label, hours } = windowFacts[job.preferredTime]
+  return (
+    <>
+      <Fact icon={<IconCalendar {...ICON} />}>
+        <b className="num">
+          {dayText(job.preferredDate)}, {isDetailed && `${label}, `}
+          {hours}
+        </b>
+        {slotText(job)}
+      </Fact>
+      {job.distance && (
+        <Fact icon={<IconRoute {...ICON} />}>
+          <b className="num">{distance}</b>
+          {from}
+          {isDetailed && job.work && <small className={offers.basis}>{workBasis(job.work)}</small>}
+        </Fact>
+      )}
+      <Fact icon={<IconBox {...ICON} />}>
+        <b>{loadText(job.loadSize)}.</b>{' '}
+        {isDetailed ? (
+          <LongText text={job.description} />
+        ) : (
+          <span className={offers.shortDescription}>{job.description}</span>
+        )}
+      </Fact>
+    </>
+  )
+}
+
+const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <p className={styles.row}>
+    <span aria-hidden="true">{icon}</span>
+    <span>{children}</span>
+  </p>
+)
+
+const Photos = ({ photos, isDetailed }: { photos: readonly string[]; isDetailed: boolean }) => {
+  const more = photos.length - PHOTOS_AT_FIRST
+  return (
+    <div className={offers.photos}>
+      <JobPhotos photos={isDetailed ? photos : photos.slice(0, PHOTOS_AT_FIRST)} />
+      {!isDetailed && more > 0 && <small>{more} more in Details</small>}
+    </div>
+  )
+}
