@@ -41,8 +41,8 @@ const COUNTS = {
 let market: number[]
 const claim = vi.fn<() => Response>()
 
-async function open(...jobs: number[]): Promise<Asked[]> {
-  market = jobs
+async function open(...offered: number[]): Promise<Asked[]> {
+  market = offered
   const asked = answerApi({
     'GET /api/hauler/available-jobs': ({ path }) => {
       const query = new URLSearchParams(path.split('?')[1])
