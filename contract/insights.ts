@@ -55,8 +55,16 @@ export const HaulerEarnings = z.object({
     /** Of these: how many have the drive in their time. */
     withDriving: z.int(),
   }),
-  /** The same money for a kilometre, of jobs on days with a distance. Null for fewer than 3. */
-  perKilometre: z.object({ amount: MoneySum.nullable(), jobs: z.int(), metres: z.int() }),
+  /**
+   * The same money for a kilometre, of jobs on days with a distance. Null for fewer than 3. Without a home base the
+   * way to the first job is missing from every estimate: then only days count that the hauler entered.
+   */
+  perKilometre: z.object({
+    amount: MoneySum.nullable(),
+    jobs: z.int(),
+    metres: z.int(),
+    needsHomeBase: z.boolean(),
+  }),
   /** The mean of all ratings that are shown to customers; null while fewer than 3 are. */
   rating: z.object({ average: z.number(), count: z.int() }).nullable(),
   /**

@@ -10,8 +10,10 @@ import { Month } from './statements.ts'
  * trip; bridges and ferries are not looked at.
  */
 export const ROAD_FACTOR = { of: 13, per: 10 } as const
-/** What a trip within one area is taken as, in metres, and the least between two: an assumption as well. */
-export const TRIP_WITHIN_AREA = 3_000
+/** The least straight line of a trip, in metres, since only areas are compared: 3.3 km by road. An assumption as well. */
+export const SHORTEST_LINE = 2_500
+/** Estimates are written in steps of 100 m. */
+export const ESTIMATE_STEP = 100
 
 /** The most that one day can hold, in metres: 2,000 km. */
 export const MOST_METRES_A_DAY = 2_000_000

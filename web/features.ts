@@ -15,7 +15,7 @@ export const FEATURES = {
   messaging: 'Messages and their templates, for admins',
   money: 'The desk where admins settle money',
   palette: 'The command palette of staff screens',
-  payouts: 'The hauler’s bank account, payouts and statements',
+  payouts: 'The hauler’s payouts, weekly earnings, statements, mileage and tax details',
   'price-changes': 'On-site prices: proposed by haulers, approved by admins and customers',
   quotes: 'Leads, rate cards, load rules and the results of quotes',
   reports: 'Overview figures',

@@ -57,8 +57,25 @@ test('a kilometre counts what was earned on the days with a distance', async () 
   // Today is not driven, so its job is not divided by anything.
   await enter(today, 0)
   const { perKilometre, weeks } = await earnings(hauler)
-  expect(perKilometre).toEqual({ amount: 5_00, jobs: 3, metres: 42_000 })
+  expect(perKilometre).toEqual({ amount: 5_00, jobs: 3, metres: 42_000, needsHomeBase: true })
   expect(weeks.at(-1)).toMatchObject({ metres: 42_000 })
+})
+
+test('an estimate counts by the kilometre only from a home base on', async () => {
+  await at(monday, '07:00')
+  const hauler = await haulerWithAccount(app)
+  for (const time of ['09:00', '10:00', '11:00'])
+    await done(hauler, monday, { arrived: time, completed: time.replace('00', '30') })
+  const estimated = { jobs: 0, metres: 0, amount: null, needsHomeBase: true }
+  expect((await earnings(hauler)).perKilometre).toEqual(estimated)
+  await app.ctx.db
+    .updateTable('haulers')
+    .set({ homeArea: 'Vancouver', homeAddress: '1 Main St', homeLat: 49.25, homeLon: -123.1 })
+    .where('id', '=', hauler.id)
+    .execute()
+  // Three ways of 3.3 km within Vancouver for $210.00.
+  const { perKilometre } = await earnings(hauler)
+  expect(perKilometre).toEqual({ jobs: 3, metres: 9_900, amount: 21_21, needsHomeBase: false })
 })
 
 test('on time is before the end of the window that the customer chose', async () => {

@@ -56,7 +56,7 @@ export async function showEarnings(
     weeks: views,
     total: totalOf(views),
     perHour: perHourOf(jobs),
-    perKilometre: perKilometreOf(jobs, mileage),
+    perKilometre: perKilometreOf(hauler, jobs, mileage),
     rating,
     kept: keptOf(jobs.length, lost),
     onTime: onTimeOf(times),
@@ -131,15 +131,20 @@ function perHourOf(jobs: readonly EarnedJob[]): HaulerEarnings['perHour'] {
 
 /** Of days on which the hauler drove anywhere: their jobs and their distance. */
 function perKilometreOf(
+  { homeArea }: Pick<Hauler, 'homeArea'>,
   jobs: readonly EarnedJob[],
   mileage: readonly MileageDay[],
 ): HaulerEarnings['perKilometre'] {
-  const driven = mileage.filter(({ metres }) => metres > 0)
+  const needsHomeBase = homeArea === null
+  const driven = mileage.filter(
+    ({ metres, isEstimate }) => metres > 0 && !(isEstimate && needsHomeBase),
+  )
   const onDays = new Map(driven.map(({ day, metres }) => [day, metres]))
   const measured = jobs.filter(({ day }) => onDays.has(day))
   const workdays = new Set(measured.map(({ day }) => day))
   const metres = sum([...workdays], (day) => onDays.get(day) ?? 0)
-  return { amount: rateOf(measured, metres / KILOMETRE), jobs: measured.length, metres }
+  const amount = rateOf(measured, metres / KILOMETRE)
+  return { amount, jobs: measured.length, metres, needsHomeBase }
 }
 
 const rateOf = (jobs: readonly EarnedJob[], units: number): Cents | null =>

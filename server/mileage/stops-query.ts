@@ -5,7 +5,7 @@ import type { JobId } from '../../contract/jobs.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import type { Db } from '../db/database.ts'
 
-/** Where a part of a load went: the address of a facility of the list, else the place as the hauler wrote it. */
+/** Where a part of a load went: the address of a facility of the list, by number or name, else the place as the hauler wrote it. */
 export type Drop = { name: string; address: string }
 
 /** A job that the hauler drove to, in the order of a day. */
@@ -13,8 +13,10 @@ export type Stop = { day: Day; jobId: JobId; area: ServiceArea | null; drops: Dr
 
 /** The facilities in the order in which they were recorded; what was given away was not driven to a known place. */
 const drops = sql<Drop[]>`(
-  select coalesce(json_agg(json_build_object('name', d.place, 'address', coalesce(f.location, d.place)) order by d.id), '[]')
-  from disposals d left join facilities f on f.id = d.facility_id
+  select coalesce(json_agg(json_build_object('name', d.place, 'address', coalesce(
+    (select location from facilities where id = d.facility_id),
+    (select location from facilities where lower(name) = lower(d.place)), d.place)) order by d.id), '[]')
+  from disposals d
   where d.job_id = jobs.id and d.way = 'facility')`
 
 /**

@@ -142,8 +142,8 @@ const monthText = ({ jobs, earned, tips, takenBack, paid, metres }: YearMonth): 
   [
     `${jobs} ${jobs === 1 ? 'job' : 'jobs'}`,
     `earned ${formatMoney(earned)}`,
-    `tips ${formatMoney(tips)}`,
-    `taken back ${formatMoney(takenBack)}`,
+    ...(tips === 0 ? [] : [`tips ${formatMoney(tips)}`]),
+    ...(takenBack === 0 ? [] : [`taken back ${formatMoney(takenBack)}`]),
     `paid ${formatMoney(paid)}`,
     `${kilometres(metres)} km`,
   ].join(', ')

@@ -6,13 +6,15 @@ import { getTaxDetails } from '../../contract/tax-details.ts'
 import { apiQuery } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { TabBar } from '../ui/layout/TabBar.tsx'
+import { Earnings } from './earnings/Earnings.tsx'
+import { Mileage } from './mileage/Mileage.tsx'
 import { PayoutList } from './PayoutList.tsx'
 import layout from '../ui/layout/layout.module.css'
 import styles from './payouts.module.css'
 import { StatementSheet } from './StatementSheet.tsx'
 import { TaxDetailsPart } from './TaxDetailsPart.tsx'
 
-const PARTS = ['payouts', 'statements', 'tax'] as const
+const PARTS = ['payouts', 'earnings', 'statements', 'mileage', 'tax'] as const
 
 type Props = Pick<HaulerProfile, 'user'> & { onBack: () => void }
 
@@ -21,7 +23,7 @@ const takeLostFocus = (heading: HTMLHeadingElement | null): void => {
   if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
 }
 
-/** What a hauler was paid and is owed, the statements of it, and what the tax agency asks. */
+/** What a hauler was paid and is owed, what each week brought, statements, mileage, and what the tax agency asks. */
 export function Payouts({ user, onBack }: Props) {
   const [part, setPart] = useQueryState('part', parseAsStringLiteral(PARTS).withDefault('payouts'))
   const { data: tax } = useQuery(apiQuery(getTaxDetails, {}))
@@ -43,7 +45,9 @@ export function Payouts({ user, onBack }: Props) {
         label="Parts of your payouts"
         tabs={[
           { name: 'payouts', label: 'Payouts' },
+          { name: 'earnings', label: 'Earnings' },
           { name: 'statements', label: 'Statements' },
+          { name: 'mileage', label: 'Mileage' },
           { name: 'tax', label: 'Tax details' },
         ]}
         value={part}
@@ -51,6 +55,8 @@ export function Payouts({ user, onBack }: Props) {
       >
         <div className={layout.stack}>
           {part === 'payouts' && <PayoutList />}
+          {part === 'earnings' && <Earnings />}
+          {part === 'mileage' && <Mileage />}
           {part === 'statements' && <StatementSheet user={user} />}
           {part === 'tax' && <TaxDetailsPart />}
         </div>

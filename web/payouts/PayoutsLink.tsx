@@ -1,4 +1,5 @@
-import { IconChevronRight, IconWallet } from '@tabler/icons-react'
+import { IconChartBar, IconChevronRight, IconWallet } from '@tabler/icons-react'
+import { parseAsString, useQueryStates } from 'nuqs'
 import layout from '../ui/layout/layout.module.css'
 import styles from './payouts-link.module.css'
 
@@ -9,17 +10,28 @@ type Props = {
 }
 
 const focus = (link: HTMLButtonElement | null): void => link?.focus({ preventScroll: true })
+const inAddress = { view: parseAsString, part: parseAsString }
 
-/** The way from the jobs to the money. */
-export const PayoutsLink = ({ onOpen, isReturn }: Props) => (
-  <button
-    type="button"
-    ref={isReturn ? focus : undefined}
-    className={`${layout.line} ${layout.panel} ${styles.link}`}
-    onClick={onOpen}
-  >
-    <IconWallet size={22} stroke={1.8} aria-hidden="true" />
-    Payouts and statements
-    <IconChevronRight size={20} stroke={1.9} aria-hidden="true" />
-  </button>
-)
+/** The ways from the jobs to the money: what was paid, and what each week brought. */
+export function PayoutsLink({ onOpen, isReturn }: Props) {
+  const [, setAddress] = useQueryStates(inAddress, { history: 'push' })
+  const look = `${layout.line} ${layout.panel} ${styles.link}`
+  return (
+    <div className={styles.links}>
+      <button type="button" ref={isReturn ? focus : undefined} className={look} onClick={onOpen}>
+        <IconWallet size={22} stroke={1.8} aria-hidden="true" />
+        Payouts and statements
+        <IconChevronRight size={20} stroke={1.9} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={look}
+        onClick={() => void setAddress({ view: 'payouts', part: 'earnings' })}
+      >
+        <IconChartBar size={22} stroke={1.8} aria-hidden="true" />
+        Earnings and mileage
+        <IconChevronRight size={20} stroke={1.9} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

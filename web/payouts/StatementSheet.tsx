@@ -1,42 +1,58 @@
-import { IconDownload, IconPrinter, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { createParser, useQueryState } from 'nuqs'
-import { dayOf, formatMonth } from '../../contract/calendar.ts'
+import { formatMonth } from '../../contract/calendar.ts'
 import type { HaulerProfile } from '../../contract/haulers.ts'
-import { firstDayOf, getStatement, Month, monthOfDay } from '../../contract/statements.ts'
+import { firstDayOf, getStatement } from '../../contract/statements.ts'
 import { apiQuery } from '../api/query.ts'
-import { now } from '../clock.ts'
 import { Button } from '../ui/button/Button.tsx'
-import { IconButton } from '../ui/button/IconButton.tsx'
+import { Segments } from '../ui/button/Segments.tsx'
 import { downloadCsv } from '../ui/csv.ts'
 import { CardSkeletons } from '../ui/feedback/CardSkeletons.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
+import { PeriodPicker } from './PeriodPicker.tsx'
 import { monthsUntil, statementFile } from './statement-words.ts'
 import layout from '../ui/layout/layout.module.css'
 import styles from './statement.module.css'
 import { StatementPaper } from './StatementPaper.tsx'
+import { usePeriod } from './use-period.ts'
+import { YearSheet } from './YearSheet.tsx'
 
-const parseAsMonth = createParser({
-  parse: (text: string) => Month.safeParse(text).data ?? null,
-  serialize: (month: Month) => month,
-})
-
-/** One month of the hauler's money, to be read, printed or kept. */
+/** A month or a year of the hauler's money, to be read, printed or kept. */
 export function StatementSheet({ user }: Pick<HaulerProfile, 'user'>) {
-  const present = monthOfDay(dayOf(now()))
-  const [asked, setMonth] = useQueryState('month', parseAsMonth)
-  // A later month has nothing to say yet.
-  const month = asked !== null && asked < present ? asked : present
+  const { month, year, thisYear, setMonth, setYear } = usePeriod()
+  return (
+    <>
+      <div className={styles.kind}>
+        <Segments
+          label="Statement of"
+          options={[
+            { value: 'month', label: 'Month' },
+            { value: 'year', label: 'Year' },
+          ]}
+          value={year === null ? 'month' : 'year'}
+          onChange={(kind) => (kind === 'year' ? setYear(thisYear) : setMonth(month))}
+        />
+      </div>
+      {year === null ? <MonthSheet user={user} /> : <YearSheet user={user} year={year} />}
+    </>
+  )
+}
+
+function MonthSheet({ user }: Pick<HaulerProfile, 'user'>) {
+  const { present, month, setMonth } = usePeriod()
   const query = useQuery(apiQuery(getStatement, { params: { month } }))
   const statement = query.data
   const first = statement?.firstMonth ?? null
   return (
     <>
       <div className={`${layout.spread} ${styles.tools}`}>
-        <MonthPicker
-          months={monthsUntil(present, first !== null && first < month ? first : month)}
-          month={month}
-          onMonth={(next) => void setMonth(next === present ? null : next)}
+        <PeriodPicker
+          noun="Month"
+          label="Month of the statement"
+          periods={monthsUntil(present, first !== null && first < month ? first : month)}
+          period={month}
+          nameOf={(each) => formatMonth(firstDayOf(each))}
+          onPeriod={setMonth}
         />
         {statement && (
           <div className={layout.row}>
@@ -55,46 +71,5 @@ export function StatementSheet({ user }: Pick<HaulerProfile, 'user'>) {
       {query.isPending && <CardSkeletons what="your statement" />}
       {statement && <StatementPaper statement={statement} user={user} />}
     </>
-  )
-}
-
-type Props = {
-  /** Newest first. */
-  months: readonly Month[]
-  month: Month
-  onMonth: (month: Month) => void
-}
-
-/** A month out of a list, or the one beside it. */
-function MonthPicker({ months, month, onMonth }: Props) {
-  const at = months.indexOf(month)
-  const [later, earlier] = [months[at - 1], months[at + 1]]
-  return (
-    <div className={styles.picker}>
-      <IconButton
-        label="Month before"
-        disabled={!earlier}
-        onClick={() => earlier && onMonth(earlier)}
-      >
-        <IconChevronLeft size={22} aria-hidden="true" />
-      </IconButton>
-      <select
-        aria-label="Month of the statement"
-        value={month}
-        onChange={(event) => {
-          const chosen = months.find((each) => each === event.target.value)
-          if (chosen) onMonth(chosen)
-        }}
-      >
-        {months.map((each) => (
-          <option key={each} value={each}>
-            {formatMonth(firstDayOf(each))}
-          </option>
-        ))}
-      </select>
-      <IconButton label="Month after" disabled={!later} onClick={() => later && onMonth(later)}>
-        <IconChevronRight size={22} aria-hidden="true" />
-      </IconButton>
-    </div>
   )
 }
