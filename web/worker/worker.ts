@@ -9,6 +9,7 @@ import {
 } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
+import './push.ts'
 
 // The service worker of the hauler's screens; `web/build/worker.ts` builds it into one file. Calls of the API are
 // never touched: what they answer is current or an error.

@@ -69,8 +69,8 @@ test('accepted, the browser asks, and the offer is gone for good', async () => {
 })
 
 test.for([
-  ['cannot show any', () => plainBrowser()],
-  ['refused before', () => void pushBrowser({ permission: 'denied' })],
+  ['cannot show any', (): void => plainBrowser()],
+  ['refused before', (): void => void pushBrowser({ permission: 'denied' })],
 ] as const)('nothing is offered in a browser that %s', async ([, prepare]) => {
   prepare()
   await open()

@@ -62,7 +62,7 @@ export function pushBrowser({
     },
   }
   vi.stubGlobal('Notification', notification)
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', {})
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
   return { seen, serviceWorker }
 }
