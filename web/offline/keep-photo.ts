@@ -59,7 +59,8 @@ async function queuePhoto({ queue }: Device, { id, jobId, file }: KeptPhoto): Pr
   if (!navigator.onLine) await queue.whenIdle()
   const last = queue.state().entries.findLast((entry) => entry.jobId === jobId)
   if (navigator.onLine || last?.state !== 'waiting' || last.action.kind !== 'photos') {
-    void queue.add(jobId, { kind: 'photos', photoIds: [id], bytes: file.size })
+    const firstTry = queue.add(jobId, { kind: 'photos', photoIds: [id], bytes: file.size })
+    if (!navigator.onLine) await firstTry
     return
   }
   const { photoIds, bytes } = last.action
