@@ -53,23 +53,16 @@ async function keepPhoto(photo: Omit<KeptPhoto, 'owner'>): Promise<string> {
   return show(kept)
 }
 
-/** Photos of one visit are one entry, until it is being sent. */
+/** Photos of one visit are one entry. */
 async function queuePhoto({ queue }: Device, { id, jobId, file }: KeptPhoto): Promise<void> {
-  // An entry that is being sent is not changed any more; without a signal the try is over immediately.
-  if (!navigator.onLine) await queue.whenIdle()
-  const last = queue.state().entries.findLast((entry) => entry.jobId === jobId)
-  if (navigator.onLine || last?.state !== 'waiting' || last.action.kind !== 'photos') {
-    const firstTry = queue.add(jobId, { kind: 'photos', photoIds: [id], bytes: file.size })
-    if (!navigator.onLine) await firstTry
-    return
-  }
-  const { photoIds, bytes } = last.action
-  const action: Action = {
-    kind: 'photos',
-    photoIds: [...photoIds, id],
-    bytes: bytes + file.size,
-  }
-  await queue.update({ ...last, action })
+  const join = (last: Action): Action | null =>
+    last.kind === 'photos'
+      ? { ...last, photoIds: [...last.photoIds, id], bytes: last.bytes + file.size }
+      : null
+  // With a weak signal a try takes its time: this photo does not wait for it.
+  if (!navigator.onLine && (await queue.changeLast(jobId, join))) return
+  const firstTry = queue.add(jobId, { kind: 'photos', photoIds: [id], bytes: file.size })
+  if (!navigator.onLine) await firstTry
 }
 
 /** The after-photos of a job that this device keeps, by addresses that show them. */

@@ -29,15 +29,25 @@ export function createQueue(settings: Settings) {
   const { store, owner, now } = settings
   const entries = createEntries(store, owner)
   const waiters = new Map<string, (outcome: Outcome) => void>()
-  const { run, whenIdle, stop } = createRunner(settings, entries, waiters)
+  const { run, stop } = createRunner(settings, entries, waiters)
   return {
     state: entries.state,
     subscribe: entries.subscribe,
     reload: entries.reload,
-    /** Changes an action that has not been sent. */
-    update: entries.update,
+    /** Changes the last action of a job while it waits, never while it is being sent; false where it cannot. */
+    async changeLast(jobId: JobId, change: (action: Action) => Action | null): Promise<boolean> {
+      let isChanged = false
+      await settings.alone(async () => {
+        await entries.reload()
+        const last = entries.state().entries.findLast((entry) => entry.jobId === jobId)
+        const action = last?.state === 'waiting' ? change(last.action) : null
+        if (!last || !action) return
+        await entries.update({ ...last, action })
+        isChanged = true
+      })
+      return isChanged
+    },
     run,
-    whenIdle,
     stop,
     /** Puts an action at the end of the queue and sends what waits; answers how its first try went. */
     async add(jobId: JobId, action: Action): Promise<Outcome> {
@@ -102,8 +112,6 @@ function createRunner(
   }
   return {
     run,
-    /** Once nothing is being sent. */
-    whenIdle: async () => running,
     stop: () => clearTimeout(timer),
   }
 }

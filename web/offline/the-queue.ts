@@ -47,8 +47,7 @@ async function open(owner: number, events: QueueEvents): Promise<Device> {
     verdictOf,
     now,
     newId: newKey,
-    // Only secure contexts have locks; without them the server's keys keep two pages apart.
-    alone: (run) => Promise.resolve(navigator.locks?.request(LOCK, run) ?? run()),
+    alone,
     onStored: () => channel?.postMessage(null),
     ...events,
   })
@@ -64,6 +63,16 @@ async function open(owner: number, events: QueueEvents): Promise<Device> {
   await queue.reload()
   announce()
   return device
+}
+
+let before: Promise<unknown> = Promise.resolve()
+
+/** Only secure contexts have locks; without them the server's keys keep two pages apart. */
+function alone(run: () => Promise<void>): Promise<void> {
+  if (navigator.locks) return navigator.locks.request(LOCK, run)
+  const after = before.then(run, run)
+  before = after
+  return after
 }
 
 let isAskedToLast = false
