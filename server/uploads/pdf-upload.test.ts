@@ -5,6 +5,7 @@ import { addDays, dayOf } from '../../contract/calendar.ts'
 import { getPaperReviews, sendPaper } from '../../contract/papers.ts'
 import { pdfMessages } from '../../contract/uploads.ts'
 import { useApp, type Visit } from '../testing/app.ts'
+import { listStoredFiles } from './list-stored-files.ts'
 import { filesIn } from './testing/files-in.ts'
 import { uploadingWith } from './testing/uploading.ts'
 import { sweepUploads } from './tasks.ts'
@@ -86,9 +87,9 @@ const locked = await (async () => {
   document.encrypt({ userPassword: 'a', ownerPassword: 'b' })
   return Buffer.from(await document.save())
 })()
-/** A stream of objects that unpacks to two gigabytes of spaces. */
+/** A stream of objects that unpacks to 400 MB of spaces. */
 function bomb(): Buffer {
-  const packed = deflateSync(deflateSync(Buffer.alloc(1_000_000_000, ' '), { level: 1 }))
+  const packed = deflateSync(deflateSync(Buffer.alloc(400_000_000, ' '), { level: 1 }))
   const head = `1 0 obj\n<</Type/ObjStm/N 1/First 4/Length ${packed.length}/Filter[/FlateDecode/FlateDecode]>>\nstream\n`
   return Buffer.concat([
     Buffer.from(`%PDF-1.7\n${head}`),
@@ -166,12 +167,15 @@ test('no PDF becomes a picture, neither by its address nor by that of a picture'
 test('one that was never sent is swept with its file', async () => {
   const url = await sent(await app.given.hauler())
   const file = url.slice('/uploads/'.length)
-  expect(await filesIn(app.ctx.storage)).toContain(file)
+  expect(await filesIn(app.ctx.storage.list())).toContain(file)
+  // What moves files to another storage lists it, and no picture beside it.
+  const listed = await filesIn(listStoredFiles(app.ctx.db))
+  expect(listed.filter((name) => name.startsWith(file.slice(0, 22)))).toEqual([file])
   const now = app.ctx.now().getTime()
   app.setNow(new Date(now + 30 * 3_600_000))
   await sweepUploads.run({}, app.ctx)
   await app.runTasks()
   app.setNow(new Date(now))
-  expect(await filesIn(app.ctx.storage)).not.toContain(file)
+  expect(await filesIn(app.ctx.storage.list())).not.toContain(file)
   expect((await request(url)).statusCode).toBe(404)
 })

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function add(serverSays: PhotoProblem | null) {
+async function add(serverSays: PhotoProblem | null, needsAnswer = true) {
   problem = serverSays
   let url = ''
   const Form = () => {
@@ -50,6 +50,7 @@ async function add(serverSays: PhotoProblem | null) {
         url={value}
         error={value ? undefined : 'Please add a photo of the document'}
         errorId="error"
+        needsAnswer={needsAnswer}
         onUrl={(next) => {
           url = next
           setValue(next)
@@ -103,4 +104,14 @@ test('or takes another: the files open again, and nothing is kept', async () => 
   expect(form.url()).toBe('')
   expect(text()).not.toContain('Too blurred')
   expect(document.activeElement).toBe(document.querySelector('input[type=file]'))
+})
+
+test('the application says it as well, and takes the photo all the same', async () => {
+  const form = await add('blurred', false)
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('Too blurred to read')
+  expect(form.url()).toBe(sentUrl)
+  press('Use it anyway')
+  await pass(50)
+  expect(form.url()).toBe(sentUrl)
+  expect(document.querySelector('[role=alert]')).toBeNull()
 })

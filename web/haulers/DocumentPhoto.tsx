@@ -17,17 +17,20 @@ type Props = {
   /** What is wrong with the field, and the id of that message. */
   error: string | undefined
   errorId: string
+  /** Whether the form has no photo until the person says to keep one that is hard to read. */
+  needsAnswer?: boolean
   onUrl: (url: string) => void
   onBusy?: (isBusy: boolean) => void
 }
 
 /**
- * The photo of a document. One that is hard to read is said at once, and becomes part of the form only when the person
- * keeps it: the check can be wrong.
+ * The photo of a document. One that is hard to read is said at once; the person takes another or keeps it, since the
+ * check can be wrong.
  */
-export function DocumentPhoto({ purpose, noun, url, error, errorId, onUrl, onBusy }: Props) {
+export function DocumentPhoto({ needsAnswer = true, url, onUrl, onBusy, ...field }: Props) {
+  const { purpose, noun, error, errorId } = field
   const box = useRef<HTMLDivElement>(null)
-  const { doubtful, isKept, ...photo } = useDoubtful(url, onUrl)
+  const { doubtful, isKept, ...photo } = useDoubtful(url, needsAnswer, onUrl)
   return (
     <div ref={box}>
       <PhotoUploader
@@ -80,8 +83,8 @@ const Doubt = ({ problem, onRetake, onKeep }: DoubtProps) => (
 
 type Doubtful = { url: string; problem: PhotoProblem }
 
-/** The photo that waits for the person's answer; the form has none meanwhile. */
-function useDoubtful(url: string, onUrl: (url: string) => void) {
+/** The photo that waits for the person's answer. */
+function useDoubtful(url: string, needsAnswer: boolean, onUrl: (url: string) => void) {
   const [doubtful, setDoubtful] = useState<Doubtful>()
   const [keptUrl, setKeptUrl] = useState<string>()
   return {
@@ -90,7 +93,7 @@ function useDoubtful(url: string, onUrl: (url: string) => void) {
     change: (next: string) => {
       const problem = problemOfPhoto(next)
       setDoubtful(problem && { url: next, problem })
-      onUrl(problem ? '' : next)
+      onUrl(problem && needsAnswer ? '' : next)
     },
     keep: () => {
       if (!doubtful) return

@@ -50,6 +50,8 @@ function LicencePhoto({ form }: { form: ApplicationFormState }) {
         url={url}
         error={error}
         errorId={`${id}-error`}
+        // As specified, the application takes any picture; the team sees the mark.
+        needsAnswer={false}
         onUrl={(next) => form.set('licenseImageUrl', next)}
       />
     </div>

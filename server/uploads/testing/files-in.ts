@@ -1,8 +1,6 @@
-import type { Storage } from '../../providers/storage/storage.ts'
-
-/** The names of all stored files. */
-export async function filesIn(storage: Storage): Promise<string[]> {
+/** All names of a list of stored files. */
+export async function filesIn(list: AsyncIterable<string>): Promise<string[]> {
   const names: string[] = []
-  for await (const name of storage.list()) names.push(name)
+  for await (const name of list) names.push(name)
   return names
 }
