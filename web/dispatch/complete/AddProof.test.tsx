@@ -3,6 +3,7 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { HaulerJob } from '../../../contract/hauler-jobs.ts'
+import { listFacilities } from '../../../contract/proof.ts'
 import { answerApi } from '../../testing/api.ts'
 import { pass, press, render } from '../../testing/render.ts'
 import { assignedJob } from '../testing/jobs.ts'
@@ -58,4 +59,21 @@ test('what stays on the truck is due the evening after the completion', async ()
     select?.dispatchEvent(new Event('change', { bubbles: true }))
   })
   expect(dialogText()).toContain('Add the place and the ticket by today at 8:00 PM.')
+})
+
+test('without a signal the list of another job names the facilities', async () => {
+  const facility = { id: 3, name: 'Delta Depot', address: '1 River Rd, Delta', area: 'Delta' }
+  queries.setQueryData(
+    [listFacilities.path, { query: { jobId: 99 } }],
+    [{ ...facility, feeNote: '', fee: null, isActive: true }],
+  )
+  queries.removeQueries({ queryKey: [listFacilities.path, { query: { jobId: 7 } }] })
+  answerApi({
+    'GET /api/hauler/facilities': () => Promise.reject(new TypeError('Failed to fetch')),
+  })
+  render(page('proof'))
+  press('Add the ticket')
+  await pass(100)
+  const options = [...document.querySelectorAll('dialog[open] option')]
+  expect(options.map(({ textContent }) => textContent)).toContain('Delta Depot')
 })

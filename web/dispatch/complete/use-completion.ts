@@ -4,7 +4,7 @@ import { getHaulerFigures, listMyJobs } from '../../../contract/dispatch.ts'
 import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
 import { type DisposalEntry, FacilityId, ticketDueAt } from '../../../contract/job-proof.ts'
 import { formatAhead } from '../../../contract/calendar.ts'
-import { listFacilities } from '../../../contract/proof.ts'
+import { type Facility, listFacilities } from '../../../contract/proof.ts'
 import { listHaulerPayouts } from '../../../contract/statements.ts'
 import { apiQuery, refetch } from '../../api/query.ts'
 import { now } from '../../clock.ts'
@@ -25,7 +25,7 @@ export function useCompletion(job: HaulerJob, onDone: () => void) {
   }))
   const [completed, setCompleted] = useState<HaulerJob>()
   const queries = useQueryClient()
-  const { data: facilities = [] } = useQuery(apiQuery(listFacilities, { query: { jobId: job.id } }))
+  const facilities = useFacilities(job)
   const progress = useAction<HaulerJob>(job.id, {
     // The card goes with the list: that waits until the hauler has read when they are paid.
     refetches: [],
@@ -86,6 +86,19 @@ export function useCompletion(job: HaulerJob, onDone: () => void) {
     },
     leave: () => refetch(queries, STALE),
   }
+}
+
+/** The facilities, the nearest to the job first. Without a signal the list of another job does: it has the same ones. */
+function useFacilities({ id: jobId }: HaulerJob): Facility[] {
+  const queries = useQueryClient()
+  const { data = [] } = useQuery({
+    ...apiQuery(listFacilities, { query: { jobId } }),
+    placeholderData: () =>
+      queries
+        .getQueriesData<Facility[]>({ queryKey: [listFacilities.path] })
+        .find(([, facilities]) => facilities !== undefined)?.[1],
+  })
+  return data
 }
 
 const toEntry = (group: GroupDraft): DisposalEntry => {
