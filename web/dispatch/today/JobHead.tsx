@@ -50,7 +50,9 @@ export const StopHead = ({ job, place, payout, isOpen, onToggle }: StopHeadProps
         <span className="vh">
           {place.number === undefined ? '' : `Stop ${place.number}, `}job #{job.id},{' '}
         </span>
-        {job.firstName} {job.lastName}
+        <span>
+          {job.firstName} {job.lastName}
+        </span>
       </button>
       {isOpen && (
         <span className={`${layout.row} ${styles.number}`}>
