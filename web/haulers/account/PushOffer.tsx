@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { findSubscription, forgetPush, permission, supportOf } from '../../api/device-push.ts'
 import { usePush } from './use-push.ts'
+import styles from './push.module.css'
 
 /** Kept on this device once the offer was answered. */
 const ANSWERED = 'push-offer-answered'
@@ -71,19 +72,21 @@ function Offer({ onClose }: { onClose: () => void }) {
           ? 'Turn them on again on this device?'
           : 'Get new jobs, changes and payouts as notifications. You choose which in My account.'}
       </p>
-      <Button variant="quiet" onClick={answer}>
-        Not now
-      </Button>
-      <Button
-        variant="primary"
-        pending={isChanging && 'Turning on...'}
-        onClick={() => {
-          keep('localStorage', ANSWERED, 'yes')
-          void switchOn()
-        }}
-      >
-        Turn on notifications
-      </Button>
+      <div className={styles.answers}>
+        <Button
+          variant="primary"
+          pending={isChanging && 'Turning on...'}
+          onClick={() => {
+            keep('localStorage', ANSWERED, 'yes')
+            void switchOn()
+          }}
+        >
+          Turn on notifications
+        </Button>
+        <Button variant="quiet" onClick={answer}>
+          Not now
+        </Button>
+      </div>
     </section>
   )
 }

@@ -97,7 +97,7 @@ test('switched on, the browser subscribes with the key of the server, and every 
   const { seen } = pushBrowser()
   userAgent('Android Mobile Chrome/140')
   const requests = await show()
-  expect(text()).toContain('Notifications on this phone are off')
+  expect(text()).toContain('Off on this phone')
   press('Turn on notifications')
   await pass(150)
   expect(seen.subscribedWith).toEqual([SERVER_KEY])
@@ -133,13 +133,13 @@ test('a device that the server does not take is off, and its browser is not subs
   press('Turn on notifications')
   await pass(150)
   expect(seen.unsubscribed).toBe(1)
-  expect(text()).toContain('are off')
+  expect(text()).toContain('Off on this device')
 })
 
 test('a subscription with an earlier key of the server is replaced', async () => {
   const { seen } = pushBrowser({ permission: 'granted', subscribedWith: `B${'A'.repeat(86)}` })
   await show()
-  expect(text()).toContain('Notifications ended on this device')
+  expect(text()).toContain('They ended on this device')
   press('Turn on notifications')
   await pass(150)
   expect(seen).toMatchObject({ unsubscribed: 1, subscribedWith: [SERVER_KEY] })
@@ -178,7 +178,7 @@ test('switched off, neither the browser nor the server knows the device any more
   await pass(150)
   expect(devices).toEqual([])
   expect(seen.unsubscribed).toBe(1)
-  expect(text()).toContain('are off')
+  expect(text()).toContain('Off on this device')
 })
 
 test('another device is removed, and this one stays on', async () => {

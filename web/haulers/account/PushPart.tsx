@@ -87,11 +87,7 @@ type OffProps = { hasEnded: boolean; isChanging: boolean; onSwitch: () => void }
 const Off = ({ hasEnded, isChanging, onSwitch }: OffProps) => (
   <State
     icon={<IconBell size={22} stroke={1.8} />}
-    title={
-      hasEnded
-        ? `Notifications ended on this ${deviceWord()}`
-        : `Notifications on this ${deviceWord()} are off`
-    }
+    title={hasEnded ? `They ended on this ${deviceWord()}` : `Off on this ${deviceWord()}`}
   >
     <p>
       {hasEnded
