@@ -49,6 +49,7 @@ const entered = {
   ],
 }
 
+let address = ''
 const PUT = 'PUT /api/hauler/mileage/days/2026-11-23'
 
 async function show(
@@ -70,7 +71,11 @@ async function show(
   })
   render(
     <QueryClientProvider client={newQueryClient()}>
-      <NuqsTestingAdapter hasMemory searchParams="?view=payouts&part=mileage">
+      <NuqsTestingAdapter
+        hasMemory
+        searchParams="?view=payouts&part=mileage"
+        onUrlUpdate={({ queryString }) => (address = queryString)}
+      >
         <Mileage />
       </NuqsTestingAdapter>
     </QueryClientProvider>,
@@ -174,4 +179,7 @@ test('a day that the server refuses stays open with the reason', async () => {
 test('a hauler without a home base reads what is missing', async () => {
   await show([estimated], { hasHomeBase: false })
   expect(text()).toContain('Your home base isn’t set.')
+  press('Open my account')
+  await pass(100)
+  expect(address).toBe('?view=account&part=profile')
 })

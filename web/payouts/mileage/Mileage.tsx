@@ -1,6 +1,6 @@
 import { IconHome, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useQueryState } from 'nuqs'
+import { parseAsString, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { formatMonth } from '../../../contract/calendar.ts'
 import { getMileage, type MileageDay, type MileageMonth } from '../../../contract/mileage.ts'
@@ -98,9 +98,11 @@ function Days({ mileage, onChange }: DaysProps) {
   )
 }
 
+const inAddress = { view: parseAsString, part: parseAsString, month: parseAsString }
+
 /** Without a home base the first way of a day is missing. */
 function HomeBaseNotice() {
-  const [, setView] = useQueryState('view', { history: 'push' })
+  const [, setAddress] = useQueryStates(inAddress, { history: 'push' })
   return (
     <section className={layout.banner} aria-label="Home base">
       <IconHome size={24} stroke={1.8} aria-hidden="true" />
@@ -108,7 +110,9 @@ function HomeBaseNotice() {
         <b>Your home base isn’t set.</b> Each day starts at its first job, so the way there is
         missing.
       </p>
-      <Button onClick={() => void setView('account')}>Open my account</Button>
+      <Button onClick={() => void setAddress({ view: 'account', part: 'profile', month: null })}>
+        Open my account
+      </Button>
     </section>
   )
 }
