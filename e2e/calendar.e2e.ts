@@ -4,7 +4,7 @@ import { ask } from './books.ts'
 import { cell, heard, openCalendar, wanted } from './calendar-page.ts'
 import { adminPage, approvedHauler, paidJob } from './given.ts'
 import { useProduct } from './harness.ts'
-import { ADMIN } from './server.ts'
+import { ADMIN } from './server-process.ts'
 
 const product = useProduct()
 

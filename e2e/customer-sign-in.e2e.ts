@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { paidJob } from './given.ts'
 import { type Size, useProduct } from './harness.ts'
 import { CUSTOMER, payByCard, reachPayment, readSuccess, signIn } from './users.ts'
-import { ADMIN } from './server.ts'
+import { ADMIN } from './server-process.ts'
 import { signInCode } from './sign-in-code.ts'
 
 const product = useProduct()

@@ -7,7 +7,8 @@ import { ask } from './books.ts'
 import { CUSTOMER } from './users.ts'
 import { drawn } from './photos.ts'
 import type { Size, useProduct } from './harness.ts'
-import { ADMIN, type Database } from './server.ts'
+import type { Database } from './server.ts'
+import { ADMIN } from './server-process.ts'
 
 /** What a test needs to be there before it begins, made with the product's own calls. */
 

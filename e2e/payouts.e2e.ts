@@ -7,7 +7,7 @@ import { ask } from './books.ts'
 import { applicant, decide, signInAdmin, signInByCall } from './given.ts'
 import { useProduct } from './harness.ts'
 import { inspector } from './inspect.ts'
-import { ADMIN } from './server.ts'
+import { ADMIN } from './server-process.ts'
 import { switchTo } from './users.ts'
 
 const product = useProduct({ DEMO: 'true' })

@@ -4,7 +4,7 @@ import { applicant, decide, signInAdmin, signInByCall, signInUser } from './give
 import { useProduct } from './harness.ts'
 import { heardOn, hearing } from './hear-messages.ts'
 import { signIn } from './users.ts'
-import { ADMIN } from './server.ts'
+import { ADMIN } from './server-process.ts'
 
 const product = useProduct()
 

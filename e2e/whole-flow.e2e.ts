@@ -13,7 +13,7 @@ import {
   switchTo,
 } from './users.ts'
 import { bookingPhotos, drawn, hasRealPhotos } from './photos.ts'
-import { ADMIN } from './server.ts'
+import { ADMIN } from './server-process.ts'
 
 const product = useProduct({}, { embedded: true })
 const photos = hasRealPhotos ? 'real photographs and an iPhone HEIC' : 'drawn photos (no HEIC here)'

@@ -11,17 +11,19 @@ export type TestDatabase = {
   url: string
   /** Runs a statement in another database, for what is done to this one from outside. */
   fromOutside(text: string): Promise<unknown>
+  /** Keeps it under this name, for others to copy, instead of dropping it. */
+  keep(name: string): Promise<void>
   drop(): Promise<void>
 }
 
-export async function copyTemplate(): Promise<TestDatabase> {
+export async function copyTemplate(template: string = TEMPLATE): Promise<TestDatabase> {
   const server = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client(server)
   // The run may stop its PostgreSQL while this connection is still closing.
   admin.on('error', () => {})
   await admin.connect()
-  await admin.query(`create database ${name} template ${TEMPLATE}`)
+  await admin.query(`create database ${name} template ${template}`)
 
   const url = new URL(`postgres://${server.user}@localhost:${server.port}/${name}`)
   url.searchParams.set('host', server.host)
@@ -30,6 +32,10 @@ export async function copyTemplate(): Promise<TestDatabase> {
     connection: { ...server, database: name },
     url: url.href,
     fromOutside: (text) => admin.query(text),
+    async keep(kept) {
+      await admin.query(`alter database ${name} rename to ${kept}`)
+      await admin.end()
+    },
     async drop() {
       await admin.query(`drop database ${name} with (force)`)
       await admin.end()

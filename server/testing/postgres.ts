@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openQueue } from '../core/queue.ts'
@@ -11,32 +11,32 @@ import { migrate } from '../db/migrate.ts'
 import { TIME_LIMITS } from '../db/time-limits.ts'
 import { TEMPLATE } from './template.ts'
 
-let removePostgres: (() => Promise<void>) | undefined
+let stopPostgres: (() => Promise<void>) | undefined
+let removeFolder: (() => void) | undefined
 
 /** Starts one PostgreSQL for the run, or takes the server that TEST_DATABASE_URL names. */
 export async function setup(project: TestProject): Promise<void> {
   const url = process.env.TEST_DATABASE_URL
-  const connection = url ? readUrl(url) : await startTemporary()
+  const folder = mkdtempSync(join(tmpdir(), 'westhaul-tests-'))
+  removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  process.once('exit', removeFolder)
+  const connection = url ? readUrl(url) : await startTemporary(join(folder, 'postgres'))
   project.provide('postgres', connection)
+  project.provide('folder', folder)
   await makeTemplate(connection)
 }
 
 export async function teardown(): Promise<void> {
-  await removePostgres?.()
+  await stopPostgres?.()
+  removeFolder?.()
 }
 
-async function startTemporary(): Promise<Connection> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'westhaul-tests-'))
-  await chmod(dataDir, 0o755) // PostgreSQL runs as another user when the tests run as root
-  const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
-  process.once('exit', remove)
-
+async function startTemporary(dataDir: string): Promise<Connection> {
+  // PostgreSQL runs as another user when the tests run as root.
+  await chmod(dirname(dataDir), 0o755)
   const log = { info: () => {}, warn: console.warn, error: console.error }
   const { connection, stop } = await startEmbedded({ dataDir, durable: false, log })
-  removePostgres = async () => {
-    await stop()
-    remove()
-  }
+  stopPostgres = stop
   await allowDatabases(connection)
   return connection
 }

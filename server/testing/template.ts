@@ -4,6 +4,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL for the whole run, whose user may create databases. */
     postgres: Connection
+    /** A folder for files of the whole run, which goes with it. */
+    folder: string
   }
 }
 
