@@ -3,6 +3,7 @@ import type { Slot } from '../../../contract/calendar.ts'
 import { listAvailableJobs } from '../../../contract/dispatch.ts'
 import type { OfferedJob } from '../../../contract/hauler-jobs.ts'
 import type { JobId } from '../../../contract/jobs.ts'
+import { DEFAULT_LIMIT } from '../../../contract/list.ts'
 import { MOST_OFFER_IDS, type Offers } from '../../../contract/market.ts'
 import { splitPrice } from '../../../contract/money.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
@@ -80,11 +81,22 @@ export const viewerOf = async (ctx: Context, hauler: Hauler): Promise<Viewer> =>
   plan: await readDayPlan(ctx, hauler),
 })
 
+async function firstOf<Item>(batches: AsyncIterable<Item[]>): Promise<Item[]> {
+  const { value, done } = await batches[Symbol.asyncIterator]().next()
+  return done ? [] : value
+}
+
 /** The paid jobs that a hauler may claim now. */
 export const availableJobs: Pages<typeof listAvailableJobs, Hauler> = {
   async page(ctx, query, hauler) {
     const viewer = await viewerOf(ctx, hauler)
-    return pagesFor(viewer).page(ctx, query, viewer)
+    const pages = pagesFor(viewer)
+    if (!query.job || query.cursor !== undefined) return pages.page(ctx, query, viewer)
+    // Every screen asks this of a new job: what was asked for needs no count of its own.
+    const items = await firstOf(pages.batches(ctx, query, viewer))
+    const isWhole = items.length <= (query.limit ?? DEFAULT_LIMIT)
+    if (!isWhole) return pages.page(ctx, query, viewer)
+    return { items, nextCursor: null, total: items.length, isTotalExact: true }
   },
   async newest(ctx, hauler) {
     const viewer = await viewerOf(ctx, hauler)

@@ -157,3 +157,18 @@ test('counts of days and own areas are those of the filtered lists', async () =>
   expect(counts.days.week).toBe(counts.all)
   expect(counts.areas).toBe((await offersTo(hauler, { area: hauler.serviceAreas })).length)
 })
+
+test('single jobs are asked for by their numbers, and the page says which are on the market', async () => {
+  const hauler = await app.given.hauler()
+  const all = await offersTo(hauler)
+  const [first, second] = all
+  if (!first || !second) throw new Error('The market has jobs')
+  const ask = (query: object) => app.as(hauler).call(listAvailableJobs.page, { query })
+  const both = await ask({ job: [first.id, second.id, 999_999], limit: 3 })
+  expect(both.items.map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted())
+  expect(both).toMatchObject({ total: 2, nextCursor: null })
+  const page = await ask({ job: [first.id, second.id], limit: 1 })
+  expect(page.items).toHaveLength(1)
+  const rest = await ask({ job: [first.id, second.id], limit: 1, cursor: page.nextCursor ?? '' })
+  expect([...page.items, ...rest.items].map(({ id }) => id)).toContain(second.id)
+})
