@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusal } from '../../testing/api.ts'
-import { button, pass, press } from '../../testing/render.ts'
+import { pass, press } from '../../testing/render.ts'
 import {
   bodiesOf,
   fresh,
@@ -96,18 +96,36 @@ test('closing a slot asks about its job before the week is saved, and keeps it',
   await pass(100)
   expect(bodiesOf(asked)).toEqual([])
 
-  press('Keep job #1080')
-  expect(button('Close slot').getAttribute('aria-disabled')).toBe('true')
-  expect(text()).toContain('To release #1080, open the job')
-  expect(document.querySelector('a[aria-label="Open job #1080"]')?.getAttribute('href')).toBe(
-    '/hauler#job-1080',
-  )
-  press('Keep job #1080')
   press('Close slot')
   expect(text()).toContain('1 job booked here stays yours.')
   press('Save Availability')
   await pass(100)
   expect(bodiesOf(asked)).toMatchObject([{ version: 3, keepJobs: [1080] }])
+})
+
+test('the job of a slot that closes is released with it, and that can be undone', async () => {
+  const asked = await open({ ...fresh, booked: [job] })
+  press('Weekdays 8-6')
+  press('Release job #1080')
+  expect(text()).toContain('it counts as a late release')
+  press('Release 1, close slot')
+  await pass(200)
+  expect(bodiesOf(asked)).toEqual([{ jobIds: [1080], reason: 'Not available then: hours changed' }])
+  expect(text()).toContain('Job #1080 releasedNo one hears of it for 8 seconds')
+  expect(text()).not.toContain('holds 1 job')
+  press('Save Availability')
+  await pass(100)
+  expect(bodiesOf(asked).at(-1)).toMatchObject({ version: 3 })
+})
+
+test('a job that cannot be released is named, and the question stays', async () => {
+  await open({ ...fresh, booked: [{ ...job, jobId: 9 }] })
+  press('Weekdays 8-6')
+  press('Release job #9')
+  press('Release 1, close slot')
+  await pass(200)
+  expect(text()).toContain('Not released. Job #9 is in progress; you cannot release it now')
+  expect(text()).toContain('10 AM-12 PM on Saturdays holds 1 job.')
 })
 
 test('a slot that is kept open after all is open again', async () => {

@@ -2,7 +2,7 @@ import type { HaulerSchedule } from '../../../contract/hauler-schedule.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { jobsText, slotsText } from './availability-week.ts'
 import { effectOf, type DatesChoice } from './dates-choice.ts'
-import { HeldJobList } from './HeldJobs.tsx'
+import { HeldJobList, ReleaseNote } from './HeldJobs.tsx'
 import { Holidays } from './Holidays.tsx'
 import { longDatesText } from './schedule-copy.ts'
 import styles from './schedule.module.css'
@@ -32,7 +32,8 @@ export function DatesSummary({ schedule, change }: Props) {
             </b>{' '}
             A day off only stops new jobs. What about {held.length === 1 ? 'this one' : 'these'}?
           </p>
-          <HeldJobList jobs={held} open={open} onToggle={toggle} />
+          <HeldJobList jobs={held} released={open} onToggle={toggle} />
+          {held.some(({ jobId }) => open.has(jobId)) && <ReleaseNote />}
         </section>
       )}
       <Holidays closedDays={schedule.closedDays} />

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { formatPickupDay, SLOT_LABELS } from '../../../contract/calendar.ts'
 import type { BookedJob } from '../../../contract/hauler-schedule.ts'
 import type { JobId } from '../../../contract/jobs.ts'
-import { haulerJobPath } from '../../../contract/paths.ts'
+import { FREE_RELEASE_HOURS } from '../../../contract/release.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { dollars } from '../../ui/dollars.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { toggled } from './held-slots.ts'
 import styles from './schedule.module.css'
+import { useHeldRelease } from './use-held-release.ts'
 
 type Props = {
   /** Which slots would hold more than they take: '4-6 PM on Wednesdays holds 2 jobs.' */
@@ -16,44 +16,64 @@ type Props = {
   jobs: readonly BookedJob[]
   /** What the buttons say, and do once each job is answered. */
   confirm: string
-  onConfirm: () => void
+  onConfirm: (kept: readonly BookedJob[]) => void
   cancel: string
   onCancel: () => void
 }
 
-/** Asks about each booked job of a slot that closes. */
+/** Asks about each booked job of a slot that closes: it is kept, or released with the slot. */
 export function HeldJobs({ title, jobs, confirm, onConfirm, cancel, onCancel }: Props) {
-  const [open, setOpen] = useState<ReadonlySet<JobId>>(new Set())
-  const undecided = jobs.filter(({ jobId }) => open.has(jobId))
-  const toggle = (jobId: JobId) => setOpen((before) => toggled(before, jobId))
+  const [chosen, setChosen] = useState<ReadonlySet<JobId>>(new Set())
+  const { release, isReleasing } = useHeldRelease({ canUndo: true })
+  const leaving = jobs.filter(({ jobId }) => chosen.has(jobId))
+  const kept = jobs.filter(({ jobId }) => !chosen.has(jobId))
+  const toggle = (jobId: JobId) => setChosen((before) => toggled(before, jobId))
+  const done = () => onConfirm(kept)
   return (
     <section className={styles.held} aria-label={title} data-question>
       <p role="status">
         <b>{title}</b> Closing it only stops new jobs. What about{' '}
         {jobs.length === 1 ? 'this one' : 'these'}?
       </p>
-      <HeldJobList jobs={jobs} open={open} onToggle={toggle} />
-      {undecided.length > 0 && (
-        <p>To release {undecided.map(({ jobId }) => `#${jobId}`).join(', ')}, open the job</p>
-      )}
+      <HeldJobList jobs={jobs} released={chosen} onToggle={toggle} />
+      {leaving.length > 0 && <ReleaseNote />}
       <div className={layout.row}>
         <Button onClick={onCancel}>{cancel}</Button>
-        <Button variant="primary" disabled={undecided.length > 0} onClick={onConfirm}>
-          {confirm}
+        <Button
+          variant="primary"
+          pending={isReleasing && 'Releasing'}
+          onClick={() =>
+            leaving.length === 0
+              ? done()
+              : release(
+                  leaving.map(({ jobId }) => jobId),
+                  done,
+                )
+          }
+        >
+          {leaving.length === 0 ? confirm : `Release ${leaving.length}, ${confirm.toLowerCase()}`}
         </Button>
       </div>
     </section>
   )
 }
 
+/** What releasing a booked job means. */
+export const ReleaseNote = () => (
+  <p className={layout.quiet}>
+    A released job goes back to the market, and its customer reads that we're finding another
+    hauler. Less than {FREE_RELEASE_HOURS} hours before its window it counts as a late release.
+  </p>
+)
+
 type ListProps = {
   jobs: readonly BookedJob[]
   /** Jobs that are not kept. */
-  open: ReadonlySet<JobId>
+  released: ReadonlySet<JobId>
   onToggle: (jobId: JobId) => void
 }
 
-export const HeldJobList = ({ jobs, open, onToggle }: ListProps) => (
+export const HeldJobList = ({ jobs, released, onToggle }: ListProps) => (
   <ul className={`${layout.panel} ${styles.heldJobs}`}>
     {jobs.map((job) => (
       <li key={job.jobId}>
@@ -63,7 +83,11 @@ export const HeldJobList = ({ jobs, open, onToggle }: ListProps) => (
           </b>
           <p>{factsOf(job)}</p>
         </div>
-        <JobAnswer job={job} isKept={!open.has(job.jobId)} onToggle={() => onToggle(job.jobId)} />
+        <JobAnswer
+          job={job}
+          isKept={!released.has(job.jobId)}
+          onToggle={() => onToggle(job.jobId)}
+        />
       </li>
     ))}
   </ul>
@@ -81,24 +105,26 @@ const factsOf = ({ firstName, lastName, area, timeSlot, haulerPayout }: BookedJo
 
 type AnswerProps = { job: BookedJob; isKept: boolean; onToggle: () => void }
 
-/** Keep the job, or go to it: it is released there. */
+/** Keep the job, or release it. */
 const JobAnswer = ({ job: { jobId }, isKept, onToggle }: AnswerProps) => (
-  <div className={layout.line}>
+  <div className={layout.line} role="group" aria-label={`Job #${jobId}`}>
     <button
       type="button"
       className={layout.pill}
       aria-pressed={isKept}
       aria-label={`Keep job #${jobId}`}
-      onClick={onToggle}
+      onClick={() => !isKept && onToggle()}
     >
       Keep
     </button>
-    <Link
-      className={layout.link ?? ''}
-      href={haulerJobPath(jobId)}
-      aria-label={`Open job #${jobId}`}
+    <button
+      type="button"
+      className={layout.pill}
+      aria-pressed={!isKept}
+      aria-label={`Release job #${jobId}`}
+      onClick={() => isKept && onToggle()}
     >
-      Open job
-    </Link>
+      Release
+    </button>
   </div>
 )

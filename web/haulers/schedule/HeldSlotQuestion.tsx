@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { BookedJob } from '../../../contract/hauler-schedule.ts'
 import { dayEntries, jobsText, setMaxJobs, setOpen } from './availability-week.ts'
 import type { WeekProps } from './AvailabilityPresets.tsx'
 import type { HeldSlot } from './held-slots.ts'
@@ -12,8 +13,8 @@ export function HeldSlotQuestion({ slot, week, saved, onEdit, onKeep }: Props) {
   const { jobs, title, isKept, timeSlot, dayOfWeek } = slot
   // The pressed button leaves: the focus stays where it was.
   const place = useRef<HTMLDivElement>(null)
-  const keep = () => {
-    onKeep(jobs)
+  const keep = (kept: readonly BookedJob[]) => {
+    onKeep(kept)
     place.current?.focus()
   }
   const undo = () => {

@@ -78,15 +78,13 @@ export function effectOf(
 export function whatIsMissing(
   schedule: HaulerSchedule,
   { kind, dates, slots }: DatesChoice,
-  undecided: readonly BookedJob[],
 ): string | null {
   if (!dates) return 'Choose a day in the calendar'
   if (kind !== 'off' && slots.length === 0) return 'Choose at least one time slot'
   const closed = daysOf(dates).find((day) => isBusinessClosed(schedule, day))
   if (kind === 'extra' && closed)
     return `Westhaul is closed on ${formatPickupDay(closed)}. Choose another day`
-  const [first] = undecided
-  return first ? `Keep job #${first.jobId}, or open the job to release it` : null
+  return null
 }
 
 /** 'Take 2 days off', 'Close 3 slots', 'Open 1 slot'. */

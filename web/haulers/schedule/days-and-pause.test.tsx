@@ -25,6 +25,22 @@ test('two taps choose the days off, which say what they close and keep', async (
   expect(document.querySelector('dialog[open]')).toBeNull()
 })
 
+test('a day off releases the jobs that are not kept, before it is saved', async () => {
+  const kept = { ...job, jobId: 1081, timeSlot: '8-10' }
+  const asked = await open({ ...fresh, booked: [kept, job] })
+  press('Add days off')
+  press('Nov 28, 2026, 2 booked')
+  press('Release job #1080')
+  expect(text()).toContain('it counts as a late release')
+  press('Take 1 day off')
+  await pass(300)
+  expect(bodiesOf(asked)).toEqual([
+    { jobIds: [1080], reason: 'Not available then: hours changed' },
+    { from: '2026-11-28', to: '2026-11-28', maxJobs: 0, keepJobs: [1081] },
+  ])
+  expect(document.querySelector('dialog[open]')).toBeNull()
+})
+
 test('extra hours open the chosen slots, but not on a day when the business is closed', async () => {
   const asked = await open({ ...fresh, closedWeekdays: [0] })
   expect(text()).toContain('Sunday Westhaul is closed')

@@ -11,6 +11,7 @@ import { useApiMutation } from '../../api/query.ts'
 import { heldByDates, whatIsMissing, type DatesChoice, type DatesKind } from './dates-choice.ts'
 import { toggled } from './held-slots.ts'
 import type { Dates } from './schedule-copy.ts'
+import { useHeldRelease } from './use-held-release.ts'
 
 const JOBS = 2
 
@@ -25,11 +26,9 @@ export function useDatesChange(schedule: HaulerSchedule, first: DatesKind, onDon
   const [isTried, setTried] = useState(false)
   const choice: DatesChoice = { kind, dates, slots, maxJobs }
   const held = heldByDates(schedule, choice)
-  const missing = whatIsMissing(
-    schedule,
-    choice,
-    held.filter(({ jobId }) => open.has(jobId)),
-  )
+  const missing = whatIsMissing(schedule, choice)
+  const leaving = held.filter(({ jobId }) => open.has(jobId)).map(({ jobId }) => jobId)
+  const { release, isReleasing } = useHeldRelease({ canUndo: false })
   const change = useApiMutation(setScheduleDays, {
     refetches: [getHaulerSchedule, listAvailableJobs],
     success: { title: 'Availability Updated', message: 'Your dates are saved.' },
@@ -39,16 +38,19 @@ export function useDatesChange(schedule: HaulerSchedule, first: DatesKind, onDon
   const send = () => {
     setTried(true)
     if (missing !== null || !dates) return
+    if (leaving.length > 0) release(leaving, () => save(dates))
+    else save(dates)
+  }
+  const save = (days: Dates) =>
     change.mutate({
       body: {
-        ...dates,
+        ...days,
         ...(kind !== 'off' && { slots: [...slots] }),
         maxJobs: kind === 'extra' ? maxJobs : 0,
         ...(note.trim() !== '' && { note }),
-        keepJobs: held.map(({ jobId }) => jobId),
+        keepJobs: held.map(({ jobId }) => jobId).filter((jobId) => !open.has(jobId)),
       },
     })
-  }
   return {
     choice,
     note,
@@ -57,7 +59,7 @@ export function useDatesChange(schedule: HaulerSchedule, first: DatesKind, onDon
     /** Said once the button was pressed; the button itself shows it before. */
     missing,
     isTried,
-    isSaving: change.isPending,
+    isSaving: change.isPending || isReleasing,
     setKind,
     setSlots,
     setMaxJobs,

@@ -8,6 +8,7 @@ import {
   setScheduleDays,
 } from '../../../../contract/hauler-schedule.ts'
 import { HaulerId } from '../../../../contract/haulers.ts'
+import { releaseOwnJobs } from '../../../../contract/release.ts'
 import { newQueryClient } from '../../../session.ts'
 import { answerApi, type Asked } from '../../../testing/api.ts'
 import { pass, render } from '../../../testing/render.ts'
@@ -67,6 +68,20 @@ function Page() {
   return <AvailabilityEditor weekEdits={useWeekEdits(HaulerId.parse(4))} />
 }
 
+/** The jobs leave the schedule; one of job 9 is refused. */
+function released(body: unknown, server: typeof fresh): Response {
+  const { jobIds } = body as { jobIds: number[] }
+  const at = '2026-11-23T17:00:00Z'
+  const items = jobIds.map((jobId) =>
+    jobId === 9
+      ? { jobId, release: null, refusal: 'Job #9 is in progress; you cannot release it now' }
+      : { jobId, release: { jobId, isLate: false, releasedAt: at, undoUntil: at }, refusal: null },
+  )
+  const booked = server.booked as { jobId: number }[]
+  server.booked = booked.filter(({ jobId }) => jobId === 9 || !jobIds.includes(jobId))
+  return Response.json({ items })
+}
+
 /** Opens the editor; the schedule is what `server` says at that moment. */
 export async function open(
   server: typeof fresh,
@@ -76,6 +91,7 @@ export async function open(
     [`GET ${getHaulerSchedule.path}`]: () => Response.json(server),
     'POST /api/hauler-availability/4': save,
     [`PUT ${setScheduleDays.path}`]: () => Response.json(server),
+    [`POST ${releaseOwnJobs.path}`]: ({ body }) => released(body, server),
     [`PUT ${pauseNewJobs.path}`]: () => Response.json(server),
   })
   queries = newQueryClient()

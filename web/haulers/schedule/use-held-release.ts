@@ -1,0 +1,62 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { getHaulerFigures, listAvailableJobs, listMyJobs } from '../../../contract/dispatch.ts'
+import { getHaulerSchedule } from '../../../contract/hauler-schedule.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import { RELEASE_UNDO_SECONDS, releaseOwnJobs, undoRelease } from '../../../contract/release.ts'
+import { ApiError, call } from '../../api/client.ts'
+import { refetch, useApiMutation } from '../../api/query.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+
+const STALE = [getHaulerSchedule, listMyJobs, listAvailableJobs, getHaulerFigures]
+/** The team reads it: the hauler has said already that the time does not suit. */
+const REASON = 'Not available then: hours changed'
+
+/**
+ * Releases the booked jobs of a time that closes, each as a release of its own. What is refused is said by job, and
+ * `onDone` runs once all are released. While the time is still open, the releases can be undone.
+ */
+export function useHeldRelease({ canUndo }: { canUndo: boolean }) {
+  const queries = useQueryClient()
+  const releasing = useApiMutation(releaseOwnJobs, {
+    refetches: STALE,
+    success: ({ items }) => {
+      const released = items.flatMap(({ jobId, release }) => (release ? [jobId] : []))
+      const refusals = items.flatMap(({ refusal }) => refusal ?? [])
+      if (refusals.length > 0) toast.failure(`Not released. ${refusals.join('. ')}`)
+      else if (canUndo)
+        toast.undo(titleOf(released), () => void undo(queries, released), {
+          message: `No one hears of it for ${RELEASE_UNDO_SECONDS} seconds`,
+          forMs: RELEASE_UNDO_SECONDS * 1_000,
+        })
+      return null
+    },
+    failure: ({ reason }) => `Couldn't release the jobs. ${reason}`,
+  })
+  const release = (jobIds: readonly JobId[], onDone: () => void) =>
+    releasing.mutate(
+      { body: { jobIds: [...jobIds], reason: REASON } },
+      {
+        onSuccess: ({ items }) => {
+          if (items.every(({ refusal }) => refusal === null)) onDone()
+        },
+      },
+    )
+  return { release, isReleasing: releasing.isPending }
+}
+
+const titleOf = (jobIds: readonly JobId[]): string =>
+  jobIds.length === 1 ? `Job #${jobIds[0]} released` : `${jobIds.length} jobs released`
+
+async function undo(queries: QueryClient, jobIds: readonly JobId[]): Promise<void> {
+  const outcomes = await Promise.allSettled(
+    jobIds.map((jobId) => call(undoRelease, { params: { jobId } })),
+  )
+  const failures = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected'
+      ? [outcome.reason instanceof ApiError ? outcome.reason.reason : 'Please try again']
+      : [],
+  )
+  if (failures.length > 0) toast.failure(`Couldn't undo that. ${failures.join('. ')}`)
+  else toast.success('Undone. No one heard of it')
+  await refetch(queries, STALE)
+}
