@@ -35,6 +35,8 @@ export const ClientJob = z.object({
   arrivedAt: Instant.nullable(),
   startedAt: Instant.nullable(),
   completedAt: Instant.nullable(),
+  /** When the customer chose the window it has now, where that was after the booking; null while it is the first. */
+  windowChangedAt: Instant.nullable().default(null),
   /** A pickup that is not confirmed yet: it is confirmed by this moment, or refunded in full. */
   request: z.object({ confirmBy: Instant }).nullable(),
 })

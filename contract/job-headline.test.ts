@@ -60,6 +60,13 @@ test.for<[string, HeadlineJob, Date, string, string]>([
     'Choose another window or get your money back. We keep looking for Sat, Nov 28, 8AM-12PM until you choose.',
   ],
   [
+    'without a hauler within an hour of choosing another window',
+    { ...JOB, createdAt: at('02:00'), windowChangedAt: at('05:30') },
+    at('06:29'),
+    "We're finding your hauler",
+    "Sat, Nov 28, 8AM-12PM. We'll text you the name and phone number as soon as a hauler accepts.",
+  ],
+  [
     'without a hauler when the window is over',
     JOB,
     at('12:00'),

@@ -44,9 +44,11 @@ export type HeadlineJob = {
   completedAt?: Date | null
   /** The problem that the customer reported and that is not closed. */
   problem?: { openedAt: Date } | null
-  /** No hauler was found near the window; six hours before it where this is left out, an hour after `createdAt`. */
+  /** No hauler was found near the window; six hours before it where this is left out, an hour after the window was chosen. */
   needsChoice?: boolean
   createdAt?: Date
+  /** When another window was chosen last. */
+  windowChangedAt?: Date | null
   /** What has gone back to the card, or is about to. */
   refunded?: Cents
   /** The trip fee of a pickup whose customer was not there; null for any other. */
@@ -187,7 +189,8 @@ function finding(job: HeadlineJob, now: Date): JobHeadline {
   const isNear =
     now.getTime() >=
       windowStart(job.preferredDate, job.preferredTime).getTime() - NO_HAULER_HOURS * HOUR_MS &&
-    now.getTime() >= (job.createdAt?.getTime() ?? 0) + SEARCH_HOURS * HOUR_MS
+    now.getTime() >=
+      ((job.windowChangedAt ?? job.createdAt)?.getTime() ?? 0) + SEARCH_HOURS * HOUR_MS
   if (job.needsChoice ?? isNear)
     return {
       title: "We haven't found a hauler yet",

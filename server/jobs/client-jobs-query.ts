@@ -34,6 +34,9 @@ export const clientJobRows = (db: Db) =>
         where refunds.job_id = jobs.id and refunds.status <> 'failed' and payments.purpose in ('booking', 'price_change'))`.as(
         'refundedCents',
       ),
+      sql<Date | null>`(select max(changed_at) from job_window_changes where job_id = jobs.id)`.as(
+        'windowChangedAt',
+      ),
       notedAt('on_the_way').as('onTheWayAt'),
       notedAt('arrived').as('arrivedAt'),
       sql<number>`(select free_until_hours from cancellation_terms
@@ -73,6 +76,7 @@ export const clientJobView = (row: Row): ClientJob => ({
   arrivedAt: row.arrivedAt,
   startedAt: row.startedAt,
   completedAt: row.completedAt,
+  windowChangedAt: row.windowChangedAt,
   request: row.confirmBy && { confirmBy: row.confirmBy },
 })
 

@@ -15,7 +15,7 @@ import {
   JobAction,
 } from './client-job-columns.tsx'
 import { NextPickup } from './NextPickup.tsx'
-import { haulerText, waitingAndNext } from './pickup-copy.ts'
+import { haulerText, itemsText, waitingAndNext } from './pickup-copy.ts'
 import { PickupFigures } from './PickupFigures.tsx'
 import styles from './pickups.module.css'
 import { PriceQuestion } from './PriceQuestion.tsx'
@@ -72,7 +72,7 @@ const countsOf = (jobs: readonly ClientJob[]): Record<ViewName, number> => ({
 })
 
 const isFound = (job: ClientJob, search: string): boolean =>
-  [job.description, `#${job.id}`, haulerText(job)]
+  [itemsText(job), job.description, `#${job.id}`, haulerText(job)]
     .join(' ')
     .toLowerCase()
     .includes(search.trim().toLowerCase())

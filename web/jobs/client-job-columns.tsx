@@ -9,7 +9,7 @@ import layout from '../ui/layout/layout.module.css'
 import type { Column } from '../ui/list/columns.ts'
 import type { FilterLabels } from '../ui/list/filters.ts'
 import type { View } from '../ui/list/use-saved-views.ts'
-import { haulerText, statusWords } from './pickup-copy.ts'
+import { haulerText, itemsText, statusWords } from './pickup-copy.ts'
 import styles from './client-job.module.css'
 import type { OpenPickup } from './use-pickup-page.ts'
 
@@ -18,7 +18,7 @@ export const clientJobColumns = (open: OpenPickup): Column<typeof listClientJobs
   {
     id: 'description',
     sort: 'description',
-    cell: ({ description }) => <span className={styles.brief}>{description}</span>,
+    cell: (job) => <Load job={job} />,
   },
   {
     id: 'status',
@@ -106,6 +106,17 @@ export function JobAction({ job, open, openingId, bookAgain, againId }: ActionPr
   )
 }
 
+/** What is picked up: the counted items first, and below them what the customer wrote. */
+const Load = ({ job }: { job: ClientJob }) =>
+  job.items.length === 0 ? (
+    <span className={styles.brief}>{job.description}</span>
+  ) : (
+    <span className={styles.two}>
+      <span className={styles.brief}>{itemsText(job)}</span>
+      <small className={styles.brief}>{job.description}</small>
+    </span>
+  )
+
 /** A customer's job on a phone. */
 export const ClientJobCard = (props: ActionProps) => {
   const { job, open } = props
@@ -116,7 +127,7 @@ export const ClientJobCard = (props: ActionProps) => {
         <StatusBadge status={job.status} />
         <span className="num">{formatPickupDay(job.preferredDate)}</span>
       </p>
-      <p className={styles.brief}>{job.description}</p>
+      <Load job={job} />
       <div className={styles.cardFoot}>
         <span className={styles.two}>
           <Words job={job} />
