@@ -5,6 +5,7 @@ import { HaulerId } from './haulers.ts'
 import { JobId, LoadSize } from './jobs.ts'
 import { Money } from './money.ts'
 import { ServiceArea } from './places.ts'
+import { PriceChangeId } from './price-changes.ts'
 import { ScheduledJob } from './schedule.ts'
 
 /** How many hours before its window a job without a hauler is offered beyond the areas of haulers. */
@@ -17,12 +18,17 @@ export const CHOICE_HOURS = 6
 export const NO_SHOW_MINUTES = 20
 /** How many minutes before its end an unanswered price question is at risk. */
 export const ANSWER_RISK_MINUTES = 10
+/** How long a reassignment from the lane can be undone; the messages about it wait as long. */
+export const REASSIGN_UNDO_SECONDS = 8
+/** A hauler is reminded of missing proof at most once in so many hours. */
+export const PROOF_REMINDER_HOURS = 4
 /** The most jobs that one answer holds. */
 export const MOST_AT_RISK = 50
 
 /**
  * Why a job is at risk, the gravest first: its hauler did not come, a price question is about to expire, its hauler is
- * suspended, its window is over and it is not started, its hauler is not on the way yet, or it has no hauler.
+ * suspended, its window is over and it is not started, its hauler is not on the way yet, it has no hauler, or it was
+ * completed without proof or its ticket is overdue, and its payout waits.
  */
 export const RISK_KINDS = [
   'no_show',
@@ -31,6 +37,7 @@ export const RISK_KINDS = [
   'past_window',
   'late',
   'unassigned',
+  'no_proof',
 ] as const
 /** One of `RISK_KINDS`. */
 export const RiskKind = z.enum(RISK_KINDS)
@@ -40,7 +47,8 @@ const Person = z.object({ firstName: z.string(), lastName: z.string(), phone: z.
 
 /**
  * What can be done about a job at risk. `assign` and `reassign` name the hauler with the slot and window they would
- * come in; `call` whom to call; `refund` cancels the pickup for all of the money.
+ * come in; `call` whom to call; `refund` cancels the pickup for all of the money; `extend` gives the customer more time
+ * to answer a price (`extendPrice`); `remind` texts the hauler about the missing proof.
  */
 export const RiskAction = z.discriminatedUnion('do', [
   z.object({
@@ -53,6 +61,8 @@ export const RiskAction = z.discriminatedUnion('do', [
   }),
   z.object({ do: z.literal('call'), who: z.enum(['customer', 'hauler']) }),
   z.object({ do: z.literal('refund'), amount: Money }),
+  z.object({ do: z.literal('extend'), priceChangeId: PriceChangeId, minutes: z.int() }),
+  z.object({ do: z.literal('remind') }),
   z.object({ do: z.literal('open') }),
 ])
 export type RiskAction = z.infer<typeof RiskAction>
@@ -74,6 +84,8 @@ export const AtRiskJob = z.object({
   at: Instant,
   /** When the hauler was last seen, and how; null before they set out. */
   lastSeen: z.object({ event: z.enum(['on_the_way', 'arrived']), at: Instant }).nullable(),
+  /** When the hauler was last reminded of the missing proof; null before, and for other kinds. */
+  haulerRemindedAt: Instant.nullable().default(null),
   /** When the customer last got a message about it; null before. */
   customerNotifiedAt: Instant.nullable(),
   /** The best action, then the others. */
@@ -106,6 +118,35 @@ export const reassignJob = endpoint({
   body: z.object({ haulerId: HaulerId }),
   errors: ['illegal_move', 'not_free'],
   response: ScheduledJob,
+})
+
+/**
+ * Undoes a reassignment within eight seconds: the job is the former hauler's again, in its slot and window, and no
+ * message about it leaves. `illegal_move` when it is too late or the job has changed since, `not_free` when the former
+ * hauler's slot was booked since, `not_found` without a reassignment.
+ */
+export const undoReassign = endpoint({
+  method: 'POST',
+  path: '/api/admin/at-risk/:jobId/reassign/undo',
+  access: 'admin',
+  summary: 'Undo a reassignment within eight seconds, before anyone reads of it',
+  params,
+  errors: ['illegal_move', 'not_free'],
+  response: ScheduledJob,
+})
+
+/**
+ * Reminds the hauler of a completed job of the proof that is missing, at most once in four hours. `illegal_move` when
+ * nothing is missing, or the hauler was reminded already.
+ */
+export const remindOfProof = endpoint({
+  method: 'POST',
+  path: '/api/admin/at-risk/:jobId/remind',
+  access: 'admin',
+  summary: `Remind the hauler of the missing proof, at most once in ${PROOF_REMINDER_HOURS} hours`,
+  params,
+  errors: ['illegal_move'],
+  response: z.object({ jobId: JobId, remindedAt: Instant }),
 })
 
 /**

@@ -10,6 +10,10 @@ import { MOST_PIECES } from './quotes.ts'
 
 /** How long the customer has to answer; after that the original price stands (product decisions, section 3). */
 export const ANSWER_MINUTES = 30
+/** How many minutes before its end customer and hauler are reminded of an unanswered price, once. */
+export const REMINDER_MINUTES = 5
+/** By how many minutes the team can extend the time to answer, once. */
+export const EXTENSION_MINUTES = 15
 /** The most photos that can go with an on-site price change. */
 export const MAX_PROOF_PHOTOS = 3
 /** The least that a card can be charged: $0.50. */
@@ -43,6 +47,8 @@ export const priceChangeLifecycle = lifecycle({
   moves: {
     admit: { by: ['admin'], from: ['pending_admin'], to: 'pending_customer' },
     refuse: { by: ['admin'], from: ['pending_admin'], to: 'refused' },
+    /** The customer gets more time to answer, once. */
+    extend: { by: ['admin'], from: ['pending_customer'], to: 'pending_customer' },
     approve: { by: ['customer'], from: ['pending_customer'], to: 'approved' },
     settle: { by: ['provider'], from: ['approved'], to: 'settled' },
     decline: { by: ['customer'], from: ['pending_customer', 'approved'], to: 'declined' },
@@ -99,6 +105,8 @@ export const PriceChange = z.object({
   photos: z.array(z.string()),
   status: PriceChangeStatus,
   answerBy: Instant.nullable(),
+  /** The server's clock, for the time left until `answerBy`. */
+  now: Instant,
 })
 export type PriceChange = z.infer<typeof PriceChange>
 
@@ -225,4 +233,18 @@ export const refusePrice = endpoint({
   body: z.object({ reason: requiredText('Please give a reason', { max: 500 }) }),
   errors: ['illegal_move'],
   response: z.object({ id: PriceChangeId, status: PriceChangeStatus }),
+})
+
+/**
+ * Gives the customer 15 minutes more to answer, once; customer and hauler read the new time. `illegal_move` when the
+ * price does not wait for the customer any more, or its time was extended before.
+ */
+export const extendPrice = endpoint({
+  method: 'POST',
+  path: '/api/admin/price-changes/:priceChangeId/extend',
+  access: 'admin',
+  summary: `Give the customer ${EXTENSION_MINUTES} minutes more to answer an on-site price, once`,
+  params: OfChange,
+  errors: ['illegal_move'],
+  response: z.object({ id: PriceChangeId, jobId: JobId, answerBy: Instant }),
 })

@@ -27,6 +27,8 @@ const TO_CUSTOMERS: readonly TemplateKey[] = [
   'review_request',
   'job_rescheduled',
   'price_asked',
+  'price_reminder',
+  'price_extended',
 ]
 
 /** Those that ask to book. */
@@ -41,6 +43,7 @@ const NEXT: Partial<Record<TemplateKey, string>> = {
 /** What a message to an account is about. */
 const WHAT: Partial<Record<TemplateKey, string>> = {
   account_changed: 'password',
+  proof_missing: 'an after-photo and the disposal record',
   change_approved: 'vehicle',
   change_refused: 'vehicle',
   paper_expiring: paperFacts.icbc_commercial.name,

@@ -19,6 +19,7 @@ import { reconcileRegularly } from './reconciliation/reconcile.ts'
 import { handleEvent } from './webhooks/receive-event.ts'
 import { deliverSandboxEvent } from './webhooks/open-sandbox.ts'
 import { expirePrice } from './price-changes/expire-price.ts'
+import { remindOfPrice } from './price-changes/remind-of-price.ts'
 import { informLeads } from './places/inform-leads.ts'
 import { sweepLeads } from './places/tasks.ts'
 import { sweepQuotes } from './quotes/tasks.ts'
@@ -50,6 +51,7 @@ export const tasks: Task[] = [
   handleEvent,
   deliverSandboxEvent,
   expirePrice,
+  remindOfPrice,
   ...dispatchTasks,
   ...capacityTasks,
   ...socialTasks,

@@ -129,7 +129,7 @@ export async function jobPageOf(
     choiceFrom: choice,
     needsChoice: choice !== null && ctx.now() >= choice,
     request: job.confirmBy && { confirmBy: job.confirmBy },
-    priceChange: await priceForCustomer(db, job),
+    priceChange: await priceForCustomer(ctx, db, job),
     canTip: job.status === 'completed' && tip?.status !== 'paid',
     ratings: await ratingsOf(ctx, db, job, 'customer'),
     publishConsent: publishConsentOf(ctx, job),

@@ -123,6 +123,13 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: { mark: { reason: sql`case when reason is not null then ${text} end` } },
     plain: ['kind', 'time_slot'],
   },
+  reassignments: {
+    key: 'id',
+    rows: (person) =>
+      sql`(${ofJobs(person)} or from_hauler_id = any(${person.haulerIds}::integer[]))`,
+    erase: { keep: 'they say who did what with a job' },
+    plain: ['preferred_time', 'time_slot'],
+  },
   job_swaps: {
     key: 'id',
     rows: ofJobsOrHaulers,

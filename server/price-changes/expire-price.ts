@@ -28,22 +28,32 @@ const AWAITED = {
 export const expirePrice = task({
   name: 'expire-price',
   queue: 'money',
-  payload: z.object({ priceChangeId: PriceChangeId, waitsFor: z.enum(['admin', 'customer']) }),
+  payload: z.object({
+    priceChangeId: PriceChangeId,
+    waitsFor: z.enum(['admin', 'customer']),
+    /** The end that this run is about, where the customer is asked: it may have been extended since. */
+    until: z.string().optional(),
+  }),
   retries: 20,
-  async run({ priceChangeId, waitsFor }, ctx) {
+  async run({ priceChangeId, waitsFor, until }, ctx) {
     const change = await findPriceChange(ctx.db, priceChangeId)
-    if (!change || !isAwaited(change, waitsFor)) return
+    if (!change || !isAwaited(change, waitsFor) || isExtended(change, until)) return
     if (change.paymentId !== null) await finishPayment(ctx, change.paymentId)
     await inTransaction(ctx, async (tx) => {
       await lockAnyJob(tx.db, change.jobId)
       const locked = await findPriceChange(tx.db, priceChangeId)
-      if (locked && isAwaited(locked, waitsFor)) await expire(ctx, tx, locked)
+      if (locked && isAwaited(locked, waitsFor) && !isExtended(locked, until))
+        await expire(ctx, tx, locked)
     })
   },
 })
 
 const isAwaited = ({ status }: PriceChangeRow, waitsFor: keyof typeof AWAITED): boolean =>
   AWAITED[waitsFor].some((awaited) => awaited === status)
+
+/** Whether the time to answer ends later by now than a task was made for. */
+export const isExtended = ({ answerBy }: PriceChangeRow, until: string | undefined): boolean =>
+  until !== undefined && answerBy?.toISOString() !== until
 
 async function expire(ctx: Context, tx: Transaction, change: PriceChangeRow): Promise<void> {
   const { id, jobId, haulerId, paymentId, fromCents, toCents, status } = change

@@ -57,7 +57,7 @@ export async function haulerPriceOf(
   return {
     ...(await boundsOf(ctx, db, job)),
     held: await heldForPrice(db, job.id),
-    change: change ? priceChangeView(change) : null,
+    change: change ? priceChangeView(change, ctx.now()) : null,
     refusal: change ? await refusalOf(db, change.id) : null,
   }
 }

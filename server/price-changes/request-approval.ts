@@ -1,26 +1,43 @@
-import { ANSWER_MINUTES, type PriceChangeId } from '../../contract/price-changes.ts'
+import {
+  ANSWER_MINUTES,
+  REMINDER_MINUTES,
+  type PriceChangeId,
+} from '../../contract/price-changes.ts'
 import type { Hauler } from '../core/caller.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Job } from '../jobs/store.ts'
 import { notifyPriceProposed } from '../messaging/notify-money.ts'
 import type { PriceChangeRow } from './store.ts'
 import { expirePrice } from './expire-price.ts'
+import { remindOfPrice } from './remind-of-price.ts'
 
 /** Until when a customer or admin who is asked now may answer. */
 export const answerTime = (now: Date): Date => new Date(now.getTime() + ANSWER_MINUTES * 60_000)
 
 type ApprovalRequest = Pick<PriceChangeRow, 'id' | 'fromCents' | 'toCents'> & { answerBy: Date }
 
-/** The customer hears of the price, which expires when they do not answer in time. */
+/** The customer hears of the price, is reminded of it once, and it expires when they do not answer in time. */
 export async function requestCustomerApproval(
   ctx: Context,
   tx: Transaction,
   job: Job,
   hauler: Hauler,
-  { id: priceChangeId, fromCents: from, toCents: to, answerBy }: ApprovalRequest,
+  { id, fromCents: from, toCents: to, answerBy }: ApprovalRequest,
 ): Promise<void> {
   await notifyPriceProposed(ctx, tx, job, { hauler, from, to, answerBy })
-  await tx.enqueue(expirePrice, { priceChangeId, waitsFor: 'customer' }, { at: answerBy })
+  await waitForCustomer(tx, id, answerBy)
+}
+
+/** What is due when the customer does not answer until this moment; what was due at an earlier one is left out then. */
+export async function waitForCustomer(
+  tx: Transaction,
+  priceChangeId: PriceChangeId,
+  answerBy: Date,
+): Promise<void> {
+  const until = answerBy.toISOString()
+  const at = new Date(answerBy.getTime() - REMINDER_MINUTES * 60_000)
+  await tx.enqueue(remindOfPrice, { priceChangeId, until }, { at })
+  await tx.enqueue(expirePrice, { priceChangeId, waitsFor: 'customer', until }, { at: answerBy })
 }
 
 /** An admin has as long as a customer: a hauler stands waiting. */

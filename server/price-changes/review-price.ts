@@ -40,7 +40,7 @@ export async function pricesToReview(ctx: Context): Promise<PriceToReview[]> {
   const rows = await pricesForAdmin(ctx.db)
   return Promise.all(
     rows.map(async (row) => ({
-      ...priceChangeView(row),
+      ...priceChangeView(row, ctx.now()),
       jobId: row.jobId,
       haulerName: `${row.firstName} ${row.lastName}`,
       cap: await priceCapOf(ctx, ctx.db, row),
@@ -91,7 +91,8 @@ export function refusePrice(
   })
 }
 
-async function lockJobOf({ db }: Transaction, id: PriceChangeId): Promise<Job> {
+/** The job of a price change, locked. @throws AppError not_found. */
+export async function lockJobOf({ db }: Transaction, id: PriceChangeId): Promise<Job> {
   const change = await findPriceChange(db, id)
   if (!change) throw new AppError('not_found', 'There is no such price')
   return lockAnyJob(db, change.jobId)

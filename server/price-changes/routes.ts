@@ -8,6 +8,7 @@ import { type Context, inTransaction } from '../core/context.ts'
 import { transition } from '../core/transition.ts'
 import { lockJob } from '../jobs/store.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
+import { extendPrice } from './extend-price.ts'
 import { haulerPriceOf, jobInHand, showPrice } from './hauler-price.ts'
 import { proposePriceChange } from './propose-price-change.ts'
 import { approveEscalation, pricesToReview, refusePrice } from './review-price.ts'
@@ -36,6 +37,10 @@ export function priceRoutes(bind: Bind): void {
 
   bind(prices.approveEscalation, ({ ctx, caller, params }) =>
     approveEscalation(ctx, caller.user, params.priceChangeId),
+  )
+
+  bind(prices.extendPrice, ({ ctx, caller, params }) =>
+    extendPrice(ctx, caller.user, params.priceChangeId),
   )
 
   bind(prices.refusePrice, ({ ctx, caller, params, body }) =>

@@ -27,6 +27,13 @@ export const insertPriceChange = (
 export const findPriceChange = (db: Db, id: PriceChangeId): Promise<PriceChangeRow | undefined> =>
   db.selectFrom('priceChanges').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Notes when a price was reminded of. */
+export const changeTime = (
+  db: Db,
+  id: PriceChangeId,
+  changes: Pick<PriceChangeRow, 'remindedAt'>,
+) => db.updateTable('priceChanges').set(changes).where('id', '=', id).execute()
+
 /** The change that waits for an answer or its payment. */
 export const findOpenPriceChange = (db: Db, jobId: JobId): Promise<PriceChangeRow | undefined> =>
   db

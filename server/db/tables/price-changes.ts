@@ -24,6 +24,10 @@ export type PriceChangeTables = {
     status: PriceChangeStatus
     /** Until when the customer may answer; null until they are asked. */
     answerBy: Date | null
+    /** When customer and hauler read that little time is left. */
+    remindedAt: Defaulted<Date | null>
+    /** When the team extended the time to answer, which it can do once. */
+    extendedAt: Defaulted<Date | null>
     paymentId: number | null
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>

@@ -24,6 +24,19 @@ export type ReliabilityTables = {
     /** What the customer of a no-show got as an apology; null until the pickup is over. */
     apologyCents: Cents | null
   }
+  /** Jobs that the team gave to another hauler, as they were before. */
+  reassignments: {
+    id: Generated<number>
+    jobId: JobId
+    fromHaulerId: HaulerId
+    preferredDate: Day
+    preferredTime: TimeWindow
+    timeSlot: Slot
+    /** The row of `jobSchedule` of the new assignment. */
+    scheduleId: number
+    at: Date
+    undoneAt: Defaulted<Date | null>
+  }
   /** Jobs that haulers offered to others before releasing them late. */
   jobSwaps: {
     id: Generated<number>

@@ -10,6 +10,7 @@ import {
   dayOf,
   isWindowOver,
   SLOTS,
+  instantOf,
   slotStart,
   windowEnd,
   WINDOWS,
@@ -23,6 +24,8 @@ import type { Db } from '../../db/database.ts'
 import { ON_MARKET } from '../eligibility-query.ts'
 
 const MINUTE_MS = 60_000
+/** Tickets are due at 8 PM of the day after the completion. */
+const TICKET_HOUR = 20
 
 /** When the hauler of a window who has not arrived counts as not coming. */
 export const noShowFrom = (day: Day, window: TimeWindow): Date =>
@@ -80,10 +83,24 @@ const priceQuestions = (now: Date) => sql`select job_id, 'price_question' as kin
   where price_changes.status = 'pending_customer'
     and answer_by <= ${new Date(now.getTime() + ANSWER_RISK_MINUTES * MINUTE_MS)}`
 
+/** Completed without proof, or with a ticket that is overdue, while the team has not looked and the payout waits. */
+const unproven = (now: Date) => sql`select jobs.id as job_id, 'no_proof' as kind, preferred_date
+  from jobs join payouts on payouts.job_id = jobs.id and payouts.status = 'on_hold' and payouts.hold = 'proof'
+  where jobs.status = 'completed' and jobs.deleted_at is null
+    and proof in ('ticket_due', 'missing')
+    and (proof = 'missing' or proof = 'ticket_due' and completed_at < ${ticketsOverdueFrom(now)})`
+
+/** Tickets of jobs completed before this moment are overdue: `ticketDueAt` the other way round. */
+function ticketsOverdueFrom(now: Date): Date {
+  const today = dayOf(now)
+  return instantOf(now >= instantOf(today, TICKET_HOUR) ? today : addDays(today, -1), 0)
+}
+
 /** Every job at risk, once each, for its gravest reason. */
 const atRisk = (now: Date): RawBuilder<unknown> => sql`
   select distinct on (job_id) job_id, kind, preferred_date from (
     ${unassigned(now)} union all ${assigned(now, null)} union all ${suspended} union all ${priceQuestions(now)}
+    union all ${unproven(now)}
   ) as risks order by job_id, array_position(${RISK_KINDS}::text[], kind)`
 
 /** How many jobs are at risk: the figure of the dashboard, and the total of the lane. */
@@ -113,4 +130,15 @@ export async function findNoShows(db: Db, now: Date, limit: number): Promise<Job
         and reliability_events.hauler_id = job_schedule.hauler_id and day = job_schedule.scheduled_date)
     order by job_id limit ${limit}`.execute(db)
   return rows.map(({ jobId }) => jobId)
+}
+
+/** Why one job is at risk; undefined when it is not. */
+export async function findAtRiskKind(
+  db: Db,
+  now: Date,
+  jobId: JobId,
+): Promise<RiskKind | undefined> {
+  const { rows } = await sql<Risk>`
+    select job_id, kind from (${atRisk(now)}) as jobs_at_risk where job_id = ${jobId}`.execute(db)
+  return rows[0]?.kind
 }

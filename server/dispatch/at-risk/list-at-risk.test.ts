@@ -130,7 +130,12 @@ test('a price question is at risk for its last ten minutes', async () => {
       jobId,
       kind: 'price_question',
       at: answerBy,
-      actions: [{ do: 'call', who: 'customer' }, { do: 'call', who: 'hauler' }, { do: 'open' }],
+      actions: [
+        { do: 'extend', minutes: 15 },
+        { do: 'call', who: 'customer' },
+        { do: 'call', who: 'hauler' },
+        { do: 'open' },
+      ],
     },
   ])
 })

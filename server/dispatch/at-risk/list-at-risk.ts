@@ -9,10 +9,12 @@ import {
 } from '../../../contract/at-risk.ts'
 import { slotStart, windowEnd, windowStart } from '../../../contract/calendar.ts'
 import type { Result } from '../../../contract/endpoint.ts'
+import { EXTENSION_MINUTES } from '../../../contract/price-changes.ts'
 import type { Context } from '../../core/context.ts'
 import { countAtRisk, findAtRisk } from './at-risk-query.ts'
 import { findSubstitutes, type Substitute } from './find-substitutes.ts'
 import { nextWindow } from './next-window.ts'
+import { mayRemind } from './remind-of-proof.ts'
 import { riskFactsOf, type RiskFacts } from './risk-facts-query.ts'
 
 const HOUR_MS = 3_600_000
@@ -76,7 +78,8 @@ const viewOf = (kind: RiskKind, job: RiskFacts, actions: RiskAction[], now: Date
   timeSlot: job.timeSlot,
   at: momentOf(kind, job, now),
   lastSeen: lastSeenOf(job),
-  customerNotifiedAt: job.customerNotifiedAt,
+  haulerRemindedAt: kind === 'no_proof' ? job.haulerRemindedAt : null,
+  customerNotifiedAt: kind === 'no_proof' ? null : job.customerNotifiedAt,
   actions,
 })
 
@@ -84,6 +87,7 @@ function momentOf(kind: RiskKind, job: RiskFacts, now: Date): Date {
   const { preferredDate: day, preferredTime: window, timeSlot, answerBy } = job
   const [start, end] = [windowStart(day, window), windowEnd(day, window)]
   if (kind === 'price_question') return answerBy ?? end
+  if (kind === 'no_proof') return job.completedAt ?? end
   if (kind === 'no_show' || kind === 'past_window') return end
   if (kind === 'late' && timeSlot)
     return new Date(Math.max(start.getTime(), slotStart(day, timeSlot).getTime()))
@@ -122,7 +126,9 @@ function actionsFor(
     case 'suspended':
       return first([...others('reassign'), CALL_CUSTOMER, refund])
     case 'price_question':
-      return first([CALL_CUSTOMER, CALL_HAULER])
+      return first([...moreTime(job, now), CALL_CUSTOMER, CALL_HAULER])
+    case 'no_proof':
+      return first(mayRemind(job, now) ? [{ do: 'remind' }, CALL_HAULER] : [CALL_HAULER])
     case 'unassigned':
       return first([
         ...others('assign'),
@@ -130,6 +136,12 @@ function actionsFor(
       ])
   }
 }
+
+/** The customer's call settles it fastest; more time keeps the question open meanwhile, once. */
+const moreTime = ({ answerBy, extendedAt, priceChangeId }: RiskFacts, now: Date): RiskAction[] =>
+  priceChangeId !== null && extendedAt === null && answerBy !== null && now < answerBy
+    ? [{ do: 'extend', priceChangeId, minutes: EXTENSION_MINUTES }]
+    : []
 
 const first = ([best = OPEN, ...others]: RiskAction[]): [RiskAction, ...RiskAction[]] => [
   best,

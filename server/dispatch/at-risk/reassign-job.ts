@@ -8,12 +8,14 @@ import { inTransaction, type Context, type Transaction } from '../../core/contex
 import { lockHauler } from '../../haulers/store.ts'
 import { hasArrived } from '../../jobs/job-event-store.ts'
 import { releaseJob } from '../../jobs/release-job.ts'
+import { findScheduled } from '../../jobs/schedule-store.ts'
 import { changeWindow, lockJob, type Job } from '../../jobs/store.ts'
 import { assignJobs, UNDO_MS } from '../assignment/assign-jobs.ts'
 import { scheduledJob } from '../calendar/schedule-query.ts'
 import { eligibilityOf } from '../check-eligibility.ts'
 import { explainToAdmin } from '../explain-ineligibility.ts'
 import { nextSlot, nextWindow } from './next-window.ts'
+import { insertReassignment } from './reassignment-store.ts'
 
 /**
  * An admin gives an assigned job to another hauler, by the rules of a claim; a job whose window is over is moved to
@@ -35,13 +37,25 @@ export function reassignJob(
     const preferredTime = await requireWindow(ctx, tx, job, haulerId)
     const there = { ...job, preferredTime }
     const timeSlot = await requireOpenSlot(ctx, tx, hauler, there)
+    const before = await findScheduled(tx.db, jobId)
+    if (!before) throw new AppError('illegal_move', `Job #${jobId} has no slot`)
     const by = { by: 'admin', userId: admin.id } as const
     const notify = { customer: false, hauler: true }
     await releaseJob(ctx, tx, job, { ...by, notify, undoMs: UNDO_MS.manual, isPlaced: true })
     if (preferredTime !== job.preferredTime)
       await changeWindow(tx.db, job, { preferredDate: job.preferredDate, preferredTime })
     await assignJobs(ctx, tx, [{ hauler, job: there, timeSlot }], { by, assignmentType: 'manual' })
-    return scheduledJob(tx.db, jobId)
+    const assigned = await scheduledJob(tx.db, jobId)
+    await insertReassignment(tx.db, {
+      jobId,
+      fromHaulerId: before.haulerId,
+      preferredDate: job.preferredDate,
+      preferredTime: job.preferredTime,
+      timeSlot: before.timeSlot,
+      scheduleId: assigned.id,
+      at: ctx.now(),
+    })
+    return assigned
   })
 }
 

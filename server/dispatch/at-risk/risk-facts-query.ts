@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { Db } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 
 /** What the lane shows of these jobs, in no order. */
 export const riskFactsOf = (db: Db, ids: readonly JobId[]) =>
@@ -18,7 +19,7 @@ export const riskFactsOf = (db: Db, ids: readonly JobId[]) =>
       'jobs.area',
     ])
     .select(['jobs.loadSize', 'jobs.preferredDate', 'jobs.preferredTime', 'jobs.status'])
-    .select(['jobs.haulerId', 'jobSchedule.timeSlot'])
+    .select(['jobs.haulerId', 'jobSchedule.timeSlot', 'jobs.completedAt'])
     .select([
       'haulers.firstName as haulerFirstName',
       'haulers.lastName as haulerLastName',
@@ -39,15 +40,30 @@ export const riskFactsOf = (db: Db, ids: readonly JobId[]) =>
         .whereRef('priceChanges.jobId', '=', 'jobs.id')
         .where('priceChanges.status', '=', 'pending_customer')
         .as('answerBy'),
+      questionOf(job).select('priceChanges.id').as('priceChangeId'),
+      questionOf(job).select('priceChanges.extendedAt').as('extendedAt'),
       job
         .selectFrom('notifications')
         .select(sql<Date | null>`max(queued_at)`.as('at'))
         .whereRef('notifications.jobId', '=', 'jobs.id')
         .where('messageType', 'in', ['price_asked', 'hauler_no_show', 'choose_window'])
         .as('customerNotifiedAt'),
+      job
+        .selectFrom('notifications')
+        .select(sql<Date | null>`max(queued_at)`.as('at'))
+        .whereRef('notifications.jobId', '=', 'jobs.id')
+        .where('messageType', '=', 'proof_missing')
+        .as('haulerRemindedAt'),
     ])
     .where('jobs.id', '=', sql<JobId>`any(${ids})`)
     .execute()
+
+/** The price that waits for the customer. */
+const questionOf = (job: ExpressionBuilder<Tables, 'jobs'>) =>
+  job
+    .selectFrom('priceChanges')
+    .whereRef('priceChanges.jobId', '=', 'jobs.id')
+    .where('priceChanges.status', '=', 'pending_customer')
 
 const eventAt = (
   event: 'on_the_way' | 'arrived',

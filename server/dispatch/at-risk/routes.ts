@@ -3,6 +3,8 @@ import type { Bind } from '../../core/bind.ts'
 import { jobsAtRisk } from './list-at-risk.ts'
 import { reassignJob } from './reassign-job.ts'
 import { refundAtRisk } from './refund-at-risk.ts'
+import { remindOfProof } from './remind-of-proof.ts'
+import { undoReassign } from './undo-reassign.ts'
 
 /** The jobs that need a person of the team now. */
 export function atRiskRoutes(bind: Bind): void {
@@ -11,6 +13,12 @@ export function atRiskRoutes(bind: Bind): void {
   bind(atRisk.reassignJob, ({ ctx, caller, params, body }) =>
     reassignJob(ctx, caller.user, params.jobId, body),
   )
+
+  bind(atRisk.undoReassign, ({ ctx, caller, params }) =>
+    undoReassign(ctx, caller.user, params.jobId),
+  )
+
+  bind(atRisk.remindOfProof, ({ ctx, params }) => remindOfProof(ctx, params.jobId))
 
   bind(atRisk.refundAtRisk, ({ ctx, caller, params }) =>
     refundAtRisk(ctx, caller.user, params.jobId),

@@ -39,6 +39,8 @@ export const JOB_DESIGNS: Partial<
   payment_missed: paymentMissed,
   job_completed: jobCompleted,
   price_asked: priceAsked,
+  price_reminder: priceAsked,
+  price_extended: priceAsked,
   refund_issued: ({ receipt }) => ({ above: amountsOf(receipt), button: RECEIPT, below: [] }),
   job_cancelled: jobCancelled,
 }

@@ -62,6 +62,12 @@ export function AtRiskRow({ job, now, digit, isFirst, isBusy, onAct }: Props) {
             {riskTag(job.kind)}
           </span>
           <JobLink id={job.jobId} />
+          {job.haulerRemindedAt && (
+            <span className={layout.dim}>
+              {job.hauler?.firstName ?? 'The hauler'} was reminded{' '}
+              {notifiedText(job.haulerRemindedAt, now)}
+            </span>
+          )}
           {job.customerNotifiedAt && (
             <span className={layout.dim}>
               {job.customer.firstName} got a message {notifiedText(job.customerNotifiedAt, now)}

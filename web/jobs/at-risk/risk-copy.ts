@@ -27,6 +27,7 @@ export function riskTitle({ kind, customer, hauler }: AtRiskJob): string {
     past_window: `${by} is at ${who}'s and has not started`,
     late: `${by} is late for ${who}`,
     unassigned: `${who}'s pickup has no hauler`,
+    no_proof: `${by} has not added all of the proof`,
   }
   return titles[kind]
 }
@@ -46,6 +47,7 @@ const TAGS: Record<RiskKind, string> = {
   past_window: 'not started',
   late: 'late',
   unassigned: 'unassigned',
+  no_proof: 'no proof',
 }
 export const riskTag = (kind: RiskKind): string => TAGS[kind]
 
@@ -72,6 +74,7 @@ export function distanceAbout(job: AtRiskJob, now: Date): string {
   const { kind, preferredTime, timeSlot, at } = job
   const window = windowFacts[preferredTime].hours
   if (kind === 'price_question') return at > now ? 'until the question expires' : 'the time is over'
+  if (kind === 'no_proof') return 'since it was completed; the payout waits'
   if (kind === 'late') return `past the start of ${timeSlot ? SLOT_LABELS[timeSlot] : window}`
   if (at > now) return `until the window, ${dayText(job, now)} ${window}`
   return `past the window, ${dayText(job, now)} ${window}`
@@ -86,6 +89,8 @@ export function actionLabel(action: RiskAction, job: AtRiskJob): string {
   if (action.do === 'call') return `Call ${nameOf(personOf(action.who, job))}`
   if (action.do === 'refund') return `Refund ${formatMoney(action.amount)} in full`
   if (action.do === 'open') return 'Open job'
+  if (action.do === 'extend') return `Give ${action.minutes} minutes more`
+  if (action.do === 'remind') return `Remind ${job.hauler?.firstName ?? 'the hauler'} of the proof`
   const name = nameOf(action.hauler)
   return action.do === 'assign' ? `Assign ${name}` : `Reassign to ${name}`
 }
@@ -99,6 +104,9 @@ export function actionWhy(action: RiskAction, job: AtRiskJob): string {
   if (action.do === 'refund') return 'Cancels the pickup. All of it goes back to the card.'
   if (action.do === 'open') return 'See its history, and assign it on the calendar.'
   if (action.do === 'call') return `${personOf(action.who, job).phone}.`
+  if (action.do === 'extend')
+    return `Until ${formatTime(new Date(job.at.getTime() + action.minutes * MINUTE_MS))}, once. Both get a text.`
+  if (action.do === 'remind') return 'By text. They can add it from there, and the payout goes.'
   const kilometres = Math.round(action.metres / 1_000)
   const distance = kilometres > 0 ? `, about ${kilometres} km away` : ''
   const moved =

@@ -21,6 +21,7 @@ const price = (id: number, jobId: number) => ({
   reason: 'A second sofa',
   photos: [],
   answerBy: null,
+  now: '2026-11-18T18:00:00Z',
   createdAt: '2026-11-21T20:00:00.000Z',
 })
 

@@ -22,6 +22,7 @@ const PRICE: PriceToReview = {
   reason: 'A second sofa',
   photos: [],
   answerBy: null,
+  now: new Date('2026-11-18T18:00:00Z'),
   createdAt: new Date('2026-11-21T20:00:00Z'),
 }
 

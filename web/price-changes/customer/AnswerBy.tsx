@@ -3,6 +3,7 @@ import { formatTime } from '../../../contract/calendar.ts'
 import { ANSWER_MINUTES } from '../../../contract/price-changes.ts'
 import { useSecondsLeft } from '../../ui/browser/use-seconds-left.ts'
 import { MinutesRing } from '../../ui/feedback/MinutesRing.tsx'
+import { useTimeHere } from '../use-time-here.ts'
 import styles from './price.module.css'
 import { minutesShown, timeLeftCopy } from './price-words.ts'
 
@@ -13,6 +14,8 @@ type Props = {
   /** What is asked. */
   heading: ReactNode
   until: Date
+  /** The server's clock in the same answer. */
+  serverNow: Date
   /** What happens without an answer. */
   otherwise: string
   /** Nothing can be answered any more: its room stays, so that nothing below it jumps. */
@@ -21,8 +24,8 @@ type Props = {
 }
 
 /** What is asked and until when, with the minutes left in a ring; few of them are read out. */
-export function AnswerBy({ heading, until, otherwise, isOver, onOver }: Props) {
-  const minutes = Math.ceil(useSecondsLeft(until) / 60)
+export function AnswerBy({ heading, until, serverNow, otherwise, isOver, onOver }: Props) {
+  const minutes = Math.ceil(useSecondsLeft(useTimeHere(serverNow, until)) / 60)
   const ringMinutes = minutesShown(minutes)
   const hasPassed = minutes <= 0
   const over = useEffectEvent(onOver)

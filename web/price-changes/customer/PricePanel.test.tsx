@@ -61,6 +61,15 @@ test('a price says who asks, what changes, why, what is charged, and what happen
     expect(page()).toContain(words)
 })
 
+test('the minutes left go by the server’s clock, and an extension shows its new time', async () => {
+  // This device is five minutes behind.
+  const now = new Date(NOW.getTime() + 5 * 60_000)
+  const answerBy = new Date('2026-11-21T21:45:00Z')
+  await showPanel(PricePanel, { ...asking(), priceChange: aPrice({ now, answerBy }) })
+  expect(page()).toContain('Answer by 2:45 PM')
+  expect(page()).toContain('28min left to answer')
+})
+
 test('two presses approve once, and what was charged is said in the place of the question', async () => {
   const calls = await showPanel(PricePanel, asking(), {
     [APPROVE]: () => Response.json({ page: serve(paid), pay: null }),

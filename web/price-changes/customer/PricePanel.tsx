@@ -55,6 +55,7 @@ function Question({ answer, job }: { answer: PriceAnswer; job: JobPage }) {
     <AnswerBy
       heading={heading}
       until={change.answerBy}
+      serverNow={change.now}
       otherwise={isApproved ? `Not paid by then? ${stays}` : `No answer? ${stays}`}
       isOver={!isOpen}
       onOver={lookAgain}

@@ -5,10 +5,11 @@ import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import { getHaulerPrice, withdrawPrice, type HaulerPrice } from '../../../contract/price-changes.ts'
 import { useApiMutation } from '../../api/query.ts'
-import { useSecondsLeft } from '../../ui/browser/use-seconds-left.ts'
+import { countdown, useSecondsLeft } from '../../ui/browser/use-seconds-left.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { useLast } from '../../ui/dialog/use-last.ts'
 import { onDemand } from '../../ui/feedback/on-demand.tsx'
+import { useTimeHere } from '../use-time-here.ts'
 import { isWaiting, priceNews, type PriceNews } from './price-news.ts'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './price-panel.module.css'
@@ -26,7 +27,7 @@ export function PricePanel({ job, price }: Props) {
   const news = priceNews(price, job.firstName)
   return (
     <section className={`${layout.stack} ${styles.panel}`} aria-label={`Price of job #${job.id}`}>
-      {news && <News news={news} answerBy={price.change?.answerBy ?? null} />}
+      {news && <News news={news} change={price.change} />}
       <div className={`${layout.spread} ${styles.row}`}>
         <p>
           Agreed price <b className="num">{formatMoney(price.agreed)}</b>
@@ -51,7 +52,7 @@ export function PricePanel({ job, price }: Props) {
 
 const ICONS = { waiting: IconClock, agreed: IconCheck, stands: IconInfoCircle }
 
-function News({ news, answerBy }: { news: PriceNews; answerBy: Date | null }) {
+function News({ news, change }: { news: PriceNews; change: HaulerPrice['change'] }) {
   const { kind, title, text } = news
   const Icon = ICONS[kind]
   return (
@@ -62,25 +63,23 @@ function News({ news, answerBy }: { news: PriceNews; answerBy: Date | null }) {
           <b>{title}</b>
           <p>{text}</p>
         </div>
-        {kind === 'waiting' && answerBy && <AnswerBy until={answerBy} />}
+        {kind === 'waiting' && change?.answerBy && (
+          <AnswerBy until={change.answerBy} serverNow={change.now} />
+        )}
         {kind === 'waiting' && <p>You can complete the job once the customer replies.</p>}
       </div>
     </div>
   )
 }
 
-const AnswerBy = ({ until }: { until: Date }) => (
+const AnswerBy = ({ until, serverNow }: { until: Date; serverNow: Date }) => (
   <p>
     Until {formatTime(until)},{' '}
     <span role="timer" className={styles.left}>
-      {clockWords(useSecondsLeft(until))} left
+      {countdown(useSecondsLeft(useTimeHere(serverNow, until)))} left
     </span>
   </p>
 )
-
-/** '24:09', in minutes and seconds. */
-const clockWords = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 function TakeBack({ job }: { job: HaulerJob }) {
   const takingBack = useApiMutation(withdrawPrice, {

@@ -23,6 +23,7 @@ const priceThatIs = (
       photos: [],
       status,
       answerBy: null,
+      now: '2026-11-20T17:30:00Z',
     },
   })
 

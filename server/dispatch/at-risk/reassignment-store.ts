@@ -1,0 +1,32 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { JobId } from '../../../contract/jobs.ts'
+import type { Db } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+
+export type Reassignment = Selectable<Tables['reassignments']>
+
+export const insertReassignment = (db: Db, reassignment: Insertable<Tables['reassignments']>) =>
+  db.insertInto('reassignments').values(reassignment).execute()
+
+export const findLastReassignment = (db: Db, jobId: JobId): Promise<Reassignment | undefined> =>
+  db
+    .selectFrom('reassignments')
+    .selectAll()
+    .where('jobId', '=', jobId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const markReassignmentUndone = (db: Db, id: number, undoneAt: Date) =>
+  db.updateTable('reassignments').set({ undoneAt }).where('id', '=', id).execute()
+
+/** Whether the former hauler's slot was booked for another job since the reassignment. */
+export async function isSlotBookedSince(
+  db: Db,
+  { fromHaulerId, preferredDate, timeSlot, scheduleId }: Reassignment,
+): Promise<boolean> {
+  const { rows } = await sql`select from job_schedule where hauler_id = ${fromHaulerId}
+    and scheduled_date = ${preferredDate} and time_slot = ${timeSlot} and id > ${scheduleId}
+    limit 1`.execute(db)
+  return rows.length > 0
+}

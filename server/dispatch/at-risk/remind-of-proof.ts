@@ -1,0 +1,41 @@
+import { PROOF_REMINDER_HOURS } from '../../../contract/at-risk.ts'
+import { AppError } from '../../../contract/errors.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import { inTransaction, type Context } from '../../core/context.ts'
+import { findAnyHauler } from '../../haulers/store.ts'
+import { lockJob } from '../../jobs/store.ts'
+import { notifyProofMissing } from '../../messaging/notify-proof.ts'
+import { findAtRiskKind } from './at-risk-query.ts'
+import { riskFactsOf, type RiskFacts } from './risk-facts-query.ts'
+
+const PAUSE_MS = PROOF_REMINDER_HOURS * 3_600_000
+
+/** Whether the hauler can be reminded of the missing proof now. */
+export const mayRemind = (
+  { haulerRemindedAt }: Pick<RiskFacts, 'haulerRemindedAt'>,
+  now: Date,
+): boolean => haulerRemindedAt === null || now.getTime() - haulerRemindedAt.getTime() >= PAUSE_MS
+
+/**
+ * Texts the hauler of a completed job what proof is missing, and that the payout waits for it.
+ * @throws AppError not_found, illegal_move when nothing is missing or the hauler was reminded already.
+ */
+export function remindOfProof(
+  ctx: Context,
+  jobId: JobId,
+): Promise<{ jobId: JobId; remindedAt: Date }> {
+  return inTransaction(ctx, async (tx) => {
+    const job = await lockJob(tx.db, jobId)
+    if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
+    const now = ctx.now()
+    const kind = await findAtRiskKind(tx.db, now, jobId)
+    if (kind !== 'no_proof' || job.haulerId === null)
+      throw new AppError('illegal_move', `No proof of job #${jobId} is missing`)
+    const [facts] = await riskFactsOf(tx.db, [jobId])
+    if (facts && !mayRemind(facts, now))
+      throw new AppError('illegal_move', 'The hauler was reminded already. Call instead')
+    const hauler = await findAnyHauler(tx.db, job.haulerId)
+    await notifyProofMissing(ctx, tx, job, hauler)
+    return { jobId, remindedAt: now }
+  })
+}

@@ -1,0 +1,62 @@
+import { REASSIGN_UNDO_SECONDS } from '../../../contract/at-risk.ts'
+import { AppError } from '../../../contract/errors.ts'
+import { jobLifecycle, type JobId } from '../../../contract/jobs.ts'
+import type { ScheduledJob } from '../../../contract/schedule.ts'
+import type { User } from '../../core/caller.ts'
+import { inTransaction, type Context } from '../../core/context.ts'
+import { transition } from '../../core/transition.ts'
+import { lockHauler } from '../../haulers/store.ts'
+import { resumeTrip } from '../../jobs/job-event-store.ts'
+import { releaseJob } from '../../jobs/release-job.ts'
+import { findScheduled, scheduleJob } from '../../jobs/schedule-store.ts'
+import { changeWindow, lockJob } from '../../jobs/store.ts'
+import { notifyReleaseUndone } from '../../messaging/notify-assignments.ts'
+import { scheduledJob } from '../calendar/schedule-query.ts'
+import {
+  findLastReassignment,
+  isSlotBookedSince,
+  markReassignmentUndone,
+} from './reassignment-store.ts'
+
+/**
+ * An admin takes a reassignment back before anyone reads of it: the job is the former hauler's again, in the slot and
+ * window that it had, with the events of its trip. The rules of a claim are not asked again: it was theirs.
+ * @throws AppError not_found, illegal_move, not_free as `undoReassign` of the contract.
+ */
+export function undoReassign(ctx: Context, admin: User, jobId: JobId): Promise<ScheduledJob> {
+  return inTransaction(ctx, async (tx) => {
+    const { db } = tx
+    const last = await findLastReassignment(db, jobId)
+    const hauler = last && (await lockHauler(db, last.fromHaulerId))
+    const job = await lockJob(db, jobId)
+    // Read again under the lock of the job.
+    const reassignment = await findLastReassignment(db, jobId)
+    if (!job || !hauler || !reassignment || reassignment.id !== last.id)
+      throw new AppError('not_found', `Job #${jobId} was not reassigned`)
+    const scheduled = await findScheduled(db, jobId)
+    const isSame = job.status === 'assigned' && scheduled?.id === reassignment.scheduleId
+    const until = reassignment.at.getTime() + REASSIGN_UNDO_SECONDS * 1_000
+    if (reassignment.undoneAt || !isSame || ctx.now().getTime() > until)
+      throw new AppError('illegal_move', 'It is too late to undo that. Reassign the job instead')
+    if (await isSlotBookedSince(db, reassignment))
+      throw new AppError('not_free', `${hauler.firstName} has another job in that slot by now`)
+    const by = { by: 'admin', userId: admin.id } as const
+    const { preferredDate, preferredTime, timeSlot } = reassignment
+    await resumeTrip(db, jobId)
+    await releaseJob(ctx, tx, job, {
+      ...by,
+      // The new hauler has read nothing.
+      notify: { customer: false, hauler: false },
+      isPlaced: true,
+    })
+    if (preferredTime !== job.preferredTime)
+      await changeWindow(db, job, { preferredDate, preferredTime })
+    const place = { haulerId: hauler.id, scheduledDate: preferredDate }
+    const kept = await transition(db, jobLifecycle, jobId, 'assign', by, place)
+    await scheduleJob(db, { jobId, ...place, timeSlot, assignmentType: 'manual' })
+    await resumeTrip(db, jobId)
+    await notifyReleaseUndone(ctx, tx, { job: kept, hauler, slot: timeSlot })
+    await markReassignmentUndone(db, reassignment.id, ctx.now())
+    return scheduledJob(db, jobId)
+  })
+}

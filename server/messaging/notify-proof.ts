@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely'
+import { formatMoney, splitPrice } from '../../contract/money.ts'
+import { paths } from '../../contract/paths.ts'
+import type { Context, Transaction } from '../core/context.ts'
+import type { Tables } from '../db/tables.ts'
+import { notify } from './notify.ts'
+import { haulerAccount, nameIn } from './recipients.ts'
+
+type Job = Selectable<Tables['jobs']>
+type Hauler = Pick<Selectable<Tables['haulers']>, 'userId' | 'phoneE164' | 'email' | 'firstName'>
+
+/** The team reminds the hauler of what a completed job lacks: its payout waits. */
+export async function notifyProofMissing(
+  ctx: Pick<Context, 'config'>,
+  tx: Transaction,
+  job: Job,
+  hauler: Hauler,
+): Promise<void> {
+  const share =
+    job.haulerPayoutCents ?? splitPrice(job.finalPriceCents ?? job.estimatedPriceCents).haulerPayout
+  await notify(ctx, tx, 'proof_missing', haulerAccount(hauler), {
+    jobId: job.id,
+    sender: 'admin',
+    values: {
+      firstName: nameIn(hauler.firstName, 'there'),
+      jobId: String(job.id),
+      what:
+        job.proof === 'ticket_due'
+          ? 'the place and the ticket'
+          : 'an after-photo and the disposal record',
+      payout: formatMoney(share),
+      link: ctx.config.publicUrl + paths.hauler,
+    },
+  })
+}
