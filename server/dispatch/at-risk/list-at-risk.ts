@@ -43,12 +43,17 @@ export async function jobsAtRisk({
   return { now, items: items.toSorted((a, b) => byUrgency(a, b, now)), total }
 }
 
-/** What has begun stands first, the gravest and latest of it at the top; then what is still ahead, the soonest first. */
+/**
+ * What has begun stands first, the gravest and latest of it at the top; then what is still ahead, the soonest first;
+ * a payout that waits for proof comes last.
+ */
 function byUrgency(a: AtRiskJob, b: AtRiskJob, now: Date): number {
   const isPast = ({ at }: AtRiskJob) => at <= now
   const distance = ({ at }: AtRiskJob) => Math.abs(at.getTime() - now.getTime())
   const gravity = (job: AtRiskJob) => (isPast(job) ? RISK_KINDS.indexOf(job.kind) : 0)
+  const isWaiting = ({ kind }: AtRiskJob) => Number(kind === 'no_proof')
   return (
+    isWaiting(a) - isWaiting(b) ||
     Number(isPast(b)) - Number(isPast(a)) ||
     gravity(a) - gravity(b) ||
     distance(a) - distance(b) ||

@@ -72,6 +72,16 @@ test('completed without proof, a job is at risk until a person has looked, and i
   await expect(remind(site)).rejects.toMatchObject({ code: 'illegal_move' })
 })
 
+test('a payout that waits stands after what is still ahead', async () => {
+  const { job } = await completed()
+  const site = await onSite(app)
+  app.setNow(new Date())
+  const { change } = await site.name(170_00)
+  if (!change?.answerBy) throw new Error('The customer was not asked')
+  app.setNow(new Date(change.answerBy.getTime() - 60_000))
+  expect((await lane()).map(({ jobId }) => jobId)).toEqual([site.job.id, job.id])
+})
+
 test('a ticket is at risk once it is overdue', async () => {
   const site = await completed('ticket_due')
   const dueAt = ticketDueAt(site.completedAt)

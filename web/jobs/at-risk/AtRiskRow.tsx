@@ -38,7 +38,8 @@ type Props = {
 /** One job at risk: how long, what is the matter, and what to do. */
 export function AtRiskRow({ job, now, digit, isFirst, isBusy, onAct }: Props) {
   const row = usePassFocus<HTMLLIElement>()
-  const isPast = job.at <= now
+  // A payout that waits is no trouble of the day.
+  const isPast = job.at <= now && job.kind !== 'no_proof'
   const [best, ...others] = job.actions
   if (!best) return null
   return (

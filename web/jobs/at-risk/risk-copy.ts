@@ -90,7 +90,7 @@ export function actionLabel(action: RiskAction, job: AtRiskJob): string {
   if (action.do === 'refund') return `Refund ${formatMoney(action.amount)} in full`
   if (action.do === 'open') return 'Open job'
   if (action.do === 'extend') return `Give ${action.minutes} minutes more`
-  if (action.do === 'remind') return `Remind ${job.hauler?.firstName ?? 'the hauler'} of the proof`
+  if (action.do === 'remind') return `Remind ${job.hauler?.firstName ?? 'the hauler'} by text`
   const name = nameOf(action.hauler)
   return action.do === 'assign' ? `Assign ${name}` : `Reassign to ${name}`
 }
@@ -106,7 +106,7 @@ export function actionWhy(action: RiskAction, job: AtRiskJob): string {
   if (action.do === 'call') return `${personOf(action.who, job).phone}.`
   if (action.do === 'extend')
     return `Until ${formatTime(new Date(job.at.getTime() + action.minutes * MINUTE_MS))}, once. Both get a text.`
-  if (action.do === 'remind') return 'By text. They can add it from there, and the payout goes.'
+  if (action.do === 'remind') return 'They can add the proof from there, and the payout goes.'
   const kilometres = Math.round(action.metres / 1_000)
   const distance = kilometres > 0 ? `, about ${kilometres} km away` : ''
   const moved =
