@@ -64,6 +64,9 @@ async function settle(job: JobWithMetadata<unknown>, run: Runner, warn: Warn): P
     return { id: job.id, status: 'completed' }
   } catch (error) {
     const { retryCount, retryLimit } = job
+    // Another transaction holds the rows for long, such as that of a start: the next try finds them free.
+    if (retryCount < retryLimit && isLockTimeout(error))
+      return { id: job.id, status: 'failed', output: error }
     warn(
       retryCount < retryLimit
         ? 'A task failed and is tried again'
@@ -72,6 +75,15 @@ async function settle(job: JobWithMetadata<unknown>, run: Runner, warn: Warn): P
     )
     return { id: job.id, status: 'failed', output: error }
   }
+}
+
+const LOCK_TIMEOUT = '55P03'
+
+/** Whether nothing else went wrong than that a lock was not to be had in time. */
+function isLockTimeout(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isLockTimeout)
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === LOCK_TIMEOUT) || isLockTimeout(error.cause)
 }
 
 export function runnerOf(tasks: Task[], ctx: Context): Runner {
