@@ -16,6 +16,8 @@ export const PLANNED_HOURS = 12
 export const CHOICE_HOURS = 6
 /** How many minutes after the window's end a hauler who has not arrived counts as not coming. */
 export const NO_SHOW_MINUTES = 20
+/** How many minutes after the window's end a started job that is not completed is at risk. */
+export const NOT_COMPLETED_MINUTES = 180
 /** How many minutes before its end an unanswered price question is at risk. */
 export const ANSWER_RISK_MINUTES = 10
 /** How long a reassignment from the lane can be undone; the messages about it wait as long. */
@@ -27,14 +29,16 @@ export const MOST_AT_RISK = 50
 
 /**
  * Why a job is at risk, the gravest first: its hauler did not come, a price question is about to expire, its hauler is
- * suspended, its window is over and it is not started, its hauler is not on the way yet, it has no hauler, or it was
- * completed without proof or its ticket is overdue, and its payout waits.
+ * suspended, its window is over and it is not started, it is started and hours after its window not completed, its hauler
+ * is not on the way yet, it has no hauler, or it was completed without proof or its ticket is overdue, and its payout
+ * waits.
  */
 export const RISK_KINDS = [
   'no_show',
   'price_question',
   'suspended',
   'past_window',
+  'not_completed',
   'late',
   'unassigned',
   'no_proof',

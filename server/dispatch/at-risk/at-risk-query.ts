@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import {
   ANSWER_RISK_MINUTES,
   NO_SHOW_MINUTES,
+  NOT_COMPLETED_MINUTES,
   RISK_KINDS,
   type RiskKind,
 } from '../../../contract/at-risk.ts'
@@ -78,6 +79,17 @@ const suspended = sql`select jobs.id as job_id, 'suspended' as kind, preferred_d
   from haulers join jobs on jobs.hauler_id = haulers.id and jobs.status = 'assigned' and jobs.deleted_at is null
   where haulers.status = 'suspended' and haulers.deleted_at is null`
 
+/** Jobs that were started and never completed: their hauler is not paid, and the customer hears nothing. */
+const unfinished = (now: Date) => {
+  const today = dayOf(now)
+  const isDue = (day: Day, window: TimeWindow) =>
+    now.getTime() >= windowEnd(day, window).getTime() + NOT_COMPLETED_MINUTES * MINUTE_MS
+  const days = WINDOWS.map((window) => (isDue(today, window) ? today : addDays(today, -1)))
+  return sql`select jobs.id as job_id, 'not_completed' as kind, preferred_date
+    from unnest(${[...WINDOWS]}::text[], ${days}::date[]) as due (part, last_day)
+    join jobs on preferred_time = part and preferred_date <= last_day and status = 'in_progress' and deleted_at is null`
+}
+
 const priceQuestions = (now: Date) => sql`select job_id, 'price_question' as kind, preferred_date
   from price_changes join jobs on jobs.id = job_id and jobs.deleted_at is null
   where price_changes.status = 'pending_customer'
@@ -99,8 +111,8 @@ function ticketsOverdueFrom(now: Date): Date {
 /** Every job at risk, once each, for its gravest reason. */
 const atRisk = (now: Date): RawBuilder<unknown> => sql`
   select distinct on (job_id) job_id, kind, preferred_date from (
-    ${unassigned(now)} union all ${assigned(now, null)} union all ${suspended} union all ${priceQuestions(now)}
-    union all ${unproven(now)}
+    ${unassigned(now)} union all ${assigned(now, null)} union all ${suspended} union all ${unfinished(now)}
+    union all ${priceQuestions(now)} union all ${unproven(now)}
   ) as risks order by job_id, array_position(${RISK_KINDS}::text[], kind)`
 
 /** How many jobs are at risk: the figure of the dashboard, and the total of the lane. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { listAtRisk, type AtRiskJob, type RiskKind } from '../../../contract/at-risk.ts'
 import { addDays, dayOf, instantAt, instantOf, type Day } from '../../../contract/calendar.ts'
-import { claimJob, recordJobEvent } from '../../../contract/dispatch.ts'
+import { claimJob, progressJob, recordJobEvent } from '../../../contract/dispatch.ts'
 import { cents } from '../../../contract/money.ts'
 import { getAdminStats } from '../../../contract/reports.ts'
 import { useApp } from '../../testing/app.ts'
@@ -67,6 +67,26 @@ test.for<[string, RiskKind | null]>([
   const { id } = await assigned()
   at(time)
   expect(await kindsOf()).toEqual(kind ? [[id, kind]] : [])
+})
+
+test('a started job that is not completed three hours after its window asks for a call', async () => {
+  const { hauler, id } = await assigned()
+  at('09:00')
+  const params = { jobId: id }
+  await app.as(hauler).call(progressJob, { params, body: { status: 'in_progress' } })
+  at('14:59')
+  expect(await lane()).toEqual([])
+  at('15:00')
+  expect(await lane()).toMatchObject([
+    {
+      jobId: id,
+      kind: 'not_completed',
+      at: instantOf(day(), 12),
+      actions: [{ who: 'hauler' }, {}, {}],
+    },
+  ])
+  app.setNow(instantOf(addDays(day(), 3), 9))
+  expect(await kindsOf()).toEqual([[id, 'not_completed']])
 })
 
 test('who has the second slot of a window is not late before it begins', async () => {

@@ -93,7 +93,7 @@ function momentOf(kind: RiskKind, job: RiskFacts, now: Date): Date {
   const [start, end] = [windowStart(day, window), windowEnd(day, window)]
   if (kind === 'price_question') return answerBy ?? end
   if (kind === 'no_proof') return job.completedAt ?? end
-  if (kind === 'no_show' || kind === 'past_window') return end
+  if (kind === 'no_show' || kind === 'past_window' || kind === 'not_completed') return end
   if (kind === 'late' && timeSlot)
     return new Date(Math.max(start.getTime(), slotStart(day, timeSlot).getTime()))
   return now >= end ? end : start
@@ -128,6 +128,8 @@ function actionsFor(
       return first([CALL_HAULER, ...others('reassign'), CALL_CUSTOMER])
     case 'past_window':
       return first([CALL_HAULER, CALL_CUSTOMER, refund])
+    case 'not_completed':
+      return first([CALL_HAULER, CALL_CUSTOMER])
     case 'suspended':
       return first([...others('reassign'), CALL_CUSTOMER, refund])
     case 'price_question':

@@ -81,6 +81,7 @@ test.for([
   ['late', 'Harpreet Sidhu is late for Karim Benali', 'past the start of 8-10 AM'],
   ['suspended', 'Harpreet Sidhu is suspended and holds a job', 'past the window, today 8AM-12PM'],
   ['price_question', 'Karim Benali has not answered the price question', 'the time is over'],
+  ['not_completed', "Harpreet Sidhu has not completed Karim Benali's pickup", 'past the window'],
   ['past_window', "Harpreet Sidhu is at Karim Benali's and has not started", 'past the window'],
 ] as const)('%s reads %s', ([kind, title, about]) => {
   const job = {
