@@ -73,8 +73,9 @@ export function checksOf(world: World) {
     const jobs = await world.jobs()
     const now = world.now().getTime()
     const due = jobs.filter(({ status, paymentStatus, preferredDate, preferredTime }) => {
-      if (status === 'assigned')
-        return now >= windowEnd(preferredDate, preferredTime).getTime() + HOUR_MS / 3
+      const ended = windowEnd(preferredDate, preferredTime).getTime()
+      if (status === 'assigned') return now >= ended + HOUR_MS / 3
+      if (status === 'in_progress') return now >= ended + 3 * HOUR_MS
       const begins = windowStart(preferredDate, preferredTime).getTime()
       return status === 'pending' && paymentStatus === 'paid' && begins - now <= 24 * HOUR_MS
     })

@@ -162,7 +162,12 @@ export const customerEvents = {
     return true
   },
   'is satisfied': async (scene: Scene) => {
-    const shown = await pageOf(scene, ({ status }) => status !== 'pending')
+    const open = await scene.world.db
+      .selectFrom('problemReports')
+      .select('jobId')
+      .where('closedAt', 'is', null)
+      .execute()
+    const shown = await pageOf(scene, ({ id }) => open.some(({ jobId }) => jobId === id))
     if (!shown?.view.problem || shown.view.problem.closedAt !== null) return false
     await scene.world.customer.call(closeOwnProblem, { params: shown.params })
     return true

@@ -114,7 +114,14 @@ export const haulerEvents = {
     return true
   },
   calls: async (scene: Scene) => {
-    const own = ownJob(scene, isAssigned)
+    const arrivals = await scene.world.db
+      .selectFrom('jobEvents')
+      .select('jobId')
+      .where('event', '=', 'arrived')
+      .where('tripEndedAt', 'is', null)
+      .execute()
+    const isThere = (job: Job) => isAssigned(job) && arrivals.some(({ jobId }) => jobId === job.id)
+    const own = ownJob(scene, isThere)
     if (own) await own.by.call(recordCall, { params: own.params, body: {} })
     return own !== undefined
   },

@@ -2,30 +2,24 @@ import { expect } from 'vitest'
 import { checksOf } from './checks.ts'
 import { chooseEvent, events, EVENTS_PER_DAY, type EventName } from './events.ts'
 import { settleDay } from './settle-day.ts'
-import { isRefusal, openWorld, type App, type World } from './world.ts'
-
-/** How often each event happened, and was refused. */
-export type Counts = Map<string, { times: number; refused: number }>
+import { isRefusal, openWorld, type App, type Counts, type World } from './world.ts'
 
 /** Makes one event for which there is something to do. */
 async function makeEvent(
   world: World,
-  counts: Counts,
   choose: () => EventName,
 ): Promise<{ name: EventName; event: string }> {
   await world.pass(world.below(4))
   const scene = { world, jobs: await world.jobs() }
   for (;;) {
     const name = choose()
-    const count = counts.get(name) ?? { times: 0, refused: 0 }
-    counts.set(name, count)
     try {
       if (!(await events[name](scene))) continue
-      count.times += 1
+      world.count(name, 'times')
       return { name, event: name }
     } catch (error) {
       if (!isRefusal(error)) throw new Error(`${name} failed`, { cause: error })
-      count.refused += 1
+      world.count(name, 'refused')
       return { name, event: `${name}, refused: ${error.message}` }
     } finally {
       world.sky.left = Math.max(0, world.sky.left - 1)
@@ -42,14 +36,14 @@ export async function playDay(
   { seed, place }: { seed: number; place: number },
   counts: Counts,
 ): Promise<void> {
-  const world = await openWorld(app, seed, place)
+  const world = await openWorld(app, { seed, place, counts })
   const past: string[] = []
   const today = new Map<EventName, number>()
   try {
     const checks = checksOf(world)
     for (let number = 0; number < EVENTS_PER_DAY; number += 1) {
       const choose = () => chooseEvent(world, number, today)
-      const { name, event } = await makeEvent(world, counts, choose)
+      const { name, event } = await makeEvent(world, choose)
       today.set(name, (today.get(name) ?? 0) + 1)
       past.push(`${world.now().toISOString()} ${event}`)
       expect(await checks.after(name)).toEqual([])

@@ -57,6 +57,10 @@ export const surroundingEvents = {
     await world.pass(60 + world.below(240))
     return true
   },
+  'a day passes': async ({ world }: Scene) => {
+    await world.pass(60 * (18 + world.below(12)))
+    return true
+  },
   'the window of a job begins': async (scene: Scene) => {
     const job = scene.world.oneOf(scene.jobs.filter(({ status }) => status === 'assigned'))
     if (!job) return false

@@ -50,7 +50,12 @@ async function atRisk({ admin, oneOf }: World, action: 'assign' | 'refund') {
 }
 
 async function openProblem(scene: Scene) {
-  const job = pick(scene, ({ status }) => status !== 'pending')
+  const open = await scene.world.db
+    .selectFrom('problemReports')
+    .select('jobId')
+    .where('closedAt', 'is', null)
+    .execute()
+  const job = pick(scene, ({ id }) => open.some(({ jobId }) => jobId === id))
   if (!job) return undefined
   const params = { jobId: job.id }
   const problems = await scene.world.admin.call(listJobProblems, { params })

@@ -53,10 +53,16 @@ export const isRefusal = (error: unknown): error is AppError =>
 const isNoAnswer = (error: unknown): boolean =>
   error instanceof NoAnswer || (error instanceof Error && isNoAnswer(error.cause))
 
+/** How often each event happened, and was refused. */
+export type Counts = Map<string, { times: number; refused: number }>
+
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 /** A day with its own team of haulers; every choice in it follows from the seed. */
-export async function openWorld(app: App, seed: number, place: number) {
+export async function openWorld(
+  app: App,
+  { seed, place, counts }: { seed: number; place: number; counts: Counts },
+) {
   const random = seeded(seed)
   const day = addDays(FIRST_DAY, place * DAYS_APART)
   const provider: SandboxPayments = sandboxOf(app.ctx)
@@ -150,6 +156,10 @@ export async function openWorld(app: App, seed: number, place: number) {
     work,
     sweep,
     firstJob,
+    count(event: string, how: 'times' | 'refused') {
+      const count = counts.get(event) ?? { times: 0, refused: 0 }
+      counts.set(event, { ...count, [how]: count[how] + 1 })
+    },
     /** What was refused while the day ended, for who looks for the reason. */
     refusals: [] as string[],
     admin: app.as(admin),
