@@ -49,6 +49,16 @@ export function pushCopyOf(draft: Draft): PushCopy | undefined {
       const copy = aboutJob(jobId, `Price of job #${jobId}`, capitalized(answer))
       return { ...copy, minutes: PRICE_MINUTES }
     }
+    case 'swap_taken': {
+      const { jobId } = draft.values
+      const title = `Job #${jobId} went to another hauler`
+      return aboutJob(jobId, title, "They took it over. You don't need to go.", paths.hauler)
+    }
+    case 'swap_not_taken': {
+      const { jobId } = draft.values
+      const body = 'No other hauler took it in time. Tap to keep it or release it.'
+      return { ...aboutJob(jobId, `Job #${jobId} is still yours`, body), minutes: PRICE_MINUTES }
+    }
     case 'payout_sent': {
       const { jobId, amount } = draft.values
       return aboutPayout(`${amount} sent to your bank`, `Your payout for job #${jobId}.`)

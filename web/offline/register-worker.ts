@@ -1,5 +1,5 @@
 /** Pages beside the hauler's screens are not the worker's. */
-const SCOPE = '/hauler'
+export const WORKER_SCOPE = '/hauler'
 const SCRIPT = '/worker.js'
 
 /**
@@ -9,7 +9,7 @@ const SCRIPT = '/worker.js'
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () =>
-    void navigator.serviceWorker.register(SCRIPT, { scope: SCOPE }).catch(() => undefined)
+    void navigator.serviceWorker.register(SCRIPT, { scope: WORKER_SCOPE }).catch(() => undefined)
   if ('requestIdleCallback' in globalThis) requestIdleCallback(register, { timeout: 5_000 })
   else setTimeout(register, 1_000)
 }

@@ -40,6 +40,8 @@ precacheAndRoute(STORED_FILES)
 cleanupOutdatedCaches()
 clientsClaim()
 
+const photoAges = new ExpirationPlugin({ maxEntries: MAX_PHOTOS, purgeOnQuotaError: true })
+
 // A photo's address is never given to another picture. `web/offline` deletes them when the hauler logs out.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/uploads/'),
@@ -49,12 +51,14 @@ registerRoute(
     plugins: [
       { handlerDidError: async () => new Response(null, NOT_STORED) },
       new CacheableResponsePlugin({ statuses: [200] }),
-      new ExpirationPlugin({ maxEntries: MAX_PHOTOS, purgeOnQuotaError: true }),
+      photoAges,
     ],
   }),
 )
 
 // A new version waits until no page of the old one is open, or until a person asks for it: an open form stays.
-self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const { data } = event
   if (data === 'take-over') void self.skipWaiting()
+  if (data === 'forget-photos') event.waitUntil(photoAges.deleteCacheAndMetadata())
 })
