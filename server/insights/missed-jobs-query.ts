@@ -24,14 +24,19 @@ export async function findMissedJobs(
   haulerId: HaulerId,
   { from, to }: { from: Day; to: Day },
 ): Promise<MissedJobs[]> {
+  // The slot is looked up for each of these jobs: joined, PostgreSQL would read all slots of all jobs.
   const { rows } = await sql<MissedJobs>`
-    select jobs.area, load_size as "loadSize", preferred_time as window, slot.time_slot as "timeSlot",
-      extract(dow from coalesce(jobs.scheduled_date, preferred_date))::int as "dayOfWeek", count(*)::int as jobs
-    from jobs left join job_schedule slot on slot.job_id = jobs.id
-    where coalesce(jobs.scheduled_date, preferred_date) between ${from} and ${to} and deleted_at is null
-      and (payment_status = 'paid' and jobs.hauler_id <> ${haulerId} and status in ('assigned', 'in_progress', 'completed')
-        or jobs.hauler_id is null and status in ('pending', 'cancelled')
-          and exists (select from offered_choices choice where choice.job_id = jobs.id))
+    select area, load_size as "loadSize", preferred_time as window, slot as "timeSlot", weekday as "dayOfWeek",
+      count(*)::int as jobs
+    from (
+      select jobs.area, load_size, preferred_time,
+        extract(dow from coalesce(jobs.scheduled_date, preferred_date))::int as weekday,
+        (select time_slot from job_schedule where job_id = jobs.id) as slot
+      from jobs
+      where coalesce(jobs.scheduled_date, preferred_date) between ${from} and ${to} and deleted_at is null
+        and (payment_status = 'paid' and jobs.hauler_id <> ${haulerId} and status in ('assigned', 'in_progress', 'completed')
+          or jobs.hauler_id is null and status in ('pending', 'cancelled')
+            and exists (select from offered_choices choice where choice.job_id = jobs.id))) as missed
     group by 1, 2, 3, 4, 5`.execute(db)
   return rows
 }
