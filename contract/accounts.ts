@@ -90,8 +90,8 @@ export type PasswordChange = z.infer<typeof PasswordChange>
 /**
  * Changes the password of the signed-in account. All other sessions of the account end; this one stays, and a
  * message tells the owner. `refused` names the field: the current password is not right, or the next one is the
- * same; it is also the answer to an account that signs in by code. `invalid_input` for a password that many people use, or that is
- * made of the person's name or email or the product's name. `too_many_requests` after 10 wrong tries for one account
+ * same; it is also the answer to an account that signs in by code. On a live server
+ * `invalid_input` for a password that many people use, or that is made of the person's name or email or the product's name. `too_many_requests` after 10 wrong tries for one account
  * in 5 minutes.
  */
 export const changePassword = endpoint({

@@ -161,8 +161,8 @@ const onboarding = z.object({
 /**
  * Stores an application and, after the full registration, signs the hauler in and answers the link to
  * connect a bank account; the link is null when the payment provider is away, and the dashboard offers it
- * again. `invalid_input` for a phone number outside Canada and the United States, and for a password that many people use or
- * that is made of the person's name or email or the product's name,
+ * again. `invalid_input` for a phone number outside Canada and the United States, and on a live server for a password that many people use or that is made of the person's name or email or the
+ * product's name,
  * `email_in_use` when an account has the email, `refused` when the licence photo was not uploaded
  * by this visitor. Limited to 10 in 10 minutes.
  */

@@ -60,7 +60,7 @@ export async function registerHauler(ctx: Context, visitorId: string, form: Form
     names: [form.firstName, form.lastName, 'company' in form ? (form.company ?? null) : null],
     product: ctx.config.productName,
   }
-  refuseGuessable(form.password, owner, 'password')
+  refuseGuessable(ctx.config, form.password, owner, 'password')
   const password = await hashPassword(form.password)
   return inTransaction(ctx, async (tx) => {
     const { db } = tx

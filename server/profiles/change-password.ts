@@ -27,7 +27,7 @@ export async function changePassword(
   if (current === next) throw refusedAt('next', 'Please choose a password that differs from it')
   const { email, firstName, lastName } = user
   const owner = { email, names: [firstName, lastName], product: ctx.config.productName }
-  refuseGuessable(next, owner, 'next')
+  refuseGuessable(ctx.config, next, owner, 'next')
   const password = await hashPassword(next)
   return inTransaction(ctx, async (tx) => {
     const account = await lockUser(tx.db, user.id)

@@ -22,8 +22,8 @@ export async function apply(page: Page): Promise<Locator> {
   await switchTo(dialog.getByRole('radio', { name: 'Box Truck' }), true)
   await dialog.getByLabel('Make and model').fill('Isuzu NPR')
   await dialog.getByLabel('License plate').fill('AB1 23C')
-  await dialog.getByLabel('Password', { exact: true }).fill('sixsix')
-  await dialog.getByLabel('Confirm password').fill('sixsix')
+  await dialog.getByLabel('Password', { exact: true }).fill('secret')
+  await dialog.getByLabel('Confirm password').fill('secret')
   await dialog.getByRole('checkbox', { name: /I accept the/ }).check()
   await dialog
     .getByRole('button', { name: /Remove/ })

@@ -60,7 +60,7 @@ export function PasswordPart() {
       <PasswordField
         id={`${id}-next`}
         label="New password"
-        rule={`At least ${MIN_PASSWORD} characters, not one from a known leak`}
+        rule={`At least ${MIN_PASSWORD} characters`}
         value={next}
         error={problems['next']}
         onValue={(text) => {
