@@ -4,8 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { MoneySum } from './money.ts'
 import { ServiceArea } from './places.ts'
 
-/** How many weeks are answered unless the caller says otherwise, and at most. */
+/** How many weeks are answered unless the caller says otherwise. */
 export const EARNINGS_WEEKS = 12
+/** The most weeks of one answer: a year. */
 export const MOST_EARNINGS_WEEKS = 53
 /** From how many jobs on a figure by hour, kilometre or share says something. */
 export const MIN_FIGURE_JOBS = 3

@@ -46,7 +46,7 @@ test('five minutes before it expires customer and hauler are reminded, once', as
   expect(texts.map(({ messageType }) => messageType).toSorted()).toEqual(REMINDERS)
   const until = formatTime(answerBy)
   expect(texts.map(({ message }) => message).join()).toContain(
-    `5 minutes left: $170.00 (was $149.99) for pickup #${site.job.id}. Reply by ${until} or the price stays $149.99`,
+    `5 minutes left: $170.00 (was $149.99) for pickup #${site.job.id}. Please decide by ${until}, or the price stays $149.99`,
   )
   expect(texts.map(({ message }) => message).join()).toContain(
     `the customer has 5 minutes left, until ${until}, to answer $170.00`,

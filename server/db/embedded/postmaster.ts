@@ -161,7 +161,8 @@ function settings({ address: { host, port }, durable, bulkLoad }: Launch): strin
     `unix_socket_directories=${tcp ? '' : `"${host}"`}`,
     'unix_socket_permissions=0700',
     `port=${port}`,
-    'max_connections=100',
+    // Tests run many servers side by side on one that is not durable.
+    `max_connections=${durable ? 100 : 300}`,
     'timezone=UTC',
     'log_timezone=UTC',
     'log_checkpoints=off',

@@ -6,7 +6,7 @@ alter table price_changes add constraint price_changes_extended
 
 insert into message_templates (template_key, name, subject, message) values
   ('price_reminder', 'Price not answered', '5 minutes left to answer the price of pickup #{jobId}',
-   '{product}: 5 minutes left: {price} (was {oldPrice}) for pickup #{jobId}. Reply by {until} or the price stays {oldPrice}: {link}'),
+   '{product}: 5 minutes left: {price} (was {oldPrice}) for pickup #{jobId}. Please decide by {until}, or the price stays {oldPrice}: {link}'),
   ('price_unanswered', 'Price not answered, to the hauler', 'Pickup #{jobId}: 5 minutes left for the price',
    '{product}: Hi {firstName}, pickup #{jobId}: the customer has 5 minutes left, until {until}, to answer {price}. A call may help. {link}'),
   ('price_extended', 'Time to answer extended', 'More time to answer the price of pickup #{jobId}',

@@ -33,12 +33,19 @@ export function webPushProvider(keys: PushKeyPair, world: World): PushProvider {
       const { endpoint } = push.target
       if (isGuarded) refuseInside(endpoint)
       const { headers, body } = encrypted(keys, push)
-      const answer = await post({ endpoint, headers, body, agent, timeoutMs })
+      const answer = await post({ endpoint, headers, body, agent, timeoutMs, now })
       readAnswer(answer, now())
     },
     async check() {
       // An endpoint that no device has: the service answers that it does not know it.
-      const { status } = await post({ endpoint: PROBE, headers: {}, body: null, agent, timeoutMs })
+      const { status } = await post({
+        endpoint: PROBE,
+        headers: {},
+        body: null,
+        agent,
+        timeoutMs,
+        now,
+      })
       if (status >= 500) throw new UnknownOutcome(`The push service answers with ${status}`)
       return 'The keys belong together, and the push service of Mozilla can be reached.'
     },
@@ -77,6 +84,7 @@ type Post = {
   body: Buffer | null
   agent: Agent
   timeoutMs: number
+  now: () => Date
 }
 type Answer = { status: number; retryAfter: string | undefined }
 
@@ -93,7 +101,7 @@ const NOT_CONNECTED = new Set([
  * What the service answers says its status alone, so the body is not read: who chose the address could send any
  * amount. Redirects are not followed.
  */
-async function post({ endpoint, headers, body, agent, timeoutMs }: Post): Promise<Answer> {
+async function post({ endpoint, headers, body, agent, timeoutMs, now }: Post): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const sending = request(
     endpoint,
@@ -117,7 +125,7 @@ async function post({ endpoint, headers, body, agent, timeoutMs }: Post): Promis
     if (NOT_CONNECTED.has(code))
       throw new RetryAt(
         `The push service cannot be reached (${code})`,
-        new Date(Date.now() + PAUSE_MS),
+        new Date(now().getTime() + PAUSE_MS),
       )
     throw new UnknownOutcome('The push service does not answer', { cause: error })
   } finally {

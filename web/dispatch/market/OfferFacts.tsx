@@ -13,7 +13,6 @@ import { distanceText, perHourText, slotText, workBasis, workText } from './offe
 import offers from './offers.module.css'
 
 const ICON = { size: 18, stroke: 1.8, 'aria-hidden': true }
-const PHOTOS_AT_FIRST = 4
 
 type OfferFactsProps = { job: OfferedJob; isDetailed: boolean }
 
@@ -48,7 +47,7 @@ export const OfferFacts = ({ job, isDetailed }: OfferFactsProps) => (
         ))}
       </p>
     )}
-    <Photos photos={job.photos} isDetailed={isDetailed} />
+    <JobPhotos photos={job.photos} />
   </div>
 )
 
@@ -104,13 +103,3 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
     <span>{children}</span>
   </p>
 )
-
-const Photos = ({ photos, isDetailed }: { photos: readonly string[]; isDetailed: boolean }) => {
-  const more = photos.length - PHOTOS_AT_FIRST
-  return (
-    <div className={offers.photos}>
-      <JobPhotos photos={isDetailed ? photos : photos.slice(0, PHOTOS_AT_FIRST)} />
-      {!isDetailed && more > 0 && <small>{more} more in Details</small>}
-    </div>
-  )
-}

@@ -88,7 +88,7 @@ test('they came out: two fast clicks start the job once', async () => {
   pressTwice('They came out: Start Job')
   await pass(0)
   expect(asked.filter(({ path }) => path.endsWith('/status')).map(({ body }) => body)).toEqual([
-    { status: 'in_progress' },
+    { status: 'in_progress', reason: '' },
   ])
   expect(onClose).toHaveBeenCalledOnce()
 })

@@ -18,6 +18,7 @@ import { usePush } from './use-push.ts'
 import { allowingSteps, deviceWord, HOME_SCREEN_STEPS, quietHours } from './push-copy.ts'
 import type { ReactNode } from 'react'
 import account from './account.module.css'
+import row from './account-row.module.css'
 import styles from './push.module.css'
 
 /** Notifications on this device, from what the browser can do to the switches of each topic. */
@@ -207,7 +208,7 @@ function OtherDevices({ devices, own }: OthersProps) {
             </span>
             <button
               type="button"
-              className={account.change}
+              className={row.change}
               aria-label={`Remove ${name}`}
               disabled={remove.isPending}
               onClick={() => remove.mutate({ params: { deviceId: id } })}

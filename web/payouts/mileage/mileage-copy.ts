@@ -42,12 +42,14 @@ export function entryOf({ kind, start, end, kilometres, note }: EntryText): unkn
   return { kind, note }
 }
 
+const odometerFormat = new Intl.NumberFormat('en-CA')
+
 /** One entry of the history: 'Nov 24, 2026, 6:02 PM: 52.0 km from 120,400 to 120,452'. */
 export function readingText(reading: MileageReading): string {
   const { metres, odometerStart, odometerEnd, note, recordedAt } = reading
   const odometer =
     odometerStart !== null && odometerEnd !== null
-      ? `, odometer ${odometerStart.toLocaleString('en-CA')} to ${odometerEnd.toLocaleString('en-CA')}`
+      ? `, odometer ${odometerFormat.format(odometerStart)} to ${odometerFormat.format(odometerEnd)}`
       : ''
   const what = metres === null ? 'back to the estimate' : `${kilometreText(metres)}${odometer}`
   return `${formatInstant(recordedAt)}: ${what}${note && ` (${note})`}`
