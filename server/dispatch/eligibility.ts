@@ -59,11 +59,18 @@ export const servesArea = (
 
 const WIDENED_MS = WIDENED_HOURS * 3_600_000
 
+/** From when on a job without a hauler is offered beyond the areas. */
+export const widenedFrom = ({
+  preferredDate,
+  preferredTime,
+}: Pick<JobRequirements, 'preferredDate' | 'preferredTime'>): Date =>
+  new Date(windowStart(preferredDate, preferredTime).getTime() - WIDENED_MS)
+
 /** A day before its window a job without a hauler is offered beyond the areas: who could otherwise do it may take it. */
 export const isWidened = (
-  { preferredDate, preferredTime }: Pick<JobRequirements, 'preferredDate' | 'preferredTime'>,
+  job: Pick<JobRequirements, 'preferredDate' | 'preferredTime'>,
   now: Date,
-): boolean => windowStart(preferredDate, preferredTime).getTime() - now.getTime() <= WIDENED_MS
+): boolean => now >= widenedFrom(job)
 
 type Capacity = { hauler: HaulerCapacity; job: JobRequirements }
 

@@ -12,8 +12,14 @@ import { unclaimedJobs } from './assignment/unclaimed-query.ts'
 import { countDays } from './calendar/calendar.ts'
 import { scheduledOn, unassigned } from './calendar/schedule-query.ts'
 import { eligibilityOfAll } from './check-eligibility.ts'
-import { findListedOffers, findNewOffers, findTakenSlots } from './market/digest-query.ts'
+import {
+  findBookedJobs,
+  findListedOffers,
+  findNewOffers,
+  findTakenSlots,
+} from './market/digest-query.ts'
 import { availableJobs } from './market/list-available-jobs.ts'
+import { swapsFor } from './release/list-swaps.ts'
 import { fillMarket } from './testing/fill-market.ts'
 
 const app = useApp()
@@ -58,6 +64,9 @@ const questions: Record<string, (ctx: Context) => Promise<unknown>> = {
     findListedOffers(db, { since: addHours(now(), -24), until: now(), limit: 200 }),
   'the taken slots of haulers': ({ db }) =>
     findTakenSlots(db, [hauler.id], [today, addDays(today, 1)]),
+  'the booked jobs of haulers': ({ db }) =>
+    findBookedJobs(db, [hauler.id], [today, addDays(today, 1)]),
+  'the swaps that a hauler may take': (ctx) => swapsFor(ctx, hauler),
   'the pickups to remind of': ({ db }) => insertReminders(db, addDays(today, 1), 200),
   'the pickups that a text confirms': ({ db, now }) =>
     confirmReminded(db, { phone: '+16045550142' }, { today, at: now() }),

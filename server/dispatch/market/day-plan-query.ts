@@ -18,7 +18,8 @@ import type { Context } from '../../core/context.ts'
 import { cellsOf } from '../../haulers/availability.ts'
 import { kmFromHome, KM_BETWEEN } from './distances.ts'
 
-type Booked = { jobId: JobId; day: Day; slot: Slot; area: ServiceArea | null }
+/** A job in a hauler's schedule, as the plan of a day reads it. */
+export type Booked = { jobId: JobId; day: Day; slot: Slot; area: ServiceArea | null }
 type Rows = {
   week: number[]
   exceptions: Pick<DayException, 'day' | 'places'>[]
@@ -90,7 +91,8 @@ export async function readDayPlan(
 const A_SUNDAY = '2026-11-01' as Day
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(A_SUNDAY, count))
 
-function planOf(
+/** What a claim in this window would mean for a hauler with these places and jobs on that day. */
+export function planOf(
   window: TimeWindow,
   places: readonly number[],
   jobs: readonly Booked[],

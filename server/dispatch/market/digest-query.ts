@@ -5,10 +5,17 @@ import type { JobId } from '../../../contract/jobs.ts'
 import type { Db } from '../../db/database.ts'
 import type { Job } from '../../jobs/store.ts'
 import { ON_MARKET } from '../eligibility-query.ts'
+import type { Booked } from './day-plan-query.ts'
 
 export type NewOffer = Pick<
   Job,
-  'loadSize' | 'area' | 'preferredDate' | 'preferredTime' | 'estimatedPriceCents'
+  | 'loadSize'
+  | 'area'
+  | 'preferredDate'
+  | 'preferredTime'
+  | 'estimatedPriceCents'
+  | 'offeredAt'
+  | 'confirmBy'
 > & { listedAt: Date }
 
 /** The jobs on the market that were paid after one moment and not after another, newest first. */
@@ -37,6 +44,8 @@ export const findNewOffers = (
       'preferredDate',
       'preferredTime',
       'estimatedPriceCents',
+      'offeredAt',
+      'confirmBy',
       'listedAt',
     ])
     .where(ON_MARKET)
@@ -61,7 +70,8 @@ export async function findListedOffers(
   const lastMove = (noun: string, move: string) => sql`select at from transitions
     where noun = ${noun} and noun_id = jobs.id and move = ${move} order by transitions.id desc limit 1`
   const { rows } = await sql<ListedOffer>`
-    select jobs.id, load_size, area, preferred_date, preferred_time, estimated_price_cents, listed_at
+    select jobs.id, load_size, area, preferred_date, preferred_time, estimated_price_cents, offered_at,
+      confirm_by, listed_at
     from jobs cross join lateral (
       select greatest((${lastMove('job_payment', 'settle')}), (${lastMove('job', 'release')})) as listed_at
     ) as listed
@@ -82,5 +92,19 @@ export async function findTakenSlots(
     select hauler_id, scheduled_date as day, time_slot as slot, count(*)::int as jobs from job_schedule
     where hauler_id = any(${haulerIds}) and scheduled_date = any(${days}::date[])
     group by hauler_id, scheduled_date, time_slot`.execute(db)
+  return rows
+}
+
+/** The jobs of these haulers on these days. */
+export async function findBookedJobs(
+  db: Db,
+  haulerIds: readonly HaulerId[],
+  days: readonly Day[],
+): Promise<(Booked & { haulerId: HaulerId })[]> {
+  const { rows } = await sql<Booked & { haulerId: HaulerId }>`
+    select job_schedule.hauler_id, job_id, job_schedule.scheduled_date as day, time_slot as slot, area
+    from job_schedule join jobs on jobs.id = job_id
+    where job_schedule.hauler_id = any(${haulerIds}) and job_schedule.scheduled_date = any(${days}::date[])
+    order by job_id`.execute(db)
   return rows
 }

@@ -9,6 +9,7 @@ import { task } from '../../core/task.ts'
 import { pushAll, type QueuedPush } from '../../push/deliver-push.ts'
 import { haulersWithoutJobs } from '../reliability-store.ts'
 import { findListedOffers, type ListedOffer } from './digest-query.ts'
+import { openedAt } from './head-start.ts'
 import { matchOffers } from './match-offers.ts'
 import { recordPushed, takePushRecipients, type PushRecipient } from './push-recipients-store.ts'
 
@@ -24,8 +25,8 @@ const HAULERS_AT_ONCE = 50
 const MOST_OFFERS = 500
 
 /**
- * Notifies haulers of new jobs that they may claim, together in one notification and once in 15 minutes at most.
- * Those of the quiet hours come when these end.
+ * Notifies haulers of new jobs that they may claim, together in one notification and once in 15 minutes at most: those
+ * whom a job fits best first, all others once its head start is over. Those of the quiet hours come when these end.
  */
 export const pushOffers = task({
   name: 'push-offers',
@@ -39,15 +40,18 @@ export const pushOffers = task({
     const since = new Date(settled.getTime() - REACHES_BACK_MS)
     const limit = MOST_OFFERS
     const offers = await findListedOffers(ctx.db, { since, until: settled, limit })
-    const [newest] = offers
-    if (!newest) return
-    // Who is covered up to the newest job is not looked at again before the next one comes.
-    const due = { notSince: new Date(now.getTime() - APART_MS), until: newest.listedAt }
+    const moments = offers
+      .flatMap((offer) => [offer.listedAt, openedAt(ctx, offer)])
+      .filter((at) => at <= settled)
+    if (moments.length === 0) return
+    // Who is covered up to the last moment at which a job came or opened is not looked at again before the next one.
+    const until = new Date(Math.max(...moments.map((at) => at.getTime())))
+    const due = { notSince: new Date(now.getTime() - APART_MS), until }
     let covered
     do {
       covered = await inTransaction(ctx, async (tx) => {
         const recipients = await takePushRecipients(tx.db, { ...due, limit: HAULERS_AT_ONCE })
-        await notifyRecipients(ctx, tx, recipients, offers)
+        await notifyRecipients(ctx, tx, recipients, { offers, until })
         return recipients.length
       })
     } while (covered > 0)
@@ -58,14 +62,14 @@ async function notifyRecipients(
   ctx: Context,
   tx: Transaction,
   recipients: readonly PushRecipient[],
-  offers: readonly ListedOffer[],
+  listed: { offers: readonly ListedOffer[]; until: Date },
 ): Promise<void> {
   if (recipients.length === 0) return
   const excluded = await haulersWithoutJobs(
     tx.db,
-    offers.map(({ id }) => id),
+    listed.offers.map(({ id }) => id),
   )
-  const pushes = (await matchOffers(ctx, tx.db, recipients, offers)).flatMap(
+  const pushes = (await matchOffers(ctx, tx.db, recipients, listed)).flatMap(
     (match): QueuedPush[] => {
       const own = match.offers.filter(({ id }) => !excluded.get(id)?.has(match.hauler.id))
       const [newest] = own

@@ -45,7 +45,7 @@ export const sendDigests = task({
       covered = await inTransaction(ctx, async (tx) => {
         const limit = BATCH_SIZE
         const recipients = await takeDigestRecipients(tx.db, { notSince, until, limit })
-        await notifyRecipients(ctx, tx, recipients, offers)
+        await notifyRecipients(ctx, tx, recipients, { offers, until })
         return recipients.length
       })
     } while (covered > 0)
@@ -56,9 +56,9 @@ async function notifyRecipients(
   ctx: Context,
   tx: Transaction,
   recipients: readonly DigestRecipient[],
-  offers: readonly NewOffer[],
+  listed: { offers: readonly NewOffer[]; until: Date },
 ): Promise<void> {
-  const matches = await matchOffers(ctx, tx.db, recipients, offers)
+  const matches = await matchOffers(ctx, tx.db, recipients, listed)
   const digests = matches.map((match) => ({
     hauler: match.hauler,
     payouts: match.offers.map((job) => splitPrice(job.estimatedPriceCents).haulerPayout),
