@@ -73,6 +73,8 @@ export async function assignJobs(
     id: jobId,
     haulerId,
     scheduledDate,
+    // Released again, it is for all haulers immediately.
+    offeredAt: null,
   }))
   const assigned = await transitionMany(tx.db, jobLifecycle, changes, 'assign', by)
   const jobOf = new Map(assigned.map((job) => [job.id, job]))

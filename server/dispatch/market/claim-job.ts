@@ -37,7 +37,8 @@ export function claimJob(ctx: Context, { id: haulerId }: Hauler, jobId: JobId) {
     await requireOffered({ ...ctx, db }, hauler, job)
     const scheduledDate = job.preferredDate
     const by = { by: 'hauler', userId: hauler.userId } as const
-    const changes = { haulerId, scheduledDate }
+    // Released again, it is for all haulers immediately.
+    const changes = { haulerId, scheduledDate, offeredAt: null }
     const claimed = await tryTransition(db, jobLifecycle, jobId, 'claim', by, changes)
     if (!claimed) throw jobTaken()
     await scheduleJob(db, { jobId, haulerId, scheduledDate, timeSlot, assignmentType: 'manual' })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, dayOf, instantOf } from '../../../contract/calendar.ts'
 import { claimJob, listAvailableJobs } from '../../../contract/dispatch.ts'
 import { getOffers } from '../../../contract/market.ts'
+import { releaseOwnJob } from '../../../contract/release.ts'
 import { assignJob } from '../../../contract/schedule.ts'
 import { inTransaction } from '../../core/context.ts'
 import { useApp } from '../../testing/app.ts'
@@ -130,4 +131,13 @@ test('when the head start is over the screens of all haulers are told', async ()
   const events = await app.ctx.db.selectFrom('events').select(['topic', 'subjectId']).execute()
   expect(events).toContainEqual({ topic: 'market', subjectId: over.id })
   expect(events).not.toContainEqual({ topic: 'market', subjectId: running.id })
+})
+
+test('a new job that its hauler releases is for all immediately', async () => {
+  const [first, second] = [await near(), await far()]
+  const { id: jobId } = await payNow()
+  await app.as(first).call(claimJob, { params: { jobId } })
+  await app.as(first).call(releaseOwnJob, { params: { jobId }, body: { reason: 'Flat tire' } })
+  expect(await ids(second)).toContain(jobId)
+  await app.as(second).call(claimJob, { params: { jobId } })
 })
