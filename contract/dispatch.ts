@@ -182,7 +182,7 @@ export type Progress = z.infer<typeof Progress>
  * hauler's share is booked. A start more than an hour before the window is marked, and the customer can
  * object. A completion without photos and a disposal record is marked, and its payout waits for the team; the
  * same completion again answers the job. With an Idempotency-Key a step that is made already answers the job, whoever
- * sent it first. `not_approved` for a suspended hauler who starts a job, `illegal_move` out of
+ * sent it first; the proof that a completion brings is added while the job needs proof. `not_approved` for a suspended hauler who starts a job, `illegal_move` out of
  * turn, while an on-site price change waits for an answer and while the customer objects to an early start, `refused` for photos
  * that this hauler did not send or an unknown facility, `not_found` for another hauler's job.
  */

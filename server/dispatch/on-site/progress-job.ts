@@ -16,6 +16,7 @@ import { settleCompletedJob } from '../../payments/settle-job.ts'
 import { findOpenPriceChange } from '../../price-changes/store.ts'
 import { hasOpenObjection } from '../../problems/problem-store.ts'
 import { jobOf } from '../market/list-my-jobs.ts'
+import { addProofTo, needsProof } from './prove-job.ts'
 import { recordProof } from './record-proof.ts'
 import { reviewRequestAt, requestReview } from './request-review.ts'
 import { refuseOutdated, timeOfStep, type TimeOfStep } from './time-of-step.ts'
@@ -25,7 +26,8 @@ import { refuseOutdated, timeOfStep, type TimeOfStep } from './time-of-step.ts'
  * final one, and the share is booked and its payout enqueued with the same commit. A suspended hauler may
  * complete a job in progress. A start long before the window and a completion without proof are marked. The
  * same completion again answers the job: a phone without signal sends it until it hears back. A repeatable step
- * that is made already, from another phone of the hauler, answers the job as well.
+ * that is made already, from another phone of the hauler, answers the job as well; the proof that it brings is added
+ * while the job needs proof.
  * @throws AppError not_approved, not_found for a job that is not theirs, illegal_move out of turn and while the
  * customer objects to an early start, refused for photos that this hauler did not send.
  */
@@ -42,7 +44,11 @@ export async function progressJob(
     const job = await lockJob(tx.db, jobId)
     if (job?.haulerId !== hauler.id)
       throw new AppError('not_found', `Job #${jobId} is not one of yours`)
-    if (!isMade(job, status, proof, isRepeatable)) {
+    if (isMade(job, status, proof, isRepeatable)) {
+      const isNew = !isRepeated(job, proof) && photos.length + disposal.length > 0
+      if (status === 'completed' && isNew && needsProof(job))
+        await addProofTo(ctx, tx, { job, hauler, ...proof })
+    } else {
       await refuseOutdated(tx.db, job, happenedAt)
       const time = await timeOfStep(ctx, tx.db, job, happenedAt)
       if (status === 'in_progress') await start(ctx, tx, hauler, { job, reason, time })

@@ -8,7 +8,7 @@ import {
 import type { JobId } from '../../../contract/jobs.ts'
 import type { JobProofView } from '../../../contract/proof.ts'
 import type { Hauler, User } from '../../core/caller.ts'
-import { inTransaction, type Context } from '../../core/context.ts'
+import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
 import type { Db } from '../../db/database.ts'
 import { itemGroupsOf } from '../../jobs/item-groups.ts'
 import { findAnyJob, lockJob, type Job } from '../../jobs/store.ts'
@@ -24,34 +24,46 @@ import { recordProof } from './record-proof.ts'
  * @throws AppError not_found, illegal_move for a job that is not completed or is fully proven, refused as
  * `recordProof`.
  */
-export const addProof = (
-  ctx: Context,
-  hauler: Hauler,
-  jobId: JobId,
-  { photos: added = [], disposal: record = [] }: ProofInput,
-) =>
+export const addProof = (ctx: Context, hauler: Hauler, jobId: JobId, input: ProofInput) =>
   inTransaction(ctx, async (tx) => {
     const job = await lockJob(tx.db, jobId)
     if (job?.haulerId !== hauler.id)
       throw new AppError('not_found', `Job #${jobId} is not one of yours`)
-    if (job.status !== 'completed' || job.proof === null || job.proof === 'complete')
-      throw new AppError('illegal_move', `Job #${jobId} needs no more proof`)
-    const groups = await itemGroupsOf(tx.db, job)
-    const kept = keptEntries(groups, await entriesOf(tx.db, jobId), record)
-    const { proof, photos } = await recordProof(ctx, tx.db, {
-      photos: added,
-      keptPhotos: job.afterPhotos,
-      disposal: record,
-      kept,
-      job,
-      hauler,
-    })
-    // What the completion was worth stays until the proof is complete: a place without its ticket makes nothing worse.
-    if (job.proof === 'missing' || proof !== 'complete')
-      await setProof(tx.db, jobId, { proof: job.proof, afterPhotos: photos })
-    else await releaseShare(ctx, tx, jobId)
+    if (!needsProof(job)) throw new AppError('illegal_move', `Job #${jobId} needs no more proof`)
+    await addProofTo(ctx, tx, { job, hauler, ...input })
     return jobOf({ ...ctx, db: tx.db }, hauler, jobId)
   })
+
+/** Whether proof can be added to a job: it is completed, and not fully proven. */
+export const needsProof = ({ status, proof }: Pick<Job, 'status' | 'proof'>): boolean =>
+  status === 'completed' && proof !== null && proof !== 'complete'
+
+/** Adds to the proof of a job that needs it and is locked, see `addProof`. */
+export async function addProofTo(
+  ctx: Context,
+  tx: Transaction,
+  {
+    job,
+    hauler,
+    photos: added = [],
+    disposal: record = [],
+  }: ProofInput & { job: Job; hauler: Hauler },
+): Promise<void> {
+  const groups = await itemGroupsOf(tx.db, job)
+  const kept = keptEntries(groups, await entriesOf(tx.db, job.id), record)
+  const { proof, photos } = await recordProof(ctx, tx.db, {
+    photos: added,
+    keptPhotos: job.afterPhotos,
+    disposal: record,
+    kept,
+    job,
+    hauler,
+  })
+  // What the completion was worth stays until the proof is complete: a place without its ticket makes nothing worse.
+  if (job.proof === 'missing' || proof !== 'complete')
+    await setProof(tx.db, job.id, { proof: job.proof, afterPhotos: photos })
+  else await releaseShare(ctx, tx, job.id)
+}
 
 /** The entries that stay beside a new record: one for everything goes once each group has its own. */
 function keptEntries(

@@ -116,6 +116,23 @@ test('the same steps from another phone are answered as done, and nothing happen
   expect((await progress({ status: 'in_progress' })).statusCode).toBe(409)
 })
 
+test('photos and places that a second phone sends after the completion are kept', async () => {
+  const { hauler, job, before, progress } = await onTheDay()
+  await progress({ status: 'in_progress', happenedAt: before(30).toISOString() }, 'one-start')
+  const happenedAt = before(5).toISOString()
+  await progress({ status: 'completed', happenedAt }, 'one-complete')
+  const photo = await app.given.photo({ userId: hauler.userId })
+  const proof = { photos: [photo], disposal: [{ way: 'donated', place: 'Habitat ReStore' }] }
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await progress({ status: 'completed', happenedAt, ...proof }, 'two-complete')
+    expect(answer.statusCode).toBe(200)
+  }
+  // It was completed without proof, so the team still looks.
+  expect(await findJob(app, job)).toMatchObject({ proof: 'missing', afterPhotos: [photo] })
+  const places = app.ctx.db.selectFrom('disposals').select('place').where('jobId', '=', job.id)
+  expect(await places.execute()).toEqual([{ place: 'Habitat ReStore' }])
+})
+
 test('a start of a job that was cancelled meanwhile is refused with the reason, and pays nothing', async () => {
   const { job, before, progress } = await onTheDay((token) =>
     app.as().call(cancelPickup, { params: { token }, body: { fee: cents(0) } }),
