@@ -1,13 +1,16 @@
 import { afterEach, expect, test } from 'vitest'
-import { claimJob } from '../../../contract/dispatch.ts'
+import { claimJob, progressJob } from '../../../contract/dispatch.ts'
 import { getJobOutcome } from '../../../contract/job-outcome.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import { onSite } from '../../job-page/testing/on-site.ts'
 import { useApp } from '../../testing/app.ts'
 import { assign, clearBoard, unassign } from '../testing/by-hand.ts'
+import { announceSwap } from '../release/announce-swap.ts'
 import { releasingIn } from '../testing/releasing.ts'
+import { swappingIn } from '../testing/swapping.ts'
 
-const app = useApp()
+// Any hour, so that an offered swap is announced.
+const app = useApp({ settings: { QUIET_HOURS: '0:00-23:59' } })
 const { claimed, release, claim } = releasingIn(app)
 afterEach(() => clearBoard(app))
 
@@ -67,6 +70,27 @@ test('a deleted job was taken back by the team', async () => {
     .where('id', '=', job.id)
     .execute()
   expect(await outcome(hauler, job)).toMatchObject({ status: null, by: 'team', payout: null })
+})
+
+test('released and done by another hauler since, it was the act of the one who released it', async () => {
+  const { hauler, job } = await claimed()
+  const { releasedAt } = await release(hauler, job)
+  const other = await app.given.hauler()
+  await claim(other, job)
+  const params = { jobId: job.id }
+  await app.as(other).call(progressJob, { params, body: { status: 'in_progress' } })
+  await app.as(other).call(progressJob, { params, body: { status: 'completed' } })
+  const { by, at, status } = await outcome(hauler, job)
+  expect({ by, status }).toEqual({ by: 'you', status: null })
+  // When the other hauler finished is none of their business.
+  expect(Math.abs(Number(at) - releasedAt.getTime())).toBeLessThan(1_000)
+})
+
+test('a hauler to whom it was only offered as a swap learns nothing of it', async () => {
+  const { job, other } = await swappingIn(app).offered()
+  await announceSwap.run({ swapId: await swappingIn(app).lastSwapId() }, app.ctx)
+  app.letClockRun()
+  await expect(outcome(other, job)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a hauler who never had the job learns nothing of it', async () => {

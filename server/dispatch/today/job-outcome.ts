@@ -19,12 +19,11 @@ export async function jobOutcome(
   const status = isTheirs ? job.status : null
   if (status && ACTIVE_STATUSES.includes(status))
     return { jobId, status, by: null, at: null, wasStarted: false, payout: null }
-  const last = await findEndOfWork(db, jobId)
-  const isItsEnd = isTheirs || last?.move === 'release'
+  const last = await findEndOfWork(db, jobId, { isTheirs })
   return {
     jobId,
     status,
-    by: last && isItsEnd ? actorFor(hauler, last) : 'team',
+    by: last ? actorFor(hauler, last) : 'team',
     at: last?.at ?? null,
     wasStarted: isTheirs && last?.move === 'call_off',
     payout: isTheirs && job.haulerPayoutCents ? job.haulerPayoutCents : null,
