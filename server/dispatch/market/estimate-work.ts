@@ -1,7 +1,7 @@
 import type { LoadSize } from '../../../contract/jobs.ts'
 import { cents, type Cents } from '../../../contract/money.ts'
 
-/** What loading a size takes, from the greeting to the strapped tarp. */
+/** Minutes at the address by load, from the greeting to the strapped tarp: our own assumption until enough jobs are measured. */
 export const ON_SITE_MINUTES: Readonly<Record<LoadSize, number>> = {
   tiny: 20,
   small: 35,

@@ -1,18 +1,10 @@
 import type { Drive } from '../../../contract/hauler-day.ts'
 import type { JobId, LoadSize } from '../../../contract/jobs.ts'
+import { ON_SITE_MINUTES } from '../market/estimate-work.ts'
 import { estimateDrive, type Place } from './estimate-drive.ts'
 import { type OrderedStop, orderStops } from './order-stops.ts'
 
 const MINUTE_MS = 60_000
-
-/** Minutes at the address by load: our own assumption until enough jobs are measured. */
-export const ON_SITE_MINUTES: Record<LoadSize, number> = {
-  tiny: 20,
-  small: 30,
-  medium: 45,
-  large: 75,
-  xl: 120,
-}
 
 export type PlannedStop = OrderedStop & {
   id: JobId
