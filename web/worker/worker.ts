@@ -9,6 +9,7 @@ import {
 } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
+import { withoutPrivateFiles } from './private-files.ts'
 import './push.ts'
 
 // The service worker of the hauler's screens; `web/build/worker.ts` builds it into one file. Calls of the API are
@@ -42,7 +43,8 @@ clientsClaim()
 
 const photoAges = new ExpirationPlugin({ maxEntries: MAX_PHOTOS, purgeOnQuotaError: true })
 
-// A photo's address is never given to another picture. `web/offline` deletes them when the hauler logs out.
+// A photo's address is never given to another picture. `web/offline` deletes them when the hauler logs out. The hauler's
+// own licence and papers have such addresses as well, and are not stored.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/uploads/'),
   new CacheFirst({
@@ -51,6 +53,7 @@ registerRoute(
     plugins: [
       { handlerDidError: async () => new Response(null, NOT_STORED) },
       new CacheableResponsePlugin({ statuses: [200] }),
+      withoutPrivateFiles,
       photoAges,
     ],
   }),
