@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ofOthersMessages } from './message-tables-query.ts'
 import {
   text,
   none,
@@ -6,8 +7,15 @@ import {
   email,
   MONEY,
   ofHaulers,
+  type Person,
   type PersonalTable,
+  type Sql,
 } from './personal-rows-query.ts'
+
+/** Notifications of others beside their messages about the person's jobs. */
+const deliveriesNaming = (person: Person): Sql =>
+  sql`notification_id in (select id from notifications where ${ofOthersMessages(person)})`
+const erasedNotice = sql`notice || jsonb_build_object('title', ${text}, 'body', ${text})`
 
 /** Accounts, haulers and what they signed in with. */
 export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
@@ -59,12 +67,22 @@ export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
     rows: ({ userIds }) =>
       sql`device_id in (select id from push_devices where user_id = any(${userIds}::integer[]))`,
     erase: 'delete',
+    // A hauler's notification names the customer; it is of no use any more.
+    naming: {
+      rows: deliveriesNaming,
+      mark: { notice: erasedNotice, expires_at: sql`least(expires_at, now())` },
+    },
   },
   sandbox_pushes: {
     key: 'id',
     rows: ({ userIds }) =>
       sql`endpoint in (select endpoint from push_devices where user_id = any(${userIds}::integer[]))`,
     erase: 'delete',
+    naming: {
+      rows: (person) =>
+        sql`notice in (select notice from push_deliveries where ${deliveriesNaming(person)})`,
+      mark: { notice: erasedNotice },
+    },
     secret: ['endpoint'],
   },
   sign_in_codes: {

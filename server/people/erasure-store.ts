@@ -55,8 +55,10 @@ export async function eraseRows(db: Db, person: Person): Promise<ErasedRows> {
     const { erase, rows, naming } = tableOf(name)
     const own = rows(person)
     const others = naming ? await mark(db, name, naming.mark, naming.rows(person)) : 0
-    if (erase === 'delete') recordCount(done.deleted, name, await remove(db, name, own))
-    else if ('mark' in erase)
+    if (erase === 'delete') {
+      recordCount(done.erased, name, others)
+      recordCount(done.deleted, name, await remove(db, name, own))
+    } else if ('mark' in erase)
       recordCount(done.erased, name, others + (await mark(db, name, erase.mark, own)))
     else {
       const { while: isNeeded } = erase

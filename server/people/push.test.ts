@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '../core/context.ts'
+import { findAnyHauler } from '../haulers/store.ts'
+import { findAnyJob } from '../jobs/store.ts'
+import { notifyJobAssigned } from '../messaging/notify-hauler.ts'
 import { pushAll } from '../push/deliver-push.ts'
 import { allowOn } from '../push/testing/devices.ts'
 import { useApp } from '../testing/app.ts'
@@ -33,4 +36,31 @@ test('an export has the devices of a hauler without their secrets, and an erasur
     sandbox_pushes: 1,
   })
   expect(await tablesWith([device.endpoint, 'Zephyr'])).toEqual([])
+})
+
+test('the erasure of a customer takes their name out of the notifications of haulers', async () => {
+  const { id: haulerId, ...visit } = await app.given.hauler()
+  await allowOn(app, visit)
+  const { id } = await app.given.job({
+    firstName: 'Wilhelmina',
+    email: 'wilhelmina@example.test',
+    status: 'cancelled',
+    haulerId,
+  })
+  const hauler = await findAnyHauler(app.ctx.db, haulerId)
+  const job = await findAnyJob(app.ctx.db, id)
+  await inTransaction(app.ctx, (tx) =>
+    notifyJobAssigned(app.ctx, tx, hauler, job, { slot: '10-12', sender: 'admin' }),
+  )
+  await app.runTasks()
+  const ofPush = async () =>
+    (await tablesWith(['Wilhelmina'])).filter((table) => table.includes('push'))
+  expect((await ofPush()).toSorted()).toEqual([
+    'push_deliveries: Wilhelmina',
+    'sandbox_pushes: Wilhelmina',
+  ])
+  const { text } = await download('wilhelmina@example.test')
+  expect(JSON.parse(text).tables).toMatchObject({ push_deliveries: [], sandbox_pushes: [] })
+  await erase('wilhelmina@example.test')
+  expect(await ofPush()).toEqual([])
 })
