@@ -3,10 +3,10 @@ import { thumbnailOf } from '../../contract/uploads.ts'
 import { useApp } from '../testing/app.ts'
 import { attachUploads } from './attach.ts'
 import { sweepUploads } from './tasks.ts'
-import { uploadingWith } from './testing/uploading.ts'
+import { somePicture, uploadingWith } from './testing/uploading.ts'
 
 const app = useApp()
-const { uploaded, see, stored, filesOnDisk } = uploadingWith(app)
+const { upload, uploaded, see, stored, filesOnDisk } = uploadingWith(app)
 
 test('a photo attached as licence becomes private, and its hauler still sees it on another device', async () => {
   const visitor = await app.given.visitor()
@@ -77,4 +77,19 @@ test('uploads that are not attached are gone after a day, with their files; atta
   expect((await see(swept)).statusCode).toBe(404)
   expect((await see(kept)).statusCode).toBe(200)
   expect(await filesOnDisk()).toBe(2 * (await stored()))
+})
+
+test('a photo that came under a key waits a week for the record that names it', async () => {
+  const hauler = await app.given.hauler()
+  const answer = await upload(hauler, [await somePicture()], {}, 'photo-of-the-queue')
+  const [url = ''] = answer.json<{ files: string[] }>().files
+  const sweepAt = async (days: number) => {
+    app.setNow(new Date(Date.now() + days * 86_400_000))
+    await app.ctx.queue.send(app.ctx.db, sweepUploads, {})
+    await app.runTasks()
+  }
+  await sweepAt(6.9)
+  expect((await see(url)).statusCode).toBe(200)
+  await sweepAt(7.1)
+  expect((await see(url)).statusCode).toBe(404)
 })

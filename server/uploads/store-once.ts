@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+import { AppError } from '../../contract/errors.ts'
 import type { Context } from '../core/context.ts'
 import { filesOf, pdfFileOf, urlOf } from './names.ts'
 import type { StoredUploads } from './store-images.ts'
@@ -7,6 +9,8 @@ import { findUploadsOfRequest, forgetRequest } from './store.ts'
 export type UploadRequest = { userId: number; key: string }
 
 const UNIQUE_VIOLATION = '23505'
+const LOOK_EVERY_MS = 250
+const MOST_LOOKS = 40
 
 /**
  * Stores the photos of a request, or answers those that it has stored before: a phone whose signal breaks off sends a photo
@@ -29,27 +33,40 @@ export async function storeOnce(
   }
 }
 
+/** @throws AppError busy while the first request with this key is still writing its files. */
 async function storedBefore(
   ctx: Context,
   request: UploadRequest,
 ): Promise<StoredUploads | undefined> {
-  const uploads = await findUploadsOfRequest(ctx.db, request)
-  if (uploads.length === 0) return undefined
-  const stored = {
-    files: uploads.map(({ name, format }) => urlOf(name, format)),
-    problems: uploads.map(({ problem }) => problem),
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    const uploads = await findUploadsOfRequest(ctx.db, request)
+    if (uploads.length === 0) return undefined
+    if (await haveFiles(ctx, uploads))
+      return {
+        files: uploads.map(({ name, format }) => urlOf(name, format)),
+        problems: uploads.map(({ problem }) => problem),
+      }
+    if (!uploads.every(({ isFresh }) => isFresh)) {
+      // A crash came between the rows and the files: the sweep takes the rows, and the photo is stored again.
+      await forgetRequest(ctx.db, request)
+      return undefined
+    }
+    // The first of two such requests still writes them, or fails and takes its rows back.
+    await setTimeout(LOOK_EVERY_MS)
   }
-  // The first of two such requests may still be writing its files.
-  if (uploads.every(({ isFresh }) => isFresh)) return stored
+  throw new AppError('busy', 'This photo is still being stored. Please try again in a moment.')
+}
+
+async function haveFiles(
+  { storage }: Context,
+  uploads: Awaited<ReturnType<typeof findUploadsOfRequest>>,
+): Promise<boolean> {
   const sizes = await Promise.all(
     uploads.map(({ name, format }) =>
-      ctx.storage.sizeOf(format === 'pdf' ? pdfFileOf(name) : filesOf(name).thumbnail),
+      storage.sizeOf(format === 'pdf' ? pdfFileOf(name) : filesOf(name).thumbnail),
     ),
   )
-  if (!sizes.includes(undefined)) return stored
-  // A crash came between the rows and the files: the sweep takes the rows, and the photo is stored again.
-  await forgetRequest(ctx.db, request)
-  return undefined
+  return !sizes.includes(undefined)
 }
 
 const isTaken = (error: unknown): boolean =>

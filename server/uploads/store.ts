@@ -139,12 +139,19 @@ export async function removeUploads(db: Db, names: string[]): Promise<void> {
   await db.deleteFrom('uploads').where('name', 'in', names).execute()
 }
 
-/** Deletes the uploads that were not attached to a job or a hauler since this moment, and returns them. */
-export async function removeUnattached(db: Db, before: Date): Promise<string[]> {
+/**
+ * Deletes the uploads that were not attached to a job or a hauler since this moment, and returns them; those that came
+ * under a key since an earlier one. A phone without a signal names them later.
+ */
+export async function removeUnattached(
+  db: Db,
+  { before, withKeyBefore }: { before: Date; withKeyBefore: Date },
+): Promise<string[]> {
   const removed = await db
     .deleteFrom('uploads')
     .where('attachedAt', 'is', null)
     .where('createdAt', '<', before)
+    .where((is) => is.or([is('requestKey', 'is', null), is('createdAt', '<', withKeyBefore)]))
     .returning('name')
     .execute()
   return removed.map(({ name }) => name)

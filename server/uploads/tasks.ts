@@ -4,9 +4,11 @@ import { task } from '../core/task.ts'
 import { filesOf, pdfFileOf } from './names.ts'
 import { removeUnattached } from './store.ts'
 
-const KEPT_UNATTACHED_MS = 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
+/** As long as a step may wait on a phone for a signal: its photo may have arrived before. */
+const KEPT_WITH_KEY_MS = 7 * DAY_MS
 
-/** Photos of bookings and applications that were never sent. */
+/** Photos of bookings and applications that were never sent, and of pickups whose record never came. */
 export const sweepUploads = task({
   name: 'sweep-uploads',
   queue: 'scheduled',
@@ -14,8 +16,11 @@ export const sweepUploads = task({
   cron: '23 * * * *',
   run: (_, ctx) =>
     inTransaction(ctx, async (tx) => {
-      const before = new Date(ctx.now().getTime() - KEPT_UNATTACHED_MS)
-      const names = await removeUnattached(tx.db, before)
+      const now = ctx.now().getTime()
+      const names = await removeUnattached(tx.db, {
+        before: new Date(now - DAY_MS),
+        withKeyBefore: new Date(now - KEPT_WITH_KEY_MS),
+      })
       if (names.length > 0) await tx.enqueue(deleteStoredFiles, { names })
     }),
 })

@@ -197,6 +197,29 @@ test('a photo sent again under its key is stored once, also at the same time; an
   expect(addresses).not.toContain(other.json<{ files: string[] }>().files[0])
 })
 
+test('a photo sent again while it is being stored is not answered by files that never came', async () => {
+  const hauler = await app.given.hauler()
+  const { storage } = app.ctx
+  const [writing, failing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  app.ctx.storage = {
+    ...storage,
+    put: async () => {
+      writing.resolve()
+      await failing.promise
+      throw new Error('the disk is full')
+    },
+  }
+  const first = upload(hauler, [picture], {}, 'slow')
+  await writing.promise
+  const second = upload(hauler, [picture], {}, 'slow')
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  app.ctx.storage = storage
+  failing.resolve()
+  expect((await first).statusCode).toBe(500)
+  const [url = ''] = (await second).json<{ files: string[] }>().files
+  expect((await see(url)).statusCode).toBe(200)
+})
+
 test('a photo whose files a crash left out is stored again under its key', async () => {
   const hauler = await app.given.hauler()
   const [first] = (await upload(hauler, [picture], {}, 'k')).json<{ files: string[] }>().files

@@ -12,7 +12,8 @@ const PrivacyPage = (): ReactElement => (
     <p>
       Every photo is stored again without its metadata, so the place and time it was taken are
       removed. Photos are kept on our server, or with a company that stores files for us and may not
-      use them. Photos that never became part of a booking are deleted after a day.
+      use them. Photos that never became part of a booking are deleted after a day, or after a week
+      if a hauler took them at a pickup.
     </p>
     <h2>How your price is worked out</h2>
     <p>Our software reads your description and load size, and prices the items it finds.</p>
