@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { choosePushTopics, getPushSettings } from '../../contract/push.ts'
+import { sidOf, startSession } from '../accounts/sessions.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { SANDBOX_BUSY, SANDBOX_GONE, SANDBOX_LOST } from '../providers/push/sandbox.ts'
 import { Reconnect } from '../providers/failures.ts'
@@ -71,6 +72,24 @@ test('a device that was added for another key of ours is forgotten, and nothing 
   await push(hauler.userId)
   await deliver({ push: { ...app.ctx.push, publicKey: 'another' } })
   expect(await pushed(app)).toEqual([])
+  expect((await app.as(hauler).call(getPushSettings, {})).devices).toEqual([])
+})
+
+test('a device whose session has expired is forgotten, and nothing is sent to it', async () => {
+  const hauler = await app.given.hauler()
+  const tablet = {
+    cookie: await startSession(app.ctx.db, app.ctx.now(), { userId: hauler.userId }),
+  }
+  const { endpoint } = await allowOn(app, tablet)
+  await push(hauler.userId)
+  const expire = app.ctx.now()
+  await app.ctx.db
+    .updateTable('sessions')
+    .set({ expire })
+    .where('sid', '=', sidOf(tablet.cookie))
+    .execute()
+  await app.runTasks()
+  expect((await pushed(app)).map((one) => one.endpoint)).not.toContain(endpoint)
   expect((await app.as(hauler).call(getPushSettings, {})).devices).toEqual([])
 })
 

@@ -24,8 +24,8 @@ const SETTINGS_PAUSE_MS = 15 * 60_000
 
 /**
  * Hands a notification to the push service of one device, at most once: what may have arrived is not sent again,
- * and what a busy service did not take is tried a few times while it is of use. A device that unsubscribed is
- * forgotten.
+ * and what a busy service did not take is tried a few times while it is of use. A device that unsubscribed, or whose
+ * session has expired, is forgotten.
  */
 export const deliverPush = task({
   name: 'deliver-push',
@@ -34,7 +34,8 @@ export const deliverPush = task({
   async run({ id }, ctx) {
     const delivery = await findDelivery(ctx.db, id)
     if (!delivery || delivery.handedOverAt) return
-    if (delivery.serverKey !== ctx.push.publicKey) return deleteDevice(ctx.db, delivery.deviceId)
+    if (delivery.serverKey !== ctx.push.publicKey || delivery.signedInUntil <= ctx.now())
+      return deleteDevice(ctx.db, delivery.deviceId)
     const obstacle = obstacleTo(ctx, delivery)
     if (obstacle) return recordFailure(ctx.db, id, obstacle)
     const attempts = await startHandover(ctx.db, id, ctx.now())

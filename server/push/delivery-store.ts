@@ -63,6 +63,7 @@ export const findDelivery = (db: Db, id: number) =>
     .selectFrom('pushDeliveries')
     .innerJoin('pushDevices', 'pushDevices.id', 'pushDeliveries.deviceId')
     .innerJoin('users', 'users.id', 'pushDevices.userId')
+    .innerJoin('sessions', 'sessions.sid', 'pushDevices.sessionId')
     .leftJoin('pushChoices', 'pushChoices.userId', 'pushDevices.userId')
     .leftJoin('notifications', 'notifications.id', 'pushDeliveries.notificationId')
     .select([
@@ -81,6 +82,7 @@ export const findDelivery = (db: Db, id: number) =>
       'pushChoices.payouts',
       'notifications.withdrawnAt',
       'users.deletedAt',
+      'sessions.expire as signedInUntil',
     ])
     .where('pushDeliveries.id', '=', id)
     .executeTakeFirst()

@@ -111,9 +111,30 @@ test('a service that never answers, or answers without an end, holds no worker u
   await send(target(), 1_000)
 })
 
+test('an answer without an end does not hold its connection for good', async () => {
+  const { promise: closed, resolve } = Promise.withResolvers<string>()
+  answer = (response) => {
+    response.on('close', () => resolve('closed'))
+    response.writeHead(201)
+    response.write('x'.repeat(1_000))
+  }
+  await send(target(), 200)
+  const late = new Promise((done) => setTimeout(() => done('still open'), 3_000))
+  expect(await Promise.race([closed, late])).toBe('closed')
+})
+
+test('an address of no browser says nothing about our keys and the services that browsers have', async () => {
+  const guarded = webPushProvider(keys, { now: () => NOW })
+  const to = { ...target(), endpoint: 'https://push.nowhere.invalid/device' }
+  await expect(
+    guarded.send({ target: to, notice, ttlSeconds: 60, urgency: 'normal' }),
+  ).rejects.toMatchObject({ name: 'Refused', code: undefined })
+})
+
 test('a service that cannot be reached has certainly taken nothing', async () => {
   const nowhere = { ...target(), endpoint: 'https://127.0.0.1:1/device' }
-  await expect(send(nowhere)).rejects.toMatchObject({ name: 'RetryAt' })
+  const time = new Date(NOW.getTime() + 60_000)
+  await expect(send(nowhere)).rejects.toMatchObject({ name: 'RetryAt', time })
 })
 
 test('keys that nothing can be encrypted with are those of no device', async () => {

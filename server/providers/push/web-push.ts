@@ -33,8 +33,12 @@ export function webPushProvider(keys: PushKeyPair, world: World): PushProvider {
       const { endpoint } = push.target
       if (isGuarded) refuseInside(endpoint)
       const { headers, body } = encrypted(keys, push)
-      const answer = await post({ endpoint, headers, body, agent, timeoutMs, now })
-      readAnswer(answer, now())
+      try {
+        readAnswer(await post({ endpoint, headers, body, agent, timeoutMs, now }), now())
+      } catch (error) {
+        if (isGuarded && !isOfBrowser(endpoint)) throw refusedByStranger(error)
+        throw error
+      }
     },
     async check() {
       // An endpoint that no device has: the service answers that it does not know it.
@@ -53,6 +57,21 @@ export function webPushProvider(keys: PushKeyPair, world: World): PushProvider {
 }
 
 const PROBE = 'https://updates.push.services.mozilla.com/wpush/v2/westhaul-check'
+
+/** The push services of Chrome and what is built on it, Firefox, Edge and Safari. */
+const OF_BROWSERS =
+  /^((fcm|android)\.googleapis\.com|jmt17\.google\.com|[\w.-]+\.(push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com))$/
+const isOfBrowser = (endpoint: string): boolean => OF_BROWSERS.test(new URL(endpoint).hostname)
+
+/**
+ * Who chose the address can also choose what it answers: that says nothing about our keys, and must not alert the team
+ * that notifications fail.
+ */
+function refusedByStranger(error: unknown): unknown {
+  return error instanceof Refused || !(error instanceof Error)
+    ? error
+    : new Refused(`${error.message}; the address is of no browser that we know`, { cause: error })
+}
 
 /** An IP address is never looked up, so the lookup cannot refuse it. */
 function refuseInside(endpoint: string): void {
@@ -114,7 +133,9 @@ async function post({ endpoint, headers, body, agent, timeoutMs, now }: Post): P
       else response.destroy()
     },
   )
+  // To the end of the answer: one that never ends would hold its connection for good.
   const timer = setTimeout(() => sending.destroy(new Error('No answer in time')), timeoutMs)
+  sending.on('close', () => clearTimeout(timer))
   sending.on('error', reject)
   sending.end(body ?? undefined)
   try {
@@ -128,8 +149,6 @@ async function post({ endpoint, headers, body, agent, timeoutMs, now }: Post): P
         new Date(now().getTime() + PAUSE_MS),
       )
     throw new UnknownOutcome('The push service does not answer', { cause: error })
-  } finally {
-    clearTimeout(timer)
   }
 }
 
