@@ -166,6 +166,18 @@ test('a message whose template is turned off notifies no phone either', async ()
   expect(await pushed(app)).toEqual([])
 })
 
+test('two payouts of the same amount both stay on the screen', async () => {
+  const { hauler, job } = await holding()
+  const other = await app.given.job({ status: 'completed', haulerId: hauler.id })
+  await inTransaction(app.ctx, async (tx) => {
+    for (const { id: jobId } of [job, other])
+      await notifyPayoutSent(app.ctx, tx, hauler, { jobId, amount: SEVENTY })
+  })
+  await app.runTasks()
+  const tags = (await pushed(app)).map(({ tag }) => tag)
+  expect([tags.length, new Set(tags).size]).toEqual([2, 2])
+})
+
 test('many assignments take as many statements as one', async () => {
   const held = await Promise.all(Array.from({ length: 6 }, holding))
   const assign = (some: typeof held) =>

@@ -61,20 +61,20 @@ export function pushCopyOf(draft: Draft): PushCopy | undefined {
     }
     case 'payout_sent': {
       const { jobId, amount } = draft.values
-      return aboutPayout(`${amount} sent to your bank`, `Your payout for job #${jobId}.`)
+      return aboutPayout(jobId, `${amount} sent to your bank`, `Your payout for job #${jobId}.`)
     }
     case 'payout_failed': {
       const { jobId, amount, next } = draft.values
       const title = `Your payout of ${amount} didn't go through`
-      return aboutPayout(title, `Job #${jobId}. ${next.replace(' Your payouts:', '')}`)
+      return aboutPayout(jobId, title, `Job #${jobId}. ${next.replace(' Your payouts:', '')}`)
     }
     case 'tip_received': {
       const { jobId, amount } = draft.values
-      return aboutPayout(`You got a tip of ${amount}`, `From the customer of job #${jobId}.`)
+      return aboutPayout(jobId, `You got a tip of ${amount}`, `From the customer of job #${jobId}.`)
     }
     case 'share_taken_back': {
       const { jobId, amount } = draft.values
-      return aboutPayout(`${amount} of a payout goes back`, `Job #${jobId}. Tap to see why.`)
+      return aboutPayout(jobId, `${amount} of a payout goes back`, `Job #${jobId}. Tap to see why.`)
     }
     default:
       return undefined
@@ -92,10 +92,11 @@ const aboutJob = (
   notice: { title, body: shortened(body), url, tag: `job ${jobId}` },
 })
 
-const aboutPayout = (title: string, body: string): PushCopy => ({
+/** Two jobs may pay the same amount on one day: the second does not replace the first on the screen. */
+const aboutPayout = (jobId: string, title: string, body: string): PushCopy => ({
   topic: 'payouts',
   minutes: PAYOUT_MINUTES,
-  notice: { title, body: shortened(body), url: payoutsPath, tag: `payout ${title}` },
+  notice: { title, body: shortened(body), url: payoutsPath, tag: `payout ${jobId} ${title}` },
 })
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
