@@ -9,6 +9,7 @@ import type { ServiceArea } from '../../contract/places.ts'
 import { firstDayOf, monthOfDay, nextMonth, type Month } from '../../contract/statements.ts'
 import type { Hauler } from '../core/caller.ts'
 import type { Db } from '../db/database.ts'
+import { areaOfFacility } from '../dispatch/on-site/facilities.ts'
 import { findReadings, firstReadDay, type Reading } from './reading-store.ts'
 import { areaNamedIn, roadMetres } from './road-distance.ts'
 import { findStops, firstEndedDay, type Drop, type Stop } from './stops-query.ts'
@@ -107,7 +108,10 @@ function legsOf(homeArea: ServiceArea | null, stops: readonly Stop[]): MileageLe
 /** Each facility of a job once. */
 const facilitiesOf = ({ drops }: Stop): Place[] =>
   [...new Map(drops.filter(hasName).map((drop) => [drop.name, drop])).values()].map(
-    ({ name, address }) => ({ name, area: areaNamedIn(address) }),
+    ({ name, facility }) => ({
+      name,
+      area: facility ? areaOfFacility(facility) : areaNamedIn(name),
+    }),
   )
 
 const hasName = ({ name }: Drop): boolean => name !== ''

@@ -9,9 +9,9 @@ export function roadMetres(from: ServiceArea, to: ServiceArea): number {
   return Math.round(road / ESTIMATE_STEP) * ESTIMATE_STEP
 }
 
-// 'North Vancouver' before 'Vancouver': the longest name in an address is its municipality.
+// 'North Vancouver' before 'Vancouver': the longest name is the municipality.
 const LONGEST_FIRST = SERVICE_AREAS.toSorted((a, b) => b.length - a.length)
 
-/** The area whose name stands in an address; null without one. */
-export const areaNamedIn = (address: string): ServiceArea | null =>
-  LONGEST_FIRST.find((area) => address.includes(area)) ?? null
+/** The area whose name stands in what a hauler wrote of a place that is not on the list; null without one. */
+export const areaNamedIn = (place: string): ServiceArea | null =>
+  LONGEST_FIRST.find((area) => place.includes(area)) ?? null

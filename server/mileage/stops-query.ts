@@ -5,18 +5,21 @@ import type { JobId } from '../../contract/jobs.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import type { Db } from '../db/database.ts'
 
-/** Where a part of a load went: the address of a facility of the list, by number or name, else the place as the hauler wrote it. */
-export type Drop = { name: string; address: string }
+/** Where a part of a load went, as the hauler wrote it; with the facility of the list, by number or name. */
+export type Drop = {
+  name: string
+  facility: { area: ServiceArea | null; location: string } | null
+}
 
 /** A job that the hauler drove to, in the order of a day. */
 export type Stop = { day: Day; jobId: JobId; area: ServiceArea | null; drops: Drop[] }
 
 /** The facilities in the order in which they were recorded; what was given away was not driven to a known place. */
 const drops = sql<Drop[]>`(
-  select coalesce(json_agg(json_build_object('name', d.place, 'address', coalesce(
-    (select location from facilities where id = d.facility_id),
-    (select location from facilities where lower(name) = lower(d.place)), d.place)) order by d.id), '[]')
-  from disposals d
+  select coalesce(json_agg(json_build_object('name', d.place, 'facility', case when f.id is not null
+    then json_build_object('area', f.area, 'location', f.location) end) order by d.id), '[]')
+  from disposals d left join facilities f on f.id = coalesce(d.facility_id,
+    (select id from facilities where lower(name) = lower(d.place)))
   where d.job_id = jobs.id and d.way = 'facility')`
 
 /**

@@ -33,6 +33,13 @@ export async function facilitiesFor(db: Db, hauler: Hauler, jobId?: JobId): Prom
   return facilities.toSorted((a, b) => metres(a) - metres(b) || 0)
 }
 
+/** The area that the team set for a facility, else the one in its address. */
+export const areaOfFacility = ({
+  area,
+  location,
+}: Pick<Selectable<Tables['facilities']>, 'area' | 'location'>): ServiceArea | null =>
+  area ?? areaOfAddress(location)
+
 /** 'Surrey' at the end of '6711 154 St, Surrey, BC V3S 3K3'; null where no part names an area. */
 function areaOfAddress(address: string): ServiceArea | null {
   for (const part of address.split(',').toReversed()) {
@@ -86,20 +93,12 @@ const rowOf = ({ fee, address, ...input }: FacilityInput, editedBy: number) => (
   editedBy,
 })
 
-const viewOf = ({
-  id,
-  name,
-  location,
-  area,
-  feeNote,
-  feeCents,
-  isActive,
-}: Selectable<Tables['facilities']>): Facility => ({
-  id,
-  name,
-  address: location,
-  area: area ?? areaOfAddress(location),
-  feeNote,
-  fee: feeCents,
-  isActive,
+const viewOf = (facility: Selectable<Tables['facilities']>): Facility => ({
+  id: facility.id,
+  name: facility.name,
+  address: facility.location,
+  area: areaOfFacility(facility),
+  feeNote: facility.feeNote,
+  fee: facility.feeCents,
+  isActive: facility.isActive,
 })
