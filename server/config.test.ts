@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig, refuseSandboxInProduction } from './config.ts'
 
@@ -65,4 +66,14 @@ test('it starts where that is allowed or nothing is simulated, and outside produ
   ).not.toThrow()
   expect(start({ ...production, ALLOW_SANDBOX: 'true' })).not.toThrow()
   expect(start({})).not.toThrow()
+})
+
+test('.env.example has every setting that the README lists', () => {
+  const rows = readFileSync('README.md', 'utf8').match(/^\| `[A-Z][A-Z0-9_]+`.*$/gm) ?? []
+  const settings = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name),
+  )
+  expect(settings).toContain('VAPID_PRIVATE_KEY')
+  const example = readFileSync('.env.example', 'utf8')
+  expect(settings.filter((name) => !new RegExp(`^(# )?${name}=`, 'm').test(example))).toEqual([])
 })
