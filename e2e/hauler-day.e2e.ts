@@ -32,7 +32,17 @@ async function phone(login: Parameters<typeof signInByCall>[1]) {
   return { context, page }
 }
 
-const tap = (card: Locator, name: string) => card.getByRole('button', { name }).click()
+/** Opens the card of a stop that is not the current one, if it is folded. */
+async function unfold(card: Locator): Promise<void> {
+  await card.waitFor()
+  const folded = card.locator('h4 button[aria-expanded=false]')
+  if ((await folded.count()) > 0) await folded.click()
+}
+
+async function tap(card: Locator, name: string): Promise<void> {
+  await unfold(card)
+  await card.getByRole('button', { name }).click()
+}
 
 /** A step that is asked about first, since the pickup is on another day. */
 async function step(page: Page, card: Locator, name: string): Promise<void> {
@@ -98,6 +108,7 @@ test('a day with the signal gone in the middle: everything goes out once, in ord
   await banner.getByText(/^Last update \d+:\d\d [AP]M/).waitFor()
   await step(page, card, 'Arrived')
   await banner.getByText(`Arrived, #${kept.id}`).waitFor()
+  await unfold(card)
   await startJob(page, card)
   await banner.getByText(`Start Job, #${kept.id}`).waitFor()
   await card.locator('li[data-state=waiting]').nth(1).waitFor()
@@ -172,6 +183,7 @@ test('a day with the signal gone in the middle: everything goes out once, in ord
   await page.getByRole('button', { name: 'Back to my jobs' }).click()
 
   const last = cardOf(page, priced.id)
+  await unfold(last)
   await startJob(page, last)
   await page.getByText('Job status updated successfully').first().waitFor()
   const booked = Math.round(Number(priced.estimatedPrice) * 100)

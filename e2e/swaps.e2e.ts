@@ -37,6 +37,7 @@ test('late, a hauler offers a swap first; another takes it, and the first screen
   await mine.page.clock.install({ time })
   await mine.page.goto('/hauler')
   const card = mine.page.getByRole('article', { name: `Job #${job?.id}`, exact: true })
+  await card.getByRole('button', { name: 'More' }).click()
   await card.getByRole('button', { name: 'Release job' }).click()
   const sheet = mine.page.getByRole('dialog', { name: 'Release job' })
   await sheet.getByText('Counts as a late release').waitFor()

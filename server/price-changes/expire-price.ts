@@ -53,7 +53,7 @@ const isAwaited = ({ status }: PriceChangeRow, waitsFor: keyof typeof AWAITED): 
 
 /** Whether the time to answer ends later by now than a task was made for. */
 export const isExtended = ({ answerBy }: PriceChangeRow, until: string | undefined): boolean =>
-  until !== undefined && answerBy?.toISOString() !== until
+  until !== undefined && answerBy !== null && answerBy > new Date(until)
 
 async function expire(ctx: Context, tx: Transaction, change: PriceChangeRow): Promise<void> {
   const { id, jobId, haulerId, paymentId, fromCents, toCents, status } = change

@@ -61,7 +61,7 @@ export async function addProofTo(
   })
   // What the completion was worth stays until the proof is complete: a place without its ticket makes nothing worse.
   if (job.proof === 'missing' || proof !== 'complete')
-    await setProof(tx.db, job.id, { proof: job.proof, afterPhotos: photos })
+    await setProof(tx.db, job.id, { proof: job.proof ?? proof, afterPhotos: photos })
   else await releaseShare(ctx, tx, job.id)
 }
 
