@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type axe from 'axe-core'
@@ -112,7 +113,8 @@ async function barriers(
   parts: Parts = 'all',
 ): Promise<string[]> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-  await page.waitForFunction(isDrawnIn, scheme)
+  // Asked from here: in the page it would be asked at each frame, and frames stand still with its clock.
+  await expect.poll(() => page.evaluate(isDrawnIn, scheme)).toBe(true)
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
   )

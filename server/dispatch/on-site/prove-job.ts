@@ -2,6 +2,7 @@ import { AppError } from '../../../contract/errors.ts'
 import {
   type DisposalEntry,
   EVERYTHING,
+  type JobProof,
   type ProofInput,
   unrecordedGroups,
 } from '../../../contract/job-proof.ts'
@@ -35,8 +36,9 @@ export const addProof = (ctx: Context, hauler: Hauler, jobId: JobId, input: Proo
   })
 
 /** Whether proof can be added to a job: it is completed, and not fully proven. */
-export const needsProof = ({ status, proof }: Pick<Job, 'status' | 'proof'>): boolean =>
-  status === 'completed' && proof !== null && proof !== 'complete'
+export const needsProof = (job: Job): job is UnprovenJob =>
+  job.status === 'completed' && job.proof !== null && job.proof !== 'complete'
+type UnprovenJob = Job & { proof: Exclude<JobProof, 'complete'> }
 
 /** Adds to the proof of a job that needs it and is locked, see `addProof`. */
 export async function addProofTo(
@@ -47,7 +49,7 @@ export async function addProofTo(
     hauler,
     photos: added = [],
     disposal: record = [],
-  }: ProofInput & { job: Job; hauler: Hauler },
+  }: ProofInput & { job: UnprovenJob; hauler: Hauler },
 ): Promise<void> {
   const groups = await itemGroupsOf(tx.db, job)
   const kept = keptEntries(groups, await entriesOf(tx.db, job.id), record)
@@ -61,7 +63,7 @@ export async function addProofTo(
   })
   // What the completion was worth stays until the proof is complete: a place without its ticket makes nothing worse.
   if (job.proof === 'missing' || proof !== 'complete')
-    await setProof(tx.db, job.id, { proof: job.proof ?? proof, afterPhotos: photos })
+    await setProof(tx.db, job.id, { proof: job.proof, afterPhotos: photos })
   else await releaseShare(ctx, tx, job.id)
 }
 
