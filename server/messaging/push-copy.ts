@@ -59,6 +59,13 @@ export function pushCopyOf(draft: Draft): PushCopy | undefined {
       const body = 'No other hauler took it in time. Tap to keep it or release it.'
       return { ...aboutJob(jobId, `Job #${jobId} is still yours`, body), minutes: PRICE_MINUTES }
     }
+    default:
+      return payoutCopyOf(draft)
+  }
+}
+
+function payoutCopyOf(draft: Draft): PushCopy | undefined {
+  switch (draft.key) {
     case 'payout_sent': {
       const { jobId, amount } = draft.values
       return aboutPayout(jobId, `${amount} sent to your bank`, `Your payout for job #${jobId}.`)
