@@ -12,8 +12,8 @@ test.for([
   ['the team set', { location: 'Gate 4', area: 'Surrey' }, 'Surrey'],
   [
     'ends its address, not that of its street',
-    { location: '12 Richmond St, New Westminster, BC', area: null },
-    'New Westminster',
+    { location: '12 Coquitlam Ave, Burnaby, BC', area: null },
+    'Burnaby',
   ],
 ] as const)('a facility is in the area that %s', async ([, place, area]) => {
   app.setNow(instantAt(today, '18:00'))
