@@ -39,7 +39,8 @@ export function OfflineBanner() {
   const isOffline = !isOnline || (isUnreachable && waiting.length > 0)
   const isNews = waiting.length === 0 && lastSent !== null && !isOffline
   const isWarned = isLasting === false && !isOffline
-  if (!isOffline && entries.length === 0 && !isNews && !isWarned && !takeOver) return null
+  const isQuiet = waiting.length === 0 && refused.length === 0
+  if (!isOffline && isQuiet && !isNews && !isWarned && !takeOver) return null
   return (
     <div className={styles.banner}>
       {(isOffline || waiting.length > 0) && (

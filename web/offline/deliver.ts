@@ -47,6 +47,16 @@ export async function deliverAll(delivery: Delivery): Promise<boolean> {
   return !entries.state().entries.some(({ state }) => state === 'waiting')
 }
 
+/** Answers who made actions that another page of this browser has tried meanwhile; false when there are none. */
+export function settleTriedElsewhere(delivery: Pick<Delivery, 'entries' | 'waiters'>): boolean {
+  const waiting = new Set(
+    delivery.entries.state().entries.flatMap(({ id, state }) => (state === 'waiting' ? [id] : [])),
+  )
+  const tried = [...delivery.waiters.keys()].filter((id) => !waiting.has(id))
+  for (const id of tried) settle(delivery, id, { kind: 'kept' })
+  return tried.length > 0
+}
+
 async function deliver(delivery: Delivery, entry: QueuedAction): Promise<Next> {
   const { entries, send } = delivery
   let answer: unknown
@@ -56,9 +66,10 @@ async function deliver(delivery: Delivery, entry: QueuedAction): Promise<Next> {
     return explain(delivery, entry, error)
   }
   entries.change({ isUnreachable: false })
+  // Before the device forgets it: another page may have this one read the device again.
+  if (!delivery.waiters.has(entry.id)) entries.show(entry.id, { state: 'sent' })
   await entries.forget(entry.id)
   if (settle(delivery, entry.id, { kind: 'sent', answer })) entries.hide(entry.id)
-  else entries.show(entry.id, { state: 'sent' })
   return 'all'
 }
 
@@ -85,7 +96,7 @@ async function wait(delivery: Delivery, entry: QueuedAction): Promise<void> {
   settle(delivery, entry.id, { kind: 'kept' })
 }
 
-function settle({ waiters }: Delivery, id: string, outcome: Outcome): boolean {
+function settle({ waiters }: Pick<Delivery, 'waiters'>, id: string, outcome: Outcome): boolean {
   const resolve = waiters.get(id)
   waiters.delete(id)
   resolve?.(outcome)

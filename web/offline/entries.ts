@@ -14,19 +14,22 @@ export type QueueState = {
 export function createEntries(store: DeviceStore, owner: number) {
   let state: QueueState = { entries: [], lastSent: null, isUnreachable: false }
   const listeners = new Set<() => void>()
-  /** Where the device is full, an action lasts as long as the page. */
+  /** On their way to the device; where it is full, an action lasts as long as the page. */
   const unstored = new Set<string>()
+  /** The device may list them a moment longer, or where it fails. */
+  const forgotten = new Set<string>()
 
   const change = (changes: Partial<QueueState>) => {
     state = { ...state, ...changes }
     for (const listener of listeners) listener()
   }
   const keep = async (entry: QueuedAction): Promise<void> => {
+    unstored.add(entry.id)
     try {
       await store.put('actions', entry)
       unstored.delete(entry.id)
     } catch {
-      unstored.add(entry.id)
+      // It stays on the page.
     }
   }
   const show = (id: string, changes: Partial<QueuedAction>) =>
@@ -54,13 +57,22 @@ export function createEntries(store: DeviceStore, owner: number) {
     hide: (id: string) => change({ entries: state.entries.filter((entry) => entry.id !== id) }),
     async forget(id: string): Promise<void> {
       unstored.delete(id)
+      forgotten.add(id)
       await store.remove('actions', id).catch(() => undefined)
     },
-    /** The stored actions are the truth: another page may have sent some. What this page still shows as sent stays. */
+    /**
+     * The stored actions are the truth: another page may have sent some. What this page still shows as sent stays, and
+     * what it adds meanwhile. A device that cannot be read changes nothing.
+     */
     async reload(): Promise<void> {
-      const stored = await store.all<QueuedAction>('actions').catch(() => [])
-      const own = stored.filter((entry) => entry.owner === owner && !unstored.has(entry.id))
-      const here = state.entries.filter(({ id, state: is }) => is === 'sent' || unstored.has(id))
+      const before = new Set(state.entries.map(({ id }) => id))
+      const stored = await store.all<QueuedAction>('actions').catch(() => null)
+      if (!stored) return
+      const here = state.entries.filter(
+        ({ id, state: is }) => is === 'sent' || unstored.has(id) || !before.has(id),
+      )
+      const others = new Set([...forgotten, ...here.map(({ id }) => id)])
+      const own = stored.filter((entry) => entry.owner === owner && !others.has(entry.id))
       change({ entries: [...here, ...own].toSorted((a, b) => a.place - b.place) })
     },
   }

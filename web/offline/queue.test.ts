@@ -27,7 +27,8 @@ beforeEach(() => {
 })
 
 let ids = 0
-function open(owner = 7, on: DeviceStore = store) {
+type Settings = Partial<Parameters<typeof createQueue>[0]>
+function open(owner = 7, on: DeviceStore = store, settings: Settings = {}) {
   return createQueue({
     store: on,
     owner,
@@ -46,6 +47,7 @@ function open(owner = 7, on: DeviceStore = store) {
     onStored: () => undefined,
     onSent: async () => undefined,
     onSignedOut: () => void (signedOut += 1),
+    ...settings,
   })
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -178,4 +180,71 @@ test('of two pages with the same queue, what one has sent the other does not sen
   await two.run()
   expect(arrived).toEqual(['1042 start'])
   expect(two.state().entries).toEqual([])
+})
+
+test('who made an action that another page has sent gets an answer, and the screens read again', async () => {
+  const { promise: free, resolve: release } = Promise.withResolvers<void>()
+  let reads = 0
+  const two = open(7, store, {
+    alone: async (run) => {
+      await free
+      await run()
+    },
+    onSent: async () => void (reads += 1),
+  })
+  const made = two.add(ONE, START)
+  await pass(0)
+  await open().run()
+  release()
+  expect(await made).toEqual({ kind: 'kept' })
+  expect(arrived).toEqual(['1042 start'])
+  expect(reads).toBe(1)
+})
+
+test('an action that finds the device full stays when the queue is read again meanwhile', async () => {
+  const { promise: tried, resolve: fail } = Promise.withResolvers<void>()
+  const put = async () => {
+    await tried
+    throw new Error('full')
+  }
+  const queue = open(7, { ...memoryStore(), put })
+  const made = queue.add(ONE, START)
+  await queue.reload()
+  expect(statesOf(queue)).toEqual(['waiting'])
+  fail()
+  expect(await made).toMatchObject({ kind: 'sent' })
+})
+
+test('a device that cannot be read takes nothing off the page', async () => {
+  server = () => 'unreachable'
+  const queue = open(7, { ...store, all: () => Promise.reject(new Error('lost')) })
+  await queue.add(ONE, START)
+  await queue.reload()
+  expect(statesOf(queue)).toEqual(['waiting'])
+  server = () => undefined
+  await queue.run()
+  expect(arrived).toEqual(['1042 start'])
+})
+
+test('the next action does not wait until the screens have read what earlier ones changed', async () => {
+  server = () => 'unreachable'
+  const queue = open(7, store, { onSent: () => new Promise(() => {}) })
+  await queue.add(ONE, START)
+  server = () => undefined
+  void queue.run()
+  await pass(0)
+  expect(await queue.add(OTHER, START)).toMatchObject({ kind: 'sent' })
+})
+
+test('an action that went out is counted, also when another page has the device read meanwhile', async () => {
+  server = () => 'unreachable'
+  const remove = async (...[name, id]: Parameters<DeviceStore['remove']>) => {
+    await store.remove(name, id)
+    await queue.reload()
+  }
+  const queue = open(7, { ...store, remove })
+  await queue.add(ONE, START)
+  server = () => undefined
+  await queue.run()
+  expect(queue.state()).toMatchObject({ entries: [], lastSent: { count: 1 } })
 })

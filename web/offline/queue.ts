@@ -1,6 +1,6 @@
 import type { JobId } from '../../contract/jobs.ts'
 import type { Action, QueuedAction } from './actions.ts'
-import { deliverAll, type Outcome, type Verdict } from './deliver.ts'
+import { deliverAll, type Outcome, settleTriedElsewhere, type Verdict } from './deliver.ts'
 import type { DeviceStore } from './device-store.ts'
 import { createEntries, type Entries } from './entries.ts'
 
@@ -84,19 +84,26 @@ function createRunner(
   let failures = 0
   let running: Promise<void> | undefined
   let isAsked = false
+  let isStopped = false
+  let onAsked = () => {}
 
   const round = async () => {
+    const { promise: asked, resolve } = Promise.withResolvers<void>()
+    onAsked = resolve
     await settings.alone(async () => {
       const isEmpty = await deliverAll({ ...settings, entries, waiters })
       failures = isEmpty ? 0 : failures + 1
     })
     settings.onStored()
-    await showSent(settings, entries)
+    const wasTriedElsewhere = settleTriedElsewhere({ entries, waiters })
+    // With a weak signal the screens read for long: the next action does not wait for them.
+    await Promise.race([showSent(settings, entries, wasTriedElsewhere), asked])
     clearTimeout(timer)
-    if (failures > 0) timer = setTimeout(() => void run(), retryAfter(failures))
+    if (failures > 0 && !isStopped) timer = setTimeout(() => void run(), retryAfter(failures))
   }
   const run = (): Promise<void> => {
     isAsked = true
+    onAsked()
     running ??= (async () => {
       try {
         while (isAsked) {
@@ -112,20 +119,32 @@ function createRunner(
   }
   return {
     run,
-    stop: () => clearTimeout(timer),
+    stop: () => {
+      isStopped = true
+      clearTimeout(timer)
+    },
   }
 }
 
 /** What went out late leaves the queue once the screens have read what it changed. */
-async function showSent({ onSent, now }: Settings, entries: Entries): Promise<void> {
-  const sent = entries.state().entries.filter(({ state }) => state === 'sent')
-  if (sent.length === 0) return
+async function showSent(
+  { onSent, now }: Settings,
+  entries: Entries,
+  wasTriedElsewhere: boolean,
+): Promise<void> {
+  const sent = new Set(
+    entries.state().entries.flatMap(({ id, state }) => (state === 'sent' ? [id] : [])),
+  )
+  if (sent.size === 0 && !wasTriedElsewhere) return
   await onSent().catch(() => undefined)
   const { entries: all, lastSent } = entries.state()
-  entries.change({
-    entries: all.filter(({ state }) => state !== 'sent'),
-    lastSent: { count: (lastSent?.count ?? 0) + sent.length, at: now() },
-  })
+  const left = all.filter(({ id }) => !sent.has(id))
+  const count = all.length - left.length
+  if (count > 0)
+    entries.change({
+      entries: left,
+      lastSent: { count: (lastSent?.count ?? 0) + count, at: now() },
+    })
 }
 
 const retryAfter = (failures: number): number =>
