@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getCurrentUser } from '../../contract/accounts.ts'
-import { listMyJobs } from '../../contract/dispatch.ts'
+import { listAvailableJobs, listMyJobs } from '../../contract/dispatch.ts'
 import { memoryStore } from './device-store.ts'
-import { keepReads, readAt, restoreReads } from './kept-reads.ts'
+import { keepReads, keptJobs, readAt, restoreReads, stopKeepingReads } from './kept-reads.ts'
 
 const store = memoryStore()
 const restored = (queries: QueryClient) => restoreReads(queries, async () => store)
@@ -15,7 +15,7 @@ const JOBS = [listMyJobs.path, 'more', { sort: 'next' }]
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(async () => {
   vi.useRealTimers()
-  await store.clear()
+  await store.forget(7)
 })
 
 /** What Dale's phone read before it lost the signal. */
@@ -77,4 +77,42 @@ test('another person on the device reads nothing of it', async () => {
   queries.setQueryData([getCurrentUser.path], { ...DALE, email: 'other@example.test' })
   await restored(queries)
   expect(queries.getQueryData(JOBS)).toBeUndefined()
+})
+
+test('after the person logged out, a page that is still open keeps nothing again', async () => {
+  const queries = new QueryClient()
+  keepReads(queries, store, 7)
+  queries.setQueryData(JOBS, 'jobs with addresses')
+  stopKeepingReads()
+  queries.setQueryData(JOBS, 'newer jobs')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await store.all('reads')).toEqual([])
+})
+
+test('a look at the market through many filters does not push the jobs out', async () => {
+  await read()
+  const queries = new QueryClient()
+  const stop = keepReads(queries, store, 7)
+  for (let payout = 0; payout < 60; payout += 1)
+    queries.setQueryData([listAvailableJobs.path, 'more', { payout }], { pages: [] })
+  await vi.advanceTimersByTimeAsync(2_000)
+  stop()
+  const next = new QueryClient()
+  await restored(next)
+  expect(next.getQueryData(JOBS)).toMatchObject({ pages: [{ items: ['a job'] }] })
+  expect(next.getQueryCache().findAll({ queryKey: [listAvailableJobs.path] })).toHaveLength(20)
+})
+
+test('the jobs of the last time are known until the phone has kept newer ones', async () => {
+  await read()
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  const queries = new QueryClient()
+  const kept = () => keptJobs(queries, async () => store)
+  expect(await kept()).toBeUndefined()
+  queries.setQueryData(JOBS, { pages: [{ items: [] }], pageParams: [''] })
+  expect(await kept()).toEqual(['a job'])
+  const stop = keepReads(queries, store, 7)
+  await vi.advanceTimersByTimeAsync(2_000)
+  stop()
+  expect(await kept()).toBeUndefined()
 })

@@ -5,17 +5,26 @@ import type { Action } from './actions.ts'
 import { openDeviceStore, type DeviceStore } from './device-store.ts'
 import type { Outcome } from './deliver.ts'
 import type { QueueState } from './entries.ts'
+import { stopKeepingReads } from './kept-reads.ts'
 import { newKey } from './new-key.ts'
 import { createQueue, type Queue } from './queue.ts'
 import { actionSender, verdictOf } from './send-action.ts'
 
 /** The queue of the person on this page, and where it is kept. */
-export type Device = { queue: Queue; store: DeviceStore; owner: number; close: () => void }
+export type Device = {
+  queue: Queue
+  store: DeviceStore
+  owner: number
+  /** The person logs out: other pages of this browser keep nothing of them any more. */
+  announceForgotten: () => void
+  close: () => void
+}
 
 /** What a page does about its queue. */
 export type QueueEvents = { onSent: () => Promise<void>; onSignedOut: () => void }
 
 const LOCK = 'hauler-queue'
+const FORGOTTEN = 'forgotten'
 const EMPTY: QueueState = { entries: [], lastSent: null, isUnreachable: false }
 const NO_EVENTS: QueueEvents = { onSent: async () => undefined, onSignedOut: () => undefined }
 
@@ -51,7 +60,10 @@ async function open(owner: number, events: QueueEvents): Promise<Device> {
     onStored: () => channel?.postMessage(null),
     ...events,
   })
-  channel?.addEventListener('message', () => void queue.reload())
+  channel?.addEventListener('message', ({ data }) => {
+    if (data === FORGOTTEN) stopKeepingReads()
+    else void queue.reload()
+  })
   queue.subscribe(announce)
   queue.subscribe(() => askToLast(queue))
   const close = () => {
@@ -59,7 +71,8 @@ async function open(owner: number, events: QueueEvents): Promise<Device> {
     channel?.close()
     channel = undefined
   }
-  device = { queue, store, owner, close }
+  const announceForgotten = () => channel?.postMessage(FORGOTTEN)
+  device = { queue, store, owner, announceForgotten, close }
   await queue.reload()
   announce()
   return device
