@@ -40,6 +40,7 @@ export type KeptPhoto = {
   jobId: JobId
   use: 'after' | 'ticket'
   file: Blob
+  keptAt: Date
   /** Its address, once it is sent. */
   url?: string
 }

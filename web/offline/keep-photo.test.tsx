@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { JobId } from '../../contract/jobs.ts'
-import { keptAfterPhotos, recordedAs, takePhoto } from './keep-photo.ts'
+import type { KeptPhoto } from './actions.ts'
+import { dropPhoto, forgetOldPhotos, keptAfterPhotos, recordedAs, takePhoto } from './keep-photo.ts'
+import { answerApi } from '../testing/api.ts'
+import { answerUploads } from './testing/uploads.ts'
 import { closeQueue, makeAction, openQueue, theDevice } from './the-queue.ts'
 
 const JOB = JobId.parse(1042)
@@ -14,6 +17,7 @@ beforeEach(async () => {
     throw new TypeError('Failed to fetch')
   })
   URL.createObjectURL = () => `blob:photo-${(shown += 1)}`
+  URL.revokeObjectURL = () => undefined
   await openQueue(7, { onSent: async () => undefined, onSignedOut: () => undefined })
 })
 afterEach(() => {
@@ -37,4 +41,45 @@ test('the form finds them again, and an address of the server stays one', async 
   expect(await keptAfterPhotos(JOB)).toEqual([address])
   expect(await keptAfterPhotos(JobId.parse(7))).toEqual([])
   expect(recordedAs('/uploads/a.webp')).toBe('/uploads/a.webp')
+})
+
+test('one that is taken out of the form is not found again', async () => {
+  const address = await takeAfter(photo(10))
+  await dropPhoto(address)
+  expect(await keptAfterPhotos(JOB)).toEqual([])
+})
+
+test.for(['busy', 'internal', 'too_many_requests'] as const)(
+  'a server that is %s does not keep the hauler from completing: the photo waits',
+  async (code) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    answerApi({})
+    answerUploads(() => ({ refusal: code, detail: 'Later' }))
+    await takeAfter(photo(10))
+    const { queue, store } = await theDevice()
+    expect(await store.all('photos')).toHaveLength(1)
+    expect(queue.state().entries).toMatchObject([{ action: { kind: 'photos' } }])
+  },
+)
+
+test('a phone without room says so, and the next photo is taken', async () => {
+  const { store } = await theDevice()
+  vi.spyOn(store, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
+  await expect(takeAfter(photo(10))).rejects.toThrow('Your phone has no room for this photo')
+  await takeAfter(photo(10))
+  expect(await store.all('photos')).toHaveLength(1)
+})
+
+test('photos of a job that waits for nothing are deleted after two weeks', async () => {
+  await takeAfter(photo(10))
+  const device = await theDevice()
+  const [kept] = await device.store.all<KeptPhoto>('photos')
+  if (!kept) throw new Error('A photo was kept')
+  const old = { ...kept, keptAt: new Date(Date.now() - 15 * 24 * 3_600_000) }
+  await device.store.put('photos', old)
+  await forgetOldPhotos(device)
+  expect(await device.store.all('photos')).toHaveLength(1)
+  await device.store.put('photos', { ...old, jobId: JobId.parse(7) })
+  await forgetOldPhotos(device)
+  expect(await device.store.all('photos')).toEqual([])
 })

@@ -3,7 +3,9 @@ import { JobId } from '../../contract/jobs.ts'
 import { answerApi, refusal, type Asked } from '../testing/api.ts'
 import type { Action, KeptPhoto, QueuedAction } from './actions.ts'
 import { memoryStore, type DeviceStore } from './device-store.ts'
+import { PhotoError } from '../ui/media/send-photo.ts'
 import { sentProfile } from './testing/profile.ts'
+import { answerUploads } from './testing/uploads.ts'
 import { actionSender, verdictOf } from './send-action.ts'
 
 const NOW = new Date('2026-11-18T21:24:00Z')
@@ -20,6 +22,7 @@ let profile: () => Response
 const no = () => refusal('illegal_move', 'No')
 
 beforeEach(() => {
+  vi.setSystemTime(NOW)
   store = memoryStore()
   const headers = { date: new Date(NOW.getTime() + SERVER_AHEAD_MS).toUTCString() }
   profile = () => Response.json(sentProfile(OWNER), { headers })
@@ -43,6 +46,16 @@ const entry = (action: Action, changes: Partial<QueuedAction> = {}): QueuedActio
 })
 const START: Action = { kind: 'start', reason: '' }
 const anHourAgo = { madeAt: new Date(NOW.getTime() - 3_600_000), isLate: true }
+
+const photo = (id: string, url?: string): KeptPhoto => ({
+  id,
+  owner: OWNER,
+  jobId: JOB,
+  use: 'after',
+  file: new Blob(['x']),
+  keptAt: NOW,
+  ...(url && { url }),
+})
 
 async function verdictAfter(of: QueuedAction) {
   try {
@@ -77,14 +90,6 @@ test('before a late one it is asked who is logged in: another hauler, a customer
 })
 
 test('a completion names its photos by the addresses that the server gave, and leaves out those it refused', async () => {
-  const photo = (id: string, url?: string): KeptPhoto => ({
-    id,
-    owner: OWNER,
-    jobId: JOB,
-    use: 'after',
-    file: new Blob(),
-    ...(url && { url }),
-  })
   const url = (letter: string) => `/uploads/${letter.repeat(22)}.webp`
   for (const each of [photo('one', url('a')), photo('two'), photo('ticket')])
     await store.put('photos', each)
@@ -102,6 +107,30 @@ test('a completion names its photos by the addresses that the server gave, and l
       disposal: [{ ticket: null, noTicket: 'The photo could not be sent' }],
     },
   ])
+})
+
+test('of photos that go out together, a refused one does not keep the others back', async () => {
+  for (const id of ['broken', 'good']) await store.put('photos', photo(id))
+  const url = `/uploads/${'a'.repeat(22)}.webp`
+  const keys = answerUploads((key) =>
+    key === 'broken' ? { refusal: 'unsupported_media', detail: 'This is no photo' } : { url },
+  )
+  const photos: Action = { kind: 'photos', photoIds: ['broken', 'good'], bytes: 2 }
+  expect(await verdictAfter(entry(photos))).toEqual({ refused: 'This is no photo' })
+  expect(keys).toEqual(['broken', 'good'])
+  expect(await store.all('photos')).toMatchObject([{ id: 'broken' }, { id: 'good', url }])
+})
+
+test('a photo that stops moving on its way counts as without a signal', async () => {
+  await store.put('photos', photo('one'))
+  answerUploads(() => undefined)
+  const verdict = verdictAfter(entry({ kind: 'photos', photoIds: ['one'], bytes: 1 }))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await verdict).toBe('unreachable')
+})
+
+test('what a network with a log-in of its own answers is no refusal', () => {
+  expect(verdictOf(new PhotoError(200, 'Upload failed: OK'))).toBe('later')
 })
 
 test.for([

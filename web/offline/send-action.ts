@@ -6,10 +6,11 @@ import { ApiError, call } from '../api/client.ts'
 import { isSignedOut } from '../api/query.ts'
 import { byServerClock } from '../api/server-clock.ts'
 import { now } from '../clock.ts'
-import { PhotoError, sendPhoto } from '../ui/media/send-photo.ts'
+import { PhotoError } from '../ui/media/send-photo.ts'
 import type { KeptPhoto, Proof, QueuedAction } from './actions.ts'
 import type { DeviceStore } from './device-store.ts'
 import type { Verdict } from './deliver.ts'
+import { sendKeptPhoto } from './send-kept-photo.ts'
 
 /** Within it the server's own clock says better when something happened. */
 const AT_ONCE_MS = 60_000
@@ -82,15 +83,25 @@ async function callOf(
 const photosIn = async (store: DeviceStore): Promise<Map<string, KeptPhoto>> =>
   new Map((await store.all<KeptPhoto>('photos')).map((photo) => [photo.id, photo]))
 
-/** Each under its own key; what has arrived is not sent again after a break. */
+/**
+ * Each under its own key; what has arrived is not sent again after a break.
+ * @throws the first refusal, once the other photos are sent.
+ */
 async function sendPhotos(store: DeviceStore, photoIds: readonly string[]): Promise<void> {
   const kept = await photosIn(store)
+  let refusal: unknown
   for (const id of photoIds) {
     const photo = kept.get(id)
     if (!photo || photo.url) continue
-    const url = await sendPhoto('photo', id)(photo.file, () => undefined).done
-    await store.put('photos', { ...photo, url })
+    try {
+      const url = await sendKeptPhoto(id)(photo.file, () => undefined).done
+      await store.put('photos', { ...photo, url })
+    } catch (error) {
+      if (!isRefusal(verdictOf(error))) throw error
+      refusal ??= error
+    }
   }
+  if (refusal) throw refusal
 }
 
 /** The record with addresses of the server; photos that it refused are left out. */
@@ -120,6 +131,8 @@ function refuseOthers(error: unknown): never {
 const NO_PROFILE: readonly number[] = [403, 404]
 const TRY_LATER: readonly number[] = [408, 425, 429]
 
+export const isRefusal = (verdict: Verdict): boolean => typeof verdict === 'object'
+
 /** What an error of `actionSender` means for the queue. */
 export function verdictOf(error: unknown): Verdict {
   if (error instanceof OtherUser) return 'signed-out'
@@ -128,6 +141,7 @@ export function verdictOf(error: unknown): Verdict {
   const { status } = error
   if (status === 0) return 'unreachable'
   if (status === 401) return 'signed-out'
-  if (status >= 500 || TRY_LATER.includes(status)) return 'later'
+  // Without an error, the answer is one of a network that wants a log-in of its own.
+  if (status < 400 || status >= 500 || TRY_LATER.includes(status)) return 'later'
   return { refused: error instanceof ApiError ? error.reason : error.message }
 }

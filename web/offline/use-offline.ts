@@ -5,6 +5,7 @@ import type { HaulerId } from '../../contract/haulers.ts'
 import { listHaulerPayouts } from '../../contract/statements.ts'
 import { keepsStill } from '../api/live-reads.ts'
 import { refetch } from '../api/query.ts'
+import { forgetOldPhotos } from './keep-photo.ts'
 import { keepReads } from './kept-reads.ts'
 import { registerWorker } from './register-worker.ts'
 import { openQueue } from './the-queue.ts'
@@ -18,34 +19,34 @@ export function useOffline(owner: HaulerId, onSignedOut: () => void): void {
   useEffect(() => {
     let stop = () => {}
     let isOver = false
-    void openQueue(owner, { onSent: () => refetch(queries, STALE), onSignedOut }).then(
-      ({ queue, store }) => {
-        if (isOver) return
-        const send = () => {
-          if (queue.state().entries.some(({ state }) => state === 'waiting')) void queue.run()
-        }
-        // What was read before the signal broke off may have changed.
-        const comeBack = () => {
-          send()
-          // The market's cards keep their places, unless there are none.
-          void queries.invalidateQueries({
-            predicate: ({ queryKey, state }) => state.status === 'error' || !keepsStill(queryKey),
-          })
-        }
-        const look = () => document.visibilityState === 'visible' && send()
-        const stopReads = keepReads(queries, store, owner)
-        addEventListener('online', comeBack)
-        addEventListener('focus', send)
-        document.addEventListener('visibilitychange', look)
+    void openQueue(owner, { onSent: () => refetch(queries, STALE), onSignedOut }).then((device) => {
+      if (isOver) return
+      const { queue, store } = device
+      void forgetOldPhotos(device).catch(() => undefined)
+      const send = () => {
+        if (queue.state().entries.some(({ state }) => state === 'waiting')) void queue.run()
+      }
+      // What was read before the signal broke off may have changed.
+      const comeBack = () => {
         send()
-        stop = () => {
-          stopReads()
-          removeEventListener('online', comeBack)
-          removeEventListener('focus', send)
-          document.removeEventListener('visibilitychange', look)
-        }
-      },
-    )
+        // The market's cards keep their places, unless there are none.
+        void queries.invalidateQueries({
+          predicate: ({ queryKey, state }) => state.status === 'error' || !keepsStill(queryKey),
+        })
+      }
+      const look = () => document.visibilityState === 'visible' && send()
+      const stopReads = keepReads(queries, store, owner)
+      addEventListener('online', comeBack)
+      addEventListener('focus', send)
+      document.addEventListener('visibilitychange', look)
+      send()
+      stop = () => {
+        stopReads()
+        removeEventListener('online', comeBack)
+        removeEventListener('focus', send)
+        document.removeEventListener('visibilitychange', look)
+      }
+    })
     return () => {
       isOver = true
       stop()

@@ -8,7 +8,7 @@ import { type Facility, listFacilities } from '../../../contract/proof.ts'
 import { listHaulerPayouts } from '../../../contract/statements.ts'
 import { apiQuery, refetch } from '../../api/query.ts'
 import { now } from '../../clock.ts'
-import { keptAfterPhotos, recordedAs } from '../../offline/keep-photo.ts'
+import { dropPhoto, keptAfterPhotos, recordedAs } from '../../offline/keep-photo.ts'
 import { useAction } from '../../offline/use-action.ts'
 import { allMissing, type CompletionDraft, emptyDraft, entryOf, type GroupDraft } from './draft.ts'
 
@@ -56,7 +56,10 @@ export function useCompletion(job: HaulerJob, onDone: () => void) {
     ticketDue: formatAhead(ticketDueAt(job.completedAt ?? now()), now()),
     missing: allMissing(draft),
     isSending: progress.isPending || adding.isPending,
-    setPhotos: (photos: string[]) => setDraft((before) => ({ ...before, photos })),
+    setPhotos(photos: string[]) {
+      for (const photo of draft.photos) if (!photos.includes(photo)) void dropPhoto(photo)
+      setDraft((before) => ({ ...before, photos }))
+    },
     setGroup: (index: number, changes: Partial<GroupDraft>) =>
       setDraft((before) => ({
         ...before,
@@ -81,7 +84,8 @@ export function useCompletion(job: HaulerJob, onDone: () => void) {
       }),
     /** After-photos that were taken without a signal before this page was opened. */
     async addKept() {
-      const kept = await keptAfterPhotos(job.id)
+      // A phone that cannot read them shows none: they are sent all the same.
+      const kept = await keptAfterPhotos(job.id).catch(() => [])
       setDraft((before) => ({ ...before, photos: [...new Set([...before.photos, ...kept])] }))
     },
     leave: () => refetch(queries, STALE),
