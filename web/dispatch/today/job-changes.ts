@@ -3,8 +3,8 @@ import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
 export type JobChanges = {
   /** On the list before, and no more. */
   gone: HaulerJob[]
-  /** The same job at another time: as it was, and as it is. */
-  moved: { before: HaulerJob; job: HaulerJob }[]
+  /** At another time than before. */
+  moved: HaulerJob[]
 }
 
 /** What is different in a list of jobs; which call brought it, or how long ago the last one was, does not matter. */
@@ -14,7 +14,7 @@ export function jobChanges(before: readonly HaulerJob[], after: readonly HaulerJ
   for (const old of before) {
     const job = jobs.get(old.id)
     if (!job) changes.gone.push(old)
-    else if (timeOf(old) !== timeOf(job)) changes.moved.push({ before: old, job })
+    else if (timeOf(old) !== timeOf(job)) changes.moved.push(job)
   }
   return changes
 }

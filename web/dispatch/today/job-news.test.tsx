@@ -1,8 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { getHaulerFigures, listMyJobs } from '../../../contract/dispatch.ts'
+import { HaulerJob } from '../../../contract/hauler-jobs.ts'
 import { getHaulerPrice } from '../../../contract/price-changes.ts'
 import { refetch } from '../../api/query.ts'
+import * as keptReads from '../../offline/kept-reads.ts'
 import { PricedJobCard } from '../../pages/PricedJobCard.tsx'
 import { newQueryClient } from '../../session.ts'
 import { answerApi, refusal } from '../../testing/api.ts'
@@ -163,4 +166,25 @@ test('a new time is said politely, and its card is highlighted for two seconds',
   expect(card()).toMatch(/moved/)
   await pass(2_000)
   expect(card()).not.toMatch(/moved/)
+})
+
+test('a job that is moved back and forth is news each time', async () => {
+  const { server, fetchList } = await open([assignedJob])
+  const later: Job = { ...assignedJob, scheduledDate: '2026-11-21', timeSlot: '10-12' }
+  for (const job of [later, assignedJob, later]) {
+    toast.clear()
+    server.jobs = [job]
+    await fetchList()
+    expect(said('status')).toContain('Pickup moved')
+  }
+})
+
+test('what happened while the page was closed is said from what the phone keeps', async () => {
+  const earlier = { ...assignedJob, scheduledDate: '2026-11-19' }
+  const kept = vi.spyOn(keptReads, 'keptJobs')
+  kept.mockResolvedValue([z.decode(HaulerJob, earlier)])
+  await open([assignedJob])
+  await pass(100)
+  expect(said('status')).toContain('Pickup moved')
+  kept.mockRestore()
 })
