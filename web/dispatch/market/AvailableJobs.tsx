@@ -108,13 +108,18 @@ type NewJobsProps = { count: number; isFetching: boolean; onShow: () => unknown 
 
 /** Says over the list how many jobs are new: they come onto the screen when the hauler asks for them. */
 const NewJobs = ({ count, isFetching, onShow }: NewJobsProps) => (
-  <div className={offersStyles.news} role="status">
+  <div className={offersStyles.news} role="status" tabIndex={-1}>
     {count > 0 && (
       <button
         type="button"
         className={offersStyles.newJobs}
         aria-disabled={isFetching}
-        onClick={() => !isFetching && onShow()}
+        onClick={(event) => {
+          if (isFetching) return
+          // The button goes once the jobs are there: the next stop of the keyboard is the first of them.
+          event.currentTarget.parentElement?.focus()
+          onShow()
+        }}
       >
         <IconArrowUp size={18} aria-hidden="true" />
         {count === 1 ? '1 new job' : `${count} new jobs`}

@@ -108,9 +108,12 @@ test('new jobs wait behind a button, and come when it is pressed', async () => {
   expect(text()).toContain('1 new job')
   await change(1, 2, 3)
   expect(cards()).toEqual(['2'])
+  button('2 new jobs').focus()
   press('2 new jobs')
   await pass(100)
   expect(cards()).toEqual(['1', '2', '3'])
+  // The button is gone: the keyboard goes on from its place.
+  expect(document.activeElement?.getAttribute('role')).toBe('status')
   expect(text()).not.toContain('new job')
 })
 
