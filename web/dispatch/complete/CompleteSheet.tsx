@@ -1,5 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
@@ -61,8 +62,8 @@ function CompletionForm({ job, payout, completion }: FormProps) {
   const submit = () => {
     if (isUploading) return
     if (missing.length === 0) return completion.complete()
-    setListed(true)
-    requestAnimationFrame(() => summary.current?.focus())
+    flushSync(() => setListed(true))
+    summary.current?.focus()
   }
   return (
     <form
