@@ -1,9 +1,9 @@
+import { useState } from 'react'
 import type { JobPage } from '../../contract/job-page.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../ui/dialog/DialogActions.tsx'
-import { useLast } from '../ui/dialog/use-last.ts'
 import { RescheduleDialog, type PickWindow } from './RescheduleDialog.tsx'
 import { useCancel } from './use-job-page.ts'
 
@@ -20,25 +20,31 @@ type Props = {
 /** The two questions before a pickup is moved or cancelled. */
 export const ChangeDialogs = ({ asking, token, job, pickWindow, onClose }: Props) => (
   <>
-    <CancelDialog opened={asking === 'cancel'} token={token} job={job} onClose={onClose} />
+    {asking === 'cancel' && job.cancel && (
+      <CancelDialog token={token} jobId={job.id} cost={job.cancel} onClose={onClose} />
+    )}
     {asking === 'reschedule' && (
       <RescheduleDialog token={token} job={job} pickWindow={pickWindow} onClose={onClose} />
     )}
   </>
 )
 
-type CancelDialogProps = { opened: boolean; token: string; job: JobPage; onClose: () => void }
+type Cost = NonNullable<JobPage['cancel']>
+type CancelDialogProps = { token: string; jobId: JobPage['id']; cost: Cost; onClose: () => void }
 
 /** Says what cancelling costs and what goes back, and sends that very fee along. */
-function CancelDialog({ opened, token, job, onClose }: CancelDialogProps) {
+function CancelDialog({ token, jobId, cost: latest, onClose }: CancelDialogProps) {
   const cancelling = useCancel()
-  // While the dialog fades out it still says what it was about.
-  const cost = useLast(job.cancel)
-  if (!cost) return null
+  // What is being read stays: a fee that begins to count meanwhile must not come under the finger.
+  const [read, setRead] = useState<Cost | null>(latest)
+  const cost = read ?? latest
   const cancel = () =>
-    cancelling.mutate({ params: { token }, body: { fee: cost.fee } }, { onSuccess: onClose })
+    cancelling.mutate(
+      { params: { token }, body: { fee: cost.fee } },
+      { onSuccess: onClose, onError: () => setRead(null) },
+    )
   return (
-    <Dialog size="question" opened={opened} onClose={onClose} title={`Cancel pickup #${job.id}?`}>
+    <Dialog size="question" onClose={onClose} title={`Cancel pickup #${jobId}?`}>
       <p>{consequenceOf(cost)}</p>
       <p>This can't be undone.</p>
       <DialogActions>
@@ -53,7 +59,7 @@ function CancelDialog({ opened, token, job, onClose }: CancelDialogProps) {
   )
 }
 
-function consequenceOf({ fee, refund }: NonNullable<JobPage['cancel']>): string {
+function consequenceOf({ fee, refund }: Cost): string {
   const back = `We'll refund ${formatMoney(refund)} to your card.`
   if (fee === 0) return refund > 0 ? `Cancelling is free. ${back}` : 'Cancelling is free.'
   const kept = `We keep a cancellation fee of ${formatMoney(fee)}.`
