@@ -95,3 +95,15 @@ test('logging out asks first when actions wait, and then deletes what the phone 
   await pass(0)
   expect([...(await store.all('actions')), ...(await store.all('reads'))]).toEqual([left])
 })
+
+test('without a signal no one is logged out: the server would not hear of it', async () => {
+  await show()
+  const { store } = await theDevice()
+  await store.put('reads', { id: 'screens', owner: 7 })
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  document.querySelector<HTMLAnchorElement>('a')?.click()
+  await pass(100)
+  expect(text()).toContain('Logging out needs a signal')
+  expect(await store.all('reads')).not.toEqual([])
+  vi.restoreAllMocks()
+})

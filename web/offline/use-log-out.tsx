@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { logOut } from '../../contract/accounts.ts'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
+import { toast } from '../ui/feedback/toast.ts'
 import { forgetDevice } from './forget-device.ts'
 import { useQueueState } from './the-queue.ts'
 
@@ -18,7 +19,9 @@ export function useLogOut() {
       rel: 'nofollow',
       onClick: (event: MouseEvent) => {
         event.preventDefault()
-        if (waiting > 0) setAsking(true)
+        // Without one the server would not hear of it, and the phone would stay signed in.
+        if (!navigator.onLine) toast.failure('Logging out needs a signal')
+        else if (waiting > 0) setAsking(true)
         else void leave()
       },
     },
