@@ -37,6 +37,8 @@ test('a claim that another hauler won reads as a normal event, and the job leave
   const slow = await browserOf(await hauler(['approved']))
   const fast = await browserOf(await hauler(['approved']))
   const page = await product.newPage({ context: slow })
+  // A live event would take the button away before it is pressed.
+  await page.route('**/api/events**', (route) => route.fulfill({ status: 204 }))
   await page.goto('/hauler?tab=available')
   const card = page.getByRole('article', { name: `Job #${job.id}` })
   await card.waitFor()
@@ -87,6 +89,8 @@ test('"Not now" at the bank does not claim to be connected', async () => {
   const page = await product.newPage({ context: await browserOf(await hauler(['approved'])) })
   await page.goto('/hauler')
   await page.getByRole('button', { name: 'Set up bank account' }).click()
+  // The dashboard has a button of this name as well.
+  await page.getByRole('heading', { name: 'Connect a bank account' }).waitFor()
   await page.getByRole('button', { name: 'Not now' }).click()
   await page.getByRole('alert').getByText('Bank Setup Not Finished').waitFor()
   await page.waitForURL('**/hauler')
