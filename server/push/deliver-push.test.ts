@@ -66,7 +66,7 @@ test('a device that unsubscribed is forgotten', async () => {
   expect((await app.as(hauler).call(getPushSettings, {})).devices).toEqual([])
 })
 
-test('a device that was added for another key of ours is forgotten, and nothing is sent to it', async () => {
+test('a device that was added for an earlier key is forgotten, and nothing is sent to it', async () => {
   const hauler = await app.given.hauler()
   await allowOn(app, hauler)
   await push(hauler.userId)

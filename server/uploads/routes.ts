@@ -72,7 +72,7 @@ const sendPicture = (reply: FastifyReply, { stream, bytes }: StoredFile, caching
     })
     .send(stream)
 
-/** To be saved and not opened by the page: what a viewer runs has neither our origin nor a frame of ours. */
+/** To be saved and not opened by the page: what a viewer runs has neither our origin nor our frame. */
 const sendPdf = (reply: FastifyReply, { stream, bytes }: StoredFile) =>
   reply
     .headers({

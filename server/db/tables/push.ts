@@ -13,7 +13,7 @@ export type PushTables = {
     endpoint: string
     p256dh: string
     auth: string
-    /** The public key of ours that it was made for. */
+    /** Our public key, which it was made for. */
     serverKey: string
     name: string
     createdAt: Defaulted<Date>

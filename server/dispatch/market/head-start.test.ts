@@ -123,7 +123,7 @@ test('the team assigns a new job to whom it likes', async () => {
   expect(haulerId).toBe(hauler.id)
 })
 
-test('when the head start is over the screens of all haulers are told', async () => {
+test('when the head start is over the screens of all haulers hear of the job', async () => {
   const [over, running] = [await payNow({}, (MINUTES + 1) * 60_000), await payNow()]
   await app.ctx.db.deleteFrom('events').execute()
   await inTransaction(app.ctx, (tx) => tx.enqueue(openOffers, {}))

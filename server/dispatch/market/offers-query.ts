@@ -23,7 +23,7 @@ const weeklyOf = ({ plan: { weekly } }: Viewer) =>
     sql`weekly (weekday, in_window, slot)`,
   )
 
-/** The jobs of the market beside the hauler's own days, whoever may claim them, unordered. */
+/** The jobs of the market beside the hauler's own days, also those that others may claim, unordered. */
 export const marketFor = ({ db, ...settings }: Reads, viewer: Viewer) =>
   db
     .selectFrom('jobs')

@@ -137,7 +137,7 @@ test('only a late job of one’s own that is not reached yet can be offered', as
   })
 })
 
-test('the rules of a claim hold for whoever takes it', async () => {
+test('the rules of a claim hold for the hauler who takes it', async () => {
   const { job } = await offered()
   const busy = await app.given.hauler({ isAvailable: false })
   expect((await swaps(busy)).offers).toEqual([])

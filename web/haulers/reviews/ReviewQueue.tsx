@@ -101,7 +101,7 @@ export function ReviewQueue({ onHauler }: { onHauler: (id: HaulerId) => void }) 
   )
 }
 
-/** What the server measured when the photo came; the hauler was told and kept it. */
+/** What the server measured when the photo came; the hauler read it and kept the photo. */
 const PhotoMark = ({ problem }: { problem: PhotoProblem | null }) =>
   problem && (
     <p className={layout.dim}>
