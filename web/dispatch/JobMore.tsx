@@ -11,7 +11,7 @@ import { onDemand } from '../ui/feedback/on-demand.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { dialable } from '../ui/field/phone.ts'
 import { useKeptCard } from './keep-card.ts'
-import styles from './today/today.module.css'
+import styles from './job-more.module.css'
 
 const ReleaseSheet = onDemand(async () => (await import('./release/ReleaseSheet.tsx')).ReleaseSheet)
 const NoShowSheet = onDemand(async () => (await import('./no-show/NoShowSheet.tsx')).NoShowSheet)

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button/Button.tsx'
 import { basisText, leftText, minutesText, ROUTE_STOPS, routeThrough } from './day-copy.ts'
 import type { DayView } from './day-view.ts'
 import { DayMap, type MapStop } from './DayMap.tsx'
+import panel from './day-panel.module.css'
 import styles from './today.module.css'
 
 type Props = {
@@ -29,12 +30,12 @@ export function TodayHead({ view, day, date, isPending }: Props) {
         </span>
       </div>
       {(isPending || stops.length > 0) && (
-        <div className={styles.panel}>
-          <div className={styles.frame}>
+        <div className={panel.map}>
+          <div className={panel.frame}>
             {stops.length > 0 && <DayMap stops={stops} label={mapLabel(view)} />}
           </div>
           {day && <Left view={view} day={day} />}
-          {!day && <p className={styles.waiting}>Finding the order of your stops…</p>}
+          {!day && <p className={panel.waiting}>Finding the order of your stops…</p>}
         </div>
       )}
     </section>
@@ -47,7 +48,7 @@ function Left({ view, day: { left, stops } }: { view: DayView; day: HaulerDay })
     .map(({ job }) => job.address)
   const drive = left.minutes > 0 && `About ${minutesText(left.minutes)} of driving`
   return (
-    <div className={styles.left}>
+    <div className={panel.left}>
       <div>
         <b>{leftText(left)}</b>
         {drive && <p>{drive}</p>}
