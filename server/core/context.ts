@@ -64,6 +64,16 @@ export const inTransaction = <T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> => db.transaction().execute((tx) => work(transactionOf(tx, queue)))
 
+/** Runs one transaction after another until one finds nothing: each answers how many it did. */
+export async function inBatches(
+  ctx: Pick<Context, 'db' | 'queue'>,
+  batch: (tx: Transaction) => Promise<number>,
+): Promise<void> {
+  let count
+  do count = await inTransaction(ctx, batch)
+  while (count > 0)
+}
+
 /** What a use case may do inside this database transaction. */
 export const transactionOf = (db: Db, queue: Pick<Queue, 'send' | 'sendAll'>): Transaction => ({
   db,

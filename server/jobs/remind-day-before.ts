@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { addDays, dayOf, hourOf, type Slot } from '../../contract/calendar.ts'
 import type { JobId } from '../../contract/jobs.ts'
-import { inTransaction } from '../core/context.ts'
+import { inBatches } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import type { Db } from '../db/database.ts'
 import { notifyDayBefore } from '../messaging/notify-reminders.ts'
@@ -53,13 +53,10 @@ export const remindDayBefore = task({
     const isEarly = hourOf(ctx.now()) < FROM_HOUR
     if (isEarly || endOfQuietHours(ctx.now(), ctx.config.sendingHours)) return
     const tomorrow = addDays(dayOf(ctx.now()), 1)
-    let reminded
-    do {
-      reminded = await inTransaction(ctx, async (tx) => {
-        const ids = await insertReminders(tx.db, tomorrow, BATCH_SIZE)
-        await notifyDayBefore(ctx, tx, await findVisits(tx.db, ids))
-        return ids.length
-      })
-    } while (reminded > 0)
+    await inBatches(ctx, async (tx) => {
+      const ids = await insertReminders(tx.db, tomorrow, BATCH_SIZE)
+      await notifyDayBefore(ctx, tx, await findVisits(tx.db, ids))
+      return ids.length
+    })
   },
 })

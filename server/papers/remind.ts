@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayOf } from '../../contract/calendar.ts'
-import { inTransaction } from '../core/context.ts'
+import { inBatches } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { notifyPapers } from '../messaging/notify-papers.ts'
 import { markExpired, takeDueReminders } from './store.ts'
@@ -19,15 +19,12 @@ export const remindOfPapers = task({
   cron: '10 16 * * *',
   async run(_, ctx) {
     const today = dayOf(ctx.now())
-    let count
-    do {
-      count = await inTransaction(ctx, async (tx) => {
-        const due = await takeDueReminders(tx.db, today, BATCH_SIZE)
-        const ended = due.filter(({ stage }) => stage === 0).map(({ hauler }) => hauler.id)
-        if (ended.length > 0) await markExpired(tx.db, ended, today, ctx.now())
-        await notifyPapers(ctx, tx, due)
-        return due.length
-      })
-    } while (count > 0)
+    await inBatches(ctx, async (tx) => {
+      const due = await takeDueReminders(tx.db, today, BATCH_SIZE)
+      const ended = due.filter(({ stage }) => stage === 0).map(({ hauler }) => hauler.id)
+      if (ended.length > 0) await markExpired(tx.db, ended, today, ctx.now())
+      await notifyPapers(ctx, tx, due)
+      return due.length
+    })
   },
 })

@@ -4,7 +4,7 @@ import { cents, formatMoney, splitPrice } from '../../../contract/money.ts'
 import { marketPath } from '../../../contract/paths.ts'
 import type { PushNotice } from '../../../contract/push-topics.ts'
 import { endOfQuietHours } from '../../../contract/quiet-hours.ts'
-import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
+import { inBatches, type Context, type Transaction } from '../../core/context.ts'
 import { task } from '../../core/task.ts'
 import { pushAll, type QueuedPush } from '../../push/deliver-push.ts'
 import { haulersWithoutJobs } from '../reliability-store.ts'
@@ -21,7 +21,7 @@ const REACHES_BACK_MS = 24 * 60 * MINUTE_MS
 /** A payment that began before and is not committed yet, and a release that can be undone, belong to the next run. */
 const SETTLED_AFTER_MS = MINUTE_MS
 const USEFUL_MINUTES = 60
-const HAULERS_AT_ONCE = 50
+const BATCH_SIZE = 50
 const MOST_OFFERS = 500
 
 /**
@@ -47,14 +47,11 @@ export const pushOffers = task({
     // Who is covered up to the last moment at which a job came or opened is not looked at again before the next one.
     const until = new Date(Math.max(...moments.map((at) => at.getTime())))
     const due = { notSince: new Date(now.getTime() - APART_MS), until }
-    let covered
-    do {
-      covered = await inTransaction(ctx, async (tx) => {
-        const recipients = await takePushRecipients(tx.db, { ...due, limit: HAULERS_AT_ONCE })
-        await notifyRecipients(ctx, tx, recipients, { offers, until })
-        return recipients.length
-      })
-    } while (covered > 0)
+    await inBatches(ctx, async (tx) => {
+      const recipients = await takePushRecipients(tx.db, { ...due, limit: BATCH_SIZE })
+      await notifyRecipients(ctx, tx, recipients, { offers, until })
+      return recipients.length
+    })
   },
 })
 

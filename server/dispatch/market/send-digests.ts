@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { splitPrice } from '../../../contract/money.ts'
-import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
+import { inBatches, type Context, type Transaction } from '../../core/context.ts'
 import { task } from '../../core/task.ts'
 import { takeDigestRecipients, type DigestRecipient } from '../../haulers/digest-store.ts'
 import { notifyJobsNearby } from '../../messaging/notify-hauler.ts'
@@ -40,15 +40,12 @@ export const sendDigests = task({
     const offers = await findNewOffers(ctx.db, { since, until, limit: MOST_OFFERS })
     if (offers.length === 0) return
     const notSince = new Date(now.getTime() - APART_MS)
-    let covered
-    do {
-      covered = await inTransaction(ctx, async (tx) => {
-        const limit = BATCH_SIZE
-        const recipients = await takeDigestRecipients(tx.db, { notSince, until, limit })
-        await notifyRecipients(ctx, tx, recipients, { offers, until })
-        return recipients.length
-      })
-    } while (covered > 0)
+    await inBatches(ctx, async (tx) => {
+      const limit = BATCH_SIZE
+      const recipients = await takeDigestRecipients(tx.db, { notSince, until, limit })
+      await notifyRecipients(ctx, tx, recipients, { offers, until })
+      return recipients.length
+    })
   },
 })
 

@@ -6,31 +6,16 @@ import { answerApi, refusal } from '../../testing/api.ts'
 import { button, pass, press, render } from '../../testing/render.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useMore } from '../../ui/list/use-more.ts'
+import { offeredJob } from '../testing/jobs.ts'
 import { OfferCard } from './OfferCard.tsx'
-
-const offer = {
-  id: 7,
-  status: 'pending',
-  loadSize: 'small',
-  description: 'Two desks and a filing cabinet',
-  photos: [],
-  preferredDate: '2026-11-20',
-  preferredTime: 'morning',
-  estimatedPrice: '130.00',
-  createdAt: '2026-11-18T20:00:00Z',
-  address: 'Alberni St, Vancouver',
-  area: 'Vancouver',
-  access: null as object | null,
-  haulerPayout: null,
-}
 
 function Market() {
   const { items = [] } = useMore(listAvailableJobs, { limit: 50 })
   return items.map((job) => <OfferCard key={job.id} job={job} />)
 }
 
-const claim = async (answer: () => Response, ...others: (typeof offer)[]) => {
-  let open = [offer, ...others]
+const claim = async (answer: () => Response, ...others: (typeof offeredJob)[]) => {
+  let open = [offeredJob, ...others]
   answerApi({
     'GET /api/hauler/available-jobs?limit=50': () =>
       Response.json({ items: open, nextCursor: null, total: open.length, isTotalExact: true }),
@@ -63,7 +48,7 @@ afterEach(() => {
 
 test('an offer beyond the hauler’s areas says so', async () => {
   const answer = () => refusal('job_taken', 'Another hauler claimed this job first')
-  await claim(answer, { ...offer, id: 8, isOutsideAreas: true } as typeof offer)
+  await claim(answer, { ...offeredJob, id: 8, isOutsideAreas: true })
   expect(document.querySelector('[aria-label="Job #8"]')?.textContent).toContain(
     'Outside your areas',
   )
@@ -104,7 +89,7 @@ test('any other refusal is a failure and leaves the card as it is', async () => 
 })
 
 test('the focus stays in the market: on the card of a lost job, then on the next one', async () => {
-  await claim(() => refusal('job_taken', 'Job #7 is taken'), { ...offer, id: 8 })
+  await claim(() => refusal('job_taken', 'Job #7 is taken'), { ...offeredJob, id: 8 })
 
   expect(document.activeElement?.ariaLabel).toBe('Job #7')
   await pass(4_000)
@@ -113,7 +98,7 @@ test('the focus stays in the market: on the card of a lost job, then on the next
 
 test('a long description shows its start until all of it is asked for', async () => {
   await claim(() => refusal('internal', 'Something broke'), {
-    ...offer,
+    ...offeredJob,
     id: 8,
     description: 'Bricks and timber. '.repeat(500),
   })
@@ -128,13 +113,13 @@ test('a long description shows its start until all of it is asked for', async ()
 
 test('says how to get to the load before the claim, and nothing when the customer did not say', async () => {
   const access = {
-    place: 'upstairs',
+    place: 'upstairs' as const,
     floors: 2,
     elevator: false,
     walkMinutes: 3,
     unattended: true,
   }
-  await claim(() => refusal('job_taken', 'Job #7 is taken'), { ...offer, id: 8, access })
+  await claim(() => refusal('job_taken', 'Job #7 is taken'), { ...offeredJob, id: 8, access })
   expect(text()).toContain(
     'Third floor, no elevatorWalk to the truck, 3 minutesNobody needs to be home',
   )

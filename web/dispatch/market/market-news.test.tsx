@@ -9,25 +9,12 @@ import { announce } from '../../api/live-topics.ts'
 import { newQueryClient } from '../../session.ts'
 import { answerApi, type Asked } from '../../testing/api.ts'
 import { button, pass, press, render } from '../../testing/render.ts'
+import { offeredJob } from '../testing/jobs.ts'
 import { AvailableJobs } from './AvailableJobs.tsx'
 import { newsOf } from './use-market-news.ts'
 import { useLiveOffers, useOfferTotal } from './use-offers.ts'
 
-const offer = (id: number) => ({
-  id,
-  status: 'pending',
-  loadSize: 'small',
-  description: 'Two desks and a filing cabinet',
-  photos: [],
-  preferredDate: '2026-11-20',
-  preferredTime: 'morning',
-  estimatedPrice: '130.00',
-  createdAt: '2026-11-18T20:00:00Z',
-  address: 'Alberni St, Vancouver',
-  area: 'Vancouver',
-  access: null,
-  haulerPayout: null,
-})
+const offer = (id: number) => ({ ...offeredJob, id })
 
 const COUNTS = {
   all: 0,

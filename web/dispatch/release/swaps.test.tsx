@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { OwnSwap, SwapOffer } from '../../../contract/swaps.ts'
 import { answerApi, refusal } from '../../testing/api.ts'
 import { pass, press, render } from '../../testing/render.ts'
-import { assignedJob } from '../testing/jobs.ts'
+import { assignedJob, offeredJob } from '../testing/jobs.ts'
 import { OwnSwaps } from './OwnSwaps.tsx'
 import { SwapOffers } from './SwapOffers.tsx'
 
@@ -26,20 +26,10 @@ const own: z.input<typeof OwnSwap> = {
   endedAt: null,
 }
 const offer: z.input<typeof SwapOffer> = {
+  ...offeredJob,
   id: 8,
   status: 'assigned',
-  loadSize: 'small',
-  description: 'Two desks',
-  photos: [],
-  preferredDate: '2026-11-20',
-  preferredTime: 'morning',
-  estimatedPrice: '150.00',
-  createdAt: '2026-11-18T20:00:00Z',
-  address: 'Alberni St, Vancouver',
-  area: 'Vancouver',
-  access: null,
   haulerPayout: '105.00',
-  isOutsideAreas: false,
   openUntil: '2026-11-20T14:15:00Z',
 }
 

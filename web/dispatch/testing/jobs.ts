@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
+import type { HaulerJob, OfferedJob } from '../../../contract/hauler-jobs.ts'
 
 /** A job that its hauler has not begun, as the server sends it. */
 export const assignedJob: z.input<typeof HaulerJob> = {
@@ -33,4 +33,21 @@ export const assignedJob: z.input<typeof HaulerJob> = {
   afterPhotos: [],
   completedAt: null,
   note: '',
+}
+
+/** A job on the market that no slot, distance or rate is known of, as the server sends it. */
+export const offeredJob: z.input<typeof OfferedJob> = {
+  id: 7,
+  status: 'pending',
+  loadSize: 'small',
+  description: 'Two desks and a filing cabinet',
+  photos: [],
+  preferredDate: '2026-11-20',
+  preferredTime: 'morning',
+  estimatedPrice: '130.00',
+  createdAt: '2026-11-18T20:00:00Z',
+  address: 'Alberni St, Vancouver',
+  area: 'Vancouver',
+  access: null,
+  haulerPayout: null,
 }
