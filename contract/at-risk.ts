@@ -126,8 +126,8 @@ export const reassignJob = endpoint({
 
 /**
  * Undoes a reassignment within eight seconds: the job is the former hauler's again, in its slot and window, and no
- * message about it leaves. `illegal_move` when it is too late or the job has changed since, `not_free` when the former
- * hauler's slot was booked since, `not_found` without a reassignment.
+ * message about it leaves. `illegal_move` when it is too late, the new hauler is on the way or the job has changed
+ * since, `not_free` when the former hauler's slot was booked since, `not_found` without a reassignment.
  */
 export const undoReassign = endpoint({
   method: 'POST',

@@ -88,7 +88,15 @@ test('a slot that was booked meanwhile stays booked, and a job that was never re
   await expect(undo(job.id)).rejects.toMatchObject({ code: 'not_free' })
 })
 
-test('once the new hauler has started, or it changed hands again, it is too late', async () => {
+test('once the new hauler is on the way, it is too late', async () => {
+  const { other, job } = await reassigned()
+  const params = { jobId: job.id }
+  await app.as(other).call(recordJobEvent, { params, body: { event: 'on_the_way' } })
+  await expect(undo(job.id)).rejects.toMatchObject({ code: 'illegal_move' })
+  expect(await findJob(app, job)).toMatchObject({ haulerId: other.id })
+})
+
+test('once it changed hands again, only that can be undone', async () => {
   const { job } = await reassigned()
   const third = await app.given.hauler()
   await reassign(job.id, third.id)

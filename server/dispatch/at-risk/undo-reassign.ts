@@ -6,7 +6,7 @@ import type { User } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { transition } from '../../core/transition.ts'
 import { lockHauler } from '../../haulers/store.ts'
-import { resumeTrip } from '../../jobs/job-event-store.ts'
+import { lastEventAt, resumeTrip } from '../../jobs/job-event-store.ts'
 import { releaseJob } from '../../jobs/release-job.ts'
 import { findScheduled, scheduleJob } from '../../jobs/schedule-store.ts'
 import { changeWindow, lockJob } from '../../jobs/store.ts'
@@ -35,13 +35,15 @@ export function undoReassign(ctx: Context, admin: User, jobId: JobId): Promise<S
       throw new AppError('not_found', `Job #${jobId} was not reassigned`)
     const scheduled = await findScheduled(db, jobId)
     const isSame = job.status === 'assigned' && scheduled?.id === reassignment.scheduleId
+    const hasBegun = (await lastEventAt(db, jobId)) !== undefined
     const until = reassignment.at.getTime() + REASSIGN_UNDO_SECONDS * 1_000
-    if (reassignment.undoneAt || !isSame || ctx.now().getTime() > until)
+    if (reassignment.undoneAt || !isSame || hasBegun || ctx.now().getTime() > until)
       throw new AppError('illegal_move', 'It is too late to undo that. Reassign the job instead')
     if (await isSlotBookedSince(db, reassignment))
       throw new AppError('not_free', `${hauler.firstName} has another job in that slot by now`)
     const by = { by: 'admin', userId: admin.id } as const
     const { preferredDate, preferredTime, timeSlot } = reassignment
+    // Opened for the release below to end it, since the trip of the last release is what goes on in the end.
     await resumeTrip(db, jobId)
     await releaseJob(ctx, tx, job, {
       ...by,

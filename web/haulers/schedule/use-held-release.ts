@@ -1,10 +1,10 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { getHaulerFigures, listAvailableJobs, listMyJobs } from '../../../contract/dispatch.ts'
 import { getHaulerSchedule } from '../../../contract/hauler-schedule.ts'
 import type { JobId } from '../../../contract/jobs.ts'
-import { RELEASE_UNDO_SECONDS, releaseOwnJobs, undoRelease } from '../../../contract/release.ts'
-import { ApiError, call } from '../../api/client.ts'
-import { refetch, useApiMutation } from '../../api/query.ts'
+import { RELEASE_UNDO_SECONDS, releaseOwnJobs } from '../../../contract/release.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { undoReleases } from '../../api/undo-releases.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
 const STALE = [getHaulerSchedule, listMyJobs, listAvailableJobs, getHaulerFigures]
@@ -24,7 +24,7 @@ export function useHeldRelease({ canUndo }: { canUndo: boolean }) {
       const refusals = items.flatMap(({ refusal }) => refusal ?? [])
       if (refusals.length > 0) toast.failure(`Not released. ${refusals.join('. ')}`)
       else if (canUndo)
-        toast.undo(titleOf(released), () => void undo(queries, released), {
+        toast.undo(titleOf(released), () => void undoReleases(queries, released, STALE), {
           message: `No one hears of it for ${RELEASE_UNDO_SECONDS} seconds`,
           forMs: RELEASE_UNDO_SECONDS * 1_000,
         })
@@ -46,17 +46,3 @@ export function useHeldRelease({ canUndo }: { canUndo: boolean }) {
 
 const titleOf = (jobIds: readonly JobId[]): string =>
   jobIds.length === 1 ? `Job #${jobIds[0]} released` : `${jobIds.length} jobs released`
-
-async function undo(queries: QueryClient, jobIds: readonly JobId[]): Promise<void> {
-  const outcomes = await Promise.allSettled(
-    jobIds.map((jobId) => call(undoRelease, { params: { jobId } })),
-  )
-  const failures = outcomes.flatMap((outcome) =>
-    outcome.status === 'rejected'
-      ? [outcome.reason instanceof ApiError ? outcome.reason.reason : 'Please try again']
-      : [],
-  )
-  if (failures.length > 0) toast.failure(`Couldn't undo that. ${failures.join('. ')}`)
-  else toast.success('Undone. No one heard of it')
-  await refetch(queries, STALE)
-}
