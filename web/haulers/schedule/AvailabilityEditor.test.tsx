@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusal } from '../../testing/api.ts'
-import { pass, press } from '../../testing/render.ts'
+import { button, pass, press } from '../../testing/render.ts'
 import {
   bodiesOf,
   fresh,
@@ -126,6 +126,17 @@ test('a job that cannot be released is named, and the question stays', async () 
   await pass(200)
   expect(text()).toContain('Not released. Job #9 is in progress; you cannot release it now')
   expect(text()).toContain('10 AM-12 PM on Saturdays holds 1 job.')
+})
+
+test('of several jobs those that were released can be undone, beside what was refused', async () => {
+  await open({ ...fresh, booked: [job, { ...job, jobId: 9 }] })
+  press('Weekdays 8-6')
+  press('Release job #1080')
+  press('Release job #9')
+  press('Release 2, close slot')
+  await pass(200)
+  expect(text()).toContain('Job #1080 releasedNot released. Job #9 is in progress')
+  expect(button('Undo')).toBeDefined()
 })
 
 test('a slot that is kept open after all is open again', async () => {

@@ -22,12 +22,13 @@ export function useHeldRelease({ canUndo }: { canUndo: boolean }) {
     success: ({ items }) => {
       const released = items.flatMap(({ jobId, release }) => (release ? [jobId] : []))
       const refusals = items.flatMap(({ refusal }) => refusal ?? [])
-      if (refusals.length > 0) toast.failure(`Not released. ${refusals.join('. ')}`)
-      else if (canUndo)
+      const refused = refusals.length > 0 && `Not released. ${refusals.join('. ')}`
+      if (canUndo && released.length > 0)
         toast.undo(titleOf(released), () => void undoReleases(queries, released, STALE), {
-          message: `No one hears of it for ${RELEASE_UNDO_SECONDS} seconds`,
+          message: refused || `No one hears of it for ${RELEASE_UNDO_SECONDS} seconds`,
           forMs: RELEASE_UNDO_SECONDS * 1_000,
         })
+      else if (refused) toast.failure(refused)
       return null
     },
     failure: ({ reason }) => `Couldn't release the jobs. ${reason}`,
