@@ -29,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.ts'],
+          setupFiles: 'web/testing/leave-as-found.ts',
           isolate: false,
           maxWorkers: AT_ONCE,
           testTimeout: A_MINUTE / 4,
@@ -39,7 +40,7 @@ export default defineConfig({
           name: 'screens',
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: 'web/testing/set-up.ts',
+          setupFiles: ['web/testing/leave-as-found.ts', 'web/testing/set-up.ts'],
           // One document and one reading of the modules for all files of a worker.
           isolate: false,
           maxWorkers: AT_ONCE,

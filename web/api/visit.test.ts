@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { releaseHold } from '../../contract/windows.ts'
 import { startVisit } from '../../contract/visit.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 beforeEach(() => vi.resetModules())
+// Its visit is never answered: the next file has its own.
+afterAll(() => void vi.resetModules())
 
 /** A server that answers each path when the test says so; `paths` are those that were called. */
 async function openClient() {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import { unmountAll } from './render.ts'
 
 /** Runs before each file of tests that draw, in a document that the files of a worker share. */
@@ -33,4 +33,3 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
-afterAll(() => void vi.unstubAllGlobals())
