@@ -11,45 +11,37 @@ import { EarningsBars, type EarningsWeek } from './EarningsBars.tsx'
 
 type HaulerStatsProps = { isApproved: boolean }
 
-/** The four figures of the dashboard. A hauler who is not approved has no available jobs. */
+/**
+ * The four figures of the dashboard, and on a wide screen the last eight weeks. A hauler who is not approved has no
+ * available jobs.
+ */
 export function HaulerStats({ isApproved }: HaulerStatsProps) {
   const { data: figures } = useQuery(apiQuery(getHaulerFigures, {}))
   const offers = useOfferTotal(isApproved)
 
   return (
-    <section className={`${layout.stack} ${styles.stats}`} aria-label="Your figures">
-      <EarningsCard figures={figures} />
-      <dl className={styles.counts}>
-        <Count label="Completed Jobs" value={figures?.completedJobs} />
-        <Count label="Active Jobs" value={figures?.activeJobs} />
-        <Count label="Available Jobs" value={isApproved ? offers : 0} />
+    <section className={styles.stats} aria-label="Your figures">
+      <dl className={styles.figures}>
+        <Figure label="Total Earnings" value={figures && formatMoney(figures.totalEarnings)} />
+        <Figure label="Completed Jobs" value={figures?.completedJobs} />
+        <Figure label="Active Jobs" value={figures?.activeJobs} />
+        <Figure label="Available Jobs" value={isApproved ? offers : 0} />
       </dl>
+      <div className={styles.weeks}>{figures && <Weeks figures={figures} />}</div>
     </section>
   )
 }
 
-const Count = ({ label, value }: { label: string; value: number | undefined }) => (
+/** A dash while it is not known: never a zero that may be wrong. */
+const Figure = ({ label, value }: { label: string; value: string | number | undefined }) => (
   <div>
     <dt>{label}</dt>
     <dd className="num">{value ?? '–'}</dd>
   </div>
 )
 
-type EarningsCardProps = { figures: HaulerFigures | undefined }
-
 const weekName = (week: EarningsWeek): string =>
   week.isCurrent ? 'This week' : `Week of ${formatDay(week.start)}`
-
-/** Total Earnings, and their weeks; no figure at all while they are not known. */
-const EarningsCard = ({ figures }: EarningsCardProps) => (
-  <figure className={styles.earnings}>
-    <figcaption>
-      <span>Total Earnings</span>
-      <strong className="num">{figures ? formatMoney(figures.totalEarnings) : '–'}</strong>
-    </figcaption>
-    {figures ? <Weeks figures={figures} /> : <div className={styles.unknown} />}
-  </figure>
-)
 
 /** Eight weeks: tap a bar, or use the arrow keys, for its amount. */
 function Weeks({ figures }: { figures: HaulerFigures }) {
@@ -59,13 +51,6 @@ function Weeks({ figures }: { figures: HaulerFigures }) {
   const week = weeks[selected]
   return (
     <>
-      {week && (
-        <p className={`num ${layout.tag} ${styles.week}`} data-current={week.isCurrent}>
-          {week.isCurrent
-            ? `+${formatMoney(week.amount)} this week`
-            : `${weekName(week)}: ${formatMoney(week.amount)}`}
-        </p>
-      )}
       <div className={styles.chart}>
         <EarningsBars weeks={weeks} selected={selected} />
         <input
@@ -78,6 +63,13 @@ function Weeks({ figures }: { figures: HaulerFigures }) {
           onChange={(event) => setSelected(Number(event.target.value))}
         />
       </div>
+      {week && (
+        <p className={`num ${layout.tag} ${styles.week}`} data-current={week.isCurrent}>
+          {week.isCurrent
+            ? `+${formatMoney(week.amount)} this week`
+            : `${weekName(week)}: ${formatMoney(week.amount)}`}
+        </p>
+      )}
       <EarningsTable weeks={weeks} />
     </>
   )

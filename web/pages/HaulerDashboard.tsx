@@ -115,10 +115,13 @@ function Dashboard({ profile }: { profile: HaulerProfile }) {
       <HaulerHeader profile={profile} onAccount={openAccount} />
       <main className={styles.main}>
         {!isAccount && (
-          <>
-            <PageHeading documentTitle="Hauler Dashboard">Hauler Dashboard</PageHeading>
-            <p className={styles.subtitle}>Manage your junk removal jobs and earnings</p>
-          </>
+          <div className={styles.head}>
+            <div>
+              <PageHeading documentTitle="Hauler Dashboard">Hauler Dashboard</PageHeading>
+              <p className={styles.subtitle}>Manage your junk removal jobs and earnings</p>
+            </div>
+            {!view && <HaulerStats isApproved={isApproved} />}
+          </div>
         )}
         <div className={styles.notices}>
           <OfflineBanner />
@@ -139,15 +142,15 @@ function Dashboard({ profile }: { profile: HaulerProfile }) {
             <Payouts user={profile.user} onBack={goBack} />
           </ErrorBoundary>
         )}
-        {!view && (
-          <>
-            <HaulerStats isApproved={isApproved} />
-            <PayoutsLink isReturn={isBack} onOpen={() => void setView({ view: 'payouts' })} />
-          </>
-        )}
         {/* Out of sight, not gone: the week may have changes that are not saved. */}
-        <div hidden={view !== null}>
+        <div hidden={view !== null} className={styles.work}>
           <Tabs profile={profile} isApproved={isApproved} />
+          {!view && (
+            <div className={styles.money}>
+              <PayoutsLink isReturn={isBack} onOpen={() => void setView({ view: 'payouts' })} />
+            </div>
+          )}
+          {isApproved && <PushOffer />}
         </div>
       </main>
     </>
@@ -167,7 +170,6 @@ const AccountNotices = ({
     {profile.status === 'rejected' && <ReopenCard />}
     {profile.needsAreas && profile.status !== 'rejected' && <AreasBanner profile={profile} />}
     {!profile.bankConnected && <BankBanner />}
-    {profile.status === 'approved' && <PushOffer />}
   </>
 )
 

@@ -1,4 +1,4 @@
-import { IconChartBar, IconChevronRight, IconWallet } from '@tabler/icons-react'
+import { IconChartBar, IconWallet } from '@tabler/icons-react'
 import { parseAsString, useQueryStates } from 'nuqs'
 import layout from '../ui/layout/layout.module.css'
 import styles from './payouts-link.module.css'
@@ -21,7 +21,6 @@ export function PayoutsLink({ onOpen, isReturn }: Props) {
       <button type="button" ref={isReturn ? focus : undefined} className={look} onClick={onOpen}>
         <IconWallet size={22} stroke={1.8} aria-hidden="true" />
         Payouts and statements
-        <IconChevronRight size={20} stroke={1.9} aria-hidden="true" />
       </button>
       <button
         type="button"
@@ -30,7 +29,6 @@ export function PayoutsLink({ onOpen, isReturn }: Props) {
       >
         <IconChartBar size={22} stroke={1.8} aria-hidden="true" />
         Earnings and mileage
-        <IconChevronRight size={20} stroke={1.9} aria-hidden="true" />
       </button>
     </div>
   )
