@@ -18,7 +18,7 @@ export const cancellationCopy = ({ freeUntilHours, lateFee, tripFee }: Cancellat
 
 /** What rescheduling costs, in one sentence: before the payment, on the terms page, in emails and on the job page. */
 export const RESCHEDULING_COPY =
-  'Rescheduling is free until your hauler is on the way, if the new window is open; after that it costs the cancellation fee.'
+  'Rescheduling is free until your hauler is on the way, if the new window is open (moving it to today adds the same-day price); after that it costs the cancellation fee.'
 
 /** The price cap in one sentence: before the payment and on the job page. Above it the team checks the price first. */
 export const priceCapCopy = (cap: Cents): string =>

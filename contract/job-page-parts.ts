@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from './calendar.ts'
+import { Day, Instant } from './calendar.ts'
 import { VehicleType } from './haulers.ts'
 import { Id } from './ids.ts'
 import { Money } from './money.ts'
@@ -31,6 +31,17 @@ export type PageHauler = z.infer<typeof PageHauler>
 /** The card of a payment: its brand as people write it, such as 'Visa', and its last four digits. */
 export const PaidCard = z.object({ brand: z.string(), last4: z.string() })
 export type PaidCard = z.infer<typeof PaidCard>
+
+/** What moving the pickup to today, or from today to another day, does to its price. */
+export const SameDayMove = z.object({
+  /** Today in British Columbia. */
+  today: Day,
+  /** Moving it to today adds this, tax included. */
+  adds: Money,
+  /** Moving it off today takes this off, and a paid pickup gets it back. */
+  refunds: Money,
+})
+export type SameDayMove = z.infer<typeof SameDayMove>
 
 /** 1 is the worst, 5 the best. */
 export const Stars = z.int('Please choose 1 to 5 stars').min(1).max(5)

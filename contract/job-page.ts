@@ -9,6 +9,7 @@ import {
   PaidCard,
   Problem,
   RatingsOfJob,
+  SameDayMove,
 } from './job-page-parts.ts'
 import { DisposalRecord } from './job-proof.ts'
 import { JobId, JobStatus, LoadSize } from './jobs.ts'
@@ -47,10 +48,7 @@ export const JobPage = z.object({
   card: PaidCard.nullable(),
   /** What is to be paid to confirm the pickup, and when it is cancelled otherwise; null when it is paid or over. */
   due: z.object({ amount: Money, until: Instant }).nullable(),
-  /**
-   * The day that the day-before reminder asked the customer to confirm; null before the reminder, and once
-   * the hauler has arrived or the pickup is over.
-   */
+  /** The day that the day-before reminder asked about; null before it, and once the hauler is there or it is over. */
   confirmation: z.object({ day: Day, confirmedAt: Instant.nullable() }).nullable(),
   timeline: z.array(z.object({ event: JobEvent, at: Instant })),
   /** What cancelling costs now; null when it is too late for it. */
@@ -65,6 +63,8 @@ export const JobPage = z.object({
   canReschedule: z.boolean(),
   /** What rescheduling costs now: nothing until the hauler is on the way, then the cancellation fee. */
   rescheduleFee: Money,
+  /** Null where the day makes no difference to the price. */
+  sameDay: SameDayMove.nullable(),
   /** What cancelling late costs, and once the hauler has arrived, by the terms of the booking. */
   fees: z.object({ late: Money, trip: Money }),
   /** When a paid pickup without a hauler gets the choice of another window or all of the money; else null. */
@@ -111,10 +111,7 @@ export const getJobPage = endpoint({
   response: JobPage,
 })
 
-/**
- * Cancels the pickup for the customer and refunds the rest. `amount_mismatch` with the right `fee` when
- * the fee is not the one shown, `illegal_move` when it is too late, `not_found` as `getJobPage`.
- */
+/** Cancels the pickup and refunds the rest. `amount_mismatch` with the right `fee`, `illegal_move` when it is too late, `not_found` as `getJobPage`. */
 export const cancelPickup = endpoint({
   method: 'POST',
   path: '/api/job/:token/cancel',

@@ -24,11 +24,14 @@ export const jobPaymentLifecycle = lifecycle({
 export const isPayable = (payment: PaymentStatus): boolean =>
   allows(jobPaymentLifecycle, 'settle', payment, 'provider')
 
-/**
- * What a payment is for: the estimate, what a price approved on site adds to it, a tip, or moving a pickup
- * whose hauler is on the way.
- */
-export const PAYMENT_PURPOSES = ['booking', 'price_change', 'tip', 'rescheduling_fee'] as const
+/** What a payment is for: the estimate, an approved on-site price, a tip, a late move, or moving to today. */
+export const PAYMENT_PURPOSES = [
+  'booking',
+  'price_change',
+  'tip',
+  'rescheduling_fee',
+  'same_day',
+] as const
 /** One of `PAYMENT_PURPOSES`. */
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number]
 

@@ -14,6 +14,7 @@ const PURPOSES: Record<PaymentPurpose, string> = {
   price_change: 'price you approved on site',
   tip: 'tip',
   rescheduling_fee: 'rescheduling fee',
+  same_day: 'same-day pickup',
 }
 
 type Card = Receipt['payments'][number]['card']

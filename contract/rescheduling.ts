@@ -6,21 +6,27 @@ import { Money } from './money.ts'
 
 /**
  * Moves the pickup, paid or not, to another window; its hauler keeps it when free and no other pickup loses its
- * place. Once the hauler is on the
- * way it costs the cancellation fee, charged to the saved card, and the hauler is released: `fee` is what the
- * customer was shown, none where it is left out, and `amount_mismatch` names the right `fee`. `invalid_input`
- * for a window that is closed, `not_free` with `alternatives`, the open windows nearby, `illegal_move` when it
+ * place. Once the hauler is on the way it costs the cancellation fee, charged to the saved card, and the hauler is
+ * released. Moving it to today adds the same-day price, charged to the saved card where the pickup is paid; moving
+ * it off today before it has a hauler gives that back. `fee` is what the customer was shown that it costs, none
+ * where it is left out, and `refund` what it gives back, compared where it is given; `amount_mismatch` names the right `fee` and `refund`.
+ * `invalid_input` for a window that is closed, `not_free` with `alternatives`, the open windows nearby, `illegal_move` when it
  * is too late, for the fourth time before it is paid, and for the 21st in all. `payment_failed` and `provider_unavailable` from the payment provider and `in_use` while another
- * such charge is being ended, `busy` when hundreds book that day at the same moment: nothing is moved then, and nothing is kept.
+ * such charge or a first payment is being ended, `busy` when hundreds book that day at the same moment: nothing is moved then, and nothing is kept.
  */
 export const reschedulePickup = endpoint({
   method: 'POST',
   path: '/api/job/:token/reschedule',
   access: 'public',
   summary:
-    'The customer chooses another window that is open, free until the hauler is on the way, then for the fee that was shown; else 409 with the reason',
+    'The customer chooses another window that is open, for the price that was shown: the same-day price of today, or the fee once the hauler is on the way; else 409 with the reason',
   params: Link,
-  body: z.object({ preferredDate: Day, preferredTime: TimeWindow, fee: Money.optional() }),
+  body: z.object({
+    preferredDate: Day,
+    preferredTime: TimeWindow,
+    fee: Money.optional(),
+    refund: Money.optional(),
+  }),
   errors: [
     'illegal_move',
     'not_free',

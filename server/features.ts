@@ -187,6 +187,7 @@ export const FEATURES = {
       'ledger',
       'refunds',
       'payments',
+      'quotes',
       'price-changes',
       'dispatch',
       'capacity',

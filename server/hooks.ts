@@ -2,7 +2,7 @@ import { capacityHooks } from './capacity/payment-hooks.ts'
 import { promotionHooks } from './consents/promotion-hooks.ts'
 import type { Hooks } from './core/hooks.ts'
 import { jobFactsOf } from './job-page/job-facts.ts'
-import { moveHooks } from './job-page/reschedule-pickup.ts'
+import { moveHooks } from './job-page/settle-paid-move.ts'
 import { printReceipt } from './job-page/receipt-pdf.ts'
 import { priceChangeHooks } from './price-changes/payment-hooks.ts'
 

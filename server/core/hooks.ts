@@ -54,16 +54,16 @@ export type Hooks = {
     /** The job was cancelled: a price that waits for an answer is withdrawn. */
     withdrawOpen: (db: Db, jobId: JobId, by: By<'customer' | 'admin' | 'system'>) => Promise<void>
   }
-  /** Payments ask for the move that a rescheduling fee was charged for. */
+  /** Payments ask for the move that was charged: the rescheduling fee, or the same-day price. */
   moves: {
     /**
-     * The fee was charged: the pickup moves, its hauler is released, and the fee is the platform's. Hauler
-     * and job must be locked. @returns false when it can't be moved any more, and the money has to go back.
+     * It was charged: the pickup moves. For the fee its hauler is released, and the fee is the platform's; the
+     * same-day price is of the price of the job from then on. Hauler and job must be locked. @returns false when it can't be moved any more, and the money has to go back.
      */
     settle: (
       ctx: Context,
       tx: Transaction,
-      charged: { job: Job; hauler: Hauler; payment: Selectable<Tables['payments']> },
+      charged: { job: Job; hauler: Hauler | undefined; payment: Selectable<Tables['payments']> },
     ) => Promise<boolean>
   }
   /** Payments ask for the place in the schedule that an unpaid job needs. */

@@ -42,6 +42,7 @@ export const PURPOSE: Record<PaymentPurpose, string> = {
   price_change: 'Price approved on site',
   tip: 'Tip',
   rescheduling_fee: 'Rescheduling fee',
+  same_day: 'Same-day pickup',
 }
 
 /** 'Price approved, by the customer (Mei Tanaka)'. A move without a label reads as it is stored. */

@@ -15,7 +15,7 @@ export const findPaidMove = (db: Db, paymentId: number) =>
     .selectFrom('paidMoves')
     .innerJoin('payments', 'payments.id', 'paidMoves.paymentId')
     .selectAll('paidMoves')
-    .select(['payments.status', 'payments.failure'])
+    .select(['payments.status', 'payments.failure', 'payments.purpose'])
     .where('paymentId', '=', paymentId)
     .executeTakeFirstOrThrow()
 
@@ -52,6 +52,7 @@ export const reschedulingFeesOf = (
     .innerJoin('payments', 'payments.id', 'paidMoves.paymentId')
     .select(['movedAt as at', 'payments.amountCents as amount'])
     .where('payments.jobId', '=', id)
+    .where('payments.purpose', '=', 'rescheduling_fee')
     .where('movedAt', 'is not', null)
     .orderBy('paymentId')
     .$narrowType<{ at: NotNull }>()

@@ -14,8 +14,10 @@ type Window = Pick<Job, 'preferredDate' | 'preferredTime'>
 // The customer's own request ends long before.
 const GIVE_UP_AFTER_MS = 120_000
 
+type MovePurpose = 'rescheduling_fee' | 'same_day'
+
 /**
- * Stores the customer's wish to move the pickup for this fee. The same wish again, such as by a double
+ * Stores the customer's wish to move the pickup for this fee, or for the same-day price. The same wish again, such as by a double
  * click, is the same payment. The job must be locked.
  * @returns the payment of the fee.
  * @throws AppError in_use while the charge for another window is being ended.
@@ -23,14 +25,17 @@ const GIVE_UP_AFTER_MS = 120_000
 export async function requestPaidMove(
   ctx: Pick<Context, 'now'>,
   tx: Transaction,
-  { id: jobId, haulerId }: Job & { haulerId: NonNullable<Job['haulerId']> },
-  { fee, ...to }: Window & { fee: Cents },
+  { id: jobId, haulerId }: Job,
+  { fee, purpose, ...to }: Window & { fee: Cents; purpose: MovePurpose },
 ): Promise<number> {
-  const open = await findOpenPayment(tx.db, jobId, 'rescheduling_fee')
+  const open =
+    (await findOpenPayment(tx.db, jobId, 'rescheduling_fee')) ??
+    (await findOpenPayment(tx.db, jobId, 'same_day'))
   if (open) {
     const { preferredDate, preferredTime, withdrawnAt } = await findPaidMove(tx.db, open.id)
     const isSame = preferredDate === to.preferredDate && preferredTime === to.preferredTime
-    if (isSame && withdrawnAt === null && open.amountCents === fee) return open.id
+    const isSamePrice = open.purpose === purpose && open.amountCents === fee
+    if (isSame && withdrawnAt === null && isSamePrice) return open.id
     throw new AppError(
       'in_use',
       'Another change of this pickup is being ended. Please try again in a minute',
@@ -39,7 +44,7 @@ export async function requestPaidMove(
   const { id: paymentId } = await insertPayment(tx.db, {
     jobId,
     amountCents: fee,
-    purpose: 'rescheduling_fee',
+    purpose,
   })
   await insertPaidMove(tx.db, { paymentId, haulerId, ...to })
   // Also when this process ends before the charge.
@@ -61,12 +66,12 @@ export async function payForMove(ctx: Context, paymentId: number): Promise<void>
     if (isProviderError(error)) await giveUp(ctx, paymentId)
     throw error
   }
-  const { movedAt, status, failure } = await findPaidMove(ctx.db, paymentId)
+  const { movedAt, status, failure, purpose } = await findPaidMove(ctx.db, paymentId)
   if (movedAt !== null) return
   if (status === 'paid')
     throw new AppError(
       'illegal_move',
-      'Your pickup could not be moved any more. The fee goes back to your card',
+      `Your pickup could not be moved any more. ${purpose === 'same_day' ? 'The same-day price' : 'The fee'} goes back to your card`,
     )
   await giveUp(ctx, paymentId)
   await callProvider(finishPayment(ctx, paymentId))

@@ -20,12 +20,13 @@ type Facts = {
 /** What was agreed when booking, each change of it, and what ended otherwise: together the total. */
 export function groupsOf(facts: Facts): Group[] {
   const { job, quote, changes, fees, total } = facts
+  const booked = { ...job, estimatedPriceCents: cents(job.estimatedPriceCents - job.sameDayCents) }
   const agreed: Group = {
     name: `Agreed when booking, ${formatInstantDay(job.createdAt)}`,
-    lines: agreedLines(job, quote),
-    amount: job.estimatedPriceCents,
+    lines: agreedLines(booked, quote),
+    amount: booked.estimatedPriceCents,
   }
-  const groups = [agreed, ...fees.map(feeGroup), ...changes.map(changeGroup)]
+  const groups = [agreed, ...sameDayGroups(job), ...fees.map(feeGroup), ...changes.map(changeGroup)]
   const rest = cents(total - sumOf(groups.map(({ amount }) => amount)))
   return rest === 0 ? groups : [...groups, { name: restName(facts), lines: [], amount: rest }]
 }
@@ -46,6 +47,14 @@ function agreedLines(job: Job, quote: Facts['quote']): ReceiptLine[] {
           amount: job.estimatedPriceCents,
         },
       ]
+}
+
+/** What the day of the pickup changed since. */
+function sameDayGroups({ sameDayCents: amount }: Job): Group[] {
+  if (amount === 0) return []
+  const name =
+    amount > 0 ? 'Same-day pickup, moved to that day' : 'Same-day pickup taken off, moved'
+  return [{ name, lines: [], amount }]
 }
 
 const feeGroup = ({ at, amount }: Facts['fees'][number]): Group => ({

@@ -1,60 +1,69 @@
 import { z } from 'zod'
-import { formatDay, formatInstant, SLOT_LABELS, windowFacts } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { JobPage } from '../../contract/job-page.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { cents, formatMoney, Money, type Cents } from '../../contract/money.ts'
 import { isPayable } from '../../contract/payments.ts'
-import type { Hauler } from '../core/caller.ts'
-import type { Context, Transaction } from '../core/context.ts'
 import { inDayTransaction } from '../capacity/day-queue.ts'
-import { refuseClosedWindow, takePlaceForJob, withAlternatives } from '../capacity/take-place.ts'
-import { scheduleEndOfPlace } from '../capacity/end-place.ts'
-import { HOLD_MS } from '../capacity/hold-window.ts'
-import { slotToKeep } from '../capacity/keep-hauler.ts'
-import { mayBecomeRequest } from '../capacity/move-as-request.ts'
-import type { Hooks } from '../core/hooks.ts'
+import { refuseClosedWindow, withAlternatives } from '../capacity/take-place.ts'
+import type { Context, Transaction } from '../core/context.ts'
 import { lockHauler } from '../haulers/store.ts'
 import { hasArrived } from '../jobs/job-event-store.ts'
-import { releaseJob } from '../jobs/release-job.ts'
-import { reschedule } from '../jobs/schedule-store.ts'
-import { changeWindow, findAnyJob, lockAnyJob, type Job } from '../jobs/store.ts'
-import { gstOf } from '../ledger/gst.ts'
-import { post } from '../ledger/ledger-store.ts'
+import { changeSameDay, findAnyJob, lockAnyJob, type Job } from '../jobs/store.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
-import { notifyJobRescheduled } from '../messaging/notify-customer.ts'
-import { notifyJobAssigned } from '../messaging/notify-hauler.ts'
-import { nameIn } from '../messaging/recipients.ts'
+import { finishPayment } from '../payments/finish-payment.ts'
+import { findOpenPayment } from '../payments/store.ts'
+import { callProvider } from '../providers/call-provider.ts'
+import { refundHeld } from '../refunds/refund-job.ts'
 import { reschedulingFee } from './cancellation-fee.ts'
 import { refuseManyMoves } from './move-limit.ts'
+import { arrangeMove, movePickup, placeFor, type Moving, type Window } from './move-pickup.ts'
 import { payForMove, requestPaidMove } from './paid-move.ts'
-import { findPaidMove, markMoved } from './paid-move-store.ts'
+import { sameDayOfMove, type SameDay } from './same-day-move.ts'
 import { showJobNow } from './show-job.ts'
 
-type Window = Pick<Job, 'preferredDate' | 'preferredTime'>
+/** Where to, and what the customer was shown that it costs and gives back. */
+type MoveRequest = { to: Window; fee: Cents; refund?: Cents | undefined }
 
 /**
  * The customer chooses another window, also of a pickup that is not paid. The hauler who has the job keeps it
  * when free then and no other job loses its place; else it is on the market again, as long as the day has room for it. A hauler on the way is
- * released, for the fee that the customer was shown.
+ * released, for the fee that the customer was shown. Moving it to today costs the same-day price, and off today
+ * gives it back as long as there is no hauler.
  * @throws AppError not_free with alternatives when it has none, illegal_move when it is too late, invalid_input for a
- * window that has passed, amount_mismatch with the right fee, busy as `inDayTransaction`, and as `payForMove`, not_found.
+ * window that has passed, amount_mismatch with the right amounts, busy as `inDayTransaction`, in_use while a first
+ * payment is begun, and as `payForMove`, not_found.
  */
 export async function reschedulePickup(
   ctx: Context,
   token: string,
-  { fee = cents(0), ...to }: Window & { fee?: Cents | undefined },
+  {
+    fee = cents(0),
+    refund,
+    ...to
+  }: Window & { fee?: Cents | undefined; refund?: Cents | undefined },
 ): Promise<JobPage> {
   const jobId = await jobOfLink(ctx, token)
-  const { loadSize, area } = await findAnyJob(ctx.db, jobId)
-  const request = { date: to.preferredDate, window: to.preferredTime, loadSize, area }
+  const job = await findAnyJob(ctx.db, jobId)
+  const request = { date: to.preferredDate, window: to.preferredTime, ...loadOf(job) }
   return withAlternatives(ctx, request, { jobId }, async () => {
+    await endFirstPayment(ctx, job, to)
     const paymentId = await inDayTransaction(ctx, to.preferredDate, (tx) =>
-      moveJob(ctx, tx, jobId, { ...to, fee }),
+      moveJob(ctx, tx, jobId, { to, fee, refund }),
     )
     if (paymentId !== null) await payForMove(ctx, paymentId)
     return showJobNow(ctx, jobId)
   })
+}
+
+const loadOf = ({ loadSize, area }: Job) => ({ loadSize, area })
+
+/** A first payment that was begun at another price than that after the move is ended, or recorded when it was paid. */
+async function endFirstPayment(ctx: Context, job: Job, to: Window): Promise<void> {
+  if (!isPayable(job.paymentStatus)) return
+  const { adds, refunds } = await sameDayOfMove(ctx, ctx.db, job, to.preferredDate)
+  const open = await findOpenPayment(ctx.db, job.id)
+  if (open && (adds > 0 || refunds > 0)) await callProvider(finishPayment(ctx, open.id))
 }
 
 /** @returns the payment that the move waits for; null when it has happened. */
@@ -62,8 +71,9 @@ async function moveJob(
   ctx: Context,
   tx: Transaction,
   jobId: JobId,
-  { fee, ...to }: Window & { fee: Cents },
+  request: MoveRequest,
 ): Promise<number | null> {
+  const { to } = request
   // The hauler is locked before the job, as everywhere; the job is looked at again below.
   const { haulerId } = await findAnyJob(tx.db, jobId)
   const hauler = haulerId === null ? undefined : await lockHauler(tx.db, haulerId)
@@ -81,54 +91,66 @@ async function moveJob(
   if (job.haulerId !== haulerId)
     throw new AppError('illegal_move', 'A hauler was found meanwhile. Please choose again')
   await refuseManyMoves(ctx, tx.db, job)
+  return moveForPrice(ctx, tx, { job, hauler, to }, request)
+}
+
+async function moveForPrice(
+  ctx: Context,
+  tx: Transaction,
+  moving: Moving,
+  { fee, refund }: MoveRequest,
+): Promise<number | null> {
+  const { job, to } = moving
   const due = await reschedulingFee(ctx, tx.db, job)
-  if (due !== fee) throw feeMismatch(due)
-  if (due > 0 && haulerId !== null) {
+  // One move costs one thing: a hauler on the way is there today.
+  const sameDay: SameDay =
+    due > 0
+      ? { adds: cents(0), refunds: cents(0) }
+      : await sameDayOfMove(ctx, tx.db, job, to.preferredDate)
+  const price = cents(due + sameDay.adds)
+  if (price !== fee || (refund !== undefined && refund !== sameDay.refunds))
+    throw mismatch(price, sameDay.refunds)
+  if (due > 0) {
     await placeFor(ctx, tx, job, to)
-    return requestPaidMove(ctx, tx, { ...job, haulerId }, { ...to, fee })
+    return requestPaidMove(ctx, tx, job, { ...to, fee, purpose: 'rescheduling_fee' })
   }
-  await moveTo(ctx, tx, job, hauler, to)
+  const arrangement = await arrangeMove(ctx, tx, moving)
+  if (sameDay.adds > 0 && !isPayable(job.paymentStatus))
+    return requestPaidMove(ctx, tx, job, { ...to, fee, purpose: 'same_day' })
+  await movePickup(ctx, tx, { ...moving, ...(await repriced(tx, job, sameDay)) }, arrangement)
   return null
 }
 
-const feeMismatch = (due: Cents) =>
+/** The job with its price on the new day, and what the message says of that. */
+async function repriced(
+  tx: Transaction,
+  job: Job,
+  { adds, refunds }: SameDay,
+): Promise<Pick<Moving, 'job' | 'note'>> {
+  if (adds === 0 && refunds === 0) return { job }
+  if (!isPayable(job.paymentStatus)) {
+    const back = await refundHeld(tx, job, refunds)
+    if (back === null) return { job }
+    const note = `We're refunding the same-day price of ${formatMoney(back)}.`
+    return { job: await changeSameDay(tx.db, job, cents(0 - back)), note }
+  }
+  if (await findOpenPayment(tx.db, job.id))
+    throw new AppError('in_use', 'A payment was begun meanwhile. Please try again in a minute')
+  const changed = await changeSameDay(tx.db, job, cents(adds - refunds))
+  return { job: changed, note: `The price is now ${formatMoney(changed.estimatedPriceCents)}.` }
+}
+
+const mismatch = (price: Cents, refund: Cents) =>
   new AppError(
     'amount_mismatch',
-    `Rescheduling ${due > 0 ? `costs ${formatMoney(due)}` : 'is free'} now. Please look at it again`,
-    { facts: { fee: z.encode(Money, due) } },
+    `Rescheduling ${price > 0 ? `costs ${formatMoney(price)}` : 'is free'} now${refund > 0 ? ` and ${formatMoney(refund)} goes back` : ''}. Please look at it again`,
+    {
+      facts: {
+        fee: z.encode(Money, price),
+        ...(refund > 0 && { refund: z.encode(Money, refund) }),
+      },
+    },
   )
-
-/** What payments do with a pickup whose rescheduling fee was charged. */
-export const moveHooks: Hooks['moves'] = {
-  async settle(ctx, tx, { job, hauler, payment: { id: paymentId, amountCents: fee } }) {
-    const { haulerId, preferredDate, preferredTime } = await findPaidMove(tx.db, paymentId)
-    const to = { preferredDate, preferredTime }
-    const isTheirs = job.status === 'assigned' && job.haulerId === haulerId
-    if (!isTheirs || !(await hasPlace(ctx, tx, job, to))) return false
-    if (!(await markMoved(tx.db, paymentId, ctx.now()))) return false
-    await releaseFromHauler(ctx, tx, { job, hauler, to, fee })
-    const gst = await gstOf({ config: ctx.config, db: tx.db }, job, fee)
-    await post(tx.db, {
-      kind: 'rescheduling_fee',
-      jobId: job.id,
-      reference: String(paymentId),
-      entries: { customer_funds: fee, platform_fee: gst - fee, gst_payable: -gst },
-    })
-    return true
-  },
-}
-
-/** Whether the pickup can be moved there at this moment. */
-async function hasPlace(ctx: Context, tx: Transaction, job: Job, to: Window): Promise<boolean> {
-  if (await hasArrived(tx.db, job.id)) return false
-  try {
-    await placeFor(ctx, tx, job, to)
-    return true
-  } catch (error) {
-    if (error instanceof AppError) return false
-    throw error
-  }
-}
 
 function refuseUnmovable({ id, status }: Job): void {
   if (status === 'pending' || status === 'assigned') return
@@ -136,98 +158,4 @@ function refuseUnmovable({ id, status }: Job): void {
     'illegal_move',
     `Pickup #${id} is ${status.replace('_', ' ')}; it cannot be moved now`,
   )
-}
-
-async function moveTo(
-  ctx: Context,
-  tx: Transaction,
-  job: Job,
-  hauler: Hauler | undefined,
-  to: Window,
-): Promise<Job> {
-  const window = { date: to.preferredDate, window: to.preferredTime }
-  const timeSlot = hauler && (await slotToKeep(ctx, tx.db, job, { hauler, ...window }))
-  if (hauler && timeSlot) return rescheduleWithHauler(ctx, tx, { job, hauler, to, timeSlot })
-  const place = await placeFor(ctx, tx, job, to)
-  return hauler
-    ? releaseFromHauler(ctx, tx, { job, hauler, to })
-    : moveOnMarket(ctx, tx, job, { ...to, ...place })
-}
-
-type Place = Pick<Job, 'heldUntil' | 'confirmBy'>
-
-/**
- * The place of the job in its new window.
- * @throws AppError not_free.
- */
-async function placeFor(ctx: Context, { db }: Transaction, job: Job, to: Window): Promise<Place> {
-  const { loadSize, area, heldUntil, paymentStatus } = job
-  const request = { date: to.preferredDate, window: to.preferredTime, loadSize, area }
-  const isUnpaid = isPayable(paymentStatus)
-  try {
-    const place = await takePlaceForJob(ctx, db, job, request)
-    if (place.state === 'request' && !mayBecomeRequest(job)) throw noHaulerFree(to)
-    const held = new Date(ctx.now().getTime() + HOLD_MS)
-    return { confirmBy: place.confirmBy, heldUntil: isUnpaid ? held : heldUntil }
-  } catch (error) {
-    throw error instanceof AppError && error.code === 'window_full' ? noHaulerFree(to) : error
-  }
-}
-
-async function moveOnMarket(
-  ctx: Context,
-  tx: Transaction,
-  job: Job,
-  to: Window & Place,
-): Promise<Job> {
-  const moved = await changeWindow(tx.db, job, to)
-  if (isPayable(moved.paymentStatus)) {
-    await scheduleEndOfPlace(tx, moved)
-    await notifyJobRescheduled(ctx, tx, moved, "It isn't confirmed until you pay.")
-    return moved
-  }
-  const next = moved.confirmBy
-    ? `We'll confirm your hauler by ${formatInstant(moved.confirmBy)}, or refund you in full.`
-    : "We'll let you know when a hauler accepts."
-  await notifyJobRescheduled(ctx, tx, moved, next)
-  await ctx.hooks.capacity.startRequest(ctx, tx, moved)
-  return moved
-}
-
-const noHaulerFree = ({ preferredDate, preferredTime }: Window) =>
-  new AppError(
-    'not_free',
-    `No hauler is free on ${formatDay(preferredDate)}, ${windowFacts[preferredTime].hours}. Please choose another time`,
-  )
-
-type Moved = { job: Job; hauler: Hauler; to: Window; fee?: Cents }
-
-async function rescheduleWithHauler(
-  ctx: Context,
-  tx: Transaction,
-  { job, hauler, to, timeSlot }: Moved & { timeSlot: keyof typeof SLOT_LABELS },
-): Promise<Job> {
-  const scheduledDate = to.preferredDate
-  const moved = await changeWindow(tx.db, job, { ...to, scheduledDate })
-  await reschedule(tx.db, job.id, { scheduledDate, timeSlot })
-  const next = `${nameIn(hauler.firstName, 'Your hauler')} still comes, ${SLOT_LABELS[timeSlot]}.`
-  await notifyJobRescheduled(ctx, tx, moved, next)
-  await notifyJobAssigned(ctx, tx, hauler, moved, { slot: timeSlot, sender: 'client' })
-  return moved
-}
-
-async function releaseFromHauler(
-  ctx: Context,
-  tx: Transaction,
-  { job, hauler, to, fee }: Moved,
-): Promise<Job> {
-  // The customer is notified of the new window instead.
-  const notify = { customer: false, hauler: true }
-  const released = await releaseJob(ctx, tx, job, { by: 'customer', notify, isPlaced: true })
-  const moved = await changeWindow(tx.db, released, to)
-  const next = fee
-    ? `The rescheduling fee was ${formatMoney(fee)}. We'll let you know when a hauler accepts.`
-    : `${nameIn(hauler.firstName, 'Your hauler')} is not free then. We'll let you know when another hauler accepts.`
-  await notifyJobRescheduled(ctx, tx, moved, next)
-  return moved
 }

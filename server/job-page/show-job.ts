@@ -28,6 +28,7 @@ import { paidCard } from './paid-card.ts'
 import { reschedulingFeesOf } from './paid-move-store.ts'
 import { canAdd, choiceFrom, haulerOf, proofOf } from './page-facts.ts'
 import { quoteFactsOf } from './quote-facts-query.ts'
+import { sameDayMoveOf } from './same-day-move.ts'
 
 /** What happened to a job, oldest first; a release that the customer caused is left out. */
 async function timelineOf(
@@ -125,6 +126,7 @@ export async function jobPageOf(
     cancel: await cancelNow(ctx, db, stands, terms),
     canReschedule: canReschedule(stands),
     rescheduleFee: await reschedulingFee(ctx, db, job),
+    sameDay: await sameDayMoveOf(ctx, db, job),
     fees: { late: terms.lateFeeCents, trip: terms.tripFeeCents },
     choiceFrom: choice,
     needsChoice: choice !== null && ctx.now() >= choice,

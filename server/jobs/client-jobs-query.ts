@@ -31,7 +31,7 @@ export const clientJobRows = (db: Db) =>
       'priceChanges.answerBy as answerBy',
       sql<string>`(select coalesce(sum(refunds.amount_cents), 0) from refunds
         join payments on payments.id = refunds.payment_id
-        where refunds.job_id = jobs.id and refunds.status <> 'failed' and payments.purpose in ('booking', 'price_change'))`.as(
+        where refunds.job_id = jobs.id and refunds.status <> 'failed' and payments.purpose in ('booking', 'price_change', 'same_day'))`.as(
         'refundedCents',
       ),
       sql<Date | null>`(select max(changed_at) from job_window_changes where job_id = jobs.id)`.as(

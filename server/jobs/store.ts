@@ -144,6 +144,20 @@ export const agreePrice = (db: Db, id: JobId, price: Cents) =>
     .where('id', '=', id)
     .execute()
 
+/** Adds an amount to the price of a job for the same day, or takes it off when negative; the job must be locked. */
+export const changeSameDay = (db: Db, { id }: Pick<Job, 'id'>, amount: Cents): Promise<Job> =>
+  db
+    .updateTable('jobs')
+    .set({
+      estimatedPriceCents: sql`estimated_price_cents + ${amount}`,
+      agreedPriceCents: sql`agreed_price_cents + ${amount}`,
+      sameDayCents: sql`same_day_cents + ${amount}`,
+      updatedAt: sql`now()`,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
 /** The current price: the final one, else the agreed one, else the estimate. */
 export const priceOf = (
   job: Pick<Job, 'finalPriceCents' | 'agreedPriceCents' | 'estimatedPriceCents'>,

@@ -80,7 +80,7 @@ const booksOf = ({ after, to }: Range) => sql`books as (
 const movedFor = ({ after, to }: Range) => sql`paid as (
     select job_id, sum(amount_cents) as charged,
       coalesce(sum(amount_cents) filter (where purpose = 'tip'), 0) as tips,
-      coalesce(sum(amount_cents) filter (where exists (
+      coalesce(sum(amount_cents) filter (where purpose = 'rescheduling_fee' and exists (
         select from paid_moves m where m.payment_id = payments.id and m.moved_at is not null)), 0) as moves
     from payments where status = 'paid' and job_id > ${after} and job_id <= ${to} group by job_id
   ), returned as (

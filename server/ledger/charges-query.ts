@@ -26,7 +26,7 @@ export async function chargesOf(db: Db, jobId: JobId): Promise<Charge[]> {
 }
 
 /** What belongs to the price of a job: neither the tip nor a fee for moving it. */
-export const PRICE_PURPOSES: readonly PaymentPurpose[] = ['booking', 'price_change']
+export const PRICE_PURPOSES: readonly PaymentPurpose[] = ['booking', 'price_change', 'same_day']
 
 /** The same for the price alone. */
 export const chargesOfPrice = async (db: Db, jobId: JobId): Promise<Charge[]> =>

@@ -17,6 +17,7 @@ const WORDS: Record<PaymentPurpose, string> = {
   price_change: 'Junk removal, price approved on site, booking',
   tip: 'Tip for the hauler of booking',
   rescheduling_fee: 'Rescheduling fee of booking',
+  same_day: 'Same-day pickup, moved booking',
 }
 
 /**

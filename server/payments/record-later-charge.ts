@@ -19,8 +19,8 @@ import { cardColumns, type Payment } from './store.ts'
 
 /**
  * Books a charge after the booking: a tip goes to the hauler whole; the charge of an approved price
- * settles the price change, or goes back when the approval was withdrawn; a rescheduling fee moves the
- * pickup, or goes back when that is not possible any more.
+ * settles the price change, or goes back when the approval was withdrawn; what a move costs moves
+ * the pickup, or goes back when that is not possible any more.
  */
 export async function recordLaterCharge(
   ctx: Context,
@@ -30,7 +30,8 @@ export async function recordLaterCharge(
 ): Promise<void> {
   const { id, jobId, purpose, amountCents } = payment
   // The hauler is locked before the job, as everywhere.
-  const hauler = purpose === 'rescheduling_fee' ? await lockHaulerOf(tx, jobId) : undefined
+  const isMove = purpose === 'rescheduling_fee' || purpose === 'same_day'
+  const hauler = isMove ? await lockHaulerOf(tx, jobId) : undefined
   const job = await lockAnyJob(tx.db, jobId)
   const charged = { chargeId, ...cardColumns(card), failure: null, mismatch: null }
   const by = { by: 'provider' } as const
@@ -43,7 +44,7 @@ export async function recordLaterCharge(
     entries: { cash: amountCents, [account]: -amountCents },
   })
   if (purpose === 'tip') await passOn(ctx, tx, job, payment)
-  else if (purpose === 'rescheduling_fee') await movePickup(ctx, tx, { job, hauler, payment })
+  else if (isMove) await movePickup(ctx, tx, { job, hauler, payment })
   else await raisePrice(ctx, tx, job, payment)
 }
 
@@ -73,10 +74,10 @@ async function lockHaulerOf({ db }: Transaction, jobId: JobId): Promise<Hauler |
 type PaidMove = { job: Job; hauler: Hauler | undefined; payment: Payment }
 
 async function movePickup(ctx: Context, tx: Transaction, { job, hauler, payment }: PaidMove) {
-  const { id: paymentId, jobId, amountCents } = payment
-  const isMoved = hauler && (await ctx.hooks.moves.settle(ctx, tx, { job, hauler, payment }))
-  if (isMoved) return
+  const { id: paymentId, jobId, amountCents, purpose } = payment
+  if (await ctx.hooks.moves.settle(ctx, tx, { job, hauler, payment })) return
   await requestRefund(tx, { jobId, paymentId, amountCents })
-  const reason = 'Your pickup was not moved, so the rescheduling fee goes back to your card.'
+  const what = purpose === 'same_day' ? 'same-day price' : 'rescheduling fee'
+  const reason = `Your pickup was not moved, so the ${what} goes back to your card.`
   await notifyRefundIssued(ctx, tx, job, { amount: amountCents, reason })
 }

@@ -3,7 +3,7 @@ import { isWindowOver } from '../../contract/calendar.ts'
 import { CARD_CONSENT } from '../../contract/card-consent.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { JobId } from '../../contract/jobs.ts'
-import { formatMoney, Money, type Cents } from '../../contract/money.ts'
+import { cents, formatMoney, Money, type Cents } from '../../contract/money.ts'
 import { isPayable, type BookingPayment } from '../../contract/payments.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
@@ -94,14 +94,14 @@ async function openPayment(
   return insertPayment(db, { jobId, amountCents: amount, consentVersion: CARD_CONSENT })
 }
 
-async function priceCapOf(db: Db, { quoteId }: Job): Promise<Cents | null> {
+async function priceCapOf(db: Db, { quoteId, sameDayCents }: Job): Promise<Cents | null> {
   if (quoteId === null) return null
   const quote = await db
     .selectFrom('quotes')
     .select('priceCapCents')
     .where('id', '=', quoteId)
     .executeTakeFirst()
-  return quote?.priceCapCents ?? null
+  return quote ? cents(quote.priceCapCents + sameDayCents) : null
 }
 
 const alreadyPaid = () => new AppError('already_paid', 'This booking is already paid')

@@ -27,7 +27,7 @@ const pricesForAdmin = (db: Db) =>
     .innerJoin('jobs', 'jobs.id', 'priceChanges.jobId')
     .selectAll('priceChanges')
     .select(['haulers.firstName', 'haulers.lastName'])
-    .select(['jobs.quoteId', 'jobs.estimatedPriceCents'])
+    .select(['jobs.quoteId', 'jobs.estimatedPriceCents', 'jobs.sameDayCents'])
     .where('priceChanges.status', '=', 'pending_admin')
     .orderBy('priceChanges.id')
     .limit(MAX_LIMIT)

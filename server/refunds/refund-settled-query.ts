@@ -10,7 +10,7 @@ import type { Allocation } from '../ledger/allocate-to-charges.ts'
 type Sums = Record<'charged' | 'lost' | 'refunded', Cents>
 
 const IS_OF: Record<RefundSubject, RawBuilder<boolean>> = {
-  price: sql`p.purpose in ('booking', 'price_change')`,
+  price: sql`p.purpose in ('booking', 'price_change', 'same_day')`,
   tip: sql`p.purpose = 'tip'`,
   rescheduling_fee: IS_KEPT_FEE,
 }

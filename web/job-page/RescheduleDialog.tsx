@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { formatPickupDay, windowFacts } from '../../contract/calendar.ts'
 import type { JobPage } from '../../contract/job-page.ts'
-import { formatMoney } from '../../contract/money.ts'
+import { cents, formatMoney } from '../../contract/money.ts'
 import { cardText } from '../../contract/receipt-lines.ts'
 import type { WindowName } from '../../contract/windows.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -29,14 +29,14 @@ export function RescheduleDialog({ token, job, pickWindow, onClose }: Props) {
   const [chosen, setChosen] = useState(current)
   const [error, setError] = useState<string>()
   const isSame = chosen.date === current.date && chosen.window === current.window
-  const fee = job.rescheduleFee
+  const price = priceOf(job, chosen)
   const choose = (choice: WindowName) => {
     setError(undefined)
     setChosen(choice)
   }
   const move = () => {
     if (isSame) return setError('This is the time your pickup has now')
-    const body = { preferredDate: chosen.date, preferredTime: chosen.window, fee }
+    const body = { preferredDate: chosen.date, preferredTime: chosen.window, ...price }
     moving.mutate(
       { params: { token }, body },
       { onSuccess: onClose, onError: ({ reason }) => setError(reason) },
@@ -46,11 +46,17 @@ export function RescheduleDialog({ token, job, pickWindow, onClose }: Props) {
     <Dialog isNarrow title="Reschedule pickup" onClose={onClose}>
       <Stack gap={3}>
         <p>
-          Current: {windowText(current)}. {fee === 0 && keepText(job)}
+          Current: {windowText(current)}. {job.rescheduleFee === 0 && keepText(job)}
         </p>
-        {fee > 0 && <p className={`${layout.notice} ${layout.soon}`}>{feeText(job)}</p>}
+        {job.rescheduleFee > 0 && (
+          <p className={`${layout.notice} ${layout.soon}`}>{feeText(job)}</p>
+        )}
         {pickWindow({ token, load: job, chosen, onChoose: choose })}
-        {!isSame && <p role="status">New: {windowText(chosen)}.</p>}
+        {!isSame && (
+          <p role="status">
+            New: {windowText(chosen)}. <strong>{sameDayText(job, chosen)}</strong>
+          </p>
+        )}
         <div role="alert">{error && <FieldMessage id="move-error" text={error} />}</div>
         <DialogActions>
           <Button onClick={onClose}>Keep current time</Button>
@@ -60,12 +66,36 @@ export function RescheduleDialog({ token, job, pickWindow, onClose }: Props) {
             pending={moving.isPending && 'Moving...'}
             onClick={move}
           >
-            {fee > 0 ? `Reschedule for ${formatMoney(fee)}` : 'Reschedule'}
+            {price.fee > 0 ? `Reschedule for ${formatMoney(price.fee)}` : 'Reschedule'}
           </Button>
         </DialogActions>
       </Stack>
     </Dialog>
   )
+}
+
+const NOTHING = cents(0)
+
+/** What moving the pickup there costs and gives back. */
+function priceOf({ rescheduleFee, sameDay }: JobPage, { date }: WindowName) {
+  if (rescheduleFee > 0 || !sameDay) return { fee: rescheduleFee, refund: NOTHING }
+  return date === sameDay.today
+    ? { fee: sameDay.adds, refund: NOTHING }
+    : { fee: NOTHING, refund: sameDay.refunds }
+}
+
+/** What the day does to the price; nothing where it does nothing. */
+function sameDayText(job: JobPage, to: WindowName): string {
+  if (job.rescheduleFee > 0) return ''
+  const { fee, refund } = priceOf(job, to)
+  if (refund > 0) {
+    const off = `Moving it off today takes ${formatMoney(refund)} off (same-day pickup)`
+    return job.due ? `${off}.` : `${off}, refunded to your card.`
+  }
+  if (fee === 0) return ''
+  const adds = `Moving it to today adds ${formatMoney(fee)} (same-day pickup, tax included)`
+  if (job.due) return `${adds}.`
+  return `${adds}, charged to ${job.card ? `your ${cardText(job.card)}` : 'your saved card'}.`
 }
 
 const windowText = ({ date, window }: WindowName): string =>

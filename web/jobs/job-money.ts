@@ -31,6 +31,7 @@ const CHARGES: Record<PaymentPurpose, string> = {
   price_change: 'Charge for the price on site',
   tip: 'Tip',
   rescheduling_fee: 'Rescheduling fee',
+  same_day: 'Same-day pickup, moved by the customer',
 }
 
 const said = (...notes: (string | null | false)[]): string[] =>

@@ -41,6 +41,8 @@ export type JobTables = {
     quoteId: QuoteId | null
     needsReview: Defaulted<boolean>
     estimatedPriceCents: Cents
+    /** What moves added to the estimate for the same day; negative where the line of the booking went back. */
+    sameDayCents: Defaulted<Cents>
     /** The price that hauler and customer agreed on; null while it is the estimate. */
     agreedPriceCents: Cents | null
     finalPriceCents: Cents | null

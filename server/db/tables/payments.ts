@@ -72,11 +72,11 @@ export type PaymentTables = {
   }
   /** Whom the receipt of a job is made out to, where the customer changed it. */
   receiptBuyers: { jobId: JobId; company: string; address: string; updatedAt: Date }
-  /** Where the customer moves a pickup to with a payment of the rescheduling fee. */
+  /** Where the customer moves a pickup to with a payment of the rescheduling fee or of the same-day line. */
   paidMoves: {
     paymentId: number
-    /** Who was on the way when the customer saw the fee. */
-    haulerId: HaulerId
+    /** Whose pickup it was when the customer saw the price; null without a hauler. */
+    haulerId: HaulerId | null
     preferredDate: Day
     preferredTime: TimeWindow
     movedAt: Date | null

@@ -14,3 +14,18 @@ export async function insertChoice(
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows) > 0
 }
+
+/** Whether the customer was offered another window because no hauler was found for this one. */
+export async function hasChoice(
+  db: Db,
+  { id, preferredDate, preferredTime }: Pick<Job, 'id' | 'preferredDate' | 'preferredTime'>,
+): Promise<boolean> {
+  const choice = await db
+    .selectFrom('offeredChoices')
+    .select('jobId')
+    .where('jobId', '=', id)
+    .where('preferredDate', '=', preferredDate)
+    .where('preferredTime', '=', preferredTime)
+    .executeTakeFirst()
+  return choice !== undefined
+}

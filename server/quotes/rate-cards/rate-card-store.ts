@@ -38,6 +38,16 @@ export const cardInForce = (db: Db, now: Date): Promise<StoredRateCard> =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
+/** The card of a version, in force or not. */
+export async function rateCardOf(db: Db, version: number): Promise<RateCard> {
+  const { card } = await db
+    .selectFrom('rateCards')
+    .select('card')
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return RateCard.parse(card)
+}
+
 /** The latest version, in force or scheduled, locked: the next one is made from it, one at a time. */
 export async function lockNewestRateCard(db: Db): Promise<StoredRateCard> {
   const newest = () => published(db).orderBy('version', 'desc').limit(1)

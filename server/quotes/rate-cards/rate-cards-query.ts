@@ -61,6 +61,7 @@ export async function quotedJobs(db: Db, limit: number) {
       'jobs.id as jobId',
       'jobs.createdAt as bookedAt',
       'jobs.estimatedPriceCents as was',
+      'jobs.sameDayCents',
       'jobs.finalPriceCents as finalPrice',
       'jobs.area as jobArea',
       'quotes.area as quoteArea',
@@ -78,9 +79,9 @@ export async function quotedJobs(db: Db, limit: number) {
     .orderBy('jobs.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ jobArea, quoteArea, reading, description, ...row }) => ({
+  return rows.map(({ jobArea, quoteArea, reading, description, sameDayCents, ...row }) => ({
     ...row,
-    was: cents(row.was),
+    was: cents(row.was - sameDayCents),
     area: jobArea ?? quoteArea,
     // Quotes from before readings were stored have no flights of stairs: read the description again.
     conditions: (reading ?? readByRules({ ...row, description })).conditions,

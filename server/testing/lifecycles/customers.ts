@@ -133,7 +133,11 @@ export const customerEvents = {
   reschedules: async (scene: Scene) => {
     const shown = await pageOf(scene, isActive)
     if (!shown?.view.canReschedule) return false
-    const body = { ...anyWindow(scene.world), fee: shown.view.rescheduleFee }
+    const to = anyWindow(scene.world)
+    const { rescheduleFee, sameDay } = shown.view
+    const isToday = sameDay?.today === to.preferredDate
+    const fee = rescheduleFee === 0 && isToday ? sameDay.adds : rescheduleFee
+    const body = { ...to, fee }
     await scene.world.customer.call(reschedulePickup, { params: shown.params, body })
     return true
   },

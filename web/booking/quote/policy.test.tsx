@@ -22,7 +22,7 @@ function policyFor(preferredDate: string): string {
 test('the deadline of free cancelling is that of the chosen window, with every figure', () => {
   expect(policyFor('2026-11-28')).toBe(
     'Free to cancel until Fri, Nov 27, 8:00 AM. Later it costs $25, or $49 once your hauler has arrived. ' +
-      'Rescheduling is free until your hauler is on the way, if the new window is open; after that it costs the cancellation fee. You never pay more than $430.10 unless you agree to it yourself first. ' +
+      'Rescheduling is free until your hauler is on the way, if the new window is open (moving it to today adds the same-day price); after that it costs the cancellation fee. You never pay more than $430.10 unless you agree to it yourself first. ' +
       'Terms (opens in a new tab)',
   )
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/terms')

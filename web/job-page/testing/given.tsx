@@ -70,6 +70,7 @@ export const aJob = ({ money, ...changes }: Changes = {}): JobPage => ({
   request: null,
   canReschedule: false,
   rescheduleFee: cents(0),
+  sameDay: null,
   fees: { late: cents(2_500), trip: cents(4_900) },
   choiceFrom: null,
   needsChoice: false,
