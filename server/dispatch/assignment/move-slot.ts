@@ -12,6 +12,7 @@ import { findJob, lockJob, type Job } from '../../jobs/store.ts'
 import { notifyAssignments } from '../../messaging/notify-assignments.ts'
 import { assignJobs, requireSlot, UNDO_MS } from './assign-jobs.ts'
 import { scheduledJob } from '../calendar/schedule-query.ts'
+import { publishOpenSwap } from '../release/swap-store.ts'
 
 /**
  * An admin moves an assigned job to another slot of the customer's window, or to another hauler, by
@@ -56,6 +57,7 @@ async function moveWithin(
   await reschedule(tx.db, job.id, { timeSlot, assignmentType: 'manual' })
   await tx.publish('job', job.id)
   if (before?.timeSlot === timeSlot) return
+  await publishOpenSwap(tx.db, job.id)
   await notifyAssignments(ctx, tx, [{ job, hauler, slot: timeSlot }], {
     sender: 'admin',
     undoMs: UNDO_MS.manual,

@@ -36,10 +36,16 @@ export const findSwap = (db: Db, id: number): Promise<Swap | undefined> =>
 export async function changeSwap(
   db: Db,
   { id }: Pick<Swap, 'id'>,
-  changes: Partial<Pick<Swap, 'haulers' | 'endedAt' | 'takenBy'>>,
+  changes: Partial<Pick<Swap, 'haulers' | 'endedAt' | 'takenBy' | 'timeSlot'>>,
 ): Promise<void> {
   await db.updateTable('jobSwaps').set(changes).where('id', '=', id).execute()
   await publish(db, 'swap', id)
+}
+
+/** Screens that show the open offer of a job read it again: its slot has changed. */
+export async function publishOpenSwap(db: Db, jobId: JobId): Promise<void> {
+  const swap = await findLastSwap(db, jobId)
+  if (swap?.endedAt === null) await publish(db, 'swap', swap.id)
 }
 
 /** Whether the row `offer` is about the assignment and window that its job has now. */
@@ -65,21 +71,27 @@ export const isOfferedBesides = (haulerId: HaulerId, now: Date) => sql<boolean>`
 
 const MOST_OWN = 20
 
-/** The latest offer of each of a hauler's jobs that is not withdrawn, of pickups from a day on, newest first. */
+/**
+ * The latest offer of each of a hauler's jobs that is not withdrawn, of pickups from a day on, newest first. Its slot is
+ * the one that the job has now: the team may have moved it within the window.
+ */
 export async function findOwnSwaps(
   db: Db,
   haulerId: HaulerId,
   today: Day,
 ): Promise<(Swap & { area: Tables['jobs']['area'] })[]> {
-  const { rows } = await sql<Swap & { area: Tables['jobs']['area'] }>`
+  const { rows } = await sql<
+    Swap & { area: Tables['jobs']['area']; slotNow: Swap['timeSlot'] | null }
+  >`
     select * from (
-      select distinct on (offer.job_id) offer.*, jobs.area
+      select distinct on (offer.job_id) offer.*, jobs.area, job_schedule.time_slot as slot_now
       from job_swaps as offer join jobs on jobs.id = offer.job_id
+        left join job_schedule on job_schedule.id = offer.schedule_id
       where offer.hauler_id = ${haulerId} and offer.preferred_date >= ${today}
         and (taken_by is not null or ${IS_LIVE})
       order by offer.job_id, offer.id desc
     ) as latest
     where taken_by is not null or ended_at is null or ended_at >= open_until
     order by id desc limit ${MOST_OWN}`.execute(db)
-  return rows
+  return rows.map(({ slotNow, ...swap }) => ({ ...swap, timeSlot: slotNow ?? swap.timeSlot }))
 }

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { formatPickupDay, instantAt } from '../../../contract/calendar.ts'
 import { recordJobEvent } from '../../../contract/dispatch.ts'
 import { getReleaseTerms } from '../../../contract/release.ts'
+import { moveJobSlot } from '../../../contract/schedule.ts'
 import { useApp } from '../../testing/app.ts'
 import { sentTexts } from '../../testing/messages.ts'
 import { findJob } from '../../testing/paying.ts'
@@ -114,6 +115,25 @@ test('withdrawn within eight seconds no one reads of it, and it can be offered a
   await app.runTasks({ delayed: true })
   expect((await textsAbout(app, job)).filter((text) => text.startsWith('swap_'))).toEqual([])
   expect(await offer(hauler, job)).toMatchObject({ state: 'open' })
+})
+
+test('an offer follows its job when the team moves it within the window', async () => {
+  const { hauler, job, other } = await offered()
+  expect((await swaps(hauler)).own).toMatchObject([{ state: 'open', timeSlot: '8-10' }])
+  const admin = app.as(await app.given.admin())
+  await admin.call(moveJobSlot, { params: { jobId: job.id }, body: { timeSlot: '10-12' } })
+  expect((await swaps(hauler)).own).toMatchObject([{ state: 'open', timeSlot: '10-12' }])
+  expect(await offer(hauler, job)).toMatchObject({ state: 'open', timeSlot: '10-12' })
+  expect((await swaps(other)).offers).toMatchObject([{ id: job.id }])
+  await take(other, job)
+  expect((await swaps(hauler)).own).toMatchObject([{ state: 'taken', timeSlot: '10-12' }])
+  const event = await app.ctx.db
+    .selectFrom('reliabilityEvents')
+    .select('timeSlot')
+    .where('jobId', '=', job.id)
+    .where('haulerId', '=', hauler.id)
+    .executeTakeFirstOrThrow()
+  expect(event).toEqual({ timeSlot: '10-12' })
 })
 
 test('only a late job of one’s own that is not reached yet can be offered', async () => {

@@ -7,7 +7,7 @@ import { transition } from '../../core/transition.ts'
 import type { Db } from '../../db/database.ts'
 import { findAnyHauler, lockHauler } from '../../haulers/store.ts'
 import { releaseJob } from '../../jobs/release-job.ts'
-import { scheduleJob } from '../../jobs/schedule-store.ts'
+import { findScheduled, scheduleJob } from '../../jobs/schedule-store.ts'
 import { lockJob, type Job } from '../../jobs/store.ts'
 import { notifyJobClaimed } from '../../messaging/notify-customer.ts'
 import { notifySwapTaken } from '../../messaging/notify-swaps.ts'
@@ -40,9 +40,11 @@ export function takeSwap(ctx: Context, { id: haulerId }: Hauler, jobId: JobId) {
         : notOffered(jobId)
     const timeSlot = await chooseSlot(ctx, db, hauler, job)
     const from = await findAnyHauler(db, swap.haulerId)
-    const { reason, timeSlot: slotBefore, preferredDate: day } = swap
+    const { reason, preferredDate: day } = swap
+    // The team may have moved it within its window since it was offered.
+    const slotBefore = (await findScheduled(db, jobId))?.timeSlot ?? swap.timeSlot
     const at = ctx.now()
-    await changeSwap(db, swap, { endedAt: at, takenBy: haulerId })
+    await changeSwap(db, swap, { endedAt: at, takenBy: haulerId, timeSlot: slotBefore })
     const event = { haulerId: swap.haulerId, jobId, day, timeSlot: slotBefore, reason, at }
     await insertReliabilityEvent(db, { ...event, kind: 'release' })
     await releaseJob(ctx, tx, job, {
