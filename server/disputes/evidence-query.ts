@@ -36,7 +36,7 @@ export async function findEvidenceEvents(db: Db, jobId: JobId): Promise<Evidence
       select at, 'payment', move, by, user_id, null, 2, id
         from transitions where noun = 'job_payment' and noun_id = ${jobId}
       union all
-      select changed_at, 'job', 'move_window', 'customer', null,
+      select changed_at, 'job', 'move_window', coalesce(moved_by, 'customer'), null,
         concat(from_date, ', ', from_time, ' to ', to_date, ', ', to_time), 3, id
         from job_window_changes where job_id = ${jobId}
       union all

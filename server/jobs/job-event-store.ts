@@ -18,16 +18,20 @@ const eventOfTrip = (db: Db, id: JobId, event: HaulerEvent) =>
 export const isRecorded = async (db: Db, id: JobId, event: HaulerEvent): Promise<boolean> =>
   (await eventOfTrip(db, id, event)) !== undefined
 
-/** How and when the window of a job was changed after this moment, the last change first. */
-export const changeOfWindowSince = (db: Db, id: JobId, since: Date) =>
-  db
+/** The last change of a job's window since then, and who made it; undefined where the window is the same again. */
+export async function changeOfWindowSince(db: Db, id: JobId, since: Date) {
+  const changes = await db
     .selectFrom('jobWindowChanges')
-    .select(['toDate', 'toTime'])
+    .select(['fromDate', 'fromTime', 'toDate', 'toTime', 'movedBy'])
     .where('jobId', '=', id)
     .where('changedAt', '>', since)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .orderBy('id')
+    .execute()
+  const [first, last] = [changes[0], changes.at(-1)]
+  if (!first || !last) return undefined
+  const isSame = first.fromDate === last.toDate && first.fromTime === last.toTime
+  return isSame ? undefined : last
+}
 
 /** When the hauler made the last step of the current trip; undefined before the first. */
 export const lastEventAt = async (db: Db, id: JobId): Promise<Date | undefined> => {

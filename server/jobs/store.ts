@@ -175,20 +175,18 @@ export async function countMoves(db: Db, id: JobId): Promise<number> {
   return moves
 }
 
-/**
- * Moves the job to another window of the customer's choice, which is not confirmed yet, and records it; the
- * job must be locked.
- */
+/** Moves the job to another window, which is not confirmed yet, and records who chose it; the job must be locked. */
 export async function changeWindow(
   db: Db,
   job: Job,
   to: Window & Partial<Pick<Job, 'scheduledDate' | 'heldUntil' | 'confirmBy'>>,
+  movedBy: 'customer' | 'admin' = 'customer',
 ): Promise<Job> {
   const { preferredDate: fromDate, preferredTime: fromTime } = job
   const { preferredDate: toDate, preferredTime: toTime } = to
   await db
     .insertInto('jobWindowChanges')
-    .values({ jobId: job.id, fromDate, fromTime, toDate, toTime })
+    .values({ jobId: job.id, fromDate, fromTime, toDate, toTime, movedBy })
     .execute()
   await endTrip(db, job.id)
   const change = db

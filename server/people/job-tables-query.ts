@@ -149,7 +149,7 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
     key: 'id',
     rows: ofJobs,
     erase: { keep: 'they say what a fee was for' },
-    plain: ['from_time', 'to_time'],
+    plain: ['from_time', 'to_time', 'moved_by'],
   },
   price_changes: {
     key: 'id',

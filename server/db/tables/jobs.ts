@@ -154,6 +154,8 @@ export type JobTables = {
     fromTime: TimeWindow
     toDate: Day
     toTime: TimeWindow
+    /** Null for one that an earlier release recorded. */
+    movedBy: 'customer' | 'admin' | null
     changedAt: Defaulted<Date>
   }
   /** A reminder of a pickup on this day was written. */

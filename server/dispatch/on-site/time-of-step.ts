@@ -51,8 +51,13 @@ export async function refuseOutdated(
   const change = status === 'assigned' ? await changeOfWindowSince(db, id, happenedAt) : undefined
   if (!change) return
   const { hours } = windowFacts[change.toTime]
+  const to = `${formatPickupDay(change.toDate)}, ${hours}, before this reached us`
+  const moved = {
+    customer: `${firstName} moved pickup #${id} to`,
+    admin: `Our team moved pickup #${id} to`,
+  }
   throw new AppError(
     'illegal_move',
-    `${firstName} moved pickup #${id} to ${formatPickupDay(change.toDate)}, ${hours}, before this reached us`,
+    change.movedBy ? `${moved[change.movedBy]} ${to}` : `Pickup #${id} was moved to ${to}`,
   )
 }

@@ -6,6 +6,7 @@ import { recordCall } from '../../../contract/no-show.ts'
 import { cents } from '../../../contract/money.ts'
 import { jobTokenIn } from '../../../contract/paths.ts'
 import { reschedulePickup } from '../../../contract/rescheduling.ts'
+import { changeWindow } from '../../jobs/store.ts'
 import { checkBooks } from '../../ledger/check-books.ts'
 import { jobLinkFor } from '../../messaging/job-links.ts'
 import { useApp } from '../../testing/app.ts'
@@ -155,7 +156,47 @@ test('who set out before the customer moved the pickup reads when it is now, and
   )
   await expect(note('on_the_way', setOut)).rejects.toMatchObject({
     code: 'illegal_move',
-    message: expect.stringContaining(`moved pickup #${job.id} to`),
+    message: expect.stringContaining(`${job.firstName} moved pickup #${job.id} to`),
   })
   expect((await textsAbout(app, job)).join()).not.toContain('hauler_on_the_way')
+})
+
+test.each([
+  ['admin', 'Our team moved pickup #'],
+  [null, 'Pickup #'],
+] as const)(
+  'a window that was moved by %s is not said to be moved by the customer',
+  async (movedBy, words) => {
+    const setOut = new Date(Date.now() - MINUTE)
+    const { job, note } = await onTheDay()
+    const evening = { preferredDate: job.preferredDate, preferredTime: 'evening' as const }
+    await changeWindow(app.ctx.db, job, evening, 'admin')
+    await app.ctx.db
+      .updateTable('jobWindowChanges')
+      .set({ movedBy })
+      .where('jobId', '=', job.id)
+      .execute()
+    const refusal = note('on_the_way', setOut)
+    await expect(refusal).rejects.toMatchObject({
+      code: 'illegal_move',
+      message: expect.stringContaining(words),
+    })
+    await expect(refusal).rejects.not.toMatchObject({
+      message: expect.stringContaining(job.firstName),
+    })
+  },
+)
+
+test('a window that was moved and moved back changes nothing for the hauler', async () => {
+  const setOut = new Date(Date.now() - MINUTE)
+  const { job, note } = await onTheDay()
+  const { preferredDate, preferredTime } = job
+  const moved = await changeWindow(
+    app.ctx.db,
+    job,
+    { preferredDate, preferredTime: 'evening' },
+    'admin',
+  )
+  await changeWindow(app.ctx.db, moved, { preferredDate, preferredTime }, 'admin')
+  expect(await note('on_the_way', setOut)).toMatchObject({ id: job.id })
 })
