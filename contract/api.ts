@@ -33,6 +33,7 @@ import * as integrations from './integrations.ts'
 import * as jobAdditions from './job-additions.ts'
 import * as jobLinks from './job-links.ts'
 import * as jobOutcome from './job-outcome.ts'
+import * as disputeShares from './dispute-shares.ts'
 import * as jobMoney from './job-money.ts'
 import * as jobPage from './job-page.ts'
 import * as adminRatings from './admin-ratings.ts'
@@ -127,6 +128,7 @@ const modules = {
   adminMoney,
   adminPayouts,
   disputeEvidence,
+  disputeShares,
   jobMoney,
   statements,
   mileage,

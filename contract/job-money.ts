@@ -197,6 +197,8 @@ export const AdminDispute = JobDispute.extend({
   missing: Money,
   /** Of the hauler's share: gone, since the bank decided for the customer. */
   lost: Money,
+  /** Of the hauler's share: work done after the money was gone, whose pay the team decides about. */
+  undecided: Money,
 })
 export type AdminDispute = z.infer<typeof AdminDispute>
 
@@ -214,6 +216,7 @@ const disputeColumns: ListColumns<AdminDispute> = {
   onHold: { title: 'Share on hold (CAD)', value: ({ onHold }) => dollars(onHold) },
   missing: { title: 'Share not taken back (CAD)', value: ({ missing }) => dollars(missing) },
   lost: { title: 'Borne by the hauler (CAD)', value: ({ lost }) => dollars(lost) },
+  undecided: { title: 'Share to decide (CAD)', value: ({ undecided }) => dollars(undecided) },
 }
 
 const dayOrNull = (at: Date | null): string | null => at && dayOf(at)

@@ -51,7 +51,7 @@ export const FEATURES = {
   },
   payments: {
     about: 'Charges to customers, and the money of completed and cancelled jobs',
-    uses: ['messaging', 'haulers', 'jobs', 'legal', 'ledger', 'payouts', 'refunds'],
+    uses: ['alerts', 'messaging', 'haulers', 'jobs', 'legal', 'ledger', 'payouts', 'refunds'],
   },
   models: { about: 'Requests to language models: guarded, recorded, counted', uses: [] },
   quotes: {

@@ -67,7 +67,7 @@ test('disputes are found by state, job, amount and the day their evidence is due
   })
   const [, row, ...rest] = answer.body.split('\r\n')
   expect(row).toBe(
-    '5,5,Mei Tanaka,150.00,price,open,The customer says that they were charged twice,2026-11-22,2026-11-18,,0.00,0.00,0.00',
+    '5,5,Mei Tanaka,150.00,price,open,The customer says that they were charged twice,2026-11-22,2026-11-18,,0.00,0.00,0.00,0.00',
   )
   expect(rest).toEqual([''])
 })

@@ -19,6 +19,7 @@ export const adminDisputes = pageOf(listDisputes, {
       'disputes.openedAt',
       'disputes.closedAt',
       'disputes.shareCents as lost',
+      'disputes.undecidedCents as undecided',
       // Looked up for the disputes of the page alone: with a join the planner may read all payments.
       sql<PaymentPurpose>`(select p.purpose from payments p
           where p.id = disputes.payment_id)`.as('purpose'),

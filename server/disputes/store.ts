@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
+import { cents, type Cents } from '../../contract/money.ts'
 import { publishRow } from '../core/event-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -15,12 +16,37 @@ export const findDisputeOfProvider = (
     .where('providerDisputeId', '=', providerDisputeId)
     .executeTakeFirst()
 
-/** How many disputes the banks have not decided yet. */
+export const findDispute = (db: Db, id: number): Promise<Dispute | undefined> =>
+  db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The team decided about the share of a lost dispute: `lost` of it is not paid. */
+export const decideShare = (
+  db: Db,
+  { id }: Pick<Dispute, 'id'>,
+  { lost, at, by }: { lost: Cents; at: Date; by: number },
+) =>
+  publishRow(
+    db,
+    'dispute',
+    db
+      .updateTable('disputes')
+      .set({
+        undecidedCents: cents(0),
+        shareCents: sql`share_cents + ${lost}`,
+        shareDecidedAt: at,
+        shareDecidedBy: by,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+
+/** How many disputes the banks have not decided yet, or have a share that the team has not. */
 export async function countOpenDisputes(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('disputes')
     .select((is) => is.fn.countAll<string>().as('count'))
-    .where('status', '=', 'open')
+    .where((eb) => eb.or([eb('status', '=', 'open'), eb('undecidedCents', '>', cents(0))]))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

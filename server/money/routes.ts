@@ -1,9 +1,11 @@
 import * as money from '../../contract/admin-money.ts'
 import * as payouts from '../../contract/admin-payouts.ts'
+import * as shares from '../../contract/dispute-shares.ts'
 import * as jobMoney from '../../contract/job-money.ts'
 import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
 import { checkMoneyNow } from '../reconciliation/check-money-now.ts'
+import { payShare, withholdShare } from '../disputes/decide-share.ts'
 import { adminDisputes } from '../disputes/list-disputes.ts'
 import { ledgerLines } from '../ledger/list-ledger.ts'
 import { moneyOfJob } from './job-money.ts'
@@ -40,5 +42,11 @@ export function moneyRoutes(bind: Bind): void {
     refundSettled(ctx, caller.user, { ...params, ...body }),
   )
   bindList(bind, jobMoney.listDisputes, adminDisputes, () => undefined)
+  bind(shares.payDisputedShare, ({ ctx, caller, params }) =>
+    payShare(ctx, caller.user, params.disputeId),
+  )
+  bind(shares.withholdDisputedShare, ({ ctx, caller, params, body }) =>
+    withholdShare(ctx, caller.user, { ...params, ...body }),
+  )
   bind(money.checkMoney, ({ ctx }) => checkMoneyNow(ctx), CHECKS)
 }

@@ -40,6 +40,10 @@ export const stuckMovements = (now: Date) => sql`(
   select job_id, amount_cents, 'are disputed at the customer’s bank', reason from disputes
     where status = 'open'
   union all
+  select job_id, undecided_cents, 'of a hauler’s share wait for the team’s decision',
+    'The bank took the payment back before the job was completed' from disputes
+    where undecided_cents > 0
+  union all
   select job_id, amount_cents, 'of a payment cannot be believed', mismatch from payments
     where mismatch is not null
   union all

@@ -1,34 +1,49 @@
 import { AppError } from '../../contract/errors.ts'
-import { cents, formatMoney, splitPrice, type Cents } from '../../contract/money.ts'
+import { cents, formatMoney, splitPrice, sumOf, type Cents } from '../../contract/money.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Job } from '../jobs/store.ts'
 import { heldFor, post } from '../ledger/ledger-store.ts'
 import { refundHeld } from '../refunds/refund-job.ts'
 import { gstOf } from '../ledger/gst.ts'
+import { bookLostBeforeCompletion } from '../payouts/lost-before-completion.ts'
 import { startShare } from '../payouts/start-payout.ts'
 
 /**
  * Settles the money of a job that has just been completed, in the transaction of the completion: what
  * was paid above the final price goes back, the price is split, and the hauler's share is set on its
- * way.
- * @throws AppError illegal_move, and with it the completion fails, when less is held than the price.
+ * way. The share of what the customer's bank took back meanwhile waits for the team.
+ * @throws AppError illegal_move, and with it the completion fails, when less is held than the price for any other reason.
  */
 export async function settleCompletedJob(ctx: Context, tx: Transaction, job: Job): Promise<void> {
   const { id: jobId, haulerId, finalPriceCents: price } = job
   if (job.status !== 'completed' || haulerId === null || price === null)
     throw new Error(`Job #${jobId} is not completed: nothing can be settled`)
   const held = await heldFor(tx.db, jobId)
-  if (held < price)
+  if (held > price) await refundHeld(tx, job, cents(held - price))
+  const { haulerPayout, gst } = await bookSplit(ctx, tx, job, price)
+  const parts = { net: price, share: haulerPayout, gst }
+  const missing = cents(Math.max(0, price - held))
+  const { undecided, unexplained } = await bookLostBeforeCompletion(tx.db, jobId, parts, missing)
+  if (unexplained > 0)
     throw new AppError(
       'illegal_move',
       `Job #${jobId} costs ${formatMoney(price)}, but ${formatMoney(held)} is held for it: the rest went back to the customer or their bank. Please call us to settle it`,
     )
-  if (held > price) await refundHeld(tx, job, cents(held - price))
-  const haulerPayout = await bookSplit(ctx, tx, job, price)
-  await startShare(ctx, tx, { jobId, haulerId, share: haulerPayout })
+  await startShare(ctx, tx, { jobId, haulerId, share: haulerPayout, undecided })
+  if (undecided.length > 0)
+    await alertToUndecided(ctx, tx, job, sumOf(undecided.map(({ amount }) => amount)))
 }
 
-/** @returns the hauler's share. */
+const alertToUndecided = (ctx: Context, tx: Transaction, { id }: Job, share: Cents) =>
+  raiseAlert(ctx, tx, {
+    kind: 'dispute_opened',
+    about: `share of job ${id}`,
+    what: `Job #${id} was completed after the customer's bank had taken the payment back. Decide whether its hauler is paid ${formatMoney(share)}.`,
+    place: { tab: 'money', part: 'disputes' },
+  })
+
+/** @returns the hauler's share, and the tax in the price. */
 async function bookSplit(ctx: Context, { db }: Transaction, job: Job, price: Cents) {
   const { haulerPayout, platformFee } = splitPrice(price)
   const gst = await gstOf({ config: ctx.config, db }, job, price)
@@ -44,5 +59,5 @@ async function bookSplit(ctx: Context, { db }: Transaction, job: Job, price: Cen
         gst_payable: -gst,
       },
     })
-  return haulerPayout
+  return { haulerPayout, gst }
 }

@@ -30,6 +30,8 @@ const REASONS: Record<Exclude<PayoutHold, 'time'>, string> = {
   proof: 'The job lacks proof',
 }
 
+const UNDECIDED = 'The customer’s bank took the payment back. The team decides about the payout'
+
 /**
  * Why the payout of this payment is not sent now, the strongest reason first. A dispute at the bank holds every
  * payout; all else holds only the share of a price, and missing proof and time only that of a completed job. For
@@ -40,6 +42,7 @@ export async function holdOf(ctx: HoldContext, db: Db, paymentId: number): Promi
   const releasesAt = releaseTime(facts, ctx.config.payoutHoldHours)
   const held = (hold: keyof typeof REASONS): Hold => ({ hold, reason: REASONS[hold], releasesAt })
   if (facts.isDisputed) return held('dispute')
+  if (facts.isUndecided) return { hold: 'dispute', reason: UNDECIDED, releasesAt }
   if (facts.purpose !== 'tip' && facts.hasProblem) return held('problem')
   if (releasesAt && facts.lacksProof) return held('proof')
   if (releasesAt && releasesAt > ctx.now())
@@ -56,6 +59,7 @@ type HoldFacts = {
   scheduledDate: Day | null
   timeSlot: Slot | null
   isDisputed: boolean
+  isUndecided: boolean
   hasProblem: boolean
   lacksProof: boolean
 }
@@ -65,6 +69,7 @@ async function findHoldFacts(db: Db, paymentId: number): Promise<HoldFacts> {
     select p.purpose, j.status, j.completed_at as "completedAt", j.preferred_date as "preferredDate",
       j.preferred_time as "preferredTime", s.scheduled_date as "scheduledDate", s.time_slot as "timeSlot",
       exists (select from disputes d where d.payment_id = p.id and d.status = 'open') as "isDisputed",
+      exists (select from disputes d where d.payment_id = p.id and d.undecided_cents > 0) as "isUndecided",
       exists (select from problem_reports r where r.job_id = p.job_id and r.closed_at is null) as "hasProblem",
       coalesce(j.proof <> 'complete', false)
         and not exists (select from proof_checks c where c.job_id = j.id) as "lacksProof"

@@ -10,7 +10,8 @@ export type Payout = Selectable<Tables['payouts']>
 
 /**
  * A payout with the charge it draws on and the account it goes to, either of which may be missing;
- * `usesPlatformBalance` when a share of that charge was sent before, and came back.
+ * `usesPlatformBalance` when a share of that charge was sent before, and came back, or the bank took the charge back
+ * and the team pays its share.
  */
 export const findPayoutToSend = (db: Db, payoutId: number) =>
   db
@@ -22,7 +23,9 @@ export const findPayoutToSend = (db: Db, payoutId: number) =>
     .select(
       sql<boolean>`exists (select from payouts before
         where before.payment_id = payouts.payment_id and before.id < payouts.id
-          and before.transfer_id is not null)`.as('usesPlatformBalance'),
+          and before.transfer_id is not null)
+        or exists (select from disputes lost where lost.payment_id = payouts.payment_id
+          and lost.share_decided_at is not null)`.as('usesPlatformBalance'),
     )
     .where('payouts.id', '=', payoutId)
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import type { JobId } from '../../contract/jobs.ts'
-import type { Cents } from '../../contract/money.ts'
+import { cents, sumOf, type Cents } from '../../contract/money.ts'
 import type { Transaction } from '../core/context.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { allocateToCharges } from '../ledger/allocate-to-charges.ts'
@@ -8,20 +8,36 @@ import { type HoldContext, holdOf } from './hold-query.ts'
 import { insertPayout, type Payout } from './payout-store.ts'
 import { pushHeld } from './push-held.ts'
 import { enqueueRelease, sendPayout } from './send-payout.ts'
+import type { UndecidedShare } from './lost-before-completion.ts'
 import { checkAccount } from './sync-account.ts'
+
+type NewShare = {
+  jobId: JobId
+  haulerId: Share['haulerId']
+  share: Cents
+  undecided?: readonly UndecidedShare[]
+}
 
 export type Share = Pick<Payout, 'jobId' | 'haulerId' | 'paymentId' | 'amountCents'>
 
-/** Sets a hauler's share of a job on its way, drawn from the charges of the price: the first one gives first. */
+/**
+ * Sets a hauler's share of a job on its way, drawn from the charges of the price: the first one gives first. What of it
+ * was of money that the bank took back waits for the team.
+ */
 export async function startShare(
   ctx: HoldContext,
   tx: Transaction,
-  { jobId, haulerId, share }: { jobId: JobId; haulerId: Share['haulerId']; share: Cents },
+  { jobId, haulerId, share, undecided = [] }: NewShare,
 ): Promise<void> {
   if (share === 0) return
   const charges = await chargesOfPrice(tx.db, jobId)
-  for (const { paymentId, amount } of allocateToCharges(share, charges))
-    await startPayout(ctx, tx, { jobId, haulerId, paymentId, amountCents: amount })
+  const paid = cents(share - sumOf(undecided.map(({ amount }) => amount)))
+  const parts = new Map<number, number>()
+  // A charge has one payout.
+  for (const { paymentId, amount } of [...allocateToCharges(paid, charges), ...undecided])
+    parts.set(paymentId, (parts.get(paymentId) ?? 0) + amount)
+  for (const [paymentId, amount] of parts)
+    await startPayout(ctx, tx, { jobId, haulerId, paymentId, amountCents: cents(amount) })
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   disputeViews,
   DueDay,
 } from './dispute-columns.tsx'
+import { ShareDecision } from './ShareDecision.tsx'
 import { JobLink } from '../ui/button/JobLink.tsx'
 
 /** Customers' disputes, the most urgent first, each with the evidence pack to send to the bank. */
@@ -24,7 +25,12 @@ export const Disputes = () => (
     noun={['dispute', 'disputes']}
     columns={disputeColumns}
     renderCard={(dispute) => <DisputeCard dispute={dispute} />}
-    renderActions={(dispute) => <EvidencePack dispute={dispute} />}
+    renderActions={(dispute) => (
+      <>
+        <ShareDecision dispute={dispute} />
+        <EvidencePack dispute={dispute} />
+      </>
+    )}
     filters={disputeFilters}
     views={disputeViews}
     empty={{
@@ -53,6 +59,7 @@ const DisputeCard = ({ dispute }: Props) => (
       </span>
     </div>
     <div className={styles.cardActions}>
+      <ShareDecision dispute={dispute} />
       <EvidencePack dispute={dispute} />
     </div>
   </>

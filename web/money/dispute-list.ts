@@ -20,8 +20,13 @@ export function dueWords(due: Date, now: Date): string {
 }
 
 /** What the dispute does to the hauler's share. */
-export const shareWords = ({ onHold, missing, lost }: AdminDispute): string[] => [
+export const shareWords = ({ onHold, missing, lost, undecided }: AdminDispute): string[] => [
   ...(onHold > 0 ? [`${formatMoney(onHold)} of the hauler’s share is on hold`] : []),
   ...(missing > 0 ? [`${formatMoney(missing)} of it could not be taken back`] : []),
+  ...(undecided > 0
+    ? [
+        `The job was completed after that: decide about the hauler’s share of ${formatMoney(undecided)}`,
+      ]
+    : []),
   ...(lost > 0 ? [`The hauler bore ${formatMoney(lost)} of it`] : []),
 ]

@@ -38,6 +38,9 @@ const WAITS: Record<Exclude<PayoutWait, 'time'>, PayoutWords> = {
   },
 }
 
+const UNDECIDED =
+  'The customer’s bank took the payment back before the job was done. Our team decides about your payout.'
+
 /** How a payout stands and what to do about it, in plain words. */
 export function payoutWords(payout: HaulerPayout, now: Date): PayoutWords {
   const { status, waitsFor, releasesAt, transferredAt } = payout
@@ -50,6 +53,8 @@ export function payoutWords(payout: HaulerPayout, now: Date): PayoutWords {
     }
   if (waitsFor === 'bank_account' && at)
     return { ...WAITS.bank_account, text: `Connect your bank account to be paid ${at}.` }
+  if (waitsFor === 'dispute' && payout.dispute === 'lost')
+    return { ...WAITS.dispute, text: UNDECIDED }
   if (waitsFor) return WAITS[waitsFor]
   if (status === 'reversed')
     return { label: 'Taken back', badge: 'suspended', text: whyTakenBack(payout) }

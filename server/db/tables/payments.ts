@@ -127,6 +127,10 @@ export type PaymentTables = {
     /** Of a lost one: what was still held for the job, and what the hauler gave up; the rest is the platform's. */
     heldCents: Defaulted<Cents>
     shareCents: Defaulted<Cents>
+    /** The share of work that was completed after the loss: the team decides whether it is paid. */
+    undecidedCents: Defaulted<Cents>
+    shareDecidedAt: Defaulted<Date | null>
+    shareDecidedBy: Defaulted<number | null>
     status: Defaulted<DisputeStatus>
     reason: string
     evidenceDueBy: Date | null

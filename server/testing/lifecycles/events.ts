@@ -100,6 +100,7 @@ const PHASES: readonly { until: number; weights: Weights }[] = [
       'retries a payout': 8,
       'retries a refund': 8,
       'retries a reversal': 8,
+      'decides about a share': 6,
       'looks at a job without proof': 4,
       'reports a problem': 3,
       'reinstates a hauler': 4,

@@ -7,7 +7,6 @@ import { stuckMoney } from '../../money/stuck-money-query.ts'
 import { checkProvider } from '../../reconciliation/check-provider.ts'
 import { reconcile } from '../../reconciliation/reconcile.ts'
 import { checkHistories, type checksOf } from './checks.ts'
-import { customerEvents } from './customers.ts'
 import { WEATHERS } from './provider.ts'
 import { openDisputes } from './surroundings.ts'
 import { SWEEPS } from './sweeps.ts'
@@ -52,13 +51,6 @@ async function finishJobs(world: World): Promise<void> {
       world.as(hauler).call(progressJob, { params: { jobId: job.id }, body }),
     )
   }
-}
-
-/** Customers end what cannot be completed, such as a job whose money the bank has taken. */
-async function callOff(world: World): Promise<void> {
-  for (const job of await world.jobs())
-    if (job.status === 'in_progress')
-      await quietly(world, () => customerEvents.cancels({ world, jobs: [job] }))
 }
 
 /** The team gives the money of what went wrong back. */
@@ -116,10 +108,14 @@ async function actAsTeam(world: World): Promise<void> {
   await closeProblems(world)
   await untilDone(world, ['refuses a price above the cap'])
   await finishJobs(world)
-  await callOff(world)
   await lookAtProofs(world)
   await refundTroubles(world)
-  await untilDone(world, ['retries a payout', 'retries a refund', 'retries a reversal'])
+  await untilDone(world, [
+    'decides about a share',
+    'retries a payout',
+    'retries a refund',
+    'retries a reversal',
+  ])
 }
 
 /** What of the day is not over. */

@@ -5,6 +5,7 @@ import { retryRefund } from '../../../contract/admin-money.ts'
 import { setHaulerStatus } from '../../../contract/haulers.ts'
 import { getJobMoney, refundSettledJob, retryReversal } from '../../../contract/job-money.ts'
 import { cents } from '../../../contract/money.ts'
+import { payDisputedShare, withholdDisputedShare } from '../../../contract/dispute-shares.ts'
 import {
   approveEscalation,
   listPricesToReview,
@@ -195,6 +196,21 @@ export const teamEvents = {
     const refundId = await stuckRow(world, 'refunds')
     if (refundId !== undefined) await world.admin.call(retryRefund, { params: { refundId } })
     return refundId !== undefined
+  },
+  'decides about a share': async ({ world }: Scene) => {
+    const { admin, db, firstJob, oneOf, random } = world
+    const undecided = await db
+      .selectFrom('disputes')
+      .select('id')
+      .where('jobId', '>', firstJob)
+      .where('undecidedCents', '>', cents(0))
+      .orderBy('id')
+      .execute()
+    const params = { disputeId: oneOf(undecided)?.id ?? 0 }
+    if (params.disputeId === 0) return false
+    if (random() < 0.5) await admin.call(payDisputedShare, { params })
+    else await admin.call(withholdDisputedShare, { params, body: { reason: 'It was a fraud' } })
+    return true
   },
   'retries a reversal': async ({ world }: Scene) => {
     const reversalId = await stuckRow(world, 'reversals')
