@@ -29,7 +29,7 @@ test.for<[string, HeadlineJob, Date, string, string]>([
     JOB,
     WEEK_BEFORE,
     "We're finding your hauler",
-    "Sat, Nov 28, 8AM-12PM. We'll text you the name and phone number as soon as a hauler accepts.",
+    "Sat, Nov 28, 8AM-12PM. We'll send you the name and phone number as soon as a hauler accepts.",
   ],
   [
     'on request',
@@ -50,7 +50,7 @@ test.for<[string, HeadlineJob, Date, string, string]>([
     { ...JOB, createdAt: at('05:30') },
     at('06:29'),
     "We're finding your hauler",
-    "Sat, Nov 28, 8AM-12PM. We'll text you the name and phone number as soon as a hauler accepts.",
+    "Sat, Nov 28, 8AM-12PM. We'll send you the name and phone number as soon as a hauler accepts.",
   ],
   [
     'without a hauler an hour after booking the next window',
@@ -64,7 +64,7 @@ test.for<[string, HeadlineJob, Date, string, string]>([
     { ...JOB, createdAt: at('02:00'), windowChangedAt: at('05:30') },
     at('06:29'),
     "We're finding your hauler",
-    "Sat, Nov 28, 8AM-12PM. We'll text you the name and phone number as soon as a hauler accepts.",
+    "Sat, Nov 28, 8AM-12PM. We'll send you the name and phone number as soon as a hauler accepts.",
   ],
   [
     'without a hauler when the window is over',

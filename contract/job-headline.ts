@@ -203,6 +203,6 @@ function finding(job: HeadlineJob, now: Date): JobHeadline {
     }
   return {
     title: "We're finding your hauler",
-    text: `${windowOf(job)}. We'll text you the name and phone number as soon as a hauler accepts.`,
+    text: `${windowOf(job)}. We'll send you the name and phone number as soon as a hauler accepts.`,
   }
 }

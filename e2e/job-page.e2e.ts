@@ -28,7 +28,7 @@ test('a customer moves the pickup and then cancels it, by the link in the messag
   await page.getByRole('button', { name: 'Reschedule' }).click()
   await page.getByRole('button', { name: /^Evening/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reschedule', exact: true }).click()
-  await page.getByText(/5PM-8PM\. We'll text you/).waitFor()
+  await page.getByText(/5PM-8PM\. We'll send you/).waitFor()
   await page.getByRole('heading', { name: 'Status' }).click()
   await page.getByText('Rescheduled', { exact: true }).waitFor()
 

@@ -53,7 +53,7 @@ const Open = ({ swap: { offeredAt, haulers } }: Props) => (
     </li>
     <li>
       <b>Reassigned</b>
-      <span>We'll text you when it's taken</span>
+      <span>We'll message you when it's taken</span>
     </li>
   </ol>
 )

@@ -23,7 +23,7 @@ test('a price about to expire gets more time in one press', async () => {
   const question = { ...unassigned, kind: 'price_question', at: '2026-11-24T19:37:00Z' } as const
   const extend = { do: 'extend', priceChangeId: 3, minutes: 15 } as const
   const { posted } = await show([{ ...question, actions: [extend, { do: 'open' }] }])
-  expect(words()).toContain('Until 12:52 PM, once. Both get a text.')
+  expect(words()).toContain('Until 12:52 PM, once. Both get a message.')
   await key('1')
   expect(posted()).toEqual(['/api/admin/price-changes/3/extend'])
 })

@@ -92,7 +92,7 @@ export function actionLabel(action: RiskAction, job: AtRiskJob): string {
   if (action.do === 'refund') return `Refund ${formatMoney(action.amount)} in full`
   if (action.do === 'open') return 'Open job'
   if (action.do === 'extend') return `Give ${action.minutes} minutes more`
-  if (action.do === 'remind') return `Remind ${job.hauler?.firstName ?? 'the hauler'} by text`
+  if (action.do === 'remind') return `Remind ${job.hauler?.firstName ?? 'the hauler'}`
   const name = nameOf(action.hauler)
   return action.do === 'assign' ? `Assign ${name}` : `Reassign to ${name}`
 }
@@ -107,7 +107,7 @@ export function actionWhy(action: RiskAction, job: AtRiskJob): string {
   if (action.do === 'open') return 'See its history, and assign it on the calendar.'
   if (action.do === 'call') return `${personOf(action.who, job).phone}.`
   if (action.do === 'extend')
-    return `Until ${formatTime(new Date(job.at.getTime() + action.minutes * MINUTE_MS))}, once. Both get a text.`
+    return `Until ${formatTime(new Date(job.at.getTime() + action.minutes * MINUTE_MS))}, once. Both get a message.`
   if (action.do === 'remind') return 'They can add the proof from there, and the payout goes.'
   const kilometres = Math.round(action.metres / 1_000)
   const distance = kilometres > 0 ? `, about ${kilometres} km away` : ''
@@ -115,7 +115,7 @@ export function actionWhy(action: RiskAction, job: AtRiskJob): string {
     action.window === job.preferredTime
       ? ''
       : ` It moves to ${windowFacts[action.window].hours} of the same day.`
-  return `Free ${SLOT_LABELS[action.timeSlot]}${distance}.${moved} Both get a text.`
+  return `Free ${SLOT_LABELS[action.timeSlot]}${distance}.${moved} Both get a message.`
 }
 
 /** How far each of the three timers of a job without a hauler has run, from 0 to 1. */

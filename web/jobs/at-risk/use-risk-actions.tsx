@@ -113,7 +113,7 @@ export function useRiskActions(onOpen: (jobId: number) => void) {
   })
   const reminding = useApiMutation(remindOfProof, {
     refetches: STALE,
-    success: ({ jobId }) => `The hauler of #${jobId} gets a text about the proof`,
+    success: ({ jobId }) => `The hauler of #${jobId} gets a message about the proof`,
     failure: ({ reason }) => `Couldn't remind the hauler. ${reason}`,
   })
   const act = (action: RiskAction, job: AtRiskJob) => {
