@@ -22,6 +22,10 @@ export const NOT_COMPLETED_MINUTES = 180
 export const ANSWER_RISK_MINUTES = 10
 /** How long a reassignment from the lane can be undone; the messages about it wait as long. */
 export const REASSIGN_UNDO_SECONDS = 8
+/** How long accepting a job without proof can be undone; its payout waits as long. */
+export const ACCEPT_UNDO_SECONDS = 8
+/** How long a reminder of missing proof can be undone; the message waits as long. */
+export const REMIND_UNDO_SECONDS = 8
 /** A hauler is reminded of missing proof at most once in so many hours. */
 export const PROOF_REMINDER_HOURS = 4
 /** The most jobs that one answer holds. */
@@ -52,7 +56,8 @@ const Person = z.object({ firstName: z.string(), lastName: z.string(), phone: z.
 /**
  * What can be done about a job at risk. `assign` and `reassign` name the hauler with the slot and window they would
  * come in; `call` whom to call; `refund` cancels the pickup for all of the money; `extend` gives the customer more time
- * to answer a price (`extendPrice`); `remind` texts the hauler about the missing proof.
+ * to answer a price (`extendPrice`); `remind` texts the hauler about the missing proof, and `accept` lets the payout go
+ * without it (`acceptWithoutProof`).
  */
 export const RiskAction = z.discriminatedUnion('do', [
   z.object({
@@ -67,6 +72,7 @@ export const RiskAction = z.discriminatedUnion('do', [
   z.object({ do: z.literal('refund'), amount: Money }),
   z.object({ do: z.literal('extend'), priceChangeId: PriceChangeId, minutes: z.int() }),
   z.object({ do: z.literal('remind') }),
+  z.object({ do: z.literal('accept') }),
   z.object({ do: z.literal('open') }),
 ])
 export type RiskAction = z.infer<typeof RiskAction>
@@ -140,8 +146,8 @@ export const undoReassign = endpoint({
 })
 
 /**
- * Reminds the hauler of a completed job of the proof that is missing, at most once in four hours. `illegal_move` when
- * nothing is missing, or the hauler was reminded already.
+ * Reminds the hauler of a completed job of the proof that is missing, at most once in four hours; the message leaves after
+ * eight seconds. `illegal_move` when nothing is missing, or the hauler was reminded already.
  */
 export const remindOfProof = endpoint({
   method: 'POST',
@@ -151,6 +157,50 @@ export const remindOfProof = endpoint({
   params,
   errors: ['illegal_move'],
   response: z.object({ jobId: JobId, remindedAt: Instant }),
+})
+
+/**
+ * Undoes a reminder within eight seconds: the hauler gets no message. `illegal_move` when it is too late, `not_found`
+ * without a reminder.
+ */
+export const undoRemind = endpoint({
+  method: 'POST',
+  path: '/api/admin/at-risk/:jobId/remind/undo',
+  access: 'admin',
+  summary: 'Undo a reminder within eight seconds, before it leaves',
+  params,
+  errors: ['illegal_move'],
+  response: z.object({ jobId: JobId }),
+})
+
+/**
+ * Accepts a completed job although its proof is missing: the payout no longer waits for it, and goes once nothing else
+ * holds it, eight seconds later at the earliest. Hauler and team see who accepted it and when. `illegal_move` when no
+ * proof is missing any more, the hauler has sent it meanwhile, another person accepted or checked the job, or a problem is
+ * open, for which the payout waits then.
+ */
+export const acceptWithoutProof = endpoint({
+  method: 'POST',
+  path: '/api/admin/at-risk/:jobId/accept',
+  access: 'admin',
+  summary: 'Accept a completed job without proof; its payout no longer waits for that',
+  params,
+  errors: ['illegal_move'],
+  response: z.object({ jobId: JobId, acceptedAt: Instant }),
+})
+
+/**
+ * Undoes accepting a job without proof within eight seconds: its payout waits again. `illegal_move` when it is too
+ * late, `not_found` for a job that was not accepted so.
+ */
+export const undoAccept = endpoint({
+  method: 'POST',
+  path: '/api/admin/at-risk/:jobId/accept/undo',
+  access: 'admin',
+  summary: 'Undo accepting a job without proof within eight seconds, before its payout goes',
+  params,
+  errors: ['illegal_move'],
+  response: z.object({ jobId: JobId }),
 })
 
 /**

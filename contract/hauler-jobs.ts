@@ -89,6 +89,8 @@ export const HaulerJob = z.object({
   /** How well a completed job is proven; null before, and for jobs from before that was kept. */
   proof: JobProof.nullable(),
   afterPhotos: z.array(z.string()),
+  /** Who of our team accepted it without proof, by first name ('' where that is not known), and when; null for any other job. */
+  acceptedWithoutProof: z.object({ name: z.string(), at: Instant }).nullable().default(null),
   completedAt: Instant.nullable(),
 })
 export type HaulerJob = z.infer<typeof HaulerJob>

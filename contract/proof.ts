@@ -114,8 +114,15 @@ export const JobProofView = z.object({
       noTicket: z.string(),
     }),
   ),
-  /** The person of the team who looked, with their note. */
-  check: z.object({ note: z.string(), name: z.string(), at: Instant }).nullable(),
+  /** The person of the team who looked, with their note, or accepted the job `withoutProof` (`acceptWithoutProof`). */
+  check: z
+    .object({
+      note: z.string(),
+      name: z.string(),
+      at: Instant,
+      withoutProof: z.boolean().default(false),
+    })
+    .nullable(),
 })
 export type JobProofView = z.infer<typeof JobProofView>
 

@@ -12,6 +12,8 @@ const WHAT: Record<string, string> = {
   'job complete': 'Work completed',
   'job cancel': 'Cancelled',
   'job call_off': 'Cancelled on site',
+  'job check_proof': 'Proof checked',
+  'job accept_without_proof': 'Accepted without proof',
   'job move_window': 'Moved to another window',
   'payment settle': 'Payment received',
   'payment fail': 'Payment failed',

@@ -49,6 +49,10 @@ export async function findEvidenceEvents(db: Db, jobId: JobId): Promise<Evidence
       select t.at, 'price', t.move, t.by, t.user_id, t.reason, 4, t.id
         from transitions t join price_changes c on c.id = t.noun_id
         where t.noun = 'price_change' and c.job_id = ${jobId}
+      union all
+      select checked_at, 'job', case when without_proof then 'accept_without_proof' else 'check_proof' end, 'admin',
+        user_id, case when without_proof then null else note end, 5, 0
+        from proof_checks where job_id = ${jobId}
     ) happened left join users u on u.id = happened.user_id
     order by at, rank, happened.id`.execute(db)
   return rows

@@ -53,6 +53,8 @@ export type HaulerJobRow = Job & {
   arrivedAt: Date | null
   payout: PayoutRow | null
   isPaused: boolean
+  /** JSON holds an instant as text. */
+  acceptedWithoutProof: { name: string; at: string } | null
   /** The counted items of its quote; null without one. */
   quoteItems: GroupedItem[] | null
 }
@@ -114,5 +116,9 @@ export const haulerJobView = (job: HaulerJobRow): HaulerJob => ({
   itemGroups: itemGroups(job.quoteItems ?? []),
   proof: job.proof,
   afterPhotos: job.afterPhotos,
+  acceptedWithoutProof: job.acceptedWithoutProof && {
+    ...job.acceptedWithoutProof,
+    at: new Date(job.acceptedWithoutProof.at),
+  },
   completedAt: job.completedAt,
 })

@@ -3,22 +3,25 @@ import { formatMoney, splitPrice } from '../../contract/money.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
-import { notify } from './notify.ts'
+import { notifyAll, type Draft } from './notify.ts'
 import { haulerAccount, nameIn } from './recipients.ts'
 
 type Job = Selectable<Tables['jobs']>
 type Hauler = Pick<Selectable<Tables['haulers']>, 'userId' | 'phoneE164' | 'email' | 'firstName'>
 
-/** The team reminds the hauler of what a completed job lacks: its payout waits. */
+/** The team reminds the hauler of what a completed job lacks: its payout waits. The message leaves at `at`. */
 export async function notifyProofMissing(
   ctx: Pick<Context, 'config'>,
   tx: Transaction,
   job: Job,
   hauler: Hauler,
+  at: Date,
 ): Promise<void> {
   const share =
     job.haulerPayoutCents ?? splitPrice(job.finalPriceCents ?? job.estimatedPriceCents).haulerPayout
-  await notify(ctx, tx, 'proof_missing', haulerAccount(hauler), {
+  const draft: Draft<'proof_missing'> = {
+    key: 'proof_missing',
+    recipient: haulerAccount(hauler),
     jobId: job.id,
     sender: 'admin',
     values: {
@@ -31,5 +34,6 @@ export async function notifyProofMissing(
       payout: formatMoney(share),
       link: ctx.config.publicUrl + paths.hauler,
     },
-  })
+  }
+  await notifyAll(ctx, tx, [draft], { at })
 }

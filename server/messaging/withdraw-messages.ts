@@ -56,6 +56,8 @@ const outdatedBy = {
   ],
   /** The customer gets money back, or asks the bank for it. */
   refunded: ['review_request'],
+  /** Its proof has come, it was accepted without, or the reminder was undone. */
+  proof_settled: ['proof_missing'],
   /** Every payout of the job has gone through. */
   paid_out: ['payout_failed'],
 } as const satisfies Record<string, readonly TemplateKey[]>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ACCEPT_UNDO_SECONDS } from '../../contract/at-risk.ts'
 import {
   type Day,
   formatMoment,
@@ -62,6 +63,8 @@ type HoldFacts = {
   isUndecided: boolean
   hasProblem: boolean
   lacksProof: boolean
+  /** When a person of the team accepted the job without proof; null for any other job. */
+  acceptedAt: Date | null
 }
 
 async function findHoldFacts(db: Db, paymentId: number): Promise<HoldFacts> {
@@ -72,7 +75,8 @@ async function findHoldFacts(db: Db, paymentId: number): Promise<HoldFacts> {
       exists (select from disputes d where d.payment_id = p.id and d.undecided_cents > 0) as "isUndecided",
       exists (select from problem_reports r where r.job_id = p.job_id and r.closed_at is null) as "hasProblem",
       coalesce(j.proof <> 'complete', false)
-        and not exists (select from proof_checks c where c.job_id = j.id) as "lacksProof"
+        and not exists (select from proof_checks c where c.job_id = j.id) as "lacksProof",
+      (select c.checked_at from proof_checks c where c.job_id = j.id and c.without_proof) as "acceptedAt"
     from payments p join jobs j on j.id = p.job_id left join job_schedule s on s.job_id = p.job_id
     where p.id = ${paymentId}`.execute(db)
   const [facts] = rows
@@ -82,14 +86,16 @@ async function findHoldFacts(db: Db, paymentId: number): Promise<HoldFacts> {
 
 /**
  * So many hours after the completion or after the end of the slot, whichever is later: nothing is paid for a pickup
- * that was completed before its time.
+ * that was completed before its time, nor while accepting it without proof can be undone.
  */
 function releaseTime(facts: HoldFacts, hours: number): Date | null {
-  const { purpose, status, completedAt, scheduledDate, timeSlot } = facts
+  const { purpose, status, completedAt, scheduledDate, timeSlot, acceptedAt } = facts
   if (hours === 0 || purpose === 'tip' || status !== 'completed' || !completedAt) return null
   const end =
     scheduledDate && timeSlot
       ? slotEnd(scheduledDate, timeSlot)
       : windowEnd(facts.preferredDate, facts.preferredTime)
-  return new Date(Math.max(completedAt.getTime(), end.getTime()) + hours * HOUR_MS)
+  const byTime = Math.max(completedAt.getTime(), end.getTime()) + hours * HOUR_MS
+  const undoneUntil = (acceptedAt?.getTime() ?? 0) + ACCEPT_UNDO_SECONDS * 1_000
+  return new Date(Math.max(byTime, undoneUntil))
 }

@@ -68,6 +68,13 @@ function Check({ job, proof }: { job: AdminJob; proof: JobProofView }) {
     failure: ({ reason }) => ({ title: 'Failed to record the check', message: reason }),
   })
   const { check } = proof
+  if (check?.withoutProof)
+    return (
+      <p className={layout.quiet}>
+        Accepted without proof by {check.name}, {formatInstant(check.at)}. The payout no longer
+        waits for it.
+      </p>
+    )
   if (check)
     return (
       <p className={layout.quiet}>

@@ -136,8 +136,14 @@ export type JobTables = {
     noTicket: string
     recordedAt: Date
   }
-  /** A person of the team looked at a job without full proof. */
-  proofChecks: { jobId: JobId; userId: number; note: string; checkedAt: Date }
+  /** A person of the team looked at a job without full proof, or accepted it `withoutProof`. */
+  proofChecks: {
+    jobId: JobId
+    userId: number
+    note: string
+    checkedAt: Date
+    withoutProof: Defaulted<boolean>
+  }
   /** server/messaging/job-links.ts computes the address from the id. */
   jobLinks: {
     id: Generated<string>

@@ -135,7 +135,11 @@ function actionsFor(
     case 'price_question':
       return first([...moreTime(job, now), CALL_CUSTOMER, CALL_HAULER])
     case 'no_proof':
-      return first(mayRemind(job, now) ? [{ do: 'remind' }, CALL_HAULER] : [CALL_HAULER])
+      return first([
+        ...(mayRemind(job, now) ? [{ do: 'remind' } as const] : []),
+        CALL_HAULER,
+        { do: 'accept' },
+      ])
     case 'unassigned':
       return first([
         ...others('assign'),

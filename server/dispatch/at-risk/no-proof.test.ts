@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { listAtRisk, remindOfProof } from '../../../contract/at-risk.ts'
+import { listAtRisk, remindOfProof, undoRemind } from '../../../contract/at-risk.ts'
 import { ticketDueAt, type JobProof } from '../../../contract/job-proof.ts'
 import { extendPrice } from '../../../contract/price-changes.ts'
 import { getAdminStats } from '../../../contract/reports.ts'
@@ -49,7 +49,7 @@ test('completed without proof, a job is at risk until a person has looked, and i
       at: site.completedAt,
       haulerRemindedAt: null,
       customerNotifiedAt: null,
-      actions: [{ do: 'remind' }, { do: 'call', who: 'hauler' }, { do: 'open' }],
+      actions: [{ do: 'remind' }, { do: 'call', who: 'hauler' }, { do: 'accept' }, { do: 'open' }],
     },
   ])
   app.setNow(new Date())
@@ -111,4 +111,31 @@ test('a price about to expire gets more time first, once; then a call is the bes
   expect(await lane()).toEqual([])
   app.setNow(new Date(change.answerBy.getTime() + 10 * 60_000))
   expect((await lane())[0]?.actions[0]).toEqual({ do: 'call', who: 'customer' })
+})
+
+test('a reminder leaves after eight seconds and is undone until then; then it can be sent again', async () => {
+  const site = await completed()
+  const undo = async () =>
+    app.as(await app.given.admin()).call(undoRemind, { params: { jobId: site.job.id } })
+  app.setNow(new Date())
+  await expect(undo()).rejects.toMatchObject({ code: 'not_found' })
+  await remind(site)
+  const reminders = async () =>
+    (await textsOf(app)).filter(({ messageType }) => messageType === 'proof_missing')
+  await app.runTasks()
+  expect((await reminders()).map(({ status }) => status)).toEqual(['queued'])
+  await undo()
+  expect((await reminders()).map(({ status }) => status)).toEqual(['cancelled'])
+  expect((await lane())[0]).toMatchObject({
+    haulerRemindedAt: null,
+    actions: [{ do: 'remind' }, {}, {}, {}],
+  })
+  await remind(site)
+  app.setNow(new Date(app.ctx.now().getTime() + 9_000))
+  await expect(undo()).rejects.toMatchObject({
+    code: 'illegal_move',
+    message: 'It is too late to undo that. The message has left',
+  })
+  await app.runTasks({ delayed: true })
+  expect((await reminders()).map(({ status }) => status)).toEqual(['cancelled', 'delivered'])
 })

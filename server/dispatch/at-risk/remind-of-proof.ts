@@ -1,14 +1,16 @@
-import { PROOF_REMINDER_HOURS } from '../../../contract/at-risk.ts'
+import { PROOF_REMINDER_HOURS, REMIND_UNDO_SECONDS } from '../../../contract/at-risk.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { findAnyHauler } from '../../haulers/store.ts'
 import { lockJob } from '../../jobs/store.ts'
 import { notifyProofMissing } from '../../messaging/notify-proof.ts'
+import { withdrawMessages } from '../../messaging/withdraw-messages.ts'
 import { findAtRiskKind } from './at-risk-query.ts'
 import { riskFactsOf, type RiskFacts } from './risk-facts-query.ts'
 
 const PAUSE_MS = PROOF_REMINDER_HOURS * 3_600_000
+const UNDO_MS = REMIND_UNDO_SECONDS * 1_000
 
 /** Whether the hauler can be reminded of the missing proof now. */
 export const mayRemind = (
@@ -17,7 +19,7 @@ export const mayRemind = (
 ): boolean => haulerRemindedAt === null || now.getTime() - haulerRemindedAt.getTime() >= PAUSE_MS
 
 /**
- * Texts the hauler of a completed job what proof is missing, and that the payout waits for it.
+ * Texts the hauler of a completed job what proof is missing, and that the payout waits for it; eight seconds later, so that it can be undone.
  * @throws AppError not_found, illegal_move when nothing is missing or the hauler was reminded already.
  */
 export function remindOfProof(
@@ -35,7 +37,28 @@ export function remindOfProof(
     if (facts && !mayRemind(facts, now))
       throw new AppError('illegal_move', 'The hauler was reminded already. Call instead')
     const hauler = await findAnyHauler(tx.db, job.haulerId)
-    await notifyProofMissing(ctx, tx, job, hauler)
+    const leavesAt = new Date(now.getTime() + UNDO_MS)
+    await notifyProofMissing(ctx, tx, job, hauler, leavesAt)
+    await tx.publish('job', jobId)
     return { jobId, remindedAt: now }
+  })
+}
+
+/**
+ * Takes a reminder back before it leaves.
+ * @throws AppError not_found, illegal_move when it is too late.
+ */
+export function undoRemind(ctx: Context, jobId: JobId): Promise<{ jobId: JobId }> {
+  return inTransaction(ctx, async (tx) => {
+    await lockJob(tx.db, jobId)
+    const [facts] = await riskFactsOf(tx.db, [jobId])
+    if (!facts?.haulerRemindedAt)
+      throw new AppError('not_found', `The hauler of job #${jobId} was not reminded`)
+    const now = ctx.now()
+    if (now.getTime() >= facts.haulerRemindedAt.getTime() + UNDO_MS)
+      throw new AppError('illegal_move', 'It is too late to undo that. The message has left')
+    await withdrawMessages(tx.db, [jobId], 'proof_settled', now)
+    await tx.publish('job', jobId)
+    return { jobId }
   })
 }

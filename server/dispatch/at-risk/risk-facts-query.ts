@@ -53,6 +53,7 @@ export const riskFactsOf = (db: Db, ids: readonly JobId[]) =>
         .select(sql<Date | null>`max(queued_at)`.as('at'))
         .whereRef('notifications.jobId', '=', 'jobs.id')
         .where('messageType', '=', 'proof_missing')
+        .where('withdrawnAt', 'is', null)
         .as('haulerRemindedAt'),
     ])
     .where('jobs.id', '=', sql<JobId>`any(${ids})`)

@@ -1,9 +1,10 @@
 import * as atRisk from '../../../contract/at-risk.ts'
 import type { Bind } from '../../core/bind.ts'
+import { acceptWithoutProof, undoAccept } from './accept-without-proof.ts'
 import { jobsAtRisk } from './list-at-risk.ts'
 import { reassignJob } from './reassign-job.ts'
 import { refundAtRisk } from './refund-at-risk.ts'
-import { remindOfProof } from './remind-of-proof.ts'
+import { remindOfProof, undoRemind } from './remind-of-proof.ts'
 import { undoReassign } from './undo-reassign.ts'
 
 /** The jobs that need a person of the team now. */
@@ -19,6 +20,14 @@ export function atRiskRoutes(bind: Bind): void {
   )
 
   bind(atRisk.remindOfProof, ({ ctx, params }) => remindOfProof(ctx, params.jobId))
+
+  bind(atRisk.undoRemind, ({ ctx, params }) => undoRemind(ctx, params.jobId))
+
+  bind(atRisk.acceptWithoutProof, ({ ctx, caller, params }) =>
+    acceptWithoutProof(ctx, caller.user, params.jobId),
+  )
+
+  bind(atRisk.undoAccept, ({ ctx, params }) => undoAccept(ctx, params.jobId))
 
   bind(atRisk.refundAtRisk, ({ ctx, caller, params }) =>
     refundAtRisk(ctx, caller.user, params.jobId),

@@ -41,6 +41,10 @@ const isPaused = sql<boolean>`exists (select from problem_reports r
 const quoteItems = sql<HaulerJobRow['quoteItems']>`(
   select items from quotes where quotes.id = jobs.quote_id)`
 
+const acceptance = sql<HaulerJobRow['acceptedWithoutProof']>`(
+  select json_build_object('name', u.first_name, 'at', c.checked_at)
+  from proof_checks c join users u on u.id = c.user_id where c.job_id = jobs.id and c.without_proof)`
+
 const jobsWithSlots = ({ db, now }: Reads, hauler: Hauler) =>
   db
     .selectFrom('jobs')
@@ -58,6 +62,7 @@ const jobsWithSlots = ({ db, now }: Reads, hauler: Hauler) =>
       shareOfJob.as('payout'),
       isPaused.as('isPaused'),
       quoteItems.as('quoteItems'),
+      acceptance.as('acceptedWithoutProof'),
     ])
     .where('jobs.haulerId', '=', hauler.id)
     .where('jobs.deletedAt', 'is', null)

@@ -29,9 +29,13 @@ export const findProofCheck = (db: Db, jobId: JobId) =>
   db
     .selectFrom('proofChecks')
     .innerJoin('users', 'users.id', 'proofChecks.userId')
-    .select(['proofChecks.note', 'proofChecks.checkedAt as at', 'users.firstName', 'users.email'])
+    .select(['proofChecks.note', 'proofChecks.checkedAt as at', 'proofChecks.withoutProof'])
+    .select(['users.id as userId', 'users.firstName', 'users.email'])
     .where('jobId', '=', jobId)
     .executeTakeFirst()
 
 export const insertProofCheck = (db: Db, check: Insertable<Tables['proofChecks']>) =>
   db.insertInto('proofChecks').values(check).execute()
+
+export const deleteProofCheck = (db: Db, jobId: JobId) =>
+  db.deleteFrom('proofChecks').where('jobId', '=', jobId).execute()

@@ -13,6 +13,7 @@ import { inTransaction, type Context, type Transaction } from '../../core/contex
 import type { Db } from '../../db/database.ts'
 import { itemGroupsOf } from '../../jobs/item-groups.ts'
 import { findAnyJob, lockJob, type Job } from '../../jobs/store.ts'
+import { withdrawMessages } from '../../messaging/withdraw-messages.ts'
 import { releaseShare } from '../../payouts/hold-for-problem.ts'
 import { jobOf } from '../market/list-my-jobs.ts'
 import { findDisposals, findProofCheck, insertProofCheck, setProof } from './disposal-store.ts'
@@ -64,7 +65,11 @@ export async function addProofTo(
   // What the completion was worth stays until the proof is complete: a place without its ticket makes nothing worse.
   if (job.proof === 'missing' || proof !== 'complete')
     await setProof(tx.db, job.id, { proof: job.proof, afterPhotos: photos })
-  else await releaseShare(ctx, tx, job.id)
+  else {
+    await withdrawMessages(tx.db, [job.id], 'proof_settled', ctx.now())
+    await releaseShare(ctx, tx, job.id)
+  }
+  await tx.publish('job', job.id)
 }
 
 /** The entries that stay beside a new record: one for everything goes once each group has its own. */
@@ -80,7 +85,8 @@ function keptEntries(
   return unrecordedGroups(groups, [...named, ...record]).length === 0 ? named : kept
 }
 
-const entriesOf = async (db: Db, jobId: JobId): Promise<DisposalEntry[]> =>
+/** Where each group of a job went, as it was recorded. */
+export const entriesOf = async (db: Db, jobId: JobId): Promise<DisposalEntry[]> =>
   (await findDisposals(db, jobId)).map(({ itemGroup, feeCents, ...row }) => ({
     group: itemGroup,
     way: row.way,
@@ -107,7 +113,7 @@ export async function proofView(db: Db, jobId: JobId): Promise<JobProofView> {
       ticket,
       noTicket,
     })),
-    check: check ? { note: check.note, name: check.firstName || check.email, at: check.at } : null,
+    check: check ? { ...check, name: check.firstName || check.email } : null,
   }
 }
 

@@ -77,3 +77,20 @@ test('without a signal the list of another job names the facilities', async () =
   const options = [...document.querySelectorAll('dialog[open] option')]
   expect(options.map(({ textContent }) => textContent)).toContain('Delta Depot')
 })
+
+test('a job that was accepted without proof says who accepted it and when', () => {
+  const job = z.decode(HaulerJob, {
+    ...z.encode(HaulerJob, withWait('time')),
+    proof: 'missing',
+    acceptedWithoutProof: { name: 'Priya', at: '2026-11-21T17:00:00Z' },
+  })
+  render(
+    <QueryClientProvider client={queries}>
+      <AddProof job={job} />
+    </QueryClientProvider>,
+  )
+  expect(document.body.textContent).toContain(
+    'Priya accepted this job without proof, Nov 21, 2026, 10:00 AM. The payout no longer waits for it.',
+  )
+  expect(document.querySelector('button')).toBeNull()
+})

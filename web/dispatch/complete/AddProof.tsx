@@ -1,5 +1,6 @@
 import { IconCamera, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { formatInstant } from '../../../contract/calendar.ts'
 import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
@@ -10,9 +11,13 @@ import styles from './complete.module.css'
 import { CompletionFields } from './CompletionFields.tsx'
 import { useCompletion } from './use-completion.ts'
 
-/** What a completed job lacks, and the way to add it; nothing where its payout waits for no proof and the sheet is closed. */
+/**
+ * What a completed job lacks, and the way to add it, or who accepted it without; nothing where its payout waits for no
+ * proof and the sheet is closed.
+ */
 export function AddProof({ job }: { job: HaulerJob }) {
   const [isOpen, setOpen] = useState(false)
+  if (job.acceptedWithoutProof && !isOpen) return <Accepted by={job.acceptedWithoutProof} />
   if (job.payout?.waitsFor !== 'proof' && !isOpen) return null
   const isTicketDue = job.proof === 'ticket_due'
   return (
@@ -40,6 +45,15 @@ export function AddProof({ job }: { job: HaulerJob }) {
     </div>
   )
 }
+
+const Accepted = ({ by }: { by: NonNullable<HaulerJob['acceptedWithoutProof']> }) => (
+  <div className={styles.lacking}>
+    <p className={layout.notice}>
+      {by.name || 'Our team'} accepted this job without proof, {formatInstant(by.at)}. The payout no
+      longer waits for it.
+    </p>
+  </div>
+)
 
 type SheetProps = { job: HaulerJob; opened: boolean; onClose: () => void }
 

@@ -41,6 +41,53 @@ test('the hauler of a job without proof gets a text in one press', async () => {
   expect(posted()).toEqual(['/api/admin/at-risk/18240/remind'])
 })
 
+const unproven = {
+  ...noShow,
+  jobId: 18240,
+  kind: 'no_proof',
+  at: '2026-11-24T01:26:00Z',
+} as const
+
+test('a reminder is undone within its eight seconds, and a double click sends one', async () => {
+  const { posted } = await show([{ ...unproven, actions: [{ do: 'remind' }, { do: 'open' }] }])
+  act(() => {
+    button(/^Remind Harpreet/).click()
+    button(/^Remind Harpreet/).click()
+  })
+  await pass(0)
+  expect(posted()).toEqual(['/api/admin/at-risk/18240/remind'])
+  expect(words()).toContain(
+    'The hauler of #18240 is reminded of the proof. The message goes out in 8 seconds.',
+  )
+  await key('z')
+  expect(posted()).toEqual([
+    '/api/admin/at-risk/18240/remind',
+    '/api/admin/at-risk/18240/remind/undo',
+  ])
+  expect(words()).toContain('Undone. No one got a message')
+})
+
+test('accepting a job without proof says first what it does, and is undone within eight seconds', async () => {
+  const { posted } = await show([
+    noShow,
+    { ...unproven, actions: [{ do: 'accept' }, { do: 'open' }] },
+  ])
+  await key('2')
+  expect(posted()).toEqual([])
+  expect(words()).toContain('Accept job #18240 without proof?')
+  expect(words()).toContain(
+    'The payout stops waiting for proof, and goes once nothing else holds it. Harpreet and our team see who accepted the job, and when. You can undo it for 8 seconds.',
+  )
+  act(() => document.querySelector<HTMLElement>('dialog[open] [class*=danger]')?.click())
+  await pass(10)
+  expect(posted()).toEqual(['/api/admin/at-risk/18240/accept'])
+  expect(document.querySelector('dialog[open]')).toBeNull()
+  expect(words()).toContain('#18240 accepted without proof. Its payout no longer waits for that.')
+  await key('z')
+  expect(posted()).toContain('/api/admin/at-risk/18240/accept/undo')
+  expect(words()).toContain('Undone. The payout waits for the proof again')
+})
+
 test('after the question about a refund the focus is on the row again', async () => {
   const refund = { do: 'refund', amount: '169.00' } as const
   await show([noShow, { ...unassigned, actions: [refund, { do: 'open' }] }])

@@ -93,6 +93,7 @@ export function actionLabel(action: RiskAction, job: AtRiskJob): string {
   if (action.do === 'open') return 'Open job'
   if (action.do === 'extend') return `Give ${action.minutes} minutes more`
   if (action.do === 'remind') return `Remind ${job.hauler?.firstName ?? 'the hauler'}`
+  if (action.do === 'accept') return 'Accept without proof'
   const name = nameOf(action.hauler)
   return action.do === 'assign' ? `Assign ${name}` : `Reassign to ${name}`
 }
@@ -108,7 +109,9 @@ export function actionWhy(action: RiskAction, job: AtRiskJob): string {
   if (action.do === 'call') return `${personOf(action.who, job).phone}.`
   if (action.do === 'extend')
     return `Until ${formatTime(new Date(job.at.getTime() + action.minutes * MINUTE_MS))}, once. Both get a message.`
-  if (action.do === 'remind') return 'They can add the proof from there, and the payout goes.'
+  if (action.do === 'remind')
+    return 'They can add the proof from there. You can also accept the job without proof.'
+  if (action.do === 'accept') return 'Its payout no longer waits for proof.'
   const kilometres = Math.round(action.metres / 1_000)
   const distance = kilometres > 0 ? `, about ${kilometres} km away` : ''
   const moved =

@@ -1,36 +1,43 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
+  acceptWithoutProof,
   listAtRisk,
   reassignJob,
   refundAtRisk,
   remindOfProof,
+  undoAccept,
   undoReassign,
+  undoRemind,
   type AtRiskJob,
   type RiskAction,
 } from '../../../contract/at-risk.ts'
 import { formatTime, SLOT_LABELS } from '../../../contract/calendar.ts'
 import type { JobId } from '../../../contract/jobs.ts'
-import { formatMoney, type Cents } from '../../../contract/money.ts'
+import { formatMoney } from '../../../contract/money.ts'
 import { extendPrice } from '../../../contract/price-changes.ts'
+import { getJobProof } from '../../../contract/proof.ts'
 import { assignJob, unassignJob } from '../../../contract/schedule.ts'
 import { AFTER_ASSIGNING } from '../../api/after-assigning.ts'
 import { useApiMutation } from '../../api/query.ts'
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { dialable } from '../../ui/field/phone.ts'
 import { personOf } from './risk-copy.ts'
+import { RiskQuestion, type Question } from './RiskQuestion.tsx'
 
 const STALE = [listAtRisk, ...AFTER_ASSIGNING]
-/** Customer and hauler read nothing before. */
+/** Customer and hauler read nothing before, and no payout goes. */
 const UNDO_MS = 8_000
 
-type Undoable = { jobId: JobId; isReassigned: boolean; title: string; text: string }
+type Undoable = {
+  jobId: JobId
+  did: 'assign' | 'reassign' | 'remind' | 'accept'
+  title: string
+  text: string
+}
 const UNDONE = {
   refetches: STALE,
   success: 'Undone. No one got a message',
   failure: ({ reason }: { reason: string }) => `Couldn't undo that. ${reason}`,
 }
-
-type Asking = { jobId: JobId; amount: Cents } | null
 
 /** After the question the focus goes back to the row of the job, or to the one that stands in its place. */
 function useFocusAfter() {
@@ -56,40 +63,44 @@ const rows = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>('section[aria-labelledby="at-risk"] li[aria-label]'),
 ]
 
-/** What the buttons of the lane do. An assignment can be undone for eight seconds; a refund asks first. */
+/** What the buttons of the lane do. What sends a message or a payout can be undone for eight seconds; what ends a wait or a pickup asks first. */
 export function useRiskActions(onOpen: (jobId: number) => void) {
   const focus = useFocusAfter()
   const [undoable, setUndoable] = useState<Undoable | null>(null)
-  const [asking, setAsking] = useState<Asking>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   useEffect(() => {
     if (!undoable) return
     const timer = setTimeout(() => setUndoable(null), UNDO_MS)
     return () => clearTimeout(timer)
   }, [undoable])
+  const offerUndo = (done: Undoable) => {
+    setUndoable(done)
+    return null
+  }
+  const closeQuestion = () => {
+    setQuestion(null)
+    focus.restore()
+  }
   const assigning = useApiMutation(assignJob, {
     refetches: STALE,
-    success: ({ jobId, hauler: { user }, timeSlot }) => {
-      setUndoable({
+    success: ({ jobId, hauler: { user }, timeSlot }) =>
+      offerUndo({
         jobId,
-        isReassigned: false,
+        did: 'assign',
         title: `#${jobId} assigned to ${user.firstName} ${user.lastName}, ${SLOT_LABELS[timeSlot]}.`,
         text: 'The messages go out in 8 seconds.',
-      })
-      return null
-    },
+      }),
     failure: ({ reason }) => `Couldn't assign the job. ${reason}`,
   })
   const reassigning = useApiMutation(reassignJob, {
     refetches: STALE,
-    success: ({ jobId, hauler: { user }, timeSlot }) => {
-      setUndoable({
+    success: ({ jobId, hauler: { user }, timeSlot }) =>
+      offerUndo({
         jobId,
-        isReassigned: true,
+        did: 'reassign',
         title: `#${jobId} moved to ${user.firstName} ${user.lastName}, ${SLOT_LABELS[timeSlot]}.`,
         text: 'The messages go out in 8 seconds.',
-      })
-      return null
-    },
+      }),
     failure: ({ reason }) => `Couldn't reassign the job. ${reason}`,
   })
   const refunding = useApiMutation(refundAtRisk, {
@@ -99,13 +110,8 @@ export function useRiskActions(onOpen: (jobId: number) => void) {
         ? `#${jobId} is cancelled`
         : `#${jobId} is cancelled, and ${formatMoney(refunded)} goes back`,
     failure: ({ reason }) => `Couldn't refund the job. ${reason}`,
-    onDone: () => {
-      setAsking(null)
-      focus.restore()
-    },
+    onDone: closeQuestion,
   })
-  const undoing = useApiMutation(unassignJob, UNDONE)
-  const undoingReassign = useApiMutation(undoReassign, UNDONE)
   const extending = useApiMutation(extendPrice, {
     refetches: STALE,
     success: ({ jobId, answerBy }) => `The customer of #${jobId} has until ${formatTime(answerBy)}`,
@@ -113,15 +119,43 @@ export function useRiskActions(onOpen: (jobId: number) => void) {
   })
   const reminding = useApiMutation(remindOfProof, {
     refetches: STALE,
-    success: ({ jobId }) => `The hauler of #${jobId} gets a message about the proof`,
+    success: ({ jobId }) =>
+      offerUndo({
+        jobId,
+        did: 'remind',
+        title: `The hauler of #${jobId} is reminded of the proof.`,
+        text: 'The message goes out in 8 seconds.',
+      }),
     failure: ({ reason }) => `Couldn't remind the hauler. ${reason}`,
   })
+  const accepting = useApiMutation(acceptWithoutProof, {
+    refetches: [...STALE, getJobProof],
+    success: ({ jobId }) =>
+      offerUndo({
+        jobId,
+        did: 'accept',
+        title: `#${jobId} accepted without proof.`,
+        text: 'Its payout no longer waits for that.',
+      }),
+    failure: ({ reason }) => `Couldn't accept the job. ${reason}`,
+    onDone: closeQuestion,
+  })
+  const undoing = {
+    assign: useApiMutation(unassignJob, UNDONE),
+    reassign: useApiMutation(undoReassign, UNDONE),
+    remind: useApiMutation(undoRemind, UNDONE),
+    accept: useApiMutation(undoAccept, {
+      ...UNDONE,
+      refetches: [...STALE, getJobProof],
+      success: 'Undone. The payout waits for the proof again',
+    }),
+  }
   const act = (action: RiskAction, job: AtRiskJob) => {
     const { jobId } = job
     if (action.do === 'open') onOpen(jobId)
-    if (action.do === 'refund') {
+    if (action.do === 'refund' || action.do === 'accept') {
       focus.remember(jobId)
-      setAsking({ jobId, amount: action.amount })
+      setQuestion({ job, action })
     }
     if (action.do === 'call') location.href = `tel:${dialable(personOf(action.who, job).phone)}`
     if (action.do === 'remind') reminding.mutate({ params: { jobId } })
@@ -142,46 +176,26 @@ export function useRiskActions(onOpen: (jobId: number) => void) {
       assigning,
       reassigning,
       refunding,
-      undoing,
-      undoingReassign,
       extending,
       reminding,
+      accepting,
+      ...Object.values(undoing),
     ].some(({ isPending }) => isPending),
     undoable,
     undo: () => {
-      if (undoable) {
-        const { isReassigned, jobId } = undoable
-        ;(isReassigned ? undoingReassign : undoing).mutate({ params: { jobId } })
-      }
+      if (undoable) undoing[undoable.did].mutate({ params: { jobId: undoable.jobId } })
       setUndoable(null)
     },
     dismiss: () => setUndoable(null),
-    question: questionOf(asking, refunding.isPending, {
-      onConfirm: () => asking && refunding.mutate({ params: { jobId: asking.jobId } }),
-      onCancel: () => {
-        setAsking(null)
-        focus.restore()
-      },
-    }),
+    question: (
+      <RiskQuestion
+        question={question}
+        isPending={refunding.isPending || accepting.isPending}
+        onConfirm={({ job: { jobId }, action }) =>
+          (action.do === 'refund' ? refunding : accepting).mutate({ params: { jobId } })
+        }
+        onCancel={closeQuestion}
+      />
+    ),
   }
 }
-
-const questionOf = (
-  asking: Asking,
-  isPending: boolean,
-  answers: { onConfirm: () => void; onCancel: () => void },
-): ReactNode => (
-  <ConfirmDialog
-    opened={asking !== null}
-    title={`Refund job #${asking?.jobId ?? ''} in full?`}
-    action="Cancel and refund"
-    cancel="Keep the job"
-    pending={isPending && 'Refunding...'}
-    {...answers}
-  >
-    <p>
-      The pickup is cancelled, and {asking && formatMoney(asking.amount)} goes back to the
-      customer&apos;s card. Customer and hauler get a message.
-    </p>
-  </ConfirmDialog>
-)

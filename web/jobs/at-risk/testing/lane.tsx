@@ -85,6 +85,12 @@ export async function show(items: z.input<typeof AtRiskJob>[]) {
       Response.json({ id: 3, jobId: 18240, answerBy: '2026-11-24T19:52:00Z' }),
     'POST /api/admin/at-risk/18240/remind': () =>
       Response.json({ jobId: 18240, remindedAt: NOW.toISOString() }),
+    'POST /api/admin/at-risk/18240/remind/undo': () => Response.json({ jobId: 18240 }),
+    'POST /api/admin/at-risk/18240/accept': () => {
+      left = left.filter(({ jobId }) => jobId !== 18240)
+      return Response.json({ jobId: 18240, acceptedAt: NOW.toISOString() })
+    },
+    'POST /api/admin/at-risk/18240/accept/undo': () => Response.json({ jobId: 18240 }),
     'POST /api/admin/at-risk/18234/reassign': () => Response.json({ ...placed, jobId: 18234 }),
     'POST /api/admin/at-risk/18240/refund': () =>
       Response.json({ jobId: 18240, refunded: '169.00' }),
