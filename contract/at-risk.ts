@@ -92,8 +92,14 @@ export const AtRiskJob = z.object({
   timeSlot: Slot.nullable(),
   /** When its trouble began or begins: the end or the start of the window or slot, or of the time to answer. */
   at: Instant,
-  /** When the hauler was last seen, and how; null before they set out. */
-  lastSeen: z.object({ event: z.enum(['on_the_way', 'arrived']), at: Instant }).nullable(),
+  /** When the hauler was last seen, how, and when we heard of it where that was later; null before they set out. */
+  lastSeen: z
+    .object({
+      event: z.enum(['on_the_way', 'arrived']),
+      at: Instant,
+      heardAt: Instant.nullable().default(null),
+    })
+    .nullable(),
   /** When the hauler was last reminded of the missing proof; null before, and for other kinds. */
   haulerRemindedAt: Instant.nullable().default(null),
   /** When the customer last got a message about it; null before. */

@@ -176,3 +176,11 @@ test.for<[string, HeadlineJob, Date, string, string]>([
 ])('the headline of a pickup %s', ([, job, now, title, text]) => {
   expect(jobHeadline(job, now)).toEqual({ title, text })
 })
+
+test('a hauler whose phone had no signal stands there since the arrival, and we say when we heard', () => {
+  const heard = { arrivedAt: at('10:52'), arrivalHeardAt: at('12:31') }
+  expect(jobHeadline({ ...ASSIGNED, ...heard }, at('12:40'))).toEqual({
+    title: 'Dale has arrived',
+    text: 'At your pickup since 10:52 AM. Their phone had no signal, so we heard of it at 12:31 PM.',
+  })
+})

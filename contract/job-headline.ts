@@ -40,6 +40,8 @@ export type HeadlineJob = {
   request?: { confirmBy: Date } | null
   onTheWayAt?: Date | null
   arrivedAt?: Date | null
+  /** When we heard of the arrival, where the hauler had no signal. */
+  arrivalHeardAt?: Date | null
   startedAt?: Date | null
   completedAt?: Date | null
   /** The problem that the customer reported and that is not closed. */
@@ -86,6 +88,11 @@ const betweenCopy = (slot: Slot): string => `between ${SLOT_LABELS[slot].replace
 /** '9:12 AM' on the day of the pickup, else with the day. */
 const timeCopy = (at: Date, day: Day): string =>
   dayOf(at) === day ? formatTime(at) : `${formatPickupDay(dayOf(at))}, ${formatTime(at)}`
+
+const heardCopy = ({ arrivalHeardAt, preferredDate }: HeadlineJob): string =>
+  arrivalHeardAt
+    ? ` Their phone had no signal, so we heard of it at ${timeCopy(arrivalHeardAt, preferredDate)}.`
+    : ''
 
 function cancelled(job: HeadlineJob): JobHeadline {
   const back =
@@ -152,7 +159,7 @@ function assigned(job: HeadlineJob, now: Date): JobHeadline {
   if (job.arrivedAt)
     return {
       title: `${name} has arrived`,
-      text: `At your pickup since ${timeCopy(job.arrivedAt, job.preferredDate)}.`,
+      text: `At your pickup since ${timeCopy(job.arrivedAt, job.preferredDate)}.${heardCopy(job)}`,
     }
   const overFor = now.getTime() - windowEnd(job.preferredDate, job.preferredTime).getTime()
   if (overFor >= NO_SHOW_MINUTES * 60_000)

@@ -50,7 +50,10 @@ export const JobPage = z.object({
   due: z.object({ amount: Money, until: Instant }).nullable(),
   /** The day that the day-before reminder asked about; null before it, and once the hauler is there or it is over. */
   confirmation: z.object({ day: Day, confirmedAt: Instant.nullable() }).nullable(),
-  timeline: z.array(z.object({ event: JobEvent, at: Instant })),
+  /** `heardAt` is when we heard of it, where the hauler had no signal. */
+  timeline: z.array(
+    z.object({ event: JobEvent, at: Instant, heardAt: Instant.nullable().optional() }),
+  ),
   /** What cancelling costs now; null when it is too late for it. */
   cancel: z
     .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, windowEnd, windowStart, type Day, type TimeWindow } from './calendar.ts'
+import { Day, Instant, windowEnd, windowStart, type TimeWindow } from './calendar.ts'
 import { HappenedAt } from './dispatch.ts'
 import { endpoint } from './endpoint.ts'
 import { PhotoUrl } from './fields.ts'
@@ -33,6 +33,8 @@ export const NoShowProgress = z.object({
   /** The server's time of this answer. */
   now: Instant,
   arrivedAt: Instant.nullable(),
+  /** When we heard of the arrival and notified the customer, where the hauler had no signal; the wait begins then. */
+  heardAt: Instant.nullable().default(null),
   /** When the 15 minutes are over; null before the arrival. */
   waitUntil: Instant.nullable(),
   /** The recorded attempts to call, oldest first. */
@@ -103,6 +105,8 @@ export const NoShowProof = z
   .object({
     haulerName: z.string(),
     arrivedAt: Instant,
+    /** When we heard of the arrival, where that was later. */
+    arrivalHeardAt: Instant.nullable().default(null),
     calledAt: Instant,
     recordedAt: Instant,
     photos: z.array(z.string()),
@@ -118,4 +122,28 @@ export const getNoShowProof = endpoint({
   summary: 'The proof that a customer was not there: arrival, call and photos; null without one',
   params,
   response: NoShowProof,
+})
+
+/** A time that the hauler of a job counted as not coming, 20 minutes after its window. */
+export const HaulerNoShow = z.object({
+  haulerName: z.string(),
+  /** The day of the pickup at that time. */
+  day: Day,
+  recordedAt: Instant,
+  /** When the hauler had arrived in time after all, and when we heard of it: it does not count. Null while it does. */
+  arrivedAt: Instant.nullable(),
+  heardAt: Instant.nullable(),
+  /** What the customer got for waiting, which stays theirs; null until the pickup is over. */
+  apology: Money.nullable(),
+})
+export type HaulerNoShow = z.infer<typeof HaulerNoShow>
+
+/** The times that haulers counted as not coming for a job, oldest first; most jobs have none. `not_found` for an unknown job. */
+export const getHaulerNoShows = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs/:jobId/hauler-no-shows',
+  access: 'admin',
+  summary: 'The times that haulers counted as not coming for a job, and had arrived after all',
+  params,
+  response: z.array(HaulerNoShow),
 })

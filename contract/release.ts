@@ -160,7 +160,10 @@ export const RELIABILITY_KINDS = ['release', 'late_release', 'no_show'] as const
 export const ReliabilityKind = z.enum(RELIABILITY_KINDS)
 export type ReliabilityKind = z.infer<typeof ReliabilityKind>
 
-/** How often a hauler released jobs or did not come, and the latest 20 of them, newest first. */
+/**
+ * How often a hauler released jobs or did not come, and the latest 20 of them, newest first; with the no-shows that do not
+ * count any more.
+ */
 export const Reliability = z.object({
   releases: z.int(),
   lateReleases: z.int(),
@@ -174,6 +177,9 @@ export const Reliability = z.object({
       /** What the hauler gave as the reason; null when the hauler did not come. */
       reason: z.string().nullable(),
       at: Instant,
+      /** When the hauler had arrived in time after all, and when we heard of it: it does not count. Null for all others. */
+      arrivedAt: Instant.nullable().default(null),
+      heardAt: Instant.nullable().default(null),
     }),
   ),
 })

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { HaulerId } from '../../contract/haulers.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
+import type { HaulerNoShow } from '../../contract/no-show.ts'
 import type { Reliability, ReliabilityKind } from '../../contract/release.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -10,7 +11,10 @@ export type ReliabilityEvent = Selectable<Tables['reliabilityEvents']>
 
 export const insertReliabilityEvent = (
   db: Db,
-  event: Omit<Insertable<Tables['reliabilityEvents']>, 'id' | 'undoneAt' | 'apologyCents'>,
+  event: Omit<
+    Insertable<Tables['reliabilityEvents']>,
+    'id' | 'undoneAt' | 'apologyCents' | 'dueAt' | 'arrivedAt'
+  >,
 ): Promise<ReliabilityEvent> =>
   db.insertInto('reliabilityEvents').values(event).returningAll().executeTakeFirstOrThrow()
 
@@ -76,7 +80,7 @@ export const EXCLUDED_HAULERS = sql<HaulerId[]>`array(
 /** Records that a hauler did not come on that day. @returns false when that is recorded already. */
 export async function insertNoShowOf(
   db: Db,
-  event: Pick<ReliabilityEvent, 'jobId' | 'haulerId' | 'day' | 'timeSlot' | 'at'>,
+  event: Pick<ReliabilityEvent, 'jobId' | 'haulerId' | 'day' | 'timeSlot' | 'at' | 'dueAt'>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('reliabilityEvents')
@@ -91,6 +95,43 @@ export async function insertNoShowOf(
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows) > 0
 }
+
+/** The times that this hauler counts as not having come for the job, the latest first. */
+export const findNoShowMarks = (
+  db: Db,
+  jobId: JobId,
+  haulerId: HaulerId,
+): Promise<ReliabilityEvent[]> =>
+  db
+    .selectFrom('reliabilityEvents')
+    .selectAll()
+    .where('jobId', '=', jobId)
+    .where('haulerId', '=', haulerId)
+    .where('kind', '=', 'no_show')
+    .where('undoneAt', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+
+/** The times that haulers counted as not coming for the job, oldest first, as the team sees them. */
+export async function noShowsOf(db: Db, jobId: JobId): Promise<HaulerNoShow[]> {
+  const rows = await db
+    .selectFrom('reliabilityEvents')
+    .innerJoin('haulers', 'haulers.id', 'reliabilityEvents.haulerId')
+    .select(['firstName', 'lastName', 'day', 'at as recordedAt', 'arrivedAt'])
+    .select(['undoneAt as heardAt', 'apologyCents as apology'])
+    .where('jobId', '=', jobId)
+    .where('kind', '=', 'no_show')
+    .orderBy('reliabilityEvents.id')
+    .execute()
+  return rows.map(({ firstName, lastName, ...row }) => ({
+    haulerName: `${firstName} ${lastName}`,
+    ...row,
+  }))
+}
+
+/** The hauler had arrived in time, of which we heard later: it does not count any more. */
+export const withdrawMark = (db: Db, id: number, heard: { arrivedAt: Date; undoneAt: Date }) =>
+  db.updateTable('reliabilityEvents').set(heard).where('id', '=', id).execute()
 
 const APOLOGY_BATCH_SIZE = 100
 
@@ -147,8 +188,12 @@ export async function reliabilityOf(db: Db, haulerId: HaulerId): Promise<Reliabi
     releases: countOf('release'),
     lateReleases: countOf('late_release'),
     noShows: countOf('no_show'),
-    latest: await events
-      .select(['jobId', 'kind', 'day', 'reason', 'at'])
+    latest: await db
+      .selectFrom('reliabilityEvents')
+      .select(['jobId', 'kind', 'day', 'reason', 'at', 'arrivedAt', 'undoneAt as heardAt'])
+      .where('haulerId', '=', haulerId)
+      // The team sees a mark that was withdrawn; a release that was undone within seconds never was one.
+      .where(({ or, eb }) => or([eb('undoneAt', 'is', null), eb('kind', '=', 'no_show')]))
       .orderBy('id', 'desc')
       .limit(LATEST)
       .execute(),

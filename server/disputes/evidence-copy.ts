@@ -21,6 +21,7 @@ const WHAT: Record<string, string> = {
   'payment bounce': 'A refund came back from the bank',
   'trip on_the_way': 'Hauler on the way',
   'trip arrived': 'Hauler arrived',
+  'trip call': 'Customer called from the address',
   'price name': 'On-site price proposed',
   'price admit': 'Price above the cap allowed',
   'price refuse': 'Price above the cap refused',
@@ -47,11 +48,24 @@ export const PURPOSE: Record<PaymentPurpose, string> = {
   same_day: 'Same-day pickup',
 }
 
-/** 'Price approved, by the customer (Mei Tanaka)'. A move without a label reads as it is stored. */
-export function describeEvent({ about, what, actor, name, detail }: EvidenceEvent): string {
+/**
+ * 'Price approved, by the customer (Mei Tanaka)', and when we heard of it where that was later. A move without a label
+ * reads as it is stored.
+ */
+export function describeEvent({
+  about,
+  what,
+  actor,
+  name,
+  detail,
+  heardAt,
+}: EvidenceEvent): string {
   const words = WHAT[`${about} ${what}`] ?? `${about}: ${what}`
   const who = (ACTOR[actor] ?? actor) + (name ? ` (${name})` : '')
-  return `${words}, by ${who}${detail ? `: ${detail}` : ''}`
+  const late = heardAt
+    ? `; without a signal, recorded by us ${formatInstant(heardAt)}, Pacific time`
+    : ''
+  return `${words}, by ${who}${detail ? `: ${detail}` : ''}${late}`
 }
 
 /** The messages about a job as text. They do not contain the link to the pickup, which gives access. */

@@ -25,7 +25,10 @@ export async function findMoneySince(
   return rows
 }
 
-/** When a hauler came to a job and left it; null where that was not noted. */
+/**
+ * When a hauler came to a job and left it; null where that was not noted. Steps without a signal count when they were made,
+ * not when we heard of them.
+ */
 export type JobTimes = {
   jobId: JobId
   day: Day
@@ -49,7 +52,7 @@ export async function findTimes(
   const { rows } = await sql<JobTimes>`
     select id as "jobId", coalesce(ended_on, preferred_date) as day, preferred_date as "preferredDate",
       preferred_time as "preferredTime", ${notedAt('on_the_way')} as "onTheWayAt", ${notedAt('arrived')} as "arrivedAt",
-      started_at as "startedAt", completed_at as "completedAt"
+      started_at as "startedAt", coalesce(finished_at, completed_at) as "completedAt"
     from jobs where id = any(${jobIds}::integer[])`.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, Day } from '../../contract/calendar.ts'
+import { addDays, Day, instantAt } from '../../contract/calendar.ts'
 import type { HaulerEarnings } from '../../contract/insights.ts'
 import { cents } from '../../contract/money.ts'
 import { useApp } from '../testing/app.ts'
@@ -112,4 +112,16 @@ test('the weeks are read by indexes', async () => {
   const plans = await plansOf(app.ctx, (ctx) => showEarnings(ctx, hauler))
   const scanned = plans.flat().filter((step) => step['Node Type'] === 'Seq Scan')
   expect(scanned.map((step) => step['Relation Name'])).toEqual([])
+})
+
+test('a job that was finished without a signal took as long as it took, not until we heard of it', async () => {
+  await at(today, '07:00')
+  const hauler = await haulerWithAccount(app)
+  const jobId = await done(hauler, today, { arrived: '09:00', completed: '15:00' })
+  await app.ctx.db
+    .updateTable('jobs')
+    .set({ finishedAt: instantAt(today, '10:00') })
+    .where('id', '=', jobId)
+    .execute()
+  expect(weekOf(await earnings(hauler), monday)).toMatchObject({ minutesOnSite: 60 })
 })

@@ -31,45 +31,42 @@ import { quoteFactsOf } from './quote-facts-query.ts'
 import { sameDayMoveOf } from './same-day-move.ts'
 
 /** What happened to a job, oldest first; a release that the customer caused is left out. */
-async function timelineOf(
-  db: Db,
-  { id }: Pick<Job, 'id'>,
-): Promise<{ event: JobEvent; at: Date }[]> {
-  const { rows } = await sql<{ event: JobEvent; at: Date }>`
-    select 'booked' as event, created_at as at, 1 as rank from jobs where id = ${id}
+async function timelineOf(db: Db, { id }: Pick<Job, 'id'>): Promise<JobPage['timeline']> {
+  const { rows } = await sql<JobPage['timeline'][number]>`
+    select 'booked' as event, created_at as at, 1 as rank, null::timestamptz as "heardAt" from jobs where id = ${id}
     union all
-    select 'paid', at, 2 from transitions
+    select 'paid', at, 2, null from transitions
       where noun = 'job_payment' and noun_id = ${id} and move = 'settle'
     union all
-    select 'moved', changed_at, 3 from job_window_changes where job_id = ${id}
+    select 'moved', changed_at, 3, null from job_window_changes where job_id = ${id}
     union all
-    select event, noted_at, 3 from job_events where job_id = ${id}
+    select event, noted_at, 3, heard_at from job_events where job_id = ${id}
     union all
-    select 'called', min(call_attempts.at), 3 from call_attempts
+    select 'called', min(call_attempts.at), 3, null from call_attempts
       join job_events on job_events.id = arrival_id where job_id = ${id} group by arrival_id
     union all
     select 'price_asked', coalesce((select at from transitions
-        where noun = 'price_change' and noun_id = price_changes.id and move = 'admit'), created_at), 3
+        where noun = 'price_change' and noun_id = price_changes.id and move = 'admit'), created_at), 3, null
       from price_changes where job_id = ${id} and answer_by is not null
     union all
-    select 'price_agreed', created_at, 3 from price_changes
+    select 'price_agreed', created_at, 3, null from price_changes
       where job_id = ${id} and status = 'settled' and answer_by is null
     union all
     select case move when 'settle' then 'price_agreed' when 'decline' then 'price_declined'
-        else 'price_expired' end, at, 3
+        else 'price_expired' end, at, 3, null
       from transitions join price_changes on price_changes.id = noun_id
       where noun = 'price_change' and job_id = ${id} and answer_by is not null and move in ('settle', 'decline', 'expire')
     union all
-    select 'tipped', updated_at, 3 from payments
+    select 'tipped', updated_at, 3, null from payments
       where job_id = ${id} and purpose = 'tip' and status = 'paid'
     union all
     select case move when 'claim' then 'assigned' when 'assign' then 'assigned'
         when 'release' then 'released' when 'start' then 'started'
         when 'complete' then 'completed' when 'no_show' then 'no_show' else 'cancelled' end,
-      at, 3 + id from transitions
+      at, 3 + id, null from transitions
       where noun = 'job' and noun_id = ${id} and not (move = 'release' and by = 'customer')
     order by at, rank`.execute(db)
-  return rows.map(({ event, at }) => ({ event, at }))
+  return rows.map(({ event, at, heardAt }) => ({ event, at, heardAt }))
 }
 
 /** The page of the job that a link leads to. @throws AppError not_found for any other link. */

@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { HaulerEvent } from '../../contract/dispatch.ts'
+import type { HaulerId } from '../../contract/haulers.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { publish } from '../core/event-store.ts'
 import type { Db } from '../db/database.ts'
@@ -46,6 +47,23 @@ export const lastEventAt = async (db: Db, id: JobId): Promise<Date | undefined> 
   return row?.notedAt
 }
 
+/** When this hauler made the last step for the job, on any trip; undefined without one. */
+export const lastEventOf = async (
+  db: Db,
+  id: JobId,
+  haulerId: HaulerId,
+): Promise<Date | undefined> => {
+  const row = await db
+    .selectFrom('jobEvents')
+    .select('notedAt')
+    .where('jobId', '=', id)
+    .where('haulerId', '=', haulerId)
+    .orderBy('notedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.notedAt
+}
+
 /** Whether the hauler has arrived at the job on this trip, started or not. */
 export const hasArrived = (db: Db, id: JobId): Promise<boolean> => isRecorded(db, id, 'arrived')
 
@@ -53,7 +71,7 @@ export async function insertJobEvent(
   db: Db,
   event: Pick<
     Insertable<Tables['jobEvents']>,
-    'jobId' | 'haulerId' | 'event' | 'notedAt' | 'heardAt'
+    'jobId' | 'haulerId' | 'event' | 'notedAt' | 'heardAt' | 'tripEndedAt'
   >,
 ): Promise<void> {
   await db.insertInto('jobEvents').values(event).execute()

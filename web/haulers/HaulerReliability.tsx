@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { formatInstant } from '../../contract/calendar.ts'
+import { formatInstant, formatTime } from '../../contract/calendar.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
 import { getReliability, type Reliability, type ReliabilityKind } from '../../contract/release.ts'
 import { apiQuery } from '../api/query.ts'
@@ -37,11 +37,14 @@ const Latest = ({ latest }: Pick<Reliability, 'latest'>) => (
   <details className={`${layout.quiet} ${details.section}`}>
     <summary>The latest {latest.length === 1 ? 'one' : latest.length}</summary>
     <ul>
-      {latest.map(({ jobId, kind, reason, at }) => (
+      {latest.map(({ jobId, kind, reason, at, arrivedAt, heardAt }) => (
         <li key={`${jobId} ${at.toISOString()}`}>
           {formatInstant(at)}: {NAMES[kind]},{' '}
           <Link href={adminPath({ tab: 'jobs', job: String(jobId) })}>job #{jobId}</Link>
           {reason && `. ${reason}`}
+          {arrivedAt &&
+            heardAt &&
+            `. Arrived ${formatTime(arrivedAt)}, we heard ${formatInstant(heardAt)}: it doesn’t count`}
         </li>
       ))}
     </ul>

@@ -18,7 +18,7 @@ import {
   IconUser,
   type Icon,
 } from '@tabler/icons-react'
-import { formatInstant } from '../../contract/calendar.ts'
+import { dayOf, formatInstant, formatMoment, formatTime } from '../../contract/calendar.ts'
 import type { JobEvent } from '../../contract/job-page-parts.ts'
 import type { JobPage } from '../../contract/job-page.ts'
 import type { JobStatus } from '../../contract/jobs.ts'
@@ -62,7 +62,7 @@ export const JobTimeline = ({ job: { timeline, status, due } }: { job: JobPage }
       <IconChevronDown size={20} aria-hidden="true" />
     </summary>
     <ol className={styles.road}>
-      {timeline.map(({ event, at }, index) => (
+      {timeline.map(({ event, at, heardAt }, index) => (
         <li
           key={`${event} ${at.toISOString()}`}
           data-done="true"
@@ -70,7 +70,10 @@ export const JobTimeline = ({ job: { timeline, status, due } }: { job: JobPage }
           {...(index === timeline.length - 1 && { 'aria-current': 'step' as const })}
         >
           <Stop event={event} />
-          <time dateTime={at.toISOString()}>{formatInstant(at)}</time>
+          <time dateTime={at.toISOString()}>
+            {formatInstant(at)}
+            {heardAt && `; we heard at ${momentAfter(at, heardAt)}`}
+          </time>
         </li>
       ))}
       {[...(due ? (['paid'] as const) : []), ...AHEAD[status]].map((event) => (
@@ -82,6 +85,10 @@ export const JobTimeline = ({ job: { timeline, status, due } }: { job: JobPage }
     </ol>
   </details>
 )
+
+/** '12:31 PM', with the day when it is another one. */
+const momentAfter = (at: Date, later: Date): string =>
+  dayOf(at) === dayOf(later) ? formatTime(later) : formatMoment(later)
 
 /** A phone shows what matters now; the history is a tap away. */
 const startsFolded = (): boolean => matchMedia('(width <= 760px)').matches

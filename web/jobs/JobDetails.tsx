@@ -17,6 +17,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import layout from '../ui/layout/layout.module.css'
 import details from '../ui/layout/details.module.css'
 import { PhotoGrid } from '../ui/media/PhotoGrid.tsx'
+import { HaulerNoShows } from './HaulerNoShows.tsx'
 import { JobBadges } from './JobBadges.tsx'
 import { clientName } from './job-list.ts'
 import { JobFactLists } from './JobFactLists.tsx'
@@ -66,6 +67,7 @@ export function JobDetails({ id, rows, asking, onShow, onDelete }: Props) {
         <>
           <JobFactLists job={job} />
           {job.status === 'cancelled' && <NoShowProof jobId={job.id} />}
+          <HaulerNoShows jobId={job.id} />
           <JobProblems jobId={job.id} />
           <JobProof job={job} />
           <JobRatings jobId={job.id} />

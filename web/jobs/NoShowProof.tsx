@@ -11,13 +11,14 @@ import { PhotoGrid } from '../ui/media/PhotoGrid.tsx'
 export function NoShowProof({ jobId }: { jobId: JobId }) {
   const { data: proof } = useQuery(apiQuery(getNoShowProof, { params: { jobId } }))
   if (!proof) return null
-  const { haulerName, arrivedAt, calledAt, recordedAt, photos } = proof
+  const { haulerName, arrivedAt, arrivalHeardAt, calledAt, recordedAt, photos } = proof
   return (
     <section className={details.section} aria-labelledby="no-show">
       <h3 id="no-show">Customer not there</h3>
       <p className={layout.quiet}>
-        {haulerName} arrived {formatInstant(arrivedAt)}, called at {formatTime(calledAt)} and
-        recorded it at {formatTime(recordedAt)}.
+        {haulerName} arrived {formatInstant(arrivedAt)}
+        {arrivalHeardAt && ` (we heard at ${formatTime(arrivalHeardAt)})`}, called at{' '}
+        {formatTime(calledAt)} and recorded it at {formatTime(recordedAt)}.
       </p>
       <PhotoGrid photos={photos} of={`the place of job #${jobId}`} />
     </section>

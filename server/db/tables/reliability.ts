@@ -19,8 +19,12 @@ export type ReliabilityTables = {
     /** What the hauler gave as the reason of a release; null when the hauler did not come. */
     reason: string | null
     at: Date
-    /** Set when a release was taken back within seconds: it does not count. */
+    /** Set when a release was taken back within seconds, or we heard late of an arrival: it does not count. */
     undoneAt: Date | null
+    /** When the hauler counted as not coming; null for other kinds and for marks from before that was kept. */
+    dueAt: Defaulted<Date | null>
+    /** When a hauler who counted as not coming had arrived after all. */
+    arrivedAt: Defaulted<Date | null>
     /** What the customer of a no-show got as an apology; null until the pickup is over. */
     apologyCents: Cents | null
   }
@@ -64,6 +68,8 @@ export type ReliabilityTables = {
     jobId: JobId
     haulerId: HaulerId
     arrivedAt: Date
+    /** When we heard of the arrival, where that was later; the wait began then. */
+    arrivalHeardAt: Defaulted<Date | null>
     calledAt: Date
     photos: string[]
     recordedAt: Date

@@ -99,9 +99,10 @@ function momentOf(kind: RiskKind, job: RiskFacts, now: Date): Date {
   return now >= end ? end : start
 }
 
-function lastSeenOf({ onTheWayAt, arrivedAt }: RiskFacts): AtRiskJob['lastSeen'] {
-  if (arrivedAt) return { event: 'arrived', at: arrivedAt }
-  return onTheWayAt && { event: 'on_the_way', at: onTheWayAt }
+function lastSeenOf(job: RiskFacts): AtRiskJob['lastSeen'] {
+  const { onTheWayAt, arrivedAt, onTheWayHeardAt, arrivalHeardAt } = job
+  if (arrivedAt) return { event: 'arrived', at: arrivedAt, heardAt: arrivalHeardAt }
+  return onTheWayAt && { event: 'on_the_way', at: onTheWayAt, heardAt: onTheWayHeardAt }
 }
 
 const CALL_CUSTOMER = { do: 'call', who: 'customer' } as const

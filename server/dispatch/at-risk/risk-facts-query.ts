@@ -34,6 +34,8 @@ export const riskFactsOf = (db: Db, ids: readonly JobId[]) =>
     .select((job) => [
       eventAt('on_the_way').as('onTheWayAt'),
       eventAt('arrived').as('arrivedAt'),
+      eventAt('on_the_way', 'heard_at').as('onTheWayHeardAt'),
+      eventAt('arrived', 'heard_at').as('arrivalHeardAt'),
       job
         .selectFrom('priceChanges')
         .select('answerBy')
@@ -68,7 +70,8 @@ const questionOf = (job: ExpressionBuilder<Tables, 'jobs'>) =>
 
 const eventAt = (
   event: 'on_the_way' | 'arrived',
-) => sql<Date | null>`(select noted_at from job_events
+  column: 'noted_at' | 'heard_at' = 'noted_at',
+) => sql<Date | null>`(select ${sql.ref(column)} from job_events
   where job_events.job_id = jobs.id and event = ${event} and trip_ended_at is null)`
 
 export type RiskFacts = Awaited<ReturnType<typeof riskFactsOf>>[number]

@@ -63,13 +63,14 @@ async function recordHaulerNoShow(ctx: Context, tx: Transaction, jobId: JobId): 
   const now = ctx.now()
   if (job?.status !== 'assigned' || job.haulerId === null) return
   // Read again under the lock: the hauler may have arrived, or the customer chosen another window.
-  if (now < noShowFrom(job.preferredDate, job.preferredTime)) return
+  const dueAt = noShowFrom(job.preferredDate, job.preferredTime)
+  if (now < dueAt) return
   if (await hasArrived(tx.db, jobId)) return
   const scheduled = await findScheduled(tx.db, jobId)
   if (!scheduled) return
   const { haulerId } = job
   const { scheduledDate: day, timeSlot } = scheduled
-  if (!(await insertNoShowOf(tx.db, { jobId, haulerId, day, timeSlot, at: now }))) return
+  if (!(await insertNoShowOf(tx.db, { jobId, haulerId, day, timeSlot, at: now, dueAt }))) return
   await notifyHaulerNoShow(ctx, tx, job)
   await alertTeam(ctx, tx, { ...job, haulerId })
 }

@@ -13,18 +13,28 @@ import { findArrival, findCalls, findDoorMessages, findNoShow } from './no-show-
 
 type Clock = Pick<Context, 'now'>
 
-/** A hauler at the door of a job: since when, until when they wait, and when they tried to call. */
-export type Door = { arrivalId: number; arrivedAt: Date; waitUntil: Date; calledAt: Date[] }
+/**
+ * A hauler at the door of a job: since when, until when they wait, and when they tried to call. Without a signal we heard
+ * of the arrival later, at `heardAt`: the wait begins when the customer knows.
+ */
+export type Door = {
+  arrivalId: number
+  arrivedAt: Date
+  heardAt: Date | null
+  waitUntil: Date
+  calledAt: Date[]
+}
 
 /** The current visit; undefined before the arrival. */
 export async function findDoor(db: Db, job: Job): Promise<Door | undefined> {
   const arrival = await findArrival(db, job.id)
   if (!arrival) return undefined
-  const { id: arrivalId, heardAt: arrivedAt } = arrival
+  const { id: arrivalId, arrivedAt, heardAt } = arrival
   return {
     arrivalId,
     arrivedAt,
-    waitUntil: waitsUntil({ ...job, arrivedAt }),
+    heardAt,
+    waitUntil: waitsUntil({ ...job, arrivedAt: heardAt ?? arrivedAt }),
     calledAt: await findCalls(db, arrival),
   }
 }
@@ -48,6 +58,8 @@ export function refusalOf(job: Job, door: Door | undefined): string | null {
     return `Job #${job.id} is ${job.status.replace('_', ' ')}; you cannot record a no-show now`
   if (door && cameTooLate({ ...job, arrivedAt: door.arrivedAt }))
     return `You arrived after ${job.firstName}’s window. Please call us`
+  if (door?.heardAt && cameTooLate({ ...job, arrivedAt: door.heardAt }))
+    return `We heard of your arrival after ${job.firstName}’s window. Please call us`
   return null
 }
 
@@ -69,6 +81,7 @@ export async function progressAtDoor(
     jobId: job.id,
     now: now(),
     arrivedAt: door?.arrivedAt ?? null,
+    heardAt: door?.heardAt ?? null,
     waitUntil: door?.waitUntil ?? null,
     calledAt: door?.calledAt ?? [],
     money: recorded ? moneyOf(job) : await moneyAtDoor(db, job),

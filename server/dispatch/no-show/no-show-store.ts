@@ -4,21 +4,20 @@ import type { NoShowProgress, NoShowProof } from '../../../contract/no-show.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/** The arrival on the current trip; `heardAt` is when the customer was notified of it. */
-export type Arrival = { id: number; heardAt: Date }
+/** The arrival on the current trip; `heardAt` is when we heard of it and notified the customer, where that was later. */
+export type Arrival = { id: number; arrivedAt: Date; heardAt: Date | null }
 
 export const findArrival = (db: Db, jobId: JobId): Promise<Arrival | undefined> =>
   db
     .selectFrom('jobEvents')
-    // Without a signal we heard of it later: the wait at the door begins when the customer knows.
-    .select((event) => ['id', event.fn.coalesce('heardAt', 'notedAt').as('heardAt')])
+    .select(['id', 'notedAt as arrivedAt', 'heardAt'])
     .where('jobId', '=', jobId)
     .where('event', '=', 'arrived')
     .where('tripEndedAt', 'is', null)
     .executeTakeFirst()
 
 /** When the hauler tried to call since this arrival, oldest first. */
-export async function findCalls(db: Db, { id }: Arrival): Promise<Date[]> {
+export async function findCalls(db: Db, { id }: Pick<Arrival, 'id'>): Promise<Date[]> {
   const rows = await db
     .selectFrom('callAttempts')
     .select('at')
@@ -60,7 +59,8 @@ export async function findProof(db: Db, jobId: JobId): Promise<NoShowProof> {
   const row = await db
     .selectFrom('customerNoShows')
     .innerJoin('haulers', 'haulers.id', 'customerNoShows.haulerId')
-    .select(['firstName', 'lastName', 'arrivedAt', 'calledAt', 'recordedAt', 'photos'])
+    .select(['firstName', 'lastName', 'arrivedAt', 'arrivalHeardAt', 'calledAt', 'recordedAt'])
+    .select('photos')
     .where('jobId', '=', jobId)
     .executeTakeFirst()
   if (!row) return null

@@ -46,7 +46,7 @@ type Visit = { job: Job; hauler: Hauler; photos: string[] }
 async function endJob(ctx: Context, tx: Transaction, { job, hauler, photos }: Visit) {
   const { db } = tx
   const now = ctx.now()
-  const { arrivedAt, waitUntil, calledAt } = requireDoor(job, await findDoor(db, job), now)
+  const { arrivedAt, heardAt, waitUntil, calledAt } = requireDoor(job, await findDoor(db, job), now)
   if (photos.length === 0) throw missing('photos', 'Add a photo of the place')
   await attachProofs(db, photos, { jobId: job.id, userId: hauler.userId })
   const { tripFee } = await moneyAtDoor(db, job)
@@ -54,6 +54,7 @@ async function endJob(ctx: Context, tx: Transaction, { job, hauler, photos }: Vi
     jobId: job.id,
     haulerId: hauler.id,
     arrivedAt,
+    arrivalHeardAt: heardAt,
     calledAt,
     photos,
     recordedAt: now,

@@ -4,6 +4,7 @@ import * as noShow from '../../../contract/no-show.ts'
 import type { Bind } from '../../core/bind.ts'
 import type { Db } from '../../db/database.ts'
 import { findJob } from '../../jobs/store.ts'
+import { noShowsOf } from '../reliability-store.ts'
 import { progressAtDoor } from './door.ts'
 import { findProof } from './no-show-store.ts'
 import { recordCall } from './record-call.ts'
@@ -24,10 +25,20 @@ export function noShowRoutes(bind: Bind): void {
   )
 
   bind(noShow.getNoShowProof, ({ ctx, params }) => proofOf(ctx.db, params.jobId))
+
+  bind(noShow.getHaulerNoShows, async ({ ctx, params }) => {
+    await requireJob(ctx.db, params.jobId)
+    return noShowsOf(ctx.db, params.jobId)
+  })
 }
 
 /** @throws AppError not_found. */
 async function proofOf(db: Db, jobId: JobId): Promise<noShow.NoShowProof> {
-  if (!(await findJob(db, jobId))) throw new AppError('not_found', `There is no job #${jobId}`)
+  await requireJob(db, jobId)
   return findProof(db, jobId)
+}
+
+/** @throws AppError not_found. */
+async function requireJob(db: Db, jobId: JobId): Promise<void> {
+  if (!(await findJob(db, jobId))) throw new AppError('not_found', `There is no job #${jobId}`)
 }

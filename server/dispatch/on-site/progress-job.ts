@@ -16,6 +16,7 @@ import { settleCompletedJob } from '../../payments/settle-job.ts'
 import { findOpenPriceChange } from '../../price-changes/store.ts'
 import { hasOpenObjection } from '../../problems/problem-store.ts'
 import { jobOf } from '../market/list-my-jobs.ts'
+import { withdrawNoShow } from '../no-show/withdraw-no-show.ts'
 import { addProofTo, needsProof } from './prove-job.ts'
 import { recordProof } from './record-proof.ts'
 import { reviewRequestAt, requestReview } from './request-review.ts'
@@ -86,6 +87,7 @@ async function start(
     earlyStartReason: startedEarly && reason !== '' ? reason : null,
   }
   const started = await transition(tx.db, jobLifecycle, job.id, 'start', by(hauler), changes)
+  await withdrawNoShow(ctx, tx, { job: started, hauler, ...time })
   await notifyJobStarted(ctx, tx, started, hauler)
 }
 

@@ -9,22 +9,28 @@ import { lockJob, type Job } from '../../jobs/store.ts'
 import { notifyArrived, notifyOnTheWay } from '../../messaging/notify-trip.ts'
 import { jobOf } from '../market/list-my-jobs.ts'
 import { clockCopy, findDoor } from '../no-show/door.ts'
+import { recordLateArrival, withdrawNoShow } from '../no-show/withdraw-no-show.ts'
 import { refuseOutdated, timeOfStep } from './time-of-step.ts'
 
 /**
  * Records that a hauler is on the way or has arrived, and notifies the customer: from the
- * arrival on, cancelling costs the trip fee. Repeating an event changes nothing and sends no second message.
+ * arrival on, cancelling costs the trip fee. An arrival in time of which we hear after the hauler counted as not coming
+ * withdraws that mark, also where the job was taken away from them meanwhile. Repeating an event changes nothing and sends no second message.
  * @throws AppError not_found for a job that is not theirs, illegal_move when it is too late for that, or the pickup was moved
  * or cancelled before we heard of it.
  */
-export function recordJobEvent(
+export async function recordJobEvent(
   ctx: Context,
   hauler: Hauler,
   jobId: JobId,
   { event, happenedAt }: { event: HaulerEvent; happenedAt?: Date | undefined },
 ) {
-  return inTransaction(ctx, async (tx) => {
+  const outcome = await inTransaction(ctx, async (tx) => {
     const job = await lockJob(tx.db, jobId)
+    if (job && isLost(job, hauler) && event === 'arrived' && happenedAt) {
+      const refusal = await recordLateArrival(ctx, tx, { job, hauler, happenedAt })
+      if (refusal) return refusal
+    }
     if (job?.haulerId !== hauler.id)
       throw new AppError('not_found', `Job #${jobId} is not one of yours`)
     if (!(await isRecorded(tx.db, jobId, event))) {
@@ -33,6 +39,7 @@ export function recordJobEvent(
       const { at, heardAt } = await timeOfStep(ctx, tx.db, job, happenedAt)
       const times = heardAt ? { notedAt: at, heardAt } : {}
       await insertJobEvent(tx.db, { jobId, haulerId: hauler.id, event, ...times })
+      if (event === 'arrived') await withdrawNoShow(ctx, tx, { job, hauler, at, heardAt })
       if (event === 'on_the_way') await notifyOnTheWay(ctx, tx, job, hauler)
       // Of a job that is started already the customer got the message about the start, which says more.
       else if (job.status === 'assigned')
@@ -40,7 +47,13 @@ export function recordJobEvent(
     }
     return jobOf({ ...ctx, db: tx.db }, hauler, jobId)
   })
+  // Thrown after the commit: what was recorded stays.
+  if (outcome instanceof AppError) throw outcome
+  return outcome
 }
+
+const isLost = (job: Job, hauler: Hauler): boolean =>
+  job.haulerId !== hauler.id || job.status === 'cancelled'
 
 /** Until when the hauler who has just arrived waits. */
 async function untilCopy(db: Db, job: Job): Promise<string> {

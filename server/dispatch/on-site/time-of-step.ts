@@ -7,7 +7,8 @@ import type { Job } from '../../jobs/store.ts'
 
 type Clock = Pick<Context, 'now'>
 
-const OLDEST_MS = 7 * 24 * 3_600_000
+/** The oldest step that the server takes. */
+export const OLDEST_MS = 7 * 24 * 3_600_000
 
 /** When a step was made, and when we heard of it; null where that is the same. */
 export type TimeOfStep = { at: Date; heardAt: Date | null }

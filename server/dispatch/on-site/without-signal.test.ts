@@ -90,7 +90,12 @@ test('the wait at the door begins when the customer hears of the arrival', async
   await note('arrived', before(40))
   const call = { params, body: { happenedAt: before(20) } }
   const door = await app.as(hauler).call(recordCall, call)
-  expect(door).toMatchObject({ arrivedAt: now, waitUntil: before(-15), calledAt: [before(20)] })
+  expect(door).toMatchObject({
+    arrivedAt: before(40),
+    heardAt: now,
+    waitUntil: before(-15),
+    calledAt: [before(20)],
+  })
   // Sent again, as the answer was lost.
   expect((await app.as(hauler).call(recordCall, call)).calledAt).toHaveLength(1)
 })

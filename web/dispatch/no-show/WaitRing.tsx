@@ -10,7 +10,7 @@ const WAIT_SECONDS = WAIT_MINUTES * 60
 type Props = { progress: NoShowProgress; left: number; customer: string }
 
 /** How long the hauler still waits, as a number in a ring that fills; it moves by whole seconds. */
-export function WaitRing({ progress: { arrivedAt, waitUntil }, left, customer }: Props) {
+export function WaitRing({ progress: { arrivedAt, heardAt, waitUntil }, left, customer }: Props) {
   const done = waitUntil ? Math.max(0, 1 - left / WAIT_SECONDS) : 0
   return (
     <section className={`${layout.panel} ${styles.wait}`} aria-label="Wait">
@@ -35,7 +35,7 @@ export function WaitRing({ progress: { arrivedAt, waitUntil }, left, customer }:
           {arrivedAt === null && 'Tap Arrived at the address to start the timer.'}
           {arrivedAt &&
             left > 0 &&
-            `You arrived at ${formatTime(arrivedAt)}. Wait here until the timer ends.`}
+            `You arrived at ${formatTime(arrivedAt)}${heardAt ? `, and ${customer} heard at ${formatTime(heardAt)}` : ''}. Wait here until the timer ends.`}
           {arrivedAt &&
             left === 0 &&
             `You can record the no-show now. ${customer} can still come out.`}

@@ -7,9 +7,12 @@ import { cents } from '../../../contract/money.ts'
 const TRIP_STARTS: readonly JobEvent[] = ['assigned', 'released', 'moved']
 
 /** When this last happened on the current trip; null when it did not. */
-export function lastOfTrip({ timeline }: Pick<JobPage, 'timeline'>, event: JobEvent): Date | null {
+export const lastOfTrip = (job: Pick<JobPage, 'timeline'>, event: JobEvent): Date | null =>
+  lastEventOfTrip(job, event)?.at ?? null
+
+function lastEventOfTrip({ timeline }: Pick<JobPage, 'timeline'>, event: JobEvent) {
   const start = timeline.findLastIndex((each) => TRIP_STARTS.includes(each.event))
-  return timeline.slice(start + 1).findLast((each) => each.event === event)?.at ?? null
+  return timeline.slice(start + 1).findLast((each) => each.event === event)
 }
 
 /** When this first happened to the job at all. */
@@ -53,6 +56,7 @@ export function headlineJob(job: JobPage): HeadlineJob {
     request: requestOf(job),
     onTheWayAt: lastOfTrip(job, 'on_the_way'),
     arrivedAt: lastOfTrip(job, 'arrived'),
+    arrivalHeardAt: lastEventOfTrip(job, 'arrived')?.heardAt ?? null,
     startedAt: lastOf(job, 'started'),
     completedAt: lastOf(job, 'completed'),
     problem: job.problem && job.problem.closedAt === null ? job.problem : null,

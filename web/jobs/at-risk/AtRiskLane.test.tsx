@@ -117,3 +117,18 @@ test('the focus goes to the next job when the one with the focus leaves', async 
   await pass(100)
   expect(document.activeElement?.ariaLabel).toBe('Job #18234')
 })
+
+test('a hauler of whom we heard late is there since the arrival', async () => {
+  await show([
+    {
+      ...noShow,
+      kind: 'past_window',
+      lastSeen: {
+        event: 'arrived',
+        at: '2026-11-24T17:52:00Z',
+        heardAt: '2026-11-24T19:24:00Z',
+      },
+    },
+  ])
+  expect(words()).toContain('Last seen: arrived 10:52 AM, we heard at 12:24 PM.')
+})

@@ -38,7 +38,8 @@ export function riskFacts({ address, loadSize, price, lastSeen }: AtRiskJob): st
   const load = `${address}. ${loadSizeFacts[loadSize].label}, ${formatMoney(price)}.`
   if (!lastSeen) return load
   const what = lastSeen.event === 'arrived' ? 'arrived' : 'on the way'
-  return `${load} Last seen: ${what} ${formatTime(lastSeen.at)}.`
+  const heard = lastSeen.heardAt ? `, we heard at ${formatTime(lastSeen.heardAt)}` : ''
+  return `${load} Last seen: ${what} ${formatTime(lastSeen.at)}${heard}.`
 }
 
 const TAGS: Record<RiskKind, string> = {
