@@ -79,6 +79,7 @@ import * as search from './search.ts'
 import * as sellers from './sellers.ts'
 import * as socialAccounts from './social-accounts.ts'
 import * as socialCalendar from './social-calendar.ts'
+import * as solvedRisks from './solved-risks.ts'
 import * as socialAutoPost from './social-auto-post.ts'
 import * as socialPosts from './social-posts.ts'
 import * as socialSchedules from './social-schedules.ts'
@@ -164,6 +165,7 @@ const modules = {
   noShow,
   proof,
   atRisk,
+  solvedRisks,
   calendarHaulers,
   schedule,
   autoAssign,

@@ -128,6 +128,13 @@ export const JOB_EVENTS = [
 export const JobEvent = z.enum(JOB_EVENTS)
 export type JobEvent = z.infer<typeof JobEvent>
 
+/** One event of a job's timeline; `heardAt` is when we heard of it, where the hauler had no signal. */
+export const TimelineEntry = z.object({
+  event: JobEvent,
+  at: Instant,
+  heardAt: Instant.nullable().optional(),
+})
+
 /** Where a job's money is: cents that add up. */
 export const PageMoney = z.object({
   /** The final price once there is one, else what is agreed so far: the estimate, unless it was changed. */

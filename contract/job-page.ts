@@ -3,7 +3,7 @@ import { Access } from './access.ts'
 import { Day, Instant, Slot, TimeWindow } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import {
-  JobEvent,
+  TimelineEntry,
   PageHauler,
   PageMoney,
   PaidCard,
@@ -50,10 +50,7 @@ export const JobPage = z.object({
   due: z.object({ amount: Money, until: Instant }).nullable(),
   /** The day that the day-before reminder asked about; null before it, and once the hauler is there or it is over. */
   confirmation: z.object({ day: Day, confirmedAt: Instant.nullable() }).nullable(),
-  /** `heardAt` is when we heard of it, where the hauler had no signal. */
-  timeline: z.array(
-    z.object({ event: JobEvent, at: Instant, heardAt: Instant.nullable().optional() }),
-  ),
+  timeline: z.array(TimelineEntry),
   /** What cancelling costs now; null when it is too late for it. */
   cancel: z
     .object({

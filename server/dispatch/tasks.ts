@@ -4,6 +4,7 @@ import { pushOffers } from './market/push-offers.ts'
 import { openOffers } from './market/open-offers.ts'
 import { sendDigests } from './market/send-digests.ts'
 import { watchNoShows } from './at-risk/watch-no-shows.ts'
+import { watchRisks } from './at-risk/watch-risks.ts'
 import { announceRelease } from './release/announce-release.ts'
 import { announceSwap } from './release/announce-swap.ts'
 import { endSwap } from './release/end-swap.ts'
@@ -16,6 +17,7 @@ export const dispatchTasks: Task[] = [
   announceSwap,
   endSwap,
   watchNoShows,
+  watchRisks,
   sendDigests,
   pushOffers,
   openOffers,

@@ -130,6 +130,12 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: { keep: 'they say who did what with a job' },
     plain: ['preferred_time', 'time_slot'],
   },
+  risk_sightings: {
+    key: 'id',
+    rows: ofJobsOrHaulers,
+    erase: { keep: 'they say when a job was at risk, for a week' },
+    plain: ['kind'],
+  },
   job_swaps: {
     key: 'id',
     rows: ofJobsOrHaulers,

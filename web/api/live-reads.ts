@@ -7,6 +7,7 @@ const SWAPS = '/api/hauler/swaps'
 const JOB_LISTS = [
   '/api/admin/jobs',
   '/api/admin/at-risk',
+  '/api/admin/at-risk/solved',
   '/api/admin/unassigned-jobs',
   '/api/job-schedules',
   '/api/job-schedules/counts',
@@ -57,6 +58,8 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
   price_change: [
     ...TEAM,
     ...ONE_JOB,
+    '/api/admin/at-risk',
+    '/api/admin/at-risk/solved',
     '/api/admin/price-changes',
     '/api/hauler/jobs',
     '/api/hauler/jobs/:jobId/price',
@@ -91,6 +94,7 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/admin/haulers/:haulerId',
     '/api/admin/haulers/:haulerId/account',
     '/api/admin/at-risk',
+    '/api/admin/at-risk/solved',
     '/api/hauler/profile',
     '/api/hauler/account',
     '/api/hauler/day',

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { RiskKind } from '../../../contract/at-risk.ts'
 import type { Day, Slot, TimeWindow } from '../../../contract/calendar.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
@@ -40,6 +41,15 @@ export type ReliabilityTables = {
     scheduleId: number
     at: Date
     undoneAt: Defaulted<Date | null>
+  }
+  /** Jobs that were at risk on a day, with the reason and the hauler when they were seen so last. */
+  riskSightings: {
+    id: Generated<number>
+    day: Day
+    jobId: JobId
+    kind: RiskKind
+    haulerId: HaulerId | null
+    seenAt: Date
   }
   /** Jobs that haulers offered to others before releasing them late. */
   jobSwaps: {

@@ -13,6 +13,7 @@ import { payoutsLeft } from '../../payouts/payouts-query.ts'
 import { findOpenReport } from '../../problems/problem-store.ts'
 import { deleteProofCheck, findProofCheck, insertProofCheck } from '../on-site/disposal-store.ts'
 import { entriesOf, needsProof } from '../on-site/prove-job.ts'
+import { noteRiskOf } from './risk-sighting-store.ts'
 
 /**
  * A person of the team accepts a completed job although its proof is missing. Of two who do it together one does; doing
@@ -31,6 +32,7 @@ export function acceptWithoutProof(
     if (check?.withoutProof && check.userId === admin.id) return { jobId, acceptedAt: check.at }
     await refuseAcceptance(tx.db, job, check)
     const acceptedAt = ctx.now()
+    await noteRiskOf(tx.db, acceptedAt, jobId)
     await insertProofCheck(tx.db, {
       jobId,
       userId: admin.id,

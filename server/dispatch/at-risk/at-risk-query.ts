@@ -109,7 +109,7 @@ function ticketsOverdueFrom(now: Date): Date {
 }
 
 /** Every job at risk, once each, for its gravest reason. */
-const atRisk = (now: Date): RawBuilder<unknown> => sql`
+export const atRisk = (now: Date): RawBuilder<unknown> => sql`
   select distinct on (job_id) job_id, kind, preferred_date from (
     ${unassigned(now)} union all ${assigned(now, null)} union all ${suspended} union all ${unfinished(now)}
     union all ${priceQuestions(now)} union all ${unproven(now)}

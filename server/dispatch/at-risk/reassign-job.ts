@@ -16,6 +16,7 @@ import { eligibilityOf } from '../check-eligibility.ts'
 import { explainToAdmin } from '../explain-ineligibility.ts'
 import { nextSlot, nextWindow } from './next-window.ts'
 import { insertReassignment } from './reassignment-store.ts'
+import { noteRiskOf } from './risk-sighting-store.ts'
 
 /**
  * An admin gives an assigned job to another hauler, by the rules of a claim; a job whose window is over is moved to
@@ -39,6 +40,7 @@ export function reassignJob(
     const timeSlot = await requireOpenSlot(ctx, tx, hauler, there)
     const before = await findScheduled(tx.db, jobId)
     if (!before) throw new AppError('illegal_move', `Job #${jobId} has no slot`)
+    await noteRiskOf(tx.db, ctx.now(), jobId)
     const by = { by: 'admin', userId: admin.id } as const
     const notify = { customer: false, hauler: true }
     await releaseJob(ctx, tx, job, { ...by, notify, undoMs: UNDO_MS.manual, isPlaced: true })

@@ -1,7 +1,9 @@
 import * as atRisk from '../../../contract/at-risk.ts'
+import { listSolvedRisks } from '../../../contract/solved-risks.ts'
 import type { Bind } from '../../core/bind.ts'
 import { acceptWithoutProof, undoAccept } from './accept-without-proof.ts'
 import { jobsAtRisk } from './list-at-risk.ts'
+import { solvedRisks } from './list-solved-risks.ts'
 import { reassignJob } from './reassign-job.ts'
 import { refundAtRisk } from './refund-at-risk.ts'
 import { remindOfProof, undoRemind } from './remind-of-proof.ts'
@@ -10,6 +12,8 @@ import { undoReassign } from './undo-reassign.ts'
 /** The jobs that need a person of the team now. */
 export function atRiskRoutes(bind: Bind): void {
   bind(atRisk.listAtRisk, ({ ctx }) => jobsAtRisk(ctx))
+
+  bind(listSolvedRisks, ({ ctx }) => solvedRisks(ctx))
 
   bind(atRisk.reassignJob, ({ ctx, caller, params, body }) =>
     reassignJob(ctx, caller.user, params.jobId, body),

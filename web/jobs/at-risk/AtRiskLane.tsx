@@ -10,6 +10,7 @@ import layout from '../../ui/layout/layout.module.css'
 import { AtRiskRow, buttonId } from './AtRiskRow.tsx'
 import styles from './at-risk.module.css'
 import { isWithinTwoMinutes } from './risk-copy.ts'
+import { SolvedToday, useSolvedRisks } from './SolvedToday.tsx'
 import { useRiskActions } from './use-risk-actions.tsx'
 import { useServerNow } from './use-server-now.ts'
 
@@ -17,13 +18,15 @@ const LOOK_EVERY_MS = 30_000
 /** As many rows as there are digits. */
 const SHOWN = 9
 
-/** The jobs that need a person now, each with its best next action; nothing while no job is at risk. */
+/** The jobs that need a person now, each with its best next action, and what is solved; nothing on a day without any. */
 export function AtRiskLane({ onOpen }: { onOpen: (jobId: number) => void }) {
   const query = useQuery({ ...apiQuery(listAtRisk, {}), refetchInterval: LOOK_EVERY_MS })
   const items = query.data?.items ?? []
+  const solved = useSolvedRisks()
   const actions = useRiskActions(onOpen)
   if (query.isError && !query.data) return <QueryError what="the jobs at risk" query={query} />
-  if (!query.data || (items.length === 0 && !actions.undoable)) return null
+  if (!query.data) return null
+  if (items.length === 0 && !actions.undoable && !solved?.total) return null
   return (
     <section className={`${layout.panel} ${styles.lane}`} aria-labelledby="at-risk">
       <Rows
@@ -32,6 +35,7 @@ export function AtRiskLane({ onOpen }: { onOpen: (jobId: number) => void }) {
         ahead={query.data.now.getTime() - query.dataUpdatedAt}
         actions={actions}
       />
+      {solved && solved.total > 0 && <SolvedToday {...solved} />}
     </section>
   )
 }
@@ -62,9 +66,10 @@ function Rows({ items, total, ahead, actions }: RowsProps) {
     <>
       <header className={`${layout.spread} ${styles.head}`}>
         <h2 id="at-risk">
-          At risk <span className={`${layout.tag} ${layout.bad} num`}>{total}</span>
+          {total === 0 ? 'Nothing at risk' : 'At risk'}
+          {total > 0 && <span className={`${layout.tag} ${layout.bad} num`}>{total}</span>}
         </h2>
-        <KeyHint />
+        {total > 0 && <KeyHint />}
       </header>
       {actions.undoable && (
         <UndoStrip onUndo={actions.undo} onDismiss={actions.dismiss}>

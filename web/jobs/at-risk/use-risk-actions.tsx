@@ -17,13 +17,14 @@ import { formatMoney } from '../../../contract/money.ts'
 import { extendPrice } from '../../../contract/price-changes.ts'
 import { getJobProof } from '../../../contract/proof.ts'
 import { assignJob, unassignJob } from '../../../contract/schedule.ts'
+import { listSolvedRisks } from '../../../contract/solved-risks.ts'
 import { AFTER_ASSIGNING } from '../../api/after-assigning.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { dialable } from '../../ui/field/phone.ts'
 import { personOf } from './risk-copy.ts'
 import { RiskQuestion, type Question } from './RiskQuestion.tsx'
 
-const STALE = [listAtRisk, ...AFTER_ASSIGNING]
+const STALE = [listAtRisk, listSolvedRisks, ...AFTER_ASSIGNING]
 /** Customer and hauler read nothing before, and no payout goes. */
 const UNDO_MS = 8_000
 

@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import type { z } from 'zod'
 import type { AtRiskJob } from '../../../../contract/at-risk.ts'
 import type { ScheduledJob } from '../../../../contract/schedule.ts'
+import type { SolvedRisk } from '../../../../contract/solved-risks.ts'
 import { answerApi } from '../../../testing/api.ts'
 import { pass, render } from '../../../testing/render.ts'
 import { AtRiskLane } from '../AtRiskLane.tsx'
@@ -68,13 +69,18 @@ const placed: z.input<typeof ScheduledJob> = {
 }
 
 /** Opens the lane with these jobs; what was posted and which job was opened. */
-export async function show(items: z.input<typeof AtRiskJob>[]) {
+export async function show(
+  items: z.input<typeof AtRiskJob>[],
+  solved: z.input<typeof SolvedRisk>[] = [],
+) {
   vi.setSystemTime(NOW)
   let left = items
   const onOpen = vi.fn<(id: number) => void>()
   const asked = answerApi({
     'GET /api/admin/at-risk': () =>
       Response.json({ now: NOW.toISOString(), items: left, total: left.length }),
+    'GET /api/admin/at-risk/solved': () =>
+      Response.json({ items: solved, total: solved.length * 2 }),
     'POST /api/admin/jobs/18240/assign': () => {
       left = left.filter(({ jobId }) => jobId !== 18240)
       return Response.json(placed)
@@ -101,7 +107,8 @@ export async function show(items: z.input<typeof AtRiskJob>[]) {
     </QueryClientProvider>,
   )
   await pass(0)
-  const posted = () => asked.map(({ path }) => path).filter((path) => path !== '/api/admin/at-risk')
+  const READS = ['/api/admin/at-risk', '/api/admin/at-risk/solved']
+  const posted = () => asked.map(({ path }) => path).filter((path) => !READS.includes(path))
   return { asked, posted, onOpen }
 }
 /** Everything that is on the screen. */
