@@ -4,8 +4,8 @@ import { Link } from './job-page.ts'
 
 /**
  * What an event is about. Each is the noun of a lifecycle but for five: `market` is a job that haulers may claim, new
- * there or changed; `offer_gone` is one that left the market; `swap` is a job that its
- * hauler offers to the others, by the offer's id; `availability` is the week of the hauler with this id;
+ * there or changed; `offer_gone` is one that left the market, or changed so that this hauler cannot do it any more;
+ * `swap` is a job that its hauler offers to the others, by the offer's id; `availability` is the week of the hauler with this id;
  * `problem` is a reported problem.
  */
 export const TOPICS = [

@@ -85,10 +85,14 @@ const rightsOf = (identity: Identity | undefined): string =>
 function seenBy(identity: Identity | undefined, userId: number, now: () => Date): Reader['sees'] {
   if (identity?.user?.role === 'admin') return () => true
   const hauler = identity?.hauler?.status === 'approved' ? identity.hauler : undefined
-  return ({ topic, audience, offer }) => {
-    if (topic === 'offer_gone' || topic === 'swap') return hauler !== undefined
-    if (topic !== 'market') return audience.includes(userId)
-    return hauler !== undefined && (offer === null || mayBeOffered(hauler, offer, now()))
+  return ({ topic, audience, offer, offerBefore }) => {
+    if (topic !== 'market' && topic !== 'offer_gone' && topic !== 'swap')
+      return audience.includes(userId)
+    if (!hauler) return false
+    const isOffered = offer !== null && mayBeOffered(hauler, offer, now())
+    if (topic === 'market') return offer === null || isOffered
+    // A job that has changed is gone only for those who could do it as it was, and cannot now.
+    return offerBefore === null || (mayBeOffered(hauler, offerBefore, now()) && !isOffered)
   }
 }
 

@@ -15,6 +15,7 @@ const event = (id: number, fields: Partial<StoredEvent> = {}): StoredEvent => ({
   audience: [],
   jobId: null,
   offer: null,
+  offerBefore: null,
   xid: BigInt(id),
   snapshot: `${id}:${id}:`,
   ...fields,

@@ -65,6 +65,8 @@ export type StoredEvent = {
   jobId: number | null
   /** What a job on the market demands, to tell only those haulers who could do it. */
   offer: Offer | null
+  /** What it demanded before it changed: the haulers who could do only that see it go. */
+  offerBefore: Offer | null
   xid: bigint
   /** 'xmin:xmax:xid,xid': below xmin all were over, from xmax on none, and between them all but those listed. */
   snapshot: string
@@ -80,9 +82,10 @@ export type Look = {
   horizon: bigint
 }
 
-const COLUMNS = `id, topic, subject_id as subject, audience, job_id as "jobId", xid::text, snapshot::text, (
-  select json_build_object('area', area, 'loadSize', load_size, 'preferredDate', preferred_date,
-    'preferredTime', preferred_time) from jobs where topic = 'market' and jobs.id = subject_id) as offer`
+const COLUMNS = `id, topic, subject_id as subject, audience, job_id as "jobId", xid::text, snapshot::text,
+  offer_before as "offerBefore", (select json_build_object('area', area, 'loadSize', load_size, 'preferredDate', preferred_date,
+    'preferredTime', preferred_time) from jobs
+    where (topic = 'market' or offer_before is not null) and jobs.id = subject_id) as offer`
 
 const look = async (client: pg.ClientBase, rows: string, values: unknown[]): Promise<Look> => {
   const {

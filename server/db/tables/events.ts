@@ -17,6 +17,8 @@ export type EventTables = {
     audience: Defaulted<number[]>
     /** The job whose page shows it. */
     jobId: number | null
+    /** What a job on the market demanded until it changed; written by a trigger. */
+    offerBefore: Defaulted<unknown>
     at: Defaulted<Date>
   }
 }

@@ -47,7 +47,7 @@ export function OfferCard({ job, isGone = false, onLeave }: OfferCardProps) {
       <p className={isTaken ? offers.taken : offers.refusal} role="status">
         {isTaken && <b>{isLost ? 'Already claimed' : 'No longer available'}</b>}
         {isTaken && !isLost
-          ? 'Another hauler claimed it, or it was cancelled'
+          ? 'Another hauler claimed it, or the customer changed or cancelled it'
           : refusal?.kind !== 'failed' && refusal?.text}
       </p>
       {!isTaken && (
