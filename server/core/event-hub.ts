@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { HEARTBEAT_MS, type Position } from '../../contract/events.ts'
 import { AppError } from '../../contract/errors.ts'
 import { openListener } from '../db/listener.ts'
-import { eventsFrom, newestEvents, type StoredEvent } from './event-store.ts'
+import { eventsFrom, newestEvents, type Rest, type StoredEvent } from './event-store.ts'
 import { openStream, type EventStream, type Reader } from './event-stream.ts'
 
 /** The most open streams: a browser shares one among its tabs. */
@@ -13,6 +13,8 @@ const SECOND_MS = 1_000
 
 /** How many events a stream can continue from after a break; with an older position it starts over. */
 const MOST_KEPT = 10_000
+/** How many events are read and delivered at a time: after an outage there may be as many as the table keeps. */
+export const MOST_AT_A_TIME = 1_000
 /** Rights are checked when a notice says that they changed, and every fourth heartbeat should one be lost. */
 const CHECKED_EVERY = 4
 
@@ -126,31 +128,38 @@ function readSnapshot(snapshot: string): (xid: bigint) => boolean {
 /**
  * Brings the hub the events of all processes: at the start the newest, then those of every notice. A notice says only
  * that there is something; one look at a time fetches everything since the oldest transaction that was
- * still running at the look before, so that none is missed, and none is fetched twice. A lost
- * connection continues there as well.
+ * still running at the look before, so that none is missed, and none is fetched twice. It does so in parts, and
+ * the next connection continues a look that was interrupted.
  */
 export async function followEvents(
   settings: pg.ClientConfig,
   hub: Pick<EventHub, 'deliver'>,
 ): Promise<() => Promise<void>> {
   let horizon: bigint | undefined
-  /** What is delivered of the transactions from `horizon` on. */
-  let delivered: StoredEvent[] = []
+  /** The events that are delivered of the transactions from `horizon` on, by id. */
+  const delivered = new Map<number, StoredEvent['xid']>()
+  let rest: Rest | undefined
   let looking: Promise<void> | undefined
   let isOutdated = false
 
   const lookOnce = async (client: pg.ClientBase): Promise<void> => {
-    const look =
+    const bounds = { except: [...delivered.keys()], limit: MOST_AT_A_TIME, rest }
+    const part =
       horizon === undefined
         ? await newestEvents(client, MOST_KEPT)
-        : await eventsFrom(
-            client,
-            horizon,
-            delivered.map(({ id }) => id),
-          )
-    horizon = look.horizon
-    delivered = [...delivered, ...look.events].filter(({ xid }) => xid >= look.horizon)
-    hub.deliver(look.events)
+        : await eventsFrom(client, horizon, bounds)
+    const { horizon: next, snapshot } = rest ?? part
+    for (const { id, xid } of part.events) if (xid >= next) delivered.set(id, xid)
+    const last = part.events.at(-1)
+    const isWhole = horizon === undefined || part.events.length < MOST_AT_A_TIME
+    // What came while the parts were read is fetched by another look.
+    isOutdated ||= !isWhole || rest !== undefined
+    if (isWhole || !last) {
+      rest = undefined
+      horizon = next
+      for (const [id, xid] of delivered) if (xid < next) delivered.delete(id)
+    } else rest = { snapshot, horizon: next, after: last.id }
+    hub.deliver(part.events)
   }
   const look = async (client: pg.ClientBase): Promise<void> => {
     isOutdated = true

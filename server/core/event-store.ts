@@ -80,7 +80,12 @@ export type Look = {
   events: StoredEvent[]
   /** The oldest transaction that still runs: none below it can add an event any more. */
   horizon: bigint
+  /** What this look could see. */
+  snapshot: string
 }
+
+/** Where a look that found more than its limit goes on: behind this event, with what its first part could see. */
+export type Rest = Pick<Look, 'snapshot' | 'horizon'> & { after: number }
 
 const COLUMNS = `id, topic, subject_id as subject, audience, job_id as "jobId", xid::text, snapshot::text,
   offer_before as "offerBefore", (select json_build_object('area', area, 'loadSize', load_size, 'preferredDate', preferred_date,
@@ -89,15 +94,16 @@ const COLUMNS = `id, topic, subject_id as subject, audience, job_id as "jobId", 
 
 const look = async (client: pg.ClientBase, rows: string, values: unknown[]): Promise<Look> => {
   const {
-    rows: [found],
-  } = await client.query<{ events: Row[]; horizon: string }>(
-    `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+    rows: [answer],
+  } = await client.query<{ events: Row[]; horizon: string; snapshot: string }>(
+    `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, pg_current_snapshot()::text as snapshot,
       (select coalesce(json_agg(found order by id), '[]') from (${rows}) as found) as events`,
     values,
   )
-  const { events = [], horizon = '0' } = found ?? {}
+  const { events = [], horizon = '0', snapshot = '' } = answer ?? {}
   return {
     horizon: BigInt(horizon),
+    snapshot,
     events: events.map((row) => ({ ...row, xid: BigInt(row.xid) })),
   }
 }
@@ -106,16 +112,29 @@ const look = async (client: pg.ClientBase, rows: string, values: unknown[]): Pro
 export const newestEvents = (client: pg.ClientBase, limit: number): Promise<Look> =>
   look(client, `select ${COLUMNS} from events order by id desc limit $1`, [limit])
 
-/** The events of this transaction and later ones, but for those that are there already. */
+type Bounds = {
+  /** The ids of events that are there already. */
+  except: readonly number[]
+  limit: number
+  rest: Rest | undefined
+}
+
+/**
+ * The first events of this transaction and later ones, but for those that are there already. The parts of one look see
+ * the same: an event that commits between two of them belongs to the next look, or its id would lie behind the reader.
+ */
 export const eventsFrom = (
   client: pg.ClientBase,
   xid: bigint,
-  except: readonly number[],
+  { except, limit, rest }: Bounds,
 ): Promise<Look> =>
-  look(client, `select ${COLUMNS} from events where xid >= $1 and id <> all($2)`, [
-    String(xid),
-    except,
-  ])
+  look(
+    client,
+    `select ${COLUMNS} from events where xid >= $1 and id <> all($2) and id > $3
+      and pg_visible_in_snapshot(xid, coalesce($4::pg_snapshot, pg_current_snapshot()))
+      order by id limit $5`,
+    [String(xid), except, rest?.after ?? 0, rest?.snapshot ?? null, limit],
+  )
 
 const KEPT = sql`interval '1 hour'`
 /** As many as a busy day has in an hour, several times over. */
