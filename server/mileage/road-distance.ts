@@ -1,13 +1,10 @@
-import { ESTIMATE_STEP, ROAD_FACTOR, SHORTEST_LINE } from '../../contract/mileage.ts'
 import { SERVICE_AREAS, type ServiceArea } from '../../contract/places.ts'
 import { travelFrom } from '../dispatch/planning/travel.ts'
+import { driveAlong } from '../dispatch/today/estimate-drive.ts'
 
 /** Metres by road from the middle of one area to that of another, estimated. It is symmetric. */
-export function roadMetres(from: ServiceArea, to: ServiceArea): number {
-  const line = Math.max(SHORTEST_LINE, travelFrom([from])(to))
-  const road = (line * ROAD_FACTOR.of) / ROAD_FACTOR.per
-  return Math.round(road / ESTIMATE_STEP) * ESTIMATE_STEP
-}
+export const roadMetres = (from: ServiceArea, to: ServiceArea): number =>
+  driveAlong(travelFrom([from])(to), { isVague: true }).metres
 
 // 'North Vancouver' before 'Vancouver': the longest name is the municipality.
 const LONGEST_FIRST = SERVICE_AREAS.toSorted((a, b) => b.length - a.length)

@@ -4,6 +4,7 @@ import { cents } from '../../../contract/money.ts'
 import { SERVICE_AREAS } from '../../../contract/places.ts'
 import { areaCentres, METRES_PER_DEGREE } from '../../places/area-centres.ts'
 import { createRandom } from '../planning/testing/random.ts'
+import { estimateDrive } from '../today/estimate-drive.ts'
 import { kmFromHome } from './distances.ts'
 import { estimateWork, payPerHour } from './estimate-work.ts'
 
@@ -53,4 +54,18 @@ test('without a home base it is reckoned from its area, or from the middle of th
   const nowhere = { homeLat: null, homeLon: null, serviceAreas: ['Surrey' as const] }
   expect(kmFromHome({ ...nowhere, homeArea: 'Delta' })('Delta')).toBe(1)
   expect(kmFromHome({ ...nowhere, homeArea: null })('Surrey')).toBe(1)
+})
+
+test('the market reckons a drive as the order of the day does between two areas', () => {
+  for (const from of SERVICE_AREAS)
+    for (const to of SERVICE_AREAS) {
+      const km = kmFromHome({ homeLat: null, homeLon: null, homeArea: from, serviceAreas: [] })(to)
+      // The middle of one area to a point so many whole kilometres east of it.
+      const start = { latitude: 49.25, longitude: -123, isExact: false }
+      const longitude = start.longitude + (km * 1_000) / METRES_PER_DEGREE.longitude
+      const { minutes } = estimateDrive(start, { ...start, longitude })
+      expect(estimateWork('tiny', km).drivingMinutes).toBe(minutes + 25)
+    }
+  expect(estimateWork('tiny', 1).drivingMinutes).toBe(7 + 25)
+  expect(estimateWork('tiny', 10).drivingMinutes).toBe(26 + 25)
 })

@@ -1,5 +1,6 @@
 import type { LoadSize } from '../../../contract/jobs.ts'
 import { cents, type Cents } from '../../../contract/money.ts'
+import { driveAlong } from '../today/estimate-drive.ts'
 
 /** Minutes at the address by load, from the greeting to the strapped tarp: our own assumption until enough jobs are measured. */
 export const ON_SITE_MINUTES: Readonly<Record<LoadSize, number>> = {
@@ -9,18 +10,22 @@ export const ON_SITE_MINUTES: Readonly<Record<LoadSize, number>> = {
   large: 100,
   xl: 150,
 }
-/** Streets are longer than the straight line, and slower than the highway: 30 km of the line in an hour. */
-export const MINUTES_PER_KM = 2
 /** To the place where the load goes, and the time there. */
-export const DISPOSAL_MINUTES = 25
+const DISPOSAL_MINUTES = 25
 
 /** The minutes of a job: with the load, and on the road to it and to where the load goes. */
 export type Work = { onSiteMinutes: number; drivingMinutes: number }
 
+const METRES_PER_KM = 1_000
+
+/** The minutes to a job and to where its load goes, for whole kilometres in a straight line between middles of areas. */
+export const drivingMinutes = (km: number): number =>
+  driveAlong(km * METRES_PER_KM, { isVague: true }).minutes + DISPOSAL_MINUTES
+
 /** How long a job takes about, for a load and the whole kilometres to it. */
 export const estimateWork = (loadSize: LoadSize, km: number): Work => ({
   onSiteMinutes: ON_SITE_MINUTES[loadSize],
-  drivingMinutes: km * MINUTES_PER_KM + DISPOSAL_MINUTES,
+  drivingMinutes: drivingMinutes(km),
 })
 
 const HOUR = 60

@@ -4,7 +4,7 @@ import { HAULER_SHARE_PERCENT } from '../../../contract/money.ts'
 import { SERVICE_AREAS } from '../../../contract/places.ts'
 import type { Hauler } from '../../core/caller.ts'
 import type { DayPlan } from './day-plan-query.ts'
-import { DISPOSAL_MINUTES, MINUTES_PER_KM, ON_SITE_MINUTES } from './estimate-work.ts'
+import { drivingMinutes, ON_SITE_MINUTES } from './estimate-work.ts'
 
 /** A hauler with what the market reads of their days. */
 export type Viewer = Hauler & { plan: DayPlan }
@@ -14,18 +14,21 @@ export const PAYOUT = sql<number>`((estimated_price_cents * ${sql.lit(HAULER_SHA
 
 const NAMES = sql`${[...SERVICE_AREAS]}::text[]`
 const AREA = sql`array_position(${NAMES}, area)`
-/** Whole kilometres; null outside all areas. */
-export const kmOf = ({ plan }: Viewer): RawBuilder<number | null> =>
+/** What follows from the whole kilometres to a job; null outside all areas. */
+const ofKm = ({ plan }: Viewer, value: (km: number) => number): RawBuilder<number | null> =>
   sql`case when area is null then null when dated.from_area is null
-    then (${[...plan.kmFromHome]}::int[])[${AREA}]
-    else (${plan.kmBetween.map((row) => [...row])}::int[])[array_position(${NAMES}, dated.from_area)][${AREA}] end`
+    then (${plan.kmFromHome.map(value)}::int[])[${AREA}]
+    else (${plan.kmBetween.map((row) => row.map(value))}::int[])[
+      array_position(${NAMES}, dated.from_area)][${AREA}] end`
+
+/** Whole kilometres; null outside all areas. */
+export const kmOf = (viewer: Viewer): RawBuilder<number | null> => ofKm(viewer, (km) => km)
 
 const ON_SITE = sql`(${LOAD_SIZES.map((size) => ON_SITE_MINUTES[size])}::int[])[
   array_position(${[...LOAD_SIZES]}::text[], load_size)]`
 /** As `payPerHour`, to sort by; below zero where it is not known. */
 export const perHourOf = (viewer: Viewer): RawBuilder<number> =>
-  sql`coalesce((round(${PAYOUT} * 60.0 / ((${ON_SITE} + ${kmOf(viewer)} * ${sql.lit(MINUTES_PER_KM)}
-    + ${sql.lit(DISPOSAL_MINUTES)}) * 100)) * 100)::integer, -1)`
+  sql`coalesce((round(${PAYOUT} * 60.0 / ((${ON_SITE} + ${ofKm(viewer, drivingMinutes)}) * 100)) * 100)::integer, -1)`
 
 /** Whether a slot of the window is open that has no job yet. */
 export const HAS_FREE_SLOT = sql<SqlBool>`coalesce(dated.is_free, weekly.slot is not null)`

@@ -11,15 +11,21 @@ export type Place = { latitude: number; longitude: number; isExact: boolean }
  */
 const SPEED_KMH = 30
 
-/** How far and how long it is from one place to another. It is symmetric. */
-export function estimateDrive(from: Place, to: Place): Drive {
-  const north = (to.latitude - from.latitude) * METRES_PER_DEGREE.latitude
-  const east = (to.longitude - from.longitude) * METRES_PER_DEGREE.longitude
-  const line = Math.hypot(north, east)
-  const isVague = !from.isExact || !to.isExact
+/**
+ * How far and how long the road is for a straight line in metres: for the market, the order of the day and the mileage.
+ * The line is vague where one end is known by its area only.
+ */
+export function driveAlong(line: number, { isVague }: { isVague: boolean }): Drive {
   const road = (Math.max(line, isVague ? SHORTEST_LINE : 0) * ROAD_FACTOR.of) / ROAD_FACTOR.per
   return {
     metres: Math.round(road / ESTIMATE_STEP) * ESTIMATE_STEP,
     minutes: Math.max(1, Math.round((road / 1_000 / SPEED_KMH) * 60)),
   }
+}
+
+/** How far and how long it is from one place to another. It is symmetric. */
+export function estimateDrive(from: Place, to: Place): Drive {
+  const north = (to.latitude - from.latitude) * METRES_PER_DEGREE.latitude
+  const east = (to.longitude - from.longitude) * METRES_PER_DEGREE.longitude
+  return driveAlong(Math.hypot(north, east), { isVague: !from.isExact || !to.isExact })
 }
