@@ -32,6 +32,8 @@ export const OfferedJob = z.object({
   isOutsideAreas: z.boolean().default(false),
   /** The slot that a claim would take; null where none has room. */
   slot: Slot.nullable().default(null),
+  /** Whether a slot of its window is open that has no job yet. */
+  hasFreeSlot: z.boolean().default(false),
   /**
    * How far it is, in whole kilometres of a straight line between the middles of areas, 1 at least: from the job before
    * it on that day, or from where the hauler starts (`home`, or the middle of the `areas` until the account says where

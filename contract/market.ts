@@ -9,10 +9,37 @@ import { ServiceArea } from './places.ts'
 /** What narrows the market, of the list and of its counts; see `listAvailableJobs`. */
 export const marketFilters = {
   slots: flag,
+  near: flag,
+  noStairs: flag,
   day: DayRange,
   area: anyOf(ServiceArea),
   load: anyOf(LoadSize),
   payout: AmountRange,
+}
+
+/** A job is near another when the middles of their areas are at most this far apart. */
+export const NEAR_KM = 5
+/** A job fits a hauler best who need not drive farther than this to it, in a straight line. */
+export const BEST_WITHIN_KM = 20
+
+const BEST_FIT_STEP = 10_000_000
+/** The pay for an hour in cents as the order by best fit counts it: below one step. */
+export const MOST_PER_HOUR = BEST_FIT_STEP - 2
+/** What the order by best fit counts a slot without a job, and a short drive; the pay for an hour is below both. */
+export const BEST_FIT_POINTS = { freeSlot: 2 * BEST_FIT_STEP, near: BEST_FIT_STEP } as const
+
+/**
+ * Where an offer stands in the order by best fit, highest first: those for a slot without a job, among these those at
+ * most 20 km from the job before or from home, and then by the pay for an hour, those without one last.
+ */
+export function bestFitOf({
+  hasFreeSlot,
+  distance,
+  perHour,
+}: Pick<OfferedJob, 'hasFreeSlot' | 'distance' | 'perHour'>): number {
+  const isNear = distance !== null && distance.km <= BEST_WITHIN_KM
+  const hour = perHour === null ? 0 : Math.min(perHour, MOST_PER_HOUR) + 1
+  return (hasFreeSlot ? BEST_FIT_POINTS.freeSlot : 0) + (isNear ? BEST_FIT_POINTS.near : 0) + hour
 }
 
 /** The most ids that `getOffers` answers. */
@@ -48,17 +75,31 @@ export const OfferCounts = z.object({
   /** With all filters as they are. */
   matching: count,
   slots: count,
+  /** Near a job that the hauler has on that day. */
+  near: count,
+  /** Where the customer says that there are no stairs, or an elevator. */
+  noStairs: count,
   /** In the hauler's own areas; the others begin within a day. */
   areas: count,
   days: z.object({ today: count, tomorrow: count, week: count }),
   loads: z.record(LoadSize, count),
-  without: z.object({ slots: count, day: count, area: count, load: count, payout: count }),
+  without: z.object({
+    slots: count,
+    near: count,
+    noStairs: count,
+    day: count,
+    area: count,
+    load: count,
+    payout: count,
+  }),
 })
 export type OfferCounts = z.infer<typeof OfferCounts>
 
 /** What is asked of the counts: the filters of the list as they are. */
 const optionalFilters = z.strictObject({
   slots: marketFilters.slots.optional(),
+  near: marketFilters.near.optional(),
+  noStairs: marketFilters.noStairs.optional(),
   day: marketFilters.day.optional(),
   area: marketFilters.area.optional(),
   load: marketFilters.load.optional(),

@@ -38,6 +38,7 @@ export type OwnSwap = z.infer<typeof OwnSwap>
 /** Another hauler's job that this hauler may take over. */
 export const SwapOffer = OfferedJob.omit({
   slot: true,
+  hasFreeSlot: true,
   distance: true,
   work: true,
   perHour: true,

@@ -26,7 +26,10 @@ export type OfferedJobRow = Pick<
 > & { isOutsideAreas: boolean }
 
 /** What of an offer follows from the hauler's own days. */
-export type OfferFit = Pick<OfferedJob, 'slot' | 'distance' | 'work' | 'perHour' | 'firstUntil'>
+export type OfferFit = Pick<
+  OfferedJob,
+  'slot' | 'hasFreeSlot' | 'distance' | 'work' | 'perHour' | 'firstUntil'
+>
 
 /** A job on the market, without the customer and the house. */
 export const offeredJobView = (job: OfferedJobRow): Omit<OfferedJob, keyof OfferFit> => ({

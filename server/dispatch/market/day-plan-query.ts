@@ -12,6 +12,7 @@ import {
   WINDOWS,
 } from '../../../contract/calendar.ts'
 import type { JobId } from '../../../contract/jobs.ts'
+import { NEAR_KM } from '../../../contract/market.ts'
 import { SERVICE_AREAS, type ServiceArea } from '../../../contract/places.ts'
 import type { Hauler } from '../../core/caller.ts'
 import type { Context } from '../../core/context.ts'
@@ -44,6 +45,8 @@ export type DayPlan = {
   weekly: readonly (WindowPlan & { weekday: number; window: TimeWindow })[]
   /** The days that have jobs, or hours of their own. */
   dated: readonly (WindowPlan & { day: Day; window: TimeWindow })[]
+  /** The areas that are near a job of the hauler's, on each day that has one. */
+  near: readonly { day: Day; area: ServiceArea }[]
   /** Whole kilometres from home to the middle of each area, in the order of SERVICE_AREAS. */
   kmFromHome: readonly number[]
   /** From one job to the next, by the places of their areas. */
@@ -81,11 +84,23 @@ export async function readDayPlan(
       const jobs = booked.filter((each) => each.day === day)
       return planOn(day, exception, jobs).map((plan) => ({ ...plan, day }))
     }),
+    near: [...new Set(booked.map(({ day }) => day))].flatMap((day) =>
+      areasNear(booked.filter((each) => each.day === day)).map((area) => ({ day, area })),
+    ),
     kmFromHome: SERVICE_AREAS.map(kmFromHome(hauler)),
     kmBetween: KM_BETWEEN,
     hasHomeBase: hauler.homeLat !== null || hauler.homeArea !== null,
   }
 }
+
+/** The areas whose middle is near that of one of these jobs; the same area is nearest. */
+const areasNear = (jobs: readonly Booked[]): ServiceArea[] =>
+  SERVICE_AREAS.filter((_, to) =>
+    jobs.some(({ area }) => {
+      const km = area && KM_BETWEEN[SERVICE_AREAS.indexOf(area)]?.[to]
+      return typeof km === 'number' && km <= NEAR_KM
+    }),
+  )
 
 /** Any seven days in a row: each stands for its weekday. */
 const A_SUNDAY = '2026-11-01' as Day

@@ -19,13 +19,13 @@ export type Work = { onSiteMinutes: number; drivingMinutes: number }
 const METRES_PER_KM = 1_000
 
 /** The minutes to a job and to where its load goes, for whole kilometres in a straight line between middles of areas. */
-export const drivingMinutes = (km: number): number =>
+export const roadMinutes = (km: number): number =>
   driveAlong(km * METRES_PER_KM, { isVague: true }).minutes + DISPOSAL_MINUTES
 
 /** How long a job takes about, for a load and the whole kilometres to it. */
 export const estimateWork = (loadSize: LoadSize, km: number): Work => ({
   onSiteMinutes: ON_SITE_MINUTES[loadSize],
-  drivingMinutes: drivingMinutes(km),
+  drivingMinutes: roadMinutes(km),
 })
 
 const HOUR = 60

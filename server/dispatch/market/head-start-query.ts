@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { BEST_WITHIN_KM } from '../../../contract/market.ts'
 import type { Context } from '../../core/context.ts'
 import { isOfferWidened, isServed } from '../eligibility-query.ts'
 import { HAS_FREE_SLOT, kmOf, type Viewer } from './offer-parts-query.ts'
@@ -9,8 +10,6 @@ export type Settings = Pick<Context, 'now'> & {
   config: Pick<Context['config'], 'headStartMinutes'>
 }
 
-/** A job fits best those who need not drive farther than this to it. */
-export const FIRST_WITHIN_KM = 20
 const MINUTE_MS = 60_000
 
 /** Whose head start began before this moment, its head start is over. */
@@ -29,7 +28,7 @@ function isNew(settings: Settings): Condition {
 
 /** Whether it fits this hauler best: in the areas, near, and a slot is open that has no job yet. */
 const fitsBest = (viewer: Viewer): Condition =>
-  sql`(${isServed(viewer)} and ${HAS_FREE_SLOT} and coalesce(${kmOf(viewer)} <= ${FIRST_WITHIN_KM}, true))`
+  sql`(${isServed(viewer)} and ${HAS_FREE_SLOT} and coalesce(${kmOf(viewer)} <= ${BEST_WITHIN_KM}, true))`
 
 /** Whether this hauler sees a job of the market already. */
 export const isFirstOrForAll = (settings: Settings, viewer: Viewer): Condition =>

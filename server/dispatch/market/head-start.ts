@@ -1,3 +1,4 @@
+import { BEST_WITHIN_KM } from '../../../contract/market.ts'
 import { SERVICE_AREAS } from '../../../contract/places.ts'
 import type { Hauler } from '../../core/caller.ts'
 import type { Context } from '../../core/context.ts'
@@ -5,7 +6,6 @@ import { type JobRequirements, servesArea, widenedFrom } from '../eligibility.ts
 import type { WindowPlan } from './day-plan-query.ts'
 import type { NewOffer } from './digest-query.ts'
 import { kmFromHome, KM_BETWEEN } from './distances.ts'
-import { FIRST_WITHIN_KM } from './head-start-query.ts'
 
 const MINUTE_MS = 60_000
 
@@ -33,5 +33,5 @@ export function fitsBest(
   const km = before?.area
     ? KM_BETWEEN[SERVICE_AREAS.indexOf(before.area)]?.[to]
     : kmFromHome(hauler)(job.area)
-  return km !== undefined && km <= FIRST_WITHIN_KM
+  return km !== undefined && km <= BEST_WITHIN_KM
 }

@@ -14,11 +14,21 @@ import { pageOf, type Pages } from '../../core/page.ts'
 import { offeredJobView, type OfferedJobRow, type OfferFit } from '../../jobs/views.ts'
 import { readDayPlan } from './day-plan-query.ts'
 import { estimateWork, payPerHour } from './estimate-work.ts'
-import { HAS_FREE_SLOT, kmOf, PAYOUT, perHourOf, type Viewer } from './offer-parts-query.ts'
+import {
+  bestFitScore,
+  HAS_FREE_SLOT,
+  HAS_NO_STAIRS,
+  isNearJob,
+  kmOf,
+  PAYOUT,
+  perHourOf,
+  type Viewer,
+} from './offer-parts-query.ts'
 import { offersTo } from './offers-query.ts'
 
 type OfferRow = OfferedJobRow & {
   slot: Slot | null
+  hasFreeSlot: boolean
   km: number | null
   fromJob: JobId | null
   fromArea: ServiceArea | null
@@ -30,14 +40,14 @@ type OfferRow = OfferedJobRow & {
 export const offerView = (row: OfferRow): OfferedJob => ({ ...offeredJobView(row), ...fitOf(row) })
 
 function fitOf(row: OfferRow): OfferFit {
-  const { km, slot, firstUntil, fromJob, fromArea, loadSize } = row
-  if (km === null) return { slot, firstUntil, distance: null, work: null, perHour: null }
+  const { km, slot, hasFreeSlot, firstUntil, fromJob, fromArea, loadSize } = row
+  const fit = { slot, hasFreeSlot, firstUntil }
+  if (km === null) return { ...fit, distance: null, work: null, perHour: null }
   const isFromJob = fromJob !== null && fromArea !== null
   const start = row.hasHomeBase ? 'home' : 'areas'
   const work = estimateWork(loadSize, km)
   return {
-    slot,
-    firstUntil,
+    ...fit,
     distance: {
       km,
       from: isFromJob ? 'job' : start,
@@ -49,14 +59,16 @@ function fitOf(row: OfferRow): OfferFit {
   }
 }
 
-/** What each filter asks of a row. */
-export const OFFER_FILTERS = {
+/** What each filter asks of a row, for one hauler. */
+export const offerFilters = (viewer: Viewer) => ({
   slots: isTrueOf(HAS_FREE_SLOT),
+  near: isTrueOf(isNearJob(viewer)),
+  noStairs: isTrueOf(HAS_NO_STAIRS),
   day: isWithin(sql`jobs.preferred_date`),
   area: isAnyOf('jobs.area'),
   load: isAnyOf('jobs.loadSize'),
   payout: isWithin(PAYOUT),
-}
+})
 
 /** The same list for each hauler: what their days say is part of the query, and of the sorts. */
 const pagesFor = (viewer: Viewer) =>
@@ -66,14 +78,15 @@ const pagesFor = (viewer: Viewer) =>
     missing: (id) => `Job #${id} is not available`,
     id: 'jobs.id',
     sorts: {
-      day: [sql`jobs.preferred_date`, 'date'],
+      bestFit: [bestFitScore(viewer), 'integer'],
       payout: [sql`jobs.estimated_price_cents`, 'integer'],
       perHour: [perHourOf(viewer), 'integer'],
       // A job outside all areas comes last.
       distance: [sql`coalesce(${kmOf(viewer)}, 1000)`, 'integer'],
+      day: [sql`jobs.preferred_date`, 'date'],
       newest: [sql`jobs.created_at`, 'timestamptz'],
     },
-    filters: { ...OFFER_FILTERS, job: isAnyOf('jobs.id') },
+    filters: { ...offerFilters(viewer), job: isAnyOf('jobs.id') },
   })
 
 export const viewerOf = async (ctx: Context, hauler: Hauler): Promise<Viewer> => ({

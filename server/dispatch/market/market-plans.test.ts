@@ -32,6 +32,8 @@ async function readingsOf(ask: (ctx: typeof app.ctx) => Promise<unknown>) {
 
 test.for([
   {},
+  { sort: 'day' },
+  { near: true, noStairs: true },
   { sort: 'payout' },
   { sort: 'perHour' },
   { sort: 'distance' },

@@ -6,15 +6,24 @@ import type { z } from 'zod'
 import type { Hauler } from '../../core/caller.ts'
 import type { Context } from '../../core/context.ts'
 import { isServed } from '../eligibility-query.ts'
-import { OFFER_FILTERS, viewerOf } from './list-available-jobs.ts'
+import { offerFilters, viewerOf } from './list-available-jobs.ts'
 import { offersTo } from './offers-query.ts'
 
 type Query = z.output<NonNullable<(typeof countOffers)['query']>>
-type Filter = keyof typeof OFFER_FILTERS
+type Filters = ReturnType<typeof offerFilters>
+type Filter = keyof Filters
 type Condition = RawBuilder<SqlBool>
 
 const WEEK = 6
-const NAMES = ['slots', 'day', 'area', 'load', 'payout'] as const satisfies readonly Filter[]
+const NAMES = [
+  'slots',
+  'near',
+  'noStairs',
+  'day',
+  'area',
+  'load',
+  'payout',
+] as const satisfies readonly Filter[]
 
 /** How many jobs each choice of a filter would leave, in one pass over the hauler's market. */
 export async function offerCounts(
@@ -23,7 +32,9 @@ export async function offerCounts(
   hauler: Hauler,
 ): Promise<OfferCounts> {
   const today = dayOf(ctx.now())
-  const conditions = conditionsOf(query)
+  const viewer = await viewerOf(ctx, hauler)
+  const filters = offerFilters(viewer)
+  const conditions = conditionsOf(query, filters)
   const others = (filter?: Filter) => NAMES.filter((name) => name !== filter && conditions[name])
   const beside = (filter: Filter | undefined, choice?: Condition): RawBuilder<number> => {
     const parts = others(filter).map((name) => conditions[name] ?? sql`true`)
@@ -31,17 +42,18 @@ export async function offerCounts(
     return sql<number>`(count(*) filter (where ${sql.join(all, sql` and `)}))::integer`
   }
   const onDays = (from: number, to: number) =>
-    beside('day', OFFER_FILTERS.day({ from: addDays(today, from), to: addDays(today, to) }))
+    beside('day', filters.day({ from: addDays(today, from), to: addDays(today, to) }))
 
-  const viewer = await viewerOf(ctx, hauler)
   const rows = offersTo(ctx, viewer)
     .clearSelect()
     .select(sql<number>`count(*)::integer`.as('all'))
     .select(beside(undefined).as('matching'))
-    .select(beside('slots', OFFER_FILTERS.slots(true)).as('slots'))
+    .select(beside('slots', filters.slots(true)).as('slots'))
+    .select(beside('near', filters.near(true)).as('near'))
+    .select(beside('noStairs', filters.noStairs(true)).as('noStairs'))
     .select(beside('area', isServed(hauler)).as('areas'))
     .select([onDays(0, 0).as('today'), onDays(1, 1).as('tomorrow'), onDays(0, WEEK).as('week')])
-    .select(LOAD_SIZES.map((size) => beside('load', OFFER_FILTERS.load([size])).as(`${size}Load`)))
+    .select(LOAD_SIZES.map((size) => beside('load', filters.load([size])).as(`${size}Load`)))
     .select(NAMES.map((name) => beside(name).as(`${name}Left`)))
   const counts = (await rows.executeTakeFirstOrThrow()) as Record<string, number>
   const of = (name: string) => counts[name] ?? 0
@@ -49,6 +61,8 @@ export async function offerCounts(
     all: of('all'),
     matching: of('matching'),
     slots: of('slots'),
+    near: of('near'),
+    noStairs: of('noStairs'),
     areas: of('areas'),
     days: { today: of('today'), tomorrow: of('tomorrow'), week: of('week') },
     loads: {
@@ -60,6 +74,8 @@ export async function offerCounts(
     },
     without: {
       slots: of('slotsLeft'),
+      near: of('nearLeft'),
+      noStairs: of('noStairsLeft'),
       day: of('dayLeft'),
       area: of('areaLeft'),
       load: of('loadLeft'),
@@ -68,13 +84,15 @@ export async function offerCounts(
   }
 }
 
-function conditionsOf(query: Query): Partial<Record<Filter, Condition>> {
-  const { slots, day, area, load, payout } = query
+function conditionsOf(query: Query, filters: Filters): Partial<Record<Filter, Condition>> {
+  const { slots, near, noStairs, day, area, load, payout } = query
   return {
-    ...(slots !== undefined && { slots: OFFER_FILTERS.slots(slots) }),
-    ...(day && { day: OFFER_FILTERS.day(day) }),
-    ...(area && { area: OFFER_FILTERS.area(area) }),
-    ...(load && { load: OFFER_FILTERS.load(load) }),
-    ...(payout && { payout: OFFER_FILTERS.payout(payout) }),
+    ...(slots !== undefined && { slots: filters.slots(slots) }),
+    ...(near !== undefined && { near: filters.near(near) }),
+    ...(noStairs !== undefined && { noStairs: filters.noStairs(noStairs) }),
+    ...(day && { day: filters.day(day) }),
+    ...(area && { area: filters.area(area) }),
+    ...(load && { load: filters.load(load) }),
+    ...(payout && { payout: filters.payout(payout) }),
   }
 }

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
+import { AccessInput, accessOf, type AccessPlace } from '../../../contract/access.ts'
 import { addDays, dayOf, SLOTS } from '../../../contract/calendar.ts'
 import { claimJob, listAvailableJobs } from '../../../contract/dispatch.ts'
 import type { OfferedJob } from '../../../contract/hauler-jobs.ts'
 import { LOAD_SIZES } from '../../../contract/jobs.ts'
-import { countOffers } from '../../../contract/market.ts'
+import { bestFitOf, countOffers } from '../../../contract/market.ts'
 import { cents, splitPrice } from '../../../contract/money.ts'
-import { SERVICE_AREAS } from '../../../contract/places.ts'
+import { SERVICE_AREAS, type ServiceArea } from '../../../contract/places.ts'
 import { replaceExceptions } from '../../haulers/exception-store.ts'
 import { scheduleJob } from '../../jobs/schedule-store.ts'
 import { useApp } from '../../testing/app.ts'
@@ -22,7 +23,11 @@ const offerTo = async (hauler: Hauler, id: number) =>
   (await offersTo(hauler)).find((job) => job.id === id)
 
 /** A job of this hauler in a slot. */
-async function book(hauler: Hauler, timeSlot: (typeof SLOTS)[number], area = 'Surrey' as const) {
+async function book(
+  hauler: Hauler,
+  timeSlot: (typeof SLOTS)[number],
+  area: ServiceArea = 'Surrey',
+) {
   const job = await app.given.job({
     status: 'assigned',
     haulerId: hauler.id,
@@ -99,6 +104,7 @@ test('each sort is in the order of what the cards say, page by page', async () =
   const hauler = await app.given.hauler()
   await book(hauler, '8-10')
   const by: Record<string, (job: OfferedJob) => number> = {
+    bestFit: (job) => -bestFitOf(job),
     payout: (job) => -(job.estimatedPrice ?? 0),
     perHour: (job) => -(job.perHour ?? -1),
     distance: (job) => job.distance?.km ?? 1_000,
@@ -146,6 +152,41 @@ test('"my slots" leaves the jobs for which an open slot has no job yet; each cou
   expect(paidCounts.matching).toBe(paid.length)
 })
 
+test('best fit: a slot without a job first, then a short drive, then the pay for an hour', async () => {
+  const home = { homeAddress: '1 Main St', homeLat: 49.266, homeLon: -123.116 }
+  const hauler = await app.given.hauler(home)
+  for (const slot of ['12-2', '2-4', '4-6'] as const) await book(hauler, slot)
+  const offers = await offersTo(hauler, { sort: 'bestFit' })
+  const rankOf = ({ hasFreeSlot, distance }: OfferedJob) =>
+    (hasFreeSlot ? 2 : 0) + (distance && distance.km <= 20 ? 1 : 0)
+  const ranks = offers.map(rankOf)
+  expect(ranks).toEqual(ranks.toSorted((a, b) => b - a))
+  expect([...new Set(ranks)]).toEqual([3, 2, 1, 0])
+  for (const rank of new Set(ranks)) {
+    const hours = offers.filter((job) => rankOf(job) === rank).map((job) => job.perHour ?? -1)
+    expect(hours).toEqual(hours.toSorted((a, b) => b - a))
+  }
+  expect((await offersTo(hauler)).map(({ id }) => id)).toEqual(offers.map(({ id }) => id))
+})
+
+test('"no stairs" leaves what the customer says is on the ground floor, or by an elevator', async () => {
+  const hauler = await app.given.hauler()
+  const give = async (place: AccessPlace | null, elevator = false) => {
+    const access = place && JSON.stringify(accessOf(AccessInput.parse({ place, elevator })))
+    return (await app.given.job({ preferredDate: day, access })).id
+  }
+  const level = [await give('curb'), await give('garage'), await give('inside')]
+  const lifted = [await give('upstairs', true), await give('basement', true)]
+  const steep = [await give('upstairs'), await give('basement'), await give(null)]
+  const ids = (await offersTo(hauler, { noStairs: true })).map(({ id }) => id)
+  expect(new Set(ids)).toEqual(new Set([...level, ...lifted]))
+  const others = (await offersTo(hauler, { noStairs: false })).map(({ id }) => id)
+  for (const id of steep) expect(others).toContain(id)
+  const counts = await app.as(hauler).call(countOffers, { query: { noStairs: true } })
+  expect(counts).toMatchObject({ noStairs: ids.length, matching: ids.length })
+  expect(counts.without.noStairs).toBe(counts.all)
+})
+
 test('counts of days and own areas are those of the filtered lists', async () => {
   const hauler = await app.given.hauler({ serviceAreas: ['Burnaby', 'Vancouver', 'Delta'] })
   const tomorrow = addDays(dayOf(app.ctx.now()), 1)
@@ -171,4 +212,31 @@ test('single jobs are asked for by their numbers, and the page says which are on
   expect(page.items).toHaveLength(1)
   const rest = await ask({ job: [first.id, second.id], limit: 1, cursor: page.nextCursor ?? '' })
   expect([...page.items, ...rest.items].map(({ id }) => id)).toContain(second.id)
+})
+
+test('"near a job" leaves those within 5 km of a job on the same day, whichever window it is in', async () => {
+  const hauler = await app.given.hauler()
+  const give = (area: ServiceArea | null, preferredDate = day) =>
+    app.given.job({ area, preferredDate, preferredTime: 'morning' })
+  // Port Moody is 4 km from Coquitlam, Burnaby 12.
+  const [same, next, far, outside, otherDay] = [
+    await give('Coquitlam'),
+    await give('Port Moody'),
+    await give('Burnaby'),
+    await give(null),
+    await give('Coquitlam', addDays(day, 1)),
+  ]
+  const nearOf = async (near: boolean) => {
+    const own = [same, next, far, outside, otherDay].map(({ id }) => id)
+    return (await offersTo(hauler, { near })).map(({ id }) => id).filter((id) => own.includes(id))
+  }
+  expect(await nearOf(true)).toEqual([])
+  await book(hauler, '6-8', 'Coquitlam')
+  expect(new Set(await nearOf(true))).toEqual(new Set([same.id, next.id]))
+  expect(new Set(await nearOf(false))).toEqual(new Set([far.id, outside.id, otherDay.id]))
+  const counts = await app.as(hauler).call(countOffers, { query: { near: true, load: ['small'] } })
+  const all = await offersTo(hauler, { near: true })
+  expect(counts.without.load).toBe(all.length)
+  expect(counts.near).toBe((await offersTo(hauler, { near: true, load: ['small'] })).length)
+  expect(counts.without.near).toBe((await offersTo(hauler, { load: ['small'] })).length)
 })

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { LOAD_SIZES } from '../../../contract/jobs.ts'
+import { BEST_FIT_POINTS, BEST_WITHIN_KM, MOST_PER_HOUR } from '../../../contract/market.ts'
 import { HAULER_SHARE_PERCENT } from '../../../contract/money.ts'
 import { SERVICE_AREAS } from '../../../contract/places.ts'
 import type { Hauler } from '../../core/caller.ts'
 import type { DayPlan } from './day-plan-query.ts'
-import { drivingMinutes, ON_SITE_MINUTES } from './estimate-work.ts'
+import { roadMinutes, ON_SITE_MINUTES } from './estimate-work.ts'
 
 /** A hauler with what the market reads of their days. */
 export type Viewer = Hauler & { plan: DayPlan }
@@ -28,7 +29,22 @@ const ON_SITE = sql`(${LOAD_SIZES.map((size) => ON_SITE_MINUTES[size])}::int[])[
   array_position(${[...LOAD_SIZES]}::text[], load_size)]`
 /** As `payPerHour`, to sort by; below zero where it is not known. */
 export const perHourOf = (viewer: Viewer): RawBuilder<number> =>
-  sql`coalesce((round(${PAYOUT} * 60.0 / ((${ON_SITE} + ${ofKm(viewer, drivingMinutes)}) * 100)) * 100)::integer, -1)`
+  sql`coalesce((round(${PAYOUT} * 60.0 / ((${ON_SITE} + ${ofKm(viewer, roadMinutes)}) * 100)) * 100)::integer, -1)`
+
+/** As `bestFitOf`. */
+export const bestFitScore = (viewer: Viewer): RawBuilder<number> =>
+  sql`(case when ${HAS_FREE_SLOT} then ${sql.lit(BEST_FIT_POINTS.freeSlot)} else 0 end
+    + case when ${kmOf(viewer)} <= ${sql.lit(BEST_WITHIN_KM)} then ${sql.lit(BEST_FIT_POINTS.near)} else 0 end
+    + least(${perHourOf(viewer)}, ${sql.lit(MOST_PER_HOUR)}) + 1)`
+
+/** Whether it is near a job that the hauler has on that day. */
+export const isNearJob = ({ plan: { near } }: Viewer): RawBuilder<SqlBool> =>
+  sql`coalesce((jobs.preferred_date, jobs.area) in (select * from unnest(
+    ${near.map(({ day }) => day)}::date[], ${near.map(({ area }) => area)}::text[])), false)`
+
+/** Whether the customer said that the load is on the ground floor or by an elevator. */
+export const HAS_NO_STAIRS = sql<SqlBool>`coalesce(
+  jobs.access ->> 'place' in ('curb', 'garage', 'inside') or (jobs.access ->> 'elevator')::boolean, false)`
 
 /** Whether a slot of the window is open that has no job yet. */
 export const HAS_FREE_SLOT = sql<SqlBool>`coalesce(dated.is_free, weekly.slot is not null)`

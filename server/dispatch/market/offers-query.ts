@@ -5,7 +5,7 @@ import type { ServiceArea } from '../../../contract/places.ts'
 import type { Context } from '../../core/context.ts'
 import { isServed, mayTake } from '../eligibility-query.ts'
 import { firstUntil, isFirstOrForAll, type Settings } from './head-start-query.ts'
-import { kmOf, type Viewer } from './offer-parts-query.ts'
+import { HAS_FREE_SLOT, kmOf, type Viewer } from './offer-parts-query.ts'
 
 type Reads = Pick<Context, 'db'> & Settings
 type Dated = { slot: Slot | null; fromJob: JobId | null; fromArea: ServiceArea | null }
@@ -41,6 +41,7 @@ export const marketFor = ({ db, ...settings }: Reads, viewer: Viewer) =>
     .select(['access', 'dated.fromJob', 'dated.fromArea'])
     .select(sql<boolean>`not (${isServed(viewer)})`.as('isOutsideAreas'))
     .select(sql<Slot | null>`coalesce(dated.slot, weekly.slot)`.as('slot'))
+    .select(sql<boolean>`${HAS_FREE_SLOT}`.as('hasFreeSlot'))
     .select(kmOf(viewer).as('km'))
     .select(sql<boolean>`${viewer.plan.hasHomeBase}::boolean`.as('hasHomeBase'))
     .select(firstUntil(settings).as('firstUntil'))

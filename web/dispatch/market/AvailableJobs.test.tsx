@@ -34,10 +34,12 @@ const counts = {
   all: 338,
   matching: 14,
   slots: 14,
+  near: 6,
+  noStairs: 9,
   areas: 300,
   days: { today: 1, tomorrow: 3, week: 14 },
   loads: { tiny: 1, small: 2, medium: 3, large: 4, xl: 5 },
-  without: { slots: 14, day: 9, area: 0, load: 0, payout: 16 },
+  without: { slots: 14, near: 11, noStairs: 12, day: 9, area: 0, load: 0, payout: 16 },
 }
 
 type Screen = { jobs?: object[]; almost?: object[]; address?: string; areas?: ServiceArea[] }
@@ -129,7 +131,14 @@ test('filters stand in the address; each says how many jobs it leaves, and the b
   expect(address).toContain('slots=true')
   expect(text()).toContain('1 of 338 fit slots without a job')
   press('All filters')
-  for (const part of ['In my areas 300', 'Tomorrow 3', 'Large 4', 'Show 14 jobs'])
+  for (const part of [
+    'In my areas 300',
+    'Near a job I have that day 6',
+    'No stairs 9',
+    'Tomorrow 3',
+    'Large 4',
+    'Show 14 jobs',
+  ])
     expect(text()).toContain(part)
   press('Large 4')
   press('Per hour')

@@ -78,12 +78,14 @@ export function AvailableJobs({ today, areas }: AvailableJobsProps) {
 /** The filters without order and pages: what the counts are asked beside. */
 function filtersOf({
   slots,
+  near,
+  noStairs,
   day,
   area,
   load,
   payout,
 }: ListQuery<typeof listAvailableJobs>): Parameters<typeof useOfferCounts>[0] {
-  return { slots, day, area, load, payout }
+  return { slots, near, noStairs, day, area, load, payout }
 }
 
 type CountProps = {

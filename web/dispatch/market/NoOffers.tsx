@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import type { Narrowing } from '../../ui/list/use-list-address.ts'
 import { FILTER_NAMES, filterText } from './offer-copy.ts'
-import { NO_FILTERS } from './OfferFilters.tsx'
+import { NO_FILTERS } from './OfferFilterSheet.tsx'
 
 /** No job at all, with what would bring some. */
 export const NoOffers = ({ hasAreas }: { hasAreas: boolean }) => (

@@ -20,10 +20,12 @@ const COUNTS = {
   all: 0,
   matching: 0,
   slots: 0,
+  near: 0,
+  noStairs: 0,
   areas: 0,
   days: { today: 0, tomorrow: 0, week: 0 },
   loads: { tiny: 0, small: 0, medium: 0, large: 0, xl: 0 },
-  without: { slots: 0, day: 0, area: 0, load: 0, payout: 0 },
+  without: { slots: 0, near: 0, noStairs: 0, day: 0, area: 0, load: 0, payout: 0 },
 }
 let market: number[]
 const claim = vi.fn<() => Response>()
@@ -148,9 +150,10 @@ test('a job that comes but is not for this hauler changes nothing, and one that 
 })
 
 test('a job that comes behind the last one on the screen is not new there', async () => {
-  await open(...Array.from({ length: 30 }, (_, at) => at + 1))
-  market = [...market, 99]
-  await hear('market', 99)
+  await open(...Array.from({ length: 30 }, (_, at) => at + 2))
+  // Of jobs that fit as well, the one that was booked last comes first.
+  market = [...market, 1]
+  await hear('market', 1)
   expect(text()).not.toContain('new job')
   expect(text()).toContain('Offers: 31')
 })

@@ -46,15 +46,16 @@ export const slotText = ({ slot }: OfferedJob): string =>
 
 /** Every sort by its name on the screen. */
 export const sortNames: Record<SortOf<typeof listAvailableJobs>, string> = {
-  day: 'Date',
+  bestFit: 'Best fit',
   payout: 'Payout',
   perHour: 'Per hour',
   distance: 'Distance',
+  day: 'Date',
   newest: 'Newest',
 }
 
 /** The filters that a hauler sets, by their parameter. */
-export const FILTER_NAMES = ['slots', 'day', 'area', 'load', 'payout'] as const
+export const FILTER_NAMES = ['slots', 'near', 'noStairs', 'day', 'area', 'load', 'payout'] as const
 export type FilterName = (typeof FILTER_NAMES)[number]
 
 /** A filter as the screen names it: 'Today', 'Large'. */
@@ -62,6 +63,10 @@ export function filterText(name: FilterName, narrowing: Narrowing, today: Day): 
   switch (name) {
     case 'slots':
       return 'My slots'
+    case 'near':
+      return 'Near a job'
+    case 'noStairs':
+      return 'No stairs'
     case 'day':
       return narrowing.day === today ? 'Today' : 'Days'
     case 'area':

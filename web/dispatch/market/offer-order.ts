@@ -1,11 +1,13 @@
 import type { listAvailableJobs } from '../../../contract/dispatch.ts'
 import type { OfferedJob } from '../../../contract/hauler-jobs.ts'
+import { bestFitOf } from '../../../contract/market.ts'
 import type { Direction, SortOf } from '../../../contract/list.ts'
 
 type Sort = SortOf<typeof listAvailableJobs>
 
 /** What the server sorts by, of a job on the screen. */
 const KEYS: Record<Sort, (job: OfferedJob) => string | number> = {
+  bestFit: bestFitOf,
   day: (job) => job.preferredDate,
   payout: (job) => job.estimatedPrice ?? -1,
   perHour: (job) => job.perHour ?? -1,
