@@ -44,7 +44,7 @@ const AlmostCard = ({ job, change }: AlmostFit) => {
       aria-label={`Job #${job.id}, almost fits`}
       data-almost
     >
-      <OfferFacts job={job} isDetailed={false} />
+      <OfferFacts job={job} />
       <p className={offers.why}>
         <IconInfoCircle size={18} aria-hidden="true" />
         <span>

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Day } from '../../../contract/calendar.ts'
 import { listAvailableJobs } from '../../../contract/dispatch.ts'
@@ -74,7 +75,7 @@ async function open({ jobs = [], almost = [], address: at = '', areas = [] }: Sc
 const text = () => document.body.textContent
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: new Date('2026-11-20T18:00:00Z') })
 })
 afterEach(() => {
   toast.clear()
@@ -94,9 +95,60 @@ test('a card says what the job is worth: payout, an hour with its basis, the slo
   expect(text()).toContain('About 12 km from your home base')
   expect(document.querySelectorAll('[aria-label="Photos"] img')).toHaveLength(3)
   press('All 6 photos')
-  press('Details')
-  expect(text()).toContain('About 1 h 40 on site and 49 min driving')
   expect(document.querySelectorAll('[aria-label="Photos"] img')).toHaveLength(6)
+})
+
+const sheet = () => document.querySelector('dialog[open]')
+
+test('the details say all that a hauler may know before the claim, above a list that stays as it is', async () => {
+  const access = {
+    place: 'upstairs',
+    floors: 2,
+    elevator: false,
+    walkMinutes: 3,
+    unattended: true,
+  }
+  await open({ jobs: [offer(7, { access, hasFreeSlot: true }), offer(8)] })
+  const before = document.querySelector('article')?.textContent
+  press('Details')
+  const details = sheet()?.textContent ?? ''
+  for (const part of [
+    'Dewdney Trunk Rd, Port Moody',
+    'Job #7, Sun, Nov 22, 2026, 12PM-5PM',
+    '$196.00Your payout (70%) of ~$280.00',
+    '~$79 an hourAbout 1 h 40 on site and 49 min driving',
+    'Fits 2-4 PMYour slot has no job yet.',
+    'About 12 kmfrom your home base',
+    'Two desks and a filing cabinet',
+    'Third floor, no elevatorWalk to the truck, 3 minutes, Nobody needs to be home',
+    'Name, phone, exact address and any notes for you',
+    'You can release it until Sun, Nov 22, 9:00 AM',
+  ])
+    expect(details).toContain(part)
+  press('Close')
+  expect(sheet()).toBeNull()
+  expect(document.querySelector('article')?.textContent).toBe(before)
+})
+
+test('the details of a job without a price or access say so', async () => {
+  await open({ jobs: [offer(7, { estimatedPrice: null, perHour: null, haulerPayout: null })] })
+  press('Details')
+  expect(sheet()?.textContent).toContain('TBDYour payout (70%)')
+  expect(sheet()?.textContent).toContain('Price still being checked')
+  expect(sheet()?.textContent).toContain("The customer hasn't said how to get to the load")
+})
+
+test('a claim from the details that has to wait says from when, and they stay open', async () => {
+  await open({ jobs: [offer(7, { firstUntil: '2026-11-20T19:40:00Z' })] })
+  press('Details')
+  const claim = [...document.querySelectorAll<HTMLButtonElement>('dialog button')].find(
+    ({ textContent }) => textContent === 'Claim Job',
+  )
+  act(() => claim?.click())
+  await pass(100)
+  expect(sheet()?.querySelector('[role=status]')?.textContent).toBe(
+    'You can claim it from 12:40 PM',
+  )
 })
 
 test('a job without a price has no pay for an hour', async () => {

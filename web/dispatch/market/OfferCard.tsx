@@ -9,7 +9,8 @@ import { removeShown } from '../../ui/list/use-more.ts'
 import styles from '../dispatch.module.css'
 import { OfferFacts } from './OfferFacts.tsx'
 import offers from './offers.module.css'
-import { useClaim } from './use-claim.ts'
+import { OfferSheet } from './OfferSheet.tsx'
+import { refusalText, useClaim } from './use-claim.ts'
 
 type OfferCardProps = {
   job: OfferedJob
@@ -21,12 +22,12 @@ type OfferCardProps = {
 
 /** A job on the market. That another hauler was faster is said here, and the card leaves by itself. */
 export function OfferCard({ job, isGone = false, onLeave }: OfferCardProps) {
-  const [isDetailed, setDetailed] = useState(false)
-  const { claim, isClaiming, isMine, refusal } = useClaim(job.id)
+  const [isOpen, setOpen] = useState(false)
+  const { claim, isClaiming, isMine, isClaimed, refusal } = useClaim(job.id)
   const isLost = refusal?.kind === 'taken'
   const isTaken = isLost || (isGone && !isMine)
   const queries = useQueryClient()
-  useLeaving(isTaken, () => {
+  useLeaving(isTaken && !isOpen, () => {
     removeShown(queries, listAvailableJobs, job.id)
     onLeave?.(job.id)
   })
@@ -35,20 +36,18 @@ export function OfferCard({ job, isGone = false, onLeave }: OfferCardProps) {
   useLayoutEffect(() => {
     if (isTaken && document.activeElement === document.body) card.current?.focus()
   }, [isTaken, card])
+  const news = isTaken ? <Taken isLost={isLost} /> : refusalText(refusal)
   return (
     <article
       ref={card}
       tabIndex={-1}
       className={`${styles.card} ${offers.offer}`}
       aria-label={`Job #${job.id}`}
-      data-taken={isTaken}
+      data-taken={isTaken && !isOpen}
     >
-      <OfferFacts job={job} isDetailed={isDetailed} />
+      <OfferFacts job={job} />
       <p className={isTaken ? offers.taken : offers.refusal} role="status">
-        {isTaken && <b>{isLost ? 'Already claimed' : 'No longer available'}</b>}
-        {isTaken && !isLost
-          ? 'Another hauler claimed it, or the customer changed or cancelled it'
-          : refusal?.kind !== 'failed' && refusal?.text}
+        {news}
       </p>
       {!isTaken && (
         <footer className={offers.offerActions}>
@@ -58,16 +57,34 @@ export function OfferCard({ job, isGone = false, onLeave }: OfferCardProps) {
           <button
             type="button"
             className={offers.details}
-            aria-expanded={isDetailed}
-            onClick={() => setDetailed(!isDetailed)}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
           >
             Details
           </button>
         </footer>
       )}
+      <OfferSheet
+        job={job}
+        opened={isOpen && !isClaimed}
+        isTaken={isTaken}
+        news={news}
+        claim={claim}
+        isClaiming={isClaiming}
+        onClose={() => setOpen(false)}
+      />
     </article>
   )
 }
+
+const Taken = ({ isLost }: { isLost: boolean }) => (
+  <>
+    <b>{isLost ? 'Already claimed' : 'No longer available'}</b>
+    {isLost
+      ? 'Another hauler claimed this job first'
+      : 'Another hauler claimed it, or the customer changed or cancelled it'}
+  </>
+)
 
 /** How long the card of a lost job stays to be read; in the last 180 ms of it the card folds up. */
 const LEAVES_AFTER_MS = 3000

@@ -1,33 +1,27 @@
-import { IconBox, IconCalendar, IconRoute, IconStar } from '@tabler/icons-react'
+import { IconBox, IconCalendar, IconRoute } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { accessFacts } from '../../../contract/access.ts'
-import { formatTime, windowFacts } from '../../../contract/calendar.ts'
+import { windowFacts } from '../../../contract/calendar.ts'
 import type { OfferedJob } from '../../../contract/hauler-jobs.ts'
-import { LongText } from '../../ui/layout/LongText.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import styles from '../dispatch.module.css'
 import { dayText, loadText } from '../job-texts.ts'
 import { JobPhotos } from '../JobPhotos.tsx'
 import { offerText } from '../payout.ts'
-import { distanceText, perHourText, slotText, workBasis, workText } from './offer-copy.ts'
+import { distanceText, perHourText, slotText, workText } from './offer-copy.ts'
 import offers from './offers.module.css'
+import { OfferTags } from './OfferTags.tsx'
 
 const ICON = { size: 18, stroke: 1.8, 'aria-hidden': true }
 
-type OfferFactsProps = { job: OfferedJob; isDetailed: boolean }
+type OfferFactsProps = { job: OfferedJob }
 
 /** What a hauler reads of a job before the claim: what it pays first, and no customer. */
-export const OfferFacts = ({ job, isDetailed }: OfferFactsProps) => (
+export const OfferFacts = ({ job }: OfferFactsProps) => (
   <div className={offers.body}>
     <p className={offers.top}>
       <small className="num">Job #{job.id}</small>
-      {job.firstUntil && (
-        <span className={`${layout.tag} ${layout.info} ${offers.first}`}>
-          <IconStar size={14} aria-hidden="true" />
-          Yours first until {formatTime(job.firstUntil)}
-        </span>
-      )}
-      {job.isOutsideAreas && <span className={layout.tag}>Outside your areas</span>}
+      <OfferTags job={job} />
     </p>
     <div className={offers.pay}>
       <p>
@@ -37,7 +31,7 @@ export const OfferFacts = ({ job, isDetailed }: OfferFactsProps) => (
       <PerHour job={job} />
     </div>
     <h3>{job.address}</h3>
-    <Where job={job} isDetailed={isDetailed} />
+    <Where job={job} />
     {job.access && (
       <p className={`${layout.row} ${offers.access}`}>
         {accessFacts(job.access).map((fact) => (
@@ -66,15 +60,14 @@ const PerHour = ({ job }: { job: OfferedJob }) => (
   </p>
 )
 
-const Where = ({ job, isDetailed }: OfferFactsProps) => {
+const Where = ({ job }: OfferFactsProps) => {
   const [distance, from] = job.distance ? distanceText(job.distance) : ['', '']
-  const { label, hours } = windowFacts[job.preferredTime]
+  const { hours } = windowFacts[job.preferredTime]
   return (
     <>
       <Fact icon={<IconCalendar {...ICON} />}>
         <b className="num">
-          {dayText(job.preferredDate)}, {isDetailed && `${label}, `}
-          {hours}
+          {dayText(job.preferredDate)}, {hours}
         </b>
         {slotText(job)}
       </Fact>
@@ -82,16 +75,11 @@ const Where = ({ job, isDetailed }: OfferFactsProps) => {
         <Fact icon={<IconRoute {...ICON} />}>
           <b className="num">{distance}</b>
           {from}
-          {isDetailed && job.work && <small className={offers.basis}>{workBasis(job.work)}</small>}
         </Fact>
       )}
       <Fact icon={<IconBox {...ICON} />}>
         <b>{loadText(job.loadSize)}.</b>{' '}
-        {isDetailed ? (
-          <LongText text={job.description} />
-        ) : (
-          <span className={offers.shortDescription}>{job.description}</span>
-        )}
+        <span className={offers.shortDescription}>{job.description}</span>
       </Fact>
     </>
   )

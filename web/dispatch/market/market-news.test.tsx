@@ -139,6 +139,20 @@ test('a job that comes is asked for once, alone, by the list and the count toget
   expect(text()).toContain('Offers: 2')
 })
 
+test('a job that goes while its details are open stays to be read, and leaves once they are closed', async () => {
+  await open(1, 2)
+  press('Details')
+  market = [2]
+  await hear('offer_gone', 1)
+  await pass(5_000)
+  expect(document.querySelector('dialog[open]')?.textContent).toContain('No longer available')
+  expect(cards()).toEqual(['1', '2'])
+  press('Back to the list')
+  expect(document.querySelector('dialog[open]')).toBeNull()
+  await pass(3_100)
+  expect(cards()).toEqual(['2'])
+})
+
 test('a job that comes but is not for this hauler changes nothing, and one that fits no more is gone', async () => {
   await open(1, 2)
   market = [1]

@@ -1,10 +1,11 @@
-import { type Day, formatPickupDay, SLOT_LABELS } from '../../../contract/calendar.ts'
+import { type Day, formatMoment, formatPickupDay, SLOT_LABELS } from '../../../contract/calendar.ts'
 import type { listAvailableJobs } from '../../../contract/dispatch.ts'
 import type { OfferedJob } from '../../../contract/hauler-jobs.ts'
 import { loadSizeFacts, type LoadSize } from '../../../contract/jobs.ts'
 import type { SortOf } from '../../../contract/list.ts'
 import type { OfferChange } from '../../../contract/market.ts'
 import { formatMoney, type Cents } from '../../../contract/money.ts'
+import { freeReleaseUntil } from '../../../contract/release.ts'
 import type { Narrowing } from '../../ui/list/use-list-address.ts'
 
 const HOUR = 60
@@ -43,6 +44,14 @@ type Distance = NonNullable<OfferedJob['distance']>
 /** ', fits 2-4 PM': the slot that a claim would take. */
 export const slotText = ({ slot }: OfferedJob): string =>
   slot ? `, fits ${SLOT_LABELS[slot]}` : ''
+
+/** Until when the job can be given back after the claim. */
+export function releaseText(job: OfferedJob, now: Date): string {
+  const until = freeReleaseUntil(job)
+  return until <= now
+    ? 'If you release it after the claim, it counts as a late release.'
+    : `You can release it until ${formatMoment(until)}. It won't count as late.`
+}
 
 /** Every sort by its name on the screen. */
 export const sortNames: Record<SortOf<typeof listAvailableJobs>, string> = {

@@ -28,12 +28,17 @@ export function useClaim(jobId: JobId) {
     isClaiming: mutation.isPending,
     /** The market may say that it is gone before the answer to the claim is here. */
     isMine: mutation.isPending || mutation.isSuccess,
+    isClaimed: mutation.isSuccess,
     refusal: mutation.error ? claimRefusal(mutation.error) : undefined,
   }
 }
 
 /** How a refused claim reads: another hauler was faster, not for this hauler yet or at all, or it went wrong. */
-type ClaimRefusal = { kind: 'taken' | 'not-free'; text: string } | { kind: 'failed' }
+export type ClaimRefusal = { kind: 'taken' | 'not-free'; text: string } | { kind: 'failed' }
+
+/** What the card says of it; a failure is said in a toast. */
+export const refusalText = (refusal: ClaimRefusal | undefined): string | undefined =>
+  refusal?.kind === 'failed' ? undefined : refusal?.text
 
 /** Losing a claim is a normal event, and a full week and a head start have a reason: only the rest are failures. */
 function claimRefusal({ code, reason }: Pick<ApiError, 'code' | 'reason'>): ClaimRefusal {
