@@ -25,6 +25,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as haulerAccount from './hauler-account.ts'
 import * as haulerDay from './hauler-day.ts'
 import * as haulerReviews from './hauler-reviews.ts'
+import * as haulerNotes from './hauler-notes.ts'
 import * as events from './events.ts'
 import * as haulers from './haulers.ts'
 import * as haulerSchedule from './hauler-schedule.ts'
@@ -164,6 +165,7 @@ const modules = {
   swaps,
   noShow,
   proof,
+  haulerNotes,
   atRisk,
   solvedRisks,
   calendarHaulers,

@@ -32,7 +32,8 @@ export const PROOF_REMINDER_HOURS = 4
 export const MOST_AT_RISK = 50
 
 /**
- * Why a job is at risk, the gravest first: its hauler did not come, a price question is about to expire, its hauler is
+ * Why a job is at risk, the gravest first: its hauler did not come, a price question is about to expire, a hauler reported
+ * a problem that is not closed, its hauler is
  * suspended, its window is over and it is not started, it is started and hours after its window not completed, its hauler
  * is not on the way yet, it has no hauler, or it was completed without proof or its ticket is overdue, and its payout
  * waits.
@@ -40,6 +41,7 @@ export const MOST_AT_RISK = 50
 export const RISK_KINDS = [
   'no_show',
   'price_question',
+  'hauler_problem',
   'suspended',
   'past_window',
   'not_completed',

@@ -53,6 +53,7 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   job_taken_back: 'preferred',
   early_start_refused: 'preferred',
   proof_missing: 'preferred',
+  note_answered: 'preferred',
   swap_offered: 'preferred',
   swap_taken: 'preferred',
   swap_not_taken: 'preferred',

@@ -51,6 +51,7 @@ export const templatePlaceholders = {
   job_taken_back: ['firstName', 'jobId', 'day'],
   early_start_refused: ['firstName', 'jobId', 'link'],
   proof_missing: ['firstName', 'jobId', 'what', 'payout', 'link'],
+  note_answered: ['firstName', 'jobId', 'link'],
   swap_offered: ['firstName', 'day', 'window', 'payout', 'until', 'link'],
   swap_taken: ['firstName', 'jobId'],
   swap_not_taken: ['firstName', 'jobId', 'link'],

@@ -30,6 +30,7 @@ import { calendarRoutes } from './dispatch/calendar/calendar-routes.ts'
 import { priceRoutes } from './price-changes/routes.ts'
 import { dispatchRoutes } from './dispatch/routes.ts'
 import { atRiskRoutes } from './dispatch/at-risk/routes.ts'
+import { noteRoutes } from './dispatch/notes/routes.ts'
 import { noShowRoutes } from './dispatch/no-show/routes.ts'
 import { releaseRoutes } from './dispatch/release/routes.ts'
 import { documentationRoutes } from './documentation.ts'
@@ -199,6 +200,7 @@ async function addFeatures(
   calendarRoutes(bind)
   releaseRoutes(bind)
   noShowRoutes(bind)
+  noteRoutes(bind)
   atRiskRoutes(bind)
   jobPageRoutes(bind)
   ratingRoutes(bind)

@@ -53,6 +53,8 @@ export const AUDIENCES: Record<Subject, Audience> = {
   // Every hauler: who may take it asks.
   swap: { table: 'jobSwaps' },
   problem: { table: 'problemReports', users: [CUSTOMER], job: JOB },
+  // Not the customer: haulers write to the team alone.
+  hauler_note: { table: 'haulerNotes', users: [haulerOf('subject.haulerId')] },
   // Not the hauler: both sides rate before either sees the other's.
   rating: { table: 'ratings', users: [CUSTOMER], job: JOB },
   campaign: { table: 'adCampaigns' },

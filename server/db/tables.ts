@@ -5,6 +5,7 @@ import type { CapacityTables } from './tables/capacity.ts'
 import type { ConversationTables } from './tables/conversations.ts'
 import type { ConsentTables } from './tables/consents.ts'
 import type { EventTables } from './tables/events.ts'
+import type { HaulerNoteTables } from './tables/hauler-notes.ts'
 import type { HaulerTables } from './tables/haulers.ts'
 import type { IntegrationTables } from './tables/integrations.ts'
 import type { JobTables } from './tables/jobs.ts'
@@ -34,6 +35,7 @@ export type Tables = AccountTables &
   ConversationTables &
   ConsentTables &
   EventTables &
+  HaulerNoteTables &
   HaulerTables &
   IntegrationTables &
   JobTables &

@@ -44,6 +44,10 @@ export function pushCopyOf(draft: Draft): PushCopy | undefined {
       const { jobId } = draft.values
       return aboutJob(jobId, `Stop: early start on job #${jobId}`, 'The customer objects to it.')
     }
+    case 'note_answered': {
+      const { jobId } = draft.values
+      return aboutJob(jobId, `We answered about job #${jobId}`, 'Tap to read it.')
+    }
     case 'price_answered': {
       const { jobId, answer } = draft.values
       const copy = aboutJob(jobId, `Price of job #${jobId}`, capitalized(answer))

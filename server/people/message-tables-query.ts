@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { text, nothing, ofJobs, type PersonalTable, type Person } from './personal-rows-query.ts'
+import {
+  text,
+  nothing,
+  ofJobs,
+  ofJobsOrHaulers,
+  type PersonalTable,
+  type Person,
+} from './personal-rows-query.ts'
 
 /** Messages to them and about their jobs, but not those that haulers got. */
 export const ofMessages = ({
@@ -21,6 +28,19 @@ const ofConversations = ({ contacts }: Person) =>
 
 /** Messages, conversations, consents and leads, and what the simulated providers keep as real ones do. */
 export const MESSAGE_TABLES: Readonly<Record<string, PersonalTable>> = {
+  // A hauler's words may name the customer, and they are the hauler's own.
+  hauler_notes: {
+    key: 'id',
+    rows: ofJobsOrHaulers,
+    erase: { mark: { words: text, photos: sql`'{}'`, request_key: nothing } },
+    plain: ['kind'],
+  },
+  hauler_note_answers: {
+    key: 'id',
+    rows: (person) =>
+      sql`note_id in (select id from hauler_notes where ${ofJobsOrHaulers(person)})`,
+    erase: { mark: { words: text } },
+  },
   notifications: {
     key: 'id',
     rows: ofMessages,

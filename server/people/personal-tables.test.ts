@@ -88,7 +88,7 @@ test('the marks fit the rules of their tables, for every kind of row', async () 
     const { numAffectedRows } = await update.execute(app.ctx.db)
     if (numAffectedRows === 0n) empty.push(name)
   }
-  // The seed releases and reviews nothing, has no ratings, proof or problems and downloads nothing, and nothing writes the old histories any more.
+  // The seed releases and reviews nothing, has no ratings, proof, problems or notes and downloads nothing, and nothing writes the old histories any more.
   expect(empty).toEqual([
     'hauler_moves',
     'downloads',
@@ -102,6 +102,8 @@ test('the marks fit the rules of their tables, for every kind of row', async () 
     'price_change_moves',
     'quote_reviews',
     'payout_moves',
+    'hauler_notes',
+    'hauler_note_answers',
     'message_moves',
   ])
 })

@@ -135,6 +135,12 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/admin/conversation-counts',
   ],
   problem: ['/api/admin/jobs', '/api/admin/jobs/:jobId/problems', '/api/job/:token'],
+  hauler_note: [
+    ...TEAM,
+    '/api/admin/at-risk',
+    '/api/admin/jobs/:jobId/hauler-notes',
+    '/api/hauler/jobs/:jobId/notes',
+  ],
   rating: ['/api/admin/jobs/:jobId/ratings', '/api/job/:token', '/api/hauler/earnings'],
   campaign: [
     '/api/admin/campaigns',

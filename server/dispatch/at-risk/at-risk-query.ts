@@ -23,6 +23,7 @@ import type { JobId } from '../../../contract/jobs.ts'
 import { isAtRisk } from '../../../contract/schedule.ts'
 import type { Db } from '../../db/database.ts'
 import { ON_MARKET } from '../eligibility-query.ts'
+import { openProblems } from '../notes/open-problems-query.ts'
 
 const MINUTE_MS = 60_000
 /** Tickets are due at 8 PM of the day after the completion. */
@@ -113,6 +114,7 @@ export const atRisk = (now: Date): RawBuilder<unknown> => sql`
   select distinct on (job_id) job_id, kind, preferred_date from (
     ${unassigned(now)} union all ${assigned(now, null)} union all ${suspended} union all ${unfinished(now)}
     union all ${priceQuestions(now)} union all ${unproven(now)}
+    union all ${openProblems}
   ) as risks order by job_id, array_position(${RISK_KINDS}::text[], kind)`
 
 /** How many jobs are at risk: the figure of the dashboard, and the total of the lane. */

@@ -92,6 +92,7 @@ function momentOf(kind: RiskKind, job: RiskFacts, now: Date): Date {
   const { preferredDate: day, preferredTime: window, timeSlot, answerBy } = job
   const [start, end] = [windowStart(day, window), windowEnd(day, window)]
   if (kind === 'price_question') return answerBy ?? end
+  if (kind === 'hauler_problem') return job.problemAt ?? end
   if (kind === 'no_proof') return job.completedAt ?? end
   if (kind === 'no_show' || kind === 'past_window' || kind === 'not_completed') return end
   if (kind === 'late' && timeSlot)
@@ -135,6 +136,8 @@ function actionsFor(
       return first([...others('reassign'), CALL_CUSTOMER, refund])
     case 'price_question':
       return first([...moreTime(job, now), CALL_CUSTOMER, CALL_HAULER])
+    case 'hauler_problem':
+      return [OPEN, ...(job.haulerId === null ? [] : [CALL_HAULER]), CALL_CUSTOMER]
     case 'no_proof':
       return first([
         ...(mayRemind(job, now) ? [{ do: 'remind' } as const] : []),

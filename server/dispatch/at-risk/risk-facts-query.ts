@@ -3,6 +3,7 @@ import type { JobId } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { openProblemAt } from '../notes/open-problems-query.ts'
 
 /** What the lane shows of these jobs, in no order. */
 export const riskFactsOf = (db: Db, ids: readonly JobId[]) =>
@@ -36,6 +37,7 @@ export const riskFactsOf = (db: Db, ids: readonly JobId[]) =>
       eventAt('arrived').as('arrivedAt'),
       eventAt('on_the_way', 'heard_at').as('onTheWayHeardAt'),
       eventAt('arrived', 'heard_at').as('arrivalHeardAt'),
+      openProblemAt.as('problemAt'),
       job
         .selectFrom('priceChanges')
         .select('answerBy')

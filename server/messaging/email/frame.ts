@@ -26,6 +26,7 @@ export const TO_HAULERS: ReadonlySet<EmailKind> = new Set([
   'paper_expired',
   'jobs_nearby',
   'proof_missing',
+  'note_answered',
   'swap_offered',
   'swap_taken',
   'swap_not_taken',

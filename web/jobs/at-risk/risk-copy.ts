@@ -23,6 +23,7 @@ export function riskTitle({ kind, customer, hauler }: AtRiskJob): string {
   const titles: Record<RiskKind, string> = {
     no_show: `${by} has not arrived at ${who}'s`,
     price_question: `${who} has not answered the price question`,
+    hauler_problem: `A hauler reported a problem with ${who}'s pickup`,
     suspended: `${by} is suspended and holds a job`,
     past_window: `${by} is at ${who}'s and has not started`,
     not_completed: `${by} has not completed ${who}'s pickup`,
@@ -45,6 +46,7 @@ export function riskFacts({ address, loadSize, price, lastSeen }: AtRiskJob): st
 const TAGS: Record<RiskKind, string> = {
   no_show: 'hauler no-show',
   price_question: 'price question',
+  hauler_problem: 'hauler’s report',
   suspended: 'suspended hauler',
   past_window: 'not started',
   not_completed: 'not completed',
@@ -78,6 +80,7 @@ export function distanceAbout(job: AtRiskJob, now: Date): string {
   const window = windowFacts[preferredTime].hours
   if (kind === 'price_question') return at > now ? 'until the question expires' : 'the time is over'
   if (kind === 'no_proof') return 'since it was completed; the payout waits'
+  if (kind === 'hauler_problem') return 'since it was reported'
   if (kind === 'late') return `past the start of ${timeSlot ? SLOT_LABELS[timeSlot] : window}`
   if (at > now) return `until the window, ${dayText(job, now)} ${window}`
   return `past the window, ${dayText(job, now)} ${window}`
@@ -106,6 +109,8 @@ export const personOf = (who: 'customer' | 'hauler', job: AtRiskJob): AtRiskJob[
 /** Why this is the best action, or what it leads to. */
 export function actionWhy(action: RiskAction, job: AtRiskJob): string {
   if (action.do === 'refund') return 'Cancels the pickup. All of it goes back to the card.'
+  if (action.do === 'open' && job.kind === 'hauler_problem')
+    return 'Read what happened, answer, and close it.'
   if (action.do === 'open') return 'See its history, and assign it on the calendar.'
   if (action.do === 'call') return `${personOf(action.who, job).phone}.`
   if (action.do === 'extend')

@@ -1,0 +1,65 @@
+import { AppError } from '../../../contract/errors.ts'
+import {
+  type AdminHaulerNote,
+  type HaulerNoteId,
+  MOST_ANSWERS,
+} from '../../../contract/hauler-notes.ts'
+import type { User } from '../../core/caller.ts'
+import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
+import { findAnyHauler } from '../../haulers/store.ts'
+import { lockAnyJob } from '../../jobs/store.ts'
+import { notifyNoteAnswered } from '../../messaging/notify-notes.ts'
+import {
+  closeNote,
+  countAnswers,
+  findNote,
+  insertAnswer,
+  noteView,
+  type StoredNote,
+} from './note-store.ts'
+
+/**
+ * A person of the team answers a problem that a hauler reported; the hauler gets a message.
+ * @throws AppError not_found, illegal_move for a note, for a closed problem and after too many answers.
+ */
+export const answerNote = (
+  ctx: Context,
+  { id: userId }: User,
+  noteId: HaulerNoteId,
+  { words }: { words: string },
+): Promise<AdminHaulerNote> =>
+  inTransaction(ctx, async (tx) => {
+    const { jobId, haulerId } = await lockOpenProblem(tx, noteId)
+    if ((await countAnswers(tx.db, noteId)) >= MOST_ANSWERS)
+      throw new AppError('illegal_move', 'This problem has many answers. Please call the hauler')
+    await insertAnswer(tx.db, { noteId, userId, words, at: ctx.now() })
+    await notifyNoteAnswered(ctx, tx, await findAnyHauler(tx.db, haulerId), jobId)
+    return noteView(tx.db, noteId)
+  })
+
+/**
+ * The team has dealt with a problem that a hauler reported.
+ * @throws AppError not_found, illegal_move for a note and for a closed problem.
+ */
+export const closeProblemOfHauler = (
+  ctx: Context,
+  { id: closedBy }: User,
+  noteId: HaulerNoteId,
+): Promise<AdminHaulerNote> =>
+  inTransaction(ctx, async (tx) => {
+    await lockOpenProblem(tx, noteId)
+    await closeNote(tx.db, noteId, { closedAt: ctx.now(), closedBy })
+    return noteView(tx.db, noteId)
+  })
+
+async function lockOpenProblem({ db }: Transaction, id: HaulerNoteId): Promise<StoredNote> {
+  const unlocked = await findNote(db, id)
+  if (!unlocked) throw new AppError('not_found', `There is no note #${id}`)
+  await lockAnyJob(db, unlocked.jobId)
+  // Looked at again: it may have been closed while we waited for the lock.
+  const note = await findNote(db, id)
+  if (!note || note.kind === null)
+    throw new AppError('illegal_move', 'A note is for the team to read; only problems are answered')
+  if (note.closedAt !== null) throw new AppError('illegal_move', 'This problem is closed already')
+  return note
+}
