@@ -1,8 +1,10 @@
 import { IconArrowBackUp, IconClock, IconCopy, IconDots, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
+import { mayNote } from '../../contract/hauler-notes.ts'
 import type { HaulerStatus } from '../../contract/haulers.ts'
 import type { HaulerJob } from '../../contract/hauler-jobs.ts'
 import { canMove } from '../../contract/jobs.ts'
+import { now } from '../clock.ts'
 import { useQueueState } from '../offline/the-queue.ts'
 import { withWaiting } from '../offline/waiting-steps.ts'
 import { readSettings } from '../settings.ts'
@@ -11,6 +13,7 @@ import { onDemand } from '../ui/feedback/on-demand.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { dialable } from '../ui/field/phone.ts'
 import { useKeptCard } from './keep-card.ts'
+import { NoteButtons } from './notes/NoteButtons.tsx'
 import styles from './job-more.module.css'
 
 const ReleaseSheet = onDemand(async () => (await import('./release/ReleaseSheet.tsx')).ReleaseSheet)
@@ -23,10 +26,12 @@ type Props = {
   hauler: HaulerStatus
   /** The hauler would come after the window: what helps then is in view. */
   isLate?: boolean
+  /** Leads to the price of the job, where it can be changed now. */
+  onPrice?: (() => void) | undefined
 }
 
-/** What a hauler rarely needs of a job: to record that no one is there, or to give it back. */
-export function JobMore({ job: stored, hauler, isLate = false }: Props) {
+/** What a hauler rarely needs of a job: no one is there, it goes back, and what the team should read. */
+export function JobMore({ job: stored, hauler, isLate = false, onPrice }: Props) {
   const { job } = withWaiting(stored, useQueueState().entries)
   const [opened, setOpened] = useState<'release' | 'no_show' | null>(null)
   const [isUnfolded, setUnfolded] = useState(false)
@@ -34,7 +39,9 @@ export function JobMore({ job: stored, hauler, isLate = false }: Props) {
   useKeptCard(job, opened === 'no_show')
   const isAtDoor =
     hauler === 'approved' && job.arrivedAt !== null && canMove(job, 'no_show', 'hauler')
-  if (!canMove(job, 'release', 'hauler')) return null
+  const canRelease = canMove(job, 'release', 'hauler')
+  if (!canRelease && !mayNote(job, now())) return null
+  const onRelease = canRelease ? () => setOpened('release') : undefined
   const isOpen = isUnfolded || isLate
   return (
     <div className={styles.more} role="group" aria-label={`More about job #${job.id}`}>
@@ -56,14 +63,17 @@ export function JobMore({ job: stored, hauler, isLate = false }: Props) {
       )}
       {isOpen && (
         <>
-          <Button icon={<IconArrowBackUp {...ICON} />} onClick={() => setOpened('release')}>
-            Release job
-          </Button>
+          {canRelease && (
+            <Button icon={<IconArrowBackUp {...ICON} />} onClick={onRelease}>
+              Release job
+            </Button>
+          )}
           {!isLate && (
             <Button icon={<IconCopy {...ICON} />} onClick={() => void copy(job.address)}>
               Copy address
             </Button>
           )}
+          <NoteButtons job={job} pointers={{ onPrice, onRelease }} />
         </>
       )}
       {opened === 'release' && <ReleaseSheet job={job} onClose={close} />}

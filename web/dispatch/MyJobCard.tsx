@@ -9,6 +9,7 @@ import styles from './dispatch.module.css'
 import { routeLink } from './job-texts.ts'
 import { JobFacts } from './JobFacts.tsx'
 import { JobMore } from './JobMore.tsx'
+import { JobNotes } from './notes/JobNotes.tsx'
 import { payoutText } from './payout.ts'
 import { JobSteps } from './steps/JobSteps.tsx'
 import { type CardPlace, NEXT_JOB } from './today/card-place.ts'
@@ -48,6 +49,7 @@ export function MyJobCard({
     () => isCurrent || place.isOpenAtFirst || location.hash === `#job-${job.id}`,
   )
   const card = useRef<HTMLElement>(null)
+  const price = useRef<HTMLDivElement>(null)
   const isDocked = useDock(card, isCurrent && place.isToday)
   const payout = payoutText(agreed === undefined ? job : { ...job, estimatedPrice: agreed })
   const head = { job, place, payout }
@@ -71,7 +73,8 @@ export function MyJobCard({
         <div>
           <JobFacts job={job} hint={place.hint} />
           <Contact job={job} />
-          {children}
+          <JobNotes jobId={job.id} />
+          <div ref={price}>{children}</div>
           {job.isPaused && <Paused firstName={job.firstName} />}
           <JobSteps
             job={job}
@@ -79,11 +82,22 @@ export function MyJobCard({
             payout={payout}
             waitsFor={obstacleOf(job, isUnanswered)}
           />
-          <JobMore job={job} hauler={hauler} isLate={place.late !== undefined} />
+          <JobMore
+            job={job}
+            hauler={hauler}
+            isLate={place.late !== undefined}
+            onPrice={children && !isUnanswered ? () => focusButton(price.current) : undefined}
+          />
         </div>
       )}
     </article>
   )
+}
+
+/** The price's own button: its form says what can be changed. */
+function focusButton(part: HTMLElement | null): void {
+  part?.scrollIntoView({ block: 'center' })
+  part?.querySelector('button')?.focus()
 }
 
 const classesOf = ({ kind, edge, isMoved }: CardPlace): string =>

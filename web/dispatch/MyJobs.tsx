@@ -28,6 +28,7 @@ import { AddProof } from './complete/AddProof.tsx'
 import { CustomerRating } from './CustomerRating.tsx'
 import { JobFacts } from './JobFacts.tsx'
 import { KeepCard, useKeptJobs } from './keep-card.ts'
+import { PastNotes } from './notes/PastNotes.tsx'
 import { payoutNews, payoutText } from './payout.ts'
 import { myJobsRows } from './today/my-jobs-rows.tsx'
 import todayStyles from './today/today.module.css'
@@ -154,6 +155,7 @@ function PastJob({ job }: { job: HaulerJob }) {
         {job.firstName} {job.lastName}
       </h3>
       <JobFacts job={job} />
+      {isOpen && <PastNotes job={job} />}
       {isOpen && <AddProof job={job} />}
       {isOpen && job.status === 'completed' && <CustomerRating job={job} />}
     </details>

@@ -6,6 +6,7 @@ import {
   IconChevronDown,
   IconCloudOff,
   IconMapPin,
+  IconNote,
   IconPhone,
   IconPlayerPlay,
   IconTruck,
@@ -120,7 +121,7 @@ function Waiting({ entries }: { entries: readonly QueuedAction[] }) {
 
 function Entry({ entry, place }: { entry: QueuedAction; place: number }) {
   const { action, madeAt } = entry
-  const Mark = ICONS[action.kind === 'event' ? action.event : action.kind]
+  const Mark = icons()[action.kind === 'event' ? action.event : action.kind]
   return (
     <li>
       <Mark {...ICON} />
@@ -147,6 +148,8 @@ function Refused({ entry }: { entry: QueuedAction }) {
           <b>{actionTitle(entry)} was not accepted.</b> {entry.reason}. You tapped it at{' '}
           {timeCopy(entry.madeAt)}.
         </p>
+        {/* They stand nowhere else. */}
+        {entry.action.kind === 'note' && <p>You wrote: “{entry.action.words}”</p>}
         <Button variant="quiet" size="s" onClick={dismiss}>
           Dismiss
         </Button>
@@ -155,7 +158,8 @@ function Refused({ entry }: { entry: QueuedAction }) {
   )
 }
 
-const ICONS: Record<Action['kind'] | HaulerEvent, Icon> = {
+/** Not before it is drawn: an icon that only haulers need arrives with a file that is loaded after this one. */
+const icons = (): Record<Action['kind'] | HaulerEvent, Icon> => ({
   event: IconTruck,
   on_the_way: IconTruck,
   arrived: IconMapPin,
@@ -164,7 +168,8 @@ const ICONS: Record<Action['kind'] | HaulerEvent, Icon> = {
   complete: IconCheck,
   photos: IconCamera,
   proof: IconCamera,
-}
+  note: IconNote,
+})
 
 /** The time alone today, with the day before. */
 const timeCopy = (at: Date): string =>

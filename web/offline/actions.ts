@@ -1,4 +1,5 @@
 import type { HaulerEvent } from '../../contract/dispatch.ts'
+import type { HaulerProblemKind } from '../../contract/hauler-notes.ts'
 import type { DisposalEntry } from '../../contract/job-proof.ts'
 import type { JobId } from '../../contract/jobs.ts'
 
@@ -13,6 +14,8 @@ export type Action =
   | ({ kind: 'complete' } & Proof)
   | ({ kind: 'proof' } & Proof)
   | { kind: 'call' }
+  /** A note, or with a `problem` a report to the team. */
+  | { kind: 'note'; problem: HaulerProblemKind | null; words: string; photos: string[] }
 
 /** An action in the queue. Its id is the idempotency key with which it is sent. */
 export type QueuedAction = {
@@ -38,7 +41,7 @@ export type KeptPhoto = {
   id: string
   owner: number
   jobId: JobId
-  use: 'after' | 'ticket'
+  use: 'after' | 'ticket' | 'note'
   file: Blob
   keptAt: Date
   /** Its address, once it is sent. */
@@ -61,5 +64,7 @@ export function actionTitle({ action, jobId }: QueuedAction): string {
       return `Proof, ${about}`
     case 'call':
       return `Call, ${about}`
+    case 'note':
+      return `${action.problem ? 'Problem' : 'Note'}, ${about}`
   }
 }

@@ -28,6 +28,7 @@ const KEPT: readonly string[] = [
   listFacilities.path,
   '/api/hauler/account',
   '/api/hauler/jobs/:jobId/price',
+  '/api/hauler/jobs/:jobId/notes',
 ]
 const ID = 'screens'
 /** Addresses and gate codes are not kept longer than they are of use. */

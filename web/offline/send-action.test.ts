@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { JobId } from '../../contract/jobs.ts'
+import { assignedJob } from '../dispatch/testing/jobs.ts'
 import { answerApi, refusal, type Asked } from '../testing/api.ts'
 import type { Action, KeptPhoto, QueuedAction } from './actions.ts'
 import { memoryStore, type DeviceStore } from './device-store.ts'
@@ -149,4 +150,32 @@ test('no answer at all means that nothing can be sent now', async () => {
     throw new TypeError('Failed to fetch')
   })
   expect(await verdictAfter(entry(START))).toBe('unreachable')
+})
+
+test('a note carries its words, kind and own photos; a completion before it leaves those on the phone', async () => {
+  const url = (letter: string) => `/uploads/${letter.repeat(22)}.webp`
+  const notes = 'POST /api/hauler/jobs/1042/notes'
+  const sent = { id: 5, kind: null, words: 'x', photos: [], at: NOW, heardAt: null, closedAt: null }
+  calls = answerApi({
+    'GET /api/hauler/profile': () => profile(),
+    [STATUS]: () => Response.json({ ...assignedJob, id: 1042, status: 'completed' }),
+    [notes]: () => Response.json({ ...sent, answers: [] }),
+  })
+  await store.put('photos', photo('after', url('a')))
+  await store.put('photos', { ...photo('blocked', url('b')), use: 'note' })
+  await verdictAfter(entry({ kind: 'complete', photos: ['after'], disposal: [] }))
+  expect(await store.all('photos')).toMatchObject([{ id: 'blocked' }])
+  const words = 'A car blocks the lane'
+  await verdictAfter(
+    entry({ kind: 'note', problem: 'no_access', words, photos: ['blocked'] }, anHourAgo),
+  )
+  const photos = [url('b')]
+  expect(bodies().at(-1)).toEqual({
+    kind: 'no_access',
+    words,
+    photos,
+    happenedAt: NOW.toISOString(),
+  })
+  expect(calls.at(-1)?.headers.get('idempotency-key')).toBe('key-1')
+  expect(await store.all('photos')).toEqual([])
 })

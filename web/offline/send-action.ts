@@ -1,5 +1,7 @@
 import { progressJob, recordJobEvent } from '../../contract/dispatch.ts'
+import { addHaulerNote } from '../../contract/hauler-notes.ts'
 import { getHaulerProfile } from '../../contract/haulers.ts'
+import type { JobId } from '../../contract/jobs.ts'
 import { recordCall } from '../../contract/no-show.ts'
 import { addProof } from '../../contract/proof.ts'
 import { ApiError, call } from '../api/client.ts'
@@ -7,7 +9,7 @@ import { isSignedOut } from '../api/query.ts'
 import { byServerClock } from '../api/server-clock.ts'
 import { now } from '../clock.ts'
 import { PhotoError } from '../ui/media/send-photo.ts'
-import type { KeptPhoto, Proof, QueuedAction } from './actions.ts'
+import type { Action, KeptPhoto, Proof, QueuedAction } from './actions.ts'
 import type { DeviceStore } from './device-store.ts'
 import type { Verdict } from './deliver.ts'
 import { sendKeptPhoto } from './send-kept-photo.ts'
@@ -69,15 +71,26 @@ async function callOf(
     case 'complete': {
       const body = { status: 'completed', ...(await resolved(store, action)), ...when } as const
       const answer = await call(progressJob, { params, body }, options)
-      await forgetPhotos(store, jobId)
+      await forgetPhotos(store, isProofOf(jobId))
       return answer
     }
     case 'proof': {
       const answer = await call(addProof, { params, body: await resolved(store, action) }, options)
-      await forgetPhotos(store, jobId)
+      await forgetPhotos(store, isProofOf(jobId))
+      return answer
+    }
+    case 'note': {
+      const body = { ...(await noteBody(store, action)), ...when }
+      const answer = await call(addHaulerNote, { params, body }, options)
+      await forgetPhotos(store, ({ id: photoId }) => action.photos.includes(photoId))
       return answer
     }
   }
+}
+
+async function noteBody(store: DeviceStore, note: Extract<Action, { kind: 'note' }>) {
+  const { photos } = await resolved(store, { photos: note.photos, disposal: [] })
+  return { kind: note.problem, words: note.words, photos }
 }
 
 const photosIn = async (store: DeviceStore): Promise<Map<string, KeptPhoto>> =>
@@ -118,9 +131,18 @@ async function resolved(store: DeviceStore, { photos, disposal }: Proof): Promis
   }
 }
 
-async function forgetPhotos(store: DeviceStore, jobId: number): Promise<void> {
+/** A note that waits behind the completion has photos of its own. */
+const isProofOf =
+  (jobId: JobId) =>
+  (photo: KeptPhoto): boolean =>
+    photo.jobId === jobId && photo.use !== 'note'
+
+async function forgetPhotos(
+  store: DeviceStore,
+  isSent: (photo: KeptPhoto) => boolean,
+): Promise<void> {
   for (const photo of (await photosIn(store)).values())
-    if (photo.jobId === jobId) await store.remove('photos', photo.id)
+    if (isSent(photo)) await store.remove('photos', photo.id)
 }
 
 /** Who is no hauler has no profile. */

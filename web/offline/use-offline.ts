@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getHaulerFigures, listMyJobs } from '../../contract/dispatch.ts'
+import { listHaulerNotes } from '../../contract/hauler-notes.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
 import { listHaulerPayouts } from '../../contract/statements.ts'
 import { keepsStill } from '../api/live-reads.ts'
@@ -10,7 +11,7 @@ import { keepReads } from './kept-reads.ts'
 import { registerWorker } from './register-worker.ts'
 import { openQueue } from './the-queue.ts'
 
-const STALE = [listMyJobs, getHaulerFigures, listHaulerPayouts]
+const STALE = [listMyJobs, getHaulerFigures, listHaulerPayouts, listHaulerNotes]
 
 /** Keeps the hauler's screens and actions on this device, and sends what waits whenever there may be a signal. */
 export function useOffline(owner: HaulerId, onSignedOut: () => void): void {
