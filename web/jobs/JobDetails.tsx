@@ -18,6 +18,7 @@ import layout from '../ui/layout/layout.module.css'
 import details from '../ui/layout/details.module.css'
 import { PhotoGrid } from '../ui/media/PhotoGrid.tsx'
 import { HaulerNoShows } from './HaulerNoShows.tsx'
+import { HaulerNotes } from './HaulerNotes.tsx'
 import { JobBadges } from './JobBadges.tsx'
 import { clientName } from './job-list.ts'
 import { JobFactLists } from './JobFactLists.tsx'
@@ -69,6 +70,7 @@ export function JobDetails({ id, rows, asking, onShow, onDelete }: Props) {
           {job.status === 'cancelled' && <NoShowProof jobId={job.id} />}
           <HaulerNoShows jobId={job.id} />
           <JobProblems jobId={job.id} />
+          <HaulerNotes jobId={job.id} />
           <JobProof job={job} />
           <JobRatings jobId={job.id} />
           <JobMoneySection jobId={job.id} onRefund={() => setRefunding(job)} />
