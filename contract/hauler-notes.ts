@@ -135,7 +135,7 @@ export const listNotesOfJob = endpoint({
 
 /**
  * Answers a problem that a hauler reported; the hauler gets a message with a link to it. `illegal_move` for a note, when the
- * problem is closed, and after fifty answers.
+ * problem is closed or the hauler does not have the job any more, and after fifty answers.
  */
 export const answerHaulerNote = endpoint({
   method: 'POST',

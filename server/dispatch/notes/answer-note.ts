@@ -7,7 +7,7 @@ import {
 import type { User } from '../../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
 import { findAnyHauler } from '../../haulers/store.ts'
-import { lockAnyJob } from '../../jobs/store.ts'
+import { lockAnyJob, type Job } from '../../jobs/store.ts'
 import { notifyNoteAnswered } from '../../messaging/notify-notes.ts'
 import {
   closeNote,
@@ -20,7 +20,8 @@ import {
 
 /**
  * A person of the team answers a problem that a hauler reported; the hauler gets a message.
- * @throws AppError not_found, illegal_move for a note, for a closed problem and after too many answers.
+ * @throws AppError not_found, illegal_move for a note, for a closed problem, for a hauler who lost the job and after too
+ * many answers.
  */
 export const answerNote = (
   ctx: Context,
@@ -29,11 +30,17 @@ export const answerNote = (
   { words }: { words: string },
 ): Promise<AdminHaulerNote> =>
   inTransaction(ctx, async (tx) => {
-    const { jobId, haulerId } = await lockOpenProblem(tx, noteId)
+    const { note, job } = await lockOpenProblem(tx, noteId)
+    const hauler = await findAnyHauler(tx.db, note.haulerId)
+    if (job.haulerId !== hauler.id || job.deletedAt !== null)
+      throw new AppError(
+        'illegal_move',
+        `${hauler.firstName} no longer has job #${job.id} and can't read an answer. Please call them`,
+      )
     if ((await countAnswers(tx.db, noteId)) >= MOST_ANSWERS)
       throw new AppError('illegal_move', 'This problem has many answers. Please call the hauler')
     await insertAnswer(tx.db, { noteId, userId, words, at: ctx.now() })
-    await notifyNoteAnswered(ctx, tx, await findAnyHauler(tx.db, haulerId), jobId)
+    await notifyNoteAnswered(ctx, tx, hauler, job.id)
     return noteView(tx.db, noteId)
   })
 
@@ -52,14 +59,17 @@ export const closeProblemOfHauler = (
     return noteView(tx.db, noteId)
   })
 
-async function lockOpenProblem({ db }: Transaction, id: HaulerNoteId): Promise<StoredNote> {
+async function lockOpenProblem(
+  { db }: Transaction,
+  id: HaulerNoteId,
+): Promise<{ note: StoredNote; job: Job }> {
   const unlocked = await findNote(db, id)
   if (!unlocked) throw new AppError('not_found', `There is no note #${id}`)
-  await lockAnyJob(db, unlocked.jobId)
+  const job = await lockAnyJob(db, unlocked.jobId)
   // Looked at again: it may have been closed while we waited for the lock.
   const note = await findNote(db, id)
   if (!note || note.kind === null)
     throw new AppError('illegal_move', 'A note is for the team to read; only problems are answered')
   if (note.closedAt !== null) throw new AppError('illegal_move', 'This problem is closed already')
-  return note
+  return { note, job }
 }

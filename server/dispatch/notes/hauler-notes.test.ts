@@ -172,6 +172,27 @@ test('a problem alerts the team, stands on the lane until it is closed, and its 
   await expect(late).rejects.toMatchObject({ code: 'illegal_move' })
 })
 
+test('a hauler who lost the job could not read an answer: the team is asked to call, and closes the problem', async () => {
+  const admin = app.as(await app.given.admin())
+  const { job, add } = await atWork({ status: 'assigned' })
+  const params = { noteId: (await add({ kind: 'truck' })).id }
+  await app.ctx.db
+    .updateTable('jobs')
+    .set({ haulerId: null, status: 'pending' })
+    .where('id', '=', job.id)
+    .execute()
+  const answer = admin.call(notes.answerHaulerNote, { params, body: { words: 'Thanks' } })
+  await expect(answer).rejects.toMatchObject({
+    code: 'illegal_move',
+    message: expect.stringContaining('Please call them'),
+  })
+  const types = (await messagesOf(app)).map(({ messageType }) => messageType)
+  expect(types).not.toContain('note_answered')
+  expect(await admin.call(notes.closeHaulerNote, { params })).toMatchObject({
+    closedAt: expect.any(Date),
+  })
+})
+
 test('a note is neither answered nor closed', async () => {
   const admin = app.as(await app.given.admin())
   const { add } = await atWork()
