@@ -13,16 +13,18 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { HaulerEvent } from '../../contract/dispatch.ts'
-import { formatMoment, formatTime, dayOf } from '../../contract/calendar.ts'
-import { now } from '../clock.ts'
+import { formatTime } from '../../contract/calendar.ts'
 import { useIsOnline } from '../ui/browser/use-is-online.ts'
 import { Button } from '../ui/button/Button.tsx'
 import layout from '../ui/layout/layout.module.css'
 import { actionTitle, type Action, type QueuedAction } from './actions.ts'
+import { isStuck } from './failing.ts'
 import { ordinal } from './ordinal.ts'
 import { readAt } from './kept-reads.ts'
 import styles from './offline.module.css'
+import { StuckAction } from './StuckAction.tsx'
 import { theDevice, useIsLasting, useQueueState } from './the-queue.ts'
+import { timeCopy } from './time-copy.ts'
 import { useNewVersion } from './use-new-version.ts'
 
 const ICON = { size: 20, stroke: 1.9, 'aria-hidden': true } as const
@@ -46,10 +48,16 @@ export function OfflineBanner() {
     <div className={styles.banner}>
       {(isOffline || waiting.length > 0) && (
         <section className={styles.offline} aria-label="Without a signal">
-          <Head isOffline={isOffline} isLasting={isLasting !== false} />
+          <Head
+            title={headTitle(isOffline, waiting.some(isStuck))}
+            isLasting={isLasting !== false}
+          />
           {waiting.length > 0 && <Waiting entries={waiting} />}
         </section>
       )}
+      {waiting.filter(isStuck).map((entry) => (
+        <StuckAction key={entry.id} entry={entry} />
+      ))}
       {isNews && (
         <p className={`${layout.notice} ${layout.good} ${styles.note}`} role="status">
           <IconCheck {...ICON} />
@@ -84,13 +92,20 @@ export function OfflineBanner() {
   )
 }
 
-function Head({ isOffline, isLasting }: { isOffline: boolean; isLasting: boolean }) {
+function headTitle(isOffline: boolean, isStuckOnline: boolean): string {
+  if (isOffline) return "You're offline. Your changes are kept."
+  return isStuckOnline
+    ? 'Not everything is sent yet. Your changes are kept.'
+    : 'Sending what waited.'
+}
+
+function Head({ title, isLasting }: { title: string; isLasting: boolean }) {
   const at = readAt(useQueryClient())
   return (
     <div className={styles.head} role="status">
       <IconCloudOff size={22} stroke={1.9} aria-hidden="true" />
       <p>
-        <b>{isOffline ? "You're offline. Your changes are kept." : 'Sending what waited.'}</b>
+        <b>{title}</b>
         <span>
           {at && `Last update ${timeCopy(at)}. `}
           {isLasting
@@ -170,10 +185,6 @@ const icons = (): Record<Action['kind'] | HaulerEvent, Icon> => ({
   proof: IconCamera,
   note: IconNote,
 })
-
-/** The time alone today, with the day before. */
-const timeCopy = (at: Date): string =>
-  dayOf(at) === dayOf(now()) ? formatTime(at) : formatMoment(at)
 
 const sizeCopy = (bytes: number): string =>
   bytes < 100_000

@@ -34,6 +34,8 @@ export type QueuedAction = {
   isLate: boolean
   /** Why the server refused it. */
   reason?: string
+  /** How often the server answered it with an error of its own, from when on, and when it was tried last. */
+  failing?: { count: number; since: Date; triedAt: Date }
 }
 
 /** A photo without an address on the server yet, or whose action is not sent yet. */

@@ -1,6 +1,7 @@
 import type { JobId } from '../../contract/jobs.ts'
 import type { QueuedAction } from './actions.ts'
 import type { Entries } from './entries.ts'
+import { GIVEN_UP, isGivenUp, pauseLeft, withFailure } from './failing.ts'
 
 /** What became of an action when it was made; `kept` waits in the queue. */
 export type Outcome =
@@ -8,11 +9,14 @@ export type Outcome =
   | { kind: 'refused'; error: unknown }
   | { kind: 'kept' }
 
-/** What an error means for the queue: all waits, this job waits, a person has to log in, or the server said no. */
-export type Verdict = 'unreachable' | 'later' | 'signed-out' | { refused: string }
+/**
+ * What an error means for the queue: all waits, this job waits, the server failed at this action, a person has to log
+ * in, or the server said no.
+ */
+export type Verdict = 'unreachable' | 'later' | 'failing' | 'signed-out' | { refused: string }
 
 /** Which actions may follow one that was tried. */
-type Next = 'all' | 'other-jobs' | 'none'
+type Next = 'all' | 'other-jobs' | 'after-pause' | 'none'
 
 type Delivery = {
   entries: Entries
@@ -21,30 +25,51 @@ type Delivery = {
   send: (entry: QueuedAction) => Promise<unknown>
   verdictOf: (error: unknown) => Verdict
   onSignedOut: () => void
+  now: () => Date
+  /** Actions that a person wants tried now, whatever their pause. */
+  urgent: Set<string>
 }
 
-/** Sends what waits, in order; false when something could not be sent now. */
-export async function deliverAll(delivery: Delivery): Promise<boolean> {
-  const { entries, waiters } = delivery
+/** What could not be sent: whether it was held up on the way, and when a failing action is tried again. */
+type Left = { isHeldUp: boolean; retryIn: number | undefined }
+
+/** Sends what waits, in order. */
+export async function deliverAll(delivery: Delivery): Promise<Left> {
+  const { entries, waiters, urgent, now } = delivery
   await entries.reload()
-  const blocked = new Set<JobId>()
   const tried = new Set<string>()
+  const failing = new Set(
+    entries.state().entries.flatMap((entry) => {
+      const rests = entry.state === 'waiting' && pauseLeft(entry, now()) > 0
+      return rests && !urgent.has(entry.id) ? [entry.jobId] : []
+    }),
+  )
+  const blocked = new Set<JobId>(failing)
   const isNext = ({ id, jobId, state }: QueuedAction) =>
     state === 'waiting' && !blocked.has(jobId) && !tried.has(id)
   for (;;) {
     const entry = entries.state().entries.find(isNext)
     if (!entry) break
     tried.add(entry.id)
+    urgent.delete(entry.id)
     const next = await deliver(delivery, entry)
     if (next === 'none') break
-    if (next === 'other-jobs') blocked.add(entry.jobId)
+    if (next !== 'all') blocked.add(entry.jobId)
+    if (next === 'after-pause') failing.add(entry.jobId)
   }
   // Those behind one that could not be sent wait as well.
   const behind = entries
     .state()
     .entries.filter(({ id, state }) => state === 'waiting' && waiters.has(id))
   for (const entry of behind) await wait(delivery, entry)
-  return !entries.state().entries.some(({ state }) => state === 'waiting')
+  const waiting = entries.state().entries.filter(({ state }) => state === 'waiting')
+  const pauses = waiting
+    .filter((entry) => entry.failing && failing.has(entry.jobId))
+    .map((entry) => pauseLeft(entry, now()))
+  return {
+    isHeldUp: waiting.some(({ jobId }) => !failing.has(jobId)),
+    retryIn: pauses.length > 0 ? Math.min(...pauses) : undefined,
+  }
 }
 
 /** Answers who made actions that another page of this browser has tried meanwhile; false when there are none. */
@@ -77,6 +102,7 @@ async function explain(delivery: Delivery, entry: QueuedAction, error: unknown):
   const { entries, waiters } = delivery
   const verdict = delivery.verdictOf(error)
   entries.change({ isUnreachable: verdict === 'unreachable' })
+  if (verdict === 'failing') return pause(delivery, withFailure(entry, delivery.now()))
   if (typeof verdict !== 'object') {
     await wait(delivery, entry)
     if (verdict === 'signed-out') delivery.onSignedOut()
@@ -89,6 +115,16 @@ async function explain(delivery: Delivery, entry: QueuedAction, error: unknown):
     settle(delivery, entry.id, { kind: 'refused', error })
   } else await entries.update({ ...entry, state: 'refused', reason: verdict.refused })
   return 'all'
+}
+
+/** The server failed at it: its job rests for a while, unless it has failed for so long that it is over. */
+async function pause(delivery: Delivery, failed: QueuedAction): Promise<Next> {
+  if (isGivenUp(failed, delivery.now())) {
+    await delivery.entries.update({ ...failed, state: 'refused', reason: GIVEN_UP })
+    return 'all'
+  }
+  await wait(delivery, failed)
+  return 'after-pause'
 }
 
 async function wait(delivery: Delivery, entry: QueuedAction): Promise<void> {

@@ -4,6 +4,7 @@ import type { KeptPhoto } from './actions.ts'
 import { dropPhoto, forgetOldPhotos, keptAfterPhotos, recordedAs, takePhoto } from './keep-photo.ts'
 import { answerApi } from '../testing/api.ts'
 import { answerUploads } from './testing/uploads.ts'
+import { removeAction } from './remove-action.ts'
 import { closeQueue, makeAction, openQueue, theDevice } from './the-queue.ts'
 
 const JOB = JobId.parse(1042)
@@ -47,6 +48,23 @@ test('one that is taken out of the form is not found again', async () => {
   const address = await takeAfter(photo(10))
   await dropPhoto(address)
   expect(await keptAfterPhotos(JOB)).toEqual([])
+})
+
+test('photos that are removed from the queue are not found again, unless a completion names them', async () => {
+  await takeAfter(photo(10))
+  const removeFirst = async () => {
+    const { queue } = await theDevice()
+    const [entry] = queue.state().entries
+    return entry && removeAction(entry)
+  }
+  const { queue, store } = await theDevice()
+  expect(await removeFirst()).toBe(true)
+  expect(await store.all('photos')).toEqual([])
+  const address = await takeAfter(photo(10))
+  await makeAction(JOB, { kind: 'complete', photos: [recordedAs(address)], disposal: [] })
+  expect(await removeFirst()).toBe(true)
+  expect(queue.state().entries).toMatchObject([{ action: { kind: 'complete' } }])
+  expect(await store.all('photos')).toHaveLength(1)
 })
 
 test.for(['busy', 'internal', 'too_many_requests'] as const)(

@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { JobId } from '../../contract/jobs.ts'
 import { answerApi, refusal } from '../testing/api.ts'
 import { pass, press, render } from '../testing/render.ts'
+import { SETTINGS } from '../testing/settings.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { sentProfile } from './testing/profile.ts'
 import { closeQueue, makeAction, openQueue, theDevice } from './the-queue.ts'
@@ -12,6 +14,7 @@ vi.useFakeTimers({ now: new Date('2026-11-18T20:09:00Z') })
 const JOB = JobId.parse(1042)
 const START = { kind: 'start', reason: '' } as const
 
+document.head.innerHTML = SETTINGS
 afterEach(closeQueue)
 
 async function show() {
@@ -73,6 +76,40 @@ test('a refused action is read with its reason, and dismissed', async () => {
   press('Dismiss')
   await pass(0)
   expect(document.querySelector('[role=alert]')).toBeNull()
+})
+
+test('what the server fails at again and again says so, is tried now, and is removed once that is confirmed', async () => {
+  vi.setSystemTime(new Date('2026-11-18T20:09:00Z'))
+  const sent = answerApi({
+    'GET /api/hauler/profile': () => Response.json(sentProfile(7)),
+    'PATCH /api/hauler/jobs/1042/status': () => refusal('internal', 'Sorry'),
+  })
+  await show()
+  await makeAction(JOB, START)
+  await pass(156_000)
+  const tries = () => sent.filter(({ path }) => path.endsWith('/status')).length
+  expect(tries()).toBe(6)
+  expect(text()).toContain('Not everything is sent yet. Your changes are kept.')
+  expect(text()).toContain(
+    "Start Job, #1042 isn't sent yet. The server could not take this. We keep trying; call the team if it is urgent.Last try 1:11 PM",
+  )
+  expect(document.querySelector('a[href^="tel:"]')?.textContent).toBe('Call us')
+  press('Try now')
+  await pass(100)
+  expect(tries()).toBe(7)
+  press('Remove')
+  await pass(0)
+  expect(text()).toContain('Remove Start Job, #1042?The job stays not started with us.')
+  press('Keep trying')
+  await pass(0)
+  expect(text()).toContain("Start Job, #1042 isn't sent yet.")
+  press('Remove')
+  await pass(0)
+  const confirm = [...document.querySelectorAll('dialog[open] button')].at(-1)
+  await act(async () => (confirm as HTMLButtonElement).click())
+  await pass(0)
+  expect(text()).not.toContain("isn't sent yet")
+  expect(await (await theDevice()).store.all('actions')).toEqual([])
 })
 
 test('logging out asks first when actions wait, and then deletes what the phone keeps', async () => {

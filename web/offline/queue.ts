@@ -29,7 +29,8 @@ export function createQueue(settings: Settings) {
   const { store, owner, now } = settings
   const entries = createEntries(store, owner)
   const waiters = new Map<string, (outcome: Outcome) => void>()
-  const { run, stop } = createRunner(settings, entries, waiters)
+  const urgent = new Set<string>()
+  const { run, stop } = createRunner(settings, entries, { waiters, urgent })
   return {
     state: entries.state,
     subscribe: entries.subscribe,
@@ -63,6 +64,25 @@ export function createQueue(settings: Settings) {
       void run()
       return promise
     },
+    /** Tries an action that the server failed at, without waiting for its pause to end. */
+    tryNow(id: string): Promise<void> {
+      urgent.add(id)
+      return run()
+    },
+    /** Takes away an action that waits, never while it is being sent; false when it has gone out meanwhile. */
+    async remove(id: string): Promise<boolean> {
+      let isRemoved = false
+      await settings.alone(async () => {
+        await entries.reload()
+        if (entries.state().entries.find((entry) => entry.id === id)?.state !== 'waiting') return
+        entries.hide(id)
+        await entries.forget(id)
+        isRemoved = true
+      })
+      settings.onStored()
+      void run()
+      return isRemoved
+    },
     /** Takes away a refused action that was read. */
     async dismiss(id: string): Promise<void> {
       entries.hide(id)
@@ -74,12 +94,15 @@ export function createQueue(settings: Settings) {
 
 export type Queue = ReturnType<typeof createQueue>
 
+type Asked = {
+  /** Who waits for the first try of an action, by its id. */
+  waiters: Map<string, (outcome: Outcome) => void>
+  /** Actions that a person wants tried now. */
+  urgent: Set<string>
+}
+
 /** Sends what waits whenever it is asked, one round at a time, and by itself while something is left. */
-function createRunner(
-  settings: Settings,
-  entries: Entries,
-  waiters: Map<string, (outcome: Outcome) => void>,
-) {
+function createRunner(settings: Settings, entries: Entries, { waiters, urgent }: Asked) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let running: Promise<void> | undefined
@@ -90,16 +113,18 @@ function createRunner(
   const round = async () => {
     const { promise: asked, resolve } = Promise.withResolvers<void>()
     onAsked = resolve
+    let next: number | undefined
     await settings.alone(async () => {
-      const isEmpty = await deliverAll({ ...settings, entries, waiters })
-      failures = isEmpty ? 0 : failures + 1
+      const { isHeldUp, retryIn } = await deliverAll({ ...settings, entries, waiters, urgent })
+      failures = isHeldUp ? failures + 1 : 0
+      next = isHeldUp ? Math.min(retryAfter(failures), retryIn ?? LAST_RETRY_MS) : retryIn
     })
     settings.onStored()
     const wasTriedElsewhere = settleTriedElsewhere({ entries, waiters })
     // With a weak signal the screens read for long: the next action does not wait for them.
     await Promise.race([showSent(settings, entries, wasTriedElsewhere), asked])
     clearTimeout(timer)
-    if (failures > 0 && !isStopped) timer = setTimeout(() => void run(), retryAfter(failures))
+    if (next !== undefined && !isStopped) timer = setTimeout(() => void run(), next)
   }
   const run = (): Promise<void> => {
     isAsked = true

@@ -135,8 +135,8 @@ test('what a network with a log-in of its own answers is no refusal', () => {
 })
 
 test.for([
-  ['busy', 'later'],
-  ['internal', 'later'],
+  ['busy', 'failing'],
+  ['internal', 'failing'],
   ['too_many_requests', 'later'],
   ['timed_out', 'later'],
   ['not_signed_in', 'signed-out'],

@@ -1,3 +1,4 @@
+import { ZodError } from 'zod'
 import { progressJob, recordJobEvent } from '../../contract/dispatch.ts'
 import { addHaulerNote } from '../../contract/hauler-notes.ts'
 import { getHaulerProfile } from '../../contract/haulers.ts'
@@ -159,11 +160,13 @@ export const isRefusal = (verdict: Verdict): boolean => typeof verdict === 'obje
 export function verdictOf(error: unknown): Verdict {
   if (error instanceof OtherUser) return 'signed-out'
   if (error instanceof ApiError && isSignedOut(error)) return 'signed-out'
+  if (error instanceof ZodError) return 'failing'
   if (!(error instanceof ApiError) && !(error instanceof PhotoError)) return 'later'
   const { status } = error
   if (status === 0) return 'unreachable'
   if (status === 401) return 'signed-out'
   // Without an error, the answer is one of a network that wants a log-in of its own.
-  if (status < 400 || status >= 500 || TRY_LATER.includes(status)) return 'later'
+  if (status < 400 || TRY_LATER.includes(status)) return 'later'
+  if (status >= 500) return 'failing'
   return { refused: error instanceof ApiError ? error.reason : error.message }
 }
