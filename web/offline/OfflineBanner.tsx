@@ -22,6 +22,8 @@ import { isStuck } from './failing.ts'
 import { ordinal } from './ordinal.ts'
 import { readAt } from './kept-reads.ts'
 import styles from './offline.module.css'
+import { useIsStorageFull } from './storage-room.ts'
+import { StorageFull } from './StorageFull.tsx'
 import { StuckAction } from './StuckAction.tsx'
 import { theDevice, useIsLasting, useQueueState } from './the-queue.ts'
 import { timeCopy } from './time-copy.ts'
@@ -39,11 +41,12 @@ export function OfflineBanner() {
   const waiting = entries.filter(({ state, isLate }) => state !== 'refused' && isLate)
   const refused = entries.filter(({ state }) => state === 'refused')
   const takeOver = useNewVersion()
+  const isFull = useIsStorageFull()
   const isOffline = !isOnline || (isUnreachable && waiting.length > 0)
   const isNews = waiting.length === 0 && lastSent !== null && !isOffline
   const isWarned = isLasting === false && !isOffline
   const isQuiet = waiting.length === 0 && refused.length === 0
-  if (!isOffline && isQuiet && !isNews && !isWarned && !takeOver) return null
+  if (!isOffline && isQuiet && !isNews && !isWarned && !isFull && !takeOver) return null
   return (
     <div className={styles.banner}>
       {(isOffline || waiting.length > 0) && (
@@ -72,6 +75,7 @@ export function OfflineBanner() {
       {refused.map((entry) => (
         <Refused key={entry.id} entry={entry} />
       ))}
+      {isFull && <StorageFull isWaiting={waiting.length > 0} />}
       {isWarned && (
         <p className={`${layout.notice} ${layout.soon} ${styles.note}`}>
           <IconAlertTriangle {...ICON} />

@@ -1,3 +1,5 @@
+import { noteRoom } from './storage-room.ts'
+
 /** What the device keeps: actions to send, photos that belong to them, and what the screens read last. */
 export type StoreName = 'actions' | 'photos' | 'reads'
 type Row = { id: string; owner: number }
@@ -76,7 +78,15 @@ function databaseStore(first: IDBDatabase): DeviceStore {
       connected(async (database) =>
         resultOf(database.transaction(name).objectStore(name).getAll()),
       ),
-    put: (name, row) => change(name, (at) => at.objectStore(name).put(row)),
+    put: async (name, row) => {
+      try {
+        await change(name, (at) => at.objectStore(name).put(row))
+        noteRoom(name, true)
+      } catch (error) {
+        if (isFull(error)) noteRoom(name, false)
+        throw error
+      }
+    },
     remove: (name, id) => change(name, (at) => at.objectStore(name).delete(id)),
     forget: (owner) =>
       change(NAMES, (at) => {
@@ -84,6 +94,9 @@ function databaseStore(first: IDBDatabase): DeviceStore {
       }),
   }
 }
+
+const isFull = (error: unknown): boolean =>
+  (error instanceof Error || error instanceof DOMException) && error.name === 'QuotaExceededError'
 
 function deleteRowsOf(owner: number, store: IDBObjectStore): void {
   const request = store.openCursor()

@@ -54,6 +54,10 @@ export function createEntries(store: DeviceStore, owner: number) {
       change({ entries: [...state.entries, entry] })
       await keep(entry)
     },
+    /** The hauler may have made room: what found the device full is stored after all. */
+    async storeAgain(): Promise<void> {
+      for (const entry of state.entries) if (unstored.has(entry.id)) await keep(entry)
+    },
     hide: (id: string) => change({ entries: state.entries.filter((entry) => entry.id !== id) }),
     async forget(id: string): Promise<void> {
       unstored.delete(id)

@@ -35,19 +35,8 @@ export function createQueue(settings: Settings) {
     state: entries.state,
     subscribe: entries.subscribe,
     reload: entries.reload,
-    /** Changes the last action of a job while it waits, never while it is being sent; false where it cannot. */
-    async changeLast(jobId: JobId, change: (action: Action) => Action | null): Promise<boolean> {
-      let isChanged = false
-      await settings.alone(async () => {
-        await entries.reload()
-        const last = entries.state().entries.findLast((entry) => entry.jobId === jobId)
-        const action = last?.state === 'waiting' ? change(last.action) : null
-        if (!last || !action) return
-        await entries.update({ ...last, action })
-        isChanged = true
-      })
-      return isChanged
-    },
+    storeAgain: entries.storeAgain,
+    ...createChanges(settings, entries, run),
     run,
     stop,
     /** Puts an action at the end of the queue and sends what waits; answers how its first try went. */
@@ -69,16 +58,47 @@ export function createQueue(settings: Settings) {
       urgent.add(id)
       return run()
     },
-    /** Takes away an action that waits, never while it is being sent; false when it has gone out meanwhile. */
+  }
+}
+
+export type Queue = ReturnType<typeof createQueue>
+
+/** What a person changes of actions that wait or were refused. */
+function createChanges(settings: Settings, entries: Entries, run: () => Promise<void>) {
+  /** Changes an action while it waits, never while it is being sent; false where it cannot. */
+  const changeWaiting = async (
+    find: (all: readonly QueuedAction[]) => QueuedAction | undefined,
+    change: (entry: QueuedAction) => Promise<boolean>,
+  ): Promise<boolean> => {
+    let isChanged = false
+    await settings.alone(async () => {
+      await entries.reload()
+      const entry = find(entries.state().entries)
+      if (entry?.state === 'waiting') isChanged = await change(entry)
+    })
+    return isChanged
+  }
+  return {
+    /** Changes the last action of a job while it waits; false where it cannot. */
+    changeLast: (jobId: JobId, change: (action: Action) => Action | null): Promise<boolean> =>
+      changeWaiting(
+        (all) => all.findLast((entry) => entry.jobId === jobId),
+        async (last) => {
+          const action = change(last.action)
+          if (action) await entries.update({ ...last, action })
+          return action !== null
+        },
+      ),
+    /** Takes away an action that waits; false when it has gone out meanwhile. */
     async remove(id: string): Promise<boolean> {
-      let isRemoved = false
-      await settings.alone(async () => {
-        await entries.reload()
-        if (entries.state().entries.find((entry) => entry.id === id)?.state !== 'waiting') return
-        entries.hide(id)
-        await entries.forget(id)
-        isRemoved = true
-      })
+      const isRemoved = await changeWaiting(
+        (all) => all.find((entry) => entry.id === id),
+        async () => {
+          entries.hide(id)
+          await entries.forget(id)
+          return true
+        },
+      )
       settings.onStored()
       void run()
       return isRemoved
@@ -91,8 +111,6 @@ export function createQueue(settings: Settings) {
     },
   }
 }
-
-export type Queue = ReturnType<typeof createQueue>
 
 type Asked = {
   /** Who waits for the first try of an action, by its id. */

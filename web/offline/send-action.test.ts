@@ -7,6 +7,7 @@ import { memoryStore, type DeviceStore } from './device-store.ts'
 import { PhotoError } from '../ui/media/send-photo.ts'
 import { sentProfile } from './testing/profile.ts'
 import { answerUploads } from './testing/uploads.ts'
+import { storeAddressesAgain } from './photo-addresses.ts'
 import { actionSender, verdictOf } from './send-action.ts'
 
 const NOW = new Date('2026-11-18T21:24:00Z')
@@ -92,6 +93,7 @@ test('before a late one it is asked who is logged in: another hauler, a customer
 
 test('a completion names its photos by the addresses that the server gave, and leaves out those it refused', async () => {
   const url = (letter: string) => `/uploads/${letter.repeat(22)}.webp`
+  answerUploads(() => ({ refusal: 'unsupported_media', detail: 'This is no photo' }))
   for (const each of [photo('one', url('a')), photo('two'), photo('ticket')])
     await store.put('photos', each)
   const group = { group: 'Everything', way: 'facility', facilityId: null, fee: null } as const
@@ -120,6 +122,52 @@ test('of photos that go out together, a refused one does not keep the others bac
   expect(await verdictAfter(entry(photos))).toEqual({ refused: 'This is no photo' })
   expect(keys).toEqual(['broken', 'good'])
   expect(await store.all('photos')).toMatchObject([{ id: 'broken' }, { id: 'good', url }])
+})
+
+test('a full phone cannot store the address of a sent photo: it is sent once, and the record names it', async () => {
+  const url = `/uploads/${'a'.repeat(22)}.webp`
+  await store.put('photos', photo('full-1'))
+  const full = vi.spyOn(store, 'put').mockRejectedValue(new DOMException('', 'QuotaExceededError'))
+  const keys = answerUploads(() => ({ url }))
+  const send = actionSender(store, OWNER)
+  await send(entry({ kind: 'photos', photoIds: ['full-1'], bytes: 1 }))
+  expect(await verdictAfter(entry({ kind: 'complete', photos: ['full-1'], disposal: [] }))).toEqual(
+    { refused: 'No' },
+  )
+  expect(keys).toEqual(['full-1'])
+  expect(bodies()).toMatchObject([{ photos: [url] }])
+  // Later there is room again.
+  full.mockRestore()
+  await storeAddressesAgain(store)
+  expect(await store.all('photos')).toMatchObject([{ id: 'full-1', url }])
+})
+
+test('a page that was closed meanwhile sends it again under the same key before the record', async () => {
+  const url = `/uploads/${'b'.repeat(22)}.webp`
+  await store.put('photos', photo('full-2'))
+  const keys = answerUploads(() => ({ url }))
+  await verdictAfter(entry({ kind: 'complete', photos: ['full-2'], disposal: [] }))
+  expect(keys).toEqual(['full-2'])
+  expect(bodies()).toMatchObject([{ photos: [url] }])
+})
+
+test('a record does not go without a photo that cannot be sent now', async () => {
+  await store.put('photos', photo('full-3'))
+  answerUploads(() => ({ refusal: 'busy', detail: 'Later' }))
+  const complete: Action = { kind: 'complete', photos: ['full-3'], disposal: [] }
+  expect(await verdictAfter(entry(complete))).toBe('failing')
+  expect(bodies()).toEqual([])
+})
+
+test('an address that found no room does not bring back a photo that is gone', async () => {
+  await store.put('photos', photo('full-4'))
+  const full = vi.spyOn(store, 'put').mockRejectedValue(new DOMException('', 'QuotaExceededError'))
+  answerUploads(() => ({ url: `/uploads/${'c'.repeat(22)}.webp` }))
+  await actionSender(store, OWNER)(entry({ kind: 'photos', photoIds: ['full-4'], bytes: 1 }))
+  full.mockRestore()
+  await store.remove('photos', 'full-4')
+  await storeAddressesAgain(store)
+  expect(await store.all('photos')).toEqual([])
 })
 
 test('a photo that stops moving on its way counts as without a signal', async () => {

@@ -13,6 +13,7 @@ import { PhotoError } from '../ui/media/send-photo.ts'
 import type { Action, KeptPhoto, Proof, QueuedAction } from './actions.ts'
 import type { DeviceStore } from './device-store.ts'
 import type { Verdict } from './deliver.ts'
+import { keepAddress, photosIn } from './photo-addresses.ts'
 import { sendKeptPhoto } from './send-kept-photo.ts'
 
 /** Within it the server's own clock says better when something happened. */
@@ -94,9 +95,6 @@ async function noteBody(store: DeviceStore, note: Extract<Action, { kind: 'note'
   return { kind: note.problem, words: note.words, photos }
 }
 
-const photosIn = async (store: DeviceStore): Promise<Map<string, KeptPhoto>> =>
-  new Map((await store.all<KeptPhoto>('photos')).map((photo) => [photo.id, photo]))
-
 /**
  * Each under its own key; what has arrived is not sent again after a break.
  * @throws the first refusal, once the other photos are sent.
@@ -109,7 +107,7 @@ async function sendPhotos(store: DeviceStore, photoIds: readonly string[]): Prom
     if (!photo || photo.url) continue
     try {
       const url = await sendKeptPhoto(id)(photo.file, () => undefined).done
-      await store.put('photos', { ...photo, url })
+      await keepAddress(store, photo, url)
     } catch (error) {
       if (!isRefusal(verdictOf(error))) throw error
       refusal ??= error
@@ -118,8 +116,15 @@ async function sendPhotos(store: DeviceStore, photoIds: readonly string[]): Prom
   if (refusal) throw refusal
 }
 
-/** The record with addresses of the server; photos that it refused are left out. */
+/**
+ * The record with addresses of the server; photos that it refused are left out. One without an address is sent under
+ * its key once more: a full phone could not store the address.
+ */
 async function resolved(store: DeviceStore, { photos, disposal }: Proof): Promise<Proof> {
+  const named = [...photos, ...disposal.flatMap(({ ticket }) => ticket ?? [])]
+  await sendPhotos(store, named).catch((error: unknown) => {
+    if (!isRefusal(verdictOf(error))) throw error
+  })
   const kept = await photosIn(store)
   const urlOf = (address: string) => (kept.has(address) ? kept.get(address)?.url : address)
   return {

@@ -9,6 +9,7 @@ import { refetch } from '../api/query.ts'
 import { forgetOldPhotos } from './keep-photo.ts'
 import { keepReads } from './kept-reads.ts'
 import { registerWorker } from './register-worker.ts'
+import { storeAgain } from './store-again.ts'
 import { openQueue } from './the-queue.ts'
 
 const STALE = [listMyJobs, getHaulerFigures, listHaulerPayouts, listHaulerNotes]
@@ -35,7 +36,11 @@ export function useOffline(owner: HaulerId, onSignedOut: () => void): void {
           predicate: ({ queryKey, state }) => state.status === 'error' || !keepsStill(queryKey),
         })
       }
-      const look = () => document.visibilityState === 'visible' && send()
+      const look = () => {
+        if (document.visibilityState !== 'visible') return
+        send()
+        void storeAgain(device)
+      }
       const stopReads = keepReads(queries, store, owner)
       addEventListener('online', comeBack)
       addEventListener('focus', send)
