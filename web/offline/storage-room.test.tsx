@@ -28,7 +28,7 @@ function browser(): void {
   rows = []
   const transaction = () => {
     const made = Object.assign(new EventTarget(), {
-      error: new DOMException('', 'QuotaExceededError'),
+      error: new DOMException('No room', 'QuotaExceededError'),
       objectStore: () => ({
         getAll: () => answered([...rows]),
         put: (row: { id: string }) => {
@@ -59,7 +59,7 @@ test('a full phone says so with what to do, until the same thing finds room', as
   const store = await openDeviceStore()
   hasRoom = false
   const photo = { id: 'one', owner: 7 }
-  await expect(store.put('photos', photo)).rejects.toThrow()
+  await expect(store.put('photos', photo)).rejects.toThrow('No room')
   await pass(0)
   expect(text()).toContain("Your phone's storage is full. Delete photos, videos or apps")
   expect(text()).toContain('Until then take photos with a signal')

@@ -14,8 +14,9 @@ import { ButtonLink } from '../../ui/button/Button.tsx'
 import { dialable } from '../../ui/field/phone.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { PhotoUploader } from '../../ui/media/PhotoUploader.tsx'
-import { callsCopy } from './no-show-copy.ts'
+import { callsCopy, WAITING_CALL } from './no-show-copy.ts'
 import styles from './no-show.module.css'
+import { useWaitingCall } from './use-waiting-call.ts'
 
 type Props = {
   job: HaulerJob
@@ -29,7 +30,8 @@ type Props = {
 /** What a no-show needs: a call, a photo of the place, and the wait. */
 export function DoorSteps({ job, progress, left, photos, onPhotos, onBusy }: Props) {
   const { calledAt, arrivedAt, waitUntil } = progress
-  const calls = callsCopy(calledAt)
+  const isCallWaiting = useWaitingCall(job.id)
+  const calls = callsCopy(calledAt) ?? (isCallWaiting ? WAITING_CALL : undefined)
   const hasWaited = waitUntil !== null && left === 0
   return (
     <ol className={`${layout.panel} ${styles.steps}`}>

@@ -17,10 +17,14 @@ import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { minutesEarly } from '../steps/next-step.ts'
+import { NO_SHOW_NEEDS_SIGNAL } from '../../offline/offline-copy.ts'
+import { useReadWhenBack } from '../../offline/use-read-when-back.ts'
+import { useIsOnline } from '../../ui/browser/use-is-online.ts'
 import { DoorMessages } from './DoorMessages.tsx'
 import { MoneyAtDoor } from './MoneyAtDoor.tsx'
 import { DoorSteps } from './DoorSteps.tsx'
 import { missingCopy, onThisClock } from './no-show-copy.ts'
+import { NoShowLater } from './NoShowLater.tsx'
 import styles from './no-show.module.css'
 import { WaitRing } from './WaitRing.tsx'
 
@@ -36,6 +40,7 @@ export function NoShowSheet({ job, onClose }: Props) {
     ...apiQuery(getNoShowProgress, { params: { jobId: job.id } }),
     staleTime: 0,
   })
+  const isOnline = useReadWhenBack(progress)
   const isRecorded = progress.data?.recordedAt != null
   const close = () => {
     onClose()
@@ -59,8 +64,12 @@ export function NoShowSheet({ job, onClose }: Props) {
       </header>
       {!progress.data && (
         <div className={dialog.formBody}>
-          <QueryError what="the wait at this job" query={progress} />
-          {progress.isPending && <CardSkeletons what="the wait at this job" />}
+          {isOnline ? (
+            <QueryError what="the wait at this job" query={progress} />
+          ) : (
+            <NoShowLater arrivedAt={job.arrivedAt} />
+          )}
+          {isOnline && progress.isPending && <CardSkeletons what="the wait at this job" />}
         </div>
       )}
       {progress.data &&
@@ -96,7 +105,10 @@ function Waiting({ job, progress, onClose }: PartProps) {
     onKept: onClose,
   })
   const params = { jobId: job.id }
-  const missing = missingCopy(progress, { left, photos: photos.length, customer: job.firstName })
+  const isOnline = useIsOnline()
+  const missing = isOnline
+    ? missingCopy(progress, { left, photos: photos.length, customer: job.firstName })
+    : NO_SHOW_NEEDS_SIGNAL
   const isBusy = recording.isPending || starting.isPending
   const record = () => {
     if (missing !== null) toast.failure(missing)
@@ -111,7 +123,9 @@ function Waiting({ job, progress, onClose }: PartProps) {
       key="end"
       variant={isReady ? 'cta' : 'secondary'}
       unready={!isReady || isUploading}
-      pending={(recording.isPending && 'Recording') || (isUploading && 'Photo on its way')}
+      pending={
+        (recording.isPending && 'Recording') || (isOnline && isUploading && 'Photo on its way')
+      }
       onClick={record}
     >
       {left > 0 ? `Record no-show in ${countdown(left)}` : 'Record no-show'}
@@ -132,6 +146,7 @@ function Waiting({ job, progress, onClose }: PartProps) {
   return (
     <>
       <div className={`${dialog.formBody} ${layout.stack}`}>
+        {!isOnline && <NoShowLater arrivedAt={progress.arrivedAt} />}
         {progress.refusal ? (
           <p className={`${layout.notice} ${layout.soon}`}>{progress.refusal}.</p>
         ) : (

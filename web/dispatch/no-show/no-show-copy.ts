@@ -21,6 +21,9 @@ export function missingCopy(
   return photos === 0 ? 'Add a photo of the place' : null
 }
 
+/** A call that was made without a signal. */
+export const WAITING_CALL = { title: 'Called', text: 'Kept on your phone until you have a signal' }
+
 const COUNTS = ['', 'Called once', 'Called twice']
 
 /** 'Called twice', '9:09 and 9:17 AM' of the recorded attempts; undefined before the first. */

@@ -13,13 +13,17 @@ import {
 } from '../../../contract/release.ts'
 import { apiQuery } from '../../api/query.ts'
 import { now } from '../../clock.ts'
+import { RELEASE_NEEDS_SIGNAL } from '../../offline/offline-copy.ts'
+import { useReadWhenBack } from '../../offline/use-read-when-back.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import dialog from '../../ui/dialog/dialog.module.css'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { Reasons } from './Reasons.tsx'
+import { ReleaseLater, STAYS_HERE } from './ReleaseLater.tsx'
 import { isReasonReady, lateCopy, reasonOf, releaseLabel, termsOfJobs } from './release-copy.ts'
 import styles from './release.module.css'
 import { useRelease } from './use-release.ts'
@@ -59,6 +63,7 @@ function ReleaseForm({ job, onClose }: Props) {
     ...apiQuery(getReleaseTerms, { params: { jobId: job.id } }),
     staleTime: 0,
   })
+  const isOnline = useReadWhenBack(terms)
   const [choice, setChoice] = useState<string | null>(null)
   const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)
@@ -67,10 +72,11 @@ function ReleaseForm({ job, onClose }: Props) {
   const chosen = jobs.filter(({ jobId }) => jobId === job.id || others.has(jobId))
   const releasing = useRelease(jobs, onClose)
   const offering = useOfferSwap(onClose)
-  const isLate = chosen.some((each) => each.isLate)
-  const canSwap = isLate && chosen.length === 1 && terms.data?.canSwap === true
+  const canSwap =
+    chosen.some((each) => each.isLate) && chosen.length === 1 && terms.data?.canSwap === true
   const withReason = (act: (reason: string) => void) => {
     setTried(true)
+    if (!isOnline) return toast.failure(`${RELEASE_NEEDS_SIGNAL} ${STAYS_HERE}`)
     if (choice === null || !isReasonReady(choice, note)) return
     act(ReleaseReason.parse(reasonOf(choice, note)))
   }
@@ -85,7 +91,11 @@ function ReleaseForm({ job, onClose }: Props) {
   return (
     <form className={dialog.form} onSubmit={release} noValidate>
       <div className={`${dialog.formBody} ${layout.stack}`}>
-        <QueryError what="what releasing this job means" query={terms} />
+        {isOnline ? (
+          <QueryError what="what releasing this job means" query={terms} />
+        ) : (
+          <ReleaseLater />
+        )}
         {terms.data && <Meaning terms={terms.data} jobs={chosen} />}
         {canSwap && <SwapFirst />}
         {jobs.length > 1 && (
@@ -103,27 +113,59 @@ function ReleaseForm({ job, onClose }: Props) {
           onNote={setNote}
           isTried={isTried}
         />
-        <WhatFollows jobs={chosen} />
+        {chosen.length > 0 && <WhatFollows jobs={chosen} />}
       </div>
-      <footer className={`${dialog.formFoot} ${layout.stack}`} data-foot-bar>
-        {canSwap && (
-          <Button variant="primary" pending={offering.isPending && 'Offering'} onClick={offer}>
-            Offer a swap first
-          </Button>
-        )}
-        <Button
-          type="submit"
-          variant={releaseLook(isLate, canSwap)}
-          pending={releasing.isPending && 'Releasing'}
-          disabled={!terms.data || terms.data.refusal !== null}
-        >
-          {releaseLabel(chosen)}
-        </Button>
-        {!canSwap && (
-          <Button onClick={onClose}>{chosen.length > 1 ? 'Keep them' : 'Keep it'}</Button>
-        )}
-      </footer>
+      <ReleaseFoot
+        jobs={chosen}
+        terms={terms.data}
+        isOnline={isOnline}
+        isReleasing={releasing.isPending}
+        isOffering={offering.isPending}
+        onOffer={canSwap ? offer : undefined}
+        onKeep={onClose}
+      />
     </form>
+  )
+}
+
+type FootProps = {
+  jobs: readonly SameDayJob[]
+  terms: ReleaseTerms | undefined
+  isOnline: boolean
+  isReleasing: boolean
+  isOffering: boolean
+  /** Where a swap is possible, it stands first. */
+  onOffer: (() => void) | undefined
+  onKeep: () => void
+}
+
+function ReleaseFoot({ jobs, terms, isOnline, isReleasing, isOffering, ...ways }: FootProps) {
+  const isLate = jobs.some((job) => job.isLate)
+  return (
+    <footer className={`${dialog.formFoot} ${layout.stack}`} data-foot-bar>
+      {ways.onOffer && (
+        <Button
+          variant="primary"
+          unready={!isOnline}
+          pending={isOffering && 'Offering'}
+          onClick={ways.onOffer}
+        >
+          Offer a swap first
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant={releaseLook(isLate, ways.onOffer !== undefined)}
+        pending={isReleasing && 'Releasing'}
+        unready={!isOnline}
+        disabled={isOnline && (!terms || terms.refusal !== null)}
+      >
+        {terms ? releaseLabel(jobs) : 'Release'}
+      </Button>
+      {!ways.onOffer && (
+        <Button onClick={ways.onKeep}>{jobs.length > 1 ? 'Keep them' : 'Keep it'}</Button>
+      )}
+    </footer>
   )
 }
 

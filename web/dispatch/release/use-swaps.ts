@@ -4,6 +4,7 @@ import { getHaulerFigures, listMyJobs } from '../../../contract/dispatch.ts'
 import { getReleaseTerms } from '../../../contract/release.ts'
 import { listSwaps, offerSwap, takeSwap, withdrawSwap } from '../../../contract/swaps.ts'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
+import { SWAP_NEEDS_SIGNAL } from '../../offline/offline-copy.ts'
 
 const LOOK_EVERY_MS = 60_000
 
@@ -51,5 +52,6 @@ export const useTakeSwap = () =>
       title: `Job #${id} is yours`,
       message: `${firstName} reads that you're coming`,
     }),
-    failure: ({ reason }) => `Couldn't take the job. ${reason}`,
+    failure: ({ status, reason }) =>
+      `Couldn't take the job. ${status === 0 ? SWAP_NEEDS_SIGNAL : reason}`,
   })
