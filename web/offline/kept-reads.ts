@@ -12,6 +12,7 @@ import { getHaulerDay } from '../../contract/hauler-day.ts'
 import type { HaulerJob } from '../../contract/hauler-jobs.ts'
 import { getHaulerProfile } from '../../contract/haulers.ts'
 import type { Page } from '../../contract/list.ts'
+import { listQuoteItems } from '../../contract/pickable-items.ts'
 import { listFacilities } from '../../contract/proof.ts'
 import { now } from '../clock.ts'
 import { type DeviceStore, openDeviceStore } from './device-store.ts'
@@ -26,6 +27,7 @@ const KEPT: readonly string[] = [
   getHaulerDay.path,
   listAvailableJobs.path,
   listFacilities.path,
+  listQuoteItems.path,
   '/api/hauler/account',
   '/api/hauler/jobs/:jobId/price',
   '/api/hauler/jobs/:jobId/notes',

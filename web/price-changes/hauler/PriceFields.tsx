@@ -1,5 +1,6 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
-import { formatMoney, HAULER_SHARE_PERCENT, splitPrice, cents } from '../../../contract/money.ts'
+import { formatMoney, cents } from '../../../contract/money.ts'
 import {
   MAX_PROOF_PHOTOS,
   type HaulerPrice,
@@ -10,6 +11,7 @@ import { FieldMessage } from '../../ui/field/FieldMessage.tsx'
 import { TextArea, TextField } from '../../ui/field/TextField.tsx'
 import { PhotoUploader } from '../../ui/media/PhotoUploader.tsx'
 import { AddedItems } from '../AddedItems.tsx'
+import { AboveCap } from './AboveCap.tsx'
 import { PriceItems } from './PriceItems.tsx'
 import { COMMON_REASONS, toggleReason } from './price-form.ts'
 import layout from '../../ui/layout/layout.module.css'
@@ -23,17 +25,28 @@ export function PriceFields({ job, price, state }: Props) {
   const { form, wish } = state
   return (
     <>
-      <dl className={styles.now}>
-        <div>
-          <dt>Agreed price</dt>
-          <dd className="num">{formatMoney(price.agreed)}</dd>
-        </div>
-        <div>
-          <dt>Your share, {HAULER_SHARE_PERCENT}%</dt>
-          <dd className="num">{formatMoney(splitPrice(price.agreed).haulerPayout)}</dd>
-        </div>
-      </dl>
+      <details className={`${layout.panel} ${styles.booked}`}>
+        <summary>
+          <span>
+            <b>
+              Agreed: <span className="num">{formatMoney(price.agreed)}</span>
+            </b>
+            <small>{job.description}</small>
+          </span>
+          <IconChevronDown size={18} aria-hidden="true" />
+        </summary>
+        <p>{job.description}</p>
+      </details>
       <PriceItems state={state} />
+      {wish?.approval === 'team' && (
+        <AboveCap
+          wish={wish.price}
+          price={price}
+          items={form.values.items}
+          customer={job.firstName}
+          onItems={state.chooseItems}
+        />
+      )}
       <TextField
         {...form.text('price')}
         readOnly={form.values.items.length > 0}
@@ -110,19 +123,9 @@ type PriceOutcomeProps = { job: HaulerJob; price: HaulerPrice; state: PriceFormS
 
 /** What the new price means: what the hauler gets, and what the customer is shown of it. */
 function PriceOutcome({ job, price, state: { wish, form } }: PriceOutcomeProps) {
-  const share = wish && splitPrice(wish.price).haulerPayout
   const { items, reason, photos } = form.values
   return (
     <>
-      <p className={styles.share} role="status">
-        {share !== null && (
-          <>
-            <span>You get, {HAULER_SHARE_PERCENT}% of the new price</span>
-            <strong className="num">{formatMoney(share)}</strong>
-            <small>{differenceText(share, splitPrice(price.agreed).haulerPayout)}</small>
-          </>
-        )}
-      </p>
       {wish && wish.approval !== 'none' && (
         <section className={styles.seen} aria-label={`What ${job.firstName} sees`}>
           <h3>What {job.firstName} sees</h3>
@@ -150,10 +153,4 @@ function PriceOutcome({ job, price, state: { wish, form } }: PriceOutcomeProps) 
       )}
     </>
   )
-}
-
-function differenceText(share: number, now: number): string {
-  const more = share - now
-  if (more === 0) return 'as much as now'
-  return `${formatMoney(cents(Math.abs(more)))} ${more > 0 ? 'more' : 'less'} than now`
 }

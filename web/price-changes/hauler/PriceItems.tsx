@@ -1,82 +1,100 @@
-import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconMinus, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { cents, formatMoney } from '../../../contract/money.ts'
 import { listQuoteItems } from '../../../contract/pickable-items.ts'
 import { MAX_PRICE_ITEMS, type PriceItem } from '../../../contract/price-changes.ts'
+import { MOST_PIECES } from '../../../contract/quotes.ts'
 import { apiQuery } from '../../api/query.ts'
-import { IconButton } from '../../ui/button/IconButton.tsx'
 import { FieldMessage } from '../../ui/field/FieldMessage.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { itemRows } from './item-rows.ts'
 import { countItem } from './price-form.ts'
 import styles from './price-items.module.css'
 import type { PriceFormState } from './use-price-form.ts'
 
-/** What is there beside the booked items, by the rate card: a name that is chosen is one piece of it. */
+/** What is there beside the booked items, by the rate card: the usual ones to count, and any other to find. */
 export function PriceItems({ state: { form, chooseItems } }: { state: PriceFormState }) {
-  const listId = useId()
   const { data: quoteItems = [] } = useQuery(apiQuery(listQuoteItems, {}))
-  const [name, setName] = useState('')
+  const [search, setSearch] = useState('')
+  const searchId = useId()
   const { items } = form.values
-  const isFull = items.length >= MAX_PRICE_ITEMS
-  const write = (text: string) => {
-    const item = quoteItems.find((each) => each.name.toLowerCase() === text.trim().toLowerCase())
-    setName(item ? '' : text)
-    if (item) chooseItems(countItem(items, { name: item.name, price: item.onePrice }, 1))
-  }
+  const rows = itemRows(quoteItems, items, search)
   const problem = form.errors['items']
   return (
     <div id={form.idOf('items')} className={styles.items} role="group" aria-label="Items to add">
-      {items.length > 0 && (
-        <ul>
-          {items.map((item) => (
-            <Chosen
-              key={item.name}
-              item={item}
-              onCount={(change) => chooseItems(countItem(items, item, change))}
+      {quoteItems.length > 0 && (
+        <TextField
+          id={searchId}
+          label="Find an item"
+          hidesLabel
+          placeholder="Find an item"
+          type="search"
+          autoComplete="off"
+          icon={<IconSearch size={18} aria-hidden="true" />}
+          value={search}
+          onValue={setSearch}
+        />
+      )}
+      {rows.length > 0 && (
+        <ul className={layout.panel}>
+          {rows.map((row) => (
+            <Row
+              key={row.name}
+              item={row}
+              isFull={items.length >= MAX_PRICE_ITEMS}
+              onCount={(change) => chooseItems(countItem(items, row, change))}
             />
           ))}
         </ul>
       )}
-      {quoteItems.length > 0 && !isFull && (
-        <TextField
-          label="Add an item"
-          hint="Choose from the list, or write the new price below."
-          list={listId}
-          autoComplete="off"
-          value={name}
-          onValue={write}
-        />
-      )}
-      <datalist id={listId}>
-        {quoteItems.map((item) => (
-          <option key={item.key} value={item.name}>
-            {formatMoney(item.onePrice)}
-          </option>
-        ))}
-      </datalist>
+      <p className={layout.dim} role="status">
+        {search.trim() !== '' &&
+          rows.length === 0 &&
+          'Nothing is called that. Write the new price below instead.'}
+      </p>
       {problem && <FieldMessage id={`${form.idOf('items')}-error`} text={problem} />}
     </div>
   )
 }
 
-type ChosenProps = { item: PriceItem; onCount: (change: 1 | -1) => void }
+type RowProps = {
+  item: Omit<PriceItem, 'quantity'> & { quantity: number }
+  /** No other kind can be added. */
+  isFull: boolean
+  onCount: (change: 1 | -1) => void
+}
 
-const Chosen = ({ item: { name, quantity, price }, onCount }: ChosenProps) => (
-  <li>
-    <span>
-      {name}
-      <small>{formatMoney(price)} each</small>
-    </span>
-    <b className="num">+{formatMoney(cents(quantity * price))}</b>
-    <IconButton label={`One ${name} less`} onClick={() => onCount(-1)}>
-      <IconMinus size={18} aria-hidden="true" />
-    </IconButton>
-    <span className="num" aria-label={`Quantity of ${name}`}>
-      {quantity}
-    </span>
-    <IconButton label={`One ${name} more`} onClick={() => onCount(1)}>
-      <IconPlus size={18} aria-hidden="true" />
-    </IconButton>
-  </li>
-)
+function Row({ item: { name, quantity, price }, isFull, onCount }: RowProps) {
+  const isLeast = quantity === 0
+  const isMost = quantity >= MOST_PIECES || (isFull && isLeast)
+  return (
+    <li data-chosen={!isLeast}>
+      <span>
+        <b>{name}</b>
+        <small className="num">{formatMoney(price)} each</small>
+      </span>
+      <b className="num">{!isLeast && `+${formatMoney(cents(quantity * price))}`}</b>
+      <div className={styles.stepper} role="group" aria-label={`Quantity of ${name}`}>
+        <button
+          type="button"
+          aria-label={`One ${name} less`}
+          aria-disabled={isLeast}
+          onClick={() => !isLeast && onCount(-1)}
+        >
+          <IconMinus size={18} aria-hidden="true" />
+        </button>
+        <output className="num">{quantity}</output>
+        <button
+          type="button"
+          aria-label={`One ${name} more`}
+          aria-disabled={isMost}
+          onClick={() => !isMost && onCount(1)}
+        >
+          <IconPlus size={18} aria-hidden="true" />
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,10 +1,12 @@
 import { IconCheck, IconClock, IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatTime } from '../../../contract/calendar.ts'
 import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
 import { formatMoney } from '../../../contract/money.ts'
+import { listQuoteItems } from '../../../contract/pickable-items.ts'
 import { getHaulerPrice, withdrawPrice, type HaulerPrice } from '../../../contract/price-changes.ts'
-import { useApiMutation } from '../../api/query.ts'
+import { apiQuery, useApiMutation } from '../../api/query.ts'
 import { countdown, useSecondsLeft } from '../../ui/browser/use-seconds-left.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { useLast } from '../../ui/dialog/use-last.ts'
@@ -24,6 +26,8 @@ export function PricePanel({ job, price }: Props) {
   const [isChanging, setChanging] = useState(false)
   const isSheetNeeded = useLast(isChanging || null) !== null
   const waits = isWaiting(price)
+  // The items are there when the sheet opens in a basement.
+  useQuery(apiQuery(listQuoteItems, {}))
   const news = priceNews(price, job.firstName)
   return (
     <section className={`${layout.stack} ${styles.panel}`} aria-label={`Price of job #${job.id}`}>

@@ -1,16 +1,17 @@
 import { IconX } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
 import { cents, formatMoney, splitPrice } from '../../../contract/money.ts'
 import type { HaulerPrice } from '../../../contract/price-changes.ts'
-import { Button } from '../../ui/button/Button.tsx'
+import { useIsOnline } from '../../ui/browser/use-is-online.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { MoveQuestion } from '../../ui/dialog/MoveQuestion.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import dialog from '../../ui/dialog/dialog.module.css'
 import { PriceFields } from './PriceFields.tsx'
-import { usePriceForm, type PriceFormState } from './use-price-form.ts'
+import { PriceFoot } from './PriceFoot.tsx'
+import { usePriceForm } from './use-price-form.ts'
 
 type Props = { job: HaulerJob; price: HaulerPrice; onClose: () => void }
 
@@ -40,23 +41,25 @@ export function PriceSheet({ opened, ...props }: Props & { opened: boolean }) {
 
 function PriceForm({ job, price, onClose }: Props) {
   const state = usePriceForm(job, price, onClose)
-  const { toConfirm, isUploading, isSending } = state
+  const { toConfirm, isHeld, isUploading } = state
+  const isOnline = useIsOnline()
+  const form = useRef<HTMLFormElement>(null)
+  const goOn = useEffectEvent(() => {
+    state.release()
+    form.current?.requestSubmit()
+  })
+  // Its photos have waited for the signal as well.
+  const isReady = isHeld && isOnline && !isUploading
+  useEffect(() => {
+    if (isReady) goOn()
+  }, [isReady])
   return (
     <>
-      <form className={dialog.form} onSubmit={state.onSubmit} noValidate>
+      <form ref={form} className={dialog.form} onSubmit={state.onSubmit} noValidate>
         <div className={dialog.formBody}>
           <PriceFields job={job} price={price} state={state} />
         </div>
-        <footer className={dialog.formFoot} data-foot-bar>
-          <Button
-            variant="cta"
-            type="submit"
-            unready={isUploading}
-            pending={(isSending && 'Sending') || (isUploading && 'Photos on their way')}
-          >
-            {sendText(state, job.firstName)}
-          </Button>
-        </footer>
+        <PriceFoot job={job} price={price} state={state} />
       </form>
       <MoveQuestion
         opened={toConfirm !== undefined}
@@ -69,12 +72,6 @@ function PriceForm({ job, price, onClose }: Props) {
       />
     </>
   )
-}
-
-function sendText({ wish }: PriceFormState, customer: string): string {
-  if (!wish) return 'Change the price'
-  if (wish.approval === 'none') return `Set the price to ${formatMoney(wish.price)}`
-  return wish.approval === 'customer' ? `Ask ${customer}` : 'Ask our team'
 }
 
 function consequenceOf(to: HaulerPrice['agreed'], { held }: HaulerPrice, customer: string): string {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
 import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
 import { cents, formatMoney, Money } from '../../../contract/money.ts'
@@ -30,6 +30,7 @@ const EMPTY = {
 export function usePriceForm(job: HaulerJob, price: HaulerPrice, onSent: () => void) {
   const [toConfirm, setToConfirm] = useState<PriceToName>()
   const [isUploading, setUploading] = useState(false)
+  const [isHeld, setHeld] = useState(false)
   const form = useDraftForm({
     schema: priceFields(price),
     initial: EMPTY,
@@ -46,6 +47,11 @@ export function usePriceForm(job: HaulerJob, price: HaulerPrice, onSent: () => v
       { onError: ({ fields }) => fields.length > 0 && form.refuse(fields) },
     )
   }
+  const submit = form.onSubmit((input) => {
+    if (isUploading) return
+    if (approvalFor(input.price, price) === 'none') setToConfirm(input)
+    else send(input)
+  })
   return {
     form,
     /** The price follows from the items that are chosen. */
@@ -61,11 +67,18 @@ export function usePriceForm(job: HaulerJob, price: HaulerPrice, onSent: () => v
     isUploading,
     setUploading,
     isSending: naming.isPending,
-    onSubmit: form.onSubmit((input) => {
-      if (isUploading) return
-      if (approvalFor(input.price, price) === 'none') setToConfirm(input)
-      else send(input)
-    }),
+    /** It is sent once there is a signal. */
+    isHeld,
+    release: () => setHeld(false),
+    onSubmit: (event: FormEvent) => {
+      // Photos that wait for a signal are not missing.
+      const isComplete = Object.keys(form.problems).every(
+        (name) => name === 'photos' && isUploading,
+      )
+      if (navigator.onLine || !isComplete) return submit(event)
+      event.preventDefault()
+      setHeld(true)
+    },
   }
 }
 
