@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkOf } from './web/build/chunks.ts'
 import { precompress } from './web/build/compress.ts'
+import { withoutDocumentation } from './web/build/documentation.ts'
 import { FONT_DIR, makeFonts } from './web/build/fonts.ts'
 import { pictures } from './web/build/pictures.ts'
 import { prerender } from './web/build/prerender.ts'
@@ -28,6 +29,7 @@ export default defineConfig(async () => {
     css: { modules: { generateScopedName: scopedName } },
     plugins: [
       react(),
+      withoutDocumentation(),
       prerender({
         'landing.html': 'landing/LandingPage.tsx',
         'privacy.html': 'landing/PrivacyPage.tsx',
