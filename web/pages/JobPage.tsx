@@ -3,7 +3,6 @@ import type { NextBooking } from '../../contract/book-again.ts'
 import type { JobPage as Job } from '../../contract/job-page.ts'
 import { jobTokenIn, paths } from '../../contract/paths.ts'
 import { jobEventsAddress, useLive } from '../api/use-live.ts'
-import { draftNextBooking } from '../booking/book-again.ts'
 import { MoveWindow } from '../booking/when/MoveWindow.tsx'
 import { BookAgain } from '../job-page/after/BookAgain.tsx'
 import { EarlyStartPanel } from '../job-page/after/EarlyStartPanel.tsx'
@@ -93,7 +92,8 @@ function MiniMap({ job: { area, address, status } }: { job: Job }) {
 }
 
 /** The booking form takes up its draft. */
-function bookAgain(next: NextBooking): void {
+async function bookAgain(next: NextBooking): Promise<void> {
+  const { draftNextBooking } = await import('../booking/book-again.ts')
   draftNextBooking(next)
   location.assign(`${paths.home}?book=1`)
 }
