@@ -11,25 +11,8 @@ import { newQueryClient } from '../../session.ts'
 import { answerApi, refusal, type Asked } from '../../testing/api.ts'
 import { button, pass, press, render } from '../../testing/render.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { offeredJob } from '../testing/jobs.ts'
+import { offer } from '../testing/jobs.ts'
 import { AvailableJobs } from './AvailableJobs.tsx'
-
-const offer = (id: number, fields: object = {}) => ({
-  ...offeredJob,
-  id,
-  photos: [1, 2, 3, 4, 5, 6].map((at) => `/uploads/aaaaaaaaaaaaaaaaaaaaa${at}.webp`),
-  preferredDate: '2026-11-22',
-  preferredTime: 'afternoon',
-  estimatedPrice: '280.00',
-  address: 'Dewdney Trunk Rd, Port Moody',
-  area: 'Port Moody',
-  haulerPayout: '196.00',
-  slot: '2-4',
-  distance: { km: 12, from: 'home', jobId: null, isSameArea: false },
-  work: { onSiteMinutes: 100, drivingMinutes: 49 },
-  perHour: '79.00',
-  ...fields,
-})
 
 const counts = {
   all: 338,

@@ -51,3 +51,21 @@ export const offeredJob: z.input<typeof OfferedJob> = {
   access: null,
   haulerPayout: null,
 }
+
+/** One on the market, with photos, that fits a slot. */
+export const offer = (id: number, fields: object = {}) => ({
+  ...offeredJob,
+  id,
+  photos: [1, 2, 3, 4, 5, 6].map((at) => `/uploads/aaaaaaaaaaaaaaaaaaaaa${at}.webp`),
+  preferredDate: '2026-11-22',
+  preferredTime: 'afternoon',
+  estimatedPrice: '280.00',
+  address: 'Dewdney Trunk Rd, Port Moody',
+  area: 'Port Moody',
+  haulerPayout: '196.00',
+  slot: '2-4',
+  distance: { km: 12, from: 'home', jobId: null, isSameArea: false },
+  work: { onSiteMinutes: 100, drivingMinutes: 49 },
+  perHour: '79.00',
+  ...fields,
+})
