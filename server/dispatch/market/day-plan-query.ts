@@ -49,8 +49,6 @@ export type DayPlan = {
   near: readonly { day: Day; area: ServiceArea }[]
   /** Whole kilometres from home to the middle of each area, in the order of SERVICE_AREAS. */
   kmFromHome: readonly number[]
-  /** From one job to the next, by the places of their areas. */
-  kmBetween: readonly (readonly number[])[]
   hasHomeBase: boolean
 }
 
@@ -88,7 +86,6 @@ export async function readDayPlan(
       areasNear(booked.filter((each) => each.day === day)).map((area) => ({ day, area })),
     ),
     kmFromHome: SERVICE_AREAS.map(kmFromHome(hauler)),
-    kmBetween: KM_BETWEEN,
     hasHomeBase: hauler.homeLat !== null || hauler.homeArea !== null,
   }
 }

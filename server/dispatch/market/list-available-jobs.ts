@@ -3,13 +3,13 @@ import type { Slot } from '../../../contract/calendar.ts'
 import { listAvailableJobs } from '../../../contract/dispatch.ts'
 import type { OfferedJob } from '../../../contract/hauler-jobs.ts'
 import type { JobId } from '../../../contract/jobs.ts'
-import { DEFAULT_LIMIT } from '../../../contract/list.ts'
+import { DEFAULT_LIMIT, type ListQuery } from '../../../contract/list.ts'
 import { MOST_OFFER_IDS, type Offers } from '../../../contract/market.ts'
 import { splitPrice } from '../../../contract/money.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
 import type { Hauler } from '../../core/caller.ts'
 import type { Context } from '../../core/context.ts'
-import { isAnyOf, isTrueOf, isWithin } from '../../core/list-filters.ts'
+import { type Condition, isAnyOf, isTrueOf, isWithin } from '../../core/list-filters.ts'
 import { pageOf, type Pages } from '../../core/page.ts'
 import { offeredJobView, type OfferedJobRow, type OfferFit } from '../../jobs/views.ts'
 import { readDayPlan } from './day-plan-query.ts'
@@ -70,6 +70,28 @@ export const offerFilters = (viewer: Viewer) => ({
   payout: isWithin(PAYOUT),
 })
 
+type OfferQuery = ListQuery<typeof listAvailableJobs>
+type Filters = ReturnType<typeof offerFilters>
+export type OfferFilter = keyof Filters
+type Narrowing = Partial<Pick<OfferQuery, OfferFilter>>
+
+/** What a query asks of a row, but for the numbers of jobs. */
+export function conditionsOf(
+  query: Narrowing,
+  filters: Filters,
+): Partial<Record<OfferFilter, Condition>> {
+  const { slots, near, noStairs, day, area, load, payout } = query
+  return {
+    ...(slots !== undefined && { slots: filters.slots(slots) }),
+    ...(near !== undefined && { near: filters.near(near) }),
+    ...(noStairs !== undefined && { noStairs: filters.noStairs(noStairs) }),
+    ...(day && { day: filters.day(day) }),
+    ...(area && { area: filters.area(area) }),
+    ...(load && { load: filters.load(load) }),
+    ...(payout && { payout: filters.payout(payout) }),
+  }
+}
+
 /** The same list for each hauler: what their days say is part of the query, and of the sorts. */
 const pagesFor = (viewer: Viewer) =>
   pageOf(listAvailableJobs, {
@@ -99,13 +121,24 @@ async function firstOf<Item>(batches: AsyncIterable<Item[]>): Promise<Item[]> {
   return done ? [] : value
 }
 
+/** The page of one job, which hundreds of screens ask for together: one plan is kept for all of them. */
+async function pageOfOne(ctx: Context, viewer: Viewer, jobId: JobId, query: OfferQuery) {
+  const conditions = Object.values(conditionsOf(query, offerFilters(viewer)))
+  const offers = offersTo(ctx, viewer).where('jobs.id', '=', jobId)
+  const row = await conditions.reduce((rows, each) => rows.where(each), offers).executeTakeFirst()
+  const items = row ? [offerView(row)] : []
+  return { items, nextCursor: null, total: items.length, isTotalExact: true }
+}
+
 /** The paid jobs that a hauler may claim now. */
 export const availableJobs: Pages<typeof listAvailableJobs, Hauler> = {
   async page(ctx, query, hauler) {
     const viewer = await viewerOf(ctx, hauler)
     const pages = pagesFor(viewer)
     if (!query.job || query.cursor !== undefined) return pages.page(ctx, query, viewer)
-    // Every screen asks this of a new job: what was asked for needs no count of its own.
+    const [jobId, ...others] = query.job
+    if (jobId !== undefined && others.length === 0) return pageOfOne(ctx, viewer, jobId, query)
+    // What was asked for by its numbers needs no count of its own.
     const items = await firstOf(pages.batches(ctx, query, viewer))
     const isWhole = items.length <= (query.limit ?? DEFAULT_LIMIT)
     if (!isWhole) return pages.page(ctx, query, viewer)

@@ -6,12 +6,10 @@ import type { z } from 'zod'
 import type { Hauler } from '../../core/caller.ts'
 import type { Context } from '../../core/context.ts'
 import { isServed } from '../eligibility-query.ts'
-import { offerFilters, viewerOf } from './list-available-jobs.ts'
+import { conditionsOf, offerFilters, type OfferFilter, viewerOf } from './list-available-jobs.ts'
 import { offersTo } from './offers-query.ts'
 
 type Query = z.output<NonNullable<(typeof countOffers)['query']>>
-type Filters = ReturnType<typeof offerFilters>
-type Filter = keyof Filters
 type Condition = RawBuilder<SqlBool>
 
 const WEEK = 6
@@ -23,7 +21,7 @@ const NAMES = [
   'area',
   'load',
   'payout',
-] as const satisfies readonly Filter[]
+] as const satisfies readonly OfferFilter[]
 
 /** How many jobs each choice of a filter would leave, in one pass over the hauler's market. */
 export async function offerCounts(
@@ -35,8 +33,9 @@ export async function offerCounts(
   const viewer = await viewerOf(ctx, hauler)
   const filters = offerFilters(viewer)
   const conditions = conditionsOf(query, filters)
-  const others = (filter?: Filter) => NAMES.filter((name) => name !== filter && conditions[name])
-  const beside = (filter: Filter | undefined, choice?: Condition): RawBuilder<number> => {
+  const others = (filter?: OfferFilter) =>
+    NAMES.filter((name) => name !== filter && conditions[name])
+  const beside = (filter: OfferFilter | undefined, choice?: Condition): RawBuilder<number> => {
     const parts = others(filter).map((name) => conditions[name] ?? sql`true`)
     const all = [...parts, choice ?? sql`true`].map((each) => sql`(${each})`)
     return sql<number>`(count(*) filter (where ${sql.join(all, sql` and `)}))::integer`
@@ -81,18 +80,5 @@ export async function offerCounts(
       load: of('loadLeft'),
       payout: of('payoutLeft'),
     },
-  }
-}
-
-function conditionsOf(query: Query, filters: Filters): Partial<Record<Filter, Condition>> {
-  const { slots, near, noStairs, day, area, load, payout } = query
-  return {
-    ...(slots !== undefined && { slots: filters.slots(slots) }),
-    ...(near !== undefined && { near: filters.near(near) }),
-    ...(noStairs !== undefined && { noStairs: filters.noStairs(noStairs) }),
-    ...(day && { day: filters.day(day) }),
-    ...(area && { area: filters.area(area) }),
-    ...(load && { load: filters.load(load) }),
-    ...(payout && { payout: filters.payout(payout) }),
   }
 }

@@ -5,6 +5,7 @@ import { HAULER_SHARE_PERCENT } from '../../../contract/money.ts'
 import { SERVICE_AREAS } from '../../../contract/places.ts'
 import type { Hauler } from '../../core/caller.ts'
 import type { DayPlan } from './day-plan-query.ts'
+import { KM_BETWEEN } from './distances.ts'
 import { roadMinutes, ON_SITE_MINUTES } from './estimate-work.ts'
 
 /** A hauler with what the market reads of their days. */
@@ -13,23 +14,37 @@ export type Viewer = Hauler & { plan: DayPlan }
 /** The hauler's share of the estimate, in cents; as `splitPrice`, half-up. */
 export const PAYOUT = sql<number>`((estimated_price_cents * ${sql.lit(HAULER_SHARE_PERCENT)} + 50) / 100)`
 
-const NAMES = sql`${[...SERVICE_AREAS]}::text[]`
+/** A constant as part of the statement, which PostgreSQL reads once: as a parameter it would be sent with every read. */
+const constant = (values: readonly unknown[], type: 'text' | 'int') =>
+  sql.raw(`'${JSON.stringify(values).replaceAll('[', '{').replaceAll(']', '}')}'::${type}[]`)
+
+const NAMES = constant(SERVICE_AREAS, 'text')
 const AREA = sql`array_position(${NAMES}, area)`
 /** What follows from the whole kilometres to a job; null outside all areas. */
-const ofKm = ({ plan }: Viewer, value: (km: number) => number): RawBuilder<number | null> =>
-  sql`case when area is null then null when dated.from_area is null
-    then (${plan.kmFromHome.map(value)}::int[])[${AREA}]
-    else (${plan.kmBetween.map((row) => row.map(value))}::int[])[
-      array_position(${NAMES}, dated.from_area)][${AREA}] end`
+function ofKm(value: (km: number) => number) {
+  const between = constant(
+    KM_BETWEEN.map((row) => row.map(value)),
+    'int',
+  )
+  return ({ plan }: Viewer): RawBuilder<number | null> =>
+    sql`case when area is null then null when dated.from_area is null
+      then (${plan.kmFromHome.map(value)}::int[])[${AREA}]
+      else (${between})[array_position(${NAMES}, dated.from_area)][${AREA}] end`
+}
 
 /** Whole kilometres; null outside all areas. */
-export const kmOf = (viewer: Viewer): RawBuilder<number | null> => ofKm(viewer, (km) => km)
+export const kmOf = ofKm((km) => km)
+const minutesOf = ofKm(roadMinutes)
 
-const ON_SITE = sql`(${LOAD_SIZES.map((size) => ON_SITE_MINUTES[size])}::int[])[
-  array_position(${[...LOAD_SIZES]}::text[], load_size)]`
+const SIZES = constant(LOAD_SIZES, 'text')
+const MINUTES = constant(
+  LOAD_SIZES.map((size) => ON_SITE_MINUTES[size]),
+  'int',
+)
+const ON_SITE = sql`(${MINUTES})[array_position(${SIZES}, load_size)]`
 /** As `payPerHour`, to sort by; below zero where it is not known. */
 export const perHourOf = (viewer: Viewer): RawBuilder<number> =>
-  sql`coalesce((round(${PAYOUT} * 60.0 / ((${ON_SITE} + ${ofKm(viewer, roadMinutes)}) * 100)) * 100)::integer, -1)`
+  sql`coalesce((round(${PAYOUT} * 60.0 / ((${ON_SITE} + ${minutesOf(viewer)}) * 100)) * 100)::integer, -1)`
 
 /** As `bestFitOf`. */
 export const bestFitScore = (viewer: Viewer): RawBuilder<number> =>
