@@ -72,9 +72,11 @@ function Rows({ items, total, ahead, actions }: RowsProps) {
         {total > 0 && <KeyHint />}
       </header>
       {actions.undoable && (
-        <UndoStrip onUndo={actions.undo} onDismiss={actions.dismiss}>
-          <b>{actions.undoable.title}</b> {actions.undoable.text}
-        </UndoStrip>
+        <div className={styles.undo}>
+          <UndoStrip onUndo={actions.undo} onDismiss={actions.dismiss}>
+            <b>{actions.undoable.title}</b> {actions.undoable.text}
+          </UndoStrip>
+        </div>
       )}
       <ol className={styles.rows}>
         {shown.map((job, at) => (

@@ -31,6 +31,7 @@ export function RiskQuestion({ question, isPending, onConfirm, onCancel }: Props
         title={`Accept job #${jobId} without proof?`}
         action="Accept without proof"
         cancel="Keep waiting"
+        variant="primary"
         pending={isPending && 'Accepting...'}
       >
         <p>

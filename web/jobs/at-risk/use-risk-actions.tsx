@@ -131,15 +131,20 @@ export function useRiskActions(onOpen: (jobId: number) => void) {
   })
   const accepting = useApiMutation(acceptWithoutProof, {
     refetches: [...STALE, getJobProof],
-    success: ({ jobId }) =>
-      offerUndo({
+    success: ({ jobId }) => {
+      // Before the lane is read again: the seconds to undo it run.
+      setQuestion(null)
+      return offerUndo({
         jobId,
         did: 'accept',
         title: `#${jobId} accepted without proof.`,
         text: 'Its payout no longer waits for that.',
-      }),
-    failure: ({ reason }) => `Couldn't accept the job. ${reason}`,
-    onDone: closeQuestion,
+      })
+    },
+    failure: ({ reason }) => {
+      closeQuestion()
+      return `Couldn't accept the job. ${reason}`
+    },
   })
   const undoing = {
     assign: useApiMutation(unassignJob, UNDONE),

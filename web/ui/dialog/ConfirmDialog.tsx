@@ -13,13 +13,15 @@ type Props = {
   action: string
   /** The safe answer, 'Cancel': it has the focus, and Esc means it. */
   cancel?: string
+  /** Red, unless what it does can be undone. */
+  variant?: 'danger' | 'primary'
   pending?: string | boolean
   disabled?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back, or before something is lost. */
+/** Asks before something that cannot be taken back, before something is lost, or before money moves. */
 export const ConfirmDialog = (props: Props) => (
   <Dialog size="question" opened={props.opened} onClose={props.onCancel} title={props.title}>
     {props.children}
@@ -28,7 +30,7 @@ export const ConfirmDialog = (props: Props) => (
         {props.cancel ?? 'Cancel'}
       </Button>
       <Button
-        variant="danger"
+        variant={props.variant ?? 'danger'}
         onClick={props.onConfirm}
         pending={props.pending ?? false}
         disabled={props.disabled ?? false}
