@@ -3,7 +3,7 @@ import { AppError } from '../../contract/errors.ts'
 import type { JobPage } from '../../contract/job-page.ts'
 import { formatMoney, Money, type Cents } from '../../contract/money.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
-import { hasArrived } from '../jobs/job-event-store.ts'
+import { hasArrivedForFee } from '../jobs/job-event-store.ts'
 import { lockAnyJob, type Job } from '../jobs/store.ts'
 import { termsOf } from '../jobs/terms-query.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
@@ -33,7 +33,7 @@ export async function cancelPickup(
 
 async function requireFee(ctx: Context, tx: Transaction, job: Job, fee: Cents): Promise<void> {
   const held = await heldFor(tx.db, job.id)
-  const current = { ...job, hasArrived: await hasArrived(tx.db, job.id) }
+  const current = { ...job, hasArrived: await hasArrivedForFee(tx.db, job.id) }
   const right = cancellationFee(current, await termsOf(tx.db, job), held, ctx.now())
   if (right === null)
     throw new AppError(

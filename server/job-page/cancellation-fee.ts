@@ -10,7 +10,7 @@ import { heldFor } from '../ledger/ledger-store.ts'
 const HOUR_MS = 3_600_000
 
 type Timed = Pick<Job, 'status' | 'preferredDate' | 'preferredTime' | 'confirmBy'>
-/** Whether the hauler has arrived already, started or not. */
+/** Whether the hauler has arrived already, started or not (`hasArrivedForFee`). */
 type Arrival = { hasArrived: boolean }
 
 const hoursBefore = ({ preferredDate, preferredTime }: Timed, hours: number): Date =>

@@ -7,7 +7,7 @@ import { cents, sumOf } from '../../contract/money.ts'
 import { isPayable } from '../../contract/payments.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
-import { hasArrived } from '../jobs/job-event-store.ts'
+import { hasArrived, hasArrivedForFee } from '../jobs/job-event-store.ts'
 import { accessOfJob, noteOf } from '../jobs/views.ts'
 import { findReminder } from '../jobs/reminder-store.ts'
 import { findScheduled } from '../jobs/schedule-store.ts'
@@ -120,7 +120,12 @@ export async function jobPageOf(
     due: dueOf(ctx, job),
     confirmation: await confirmationOf(ctx, db, stands),
     timeline,
-    cancel: await cancelNow(ctx, db, stands, terms),
+    cancel: await cancelNow(
+      ctx,
+      db,
+      { ...job, hasArrived: await hasArrivedForFee(db, job.id) },
+      terms,
+    ),
     canReschedule: canReschedule(stands),
     rescheduleFee: await reschedulingFee(ctx, db, job),
     sameDay: await sameDayMoveOf(ctx, db, job),

@@ -67,6 +67,18 @@ export const lastEventOf = async (
 /** Whether the hauler has arrived at the job on this trip, started or not. */
 export const hasArrived = (db: Db, id: JobId): Promise<boolean> => isRecorded(db, id, 'arrived')
 
+/**
+ * Whether the hauler has arrived on this trip, and cancelling costs for that: not where the customer read that the hauler
+ * had not come, with the offer of a full refund, before we heard of the arrival.
+ */
+export async function hasArrivedForFee(db: Db, id: JobId): Promise<boolean> {
+  const { rows } = await sql`select from job_events e
+    where job_id = ${id} and event = 'arrived' and trip_ended_at is null and not exists (
+      select from reliability_events r where r.job_id = e.job_id and r.hauler_id = e.hauler_id
+        and r.arrived_at is not null and r.undone_at = e.heard_at)`.execute(db)
+  return rows.length > 0
+}
+
 export async function insertJobEvent(
   db: Db,
   event: Pick<

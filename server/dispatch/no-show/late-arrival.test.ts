@@ -2,8 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { listAtRisk, reassignJob, refundAtRisk } from '../../../contract/at-risk.ts'
 import { addDays, dayOf, instantAt, type Day } from '../../../contract/calendar.ts'
 import { claimJob, progressJob, recordJobEvent } from '../../../contract/dispatch.ts'
-import { getJobPage } from '../../../contract/job-page.ts'
-import { getHaulerNoShows, getNoShowProof, recordCall } from '../../../contract/no-show.ts'
+import { cancelPickup, getJobPage } from '../../../contract/job-page.ts'
+import { cents } from '../../../contract/money.ts'
+import { getHaulerNoShows } from '../../../contract/no-show.ts'
 import { jobTokenIn } from '../../../contract/paths.ts'
 import { getReliability } from '../../../contract/release.ts'
 import { findEvidenceEvents } from '../../disputes/evidence-query.ts'
@@ -58,6 +59,7 @@ async function missed() {
     progress: (status: 'in_progress' | 'completed', happenedAt: Date) =>
       by.call(progressJob, { params, body: { status, happenedAt } }),
     page: () => app.as().call(getJobPage, { params: { token } }),
+    cancel: () => app.as().call(cancelPickup, { params: { token }, body: { fee: cents(0) } }),
     noShows: async () => (await admin()).call(getHaulerNoShows, { params }),
     refunds: () =>
       app.ctx.db.selectFrom('refunds').select('amountCents').where('jobId', '=', job.id).execute(),
@@ -115,6 +117,26 @@ test('a start in time of which we hear late withdraws the mark as well', async (
   const site = await missed()
   await site.progress('in_progress', time('11:05'))
   expect((await site.reliability()).noShows).toBe(0)
+})
+
+test('the refund that the customer was offered stays open until the work starts', async () => {
+  const site = await missed()
+  await site.arrive(time('10:52'))
+  const { cancel, canReschedule } = await site.page()
+  expect({ cancel, canReschedule }).toMatchObject({
+    cancel: { fee: 0, refund: 149_99 },
+    canReschedule: false,
+  })
+  await site.progress('in_progress', time('11:05'))
+  expect((await site.page()).cancel).toMatchObject({ fee: 49_00 })
+})
+
+test('the customer cancels for all of the money after an arrival that we heard of late', async () => {
+  const site = await missed()
+  await site.arrive(time('10:52'))
+  await site.cancel()
+  await app.runTasks()
+  expect(await site.refunds()).toEqual([{ amountCents: 149_99 }])
 })
 
 test('the customer keeps the apology that they were promised, once', async () => {
@@ -191,41 +213,6 @@ test('a hauler without such a mark reads no more of a job that is not theirs', a
     app.as(other).call(recordJobEvent, { params: site.params, body }),
   ).rejects.toMatchObject({ code: 'not_found' })
   expect((await site.reliability()).noShows).toBe(1)
-})
-
-test('the proof of a customer who was not there shows no call before the arrival', async () => {
-  const { hauler, job } = await (async () => {
-    const by = await haulerWithAccount(app)
-    const paid = await paidJob(app, { preferredDate: day(), preferredTime: 'morning' })
-    await app.as(by).call(claimJob, { params: { jobId: paid.id } })
-    return { hauler: by, job: paid }
-  })()
-  const params = { jobId: job.id }
-  app.setNow(time('10:00'))
-  const arrived = { event: 'arrived', happenedAt: time('09:20') } as const
-  await app.as(hauler).call(recordJobEvent, { params, body: arrived })
-  await app.as(hauler).call(recordCall, { params, body: { happenedAt: time('09:40') } })
-  app.setNow(time('10:15'))
-  await door.record(hauler, job.id, [await door.photoOf(hauler)])
-  expect(await (await admin()).call(getNoShowProof, { params })).toMatchObject({
-    arrivedAt: time('09:20'),
-    arrivalHeardAt: time('10:00'),
-    calledAt: time('09:40'),
-    recordedAt: time('10:15'),
-  })
-})
-
-test('an arrival in the window that we heard of after it needs a call to us', async () => {
-  const hauler = await haulerWithAccount(app)
-  const job = await paidJob(app, { preferredDate: day(), preferredTime: 'morning' })
-  const params = { jobId: job.id }
-  await app.as(hauler).call(claimJob, { params })
-  app.setNow(time('12:05'))
-  const body = { event: 'arrived', happenedAt: time('11:50') } as const
-  await app.as(hauler).call(recordJobEvent, { params, body })
-  expect((await door.progress(hauler, job.id)).refusal).toBe(
-    'We heard of your arrival after Mei’s window. Please call us',
-  )
 })
 
 test('a mark is withdrawn only with an arrival, and of a no-show alone', async () => {
