@@ -120,12 +120,7 @@ export async function jobPageOf(
     due: dueOf(ctx, job),
     confirmation: await confirmationOf(ctx, db, stands),
     timeline,
-    cancel: await cancelNow(
-      ctx,
-      db,
-      { ...job, hasArrived: await hasArrivedForFee(db, job.id) },
-      terms,
-    ),
+    cancel: await cancelNow(ctx, db, job, terms),
     canReschedule: canReschedule(stands),
     rescheduleFee: await reschedulingFee(ctx, db, job),
     sameDay: await sameDayMoveOf(ctx, db, job),
@@ -186,13 +181,14 @@ async function moneyOf(db: Db, job: Job): Promise<Omit<JobPage['money'], 'tip' |
 async function cancelNow(
   { now }: Pick<Context, 'now'>,
   db: Db,
-  job: Job & { hasArrived: boolean },
+  job: Job,
   terms: Terms,
 ): Promise<JobPage['cancel']> {
   const held = await heldFor(db, job.id)
-  const fee = cancellationFee(job, terms, held, now())
+  const isThere = await hasArrivedForFee(db, job.id)
+  const fee = cancellationFee({ ...job, hasArrived: isThere }, terms, held, now())
   if (fee === null) return null
   const until = freeUntil(job, terms)
-  const counts = held > 0 && canMove(job, 'cancel', 'customer') && !job.hasArrived && now() < until
+  const counts = held > 0 && canMove(job, 'cancel', 'customer') && !isThere && now() < until
   return { fee, refund: cents(held - fee), freeUntil: counts ? until : null }
 }
