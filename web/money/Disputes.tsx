@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { IconDownload } from '@tabler/icons-react'
 import { listDisputes, type AdminDispute } from '../../contract/job-money.ts'
 import { ButtonLink } from '../ui/button/Button.tsx'
@@ -14,36 +15,43 @@ import {
   disputeViews,
   DueDay,
 } from './dispute-columns.tsx'
-import { ShareDecision } from './ShareDecision.tsx'
+import { ShareButtons, ShareDecision, type ShareQuestion } from './ShareDecision.tsx'
 import { JobLink } from '../ui/button/JobLink.tsx'
 
 /** Customers' disputes, the most urgent first, each with the evidence pack to send to the bank. */
-export const Disputes = () => (
-  <DataTable
-    list={useList(listDisputes, 'urgency')}
-    title="Disputes"
-    noun={['dispute', 'disputes']}
-    columns={disputeColumns}
-    renderCard={(dispute) => <DisputeCard dispute={dispute} />}
-    renderActions={(dispute) => (
-      <>
-        <ShareDecision dispute={dispute} />
-        <EvidencePack dispute={dispute} />
-      </>
-    )}
-    filters={disputeFilters}
-    views={disputeViews}
-    empty={{
-      title: 'No disputes',
-      hint: 'When a customer objects to a charge at their bank, it appears here with what to send.',
-    }}
-  />
-)
+export function Disputes() {
+  const [question, setQuestion] = useState<ShareQuestion | null>(null)
+  return (
+    <>
+      <DataTable
+        list={useList(listDisputes, 'urgency')}
+        title="Disputes"
+        noun={['dispute', 'disputes']}
+        columns={disputeColumns}
+        renderCard={(dispute) => <DisputeCard dispute={dispute} onAsk={setQuestion} />}
+        renderActions={(dispute) => (
+          <>
+            <ShareButtons dispute={dispute} onAsk={setQuestion} />
+            <EvidencePack dispute={dispute} />
+          </>
+        )}
+        filters={disputeFilters}
+        views={disputeViews}
+        empty={{
+          title: 'No disputes',
+          hint: 'When a customer objects to a charge at their bank, it appears here with what to send.',
+        }}
+      />
+      <ShareDecision question={question} onClose={() => setQuestion(null)} />
+    </>
+  )
+}
 
 type Props = { dispute: AdminDispute }
+type CardProps = Props & { onAsk: (question: ShareQuestion) => void }
 
 /** A dispute on a phone. */
-const DisputeCard = ({ dispute }: Props) => (
+const DisputeCard = ({ dispute, onAsk }: CardProps) => (
   <>
     <div className={`${layout.line} ${styles.card}`}>
       <span>
@@ -58,8 +66,12 @@ const DisputeCard = ({ dispute }: Props) => (
         <DisputeBadge dispute={dispute} />
       </span>
     </div>
+    {dispute.undecided > 0 && (
+      <div className={styles.cardActions}>
+        <ShareButtons dispute={dispute} onAsk={onAsk} />
+      </div>
+    )}
     <div className={styles.cardActions}>
-      <ShareDecision dispute={dispute} />
       <EvidencePack dispute={dispute} />
     </div>
   </>

@@ -15,39 +15,47 @@ import { TextArea } from '../ui/field/TextField.tsx'
 const LONGEST_REASON = 500
 const REFETCHES = [listDisputes, listPayouts, getMoney, listStuckMoney, getAdminStats]
 
-type Props = { dispute: AdminDispute }
-type Asking = 'pay' | 'withhold' | null
+/** What is asked about the share of a dispute. */
+export type ShareQuestion = { dispute: AdminDispute; does: 'pay' | 'withhold' }
 
-/** Whether a hauler is paid for work whose money the bank took back; nothing where that does not wait. */
-export function ShareDecision({ dispute }: Props) {
-  const [asking, setAsking] = useState<Asking>(null)
-  const pay = usePay()
-  if (dispute.undecided === 0) return null
-  const share = formatMoney(dispute.undecided)
-  const params = { disputeId: dispute.id }
-  const close = () => setAsking(null)
-  return (
+type ButtonsProps = { dispute: AdminDispute; onAsk: (question: ShareQuestion) => void }
+
+/** The two answers for work whose money the bank took back; nothing where none waits. */
+export const ShareButtons = ({ dispute, onAsk }: ButtonsProps) =>
+  dispute.undecided > 0 && (
     <>
-      <Button size="s" onClick={() => setAsking('pay')}>
-        Pay {share}
+      <Button size="s" onClick={() => onAsk({ dispute, does: 'pay' })}>
+        Pay {formatMoney(dispute.undecided)}
       </Button>
-      <Button size="s" onClick={() => setAsking('withhold')}>
+      <Button size="s" onClick={() => onAsk({ dispute, does: 'withhold' })}>
         Don’t pay
       </Button>
-      <ConfirmDialog
-        opened={asking === 'pay'}
-        title={`Pay the hauler ${share}?`}
-        action={`Pay ${share}`}
-        pending={pay.isPending}
-        onConfirm={() => pay.mutate({ params }, { onSuccess: close })}
-        onCancel={close}
-      >
-        <p>
-          The bank took the payment of job #{dispute.jobId} back, so we pay this from our own money.
-        </p>
-      </ConfirmDialog>
-      {asking === 'withhold' && <WithholdDialog dispute={dispute} onClose={close} />}
     </>
+  )
+
+type Props = { question: ShareQuestion | null; onClose: () => void }
+
+/** Asks once more before the share is paid, or why it is not. */
+export function ShareDecision({ question, onClose }: Props) {
+  const pay = usePay()
+  if (!question) return null
+  const { dispute, does } = question
+  if (does === 'withhold') return <WithholdDialog dispute={dispute} onClose={onClose} />
+  const share = formatMoney(dispute.undecided)
+  const params = { disputeId: dispute.id }
+  return (
+    <ConfirmDialog
+      opened
+      title={`Pay the hauler ${share}?`}
+      action={`Pay ${share}`}
+      pending={pay.isPending}
+      onConfirm={() => pay.mutate({ params }, { onSuccess: onClose })}
+      onCancel={onClose}
+    >
+      <p>
+        The bank took the payment of job #{dispute.jobId} back, so we pay this from our own money.
+      </p>
+    </ConfirmDialog>
   )
 }
 
@@ -66,7 +74,7 @@ const useWithhold = () =>
   })
 
 /** Asks for the reason, which the hauler reads. */
-function WithholdDialog({ dispute, onClose }: Props & { onClose: () => void }) {
+function WithholdDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const withhold = useWithhold()
