@@ -12,7 +12,6 @@ import { getHaulerDay } from '../../contract/hauler-day.ts'
 import type { HaulerJob } from '../../contract/hauler-jobs.ts'
 import { getHaulerProfile } from '../../contract/haulers.ts'
 import type { Page } from '../../contract/list.ts'
-import { listQuoteItems } from '../../contract/pickable-items.ts'
 import { listFacilities } from '../../contract/proof.ts'
 import { now } from '../clock.ts'
 import { type DeviceStore, openDeviceStore } from './device-store.ts'
@@ -27,7 +26,8 @@ const KEPT: readonly string[] = [
   getHaulerDay.path,
   listAvailableJobs.path,
   listFacilities.path,
-  listQuoteItems.path,
+  // The next three belong to files that not every screen loads.
+  '/api/quote/items',
   '/api/hauler/account',
   '/api/hauler/jobs/:jobId/price',
   '/api/hauler/jobs/:jobId/notes',

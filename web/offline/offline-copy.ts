@@ -1,7 +1,5 @@
 /** Only one hauler gets a job: a claim that waits could come after another's. */
 export const CLAIM_NEEDS_SIGNAL = 'Claiming needs a signal: another hauler may be faster'
-/** The same for a job that another hauler offers. */
-export const SWAP_NEEDS_SIGNAL = 'Taking a job needs a signal: another hauler may be faster'
 /** A release that waits would leave the customer without a hauler and without a word. */
 export const RELEASE_NEEDS_SIGNAL = 'Releasing needs a signal.'
 /** The wait at the door runs on the server's clock. */

@@ -4,7 +4,9 @@ import { getHaulerFigures, listMyJobs } from '../../../contract/dispatch.ts'
 import { getReleaseTerms } from '../../../contract/release.ts'
 import { listSwaps, offerSwap, takeSwap, withdrawSwap } from '../../../contract/swaps.ts'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
-import { SWAP_NEEDS_SIGNAL } from '../../offline/offline-copy.ts'
+
+// Not in web/offline, whose file is fetched after the one that this file is in.
+const TAKING_NEEDS_SIGNAL = 'Taking a job needs a signal: another hauler may be faster'
 
 const LOOK_EVERY_MS = 60_000
 
@@ -53,5 +55,5 @@ export const useTakeSwap = () =>
       message: `${firstName} reads that you're coming`,
     }),
     failure: ({ status, reason }) =>
-      `Couldn't take the job. ${status === 0 ? SWAP_NEEDS_SIGNAL : reason}`,
+      `Couldn't take the job. ${status === 0 ? TAKING_NEEDS_SIGNAL : reason}`,
   })
