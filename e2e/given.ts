@@ -50,12 +50,12 @@ export async function uploaded(request: APIRequestContext, purpose: Purpose): Pr
 
 export type GivenJob = { id: number; estimatedPrice: string }
 
-type Names = { firstName?: string; lastName?: string }
+type JobFacts = { firstName?: string; lastName?: string; loadSize?: string; description?: string }
 
 /** A job that a visitor booked for three days from now and did not pay. */
 export const unpaidJob = async (
   { request }: BrowserContext,
-  fields: Names = {},
+  fields: JobFacts = {},
 ): Promise<GivenJob> =>
   answer<GivenJob>(request, 'POST', '/api/jobs', {
     ...CUSTOMER,
@@ -69,7 +69,7 @@ export const unpaidJob = async (
 /** The same, paid with a good card, or another one, whose bank has its yes. */
 export async function paidJob(
   context: BrowserContext,
-  fields: Names = {},
+  fields: JobFacts = {},
   cardNumber = '4242 4242 4242 4242',
 ): Promise<GivenJob> {
   const { request } = context
