@@ -40,8 +40,8 @@ export function OfflineBanner() {
   const { entries, lastSent, isUnreachable } = useQueueState()
   const waiting = entries.filter(({ state, isLate }) => state !== 'refused' && isLate)
   const refused = entries.filter(({ state }) => state === 'refused')
-  const takeOver = useNewVersion()
   const isFull = useIsStorageFull()
+  const takeOver = useNewVersion(waiting.length === 0 || (isLasting === true && !isFull))
   const isOffline = !isOnline || (isUnreachable && waiting.length > 0)
   const isNews = waiting.length === 0 && lastSent !== null && !isOffline
   const isWarned = isLasting === false && !isOffline
