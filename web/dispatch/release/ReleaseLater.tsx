@@ -10,9 +10,12 @@ export function ReleaseLater() {
   const { supportPhone } = readSettings()
   return (
     <NeedsSignal title={RELEASE_NEEDS_SIGNAL}>
-      It goes to other haulers the moment you release it. Until then it's yours, and the customer
-      expects you. You can fill this in now and release when you're back online. If it can't wait,
-      call us: <a href={`tel:${dialable(supportPhone)}`}>{supportPhone}</a>.
+      It goes to other haulers the moment you release it. Until then it's yours. Fill this in now
+      and release when you're back online. If it can't wait, call us:{' '}
+      <a className="num" href={`tel:${dialable(supportPhone)}`}>
+        {supportPhone.replaceAll('-', '\u2011')}
+      </a>
+      .
     </NeedsSignal>
   )
 }

@@ -64,7 +64,7 @@ test('opened without a signal it says what happens meanwhile, keeps what is fill
   expect(words()).toContain(
     "Releasing needs a signal. It goes to other haulers the moment you release it. Until then it's yours",
   )
-  expect(document.querySelector('a[href^="tel:"]')?.textContent).toBe('604-555-0142')
+  expect(document.querySelector('a[href^="tel:"]')?.textContent).toBe('604\u2011555\u20110142')
   const vehicle = [...document.querySelectorAll('label')].find(
     ({ textContent }) => textContent === 'Vehicle trouble',
   )

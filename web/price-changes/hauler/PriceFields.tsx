@@ -47,15 +47,18 @@ export function PriceFields({ job, price, state }: Props) {
           onItems={state.chooseItems}
         />
       )}
-      <TextField
-        {...form.text('price')}
-        readOnly={form.values.items.length > 0}
-        label="New price in dollars"
-        hint={boundsText(price, job.firstName)}
-        inputMode="decimal"
-        enterKeyHint="done"
-        autoComplete="off"
-      />
+      {/* With items it follows from them, and stands below. */}
+      {(form.values.items.length === 0 || form.errors['price']) && (
+        <TextField
+          {...form.text('price')}
+          readOnly={form.values.items.length > 0}
+          label="New price in dollars"
+          hint={boundsText(price, job.firstName)}
+          inputMode="decimal"
+          enterKeyHint="done"
+          autoComplete="off"
+        />
+      )}
       {wish && wish.approval !== 'none' && <Proof state={state} />}
       <PriceOutcome job={job} price={price} state={state} />
     </>

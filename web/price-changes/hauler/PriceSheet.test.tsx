@@ -96,6 +96,16 @@ test('two mattresses by the rate card: effect, new price, share, and what is ask
   expect(sent()).toEqual([asked])
 })
 
+test('the amount is written by hand only without items', async () => {
+  await show()
+  const amount = () => document.querySelector('input[inputmode=decimal]')
+  expect(amount()).not.toBeNull()
+  press('One Mattress more')
+  expect(amount()).toBeNull()
+  press('One Mattress less')
+  expect(amount()).not.toBeNull()
+})
+
 test('an item that is not usual is found by its name, and stays on top once it is chosen', async () => {
   await show()
   type('Find an item', 'pian')
