@@ -9,12 +9,11 @@ import {
   type NoShowProgress,
 } from '../../../contract/no-show.ts'
 import { useAction } from '../../offline/use-action.ts'
-import { countdown } from '../../ui/browser/use-seconds-left.ts'
 import { ButtonLink } from '../../ui/button/Button.tsx'
 import { dialable } from '../../ui/field/phone.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { PhotoUploader } from '../../ui/media/PhotoUploader.tsx'
-import { callsCopy, WAITING_CALL } from './no-show-copy.ts'
+import { callsCopy, waitLeft, WAITING_CALL } from './no-show-copy.ts'
 import styles from './no-show.module.css'
 import { useWaitingCall } from './use-waiting-call.ts'
 
@@ -62,7 +61,7 @@ export function DoorSteps({ job, progress, left, photos, onPhotos, onBusy }: Pro
         text={
           hasWaited && arrivedAt
             ? `Since ${formatTime(arrivedAt)}, at the address`
-            : `${countdown(left)} left`
+            : `${waitLeft(left)} left`
         }
       />
     </ol>

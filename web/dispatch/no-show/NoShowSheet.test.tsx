@@ -73,6 +73,16 @@ test('the timer goes by the server’s clock, and nothing is recorded before it 
   )
 })
 
+test('hours before the window it says so, with the day, instead of a countdown of minutes', async () => {
+  await show({ waitUntil: '2026-11-21T05:01:30Z' })
+  expect(words()).toContain(
+    "12 hUntil 9:01 PMYou're early. The 15 minutes count from the start of Mei's window.",
+  )
+  expect(words()).toContain('Record no-show in 12 h 49 min')
+  await show({ waitUntil: '2026-11-21T17:15:00Z' })
+  expect(words()).toContain('Until Sat, Nov 21, 9:15 AM')
+})
+
 test('calling from the sheet records the attempt', async () => {
   const { asked } = await show()
   const link = document.querySelector<HTMLAnchorElement>('a[href="tel:+16045550142"]')

@@ -7,7 +7,7 @@ import { getNoShowProgress, recordNoShow, type NoShowProgress } from '../../../c
 import { apiQuery, refetch, useApiMutation } from '../../api/query.ts'
 import { useAction } from '../../offline/use-action.ts'
 import { now } from '../../clock.ts'
-import { countdown, useSecondsLeft } from '../../ui/browser/use-seconds-left.ts'
+import { useSecondsLeft } from '../../ui/browser/use-seconds-left.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -23,7 +23,7 @@ import { useIsOnline } from '../../ui/browser/use-is-online.ts'
 import { DoorMessages } from './DoorMessages.tsx'
 import { MoneyAtDoor } from './MoneyAtDoor.tsx'
 import { DoorSteps } from './DoorSteps.tsx'
-import { missingCopy, onThisClock } from './no-show-copy.ts'
+import { missingCopy, onThisClock, waitLeft } from './no-show-copy.ts'
 import { NoShowLater } from './NoShowLater.tsx'
 import styles from './no-show.module.css'
 import { WaitRing } from './WaitRing.tsx'
@@ -128,7 +128,7 @@ function Waiting({ job, progress, onClose }: PartProps) {
       }
       onClick={record}
     >
-      {left > 0 ? `Record no-show in ${countdown(left)}` : 'Record no-show'}
+      {left > 0 ? `Record no-show in ${waitLeft(left)}` : 'Record no-show'}
     </Button>
   )
   // An early start asks for a reason: the button of the card does.

@@ -1,7 +1,8 @@
 import { formatTime } from '../../../contract/calendar.ts'
 import { WAIT_MINUTES, type NoShowProgress } from '../../../contract/no-show.ts'
-import { countdown } from '../../ui/browser/use-seconds-left.ts'
+import { timeCopy } from '../../offline/time-copy.ts'
 import layout from '../../ui/layout/layout.module.css'
+import { shortWaitLeft } from './no-show-copy.ts'
 import styles from './no-show.module.css'
 
 const RING = { radius: 48, length: 2 * Math.PI * 48 }
@@ -26,7 +27,7 @@ export function WaitRing({ progress: { arrivedAt, heardAt, waitUntil }, left, cu
           />
         </svg>
         <b className="num" role="timer">
-          {waitUntil ? countdown(left) : countdown(WAIT_SECONDS)}
+          {shortWaitLeft(waitUntil ? left : WAIT_SECONDS)}
         </b>
       </p>
       <div>
@@ -35,7 +36,9 @@ export function WaitRing({ progress: { arrivedAt, heardAt, waitUntil }, left, cu
           {arrivedAt === null && 'Tap Arrived at the address to start the timer.'}
           {arrivedAt &&
             left > 0 &&
-            `You arrived at ${formatTime(arrivedAt)}${heardAt ? `, and ${customer} heard at ${formatTime(heardAt)}` : ''}. Wait here until the timer ends.`}
+            (left > WAIT_SECONDS
+              ? `You're early. The ${WAIT_MINUTES} minutes count from the start of ${customer}'s window.`
+              : `You arrived at ${formatTime(arrivedAt)}${heardAt ? `, and ${customer} heard at ${formatTime(heardAt)}` : ''}. Wait here until the timer ends.`)}
           {arrivedAt &&
             left === 0 &&
             `You can record the no-show now. ${customer} can still come out.`}
@@ -47,5 +50,5 @@ export function WaitRing({ progress: { arrivedAt, heardAt, waitUntil }, left, cu
 
 function titleOf(waitUntil: Date | null, left: number): string {
   if (!waitUntil) return 'Not started'
-  return left > 0 ? `Until ${formatTime(waitUntil)}` : "Time's up"
+  return left > 0 ? `Until ${timeCopy(waitUntil)}` : "Time's up"
 }

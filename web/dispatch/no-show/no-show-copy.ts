@@ -9,6 +9,18 @@ export function onThisClock(progress: NoShowProgress, answeredAt: number): NoSho
   return { ...progress, waitUntil: waitUntil && new Date(waitUntil.getTime() + ahead) }
 }
 
+const HOUR = 3_600
+
+/** '14:32' of a wait at the door, '12 h 49 min' before a window that is hours away. */
+export const waitLeft = (seconds: number): string =>
+  seconds < HOUR
+    ? countdown(seconds)
+    : `${Math.floor(seconds / HOUR)} h ${Math.floor((seconds % HOUR) / 60)} min`
+
+/** The same as short as the ring has room for. */
+export const shortWaitLeft = (seconds: number): string =>
+  seconds < HOUR ? countdown(seconds) : `${Math.floor(seconds / HOUR)} h`
+
 /** What the hauler still has to do before a no-show counts; null when nothing is. */
 export function missingCopy(
   { arrivedAt, calledAt, refusal }: Pick<NoShowProgress, 'arrivedAt' | 'calledAt' | 'refusal'>,
@@ -16,7 +28,7 @@ export function missingCopy(
 ): string | null {
   if (refusal) return refusal
   if (!arrivedAt) return 'Tap Arrived first. The 15 minutes start then'
-  if (left > 0) return `Please wait ${countdown(left)} more`
+  if (left > 0) return `Please wait ${waitLeft(left)} more`
   if (calledAt.length === 0) return `Call ${customer} first. The call is recorded`
   return photos === 0 ? 'Add a photo of the place' : null
 }
