@@ -11,6 +11,7 @@ import { countdown, useSecondsLeft } from '../../ui/browser/use-seconds-left.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { useLast } from '../../ui/dialog/use-last.ts'
 import { onDemand } from '../../ui/feedback/on-demand.tsx'
+import { AddedItems } from '../AddedItems.tsx'
 import { useTimeHere } from '../use-time-here.ts'
 import { isWaiting, priceNews, type PriceNews } from './price-news.ts'
 import layout from '../../ui/layout/layout.module.css'
@@ -67,6 +68,7 @@ function News({ news, change }: { news: PriceNews; change: HaulerPrice['change']
           <b>{title}</b>
           <p>{text}</p>
         </div>
+        {kind === 'waiting' && change && <AddedItems items={change.items} />}
         {kind === 'waiting' && change?.answerBy && (
           <AnswerBy until={change.answerBy} serverNow={change.now} />
         )}

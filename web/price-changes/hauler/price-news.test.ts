@@ -3,9 +3,15 @@ import { z } from 'zod'
 import { HaulerPrice, type PriceChangeStatus } from '../../../contract/price-changes.ts'
 import { isWaiting, priceNews } from './price-news.ts'
 
+type Facts = {
+  due?: string
+  refusal?: string | null
+  items?: { name: string; quantity: number; price: string }[]
+}
+
 const priceThatIs = (
   status: PriceChangeStatus,
-  { due = '15.00', refusal = null }: { due?: string; refusal?: string | null } = {},
+  { due = '15.00', refusal = null, items = [] }: Facts = {},
 ): HaulerPrice =>
   z.decode(HaulerPrice, {
     agreed: '165.00',
@@ -18,7 +24,7 @@ const priceThatIs = (
       from: '165.00',
       to: '180.00',
       due,
-      items: [],
+      items,
       reason: 'Stairs',
       photos: [],
       status,
@@ -56,4 +62,19 @@ test('a price that needed no approval is not shown as approved', () => {
 test('who refused is quoted with the reason, and the price that stands follows', () => {
   const refused = priceThatIs('refused', { refusal: 'The photo shows one sofa' })
   expect(priceNews(refused, 'Mei')?.text).toBe('The photo shows one sofa. The price stays $165.00.')
+})
+
+test.for([
+  ['settled', 'Load 2 × Mattress and 1 × Lamp as well. It is paid, and is the price now.'],
+  [
+    'declined',
+    'Take only what was agreed. Leave 2 × Mattress and 1 × Lamp. The price stays $165.00.',
+  ],
+  ['expired', 'Leave 2 × Mattress and 1 × Lamp. The price stays $165.00.'],
+] as const)('items that were %s are named with what to do with them', ([status, text]) => {
+  const items = [
+    { name: 'Mattress', quantity: 2, price: '6.00' },
+    { name: 'Lamp', quantity: 1, price: '3.00' },
+  ]
+  expect(priceNews(priceThatIs(status, { items }), 'Mei')?.text).toBe(text)
 })

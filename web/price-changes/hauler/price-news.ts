@@ -3,6 +3,7 @@ import {
   isOpenChange,
   type HaulerPrice,
   type PriceChange,
+  type PriceItem,
 } from '../../../contract/price-changes.ts'
 
 export type PriceNews = { kind: 'waiting' | 'agreed' | 'stands'; title: string; text: string }
@@ -56,20 +57,29 @@ function waitingWords(
   }
 }
 
-function settledWords({ from, to, due }: PriceChange, customer: string): Words {
+function settledWords({ from, to, due, items }: PriceChange, customer: string): Words {
   const after = formatMoney(to)
+  const load = items.length > 0 ? `Load ${namesOf(items)} as well. ` : ''
   if (due > 0)
-    return { title: `${customer} approved ${after}`, text: 'It is paid, and is the price now.' }
+    return {
+      title: `${customer} approved ${after}`,
+      text: `${load}It is paid, and is the price now.`,
+    }
   return { title: `The price is ${after} now`, text: `It was ${formatMoney(from)}.` }
 }
 
-function stands({ from, to }: PriceChange, what: string, why?: string): PriceNews {
-  const text = `The price stays ${formatMoney(from)}.`
+function stands({ from, to, items }: PriceChange, what: string, why?: string): PriceNews {
+  const leave = items.length > 0 ? `Leave ${namesOf(items)}. ` : ''
+  const text = `${leave}The price stays ${formatMoney(from)}.`
   return {
     kind: 'stands',
     title: `${what} ${formatMoney(to)}`,
     text: why ? `${sentence(why)} ${text}` : text,
   }
 }
+
+/** '2 × Mattress and 1 × Dresser'. */
+const namesOf = (items: readonly PriceItem[]): string =>
+  new Intl.ListFormat('en-CA').format(items.map(({ name, quantity }) => `${quantity} × ${name}`))
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
