@@ -40,12 +40,15 @@ const CUSTOMERS: readonly string[] = [
   'pages/ReceiptPage.tsx',
 ]
 
+/** Follows the hauler's screen. */
+const PUSH_OFFER = 'haulers/account/PushOffer.tsx'
+const PAGES: readonly string[] = [...STAFF, ...CUSTOMERS]
+
 /** Names the file a module goes into; undefined leaves it with the one screen that needs it. */
 export function chunkOf() {
   const rootsOf = rootFinder()
+  const pagesOf = pageFinder()
   return (id: string, context: Context): string | undefined => {
-    // What joins the modules of a file: needed wherever there is more than a plain page.
-    if (id.includes('rolldown/runtime')) return 'kit'
     const roots = rootsOf(id, context)
     const isNeededBy = (names: readonly string[]) => names.some((name) => roots.has(name))
     // What the pages alone need stays with them, as do the style sheets that stand in them.
@@ -53,50 +56,92 @@ export function chunkOf() {
     if (isNeededBy(STATIC_PAGES)) return /\.(?:css|html)$/.test(id) ? undefined : 'start'
     if (id.includes('preload-helper')) return 'start'
     // A customer's home opens the booking dialog as well: only what staff need too is not part of it.
-    const isOfBooking = [...roots].some((name) => name.startsWith('booking/'))
-    if (isNeededBy([APPLICATION, ...STAFF]) && (roots.has(DIALOGS) || isOfBooking)) return 'kit'
-    if (roots.has(DIALOGS) || (roots.has(FORM_PART) && roots.size > 1)) return 'dialogs'
-    // The application of haulers reads from the server as all screens do; the booking does without that cache.
-    if (roots.has(APPLICATION)) return roots.has(HAULER_FORM) ? 'data' : 'app'
-    if (roots.has(LIVE) && roots.size > 1) return 'app'
+    if (isNeededBy([APPLICATION, ...STAFF]) && (roots.has(DIALOGS) || [...roots].some(isBooking)))
+      return 'kit'
+    if (roots.has(DIALOGS) || (roots.has(FORM_PART) && roots.size > 1))
+      // Fields and photos of other forms: those do without the booking.
+      return /[\\/]web[\\/]booking[\\/]/.test(id) || [...roots].every(isBooking)
+        ? 'dialogs'
+        : 'forms'
     const screens = [ADMIN, [HAULER], [LOG_IN]].filter(isNeededBy)
-    if (screens.length > 1) return 'screens'
-    if (roots.has(HAULER_FORM)) return screens.length > 0 ? 'screens' : 'hauler-form'
-    // Small style sheets compress better as one: customers get those few of the admins along.
-    if (isNeededBy(ADMIN)) return isNeededBy(CUSTOMERS) || id.endsWith('.css') ? 'lists' : 'admin'
-    if (roots.has(HAULER)) return isNeededBy(CUSTOMERS) ? 'screens' : 'hauler'
-    // Apart from the pages of customers, which bring the booking dialog's parts along.
+    const isShared = screens.length > 1 || (roots.has(HAULER) && isNeededBy(CUSTOMERS))
+    // What starts the application is apart: another page that loads a part of it must not start it.
+    if (roots.has(APPLICATION)) return roots.size > 1 ? 'screens' : 'app'
+    if (roots.has(LIVE) && roots.size > 1) return 'screens'
+    if (isShared || (roots.has(HAULER_FORM) && screens.length > 0)) return 'screens'
+    if (roots.has(HAULER_FORM)) return 'hauler-form'
+    if (isNeededBy(ADMIN)) {
+      // Small style sheets compress better as one: others get those few of the admins along.
+      if (id.endsWith('.css')) return 'lists'
+      if (pagesOf(id, context).has(HAULER)) return 'parts'
+      return isNeededBy(CUSTOMERS) ? 'lists' : 'admin'
+    }
+    if (roots.has(HAULER)) return 'hauler'
+    if (roots.has(PUSH_OFFER)) return 'push'
     if (roots.has(LOG_IN)) return 'log-in'
-    return isNeededBy(CUSTOMERS) && roots.size > 1 ? 'pages' : undefined
+    // Staff do without the pages of customers, which bring the booking dialog's parts along.
+    if (!isNeededBy(CUSTOMERS) || roots.size === 1) return undefined
+    const pages = pagesOf(id, context)
+    return STAFF.some((name) => pages.has(name)) ? 'shared' : 'pages'
   }
 }
 
+const isBooking = (root: string): boolean => root === DIALOGS || root.startsWith('booking/')
+
 /** Finds the files through which a module is reached: those that are imported when they are needed, and entries. */
 function rootFinder() {
+  const isRoot = (module: string, context: Context) => {
+    const info = context.getModuleInfo(module)
+    return info !== null && (info.isEntry || info.dynamicImporters.length > 0)
+  }
+  return remembering((id, context) =>
+    [...importersOf(id, context, ({ importers }) => importers)]
+      .filter((module) => isRoot(module, context))
+      .map(pathInWeb),
+  )
+}
+
+/** Finds the pages that need a module, at first or later. */
+function pageFinder() {
+  const isPage = (module: string) => PAGES.includes(pathInWeb(module))
+  return remembering((id, context) =>
+    [
+      ...importersOf(id, context, ({ importers, dynamicImporters }, module) =>
+        isPage(module) ? [] : [...importers, ...dynamicImporters],
+      ),
+    ]
+      .filter(isPage)
+      .map(pathInWeb),
+  )
+}
+
+type Find = (id: string, context: Context) => ReadonlySet<string>
+
+function remembering(find: (id: string, context: Context) => readonly string[]): Find {
   const known = new Map<string, ReadonlySet<string>>()
-  return (id: string, context: Context): ReadonlySet<string> => {
-    const found = known.get(id)
-    if (found) return found
-    const roots = new Set<string>()
-    // Grows while it is gone through, until no importer is new.
-    const seen = new Set([id])
-    for (const module of seen) {
-      const info = context.getModuleInfo(module)
-      if (!info) continue
-      const icon = /[\\/]icons[\\/](Icon\w+)\.\w+$/.exec(module)?.[1]
-      if (icon) {
-        for (const user of usersOfIcon(icon, info, context)) seen.add(user)
-        continue
-      }
-      if (info.isEntry || info.dynamicImporters.length > 0) roots.add(pathInWeb(module))
-      for (const importer of info.importers) seen.add(importer)
-    }
-    known.set(id, roots)
-    return roots
+  return (id, context) => {
+    const names = known.get(id) ?? new Set(find(id, context))
+    known.set(id, names)
+    return names
   }
 }
 
 const pathInWeb = (id: string): string => id.replaceAll('\\', '/').replace(/^.*\/web\//, '')
+
+type Next = (info: ModuleInfo, module: string) => readonly string[]
+
+/** A module and all that lead to it. */
+function importersOf(id: string, context: Context, next: Next): ReadonlySet<string> {
+  // Grows while it is gone through, until no importer is new.
+  const seen = new Set([id])
+  for (const module of seen) {
+    const info = context.getModuleInfo(module)
+    if (!info) continue
+    const icon = /[\\/]icons[\\/](Icon\w+)\.\w+$/.exec(module)?.[1]
+    for (const user of icon ? usersOfIcon(icon, info, context) : next(info, module)) seen.add(user)
+  }
+  return seen
+}
 
 /** All icons are imported through one list of their package; only those who name one need it. */
 function usersOfIcon(icon: string, { importers }: ModuleInfo, context: Context): string[] {

@@ -18,14 +18,13 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { MoreButton } from '../ui/list/MoreButton.tsx'
 import { useMore } from '../ui/list/use-more.ts'
+import { onDemand } from '../ui/feedback/on-demand.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { addMonths } from '../ui/month.ts'
 import layout from '../ui/layout/layout.module.css'
 import styles from './dispatch.module.css'
 import type { MyJobCardProps } from './MyJobCard.tsx'
 import past from './past-jobs.module.css'
-import { AddProof } from './complete/AddProof.tsx'
-import { CustomerRating } from './CustomerRating.tsx'
 import { JobFacts } from './JobFacts.tsx'
 import { KeepCard, useKeptJobs } from './keep-card.ts'
 import { PastNotes } from './notes/PastNotes.tsx'
@@ -35,6 +34,9 @@ import todayStyles from './today/today.module.css'
 import { TodayHead } from './today/TodayHead.tsx'
 import { useJobNews } from './today/use-job-news.ts'
 import { useToday } from './today/use-today.ts'
+
+const AddProof = onDemand(async () => (await import('./complete/AddProof.tsx')).AddProof)
+const CustomerRating = onDemand(async () => (await import('./CustomerRating.tsx')).CustomerRating)
 
 type MyJobsProps = {
   /** The hauler's own status: it decides which moves are offered. */

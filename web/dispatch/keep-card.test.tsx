@@ -72,6 +72,7 @@ const dialogText = () => document.querySelector('dialog[open]')?.textContent ?? 
 test('a completed job stays the current one until its hauler has read when they are paid', async () => {
   const leave = await show(atWork)
   press('Mark Complete')
+  await act(() => vi.dynamicImportSettled())
   press('Complete without proof')
   const confirm = [...document.querySelectorAll('button')].filter(
     ({ textContent }) => textContent === 'Complete without proof',

@@ -1,20 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs'
 import { useState } from 'react'
-import { dayOf } from '../../contract/calendar.ts'
 import { getHaulerProfile, type HaulerProfile } from '../../contract/haulers.ts'
-import { MessageChoice } from '../accounts/MessageChoice.tsx'
 import { apiQuery } from '../api/query.ts'
-import { now } from '../clock.ts'
-import { AvailableJobs } from '../dispatch/market/AvailableJobs.tsx'
 import { HaulerStats } from '../dispatch/HaulerStats.tsx'
 import { MyJobs } from '../dispatch/MyJobs.tsx'
 import { OwnSwaps } from '../dispatch/release/OwnSwaps.tsx'
-import { SwapOffers } from '../dispatch/release/SwapOffers.tsx'
 import { AccountNotice } from '../haulers/account/AccountNotice.tsx'
 import { AccountStatusCard } from '../haulers/AccountStatusCard.tsx'
 import { BankBanner } from '../haulers/BankBanner.tsx'
-import { DigestSwitch } from '../haulers/DigestSwitch.tsx'
 import { HaulerHeader } from '../haulers/HaulerHeader.tsx'
 import { ProfileNotFound } from '../haulers/ProfileNotFound.tsx'
 import { useSetupNotice } from '../haulers/use-setup-notice.ts'
@@ -29,7 +23,7 @@ import { useLeaveWarning } from '../ui/dialog/use-leave-warning.ts'
 import { CardSkeletons } from '../ui/feedback/CardSkeletons.tsx'
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
 import { ErrorPanel } from '../ui/feedback/ErrorPanel.tsx'
-import { onDemand } from '../ui/feedback/on-demand.tsx'
+import { onDemand, useFetchAhead } from '../ui/feedback/on-demand.tsx'
 import { PageSpinner } from '../ui/feedback/PageSpinner.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
@@ -38,8 +32,12 @@ import styles from './hauler-dashboard.module.css'
 import { HaulerTabs, tabNames, TABS, type HaulerTab } from './HaulerTabs.tsx'
 import { PricedJobCard } from './PricedJobCard.tsx'
 
-const AvailabilityEditor = onDemand(
-  async () => (await import('../haulers/schedule/AvailabilityEditor.tsx')).AvailabilityEditor,
+const MarketTab = onDemand(
+  async () => (await import('./MarketTab.tsx')).MarketTab,
+  <CardSkeletons what="available jobs" />,
+)
+const ScheduleTab = onDemand(
+  async () => (await import('./ScheduleTab.tsx')).ScheduleTab,
   <CardSkeletons what="your availability" />,
 )
 const Payouts = onDemand(
@@ -47,8 +45,8 @@ const Payouts = onDemand(
   <CardSkeletons what="your payouts" />,
 )
 
-const HaulerAccount = onDemand(
-  async () => (await import('../haulers/account/HaulerAccount.tsx')).HaulerAccount,
+const AccountView = onDemand(
+  async () => (await import('./AccountView.tsx')).AccountView,
   <CardSkeletons what="your account" />,
 )
 
@@ -64,6 +62,9 @@ const ReopenCard = onDemand(
   async () => (await import('../haulers/account/ReopenCard.tsx')).ReopenCard,
   <CardSkeletons what="what to fix" />,
 )
+
+/** One press away from the jobs. */
+const NEXT = [MarketTab, ScheduleTab, AccountView, Payouts]
 
 const NOT_FOUND = 404
 
@@ -130,8 +131,7 @@ function Dashboard({ profile }: { profile: HaulerProfile }) {
         </div>
         {isAccount && (
           <ErrorBoundary what="your account">
-            <HaulerAccount
-              messages={<MessageChoice as="hauler" />}
+            <AccountView
               onBack={goBack}
               onPayouts={() => void setView({ view: 'payouts', part: null })}
             />
@@ -184,6 +184,7 @@ function Tabs({ profile, isApproved }: { profile: HaulerProfile; isApproved: boo
   const { isDirty } = weekEdits
   // Closing the page would break a save off; another tab of it does not.
   useLeaveWarning(isDirty)
+  useFetchAhead(NEXT)
   useScrollToHash('job-', tab === 'my-jobs')
   const isLost = isDirty && !weekEdits.isSaving
 
@@ -200,18 +201,12 @@ function Tabs({ profile, isApproved }: { profile: HaulerProfile; isApproved: boo
         <ErrorBoundary key={tab} what="this tab">
           {tab !== 'schedule' && <h2 className="vh">{tabNames[tab]}</h2>}
           {tab === 'my-jobs' && <OwnSwaps />}
-          {tab === 'available' && <SwapOffers />}
           {tab === 'my-jobs' && (
             <MyJobs hauler={profile.status} Card={PricedJobCard} whenEmpty={findJobs} />
           )}
-          {tab === 'available' && (
-            <AvailableJobs today={dayOf(now())} areas={profile.serviceAreas} />
-          )}
+          {tab === 'available' && <MarketTab areas={profile.serviceAreas} />}
           {tab === 'schedule' && (
-            <>
-              <AvailabilityEditor weekEdits={weekEdits} />
-              <DigestSwitch wantsDigest={profile.wantsDigest} />
-            </>
+            <ScheduleTab weekEdits={weekEdits} wantsDigest={profile.wantsDigest} />
           )}
         </ErrorBoundary>
       </HaulerTabs>

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { HaulerJob } from '../../../contract/hauler-jobs.ts'
@@ -74,6 +75,7 @@ test('a hauler who forgot to tap Arrived can start from the rail, and is reminde
 test('more than an hour before the window a start asks for a reason and sends it', async () => {
   const sent = show({ arrivedAt: '2026-11-20T16:30:00Z', preferredTime: 'afternoon' })
   press('Start Job')
+  await act(() => vi.dynamicImportSettled())
   expect(dialogText()).toContain('Start 2 h early?')
   press('Start now')
   await pass(0)

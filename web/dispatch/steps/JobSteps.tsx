@@ -11,13 +11,18 @@ import { ordinal } from '../../offline/ordinal.ts'
 import { useQueueState } from '../../offline/the-queue.ts'
 import { withWaiting } from '../../offline/waiting-steps.ts'
 import { useIsOnline } from '../../ui/browser/use-is-online.ts'
+import { dialogOnDemand, useFetchAhead } from '../../ui/feedback/on-demand.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { CompleteSheet } from '../complete/CompleteSheet.tsx'
 import { useKeptCard } from '../keep-card.ts'
-import { EarlyStart } from './EarlyStart.tsx'
 import { minutesEarly, nextStep, stepAt, stepLabels, STEPS, type Step } from './next-step.ts'
 import styles from './steps.module.css'
 import { isPickupDay, questionOf, useStep } from './use-step.ts'
+
+const CompleteSheet = dialogOnDemand(
+  async () => (await import('../complete/CompleteSheet.tsx')).CompleteSheet,
+)
+const EarlyStart = dialogOnDemand(async () => (await import('./EarlyStart.tsx')).EarlyStart)
+const SHEETS = [CompleteSheet, EarlyStart]
 
 const ICONS: Record<Step, Icon> = {
   on_the_way: IconTruck,
@@ -53,6 +58,7 @@ export function JobSteps({ job: stored, hauler, payout, waitsFor }: Props) {
   const next = nextStep(job)
   const isFinished = waiting.has('complete')
   useKeptCard(job, asking === 'complete')
+  useFetchAhead(SHEETS)
   if (!mayProgress(hauler, next === 'complete' ? 'completed' : 'in_progress')) return null
 
   const press = (step: Step) => {

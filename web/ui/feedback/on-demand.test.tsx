@@ -2,7 +2,7 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { button, render } from '../../testing/render.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { onDemand } from './on-demand.tsx'
+import { dialogOnDemand, onDemand } from './on-demand.tsx'
 
 const text = () => document.body.textContent
 
@@ -54,4 +54,33 @@ test('code that cannot be fetched breaks the part of the page around it, and no 
   await act(async () => code.reject(new Error('no such file')))
   expect(text()).toMatch(/^Stays.*the jobs/)
   expect(button('Try again')).toBeTruthy()
+})
+
+test('code that is fetched ahead is there when it is drawn, and asked for again if it did not come', async () => {
+  const fetch = vi
+    .fn<() => Promise<() => string>>()
+    .mockRejectedValueOnce(new Error('no signal'))
+    .mockResolvedValue(() => 'All jobs')
+  const Late = onDemand(fetch, 'Loading')
+  Late.fetchAhead()
+  await act(async () => {})
+  Late.fetchAhead()
+  await act(async () => {})
+  render(<Late />)
+  expect(text()).toBe('All jobs')
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test('the code of a dialog is fetched when it opens, and the dialog stays for its closing', async () => {
+  const fetch = vi.fn<() => Promise<(props: { opened: boolean }) => string>>()
+  fetch.mockResolvedValue(({ opened }) => (opened ? 'Open' : 'Closed'))
+  const Sheet = dialogOnDemand(fetch)
+  const draw = render(<Sheet opened={false} />)
+  await act(async () => {})
+  expect(fetch).not.toHaveBeenCalled()
+  draw(<Sheet opened />)
+  await act(async () => {})
+  expect(text()).toBe('Open')
+  draw(<Sheet opened={false} />)
+  expect(text()).toBe('Closed')
 })
