@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkOf } from './web/build/chunks.ts'
 import { precompress } from './web/build/compress.ts'
+import { contractParts } from './web/build/contract-parts.ts'
 import { withoutDocumentation } from './web/build/documentation.ts'
 import { FONT_DIR, makeFonts } from './web/build/fonts.ts'
 import { pictures } from './web/build/pictures.ts'
@@ -30,6 +31,7 @@ export default defineConfig(async () => {
     plugins: [
       react(),
       withoutDocumentation(),
+      contractParts(),
       prerender({
         'landing.html': 'landing/LandingPage.tsx',
         'privacy.html': 'landing/PrivacyPage.tsx',

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 /** What only the documentation reads of an endpoint or a list; an answer names its own errors. */
 const DESCRIBING: readonly string[] = ['summary', 'errors']
 const DECLARING: readonly string[] = ['endpoint', 'list']
-const CONTRACT = /[\\/]contract[\\/][\w-]+\.ts$/
+const CONTRACT = /[\\/]contract[\\/][\w-]+\.ts(?:\?part=\w+)?$/
 const SCHEMAS = /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/
 
 /** Leaves the words about endpoints, the examples of schemas and zod's JSON Schema out of scripts. */
