@@ -1,30 +1,22 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactElement, ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { useDialogElement } from '../dialog/dialog-element.ts'
 import layout from '../layout/layout.module.css'
 import styles from './menu.module.css'
+import type { Beginning, MenuProps } from './Menu.tsx'
 
-export type MenuAction = {
-  label: string
-  icon?: ReactNode
-  /** Deletes or refuses. */
-  isGrave?: boolean
-  disabled?: boolean
-  onSelect: () => void
-}
-
-type Props = {
-  /** The button that opens it. */
-  trigger: ReactElement
-  actions: readonly MenuAction[]
-}
-
-/** Actions on one thing, with arrow keys, first letters and Esc. For staff screens. */
-export function Menu({ trigger, actions }: Props) {
+/** The whole of a menu, see `Menu.tsx`. */
+export function BaseMenu({ trigger, actions, beginning }: MenuProps & { beginning: Beginning }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (beginning === 'closed' || button.current?.ariaExpanded === 'true') return
+    if (beginning === 'open-with-focus') button.current?.focus()
+    button.current?.click()
+  }, [beginning])
   const container = useDialogElement()
   return (
     <Base.Root modal={false}>
-      <Base.Trigger render={trigger} />
+      <Base.Trigger ref={button} render={trigger} />
       <Base.Portal container={container}>
         <Base.Positioner positionMethod="fixed" align="end" sideOffset={4} className={styles.above}>
           <Base.Popup className={styles.popup}>
