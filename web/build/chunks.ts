@@ -6,6 +6,7 @@ type ModuleInfo = {
   isEntry: boolean
   importers: readonly string[]
   dynamicImporters: readonly string[]
+  exports: readonly string[]
 }
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
 
@@ -40,6 +41,8 @@ const CUSTOMERS: readonly string[] = [
   'pages/ReceiptPage.tsx',
 ]
 
+/** The whole of a package, of which each screen needs a part. */
+const BARREL = /[\\/](?:react-query|query-core)[\\/]build[\\/]modern[\\/]index\.js$/
 /** Follows the hauler's screen. */
 const PUSH_OFFER = 'haulers/account/PushOffer.tsx'
 const PAGES: readonly string[] = [...STAFF, ...CUSTOMERS]
@@ -55,20 +58,24 @@ export function chunkOf() {
     if ([...roots].every((name) => STATIC_PAGES.includes(name)) && roots.size > 0) return undefined
     if (isNeededBy(STATIC_PAGES)) return /\.(?:css|html)$/.test(id) ? undefined : 'start'
     if (id.includes('preload-helper')) return 'start'
+    const screens = [ADMIN, [HAULER], [LOG_IN]].filter(isNeededBy)
+    const isOfBooking = roots.has(DIALOGS) || [...roots].some(isBooking)
+    // Staff that are logged in begin without a form.
+    if (isOfBooking && !roots.has(APPLICATION) && screens.length === 1 && roots.has(LOG_IN))
+      return 'fields'
     // A customer's home opens the booking dialog as well: only what staff need too is not part of it.
-    if (isNeededBy([APPLICATION, ...STAFF]) && (roots.has(DIALOGS) || [...roots].some(isBooking)))
-      return 'kit'
+    if (isOfBooking && isNeededBy([APPLICATION, ...STAFF])) return 'kit'
     if (roots.has(DIALOGS) || (roots.has(FORM_PART) && roots.size > 1))
       // Fields and photos of other forms: those do without the booking.
       return /[\\/]web[\\/]booking[\\/]/.test(id) || [...roots].every(isBooking)
         ? 'dialogs'
         : 'forms'
-    const screens = [ADMIN, [HAULER], [LOG_IN]].filter(isNeededBy)
-    const isShared = screens.length > 1 || (roots.has(HAULER) && isNeededBy(CUSTOMERS))
     // What starts the application is apart: another page that loads a part of it must not start it.
     if (roots.has(APPLICATION)) return roots.size > 1 ? 'screens' : 'app'
-    if (roots.has(LIVE) && roots.size > 1) return 'screens'
-    if (isShared || (roots.has(HAULER_FORM) && screens.length > 0)) return 'screens'
+    if (roots.has(LIVE) || screens.length > 1) return 'screens'
+    if (roots.has(HAULER_FORM) && screens.length > 0) return 'screens'
+    // What both see of a job.
+    if (roots.has(HAULER) && isNeededBy(CUSTOMERS)) return 'jobs'
     if (roots.has(HAULER_FORM)) return 'hauler-form'
     if (isNeededBy(ADMIN)) {
       // Small style sheets compress better as one: others get those few of the admins along.
@@ -76,8 +83,7 @@ export function chunkOf() {
       if (pagesOf(id, context).has(HAULER)) return 'parts'
       return isNeededBy(CUSTOMERS) ? 'lists' : 'admin'
     }
-    if (roots.has(HAULER)) return 'hauler'
-    if (roots.has(PUSH_OFFER)) return 'push'
+    if (isNeededBy([HAULER, PUSH_OFFER])) return 'hauler'
     if (roots.has(LOG_IN)) return 'log-in'
     // Staff do without the pages of customers, which bring the booking dialog's parts along.
     if (!isNeededBy(CUSTOMERS) || roots.size === 1) return undefined
@@ -138,14 +144,21 @@ function importersOf(id: string, context: Context, next: Next): ReadonlySet<stri
     const info = context.getModuleInfo(module)
     if (!info) continue
     const icon = /[\\/]icons[\\/](Icon\w+)\.\w+$/.exec(module)?.[1]
-    for (const user of icon ? usersOfIcon(icon, info, context) : next(info, module)) seen.add(user)
+    const users = icon
+      ? info.importers.flatMap((list) => usersIn(list, [icon], context))
+      : next(info, module).flatMap((importer) =>
+          BARREL.test(importer) ? usersIn(importer, info.exports, context) : importer,
+        )
+    for (const user of users) seen.add(user)
   }
   return seen
 }
 
-/** All icons are imported through one list of their package; only those who name one need it. */
-function usersOfIcon(icon: string, { importers }: ModuleInfo, context: Context): string[] {
-  const users = importers.flatMap((list) => context.getModuleInfo(list)?.importers ?? [])
-  const name = new RegExp(`\\b${icon}\\b`)
-  return users.filter((user) => name.test(context.getModuleInfo(user)?.code ?? ''))
+/** Those who name one of these exports of a list: all icons are imported through one, and all of a package. */
+function usersIn(list: string, names: readonly string[], context: Context): string[] {
+  const name = new RegExp(`\\b(?:${names.join('|')})\\b`)
+  return (context.getModuleInfo(list)?.importers ?? []).flatMap((importer) => {
+    if (BARREL.test(importer)) return usersIn(importer, names, context)
+    return name.test(context.getModuleInfo(importer)?.code ?? '') ? importer : []
+  })
 }
