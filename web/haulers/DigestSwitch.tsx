@@ -2,7 +2,7 @@ import { getHaulerProfile, saveDigestChoice, type HaulerProfile } from '../../co
 import { useApiMutation } from '../api/query.ts'
 import { SwitchField } from '../ui/field/CheckboxField.tsx'
 import layout from '../ui/layout/layout.module.css'
-import styles from './haulers.module.css'
+import styles from './digest-switch.module.css'
 
 /** Whether the hauler wants messages about new jobs; in effect immediately. */
 export function DigestSwitch({ wantsDigest }: Pick<HaulerProfile, 'wantsDigest'>) {

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import type { OwnSwap, SwapOffer } from '../../../contract/swaps.ts'
@@ -51,6 +52,7 @@ async function show(
     </QueryClientProvider>,
   )
   await pass(0)
+  await act(() => vi.dynamicImportSettled())
   return asked
 }
 const words = () => document.body.textContent

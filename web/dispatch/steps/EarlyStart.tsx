@@ -8,8 +8,8 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { FieldMessage } from '../../ui/field/FieldMessage.tsx'
 import { TextArea } from '../../ui/field/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
+import styles from './early-start.module.css'
 import { earlyText, minutesEarly } from './next-step.ts'
-import styles from './steps.module.css'
 
 const OTHER = 'Another reason'
 const CHOICES = [...EARLY_START_REASONS, OTHER]

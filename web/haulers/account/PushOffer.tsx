@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { findSubscription, forgetPush, permission, supportOf } from '../../api/device-push.ts'
 import { usePush } from './use-push.ts'
-import styles from './push.module.css'
+import styles from './push-offer.module.css'
 
 /** Kept on this device once the offer was answered. */
 const ANSWERED = 'push-offer-answered'
