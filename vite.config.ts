@@ -7,6 +7,7 @@ import { chunkOf } from './web/build/chunks.ts'
 import { precompress } from './web/build/compress.ts'
 import { contractParts } from './web/build/contract-parts.ts'
 import { withoutDocumentation } from './web/build/documentation.ts'
+import { firstLoads } from './web/build/first-loads.ts'
 import { FONT_DIR, makeFonts } from './web/build/fonts.ts'
 import { pictures } from './web/build/pictures.ts'
 import { prerender } from './web/build/prerender.ts'
@@ -40,6 +41,7 @@ export default defineConfig(async () => {
         'unsubscribe.html': 'landing/UnsubscribePage.tsx',
       }),
       pictures(at('web/ui/media/drawings')),
+      firstLoads(),
       serviceWorker(at('web/worker/worker.ts')),
       precompress(),
     ],
