@@ -14,7 +14,10 @@ test('a window that is over is neither offered nor claimable; the next one of th
   const morning = await jobOf('morning')
   const afternoon = await jobOf('afternoon')
   const tomorrow = await jobOf('morning', Day.parse('2026-11-21'))
-  const offered = async () => (await app.as(hauler).call(listAvailableJobs, {})).map(({ id }) => id)
+  const offered = async () =>
+    (await app.as(hauler).call(listAvailableJobs.page, { query: { sort: 'day' } })).items.map(
+      ({ id }) => id,
+    )
   const claim = ({ id: jobId }: typeof morning) =>
     app.as(hauler).call(claimJob, { params: { jobId } })
   expect(await offered()).toEqual([morning.id, afternoon.id, tomorrow.id])
