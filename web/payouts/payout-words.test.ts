@@ -30,6 +30,7 @@ test.for([
   [{ status: 'waiting_for_bank', waitsFor: 'bank_account' }, 'Waiting for bank', /^Connect/],
   [{ status: 'waiting_for_bank', waitsFor: 'bank_check' }, 'Waiting for bank', /checking/],
   [{ status: 'on_hold', waitsFor: 'dispute', dispute: 'open' }, 'On hold', /bank’s decision/],
+  [{ status: 'on_hold', waitsFor: 'dispute', dispute: 'lost' }, 'On hold', /team decides/],
   [
     { status: 'on_hold', waitsFor: 'time', releasesAt: AHEAD },
     'On hold',

@@ -62,7 +62,7 @@ const PHASES: readonly { until: number; weights: Weights }[] = [
       starts: 30,
       'the window of a job begins': 3,
       'waits and records a no-show': 6,
-      'raises the price': 14,
+      'raises the price': 20,
       'raises it above the cap': 8,
       'approves a price above the cap': 14,
       'approves the price': 14,
