@@ -56,18 +56,16 @@ export function PriceFoot({ job, price, state }: Props) {
           minutes start then.
         </NeedsSignal>
       )}
-      {isHeld ? (
-        <Button onClick={state.release}>Don't send it</Button>
-      ) : (
-        <Button
-          variant="cta"
-          type="submit"
-          unready={isOnline && isUploading}
-          pending={(isSending && 'Sending') || (isOnline && isUploading && 'Photos on their way')}
-        >
-          {label}
-        </Button>
-      )}
+      <Button
+        variant="cta"
+        type="submit"
+        unready={isOnline && isUploading}
+        disabled={isHeld}
+        pending={(isSending && 'Sending') || (isOnline && isUploading && 'Photos on their way')}
+      >
+        {isHeld ? 'Waiting for a signal' : label}
+      </Button>
+      {isHeld && <Button onClick={state.release}>Don't send it</Button>}
     </footer>
   )
 }
