@@ -31,19 +31,21 @@ export function PriceFoot({ job, price, state }: Props) {
       {wish && wish.price > price.agreed && (
         <Meter price={price} wish={wish.price} customer={job.firstName} />
       )}
-      <dl className={styles.sums} role="status">
-        <div>
-          <dt>{wish ? 'New price' : 'Agreed price'}</dt>
-          <dd className="num">{formatMoney(wish?.price ?? price.agreed)}</dd>
-        </div>
-        <div>
-          <dt>Your share, {HAULER_SHARE_PERCENT}%</dt>
-          <dd className="num">
-            {formatMoney(splitPrice(wish?.price ?? price.agreed).haulerPayout)}
-          </dd>
-          {wish && <dd className={styles.change}>{changeOfShare(wish.price, price.agreed)}</dd>}
-        </div>
-      </dl>
+      <div role="status">
+        <dl className={styles.sums}>
+          <div>
+            <dt>{wish ? 'New price' : 'Agreed price'}</dt>
+            <dd className="num">{formatMoney(wish?.price ?? price.agreed)}</dd>
+          </div>
+          <div>
+            <dt>Your share, {HAULER_SHARE_PERCENT}%</dt>
+            <dd className="num">
+              {formatMoney(splitPrice(wish?.price ?? price.agreed).haulerPayout)}
+            </dd>
+            {wish && <dd className={styles.change}>{changeOfShare(wish.price, price.agreed)}</dd>}
+          </div>
+        </dl>
+      </div>
       {isHeld && (
         <NeedsSignal title="Not sent yet: you're offline.">
           The {ANSWER_MINUTES} minutes start when it is sent. It goes out by itself when you have a
