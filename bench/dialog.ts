@@ -100,7 +100,7 @@ async function tapAndWait(page: Page): Promise<Times> {
     () => Reflect.get(window, 'measured') as Times | undefined,
   )
   const result = (await times.jsonValue()) as Times
-  await page.getByRole('button', { name: 'Close' }).tap()
+  await page.getByRole('button', { name: 'Close', exact: true }).tap()
   await page.waitForFunction(() => !document.querySelector('[role=dialog] h2, dialog[open] h2'))
   await page.evaluate(() => Reflect.deleteProperty(window, 'measured'))
   return result
