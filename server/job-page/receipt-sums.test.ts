@@ -71,7 +71,7 @@ test('after any story of a job its receipt adds up to the cent', { timeout: 300_
       expect(sums.taxLeft).toBeGreaterThanOrEqual(0)
       if (job.status !== 'completed' || past.some((name) => /refuses|bounced|retried/.test(name)))
         continue
-      // What the bank took back before the completion goes back by no refund of ours.
+      // The bank gave this back before the completion, so we refund nothing.
       if (await lostBefore(job)) continue
       finished += 1
       expect({ past, total }).toEqual({ past, total: job.finalPriceCents })
