@@ -6,10 +6,12 @@ import { countOffers } from '../../../contract/market.ts'
 import { cents, splitPrice } from '../../../contract/money.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
 import { useApp } from '../../testing/app.ts'
-import { day, offeringIn } from '../testing/offering.ts'
+import { offeringIn } from '../testing/offering.ts'
 
 const app = useApp()
-const { offersTo, book, giveMarket } = offeringIn(app)
+/** A day that is not widened. */
+const day = addDays(dayOf(new Date()), 5)
+const { offersTo, book, giveMarket } = offeringIn(app, day)
 
 beforeAll(giveMarket)
 

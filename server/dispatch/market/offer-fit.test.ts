@@ -1,16 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
-import { SLOTS } from '../../../contract/calendar.ts'
+import { addDays, dayOf, SLOTS } from '../../../contract/calendar.ts'
 import { claimJob, listAvailableJobs } from '../../../contract/dispatch.ts'
 import type { OfferedJob } from '../../../contract/hauler-jobs.ts'
 import { bestFitOf } from '../../../contract/market.ts'
 import { cents, splitPrice } from '../../../contract/money.ts'
 import { replaceExceptions } from '../../haulers/exception-store.ts'
 import { useApp } from '../../testing/app.ts'
-import { day, offeringIn } from '../testing/offering.ts'
+import { offeringIn } from '../testing/offering.ts'
 import { estimateWork, payPerHour } from './estimate-work.ts'
 
 const app = useApp()
-const { offersTo, book, giveMarket } = offeringIn(app)
+/** A day that is not widened. */
+const day = addDays(dayOf(new Date()), 5)
+const { offersTo, book, giveMarket } = offeringIn(app, day)
 type Hauler = Awaited<ReturnType<typeof app.given.hauler>>
 const offerTo = async (hauler: Hauler, id: number) =>
   (await offersTo(hauler)).find((job) => job.id === id)

@@ -1,4 +1,4 @@
-import { addDays, dayOf, type Slot } from '../../../contract/calendar.ts'
+import { addDays, type Day, type Slot } from '../../../contract/calendar.ts'
 import { listAvailableJobs } from '../../../contract/dispatch.ts'
 import type { OfferedJob } from '../../../contract/hauler-jobs.ts'
 import { LOAD_SIZES } from '../../../contract/jobs.ts'
@@ -10,11 +10,8 @@ import type { useApp } from '../../testing/app.ts'
 type App = ReturnType<typeof useApp>
 type Hauler = Awaited<ReturnType<App['given']['hauler']>>
 
-/** A day that is not widened. */
-export const day = addDays(dayOf(new Date()), 5)
-
-/** What tests of the market do again and again. */
-export const offeringIn = (app: App) => ({
+/** What tests of the market do again and again, with jobs from this day on. */
+export const offeringIn = (app: App, day: Day) => ({
   offersTo: async (hauler: Hauler, query: object = {}): Promise<OfferedJob[]> =>
     (await app.as(hauler).call(listAvailableJobs.page, { query: { limit: 200, ...query } })).items,
 
@@ -41,7 +38,7 @@ export const offeringIn = (app: App) => ({
         preferredTime: 'afternoon',
         loadSize: LOAD_SIZES[at % LOAD_SIZES.length] ?? 'tiny',
         estimatedPriceCents: cents(90_00 + at * 31_01),
-        createdAt: new Date(Date.now() - at * 60_000),
+        createdAt: new Date(app.ctx.now().getTime() - at * 60_000),
       })
   },
 })

@@ -79,7 +79,7 @@ const Facts = ({ job }: { job: OfferedJob }) => {
   const [distance, from] = job.distance ? distanceText(job.distance) : ['', '']
   const [where, ...others] = job.access ? accessFacts(job.access) : []
   return (
-    <div className={`${layout.panel} ${styles.facts}`}>
+    <div className={layout.panel}>
       {job.work && (
         <Fact
           icon={<IconClock {...ICON} />}
