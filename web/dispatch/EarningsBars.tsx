@@ -1,5 +1,5 @@
 import type { HaulerFigures } from '../../contract/dispatch.ts'
-import styles from './earnings.module.css'
+import styles from './earnings-weeks.module.css'
 
 export type EarningsWeek = HaulerFigures['weeks'][number] & { isCurrent: boolean }
 

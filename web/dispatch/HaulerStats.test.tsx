@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getHaulerFigures } from '../../contract/dispatch.ts'
 import { getOffers } from '../../contract/market.ts'
@@ -31,6 +32,7 @@ async function show(answer: () => Response | Promise<Response>): Promise<void> {
     </QueryClientProvider>,
   )
   await pass(100)
+  await act(() => vi.dynamicImportSettled())
 }
 
 const figures = () =>

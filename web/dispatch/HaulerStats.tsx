@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { getHaulerFigures, type HaulerFigures } from '../../contract/dispatch.ts'
-import { formatDay } from '../../contract/calendar.ts'
+import { getHaulerFigures } from '../../contract/dispatch.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { apiQuery } from '../api/query.ts'
-import layout from '../ui/layout/layout.module.css'
-import styles from './earnings.module.css'
+import { useIsPhone } from '../ui/browser/use-is-phone.ts'
+import { onDemand } from '../ui/feedback/on-demand.tsx'
+import styles from './hauler-stats.module.css'
 import { useOfferTotal } from './market/use-offers.ts'
-import { EarningsBars, type EarningsWeek } from './EarningsBars.tsx'
+
+const EarningsWeeks = onDemand(async () => (await import('./EarningsWeeks.tsx')).EarningsWeeks)
 
 type HaulerStatsProps = { isApproved: boolean }
 
@@ -18,6 +18,8 @@ type HaulerStatsProps = { isApproved: boolean }
 export function HaulerStats({ isApproved }: HaulerStatsProps) {
   const { data: figures } = useQuery(apiQuery(getHaulerFigures, {}))
   const offers = useOfferTotal(isApproved)
+  // A phone has the weeks under "Earnings and mileage": there the job comes first.
+  const isPhone = useIsPhone()
 
   return (
     <section className={styles.stats} aria-label="Your figures">
@@ -27,7 +29,9 @@ export function HaulerStats({ isApproved }: HaulerStatsProps) {
         <Figure label="Active Jobs" value={figures?.activeJobs} />
         <Figure label="Available Jobs" value={isApproved ? offers : 0} />
       </dl>
-      <div className={styles.weeks}>{figures && <Weeks figures={figures} />}</div>
+      {!isPhone && (
+        <div className={styles.weeks}>{figures && <EarningsWeeks figures={figures} />}</div>
+      )}
     </section>
   )
 }
@@ -38,60 +42,4 @@ const Figure = ({ label, value }: { label: string; value: string | number | unde
     <dt>{label}</dt>
     <dd className="num">{value ?? '–'}</dd>
   </div>
-)
-
-const weekName = (week: EarningsWeek): string =>
-  week.isCurrent ? 'This week' : `Week of ${formatDay(week.start)}`
-
-/** Eight weeks: tap a bar, or use the arrow keys, for its amount. */
-function Weeks({ figures }: { figures: HaulerFigures }) {
-  const thisWeek = figures.weeks.length - 1
-  const [selected, setSelected] = useState(thisWeek)
-  const weeks = figures.weeks.map((week, at) => ({ ...week, isCurrent: at === thisWeek }))
-  const week = weeks[selected]
-  return (
-    <>
-      <div className={styles.chart}>
-        <EarningsBars weeks={weeks} selected={selected} />
-        <input
-          type="range"
-          min={0}
-          max={thisWeek}
-          value={selected}
-          aria-label="Earnings per week, in dollars"
-          aria-valuetext={week && `${weekName(week)}: ${formatMoney(week.amount)}`}
-          onChange={(event) => setSelected(Number(event.target.value))}
-        />
-      </div>
-      {week && (
-        <p className={`num ${layout.tag} ${styles.week}`} data-current={week.isCurrent}>
-          {week.isCurrent
-            ? `+${formatMoney(week.amount)} this week`
-            : `${weekName(week)}: ${formatMoney(week.amount)}`}
-        </p>
-      )}
-      <EarningsTable weeks={weeks} />
-    </>
-  )
-}
-
-/** The bars as a table, for those who do not see them. */
-const EarningsTable = ({ weeks }: { weeks: readonly EarningsWeek[] }) => (
-  <table className="vh">
-    <caption>Earnings of the last eight weeks</caption>
-    <thead>
-      <tr>
-        <th scope="col">Week</th>
-        <th scope="col">Earnings</th>
-      </tr>
-    </thead>
-    <tbody>
-      {weeks.map((week) => (
-        <tr key={week.start}>
-          <th scope="row">{weekName(week)}</th>
-          <td>{formatMoney(week.amount)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
 )

@@ -9,13 +9,13 @@ import { DataTable } from '../ui/list/DataTable.tsx'
 import { useList } from '../ui/list/use-list.ts'
 import styles from '../ui/list/cells.module.css'
 import { ItemCard } from '../ui/list/ItemCard.tsx'
-import lane from './at-risk/at-risk.module.css'
 import { AtRiskLane } from './at-risk/AtRiskLane.tsx'
 import { jobActions } from './DeleteJobDialog.tsx'
 import { Amount, jobColumns, jobFilters, jobViews, pickupText } from './job-columns.tsx'
 import { JobBadges } from './JobBadges.tsx'
 import { clientName, haulerName } from './job-list.ts'
 import { JobPanel } from './JobPanel.tsx'
+import page from './recent-jobs.module.css'
 
 /** Every job for the admin team: find, look at, delete, take away as a file. */
 export function RecentJobs() {
@@ -31,7 +31,7 @@ export function RecentJobs() {
   const views = useMemo(() => jobViews(today), [today])
 
   return (
-    <div className={lane.list}>
+    <div className={page.jobs}>
       <AtRiskLane onOpen={(id) => void setShownId(id)} />
       <DataTable
         list={list}

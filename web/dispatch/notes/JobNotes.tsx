@@ -1,112 +1,20 @@
-import { IconAlertTriangle, IconCloudOff, IconNote } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { dayOf, formatMoment, formatTime } from '../../../contract/calendar.ts'
-import {
-  type HaulerNote,
-  type HaulerProblemKind,
-  haulerProblemCopy,
-  listHaulerNotes,
-} from '../../../contract/hauler-notes.ts'
+import { listHaulerNotes } from '../../../contract/hauler-notes.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import { apiQuery } from '../../api/query.ts'
-import { now } from '../../clock.ts'
 import { useQueueState } from '../../offline/the-queue.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import layout from '../../ui/layout/layout.module.css'
-import { LongText } from '../../ui/layout/LongText.tsx'
-import { readSettings } from '../../settings.ts'
-import { JobPhotos } from '../JobPhotos.tsx'
-import styles from './notes.module.css'
+import { onDemand } from '../../ui/feedback/on-demand.tsx'
 
-/** So many of the newest stand on a card; the others unfold. */
-const FEW = 2
+const NoteList = onDemand(async () => (await import('./NoteList.tsx')).NoteList)
 
 /** What the hauler wrote about a job, and what the team answered; nothing before the first note. */
 export function JobNotes({ jobId }: { jobId: JobId }) {
   const { data: notes = [] } = useQuery(apiQuery(listHaulerNotes, { params: { jobId } }))
-  const [isWhole, setWhole] = useState(false)
   const waiting = useQueueState().entries.flatMap(
     ({ id, jobId: of, action, state, isLate, madeAt }) =>
       of === jobId && action.kind === 'note' && state === 'waiting' && isLate
         ? [{ id, madeAt, ...action }]
         : [],
   )
-  if (notes.length + waiting.length === 0) return null
-  const shown = isWhole ? notes : notes.slice(0, FEW)
-  return (
-    <section className={styles.notes} aria-label="Your notes">
-      <header className={layout.spread}>
-        <h4>Your notes</h4>
-        <small>Only you and our team see them</small>
-      </header>
-      <ol>
-        {waiting.toReversed().map(({ id, madeAt, problem, words }) => (
-          <Entry key={id} kind={problem} at={madeAt} words={words}>
-            <p className={`${layout.tag} ${styles.tag}`}>
-              <IconCloudOff size={14} aria-hidden="true" /> Waits for a signal
-            </p>
-          </Entry>
-        ))}
-        {shown.map((note) => (
-          <Note key={note.id} note={note} />
-        ))}
-      </ol>
-      {shown.length < notes.length && (
-        <Button variant="quiet" size="s" onClick={() => setWhole(true)}>
-          Show all {notes.length} notes
-        </Button>
-      )}
-    </section>
-  )
+  return notes.length + waiting.length > 0 && <NoteList notes={notes} waiting={waiting} />
 }
-
-const Note = ({ note: { kind, words, photos, at, answers, closedAt } }: { note: HaulerNote }) => (
-  <Entry kind={kind} at={at} words={words}>
-    <JobPhotos photos={photos} />
-    {answers.map((answer) => (
-      <div key={answer.at.toISOString()} className={styles.answer}>
-        <small>
-          <b>
-            {answer.name}, {readSettings().productName}
-          </b>{' '}
-          {timeCopy(answer.at)}
-        </small>
-        <LongText text={answer.words} />
-      </div>
-    ))}
-    {kind !== null && (
-      <p className={styles.state}>
-        {closedAt !== null
-          ? `Closed by our team ${timeCopy(closedAt)}`
-          : answers.length === 0
-            ? 'Our team has it. You get a message when they answer'
-            : 'Open'}
-      </p>
-    )}
-  </Entry>
-)
-
-type EntryProps = { kind: HaulerProblemKind | null; at: Date; words: string; children: ReactNode }
-
-const Entry = ({ kind, at, words, children }: EntryProps) => (
-  <li className={styles.entry} data-problem={kind !== null || undefined}>
-    {kind === null ? (
-      <IconNote size={20} stroke={1.9} aria-hidden="true" />
-    ) : (
-      <IconAlertTriangle size={20} stroke={1.9} aria-hidden="true" />
-    )}
-    <div>
-      <p className={styles.title}>
-        <b>{kind === null ? 'Note' : haulerProblemCopy[kind]}</b>
-        <time dateTime={at.toISOString()}>{timeCopy(at)}</time>
-      </p>
-      <LongText text={words} />
-      {children}
-    </div>
-  </li>
-)
-
-/** The time alone today, with the day before. */
-const timeCopy = (at: Date): string =>
-  dayOf(at) === dayOf(now()) ? formatTime(at) : formatMoment(at)

@@ -6,7 +6,7 @@ import { now } from '../../clock.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { onDemand } from '../../ui/feedback/on-demand.tsx'
 import { useKeptCard } from '../keep-card.ts'
-import styles from './notes.module.css'
+import styles from './note-buttons.module.css'
 import type { Pointers } from './ProblemKinds.tsx'
 
 const NoteSheet = onDemand(async () => (await import('./NoteSheet.tsx')).NoteSheet)

@@ -12,7 +12,7 @@ import { TextArea } from '../../ui/field/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { PhotoUploader } from '../../ui/media/PhotoUploader.tsx'
 import { wordsLabel } from './note-copy.ts'
-import styles from './notes.module.css'
+import styles from './note-sheet.module.css'
 import { type Pointers, ProblemKinds } from './ProblemKinds.tsx'
 import { useNote, type NoteDraft } from './use-note.ts'
 

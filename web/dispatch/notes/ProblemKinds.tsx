@@ -20,7 +20,7 @@ import { FieldMessage } from '../../ui/field/FieldMessage.tsx'
 import { dialable } from '../../ui/field/phone.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { problemAdvice } from './note-copy.ts'
-import styles from './notes.module.css'
+import styles from './note-sheet.module.css'
 
 /** Where a hauler is sent instead of a report; absent where that can't be done now. */
 export type Pointers = { onPrice?: (() => void) | undefined; onRelease?: (() => void) | undefined }

@@ -55,6 +55,7 @@ async function show(facts: Facts = { status: 'in_progress' }, notes: object[] = 
       <JobMore job={job} hauler="approved" onPrice={onPrice} />
     </QueryClientProvider>,
   )
+  await act(() => vi.dynamicImportSettled())
   await pass(0)
   return { onPrice, sent: () => asked.flatMap(({ body }) => (body === undefined ? [] : [body])) }
 }
@@ -173,6 +174,7 @@ test('without a signal a report is kept in the queue and stands on the card', as
   expect(queue.state().entries).toMatchObject([
     { action: { kind: 'note', problem: 'other', words: 'The dog is loose' }, isLate: true },
   ])
+  await act(() => vi.dynamicImportSettled())
   expect(text()).toContain('The dog is loose')
   expect(text()).toContain('Waits for a signal')
 })

@@ -1,19 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { IconChevronDown } from '@tabler/icons-react'
 import { formatTime } from '../../../contract/calendar.ts'
-import { listSolvedRisks, type SolvedRisk } from '../../../contract/solved-risks.ts'
-import { apiQuery } from '../../api/query.ts'
+import type { SolvedRisk } from '../../../contract/solved-risks.ts'
 import { JobLink } from '../../ui/button/JobLink.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './at-risk.module.css'
 import { riskTag } from './risk-copy.ts'
 import { solutionCopy } from './solution-copy.ts'
-
-const LOOK_EVERY_MS = 30_000
-
-/** What was at risk today and is no more. */
-export const useSolvedRisks = () =>
-  useQuery({ ...apiQuery(listSolvedRisks, {}), refetchInterval: LOOK_EVERY_MS }).data
 
 type Props = { items: readonly SolvedRisk[]; total: number }
 

@@ -107,6 +107,7 @@ export async function show(
     </QueryClientProvider>,
   )
   await pass(0)
+  await act(() => vi.dynamicImportSettled())
   const READS = ['/api/admin/at-risk', '/api/admin/at-risk/solved']
   const posted = () => asked.map(({ path }) => path).filter((path) => !READS.includes(path))
   return { asked, posted, onOpen }
