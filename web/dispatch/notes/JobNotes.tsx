@@ -5,7 +5,8 @@ import { apiQuery } from '../../api/query.ts'
 import { useQueueState } from '../../offline/the-queue.ts'
 import { onDemand } from '../../ui/feedback/on-demand.tsx'
 
-const NoteList = onDemand(async () => (await import('./NoteList.tsx')).NoteList)
+/** Fetched as well once a note is begun: where it ends there may be no signal. */
+export const NoteList = onDemand(async () => (await import('./NoteList.tsx')).NoteList)
 
 /** What the hauler wrote about a job, and what the team answered; nothing before the first note. */
 export function JobNotes({ jobId }: { jobId: JobId }) {

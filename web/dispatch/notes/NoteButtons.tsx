@@ -6,6 +6,7 @@ import { now } from '../../clock.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { onDemand } from '../../ui/feedback/on-demand.tsx'
 import { useKeptCard } from '../keep-card.ts'
+import { NoteList } from './JobNotes.tsx'
 import styles from './note-buttons.module.css'
 import type { Pointers } from './ProblemKinds.tsx'
 
@@ -19,6 +20,10 @@ export function NoteButtons({ job, pointers = {} }: { job: HaulerJob; pointers?:
   // What is being written stays, also when the job leaves the list meanwhile.
   useKeptCard(job, opened !== null)
   const close = () => setOpened(null)
+  const open = (sheet: 'note' | 'problem') => {
+    NoteList.fetchAhead()
+    setOpened(sheet)
+  }
   const instead = (go: (() => void) | undefined) =>
     go &&
     (() => {
@@ -30,10 +35,10 @@ export function NoteButtons({ job, pointers = {} }: { job: HaulerJob; pointers?:
     <div className={styles.buttons}>
       {mayNote(job, now()) && (
         <>
-          <Button icon={<IconNote {...ICON} />} onClick={() => setOpened('note')}>
+          <Button icon={<IconNote {...ICON} />} onClick={() => open('note')}>
             Add note
           </Button>
-          <Button icon={<IconAlertTriangle {...ICON} />} onClick={() => setOpened('problem')}>
+          <Button icon={<IconAlertTriangle {...ICON} />} onClick={() => open('problem')}>
             Report a problem
           </Button>
         </>
