@@ -11,7 +11,7 @@ export const MOST_SOLVED = 30
  * What solved a risk: a hauler got the job (`assigned`, `claimed`, `reassigned`) or came (`on_the_way`, `arrived`, `started`,
  * `completed`), the customer chose another window (`moved`), it was `refunded` or `cancelled`, a price question was
  * answered, expired, withdrawn or got `more_time`, its proof came, or the team `accepted` it without or `checked` what
- * was there, the hauler was `reinstated`. `other` where none of these is known.
+ * was there, the hauler was `reinstated`. `other` for a hauler's report that the team closed, and where none of these is known.
  */
 export const SOLUTIONS = [
   'assigned',

@@ -146,13 +146,9 @@ export async function findNoShows(db: Db, now: Date, limit: number): Promise<Job
   return rows.map(({ jobId }) => jobId)
 }
 
-/** Why one job is at risk; undefined when it is not. */
-export async function findAtRiskKind(
-  db: Db,
-  now: Date,
-  jobId: JobId,
-): Promise<RiskKind | undefined> {
-  const { rows } = await sql<Risk>`
-    select job_id, kind from (${atRisk(now)}) as jobs_at_risk where job_id = ${jobId}`.execute(db)
-  return rows[0]?.kind
+/** Whether the payout of one job waits for proof that is due, whatever else puts the job at risk. */
+export async function lacksProof(db: Db, now: Date, jobId: JobId): Promise<boolean> {
+  const { rows } = await sql`
+    select from (${unproven(now)}) as unproven_jobs where job_id = ${jobId} limit 1`.execute(db)
+  return rows.length > 0
 }

@@ -137,7 +137,13 @@ function actionsFor(
     case 'price_question':
       return first([...moreTime(job, now), CALL_CUSTOMER, CALL_HAULER])
     case 'hauler_problem':
-      return [OPEN, ...(job.haulerId === null ? [] : [CALL_HAULER]), CALL_CUSTOMER]
+      // Not `first`: what was reported is read before anything is done.
+      return [
+        OPEN,
+        ...coverFor(job).flatMap(others),
+        ...(job.haulerId === null ? [] : [CALL_HAULER]),
+        CALL_CUSTOMER,
+      ]
     case 'no_proof':
       return first([
         ...(mayRemind(job, now) ? [{ do: 'remind' } as const] : []),
@@ -150,6 +156,12 @@ function actionsFor(
         ...(isNear ? [refund, CALL_CUSTOMER] : [CALL_CUSTOMER, refund]),
       ])
   }
+}
+
+/** How another hauler can get a job that its hauler has not reached: the report hides the other risks of it. */
+const coverFor = ({ status, arrivedAt }: RiskFacts): ('assign' | 'reassign')[] => {
+  if (status === 'pending') return ['assign']
+  return status === 'assigned' && arrivedAt === null ? ['reassign'] : []
 }
 
 /** The customer's call settles it fastest; more time keeps the question open meanwhile, once. */

@@ -34,6 +34,8 @@ type Solved = Pick<SolvedRisk, 'solution' | 'by' | 'name' | 'at' | 'heardAt'>
 /** What solved it follows from how the job stands now, compared with how it stood when it was at risk. */
 function solutionOf(facts: SolvedFacts): Solved {
   const { kind, status, isRefunded, lastMove } = facts
+  // Whatever becomes of the job, a report stays until the team closes it.
+  if (kind === 'hauler_problem') return closingOf(facts)
   if (status === 'cancelled') return byMove(isRefunded ? 'refunded' : 'cancelled', facts, lastMove)
   if (kind === 'no_proof') return proofOf(facts)
   if (kind === 'price_question') return priceOf(facts)
@@ -83,6 +85,12 @@ const PRICE_SOLUTIONS: Readonly<Record<string, Solution>> = {
   approve: 'price_answered',
   settle: 'price_answered',
   decline: 'price_answered',
+}
+
+function closingOf(facts: SolvedFacts): Solved {
+  const { closedProblem } = facts
+  if (!closedProblem) return unknown(facts)
+  return { ...plain('other', new Date(closedProblem.at), 'admin'), name: closedProblem.name }
 }
 
 function priceOf(facts: SolvedFacts): Solved {

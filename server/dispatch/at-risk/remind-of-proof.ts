@@ -6,7 +6,7 @@ import { findAnyHauler } from '../../haulers/store.ts'
 import { lockJob } from '../../jobs/store.ts'
 import { notifyProofMissing } from '../../messaging/notify-proof.ts'
 import { withdrawMessages } from '../../messaging/withdraw-messages.ts'
-import { findAtRiskKind } from './at-risk-query.ts'
+import { lacksProof } from './at-risk-query.ts'
 import { riskFactsOf, type RiskFacts } from './risk-facts-query.ts'
 
 const PAUSE_MS = PROOF_REMINDER_HOURS * 3_600_000
@@ -30,8 +30,7 @@ export function remindOfProof(
     const job = await lockJob(tx.db, jobId)
     if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
     const now = ctx.now()
-    const kind = await findAtRiskKind(tx.db, now, jobId)
-    if (kind !== 'no_proof' || job.haulerId === null)
+    if (job.haulerId === null || !(await lacksProof(tx.db, now, jobId)))
       throw new AppError('illegal_move', `No proof of job #${jobId} is missing`)
     const [facts] = await riskFactsOf(tx.db, [jobId])
     if (facts && !mayRemind(facts, now))

@@ -40,6 +40,8 @@ export type SolvedFacts = {
   movedAt: Date | null
   check: { at: string; name: string; withoutProof: boolean } | null
   provenAt: Date | null
+  /** The last problem of a hauler that the team closed. */
+  closedProblem: { at: string; name: string } | null
 }
 
 /** The last transition of a noun, as `LastMove`. */
@@ -79,7 +81,10 @@ export async function findSolved(
       (select json_build_object('at', checked_at, 'withoutProof', without_proof,
           'name', coalesce(nullif(users.first_name, ''), users.email))
         from proof_checks join users on users.id = user_id where job_id = jobs.id) as "check",
-      (select max(recorded_at) from disposals where job_id = jobs.id) as "provenAt"
+      (select max(recorded_at) from disposals where job_id = jobs.id) as "provenAt",
+      (select json_build_object('at', closed_at, 'name', coalesce(nullif(users.first_name, ''), users.email))
+        from hauler_notes join users on users.id = closed_by where job_id = jobs.id
+        order by closed_at desc limit 1) as "closedProblem"
     from solved join jobs on jobs.id = solved.job_id left join haulers on haulers.id = jobs.hauler_id`.execute(
     db,
   )

@@ -9,6 +9,7 @@ import { inTransaction, type Context, type Transaction } from '../../core/contex
 import { findAnyHauler } from '../../haulers/store.ts'
 import { lockAnyJob, type Job } from '../../jobs/store.ts'
 import { notifyNoteAnswered } from '../../messaging/notify-notes.ts'
+import { noteRiskOf } from '../at-risk/risk-sighting-store.ts'
 import {
   closeNote,
   countAnswers,
@@ -54,7 +55,8 @@ export const closeProblemOfHauler = (
   noteId: HaulerNoteId,
 ): Promise<AdminHaulerNote> =>
   inTransaction(ctx, async (tx) => {
-    await lockOpenProblem(tx, noteId)
+    const { job } = await lockOpenProblem(tx, noteId)
+    await noteRiskOf(tx.db, ctx.now(), job.id)
     await closeNote(tx.db, noteId, { closedAt: ctx.now(), closedBy })
     return noteView(tx.db, noteId)
   })
