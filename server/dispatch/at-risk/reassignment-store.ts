@@ -30,3 +30,16 @@ export async function isSlotBookedSince(
     limit 1`.execute(db)
   return rows.length > 0
 }
+
+/** Whether the customer chose another window since: the new hauler keeps the slot row of the reassignment then. */
+export async function isMovedSince(
+  db: Db,
+  { jobId }: Pick<Reassignment, 'jobId'>,
+): Promise<boolean> {
+  const { rows } = await sql`select from job_window_changes
+    where job_id = ${jobId} and moved_by = 'customer' and changed_at > (
+      select at from transitions where noun = 'job' and noun_id = ${jobId} and move = 'assign'
+      order by id desc limit 1)
+    limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -4,6 +4,8 @@ import { addDays, dayOf, instantAt, type Day } from '../../../contract/calendar.
 import { claimJob, listMyJobs, recordJobEvent } from '../../../contract/dispatch.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
+import { reschedulePickup } from '../../../contract/rescheduling.ts'
+import { tokenFor } from '../../job-page/testing/links.ts'
 import { useApp } from '../../testing/app.ts'
 import { textsOf } from '../../testing/messages.ts'
 import { findJob, paidJob } from '../../testing/paying.ts'
@@ -69,6 +71,18 @@ test('it is undone once, and not after its seconds', async () => {
   inSeconds(8.001)
   await expect(undo(job.id)).rejects.toMatchObject({ code: 'illegal_move' })
   expect(await findJob(app, job)).toMatchObject({ haulerId: other.id })
+})
+
+test('a window that the customer chose meanwhile stays, and so does the new hauler', async () => {
+  const { job, other } = await reassigned()
+  const params = { token: await tokenFor(app, job) }
+  const body = { preferredDate: day(), preferredTime: 'evening' } as const
+  await app.as().call(reschedulePickup, { params, body })
+  await expect(undo(job.id)).rejects.toMatchObject({
+    code: 'illegal_move',
+    message: 'The customer has chosen another window meanwhile',
+  })
+  expect(await findJob(app, job)).toMatchObject({ haulerId: other.id, preferredTime: 'evening' })
 })
 
 test('a slot that was booked meanwhile stays booked, and a job that was never reassigned has nothing to undo', async () => {

@@ -14,6 +14,7 @@ import { notifyReleaseUndone } from '../../messaging/notify-assignments.ts'
 import { scheduledJob } from '../calendar/schedule-query.ts'
 import {
   findLastReassignment,
+  isMovedSince,
   isSlotBookedSince,
   markReassignmentUndone,
 } from './reassignment-store.ts'
@@ -39,6 +40,8 @@ export function undoReassign(ctx: Context, admin: User, jobId: JobId): Promise<S
     const until = reassignment.at.getTime() + REASSIGN_UNDO_SECONDS * 1_000
     if (reassignment.undoneAt || !isSame || hasBegun || ctx.now().getTime() > until)
       throw new AppError('illegal_move', 'It is too late to undo that. Reassign the job instead')
+    if (await isMovedSince(db, reassignment))
+      throw new AppError('illegal_move', 'The customer has chosen another window meanwhile')
     if (await isSlotBookedSince(db, reassignment))
       throw new AppError('not_free', `${hauler.firstName} has another job in that slot by now`)
     const by = { by: 'admin', userId: admin.id } as const
