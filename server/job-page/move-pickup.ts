@@ -15,6 +15,7 @@ import { mayBecomeRequest } from '../capacity/move-as-request.ts'
 import { takePlaceForJob } from '../capacity/take-place.ts'
 import type { Hauler } from '../core/caller.ts'
 import type { Context, Transaction } from '../core/context.ts'
+import { publishOpenSwap } from '../dispatch/release/swap-store.ts'
 import { releaseJob } from '../jobs/release-job.ts'
 import { reschedule } from '../jobs/schedule-store.ts'
 import { changeWindow, type Job } from '../jobs/store.ts'
@@ -118,6 +119,7 @@ async function moveWithHauler(
   const scheduledDate = to.preferredDate
   const moved = await changeWindow(tx.db, job, { ...to, scheduledDate })
   await reschedule(tx.db, job.id, { scheduledDate, timeSlot })
+  await publishOpenSwap(tx.db, job.id)
   const next = `${nameIn(hauler.firstName, 'Your hauler')} still comes, ${SLOT_LABELS[timeSlot]}.`
   await notifyMoved(ctx, tx, moved, [note, next])
   await notifyJobAssigned(ctx, tx, hauler, moved, { slot: timeSlot, sender: 'client' })
@@ -134,6 +136,7 @@ export async function releaseFromHauler(
   const notify = { customer: false, hauler: true }
   const released = await releaseJob(ctx, tx, job, { by: 'customer', notify, isPlaced: true })
   const moved = await changeWindow(tx.db, released, to)
+  await publishOpenSwap(tx.db, job.id)
   const next = fee
     ? `The rescheduling fee was ${formatMoney(fee)}. We'll let you know when a hauler accepts.`
     : `${nameIn(hauler.firstName, 'Your hauler')} is not free then. We'll let you know when another hauler accepts.`

@@ -73,8 +73,12 @@ export async function whyNoSwap(db: Db, job: Job, now: Date): Promise<string | n
   if (await hasArrived(db, id)) return `You have arrived at job #${id}. Call us instead`
   const last = await findLastSwap(db, id)
   const scheduled = await findScheduled(db, id)
-  // Withdrawn before anyone read of it, it was no offer.
-  return last && last.scheduleId === scheduled?.id && last.haulers !== null
+  const isAboutThis =
+    last?.scheduleId === scheduled?.id &&
+    last?.preferredDate === preferredDate &&
+    last.preferredTime === preferredTime
+  // Withdrawn before anyone read of it, it was no offer; one of the window before the customer moved it was another.
+  return isAboutThis && last.haulers !== null
     ? `You offered job #${id} to other haulers already. Keep it, or release it`
     : null
 }

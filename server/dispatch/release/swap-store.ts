@@ -42,7 +42,7 @@ export async function changeSwap(
   await publish(db, 'swap', id)
 }
 
-/** Screens that show the open offer of a job read it again: its slot has changed. */
+/** Screens that show the open offer of a job read it again: its slot or window has changed, or its hauler. */
 export async function publishOpenSwap(db: Db, jobId: JobId): Promise<void> {
   const swap = await findLastSwap(db, jobId)
   if (swap?.endedAt === null) await publish(db, 'swap', swap.id)

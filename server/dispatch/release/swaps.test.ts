@@ -2,7 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { formatPickupDay, instantAt } from '../../../contract/calendar.ts'
 import { recordJobEvent } from '../../../contract/dispatch.ts'
 import { getReleaseTerms } from '../../../contract/release.ts'
+import { reschedulePickup } from '../../../contract/rescheduling.ts'
 import { moveJobSlot } from '../../../contract/schedule.ts'
+import { tokenFor } from '../../job-page/testing/links.ts'
 import { useApp } from '../../testing/app.ts'
 import { sentTexts } from '../../testing/messages.ts'
 import { findJob } from '../../testing/paying.ts'
@@ -21,6 +23,17 @@ afterEach(async () => {
   await clearMessages()
   await clearBoard(app)
 })
+
+/** How often the screens were told of an offer. */
+async function countEvents(swapId: number): Promise<number> {
+  const events = await app.ctx.db
+    .selectFrom('events')
+    .select('id')
+    .where('topic', '=', 'swap')
+    .where('subjectId', '=', swapId)
+    .execute()
+  return events.length
+}
 
 const terms = (hauler: { cookie: string }, jobId: Parameters<typeof findJob>[1]['id']) =>
   app.as(hauler).call(getReleaseTerms, { params: { jobId } })
@@ -134,6 +147,25 @@ test('an offer follows its job when the team moves it within the window', async 
     .where('haulerId', '=', hauler.id)
     .executeTakeFirstOrThrow()
   expect(event).toEqual({ timeSlot: '10-12' })
+})
+
+test('moved to another window by its customer it is not offered any more, and can be offered again', async () => {
+  const { hauler, job, other } = await offered()
+  inSeconds(8)
+  const swapId = await lastSwapId()
+  await announceSwap.run({ swapId }, app.ctx)
+  const before = await countEvents(swapId)
+  const params = { token: await tokenFor(app, job) }
+  const body = { preferredDate: job.preferredDate, preferredTime: 'evening' } as const
+  expect(await app.as().call(reschedulePickup, { params, body })).toMatchObject({
+    status: 'assigned',
+  })
+  expect(await countEvents(swapId)).toBe(before + 1)
+  expect((await swaps(other)).offers).toEqual([])
+  app.setNow(instantAt(job.preferredDate, '16:00'))
+  expect(await terms(hauler, job.id)).toMatchObject({ isLate: true, canSwap: true })
+  expect(await offer(hauler, job)).toMatchObject({ state: 'open', preferredTime: 'evening' })
+  expect((await swaps(other)).offers).toMatchObject([{ id: job.id }])
 })
 
 test('only a late job of one’s own that is not reached yet can be offered', async () => {
