@@ -116,7 +116,7 @@ async function lose(
   if (payment.purpose === 'booking') await cancelUnpaidFor(ctx, tx, job)
 }
 
-/** A pickup whose payment the bank took back is cancelled. One that a hauler has started is ended by an admin. */
+/** A pickup whose payment the bank took back is cancelled. A hauler who has started may complete it (decision 074). */
 async function cancelUnpaidFor(ctx: Context, tx: Transaction, job: Job): Promise<void> {
   if (job.deletedAt !== null || (job.status !== 'pending' && job.status !== 'assigned')) return
   const reason = 'The customer’s bank took the payment back'

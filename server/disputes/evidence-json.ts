@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Money, type Cents } from '../../contract/money.ts'
+import { cents, Money, MoneySum, type Cents } from '../../contract/money.ts'
+import { bookedPriceOf } from '../jobs/store.ts'
 import type { Facts } from './evidence-facts.ts'
 
 const money = (amount: Cents | null) => (amount === null ? null : z.encode(Money, amount))
@@ -62,7 +63,9 @@ function jobOf({ job, hauler, scheduled }: Facts) {
 
 function priceOf({ job, quote, priceChanges }: Facts) {
   return {
-    estimated: money(job.estimatedPriceCents),
+    estimated: money(bookedPriceOf(job)),
+    /** What moves to or off the same day have changed since. */
+    sameDay: z.encode(MoneySum, job.sameDayCents),
     agreed: money(job.agreedPriceCents),
     final: money(job.finalPriceCents),
     cancellationFee: money(job.cancellationFeeCents),
@@ -70,7 +73,7 @@ function priceOf({ job, quote, priceChanges }: Facts) {
       ? {
           source: quote.source,
           createdAt: quote.createdAt,
-          cap: money(quote.priceCapCents),
+          cap: money(cents(quote.priceCapCents + job.sameDayCents)),
           items: quote.items,
           lines: quote.lines.map(({ kind, label, amount }) => ({
             kind,

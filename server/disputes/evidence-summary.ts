@@ -7,10 +7,11 @@ import {
 } from '../../contract/calendar.ts'
 import { cardConsentWords } from '../../contract/card-consent.ts'
 import { loadSizeFacts } from '../../contract/jobs.ts'
-import { formatMoney } from '../../contract/money.ts'
+import { cents, formatMoney, type Cents } from '../../contract/money.ts'
 import type { Context } from '../core/context.ts'
 import { startPaper, type Paper } from '../core/pdf.ts'
 import { isWritable } from '../core/pdf-text.ts'
+import { bookedPriceOf } from '../jobs/store.ts'
 import type { Facts } from './evidence-facts.ts'
 import { describeEvent, PURPOSE } from './evidence-copy.ts'
 
@@ -87,16 +88,24 @@ function writePickup(paper: Paper, { job, hauler, scheduled }: Facts, from: stri
   ])
 }
 
+const sameDayCopy = (amount: Cents): string =>
+  amount > 0
+    ? `${formatMoney(amount)}, since the customer moved it to that day`
+    : `${formatMoney(cents(-amount))}, taken off when the customer moved it`
+
 function writePrice(paper: Paper, { job, quote, priceChanges }: Facts): void {
   paper.heading('The price and how it was agreed')
   paper.facts([
-    ['Estimate', `${formatMoney(job.estimatedPriceCents)}, at which the customer booked`],
+    ['Estimate', `${formatMoney(bookedPriceOf(job))}, at which the customer booked`],
     ...(quote
       ? [
           ['Made of', quote.lines.map((l) => `${l.label} ${formatMoney(l.amount)}`).join('\n')],
-          ['Price cap', formatMoney(quote.priceCapCents)],
+          ['Price cap', formatMoney(cents(quote.priceCapCents + job.sameDayCents))],
         ].map(([name = '', value = '']) => [name, value] as const)
       : []),
+    ...(job.sameDayCents === 0
+      ? []
+      : [['Same-day pickup', sameDayCopy(job.sameDayCents)] as const]),
     ...priceChanges.map(
       (change) =>
         [

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { claimJob } from '../../contract/dispatch.ts'
 import { getDisputeEvidence } from '../../contract/dispute-evidence.ts'
 import { cents } from '../../contract/money.ts'
+import { changeSameDay } from '../jobs/store.ts'
 import { insertPriceChange } from '../price-changes/store.ts'
 import { useApp, type Visit } from '../testing/app.ts'
 import { findJob, haulerWithAccount, paidJob, sandboxOf } from '../testing/paying.ts'
@@ -118,6 +119,15 @@ test('an admin gets all there is to show the bank in one ZIP', async () => {
     expect.arrayContaining(['book', 'settle', 'claim', 'name', 'approve']),
   )
   expect(await checkBooks(app.ctx.db)).toEqual([])
+})
+
+test('a pickup that was moved to today shows the price of the booking, and what the day added', async () => {
+  const { id, job } = await disputed()
+  await changeSameDay(app.ctx.db, job, cents(15_00))
+  const { summary, facts } = await partsOf(id)
+  expect(summary).toContain('Estimate $149.99, at which the customer booked')
+  expect(summary).toContain('Same-day pickup $15.00, since the customer moved it to that day')
+  expect(facts.price).toMatchObject({ estimated: '149.99', sameDay: '15.00' })
 })
 
 test('photos that are gone or cannot be read are named instead of failing', async () => {

@@ -2,7 +2,7 @@ import { formatInstant, formatInstantDay } from '../../contract/calendar.ts'
 import { loadText } from '../../contract/jobs.ts'
 import { cents, sumOf, type Cents } from '../../contract/money.ts'
 import type { Receipt, ReceiptLine } from '../../contract/receipts.ts'
-import type { Job } from '../jobs/store.ts'
+import { bookedPriceOf, type Job } from '../jobs/store.ts'
 import type { reschedulingFeesOf } from './paid-move-store.ts'
 import type { quoteOf, settledChangesOf } from './receipt-query.ts'
 
@@ -20,7 +20,7 @@ type Facts = {
 /** What was agreed when booking, each change of it, and what ended otherwise: together the total. */
 export function groupsOf(facts: Facts): Group[] {
   const { job, quote, changes, fees, total } = facts
-  const booked = { ...job, estimatedPriceCents: cents(job.estimatedPriceCents - job.sameDayCents) }
+  const booked = { ...job, estimatedPriceCents: bookedPriceOf(job) }
   const agreed: Group = {
     name: `Agreed when booking, ${formatInstantDay(job.createdAt)}`,
     lines: agreedLines(booked, quote),

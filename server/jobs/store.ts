@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { HaulerId } from '../../contract/haulers.ts'
 import { ACTIVE_STATUSES, type JobId } from '../../contract/jobs.ts'
-import type { Cents } from '../../contract/money.ts'
+import { cents, type Cents } from '../../contract/money.ts'
 import { publishRow } from '../core/event-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -157,6 +157,10 @@ export const changeSameDay = (db: Db, { id }: Pick<Job, 'id'>, amount: Cents): P
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/** The price at which the customer booked: without what moves to or off the same day have changed since. */
+export const bookedPriceOf = (job: Pick<Job, 'estimatedPriceCents' | 'sameDayCents'>): Cents =>
+  cents(job.estimatedPriceCents - job.sameDayCents)
 
 /** The current price: the final one, else the agreed one, else the estimate. */
 export const priceOf = (
