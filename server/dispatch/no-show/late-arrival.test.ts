@@ -6,6 +6,7 @@ import { cancelPickup, getJobPage } from '../../../contract/job-page.ts'
 import { cents } from '../../../contract/money.ts'
 import { getHaulerNoShows } from '../../../contract/no-show.ts'
 import { jobTokenIn } from '../../../contract/paths.ts'
+import { reschedulePickup } from '../../../contract/rescheduling.ts'
 import { getReliability } from '../../../contract/release.ts'
 import { findEvidenceEvents } from '../../disputes/evidence-query.ts'
 import { jobLinkFor } from '../../messaging/job-links.ts'
@@ -60,6 +61,11 @@ async function missed() {
       by.call(progressJob, { params, body: { status, happenedAt } }),
     page: () => app.as().call(getJobPage, { params: { token } }),
     cancel: () => app.as().call(cancelPickup, { params: { token }, body: { fee: cents(0) } }),
+    move: (preferredDate: Day) =>
+      app.as().call(reschedulePickup, {
+        params: { token },
+        body: { preferredDate, preferredTime: 'evening' },
+      }),
     noShows: async () => (await admin()).call(getHaulerNoShows, { params }),
     refunds: () =>
       app.ctx.db.selectFrom('refunds').select('amountCents').where('jobId', '=', job.id).execute(),
@@ -188,6 +194,15 @@ test('after the job went to another hauler the mark goes, and the job stays wher
   const texts = await textsOf(app)
   expect(texts.filter(({ messageType }) => messageType === 'hauler_arrived')).toEqual([])
   expect((await alertTexts(app)).at(-1)).toContain('when it was no longer theirs')
+})
+
+test('after the customer chose another day no other hauler is named', async () => {
+  const site = await missed()
+  await site.move(addDays(day(), 1))
+  expect(await findJob(app, site.job)).toMatchObject({ haulerId: null, status: 'pending' })
+  await expect(site.arrive(time('10:52'))).rejects.toMatchObject({
+    message: `Pickup #${site.job.id} was taken off your day before your arrival at 10:52 AM reached us. It no longer counts as a no-show`,
+  })
 })
 
 test('after a full refund the mark goes, and nothing is refunded a second time', async () => {

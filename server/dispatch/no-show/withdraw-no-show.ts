@@ -66,10 +66,15 @@ export async function recordLateArrival(
   if (!(await withdrawNoShow(ctx, tx, { job, hauler, at, heardAt }))) return undefined
   const trip = { jobId: job.id, haulerId: hauler.id, tripEndedAt: heardAt }
   await insertJobEvent(tx.db, { ...trip, event: 'arrived', notedAt: at, heardAt })
-  const fate = job.status === 'cancelled' ? 'was cancelled' : 'went to another hauler'
   const call = job.status === 'cancelled' ? '. If you did the work, please call us' : ''
   return new AppError(
     'illegal_move',
-    `Pickup #${job.id} ${fate} before your arrival at ${formatTime(at)} reached us. It no longer counts as a no-show${call}`,
+    `Pickup #${job.id} ${fateOf(job)} before your arrival at ${formatTime(at)} reached us. It no longer counts as a no-show${call}`,
   )
+}
+
+/** What became of a job for its former hauler. */
+function fateOf({ status, haulerId }: Job): string {
+  if (status === 'cancelled') return 'was cancelled'
+  return haulerId === null ? 'was taken off your day' : 'went to another hauler'
 }
