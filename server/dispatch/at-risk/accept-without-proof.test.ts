@@ -92,6 +92,17 @@ test('an acceptance is undone within eight seconds, and the payout waits for the
   })
 })
 
+test('a payout that has left is not undone, whatever the clock of the process says', async () => {
+  const job = await unproven()
+  await job.accept()
+  later(8)
+  await job.sweep()
+  later(-1)
+  await expect(job.undo()).rejects.toMatchObject({ code: 'illegal_move' })
+  expect(await job.lane()).toEqual([])
+  expect(await job.payout()).toMatchObject({ status: 'paid' })
+})
+
 test('of two people together one accepts it, and the other reads who did', async () => {
   const job = await unproven()
   const outcomes = await Promise.allSettled([job.accept(), job.accept()])

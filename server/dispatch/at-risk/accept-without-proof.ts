@@ -77,7 +77,8 @@ export function undoAccept(ctx: Context, jobId: JobId): Promise<{ jobId: JobId }
     const check = await findProofCheck(tx.db, jobId)
     if (!job || !check?.withoutProof)
       throw new AppError('not_found', `Job #${jobId} was not accepted without proof`)
-    if (ctx.now().getTime() >= check.at.getTime() + ACCEPT_UNDO_SECONDS * 1_000)
+    const isOver = ctx.now().getTime() >= check.at.getTime() + ACCEPT_UNDO_SECONDS * 1_000
+    if (isOver || (await hasLeft(tx.db, jobId)))
       throw new AppError(
         'illegal_move',
         'It is too late to undo that. The payout no longer waits for proof',
@@ -87,6 +88,12 @@ export function undoAccept(ctx: Context, jobId: JobId): Promise<{ jobId: JobId }
     return { jobId }
   })
 }
+
+/** Whether the payout was released, also by a process whose clock is ahead of ours. */
+const hasLeft = async (db: Db, jobId: JobId): Promise<boolean> =>
+  (await payoutsLeft(db, jobId, 'price')).some(
+    ({ status }) => status === 'scheduled' || status === 'paid',
+  )
 
 /** What holds the payout follows from the check: it waits for something else now, or for proof again. */
 async function reconsiderHold(ctx: Context, tx: Transaction, jobId: JobId): Promise<void> {
