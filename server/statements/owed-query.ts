@@ -61,7 +61,7 @@ export async function owedBefore(
 
 /**
  * What the platform was credited for a hauler's jobs, with the GST in it, by booking time: the rule of the counter
- * 'seller fees' (migration 0188), which holds it by quarter alone.
+ * 'seller fees' (migration 0200), which holds it by quarter alone.
  */
 export async function feesBetween(
   db: Db,
@@ -72,7 +72,7 @@ export async function feesBetween(
     select t.created_at as at, -e.amount_cents as amount
     from jobs join ledger_transactions t on t.job_id = jobs.id join ledger_entries e on e.transaction_id = t.id
     where jobs.hauler_id = ${haulerId} and t.created_at >= ${from} and t.created_at < ${until}
-      and e.account in ('platform_fee', 'gst_payable') and t.kind <> 'rescheduling_fee'
+      and e.account in ('platform_fee', 'gst_payable') and t.kind not in ('rescheduling_fee', 'rescheduling_fee_refund')
       and (t.kind = 'split' or exists (select from ledger_transactions other
         join ledger_entries entry on entry.transaction_id = other.id
         where other.job_id = t.job_id and entry.account in ('hauler_payable', 'tips')))`.execute(db)

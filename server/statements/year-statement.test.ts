@@ -4,6 +4,7 @@ import { enterMileage } from '../../contract/mileage.ts'
 import { cents } from '../../contract/money.ts'
 import { saveTaxDetails } from '../../contract/tax-details.ts'
 import { getYearStatement } from '../../contract/year-statement.ts'
+import { post } from '../ledger/ledger-store.ts'
 import { useApp } from '../testing/app.ts'
 import { haulerStories } from '../testing/hauler-stories.ts'
 import { haulerWithAccount } from '../testing/paying.ts'
@@ -65,6 +66,27 @@ test('what is taken back in January belongs to the new year', async () => {
   const next = await year(hauler, 2027)
   expect(next).toMatchObject({ jobs: 0, earned: 0, takenBack: 35_00, paid: -35_00, fees: -15_00 })
   expect(next.months.map(({ month }) => month)).toEqual(['2027-01'])
+})
+
+test('a rescheduling fee and its refund are no fees of the hauler’s jobs', async () => {
+  await stories.setClock(instantAt(Day.parse('2026-12-30'), '12:00'))
+  const hauler = await haulerWithAccount(app)
+  const jobId = await stories.completed(hauler, cents(100_00))
+  const fee = cents(25_00)
+  const booked = { jobId, reference: '1' }
+  await app.ctx.db.transaction().execute(async (db) => {
+    await post(db, {
+      ...booked,
+      kind: 'rescheduling_fee',
+      entries: { customer_funds: fee, platform_fee: cents(-fee) },
+    })
+    await post(db, {
+      ...booked,
+      kind: 'rescheduling_fee_refund',
+      entries: { refunds: cents(-fee), platform_fee: fee },
+    })
+  })
+  expect(await year(hauler, 2026)).toMatchObject({ fees: 30_00 })
 })
 
 test('the year names the tax details and sums the mileage, entered and estimated', async () => {
