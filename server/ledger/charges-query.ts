@@ -28,6 +28,9 @@ export async function chargesOf(db: Db, jobId: JobId): Promise<Charge[]> {
 /** What belongs to the price of a job: neither the tip nor a fee for moving it. */
 export const PRICE_PURPOSES: readonly PaymentPurpose[] = ['booking', 'price_change', 'same_day']
 
+/** Whether a row of `payments`, named p, is of the price. */
+export const IS_OF_PRICE = sql<boolean>`p.purpose in (${sql.join(PRICE_PURPOSES.map((each) => sql.lit(each)))})`
+
 /** The same for the price alone. */
 export const chargesOfPrice = async (db: Db, jobId: JobId): Promise<Charge[]> =>
   (await chargesOf(db, jobId)).filter(({ purpose }) => PRICE_PURPOSES.includes(purpose))

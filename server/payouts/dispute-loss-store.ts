@@ -3,6 +3,7 @@ import type { JobId } from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
 import { publish } from '../core/event-store.ts'
 import type { Db } from '../db/database.ts'
+import { IS_OF_PRICE } from '../ledger/charges-query.ts'
 
 type Loss = { id: number; paymentId: number; heldCents: Cents }
 
@@ -12,7 +13,7 @@ export async function lossesOf(db: Db, jobId: JobId): Promise<Loss[]> {
     select d.id, d.payment_id as "paymentId", d.held_cents as "heldCents"
     from disputes d join payments p on p.id = d.payment_id
     where d.job_id = ${jobId} and d.status = 'lost' and d.held_cents > 0
-      and p.purpose in ('booking', 'price_change', 'same_day')
+      and ${IS_OF_PRICE}
     order by d.id`.execute(db)
   return rows
 }

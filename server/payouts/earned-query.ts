@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { cents } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
 import type { Job } from '../jobs/store.ts'
+import { IS_OF_PRICE } from '../ledger/charges-query.ts'
 import { gstOfFees } from '../ledger/gst-query.ts'
 import { balanceOf } from '../ledger/ledger-store.ts'
 import type { Earned } from './earned.ts'
@@ -13,11 +14,11 @@ export async function earnedOf(db: Db, job: Job): Promise<Earned> {
     select coalesce(sum(amount), 0) as gone, coalesce(sum(share), 0) as "shareGone" from (
       select r.amount_cents as amount, r.share_cents as share
         from refunds r join payments p on p.id = r.payment_id
-        where r.job_id = ${job.id} and r.after_settlement and p.purpose in ('booking', 'price_change', 'same_day')
+        where r.job_id = ${job.id} and r.after_settlement and ${IS_OF_PRICE}
       union all
       select d.amount_cents - d.held_cents, d.share_cents
         from disputes d join payments p on p.id = d.payment_id
-        where d.job_id = ${job.id} and d.status = 'lost' and p.purpose in ('booking', 'price_change', 'same_day')) as given_up`.execute(
+        where d.job_id = ${job.id} and d.status = 'lost' and ${IS_OF_PRICE}) as given_up`.execute(
     db,
   )
   const [row] = rows

@@ -3,14 +3,14 @@ import type { RefundSubject } from '../../contract/refund-subjects.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
-import { IS_KEPT_FEE } from '../ledger/charges-query.ts'
+import { IS_KEPT_FEE, IS_OF_PRICE } from '../ledger/charges-query.ts'
 import { heldFor } from '../ledger/ledger-store.ts'
 import type { Allocation } from '../ledger/allocate-to-charges.ts'
 
 type Sums = Record<'charged' | 'lost' | 'refunded', Cents>
 
 const IS_OF: Record<RefundSubject, RawBuilder<boolean>> = {
-  price: sql`p.purpose in ('booking', 'price_change', 'same_day')`,
+  price: IS_OF_PRICE,
   tip: sql`p.purpose = 'tip'`,
   rescheduling_fee: IS_KEPT_FEE,
 }
