@@ -12,7 +12,7 @@ import { findJob, haulerWithAccount, paidJob, sandboxOf } from '../testing/payin
 import { settlingIn } from '../testing/settled.ts'
 
 const app = useApp()
-const { start, complete, raisePrice } = settlingIn(app)
+const { start, complete, raisePrice, refund } = settlingIn(app)
 
 afterEach(() => closeBooks(app))
 
@@ -108,6 +108,20 @@ test('of a job with a further charge only the share of the money that is gone wa
   ])
   await admin.call(withholdDisputedShare, { params, body: { reason: 'A fraud' } })
   expect(await sentFor(job)).toBe(14_00)
+})
+
+test('a refund takes the share of its own money back, and leaves what waits for the team', async () => {
+  const { job, admin, params } = await workedForNothing({ more: 20_00 })
+  await refund(job, 20_00)
+  await app.runTasks({ delayed: true })
+  expect(await payoutsOf(job)).toMatchObject([
+    { amountCents: 14_00, status: 'reversed' },
+    { amountCents: 104_99, status: 'on_hold', hold: 'dispute' },
+  ])
+  const body = { reason: 'A fraud' }
+  expect(await admin.call(withholdDisputedShare, { params, body })).toMatchObject({
+    amount: 104_99,
+  })
 })
 
 test('only an admin decides, and only where something waits', async () => {

@@ -14,7 +14,8 @@ type PayoutLeft = {
 
 /**
  * The payouts of a job that are not reversed, of its price or of its tip, with what of each is not
- * being taken back yet; the latest first. `isRequested` once the provider was asked to send it.
+ * being taken back yet; the latest first, and last those that wait for the team's decision about a lost dispute: a refund
+ * takes the share of money that is there. `isRequested` once the provider was asked to send it.
  */
 export async function payoutsLeft(
   db: Db,
@@ -33,6 +34,8 @@ export async function payoutsLeft(
     from payouts o join payments p on p.id = o.payment_id
     where o.job_id = ${jobId} and o.status <> 'reversed'
       and (p.purpose = 'tip') = ${of === 'tip'}
-    order by o.id desc`.execute(db)
+    order by exists (select from disputes d where d.payment_id = o.payment_id and d.undecided_cents > 0), o.id desc`.execute(
+    db,
+  )
   return rows.map((row) => ({ ...row, left: cents(Number(row.left)) }))
 }
