@@ -47,9 +47,10 @@ export async function reschedulePickup(
   const job = await findAnyJob(ctx.db, jobId)
   const request = { date: to.preferredDate, window: to.preferredTime, ...loadOf(job) }
   return withAlternatives(ctx, request, { jobId }, async () => {
-    await endFirstPayment(ctx, job, to)
+    const move = { to, fee, refund }
+    await endFirstPayment(ctx, job, move)
     const paymentId = await inDayTransaction(ctx, to.preferredDate, (tx) =>
-      moveJob(ctx, tx, jobId, { to, fee, refund }),
+      moveJob(ctx, tx, jobId, move),
     )
     if (paymentId !== null) await payForMove(ctx, paymentId)
     return showJobNow(ctx, jobId)
@@ -58,12 +59,19 @@ export async function reschedulePickup(
 
 const loadOf = ({ loadSize, area }: Job) => ({ loadSize, area })
 
-/** A first payment that was begun at another price than that after the move is ended, or recorded when it was paid. */
-async function endFirstPayment(ctx: Context, job: Job, to: Window): Promise<void> {
+/**
+ * A first payment that was begun at another price than that after the move is ended, or recorded when it was paid. Not for
+ * a move that is refused in any case: its customer may be about to pay.
+ */
+async function endFirstPayment(ctx: Context, job: Job, request: MoveRequest): Promise<void> {
   if (!isPayable(job.paymentStatus)) return
-  const { adds, refunds } = await sameDayOfMove(ctx, ctx.db, job, to.preferredDate)
+  const { preferredDate: date, preferredTime: window } = request.to
+  const sameDay = await sameDayOfMove(ctx, ctx.db, job, date)
+  if (sameDay.adds === 0 && sameDay.refunds === 0) return
+  await refuseClosedWindow(ctx, ctx.db, { date, window })
+  refuseOtherPrice(request, sameDay.adds, sameDay.refunds)
   const open = await findOpenPayment(ctx.db, job.id)
-  if (open && (adds > 0 || refunds > 0)) await callProvider(finishPayment(ctx, open.id))
+  if (open) await callProvider(finishPayment(ctx, open.id))
 }
 
 /** @returns the payment that the move waits for; null when it has happened. */
@@ -98,8 +106,9 @@ async function moveForPrice(
   ctx: Context,
   tx: Transaction,
   moving: Moving,
-  { fee, refund }: MoveRequest,
+  request: MoveRequest,
 ): Promise<number | null> {
+  const { fee } = request
   const { job, to } = moving
   const due = await reschedulingFee(ctx, tx.db, job)
   // One move costs one thing: a hauler on the way is there today.
@@ -107,9 +116,7 @@ async function moveForPrice(
     due > 0
       ? { adds: cents(0), refunds: cents(0) }
       : await sameDayOfMove(ctx, tx.db, job, to.preferredDate)
-  const price = cents(due + sameDay.adds)
-  if (price !== fee || (refund !== undefined && refund !== sameDay.refunds))
-    throw mismatch(price, sameDay.refunds)
+  refuseOtherPrice(request, cents(due + sameDay.adds), sameDay.refunds)
   if (due > 0) {
     await placeFor(ctx, tx, job, to)
     return requestPaidMove(ctx, tx, job, { ...to, fee, purpose: 'rescheduling_fee' })
@@ -138,6 +145,11 @@ async function repriced(
     throw new AppError('in_use', 'A payment was begun meanwhile. Please try again in a minute')
   const changed = await changeSameDay(tx.db, job, cents(adds - refunds))
   return { job: changed, note: `The price is now ${formatMoney(changed.estimatedPriceCents)}.` }
+}
+
+/** @throws AppError amount_mismatch unless it is what the customer was shown. */
+function refuseOtherPrice({ fee, refund }: MoveRequest, price: Cents, refunds: Cents): void {
+  if (price !== fee || (refund !== undefined && refund !== refunds)) throw mismatch(price, refunds)
 }
 
 const mismatch = (price: Cents, refund: Cents) =>
