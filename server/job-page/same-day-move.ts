@@ -5,9 +5,10 @@ import { isPayable } from '../../contract/payments.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { hasChoice } from '../dispatch/assignment/choice-store.ts'
-import type { Job } from '../jobs/store.ts'
+import { priceOf, type Job } from '../jobs/store.ts'
 import { termsOf } from '../jobs/terms-query.ts'
 import { refundableCharges } from '../ledger/charges-query.ts'
+import { heldFor } from '../ledger/ledger-store.ts'
 import { sameDayPriceOf } from '../quotes/same-day-price.ts'
 
 const HOUR_MS = 3_600_000
@@ -49,11 +50,16 @@ async function pricesOf(ctx: Clock, db: Db, job: Job): Promise<SameDay> {
   return { ...NOTHING, adds: amount }
 }
 
-/** What of the same-day price can go back now: money in an open dispute waits for the bank. */
-async function returnable(db: Db, { id, paymentStatus }: Job, amount: Cents): Promise<Cents> {
-  if (isPayable(paymentStatus)) return cents(Math.max(0, amount))
-  const charges = await refundableCharges(db, id)
-  return cents(Math.max(0, Math.min(amount, sumOf(charges.map(({ left }) => left)))))
+/**
+ * What of the same-day price can go back now: money in an open dispute waits for the bank, and what the bank has given back
+ * does not go back once more from what the rest of the price needs.
+ */
+async function returnable(db: Db, job: Job, amount: Cents): Promise<Cents> {
+  if (isPayable(job.paymentStatus)) return cents(Math.max(0, amount))
+  const charges = await refundableCharges(db, job.id)
+  const left = sumOf(charges.map((charge) => charge.left))
+  const above = (await heldFor(db, job.id)) - (priceOf(job) - amount)
+  return cents(Math.max(0, Math.min(amount, left, above)))
 }
 
 /** No hauler was found near its window: moving it is our offer. */
