@@ -50,21 +50,34 @@ test('one that is taken out of the form is not found again', async () => {
   expect(await keptAfterPhotos(JOB)).toEqual([])
 })
 
-test('photos that are removed from the queue are not found again, unless a completion names them', async () => {
-  await takeAfter(photo(10))
-  const removeFirst = async () => {
-    const { queue } = await theDevice()
-    const [entry] = queue.state().entries
-    return entry && removeAction(entry)
-  }
-  const { queue, store } = await theDevice()
-  expect(await removeFirst()).toBe(true)
-  expect(await store.all('photos')).toEqual([])
+async function removeEntry(at: number) {
+  const { queue } = await theDevice()
+  const entry = queue.state().entries[at]
+  return entry && removeAction(entry)
+}
+
+test('photos that are removed from the queue are gone, and the completion that names them waits without them', async () => {
   const address = await takeAfter(photo(10))
   await makeAction(JOB, { kind: 'complete', photos: [recordedAs(address)], disposal: [] })
-  expect(await removeFirst()).toBe(true)
+  expect(await removeEntry(0)).toBe(true)
+  const { queue, store } = await theDevice()
   expect(queue.state().entries).toMatchObject([{ action: { kind: 'complete' } }])
-  expect(await store.all('photos')).toHaveLength(1)
+  expect(await store.all('photos')).toEqual([])
+})
+
+test('a removed completion keeps its photos for the next try; a removed note takes its own along', async () => {
+  const [after, ofNote] = await Promise.all([
+    takeAfter(photo(10)),
+    takePhoto(JOB, 'note')(photo(20), () => undefined).done,
+  ])
+  await makeAction(JOB, { kind: 'complete', photos: [recordedAs(after)], disposal: [] })
+  const note = { kind: 'note', problem: null, words: 'Ring twice' } as const
+  await makeAction(JOB, { ...note, photos: [recordedAs(ofNote)] })
+  const { store } = await theDevice()
+  expect(await removeEntry(2)).toBe(true)
+  expect(await store.all('photos')).toMatchObject([{ use: 'after' }])
+  expect(await removeEntry(1)).toBe(true)
+  expect(await keptAfterPhotos(JOB)).toEqual([after])
 })
 
 test.for(['busy', 'internal', 'too_many_requests'] as const)(

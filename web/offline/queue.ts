@@ -89,13 +89,15 @@ function createChanges(settings: Settings, entries: Entries, run: () => Promise<
           return action !== null
         },
       ),
-    /** Takes away an action that waits; false when it has gone out meanwhile. */
-    async remove(id: string): Promise<boolean> {
+    /** Takes away an action that waits, and `removeRest` with it; false when it has gone out meanwhile. */
+    async remove(id: string, removeRest?: () => Promise<void>): Promise<boolean> {
       const isRemoved = await changeWaiting(
         (all) => all.find((entry) => entry.id === id),
         async () => {
           entries.hide(id)
           await entries.forget(id)
+          // Before the next action goes out.
+          await removeRest?.()
           return true
         },
       )

@@ -151,6 +151,12 @@ test('a page that was closed meanwhile sends it again under the same key before 
   expect(bodies()).toMatchObject([{ photos: [url] }])
 })
 
+test('a record goes without a photo that was removed from the phone', async () => {
+  const url = `/uploads/${'d'.repeat(22)}.webp`
+  await verdictAfter(entry({ kind: 'complete', photos: ['removed', url], disposal: [] }))
+  expect(bodies()).toMatchObject([{ photos: [url] }])
+})
+
 test('a record does not go without a photo that cannot be sent now', async () => {
   await store.put('photos', photo('full-3'))
   answerUploads(() => ({ refusal: 'busy', detail: 'Later' }))

@@ -117,7 +117,7 @@ async function sendPhotos(store: DeviceStore, photoIds: readonly string[]): Prom
 }
 
 /**
- * The record with addresses of the server; photos that it refused are left out. One without an address is sent under
+ * The record with addresses of the server; photos that it refused or that were removed are left out. One without an address is sent under
  * its key once more: a full phone could not store the address.
  */
 async function resolved(store: DeviceStore, { photos, disposal }: Proof): Promise<Proof> {
@@ -126,7 +126,7 @@ async function resolved(store: DeviceStore, { photos, disposal }: Proof): Promis
     if (!isRefusal(verdictOf(error))) throw error
   })
   const kept = await photosIn(store)
-  const urlOf = (address: string) => (kept.has(address) ? kept.get(address)?.url : address)
+  const urlOf = (address: string) => (isServed(address) ? address : kept.get(address)?.url)
   return {
     photos: photos.flatMap((address) => urlOf(address) ?? []),
     disposal: disposal.map((entry) => {
@@ -136,6 +136,9 @@ async function resolved(store: DeviceStore, { photos, disposal }: Proof): Promis
     }),
   }
 }
+
+/** Not a photo of this phone, which a record names by its id. */
+const isServed = (address: string): boolean => address.startsWith('/uploads/')
 
 /** A note that waits behind the completion has photos of its own. */
 const isProofOf =
