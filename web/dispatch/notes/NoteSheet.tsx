@@ -29,8 +29,12 @@ type Props = {
 export function NoteSheet({ job, isProblem = false, pointers = {}, onClose }: Props) {
   const titleId = useId()
   const note = useNote(job, isProblem, onClose)
-  const [isLeaving, setLeaving] = useState(false)
-  const leave = () => (note.isDirty && !note.isPending ? setLeaving(true) : onClose())
+  /** What the hauler wants to do instead of sending what they wrote. */
+  const [leaving, setLeaving] = useState<(() => void) | null>(null)
+  const leaveFor = (go: () => void) =>
+    note.isDirty && !note.isPending ? setLeaving(() => go) : go()
+  const leave = () => leaveFor(onClose)
+  const { onPrice, onRelease } = pointers
   return (
     <Dialog isNarrow labelledBy={titleId} onClose={leave}>
       <header className={dialog.formHead}>
@@ -46,8 +50,20 @@ export function NoteSheet({ job, isProblem = false, pointers = {}, onClose }: Pr
           <IconX aria-hidden="true" />
         </IconButton>
       </header>
-      <NoteForm job={job} isProblem={isProblem} note={note} pointers={pointers} />
-      <DiscardQuestion opened={isLeaving} onDiscard={onClose} onStay={() => setLeaving(false)}>
+      <NoteForm
+        job={job}
+        isProblem={isProblem}
+        note={note}
+        pointers={{
+          onPrice: onPrice && (() => leaveFor(onPrice)),
+          onRelease: onRelease && (() => leaveFor(onRelease)),
+        }}
+      />
+      <DiscardQuestion
+        opened={leaving !== null}
+        onDiscard={() => leaving?.()}
+        onStay={() => setLeaving(null)}
+      >
         What you wrote for job #{job.id} is not sent yet.
       </DiscardQuestion>
     </Dialog>

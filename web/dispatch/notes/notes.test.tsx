@@ -150,6 +150,21 @@ test('what was written is not thrown away by Close without a question', async ()
   expect(sent()).toEqual([])
 })
 
+test('nor by the way to the price', async () => {
+  const { onPrice } = await show({ status: 'in_progress' })
+  await open('Report a problem')
+  choose('More than booked')
+  type('What is there besides the booking?', 'A piano')
+  press('Change the price')
+  await pass(100)
+  expect(text()).toContain('What you wrote for job #7 is not sent yet.')
+  expect(onPrice).not.toHaveBeenCalled()
+  press('Discard')
+  await pass(100)
+  expect(onPrice).toHaveBeenCalledOnce()
+  expect(sheet()).toBe('')
+})
+
 test('a refused note stays in the sheet with the reason', async () => {
   await show()
   await open('Add note')
