@@ -29,18 +29,10 @@ type Props = {
 /** What a no-show needs: a call, a photo of the place, and the wait. */
 export function DoorSteps({ job, progress, left, photos, onPhotos, onBusy }: Props) {
   const { calledAt, arrivedAt, waitUntil } = progress
-  const isCallWaiting = useWaitingCall(job.id)
-  const calls = callsCopy(calledAt) ?? (isCallWaiting ? WAITING_CALL : undefined)
   const hasWaited = waitUntil !== null && left === 0
   return (
     <ol className={`${layout.panel} ${styles.steps}`}>
-      <Step
-        isDone={calls !== undefined}
-        title={calls?.title ?? `Call ${job.firstName}`}
-        text={calls?.text ?? 'Calling from here records the attempt. Once is enough.'}
-      >
-        {arrivedAt && <CallButton job={job} />}
-      </Step>
+      <CallStep job={job} calledAt={calledAt} />
       <Step
         isDone={photos.length > 0}
         title="Photo of the place"
@@ -65,6 +57,30 @@ export function DoorSteps({ job, progress, left, photos, onPhotos, onBusy }: Pro
         }
       />
     </ol>
+  )
+}
+
+/** The call alone: it is kept without a signal, also where the wait could not be read yet. */
+export const DoorCall = ({ job }: { job: HaulerJob }) => (
+  <ol className={`${layout.panel} ${styles.steps}`}>
+    <CallStep job={job} calledAt={[]} />
+  </ol>
+)
+
+type CallStepProps = { job: HaulerJob; calledAt: readonly Date[] }
+
+function CallStep({ job, calledAt }: CallStepProps) {
+  const isCallWaiting = useWaitingCall(job.id)
+  const calls = callsCopy(calledAt) ?? (isCallWaiting ? WAITING_CALL : undefined)
+  return (
+    <Step
+      isDone={calls !== undefined}
+      title={calls?.title ?? `Call ${job.firstName}`}
+      text={calls?.text ?? 'Calling from here records the attempt. Once is enough.'}
+    >
+      {/* An arrival that waits for a signal goes out before the call. */}
+      {job.arrivedAt && <CallButton job={job} />}
+    </Step>
   )
 }
 

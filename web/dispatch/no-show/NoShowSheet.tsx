@@ -22,7 +22,7 @@ import { useReadWhenBack } from '../../offline/use-read-when-back.ts'
 import { useIsOnline } from '../../ui/browser/use-is-online.ts'
 import { DoorMessages } from './DoorMessages.tsx'
 import { MoneyAtDoor } from './MoneyAtDoor.tsx'
-import { DoorSteps } from './DoorSteps.tsx'
+import { DoorCall, DoorSteps } from './DoorSteps.tsx'
 import { missingCopy, onThisClock, waitLeft } from './no-show-copy.ts'
 import { NoShowLater } from './NoShowLater.tsx'
 import styles from './no-show.module.css'
@@ -63,11 +63,14 @@ export function NoShowSheet({ job, onClose }: Props) {
         </IconButton>
       </header>
       {!progress.data && (
-        <div className={dialog.formBody}>
+        <div className={`${dialog.formBody} ${layout.stack}`}>
           {isOnline ? (
             <QueryError what="the wait at this job" query={progress} />
           ) : (
-            <NoShowLater arrivedAt={job.arrivedAt} />
+            <>
+              <NoShowLater job={job} />
+              <DoorCall job={job} />
+            </>
           )}
           {isOnline && progress.isPending && <CardSkeletons what="the wait at this job" />}
         </div>
@@ -146,7 +149,7 @@ function Waiting({ job, progress, onClose }: PartProps) {
   return (
     <>
       <div className={`${dialog.formBody} ${layout.stack}`}>
-        {!isOnline && <NoShowLater arrivedAt={progress.arrivedAt} />}
+        {!isOnline && <NoShowLater job={job} />}
         {progress.refusal ? (
           <p className={`${layout.notice} ${layout.soon}`}>{progress.refusal}.</p>
         ) : (

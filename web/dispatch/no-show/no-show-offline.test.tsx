@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { HaulerJob } from '../../../contract/hauler-jobs.ts'
-import { closeQueue, openQueue, theDevice } from '../../offline/the-queue.ts'
+import { closeQueue, makeAction, openQueue, theDevice } from '../../offline/the-queue.ts'
 import { sentProfile } from '../../offline/testing/profile.ts'
 import { answerApi } from '../../testing/api.ts'
 import { button, pass, press, render } from '../../testing/render.ts'
@@ -32,6 +32,14 @@ const progress = {
   recordedAt: null,
 }
 
+const job = z.decode(HaulerJob, { ...assignedJob, arrivedAt })
+/** The phone dials in an app of its own. */
+function call(): void {
+  const link = document.querySelector<HTMLAnchorElement>('a[href="tel:+16045550142"]')
+  link?.addEventListener('click', (event) => event.preventDefault())
+  link?.click()
+}
+
 async function show() {
   let calledAt = progress.calledAt
   const online = (answer: () => Response) => () => {
@@ -41,6 +49,7 @@ async function show() {
   const asked = answerApi({
     'GET /api/hauler/profile': online(() => Response.json(sentProfile(7))),
     'GET /api/hauler/jobs/7/no-show': online(() => Response.json({ ...progress, calledAt })),
+    'POST /api/hauler/jobs/7/events': online(() => Response.json({})),
     'POST /api/hauler/jobs/7/calls': online(() => {
       calledAt = ['2026-11-20T16:22:10Z']
       return Response.json({ ...progress, calledAt })
@@ -53,10 +62,7 @@ async function show() {
         new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
       }
     >
-      <NoShowSheet
-        job={z.decode(HaulerJob, { ...assignedJob, arrivedAt })}
-        onClose={() => undefined}
-      />
+      <NoShowSheet job={job} onClose={() => undefined} />
     </QueryClientProvider>,
   )
   await pass(0)
@@ -76,13 +82,23 @@ test('opened without a signal it says what runs on, and shows the wait once ther
   expect(words()).toContain("Time's up")
 })
 
+test('opened without a signal it takes the call, and says that the wait starts with an arrival that is not sent', async () => {
+  setSignal(false)
+  await show()
+  await makeAction(job.id, { kind: 'event', event: 'arrived' })
+  call()
+  await pass(0)
+  expect(words()).toContain('The 15 minutes start when your Arrived reaches us.')
+  expect(words()).toContain('CalledKept on your phone until you have a signal')
+  const { queue } = await theDevice()
+  expect(queue.state().entries.map(({ action }) => action.kind)).toEqual(['event', 'call'])
+})
+
 test('a call without a signal is kept, and counts once it is sent; recording says why it waits', async () => {
   await show()
   setSignal(false)
   await pass(0)
-  const link = document.querySelector<HTMLAnchorElement>('a[href="tel:+16045550142"]')
-  link?.addEventListener('click', (event) => event.preventDefault())
-  link?.click()
+  call()
   await pass(0)
   expect(words()).toContain('CalledKept on your phone until you have a signal')
   expect(button('Record no-show').getAttribute('aria-disabled')).toBe('true')
