@@ -10,6 +10,12 @@ test('every topic says what it makes stale, by paths of the contract', () => {
   expect(ALL_READS.filter((path) => !paths.some((each) => each === path))).toEqual([])
 })
 
+test('what changes the jobs at risk changes those that are solved', () => {
+  const topics = TOPICS.filter((topic) => READS[topic].includes('/api/admin/at-risk'))
+  expect(topics).toContain('hauler_note')
+  for (const topic of topics) expect(READS[topic]).toContain('/api/admin/at-risk/solved')
+})
+
 test('the addresses of the streams are those of the contract', () => {
   expect(OWN_EVENTS).toBe(streamEvents.path)
   expect(jobEventsAddress(':token')).toBe(streamJobEvents.path.replace(':token', '%3Atoken'))

@@ -138,6 +138,7 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
   hauler_note: [
     ...TEAM,
     '/api/admin/at-risk',
+    '/api/admin/at-risk/solved',
     '/api/admin/jobs/:jobId/hauler-notes',
     '/api/hauler/jobs/:jobId/notes',
   ],

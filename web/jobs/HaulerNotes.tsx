@@ -11,6 +11,7 @@ import {
   MAX_NOTE_WORDS,
 } from '../../contract/hauler-notes.ts'
 import type { JobId } from '../../contract/jobs.ts'
+import { listSolvedRisks } from '../../contract/solved-risks.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { useFocusAfter } from '../ui/browser/use-focus-after.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -135,7 +136,7 @@ const useAnswer = () =>
 
 const useClose = () =>
   useApiMutation(closeHaulerNote, {
-    refetches: [listNotesOfJob, listAtRisk],
+    refetches: [listNotesOfJob, listAtRisk, listSolvedRisks],
     success: 'Problem closed',
     failure: ({ reason }) => ({ title: 'Failed to close the problem', message: reason }),
   })

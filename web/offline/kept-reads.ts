@@ -26,7 +26,7 @@ const KEPT: readonly string[] = [
   getHaulerDay.path,
   listAvailableJobs.path,
   listFacilities.path,
-  // The next three belong to files that not every screen loads.
+  // These belong to files that not every screen loads.
   '/api/quote/items',
   '/api/hauler/account',
   '/api/hauler/jobs/:jobId/price',
