@@ -1,12 +1,11 @@
 import { IconAlertTriangle, IconCloudOff, IconNote } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { dayOf, formatMoment, formatTime } from '../../../contract/calendar.ts'
 import {
   type HaulerNote,
   type HaulerProblemKind,
   haulerProblemCopy,
 } from '../../../contract/hauler-notes.ts'
-import { now } from '../../clock.ts'
+import { timeCopy } from '../../offline/time-copy.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { LongText } from '../../ui/layout/LongText.tsx'
@@ -103,7 +102,3 @@ const Entry = ({ kind, at, words, children }: EntryProps) => (
     </div>
   </li>
 )
-
-/** The time alone today, with the day before. */
-const timeCopy = (at: Date): string =>
-  dayOf(at) === dayOf(now()) ? formatTime(at) : formatMoment(at)
