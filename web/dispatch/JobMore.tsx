@@ -9,15 +9,17 @@ import { useQueueState } from '../offline/the-queue.ts'
 import { withWaiting } from '../offline/waiting-steps.ts'
 import { readSettings } from '../settings.ts'
 import { Button, ButtonLink } from '../ui/button/Button.tsx'
-import { onDemand } from '../ui/feedback/on-demand.tsx'
+import { onDemand, useFetchAhead } from '../ui/feedback/on-demand.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { dialable } from '../ui/field/phone.ts'
 import { useKeptCard } from './keep-card.ts'
-import { NoteButtons } from './notes/NoteButtons.tsx'
+import { NoteButtons, NoteSheet } from './notes/NoteButtons.tsx'
 import styles from './job-more.module.css'
 
 const ReleaseSheet = onDemand(async () => (await import('./release/ReleaseSheet.tsx')).ReleaseSheet)
 const NoShowSheet = onDemand(async () => (await import('./no-show/NoShowSheet.tsx')).NoShowSheet)
+/** They may be opened where there is no signal, and before the worker has stored them. */
+const SHEETS = [ReleaseSheet, NoShowSheet, NoteSheet]
 
 const ICON = { size: 20, 'aria-hidden': true } as const
 
@@ -37,6 +39,7 @@ export function JobMore({ job: stored, hauler, isLate = false, onPrice }: Props)
   const [isUnfolded, setUnfolded] = useState(false)
   const close = () => setOpened(null)
   useKeptCard(job, opened === 'no_show')
+  useFetchAhead(SHEETS)
   const isAtDoor =
     hauler === 'approved' && job.arrivedAt !== null && canMove(job, 'no_show', 'hauler')
   const canRelease = canMove(job, 'release', 'hauler')
@@ -73,9 +76,10 @@ export function JobMore({ job: stored, hauler, isLate = false, onPrice }: Props)
               Copy address
             </Button>
           )}
-          <NoteButtons job={job} pointers={{ onPrice, onRelease }} />
         </>
       )}
+      {/* Its sheet stays open when the hauler is no longer late. */}
+      <NoteButtons job={job} isFolded={!isOpen} pointers={{ onPrice, onRelease }} />
       {opened === 'release' && <ReleaseSheet job={job} onClose={close} />}
       {opened === 'no_show' && <NoShowSheet job={job} onClose={close} />}
     </div>

@@ -10,12 +10,19 @@ import { NoteList } from './JobNotes.tsx'
 import styles from './note-buttons.module.css'
 import type { Pointers } from './ProblemKinds.tsx'
 
-const NoteSheet = onDemand(async () => (await import('./NoteSheet.tsx')).NoteSheet)
+export const NoteSheet = onDemand(async () => (await import('./NoteSheet.tsx')).NoteSheet)
 
 const ICON = { size: 20, 'aria-hidden': true } as const
 
+type Props = {
+  job: HaulerJob
+  /** The buttons are not in view. */
+  isFolded?: boolean
+  pointers?: Pointers
+}
+
 /** Opens the sheet for a note or a report, as long as the job takes them. */
-export function NoteButtons({ job, pointers = {} }: { job: HaulerJob; pointers?: Pointers }) {
+export function NoteButtons({ job, isFolded = false, pointers = {} }: Props) {
   const [opened, setOpened] = useState<'note' | 'problem' | null>(null)
   // What is being written stays, also when the job leaves the list meanwhile.
   useKeptCard(job, opened !== null)
@@ -32,16 +39,16 @@ export function NoteButtons({ job, pointers = {} }: { job: HaulerJob; pointers?:
       requestAnimationFrame(go)
     })
   return (
-    <div className={styles.buttons}>
-      {mayNote(job, now()) && (
-        <>
+    <>
+      {!isFolded && mayNote(job, now()) && (
+        <div className={styles.buttons}>
           <Button icon={<IconNote {...ICON} />} onClick={() => open('note')}>
             Add note
           </Button>
           <Button icon={<IconAlertTriangle {...ICON} />} onClick={() => open('problem')}>
             Report a problem
           </Button>
-        </>
+        </div>
       )}
       {opened && (
         <NoteSheet
@@ -54,6 +61,6 @@ export function NoteButtons({ job, pointers = {} }: { job: HaulerJob; pointers?:
           onClose={close}
         />
       )}
-    </div>
+    </>
   )
 }

@@ -9,8 +9,7 @@ import { getHaulerPrice, withdrawPrice, type HaulerPrice } from '../../../contra
 import { apiQuery, useApiMutation } from '../../api/query.ts'
 import { countdown, useSecondsLeft } from '../../ui/browser/use-seconds-left.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { useLast } from '../../ui/dialog/use-last.ts'
-import { onDemand } from '../../ui/feedback/on-demand.tsx'
+import { dialogOnDemand, useFetchAhead } from '../../ui/feedback/on-demand.tsx'
 import { AddedItems } from '../AddedItems.tsx'
 import { useTimeHere } from '../use-time-here.ts'
 import { isWaiting, priceNews, type PriceNews } from './price-news.ts'
@@ -18,17 +17,18 @@ import layout from '../../ui/layout/layout.module.css'
 import styles from './price-panel.module.css'
 
 // With its photos it is as large as the rest of the hauler's page.
-const PriceSheet = onDemand(async () => (await import('./PriceSheet.tsx')).PriceSheet)
+const PriceSheet = dialogOnDemand(async () => (await import('./PriceSheet.tsx')).PriceSheet)
+const AHEAD = [PriceSheet]
 
 type Props = { job: HaulerJob; price: HaulerPrice }
 
 /** What a job in progress costs, with the way to change that, and how the price named last stands. */
 export function PricePanel({ job, price }: Props) {
   const [isChanging, setChanging] = useState(false)
-  const isSheetNeeded = useLast(isChanging || null) !== null
   const waits = isWaiting(price)
-  // The items are there when the sheet opens in a basement.
+  // The items are there when the sheet opens in a basement, and so is the sheet.
   useQuery(apiQuery(listQuoteItems, {}))
+  useFetchAhead(AHEAD)
   const news = priceNews(price, job.firstName)
   return (
     <section className={`${layout.stack} ${styles.panel}`} aria-label={`Price of job #${job.id}`}>
@@ -43,14 +43,12 @@ export function PricePanel({ job, price }: Props) {
           <Button onClick={() => setChanging(true)}>Change the price</Button>
         )}
       </div>
-      {isSheetNeeded && (
-        <PriceSheet
-          opened={isChanging && !waits}
-          job={job}
-          price={price}
-          onClose={() => setChanging(false)}
-        />
-      )}
+      <PriceSheet
+        opened={isChanging && !waits}
+        job={job}
+        price={price}
+        onClose={() => setChanging(false)}
+      />
     </section>
   )
 }
