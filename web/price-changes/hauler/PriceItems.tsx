@@ -52,7 +52,9 @@ export function PriceItems({ state: { form, chooseItems } }: { state: PriceFormS
       <p className={layout.dim} role="status">
         {search.trim() !== '' &&
           rows.length === 0 &&
-          'Nothing is called that. Write the new price below instead.'}
+          (items.length === 0
+            ? 'No item has that name. Write the new price below instead.'
+            : 'No item has that name.')}
       </p>
       {problem && <FieldMessage id={`${form.idOf('items')}-error`} text={problem} />}
     </div>
