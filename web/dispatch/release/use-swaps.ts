@@ -5,7 +5,7 @@ import { getReleaseTerms } from '../../../contract/release.ts'
 import { listSwaps, offerSwap, takeSwap, withdrawSwap } from '../../../contract/swaps.ts'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
 
-// Not in web/offline, whose file is fetched after the one that this file is in.
+// Not with the others in web/offline: only what comes on demand needs those.
 const TAKING_NEEDS_SIGNAL = 'Taking a job needs a signal: another hauler may be faster'
 
 const LOOK_EVERY_MS = 60_000
