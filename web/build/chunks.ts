@@ -6,6 +6,7 @@ type ModuleInfo = {
   isEntry: boolean
   importers: readonly string[]
   dynamicImporters: readonly string[]
+  importedIds: readonly string[]
   exports: readonly string[]
 }
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
@@ -51,7 +52,7 @@ const PAGES: readonly string[] = [...STAFF, ...CUSTOMERS]
 export function chunkOf() {
   const rootsOf = rootFinder()
   const pagesOf = pageFinder()
-  return (id: string, context: Context): string | undefined => {
+  const chunk = (id: string, context: Context): string | undefined => {
     const roots = rootsOf(id, context)
     const isNeededBy = (names: readonly string[]) => names.some((name) => roots.has(name))
     // What the pages alone need stays with them, as do the style sheets that stand in them.
@@ -80,7 +81,7 @@ export function chunkOf() {
     if (isNeededBy(ADMIN)) {
       // Small style sheets compress better as one: others get those few of the admins along.
       if (id.endsWith('.css')) return 'lists'
-      if (pagesOf(id, context).has(HAULER)) return 'parts'
+      if (pagesOf(id, context).has(HAULER)) return hasStylesOfLists(id, context) ? 'lists' : 'parts'
       return isNeededBy(CUSTOMERS) ? 'lists' : 'admin'
     }
     if (isNeededBy([HAULER, PUSH_OFFER])) return 'hauler'
@@ -90,6 +91,13 @@ export function chunkOf() {
     const pages = pagesOf(id, context)
     return STAFF.some((name) => pages.has(name)) ? 'shared' : 'pages'
   }
+  /** In a file of its own it would need the lists, which need that file. */
+  const hasStylesOfLists = (id: string, context: Context): boolean =>
+    context
+      .getModuleInfo(id)
+      ?.importedIds.some((each) => each.endsWith('.css') && chunk(each, context) === 'lists') ??
+    false
+  return chunk
 }
 
 const isBooking = (root: string): boolean => root === DIALOGS || root.startsWith('booking/')
