@@ -31,6 +31,7 @@ export const SOLUTIONS = [
   'proof_came',
   'accepted',
   'checked',
+  'problem_closed',
   'reinstated',
   'other',
 ] as const

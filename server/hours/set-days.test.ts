@@ -218,7 +218,7 @@ test('holidays of the business stand in the schedule, and take no extra hours', 
   const extra = { from: THURSDAY, to: FRIDAY, maxJobs: 2, slots: ['8-10' as const] }
   await expect(set(hauler, extra)).rejects.toMatchObject({
     code: 'refused',
-    message: 'Westhaul is closed on Fri, Nov 27. Please choose another day.',
+    message: "We're closed on Fri, Nov 27. Please choose another day.",
   })
   await set(hauler, { from: FRIDAY, maxJobs: 0 })
 })

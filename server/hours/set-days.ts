@@ -64,7 +64,7 @@ async function requireOpenBusiness(ctx: Context, dates: Dates): Promise<void> {
   if (closed)
     throw new AppError(
       'refused',
-      `Westhaul is closed on ${formatPickupDay(closed)}. Please choose another day.`,
+      `We're closed on ${formatPickupDay(closed)}. Please choose another day.`,
     )
 }
 

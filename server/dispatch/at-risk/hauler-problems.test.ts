@@ -96,7 +96,7 @@ test('a report is solved by the person who closes it, not by the steps before', 
     {
       jobId: job.id,
       kind: 'hauler_problem',
-      solution: 'other',
+      solution: 'problem_closed',
       by: 'admin',
       name: 'Priya',
       at: instantAt(day(), '08:30'),

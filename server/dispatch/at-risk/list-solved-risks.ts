@@ -90,7 +90,10 @@ const PRICE_SOLUTIONS: Readonly<Record<string, Solution>> = {
 function closingOf(facts: SolvedFacts): Solved {
   const { closedProblem } = facts
   if (!closedProblem) return unknown(facts)
-  return { ...plain('other', new Date(closedProblem.at), 'admin'), name: closedProblem.name }
+  return {
+    ...plain('problem_closed', new Date(closedProblem.at), 'admin'),
+    name: closedProblem.name,
+  }
 }
 
 function priceOf(facts: SolvedFacts): Solved {

@@ -89,7 +89,7 @@ function DayButton({ day, schedule, isPast, isToday, isStop, isChosen, onPick }:
   const isClosed = isBusinessClosed(schedule, day)
   const words = [
     isToday && 'today',
-    isClosed && 'Westhaul is closed',
+    isClosed && "we're closed",
     isOff && 'day off',
     exception && !isOff && 'changed hours',
     booked > 0 && `${booked} booked`,

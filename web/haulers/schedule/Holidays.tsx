@@ -19,7 +19,7 @@ export function Holidays({ closedDays }: Pick<HaulerSchedule, 'closedDays'>) {
     <p className={`${layout.panel} ${styles.holidays}`}>
       <IconCalendarOff size={20} aria-hidden="true" />
       <span>
-        <b>{names}: Westhaul is closed</b>
+        <b>{names}: we're closed</b>
         No jobs are offered. You don't need to do anything.
       </span>
     </p>

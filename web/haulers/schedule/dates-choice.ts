@@ -83,7 +83,7 @@ export function whatIsMissing(
   if (kind !== 'off' && slots.length === 0) return 'Choose at least one time slot'
   const closed = daysOf(dates).find((day) => isBusinessClosed(schedule, day))
   if (kind === 'extra' && closed)
-    return `Westhaul is closed on ${formatPickupDay(closed)}. Choose another day`
+    return `We're closed on ${formatPickupDay(closed)}. Choose another day`
   return null
 }
 

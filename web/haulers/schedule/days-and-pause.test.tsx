@@ -7,7 +7,7 @@ useStoppedClock()
 
 test('two taps choose the days off, which say what they close and keep', async () => {
   const asked = await open({ ...fresh, booked: [job], closedDays: ['2026-12-25'] })
-  expect(text()).toContain('Dec 25: Westhaul is closed')
+  expect(text()).toContain("Dec 25: we're closed")
   press('Add days off')
   press('Take days off')
   expect(text()).toContain('Choose a day in the calendar')
@@ -43,12 +43,12 @@ test('a day off releases the jobs that are not kept, before it is saved', async 
 
 test('extra hours open the chosen slots, but not on a day when the business is closed', async () => {
   const asked = await open({ ...fresh, closedWeekdays: [0] })
-  expect(text()).toContain('Sunday Westhaul is closed')
+  expect(text()).toContain("Sunday We're closed")
   press('Add extra hours')
   press('8-10 AM')
-  press('Nov 29, 2026, Westhaul is closed')
+  press("Nov 29, 2026, we're closed")
   press('Open 1 slot')
-  expect(text()).toContain('Westhaul is closed on Sun, Nov 29. Choose another day')
+  expect(text()).toContain("We're closed on Sun, Nov 29. Choose another day")
   press('Nov 28, 2026')
   press('More jobs, each slot')
   press('Open 1 slot')

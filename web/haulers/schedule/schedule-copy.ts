@@ -115,8 +115,7 @@ export function mostBooked(
 export const dayText = (
   { week, closedWeekdays }: { week: Week; closedWeekdays: readonly number[] },
   day: number,
-): string =>
-  closedWeekdays.includes(day) ? 'Westhaul is closed' : totalsText(dayEntries(week, day))
+): string => (closedWeekdays.includes(day) ? "We're closed" : totalsText(dayEntries(week, day)))
 
 /** 'Your 3 jobs stay yours.'; '' without jobs. */
 export const jobsStayText = (jobs: number): string =>

@@ -15,8 +15,8 @@ export function solutionCopy({
 }: SolvedRisk): string {
   const team = name ?? 'The team'
   const hauler = haulerNow ? nameOf(haulerNow) : 'The hauler'
-  const actors = { admin: team, customer: customer.firstName, hauler, system: 'Westhaul' }
-  const who = by ? actors[by] : 'Westhaul'
+  const actors = { admin: team, customer: customer.firstName, hauler, system: 'We' }
+  const who = by ? actors[by] : 'We'
   const heard = heardAt ? `; we heard at ${formatTime(heardAt)}` : ''
   const sentences: Record<Solution, string> = {
     assigned: by === 'system' ? `Auto-Assign gave it to ${hauler}` : `${team} gave it to ${hauler}`,
@@ -37,6 +37,7 @@ export function solutionCopy({
     proof_came: `${hauler} added the proof`,
     accepted: `${team} accepted it without proof`,
     checked: `${team} checked what was there`,
+    problem_closed: `${team} closed the hauler's report`,
     reinstated: `${team} reinstated ${hauler}`,
     other: 'No longer at risk',
   }
