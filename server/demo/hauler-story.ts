@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SLOTS } from '../../contract/calendar.ts'
+import { SLOTS, type Slot } from '../../contract/calendar.ts'
 import { DEFAULT_MAX_JOBS } from '../../contract/availability.ts'
 import { PAPER_KINDS } from '../../contract/papers.ts'
 import { SERVICE_AREAS } from '../../contract/places.ts'
@@ -101,12 +101,15 @@ async function connectBank(ctx: StoryContext, hauler: Hauler): Promise<void> {
   await ctx.payments.useLink(link.slice(link.lastIndexOf('/') + 1), true)
 }
 
+/** The slots of a hauler with short weekends on Saturday and Sunday. */
+export const WEEKEND_SLOTS: readonly Slot[] = ['10-12', '12-2', '2-4']
+
 const shortWeekends = () =>
   [0, 6].flatMap((dayOfWeek) =>
     SLOTS.map((timeSlot) => ({
       dayOfWeek,
       timeSlot,
-      isAvailable: ['10-12', '12-2', '2-4'].includes(timeSlot),
+      isAvailable: WEEKEND_SLOTS.includes(timeSlot),
       maxJobs: DEFAULT_MAX_JOBS,
     })),
   )

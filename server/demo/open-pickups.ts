@@ -77,7 +77,7 @@ export const openPickups: SamplePickup[] = [
     photos: ['appliances'],
     access: { place: 'upstairs', floors: 2, elevator: true, walkMinutes: 2 },
     day: 2,
-    window: 'evening',
+    window: 'afternoon',
     booked: { daysAhead: 3 },
     outcome: 'waits',
   },
