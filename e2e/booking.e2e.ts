@@ -60,7 +60,7 @@ test('a reload in the middle keeps the draft', async () => {
   dialog = page.getByRole('dialog', { name: 'Book a pickup' })
   await dialog.getByLabel('Describe it').waitFor()
   await isFilled(dialog)
-  await dialog.getByRole('button', { name: 'Change load size' }).click()
+  await dialog.getByRole('button', { name: 'Change load size' }).press('Enter')
   await expect.poll(() => dialog.getByRole('radio', { name: /Large/ }).isChecked()).toBe(true)
   await dialog.getByText('Updated just now').waitFor({ timeout: 60_000 })
 })

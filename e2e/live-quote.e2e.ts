@@ -204,7 +204,7 @@ test('correcting a quote meets no barrier', async () => {
   await dialog.getByLabel('Describe it').fill(`${CUSTOMER.description} A gizmotron.`)
   await countOf(dialog, 'Sofa').waitFor()
   await check('list')
-  await dialog.getByRole('button', { name: 'Change load size' }).click()
+  await dialog.getByRole('button', { name: 'Change load size' }).press('Enter')
   await dialog.getByRole('radiogroup', { name: 'Load size' }).waitFor()
   await dialog.getByRole('radio', { name: 'Upstairs' }).press('Space')
   await dialog.getByText('Gate code, notes').click()

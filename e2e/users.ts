@@ -53,7 +53,7 @@ export async function chooseWindow(dialog: Locator): Promise<void> {
 export async function chooseSize(dialog: Locator, size: RegExp): Promise<void> {
   const sizes = dialog.getByRole('radiogroup', { name: 'Load size' })
   if ((await sizes.count()) === 0)
-    await dialog.getByRole('button', { name: 'Change load size' }).click()
+    await dialog.getByRole('button', { name: 'Change load size' }).press('Enter')
   await switchTo(dialog.getByRole('radio', { name: size }), true)
 }
 
