@@ -49,7 +49,7 @@ const landing = at(visitor, '/', heading(/./))
 const bookingForm: OpenScreen = async (product) => {
   const page = await visitor(product)
   const scope = await openBooking(page)
-  await scope.getByRole('button', { name: 'Change load size' }).click()
+  await scope.getByRole('button', { name: 'Change load size' }).press('Enter')
   await scope.getByRole('radiogroup', { name: 'Load size' }).waitFor()
   return { page, scope }
 }
