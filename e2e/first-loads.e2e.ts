@@ -5,7 +5,7 @@ import { projectRoot } from '../server/core/project-root.ts'
 
 type Load = { script: number; style: number; files: number }
 
-/** What a screen may weigh, in KB as sent: what it weighs, rounded up. Whoever needs more takes something off it. */
+/** What a screen may weigh, in KB as sent: what it weighs, rounded up. A part that needs more takes something off it. */
 const LIMITS: Readonly<Record<string, Load>> = {
   booking: { script: 122.4, style: 10, files: 17 },
   'log-in': { script: 115, style: 8, files: 12 },

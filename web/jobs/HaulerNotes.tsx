@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { listAtRisk } from '../../contract/at-risk.ts'
 import { formatInstant } from '../../contract/calendar.ts'
 import {
@@ -14,12 +13,11 @@ import type { JobId } from '../../contract/jobs.ts'
 import { listSolvedRisks } from '../../contract/solved-risks.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { useFocusAfter } from '../ui/browser/use-focus-after.ts'
-import { Button } from '../ui/button/Button.tsx'
-import { TextArea } from '../ui/field/TextField.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import details from '../ui/layout/details.module.css'
 import layout from '../ui/layout/layout.module.css'
 import { PhotoGrid } from '../ui/media/PhotoGrid.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
 
 /** What the haulers of a job wrote about it: problems with an answer and the way to close them, then notes. */
 export function HaulerNotes({ jobId }: { jobId: JobId }) {
@@ -92,38 +90,26 @@ function Problem({ problem }: { problem: AdminHaulerNote }) {
 
 function Answer({ problem }: { problem: AdminHaulerNote }) {
   const params = { noteId: problem.id }
-  const [words, setWords] = useState('')
   const answering = useAnswer()
   const closing = useClose()
-  const isUnready = words.trim() === '' || words.trim().length > MAX_NOTE_WORDS
-  const send = () =>
-    answering.mutate({ params, body: { words } }, { onSuccess: () => setWords('') })
   return (
-    <div className={layout.stack}>
-      <TextArea
-        id={`hauler-answer-${problem.id}`}
-        label={`Answer to ${problem.hauler.firstName}`}
-        hint={`${problem.hauler.firstName} gets a message with a link to it. The customer doesn’t see it.`}
-        value={words}
-        onValue={setWords}
-      />
-      <div className={layout.row}>
-        <Button
-          variant="primary"
-          disabled={isUnready}
-          pending={answering.isPending && 'Sending...'}
-          onClick={send}
-        >
-          Send answer to hauler
-        </Button>
-        <Button
-          pending={closing.isPending && 'Closing...'}
-          onClick={() => closing.mutate({ params })}
-        >
-          Close hauler’s problem
-        </Button>
-      </div>
-    </div>
+    <AnswerForm
+      id={`hauler-answer-${problem.id}`}
+      label={`Answer to ${problem.hauler.firstName}`}
+      hint={`${problem.hauler.firstName} gets a message with a link to it. The customer doesn’t see it.`}
+      max={MAX_NOTE_WORDS}
+      send={{
+        name: 'Send answer to hauler',
+        isPending: answering.isPending,
+        run: (words, onSent) =>
+          answering.mutate({ params, body: { words } }, { onSuccess: onSent }),
+      }}
+      close={{
+        name: 'Close hauler’s problem',
+        isPending: closing.isPending,
+        run: () => closing.mutate({ params }),
+      }}
+    />
   )
 }
 

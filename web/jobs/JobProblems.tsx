@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatInstant } from '../../contract/calendar.ts'
 import { problemKindCopy } from '../../contract/job-page-parts.ts'
 import type { JobId } from '../../contract/jobs.ts'
@@ -11,11 +10,10 @@ import {
   MAX_PROBLEM_WORDS,
 } from '../../contract/problems.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
-import { Button } from '../ui/button/Button.tsx'
-import { TextArea } from '../ui/field/TextField.tsx'
 import details from '../ui/layout/details.module.css'
 import layout from '../ui/layout/layout.module.css'
 import { PhotoGrid } from '../ui/media/PhotoGrid.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
 
 const PAYOUT: Record<AdminProblem['payout'], string> = {
   on_hold: "The hauler's payout is on hold until this is closed.",
@@ -55,38 +53,27 @@ function JobProblem({ problem }: { problem: AdminProblem }) {
 }
 
 function Answer({ problem: { id: problemId } }: { problem: AdminProblem }) {
-  const [words, setWords] = useState('')
+  const params = { problemId }
   const answering = useAnswer()
   const closing = useClose()
-  const isUnready = words.trim() === '' || words.trim().length > MAX_PROBLEM_WORDS
-  const send = () =>
-    answering.mutate({ params: { problemId }, body: { words } }, { onSuccess: () => setWords('') })
   return (
-    <div className={layout.stack}>
-      <TextArea
-        id={`answer-${problemId}`}
-        label="Answer"
-        hint="The customer gets a text and an email with a link to it."
-        value={words}
-        onValue={setWords}
-      />
-      <div className={layout.row}>
-        <Button
-          variant="primary"
-          disabled={isUnready}
-          pending={answering.isPending && 'Sending...'}
-          onClick={send}
-        >
-          Send answer
-        </Button>
-        <Button
-          pending={closing.isPending && 'Closing...'}
-          onClick={() => closing.mutate({ params: { problemId } })}
-        >
-          Close problem
-        </Button>
-      </div>
-    </div>
+    <AnswerForm
+      id={`answer-${problemId}`}
+      label="Answer"
+      hint="The customer gets a text and an email with a link to it."
+      max={MAX_PROBLEM_WORDS}
+      send={{
+        name: 'Send answer',
+        isPending: answering.isPending,
+        run: (words, onSent) =>
+          answering.mutate({ params, body: { words } }, { onSuccess: onSent }),
+      }}
+      close={{
+        name: 'Close problem',
+        isPending: closing.isPending,
+        run: () => closing.mutate({ params }),
+      }}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import type { QueuedAction } from './actions.ts'
 // must not hold back other jobs.
 
 const FIRST_PAUSE_MS = 5_000
-/** The pauses double up to this try, some two and a half minutes; then the hauler is told. */
+/** The pauses double up to this try, some two and a half minutes; then the banner says so. */
 const PATIENT_TRIES = 6
 const LONG_PAUSE_MS = 15 * 60_000
 const GIVEN_UP_AFTER_MS = 2 * 24 * 3_600_000

@@ -89,7 +89,7 @@ export function undoAccept(ctx: Context, jobId: JobId): Promise<{ jobId: JobId }
   })
 }
 
-/** Whether the payout was released, also by a process whose clock is ahead of ours. */
+/** Whether the payout was released, also by a process whose clock is ahead. */
 const hasLeft = async (db: Db, jobId: JobId): Promise<boolean> =>
   (await payoutsLeft(db, jobId, 'price')).some(
     ({ status }) => status === 'scheduled' || status === 'paid',

@@ -24,7 +24,7 @@ afterEach(async () => {
   await clearBoard(app)
 })
 
-/** How often the screens were told of an offer. */
+/** How many events of an offer reached the screens. */
 async function countEvents(swapId: number): Promise<number> {
   const events = await app.ctx.db
     .selectFrom('events')
