@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatDay } from '../../contract/calendar.ts'
 import type { HaulerFigures } from '../../contract/dispatch.ts'
 import { formatMoney } from '../../contract/money.ts'
+import slider from '../ui/charts/bar-slider.module.css'
 import layout from '../ui/layout/layout.module.css'
 import { EarningsBars, type EarningsWeek } from './EarningsBars.tsx'
 import styles from './earnings-weeks.module.css'
@@ -17,7 +18,7 @@ export function EarningsWeeks({ figures }: { figures: HaulerFigures }) {
   const week = weeks[selected]
   return (
     <>
-      <div className={styles.chart}>
+      <div className={`${slider.bars} ${styles.chart}`}>
         <EarningsBars weeks={weeks} selected={selected} />
         <input
           type="range"

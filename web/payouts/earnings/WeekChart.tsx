@@ -1,6 +1,7 @@
 import { formatShortDay } from '../../../contract/calendar.ts'
 import type { EarningsWeek } from '../../../contract/insights.ts'
 import { cents, formatMoney, formatMoneyShort, type Cents } from '../../../contract/money.ts'
+import slider from '../../ui/charts/bar-slider.module.css'
 import { gridlines } from '../../ui/charts/scale.ts'
 import { signed } from '../../ui/signed.ts'
 import { weekName, weekText } from './earnings-copy.ts'
@@ -42,7 +43,7 @@ export function WeekChart({ weeks, selected, onSelect }: Props) {
           <span>{formatMoneyShort(most)}</span>
           <span>$0</span>
         </p>
-        <div className={styles.chart}>
+        <div className={`${slider.bars} ${styles.chart}`}>
           <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
             {weeks.map((each, index) => (
               <Bar
