@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 
 /** Starts the job of a card; where that is long before its window, with the first reason. */
 export async function startJob(page: Page, card: Locator): Promise<void> {
-  await card.getByRole('button', { name: 'Start Job' }).click()
+  // By key: the card moves up when the job above it ends.
+  await card.getByRole('button', { name: 'Start Job' }).press('Enter')
   const question = page.getByRole('dialog')
   const early = question.getByRole('button', { name: 'Start now' })
   const inTime = question.getByRole('button', { name: 'Start Job' })
