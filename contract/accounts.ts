@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { password } from './fields.ts'
 import { anyOf, DayRange } from './filters.ts'
 import { list } from './list.ts'
+import { TeamRole } from './rights.ts'
 
 /** Who an account belongs to: a customer (`client`), a hauler, or a member of our team (`admin`). */
 export const ROLES = ['client', 'hauler', 'admin'] as const
@@ -14,9 +15,14 @@ export type Role = z.infer<typeof Role>
 
 /**
  * The signed-in account as the screens need it. A customer who signed in by phone has a made-up address
- * under `phone.invalid`.
+ * under `phone.invalid`. `teamRole` says what a member of the team may do; it is null for everyone else.
  */
-export const CurrentUser = z.object({ firstName: z.string(), email: z.string(), role: Role })
+export const CurrentUser = z.object({
+  firstName: z.string(),
+  email: z.string(),
+  role: Role,
+  teamRole: TeamRole.nullable(),
+})
 export type CurrentUser = z.infer<typeof CurrentUser>
 
 /** The two roles that sign in with a password; customers sign in with a one-time code (customers.ts). */
@@ -128,6 +134,7 @@ export const listUsers = list(
   {
     path: '/api/admin/users',
     access: 'admin',
+    right: 'manage-team',
     summary: 'Every account that was not closed, newest first',
     item: UserAccount,
     search: 'Name, email, phone',

@@ -49,6 +49,7 @@ export const getAdAnalytics = endpoint({
   method: 'GET',
   path: '/api/admin/ad-analytics',
   access: 'admin',
+  right: 'see-marketing',
   summary: 'Cost and results of all campaigns together, counted from their days',
   query: z.object({ days: AdRange.optional() }),
   response: AdAnalytics,
@@ -59,6 +60,7 @@ export const listAdMetrics = list(
   {
     path: '/api/admin/ad-metrics',
     access: 'admin',
+    right: 'see-marketing',
     summary: 'The entered and counted figures of campaigns, day by day, newest first',
     item: AdMetric,
     filters: { campaign: anyOf(CampaignId), platform: anyOf(AdSource), day: DayRange },
@@ -98,6 +100,7 @@ export const enterSpend = endpoint({
   method: 'POST',
   path: '/api/admin/campaigns/:campaignId/spend',
   access: 'admin',
+  right: 'run-marketing',
   summary:
     'Enter the spend and impressions of a network on a day; entering a day again corrects it',
   params: z.object({ campaignId: CampaignId }),

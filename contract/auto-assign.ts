@@ -36,6 +36,7 @@ export const autoAssignJobs = endpoint({
   method: 'POST',
   path: '/api/auto-assign-jobs',
   access: 'admin',
+  right: 'run-jobs',
   summary:
     'Assign the paid jobs without a hauler by the optimal plan; with preview=true it only shows the plan',
   query: z.object({ preview: z.enum(['true', 'false']).optional() }),
@@ -55,6 +56,7 @@ export const undoAutoAssign = endpoint({
   method: 'POST',
   path: '/api/auto-assign-jobs/undo',
   access: 'admin',
+  right: 'run-jobs',
   summary:
     'Undo the assignments of a plan together; jobs that were started, moved or released since stay as they are',
   body: z.object({

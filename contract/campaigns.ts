@@ -46,6 +46,7 @@ export const listCampaigns = list(
   {
     path: '/api/admin/campaigns',
     access: 'admin',
+    right: 'see-marketing',
     summary: 'Every campaign with its results, newest first',
     item: Campaign,
     search: 'Name, type, location, platform',
@@ -81,6 +82,7 @@ export const getCampaign = endpoint({
   method: 'GET',
   path: '/api/admin/campaigns/:campaignId',
   access: 'admin',
+  right: 'see-marketing',
   summary: 'One campaign with its results to date',
   params: z.object({ campaignId: CampaignId }),
   response: Campaign,
@@ -91,6 +93,7 @@ export const getCampaignTotals = endpoint({
   method: 'GET',
   path: '/api/admin/campaign-totals',
   access: 'admin',
+  right: 'see-marketing',
   summary: 'Cost and results of the campaigns of a list together',
   query: listCampaigns.csv.query,
   response: z.object({ budget: MoneySum, figures: AdFigures }),

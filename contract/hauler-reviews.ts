@@ -65,6 +65,7 @@ export const getAdminHaulerAccount = endpoint({
   method: 'GET',
   path: '/api/admin/haulers/:haulerId/account',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'Home base, changes in review and status history of a hauler',
   params: z.object({ haulerId: HaulerId }),
   response: AdminHaulerAccount,
@@ -89,6 +90,7 @@ export const getHaulerReviews = endpoint({
   method: 'GET',
   path: '/api/admin/hauler-reviews',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'What haulers changed and the team has not reviewed, oldest first',
   response: z.object({ changes: z.array(ChangeReview) }),
 })
@@ -101,6 +103,7 @@ export const decideHaulerChange = endpoint({
   method: 'PATCH',
   path: '/api/admin/hauler-changes/:changeId',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'Approve or refuse a change of a hauler, with a reason',
   params: z.object({ changeId: HaulerChangeId }),
   body: ReviewDecision,

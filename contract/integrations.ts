@@ -63,6 +63,7 @@ export const listIntegrations = endpoint({
   method: 'GET',
   path: '/api/admin/integrations',
   access: 'admin',
+  right: 'change-settings',
   summary: 'Every outside part: sandbox, live or off, how it answered last, with masked keys',
   response: z.array(Integration),
 })
@@ -82,6 +83,7 @@ export const testIntegration = endpoint({
   method: 'POST',
   path: '/api/admin/integrations/:part/test',
   access: 'admin',
+  right: 'change-settings',
   summary: 'Test one outside part; the result is a sentence',
   params: z.object({ part: Part }),
   body: z.object({ phone: z.string().trim().max(40).optional() }),

@@ -126,6 +126,7 @@ export const getJobMoney = endpoint({
   method: 'GET',
   path: '/api/admin/jobs/:jobId/money',
   access: 'admin',
+  right: 'see-money',
   summary: 'Every movement of a job’s money, its accounts, and the refundable amounts',
   params: OfJob,
   response: JobMoney,
@@ -139,6 +140,7 @@ export const previewRefund = endpoint({
   method: 'GET',
   path: '/api/admin/jobs/:jobId/refund',
   access: 'admin',
+  right: 'see-money',
   summary: 'How a refund of this amount would be shared; refused as the refund itself would be',
   params: OfJob,
   query: z.object({ amount: Money, of: RefundSubject }),
@@ -156,6 +158,7 @@ export const refundSettledJob = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/:jobId/refund',
   access: 'admin',
+  right: 'give-money',
   summary:
     'Refund part of the price or the tip of a settled job, or of a rescheduling fee; 409 with the right amount when more was refunded than the screen showed',
   params: OfJob,
@@ -180,6 +183,7 @@ export const retryReversal = endpoint({
   method: 'POST',
   path: '/api/admin/reversals/:reversalId/retry',
   access: 'admin',
+  right: 'give-money',
   summary: 'Retry the reversal of a part of a share; 409 when it did not fail',
   params: z.object({ reversalId: Id }),
   errors: ['illegal_move'],
@@ -228,6 +232,7 @@ export const listDisputes = list(
   {
     path: '/api/admin/disputes',
     access: 'admin',
+    right: 'see-money',
     summary: 'Customers’ disputes at their banks, newest first',
     item: AdminDispute,
     filters: {

@@ -178,6 +178,7 @@ export const listAdminJobs = list(
   {
     path: '/api/admin/jobs',
     access: 'admin',
+    right: 'see-jobs',
     summary: 'Every job, newest first',
     item: AdminJob,
     search: 'Name, address, job ID',
@@ -210,6 +211,7 @@ export const getAdminJob = endpoint({
   method: 'GET',
   path: '/api/admin/jobs/:jobId',
   access: 'admin',
+  right: 'see-jobs',
   summary: 'One job with all details',
   params: z.object({ jobId: JobId }),
   response: AdminJob,
@@ -223,6 +225,7 @@ export const deleteJob = endpoint({
   method: 'DELETE',
   path: '/api/admin/jobs/:jobId',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'Delete a job from the lists; an unfinished paid one is cancelled and refunded in full',
   params: z.object({ jobId: JobId }),
   errors: ['in_use'],

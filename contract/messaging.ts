@@ -128,6 +128,7 @@ export const listNotifications = list(
   {
     path: '/api/admin/notifications',
     access: 'admin',
+    right: 'see-jobs',
     summary: 'Every message, newest first',
     item: Notification,
     search: 'Phone, job ID, words',
@@ -148,6 +149,7 @@ export const getNotification = endpoint({
   method: 'GET',
   path: '/api/admin/notifications/:id',
   access: 'admin',
+  right: 'see-jobs',
   summary: 'One message',
   params: z.object({ id: NotificationId }),
   response: Notification,
@@ -169,6 +171,7 @@ export const countNotifications = endpoint({
   method: 'GET',
   path: '/api/admin/notification-counts',
   access: 'admin',
+  right: 'see-jobs',
   summary: 'How many messages there are in all, sent, unread by the admin team, and failed',
   response: NotificationCounts,
 })
@@ -178,6 +181,7 @@ export const readNotification = endpoint({
   method: 'PATCH',
   path: '/api/admin/notifications/:id/read',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'Mark a message as read by the admin team; repeating it is no error',
   params: z.object({ id: NotificationId }),
   response: Notification,
@@ -188,6 +192,7 @@ export const readAllNotifications = endpoint({
   method: 'POST',
   path: '/api/admin/notifications/read-all',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'Mark every message as read; answers how many were unread',
   response: z.object({ read: z.number() }),
 })
@@ -200,6 +205,7 @@ export const resendNotification = endpoint({
   method: 'POST',
   path: '/api/admin/notifications/:id/resend',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'Send a message that failed or was kept back',
   params: z.object({ id: NotificationId }),
   errors: ['illegal_move'],
@@ -211,6 +217,7 @@ export const listMessageTemplates = endpoint({
   method: 'GET',
   path: '/api/admin/message-templates',
   access: 'admin',
+  right: 'see-jobs',
   summary: 'The templates of messages, by name',
   response: z.array(MessageTemplate),
 })
@@ -223,6 +230,7 @@ export const saveMessageTemplate = endpoint({
   method: 'PUT',
   path: '/api/admin/message-templates/:id',
   access: 'admin',
+  right: 'change-settings',
   summary: 'Change the text of a template or turn it off; unknown placeholders are refused',
   params: z.object({ id: TemplateId }),
   body: SavedTemplate,
@@ -241,6 +249,7 @@ export const tryMessageTemplate = endpoint({
   method: 'POST',
   path: '/api/admin/message-templates/:id/test',
   access: 'admin',
+  right: 'run-jobs',
   summary:
     'Send the text of a template, saved or not, to one number or address, with sample values and marked as a test',
   params: z.object({ id: TemplateId }),

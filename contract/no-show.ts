@@ -119,6 +119,7 @@ export const getNoShowProof = endpoint({
   method: 'GET',
   path: '/api/admin/jobs/:jobId/no-show',
   access: 'admin',
+  right: 'see-jobs',
   summary: 'The proof that a customer was not there: arrival, call and photos; null without one',
   params,
   response: NoShowProof,

@@ -59,6 +59,7 @@ export const getAdminStats = endpoint({
   method: 'GET',
   path: '/api/admin/stats',
   access: 'admin',
+  right: 'see-jobs',
   summary: 'The figures of the admin dashboard, counted from the rows',
   response: AdminStats,
 })
@@ -82,6 +83,7 @@ export const getRevenue = endpoint({
   method: 'GET',
   path: '/api/admin/revenue',
   access: 'admin',
+  right: 'see-money',
   summary:
     'Final prices, fees and shares of the jobs completed in each of the last twelve months, newest first',
   response: z.array(MonthOfRevenue),
@@ -105,6 +107,7 @@ export const listStuckMoney = endpoint({
   method: 'GET',
   path: '/api/admin/stuck-money',
   access: 'admin',
+  right: 'see-money',
   summary: 'The movements of money that need a person, job by job: at most 100, and the total',
   response: z.object({ movements: z.array(StuckMoney), total: z.number() }),
 })

@@ -37,6 +37,7 @@ export const searchAdmin = endpoint({
   method: 'GET',
   path: '/api/admin/search',
   access: 'admin',
+  right: 'see-jobs',
   summary: 'Jobs, customers and haulers by name, contact, address or number',
   query: z.object({ q: z.string('A search is given once').default('') }),
   response: SearchResults,

@@ -29,7 +29,7 @@ export function eventRoutes(app: FastifyInstance, parts: Parts): void {
     url: streamEvents.path,
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      await identifier.identify(streamEvents.access, request, reply)
+      await identifier.identify(streamEvents, request, reply)
       const reader = await readerOf(ctx, identifier, request)
       openFor(hub, reader, request, reply)
     },

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '../contract/endpoint.ts'
 import { AppError } from '../contract/errors.ts'
+import { missingRight } from '../contract/rights.ts'
 import type { Identities } from './accounts/identities.ts'
 import { endSession, sidOf, startSession, type Identity } from './accounts/sessions.ts'
-import type { Browser, Identify } from './core/bind.ts'
-import type { Caller } from './core/caller.ts'
+import type { Browser, Identify, Needs } from './core/bind.ts'
+import { mayDo, type Caller } from './core/caller.ts'
 import type { Context } from './core/context.ts'
 
 const KEPT_SECONDS = 30 * 86_400
@@ -65,10 +66,11 @@ export function identifier(ctx: Context, identities: Identities) {
     return identity
   }
 
-  const identify: Identify = async (access, request, reply) => {
+  const identify: Identify = async (needs, request, reply) => {
     const identified = await identityOf(request)
-    const identity = access === 'visitor' ? (identified ?? (await startVisit(reply))) : identified
-    return { caller: callerFor(access, identity), browser: browserOf(request, reply) }
+    const isVisit = needs.access === 'visitor'
+    const identity = isVisit ? (identified ?? (await startVisit(reply))) : identified
+    return { caller: callerFor(needs, identity), browser: browserOf(request, reply) }
   }
   return { identify, identityOf, browserOf }
 }
@@ -81,16 +83,16 @@ function visitorAfter(before: Identity | undefined, userId: number): string | un
   return isSamePerson ? before.visitorId : undefined
 }
 
-function callerFor(access: Access, identity: Identity | undefined): Caller<Access> {
+function callerFor({ access, right }: Needs, identity: Identity | undefined): Caller<Access> {
   if (access === 'public' || access === 'visitor') return identity ?? {}
   if (!identity?.user) throw new AppError('not_signed_in', 'Unauthorized')
   const { user, hauler } = identity
   if (access === 'signed-in') return { user }
-  if (access === 'admin') {
-    if (user.role !== 'admin') throw new AppError('forbidden', 'Only an admin may do this')
+  if (user.role === 'admin' && (access === 'admin' || access === 'hauler-or-admin')) {
+    if (right && !mayDo(user, right)) throw new AppError('forbidden', missingRight(right))
     return { user }
   }
-  if (access === 'hauler-or-admin' && user.role === 'admin') return { user }
+  if (access === 'admin') throw new AppError('forbidden', 'Only an admin may do this')
   if (user.role !== 'hauler') throw new AppError('forbidden', 'Only a hauler may do this')
   // A hauler account whose profile is missing has not finished registering.
   if (!hauler)

@@ -5,7 +5,7 @@ import { createUser, findUserByEmail } from './store.ts'
 import type { Context } from '../core/context.ts'
 
 /**
- * Makes the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD. Once there is one, the settings
+ * Makes the first owner from ADMIN_EMAIL and ADMIN_PASSWORD. Once there is one, the settings
  * change nothing: the password is not reset by a restart.
  */
 export async function ensureAdmin(
@@ -23,6 +23,7 @@ export async function ensureAdmin(
     firstName: 'Admin',
     password: await hashPassword(password),
     role: 'admin',
+    teamRole: 'owner',
   } as const
   await createUser(db, admin).catch((error: unknown) => {
     // Another server that started at the same moment created it first.

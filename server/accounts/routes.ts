@@ -17,6 +17,7 @@ export function accountRoutes(bind: Bind): void {
     firstName: user.firstName,
     email: user.email,
     role: user.role,
+    teamRole: user.teamRole,
   }))
 
   bind(startVisit, async () => ({}))

@@ -38,9 +38,12 @@ export type Bind = <E extends Endpoint>(
   options?: Pick<RouteShorthandOptions, 'config'>,
 ) => void
 
-/** The caller that the endpoint's access requires; refuses with 401 or 403. Made by server/identify.ts. */
+/** What an endpoint asks of its caller. */
+export type Needs = Pick<Endpoint, 'access' | 'right'>
+
+/** The caller that an endpoint needs; refuses with 401 or 403. Made by server/identify.ts. */
 export type Identify = (
-  access: Access,
+  needs: Needs,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<{ caller: Caller<Access>; browser: Browser }>
@@ -57,7 +60,7 @@ export function binder(app: FastifyInstance, ctx: Context, identify: Identify): 
       url: endpoint.path,
       ...options,
       handler: async (request, reply) => {
-        const { caller, browser } = await identify(endpoint.access, request, reply)
+        const { caller, browser } = await identify(endpoint, request, reply)
         const input = decode(endpoint, request)
         const idempotencyKey = endpoint.method === 'GET' ? undefined : idempotencyKeyOf(request)
         const address = networkAddress(request.ip)

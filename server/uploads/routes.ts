@@ -28,14 +28,14 @@ export async function uploadRoutes(
   const rateLimit = { max: UPLOADS_PER_MINUTE, timeWindow: '1 minute' }
 
   app.post(uploadFiles.path, { config: { rateLimit } }, async (request, reply) => {
-    const { caller } = await identify(uploadFiles.access, request, reply)
+    const { caller } = await identify(uploadFiles, request, reply)
     // identify answers by the access asked for, here 'visitor'.
     const stored = await upload(ctx, caller as Caller<'visitor'>, request)
     return z.encode(uploadFiles.response, stored)
   })
 
   app.get<{ Params: { file: string } }>('/uploads/:file', async (request, reply) => {
-    const { caller } = await identify('public', request, reply)
+    const { caller } = await identify({ access: 'public' }, request, reply)
     const image = await showImage(ctx, caller, request.params.file)
     if ('pdf' in image) return sendPdf(reply, image.pdf)
     if ('file' in image) return sendPicture(reply, image.file, FOREVER)

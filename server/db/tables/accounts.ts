@@ -2,6 +2,7 @@ import type { Channel } from '../../../contract/channels.ts'
 import type { ContactKind } from '../../../contract/customers.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Role } from '../../../contract/accounts.ts'
+import type { TeamRole } from '../../../contract/rights.ts'
 import type { Defaulted, Json } from './columns.ts'
 
 /** What a browser's session knows: who made its bookings, and who is signed in. */
@@ -19,6 +20,8 @@ export type AccountTables = {
     profileImageUrl: string | null
     password: string | null
     role: Defaulted<Role>
+    /** Of a member of the team (`role` admin), and of no one else. */
+    teamRole: TeamRole | null
     /** By which channel messages come that do not go by both. */
     messageChannel: Defaulted<Channel>
     /** Name, email and phone as a search compares them. */
