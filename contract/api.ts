@@ -6,6 +6,7 @@ import * as adminLeads from './admin-leads.ts'
 import * as adminMoney from './admin-money.ts'
 import * as adminPayouts from './admin-payouts.ts'
 import * as alerts from './alerts.ts'
+import * as audit from './audit.ts'
 import * as advertising from './advertising.ts'
 import * as campaignWriter from './campaign-writer.ts'
 import * as availability from './availability.ts'
@@ -99,6 +100,7 @@ import * as yearStatement from './year-statement.ts'
 const modules = {
   uploads,
   accounts,
+  audit,
   messaging,
   conversations,
   conversationMessages,

@@ -9,6 +9,7 @@ import { api } from '../contract/api.ts'
 import { AppError } from '../contract/errors.ts'
 import type { Identities } from './accounts/identities.ts'
 import { accountRoutes, navigationRoutes } from './accounts/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { alertRoutes } from './alerts/routes.ts'
 import { BARE_TEMPLATE } from './advertising/page-copy.ts'
 import { advertisingPages } from './advertising/pages.ts'
@@ -168,6 +169,7 @@ async function addFeatures(
   navigationRoutes(app, (request, reply) => browserOf(request, reply).signOut())
   await app.register(uploadRoutes, { ctx, identify })
   accountRoutes(bind)
+  auditRoutes(bind)
   messagingRoutes(bind)
   pushRoutes(bind)
   conversationRoutes(bind)

@@ -1,7 +1,7 @@
 import { START_PHONE_MESSAGE } from '../../contract/conversation-start.ts'
 import type { ConversationId } from '../../contract/conversations.ts'
 import { AppError } from '../../contract/errors.ts'
-import type { Context } from '../core/context.ts'
+import { inTransaction, type Context } from '../core/context.ts'
 import { readPhone } from '../core/phone.ts'
 import { findSuppression, SUPPRESSION_WORDS } from '../messaging/suppression-store.ts'
 import { findConversationWith, insertConversation } from './store.ts'
@@ -22,5 +22,5 @@ export async function startWith(ctx: Context, typed: string): Promise<Conversati
       'refused',
       `${SUPPRESSION_WORDS[suppression]}. Write an email or call instead`,
     )
-  return insertConversation(db, phone)
+  return inTransaction(ctx, (tx) => insertConversation(tx.db, phone))
 }

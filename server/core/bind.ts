@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Access, Args, Endpoint, Result } from '../../contract/endpoint.ts'
 import { AppError } from '../../contract/errors.ts'
 import { Answer } from './answer.ts'
-import type { Caller } from './caller.ts'
-import type { Context } from './context.ts'
+import type { Caller, User } from './caller.ts'
+import type { Actor, Context } from './context.ts'
 import { fieldErrors } from './field-errors.ts'
 import { networkAddress } from './network-address.ts'
 
@@ -67,7 +67,9 @@ export function binder(app: FastifyInstance, ctx: Context, identify: Identify): 
         // Kept by the browser, which asks each time whether it has changed: see the ETag in app.ts.
         if (endpoint.method === 'GET') reply.header('cache-control', 'private, no-cache')
         const { cookies } = request
-        const call = { ...input, ctx, caller, browser, address, idempotencyKey, cookies }
+        const actor = actorOf(endpoint, caller, address)
+        const own = actor ? { ...ctx, actor } : ctx
+        const call = { ...input, ctx: own, caller, browser, address, idempotencyKey, cookies }
         const result = await answer(call)
         if (!(result instanceof Answer)) return encode(result)
         reply.headers(result.headers)
@@ -75,6 +77,16 @@ export function binder(app: FastifyInstance, ctx: Context, identify: Identify): 
       },
     })
   }
+}
+
+/** Of a call by the team that may change something. */
+function actorOf(
+  { method, path }: Endpoint,
+  { user }: { user?: User },
+  address: string,
+): Actor | undefined {
+  if (!user?.teamRole || method === 'GET') return undefined
+  return { userId: user.id, teamRole: user.teamRole, call: `${method} ${path}`, address }
 }
 
 const decode = (endpoint: Endpoint, request: FastifyRequest) => ({

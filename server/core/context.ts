@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { TeamRole } from '../../contract/rights.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { EmailProvider } from '../providers/messages/email.ts'
@@ -17,6 +19,16 @@ import { publish } from './event-store.ts'
 import type { Queue, SendOptions } from './queue.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { Task } from './task.ts'
+
+/** The member of the team behind a change, and the call that makes it: what the audit log says of it. */
+export type Actor = {
+  userId: number
+  teamRole: TeamRole
+  /** Method and path, as the contract has them. */
+  call: string
+  /** The network address. */
+  address: string
+}
 
 /** The outside world of the server. Tests build it with sandboxes. */
 export type Context = {
@@ -38,6 +50,8 @@ export type Context = {
   secrets: SecretBox
   hooks: Hooks
   now: () => Date
+  /** Of a call of the team that may change something. */
+  actor?: Actor
 }
 
 export type Transaction = {
@@ -60,9 +74,17 @@ export type Transaction = {
 
 /** Runs `work` in one transaction: database, `enqueue` and `publish` only, no provider is called inside. */
 export const inTransaction = <T>(
-  { db, queue }: Pick<Context, 'db' | 'queue'>,
+  { db, queue, actor }: Pick<Context, 'db' | 'queue' | 'actor'>,
   work: (tx: Transaction) => Promise<T>,
-): Promise<T> => db.transaction().execute((tx) => work(transactionOf(tx, queue)))
+): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    if (actor) await nameActor(tx, actor)
+    return work(transactionOf(tx, queue))
+  })
+
+/** The triggers of the audit log read it, to the end of the transaction. */
+const nameActor = (tx: Db, actor: Actor) =>
+  sql`select set_config('westhaul.actor', ${JSON.stringify(actor)}, true)`.execute(tx)
 
 /** Runs one transaction after another until one finds nothing: each answers how many it did. */
 export async function inBatches(

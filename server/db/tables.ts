@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { AdvertisingTables } from './tables/advertising.ts'
 import type { AlertTables } from './tables/alerts.ts'
+import type { AuditTables } from './tables/audit.ts'
 import type { CapacityTables } from './tables/capacity.ts'
 import type { ConversationTables } from './tables/conversations.ts'
 import type { ConsentTables } from './tables/consents.ts'
@@ -31,6 +32,7 @@ import type { WritingTables } from './tables/writing.ts'
 export type Tables = AccountTables &
   AdvertisingTables &
   AlertTables &
+  AuditTables &
   CapacityTables &
   ConversationTables &
   ConsentTables &

@@ -33,7 +33,7 @@ export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
         deleted_at: sql`coalesce(deleted_at, now())`,
       },
     },
-    plain: ['role', 'message_channel'],
+    plain: ['role', 'team_role', 'message_channel'],
     secret: ['password'],
   },
   alert_settings: {

@@ -27,6 +27,21 @@ const nounsOf = (person: Person) =>
     sql` union all `,
   )
 
+/** The rows that are the person's or name them, as the audit log points to them. */
+const auditedRows = (person: Person) =>
+  sql.join(
+    Object.entries(OWN_TABLES).flatMap(([name, { key, rows, naming }]) =>
+      [rows, naming?.rows].flatMap((each) =>
+        each
+          ? [
+              sql`select ${sql.lit(name)} as subject, ${sql.ref(key)}::text as key from ${sql.table(name)} where ${each(person)}`,
+            ]
+          : [],
+      ),
+    ),
+    sql` union all `,
+  )
+
 /** The history of what is the person's, and the moves that they made. */
 const HISTORY_TABLES: Readonly<Record<string, PersonalTable>> = {
   transitions: {
@@ -36,6 +51,12 @@ const HISTORY_TABLES: Readonly<Record<string, PersonalTable>> = {
       union all select id from transitions where user_id = any(${person.userIds}::integer[]))`,
     erase: { mark: { reason: nothing } },
     plain: ['noun', 'move', 'from_status', 'to_status', 'by'],
+  },
+  audit_entries: {
+    key: 'id',
+    rows: (person) => sql`(subject, split_part(row_key, '/', 1)) in (${auditedRows(person)})`,
+    erase: { mark: { before: nothing, after: nothing } },
+    plain: ['team_role', 'call', 'address', 'subject', 'row_key', 'change'],
   },
 }
 

@@ -105,5 +105,6 @@ test('the marks fit the rules of their tables, for every kind of row', async () 
     'hauler_notes',
     'hauler_note_answers',
     'message_moves',
+    'audit_entries',
   ])
 })

@@ -8,7 +8,7 @@ import * as rateCards from '../../contract/rate-cards.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { ListedRateCard, RateCardVersion } from '../../contract/rate-cards.ts'
 import type { Bind } from '../core/bind.ts'
-import type { Context } from '../core/context.ts'
+import { inTransaction, type Context } from '../core/context.ts'
 import { cancellationOf } from '../jobs/terms-query.ts'
 import { estimate, type NewQuote } from './estimate.ts'
 import { drawingOf } from './item-drawings.ts'
@@ -80,7 +80,8 @@ const quoteView = (quote: NewQuote, cancellation: CancellationTerms): QuoteAnswe
 async function withdrawRateCard(ctx: Context, version: RateCardVersion): Promise<ListedRateCard> {
   const { state } = await listed(ctx, version)
   // Withdrawing twice is no error.
-  if (state !== 'withdrawn' && !(await markWithdrawn(ctx.db, version, ctx.now())))
+  const withdraw = () => inTransaction(ctx, ({ db }) => markWithdrawn(db, version, ctx.now()))
+  if (state !== 'withdrawn' && !(await withdraw()))
     throw new AppError(
       'in_use',
       `Version ${version} has taken effect: publish a new version to change prices`,

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { saveAlertSettings } from '../../contract/alerts.ts'
+import { listAudit } from '../../contract/audit.ts'
+import { setHaulerStatus } from '../../contract/haulers.ts'
+import { HaulerId } from '../../contract/haulers.ts'
+import { changePassword } from '../../contract/accounts.ts'
+import { useApp } from '../testing/app.ts'
+
+const app = useApp()
+
+const entries = async (q: string) => {
+  const owner = await app.given.admin()
+  const { items } = await app.as(owner).call({ ...listAudit, ...listAudit.page }, { query: { q } })
+  return items
+}
+
+test('what a colleague changes is in the log: who, by which call, before and after', async () => {
+  const dispatcher = await app.given.admin('dispatcher')
+  const hauler = await app.given.hauler({ status: 'pending' })
+  const params = { haulerId: HaulerId.parse(hauler.id) }
+  await app.as(dispatcher).call(setHaulerStatus, { params, body: { status: 'approved' } })
+  expect(await entries(`haulers ${hauler.id}`)).toMatchObject([
+    {
+      userId: dispatcher.id,
+      teamRole: 'dispatcher',
+      call: 'PATCH /api/admin/haulers/:haulerId/status',
+      subject: 'haulers',
+      rowKey: String(hauler.id),
+      change: 'update',
+      before: { status: 'pending' },
+      after: { status: 'approved' },
+    },
+  ])
+})
+
+test('a secret is in no entry, and that it was changed is', async () => {
+  const owner = await app.given.admin()
+  await app.ctx.db.updateTable('users').set({ password: 'x' }).where('id', '=', owner.id).execute()
+  await expect(
+    app.as(owner).call(changePassword, { body: { current: 'y', next: 'another-secret-1' } }),
+  ).rejects.toThrow()
+  expect(await entries('account/password')).toEqual([])
+})
+
+test('what is refused leaves no entry', async () => {
+  const owner = await app.given.admin()
+  const call = app.as(owner).call(saveAlertSettings, {
+    params: { userId: 999_999 },
+    body: { phone: '', byEmail: [], bySms: [] },
+  })
+  await expect(call).rejects.toMatchObject({ code: 'not_found' })
+  expect(await entries('alert-settings')).toEqual([])
+})
+
+test('what others do is not in it', async () => {
+  const before = (await entries('')).length
+  await app.given.hauler()
+  expect(await entries('')).toHaveLength(before)
+})
+
+test.for([
+  ['is changed', sql`update audit_entries set call = 'GET /'`],
+  ['gets another state', sql`update audit_entries set before = '{}'`],
+  ['is removed', sql`delete from audit_entries`],
+  ['is removed with all', sql`truncate audit_entries`],
+] as const)('no entry %s', async ([, statement]) => {
+  await expect(statement.execute(app.ctx.db)).rejects.toThrow(/never changed/)
+})
