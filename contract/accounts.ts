@@ -15,13 +15,14 @@ export type Role = z.infer<typeof Role>
 
 /**
  * The signed-in account as the screens need it. A customer who signed in by phone has a made-up address
- * under `phone.invalid`. `teamRole` says what a member of the team may do; it is null for everyone else.
+ * under `phone.invalid`. `teamRole` says what a member of the team may do; it is null for everyone else, and absent in what a
+ * phone kept of an earlier version.
  */
 export const CurrentUser = z.object({
   firstName: z.string(),
   email: z.string(),
   role: Role,
-  teamRole: TeamRole.nullable(),
+  teamRole: TeamRole.nullable().default(null),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 

@@ -144,6 +144,7 @@ export const getHaulerNoShows = endpoint({
   method: 'GET',
   path: '/api/admin/jobs/:jobId/hauler-no-shows',
   access: 'admin',
+  right: 'see-jobs',
   summary: 'The times that haulers counted as not coming for a job, and had arrived after all',
   params,
   response: z.array(HaulerNoShow),
