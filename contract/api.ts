@@ -54,6 +54,7 @@ import * as loadRuleCalls from './load-rule-calls.ts'
 import * as mailWebhooks from './mail-webhooks.ts'
 import * as market from './market.ts'
 import * as messageChoice from './message-choice.ts'
+import * as messageTemplateCalls from './message-template-calls.ts'
 import * as messaging from './messaging.ts'
 import * as mileage from './mileage.ts'
 import * as payments from './payments.ts'
@@ -63,6 +64,7 @@ import * as pickableItems from './pickable-items.ts'
 import * as papers from './papers.ts'
 import * as people from './people.ts'
 import * as priceChanges from './price-changes.ts'
+import * as priceReviews from './price-reviews.ts'
 import * as push from './push.ts'
 import * as quoteResults from './quote-results.ts'
 import * as quoteReviews from './quote-reviews.ts'
@@ -101,6 +103,7 @@ const modules = {
   uploads,
   accounts,
   audit,
+  messageTemplateCalls,
   messaging,
   conversations,
   conversationMessages,
@@ -142,6 +145,7 @@ const modules = {
   pickableItems,
   people,
   priceChanges,
+  priceReviews,
   push,
   quotes,
   quoteResults,

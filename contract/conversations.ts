@@ -199,8 +199,7 @@ export const readConversation = endpoint({
 
 /**
  * Marks the latest text that came in as unread, for the whole team; a conversation that is done opens again.
- * Repeating it changes nothing. `refused` where no text has come in. @throws not_found for a conversation
- * that does not exist.
+ * Repeating it changes nothing. `refused` where no text has come in. @throws not_found where there is none.
  */
 export const unreadConversation = endpoint({
   method: 'POST',

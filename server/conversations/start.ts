@@ -12,15 +12,16 @@ import { findConversationWith, insertConversation } from './store.ts'
  * one that takes no texts from us and has no conversation.
  */
 export async function startWith(ctx: Context, typed: string): Promise<ConversationId> {
-  const { db } = ctx
   const phone = readPhone(typed, START_PHONE_MESSAGE)
-  const existing = await findConversationWith(db, phone)
+  const existing = await findConversationWith(ctx.db, phone)
   if (existing !== undefined) return existing
-  const suppression = await findSuppression(ctx, { channel: 'sms', contact: phone })
-  if (suppression !== undefined)
-    throw new AppError(
-      'refused',
-      `${SUPPRESSION_WORDS[suppression]}. Write an email or call instead`,
-    )
-  return inTransaction(ctx, (tx) => insertConversation(tx.db, phone))
+  return inTransaction(ctx, async ({ db }) => {
+    const suppression = await findSuppression({ ...ctx, db }, { channel: 'sms', contact: phone })
+    if (suppression !== undefined)
+      throw new AppError(
+        'refused',
+        `${SUPPRESSION_WORDS[suppression]}. Write an email or call instead`,
+      )
+    return insertConversation(db, phone)
+  })
 }

@@ -83,8 +83,13 @@ export const inTransaction = <T>(
   })
 
 /** The triggers of the audit log read it, to the end of the transaction. */
-const nameActor = (tx: Db, actor: Actor) =>
+const nameActor = (tx: Db, actor: Actor & { erases?: true }) =>
   sql`select set_config('westhaul.actor', ${JSON.stringify(actor)}, true)`.execute(tx)
+
+/** From now on the audit log says what the transaction changes, without the values: for an erasure. */
+export async function auditWithoutValues({ actor }: Pick<Context, 'actor'>, tx: Transaction) {
+  if (actor) await nameActor(tx.db, { ...actor, erases: true })
+}
 
 /** Runs one transaction after another until one finds nothing: each answers how many it did. */
 export async function inBatches(

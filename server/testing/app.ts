@@ -91,6 +91,8 @@ export function useApp(appSettings: AppSettings = {}) {
           callApi(app().http, visit, endpoint, args, headers),
         ),
     }),
+    /** Runs a write of the test itself while a call runs: it needs no entry in the audit log. */
+    writeApart: <T>(write: () => Promise<T>) => app().audit.apart(write),
     /** Runs stored tasks until none is left: those due now, or all with `delayed`. */
     runTasks: (options?: { delayed?: boolean }) => app().ctx.queue.drain(tasks, app().ctx, options),
   }

@@ -28,6 +28,8 @@ export const noteUnaudited = (database: Pick<pg.Pool, 'query'>) => database.quer
 export function watchAudit(db: Db) {
   const unaudited: string[] = []
   let running = 0
+  /** How many began so far: one that began and ended during another was beside it as well. */
+  let begun = 0
   const latest = async () =>
     (
       await sql<{ id: string; subject: string; statement: string }>`select id, subject, statement
@@ -37,18 +39,30 @@ export function watchAudit(db: Db) {
   /** Of calls at the same time it is not known whose a write is: they are left out. */
   async function watch<T>(isTeam: boolean, { method, path }: Endpoint, call: () => Promise<T>) {
     running += 1
-    const isAlone = running === 1
+    begun += 1
+    const [isAlone, own] = [running === 1, begun]
     try {
       if (!isTeam || method === 'GET') return await call()
       const before = await latest()
       const answer = await call()
       const after = await latest()
-      if (isAlone && running === 1 && before?.id !== after?.id)
+      if (isAlone && begun === own && before?.id !== after?.id)
         unaudited.push(`${method} ${path} changed ${after?.subject}: ${after?.statement}`)
       return answer
     } finally {
       running -= 1
     }
   }
-  return { watch, unaudited }
+
+  /** Runs what a test writes by itself while a call runs: not a change of the call. */
+  async function apart<T>(write: () => Promise<T>): Promise<T> {
+    running += 1
+    begun += 1
+    try {
+      return await write()
+    } finally {
+      running -= 1
+    }
+  }
+  return { watch, apart, unaudited }
 }
