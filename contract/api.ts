@@ -57,6 +57,7 @@ import * as messageChoice from './message-choice.ts'
 import * as messageTemplateCalls from './message-template-calls.ts'
 import * as messaging from './messaging.ts'
 import * as mileage from './mileage.ts'
+import * as passwordReset from './password-reset.ts'
 import * as payments from './payments.ts'
 import * as samplePrice from './sample-price.ts'
 import * as sandboxPayments from './sandbox-payments.ts'
@@ -102,6 +103,7 @@ import * as yearStatement from './year-statement.ts'
 const modules = {
   uploads,
   accounts,
+  passwordReset,
   audit,
   messageTemplateCalls,
   messaging,

@@ -80,6 +80,8 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   paper_expired: 'both',
   account_changed: 'preferred',
   contact_code: 'preferred',
+  // Always by email: the address is what a person types to ask for it.
+  password_reset: 'preferred',
   sign_in_code: 'preferred',
   // Each message has its channel: the one that the person of the team chose for this kind of alert.
   staff_alert: 'preferred',

@@ -68,6 +68,13 @@ export const confirmTokenIn = (path: string): string | null =>
  */
 export const unsubscribePath = (token: string): string => `/u/${token}`
 
+/** Where the holder of a link chooses another password. */
+export const resetPath = (token: string): string => `/reset/${token}`
+
+/** The token in the address where a password is chosen; null for any other address. */
+export const resetTokenIn = (path: string): string | null =>
+  /^\/reset\/([\w-]+)$/.exec(path)?.[1] ?? null
+
 /** Where the holder of an entry's link leaves the waiting list: opening it changes nothing, its button does. */
 export const leaveWaitingListPath = (token: string): string => `/w/${token}`
 

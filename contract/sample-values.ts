@@ -1,6 +1,6 @@
 import { CONFIRM_COPY, type Channel } from './channels.ts'
 import { formatDay, type Day } from './calendar.ts'
-import { jobPath, leaveWaitingListPath, paths } from './paths.ts'
+import { jobPath, leaveWaitingListPath, paths, resetPath } from './paths.ts'
 import { paperFacts } from './papers.ts'
 import type { Placeholder, TemplateKey } from './templates.ts'
 
@@ -52,6 +52,7 @@ const WHAT: Partial<Record<TemplateKey, string>> = {
 
 const linkOf = (key: TemplateKey): string => {
   if (key === 'staff_alert') return paths.admin
+  if (key === 'password_reset') return resetPath(SAMPLE_TOKEN)
   if (HOME.includes(key)) return paths.home
   return TO_CUSTOMERS.includes(key) ? jobPath(SAMPLE_TOKEN) : paths.hauler
 }

@@ -79,6 +79,7 @@ export const templatePlaceholders = {
   paper_expired: ['firstName', 'what', 'day', 'link'],
   account_changed: ['firstName', 'what'],
   contact_code: ['code'],
+  password_reset: ['firstName', 'link'],
   sign_in_code: ['code'],
   staff_reply: ['words'],
   area_opened: ['municipality', 'link'],
@@ -160,6 +161,7 @@ export type SavedTemplate = z.infer<typeof SavedTemplate>
 const NEEDED: Partial<Record<TemplateKey, Placeholder>> = {
   sign_in_code: 'code',
   contact_code: 'code',
+  password_reset: 'link',
   staff_reply: 'words',
 }
 

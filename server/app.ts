@@ -72,6 +72,7 @@ import { loadRuleRoutes } from './quotes/rules/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { requestLog, type LogStream } from './request-log.ts'
 import { sandboxParts } from './sandbox-parts.ts'
+import { securityRoutes } from './security/routes.ts'
 import { socialRoutes } from './social/routes.ts'
 import { sandboxFeed } from './social/sandbox-feed.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -169,6 +170,7 @@ async function addFeatures(
   navigationRoutes(app, (request, reply) => browserOf(request, reply).signOut())
   await app.register(uploadRoutes, { ctx, identify })
   accountRoutes(bind)
+  securityRoutes(bind)
   auditRoutes(bind)
   messagingRoutes(bind)
   pushRoutes(bind)

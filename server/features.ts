@@ -25,6 +25,10 @@ export const FEATURES = {
     about: 'Consent to promotions: recorded, checked, withdrawn',
     uses: ['messaging'],
   },
+  security: {
+    about: 'How staff and haulers sign in: passwords that were forgotten',
+    uses: ['accounts', 'messaging'],
+  },
   haulers: {
     about: 'Applications, availability, bank accounts and tax details of haulers',
     uses: ['accounts', 'uploads', 'messaging'],

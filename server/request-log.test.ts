@@ -61,6 +61,12 @@ test('the log does not have the token with which a person leaves the waiting lis
   expect(log).toContain('/api/waiting-list/…')
 })
 
+test('the log does not have the token with which a person chooses another password', async () => {
+  const log = await logOf([`GET /reset/${SECRET}`, `POST /api/account/reset/${SECRET}`])
+  expect(log).not.toContain(SECRET)
+  expect(log.split('/reset/…')).toHaveLength(3)
+})
+
 test('the log does not have the secret of a payment from which a provider sends a customer back', async () => {
   const log = await logOf([
     `GET /?payment_intent=pi_3Nx&payment_intent_client_secret=${SECRET}&redirect_status=succeeded`,

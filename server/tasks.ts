@@ -23,6 +23,7 @@ import { remindOfPrice } from './price-changes/remind-of-price.ts'
 import { informLeads } from './places/inform-leads.ts'
 import { sweepLeads } from './places/tasks.ts'
 import { sweepQuotes } from './quotes/tasks.ts'
+import { securityTasks } from './security/tasks.ts'
 import { socialTasks } from './social/tasks.ts'
 import { deleteStoredFiles, sweepUploads } from './uploads/tasks.ts'
 import { sweepGeneratedTexts } from './writing/tasks.ts'
@@ -37,6 +38,7 @@ export const tasks: Task[] = [
   informLeads,
   sweepSessions,
   sweepOldEvents,
+  ...securityTasks,
   ...alertTasks,
   ...messagingTasks,
   ...pushTasks,

@@ -64,13 +64,21 @@ export const lockUser = (db: Db, id: number): Promise<User | undefined> =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Stores the hash of another password. */
-export const setPassword = (db: Db, id: number, password: string) =>
-  db
+/** Stores the hash of another password; links to choose one that are on their way stop working. */
+export async function setPassword(db: Db, id: number, password: string): Promise<void> {
+  const { email } = await db
     .updateTable('users')
     .set({ password, updatedAt: sql`now()` })
     .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('passwordResets')
+    .set({ usedAt: sql`now()` })
+    .where('contact', '=', email)
+    .where('usedAt', 'is', null)
     .execute()
+}
 
 /** Stores another address. @throws AppError email_in_use */
 export async function setEmail(db: Db, id: number, email: string): Promise<void> {

@@ -91,6 +91,12 @@ export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: 'delete',
     secret: ['nonce'],
   },
+  password_resets: {
+    key: 'id',
+    rows: ({ contacts }) => sql`contact = any(${contacts}::text[])`,
+    erase: 'delete',
+    secret: ['nonce', 'token_hash'],
+  },
   contact_changes: {
     key: 'user_id',
     rows: ({ userIds }) => sql`user_id = any(${userIds}::integer[])`,

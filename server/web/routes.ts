@@ -9,6 +9,7 @@ import {
   leaveWaitingListPath,
   paths,
   receiptPath,
+  resetPath,
 } from '../../contract/paths.ts'
 import { paymentReturnCookie } from '../booking/payment-return.ts'
 import type { Testimonial } from '../../contract/ratings.ts'
@@ -59,7 +60,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   serveHaulerApp(app, options)
 
   // The screen finds out whether the link is valid; caches and search engines must not store or list it.
-  for (const pathOf of [jobPath, receiptPath, confirmPath, leaveWaitingListPath])
+  for (const pathOf of [jobPath, receiptPath, confirmPath, leaveWaitingListPath, resetPath])
     app.get(pathOf(':token'), (request, reply) =>
       sendPage(request, reply.header('x-robots-tag', 'noindex'), shell),
     )
@@ -176,6 +177,7 @@ Disallow: /api/
 Disallow: /admin
 Disallow: /hauler$
 Disallow: /job/
+Disallow: /reset/
 Disallow: /u/
 Disallow: /w/
 Sitemap: ${origin}/sitemap.xml

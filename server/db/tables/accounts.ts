@@ -49,5 +49,19 @@ export type AccountTables = {
     contact: string
     requestedAt: Date
   }
+  /** Every link to choose another password that was asked for; the token itself is nowhere. */
+  passwordResets: {
+    id: Generated<number>
+    /** The email address, in lower case. */
+    contact: string
+    nonce: Defaulted<string>
+    /** Undefined until the link is made, which it is for accounts with a password alone. */
+    tokenHash: string | null
+    requestedAt: Date
+    expiresAt: Date
+    /** Since when it may have left; it is handed over once. */
+    handedOverAt: Date | null
+    usedAt: Date | null
+  }
   sessions: { sid: string; sess: Json<Session>; expire: Date }
 }
