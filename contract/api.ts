@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as accountSessions from './account-sessions.ts'
 import * as addresses from './addresses.ts'
 import * as adMetrics from './ad-metrics.ts'
 import * as adminHaulers from './admin-haulers.ts'
@@ -104,6 +105,7 @@ const modules = {
   uploads,
   accounts,
   passwordReset,
+  accountSessions,
   audit,
   messageTemplateCalls,
   messaging,

@@ -26,7 +26,7 @@ export const FEATURES = {
     uses: ['messaging'],
   },
   security: {
-    about: 'How staff and haulers sign in: passwords that were forgotten',
+    about: 'How accounts are protected: forgotten passwords and open sessions',
     uses: ['accounts', 'messaging'],
   },
   haulers: {

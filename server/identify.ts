@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deviceNameOf } from '../contract/device-name.ts'
 import type { Access } from '../contract/endpoint.ts'
 import { AppError } from '../contract/errors.ts'
 import { missingRight } from '../contract/rights.ts'
@@ -43,7 +44,9 @@ export function identifier(ctx: Context, identities: Identities) {
       const visitorId = visitorAfter(await identityOf(request), userId)
       await forgetSession(request)
       const session = { ...(visitorId && { visitorId }), userId }
-      cookie.write(reply, await startSession(ctx.db, ctx.now(), session))
+      const agent = request.headers['user-agent']
+      const device = agent === undefined ? undefined : deviceNameOf(agent)
+      cookie.write(reply, await startSession(ctx.db, ctx.now(), session, device))
     },
     async signOut() {
       await forgetSession(request)

@@ -63,5 +63,16 @@ export type AccountTables = {
     handedOverAt: Date | null
     usedAt: Date | null
   }
-  sessions: { sid: string; sess: Json<Session>; expire: Date }
+  sessions: {
+    sid: string
+    /** Names it where the stored cookie must not. */
+    id: GeneratedAlways<number>
+    sess: Json<Session>
+    expire: Date
+    /** The browser and system that signed in; null for a visitor, and for one that did not say. */
+    device: string | null
+    startedAt: Defaulted<Date>
+    /** Written at most every ten minutes. */
+    seenAt: Defaulted<Date>
+  }
 }
