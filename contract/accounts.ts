@@ -23,6 +23,8 @@ export const CurrentUser = z.object({
   email: z.string(),
   role: Role,
   teamRole: TeamRole.nullable().default(null),
+  /** An owner of this server needs two-factor sign-in, and has none yet: all calls of the team are refused until then. */
+  needsTwoFactor: z.boolean().optional(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
@@ -51,7 +53,8 @@ export const getCurrentUser = endpoint({
 /**
  * Signs in an admin or a hauler and starts a new session of 30 days. `wrong_credentials` does not say
  * whether the email or the password is wrong; `forbidden` when both are right and the account has another
- * role; `too_many_requests` after 10 wrong tries from one network address in 5 minutes.
+ * role; `too_many_requests` after 10 wrong tries from one network address in 5 minutes. With two-factor sign-in no session starts
+ * yet: `secondStep` goes with the code to `finishLogin` (two-factor.ts), within ten minutes.
  */
 export const staffLogin = endpoint({
   method: 'POST',
@@ -60,7 +63,7 @@ export const staffLogin = endpoint({
   summary: 'Sign in as an admin or a hauler; starts a new session',
   body: StaffLogin,
   errors: ['wrong_credentials'],
-  response: z.object({ role: Role }),
+  response: z.object({ role: Role, secondStep: z.string().optional() }),
 })
 
 /** A browser navigates here: it redirects to the sign-in page and keeps `next` and other query parameters. */
@@ -119,6 +122,8 @@ export const UserAccount = z.object({
   lastName: z.string(),
   role: Role,
   createdAt: Instant,
+  /** Since when signing in asks for a code of an app; null where it does not. */
+  twoFactorSince: Instant.nullable(),
 })
 export type UserAccount = z.infer<typeof UserAccount>
 

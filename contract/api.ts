@@ -94,6 +94,7 @@ import * as statements from './statements.ts'
 import * as suppressions from './suppressions.ts'
 import * as taxDetails from './tax-details.ts'
 import * as terms from './terms.ts'
+import * as twoFactor from './two-factor.ts'
 import * as uploads from './uploads.ts'
 import * as visit from './visit.ts'
 import * as visitorJobs from './visitor-jobs.ts'
@@ -106,6 +107,7 @@ const modules = {
   accounts,
   passwordReset,
   accountSessions,
+  twoFactor,
   audit,
   messageTemplateCalls,
   messaging,

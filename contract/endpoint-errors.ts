@@ -15,6 +15,8 @@ const EVERY_CHANGE = [
 ] as const
 
 const SIGNED_IN = ['not_signed_in', 'forbidden'] as const
+/** An owner sets up two-factor sign-in before anything else, where the server asks for it. */
+const TEAM = 'two_factor_needed' as const
 /** `not_found`: the account has no hauler profile yet. */
 const HAULER = [...SIGNED_IN, 'not_found'] as const
 
@@ -24,8 +26,8 @@ const BY_ACCESS: Record<Access, readonly ErrorCode[]> = {
   'signed-in': ['not_signed_in'],
   hauler: HAULER,
   'approved-hauler': [...HAULER, 'not_approved'],
-  'hauler-or-admin': HAULER,
-  admin: SIGNED_IN,
+  'hauler-or-admin': [...HAULER, TEAM],
+  admin: [...SIGNED_IN, TEAM],
 }
 
 /**
@@ -52,6 +54,7 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   wrong_credentials: 'The email, password or code is not right',
   forbidden: 'This account may not do it, or the request comes from another site',
   not_approved: 'The hauler account is pending, rejected or suspended',
+  two_factor_needed: 'The owner has to set up two-factor sign-in first',
   not_found: 'What the address or the body names does not exist, or is not visible to this caller',
   timed_out: 'The body took too long to arrive',
   job_taken: 'Another hauler claimed the job first',

@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   wrong_credentials: 401,
   forbidden: 403,
   not_approved: 403,
+  two_factor_needed: 403,
   not_found: 404,
   /** The request arrived too slowly. */
   timed_out: 408,

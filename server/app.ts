@@ -83,8 +83,6 @@ import { addSecurityHeaders } from './web/security-headers.ts'
 
 const REQUESTS_PER_MINUTE = 600
 const JSON_LIMIT = 256 * 1024
-/** Shorter answers travel in one packet anyway. */
-const COMPRESSED_FROM = 2_048
 
 export type AppOptions = {
   identities: Identities
@@ -148,7 +146,7 @@ async function guard(app: FastifyInstance, { config, payments, storage }: Contex
   // Before the compression: what has not changed is neither compressed nor sent again.
   await app.register(etag, { weak: true })
   await app.register(compress, {
-    threshold: COMPRESSED_FROM,
+    threshold: 2_048, // Shorter answers travel in one packet anyway.
     encodings: ['gzip'],
     globalDecompression: false,
   })

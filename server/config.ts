@@ -11,6 +11,7 @@ import {
 import { geocoderSettings, geocoderVariables } from './config-geocoder.ts'
 import { promotionSettings, promotionVariables } from './config-promotions.ts'
 import { pushSettings, pushVariables } from './config-push.ts'
+import { securitySettings, securityVariables } from './config-security.ts'
 import { smtpSettings, smtpVariables } from './config-smtp.ts'
 import { storageSettings, storageVariables } from './config-storage.ts'
 import { stripeSettings, stripeVariables } from './config-stripe.ts'
@@ -71,6 +72,7 @@ const Environment = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'Expected 64 hexadecimal digits, such as openssl rand -hex 32 prints')
     .optional(),
+  ...securityVariables,
   ...stripeVariables,
   ...smtpVariables,
   ...promotionVariables,
@@ -105,6 +107,8 @@ export type Config = {
   legalName: string | undefined
   admin: { email: string; password: string } | undefined
   demo: boolean
+  /** Owners set up two-factor sign-in before they can do anything else. */
+  twoFactorForOwners: boolean
   /** How many pickups of a window and area are taken above what the schedule holds; undefined: as the booking rules say. */
   requestsAboveCapacity: number | undefined
   /** What a customer gets back, in cents, when a hauler did not come and the pickup happens all the same. */
@@ -183,6 +187,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     admin: adminOf(env),
     // The passwords of the sample log-ins are public: they are in the sources.
     demo: env.DEMO ?? !production,
+    ...securitySettings(env, production),
     requestsAboveCapacity: env.REQUESTS_ABOVE_CAPACITY,
     apologyCreditCents: env.APOLOGY_CREDIT_CENTS,
     headStartMinutes: env.HEAD_START_MINUTES,

@@ -26,7 +26,8 @@ export const FEATURES = {
     uses: ['messaging'],
   },
   security: {
-    about: 'How accounts are protected: forgotten passwords and open sessions',
+    about:
+      'How staff and haulers sign in and protect their accounts: resets, sessions, two factors',
     uses: ['accounts', 'messaging'],
   },
   haulers: {

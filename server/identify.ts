@@ -4,6 +4,7 @@ import type { Access } from '../contract/endpoint.ts'
 import { AppError } from '../contract/errors.ts'
 import { missingRight } from '../contract/rights.ts'
 import type { Identities } from './accounts/identities.ts'
+import { needsTwoFactor } from './accounts/needs-two-factor.ts'
 import { endSession, sidOf, startSession, type Identity } from './accounts/sessions.ts'
 import type { Browser, Identify, Needs } from './core/bind.ts'
 import { mayDo, type Caller } from './core/caller.ts'
@@ -73,12 +74,14 @@ export function identifier(ctx: Context, identities: Identities) {
     const identified = await identityOf(request)
     const isVisit = needs.access === 'visitor'
     const identity = isVisit ? (identified ?? (await startVisit(reply))) : identified
-    return { caller: callerFor(needs, identity), browser: browserOf(request, reply) }
+    return { caller: callerFor(needs, identity, ctx.config), browser: browserOf(request, reply) }
   }
   return { identify, identityOf, browserOf }
 }
 
 export type Identifier = ReturnType<typeof identifier>
+
+const SET_UP_FIRST = 'Please set up two-factor sign-in first. Owners need it on this server'
 
 /** Another account's bookings and licence stay with it when a browser is shared. */
 function visitorAfter(before: Identity | undefined, userId: number): string | undefined {
@@ -86,12 +89,17 @@ function visitorAfter(before: Identity | undefined, userId: number): string | un
   return isSamePerson ? before.visitorId : undefined
 }
 
-function callerFor({ access, right }: Needs, identity: Identity | undefined): Caller<Access> {
+function callerFor(
+  { access, right }: Needs,
+  identity: Identity | undefined,
+  config: Context['config'],
+): Caller<Access> {
   if (access === 'public' || access === 'visitor') return identity ?? {}
   if (!identity?.user) throw new AppError('not_signed_in', 'Unauthorized')
   const { user, hauler } = identity
   if (access === 'signed-in') return { user }
   if (user.role === 'admin' && (access === 'admin' || access === 'hauler-or-admin')) {
+    if (needsTwoFactor(config, user)) throw new AppError('two_factor_needed', SET_UP_FIRST)
     if (right && !mayDo(user, right)) throw new AppError('forbidden', missingRight(right))
     return { user }
   }

@@ -91,6 +91,18 @@ export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: 'delete',
     secret: ['nonce'],
   },
+  two_factor_secrets: {
+    key: 'user_id',
+    rows: ({ userIds }) => sql`user_id = any(${userIds}::integer[])`,
+    erase: 'delete',
+    secret: ['secret'],
+  },
+  recovery_codes: {
+    key: 'id',
+    rows: ({ userIds }) => sql`user_id = any(${userIds}::integer[])`,
+    erase: 'delete',
+    secret: ['token_hash'],
+  },
   password_resets: {
     key: 'id',
     rows: ({ contacts }) => sql`contact = any(${contacts}::text[])`,

@@ -1,16 +1,38 @@
 import * as sessions from '../../contract/account-sessions.ts'
 import { AppError } from '../../contract/errors.ts'
 import * as resets from '../../contract/password-reset.ts'
+import { staffLogin as staffLoginEndpoint } from '../../contract/accounts.ts'
+import * as twoFactor from '../../contract/two-factor.ts'
+import { openLoginTries } from '../accounts/login-tries.ts'
 import { findSessionsOf, removeSessionOf, removeSessionsOf } from '../accounts/session-store.ts'
 import type { Bind } from '../core/bind.ts'
 import type { Context } from '../core/context.ts'
 import { askForReset } from './ask-for-reset.ts'
 import { resetPassword } from './reset-password.ts'
+import { finishLogin, staffLogin } from './staff-login.ts'
+import * as factors from './two-factor.ts'
 
 /** How many links one network address can request or try. */
 const RESETS = { max: 20, timeWindow: '15 minutes' }
 
 export function securityRoutes(bind: Bind): void {
+  loginRoutes(bind)
+  passwordRoutes(bind)
+  sessionRoutes(bind)
+  twoFactorRoutes(bind)
+}
+
+function loginRoutes(bind: Bind): void {
+  const limited = openLoginTries()
+  bind(staffLoginEndpoint, ({ ctx, browser, address, body }) =>
+    limited(ctx, address, () => staffLogin(ctx, browser, body)),
+  )
+  bind(twoFactor.finishLogin, ({ ctx, browser, address, body }) =>
+    limited(ctx, address, () => finishLogin(ctx, browser, body)),
+  )
+}
+
+function passwordRoutes(bind: Bind): void {
   bind(resets.askForReset, ({ ctx, body }) => askForReset(ctx, body.email), {
     config: { rateLimit: RESETS },
   })
@@ -20,6 +42,9 @@ export function securityRoutes(bind: Bind): void {
       resetPassword(ctx, params.token, body, { endpoint: resets.resetPassword, address }),
     { config: { rateLimit: RESETS } },
   )
+}
+
+function sessionRoutes(bind: Bind): void {
   bind(sessions.listSessions, ({ ctx, caller, browser }) =>
     ownSessions(ctx, caller.user.id, browser.sessionId),
   )
@@ -33,6 +58,26 @@ export function securityRoutes(bind: Bind): void {
     await browser.signOut()
     return { endedSessions }
   })
+}
+
+function twoFactorRoutes(bind: Bind): void {
+  const limited = openLoginTries('refused')
+  bind(twoFactor.getSecurity, ({ ctx, caller }) => factors.securityOf(ctx, caller.user))
+  bind(twoFactor.startTwoFactor, ({ ctx, caller: { user }, body }) =>
+    limited(ctx, `user ${user.id}`, () => factors.startTwoFactor(ctx, user, body.password)),
+  )
+  bind(twoFactor.confirmTwoFactor, ({ ctx, caller, browser, body }) =>
+    factors.confirmTwoFactor(ctx, caller.user, browser, body.code),
+  )
+  bind(twoFactor.renewRecoveryCodes, ({ ctx, caller: { user }, body }) =>
+    limited(ctx, `user ${user.id}`, () => factors.renewRecoveryCodes(ctx, user, body)),
+  )
+  bind(twoFactor.endTwoFactor, ({ ctx, caller: { user }, body }) =>
+    limited(ctx, `user ${user.id}`, () => factors.endTwoFactor(ctx, user, body)),
+  )
+  bind(twoFactor.resetTwoFactor, ({ ctx, caller, params }) =>
+    factors.resetTwoFactor(ctx, caller.user, params.userId),
+  )
 }
 
 async function ownSessions(ctx: Context, userId: number, own: string | undefined) {

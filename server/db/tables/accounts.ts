@@ -22,6 +22,8 @@ export type AccountTables = {
     role: Defaulted<Role>
     /** Of a member of the team (`role` admin), and of no one else. */
     teamRole: TeamRole | null
+    /** Since when signing in with the password asks for a code as well. */
+    twoFactorSince: Date | null
     /** By which channel messages come that do not go by both. */
     messageChannel: Defaulted<Channel>
     /** Name, email and phone as a search compares them. */
@@ -48,6 +50,25 @@ export type AccountTables = {
     kind: ContactKind
     contact: string
     requestedAt: Date
+  }
+  /** The secret of an authenticator app, one for each account. */
+  twoFactorSecrets: {
+    userId: number
+    /** Sealed. */
+    secret: string
+    /** Null until the first code was typed: it counts for nothing before. */
+    confirmedAt: Date | null
+    recoveryCodesAt: Date | null
+    /** The half minute of the last code that was taken: none counts twice. */
+    lastStep: number | null
+    failures: Defaulted<number>
+    failingSince: Date | null
+  }
+  recoveryCodes: {
+    id: Generated<number>
+    userId: number
+    tokenHash: string
+    usedAt: Date | null
   }
   /** Every link to choose another password that was asked for; the token itself is nowhere. */
   passwordResets: {
