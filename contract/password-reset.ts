@@ -2,6 +2,14 @@ import { z } from 'zod'
 import { MIN_PASSWORD } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { email, password } from './fields.ts'
+import { paths } from './paths.ts'
+
+/** Where the holder of a link chooses another password. */
+export const resetPath = (token: string): string => `${paths.newPassword}/${token}`
+
+/** The token in the address where a password is chosen; null for any other address. */
+export const resetTokenIn = (path: string): string | null =>
+  /^\/new-password\/([\w-]+)$/.exec(path)?.[1] ?? null
 
 /** How long the link of a reset works. */
 export const RESET_HOURS = 1

@@ -5,6 +5,8 @@
 export const paths = {
   home: '/',
   login: '/login',
+  /** To ask for the link of a reset; with its token, to choose a password. */
+  newPassword: '/new-password',
   myPickups: '/my-pickups',
   haulerRegistration: '/hauler-register',
   hauler: '/hauler',
@@ -20,6 +22,7 @@ export type Path = (typeof paths)[keyof typeof paths]
 export const appPaths: readonly Path[] = [
   paths.home,
   paths.login,
+  paths.newPassword,
   paths.myPickups,
   paths.haulerRegistration,
   paths.hauler,
@@ -67,13 +70,6 @@ export const confirmTokenIn = (path: string): string | null =>
  * and does not expire.
  */
 export const unsubscribePath = (token: string): string => `/u/${token}`
-
-/** Where the holder of a link chooses another password. */
-export const resetPath = (token: string): string => `/reset/${token}`
-
-/** The token in the address where a password is chosen; null for any other address. */
-export const resetTokenIn = (path: string): string | null =>
-  /^\/reset\/([\w-]+)$/.exec(path)?.[1] ?? null
 
 /** Where the holder of an entry's link leaves the waiting list: opening it changes nothing, its button does. */
 export const leaveWaitingListPath = (token: string): string => `/w/${token}`

@@ -1,6 +1,7 @@
 import { CONFIRM_COPY, type Channel } from './channels.ts'
 import { formatDay, type Day } from './calendar.ts'
-import { jobPath, leaveWaitingListPath, paths, resetPath } from './paths.ts'
+import { resetPath } from './password-reset.ts'
+import { jobPath, leaveWaitingListPath, paths } from './paths.ts'
 import { paperFacts } from './papers.ts'
 import type { Placeholder, TemplateKey } from './templates.ts'
 

@@ -6,7 +6,7 @@ export type LogStream = { write(line: string): void }
 
 const TOKEN = new RegExp(`(\\bjob/[^/?&#]{${LINK_ID_LENGTH}})[^/?&#]+`, 'g')
 /** The whole token of a page to unsubscribe, to leave the waiting list or to choose a password: it has no id that a reader would need. */
-const WHOLE_TOKEN = /(\/(?:u|w|waiting-list|reset)\/)[^/?&#]+/g
+const WHOLE_TOKEN = /(\/(?:u|w|waiting-list|reset|new-password)\/)[^/?&#]+/g
 /** Providers of payments add one to the address to which they send the customer back. */
 const CLIENT_SECRET = /(client_secret=)[^&#]*/g
 /** Of an address that shows a private photo for some minutes. */

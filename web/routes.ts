@@ -11,6 +11,7 @@ import {
 /** The screens of the application; the landing page is a page of its own, outside of it. */
 export type Screen =
   | 'login'
+  | 'new-password'
   | 'customer-sign-in'
   | 'job'
   | 'confirm'
@@ -73,6 +74,7 @@ export function routeOf(path: string, role: Role | null, search = ''): Route {
 function linkedScreen(path: string): Screen {
   if (jobTokenIn(path) !== null) return 'job'
   if (confirmTokenIn(path) !== null) return 'confirm'
+  if (/^\/new-password(\/|$)/.test(path)) return 'new-password'
   if (waitingTokenIn(path) !== null) return 'leave-waiting-list'
   return receiptTokenIn(path) === null ? 'not-found' : 'receipt'
 }

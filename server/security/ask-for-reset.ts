@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { RESET_HOURS } from '../../contract/password-reset.ts'
-import { resetPath } from '../../contract/paths.ts'
+import { RESET_HOURS, resetPath } from '../../contract/password-reset.ts'
 import { lockContact } from '../accounts/code-store.ts'
 import { refuseRepeated, CODES_KEPT_MS } from '../accounts/one-time-codes.ts'
 import { findUserByEmail } from '../accounts/store.ts'

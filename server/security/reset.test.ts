@@ -28,7 +28,7 @@ describe('a forgotten password', () => {
     await ask(email)
     await app.runTasks()
     const [token] = (await mailTo(email))
-      .flatMap(({ body }) => /\/reset\/([\w-]+)/.exec(body)?.[1] ?? [])
+      .flatMap(({ body }) => /\/new-password\/([\w-]+)/.exec(body)?.[1] ?? [])
       .slice(-1)
     return token ?? 'no-link'
   }
@@ -201,7 +201,7 @@ describe('on a live server', () => {
     await app.as().call(askForReset, { body: { email } })
     await app.runTasks()
     const body = (await outbox(app)).find(({ recipient }) => recipient === email)?.body ?? ''
-    const token = /https:\/\/westhaul\.test\/reset\/([\w-]+)/.exec(body)?.[1] ?? ''
+    const token = /https:\/\/westhaul\.test\/new-password\/([\w-]+)/.exec(body)?.[1] ?? ''
     const reset = (password: string) =>
       app.as().call(resetPassword, { params: { token }, body: { password } })
     await expect(reset('password1')).rejects.toMatchObject({

@@ -9,8 +9,8 @@ import {
   leaveWaitingListPath,
   paths,
   receiptPath,
-  resetPath,
 } from '../../contract/paths.ts'
+import { resetPath } from '../../contract/password-reset.ts'
 import { paymentReturnCookie } from '../booking/payment-return.ts'
 import type { Testimonial } from '../../contract/ratings.ts'
 import { fillPage, type PageSettings } from './fill-page.ts'
@@ -177,7 +177,7 @@ Disallow: /api/
 Disallow: /admin
 Disallow: /hauler$
 Disallow: /job/
-Disallow: /reset/
+Disallow: /new-password/
 Disallow: /u/
 Disallow: /w/
 Sitemap: ${origin}/sitemap.xml

@@ -21,7 +21,7 @@ afterEach(() => {
 
 function Page() {
   const [typed, setTyped] = useState<Typed>({ email: '', password: '' })
-  return <LoginForm role="hauler" typed={typed} onTyped={setTyped} />
+  return <LoginForm role="hauler" typed={typed} onTyped={setTyped} onSecondStep={() => {}} />
 }
 
 /** Types a log-in and sends it; what the server answers to it and to 'who am I' is up to the test. */
