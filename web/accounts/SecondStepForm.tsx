@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { finishLogin } from '../../contract/two-factor.ts'
 import { call, type ApiError } from '../api/client.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -33,7 +34,7 @@ export function SecondStepForm({ secondStep, onBack }: Props) {
       input.current?.select()
     },
   )
-  useEffect(() => input.current?.focus(), [isRecovery])
+  useEffect(() => input.current?.focus(), [])
 
   const isWhole = isRecovery ? code.trim().length > 0 : code.length === DIGITS
   const send = (typed: string) => {
@@ -92,9 +93,12 @@ export function SecondStepForm({ secondStep, onBack }: Props) {
       <div className={styles.others}>
         <Button
           onClick={() => {
-            setRecovery(!isRecovery)
-            setCode('')
-            setTried(false)
+            flushSync(() => {
+              setRecovery(!isRecovery)
+              setCode('')
+              setTried(false)
+            })
+            input.current?.focus()
           }}
         >
           {isRecovery ? 'Use the app' : 'Use a recovery code'}

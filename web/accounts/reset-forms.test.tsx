@@ -47,7 +47,7 @@ test('too many requests are said where one asks', async () => {
 })
 
 const choose = async (answer: () => Response) => {
-  const [onDone, onGone] = [vi.fn(), vi.fn()]
+  const [onDone, onGone] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const asked = answerApi({ 'POST /api/account/reset/a-token': answer })
   draw(<ResetForm token="a-token" onDone={onDone} onGone={onGone} />)
   type('New password', 'short')
@@ -105,7 +105,7 @@ test('the code of the app is sent once it is whole; a wrong one is said', async 
 })
 
 test('a first step that is too old leads back to the password', async () => {
-  const onBack = vi.fn()
+  const onBack = vi.fn<() => void>()
   answerApi({
     'POST /api/staff-login/second-step': () => refusal('not_found', 'That took too long'),
   })
