@@ -75,6 +75,7 @@ import * as modelCalls from './model-calls.ts'
 import * as rateCards from './rate-cards.ts'
 import * as noShow from './no-show.ts'
 import * as release from './release.ts'
+import * as staff from './staff.ts'
 import * as swaps from './swaps.ts'
 import * as reports from './reports.ts'
 import * as calendarHaulers from './calendar-haulers.ts'
@@ -110,6 +111,7 @@ const modules = {
   twoFactor,
   audit,
   messageTemplateCalls,
+  staff,
   messaging,
   conversations,
   conversationMessages,

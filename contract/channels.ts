@@ -82,6 +82,7 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   contact_code: 'preferred',
   // Always by email: the address is what a person types to ask for it.
   password_reset: 'preferred',
+  staff_invited: 'preferred',
   sign_in_code: 'preferred',
   // Each message has its channel: the one that the person of the team chose for this kind of alert.
   staff_alert: 'preferred',

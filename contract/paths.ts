@@ -65,6 +65,13 @@ export const confirmPath = (token: string): string => `${jobPath(token)}/confirm
 export const confirmTokenIn = (path: string): string | null =>
   /^\/job\/([\w-]+)\/confirm$/.exec(path)?.[1] ?? null
 
+/** Where the holder of an invitation's link joins the team. */
+export const joinPath = (token: string): string => `/join/${token}`
+
+/** The token in the address where a colleague joins; null for any other address. */
+export const joinTokenIn = (path: string): string | null =>
+  /^\/join\/([\w-]+)$/.exec(path)?.[1] ?? null
+
 /**
  * The unsubscribe page: GET shows it, POST withdraws the consent that the token names. The token is signed
  * and does not expire.

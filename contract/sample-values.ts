@@ -1,7 +1,7 @@
 import { CONFIRM_COPY, type Channel } from './channels.ts'
 import { formatDay, type Day } from './calendar.ts'
 import { resetPath } from './password-reset.ts'
-import { jobPath, leaveWaitingListPath, paths } from './paths.ts'
+import { jobPath, joinPath, leaveWaitingListPath, paths } from './paths.ts'
 import { paperFacts } from './papers.ts'
 import type { Placeholder, TemplateKey } from './templates.ts'
 
@@ -54,6 +54,7 @@ const WHAT: Partial<Record<TemplateKey, string>> = {
 const linkOf = (key: TemplateKey): string => {
   if (key === 'staff_alert') return paths.admin
   if (key === 'password_reset') return resetPath(SAMPLE_TOKEN)
+  if (key === 'staff_invited') return joinPath(SAMPLE_TOKEN)
   if (HOME.includes(key)) return paths.home
   return TO_CUSTOMERS.includes(key) ? jobPath(SAMPLE_TOKEN) : paths.hauler
 }
@@ -82,6 +83,8 @@ export const sampleValues = (
   haulerPhone: '(604) 555-0143',
   vehicle: 'Isuzu NPR',
   customerName: 'Mei',
+  inviterName: 'Anika Sandhu',
+  role: 'dispatcher',
   customerPhone: '(604) 555-0188',
   reason: 'The licence photo cannot be read.',
   next: NEXT[key] ?? "We'll let you know when a hauler accepts.",

@@ -80,6 +80,7 @@ export const templatePlaceholders = {
   account_changed: ['firstName', 'what'],
   contact_code: ['code'],
   password_reset: ['firstName', 'link'],
+  staff_invited: ['inviterName', 'role', 'link'],
   sign_in_code: ['code'],
   staff_reply: ['words'],
   area_opened: ['municipality', 'link'],
@@ -162,6 +163,7 @@ const NEEDED: Partial<Record<TemplateKey, Placeholder>> = {
   sign_in_code: 'code',
   contact_code: 'code',
   password_reset: 'link',
+  staff_invited: 'link',
   staff_reply: 'words',
 }
 

@@ -9,7 +9,6 @@ import { api } from '../contract/api.ts'
 import { AppError } from '../contract/errors.ts'
 import type { Identities } from './accounts/identities.ts'
 import { accountRoutes, navigationRoutes } from './accounts/routes.ts'
-import { auditRoutes } from './audit/routes.ts'
 import { alertRoutes } from './alerts/routes.ts'
 import { BARE_TEMPLATE } from './advertising/page-copy.ts'
 import { advertisingPages } from './advertising/pages.ts'
@@ -73,6 +72,7 @@ import { reportRoutes } from './reports/routes.ts'
 import { requestLog, type LogStream } from './request-log.ts'
 import { sandboxParts } from './sandbox-parts.ts'
 import { securityRoutes } from './security/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
 import { socialRoutes } from './social/routes.ts'
 import { sandboxFeed } from './social/sandbox-feed.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -170,6 +170,7 @@ async function addFeatures(
   accountRoutes(bind)
   securityRoutes(bind)
   auditRoutes(bind)
+  staffRoutes(bind)
   messagingRoutes(bind)
   pushRoutes(bind)
   conversationRoutes(bind)

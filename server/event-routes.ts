@@ -77,6 +77,7 @@ const rightsOf = (identity: Identity | undefined): string =>
   [
     identity?.user?.id,
     identity?.user?.role,
+    identity?.user?.teamRole,
     identity?.hauler?.status,
     identity?.hauler?.vehicleType,
     ...(identity?.hauler?.serviceAreas ?? []),

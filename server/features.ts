@@ -43,6 +43,10 @@ export const FEATURES = {
     about: 'Texts that people send us, and what the admin team replies',
     uses: ['messaging', 'jobs'],
   },
+  staff: {
+    about: 'The people of the team: invitations, roles, leaving, and the log of what they change',
+    uses: ['accounts', 'audit', 'messaging', 'conversations'],
+  },
   ledger: {
     about: 'The books: postings, balances, tax, and what is left of each charge',
     uses: ['jobs'],

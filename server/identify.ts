@@ -9,6 +9,7 @@ import { endSession, sidOf, startSession, type Identity } from './accounts/sessi
 import type { Browser, Identify, Needs } from './core/bind.ts'
 import { mayDo, type Caller } from './core/caller.ts'
 import type { Context } from './core/context.ts'
+import { openSeen } from './staff/note-seen.ts'
 
 const KEPT_SECONDS = 30 * 86_400
 
@@ -70,10 +71,13 @@ export function identifier(ctx: Context, identities: Identities) {
     return identity
   }
 
+  const noteSeen = openSeen(ctx)
+
   const identify: Identify = async (needs, request, reply) => {
     const identified = await identityOf(request)
     const isVisit = needs.access === 'visitor'
     const identity = isVisit ? (identified ?? (await startVisit(reply))) : identified
+    if (identity?.user?.teamRole) await noteSeen(identity.user.id)
     return { caller: callerFor(needs, identity, ctx.config), browser: browserOf(request, reply) }
   }
   return { identify, identityOf, browserOf }

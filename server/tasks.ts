@@ -25,6 +25,7 @@ import { sweepLeads } from './places/tasks.ts'
 import { sweepQuotes } from './quotes/tasks.ts'
 import { securityTasks } from './security/tasks.ts'
 import { socialTasks } from './social/tasks.ts'
+import { sendInvitation } from './staff/invite.ts'
 import { deleteStoredFiles, sweepUploads } from './uploads/tasks.ts'
 import { sweepGeneratedTexts } from './writing/tasks.ts'
 
@@ -37,6 +38,7 @@ export const tasks: Task[] = [
   sweepLeads,
   informLeads,
   sweepSessions,
+  sendInvitation,
   sweepOldEvents,
   ...securityTasks,
   ...alertTasks,

@@ -1,7 +1,7 @@
 import { AppError } from '../../contract/errors.ts'
 import { passwordProblem } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import { createUser, findUserByEmail } from './store.ts'
+import { createUser, wasUsed } from './store.ts'
 import type { Context } from '../core/context.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function ensureAdmin(
   { db, config }: Context,
   warn: (message: string) => void = () => undefined,
 ): Promise<void> {
-  if (!config.admin || (await findUserByEmail(db, config.admin.email))) return
+  if (!config.admin || (await wasUsed(db, config.admin.email))) return
   const { email, password } = config.admin
   // A warning only: a server that does not start helps no one to choose another.
   const owner = { email, names: [], product: config.productName }

@@ -21,6 +21,17 @@ export const findUserByEmail = (db: Db, email: string): Promise<User | undefined
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
+/** Whether an account has this email, or had it until it was closed. */
+export async function wasUsed(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The account with this email, or the customer with this number. */
 export const findUserOf = (db: Db, { kind, value }: Contact): Promise<User | undefined> =>
   kind === 'email'

@@ -91,6 +91,9 @@ export async function auditWithoutValues({ actor }: Pick<Context, 'actor'>, tx: 
   if (actor) await nameActor(tx.db, { ...actor, erases: true })
 }
 
+/** Says who changes what follows in this transaction, where that is only known in it. */
+export const actAs = ({ db }: Pick<Transaction, 'db'>, actor: Actor) => nameActor(db, actor)
+
 /** Runs one transaction after another until one finds nothing: each answers how many it did. */
 export async function inBatches(
   ctx: Pick<Context, 'db' | 'queue'>,

@@ -57,6 +57,8 @@ export const AUDIENCES: Record<Subject, Audience> = {
   hauler_note: { table: 'haulerNotes', users: [haulerOf('subject.haulerId')] },
   // Not the hauler: both sides rate before either sees the other's.
   rating: { table: 'ratings', users: [CUSTOMER], job: JOB },
+  // Also the colleague: what they may do has changed.
+  staff: { table: 'users', users: [sql.ref('subject.id')] },
   campaign: { table: 'adCampaigns' },
   post: { table: 'socialMediaPosts' },
 }

@@ -24,6 +24,7 @@ import type { ReconciliationTables } from './tables/reconciliation.ts'
 import type { ReliabilityTables } from './tables/reliability.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
 import type { SocialTables } from './tables/social.ts'
+import type { StaffTables } from './tables/staff.ts'
 import type { TransitionTables } from './tables/transitions.ts'
 import type { UploadTables } from './tables/uploads.ts'
 import type { WritingTables } from './tables/writing.ts'
@@ -55,6 +56,7 @@ export type Tables = AccountTables &
   ReliabilityTables &
   SandboxTables &
   SocialTables &
+  StaffTables &
   TransitionTables &
   UploadTables &
   WritingTables

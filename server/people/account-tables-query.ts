@@ -50,6 +50,18 @@ export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: 'delete',
     secret: ['sid'],
   },
+  staff_invitations: {
+    key: 'id',
+    rows: ({ userIds, contacts }) =>
+      sql`(email = any(${contacts}::text[]) or user_id = any(${userIds}::integer[]))`,
+    erase: 'delete',
+    secret: ['secret', 'token_hash'],
+  },
+  staff_seen: {
+    key: 'user_id',
+    rows: ({ userIds }) => sql`user_id = any(${userIds}::integer[])`,
+    erase: 'delete',
+  },
   push_devices: {
     key: 'id',
     rows: ({ userIds }) => sql`user_id = any(${userIds}::integer[])`,

@@ -6,6 +6,7 @@ import {
   appPaths,
   confirmPath,
   jobPath,
+  joinPath,
   leaveWaitingListPath,
   paths,
   receiptPath,
@@ -60,7 +61,8 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   serveHaulerApp(app, options)
 
   // The screen finds out whether the link is valid; caches and search engines must not store or list it.
-  for (const pathOf of [jobPath, receiptPath, confirmPath, leaveWaitingListPath, resetPath])
+  const tokenPaths = [jobPath, receiptPath, confirmPath, leaveWaitingListPath, resetPath, joinPath]
+  for (const pathOf of tokenPaths)
     app.get(pathOf(':token'), (request, reply) =>
       sendPage(request, reply.header('x-robots-tag', 'noindex'), shell),
     )
@@ -178,6 +180,7 @@ Disallow: /admin
 Disallow: /hauler$
 Disallow: /job/
 Disallow: /new-password/
+Disallow: /join/
 Disallow: /u/
 Disallow: /w/
 Sitemap: ${origin}/sitemap.xml

@@ -87,6 +87,8 @@ function reasonFor(
     return `You get this email because you tested the mail server of ${productName}.`
   if (messageType === 'staff_alert')
     return `You get this email because you chose such alerts in the settings of ${productName}.`
+  if (messageType === 'staff_invited')
+    return `You get this email because a colleague invited you to the team of ${productName}.`
   if (messageType === 'contact_code')
     return 'You get this email because a hauler wants to use this address for their account.'
   if (messageType === 'password_reset')
