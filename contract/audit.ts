@@ -24,13 +24,17 @@ export const AuditEntry = z.object({
   userId: z.number(),
   userName: z.string(),
   teamRole: TeamRole,
-  /** Method and path of the call, as this contract has them. */
+  /** Method and path of the call, as this contract has them, and what it does in words. */
   call: z.string(),
+  what: z.string(),
   /** The network address of the caller. */
   address: z.string(),
   /** The kind of row, such as `jobs`, and its number. */
   subject: z.string(),
   rowKey: z.string(),
+  /** The job and the hauler that the row belongs to, where it does. */
+  jobId: z.number().nullable(),
+  haulerId: z.number().nullable(),
   change: AuditChange,
   before: Columns,
   after: Columns,
@@ -42,8 +46,11 @@ const columns: ListColumns<AuditEntry> = {
   at: { title: 'When', value: (entry) => entry.at.toISOString() },
   who: { title: 'Who', value: (entry) => entry.userName },
   role: { title: 'Role', value: (entry) => entry.teamRole },
+  what: { title: 'What', value: (entry) => entry.what },
   call: { title: 'Call', value: (entry) => entry.call },
-  subject: { title: 'What', value: (entry) => `${entry.subject} ${entry.rowKey}` },
+  job: { title: 'Job', value: (entry) => entry.jobId },
+  hauler: { title: 'Hauler', value: (entry) => entry.haulerId },
+  subject: { title: 'Row', value: (entry) => `${entry.subject} ${entry.rowKey}` },
   change: { title: 'Change', value: (entry) => entry.change },
   before: { title: 'Before', value: (entry) => entry.before && JSON.stringify(entry.before) },
   after: { title: 'After', value: (entry) => entry.after && JSON.stringify(entry.after) },
@@ -58,11 +65,13 @@ export const listAudit = list(
     right: 'manage-team',
     summary: 'Who of the team changed what, before and after, from where; newest first',
     item: AuditEntry,
-    search: 'Call, kind of row, number',
+    search: 'Person, action, job or hauler number',
     filters: {
       change: anyOf(AuditChange),
       role: anyOf(TeamRole),
       user: anyOf(Id),
+      job: anyOf(Id),
+      hauler: anyOf(Id),
       at: DayRange,
     },
     sorts: { at: 'desc' },

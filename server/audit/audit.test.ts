@@ -6,8 +6,11 @@ import { setHaulerStatus } from '../../contract/haulers.ts'
 import { HaulerId } from '../../contract/haulers.ts'
 import { changePassword } from '../../contract/accounts.ts'
 import { useApp } from '../testing/app.ts'
+import { haulerWithAccount } from '../testing/paying.ts'
+import { settlingIn } from '../testing/settled.ts'
 
 const app = useApp()
+const { completedJob, refund } = settlingIn(app)
 
 const entries = async (q: string) => {
   const owner = await app.given.admin()
@@ -32,6 +35,29 @@ test('what a colleague changes is in the log: who, by which call, before and aft
       after: { status: 'approved' },
     },
   ])
+})
+
+test('a search for a job finds who refunded it and why', async () => {
+  await sql`select setval(pg_get_serial_sequence('jobs', 'id'), 4710)`.execute(app.ctx.db)
+  const job = await completedJob(await haulerWithAccount(app))
+  await app.runTasks()
+  await refund(job, 42_00)
+  const refunds = async (q: string) =>
+    (await entries(q)).filter(({ subject }) => subject === 'refunds')
+  for (const q of ['4711', '#4711', 'refund 4711', 'Priya 4711'])
+    expect(await refunds(q), q).toMatchObject([
+      {
+        userName: 'Priya Lee',
+        what: expect.stringMatching(/^Refund part of the price .* rescheduling fee$/),
+        jobId: 4711,
+        after: { reason: 'A wall was scratched.', amount_cents: 42_00 },
+      },
+    ])
+  expect(await entries('Priya 4712')).toEqual([])
+  const owner = await app.given.admin()
+  const query = { job: [4711], role: ['owner' as const] }
+  const page = await app.as(owner).call({ ...listAudit, ...listAudit.page }, { query })
+  expect(page.items.map(({ subject }) => subject)).toContain('refunds')
 })
 
 test('a secret is in no entry, and that it was changed is', async () => {

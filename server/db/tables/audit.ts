@@ -19,6 +19,8 @@ export type AuditTables = {
     /** Of a change the columns that changed, as they were and as they are. */
     before: Columns | null
     after: Columns | null
+    jobId: number | null
+    haulerId: number | null
     /** What a search compares. */
     searchKey: GeneratedAlways<string>
   }
