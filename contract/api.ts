@@ -26,6 +26,7 @@ import * as disputeEvidence from './dispute-evidence.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as haulerAccount from './hauler-account.ts'
 import * as haulerDay from './hauler-day.ts'
+import * as haulerEdit from './hauler-edit.ts'
 import * as haulerReviews from './hauler-reviews.ts'
 import * as haulerNotes from './hauler-notes.ts'
 import * as events from './events.ts'
@@ -122,6 +123,7 @@ const modules = {
   haulers,
   haulerAccount,
   haulerReviews,
+  haulerEdit,
   papers,
   haulerSchedule,
   adminHaulers,

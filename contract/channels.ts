@@ -78,6 +78,7 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   application_reopened: 'preferred',
   paper_expiring: 'preferred',
   paper_expired: 'both',
+  hauler_changed: 'preferred',
   account_changed: 'preferred',
   contact_code: 'preferred',
   // Always by email: the address is what a person types to ask for it.

@@ -52,6 +52,10 @@ export type StatusMove = z.infer<typeof StatusMove>
 export const AdminHaulerAccount = z.object({
   homeBase: HomeBase.nullable(),
   needsAreas: z.boolean(),
+  /** What the team writes about the hauler, who never reads it. */
+  teamNote: z.string().nullable(),
+  /** Sent along with a change, so that one by someone else meanwhile is not overwritten. */
+  version: z.int(),
   /** What may keep the team from reading the photo of the licence. */
   licenceProblem: PhotoProblem.nullable(),
   changes: z.array(HaulerChange),

@@ -46,6 +46,7 @@ const WHAT: Partial<Record<TemplateKey, string>> = {
   account_changed: 'password',
   proof_missing: 'an after-photo and the disposal record',
   change_approved: 'vehicle',
+  hauler_changed: 'phone number ((604) 555-0143), service areas',
   change_refused: 'vehicle',
   paper_expiring: paperFacts.icbc_commercial.name,
   paper_expired: paperFacts.icbc_commercial.name,

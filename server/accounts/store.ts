@@ -104,6 +104,14 @@ export async function setEmail(db: Db, id: number, email: string): Promise<void>
   }
 }
 
+/** Stores another name. */
+export const setName = (db: Db, id: number, name: { firstName: string; lastName: string }) =>
+  db
+    .updateTable('users')
+    .set({ ...name, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
 /** Stores the picture of an account; null removes it. */
 export const setProfileImage = (db: Db, id: number, profileImageUrl: string | null) =>
   db

@@ -148,11 +148,12 @@ export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
         home_lat: nothing,
         home_lon: nothing,
         status_reason: nothing,
+        team_note: nothing,
         visitor_id: nothing,
         deleted_at: sql`coalesce(deleted_at, now())`,
       },
     },
-    plain: ['vehicle_type', 'service_areas', 'status', 'stripe_account_id'],
+    plain: ['vehicle_type', 'service_areas', 'status', 'stripe_account_id', 'field_versions'],
   },
   hauler_tax_details: {
     key: 'hauler_id',
