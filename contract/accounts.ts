@@ -25,6 +25,8 @@ export const CurrentUser = z.object({
   teamRole: TeamRole.nullable().default(null),
   /** An owner of this server needs two-factor sign-in, and has none yet: all calls of the team are refused until then. */
   needsTwoFactor: z.boolean().optional(),
+  /** Of a person of the team who looks at this hauler's screens (see-as.ts): until when. Absent otherwise. */
+  seenUntil: Instant.optional(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 

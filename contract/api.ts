@@ -84,6 +84,7 @@ import * as schedule from './schedule.ts'
 import * as atRisk from './at-risk.ts'
 import * as autoAssign from './auto-assign.ts'
 import * as search from './search.ts'
+import * as seeAs from './see-as.ts'
 import * as sellers from './sellers.ts'
 import * as socialAccounts from './social-accounts.ts'
 import * as socialCalendar from './social-calendar.ts'
@@ -113,6 +114,7 @@ const modules = {
   audit,
   messageTemplateCalls,
   staff,
+  seeAs,
   messaging,
   conversations,
   conversationMessages,

@@ -44,8 +44,9 @@ export const FEATURES = {
     uses: ['messaging', 'jobs'],
   },
   staff: {
-    about: 'The people of the team: invitations, roles, leaving, and the log of what they change',
-    uses: ['accounts', 'audit', 'messaging', 'conversations'],
+    about:
+      'The people of the team: invitations, roles, leaving, looking as a hauler, the log of changes',
+    uses: ['accounts', 'audit', 'messaging', 'haulers', 'conversations'],
   },
   ledger: {
     about: 'The books: postings, balances, tax, and what is left of each charge',

@@ -10,6 +10,7 @@ import type { Browser, Identify, Needs } from './core/bind.ts'
 import { mayDo, type Caller } from './core/caller.ts'
 import type { Context } from './core/context.ts'
 import { openSeen } from './staff/note-seen.ts'
+import { seenAs } from './staff/see-as.ts'
 
 const KEPT_SECONDS = 30 * 86_400
 
@@ -75,6 +76,12 @@ export function identifier(ctx: Context, identities: Identities) {
 
   const identify: Identify = async (needs, request, reply) => {
     const identified = await identityOf(request)
+    const view = needs.access === 'admin' ? undefined : await seenAs(ctx, identified?.user, request)
+    if (identified && view) {
+      const { seenUntil, ...person } = view
+      const caller = callerFor(needs, { ...identified, ...person })
+      return { caller, browser: browserOf(request, reply), seenUntil }
+    }
     const isVisit = needs.access === 'visitor'
     const identity = isVisit ? (identified ?? (await startVisit(reply))) : identified
     if (identity?.user?.teamRole) await noteSeen(identity.user.id)

@@ -26,6 +26,7 @@ import { sweepQuotes } from './quotes/tasks.ts'
 import { securityTasks } from './security/tasks.ts'
 import { socialTasks } from './social/tasks.ts'
 import { sendInvitation } from './staff/invite.ts'
+import { endViewByClock } from './staff/see-as.ts'
 import { deleteStoredFiles, sweepUploads } from './uploads/tasks.ts'
 import { sweepGeneratedTexts } from './writing/tasks.ts'
 
@@ -39,6 +40,7 @@ export const tasks: Task[] = [
   informLeads,
   sweepSessions,
   sendInvitation,
+  endViewByClock,
   sweepOldEvents,
   ...securityTasks,
   ...alertTasks,

@@ -8,12 +8,13 @@ import { users } from './list-users.ts'
 import { needsTwoFactor } from './needs-two-factor.ts'
 
 export function accountRoutes(bind: Bind): void {
-  bind(accounts.getCurrentUser, async ({ ctx, caller: { user } }) => ({
+  bind(accounts.getCurrentUser, async ({ ctx, caller: { user }, seenUntil }) => ({
     firstName: user.firstName,
     email: user.email,
     role: user.role,
     teamRole: user.teamRole,
     ...(needsTwoFactor(ctx.config, user) && { needsTwoFactor: true }),
+    ...(seenUntil && { seenUntil }),
   }))
 
   bind(startVisit, async () => ({}))

@@ -7,6 +7,7 @@ import { Answer } from './answer.ts'
 import type { Caller, User } from './caller.ts'
 import type { Actor, Context } from './context.ts'
 import { fieldErrors } from './field-errors.ts'
+import { filesStayPrivate, maskPrivate } from './mask-private.ts'
 import { networkAddress } from './network-address.ts'
 
 /** The browser's session as a handler may change it. */
@@ -28,6 +29,8 @@ export type Handler<E extends Endpoint> = (
     /** The Idempotency-Key header, where the caller sent one. */
     idempotencyKey: string | undefined
     cookies: Readonly<Record<string, string | undefined>>
+    /** Until when a person of the team looks as the caller, who is a hauler then. */
+    seenUntil?: Date | undefined
   },
 ) => Promise<Result<E> | Answer<Result<E>>>
 
@@ -46,7 +49,12 @@ export type Identify = (
   needs: Needs,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<{ caller: Caller<Access>; browser: Browser }>
+) => Promise<{
+  caller: Caller<Access>
+  browser: Browser
+  /** A person of the team looks as a hauler, until then: what is private of the hauler is masked. */
+  seenUntil?: Date
+}>
 
 /** Every request goes through here: identify the caller, decode, answer, encode. */
 export function binder(app: FastifyInstance, ctx: Context, identify: Identify): Bind {
@@ -60,7 +68,8 @@ export function binder(app: FastifyInstance, ctx: Context, identify: Identify): 
       url: endpoint.path,
       ...options,
       handler: async (request, reply) => {
-        const { caller, browser } = await identify(endpoint, request, reply)
+        const { caller, browser, seenUntil } = await identify(endpoint, request, reply)
+        if (seenUntil && endpoint.file) throw filesStayPrivate()
         const input = decode(endpoint, request)
         const idempotencyKey = endpoint.method === 'GET' ? undefined : idempotencyKeyOf(request)
         const address = networkAddress(request.ip)
@@ -69,8 +78,18 @@ export function binder(app: FastifyInstance, ctx: Context, identify: Identify): 
         const { cookies } = request
         const actor = actorOf(endpoint, caller, address)
         const own = actor ? { ...ctx, actor } : ctx
-        const call = { ...input, ctx: own, caller, browser, address, idempotencyKey, cookies }
+        const call = {
+          ...input,
+          ctx: own,
+          caller,
+          browser,
+          address,
+          idempotencyKey,
+          cookies,
+          seenUntil,
+        }
         const result = await answer(call)
+        if (seenUntil) return maskPrivate(encode(result instanceof Answer ? result.body : result))
         if (!(result instanceof Answer)) return encode(result)
         reply.headers(result.headers)
         return result.body instanceof Readable ? reply.send(result.body) : encode(result.body)

@@ -57,6 +57,12 @@ export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: 'delete',
     secret: ['secret', 'token_hash'],
   },
+  hauler_views: {
+    key: 'id',
+    rows: ofHaulers,
+    erase: { mark: { reason: nothing } },
+    plain: ['address', 'team_role'],
+  },
   staff_seen: {
     key: 'user_id',
     rows: ({ userIds }) => sql`user_id = any(${userIds}::integer[])`,

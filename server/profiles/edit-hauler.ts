@@ -118,12 +118,18 @@ function refuseConflicts(
 async function save(
   { db }: Transaction,
   hauler: Hauler,
-  { homeBase: _, ...wanted }: HaulerFields & { phoneE164?: string },
+  wanted: HaulerFields & { phoneE164?: string },
   home: Columns | undefined,
 ): Promise<Hauler> {
-  const { firstName, lastName, email, phone, serviceAreas, ...rest } = wanted
+  const { firstName, lastName, email, phone, phoneE164, serviceAreas } = wanted
+  const { company, teamNote, vehicleType, vehicleModel, licensePlate } = wanted
   const columns: Columns = {
-    ...rest,
+    ...(company !== undefined && { company }),
+    ...(teamNote !== undefined && { teamNote }),
+    ...(vehicleType !== undefined && { vehicleType }),
+    ...(vehicleModel !== undefined && { vehicleModel }),
+    ...(licensePlate !== undefined && { licensePlate }),
+    ...(phoneE164 !== undefined && { phoneE164 }),
     ...(firstName !== undefined && { firstName }),
     ...(lastName !== undefined && { lastName }),
     ...(email !== undefined && { email }),

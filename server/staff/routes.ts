@@ -1,3 +1,4 @@
+import { endSeeAs, startSeeAs } from '../../contract/see-as.ts'
 import * as staff from '../../contract/staff.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import type { Bind } from '../core/bind.ts'
@@ -5,6 +6,7 @@ import { changeRole, removeColleague } from './change-team.ts'
 import { changeInvitedRole, invitationView, invite, resend, withdraw } from './invite.ts'
 import { findOpenInvitations } from './invitation-store.ts'
 import { join, openInvitation } from './join.ts'
+import { endView, startView } from './see-as.ts'
 import { findColleagues } from './staff-store.ts'
 
 const READ_LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } }
@@ -33,6 +35,10 @@ export function staffRoutes(bind: Bind): void {
   bind(staff.removeColleague, ({ ctx, caller, params }) =>
     removeColleague(ctx, caller.user, params.userId),
   )
+  bind(startSeeAs, ({ ctx, caller, params, body, address }) =>
+    startView(ctx, caller.user, { haulerId: params.haulerId, ...body, address }),
+  )
+  bind(endSeeAs, ({ ctx, caller, params }) => endView(ctx, caller.user, params.haulerId))
   bind(staff.getInvitation, ({ ctx, params }) => openInvitation(ctx, params.token), {
     config: READ_LIMIT,
   })

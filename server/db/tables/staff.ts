@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { HaulerId } from '../../../contract/haulers.ts'
 import type { TeamRole } from '../../../contract/rights.ts'
 import type { InvitationId } from '../../../contract/staff.ts'
 
@@ -19,6 +20,19 @@ export type StaffTables = {
     /** Who joined by it. */
     userId: number | null
     withdrawnAt: Date | null
+  }
+  /** A person of the team looks at a hauler's screens, reading only. */
+  haulerViews: {
+    id: Generated<number>
+    userId: number
+    haulerId: HaulerId
+    reason: string | null
+    /** Of the call that began it. */
+    address: string
+    teamRole: TeamRole
+    startedAt: Date
+    endsAt: Date
+    endedAt: Date | null
   }
   /** When each colleague made a call last. */
   staffSeen: { userId: number; seenAt: Date }
