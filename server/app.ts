@@ -169,7 +169,6 @@ async function addFeatures(
   await app.register(uploadRoutes, { ctx, identify })
   accountRoutes(bind)
   securityRoutes(bind)
-  auditRoutes(bind)
   staffRoutes(bind)
   messagingRoutes(bind)
   pushRoutes(bind)

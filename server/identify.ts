@@ -79,7 +79,7 @@ export function identifier(ctx: Context, identities: Identities) {
     const view = needs.access === 'admin' ? undefined : await seenAs(ctx, identified?.user, request)
     if (identified && view) {
       const { seenUntil, ...person } = view
-      const caller = callerFor(needs, { ...identified, ...person })
+      const caller = callerFor(needs, { ...identified, ...person }, ctx.config)
       return { caller, browser: browserOf(request, reply), seenUntil }
     }
     const isVisit = needs.access === 'visitor'
