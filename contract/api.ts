@@ -11,6 +11,10 @@ import * as audit from './audit.ts'
 import * as advertising from './advertising.ts'
 import * as campaignWriter from './campaign-writer.ts'
 import * as availability from './availability.ts'
+import * as bookkeeping from './bookkeeping.ts'
+import * as gstReturn from './gst-return.ts'
+import * as operationsReport from './operations-report.ts'
+import * as revenueReport from './revenue-report.ts'
 import * as bookAgain from './book-again.ts'
 import * as booked from './booked.ts'
 import * as booking from './booking.ts'
@@ -206,6 +210,10 @@ const modules = {
   socialAccounts,
   socialAutoPost,
   reports,
+  revenueReport,
+  operationsReport,
+  gstReturn,
+  bookkeeping,
   integrations,
   alerts,
   search,

@@ -219,7 +219,7 @@ export const FEATURES = {
     uses: ['alerts', 'messaging', 'models', 'quotes', 'writing', 'social'],
   },
   reports: {
-    about: 'The figures of the admin’s overview',
+    about: 'The figures of the admin’s overview, reports of periods and journals for bookkeeping',
     uses: ['haulers', 'jobs', 'quotes', 'money', 'dispatch'],
   },
 } as const satisfies Record<string, Feature>

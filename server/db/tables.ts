@@ -22,6 +22,7 @@ import type { QuoteTables } from './tables/quotes.ts'
 import type { RatingTables } from './tables/ratings.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
 import type { ReliabilityTables } from './tables/reliability.ts'
+import type { ReportTables } from './tables/reports.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
 import type { SocialTables } from './tables/social.ts'
 import type { StaffTables } from './tables/staff.ts'
@@ -54,6 +55,7 @@ export type Tables = AccountTables &
   RatingTables &
   ReconciliationTables &
   ReliabilityTables &
+  ReportTables &
   SandboxTables &
   SocialTables &
   StaffTables &

@@ -52,6 +52,7 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
       'stripe_charge_id',
       'hauler_name',
       'proof',
+      'source',
     ],
     secret: ['completion_hash'],
   },

@@ -39,7 +39,14 @@ export async function readsOf(ctx: Pick<Context, 'db' | 'now' | 'secrets'>): Pro
     '/api/client/jobs/:jobId': values.clientJobId,
     '/api/admin/notifications/:id': values.messageId,
   }
+  const quarter = `from=${addDays(today, -90)}&to=${today}`
   const queries: Record<string, string> = {
+    '/api/admin/reports/revenue': `${quarter}&by=area`,
+    '/api/admin/reports/operations': quarter,
+    '/api/admin/reports/gst': quarter,
+    '/api/admin/bookkeeping/journal': quarter,
+    '/api/admin/reports/revenue.csv': `${quarter}&by=week`,
+    '/api/admin/bookkeeping/journal.csv': `${quarter}&program=quickbooks`,
     '/api/admin/jobs/:jobId/refund': 'amount=1.00&of=price',
     '/api/job-schedules/counts': `from=${addDays(today, -20)}&to=${addDays(today, 20)}`,
     '/api/availability': `date=${today}&days=14`,

@@ -15,6 +15,8 @@ export type JobTables = {
     id: Generated<JobId>
     clientId: number | null
     haulerId: HaulerId | null
+    /** Booked on the site, or by phone with the team. */
+    source: Defaulted<'online' | 'phone'>
     /** Kept by the database beside haulerId, to search and order by. */
     haulerName: GeneratedAlways<string | null>
     firstName: string
