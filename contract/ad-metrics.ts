@@ -34,8 +34,9 @@ export const AdAnalytics = z.object({
   totalSignups: count,
   totalJobsCompleted: count,
   totalRevenue: MoneySum,
+  totalShare: MoneySum,
   totalCost: MoneySum,
-  /** What came back for each dollar beyond it: (revenue - cost) / cost; null without cost. */
+  /** What came back for each dollar beyond it: (totalShare - totalCost) / totalCost; null without cost. */
   roi: z.number().nullable(),
   /** Each day of the range, oldest first. */
   days: z.array(z.object({ date: Day, ...AdFigures.shape })),
@@ -77,6 +78,7 @@ export const listAdMetrics = list(
     jobs: { title: 'Jobs completed', value: (day) => day.jobsCompleted },
     cost: { title: 'Spend (CAD)', value: (day) => dollars(day.cost) },
     revenue: { title: 'Revenue (CAD)', value: (day) => dollars(day.revenue) },
+    share: { title: 'Platform’s share (CAD)', value: (day) => dollars(day.share) },
   },
 )
 

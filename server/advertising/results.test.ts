@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { enterSpend, getAdAnalytics, listAdMetrics } from '../../contract/ad-metrics.ts'
+import { returnOf } from '../../contract/ad-figures.ts'
 import { deleteCampaign, trackedPath } from '../../contract/advertising.ts'
 import { listCampaigns } from '../../contract/campaigns.ts'
 import { addDays, dayOf } from '../../contract/calendar.ts'
@@ -8,6 +9,7 @@ import { createLeadMagnet, listLeadMagnets } from '../../contract/lead-magnets.t
 import { cents } from '../../contract/money.ts'
 import { identityOf } from '../accounts/sessions.ts'
 import { useApp, type Visit } from '../testing/app.ts'
+import { bookAt, bookPriceAt } from '../testing/book-ledger.ts'
 import { creditResults } from './credit-results.ts'
 import { givenActive, open } from './testing/campaigns.ts'
 
@@ -16,6 +18,7 @@ const app = useApp()
 const credit = () => creditResults.run({}, app.ctx)
 const today = () => dayOf(app.ctx.now())
 const DAY_MS = 86_400_000
+const NO_FIGURES = { cost: cents(0), revenue: cents(0), share: cents(0) }
 
 /** Who a browser's session says it is. */
 async function visitorOf(visit: Visit): Promise<string> {
@@ -62,7 +65,8 @@ test('a visit is a click once a day, and its paid booking and completed job are 
     })
     .where('id', '=', job.id)
     .execute()
-  await credit()
+  await bookPriceAt(app.ctx.db, job.id, 180_00, app.ctx.now())
+  await Promise.all([credit(), credit()])
   await credit()
   expect(await figuresOf(admin, id)).toEqual({
     impressions: 0,
@@ -76,6 +80,43 @@ test('a visit is a click once a day, and its paid booking and completed job are 
   expect(days.items).toMatchObject([
     { date: today(), platform: 'facebook', clicks: 1, conversions: 1, jobsCompleted: 1 },
   ])
+})
+
+test('a refund takes revenue and the platform’s share back from the campaign, and its return goes down', async () => {
+  const admin = await app.given.admin()
+  const { id, slug } = await givenActive(app, admin)
+  const visit: Visit = {}
+  await open(app, visit, trackedPath(slug, 'google'))
+  const job = await app.given.job({ visitorId: await visitorOf(visit) })
+  await credit()
+  const { id: haulerId } = await app.given.hauler()
+  const done = { haulerId, status: 'completed' as const, completedAt: app.ctx.now() }
+  const price = {
+    finalPriceCents: cents(200_00),
+    haulerPayoutCents: cents(140_00),
+    platformFeeCents: cents(60_00),
+  }
+  await app.ctx.db
+    .updateTable('jobs')
+    .set({ ...done, ...price })
+    .where('id', '=', job.id)
+    .execute()
+  const at = app.ctx.now()
+  await bookPriceAt(app.ctx.db, job.id, 200_00, at)
+  const body = { date: today(), platform: 'google' as const, impressions: 0, cost: cents(20_00) }
+  await app.as(admin).call(enterSpend, { params: { campaignId: id }, body })
+  await credit()
+  const campaign = async () => {
+    const all = await app.as(admin).call(listCampaigns, {})
+    const { cost, revenue, share } = all.find((each) => each.id === id)?.figures ?? NO_FIGURES
+    return { cost, revenue, share, roi: returnOf({ cost, share }) }
+  }
+  expect(await campaign()).toEqual({ cost: 20_00, revenue: 200_00, share: 60_00, roi: 2 })
+
+  const entries = { refunds: -100_00, hauler_payable: 70_00, platform_fee: 30_00 }
+  await bookAt(app.ctx.db, { kind: 'settled_refund', jobId: job.id, at, entries })
+  await Promise.all([credit(), credit()])
+  expect(await campaign()).toEqual({ cost: 20_00, revenue: 100_00, share: 30_00, roi: 0.5 })
 })
 
 test('the campaign that brought a visitor last before the booking gets it', async () => {
@@ -193,7 +234,7 @@ test('the figures add up what was entered and counted, by the range asked for', 
   expect(week.totalCost - before.totalCost).toBe(40_00)
   expect(week.days).toHaveLength(7)
   expect(week.days.at(-1)).toMatchObject({ date: today(), impressions: 3_000 })
-  expect(week.roi).toBeCloseTo((week.totalRevenue - week.totalCost) / week.totalCost)
+  expect(week.roi).toBeCloseTo((week.totalShare - week.totalCost) / week.totalCost)
   const all = await app.as(admin).call(getAdAnalytics, { query: {} })
   expect(all.totalCost - before.totalCost).toBe(80_00)
   expect(await figuresOf(admin, id)).toMatchObject({ impressions: 9_000 })

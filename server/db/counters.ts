@@ -40,6 +40,7 @@ export type CounterName =
   | 'ad jobs'
   | 'ad cost'
   | 'ad revenue'
+  | 'ad share'
 
 /** The values of the counters by bucket; an empty bucket may be missing. */
 export type Counters = Record<CounterName, Map<string, number>>
