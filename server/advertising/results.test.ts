@@ -1,31 +1,21 @@
 import { expect, test } from 'vitest'
 import { enterSpend, getAdAnalytics, listAdMetrics } from '../../contract/ad-metrics.ts'
-import { returnOf } from '../../contract/ad-figures.ts'
 import { deleteCampaign, trackedPath } from '../../contract/advertising.ts'
 import { listCampaigns } from '../../contract/campaigns.ts'
 import { addDays, dayOf } from '../../contract/calendar.ts'
 import { registerHauler } from '../../contract/haulers.ts'
 import { createLeadMagnet, listLeadMagnets } from '../../contract/lead-magnets.ts'
 import { cents } from '../../contract/money.ts'
-import { identityOf } from '../accounts/sessions.ts'
 import { useApp, type Visit } from '../testing/app.ts'
-import { bookAt, bookPriceAt } from '../testing/book-ledger.ts'
+import { bookPriceAt } from '../testing/book-ledger.ts'
 import { creditResults } from './credit-results.ts'
-import { givenActive, open } from './testing/campaigns.ts'
+import { givenActive, open, visitorOf } from './testing/campaigns.ts'
 
 const app = useApp()
 
 const credit = () => creditResults.run({}, app.ctx)
 const today = () => dayOf(app.ctx.now())
 const DAY_MS = 86_400_000
-const NO_FIGURES = { cost: cents(0), revenue: cents(0), share: cents(0) }
-
-/** Who a browser's session says it is. */
-async function visitorOf(visit: Visit): Promise<string> {
-  const identity = await identityOf(app.ctx.db, visit.cookie ?? '', app.ctx.now())
-  if (!identity) throw new Error('This visit has no session')
-  return identity.visitorId
-}
 
 async function figuresOf(admin: Visit, id: number) {
   const all = await app.as(admin).call(listCampaigns, {})
@@ -43,7 +33,7 @@ test('a visit is a click once a day, and its paid booking and completed job are 
     const page = await open(app, visit, trackedPath(slug, 'facebook'))
     expect(page.statusCode).toBe(200)
   }
-  const visitorId = await visitorOf(visit)
+  const visitorId = await visitorOf(app, visit)
   const job = await app.given.job({ visitorId })
   await app.given.job({ visitorId, paymentStatus: 'pending' })
   await app.given.job({ visitorId, status: 'cancelled' })
@@ -82,43 +72,6 @@ test('a visit is a click once a day, and its paid booking and completed job are 
   ])
 })
 
-test('a refund takes revenue and the platform’s share back from the campaign, and its return goes down', async () => {
-  const admin = await app.given.admin()
-  const { id, slug } = await givenActive(app, admin)
-  const visit: Visit = {}
-  await open(app, visit, trackedPath(slug, 'google'))
-  const job = await app.given.job({ visitorId: await visitorOf(visit) })
-  await credit()
-  const { id: haulerId } = await app.given.hauler()
-  const done = { haulerId, status: 'completed' as const, completedAt: app.ctx.now() }
-  const price = {
-    finalPriceCents: cents(200_00),
-    haulerPayoutCents: cents(140_00),
-    platformFeeCents: cents(60_00),
-  }
-  await app.ctx.db
-    .updateTable('jobs')
-    .set({ ...done, ...price })
-    .where('id', '=', job.id)
-    .execute()
-  const at = app.ctx.now()
-  await bookPriceAt(app.ctx.db, job.id, 200_00, at)
-  const body = { date: today(), platform: 'google' as const, impressions: 0, cost: cents(20_00) }
-  await app.as(admin).call(enterSpend, { params: { campaignId: id }, body })
-  await credit()
-  const campaign = async () => {
-    const all = await app.as(admin).call(listCampaigns, {})
-    const { cost, revenue, share } = all.find((each) => each.id === id)?.figures ?? NO_FIGURES
-    return { cost, revenue, share, roi: returnOf({ cost, share }) }
-  }
-  expect(await campaign()).toEqual({ cost: 20_00, revenue: 200_00, share: 60_00, roi: 2 })
-
-  const entries = { refunds: -100_00, hauler_payable: 70_00, platform_fee: 30_00 }
-  await bookAt(app.ctx.db, { kind: 'settled_refund', jobId: job.id, at, entries })
-  await Promise.all([credit(), credit()])
-  expect(await campaign()).toEqual({ cost: 20_00, revenue: 100_00, share: 30_00, roi: 0.5 })
-})
-
 test('the campaign that brought a visitor last before the booking gets it', async () => {
   const admin = await app.given.admin()
   const [first, last, after] = await Promise.all([1, 2, 3].map(() => givenActive(app, admin)))
@@ -129,7 +82,7 @@ test('the campaign that brought a visitor last before the booking gets it', asyn
     await open(app, visit, `/c/${campaign?.slug}`)
   }
   await app.given.job({
-    visitorId: await visitorOf(visit),
+    visitorId: await visitorOf(app, visit),
     createdAt: new Date(start + 3 * 3_600_000),
   })
   app.setNow(new Date(start + 4 * 3_600_000))
@@ -153,8 +106,8 @@ test('after thirty days a booking is no longer the campaign’s', async () => {
   await open(app, late, `/c/${slug}`)
   await open(app, timely, `/c/${slug}`)
   const after = (days: number) => new Date(app.ctx.now().getTime() + days * DAY_MS)
-  await app.given.job({ visitorId: await visitorOf(late), createdAt: after(30.01) })
-  await app.given.job({ visitorId: await visitorOf(timely), createdAt: after(29.9) })
+  await app.given.job({ visitorId: await visitorOf(app, late), createdAt: after(30.01) })
+  await app.given.job({ visitorId: await visitorOf(app, timely), createdAt: after(29.9) })
   await credit()
   expect(await figuresOf(admin, id)).toMatchObject({ clicks: 2, conversions: 1 })
 })
@@ -200,7 +153,7 @@ test('an offer counts the paid bookings of those who opened its page', async () 
   for (const { code } of [toCustomers, toHaulers]) {
     const visit: Visit = {}
     await open(app, visit, `/o/${code.toLowerCase()}`)
-    await app.given.job({ visitorId: await visitorOf(visit) })
+    await app.given.job({ visitorId: await visitorOf(app, visit) })
   }
   await credit()
   await credit()
