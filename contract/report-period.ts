@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, type Day, dayOfWeek } from './calendar.ts'
+import { addDays, type Day } from './calendar.ts'
 import { dayOfQuery } from './calendar-haulers.ts'
 
 /** How many days one report may cover. */
@@ -27,7 +27,8 @@ export type ReportSpan = (typeof REPORT_SPANS)[number]
 
 /** The first day of the week, month or quarter that a day is in. */
 export function spanStart(span: ReportSpan, day: Day): Day {
-  if (span === 'week') return addDays(day, -dayOfWeek(day))
+  // Not by dayOfWeek: used on one more screen, it becomes a file of its own that the booking dialog waits for.
+  if (span === 'week') return addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay())
   const [year = '', month = ''] = day.split('-')
   const first = span === 'month' ? Number(month) : Number(month) - ((Number(month) - 1) % 3)
   return `${year}-${String(first).padStart(2, '0')}-01` as Day

@@ -76,7 +76,7 @@ export const RevenueGrouping = z.enum(REVENUE_GROUPINGS, 'Please choose how to d
 export type RevenueGrouping = z.infer<typeof RevenueGrouping>
 
 /**
- * One part of the revenue: a week, month or quarter within the period, in order; an area, a size or a source, the most
+ * One part of the revenue: a week, month or quarter of the period that has begun, in order; an area, a size or a source, the most
  * revenue first. What has no revenue is left out of the last three. `area` is null for jobs outside the areas.
  */
 export const RevenueGroup = z.object({
@@ -96,6 +96,8 @@ export type RevenueGroup = z.infer<typeof RevenueGroup>
 export const RevenueReport = z.object({
   from: Day,
   to: Day,
+  /** How it is divided: a screen may still show the answer before. */
+  by: RevenueGrouping,
   isRunning: z.boolean(),
   total: RevenueSums,
   groups: z.array(RevenueGroup),

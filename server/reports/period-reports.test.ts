@@ -82,6 +82,10 @@ test('weeks begin on Sunday, are cut by the period, and say when they are still 
     '2026-07-26 2026-07-31',
   ])
   expect(groups.map((group) => group.isRunning)).toEqual([false, false, false, false, true])
+  app.setNow(new Date('2026-07-13T19:00:00Z'))
+  const begun = (await revenue('week')).groups
+  app.letClockRun()
+  expect(begun.map(({ from }) => from)).toEqual(['2026-07-01', '2026-07-05', '2026-07-12'])
   expect(isRunning).toBe(true)
 })
 

@@ -39,7 +39,7 @@ export async function revenueReport(
   ])
   const today = dayOf(ctx.now())
   const groups = isSpan(by) ? spanGroups(parts, period, by, today) : jobGroups(parts, period, by)
-  return { ...period, total, groups }
+  return { ...period, by, total, groups }
 }
 
 /** The report as a file: one line for each part, and the total. */
@@ -62,7 +62,7 @@ const NO_JOB = { area: null, size: null, source: null }
 const isSpan = (by: RevenueGrouping): by is ReportSpan =>
   (REPORT_SPANS as readonly string[]).includes(by)
 
-/** Every week, month or quarter of the period, cut to it. */
+/** Every week, month or quarter of the period that has begun, cut to it. */
 function spanGroups(
   parts: Map<string, RevenueSums>,
   period: ReportPeriod,
@@ -73,11 +73,13 @@ function spanGroups(
   for (let day = period.from; day <= period.to; day = addDays(spanEnd(span, day), 1)) {
     const end = spanEnd(span, day)
     const cut = { from: day, to: end < period.to ? end : period.to }
+    const own = parts.get(spanStart(span, day))
+    if (day > today && !own) break
     groups.push({
       ...cut,
       isRunning: isRunning(today, cut),
       ...NO_JOB,
-      ...(parts.get(spanStart(span, day)) ?? NO_REVENUE),
+      ...(own ?? NO_REVENUE),
     })
   }
   return groups
