@@ -38,6 +38,15 @@ export const haulerAccountPath = `${paths.hauler}?view=account`
 /** One of the hauler's own jobs, among My Jobs of the dashboard. */
 export const haulerJobPath = (jobId: number): string => `${paths.hauler}#job-${jobId}`
 
+/** One job on a page of its own, for the team. */
+export const adminJobPath = (jobId: number | string): string => `${paths.admin}/jobs/${jobId}`
+
+/** The number in the address of a job's page for the team; null for any other address. */
+export const adminJobIn = (path: string): number | null => {
+  const digits = /^\/admin\/jobs\/([1-9]\d{0,8})$/.exec(path)?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
 /** The market on the hauler's dashboard. */
 export const marketPath = `${paths.hauler}?tab=available`
 

@@ -1,5 +1,6 @@
 import type { Role } from '../contract/accounts.ts'
 import {
+  adminJobIn,
   confirmTokenIn,
   jobTokenIn,
   paths,
@@ -21,6 +22,7 @@ export type Screen =
   | 'client'
   | 'hauler'
   | 'admin'
+  | 'admin-job'
   | 'not-found'
 
 /** What an address leads to, for each user. */
@@ -66,6 +68,8 @@ export function routeOf(path: string, role: Role | null, search = ''): Route {
     case '/hauler-dashboard':
       return { go: paths.hauler }
     default:
+      if (adminJobIn(path) !== null)
+        return role === 'admin' ? { show: 'admin-job' } : { load: 'login' }
       return { show: linkedScreen(path) }
   }
 }

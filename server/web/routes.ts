@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   appPaths,
   confirmPath,
+  adminJobPath,
   jobPath,
   joinPath,
   leaveWaitingListPath,
@@ -59,6 +60,8 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   for (const screen of appPaths.filter((path) => !ownPages.includes(path)))
     app.get(screen, (request, reply) => sendPage(request, reply, shell))
   serveHaulerApp(app, options)
+
+  app.get(adminJobPath(':jobId'), (request, reply) => sendPage(request, reply, shell))
 
   // The screen finds out whether the link is valid; caches and search engines must not store or list it.
   const tokenPaths = [jobPath, receiptPath, confirmPath, leaveWaitingListPath, resetPath, joinPath]

@@ -31,21 +31,23 @@ export function RecentJobs() {
   const views = useMemo(() => jobViews(today), [today])
 
   return (
-    <div className={page.jobs}>
-      <AtRiskLane onOpen={(id) => void setShownId(id)} />
-      <DataTable
-        list={list}
-        title="Recent Jobs"
-        noun={['job', 'jobs']}
-        columns={columns}
-        renderCard={(job) => <JobCard job={job} onView={view} onDelete={setDeleting} />}
-        renderActions={(job) => <JobActions job={job} onView={view} onDelete={setDeleting} />}
-        filters={jobFilters}
-        views={views}
-        bulk={jobActions}
-        marked={shownId}
-        empty={{ title: 'No jobs found', hint: NO_JOBS_YET }}
-      />
+    <div className={page.beside}>
+      <div className={page.jobs}>
+        <AtRiskLane onOpen={(id) => void setShownId(id)} />
+        <DataTable
+          list={list}
+          title="Recent Jobs"
+          noun={['job', 'jobs']}
+          columns={columns}
+          renderCard={(job) => <JobCard job={job} onView={view} onDelete={setDeleting} />}
+          renderActions={(job) => <JobActions job={job} onView={view} onDelete={setDeleting} />}
+          filters={jobFilters}
+          views={views}
+          bulk={jobActions}
+          marked={shownId}
+          empty={{ title: 'No jobs found', hint: NO_JOBS_YET }}
+        />
+      </div>
       <JobPanel
         shownId={shownId}
         rows={list.items}

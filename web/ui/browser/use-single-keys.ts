@@ -11,7 +11,7 @@ type Settings = {
 }
 
 const TYPING = 'input, textarea, select, [contenteditable]'
-const OVER = { page: 'dialog', panel: 'dialog:not([data-size=drawer])' }
+const OVER = { page: 'dialog, [role=dialog]', panel: 'dialog:not([data-size=drawer])' }
 
 /**
  * The one way to hear a key that is pressed alone. Silent while something is typed, while a dialog lies

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { useSingleKeysAreOn } from '../../ui/browser/use-single-keys.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import styles from './workbench.module.css'
+
+type Props = {
+  title: string
+  /** What it is about, beside the title. */
+  hint?: ReactNode
+  /** What happens when the button is pressed: money, messages, who hears. Absent until it is known. */
+  consequence?: ReactNode
+  /** The words on the button; with `isReady` it answers a press. */
+  action: string
+  isGrave?: boolean
+  /** Whether every fact that the tray states has loaded, and the button may be pressed. */
+  isReady: boolean
+  pending?: string | boolean
+  close?: string
+  onClose: () => void
+  onSubmit: (form: HTMLFormElement) => void
+  children: ReactNode
+}
+
+/** A tray between toolbar and timeline: its first field has the focus, `Ctrl Enter` presses its button, `Esc` closes it. */
+export function Tray(props: Props) {
+  const { title, hint, consequence, action, isReady, pending = false, close = 'Close' } = props
+  const form = useRef<HTMLFormElement>(null)
+  const keysAreOn = useSingleKeysAreOn()
+  useEffect(() => {
+    // Later: the key that opened the tray would be typed into its field.
+    const timer = setTimeout(() => {
+      const field = form.current?.querySelector<HTMLElement>('[data-autofocus], input, textarea')
+      const target = field ?? form.current
+      target?.focus()
+    }, 0)
+    return () => clearTimeout(timer)
+  }, [])
+  const submit = () => {
+    if (isReady && pending === false && form.current) props.onSubmit(form.current)
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      tabIndex={-1}
+      aria-label={title}
+      className={styles.tray}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <p className={`${layout.row} ${styles.trayHead}`}>
+        <b>{title}</b> <span className={layout.dim}>{hint}</span>
+      </p>
+      {props.children}
+      <div className={`${layout.row} ${styles.trayFoot}`}>
+        <p className={layout.quiet} role="status">
+          {consequence}
+        </p>
+        <Button size="s" onClick={props.onClose}>
+          {close}
+          {keysAreOn && <kbd aria-hidden="true">Esc</kbd>}
+        </Button>
+        <Button
+          size="s"
+          type="submit"
+          variant={props.isGrave ? 'danger' : 'primary'}
+          disabled={!isReady}
+          pending={pending}
+        >
+          {action}
+        </Button>
+      </div>
+    </form>
+  )
+}
