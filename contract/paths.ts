@@ -41,12 +41,6 @@ export const haulerJobPath = (jobId: number): string => `${paths.hauler}#job-${j
 /** One job on a page of its own, for the team. */
 export const adminJobPath = (jobId: number | string): string => `${paths.admin}/jobs/${jobId}`
 
-/** The number in the address of a job's page for the team; null for any other address. */
-export const adminJobIn = (path: string): number | null => {
-  const digits = /^\/admin\/jobs\/([1-9]\d{0,8})$/.exec(path)?.[1]
-  return digits === undefined ? null : Number(digits)
-}
-
 /** The market on the hauler's dashboard. */
 export const marketPath = `${paths.hauler}?tab=available`
 

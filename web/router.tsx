@@ -28,7 +28,6 @@ const screens: Record<Screen, ComponentType> = {
   client: page(async () => (await import('./pages/ClientHome.tsx')).ClientHome),
   hauler: page(async () => (await import('./pages/HaulerDashboard.tsx')).HaulerDashboard),
   admin: page(async () => (await import('./pages/AdminDashboard.tsx')).AdminDashboard),
-  'admin-job': page(async () => (await import('./pages/AdminJobPage.tsx')).AdminJobPage),
   'not-found': page(async () => (await import('./pages/NotFound.tsx')).NotFound),
 }
 

@@ -1,6 +1,6 @@
 import type { Role } from '../contract/accounts.ts'
 import {
-  adminJobIn,
+  adminJobPath,
   confirmTokenIn,
   jobTokenIn,
   paths,
@@ -22,7 +22,6 @@ export type Screen =
   | 'client'
   | 'hauler'
   | 'admin'
-  | 'admin-job'
   | 'not-found'
 
 /** What an address leads to, for each user. */
@@ -68,9 +67,7 @@ export function routeOf(path: string, role: Role | null, search = ''): Route {
     case '/hauler-dashboard':
       return { go: paths.hauler }
     default:
-      if (adminJobIn(path) !== null)
-        return role === 'admin' ? { show: 'admin-job' } : { load: 'login' }
-      return { show: linkedScreen(path) }
+      return path.startsWith(adminJobPath('')) ? only('admin') : { show: linkedScreen(path) }
   }
 }
 

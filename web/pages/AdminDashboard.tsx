@@ -12,6 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
+import { adminJobPath } from '../../contract/paths.ts'
 import type { PaletteTab } from '../palette/Dialogs.tsx'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { ADMIN_TABS, adminPath, type AdminTab } from '../paths.ts'
@@ -20,6 +21,7 @@ import { StatsRail } from '../reports/StatsRail.tsx'
 import { currentUserQuery } from '../session.ts'
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
 import { onDemand } from '../ui/feedback/on-demand.tsx'
+import { PageSpinner } from '../ui/feedback/PageSpinner.tsx'
 import { DashboardHeader } from '../ui/layout/DashboardHeader.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
@@ -76,8 +78,18 @@ const screens: Record<AdminTab, ComponentType> = {
   settings: Settings,
 }
 
-/** The admin team's page: figures, and a tab for each part of the work. */
+const AdminJobPage = onDemand(
+  async () => (await import('./AdminJobPage.tsx')).AdminJobPage,
+  <PageSpinner />,
+)
+
+/** The admin team's pages: that of one job, or figures and a tab for each part of the work. */
 export function AdminDashboard() {
+  const [path] = useLocation()
+  return path.startsWith(adminJobPath('')) ? <AdminJobPage /> : <Dashboard />
+}
+
+function Dashboard() {
   const { data: user } = useQuery(currentUserQuery)
   const [params] = useSearchParams()
   const name = user?.firstName || user?.email || 'Admin'

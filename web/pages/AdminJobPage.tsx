@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { AdminJob } from '../../contract/jobs.ts'
-import { adminJobIn } from '../../contract/paths.ts'
+import { adminJobPath } from '../../contract/paths.ts'
 import { DeleteJobDialog } from '../jobs/DeleteJobDialog.tsx'
 import { JobDetails } from '../jobs/JobDetails.tsx'
 import type { Undoable } from '../jobs/workbench/tray.ts'
@@ -28,9 +28,9 @@ export function AdminJobPage() {
   const [deleting, setDeleting] = useState<AdminJob | null>(null)
   const [undoable, setUndoable] = useState<Undoable | null>(null)
   const endUndo = useCallback(() => setUndoable(null), [])
-  const id = adminJobIn(path)
+  // What is no number is the page of a job that does not exist.
+  const id = Number(path.slice(adminJobPath('').length)) || 0
   const list = adminPath({ tab: 'jobs' })
-  if (id === null) return null
   return (
     <>
       <SandboxBanner />
