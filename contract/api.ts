@@ -39,6 +39,9 @@ import * as haulerSchedule from './hauler-schedule.ts'
 import * as insights from './insights.ts'
 import * as integrations from './integrations.ts'
 import * as jobAdditions from './job-additions.ts'
+import * as jobCancellation from './job-cancellation.ts'
+import * as jobEdit from './job-edit.ts'
+import * as jobTimeline from './job-timeline.ts'
 import * as jobLinks from './job-links.ts'
 import * as jobOutcome from './job-outcome.ts'
 import * as disputeShares from './dispute-shares.ts'
@@ -197,6 +200,9 @@ const modules = {
   pickupConfirmation,
   rescheduling,
   receipts,
+  jobCancellation,
+  jobEdit,
+  jobTimeline,
   jobLinks,
   advertising,
   campaignWriter,

@@ -70,6 +70,8 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   price_changed: 'The price of the quote does not hold for this booking; ask for a new quote',
   window_full: 'The window has no room; `alternatives` names the nearest open ones',
   outdated: 'It was made from a version that is no longer the newest',
+  edit_conflict:
+    'Someone else changed the same fields meanwhile; `conflicts` has both values of each',
   key_reused: 'The Idempotency-Key belongs to another request',
   last_owner: 'The team needs an owner, and this is the only one',
   invitation_used: 'The invitation was accepted already',

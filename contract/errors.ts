@@ -23,6 +23,7 @@ export const ERROR_STATUS = {
   price_changed: 409,
   window_full: 409,
   outdated: 409,
+  edit_conflict: 409,
   key_reused: 409,
   last_owner: 409,
   invitation_used: 409,

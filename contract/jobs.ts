@@ -42,7 +42,11 @@ export const jobLifecycle = lifecycle({
     complete: { by: ['hauler'], from: ['in_progress'], to: 'completed' },
     cancel: { by: ['customer', 'admin', 'system'], from: ['pending', 'assigned'], to: 'cancelled' },
     /** The hauler is there and is sent away. */
-    call_off: { by: ['customer'], from: ['in_progress'], to: 'cancelled' },
+    call_off: { by: ['customer', 'admin'], from: ['in_progress'], to: 'cancelled' },
+    /** The team undoes a cancellation before anything of it leaves: the job is as it was. */
+    restore: { by: ['admin'], from: ['cancelled'], to: 'pending' },
+    restore_assigned: { by: ['admin'], from: ['cancelled'], to: 'assigned' },
+    restore_started: { by: ['admin'], from: ['cancelled'], to: 'in_progress' },
     /** The hauler is there, and the customer is not. */
     no_show: { by: ['hauler'], from: ['assigned'], to: 'cancelled' },
   },
@@ -134,6 +138,8 @@ export const AdminJob = z.object({
   completedAt: Instant.nullable(),
   /** The reader was unsure of the load, and the pickup is still to come: worth a look. */
   needsReview: z.boolean(),
+  /** Counts the changes of what can be edited: an edit names the version that it was made from. */
+  version: z.int(),
   /** The link in the messages to the customer leads to the page of the job. */
   hasOpenLink: z.boolean(),
   hauler: z

@@ -31,7 +31,6 @@ import { priceRoutes } from './price-changes/routes.ts'
 import { dispatchRoutes } from './dispatch/routes.ts'
 import { atRiskRoutes } from './dispatch/at-risk/routes.ts'
 import { noteRoutes } from './dispatch/notes/routes.ts'
-import { noShowRoutes } from './dispatch/no-show/routes.ts'
 import { releaseRoutes } from './dispatch/release/routes.ts'
 import { documentationRoutes } from './documentation.ts'
 import { haulerRoutes } from './haulers/routes.ts'
@@ -77,6 +76,7 @@ import { socialRoutes } from './social/routes.ts'
 import { sandboxFeed } from './social/sandbox-feed.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { fillPage } from './web/fill-page.ts'
+import { workbenchRoutes } from './workbench/routes.ts'
 import { readableAddress } from './web/readable-address.ts'
 import { webRoutes } from './web/routes.ts'
 import { addSecurityHeaders } from './web/security-headers.ts'
@@ -201,10 +201,10 @@ async function addFeatures(
   priceRoutes(bind)
   calendarRoutes(bind)
   releaseRoutes(bind)
-  noShowRoutes(bind)
   noteRoutes(bind)
   atRiskRoutes(bind)
   jobPageRoutes(bind)
+  workbenchRoutes(bind)
   ratingRoutes(bind)
   problemRoutes(bind)
   receiptRoutes(app, ctx)

@@ -204,6 +204,21 @@ export const FEATURES = {
       'capacity',
     ],
   },
+  workbench: {
+    about: 'What the team does with one job: its timeline and notes, edits, cancelling',
+    uses: [
+      'messaging',
+      'haulers',
+      'jobs',
+      'ledger',
+      'payments',
+      'quotes',
+      'refunds',
+      'price-changes',
+      'places',
+      'job-page',
+    ],
+  },
   people: {
     about: 'Export and erasure of everything about one person',
     uses: ['accounts', 'consents', 'uploads', 'messaging'],

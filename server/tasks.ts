@@ -28,6 +28,7 @@ import { socialTasks } from './social/tasks.ts'
 import { sendInvitation } from './staff/invite.ts'
 import { endViewByClock } from './staff/see-as.ts'
 import { deleteStoredFiles, sweepUploads } from './uploads/tasks.ts'
+import { settleCancellation } from './workbench/cancel-job.ts'
 import { sweepGeneratedTexts } from './writing/tasks.ts'
 
 /** Every task that the workers run. */
@@ -62,5 +63,6 @@ export const tasks: Task[] = [
   ...capacityTasks,
   ...socialTasks,
   ...advertisingTasks,
+  settleCancellation,
   sweepGeneratedTexts,
 ]

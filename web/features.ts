@@ -11,7 +11,7 @@ export const FEATURES = {
   haulers:
     'Applying and registering, My account and the schedule of a hauler, and the admin’s list of haulers with reviews',
   'job-page': 'The customer’s page of a job',
-  jobs: 'The admin’s list of jobs with those at risk and the proof of each, and a customer’s pickups',
+  jobs: 'The admin’s list of jobs with those at risk, the workbench and proof of each, and a customer’s pickups',
   messaging: 'Messages and their templates, for admins',
   money: 'The desk where admins settle money',
   palette: 'The command palette of staff screens',

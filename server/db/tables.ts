@@ -28,6 +28,7 @@ import type { SocialTables } from './tables/social.ts'
 import type { StaffTables } from './tables/staff.ts'
 import type { TransitionTables } from './tables/transitions.ts'
 import type { UploadTables } from './tables/uploads.ts'
+import type { WorkbenchTables } from './tables/workbench.ts'
 import type { WritingTables } from './tables/writing.ts'
 
 /** Every table the server reads or writes, one file per feature; columns are camelCase in code. */
@@ -61,4 +62,5 @@ export type Tables = AccountTables &
   StaffTables &
   TransitionTables &
   UploadTables &
+  WorkbenchTables &
   WritingTables

@@ -42,6 +42,7 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
       },
     },
     plain: [
+      'field_versions',
       'area',
       'load_size',
       'preferred_time',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { STATUS_COLUMNS } from '../core/status-columns.ts'
 import { snakeOf } from '../db/camel-case.ts'
 import { ACCOUNT_TABLES } from './account-tables-query.ts'
+import { DESK_TABLES } from './desk-tables-query.ts'
 import { JOB_TABLES } from './job-tables-query.ts'
 import { MESSAGE_TABLES } from './message-tables-query.ts'
 import { nothing, type Person, type PersonalTable } from './personal-rows-query.ts'
@@ -9,6 +10,7 @@ import { nothing, type Person, type PersonalTable } from './personal-rows-query.
 const OWN_TABLES: Readonly<Record<string, PersonalTable>> = {
   ...ACCOUNT_TABLES,
   ...JOB_TABLES,
+  ...DESK_TABLES,
   ...MESSAGE_TABLES,
 }
 

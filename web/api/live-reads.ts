@@ -34,7 +34,14 @@ const ONE_JOB = [
   '/api/client/jobs/:jobId',
   '/api/job/:token',
 ]
-const MONEY_OF_JOB = ['/api/admin/jobs/:jobId/money', '/api/admin/jobs/:jobId/refund']
+/** What a job went through, and what cancelling it would do. */
+const TIMELINE = '/api/admin/jobs/:jobId/timeline'
+const MONEY_OF_JOB = [
+  TIMELINE,
+  '/api/admin/jobs/:jobId/cancellation',
+  '/api/admin/jobs/:jobId/money',
+  '/api/admin/jobs/:jobId/refund',
+]
 const TEAM = ['/api/admin/stats']
 const STATEMENTS = [
   '/api/hauler/earnings',
@@ -56,6 +63,7 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
   offer_gone: [],
   swap: [SWAPS],
   price_change: [
+    TIMELINE,
     ...TEAM,
     ...ONE_JOB,
     '/api/admin/at-risk',
@@ -123,6 +131,7 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/admin/jobs/:jobId/candidates',
   ],
   message: [
+    TIMELINE,
     '/api/admin/notifications',
     '/api/admin/notifications/:id',
     '/api/admin/notification-counts',
@@ -134,8 +143,9 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/admin/conversations/:id/messages',
     '/api/admin/conversation-counts',
   ],
-  problem: ['/api/admin/jobs', '/api/admin/jobs/:jobId/problems', '/api/job/:token'],
+  problem: [TIMELINE, '/api/admin/jobs', '/api/admin/jobs/:jobId/problems', '/api/job/:token'],
   hauler_note: [
+    TIMELINE,
     ...TEAM,
     '/api/admin/at-risk',
     '/api/admin/at-risk/solved',
@@ -143,7 +153,7 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/hauler/jobs/:jobId/notes',
   ],
   staff: ['/api/admin/staff', '/api/admin/alert-settings', '/api/auth/user'],
-  rating: ['/api/admin/jobs/:jobId/ratings', '/api/job/:token', '/api/hauler/earnings'],
+  rating: [TIMELINE, '/api/admin/jobs/:jobId/ratings', '/api/job/:token', '/api/hauler/earnings'],
   campaign: [
     '/api/admin/campaigns',
     '/api/admin/campaigns/:campaignId',

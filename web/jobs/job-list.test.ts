@@ -26,6 +26,7 @@ const job = (facts: Partial<z.input<typeof AdminJob>> = {}): AdminJob =>
     area: 'Port Moody',
     access: null,
     note: '',
+    version: 1,
     startedEarly: false,
     earlyStartReason: null,
     proof: null,

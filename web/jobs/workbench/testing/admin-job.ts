@@ -32,6 +32,7 @@ export const adminJob: z.input<typeof AdminJob> = {
   proof: null,
   completedAt: null,
   needsReview: false,
+  version: 1,
   hasOpenLink: true,
   hauler: { id: 3, user: { firstName: 'Dale', lastName: 'Kowalchuk' } },
 }
