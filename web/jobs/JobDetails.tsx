@@ -2,8 +2,9 @@ import { IconExternalLink, IconLinkOff, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { formatDay, windowFacts } from '../../contract/calendar.ts'
 import { revokeJobLink } from '../../contract/job-links.ts'
-import { getAdminJob, JobId, listAdminJobs, type AdminJob } from '../../contract/jobs.ts'
+import { getAdminJob, JobId, listAdminJobs, pickupDay, type AdminJob } from '../../contract/jobs.ts'
 import { adminJobPath } from '../../contract/paths.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { EraseDialog, type PersonToErase } from '../people/EraseDialog.tsx'
@@ -24,7 +25,7 @@ import { PhotoGrid } from '../ui/media/PhotoGrid.tsx'
 import { HaulerNoShows } from './HaulerNoShows.tsx'
 import { HaulerNotes } from './HaulerNotes.tsx'
 import { JobBadges } from './JobBadges.tsx'
-import { clientName } from './job-list.ts'
+import { clientName, haulerName } from './job-list.ts'
 import { JobFactLists } from './JobFactLists.tsx'
 import { JobMoneySection } from './JobMoneySection.tsx'
 import { JobProblems } from './JobProblems.tsx'
@@ -33,6 +34,7 @@ import { JobRatings } from './JobRatings.tsx'
 import { NoShowProof } from './NoShowProof.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { jobActions } from './workbench/actions.ts'
+import { Timeline } from './workbench/Timeline.tsx'
 import { Toolbar } from './workbench/Toolbar.tsx'
 import type { Undoable } from './workbench/tray.ts'
 import styles from './workbench/workbench.module.css'
@@ -91,8 +93,9 @@ export function JobDetails(props: Props) {
       {!job && !isMissing && <QueryError what="the job" query={query} />}
       {job && (
         <>
+          <p className={layout.quiet}>{summaryOf(job)}</p>
           <Toolbar job={job} actions={jobActions} asking={isAsking} onDone={onDone} />
-          <JobBody job={job} onRefund={setRefunding} onErase={setErasing} />
+          <JobBody job={job} asking={isAsking} onRefund={setRefunding} onErase={setErasing} />
           <div className={`${layout.row} ${details.actions}`}>
             <RevokeButton job={job} onRevokeLink={setRevoking} />
             <Button
@@ -116,17 +119,26 @@ export function JobDetails(props: Props) {
   )
 }
 
+/** 'Amrita Gill, 2418 St Johns St. Nov 24, 12PM-5PM with Dale Kowalchuk.' */
+function summaryOf(job: AdminJob): string {
+  const hauler = haulerName(job)
+  const when = `${formatDay(pickupDay(job))}, ${windowFacts[job.preferredTime].hours}`
+  return `${clientName(job)}, ${job.address}. ${when}${hauler ? ` with ${hauler}` : ''}.`
+}
+
 type BodyProps = {
   job: AdminJob
+  asking: boolean
   onRefund: (job: AdminJob) => void
   onErase: (person: PersonToErase) => void
 }
 
 /** What happened on the left, what is agreed on the right; one below the other where it is narrow. */
-const JobBody = ({ job, onRefund, onErase }: BodyProps) => (
+const JobBody = ({ job, asking, onRefund, onErase }: BodyProps) => (
   <div className={styles.body}>
     <div className={styles.columns}>
       <div>
+        <Timeline key={job.id} jobId={job.id} asking={asking} />
         {job.status === 'cancelled' && <NoShowProof jobId={job.id} />}
         <HaulerNoShows jobId={job.id} />
         <JobProblems jobId={job.id} />
