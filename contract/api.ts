@@ -68,6 +68,7 @@ import * as messaging from './messaging.ts'
 import * as mileage from './mileage.ts'
 import * as passwordReset from './password-reset.ts'
 import * as payments from './payments.ts'
+import * as phoneBookings from './phone-bookings.ts'
 import * as samplePrice from './sample-price.ts'
 import * as sandboxPayments from './sandbox-payments.ts'
 import * as pickableItems from './pickable-items.ts'
@@ -149,6 +150,7 @@ const modules = {
   terms,
   customers,
   payments,
+  phoneBookings,
   sandboxPayments,
   adminLeads,
   adminMoney,

@@ -29,6 +29,7 @@ export type MessageRoute = 'both' | 'preferred'
  */
 export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   booking_confirmed: 'both',
+  booking_to_collect: 'both',
   booking_requested: 'both',
   request_unconfirmed: 'both',
   payment_reminder: 'preferred',

@@ -11,6 +11,7 @@ type Settings = { product: string; supportPhone: string; publicUrl: string; chan
 const SAMPLE_TOKEN = 'sample-sample-sample-sample-link'
 const TO_CUSTOMERS: readonly TemplateKey[] = [
   'booking_confirmed',
+  'booking_to_collect',
   'booking_requested',
   'payment_reminder',
   'payment_missed',
@@ -94,6 +95,7 @@ export const sampleValues = (
   payout: '$132.30',
   link: publicUrl + linkOf(key),
   leave: publicUrl + leaveWaitingListPath('1042-sample-sample-link'),
+  how: 'in cash to your hauler',
   what: WHAT[key] ?? 'The payout of $132.30 for job #1042 failed: the bank account is closed.',
   code: '493817',
   words: 'Dale can take the bench too. He is with you at about 3.',

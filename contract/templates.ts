@@ -10,6 +10,7 @@ export const COMMON_PLACEHOLDERS = ['product', 'supportPhone'] as const
 /** The other placeholders of each template, between braces; a message's type is its template's key. */
 export const templatePlaceholders = {
   booking_confirmed: ['firstName', 'jobId', 'day', 'window', 'price', 'link'],
+  booking_to_collect: ['firstName', 'jobId', 'day', 'window', 'price', 'how', 'link'],
   booking_requested: ['firstName', 'jobId', 'day', 'window', 'until', 'link'],
   request_unconfirmed: ['firstName', 'jobId', 'day', 'refund', 'link'],
   payment_reminder: ['firstName', 'jobId', 'day', 'price', 'link'],

@@ -163,7 +163,7 @@ export const FEATURES = {
     uses: ['haulers', 'capacity'],
   },
   booking: {
-    about: 'A visitor books a pickup',
+    about: 'A visitor books a pickup, or the team books it for a caller',
     uses: [
       'accounts',
       'consents',

@@ -75,7 +75,7 @@ export const eventColumns = (topic: Subject, before: RawBuilder<unknown>[] = [])
  * without asking.
  */
 export const MARKET_COLUMNS = sql`case
-  when subject.status = 'pending' and subject.payment_status = 'paid' and subject.deleted_at is null then 'market'
+  when subject.status = 'pending' and subject.is_secured and subject.deleted_at is null then 'market'
   else 'offer_gone' end, subject.id, '{}'::integer[], null::integer`
 
 /** What the events of a move need of the row as it was: the hauler, who sees the job go. */

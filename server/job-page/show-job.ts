@@ -147,7 +147,7 @@ const isSettledReport = (problem: JobPage['problem']): boolean =>
   problem === null || problem.closedAt !== null
 
 function dueOf({ now }: Pick<Context, 'now'>, job: Job): JobPage['due'] {
-  if (job.status !== 'pending' || !isPayable(job.paymentStatus)) return null
+  if (job.status !== 'pending' || job.isSecured || !isPayable(job.paymentStatus)) return null
   if (isWindowOver(job.preferredDate, job.preferredTime, now())) return null
   return { amount: job.estimatedPriceCents, until: unpaidUntil(job) }
 }

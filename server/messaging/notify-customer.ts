@@ -10,6 +10,7 @@ import type { PaymentStatus } from '../../contract/jobs.ts'
 import type { SenderType } from '../../contract/messaging.ts'
 import { formatMoney, type Cents } from '../../contract/money.ts'
 import { paths } from '../../contract/paths.ts'
+import type { CollectMethod } from '../../contract/payment-methods.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { readablePhone } from '../core/phone.ts'
 import type { Tables } from '../db/tables.ts'
@@ -33,7 +34,7 @@ export const factsOf = (job: Job) => ({
 export const haulerName = ({ firstName }: Pick<Hauler, 'firstName'>): string =>
   nameIn(firstName, 'Your hauler')
 
-/** The booking is paid: the job is on the market, certain or as a request. */
+/** The booking is paid, or its money is collected later: the job is on the market, certain or as a request. */
 export async function notifyBookingConfirmed(
   ctx: Settings,
   tx: Transaction,
@@ -48,6 +49,12 @@ export async function notifyBookingConfirmed(
   }
   if (!confirmBy) {
     const price = formatMoney(job.estimatedPriceCents)
+    const how = job.paymentStatus === 'paid' ? null : howCollected(job)
+    if (how !== null) {
+      const content = { jobId, values: { ...values, price, how } }
+      await notify(ctx, tx, 'booking_to_collect', customerOf(job), content)
+      return
+    }
     const content = { jobId, values: { ...values, price } }
     await notify(ctx, tx, 'booking_confirmed', customerOf(job), content)
     return
@@ -57,6 +64,16 @@ export async function notifyBookingConfirmed(
     jobId,
     values: { ...values, until },
   })
+}
+
+/** "in cash to your hauler": how money is paid that is collected; null for a card. */
+const howCollected = ({ collectMethod, collectBy }: Job): string | null =>
+  collectMethod &&
+  `${HOW[collectMethod]} to ${collectBy === 'hauler' ? 'your hauler at the pickup' : 'our office before the pickup'}`
+const HOW: Record<CollectMethod, string> = {
+  cash: 'in cash',
+  e_transfer: 'by e-transfer',
+  cheque: 'by cheque',
 }
 
 /** A hauler claimed the job, which is scheduled already. Messages about earlier assignments are withdrawn. */

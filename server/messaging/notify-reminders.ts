@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { formatInstant, SLOT_LABELS, windowFacts, type Slot } from '../../contract/calendar.ts'
 import { formatMoney } from '../../contract/money.ts'
+import type { LinkBy } from '../../contract/payment-methods.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
 import { CONFIRM_MARK } from './confirm-words.ts'
@@ -25,6 +26,18 @@ export async function notifyPaymentDue(ctx: Settings, tx: Transaction, job: Job)
     jobId: job.id,
     values: await dueFacts(tx, job),
   })
+}
+
+/** The link that a caller pays by, sent as they asked for it on the phone. */
+export async function notifyPaymentLink(
+  ctx: Settings,
+  tx: Transaction,
+  job: Job,
+  by: LinkBy,
+): Promise<void> {
+  const content = { jobId: job.id, sender: 'admin' as const, values: await dueFacts(tx, job) }
+  for (const channel of by === 'both' ? (['sms', 'email'] as const) : [by])
+    await notify(ctx, tx, 'payment_reminder', customerOf(job), { ...content, channel })
 }
 
 /** The booking is still not paid, and is cancelled at `until`. */

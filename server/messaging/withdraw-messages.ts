@@ -33,6 +33,7 @@ const outdatedBy = {
   rescheduled: [
     ...ASSIGNMENT_MESSAGES,
     'booking_confirmed',
+    'booking_to_collect',
     'booking_requested',
     'job_rescheduled',
   ],
@@ -51,6 +52,7 @@ const outdatedBy = {
     ...STARTED,
     'early_start_refused',
     'booking_confirmed',
+    'booking_to_collect',
     'booking_requested',
     'job_rescheduled',
   ],

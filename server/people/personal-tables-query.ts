@@ -4,6 +4,7 @@ import { snakeOf } from '../db/camel-case.ts'
 import { ACCOUNT_TABLES } from './account-tables-query.ts'
 import { DESK_TABLES } from './desk-tables-query.ts'
 import { JOB_TABLES } from './job-tables-query.ts'
+import { MONEY_TABLES } from './money-tables-query.ts'
 import { MESSAGE_TABLES } from './message-tables-query.ts'
 import { nothing, type Person, type PersonalTable } from './personal-rows-query.ts'
 
@@ -11,6 +12,7 @@ const OWN_TABLES: Readonly<Record<string, PersonalTable>> = {
   ...ACCOUNT_TABLES,
   ...JOB_TABLES,
   ...DESK_TABLES,
+  ...MONEY_TABLES,
   ...MESSAGE_TABLES,
 }
 

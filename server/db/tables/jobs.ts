@@ -7,6 +7,12 @@ import type { HaulerId } from '../../../contract/haulers.ts'
 import type { DisposalWay, FacilityId, JobProof } from '../../../contract/job-proof.ts'
 import type { JobId, JobStatus, LoadSize, PaymentStatus } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
+import type {
+  CollectBy,
+  CollectMethod,
+  JobSource,
+  LinkBy,
+} from '../../../contract/payment-methods.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
 import type { Defaulted } from './columns.ts'
 
@@ -15,8 +21,6 @@ export type JobTables = {
     id: Generated<JobId>
     clientId: number | null
     haulerId: HaulerId | null
-    /** Booked on the site, or by phone with the team. */
-    source: Defaulted<'online' | 'phone'>
     /** Kept by the database beside haulerId, to search and order by. */
     haulerName: GeneratedAlways<string | null>
     firstName: string
@@ -87,12 +91,26 @@ export type JobTables = {
     marketingConsentAt: Date | null
     /** The terms that the customer agreed to; null for bookings from before versions were kept. */
     termsVersion: Defaulted<number | null>
+    source: Defaulted<JobSource>
+    /** How and by whom the money is collected where it is not paid by card before the pickup; null for all others. */
+    collectMethod: Defaulted<CollectMethod | null>
+    collectBy: Defaulted<CollectBy | null>
+    /** Paid, or to be collected: haulers may take it. */
+    isSecured: GeneratedAlways<boolean>
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
     deletedAt: Date | null
     /** Counted by the database with every change of what can be edited, and of each column the last one that changed it. */
     version: GeneratedAlways<number>
     fieldVersions: GeneratedAlways<Record<string, number>>
+  }
+  /** How the customer agreed on the phone, and to whom they spoke. */
+  phoneBookings: {
+    jobId: JobId
+    bookedBy: number
+    agreedBy: Defaulted<'spoken'>
+    agreedAt: Date
+    linkBy: LinkBy | null
   }
   /** The events that haulers record on a trip, each once. */
   jobEvents: {
