@@ -55,6 +55,7 @@ import * as ratings from './ratings.ts'
 import * as pickupConfirmation from './pickup-confirmation.ts'
 import * as rescheduling from './rescheduling.ts'
 import * as receipts from './receipts.ts'
+import * as receivedPayments from './received-payments.ts'
 import * as jobs from './jobs.ts'
 import * as leadMagnets from './lead-magnets.ts'
 import * as leads from './leads.ts'
@@ -205,6 +206,7 @@ const modules = {
   jobCancellation,
   jobEdit,
   jobTimeline,
+  receivedPayments,
   jobLinks,
   advertising,
   campaignWriter,

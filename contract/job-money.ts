@@ -6,16 +6,12 @@ import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 import { AmountRange, anyOf, DayRange } from './filters.ts'
 import { Id } from './ids.ts'
+import { JobCharge, JobRefund } from './job-charges.ts'
 import { JobId, JobStatus } from './jobs.ts'
 import { list } from './list.ts'
-import { Money, MoneySum } from './money.ts'
-import {
-  DisputeStatus,
-  PAYMENT_PURPOSES,
-  PayoutStatus,
-  REFUND_STATUSES,
-  ReversalStatus,
-} from './payments.ts'
+import { cents, Money, MoneySum } from './money.ts'
+import { CollectBy, CollectMethod } from './payment-methods.ts'
+import { DisputeStatus, PayoutStatus, ReversalStatus } from './payments.ts'
 import { RefundSubject } from './refund-subjects.ts'
 
 /** Whether the hauler gives up the share of what goes back, or the platform bears that too. */
@@ -42,31 +38,6 @@ const RefundOffer = z.object({
 })
 /** What of a job's price, tip or rescheduling fees can go back to the customer now. */
 export type RefundOffer = z.infer<typeof RefundOffer>
-
-const Charge = z.object({
-  id: z.number(),
-  purpose: z.enum(PAYMENT_PURPOSES),
-  amount: Money,
-  status: z.enum(['open', 'paid', 'cancelled']),
-  /** The bank's reason for declining it. */
-  failure: z.string().nullable(),
-  createdAt: Instant,
-})
-
-const JobRefund = z.object({
-  id: z.number(),
-  of: RefundSubject,
-  amount: Money,
-  status: z.enum(REFUND_STATUSES),
-  failure: z.string().nullable(),
-  /** In an admin's words; null for what goes back by itself. */
-  reason: z.string().nullable(),
-  /** How much of it its hauler bore. */
-  share: Money,
-  /** It failed, and was requested again as another refund. */
-  isRetried: z.boolean(),
-  createdAt: Instant,
-})
 
 const JobPayout = z.object({
   id: z.number(),
@@ -106,9 +77,13 @@ export const JobMoney = z.object({
   /** What hauler and customer agreed on since; null while the estimate stands. */
   agreed: Money.nullable(),
   finalPrice: Money.nullable(),
+  /** What of the price is left to pay; zero for one that is completed or cancelled. */
+  due: Money.default(cents(0)),
+  /** How and by whom the money is collected; null where it is paid by card. */
+  collect: z.object({ method: CollectMethod, by: CollectBy }).nullable().default(null),
   /** What was kept of a cancelled job. */
   cancellationFee: Money.nullable(),
-  charges: z.array(Charge),
+  charges: z.array(JobCharge),
   refunds: z.array(JobRefund),
   payouts: z.array(JobPayout),
   reversals: z.array(JobReversal),

@@ -29,3 +29,7 @@ export const LINK_BY = ['sms', 'email', 'both'] as const
 /** One of `LINK_BY`. */
 export const LinkBy = z.enum(LINK_BY)
 export type LinkBy = z.infer<typeof LinkBy>
+
+/** How a payment was made: by card, or as one of `COLLECT_METHODS`. */
+export const PaymentMethod = z.enum(['card', ...COLLECT_METHODS])
+export type PaymentMethod = z.infer<typeof PaymentMethod>

@@ -4,7 +4,7 @@ import { CancellationTerms } from './cancellation.ts'
 import { endpoint } from './endpoint.ts'
 import { JobId, PAYMENT_STATUSES, PaymentStatus } from './jobs.ts'
 import { allows, lifecycle } from './lifecycle.ts'
-import { cents, Money } from './money.ts'
+import { DollarNumber, Money } from './money.ts'
 import { TermsVersion } from './terms.ts'
 
 /** Every way a job's payment status changes. */
@@ -12,11 +12,13 @@ export const jobPaymentLifecycle = lifecycle({
   noun: 'job_payment',
   states: PAYMENT_STATUSES,
   moves: {
-    settle: { by: ['provider'], from: ['pending', 'failed'], to: 'paid' },
+    settle: { by: ['provider', 'admin', 'hauler'], from: ['pending', 'failed'], to: 'paid' },
     fail: { by: ['provider'], from: ['pending'], to: 'failed' },
-    refund: { by: ['provider'], from: ['paid'], to: 'refunded' },
+    refund: { by: ['provider', 'admin'], from: ['paid'], to: 'refunded' },
     /** A refund came back from the bank after it had arrived. */
     bounce: { by: ['provider'], from: ['refunded'], to: 'paid' },
+    /** Money was recorded that was not received. */
+    withdraw: { by: ['admin'], from: ['paid'], to: 'pending' },
   },
 })
 
@@ -49,6 +51,7 @@ export const paymentLifecycle = lifecycle({
     settle: { by: ['provider'], from: ['open', 'cancelled'], to: 'paid' },
     /** By the system when the provider never knew of it. */
     cancel: { by: ['provider', 'system'], from: ['open'], to: 'cancelled' },
+    withdraw: { by: ['admin'], from: ['paid'], to: 'cancelled' },
   },
 })
 
@@ -62,14 +65,14 @@ export const refundLifecycle = lifecycle({
   noun: 'refund',
   states: REFUND_STATUSES,
   moves: {
-    succeed: { by: ['provider'], from: ['requested'], to: 'succeeded' },
+    succeed: { by: ['provider', 'admin'], from: ['requested'], to: 'succeeded' },
     fail: { by: ['provider'], from: ['requested'], to: 'failed' },
     /** The bank sent it back after it had arrived. */
     bounce: { by: ['provider'], from: ['succeeded'], to: 'failed' },
   },
 })
 
-/** How a payout reaches its hauler. No payout is 'paid' before the provider says so. */
+/** How a payout reaches its hauler. No payout is 'paid' before the provider says so; of one that is 'netted' the hauler holds the money already, as cash. */
 export const PAYOUT_STATUSES = [
   'waiting_for_bank',
   'scheduled',
@@ -77,6 +80,7 @@ export const PAYOUT_STATUSES = [
   'paid',
   'failed',
   'reversed',
+  'netted',
 ] as const
 /** One of `PAYOUT_STATUSES`; `payoutLifecycle` says how it changes. */
 export const PayoutStatus = z.enum(PAYOUT_STATUSES)
@@ -96,6 +100,8 @@ export const payoutLifecycle = lifecycle({
     /** It is not sent for now, and `PAYOUT_HOLDS` in payout-holds.ts are the reasons. */
     hold: { by: ['system'], from: ['scheduled', 'waiting_for_bank', 'failed'], to: 'on_hold' },
     release: { by: ['system'], from: ['on_hold'], to: 'scheduled' },
+    /** The hauler keeps it of the cash of customers that they hold. */
+    net: { by: ['system'], from: ['scheduled'], to: 'netted' },
     pay: {
       by: ['provider'],
       from: ['scheduled', 'waiting_for_bank', 'on_hold', 'failed'],
@@ -105,7 +111,7 @@ export const payoutLifecycle = lifecycle({
     /** All of it came back from the hauler's account, or we never send it at all. */
     reverse: {
       by: ['provider', 'system'],
-      from: ['paid', 'failed', 'waiting_for_bank', 'on_hold'],
+      from: ['paid', 'failed', 'waiting_for_bank', 'on_hold', 'netted'],
       to: 'reversed',
     },
   },
@@ -143,12 +149,6 @@ export const disputeLifecycle = lifecycle({
     win: { by: ['provider'], from: ['open'], to: 'won' },
     lose: { by: ['provider'], from: ['open'], to: 'lost' },
   },
-})
-
-/** Dollars as a JSON number, for callers that do not send the decimal string. */
-const DollarNumber = z.codec(z.number().nonnegative().max(99_999_999).multipleOf(0.01), Money.out, {
-  decode: (dollars) => cents(Math.round(dollars * 100)),
-  encode: (amount) => amount / 100,
 })
 
 /** What the browser opens the provider's payment form with. */

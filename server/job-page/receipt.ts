@@ -114,10 +114,20 @@ function refundViews(
       ? null
       : cents(gstWithin(before, percent) - gstWithin(left[of], percent))
   }
-  return rows.map(({ at, amount, status, reason, isAfter, purpose, card }) => {
+  return rows.map(({ at, amount, status, reason, isAfter, purpose, method, card }) => {
     const of = refundSubjectOf(purpose)
     const gst = isAfter ? gstIn(of, amount) : null
-    return { at, amount, isOnItsWay: status === 'requested', of, isAfter, reason, gst, card }
+    return {
+      at,
+      amount,
+      isOnItsWay: status === 'requested',
+      of,
+      isAfter,
+      reason,
+      gst,
+      method,
+      card,
+    }
   })
 }
 

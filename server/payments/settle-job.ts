@@ -25,6 +25,13 @@ export async function settleCompletedJob(ctx: Context, tx: Transaction, job: Job
   const parts = { net: price, share: haulerPayout, gst }
   const missing = cents(Math.max(0, price - held))
   const { undecided, unexplained } = await bookLostBeforeCompletion(tx.db, jobId, parts, missing)
+  if (unexplained > 0 && job.collectMethod !== null)
+    throw new AppError(
+      'illegal_move',
+      job.collectBy === 'hauler'
+        ? `Confirm first that you collected ${formatMoney(unexplained)} from the customer`
+        : `${formatMoney(unexplained)} is not here yet. Ask the customer to send it now, collect it yourself, or call us`,
+    )
   if (unexplained > 0)
     throw new AppError(
       'illegal_move',

@@ -167,7 +167,7 @@ export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: {
       keep: `they belong to yearly reports of sellers: ${MONEY}`,
       while: sql`exists (select from payouts where payouts.hauler_id = hauler_tax_details.hauler_id
-        and payouts.status in ('paid', 'reversed'))`,
+        and payouts.status in ('paid', 'reversed', 'netted'))`,
     },
     plain: ['kind', 'legal_name', 'street', 'city', 'province', 'postal_code', 'gst_number'],
     secret: ['sealed_tax_number', 'sealed_birth_date'],
