@@ -15,6 +15,7 @@ export const FEATURES = {
   messaging: 'Messages and their templates, for admins',
   money: 'The desk where admins settle money',
   palette: 'The command palette of staff screens',
+  'phone-bookings': 'Booking a pickup for a caller, for admins',
   payouts: 'The hauler’s payouts, weekly earnings, statements, mileage and tax details',
   'price-changes': 'On-site prices: proposed by haulers, approved by admins and customers',
   quotes: 'Leads, rate cards, load rules and the results of quotes',

@@ -28,6 +28,7 @@ import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
 import { TabBar } from '../ui/layout/TabBar.tsx'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import styles from './admin-dashboard.module.css'
+import { NewJob } from './NewJob.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
 import { useWaiting } from './use-waiting.ts'
 
@@ -106,7 +107,9 @@ function Dashboard() {
         detail={user?.firstName ? user.email : undefined}
         role="Admin"
         search={<PaletteButton tabs={tabs} />}
-      />
+      >
+        <NewJob />
+      </DashboardHeader>
       <main className={styles.main}>
         {/* The inbox needs the height. */}
         <StatCards isLine={params.get('tab') === 'messages'} />

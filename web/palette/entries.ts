@@ -76,6 +76,14 @@ export const tabEntries = (tabs: readonly Omit<PaletteTab, 'icon'>[]): Entry[] =
 /** What can be done from anywhere; an action that is asked about first opens its own question. */
 export const actionEntries = (isDark: boolean): Entry[] => [
   {
+    id: 'new-job',
+    group: 'Actions',
+    label: 'New job',
+    detail: 'By phone',
+    words: 'book booking call caller phone customer',
+    command: { does: 'open', tab: 'jobs', parameters: { new: 'job' } },
+  },
+  {
     id: 'auto-assign',
     group: 'Actions',
     label: 'Auto-Assign Jobs',

@@ -113,7 +113,9 @@ test('Esc closes the results, and an unknown item suggests another search', asyn
 
 test('a list that does not come says so, and is asked for again until it came', async () => {
   vi.resetModules()
-  const { loadKnownItems: load } = await vi.importActual<typeof FindItems>('../../ui/items/find-items.ts')
+  const { loadKnownItems: load } = await vi.importActual<typeof FindItems>(
+    '../../ui/items/find-items.ts',
+  )
   const answers = [() => refusal('internal', 'Oh'), () => Response.json(KNOWN)]
   const requests = answerApi({
     'GET /api/quote/items': () => answers.shift()?.() ?? refusal('internal', 'Oh'),
