@@ -105,6 +105,7 @@ import * as socialTemplates from './social-templates.ts'
 import * as statements from './statements.ts'
 import * as suppressions from './suppressions.ts'
 import * as taxDetails from './tax-details.ts'
+import * as teamMoves from './team-moves.ts'
 import * as terms from './terms.ts'
 import * as twoFactor from './two-factor.ts'
 import * as uploads from './uploads.ts'
@@ -202,6 +203,7 @@ const modules = {
   jobPage,
   pickupConfirmation,
   rescheduling,
+  teamMoves,
   receipts,
   jobCancellation,
   jobEdit,

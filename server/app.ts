@@ -49,6 +49,7 @@ import { ratingRoutes } from './ratings/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { renderTerms } from './legal/render-terms.ts'
 import { legalRoutes } from './legal/routes.ts'
+import { officeRoutes } from './office/routes.ts'
 import { outboxRoute } from './messaging/outbox.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import { evidenceRoutes } from './disputes/routes.ts'
@@ -88,11 +89,8 @@ export type AppOptions = {
   identities: Identities
   /** Streams events to browsers; without it streams carry heartbeats alone. */
   hub?: EventHub
-  /** Serves the built screens beside the API; tests of the API do without. */
-  web?: {
-    /** Whether the sample story and its log-ins exist and can be shown. */
-    demo: boolean
-  }
+  /** Serves the built screens, and says whether the sample story and its log-ins exist; tests of the API do without. */
+  web?: { demo: boolean }
   /** Takes the lines of the log instead of the standard output. */
   logTo?: LogStream
   /** How long requests may take to arrive. */
@@ -198,6 +196,7 @@ async function addFeatures(
   legalRoutes(bind)
   bookingRoutes(bind)
   dispatchRoutes(bind)
+  officeRoutes(bind)
   priceRoutes(bind)
   calendarRoutes(bind)
   releaseRoutes(bind)

@@ -218,6 +218,9 @@ export const FEATURES = {
       'places',
       'job-page',
     ],
+  office: {
+    about: 'What the team does with a job from the desk: moves it to another window',
+    uses: ['messaging', 'haulers', 'jobs', 'dispatch', 'capacity', 'job-page'],
   },
   people: {
     about: 'Export and erasure of everything about one person',

@@ -169,21 +169,22 @@ export const priceOf = (
 
 type Window = Pick<Job, 'preferredDate' | 'preferredTime'>
 
-/** How often a job was moved to another window. */
+/** How often its customer moved a job to another window; what the team moves does not count against them. */
 export async function countMoves(db: Db, id: JobId): Promise<number> {
   const { moves } = await db
     .selectFrom('jobWindowChanges')
     .select(sql<number>`count(*)::int`.as('moves'))
     .where('jobId', '=', id)
+    .where(sql<boolean>`moved_by is distinct from 'admin'`)
     .executeTakeFirstOrThrow()
   return moves
 }
 
-/** Moves the job to another window, which is not confirmed yet, and records who chose it; the job must be locked. */
+/** Moves the job to another window, which is not confirmed yet unless it was before, and records who chose it; the job must be locked. */
 export async function changeWindow(
   db: Db,
   job: Job,
-  to: Window & Partial<Pick<Job, 'scheduledDate' | 'heldUntil' | 'confirmBy'>>,
+  to: Window & Partial<Pick<Job, 'scheduledDate' | 'heldUntil' | 'confirmBy' | 'confirmedAt'>>,
   movedBy: 'customer' | 'admin' = 'customer',
 ): Promise<Job> {
   const { preferredDate: fromDate, preferredTime: fromTime } = job
@@ -195,7 +196,7 @@ export async function changeWindow(
   await endTrip(db, job.id)
   const change = db
     .updateTable('jobs')
-    .set({ ...to, confirmedAt: null, updatedAt: sql`now()` })
+    .set({ confirmedAt: null, ...to, updatedAt: sql`now()` })
     .where('id', '=', job.id)
     .returningAll()
   return publishRow(db, 'job', change.executeTakeFirstOrThrow())

@@ -16,7 +16,7 @@ import { readablePhone } from '../core/phone.ts'
 import type { Tables } from '../db/tables.ts'
 import { JOB_LINK_MARK, markJobLink, openJobLinks } from './job-links.ts'
 import { customerOf, nameIn } from './recipients.ts'
-import { notify, notifyAll, type Draft } from './notify.ts'
+import { notify, notifyAll, type Delivery, type Draft } from './notify.ts'
 import { withdrawEarlierAssignments, withdrawMessages } from './withdraw-messages.ts'
 
 type Job = Selectable<Tables['jobs']>
@@ -217,22 +217,21 @@ export const jobReleasedDraft = (
   },
 })
 
-/** The customer chose another window; `next` says who comes. */
+/** The customer or the team chose another window; `next` says who comes. */
 export async function notifyJobRescheduled(
   ctx: Settings,
   tx: Transaction,
   job: Job,
   next: string,
+  { sender = 'client', ...delivery }: Delivery & { sender?: SenderType } = {},
 ): Promise<void> {
   await withdrawMessages(tx.db, [job.id], 'rescheduled', ctx.now())
-  await notify(ctx, tx, 'job_rescheduled', customerOf(job), {
-    jobId: job.id,
-    sender: 'client',
-    values: {
-      ...factsOf(job),
-      window: windowFacts[job.preferredTime].hours,
-      next,
-      link: await markJobLink(tx.db, job),
-    },
-  })
+  const values = {
+    ...factsOf(job),
+    window: windowFacts[job.preferredTime].hours,
+    next,
+    link: await markJobLink(tx.db, job),
+  }
+  const content = { jobId: job.id, sender, values }
+  await notify(ctx, tx, 'job_rescheduled', customerOf(job), content, delivery)
 }

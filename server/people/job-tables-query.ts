@@ -156,7 +156,7 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
     rows: ({ jobIds }) =>
       sql`payment_id in (select id from payments where job_id = any(${jobIds}::integer[]))`,
     erase: { keep: 'they say what a fee was for' },
-    plain: ['preferred_time'],
+    plain: ['preferred_time', 'moved_by'],
   },
   receipt_buyers: { key: 'job_id', rows: ofJobs, erase: 'delete' },
   job_window_changes: {

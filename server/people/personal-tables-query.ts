@@ -6,6 +6,7 @@ import { DESK_TABLES } from './desk-tables-query.ts'
 import { JOB_TABLES } from './job-tables-query.ts'
 import { MONEY_TABLES } from './money-tables-query.ts'
 import { MESSAGE_TABLES } from './message-tables-query.ts'
+import { OFFICE_TABLES } from './office-tables-query.ts'
 import { nothing, type Person, type PersonalTable } from './personal-rows-query.ts'
 
 const OWN_TABLES: Readonly<Record<string, PersonalTable>> = {
@@ -14,6 +15,7 @@ const OWN_TABLES: Readonly<Record<string, PersonalTable>> = {
   ...DESK_TABLES,
   ...MONEY_TABLES,
   ...MESSAGE_TABLES,
+  ...OFFICE_TABLES,
 }
 
 /** Each noun with the ids of its rows that are the person's: a new noun comes with its table. */

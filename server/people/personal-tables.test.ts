@@ -88,7 +88,7 @@ test('the marks fit the rules of their tables, for every kind of row', async () 
     const { numAffectedRows } = await update.execute(app.ctx.db)
     if (numAffectedRows === 0n) empty.push(name)
   }
-  // The seed looks as no hauler, releases and reviews nothing, has no ratings, proof, problems or notes and downloads nothing, and nothing writes the old histories any more.
+  // The seed looks as no hauler, releases and reviews nothing, has no ratings, proof, problems or notes and downloads and moves nothing, and nothing writes the old histories any more.
   expect(empty).toEqual([
     'hauler_views',
     'hauler_moves',
@@ -107,6 +107,7 @@ test('the marks fit the rules of their tables, for every kind of row', async () 
     'hauler_notes',
     'hauler_note_answers',
     'message_moves',
+    'team_moves',
     'audit_entries',
   ])
 })

@@ -93,6 +93,8 @@ export type PaymentTables = {
     haulerId: HaulerId | null
     preferredDate: Day
     preferredTime: TimeWindow
+    /** Who chose it; the customer, unless the team did. */
+    movedBy: Defaulted<'customer' | 'admin'>
     movedAt: Date | null
     /** A charge that is found after this goes back. */
     withdrawnAt: Date | null
