@@ -75,6 +75,7 @@ import * as sandboxPayments from './sandbox-payments.ts'
 import * as pickableItems from './pickable-items.ts'
 import * as papers from './papers.ts'
 import * as people from './people.ts'
+import * as officeJobs from './office-jobs.ts'
 import * as priceChanges from './price-changes.ts'
 import * as priceReviews from './price-reviews.ts'
 import * as push from './push.ts'
@@ -204,6 +205,7 @@ const modules = {
   pickupConfirmation,
   rescheduling,
   teamMoves,
+  officeJobs,
   receipts,
   jobCancellation,
   jobEdit,

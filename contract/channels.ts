@@ -33,6 +33,8 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   booking_requested: 'both',
   request_unconfirmed: 'both',
   payment_reminder: 'preferred',
+  // The channel that the team chose.
+  payment_link: 'preferred',
   payment_missed: 'both',
   hauler_assigned: 'both',
   day_before: 'preferred',

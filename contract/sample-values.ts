@@ -14,6 +14,7 @@ const TO_CUSTOMERS: readonly TemplateKey[] = [
   'booking_to_collect',
   'booking_requested',
   'payment_reminder',
+  'payment_link',
   'payment_missed',
   'hauler_assigned',
   'day_before',

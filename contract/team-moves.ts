@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { Day, Instant, TimeWindow } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
+import { requiredText } from './fields.ts'
 import { JobId } from './jobs.ts'
 import { SameDayMove } from './job-page-parts.ts'
 import { Money } from './money.ts'
 import { WindowOfDay } from './windows.ts'
 
-/** How long a move by the team can be undone; the messages about it wait as long. */
+/** How long a move or a release by the team can be undone; the messages about it wait as long. */
 export const MOVE_UNDO_SECONDS = 8
 /** How many days of windows one answer has. */
 export const DAYS_TO_MOVE = 5
@@ -118,6 +119,43 @@ export const undoMoveJob = endpoint({
   access: 'admin',
   right: 'run-jobs',
   summary: 'Undo a move by the team within eight seconds, before anyone reads of it',
+  params,
+  errors: ['illegal_move', 'not_free'],
+  response: MovedJob,
+})
+
+/**
+ * Takes a job back from its hauler, with a reason that the team reads; it is on the market again and never counts against
+ * the hauler. Customer and hauler get a message eight seconds later. `illegal_move` unless it is assigned.
+ */
+export const releaseJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:jobId/release',
+  access: 'admin',
+  right: 'run-jobs',
+  summary: 'Release an assigned job from its hauler with a reason; it never counts against them',
+  params,
+  body: z.object({
+    reason: requiredText('Please say why, in 3 to 500 characters', { max: 500 }).min(
+      3,
+      'Please say why, in 3 to 500 characters',
+    ),
+  }),
+  errors: ['illegal_move'],
+  response: MovedJob,
+})
+
+/**
+ * Undoes a release by the team within eight seconds: the job is its hauler's again, in the slot it had, and no message
+ * about it leaves. `illegal_move` when it is too late or the job has changed since, `not_free` when the slot was booked
+ * since, `not_found` without a release.
+ */
+export const undoReleaseJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:jobId/release/undo',
+  access: 'admin',
+  right: 'run-jobs',
+  summary: 'Undo a release by the team within eight seconds, before anyone reads of it',
   params,
   errors: ['illegal_move', 'not_free'],
   response: MovedJob,

@@ -14,6 +14,7 @@ export const templatePlaceholders = {
   booking_requested: ['firstName', 'jobId', 'day', 'window', 'until', 'link'],
   request_unconfirmed: ['firstName', 'jobId', 'day', 'refund', 'link'],
   payment_reminder: ['firstName', 'jobId', 'day', 'price', 'link'],
+  payment_link: ['firstName', 'jobId', 'amount', 'link'],
   payment_missed: ['firstName', 'jobId', 'day', 'price', 'until', 'link'],
   hauler_assigned: [
     'firstName',

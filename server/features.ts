@@ -218,9 +218,10 @@ export const FEATURES = {
       'places',
       'job-page',
     ],
+  },
   office: {
-    about: 'What the team does with a job from the desk: moves it to another window',
-    uses: ['messaging', 'haulers', 'jobs', 'dispatch', 'capacity', 'job-page'],
+    about: 'What the team does with a job from the desk: moves, payment links, recovery',
+    uses: ['messaging', 'haulers', 'jobs', 'payments', 'dispatch', 'capacity', 'job-page'],
   },
   people: {
     about: 'Export and erasure of everything about one person',

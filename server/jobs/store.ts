@@ -38,6 +38,10 @@ export const lockJobs = (db: Db, ids: JobId[]): Promise<Job[]> =>
 export const findAnyJob = (db: Db, id: JobId): Promise<Job> =>
   anyJob(db, id).executeTakeFirstOrThrow()
 
+/** The same, locked, where a number may name none. */
+export const lockStoredJob = (db: Db, id: JobId): Promise<Job | undefined> =>
+  anyJob(db, id).forNoKeyUpdate().executeTakeFirst()
+
 /** Serialises all steps that move a job's money: each of them holds this lock. */
 export const lockAnyJob = (db: Db, id: JobId): Promise<Job> =>
   anyJob(db, id).forNoKeyUpdate().executeTakeFirstOrThrow()
@@ -81,6 +85,9 @@ export const hideJob = (db: Db, id: JobId, at: Date) =>
     .where('id', '=', id)
     .execute()
 
+/** Puts a deleted job back on the lists; it must be locked. */
+export const unhideJob = (db: Db, id: JobId): Promise<Job> => setFacts(db, id, { deletedAt: null })
+
 /** Ends the review of an estimate; false when none is needed, it is too late, or it has ended already. */
 export async function endReview(db: Db, id: JobId): Promise<boolean> {
   const ended = await db
@@ -113,6 +120,13 @@ export async function isBookedAgain(
   return later !== undefined
 }
 
+/** What was said of its place and its day is as before; the job must be locked. */
+export const restorePlace = (
+  db: Db,
+  id: JobId,
+  place: Pick<Job, 'heldUntil' | 'confirmBy' | 'confirmedAt'>,
+): Promise<Job> => setFacts(db, id, place)
+
 /** Replaces what the customer wrote for the hauler; the job must be locked. */
 export const setNote = (
   db: Db,
@@ -127,7 +141,18 @@ export const setPhotos = (db: Db, id: JobId, photos: string[]): Promise<Job> =>
 const setFacts = (
   db: Db,
   id: JobId,
-  facts: Partial<Pick<Job, 'note' | 'offeredDescription' | 'photos'>>,
+  facts: Partial<
+    Pick<
+      Job,
+      | 'note'
+      | 'offeredDescription'
+      | 'photos'
+      | 'heldUntil'
+      | 'confirmBy'
+      | 'confirmedAt'
+      | 'deletedAt'
+    >
+  >,
 ) =>
   db
     .updateTable('jobs')

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { formatInstant, SLOT_LABELS, windowFacts, type Slot } from '../../contract/calendar.ts'
-import { formatMoney } from '../../contract/money.ts'
+import { formatMoney, type Cents } from '../../contract/money.ts'
 import type { LinkBy } from '../../contract/payment-methods.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
@@ -28,16 +28,23 @@ export async function notifyPaymentDue(ctx: Settings, tx: Transaction, job: Job)
   })
 }
 
-/** The link that a caller pays by, sent as they asked for it on the phone. */
+/** The team sends the link to pay this, as the customer asked for it. */
 export async function notifyPaymentLink(
   ctx: Settings,
   tx: Transaction,
   job: Job,
-  by: LinkBy,
+  { amount, by }: { amount: Cents; by: LinkBy },
 ): Promise<void> {
-  const content = { jobId: job.id, sender: 'admin' as const, values: await dueFacts(tx, job) }
+  const { firstName, jobId } = factsOf(job)
+  const link = await markJobLink(tx.db, job)
+  const values = { firstName, jobId, amount: formatMoney(amount), link }
   for (const channel of by === 'both' ? (['sms', 'email'] as const) : [by])
-    await notify(ctx, tx, 'payment_reminder', customerOf(job), { ...content, channel })
+    await notify(ctx, tx, 'payment_link', customerOf(job), {
+      jobId,
+      sender: 'admin',
+      channel,
+      values,
+    })
 }
 
 /** The booking is still not paid, and is cancelled at `until`. */

@@ -20,7 +20,7 @@ const ASSIGNMENT_MESSAGES = [
 
 const STARTED = ['job_started', 'job_started_early'] as const
 
-const UNPAID_MESSAGES = ['payment_reminder', 'payment_missed'] as const
+const UNPAID_MESSAGES = ['payment_reminder', 'payment_missed', 'payment_link'] as const
 
 /**
  * The kinds of messages that each change of a job makes untrue, for every recipient. A payout stays a

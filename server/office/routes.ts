@@ -1,7 +1,13 @@
+import * as officeJobs from '../../contract/office-jobs.ts'
 import * as teamMoves from '../../contract/team-moves.ts'
 import type { Bind } from '../core/bind.ts'
-import { moveJobToWindow, undoMove } from './move-job.ts'
+import { bindList } from '../core/bind-list.ts'
+import { deletedJobs } from './list-deleted-jobs.ts'
+import { moveJobToWindow, releaseFromDesk } from './move-job.ts'
 import { moveOptionsOf } from './move-options.ts'
+import { paymentLinksOf, sendLink } from './payment-link.ts'
+import { recoverJob } from './recover-job.ts'
+import { undoTeamMove } from './undo-team-move.ts'
 
 /** What the team does with a job from the desk. */
 export function officeRoutes(bind: Bind): void {
@@ -13,5 +19,23 @@ export function officeRoutes(bind: Bind): void {
     moveJobToWindow(ctx, caller.user, params.jobId, body),
   )
 
-  bind(teamMoves.undoMoveJob, ({ ctx, caller, params }) => undoMove(ctx, caller.user, params.jobId))
+  bind(teamMoves.undoMoveJob, ({ ctx, caller, params }) =>
+    undoTeamMove(ctx, caller.user, params.jobId),
+  )
+
+  bind(teamMoves.releaseJob, ({ ctx, caller, params, body }) =>
+    releaseFromDesk(ctx, caller.user, params.jobId, body),
+  )
+
+  bind(teamMoves.undoReleaseJob, ({ ctx, caller, params }) =>
+    undoTeamMove(ctx, caller.user, params.jobId),
+  )
+
+  bind(officeJobs.getPaymentLinks, ({ ctx, params }) => paymentLinksOf(ctx, params.jobId))
+
+  bind(officeJobs.sendPaymentLink, ({ ctx, params, body }) => sendLink(ctx, params.jobId, body))
+
+  bindList(bind, officeJobs.listDeletedJobs, deletedJobs, () => undefined)
+
+  bind(officeJobs.recoverJob, ({ ctx, params }) => recoverJob(ctx, params.jobId))
 }

@@ -149,7 +149,7 @@ async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> 
   else {
     await watchUnpaidJob(ctx, tx, job)
     await scheduleEndOfPlace(tx, job)
-    await notifyPaymentLink(ctx, tx, job, linkBy)
+    await notifyPaymentLink(ctx, tx, job, { amount: job.estimatedPriceCents, by: linkBy })
   }
   return job
 }
