@@ -25,6 +25,7 @@ import * as conversationMessages from './conversation-messages.ts'
 import * as conversationStart from './conversation-start.ts'
 import * as conversations from './conversations.ts'
 import * as customers from './customers.ts'
+import * as discounts from './discounts.ts'
 import * as dispatch from './dispatch.ts'
 import * as disputeEvidence from './dispute-evidence.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -205,6 +206,7 @@ const modules = {
   pickupConfirmation,
   rescheduling,
   teamMoves,
+  discounts,
   officeJobs,
   receipts,
   jobCancellation,

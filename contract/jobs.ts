@@ -39,8 +39,9 @@ export const jobLifecycle = lifecycle({
     /** By an admin for one job, by the system as the plan has it. */
     assign: { by: ['admin', 'system'], from: ['pending'], to: 'assigned' },
     release: { by: ['hauler', 'admin', 'customer'], from: ['assigned'], to: 'pending' },
-    start: { by: ['hauler'], from: ['assigned'], to: 'in_progress' },
-    complete: { by: ['hauler'], from: ['in_progress'], to: 'completed' },
+    /** By an admin who completes the job on the hauler's behalf, as the next move. */
+    start: { by: ['hauler', 'admin'], from: ['assigned'], to: 'in_progress' },
+    complete: { by: ['hauler', 'admin'], from: ['in_progress'], to: 'completed' },
     cancel: { by: ['customer', 'admin', 'system'], from: ['pending', 'assigned'], to: 'cancelled' },
     /** The hauler is there and is sent away. */
     call_off: { by: ['customer', 'admin'], from: ['in_progress'], to: 'cancelled' },

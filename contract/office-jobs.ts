@@ -3,6 +3,7 @@ import { Day, dayOf, Instant, TimeWindow, windowFacts } from './calendar.ts'
 import { Channel } from './channels.ts'
 import { dollars } from './columns.ts'
 import { endpoint } from './endpoint.ts'
+import { JobProof, ProofFields } from './job-proof.ts'
 import { JobId, JobStatus, LoadSize, loadSizeFacts } from './jobs.ts'
 import { list } from './list.ts'
 import { MessageStatus } from './messaging.ts'
@@ -110,4 +111,35 @@ export const sendPaymentLink = endpoint({
   body: z.object({ channel: Channel }),
   errors: ['illegal_move', 'refused', 'too_many_requests'],
   response: PaymentLinks,
+})
+
+/**
+ * Completes a job on its hauler's behalf, with photos and where everything went, or with the reason why there is no proof; both
+ * say who did it. Price, share and the hold of the payout are as if the hauler had completed it: without full proof the
+ * payout waits for the team. `illegal_move` unless it has a hauler and its window has begun, and while a price question
+ * or an objection is open; `refused` with the field for photos that the caller did not send, or an unknown facility.
+ */
+export const completeForHauler = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:jobId/complete',
+  access: 'admin',
+  right: 'run-jobs',
+  summary: 'Complete a job on its hauler’s behalf, with proof or the reason why there is none',
+  params,
+  body: z
+    .object({
+      ...ProofFields,
+      reason: z.string().trim().max(500, 'Please use at most 500 characters').optional(),
+    })
+    .refine(({ photos = [], reason = '' }) => photos.length > 0 || reason.length >= 3, {
+      path: ['reason'],
+      message: 'Please add a photo, or say why there is none, in 3 to 500 characters',
+    }),
+  errors: ['illegal_move', 'refused'],
+  response: z.object({
+    jobId: JobId,
+    proof: JobProof.nullable(),
+    finalPrice: Money,
+    haulerPayout: Money,
+  }),
 })

@@ -134,6 +134,8 @@ const Candidate = z.object({
   slots: z.array(z.object({ timeSlot: Slot, jobs: z.number(), maxJobs: z.number() })),
   /** Why there is none. */
   refusal: z.string().nullable(),
+  /** The smallest change with which they could do it, as a request to them; null where nothing small helps. */
+  fix: z.string().nullish(),
   /** From the middle of the hauler's areas to the middle of the job's, as the crow flies. */
   metres: z.number(),
 })

@@ -220,8 +220,22 @@ export const FEATURES = {
     ],
   },
   office: {
-    about: 'What the team does with a job from the desk: moves, payment links, recovery',
-    uses: ['messaging', 'haulers', 'jobs', 'payments', 'dispatch', 'capacity', 'job-page'],
+    about:
+      'What the team does with a job from the desk: moves, completion, payment links, discounts, recovery',
+    uses: [
+      'problems',
+      'ledger',
+      'payouts',
+      'refunds',
+      'price-changes',
+      'messaging',
+      'haulers',
+      'jobs',
+      'payments',
+      'dispatch',
+      'capacity',
+      'job-page',
+    ],
   },
   people: {
     about: 'Export and erasure of everything about one person',

@@ -183,9 +183,10 @@ export const changeSameDay = (db: Db, { id }: Pick<Job, 'id'>, amount: Cents): P
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** The price at which the customer booked: without what moves to or off the same day have changed since. */
-export const bookedPriceOf = (job: Pick<Job, 'estimatedPriceCents' | 'sameDayCents'>): Cents =>
-  cents(job.estimatedPriceCents - job.sameDayCents)
+/** The price at which the customer booked: without what moves to or off the same day, and discounts, have changed since. */
+export const bookedPriceOf = (
+  job: Pick<Job, 'estimatedPriceCents' | 'sameDayCents' | 'discountCents'>,
+): Cents => cents(job.estimatedPriceCents - job.sameDayCents + job.discountCents)
 
 /** The current price: the final one, else the agreed one, else the estimate. */
 export const priceOf = (

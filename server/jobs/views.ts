@@ -2,10 +2,11 @@ import { type Access, offeredAccess } from '../../contract/access.ts'
 import type { Slot } from '../../contract/calendar.ts'
 import type { HaulerJob, OfferedJob } from '../../contract/hauler-jobs.ts'
 import { ACTIVE_STATUSES } from '../../contract/jobs.ts'
-import { cents, splitPrice } from '../../contract/money.ts'
+import { cents } from '../../contract/money.ts'
 import type { PayoutStatus } from '../../contract/payments.ts'
 import { type PayoutHold, payoutWait } from '../../contract/payout-holds.ts'
 import { type GroupedItem, itemGroups } from './item-groups.ts'
+import { splitOf } from './hauler-share.ts'
 import { type Job, priceOf } from './store.ts'
 
 /** The columns of a job on the market. */
@@ -19,6 +20,7 @@ export type OfferedJobRow = Pick<
   | 'preferredDate'
   | 'preferredTime'
   | 'estimatedPriceCents'
+  | 'westhaulDiscountCents'
   | 'createdAt'
   | 'offeredAddress'
   | 'area'
@@ -45,7 +47,7 @@ export const offeredJobView = (job: OfferedJobRow): Omit<OfferedJob, keyof Offer
   address: job.offeredAddress,
   area: job.area,
   access: job.access && offeredAccess(job.access),
-  haulerPayout: splitPrice(job.estimatedPriceCents).haulerPayout,
+  haulerPayout: splitOf(job, job.estimatedPriceCents).haulerPayout,
   isOutsideAreas: job.isOutsideAreas,
 })
 

@@ -35,12 +35,14 @@ export async function notifyPaymentLink(
   job: Job,
   { amount, by }: { amount: Cents; by: LinkBy },
 ): Promise<void> {
-  const { firstName, jobId } = factsOf(job)
-  const link = await markJobLink(tx.db, job)
-  const values = { firstName, jobId, amount: formatMoney(amount), link }
+  const values = {
+    ...factsOf(job),
+    amount: formatMoney(amount),
+    link: await markJobLink(tx.db, job),
+  }
   for (const channel of by === 'both' ? (['sms', 'email'] as const) : [by])
     await notify(ctx, tx, 'payment_link', customerOf(job), {
-      jobId,
+      jobId: job.id,
       sender: 'admin',
       channel,
       values,

@@ -1,7 +1,10 @@
+import { getDiscountOffer, giveDiscount } from '../../contract/discounts.ts'
 import * as officeJobs from '../../contract/office-jobs.ts'
 import * as teamMoves from '../../contract/team-moves.ts'
 import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
+import { completeJobFor } from './complete-for-hauler.ts'
+import { discountOffer, giveDiscountFor } from './discount.ts'
 import { deletedJobs } from './list-deleted-jobs.ts'
 import { moveJobToWindow, releaseFromDesk } from './move-job.ts'
 import { moveOptionsOf } from './move-options.ts'
@@ -36,6 +39,16 @@ export function officeRoutes(bind: Bind): void {
   bind(officeJobs.sendPaymentLink, ({ ctx, params, body }) => sendLink(ctx, params.jobId, body))
 
   bindList(bind, officeJobs.listDeletedJobs, deletedJobs, () => undefined)
+
+  bind(officeJobs.completeForHauler, ({ ctx, caller, params, body }) =>
+    completeJobFor(ctx, caller.user, params.jobId, body),
+  )
+
+  bind(getDiscountOffer, ({ ctx, params }) => discountOffer(ctx, params.jobId))
+
+  bind(giveDiscount, ({ ctx, caller, params, body }) =>
+    giveDiscountFor(ctx, caller.user, params.jobId, body),
+  )
 
   bind(officeJobs.recoverJob, ({ ctx, params }) => recoverJob(ctx, params.jobId))
 }

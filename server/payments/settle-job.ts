@@ -1,7 +1,8 @@
 import { AppError } from '../../contract/errors.ts'
-import { cents, formatMoney, splitPrice, sumOf, type Cents } from '../../contract/money.ts'
+import { cents, formatMoney, sumOf, type Cents } from '../../contract/money.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { Context, Transaction } from '../core/context.ts'
+import { splitOf } from '../jobs/hauler-share.ts'
 import type { Job } from '../jobs/store.ts'
 import { heldFor, post } from '../ledger/ledger-store.ts'
 import { refundHeld } from '../refunds/refund-job.ts'
@@ -52,7 +53,7 @@ const alertToUndecided = (ctx: Context, tx: Transaction, { id }: Job, share: Cen
 
 /** @returns the hauler's share, and the tax in the price. */
 async function bookSplit(ctx: Context, { db }: Transaction, job: Job, price: Cents) {
-  const { haulerPayout, platformFee } = splitPrice(price)
+  const { haulerPayout, platformFee } = splitOf(job, price)
   const gst = await gstOf({ config: ctx.config, db }, job, price)
   if (price > 0)
     await post(db, {

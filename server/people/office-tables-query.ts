@@ -3,6 +3,12 @@ import { ofJobs, text, type PersonalTable } from './personal-rows-query.ts'
 
 /** What the team did with jobs from the desk. */
 export const OFFICE_TABLES: Readonly<Record<string, PersonalTable>> = {
+  job_discounts: {
+    key: 'id',
+    rows: ofJobs,
+    erase: { mark: { reason: text } },
+    plain: ['share'],
+  },
   team_moves: {
     key: 'id',
     rows: (person) =>

@@ -107,6 +107,7 @@ test('the marks fit the rules of their tables, for every kind of row', async () 
     'hauler_notes',
     'hauler_note_answers',
     'message_moves',
+    'job_discounts',
     'team_moves',
     'audit_entries',
   ])

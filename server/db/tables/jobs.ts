@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Access } from '../../../contract/access.ts'
 import type { QuoteId } from '../../../contract/booking.ts'
 import type { Day, Slot, TimeWindow } from '../../../contract/calendar.ts'
+import type { DiscountShare } from '../../../contract/discounts.ts'
 import type { HaulerEvent } from '../../../contract/dispatch.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { DisposalWay, FacilityId, JobProof } from '../../../contract/job-proof.ts'
@@ -49,6 +50,9 @@ export type JobTables = {
     estimatedPriceCents: Cents
     /** What moves added to the estimate for the same day; negative where the line of the booking went back. */
     sameDayCents: Defaulted<Cents>
+    /** What the team took off the price before it was divided, and what of it Westhaul bears alone. */
+    discountCents: Defaulted<Cents>
+    westhaulDiscountCents: Defaulted<Cents>
     /** The price that hauler and customer agreed on; null while it is the estimate. */
     agreedPriceCents: Cents | null
     finalPriceCents: Cents | null
@@ -186,6 +190,16 @@ export type JobTables = {
     /** Null for one that an earlier release recorded. */
     movedBy: 'customer' | 'admin' | null
     changedAt: Defaulted<Date>
+  }
+  /** What the team took off the prices of jobs, with the reason that the receipts show. */
+  jobDiscounts: {
+    id: Generated<number>
+    jobId: JobId
+    amountCents: Cents
+    share: DiscountShare
+    reason: string
+    userId: number
+    at: Date
   }
   /** A reminder of a pickup on this day was written. */
   jobReminders: { jobId: JobId; day: Day; createdAt: Defaulted<Date> }
