@@ -1,10 +1,12 @@
-import { IconEye, IconTrash } from '@tabler/icons-react'
+import { IconEye, IconTrash, IconTrashOff } from '@tabler/icons-react'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { useCallback, useMemo, useState } from 'react'
 import { dayOf } from '../../contract/calendar.ts'
 import { type AdminJob, listAdminJobs } from '../../contract/jobs.ts'
 import { now } from '../clock.ts'
+import { Button } from '../ui/button/Button.tsx'
 import { IconButton } from '../ui/button/IconButton.tsx'
+import { dialogOnDemand } from '../ui/feedback/on-demand.tsx'
 import { DataTable } from '../ui/list/DataTable.tsx'
 import { useList } from '../ui/list/use-list.ts'
 import styles from '../ui/list/cells.module.css'
@@ -17,6 +19,8 @@ import { clientName, haulerName } from './job-list.ts'
 import { JobPanel } from './JobPanel.tsx'
 import page from './recent-jobs.module.css'
 
+const DeletedJobs = dialogOnDemand(async () => (await import('./DeletedJobs.tsx')).DeletedJobs)
+
 /** Every job for the admin team: find, look at, delete, take away as a file. */
 export function RecentJobs() {
   const list = useList(listAdminJobs)
@@ -25,6 +29,7 @@ export function RecentJobs() {
     parseAsInteger.withOptions({ history: 'push' }),
   )
   const [deleting, setDeleting] = useState<AdminJob | null>(null)
+  const [showsDeleted, setShowsDeleted] = useState(false)
   const view = useCallback((job: AdminJob) => void setShownId(job.id), [setShownId])
   const columns = useMemo(() => jobColumns(view), [view])
   const today = dayOf(now())
@@ -46,6 +51,17 @@ export function RecentJobs() {
           bulk={jobActions}
           marked={shownId}
           empty={{ title: 'No jobs found', hint: NO_JOBS_YET }}
+        />
+        <Button size="s" icon={<IconTrashOff size={16} />} onClick={() => setShowsDeleted(true)}>
+          Deleted jobs
+        </Button>
+        <DeletedJobs
+          opened={showsDeleted}
+          onClose={() => setShowsDeleted(false)}
+          onRecovered={(id) => {
+            setShowsDeleted(false)
+            void setShownId(id)
+          }}
         />
       </div>
       <JobPanel

@@ -36,7 +36,8 @@ export function RefundDialog({ job, onDone }: Props) {
   )
 }
 
-function RefundOfJob({ job, onDone }: { job: AdminJob; onDone: () => void }) {
+/** The questions of a refund, in the dialog and in the tray. */
+export function RefundOfJob({ job, onDone }: { job: AdminJob; onDone: () => void }) {
   const money = useQuery(apiQuery(getJobMoney, { params: { jobId: job.id } }))
   if (money.isError && !money.data) return <QueryError what="the money of this job" query={money} />
   if (!money.data) return <p role="status">Loading...</p>

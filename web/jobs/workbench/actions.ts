@@ -2,6 +2,7 @@ import { IconBan, IconPencil } from '@tabler/icons-react'
 import { onDemand } from '../../ui/feedback/on-demand.tsx'
 import { CancelLabel } from './CancelLabel.tsx'
 import type { JobAction } from './tray.ts'
+import { officeActions } from './trays/office-actions.ts'
 
 /** What the team can do with a job, in the order of the toolbar. Each tray is a file of this folder, fetched by `onDemand`. */
 export const jobActions: readonly JobAction[] = [
@@ -13,6 +14,7 @@ export const jobActions: readonly JobAction[] = [
     canUse: () => true,
     Tray: onDemand(async () => (await import('./EditTray.tsx')).EditTray),
   },
+  ...officeActions,
   {
     key: 'x',
     label: 'Cancel',
