@@ -9,7 +9,8 @@ import { type Context, inTransaction } from '../../core/context.ts'
 import { breaks, type Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { findJob } from '../../jobs/store.ts'
-import { metresBetween } from '../../places/area-centres.ts'
+import { middleOf } from '../../places/area-centres.ts'
+import { roadEnd, roadMetres } from '../../places/roads.ts'
 import { placeOfLocality } from '../../places/names.ts'
 import {
   findFacilities,
@@ -28,7 +29,9 @@ export async function facilitiesFor(db: Db, hauler: Hauler, jobId?: JobId): Prom
   const job = jobId && (await findJob(db, jobId))
   const near = job && job.haulerId === hauler.id ? job.area : null
   if (!near) return facilities
-  const metres = ({ area }: Facility) => (area ? metresBetween(area, near) : Infinity)
+  const pickup = roadEnd(middleOf(near))
+  const metres = ({ area }: Facility) =>
+    area ? roadMetres(pickup, roadEnd(middleOf(area))) : Infinity
   // Two without an area keep their order: Infinity minus Infinity is no number.
   return facilities.toSorted((a, b) => metres(a) - metres(b) || 0)
 }
