@@ -67,7 +67,7 @@ export const RiskAction = z.discriminatedUnion('do', [
     hauler: z.object({ id: HaulerId, firstName: z.string(), lastName: z.string() }),
     window: TimeWindow,
     timeSlot: Slot,
-    /** From the middle of the hauler's areas, as the crow flies. */
+    /** By road from where the hauler starts, estimated; a ferry is counted as driving. */
     metres: z.number(),
   }),
   z.object({ do: z.literal('call'), who: z.enum(['customer', 'hauler']) }),

@@ -36,7 +36,7 @@ export const OfferedJob = z.object({
   /** Whether a slot of its window is open that has no job yet. */
   hasFreeSlot: z.boolean().default(false),
   /**
-   * How far it is, in whole kilometres of a straight line between the middles of areas, 1 at least: from the job before
+   * How far it is, in whole kilometres by road between the middles of areas, 1 at least: from the job before
    * it on that day, or from where the hauler starts (`home`, or the middle of the `areas` until the account says where
    * that is). Null for an address outside all areas.
    */

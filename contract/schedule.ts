@@ -136,7 +136,7 @@ const Candidate = z.object({
   refusal: z.string().nullable(),
   /** The smallest change with which they could do it, as a request to them; null where nothing small helps. */
   fix: z.string().nullish(),
-  /** From the middle of the hauler's areas to the middle of the job's, as the crow flies. */
+  /** By road from where the hauler starts to the job, estimated; a ferry is counted as driving. */
   metres: z.number(),
 })
 /** A hauler who might do a job. */

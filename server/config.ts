@@ -67,6 +67,7 @@ const Environment = z.object({
   REQUESTS_ABOVE_CAPACITY: z.coerce.number().int().min(0).max(1_000).optional(),
   APOLOGY_CREDIT_CENTS: z.coerce.number().int().min(0).max(50_000).default(2_000),
   HEAD_START_MINUTES: z.coerce.number().int().min(0).max(120).default(10),
+  EVENNESS_METRES: z.coerce.number().int().min(0).max(100_000).default(300),
   PAYOUT_HOLD_HOURS: z.coerce.number().int().min(0).max(720).default(24),
   TOKEN_KEY: z
     .string()
@@ -115,6 +116,8 @@ export type Config = {
   apologyCreditCents: number
   /** How long a new job is offered only to the haulers whom it fits best; 0: it is for all of them immediately. */
   headStartMinutes: number
+  /** A job to a hauler with n jobs counts n times as many metres of travel in the plan; 0 looks at travel alone. */
+  evenness: number
   /** How long a payout is on hold after its pickup; 0, for trials: neither the time nor a missing proof holds it. */
   payoutHoldHours: number
   /** Seals the tokens of connected accounts; undefined: a key is kept below `dataDir`. */
@@ -191,6 +194,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     requestsAboveCapacity: env.REQUESTS_ABOVE_CAPACITY,
     apologyCreditCents: env.APOLOGY_CREDIT_CENTS,
     headStartMinutes: env.HEAD_START_MINUTES,
+    evenness: env.EVENNESS_METRES,
     payoutHoldHours: env.PAYOUT_HOLD_HOURS,
     tokenKey: env.TOKEN_KEY,
     stripe: stripeSettings(env, production),

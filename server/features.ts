@@ -184,7 +184,7 @@ export const FEATURES = {
   },
   insights: {
     about: 'What haulers earn for their time and distance, and what would bring them more work',
-    uses: ['haulers', 'papers', 'dispatch', 'mileage', 'statements', 'ratings'],
+    uses: ['haulers', 'papers', 'places', 'dispatch', 'mileage', 'statements', 'ratings'],
   },
   'job-page': {
     about: 'The customer’s own page of a job: receipt, cancelling, tip, additions',

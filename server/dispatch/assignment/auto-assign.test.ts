@@ -40,7 +40,7 @@ test('a preview shows who would do which job and why, and changes nothing', asyn
       hauler: { id: hauler.id, user: { firstName: 'Dale', lastName: 'Kowalchuk' } },
       day: job?.preferredDate,
       timeSlot: '8-10',
-      reasons: ['Works in Vancouver', 'The only hauler with room in the window'],
+      reasons: ['Starts next to it, in Vancouver', 'The only hauler with room in the window'],
     },
   ])
   expect(leftOut).toMatchObject([

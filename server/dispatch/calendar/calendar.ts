@@ -19,7 +19,7 @@ import { exceptionsOn } from '../../haulers/exception-store.ts'
 import { findJob } from '../../jobs/store.ts'
 import { eligibilityOfAll } from '../check-eligibility.ts'
 import { cheapestFix, explainToAdmin } from '../explain-ineligibility.ts'
-import { travelFrom } from '../planning/travel.ts'
+import { placeOfJob, travelFrom } from '../planning/travel.ts'
 import {
   approvedAfter,
   changedHours,
@@ -142,7 +142,7 @@ export async function candidatesFor(ctx: Context, jobId: JobId): Promise<Candida
         slots: isEligible ? eligibility.slots : [],
         refusal: isEligible ? null : explainToAdmin(eligibility.reason, hauler, job),
         fix: isEligible ? null : cheapestFix(eligibility.reason, hauler, job),
-        metres: travelFrom(hauler.serviceAreas)(job.area),
+        metres: travelFrom(hauler)(placeOfJob(job)),
       }
     })
     .toSorted(

@@ -18,6 +18,17 @@ type Plan = Result<typeof autoAssignJobs>
 const outcome = ({ assigned, leftOut }: Plan): string =>
   `${assigned.length} placed, ${leftOut.length} still ${leftOut.length === 1 ? 'needs' : 'need'} a hauler`
 
+const kilometres = (metres: number): string =>
+  `${Math.round(metres / 1_000).toLocaleString('en-CA')} km`
+
+/** What is driven and what is proven; the routes of the same days hold earlier jobs too. */
+function routesText({ totals: { routeMetres, matchedMetres, bound } }: Plan): string {
+  const saved = Math.round((matchedMetres - routeMetres) / 1_000)
+  const shorter =
+    saved > 0 ? `, ${saved.toLocaleString('en-CA')} km less than by assignment alone` : ''
+  return `Routes of these days, home and back: about ${kilometres(routeMetres)}${shorter}. Checked: no plan places more jobs, and no assignment has less travel and uneven work (${kilometres(bound)} together).`
+}
+
 type Props = { onPlaced: (placed: PlacedJob[]) => void }
 
 /** Shows the plan with its reasons, asks, and then applies what is best at that moment. */
@@ -83,6 +94,7 @@ function Preview({ plan }: { plan: Plan }) {
         {assigned.length} of {assigned.length + leftOut.length} jobs can be placed. Customers and
         haulers will be notified in 10 minutes, unless you undo the plan before.
       </p>
+      {assigned.length > 0 && <p>{routesText(plan)}</p>}
       {assigned.length > 0 && (
         <ul className={styles.plan} aria-label="What is placed">
           {assigned.map((placed) => (
