@@ -9,6 +9,7 @@ import {
   writerSettings,
 } from './config-model.ts'
 import { geocoderSettings, geocoderVariables } from './config-geocoder.ts'
+import { roadSettings, roadVariables } from './config-roads.ts'
 import { promotionSettings, promotionVariables } from './config-promotions.ts'
 import { pushSettings, pushVariables } from './config-push.ts'
 import { securitySettings, securityVariables } from './config-security.ts'
@@ -19,6 +20,7 @@ import { twilioSettings, twilioVariables } from './config-twilio.ts'
 import type { SendingHours } from '../contract/quiet-hours.ts'
 import { projectRoot } from './core/project-root.ts'
 import type { GeocoderSettings } from './providers/geocoder/bc.ts'
+import type { RoadSettings } from './providers/roads/osrm.ts'
 import type { SmtpSettings } from './providers/messages/smtp.client.ts'
 import type { TwilioSettings } from './providers/messages/twilio.client.ts'
 import type { StripeSettings } from './providers/payments/stripe.client.ts'
@@ -80,6 +82,7 @@ const Environment = z.object({
   ...twilioVariables,
   ...pushVariables,
   ...geocoderVariables,
+  ...roadVariables,
   ...modelVariables,
   ...priceVariables,
   ...storageVariables,
@@ -138,6 +141,8 @@ export type Config = {
   push: PushKeyPair | undefined
   /** Undefined: no geocoder is used, the words of an address alone say where it is. */
   geocoder: GeocoderSettings | undefined
+  /** Undefined: no road server is used, drives are our own estimates. */
+  roads: RoadSettings | undefined
   /** Undefined: loads are read by the built-in reader alone. */
   ai: ModelSettings | undefined
   /** Undefined: what the model costs is not recorded. */
@@ -203,6 +208,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sms: twilioSettings(env, production),
     push: pushSettings(env),
     geocoder: geocoderSettings(env),
+    roads: roadSettings(env),
     ai: modelSettings(env),
     aiPrices: modelPrices(env),
     aiWriter: writerSettings(env),

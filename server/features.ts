@@ -249,7 +249,7 @@ export const FEATURES = {
   social: { about: 'Posts to social networks, published once', uses: ['alerts', 'writing'] },
   integrations: {
     about: 'How the outside parts are connected and answer, and their tests',
-    uses: ['alerts', 'messaging', 'models', 'quotes', 'writing', 'social'],
+    uses: ['alerts', 'messaging', 'models', 'places', 'quotes', 'writing', 'social'],
   },
   reports: {
     about: 'The figures of the admin’s overview, reports of periods and journals for bookkeeping',

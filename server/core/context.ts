@@ -8,6 +8,7 @@ import type { Geocoder } from '../providers/geocoder/geocoder.ts'
 import type { PaymentProvider } from '../providers/payments/payments.ts'
 import type { PushProvider } from '../providers/push/push.ts'
 import type { Publisher } from '../providers/publisher/publisher.ts'
+import type { RoadServer } from '../providers/roads/roads.ts'
 import type { LoadReader } from '../providers/reader/reader.ts'
 import type { SmsProvider } from '../providers/messages/sms.ts'
 import type { Storage } from '../providers/storage/storage.ts'
@@ -45,6 +46,8 @@ export type Context = {
   publisher: Publisher
   /** Undefined: no geocoder is used. */
   geocoder: Geocoder | undefined
+  /** Undefined: drives are our own estimates. */
+  roads: RoadServer | undefined
   /** Of the data folder; undefined where nothing is kept in it. */
   diskSpace: () => Promise<DiskSpace | undefined>
   secrets: SecretBox

@@ -24,6 +24,7 @@ import { openMessages } from '../messaging/open-messages.ts'
 import { openPush } from '../push/open-push.ts'
 import { openPayments } from '../webhooks/open-payments.ts'
 import { openGeocoder } from '../places/open-geocoder.ts'
+import { openRoads } from '../places/open-roads.ts'
 import { sandboxPublisher } from '../providers/publisher/sandbox.ts'
 import { openReader } from '../quotes/open-reader.ts'
 import { openStorage } from '../uploads/open-storage.ts'
@@ -147,6 +148,7 @@ async function startApp({
     reader: openReader({ config, db, now, storage }),
     payments,
     geocoder: openGeocoder({ config, now }, () => undefined),
+    roads: openRoads({ config, now }, () => undefined),
     diskSpace: () => readDiskSpace(dataDir),
     hooks,
     push,
