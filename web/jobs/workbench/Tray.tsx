@@ -65,19 +65,21 @@ export function Tray(props: Props) {
         <p className={layout.quiet} role="status">
           {consequence}
         </p>
-        <Button size="s" onClick={props.onClose}>
-          {close}
-          {keysAreOn && <kbd aria-hidden="true">Esc</kbd>}
-        </Button>
-        <Button
-          size="s"
-          type="submit"
-          variant={props.isGrave ? 'danger' : 'primary'}
-          disabled={!isReady}
-          pending={pending}
-        >
-          {action}
-        </Button>
+        <div className={`${layout.row} ${styles.trayButtons}`}>
+          <Button size="s" onClick={props.onClose}>
+            {close}
+            {keysAreOn && <kbd aria-hidden="true">Esc</kbd>}
+          </Button>
+          <Button
+            size="s"
+            type="submit"
+            variant={props.isGrave ? 'danger' : 'primary'}
+            disabled={!isReady}
+            pending={pending}
+          >
+            {action}
+          </Button>
+        </div>
       </div>
     </form>
   )
