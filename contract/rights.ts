@@ -6,6 +6,15 @@ export const TEAM_ROLES = ['owner', 'dispatcher', 'marketing', 'accountant', 're
 export const TeamRole = z.enum(TEAM_ROLES, 'Please choose a role')
 export type TeamRole = z.infer<typeof TeamRole>
 
+/** How each role reads on the screens. */
+export const teamRoleNames: Readonly<Record<TeamRole, string>> = {
+  owner: 'Owner',
+  dispatcher: 'Dispatcher',
+  marketing: 'Marketing',
+  accountant: 'Accountant',
+  'read-only': 'Read-only',
+}
+
 /** What the team may do. Each endpoint for the team names the one right that it needs; in words, for the settings and the docs. */
 export const RIGHTS = {
   'see-jobs': 'See jobs, customers, haulers, messages and the calendar',

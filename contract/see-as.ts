@@ -5,8 +5,6 @@ import { HaulerId } from './haulers.ts'
 
 /** How long a person of the team looks as a hauler before it ends by itself, in minutes. */
 export const SEE_AS_MINUTES = 30
-/** The request header that carries the number of the view; the calls of other tabs do without and are the person's own. */
-export const SEE_AS_HEADER = 'x-see-as'
 
 /** A look at a hauler's screens, reading only. */
 export const HaulerView = z.object({ id: z.int(), haulerId: HaulerId, endsAt: Instant })

@@ -66,6 +66,25 @@ export const listStaff = endpoint({
   response: Staff,
 })
 
+/** A colleague by name, for who assigns work or mentions a person. */
+export const ColleagueName = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+})
+export type ColleagueName = z.infer<typeof ColleagueName>
+
+/** The people of the team by name, without what only those who manage it read. At most 200. */
+export const listColleagues = endpoint({
+  method: 'GET',
+  path: '/api/admin/colleagues',
+  access: 'admin',
+  right: 'see-jobs',
+  summary: 'The people of the team by name',
+  response: z.array(ColleagueName),
+})
+
 /** Who is invited, and to which role. */
 export const InviteForm = z.object({
   email: email('Please enter an email address'),

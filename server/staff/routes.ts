@@ -7,7 +7,7 @@ import { changeInvitedRole, invitationView, invite, resend, withdraw } from './i
 import { findOpenInvitations } from './invitation-store.ts'
 import { join, openInvitation } from './join.ts'
 import { endView, startView } from './see-as.ts'
-import { findColleagues } from './staff-store.ts'
+import { findColleagues, findNames } from './staff-store.ts'
 
 const READ_LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } }
 /** Each makes the hash of a password. */
@@ -19,6 +19,7 @@ export function staffRoutes(bind: Bind): void {
     people: await findColleagues(ctx.db, { now: ctx.now(), callerId: user.id }),
     invitations: (await findOpenInvitations(ctx.db)).map(invitationView),
   }))
+  bind(staff.listColleagues, ({ ctx }) => findNames(ctx.db))
   bind(staff.inviteColleague, ({ ctx, caller, body }) => invite(ctx, caller.user, body))
   bind(staff.resendInvitation, ({ ctx, caller, params }) =>
     resend(ctx, caller.user, params.invitationId),

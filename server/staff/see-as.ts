@@ -3,12 +3,8 @@ import { z } from 'zod'
 import { AppError } from '../../contract/errors.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
 import { missingRight } from '../../contract/rights.ts'
-import {
-  SEE_AS_HEADER,
-  SEE_AS_MINUTES,
-  startSeeAs,
-  type HaulerView,
-} from '../../contract/see-as.ts'
+import { SEE_AS_HEADER } from '../../contract/see-as-header.ts'
+import { SEE_AS_MINUTES, startSeeAs, type HaulerView } from '../../contract/see-as.ts'
 import { findUser, lockUser } from '../accounts/store.ts'
 import { mayDo, type Hauler, type User } from '../core/caller.ts'
 import { actAs, inTransaction, type Context } from '../core/context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MOST_STAFF, type Colleague } from '../../contract/staff.ts'
+import { MOST_STAFF, type Colleague, type ColleagueName } from '../../contract/staff.ts'
 import type { TeamRole } from '../../contract/rights.ts'
 import type { Db } from '../db/database.ts'
 
@@ -43,6 +43,18 @@ export const findColleagues = async (db: Db, { now, callerId }: Reading): Promis
   (
     await colleagues(db, now).orderBy('firstName').orderBy('users.id').limit(MOST_STAFF).execute()
   ).flatMap((row) => viewOf(row, callerId))
+
+/** The people of the team by name, for who assigns work to one of them. */
+export const findNames = (db: Db): Promise<ColleagueName[]> =>
+  db
+    .selectFrom('users')
+    .select(['id', 'firstName', 'lastName', 'email'])
+    .where('teamRole', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .orderBy('firstName')
+    .orderBy('id')
+    .limit(MOST_STAFF)
+    .execute()
 
 /** One person of the team; undefined for everyone else. */
 export async function findColleague(
