@@ -22,6 +22,7 @@ const screens: Record<Screen, ComponentType> = {
   'leave-waiting-list': page(
     async () => (await import('./pages/LeaveWaitingList.tsx')).LeaveWaitingList,
   ),
+  join: page(async () => (await import('./pages/JoinTeam.tsx')).JoinTeam),
   registration: page(
     async () => (await import('./pages/HaulerRegistration.tsx')).HaulerRegistration,
   ),

@@ -2,6 +2,7 @@ import type { Role } from '../contract/accounts.ts'
 import {
   adminJobPath,
   confirmTokenIn,
+  joinTokenIn,
   jobTokenIn,
   paths,
   receiptTokenIn,
@@ -18,6 +19,7 @@ export type Screen =
   | 'confirm'
   | 'receipt'
   | 'leave-waiting-list'
+  | 'join'
   | 'registration'
   | 'client'
   | 'hauler'
@@ -77,6 +79,7 @@ function linkedScreen(path: string): Screen {
   if (confirmTokenIn(path) !== null) return 'confirm'
   if (/^\/new-password(\/|$)/.test(path)) return 'new-password'
   if (waitingTokenIn(path) !== null) return 'leave-waiting-list'
+  if (joinTokenIn(path) !== null) return 'join'
   return receiptTokenIn(path) === null ? 'not-found' : 'receipt'
 }
 
