@@ -56,7 +56,11 @@ export function leaveForLogin(): void {
  */
 export function newQueryClient(): QueryClient {
   const onError = (error: Error): void => {
-    if (error instanceof ApiError && isSignedOut(error)) leaveForLogin()
+    if (!(error instanceof ApiError)) return
+    if (isSignedOut(error)) leaveForLogin()
+    // Perhaps a role was taken away: what the screen offers follows from it.
+    if (error.code === 'forbidden')
+      void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey })
   }
   const queries = new QueryClient({
     queryCache: new QueryCache({

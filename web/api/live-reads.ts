@@ -152,7 +152,12 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/admin/jobs/:jobId/hauler-notes',
     '/api/hauler/jobs/:jobId/notes',
   ],
-  staff: ['/api/admin/staff', '/api/admin/alert-settings', '/api/auth/user'],
+  staff: [
+    '/api/admin/staff',
+    '/api/admin/colleagues',
+    '/api/admin/alert-settings',
+    '/api/auth/user',
+  ],
   rating: [TIMELINE, '/api/admin/jobs/:jobId/ratings', '/api/job/:token', '/api/hauler/earnings'],
   campaign: [
     '/api/admin/campaigns',

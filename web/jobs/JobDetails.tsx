@@ -99,6 +99,7 @@ export function JobDetails(props: Props) {
           <div className={`${layout.row} ${details.actions}`}>
             <RevokeButton job={job} onRevokeLink={setRevoking} />
             <Button
+              needs="run-jobs"
               variant="danger-quiet"
               icon={<IconTrash size={18} />}
               onClick={() => onDelete(job)}
@@ -181,6 +182,7 @@ type RevokeProps = { job: AdminJob; onRevokeLink: (job: AdminJob) => void }
 /** Without an open link it stays where it is, so that the keyboard does too once the link is revoked. */
 const RevokeButton = ({ job, onRevokeLink }: RevokeProps) => (
   <Button
+    needs="run-jobs"
     icon={<IconLinkOff size={18} />}
     unready={!job.hasOpenLink}
     title={job.hasOpenLink ? undefined : 'No link to this pickup is open'}

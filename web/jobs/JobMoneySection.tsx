@@ -118,6 +118,7 @@ const MovementRow = ({ movement }: { movement: Movement }) => (
 const RefundButton = ({ refusal, onRefund }: { refusal: string | null; onRefund: () => void }) => (
   <div className={`${layout.row} ${styles.refund}`}>
     <Button
+      needs="give-money"
       icon={<IconReceiptRefund size={18} />}
       unready={refusal !== null}
       aria-describedby={refusal === null ? undefined : 'refund-refusal'}

@@ -89,6 +89,7 @@ const JobActions = ({ job, onView, onDelete }: ActionProps) => (
       <IconEye size={20} />
     </IconButton>
     <IconButton
+      needs="run-jobs"
       size="s"
       variant="danger"
       label={`Delete job #${job.id}`}
@@ -120,7 +121,12 @@ const JobCard = ({ job, onView, onDelete }: Props) => (
         {haulerName(job) ?? 'Not assigned'}, {job.area ?? 'outside the areas'}
       </span>
     </ItemCard>
-    <IconButton variant="danger" label={`Delete job #${job.id}`} onClick={() => onDelete(job)}>
+    <IconButton
+      needs="run-jobs"
+      variant="danger"
+      label={`Delete job #${job.id}`}
+      onClick={() => onDelete(job)}
+    >
       <IconTrash size={20} />
     </IconButton>
   </>

@@ -63,6 +63,7 @@ const TemplateItem = ({ template, onEdit }: ItemProps) => (
         {template.isActive ? 'Active' : 'Disabled'}
       </StatusBadge>
       <Button
+        needs="change-settings"
         size="s"
         className={styles.edit ?? ''}
         aria-label={`Edit ${template.name}`}

@@ -10,9 +10,11 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { useCallback, useMemo, type ComponentType } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { adminJobPath } from '../../contract/paths.ts'
+import { hasRight, missingRight, type Right } from '../../contract/rights.ts'
+import { RightsContext } from '../api/rights-context.ts'
 import type { PaletteTab } from '../palette/Dialogs.tsx'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { ADMIN_TABS, adminPath, type AdminTab } from '../paths.ts'
@@ -30,6 +32,7 @@ import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import styles from './admin-dashboard.module.css'
 import { NewJob } from './NewJob.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
+import { useTab } from './use-tab.ts'
 import { useWaiting } from './use-waiting.ts'
 
 const SKELETON = <ListSkeleton rows={12} />
@@ -59,6 +62,8 @@ const MoneyTab = onDemand(async () => (await import('./MoneyTab.tsx')).MoneyTab,
 const Quotes = onDemand(async () => (await import('../quotes/Quotes.tsx')).Quotes, SKELETON)
 
 const Settings = onDemand(async () => (await import('../settings/Settings.tsx')).Settings, SKELETON)
+
+const RoleNotice = onDemand(async () => (await import('./RoleNotice.tsx')).RoleNotice)
 
 const JobsTab = () => (
   <div className={styles.withRail}>
@@ -94,8 +99,15 @@ function Dashboard() {
   const { data: user } = useQuery(currentUserQuery)
   const [params] = useSearchParams()
   const name = user?.firstName || user?.email || 'Admin'
+  const role = user?.teamRole ?? 'owner'
+  const missing = useCallback(
+    (right: Right) => (hasRight(role, right) ? null : missingRight(right)),
+    [role],
+  )
+  const { names, tab, change } = useTab(role)
+  const permitted = useMemo(() => allTabs.filter((each) => names.includes(each.name)), [names])
   return (
-    <>
+    <RightsContext value={missing}>
       <SandboxBanner />
       <DashboardHeader
         heading={
@@ -106,23 +118,22 @@ function Dashboard() {
         welcome={`Welcome, ${name}`}
         detail={user?.firstName ? user.email : undefined}
         role="Admin"
-        search={<PaletteButton tabs={tabs} />}
+        search={<PaletteButton tabs={permitted} />}
       >
-        <NewJob />
+        {missing('run-jobs') === null && <NewJob />}
       </DashboardHeader>
       <main className={styles.main}>
         {/* The inbox needs the height. */}
-        <StatCards isLine={params.get('tab') === 'messages'} />
-        <Tabs />
+        {change && <RoleNotice {...change} />}
+        {missing('see-jobs') === null && <StatCards isLine={params.get('tab') === 'messages'} />}
+        <Tabs tabs={permitted} tab={tab} />
       </main>
-    </>
+    </RightsContext>
   )
 }
 
-function Tabs() {
-  const [params] = useSearchParams()
+function Tabs({ tabs, tab }: { tabs: readonly PaletteTab[]; tab: AdminTab }) {
   const [, navigate] = useLocation()
-  const tab = ADMIN_TABS.find((name) => name === params.get('tab')) ?? 'jobs'
   const Screen = screens[tab]
   const waiting = useWaiting()
 
@@ -167,4 +178,4 @@ const tabFacts: Record<AdminTab, TabFacts> = {
   },
 }
 
-const tabs = ADMIN_TABS.map((name) => ({ name, ...tabFacts[name] }))
+const allTabs = ADMIN_TABS.map((name) => ({ name, ...tabFacts[name] }))

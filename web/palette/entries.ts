@@ -1,3 +1,4 @@
+import type { Right } from '../../contract/rights.ts'
 import type { SearchResults } from '../../contract/search.ts'
 import type { AdminTab } from '../paths.ts'
 import type { PaletteTab } from './Dialogs.tsx'
@@ -24,6 +25,8 @@ export type Entry = {
   status?: string
   /** Also searched, after the label. */
   words: string
+  /** What a colleague must be allowed to do; the others are not offered it. */
+  right?: Right
   command: Command
 }
 
@@ -89,6 +92,7 @@ export const actionEntries = (isDark: boolean): Entry[] => [
     label: 'Auto-Assign Jobs',
     detail: 'Shows the plan first',
     words: 'dispatch schedule calendar',
+    right: 'run-jobs',
     command: { does: 'open', tab: 'schedule', parameters: { ask: 'auto-assign' } },
   },
   {
@@ -97,6 +101,7 @@ export const actionEntries = (isDark: boolean): Entry[] => [
     label: 'Auto-Post Now',
     detail: 'Shows the posts first',
     words: 'publish social media',
+    right: 'run-marketing',
     command: { does: 'open', tab: 'social', parameters: { ask: 'auto-post' } },
   },
   {

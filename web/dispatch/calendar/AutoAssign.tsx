@@ -50,7 +50,12 @@ export function AutoAssign({ onPlaced }: Props) {
   const close = () => setShown(false)
   return (
     <>
-      <Button variant="cta" pending={preview.isPending && 'Planning...'} onClick={ask}>
+      <Button
+        needs="run-jobs"
+        variant="cta"
+        pending={preview.isPending && 'Planning...'}
+        onClick={ask}
+      >
         <IconSparkles size={20} aria-hidden="true" /> Auto-Assign Jobs
       </Button>
       <Dialog size="question" opened={shown} title="Auto-assign jobs?" onClose={close}>
