@@ -27,7 +27,7 @@ import { onDemand, useFetchAhead } from '../ui/feedback/on-demand.tsx'
 import { PageSpinner } from '../ui/feedback/PageSpinner.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
-import { leaveForLogin } from '../session.ts'
+import { currentUserQuery, leaveForLogin } from '../session.ts'
 import styles from './hauler-dashboard.module.css'
 import { HaulerTabs, tabNames, TABS, type HaulerTab } from './HaulerTabs.tsx'
 import { PricedJobCard } from './PricedJobCard.tsx'
@@ -63,6 +63,8 @@ const ReopenCard = onDemand(
   <CardSkeletons what="what to fix" />,
 )
 
+const SeenAs = onDemand(async () => (await import('./SeenAs.tsx')).SeenAs, <PageSpinner />)
+
 /** One press away from the jobs. */
 const NEXT = [MarketTab, ScheduleTab, AccountView, Payouts]
 
@@ -84,9 +86,16 @@ const payoutsInAddress = {
 
 /** The hauler's dashboard; a user without a hauler profile reads how to get one. */
 export function HaulerDashboard() {
+  const { data: user } = useQuery(currentUserQuery)
   const { data: profile, error, refetch } = useQuery(apiQuery(getHaulerProfile, {}))
   useSetupNotice(profile?.bankConnected, refetch)
 
+  if (profile && user?.seenUntil)
+    return (
+      <SeenAs profile={profile} until={user.seenUntil}>
+        <Dashboard profile={profile} isSeen />
+      </SeenAs>
+    )
   if (profile) return <Dashboard profile={profile} />
   if (error?.status === NOT_FOUND) return <ProfileNotFound />
   if (!error) return <PageSpinner />
@@ -98,13 +107,12 @@ export function HaulerDashboard() {
   )
 }
 
-function Dashboard({ profile }: { profile: HaulerProfile }) {
+function Dashboard({ profile, isSeen = false }: { profile: HaulerProfile; isSeen?: boolean }) {
   const isApproved = profile.status === 'approved'
   const [{ view }, setView] = useQueryStates(payoutsInAddress, { history: 'push' })
   const [isBack, setBack] = useState(false)
   const isPayouts = view === 'payouts'
   const isAccount = view === 'account'
-  useOffline(profile.id, leaveForLogin)
   const openAccount = () => void setView({ view: 'account', part: null })
   const goBack = () => {
     setBack(isPayouts)
@@ -112,6 +120,8 @@ function Dashboard({ profile }: { profile: HaulerProfile }) {
   }
   return (
     <>
+      {/* A colleague who looks keeps nothing of the hauler on this device. */}
+      {!isSeen && <Offline owner={profile.id} />}
       <SandboxBanner />
       <HaulerHeader profile={profile} onAccount={openAccount} />
       <main className={styles.main}>
@@ -150,11 +160,16 @@ function Dashboard({ profile }: { profile: HaulerProfile }) {
               <PayoutsLink isReturn={isBack} onOpen={() => void setView({ view: 'payouts' })} />
             </div>
           )}
-          {isApproved && <PushOffer />}
+          {isApproved && !isSeen && <PushOffer />}
         </div>
       </main>
     </>
   )
+}
+
+function Offline({ owner }: { owner: HaulerProfile['id'] }) {
+  useOffline(owner, leaveForLogin)
+  return null
 }
 
 /** What of the account stands in the way of the next job, above the jobs. */
