@@ -48,11 +48,13 @@ export function changesOf({
 
 const BRIEF = 2
 
+/** A reason says most; times are beside the entry already. */
+const rankOf = ({ column }: ColumnChange): number =>
+  column === 'reason' ? 0 : / at$| by$|^address$/.test(column) ? 2 : 1
+
 /** The first columns in one line: 'reason: A wall was scratched, amount: $42.00'. */
 export function briefOf(changes: readonly ColumnChange[]): string {
-  const telling = changes.toSorted(
-    (one, two) => Number(two.column === 'reason') - Number(one.column === 'reason'),
-  )
+  const telling = changes.toSorted((one, two) => rankOf(one) - rankOf(two))
   const shown = telling.slice(0, BRIEF).map(({ column, before, after }) => {
     const value = after === 'none' ? before : after
     return `${column}: ${value.slice(0, 60)}`
