@@ -42,6 +42,8 @@ describe('every address leads where the specification says', () => {
     ['/admin/jobs/1042', null, { load: 'login' }],
     ['/w/12-a1-b2_C3', null, { show: 'leave-waiting-list' }],
     ['/w/12-a1-b2_C3', 'client', { show: 'leave-waiting-list' }],
+    ['/join/a1-b2_C3', null, { show: 'join' }],
+    ['/join/a1-b2_C3', 'admin', { show: 'join' }],
     ['/job/', null, { show: 'not-found' }],
     ['/job/a/b', null, { show: 'not-found' }],
     ['/nowhere', null, { show: 'not-found' }],
