@@ -11,6 +11,7 @@ export const paths = {
   haulerRegistration: '/hauler-register',
   hauler: '/hauler',
   admin: '/admin',
+  security: '/security',
   privacy: '/privacy',
   terms: '/terms',
 } as const
@@ -27,6 +28,7 @@ export const appPaths: readonly Path[] = [
   paths.haulerRegistration,
   paths.hauler,
   paths.admin,
+  paths.security,
 ]
 
 /** The payouts and the bank account on the hauler's dashboard. */

@@ -29,6 +29,7 @@ const screens: Record<Screen, ComponentType> = {
   client: page(async () => (await import('./pages/ClientHome.tsx')).ClientHome),
   hauler: page(async () => (await import('./pages/HaulerDashboard.tsx')).HaulerDashboard),
   admin: page(async () => (await import('./pages/AdminDashboard.tsx')).AdminDashboard),
+  security: page(async () => (await import('./pages/AccountSecurity.tsx')).AccountSecurity),
   'not-found': page(async () => (await import('./pages/NotFound.tsx')).NotFound),
 }
 
@@ -46,7 +47,9 @@ export function Router() {
   if ('go' in route) return <Redirect to={route.go} replace />
   if ('load' in route) return route.load === 'login' ? <SignInFirst /> : <LandingPage />
 
-  const Page = screens[route.show]
+  // An owner who has to set up two-factor sign-in does that before anything else.
+  const isHeld = route.show === 'admin' && session.user?.needsTwoFactor
+  const Page = screens[isHeld ? 'security' : route.show]
   return (
     <ErrorBoundary key={path} what="this page">
       <Page />

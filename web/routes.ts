@@ -3,6 +3,7 @@ import {
   adminJobPath,
   confirmTokenIn,
   joinTokenIn,
+  haulerAccountPath,
   jobTokenIn,
   paths,
   receiptTokenIn,
@@ -24,6 +25,7 @@ export type Screen =
   | 'client'
   | 'hauler'
   | 'admin'
+  | 'security'
   | 'not-found'
 
 /** What an address leads to, for each user. */
@@ -64,6 +66,9 @@ export function routeOf(path: string, role: Role | null, search = ''): Route {
       return visitorOnly('registration')
     case paths.admin:
       return only('admin')
+    case paths.security:
+      if (role === 'hauler') return { go: `${haulerAccountPath}&part=password` }
+      return role === 'admin' ? { show: 'security' } : { load: 'login' }
     case paths.hauler:
       return only('hauler')
     case '/hauler-dashboard':
@@ -92,5 +97,6 @@ export function afterLogin(role: Role, next: string | null): string {
   const { origin, pathname, search } = new URL(next, 'https://here.invalid')
   if (origin !== 'https://here.invalid' || !next.startsWith('/')) return homeOf[role]
   const route = routeOf(pathname, role)
-  return 'show' in route && route.show === screenAtHome[role] ? pathname + search : homeOf[role]
+  const isOwn = 'show' in route && (route.show === screenAtHome[role] || route.show === 'security')
+  return isOwn ? pathname + search : homeOf[role]
 }

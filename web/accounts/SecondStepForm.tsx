@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 import { finishLogin } from '../../contract/two-factor.ts'
 import { call, type ApiError } from '../api/client.ts'
@@ -61,22 +61,10 @@ export function SecondStepForm({ secondStep, onBack }: Props) {
           {signIn.problem}
         </p>
       )}
-      <TextField
+      <CodeField
         key={String(isRecovery)}
         ref={input}
-        {...(!isRecovery && { look: 'code' })}
-        label={isRecovery ? 'Recovery code' : `${DIGITS}-digit code`}
-        hint={
-          isRecovery
-            ? 'One of the ten that you saved. Each works once.'
-            : 'Open your authenticator app and enter the code for this account.'
-        }
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize={isRecovery ? 'characters' : 'none'}
-        inputMode={isRecovery ? 'text' : 'numeric'}
-        enterKeyHint="go"
-        spellCheck={false}
+        isRecovery={isRecovery}
         value={code}
         error={isTried && !isWhole ? missing : undefined}
         onValue={type}
@@ -110,3 +98,30 @@ export function SecondStepForm({ secondStep, onBack }: Props) {
     </form>
   )
 }
+
+type FieldProps = {
+  ref: Ref<HTMLInputElement>
+  isRecovery: boolean
+  value: string
+  error: string | undefined
+  onValue: (text: string) => void
+}
+
+const CodeField = ({ isRecovery, ...field }: FieldProps) => (
+  <TextField
+    {...field}
+    {...(!isRecovery && { look: 'code' })}
+    label={isRecovery ? 'Recovery code' : `${DIGITS}-digit code`}
+    hint={
+      isRecovery
+        ? 'One of the ten that you saved. Each works once.'
+        : 'Open your authenticator app and enter the code for this account.'
+    }
+    name="code"
+    autoComplete="one-time-code"
+    autoCapitalize={isRecovery ? 'characters' : 'none'}
+    inputMode={isRecovery ? 'text' : 'numeric'}
+    enterKeyHint="go"
+    spellCheck={false}
+  />
+)

@@ -12,7 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, type ComponentType } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { adminJobPath } from '../../contract/paths.ts'
+import { adminJobPath, paths } from '../../contract/paths.ts'
 import { hasRight, missingRight, type Right } from '../../contract/rights.ts'
 import { RightsContext } from '../api/rights-context.ts'
 import type { PaletteTab } from '../palette/Dialogs.tsx'
@@ -24,7 +24,7 @@ import { currentUserQuery } from '../session.ts'
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
 import { onDemand } from '../ui/feedback/on-demand.tsx'
 import { PageSpinner } from '../ui/feedback/PageSpinner.tsx'
-import { DashboardHeader } from '../ui/layout/DashboardHeader.tsx'
+import { DashboardHeader, HeaderLink } from '../ui/layout/DashboardHeader.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
 import { TabBar } from '../ui/layout/TabBar.tsx'
@@ -121,6 +121,7 @@ function Dashboard() {
         search={<PaletteButton tabs={permitted} />}
       >
         {missing('run-jobs') === null && <NewJob />}
+        <HeaderLink href={paths.security}>Security</HeaderLink>
       </DashboardHeader>
       <main className={styles.main}>
         {/* The inbox needs the height. */}
