@@ -68,6 +68,8 @@ import * as messageChoice from './message-choice.ts'
 import * as messageTemplateCalls from './message-template-calls.ts'
 import * as messaging from './messaging.ts'
 import * as mileage from './mileage.ts'
+import * as passkeyLogin from './passkey-login.ts'
+import * as passkeys from './passkeys.ts'
 import * as passwordReset from './password-reset.ts'
 import * as payments from './payments.ts'
 import * as phoneBookings from './phone-bookings.ts'
@@ -109,6 +111,7 @@ import * as suppressions from './suppressions.ts'
 import * as taxDetails from './tax-details.ts'
 import * as teamMoves from './team-moves.ts'
 import * as terms from './terms.ts'
+import * as secondStep from './second-step.ts'
 import * as twoFactor from './two-factor.ts'
 import * as uploads from './uploads.ts'
 import * as visit from './visit.ts'
@@ -123,6 +126,9 @@ const modules = {
   passwordReset,
   accountSessions,
   twoFactor,
+  secondStep,
+  passkeys,
+  passkeyLogin,
   audit,
   messageTemplateCalls,
   staff,

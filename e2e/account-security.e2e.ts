@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ask } from './books.ts'
-import { signInAdmin } from './given.ts'
+import { applicant, signInAdmin, signInByCall } from './given.ts'
 import { useProduct } from './harness.ts'
 import { inspector } from './inspect.ts'
 import { ADMIN } from './server-process.ts'
@@ -124,4 +124,46 @@ test('an owner forgets the password, sets up two-factor sign-in before anything 
   await other.goto('/admin')
   await other.getByRole('heading', { level: 1, name: 'Staff Login' }).waitFor()
   expect(visitor.found).toEqual([])
+})
+
+test('a passkey of the device signs in without password and code', async () => {
+  const page = await product.newPage()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const given = await applicant(await product.newContext())
+  await signInByCall(page.context(), given)
+  await page.goto('/hauler?view=account')
+  const passkeys = page.getByRole('region', { name: 'Passkeys' })
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+  await dialog.getByLabel('Name').fill('My truck phone')
+  await dialog.getByLabel('Current password').fill(given.password)
+  await dialog.getByRole('button', { name: 'Add passkey' }).press('Enter')
+  await passkeys.getByText('My truck phone').waitFor()
+
+  await page.goto('/api/logout')
+  await page.goto('/login?as=hauler')
+  await page.getByRole('button', { name: 'Log in with a passkey' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Hauler Dashboard' }).waitFor()
+  await page.goto('/hauler?view=account')
+  await passkeys.getByText(/last used/).waitFor()
+  await passkeys.getByRole('button', { name: 'Remove My truck phone' }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Remove My truck phone?' })
+  await question.getByRole('button', { name: 'Remove passkey' }).press('Enter')
+  await page.getByText('Passkey removed').waitFor()
+
+  await page.goto('/api/logout')
+  await page.goto('/login?as=hauler')
+  await page.getByRole('button', { name: 'Log in with a passkey' }).press('Enter')
+  await page.getByRole('alert').filter({ hasText: 'We do not know that passkey' }).waitFor()
 })

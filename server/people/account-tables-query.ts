@@ -115,6 +115,18 @@ export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: 'delete',
     secret: ['secret'],
   },
+  passkeys: {
+    key: 'id',
+    rows: ({ userIds }) => sql`user_id = any(${userIds}::integer[])`,
+    erase: 'delete',
+    secret: ['public_key', 'credential_id'],
+  },
+  passkey_challenges: {
+    key: 'challenge_hash',
+    rows: ({ userIds }) => sql`user_id = any(${userIds}::integer[])`,
+    erase: 'delete',
+    secret: ['challenge_hash'],
+  },
   recovery_codes: {
     key: 'id',
     rows: ({ userIds }) => sql`user_id = any(${userIds}::integer[])`,

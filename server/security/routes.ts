@@ -2,12 +2,14 @@ import * as sessions from '../../contract/account-sessions.ts'
 import { AppError } from '../../contract/errors.ts'
 import * as resets from '../../contract/password-reset.ts'
 import { staffLogin as staffLoginEndpoint } from '../../contract/accounts.ts'
+import { finishLogin as finishLoginEndpoint } from '../../contract/second-step.ts'
 import * as twoFactor from '../../contract/two-factor.ts'
 import { openLoginTries } from '../accounts/login-tries.ts'
 import { findSessionsOf, removeSessionOf, removeSessionsOf } from '../accounts/session-store.ts'
 import type { Bind } from '../core/bind.ts'
 import type { Context } from '../core/context.ts'
 import { askForReset } from './ask-for-reset.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
 import { resetPassword } from './reset-password.ts'
 import { finishLogin, staffLogin } from './staff-login.ts'
 import * as factors from './two-factor.ts'
@@ -20,6 +22,7 @@ export function securityRoutes(bind: Bind): void {
   passwordRoutes(bind)
   sessionRoutes(bind)
   twoFactorRoutes(bind)
+  passkeyRoutes(bind)
 }
 
 function loginRoutes(bind: Bind): void {
@@ -27,7 +30,7 @@ function loginRoutes(bind: Bind): void {
   bind(staffLoginEndpoint, ({ ctx, browser, address, body }) =>
     limited(ctx, address, () => staffLogin(ctx, browser, body)),
   )
-  bind(twoFactor.finishLogin, ({ ctx, browser, address, body }) =>
+  bind(finishLoginEndpoint, ({ ctx, browser, address, body }) =>
     limited(ctx, address, () => finishLogin(ctx, browser, body)),
   )
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { staffLogin } from '../../contract/accounts.ts'
-import { finishLogin } from '../../contract/two-factor.ts'
+import { finishLogin } from '../../contract/second-step.ts'
 import { useApp } from '../testing/app.ts'
 import { codeOf, PASSWORD, protectedUser } from './testing/authenticator.ts'
 

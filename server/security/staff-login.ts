@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Role, StaffLogin } from '../../contract/accounts.ts'
 import { AppError } from '../../contract/errors.ts'
-import { SECOND_STEP_MINUTES } from '../../contract/two-factor.ts'
+import { SECOND_STEP_MINUTES } from '../../contract/second-step.ts'
 import { isPassword } from '../accounts/passwords.ts'
 import { findUser, findUserByEmail } from '../accounts/store.ts'
 import type { Browser } from '../core/bind.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CODES_KEPT_MS } from '../accounts/one-time-codes.ts'
 import { task, type Task } from '../core/task.ts'
 import { sendPasswordReset } from './ask-for-reset.ts'
+import { removeChallengesBefore } from './passkey-store.ts'
 import { removeResetsBefore } from './reset-store.ts'
 
 const sweepPasswordResets = task({
@@ -10,6 +11,7 @@ const sweepPasswordResets = task({
   payload: z.object({}),
   cron: '29 9 * * *',
   async run(_, ctx) {
+    await removeChallengesBefore(ctx.db, ctx.now())
     await removeResetsBefore(ctx.db, new Date(ctx.now().getTime() - CODES_KEPT_MS))
   },
 })

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getCurrentUser, listUsers, staffLogin } from '../../contract/accounts.ts'
 import { listAudit } from '../../contract/audit.ts'
+import { finishLogin } from '../../contract/second-step.ts'
 import {
   confirmTwoFactor,
   endTwoFactor,
-  finishLogin,
   getSecurity,
   RECOVERY_CODES,
   renewRecoveryCodes,

@@ -8,6 +8,7 @@ import type { Browser } from '../core/bind.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { notifyAccountChanged } from '../messaging/notify-account.ts'
+import { deletePasskeysOf } from './passkey-store.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 import { sealSecret, spendSecondFactor, totpOf } from './second-factor.ts'
 import {
@@ -124,6 +125,8 @@ export async function resetTwoFactor(
   return inTransaction(ctx, async (tx) => {
     const account = await requireOn(tx, userId)
     await removeTwoFactor(tx.db, userId)
+    // The lost device may hold one.
+    await deletePasskeysOf(tx.db, userId)
     await removeSessionsOf(tx.db, userId)
     await notifyAccountChanged(ctx, tx, account, 'two-factor sign-in')
     return {}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type Ref } from 'react'
 import { flushSync } from 'react-dom'
-import { finishLogin } from '../../contract/two-factor.ts'
+import { finishLogin } from '../../contract/second-step.ts'
 import { call, type ApiError } from '../api/client.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { toast } from '../ui/feedback/toast.ts'

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { useSearch } from 'wouter'
 import { paths } from '../../contract/paths.ts'
 import { DemoLogins } from '../accounts/DemoLogins.tsx'
+import { PasskeyButton } from '../accounts/PasskeyButton.tsx'
 import { readSettings } from '../settings.ts'
 import { dialable } from '../ui/field/phone.ts'
 import layout from '../ui/layout/layout.module.css'
@@ -10,6 +11,7 @@ import styles from './sign-in.module.css'
 /** Below the form of Staff Login: what few need, fetched after it. */
 export const LoginExtras = (props: ComponentProps<typeof DemoLogins>) => (
   <>
+    <PasskeyButton />
     <a className={`${layout.link} ${layout.space2}`} href={paths.newPassword}>
       Forgot your password?
     </a>

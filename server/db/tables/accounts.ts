@@ -70,6 +70,19 @@ export type AccountTables = {
     tokenHash: string
     usedAt: Date | null
   }
+  passkeys: {
+    id: Generated<number>
+    userId: number
+    name: string
+    credentialId: string
+    publicKey: string
+    signCount: number | string
+    transports: string[]
+    createdAt: Date
+    lastUsedAt: Date | null
+  }
+  /** What a device is to sign; those for signing in have no account. */
+  passkeyChallenges: { challengeHash: string; userId: number | null; expiresAt: Date }
   /** Every link to choose another password that was asked for; the token itself is nowhere. */
   passwordResets: {
     id: Generated<number>

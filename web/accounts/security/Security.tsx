@@ -1,3 +1,4 @@
+import { PasskeysPart } from './PasskeysPart.tsx'
 import { PasswordPart } from './PasswordPart.tsx'
 import { SessionsPart } from './SessionsPart.tsx'
 import { TwoFactorPart } from './TwoFactorPart.tsx'
@@ -7,6 +8,7 @@ import styles from './security.module.css'
 export const Security = () => (
   <div className={styles.parts}>
     <TwoFactorPart />
+    <PasskeysPart />
     <PasswordPart />
     <SessionsPart />
   </div>

@@ -31,6 +31,7 @@ const OFF = { hasPassword: true, twoFactor: null, isRequired: false }
 async function open(answers: Parameters<typeof answerApi>[0] = {}, security: object = OFF) {
   const requests = answerApi({
     'GET /api/account/security': () => Response.json(security),
+    'GET /api/account/passkeys': () => Response.json({ passkeys: [] }),
     'GET /api/account/sessions': () =>
       Response.json({ sessions: [session(1, 'Chrome on Mac', true), session(2, null, false)] }),
     ...answers,
