@@ -3,7 +3,6 @@ import {
   adminJobPath,
   confirmTokenIn,
   joinTokenIn,
-  haulerAccountPath,
   jobTokenIn,
   paths,
   receiptTokenIn,
@@ -67,7 +66,6 @@ export function routeOf(path: string, role: Role | null, search = ''): Route {
     case paths.admin:
       return only('admin')
     case paths.security:
-      if (role === 'hauler') return { go: `${haulerAccountPath}&part=password` }
       return role === 'admin' ? { show: 'security' } : { load: 'login' }
     case paths.hauler:
       return only('hauler')
@@ -82,7 +80,7 @@ export function routeOf(path: string, role: Role | null, search = ''): Route {
 function linkedScreen(path: string): Screen {
   if (jobTokenIn(path) !== null) return 'job'
   if (confirmTokenIn(path) !== null) return 'confirm'
-  if (/^\/new-password(\/|$)/.test(path)) return 'new-password'
+  if (path.startsWith(paths.newPassword)) return 'new-password'
   if (waitingTokenIn(path) !== null) return 'leave-waiting-list'
   if (joinTokenIn(path) !== null) return 'join'
   return receiptTokenIn(path) === null ? 'not-found' : 'receipt'
@@ -97,6 +95,5 @@ export function afterLogin(role: Role, next: string | null): string {
   const { origin, pathname, search } = new URL(next, 'https://here.invalid')
   if (origin !== 'https://here.invalid' || !next.startsWith('/')) return homeOf[role]
   const route = routeOf(pathname, role)
-  const isOwn = 'show' in route && (route.show === screenAtHome[role] || route.show === 'security')
-  return isOwn ? pathname + search : homeOf[role]
+  return 'show' in route && route.show === screenAtHome[role] ? pathname + search : homeOf[role]
 }

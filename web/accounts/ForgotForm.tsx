@@ -8,20 +8,20 @@ import { Button, ButtonLink } from '../ui/button/Button.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import layout from '../ui/layout/layout.module.css'
 import styles from './accounts.module.css'
-import { useProblems } from './use-problems.ts'
 
 /** Asks for the link to choose another password. The answer is the same whether or not the address has an account. */
 export function ForgotForm() {
   const [email, setEmail] = useState('')
-  const { problems, check, forget } = useProblems()
+  const [problem, setProblem] = useState<string>()
   const asking = useApiMutation(askForReset, {
     refetches: [],
     success: () => null,
     failure: () => null,
   })
   const submit = () => {
-    const body = check(ResetRequest, { email })
-    if (body) asking.mutate({ body })
+    const checked = ResetRequest.safeParse({ email })
+    setProblem(checked.error?.issues[0]?.message)
+    if (checked.success) asking.mutate({ body: checked.data })
   }
   if (asking.isSuccess) return <Sent email={email.trim()} />
   return (
@@ -49,10 +49,10 @@ export function ForgotForm() {
         autoCapitalize="none"
         spellCheck={false}
         value={email}
-        error={problems['email']}
+        error={problem}
         onValue={(text) => {
           setEmail(text)
-          forget('email')
+          setProblem(undefined)
         }}
       />
       <Button variant="primary" type="submit" wide pending={asking.isPending && 'Sending...'}>

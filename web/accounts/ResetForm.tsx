@@ -7,7 +7,6 @@ import { Button } from '../ui/button/Button.tsx'
 import { PasswordField } from '../ui/field/PasswordField.tsx'
 import layout from '../ui/layout/layout.module.css'
 import styles from './accounts.module.css'
-import { useProblems } from './use-problems.ts'
 
 type Props = {
   token: string
@@ -20,19 +19,20 @@ type Props = {
 export function ResetForm({ token, onDone, onGone }: Props) {
   const id = useId()
   const [password, setPassword] = useState('')
-  const { problems, check, refuse, forget } = useProblems()
+  const [problem, setProblem] = useState<string>()
   const resetting = useApiMutation(resetPassword, {
     refetches: [],
     success: () => null,
     failure: () => null,
   })
   const submit = () => {
-    const body = check(NewPassword, { password })
-    if (!body) return
-    const onError = (error: ApiError) => (error.status === 404 ? onGone() : refuse(error))
-    resetting.mutate({ params: { token }, body }, { onSuccess: onDone, onError })
+    const checked = NewPassword.safeParse({ password })
+    setProblem(checked.error?.issues[0]?.message)
+    if (!checked.success) return
+    const onError = ({ status, fields }: ApiError) =>
+      status === 404 ? onGone() : setProblem(fields[0]?.message)
+    resetting.mutate({ params: { token }, body: checked.data }, { onSuccess: onDone, onError })
   }
-  const problem = problems['password']
   return (
     <form
       noValidate
@@ -55,7 +55,7 @@ export function ResetForm({ token, onDone, onGone }: Props) {
         error={problem}
         onValue={(text) => {
           setPassword(text)
-          forget('password')
+          setProblem(undefined)
         }}
         onLeave={() => {}}
       />

@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../contract/paths.ts'
-import { Security } from '../accounts/security/Security.tsx'
 import { currentUserQuery } from '../session.ts'
+import { CardSkeletons } from '../ui/feedback/CardSkeletons.tsx'
+import { onDemand } from '../ui/feedback/on-demand.tsx'
 import { DashboardHeader, HeaderLink } from '../ui/layout/DashboardHeader.tsx'
 import layout from '../ui/layout/layout.module.css'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
-import styles from './account-security.module.css'
+import styles from './admin-dashboard.module.css'
+
+const Security = onDemand(
+  async () => (await import('../accounts/security/Security.tsx')).Security,
+  <CardSkeletons what="how you sign in" />,
+)
 
 /** How a member of the team signs in. An owner who has to set up two-factor sign-in sees this before the desk. */
 export function AccountSecurity() {
@@ -25,9 +31,9 @@ export function AccountSecurity() {
         detail={user.firstName ? user.email : undefined}
         role="Admin"
       >
-        {!user.needsTwoFactor && <HeaderLink href={paths.admin}>Back to the desk</HeaderLink>}
+        {!user.needsTwoFactor && <HeaderLink href={paths.admin}>Back</HeaderLink>}
       </DashboardHeader>
-      <main className={styles.main}>
+      <main className={`${styles.main} ${layout.stack}`}>
         {user.needsTwoFactor && (
           <p role="status" className={`${layout.notice} ${layout.soon}`}>
             <b>Set up two-factor sign-in to go on.</b> Owners need it here: your account opens

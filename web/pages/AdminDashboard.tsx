@@ -121,7 +121,9 @@ function Dashboard() {
         search={<PaletteButton tabs={permitted} />}
       >
         {missing('run-jobs') === null && <NewJob />}
-        <HeaderLink href={paths.security}>Security</HeaderLink>
+        <span className={styles.onDesk}>
+          <HeaderLink href={paths.security}>Security</HeaderLink>
+        </span>
       </DashboardHeader>
       <main className={styles.main}>
         {/* The inbox needs the height. */}

@@ -1,5 +1,6 @@
 import type { Right } from '../../contract/rights.ts'
 import type { SearchResults } from '../../contract/search.ts'
+import { paths } from '../../contract/paths.ts'
 import type { AdminTab } from '../paths.ts'
 import type { PaletteTab } from './Dialogs.tsx'
 
@@ -13,6 +14,8 @@ export type Command =
   /** A tab from its beginning. */
   | { does: 'go'; tab: AdminTab; parameters: Record<string, string> }
   | { does: 'theme' }
+  /** A page beside the desk. */
+  | { does: 'leave'; path: string }
   | { does: 'shortcuts' }
 
 export type Entry = {
@@ -103,6 +106,13 @@ export const actionEntries = (isDark: boolean): Entry[] => [
     words: 'publish social media',
     right: 'run-marketing',
     command: { does: 'open', tab: 'social', parameters: { ask: 'auto-post' } },
+  },
+  {
+    id: 'security',
+    group: 'Actions',
+    label: 'Account security',
+    words: 'password two-factor passkey sessions sign out everywhere',
+    command: { does: 'leave', path: paths.security },
   },
   {
     id: 'theme',

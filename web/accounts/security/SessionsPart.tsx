@@ -35,12 +35,7 @@ export function SessionsPart() {
   const endingId = ending.isPending ? ending.variables.params.sessionId : undefined
   return (
     <section className={`${layout.panel} ${styles.part}`} aria-labelledby="sessions">
-      <div className={layout.spread}>
-        <h2 id="sessions">Where you are signed in</h2>
-        <Button size="s" variant="danger-quiet" onClick={() => setAsking(true)}>
-          Sign out everywhere
-        </Button>
-      </div>
+      <h2 id="sessions">Where you are signed in</h2>
       <p className={layout.quiet}>We don’t record where a browser is, only what it calls itself.</p>
       {query.isError && <QueryError what="where you are signed in" query={query} />}
       {query.isPending && <CardSkeletons what="where you are signed in" />}
@@ -61,6 +56,9 @@ export function SessionsPart() {
           </li>
         ))}
       </ul>
+      <div>
+        <Button onClick={() => setAsking(true)}>Sign out everywhere</Button>
+      </div>
       <ConfirmDialog
         opened={isAsking}
         title="Sign out everywhere?"
