@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as accountSessions from './account-sessions.ts'
 import * as addresses from './addresses.ts'
 import * as adMetrics from './ad-metrics.ts'
+import * as adminCustomers from './admin-customers.ts'
 import * as adminHaulers from './admin-haulers.ts'
 import * as adminLeads from './admin-leads.ts'
 import * as adminMoney from './admin-money.ts'
@@ -24,6 +25,9 @@ import * as clientJobs from './client-jobs.ts'
 import * as conversationMessages from './conversation-messages.ts'
 import * as conversationStart from './conversation-start.ts'
 import * as conversations from './conversations.ts'
+import * as customerEdits from './customer-edits.ts'
+import * as customerMerges from './customer-merges.ts'
+import * as customerRecord from './customer-record.ts'
 import * as customers from './customers.ts'
 import * as discounts from './discounts.ts'
 import * as dispatch from './dispatch.ts'
@@ -37,6 +41,7 @@ import * as haulerNotes from './hauler-notes.ts'
 import * as events from './events.ts'
 import * as haulers from './haulers.ts'
 import * as haulerSchedule from './hauler-schedule.ts'
+import * as imports from './imports.ts'
 import * as insights from './insights.ts'
 import * as integrations from './integrations.ts'
 import * as jobAdditions from './job-additions.ts'
@@ -159,6 +164,11 @@ const modules = {
   visitorJobs,
   terms,
   customers,
+  adminCustomers,
+  customerRecord,
+  customerEdits,
+  customerMerges,
+  imports,
   payments,
   phoneBookings,
   sandboxPayments,

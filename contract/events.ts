@@ -8,6 +8,8 @@ import { Link } from './job-page.ts'
  * `swap` is a job that its hauler offers to the others, by the offer's id; `availability` is the week of the hauler with this id;
  * `problem` is a problem that a customer reported; `hauler_note` is a note or report of a hauler; `staff` is a colleague
  * in the team, whose role may have changed.
+ * `problem` is a problem that a customer reported; `hauler_note` is a note or report of a hauler;
+ * `customer` is the record of a customer, for the team.
  */
 export const TOPICS = [
   'job',
@@ -30,6 +32,7 @@ export const TOPICS = [
   'hauler_note',
   'staff',
   'rating',
+  'customer',
   'campaign',
   'post',
 ] as const

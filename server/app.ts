@@ -49,9 +49,9 @@ import { ratingRoutes } from './ratings/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { renderTerms } from './legal/render-terms.ts'
 import { legalRoutes } from './legal/routes.ts'
-import { officeRoutes } from './office/routes.ts'
 import { outboxRoute } from './messaging/outbox.ts'
 import { messagingRoutes } from './messaging/routes.ts'
+import { deskRoutes } from './desk-routes.ts'
 import { evidenceRoutes } from './disputes/routes.ts'
 import { modelRoutes } from './models/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
@@ -72,12 +72,10 @@ import { reportRoutes } from './reports/routes.ts'
 import { requestLog, type LogStream } from './request-log.ts'
 import { sandboxParts } from './sandbox-parts.ts'
 import { securityRoutes } from './security/routes.ts'
-import { staffRoutes } from './staff/routes.ts'
 import { socialRoutes } from './social/routes.ts'
 import { sandboxFeed } from './social/sandbox-feed.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { fillPage } from './web/fill-page.ts'
-import { workbenchRoutes } from './workbench/routes.ts'
 import { readableAddress } from './web/readable-address.ts'
 import { webRoutes } from './web/routes.ts'
 import { addSecurityHeaders } from './web/security-headers.ts'
@@ -167,7 +165,7 @@ async function addFeatures(
   await app.register(uploadRoutes, { ctx, identify })
   accountRoutes(bind)
   securityRoutes(bind)
-  staffRoutes(bind)
+  await deskRoutes(app, { ctx, identify, bind })
   messagingRoutes(bind)
   pushRoutes(bind)
   conversationRoutes(bind)
@@ -196,14 +194,12 @@ async function addFeatures(
   legalRoutes(bind)
   bookingRoutes(bind)
   dispatchRoutes(bind)
-  officeRoutes(bind)
   priceRoutes(bind)
   calendarRoutes(bind)
   releaseRoutes(bind)
   noteRoutes(bind)
   atRiskRoutes(bind)
   jobPageRoutes(bind)
-  workbenchRoutes(bind)
   ratingRoutes(bind)
   problemRoutes(bind)
   receiptRoutes(app, ctx)

@@ -48,6 +48,14 @@ export const FEATURES = {
       'The people of the team: invitations, roles, leaving, looking as a hauler, the log of changes',
     uses: ['accounts', 'audit', 'messaging', 'haulers', 'conversations'],
   },
+  customers: {
+    about: 'The directory of customers: records, tags, blocking, merging',
+    uses: ['accounts', 'jobs'],
+  },
+  imports: {
+    about: 'Files of customers, past pickups and haulers from other programs',
+    uses: ['accounts', 'haulers', 'customers'],
+  },
   ledger: {
     about: 'The books: postings, balances, tax, and what is left of each charge',
     uses: ['jobs'],
@@ -167,6 +175,7 @@ export const FEATURES = {
     uses: [
       'accounts',
       'consents',
+      'customers',
       'messaging',
       'uploads',
       'jobs',
@@ -254,5 +263,7 @@ export const FEATURES = {
   reports: {
     about: 'The figures of the admin’s overview, reports of periods and journals for bookkeeping',
     uses: ['haulers', 'jobs', 'quotes', 'money', 'dispatch'],
+    about: 'The figures of the admin’s overview',
+    uses: ['haulers', 'jobs', 'customers', 'quotes', 'money', 'dispatch'],
   },
 } as const satisfies Record<string, Feature>

@@ -22,6 +22,7 @@ import { expirePrice } from './price-changes/expire-price.ts'
 import { remindOfPrice } from './price-changes/remind-of-price.ts'
 import { informLeads } from './places/inform-leads.ts'
 import { sweepLeads } from './places/tasks.ts'
+import { settleDirectory } from './customers/tasks.ts'
 import { sweepQuotes } from './quotes/tasks.ts'
 import { securityTasks } from './security/tasks.ts'
 import { socialTasks } from './social/tasks.ts'
@@ -35,6 +36,7 @@ import { sweepGeneratedTexts } from './writing/tasks.ts'
 export const tasks: Task[] = [
   sweepUploads,
   deleteStoredFiles,
+  settleDirectory,
   sweepQuotes,
   sweepModelCalls,
   sweepLeads,

@@ -7,6 +7,7 @@ export const FEATURES = {
   accounts: 'Signing in and the user’s own account',
   advertising: 'Campaigns, for admins',
   booking: 'The booking dialog, from the address to the payment',
+  customers: 'The directory of customers with their records, merging and imports, for admins',
   dispatch: 'The hauler’s market and jobs, and the admin’s calendar',
   haulers:
     'Applying and registering, My account and the schedule of a hauler, and the admin’s list of haulers with reviews',

@@ -11,6 +11,7 @@ export const ADMIN_TABS = [
   'social',
   'money',
   'quotes',
+  'customers',
   'settings',
 ] as const
 export type AdminTab = (typeof ADMIN_TABS)[number]
@@ -31,6 +32,10 @@ export const TAB_RIGHTS: Readonly<Record<AdminTab, Right>> = {
 /** A place on the admin dashboard: a tab with its filters, as one address that can be shared. */
 export const adminPath = (place: { tab: AdminTab } & Record<string, string>): string =>
   `${paths.admin}?${new URLSearchParams(place)}`
+
+/** The record of a customer. */
+export const customerPath = (id: number): string =>
+  adminPath({ tab: 'customers', customer: String(id) })
 
 /** The conversation with this phone number in the inbox, existing or new. */
 export const conversationPath = (phone: string): string =>

@@ -59,6 +59,7 @@ export const AUDIENCES: Record<Subject, Audience> = {
   rating: { table: 'ratings', users: [CUSTOMER], job: JOB },
   // Also the colleague: what they may do has changed.
   staff: { table: 'users', users: [sql.ref('subject.id')] },
+  customer: { table: 'customers' },
   campaign: { table: 'adCampaigns' },
   post: { table: 'socialMediaPosts' },
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** The counters of migrations 0070, 0081, 0092, 0110, 0111, 0115, 0122 and 0400, which document their buckets. */
+/** The counters of migrations 0070, 0081, 0092, 0110, 0111, 0115, 0122, 0370 and 0400, which document their buckets. */
 export type CounterName =
   | 'jobs'
   | 'jobs waiting'
@@ -21,6 +21,8 @@ export type CounterName =
   | 'open conversations'
   | 'unread texts'
   | 'users'
+  | 'customers'
+  | 'customer tags'
   | 'ledger'
   | 'ledger by day'
   | 'seller consideration'

@@ -5,9 +5,11 @@ import type { AuditTables } from './tables/audit.ts'
 import type { CapacityTables } from './tables/capacity.ts'
 import type { ConversationTables } from './tables/conversations.ts'
 import type { ConsentTables } from './tables/consents.ts'
+import type { CustomerTables } from './tables/customers.ts'
 import type { EventTables } from './tables/events.ts'
 import type { HaulerNoteTables } from './tables/hauler-notes.ts'
 import type { HaulerTables } from './tables/haulers.ts'
+import type { ImportTables } from './tables/imports.ts'
 import type { IntegrationTables } from './tables/integrations.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { LoadRuleTables } from './tables/load-rules.ts'
@@ -39,9 +41,11 @@ export type Tables = AccountTables &
   CapacityTables &
   ConversationTables &
   ConsentTables &
+  CustomerTables &
   EventTables &
   HaulerNoteTables &
   HaulerTables &
+  ImportTables &
   IntegrationTables &
   JobTables &
   LoadRuleTables &

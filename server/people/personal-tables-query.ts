@@ -3,6 +3,7 @@ import { STATUS_COLUMNS } from '../core/status-columns.ts'
 import { snakeOf } from '../db/camel-case.ts'
 import { ACCOUNT_TABLES } from './account-tables-query.ts'
 import { DESK_TABLES } from './desk-tables-query.ts'
+import { CUSTOMER_TABLES } from './customer-tables-query.ts'
 import { JOB_TABLES } from './job-tables-query.ts'
 import { MONEY_TABLES } from './money-tables-query.ts'
 import { MESSAGE_TABLES } from './message-tables-query.ts'
@@ -16,6 +17,7 @@ const OWN_TABLES: Readonly<Record<string, PersonalTable>> = {
   ...MONEY_TABLES,
   ...MESSAGE_TABLES,
   ...OFFICE_TABLES,
+  ...CUSTOMER_TABLES,
 }
 
 /** Each noun with the ids of its rows that are the person's: a new noun comes with its table. */

@@ -138,8 +138,17 @@ async function valuesOf(
     .select('id')
     .limit(1)
     .executeTakeFirstOrThrow()
+  const customers = await db
+    .selectFrom('customers')
+    .innerJoin('customerFigures', 'customerFigures.customerId', 'customers.id')
+    .select('customers.id')
+    .orderBy('customerFigures.jobs', 'desc')
+    .limit(2)
+    .execute()
   const today = dayOf(now())
   return {
+    customerId: String(customers[0]?.id),
+    otherId: String(customers[1]?.id),
     clientJobId: String(clientJob.id),
     messageId: String(message.id),
     jobId: String(job.id),
@@ -150,5 +159,6 @@ async function valuesOf(
     month: addDays(today, -31).slice(0, 7),
     year: String(Number(today.slice(0, 4)) - 1),
     key: 'asbestos',
+    kind: 'customers',
   }
 }

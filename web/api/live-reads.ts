@@ -24,6 +24,7 @@ const JOB_LISTS = [
   SWAPS,
   '/api/client/jobs',
   '/api/visitor/jobs',
+  '/api/admin/customers/:customerId/jobs',
 ]
 const ONE_JOB = [
   '/api/admin/jobs/:jobId',
@@ -159,6 +160,12 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/auth/user',
   ],
   rating: [TIMELINE, '/api/admin/jobs/:jobId/ratings', '/api/job/:token', '/api/hauler/earnings'],
+  customer: [
+    '/api/admin/customers',
+    '/api/admin/customers/:customerId',
+    '/api/admin/customers/:customerId/jobs',
+    '/api/admin/customer-tags',
+  ],
   campaign: [
     '/api/admin/campaigns',
     '/api/admin/campaigns/:campaignId',

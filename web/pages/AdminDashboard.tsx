@@ -7,6 +7,7 @@ import {
   IconShare,
   IconSpeakerphone,
   IconTable,
+  IconUser,
   IconUsers,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -60,6 +61,10 @@ const Messages = onDemand(
 const Social = onDemand(async () => (await import('../social/Social.tsx')).Social, SKELETON)
 const MoneyTab = onDemand(async () => (await import('./MoneyTab.tsx')).MoneyTab, SKELETON)
 const Quotes = onDemand(async () => (await import('../quotes/Quotes.tsx')).Quotes, SKELETON)
+const Customers = onDemand(
+  async () => (await import('../customers/Customers.tsx')).Customers,
+  SKELETON,
+)
 
 const Settings = onDemand(async () => (await import('../settings/Settings.tsx')).Settings, SKELETON)
 
@@ -81,6 +86,7 @@ const screens: Record<AdminTab, ComponentType> = {
   social: Social,
   money: MoneyTab,
   quotes: Quotes,
+  customers: Customers,
   settings: Settings,
 }
 
@@ -160,7 +166,7 @@ function Tabs({ tabs, tab }: { tabs: readonly PaletteTab[]; tab: AdminTab }) {
 
 type TabFacts = Omit<PaletteTab, 'name'>
 
-/** The six tabs of the specification, and after them those for money, quotes and settings. */
+/** The six tabs of the specification, and after them those for money, quotes, customers and settings. */
 const tabFacts: Record<AdminTab, TabFacts> = {
   jobs: { label: 'Recent Jobs', icon: IconTable },
   haulers: { label: 'Hauler Management', icon: IconUsers },
@@ -173,6 +179,11 @@ const tabFacts: Record<AdminTab, TabFacts> = {
     label: 'Quotes',
     icon: IconReceiptDollar,
     words: 'estimates rate card prices load rules out of area leads',
+  },
+  customers: {
+    label: 'Customers',
+    icon: IconUser,
+    words: 'clients directory merge duplicates import csv tags blocked',
   },
   settings: {
     label: 'Settings',

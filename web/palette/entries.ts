@@ -51,12 +51,12 @@ export const jobEntries = (jobs: SearchResults['jobs']): Entry[] =>
 
 export const clientEntries = (clients: SearchResults['clients']): Entry[] =>
   clients.map((client) => ({
-    id: `client-${client.email}`,
+    id: `client-${client.id}`,
     group: 'Clients',
-    label: nameOf(client),
-    detail: `${client.jobs === 1 ? '1 job' : `${client.jobs} jobs`}, ${client.email}`,
-    words: `${client.email} ${digits(client.phone)}`,
-    command: { does: 'go', tab: 'jobs', parameters: { q: client.email } },
+    label: client.name,
+    detail: `${client.jobs === 1 ? '1 job' : `${client.jobs} jobs`}, ${client.email ?? client.phone}`,
+    words: `${nameOf(client)} ${client.email ?? ''} ${digits(client.phone)}`,
+    command: { does: 'go', tab: 'customers', parameters: { customer: String(client.id) } },
   }))
 
 export const haulerEntries = (haulers: SearchResults['haulers']): Entry[] =>

@@ -22,6 +22,11 @@ begin
     end if;
     select jsonb_object_agg(key, old_row -> key) into old_row from jsonb_object_keys(new_row) as key;
   end if;
+  -- What is erased is not kept here either: the certificate counts it.
+  if actor ? 'erases' then
+    old_row := null;
+    new_row := null;
+  end if;
   insert into audit_entries (user_id, team_role, call, address, subject, row_key, change, before, after, job_id, hauler_id)
   values ((actor ->> 'userId')::integer, actor ->> 'teamRole', actor ->> 'call', actor ->> 'address', tg_table_name,
     (select string_agg(whole ->> col, '/') from unnest(tg_argv) as col), lower(tg_op), old_row, new_row,
