@@ -29,6 +29,7 @@ test('a caller is found by phone, tagged, noted about and merged; a file is mend
   await signInAdmin(context)
   const page = await product.newPage({ context })
   await page.goto('/admin')
+  await page.getByRole('table', { name: 'Recent Jobs' }).waitFor()
 
   await page.keyboard.press('Control+k')
   await palette(page).fill('(604) 555-0142')

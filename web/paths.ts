@@ -33,10 +33,6 @@ export const TAB_RIGHTS: Readonly<Record<AdminTab, Right>> = {
 export const adminPath = (place: { tab: AdminTab } & Record<string, string>): string =>
   `${paths.admin}?${new URLSearchParams(place)}`
 
-/** The record of a customer. */
-export const customerPath = (id: number): string =>
-  adminPath({ tab: 'customers', customer: String(id) })
-
 /** The conversation with this phone number in the inbox, existing or new. */
 export const conversationPath = (phone: string): string =>
   adminPath({ tab: 'messages', part: 'conversations', with: phone })

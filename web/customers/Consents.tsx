@@ -38,26 +38,46 @@ function stateOf({ basis, withdrawnAt, expiresAt }: Consent): [string, string] {
 }
 
 /** What the customer agreed to and refused, with the words they read and when. */
-export const Consents = ({ record: { consents } }: { record: CustomerRecord }) => (
-  <Box title="Consent">
-    <ul className={styles.list}>
-      <li>
-        <div className={layout.spread}>
-          <b>Texts and email about pickups</b>
-          <StatusBadge status="completed">yes</StatusBadge>
-        </div>
-        <small>Needed for a pickup, so no consent is asked for</small>
-      </li>
-      {consents.map((consent) => (
-        <ConsentItem
-          key={`${consent.contact} ${consent.class} ${consent.givenAt.toISOString()}`}
-          consent={consent}
-        />
-      ))}
-      {consents.length === 0 && <li className={layout.dim}>Nothing agreed to beyond that</li>}
-    </ul>
-  </Box>
-)
+export function Consents({ record: { consents } }: { record: CustomerRecord }) {
+  const [latest, earlier] = byAge(consents)
+  return (
+    <Box title="Consent">
+      <ul className={styles.list}>
+        <li>
+          <div className={layout.spread}>
+            <b>Texts and email about pickups</b>
+            <StatusBadge status="completed">yes</StatusBadge>
+          </div>
+          <small>Needed for a pickup, so no consent is asked for</small>
+        </li>
+        {latest.map((consent) => (
+          <ConsentItem key={keyOf(consent)} consent={consent} />
+        ))}
+        {consents.length === 0 && <li className={layout.dim}>Nothing agreed to beyond that</li>}
+      </ul>
+      {earlier.length > 0 && (
+        <details>
+          <summary className={layout.link}>Earlier ({earlier.length})</summary>
+          <ul className={styles.list}>
+            {earlier.map((consent) => (
+              <ConsentItem key={keyOf(consent)} consent={consent} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </Box>
+  )
+}
+
+const keyOf = ({ contact, class: about, givenAt, source }: Consent): string =>
+  [contact, about, source, givenAt.toISOString()].join(' ')
+
+/** The latest word of each contact on each class, and those before it. They come newest first. */
+function byAge(consents: readonly Consent[]): [Consent[], Consent[]] {
+  const subjects = consents.map(({ contact, class: about }) => `${contact} ${about}`)
+  const isLatest = (_: Consent, at: number) => subjects.indexOf(subjects[at] ?? '') === at
+  return [consents.filter(isLatest), consents.filter((each, at) => !isLatest(each, at))]
+}
 
 function ConsentItem({ consent }: { consent: Consent }) {
   const [tone, label] = stateOf(consent)

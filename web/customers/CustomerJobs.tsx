@@ -46,14 +46,16 @@ export function CustomerJobs({ id }: { id: CustomerId }) {
       )}
       {jobs.length > 0 && (
         <div className={styles.wide}>
-          <table className={layout.table}>
+          <table className={`${styles.table} ${styles.jobs}`}>
             <thead>
               <tr>
                 <th scope="col">Job ID</th>
                 <th scope="col">Address</th>
                 <th scope="col">Hauler</th>
                 <th scope="col">Status</th>
-                <th scope="col">Amount</th>
+                <th scope="col" className={styles.amount}>
+                  Amount
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -83,19 +85,19 @@ const JobRow = ({ job }: { job: CustomerJob }) => (
   <tr>
     <td>
       <JobLink id={job.id} />
-      <small className={layout.dim}>
+      <small>
         {formatDay(job.day)}, {windowFacts[job.window].label.toLowerCase()}
       </small>
     </td>
     <td>
       {job.address}
-      <small className={layout.dim}>{loadSizeFacts[job.loadSize].label}</small>
+      <small>{loadSizeFacts[job.loadSize].label}</small>
     </td>
     <td>{job.haulerName ?? <span className={layout.dim}>Not assigned</span>}</td>
     <td>
       <StatusBadge status={job.status} />
     </td>
-    <td className="num">
+    <td className={`num ${styles.amount}`}>
       {job.isFinal ? '' : '~'}
       {formatMoney(job.price)}
     </td>

@@ -62,7 +62,7 @@ export function CustomerNotes({ record }: { record: CustomerRecord }) {
             value={words}
             onValue={setWords}
           />
-          <div className={layout.row}>
+          <div className={`${layout.row} ${layout.space2}`}>
             <Button size="s" type="submit" pending={adding.isPending && 'Saving...'}>
               Add note
             </Button>

@@ -74,7 +74,7 @@ function Chooser() {
         </ButtonLink>
         <span className={layout.dim}>Columns: {Object.keys(importColumns[kind]).join(', ')}</span>
       </div>
-      <div>
+      <div className={styles.file}>
         <label htmlFor={fileId}>File</label>
         <input
           id={fileId}
@@ -146,7 +146,7 @@ function Report({ report: { rows, faults, faultCount, importId } }: { report: Im
         {faultCount > faults.length && `; the first ${faults.length} are here`}.
       </p>
       <div className={styles.scroll}>
-        <table className={layout.table}>
+        <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">Row</th>

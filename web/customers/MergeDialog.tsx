@@ -9,6 +9,7 @@ import { DialogActions } from '../ui/dialog/DialogActions.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import layout from '../ui/layout/layout.module.css'
+import styles from './customers.module.css'
 import { recordChange } from './use-record.ts'
 
 type Props = {
@@ -42,7 +43,7 @@ function Comparison({ record, other, onClose }: ComparisonProps) {
   )
   return (
     <>
-      <table className={layout.table}>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listCustomers, listCustomerTags } from '../../contract/admin-customers.ts'
 import { formatInstant } from '../../contract/calendar.ts'
-import { listImports, undoImport } from '../../contract/imports.ts'
+import { listImports, undoImport, type ImportKind } from '../../contract/imports.ts'
 import { formatCount } from '../../contract/numbers.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -9,6 +9,12 @@ import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import layout from '../ui/layout/layout.module.css'
 import styles from './customers.module.css'
+
+const NOUNS: Record<ImportKind, [string, string]> = {
+  customers: ['customer', 'customers'],
+  history: ['past pickup', 'past pickups'],
+  haulers: ['hauler', 'haulers'],
+}
 
 /** The newest imports; each can be undone as a whole while nothing depends on it. */
 export function PastImports() {
@@ -30,8 +36,7 @@ export function PastImports() {
             <span>
               <b>{fileName}</b>
               <small>
-                {formatCount(rows)} {kind === 'history' ? 'past pickups' : kind}, {by},{' '}
-                {formatInstant(at)}
+                {formatCount(rows)} {NOUNS[kind][rows === 1 ? 0 : 1]}, {by}, {formatInstant(at)}
               </small>
             </span>
             {undoneAt ? (
