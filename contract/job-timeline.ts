@@ -139,16 +139,6 @@ export const getJobTimeline = endpoint({
   }),
 })
 
-/** The team, for mentions: who can see jobs, by name, at most 200. */
-export const listColleagues = endpoint({
-  method: 'GET',
-  path: '/api/admin/colleagues',
-  access: 'admin',
-  right: 'see-jobs',
-  summary: 'Colleagues who can be mentioned in a note',
-  response: z.array(Colleague),
-})
-
 const Words = requiredText('Please write the note', { max: MAX_JOB_NOTE })
 /** Colleagues who get an email about a note, by their ids. */
 const Mentions = z.array(Id).max(20, 'Please mention at most 20 colleagues')

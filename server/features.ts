@@ -1,3 +1,5 @@
+import { DESK_FEATURES } from './desk-features.ts'
+
 /** What a folder of `server/` is about, and the other features that it uses. */
 export type Feature = { about: string; uses: readonly string[] }
 
@@ -42,19 +44,6 @@ export const FEATURES = {
   conversations: {
     about: 'Texts that people send us, and what the admin team replies',
     uses: ['messaging', 'jobs'],
-  },
-  staff: {
-    about:
-      'The people of the team: invitations, roles, leaving, looking as a hauler, the log of changes',
-    uses: ['accounts', 'audit', 'messaging', 'haulers', 'conversations'],
-  },
-  customers: {
-    about: 'The directory of customers: records, tags, blocking, merging',
-    uses: ['accounts', 'jobs'],
-  },
-  imports: {
-    about: 'Files of customers, past pickups and haulers from other programs',
-    uses: ['accounts', 'haulers', 'customers'],
   },
   ledger: {
     about: 'The books: postings, balances, tax, and what is left of each charge',
@@ -213,43 +202,6 @@ export const FEATURES = {
       'capacity',
     ],
   },
-  workbench: {
-    about: 'What the team does with one job: its timeline and notes, edits, cancelling',
-    uses: [
-      'messaging',
-      'haulers',
-      'jobs',
-      'ledger',
-      'payments',
-      'quotes',
-      'refunds',
-      'price-changes',
-      'places',
-      'job-page',
-    ],
-  },
-  office: {
-    about:
-      'What the team does with a job from the desk: moves, completion, payment links, discounts, recovery',
-    uses: [
-      'problems',
-      'ledger',
-      'payouts',
-      'refunds',
-      'price-changes',
-      'messaging',
-      'haulers',
-      'jobs',
-      'payments',
-      'dispatch',
-      'capacity',
-      'job-page',
-    ],
-  },
-  people: {
-    about: 'Export and erasure of everything about one person',
-    uses: ['accounts', 'consents', 'uploads', 'messaging'],
-  },
   writing: {
     about: 'Campaigns and posts by a model: the brand facts, the claims check, who wrote what',
     uses: ['jobs', 'models', 'quotes', 'places'],
@@ -260,10 +212,5 @@ export const FEATURES = {
     about: 'How the outside parts are connected and answer, and their tests',
     uses: ['alerts', 'messaging', 'models', 'places', 'quotes', 'writing', 'social'],
   },
-  reports: {
-    about: 'The figures of the admin’s overview, reports of periods and journals for bookkeeping',
-    uses: ['haulers', 'jobs', 'quotes', 'money', 'dispatch'],
-    about: 'The figures of the admin’s overview',
-    uses: ['haulers', 'jobs', 'customers', 'quotes', 'money', 'dispatch'],
-  },
+  ...DESK_FEATURES,
 } as const satisfies Record<string, Feature>

@@ -26,6 +26,7 @@ export const TAB_RIGHTS: Readonly<Record<AdminTab, Right>> = {
   social: 'see-marketing',
   money: 'see-money',
   quotes: 'see-jobs',
+  customers: 'see-jobs',
   settings: 'see-jobs',
 }
 

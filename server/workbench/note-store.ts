@@ -11,7 +11,7 @@ export const NAME_OF_USER = sql<string>`coalesce(nullif(trim(u.first_name || ' '
 /** Who of the team is there, by name. */
 export async function findColleagues(
   db: Db,
-  ids?: readonly number[],
+  ids: readonly number[],
 ): Promise<{ id: number; name: string; email: string; phoneE164: string | null }[]> {
   const { rows } = await sql<{
     id: number
@@ -19,7 +19,7 @@ export async function findColleagues(
     email: string
     phoneE164: string | null
   }>`select u.id, ${NAME_OF_USER} as name, u.email, u.phone_e164 as "phoneE164" from users u
-    where u.team_role is not null ${ids ? sql`and u.id = any(${ids}::integer[])` : sql``}
+    where u.team_role is not null and u.deleted_at is null and u.id = any(${ids}::integer[])
     order by lower(${NAME_OF_USER}), u.id limit 200`.execute(db)
   return rows
 }

@@ -5,8 +5,8 @@ import {
   deleteJobNote,
   getJobTimeline,
   JobNoteId,
-  listColleagues,
 } from '../../contract/job-timeline.ts'
+import { listColleagues } from '../../contract/staff.ts'
 import { getJobPage } from '../../contract/job-page.ts'
 import { JobId } from '../../contract/jobs.ts'
 import { listMyJobs } from '../../contract/dispatch.ts'
@@ -40,7 +40,12 @@ test('a note is in the timeline, and who is mentioned gets an email that leads t
     await app.given.user('admin', { firstName: 'Jordan', lastName: 'Leung', teamRole: 'owner' }),
   ]
   const colleagues = await app.as(priya).call(listColleagues, {})
-  expect(colleagues).toContainEqual({ id: jordan.id, name: 'Jordan Leung' })
+  expect(colleagues).toContainEqual({
+    id: jordan.id,
+    firstName: 'Jordan',
+    lastName: 'Leung',
+    email: jordan.email,
+  })
   const note = await app.as(priya).call(addJobNote, {
     params: { jobId: job.id },
     body: { text: '@Jordan Leung the garden bench too', mentions: [jordan.id, priya.id] },

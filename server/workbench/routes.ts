@@ -6,7 +6,7 @@ import { cancelByTeam, undoCancel } from './cancel-job.ts'
 import { editByTeam, previewEdit } from './edit-job.ts'
 import { previewCancellation } from './preview-cancellation.ts'
 import { showTimeline } from './show-timeline.ts'
-import { addNote, changeNote, listColleagues, removeNote } from './write-note.ts'
+import { addNote, changeNote, removeNote } from './write-note.ts'
 
 /** What the team does with one job at the desk. */
 export function workbenchRoutes(bind: Bind): void {
@@ -23,7 +23,6 @@ export function workbenchRoutes(bind: Bind): void {
   bind(timeline.getJobTimeline, ({ ctx, caller, params, query }) =>
     showTimeline(ctx, caller.user, { params, query }),
   )
-  bind(timeline.listColleagues, ({ ctx }) => listColleagues(ctx))
   bind(timeline.addJobNote, ({ ctx, caller, params, body }) =>
     addNote(ctx, caller.user, params.jobId, body),
   )

@@ -1,6 +1,5 @@
 import { AppError } from '../../contract/errors.ts'
 import {
-  type Colleague,
   type JobNote,
   type JobNoteId,
   MOST_JOB_NOTES,
@@ -25,11 +24,6 @@ import {
 
 type Words = { text: string; mentions: number[] }
 type OfNote = { jobId: JobId; noteId: JobNoteId }
-
-/** Who can be mentioned in a note. */
-export async function listColleagues({ db }: Pick<Context, 'db'>): Promise<Colleague[]> {
-  return (await findColleagues(db)).map(({ id, name }) => ({ id, name }))
-}
 
 /**
  * A colleague writes a note about a job; those mentioned get an email. @throws AppError not_found, refused as `addJobNote`.

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import {
-  addJobNote,
-  getJobTimeline,
-  listColleagues,
-  MAX_JOB_NOTE,
-} from '../../../contract/job-timeline.ts'
+import { addJobNote, getJobTimeline, MAX_JOB_NOTE } from '../../../contract/job-timeline.ts'
 import type { JobId } from '../../../contract/jobs.ts'
+import { listColleagues } from '../../../contract/staff.ts'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
 import { useSingleKeys } from '../../ui/browser/use-single-keys.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -25,7 +21,11 @@ export function NoteForm({ jobId, asking }: { jobId: JobId; asking: boolean }) {
   const mayWrite = useMayDo()('run-jobs')
   const [text, setText] = useState('')
   const isTyping = text !== ''
-  const { data: colleagues = [] } = useQuery({ ...apiQuery(listColleagues, {}), enabled: isTyping })
+  const { data = [] } = useQuery({ ...apiQuery(listColleagues, {}), enabled: isTyping })
+  const colleagues = data.map(({ id: userId, firstName, lastName, email }) => ({
+    id: userId,
+    name: `${firstName} ${lastName}`.trim() || email,
+  }))
   const adding = useApiMutation(addJobNote, {
     refetches: [getJobTimeline],
     success: 'Note added',

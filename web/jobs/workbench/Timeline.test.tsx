@@ -48,7 +48,8 @@ async function show(teamRole = 'dispatcher', answers: Parameters<typeof answerAp
   const calls = answerApi({
     'GET /api/auth/user': () =>
       Response.json({ firstName: 'Priya', email: 'p@example.test', role: 'admin', teamRole }),
-    'GET /api/admin/colleagues': () => Response.json([{ id: 9, name: 'Jordan Leung' }]),
+    'GET /api/admin/colleagues': () =>
+      Response.json([{ id: 9, firstName: 'Jordan', lastName: 'Leung', email: 'j@example.test' }]),
     [LOOK]: () => Response.json({ items: entries, pinned: [], nextCursor: null }),
     [ADD]: () => Response.json(note),
     [PIN]: () => Response.json(note),
