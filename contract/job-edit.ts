@@ -15,7 +15,9 @@ export const JobFields = z
     lastName: LastName,
     phone: phone(PHONE_MESSAGES.booking),
     email: email('Valid email required'),
-    address: requiredText('Full address is required', { min: 5, max: 300 }),
+    address: requiredText('Full address is required', { min: 5, max: 300 }).meta({
+      example: '4500 Kingsway, Burnaby',
+    }),
     access: AccessInput.nullable(),
     description: Description,
     /** For the hauler; '' takes it away. */
