@@ -67,6 +67,7 @@ test('by mouse: a caller without photos is quoted, held and texted a link, and p
   await page.reload()
   await page.getByRole('button', { name: 'New job' }).click()
   expect(await dialog.getByLabel('Last name').inputValue()).toBe('Fraser')
+  await dialog.getByText(/with tax\. It can go up to/).waitFor()
   await dialog.getByText('The caller heard this and agreed').click()
   await dialog.getByRole('button', { name: 'Book and text the link' }).click()
   const jobId = await bookedNumber(page)

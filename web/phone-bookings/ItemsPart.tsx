@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { LOAD_SIZES, loadSizeFacts } from '../../contract/jobs.ts'
 import { dollars } from '../ui/dollars.ts'
 import { IconButton } from '../ui/button/IconButton.tsx'
+import { FieldMessage } from '../ui/field/FieldMessage.tsx'
 import { SelectField } from '../ui/field/SelectField.tsx'
 import field from '../ui/field/field.module.css'
 import { findItems, type KnownItem } from '../ui/items/find-items.ts'
@@ -17,10 +18,15 @@ import type { PhoneQuote } from './use-price.ts'
 const MOST_OPTIONS = 5
 const TILES = 6
 
-type Props = { call: Call; quote: PhoneQuote | null; onChange: (changes: Partial<Call>) => void }
+type Props = {
+  call: Call
+  quote: PhoneQuote | null
+  error?: string | undefined
+  onChange: (changes: Partial<Call>) => void
+}
 
 /** What is to be picked up: typed as "2 mattress" with Enter, or counted on the tiles. */
-export function ItemsPart({ call, quote, onChange }: Props) {
+export function ItemsPart({ call, quote, error, onChange }: Props) {
   const catalogue = useKnownItems()
   const [news, setNews] = useState('')
   const count = (item: KnownItem, quantity: number) => {
@@ -50,6 +56,7 @@ export function ItemsPart({ call, quote, onChange }: Props) {
         isFailed={catalogue.state === 'failed'}
         onAdd={(item, more) => count(item, countOf(call.items, item.key) + more)}
       />
+      {error && <FieldMessage id="call-items-error" text={error} />}
       <Tiles catalogue={catalogue.items} call={call} quote={quote} onCount={count} />
       <SelectField
         id="call-size"

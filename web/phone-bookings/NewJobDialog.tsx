@@ -64,7 +64,7 @@ function NewJob({ onClose }: { onClose: () => void }) {
           <ErrorSummary errors={job.errors} idOf={idOf} />
           <CallerPart call={call} onChange={set} errors={job.errors} />
           <WherePart call={call} onChange={set} errors={job.errors} />
-          <ItemsPart call={call} quote={price.quote} onChange={set} />
+          <ItemsPart call={call} quote={price.quote} error={job.errors.items} onChange={set} />
           <WhenPart
             call={call}
             first={job.first}

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { dayOf } from '../../contract/calendar.ts'
 import type { Args, Result } from '../../contract/endpoint.ts'
 import { quoteByPhone } from '../../contract/phone-bookings.ts'
 import { ApiError, call as callApi } from '../api/client.ts'
+import { now } from '../clock.ts'
 import { accessOf, type Call } from './call.ts'
 
 const SETTLED_AFTER_MS = 250
@@ -25,7 +27,8 @@ export function usePrice(call: Call, round: number): Price {
     items: [...items],
     ...(loadSize && { loadSize, sizeConfirmed: true }),
     access: { ...accessOf(call), notes: '' },
-    ...(date && { preferredDate: date }),
+    // Only a pickup today has a price of its own: choosing another day leaves the price as it is.
+    ...(date === dayOf(now()) && { preferredDate: date }),
     ...(address.trim().length >= 5 && { address: address.trim() }),
   }
   const question = items.length === 0 ? null : JSON.stringify({ body, round })
