@@ -14,8 +14,8 @@ export const useLogin = (onRefused: () => void, onSecondStep: (secondStep: strin
   useSignIn(
     async (body: StaffLogin) => {
       const { secondStep } = await call(staffLogin, { body })
-      if (secondStep !== undefined) onSecondStep(secondStep)
-      return secondStep === undefined
+      if (secondStep) onSecondStep(secondStep)
+      return !secondStep
     },
     (error) => {
       toast.failure(error.reason, 'Login Failed')

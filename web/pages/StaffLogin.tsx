@@ -24,17 +24,17 @@ const tabs = STAFF_ROLES.map((name) => ({ name, label: roleLabels[name] }))
 export function StaffLogin() {
   const [inAddress, setInAddress] = useQueryState('as', parseAsStringLiteral(STAFF_ROLES))
   const [typed, setTyped] = useState<Typed>({ email: '', password: '' })
-  const [secondStep, setSecondStep] = useState<string>()
+  const [secondStep, setSecondStep] = useState('')
   const role = inAddress ?? remembered()
   const open = (next: Login['role']) => {
     keep('localStorage', REMEMBERED, next)
     void setInAddress(next)
   }
 
-  if (secondStep !== undefined)
+  if (secondStep)
     return (
       <SignInFrame>
-        <SecondStep secondStep={secondStep} onBack={() => setSecondStep(undefined)} />
+        <SecondStep secondStep={secondStep} onBack={() => setSecondStep('')} />
       </SignInFrame>
     )
   return (
