@@ -8,8 +8,9 @@ import { createLeadMagnet, listLeadMagnets } from '../../contract/lead-magnets.t
 import { cents } from '../../contract/money.ts'
 import { useApp, type Visit } from '../testing/app.ts'
 import { bookPriceAt } from '../testing/book-ledger.ts'
+import { visitorOf } from '../testing/visitor-of.ts'
 import { creditResults } from './credit-results.ts'
-import { givenActive, open, visitorOf } from './testing/campaigns.ts'
+import { givenActive, open } from './testing/campaigns.ts'
 
 const app = useApp()
 

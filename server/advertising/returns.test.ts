@@ -7,8 +7,9 @@ import { dayOf } from '../../contract/calendar.ts'
 import { cents } from '../../contract/money.ts'
 import { useApp, type Visit } from '../testing/app.ts'
 import { bookAt, bookPriceAt } from '../testing/book-ledger.ts'
+import { visitorOf } from '../testing/visitor-of.ts'
 import { creditResults } from './credit-results.ts'
-import { givenActive, open, visitorOf } from './testing/campaigns.ts'
+import { givenActive, open } from './testing/campaigns.ts'
 
 const app = useApp()
 

@@ -5,7 +5,6 @@ import {
   type NewCampaign,
 } from '../../../contract/advertising.ts'
 import { cents } from '../../../contract/money.ts'
-import { identityOf } from '../../accounts/sessions.ts'
 import type { useApp, Visit } from '../../testing/app.ts'
 
 type App = ReturnType<typeof useApp>
@@ -46,11 +45,4 @@ export async function open(app: App, visit: Visit, url: string, headers = {}) {
   const started = answer.cookies.find(({ name }) => name === 'sid')
   if (started) visit.cookie = started.value
   return answer
-}
-
-/** Who a browser's session says it is. */
-export async function visitorOf(app: App, visit: Visit): Promise<string> {
-  const identity = await identityOf(app.ctx.db, visit.cookie ?? '', app.ctx.now())
-  if (!identity) throw new Error('This visit has no session')
-  return identity.visitorId
 }
