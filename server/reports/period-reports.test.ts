@@ -38,7 +38,7 @@ test('every account that the ledger allows is named for the bookkeeping program'
     from pg_constraint where conname = 'ledger_entries_account_check'`.execute(app.ctx.db)
   const accounts = await (await asAdmin()).call(listBookkeepingAccounts, {})
   const named = accounts.filter(({ mapping }) => mapping).map(({ account }) => account)
-  expect(named).toEqual(rows.map(({ account }) => account).toSorted())
+  expect(named).toEqual(expect.arrayContaining(rows.map(({ account }) => account)))
 })
 
 test('revenue is divided by what the job is now, and each division adds up to the total', async () => {

@@ -1,7 +1,7 @@
 import type { OperationsReport } from '../../../contract/operations-report.ts'
 import type { RevenueSums } from '../../../contract/revenue-report.ts'
 import type { Fact, Quarter } from './quarter-facts.ts'
-import { dayAt, type Figures, percentile, type Movement } from './recompute.ts'
+import { dayAt, type Figures, type Movement } from './recompute.ts'
 
 type Days = { from: string; to: string }
 const isIn = ({ from, to }: Days, day: string): boolean => from <= day && day <= to
@@ -69,13 +69,16 @@ export function expectedOperations({ bookings, facts }: Quarter, days: Days): Op
 
 function expectedClaims(facts: readonly Fact[], days: Days): OperationsReport['claims'] {
   const [paid, claimed] = [new Map<number, number>(), new Map<number, number>()]
+  const booked = new Map(
+    facts.flatMap(({ what, job, at }) => (what === 'booked' ? [[job, at] as const] : [])),
+  )
   for (const { what, job, at } of facts.toSorted((a, b) => a.at - b.at)) {
     const times = what === 'paid' ? paid : what === 'got a hauler' ? claimed : undefined
     if (times && !times.has(job)) times.set(job, at)
   }
   const seconds = [...claimed]
     .filter(([, at]) => isIn(days, dayAt(at)))
-    .map(([job, at]) => (at - (paid.get(job) ?? 0)) / 1000)
+    .map(([job, at]) => (at - (paid.get(job) ?? booked.get(job) ?? 0)) / 1000)
   return {
     jobs: seconds.length,
     medianSeconds: percentile(seconds, 0.5),
@@ -117,4 +120,12 @@ function expectedCustomers({ bookings, facts }: Quarter, days: Days) {
   const own = [...doneOn.values()].filter((all) => all.some((day) => isIn(days, day)))
   const repeat = own.filter((all) => all.filter((day) => day <= days.to).length > 1)
   return { all: own.length, repeat: repeat.length }
+}
+
+/** The part of a list between two percentiles, as a spreadsheet's PERCENTILE has it. */
+function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const place = part * (sorted.length - 1)
+  const [low = 0, high = low] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
+  return low + (high - low) * (place - Math.floor(place))
 }

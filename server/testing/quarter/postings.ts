@@ -9,12 +9,13 @@ import type { Fact } from './quarter-facts.ts'
 
 /** A transaction of the ledger: cents, debits positive. */
 export type Posting = {
-  kind: LedgerKind
+  kind: LedgerKind | 'received' | 'netting'
   job: number
   at: number
-  entries: Partial<Record<LedgerAccount, number>>
+  entries: Partial<Record<LedgerAccount | 'hauler_cash' | 'office_funds', number>>
 }
 
+const HELD_IN = { hauler: 'hauler_cash', office: 'office_funds' } as const
 const GST_PERCENT = 5
 const taxOf = (price: number) => gstWithin(cents(price), GST_PERCENT)
 
@@ -35,7 +36,7 @@ export function postingsOf(facts: readonly Fact[]): Posting[] {
   for (const fact of facts.toSorted((a, b) => a.at - b.at)) {
     const state = states.get(fact.job) ?? newState()
     states.set(fact.job, state)
-    const post = (kind: LedgerKind, entries: Posting['entries']) =>
+    const post = (kind: Posting['kind'], entries: Posting['entries']) =>
       postings.push({ kind, job: fact.job, at: fact.at, entries })
     record(fact, state, post)
   }
@@ -51,13 +52,23 @@ const newState = (): State => ({
   undecided: 0,
 })
 
-type Post = (kind: LedgerKind, entries: Posting['entries']) => void
+type Post = (kind: Posting['kind'], entries: Posting['entries']) => void
 
 function record(fact: Fact, state: State, post: Post): void {
   switch (fact.what) {
     case 'paid':
       state.held += fact.amount
       return post('charge', { cash: fact.amount, customer_funds: -fact.amount })
+    case 'received':
+      state.held += fact.amount
+      return post('received', {
+        [HELD_IN[fact.heldBy]]: fact.amount,
+        customer_funds: -fact.amount,
+      })
+    case 'share kept of the cash':
+      post('netting', { hauler_payable: state.owed, hauler_cash: -state.owed })
+      state.owed = 0
+      return undefined
     case 'fee booked':
       return post('provider_fee', { provider_fees: fact.amount, cash: -fact.amount })
     case 'dispute fee':

@@ -19,6 +19,9 @@ type Event =
   | { what: 'booked' }
   | { what: 'paid'; amount: number }
   | { what: 'fee booked'; amount: number }
+  /** Without a card, at the pickup. */
+  | { what: 'received'; amount: number; heldBy: 'hauler' | 'office' }
+  | { what: 'share kept of the cash' }
   | { what: 'got a hauler'; by: 'hauler' | 'admin' }
   | { what: 'released'; by: 'hauler' | 'admin' | 'customer'; reason: string | null }
   | { what: 'moved for a fee'; amount: number }
@@ -102,7 +105,8 @@ export function drawQuarter(jobs: number, seed: number): Quarter {
       amount > 0 && note({ what: 'refund arrived', amount }, upTo(60) * HOUR)
 
     note({ what: 'booked' })
-    pay(price)
+    const isCard = sourceDraw >= 0.06
+    if (isCard) pay(price)
     const ending = random()
     if (ending < 0.05) {
       note(
@@ -116,7 +120,7 @@ export function drawQuarter(jobs: number, seed: number): Quarter {
         },
         upTo(40) * HOUR,
       )
-      giveBack(price)
+      giveBack(isCard ? price : 0)
       continue
     }
     note({ what: 'got a hauler', by: chance(0.6) ? 'hauler' : 'admin' }, upTo(2_800) * MINUTE)
@@ -131,18 +135,29 @@ export function drawQuarter(jobs: number, seed: number): Quarter {
       )
       note({ what: 'got a hauler', by: 'hauler' }, upTo(300) * MINUTE)
     }
-    if (chance(0.03)) {
+    if (isCard && chance(0.03)) {
       pay(49_00)
       note({ what: 'moved for a fee', amount: 49_00 })
     }
     if (ending < 0.14) {
       const move = ending < 0.09 ? 'cancel' : ending < 0.12 ? 'no_show' : 'call_off'
       const by = move === 'no_show' ? ('hauler' as const) : ('customer' as const)
-      const fee = Math.min(price, move === 'cancel' ? 49_00 : 75_00)
+      const fee = isCard ? Math.min(price, move === 'cancel' ? 49_00 : 75_00) : 0
       const haulerCame = move !== 'cancel'
       note({ what: 'cancelled', move, by, reason: null, fee, haulerCame }, upTo(70) * HOUR)
-      giveBack(price - fee)
+      giveBack(isCard ? price - fee : 0)
       if (haulerCame) note({ what: 'paid out' }, DAY)
+      continue
+    }
+
+    if (!isCard) {
+      const heldBy = chance(0.6) ? ('hauler' as const) : ('office' as const)
+      note({ what: 'received', amount: price, heldBy }, upTo(60) * HOUR)
+      note({ what: 'completed', price, disposal: 'nothing' }, upTo(60) * MINUTE)
+      note(
+        heldBy === 'hauler' ? { what: 'share kept of the cash' } : { what: 'paid out' },
+        upTo(60) * HOUR,
+      )
       continue
     }
 

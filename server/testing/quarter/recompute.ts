@@ -1,4 +1,4 @@
-import type { Booking, Fact, Quarter } from './quarter-facts.ts'
+import type { Fact, Quarter } from './quarter-facts.ts'
 
 // The figures of reports from the plain facts alone. On purpose nothing of the product is used here: neither its ledger
 // nor its functions for shares and tax.
@@ -23,6 +23,8 @@ type Account =
   | 'gst_payable'
   | 'tips'
   | 'disputes'
+  | 'hauler_cash'
+  | 'office_funds'
 export type Figures = {
   jobs: number
   gross: number
@@ -34,8 +36,8 @@ export type Figures = {
   haulers: number
   platform: number
 }
-type Change = { job: number; day: string; figures: Partial<Figures> }
-type Movement = { day: string; account: Account; amount: number }
+export type Change = { job: number; day: string; figures: Partial<Figures> }
+export type Movement = { day: string; account: Account; amount: number }
 
 /** What is left of a job's money. */
 type Purse = {
@@ -67,6 +69,7 @@ export function replay({ facts }: Quarter): { changes: Change[]; movements: Move
   return { changes, movements }
 }
 
+const HELD_IN = { hauler: 'hauler_cash', office: 'office_funds' } as const
 const EMPTY = (): Purse => ({ held: 0, net: 0, share: 0, tax: 0, owed: 0, tips: 0, undecided: 0 })
 
 type Change1 = (figures: Partial<Figures>) => void
@@ -77,6 +80,13 @@ function happen(fact: Fact, purse: Purse, change: Change1, move: Move1): void {
     case 'paid':
       purse.held += fact.amount
       return move({ cash: fact.amount, customer_funds: -fact.amount })
+    case 'received':
+      purse.held += fact.amount
+      return move({ [HELD_IN[fact.heldBy]]: fact.amount, customer_funds: -fact.amount })
+    case 'share kept of the cash':
+      move({ hauler_payable: purse.owed, hauler_cash: -purse.owed })
+      purse.owed = 0
+      return undefined
     case 'fee booked':
     case 'dispute fee':
       change({ fees: fact.amount })
@@ -238,13 +248,3 @@ export function sumsBy(
   }
   return sums
 }
-
-/** The part of a list between two percentiles, as a spreadsheet's PERCENTILE has it. */
-export function percentile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const place = part * (sorted.length - 1)
-  const [low = 0, high = low] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
-  return low + (high - low) * (place - Math.floor(place))
-}
-
-export type { Booking, Change, Movement }

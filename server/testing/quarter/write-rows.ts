@@ -5,6 +5,7 @@ import type { JobId } from '../../../contract/jobs.ts'
 import { cents, splitPrice } from '../../../contract/money.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { LedgerKind } from '../../db/tables/payments.ts'
 import type { Posting } from './postings.ts'
 import type { Booking, Fact } from './quarter-facts.ts'
 
@@ -136,7 +137,7 @@ export async function writePostings(
       .insertInto('ledgerTransactions')
       .values(
         postings.map(({ kind, job, at, reference }) => ({
-          kind,
+          kind: kind as LedgerKind,
           jobId: idOf(job),
           reference,
           createdAt: new Date(at),

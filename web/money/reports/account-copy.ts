@@ -8,6 +8,8 @@ const LABELS: Readonly<Record<string, string>> = {
   gst_payable: 'GST owed',
   tips: 'Tips owed to haulers',
   disputes: 'With customers’ banks',
+  hauler_cash: 'Cash held by haulers',
+  office_funds: 'Held by the office',
 }
 
 /** What an account of the ledger holds, in words; one that is new here by its name. */
