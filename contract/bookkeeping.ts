@@ -115,8 +115,8 @@ export const getJournal = endpoint({
 })
 
 /**
- * The same as a file that the program imports. `invalid_input` as `getJournal`; `refused` while an account is not mapped, and
- * for more lines than the program takes in one file.
+ * The same as a file that the program imports; with more lines than it takes in one file, one entry for each month. A year of
+ * twenty accounts fits. `invalid_input` as `getJournal`; `refused` while an account is not mapped.
  */
 export const getJournalFile = endpoint({
   method: 'GET',

@@ -82,9 +82,26 @@ function requireBalance({ day, lines }: Journal['entries'][number]): void {
   if (left !== 0) throw new Error(`The journal of ${day} is out of balance by ${left} cents`)
 }
 
+type Entry = Journal['entries'][number]
+
+/** One entry for each month, on its last day that has one. */
+function byMonth(entries: readonly Entry[]): Entry[] {
+  return [...Map.groupBy(entries, ({ day }) => day.slice(0, 7)).values()].flatMap((ofMonth) => {
+    const day = ofMonth.at(-1)?.day
+    const byAccount = Map.groupBy(
+      ofMonth.flatMap(({ lines }) => lines),
+      ({ account }) => account,
+    )
+    const lines = [...byAccount]
+      .map(([account, own]) => ({ account, amount: sumOf(own.map(({ amount }) => amount)) }))
+      .filter(({ amount }) => amount !== 0)
+    return day === undefined ? [] : [{ day, lines }]
+  })
+}
+
 /**
- * The journal as the program imports it.
- * @throws AppError invalid_input as `journalOf`; refused while an account has no name, and for too many lines.
+ * The journal as the program imports it: of more lines than the program takes, one entry for each month.
+ * @throws AppError invalid_input as `journalOf`; refused while an account has no name.
  */
 export async function journalFile(
   ctx: Pick<Context, 'db' | 'now' | 'config'>,
@@ -98,15 +115,11 @@ export async function journalFile(
       'refused',
       `The ledger has an account "${missing}" that your bookkeeping has no name for. Name it first, then download again`,
     )
-  const { label, mostLines } = journalProgramFacts[program]
-  if (journal.lines > mostLines)
-    throw new AppError(
-      'refused',
-      `${label} takes at most ${mostLines} lines in one file, and these days make ${journal.lines}. Choose fewer days`,
-    )
+  const { mostLines } = journalProgramFacts[program]
+  const entries = journal.lines > mostLines ? byMonth(journal.entries) : journal.entries
   const mappings = new Map((await findMappings(ctx.db)).map((each) => [each.account, each]))
   const { head, cells } = FORMATS[program]
-  const rows = journal.entries.flatMap(({ day, lines }) =>
+  const rows = entries.flatMap(({ day, lines }) =>
     lines.map(({ account, amount }) => {
       const mapping = mappings.get(account)
       if (!mapping) throw new Error(`The account ${account} lost its name`)

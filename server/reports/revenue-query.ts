@@ -103,3 +103,21 @@ export const NO_REVENUE: RevenueSums = {
   haulers: ZERO,
   platform: ZERO,
 }
+
+/** Parts added up. */
+export const totalOf = (parts: readonly RevenueSums[]): RevenueSums =>
+  parts.reduce(
+    (sum, part) => ({
+      jobs: sum.jobs + part.jobs,
+      gross: cents(sum.gross + part.gross),
+      refunds: cents(sum.refunds + part.refunds),
+      disputes: cents(sum.disputes + part.disputes),
+      revenue: cents(sum.revenue + part.revenue),
+      fees: cents(sum.fees + part.fees),
+      afterFees: cents(sum.afterFees + part.afterFees),
+      gst: cents(sum.gst + part.gst),
+      haulers: cents(sum.haulers + part.haulers),
+      platform: cents(sum.platform + part.platform),
+    }),
+    NO_REVENUE,
+  )

@@ -84,11 +84,19 @@ const JournalPanel = ({ journal, days }: Props) => (
     </div>
     {JOURNAL_PROGRAMS.map((program) => (
       <p key={program} id={`refusal-${program}`}>
-        {refusalOf(program, journal) ?? hints[program]}
+        {refusalOf(program, journal) ?? hintOf(program, journal)}
       </p>
     ))}
   </section>
 )
+
+/** How it is imported, and where its entries are those of months. */
+function hintOf(program: JournalProgram, { lines }: Journal): string {
+  const { label, mostLines } = journalProgramFacts[program]
+  return lines > mostLines
+    ? `${hints[program]} ${label} takes at most ${mostLines} lines in one file: these days become one entry for each month.`
+    : hints[program]
+}
 
 const hints: Record<JournalProgram, string> = {
   quickbooks: 'QuickBooks Online: choose MM/DD/YYYY as the date format when you import.',
@@ -97,12 +105,10 @@ const hints: Record<JournalProgram, string> = {
 
 /** Why there is no file; undefined when there is one. */
 function refusalOf(program: JournalProgram, { lines, unmapped }: Journal): string | undefined {
-  const { label, mostLines } = journalProgramFacts[program]
+  const { label } = journalProgramFacts[program]
   const [missing] = unmapped
   if (missing !== undefined)
     return `${label}: name the account “${accountLabel(missing)}” below first.`
-  if (lines > mostLines)
-    return `${label} takes at most ${mostLines} lines in one file, and these days make ${formatCount(lines)}. Choose fewer days.`
   if (lines === 0) return `${label}: nothing was booked in these days.`
   return undefined
 }
