@@ -235,7 +235,8 @@ test('Xero takes 300 lines: a whole quarter is one entry for each month', async 
   const readBack = rows.map(
     (row) => [`${fromXero(row).day.slice(0, 7)} ${row[2]}`, fromXero(row).amount] as const,
   )
-  expect(Object.fromEntries(readBack)).toEqual(Object.fromEntries(sums))
+  const nonZero = [...sums].filter(([, amount]) => amount !== 0)
+  expect(Object.fromEntries(readBack)).toEqual(Object.fromEntries(nonZero))
 })
 
 test('what the triggers counted is what the rows say', async () => {
