@@ -2,20 +2,14 @@ import * as accounts from './accounts.ts'
 import * as accountSessions from './account-sessions.ts'
 import * as addresses from './addresses.ts'
 import * as adMetrics from './ad-metrics.ts'
-import * as adminCustomers from './admin-customers.ts'
 import * as adminHaulers from './admin-haulers.ts'
 import * as adminLeads from './admin-leads.ts'
 import * as adminMoney from './admin-money.ts'
 import * as adminPayouts from './admin-payouts.ts'
 import * as alerts from './alerts.ts'
-import * as audit from './audit.ts'
 import * as advertising from './advertising.ts'
 import * as campaignWriter from './campaign-writer.ts'
 import * as availability from './availability.ts'
-import * as bookkeeping from './bookkeeping.ts'
-import * as gstReturn from './gst-return.ts'
-import * as operationsReport from './operations-report.ts'
-import * as revenueReport from './revenue-report.ts'
 import * as bookAgain from './book-again.ts'
 import * as booked from './booked.ts'
 import * as booking from './booking.ts'
@@ -25,29 +19,21 @@ import * as clientJobs from './client-jobs.ts'
 import * as conversationMessages from './conversation-messages.ts'
 import * as conversationStart from './conversation-start.ts'
 import * as conversations from './conversations.ts'
-import * as customerEdits from './customer-edits.ts'
-import * as customerMerges from './customer-merges.ts'
-import * as customerRecord from './customer-record.ts'
 import * as customers from './customers.ts'
-import * as discounts from './discounts.ts'
 import * as dispatch from './dispatch.ts'
+import { deskModules } from './desk-api.ts'
 import * as disputeEvidence from './dispute-evidence.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as haulerAccount from './hauler-account.ts'
 import * as haulerDay from './hauler-day.ts'
-import * as haulerEdit from './hauler-edit.ts'
 import * as haulerReviews from './hauler-reviews.ts'
 import * as haulerNotes from './hauler-notes.ts'
 import * as events from './events.ts'
 import * as haulers from './haulers.ts'
 import * as haulerSchedule from './hauler-schedule.ts'
-import * as imports from './imports.ts'
 import * as insights from './insights.ts'
 import * as integrations from './integrations.ts'
 import * as jobAdditions from './job-additions.ts'
-import * as jobCancellation from './job-cancellation.ts'
-import * as jobEdit from './job-edit.ts'
-import * as jobTimeline from './job-timeline.ts'
 import * as jobLinks from './job-links.ts'
 import * as jobOutcome from './job-outcome.ts'
 import * as disputeShares from './dispute-shares.ts'
@@ -61,7 +47,6 @@ import * as ratings from './ratings.ts'
 import * as pickupConfirmation from './pickup-confirmation.ts'
 import * as rescheduling from './rescheduling.ts'
 import * as receipts from './receipts.ts'
-import * as receivedPayments from './received-payments.ts'
 import * as jobs from './jobs.ts'
 import * as leadMagnets from './lead-magnets.ts'
 import * as leads from './leads.ts'
@@ -77,13 +62,11 @@ import * as passkeyLogin from './passkey-login.ts'
 import * as passkeys from './passkeys.ts'
 import * as passwordReset from './password-reset.ts'
 import * as payments from './payments.ts'
-import * as phoneBookings from './phone-bookings.ts'
 import * as samplePrice from './sample-price.ts'
 import * as sandboxPayments from './sandbox-payments.ts'
 import * as pickableItems from './pickable-items.ts'
 import * as papers from './papers.ts'
 import * as people from './people.ts'
-import * as officeJobs from './office-jobs.ts'
 import * as priceChanges from './price-changes.ts'
 import * as priceReviews from './price-reviews.ts'
 import * as push from './push.ts'
@@ -94,15 +77,12 @@ import * as modelCalls from './model-calls.ts'
 import * as rateCards from './rate-cards.ts'
 import * as noShow from './no-show.ts'
 import * as release from './release.ts'
-import * as staff from './staff.ts'
 import * as swaps from './swaps.ts'
-import * as reports from './reports.ts'
 import * as calendarHaulers from './calendar-haulers.ts'
 import * as schedule from './schedule.ts'
 import * as atRisk from './at-risk.ts'
 import * as autoAssign from './auto-assign.ts'
 import * as search from './search.ts'
-import * as seeAs from './see-as.ts'
 import * as sellers from './sellers.ts'
 import * as socialAccounts from './social-accounts.ts'
 import * as socialCalendar from './social-calendar.ts'
@@ -114,7 +94,6 @@ import * as socialTemplates from './social-templates.ts'
 import * as statements from './statements.ts'
 import * as suppressions from './suppressions.ts'
 import * as taxDetails from './tax-details.ts'
-import * as teamMoves from './team-moves.ts'
 import * as terms from './terms.ts'
 import * as secondStep from './second-step.ts'
 import * as twoFactor from './two-factor.ts'
@@ -126,6 +105,7 @@ import * as windows from './windows.ts'
 import * as yearStatement from './year-statement.ts'
 
 const modules = {
+  ...deskModules,
   uploads,
   accounts,
   passwordReset,
@@ -134,10 +114,7 @@ const modules = {
   secondStep,
   passkeys,
   passkeyLogin,
-  audit,
   messageTemplateCalls,
-  staff,
-  seeAs,
   messaging,
   conversations,
   conversationMessages,
@@ -148,7 +125,6 @@ const modules = {
   haulers,
   haulerAccount,
   haulerReviews,
-  haulerEdit,
   papers,
   haulerSchedule,
   adminHaulers,
@@ -164,13 +140,7 @@ const modules = {
   visitorJobs,
   terms,
   customers,
-  adminCustomers,
-  customerRecord,
-  customerEdits,
-  customerMerges,
-  imports,
   payments,
-  phoneBookings,
   sandboxPayments,
   adminLeads,
   adminMoney,
@@ -221,14 +191,7 @@ const modules = {
   jobPage,
   pickupConfirmation,
   rescheduling,
-  teamMoves,
-  discounts,
-  officeJobs,
   receipts,
-  jobCancellation,
-  jobEdit,
-  jobTimeline,
-  receivedPayments,
   jobLinks,
   advertising,
   campaignWriter,
@@ -241,11 +204,6 @@ const modules = {
   socialTemplates,
   socialAccounts,
   socialAutoPost,
-  reports,
-  revenueReport,
-  operationsReport,
-  gstReturn,
-  bookkeeping,
   integrations,
   alerts,
   search,

@@ -166,4 +166,5 @@ test('a passkey of the device signs in without password and code', async () => {
   await page.goto('/login?as=hauler')
   await page.getByRole('button', { name: 'Log in with a passkey' }).press('Enter')
   await page.getByRole('alert').filter({ hasText: 'We do not know that passkey' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/login')
 })

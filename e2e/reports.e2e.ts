@@ -98,7 +98,9 @@ test('days in the wrong order are explained where they are chosen', async () => 
   const page = await openReports()
   await page.getByLabel('Period', { exact: true }).selectOption('own')
   await page.getByLabel('Last day').fill('2020-01-01')
-  await page.getByText('The last day is before the first').waitFor()
+  const explained = page.getByText('The last day is before the first')
+  await explained.waitFor()
+  expect(await explained.count()).toBe(1)
 })
 
 test('every report has no barriers, wide and narrow, light and dark', async () => {

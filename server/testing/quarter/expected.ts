@@ -19,7 +19,7 @@ export const reported = ({
 /** What each account changed by on each day, without zeros. */
 export function accountsByDay(movements: readonly Movement[], days: Days): Map<string, number> {
   const sums = new Map<string, number>()
-  for (const { day, account, amount } of movements.filter(({ day }) => isIn(days, day))) {
+  for (const { day, account, amount } of movements.filter((each) => isIn(days, each.day))) {
     const key = `${day} ${account}`
     sums.set(key, (sums.get(key) ?? 0) + amount)
   }
