@@ -77,7 +77,9 @@ export const adminCustomers = pageOf(listCustomers, {
     area: isAnyOf('customerFigures.area'),
     consent: (states) =>
       states.length > 1 ? sql`true` : states[0] === 'agreed' ? AGREED : sql`not ${AGREED}`,
-    lastPickup: isWithin(sql`customer_figures.last_pickup`),
+    // Both expressions: the index has the first, and who had no pickup is in no range.
+    lastPickup: (days) =>
+      sql`(${isWithin(LAST_PICKUP)(days)} and customer_figures.last_pickup is not null)`,
     since: isOnDays('customers.createdAt'),
   },
   counter: { name: 'customers', by: 'kind' },
