@@ -7,10 +7,6 @@ export const DESK_FEATURES = {
       'The people of the team: invitations, roles, leaving, looking as a hauler, the log of changes',
     uses: ['accounts', 'audit', 'messaging', 'haulers', 'conversations'],
   },
-  customers: {
-    about: 'The directory of customers: records, tags, blocking, merging',
-    uses: ['accounts', 'jobs'],
-  },
   imports: {
     about: 'Files of customers, past pickups and haulers from other programs',
     uses: ['accounts', 'haulers', 'customers'],

@@ -40,6 +40,10 @@ export const FEATURES = {
     about: 'Jobs with their schedule, history and customers',
     uses: ['accounts', 'messaging', 'haulers'],
   },
+  customers: {
+    about: 'The directory of customers: records, tags, blocking, merging',
+    uses: ['accounts', 'jobs'],
+  },
   legal: { about: 'The terms of service: versions, editing, the page', uses: ['jobs'] },
   conversations: {
     about: 'Texts that people send us, and what the admin team replies',

@@ -5,6 +5,7 @@ import { listAudit } from '../../contract/audit.ts'
 import { setHaulerStatus } from '../../contract/haulers.ts'
 import { HaulerId } from '../../contract/haulers.ts'
 import { changePassword } from '../../contract/accounts.ts'
+import { hashPassword } from '../accounts/passwords.ts'
 import { useApp } from '../testing/app.ts'
 import { haulerWithAccount } from '../testing/paying.ts'
 import { settlingIn } from '../testing/settled.ts'
@@ -62,9 +63,13 @@ test('a search for a job finds who refunded it and why', async () => {
 
 test('a secret is in no entry, and that it was changed is', async () => {
   const owner = await app.given.admin()
-  await app.ctx.db.updateTable('users').set({ password: 'x' }).where('id', '=', owner.id).execute()
+  await app.ctx.db
+    .updateTable('users')
+    .set({ password: await hashPassword('y') })
+    .where('id', '=', owner.id)
+    .execute()
   await expect(
-    app.as(owner).call(changePassword, { body: { current: 'y', next: 'another-secret-1' } }),
+    app.as(owner).call(changePassword, { body: { current: 'z', next: 'another-secret-1' } }),
   ).rejects.toMatchObject({ code: 'refused' })
   expect(await entries('account/password')).toEqual([])
 })

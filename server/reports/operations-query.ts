@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addDays, instantOf } from '../../contract/calendar.ts'
 import { cents } from '../../contract/money.ts'
 import { MOST_REASONS, type OperationsReport } from '../../contract/operations-report.ts'
 import type { ReportPeriod } from '../../contract/report-period.ts'
@@ -32,15 +33,13 @@ export async function claimsOf(db: Db, { from, to }: ReportPeriod): Promise<Part
 
 /** How often jobs were cancelled and released, by who did it and why, the most frequent first. */
 export async function endingsOf(db: Db, { from, to }: ReportPeriod): Promise<Part<'endings'>> {
-  // BC keeps UTC-7 the whole year, and the index is by the instant.
   const { rows } = await sql<Part<'endings'>[number]>`
     with reasons as (
       select move, by, reason, count(*)::int as jobs,
         row_number() over (order by count(*) desc, move, by, reason nulls first) as place
       from transitions
       where noun = 'job' and move in ('cancel', 'call_off', 'no_show', 'release')
-        and at >= (${from}::date + time '07:00') at time zone 'UTC'
-        and at < (${to}::date + 1 + time '07:00') at time zone 'UTC'
+        and at >= ${instantOf(from, 0)} and at < ${instantOf(addDays(to, 1), 0)}
       group by move, by, reason)
     select move, by, reason, false as is_other, jobs, place from reasons where place <= ${MOST_REASONS}
     union all

@@ -51,7 +51,7 @@ export async function findTimeline(
   const sources = sourcesOf(jobId).filter(({ kind }) => kinds === null || kinds.includes(kind))
   const { rows } = await sql<TimelineRow>`
     select e.kind, e.source || ' ' || e.id as id, e.at, e.by, e.facts,
-      to_char(e.at at time zone 'UTC', ${UTC}) || ' ' || e.source || ' ' || e.id as position,
+      to_char(timezone('UTC', e.at), ${UTC}) || ' ' || e.source || ' ' || e.id as position,
       case e.by
         when 'customer' then trim(j.first_name || ' ' || j.last_name)
         when 'system' then null

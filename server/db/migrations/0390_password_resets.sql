@@ -16,4 +16,4 @@ create index password_resets_requested on password_resets (requested_at);
 
 insert into message_templates (template_key, name, subject, message) values
   ('password_reset', 'Password reset', 'Choose a new password',
-   E'{product}: Hi {firstName}, use this link to choose a new password. It works once, for an hour.\nWasn''t that you? Ignore this email: your password stays as it is.\n{link}');
+   '{product}: Hi {firstName}, choose a new password within an hour: {link} Wasn''t that you? Ignore this, your password stays as it is.');

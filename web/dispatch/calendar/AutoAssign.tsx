@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatDay, SLOT_LABELS } from '../../../contract/calendar.ts'
 import type { Result } from '../../../contract/endpoint.ts'
 import { autoAssignJobs, type LeftOutJob, type PlacedJob } from '../../../contract/auto-assign.ts'
+import { formatCount } from '../../../contract/numbers.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useAsked } from '../../ui/browser/use-asked.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -18,14 +19,12 @@ type Plan = Result<typeof autoAssignJobs>
 const outcome = ({ assigned, leftOut }: Plan): string =>
   `${assigned.length} placed, ${leftOut.length} still ${leftOut.length === 1 ? 'needs' : 'need'} a hauler`
 
-const kilometres = (metres: number): string =>
-  `${Math.round(metres / 1_000).toLocaleString('en-CA')} km`
+const kilometres = (metres: number): string => `${formatCount(Math.round(metres / 1_000))} km`
 
 /** What is driven and what is proven; the routes of the same days hold earlier jobs too. */
 function routesText({ totals: { routeMetres, matchedMetres, bound } }: Plan): string {
   const saved = Math.round((matchedMetres - routeMetres) / 1_000)
-  const shorter =
-    saved > 0 ? `, ${saved.toLocaleString('en-CA')} km less than by assignment alone` : ''
+  const shorter = saved > 0 ? `, ${formatCount(saved)} km less than by assignment alone` : ''
   return `Routes of these days, home and back: about ${kilometres(routeMetres)}${shorter}. Checked: no plan places more jobs, and no assignment has less travel and uneven work (${kilometres(bound)} together).`
 }
 

@@ -57,7 +57,7 @@ export function Tray(props: Props) {
         submit()
       }}
     >
-      <p className={`${layout.row} ${styles.trayHead}`}>
+      <p className={layout.row}>
         <b>{title}</b> <span className={layout.dim}>{hint}</span>
       </p>
       {props.children}

@@ -28,7 +28,7 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
             </small>
           </span>
           <b>{entry.what}</b>
-          <span className={styles.brief}>
+          <span>
             {rowName(entry)} {CHANGED[entry.change]}
             <small>{briefOf(changes)}</small>
           </span>
