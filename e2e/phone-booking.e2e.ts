@@ -165,8 +165,7 @@ test('cash at the pickup: the hauler confirms it, keeps the share, and owes the 
   await confirm.waitFor()
   await theirs.check('cash to collect')
   await confirm.press('Enter')
-  await confirm.waitFor({ state: 'detached' })
-  expect(await paymentStatus(jobId)).toBe('paid')
+  await expect.poll(() => paymentStatus(jobId)).toBe('paid')
   await answer(theirs.page.context().request, 'PATCH', `/api/hauler/jobs/${jobId}/status`, {
     status: 'completed',
   })

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect } from 'react'
 import { useSecondsLeft } from '../ui/browser/use-seconds-left.ts'
+import { Button } from '../ui/button/Button.tsx'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { ErrorSummary } from '../ui/field/ErrorSummary.tsx'
@@ -51,6 +52,11 @@ function NewJob({ onClose }: { onClose: () => void }) {
           {job.savedAt && <small className={layout.dim}>Draft saved {job.savedAt}</small>}
         </span>
         <span className={layout.line}>
+          {job.hasDraft && (
+            <Button variant="quiet" size="s" onClick={job.startOver}>
+              Start over
+            </Button>
+          )}
           <small className={`${layout.dim} ${styles.keys}`}>
             <kbd>Tab</kbd> next <kbd>Ctrl 1</kbd>-<kbd>5</kbd> jump <kbd>Ctrl Enter</kbd> book
           </small>
@@ -81,8 +87,9 @@ function NewJob({ onClose }: { onClose: () => void }) {
           price={price}
           heldUntil={job.heldUntil}
           problem={job.errors.agreed}
+          isWaiting={job.isWaiting}
           isBooking={job.isBooking}
-          onAgree={(agreed) => set({ agreed })}
+          onAgree={job.agree}
           onBook={job.book}
         />
       </div>

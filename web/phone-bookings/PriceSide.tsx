@@ -15,13 +15,16 @@ type Props = {
   /** Until when the chosen window is held. */
   heldUntil: Date | null
   problem: string | undefined
+  /** The press on Book waits for the price. */
+  isWaiting: boolean
   isBooking: boolean
   onAgree: (agreed: boolean) => void
   onBook: () => void
 }
 
 /** What the caller is told: the price with its lines, the sentence to say, and the button that books. */
-export function PriceSide({ call, price, heldUntil, problem, isBooking, onAgree, onBook }: Props) {
+export function PriceSide(props: Props) {
+  const { call, price, heldUntil, problem, isWaiting, isBooking, onAgree, onBook } = props
   const { quote, refusal } = price
   const choice =
     call.date !== null && call.window !== null ? { date: call.date, window: call.window } : null
@@ -83,7 +86,7 @@ export function PriceSide({ call, price, heldUntil, problem, isBooking, onAgree,
         variant="cta"
         size="l"
         wide
-        pending={isBooking ? 'Booking...' : false}
+        pending={isBooking ? 'Booking...' : isWaiting && 'Checking the price...'}
         aria-keyshortcuts="Control+Enter"
         onClick={onBook}
       >

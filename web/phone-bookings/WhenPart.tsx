@@ -94,62 +94,67 @@ function Grid({ call, days, windows, heldUntil, onChoose }: GridProps) {
     table.current?.querySelector<HTMLElement>(`[data-cell="${next.row} ${next.column}"]`)?.focus()
   }
   return (
-    <div className={styles.scroll}>
-      <table ref={table} className={styles.grid} aria-label="Windows">
-        <thead>
-          <tr>
-            <td />
-            {days.map((day) => (
-              <th key={day} scope="col" className="num">
-                {formatWeekday(day)} {Number(day.slice(-2))}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ROWS.map((window, row) => (
-            <tr key={window}>
-              <th scope="row">
-                {windowFacts[window].label}
-                <small>{windowFacts[window].hours}</small>
-              </th>
-              {days.map((date, column) => {
-                const state = windows.stateOf({ date, window })
-                const isChosen = call.date === date && call.window === window
-                const isFree = state === 'open' || state === 'last' || state === 'request'
-                const words = state ? STATES[state] : '…'
-                return (
-                  <td key={date}>
-                    <button
-                      type="button"
-                      data-cell={`${row} ${column}`}
-                      data-state={state ?? undefined}
-                      aria-pressed={isChosen}
-                      aria-disabled={!isFree && !isChosen}
-                      aria-label={`${formatDay(date)}, ${windowFacts[window].label}: ${words}`}
-                      tabIndex={row === focused.row && column === focused.column ? 0 : -1}
-                      onFocus={() => setFocused({ row, column })}
-                      onKeyDown={(event) => move(event, row, column)}
-                      onClick={() => {
-                        if (isFree) onChoose({ date, window })
-                      }}
-                    >
-                      {isChosen && heldUntil ? (
-                        <>
-                          Held <TimeLeft until={heldUntil} />
-                        </>
-                      ) : (
-                        words
-                      )}
-                    </button>
-                  </td>
-                )
-              })}
-            </tr>
+    <table ref={table} className={styles.grid} aria-label="Windows">
+      <thead>
+        <tr>
+          <td />
+          {days.map((day) => (
+            <th key={day} scope="col" className="num">
+              {formatWeekday(day)} {Number(day.slice(-2))}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {ROWS.map((window, row) => (
+          <tr key={window}>
+            <th scope="row">
+              {windowFacts[window].label}
+              <small>{windowFacts[window].hours}</small>
+            </th>
+            {days.map((date, column) => {
+              const state = windows.stateOf({ date, window })
+              const isChosen = call.date === date && call.window === window
+              const isFree = state === 'open' || state === 'last' || state === 'request'
+              const words = state ? STATES[state] : '…'
+              const isNext = row === focused.row && column === focused.column
+              return (
+                <td key={date}>
+                  <button
+                    type="button"
+                    id={isNext ? 'call-date' : undefined}
+                    data-cell={`${row} ${column}`}
+                    data-state={state ?? undefined}
+                    aria-pressed={isChosen}
+                    aria-disabled={!isFree && !isChosen}
+                    tabIndex={isNext ? 0 : -1}
+                    onFocus={() => setFocused({ row, column })}
+                    onKeyDown={(event) => move(event, row, column)}
+                    onClick={() => {
+                      if (isFree) onChoose({ date, window })
+                    }}
+                  >
+                    <span className="vh">
+                      {formatDay(date)}, {windowFacts[window].label}:{' '}
+                    </span>
+                    {isChosen && heldUntil ? (
+                      <>
+                        Held {/* Read out at 5:00 and 1:00 alone. */}
+                        <span aria-hidden="true" className="num">
+                          <TimeLeft until={heldUntil} />
+                        </span>
+                      </>
+                    ) : (
+                      words
+                    )}
+                  </button>
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatTime } from '../../contract/calendar.ts'
 import { now } from '../clock.ts'
 import { keep, readKept } from '../ui/browser/storage.ts'
@@ -19,21 +19,29 @@ function readDraft(): Call {
   }
 }
 
-/** The call that is being filled in. It survives closing, and is cleared once it is booked. */
+/** The call that is being filled in. It survives closing, and is forgotten once it is booked. */
 export function useCall() {
   const [call, setCall] = useState(readDraft)
   const [savedAt, setSavedAt] = useState<string | null>(null)
-  const store = (next: Call) => {
+  // An answer of the server may arrive while the dispatcher types: it changes the call as it is then.
+  const newest = useRef(call)
+  const show = (next: Call) => {
+    newest.current = next
     setCall(next)
-    keep('localStorage', KEY, JSON.stringify(next))
-    setSavedAt(formatTime(now()))
   }
   return {
     call,
     savedAt,
-    set: (changes: Partial<Call>) => store({ ...call, ...changes }),
+    set: (changes: Partial<Call>) => {
+      const next = { ...newest.current, ...changes }
+      show(next)
+      keep('localStorage', KEY, JSON.stringify(next))
+      setSavedAt(formatTime(now()))
+    },
+    /** What is booked stays on screen, and is no draft any more. */
+    forgetDraft: () => keep('localStorage', KEY, ''),
     restart: () => {
-      setCall(newCall())
+      show(newCall())
       keep('localStorage', KEY, '')
       setSavedAt(null)
     },

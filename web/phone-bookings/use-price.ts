@@ -14,6 +14,8 @@ export type Price = {
   quote: PhoneQuote | null
   /** The price is that of what stands in the form. */
   isCurrent: boolean
+  /** It is being asked for. */
+  isAsked: boolean
   /** Why there is none. */
   refusal: string | null
 }
@@ -61,12 +63,13 @@ export function usePrice(call: Call, round: number): Price {
     }
   }, [question])
 
-  if (question === null) return { quote: null, isCurrent: false, refusal: null }
+  if (question === null) return { quote: null, isCurrent: false, isAsked: false, refusal: null }
   const isCurrent = answer?.to === question
   const refusal = isCurrent && 'refusal' in answer ? answer.refusal : null
   return {
     quote: refusal === null ? last : null,
     isCurrent: isCurrent && refusal === null,
+    isAsked: !isCurrent,
     refusal,
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { addDays, dayOf, type Day, type TimeWindow, WINDOWS } from '../../contract/calendar.ts'
 import type { LoadSize } from '../../contract/jobs.ts'
 import {
@@ -56,26 +56,40 @@ export function useWindows(callId: CallId, first: Day, { loadSize, area }: Load)
 /** Every window of the days, row by row. */
 export const ROWS: readonly TimeWindow[] = WINDOWS
 
-/** What this call holds: taken as soon as a window is chosen, released when another call begins. */
+/** What this call holds: taken as soon as a window is chosen, released when the call is dropped. */
 export function useHold(callId: CallId) {
   const [hold, setHold] = useState<Hold | null>(null)
+  const [isTaking, setIsTaking] = useState(false)
+  const newest = useRef<Choice | null>(null)
   return {
     hold,
-    async take({ date, window }: Choice, { loadSize, area }: Load): Promise<boolean> {
-      try {
-        const body = { callId, date, window, loadSize, ...(area && { area }) }
-        setHold(await callApi(holdByPhone, { body }))
-        return true
-      } catch (error) {
-        setHold(null)
-        toast.failure(error instanceof ApiError ? error.reason : 'The window could not be held.')
-        return false
-      }
+    isTaking,
+    /** Whether the window is held now; null when another one was chosen meanwhile. */
+    async take(choice: Choice, { loadSize, area }: Load): Promise<boolean | null> {
+      newest.current = choice
+      setIsTaking(true)
+      const { taken, refusal } = await callApi(holdByPhone, {
+        body: { callId, ...choice, loadSize, ...(area && { area }) },
+      }).then(
+        (answer) => ({ taken: answer, refusal: null }),
+        (error: unknown) => ({
+          taken: null,
+          refusal: error instanceof ApiError ? error.reason : 'The window could not be held.',
+        }),
+      )
+      if (newest.current !== choice) return null
+      setIsTaking(false)
+      setHold(taken)
+      if (refusal !== null) toast.failure(refusal)
+      return refusal === null
     },
+    forget: () => setHold(null),
+    /** The caller hung up: others may have the window. */
     async release(): Promise<void> {
+      newest.current = null
+      setIsTaking(false)
       setHold(null)
       await callApi(releaseByPhone, { query: { callId } }).catch(() => undefined)
     },
-    forget: () => setHold(null),
   }
 }
