@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { checkJobPayments, payPickup } from '../../../contract/job-page.ts'
 import { claimJob } from '../../../contract/dispatch.ts'
+import { getPaymentLinks, sendPaymentLink } from '../../../contract/office-jobs.ts'
 import * as phone from '../../../contract/phone-bookings.ts'
 import { JobId } from '../../../contract/jobs.ts'
 import { payWith } from '../../job-page/testing/on-site.ts'
 import { useApp } from '../../testing/app.ts'
-import { sentTexts } from '../../testing/messages.ts'
+import { messagesOf, sentTexts } from '../../testing/messages.ts'
 import { callForm, newCall } from './testing/call-form.ts'
 
 const app = useApp()
@@ -91,6 +92,42 @@ test('the same call, or the same key, is one job', async () => {
   const key = { 'idempotency-key': crypto.randomUUID() }
   expect((await book({}, key)).id).toBe((await book({}, key)).id)
   await expect(book({ lastName: 'Other' }, key)).rejects.toMatchObject({ code: 'key_reused' })
+})
+
+test('the link of the call is the first of the links that the desk sends, by the same message', async () => {
+  app.setNow(new Date())
+  const { staff, book } = await desk('dispatcher')
+  const { id, estimatedPrice } = await book({
+    preferredTime: 'evening',
+    email: 'h@example.test',
+    linkBy: 'both',
+  })
+  const ofJob = { params: { jobId: JobId.parse(id) } }
+  const send = () => staff.call(sendPaymentLink, { ...ofJob, body: { channel: 'sms' } })
+  expect(await staff.call(getPaymentLinks, ofJob)).toMatchObject({
+    due: { of: 'booking', amount: estimatedPrice },
+    sent: [{ channel: 'email' }, { channel: 'sms' }],
+  })
+  await expect(send()).rejects.toMatchObject({ code: 'too_many_requests' })
+  app.setNow(new Date(Date.now() + 61_000))
+  await send()
+  await app.runTasks()
+  const texts = (await messagesOf(app)).filter(
+    ({ jobId, channel }) => jobId === id && channel === 'sms',
+  )
+  expect(texts.map(({ messageType }) => messageType)).toEqual(['payment_link', 'payment_link'])
+  app.letClockRun()
+})
+
+test('nothing that is collected has a link sent', async () => {
+  const { staff, book } = await desk()
+  const { id } = await book({ preferredTime: 'evening', payment: 'cash' })
+  expect(await staff.call(getPaymentLinks, { params: { jobId: JobId.parse(id) } })).toMatchObject({
+    sent: [],
+  })
+  await app.runTasks()
+  const messages = (await messagesOf(app)).filter(({ jobId }) => jobId === id)
+  expect(messages.map(({ messageType }) => messageType)).not.toContain('payment_link')
 })
 
 test('a pickup that is paid at the door is on the market, needs no hold and is not cancelled unpaid', async () => {
