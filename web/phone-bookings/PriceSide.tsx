@@ -90,7 +90,7 @@ export function PriceSide(props: Props) {
         aria-keyshortcuts="Control+Enter"
         onClick={onBook}
       >
-        {bookLabel(call)}
+        {bookLabel(call)} <kbd aria-hidden="true">Ctrl Enter</kbd>
       </Button>
       <AfterBooking call={call} />
     </aside>
