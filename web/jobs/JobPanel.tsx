@@ -77,7 +77,7 @@ export function JobPanel({ shownId, rows, deleting, onShow, onDelete }: Props) {
           {content}
         </Drawer>
       )}
-      {undoable && <UndoBar key={undoable.title} undoable={undoable} onGone={endUndo} />}
+      {undoable && <UndoBar undoable={undoable} onGone={endUndo} />}
       <DeleteJobDialog
         job={deleting}
         onDone={(gone) => {

@@ -64,7 +64,7 @@ export function AdminJobPage() {
           </ErrorBoundary>
         </div>
       </main>
-      {undoable && <UndoBar key={undoable.title} undoable={undoable} onGone={endUndo} />}
+      {undoable && <UndoBar undoable={undoable} onGone={endUndo} />}
       <DeleteJobDialog
         job={deleting}
         onDone={(gone) => {

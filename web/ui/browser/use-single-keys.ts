@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { onSingleKeysSwitched, singleKeysAreOn } from './single-keys.ts'
 
 /** What a key does, by what it types: 'j', '?'. */
-type Keys = Readonly<Record<string, (() => void) | undefined>>
+type Keys = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>
 
 type Settings = {
   active?: boolean
@@ -22,7 +22,7 @@ export function useSingleKeys(keys: Keys, { active = true, place = 'page' }: Set
     if (event.ctrlKey || event.metaKey || event.altKey || !singleKeysAreOn()) return
     const { target } = event
     if (target instanceof Element && (target.matches(TYPING) || target.closest(OVER[place]))) return
-    keys[event.key]?.()
+    keys[event.key]?.(event)
   })
   useEffect(() => {
     if (!active) return
