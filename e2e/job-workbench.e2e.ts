@@ -71,7 +71,7 @@ test('by mouse: find a customer by phone, edit, note, cancel with the fee waived
 
   // The list stays usable beside the panel.
   await page.getByRole('searchbox').fill('')
-  await page.getByRole('button', { name: `View details of job #${id}` }).waitFor()
+  await page.getByRole('button', { name: `#${id}`, exact: true }).waitFor()
 
   await panel.getByRole('button', { name: 'Cancel, $49.00 fee' }).click()
   const cancel = trayOf(page, id, `Cancel job #${id}`)

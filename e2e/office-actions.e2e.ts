@@ -38,7 +38,7 @@ test('a colleague moves a job, gives it to another hauler, takes something off a
   await page.getByText('Undone. No message has left').waitFor()
   expect(await rowOf('preferred_date::text as day, preferred_time as time')).toEqual(before)
 
-  const assign = await open('Reassign', /^Reassign/)
+  const assign = await open('Assign', /^Reassign/)
   await assign.getByRole('radio', { disabled: false }).first().check()
   await assign.getByRole('button', { name: /^Assign/ }).press('Enter')
   await page.getByText(`Job #${job.id} is with`).waitFor()

@@ -57,13 +57,14 @@ async function show(answers: Parameters<typeof answerApi>[0] = {}, teamRole = 'd
     ...answers,
   })
   const onDone = vi.fn<(undoable?: Undoable) => void>()
+  const client = newQueryClient()
   render(
-    <QueryClientProvider client={newQueryClient()}>
+    <QueryClientProvider client={client}>
       <CancelTray job={adminJobOf()} onClose={() => undefined} onDone={onDone} />
     </QueryClientProvider>,
   )
   await pass(50)
-  return { onDone, calls, sent: () => calls.flatMap(({ body }) => body ?? []) }
+  return { onDone, calls, client, sent: () => calls.flatMap(({ body }) => body ?? []) }
 }
 
 test('what goes back of each charge, to whom and who hears of it stands there before the button is pressed', async () => {
@@ -84,6 +85,23 @@ test('the button waits for the facts, and stays off where the job is over', asyn
   })
   expect(page()).toContain('Job #7 is completed already.')
   expect(button('Cancel and refund $225.00').ariaDisabled).toBe('true')
+})
+
+test('a press while the facts are asked for again is not lost', async () => {
+  let asked = 0
+  const { client, sent } = await show({
+    [PREVIEW]: () => {
+      asked += 1
+      return asked === 1 ? Response.json(preview) : new Promise<Response>(() => undefined)
+    },
+  })
+  type('Reason, kept in the audit log', 'Moved out early')
+  void client.invalidateQueries()
+  await pass(50)
+  expect(asked).toBe(2)
+  press('Cancel and refund $225.00')
+  await pass(50)
+  expect(sent()).toEqual([{ reason: 'Moved out early', fee: 'kept', amount: '49.00' }])
 })
 
 test('a waived fee needs a reason, is sent once, and can be undone', async () => {

@@ -31,7 +31,7 @@ export function CancelTray({ job, onClose, onDone }: TrayProps) {
   const { cancelling, undoing } = useCancelling()
   const preview = query.data
   const outcome = preview?.[fee]
-  const isReady = preview !== undefined && preview.refusal === null && !query.isFetching
+  const isReady = preview !== undefined && preview.refusal === null && query.isFetchedAfterMount
   const reasonError = hasTried && reason.trim() === '' ? 'Please give a reason' : undefined
   const params = { jobId: job.id }
 

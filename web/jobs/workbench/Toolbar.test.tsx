@@ -1,4 +1,3 @@
-import { IconPencil } from '@tabler/icons-react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -33,7 +32,6 @@ const ACTIONS: JobAction[] = [
   {
     key: 'e',
     label: 'Edit',
-    icon: IconPencil,
     right: 'run-jobs',
     canUse: () => true,
     Tray: trayOf('Edit'),
@@ -41,7 +39,6 @@ const ACTIONS: JobAction[] = [
   {
     key: 'd',
     label: 'Discount',
-    icon: IconPencil,
     right: 'give-money',
     canUse: () => true,
     Tray: trayOf('Discount'),
@@ -49,7 +46,6 @@ const ACTIONS: JobAction[] = [
   {
     key: 'x',
     label: 'Cancel',
-    icon: IconPencil,
     right: 'run-jobs',
     canUse: () => 'It is over',
     Tray: trayOf('Cancel'),
@@ -144,4 +140,15 @@ test('what was done can be undone by Z for eight seconds', async () => {
   expect(onGone).toHaveBeenCalledTimes(1)
   await pass(100)
   expect(onGone).toHaveBeenCalledTimes(2)
+})
+
+test('the same again, such as a second move of a job, has eight seconds of its own', async () => {
+  const onGone = vi.fn<() => void>()
+  const draw = render(<UndoBar undoable={{ ...DONE }} onGone={onGone} />)
+  await pass(7_000)
+  draw(<UndoBar undoable={{ ...DONE }} onGone={onGone} />)
+  await pass(7_900)
+  expect(onGone).not.toHaveBeenCalled()
+  await pass(100)
+  expect(onGone).toHaveBeenCalledTimes(1)
 })

@@ -56,15 +56,14 @@ export function Toolbar({ job, actions, asking, onDone }: Props) {
     <>
       <div className={`${layout.row} ${styles.toolbar}`} role="toolbar" aria-label="Job actions">
         {actions.map((action) => {
-          const { key, icon: Icon, Label } = action
+          const { key, isGrave, Label } = action
           const reason = reasonOf(action)
           return (
             <Button
               key={key}
               id={`${id}-${key}`}
               size="s"
-              variant={action.isGrave ? 'danger-quiet' : 'secondary'}
-              icon={<Icon size={16} />}
+              data-grave={isGrave}
               unready={reason !== true}
               title={reason === true ? undefined : reason}
               aria-expanded={open === key}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useSingleKeysAreOn } from '../../ui/browser/use-single-keys.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import layout from '../../ui/layout/layout.module.css'
+import { useFirstField } from './use-first-field.ts'
 import styles from './workbench.module.css'
 
 type Props = {
@@ -14,7 +15,10 @@ type Props = {
   /** The words on the button; with `isReady` it answers a press. */
   action: string
   isGrave?: boolean
-  /** Whether every fact that the tray states has loaded, and the button may be pressed. */
+  /**
+   * Whether every fact that the tray states has loaded, and the button may be pressed. It stays so while they are asked for
+   * again: a press then is not lost, and the server refuses what has changed since.
+   */
   isReady: boolean
   pending?: string | boolean
   close?: string
@@ -28,15 +32,7 @@ export function Tray(props: Props) {
   const { title, hint, consequence, action, isReady, pending = false, close = 'Close' } = props
   const form = useRef<HTMLFormElement>(null)
   const keysAreOn = useSingleKeysAreOn()
-  useEffect(() => {
-    // Later: the key that opened the tray would be typed into its field.
-    const timer = setTimeout(() => {
-      const field = form.current?.querySelector<HTMLElement>('[data-autofocus], input, textarea')
-      const target = field ?? form.current
-      target?.focus()
-    }, 0)
-    return () => clearTimeout(timer)
-  }, [])
+  useFirstField(form, isReady)
   const submit = () => {
     if (isReady && pending === false && form.current) props.onSubmit(form.current)
   }
@@ -75,6 +71,8 @@ export function Tray(props: Props) {
             type="submit"
             variant={props.isGrave ? 'danger' : 'primary'}
             disabled={!isReady}
+            title={keysAreOn ? 'Ctrl Enter' : undefined}
+            aria-keyshortcuts="Control+Enter"
             pending={pending}
           >
             {action}

@@ -26,7 +26,6 @@ export type JobAction = {
   label: string | ((job: AdminJob) => string)
   /** A label that says more, once it is known. */
   Label?: ComponentType<{ job: AdminJob }>
-  icon: ComponentType<{ size?: number | string }>
   /** What the team role must include. */
   right: Right
   isGrave?: boolean

@@ -14,6 +14,7 @@ import {
 import { apiQuery, useApiMutation } from '../../../api/query.ts'
 import { QueryError } from '../../../ui/feedback/QueryError.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
+import { Avatar } from '../../../ui/media/Avatar.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { Tray } from '../Tray.tsx'
 import type { TrayProps } from '../tray.ts'
@@ -55,7 +56,7 @@ export function AssignTray({ job, onClose, onDone }: TrayProps) {
         `The price stays. ${names.slice(0, -1).join(', ')} and ${names.at(-1)} get a message after 8 seconds.`
       }
       action={chosen ? `Assign ${chosen.user.firstName}` : 'Assign'}
-      isReady={chosen !== undefined && !query.isFetching}
+      isReady={chosen !== undefined && query.isFetchedAfterMount}
       pending={isPending && 'Assigning...'}
       onClose={onClose}
       onSubmit={submit}
@@ -90,6 +91,7 @@ const Row = ({ candidate, isChosen, onChoose }: RowProps) => (
         disabled={candidate.slots.length === 0}
         onChange={() => onChoose(candidate.id)}
       />
+      <Avatar name={nameOf(candidate)} />
       <span>
         <b>{nameOf(candidate)}</b>
         <small>{reasonsOf(candidate)}</small>

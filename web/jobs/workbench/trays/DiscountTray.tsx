@@ -33,7 +33,7 @@ export function DiscountTray({ job, onClose, onDone }: TrayProps) {
   })
   const amount = readDollars(typed)
   const problem = offer && amountProblem(offer, share, amount)
-  const isReady = offer !== undefined && offer.refusal === null && !query.isFetching
+  const isReady = offer !== undefined && offer.refusal === null && query.isFetchedAfterMount
   const submit = () => {
     setTried(true)
     if (!offer || problem || amount === undefined || reason.trim() === '') return
@@ -54,22 +54,32 @@ export function DiscountTray({ job, onClose, onDone }: TrayProps) {
     >
       <QueryError what="what can be taken off" query={query} />
       {offer?.refusal && <p className={`${layout.notice} ${layout.soon}`}>{offer.refusal}.</p>}
-      <TextField
-        label="Amount in dollars"
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed}
-        error={hasTried ? (problem ?? undefined) : undefined}
-        onValue={setTyped}
-      />
-      {offer && <BearerChoice offer={offer} amount={amount} share={share} onShare={setShare} />}
-      <TextField
-        label="Reason, shown on the receipt"
-        maxLength={200}
-        value={reason}
-        error={hasTried && reason.trim() === '' ? 'Please give a reason' : undefined}
-        onValue={setReason}
-      />
+      <div className={styles.discount}>
+        <TextField
+          label="Amount in dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          error={hasTried ? (problem ?? undefined) : undefined}
+          onValue={setTyped}
+        />
+        <TextField
+          label="Reason, shown on the receipt"
+          maxLength={200}
+          value={reason}
+          error={hasTried && reason.trim() === '' ? 'Please give a reason' : undefined}
+          onValue={setReason}
+        />
+      </div>
+      {offer && (
+        <BearerChoice
+          offer={offer}
+          hauler={job.hauler?.user.firstName}
+          amount={amount}
+          share={share}
+          onShare={setShare}
+        />
+      )}
     </Tray>
   )
 }
@@ -107,6 +117,7 @@ function consequenceOf(
 
 type ChoiceProps = {
   offer: DiscountOffer
+  hauler: string | undefined
   amount: Cents | undefined
   share: DiscountShare
   onShare: (share: DiscountShare) => void
@@ -117,7 +128,13 @@ const TITLES: Record<DiscountShare, string> = {
   shared: 'Shared 70/30 with the hauler.',
 }
 
-const BearerChoice = ({ offer, amount = cents(0), share, onShare }: ChoiceProps) => (
+const BearerChoice = ({
+  offer,
+  hauler = 'The hauler',
+  amount = cents(0),
+  share,
+  onShare,
+}: ChoiceProps) => (
   <fieldset className={`${layout.stack} ${styles.choices}`}>
     <legend className="vh">Who bears it</legend>
     {(['westhaul', 'shared'] as const).map((each) => (
@@ -126,7 +143,7 @@ const BearerChoice = ({ offer, amount = cents(0), share, onShare }: ChoiceProps)
         <span>
           <b>{TITLES[each]}</b>{' '}
           <span className={`${layout.quiet} num`}>
-            The hauler gets {formatMoney(shareAfter(offer, each, amount))}; at most{' '}
+            {hauler} gets {formatMoney(shareAfter(offer, each, amount))}; at most{' '}
             {formatMoney(offer.most[each])}
           </span>
         </span>

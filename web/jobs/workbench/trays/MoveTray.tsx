@@ -20,6 +20,7 @@ import {
 } from '../../../../contract/team-moves.ts'
 import { apiQuery, useApiMutation } from '../../../api/query.ts'
 import { now } from '../../../clock.ts'
+import { useMedia } from '../../../ui/browser/use-media.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { QueryError } from '../../../ui/feedback/QueryError.tsx'
 import { CheckboxField } from '../../../ui/field/CheckboxField.tsx'
@@ -30,7 +31,7 @@ import type { TrayProps } from '../tray.ts'
 import { useMayDo } from '../use-may-do.ts'
 import { AFTER_CHANGE, UNDO_TEXT, UNDONE } from './after-change.ts'
 import { costOf, moveConsequence } from './move-copy.ts'
-import { WindowGrid } from './WindowGrid.tsx'
+import { DAYS_WHERE_NARROW, NARROW, WindowGrid } from './WindowGrid.tsx'
 
 /** Moves a job to a window that the plan keeps: what it costs, who comes and who hears of it stand there first. */
 export function MoveTray({ job, onClose, onDone }: TrayProps) {
@@ -48,7 +49,7 @@ export function MoveTray({ job, onClose, onDone }: TrayProps) {
   const params = { jobId: job.id }
   const cost = options && chosen ? costOf(options, chosen.date) : undefined
   const needsReason = isWaived && reason.trim().length < 3
-  const isReady = cost !== undefined && options?.refusal === null && !query.isFetching
+  const isReady = cost !== undefined && options?.refusal === null && query.isFetchedAfterMount
 
   const submit = () => {
     setTried(true)
@@ -115,20 +116,24 @@ export function MoveTray({ job, onClose, onDone }: TrayProps) {
 
 type DayProps = { from: Day; onFrom: (day: Day) => void }
 
-const DayButtons = ({ from, onFrom }: DayProps) => (
-  <div className={layout.row}>
-    <Button
-      size="s"
-      disabled={from <= dayOf(now())}
-      onClick={() => onFrom(addDays(from, -DAYS_TO_MOVE))}
-    >
-      Earlier days
-    </Button>
-    <Button size="s" onClick={() => onFrom(addDays(from, DAYS_TO_MOVE))}>
-      Later days
-    </Button>
-  </div>
-)
+/** To the days beside those that are shown. */
+function DayButtons({ from, onFrom }: DayProps) {
+  const shown = useMedia(NARROW) ? DAYS_WHERE_NARROW : DAYS_TO_MOVE
+  return (
+    <div className={layout.row}>
+      <Button
+        size="s"
+        disabled={from <= dayOf(now())}
+        onClick={() => onFrom(addDays(from, -shown))}
+      >
+        Earlier days
+      </Button>
+      <Button size="s" onClick={() => onFrom(addDays(from, shown))}>
+        Later days
+      </Button>
+    </div>
+  )
+}
 
 const whenCopy = ({ date, window }: WindowToMove): string =>
   `${formatWeekday(date)}, ${formatShortDay(date)}, ${windowFacts[window].hours}`

@@ -26,7 +26,7 @@ export function PaymentLinkTray({ job, onClose, onDone }: TrayProps) {
     success: 'Payment link sent',
     failure: ({ reason }) => ({ title: 'No link was sent', message: reason }),
   })
-  const isReady = Boolean(links?.due && chosen && links.refusal === null) && !query.isFetching
+  const canSend = Boolean(links?.due && chosen && links.refusal === null)
   const submit = () => {
     if (chosen)
       sending.mutate({ params, body: { channel: chosen.channel } }, { onSuccess: () => onDone() })
@@ -42,7 +42,7 @@ export function PaymentLinkTray({ job, onClose, onDone }: TrayProps) {
         `${job.firstName} gets the link at ${chosen.to} now, and pays with their own card.`
       }
       action={due ? `Send the link for ${formatMoney(due.amount)}` : 'Send the link'}
-      isReady={isReady}
+      isReady={canSend && query.isFetchedAfterMount}
       pending={sending.isPending && 'Sending...'}
       onClose={onClose}
       onSubmit={submit}

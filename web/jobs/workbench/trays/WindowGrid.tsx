@@ -21,6 +21,10 @@ const STATES: Record<WindowState, string> = {
 const canChoose = ({ state, isHaulerFree }: WindowToMove): boolean =>
   state === 'open' || state === 'last' || (isHaulerFree === true && state !== 'closed')
 
+/** Where there is room for fewer days beside each other, as the style sheet says too. */
+export const NARROW = '(width < 560px)'
+export const DAYS_WHERE_NARROW = 3
+
 type Props = {
   options: MoveOptions
   chosen: WindowToMove | null
@@ -31,7 +35,7 @@ type Props = {
 export function WindowGrid({ options, chosen, onChoose }: Props) {
   const { windows, hauler, preferredDate, preferredTime } = options
   const days = [...new Set(windows.map(({ date }) => date))]
-  const isLate = (at: number) => (at > 2 ? { 'data-late': '' } : {})
+  const isLate = (at: number) => (at >= DAYS_WHERE_NARROW ? { 'data-late': '' } : {})
   return (
     <div className={styles.windows} role="radiogroup" aria-label="New window">
       <i />

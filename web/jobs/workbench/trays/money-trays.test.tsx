@@ -39,7 +39,7 @@ test('a discount says the price after it, what goes back and what the hauler get
   type('Amount in dollars', '20')
   expect(page()).toContain('The price becomes $129.99. $20.00 goes back to the card now')
   await choose(radio('Shared 70/30'))
-  expect(page()).toContain('The hauler gets $90.99')
+  expect(page()).toContain('Dale gets $90.99')
   pressTwice('Take off $20.00')
   await pass(50)
   expect(sent()).toEqual([

@@ -1,13 +1,6 @@
-import {
-  IconCalendar,
-  IconCash,
-  IconCircleCheck,
-  IconCreditCardRefund,
-  IconDiscount,
-  IconUserMinus,
-  IconUserPlus,
-} from '@tabler/icons-react'
-import type { AdminJob } from '../../../../contract/jobs.ts'
+import { windowStart } from '../../../../contract/calendar.ts'
+import { pickupDay, type AdminJob } from '../../../../contract/jobs.ts'
+import { now } from '../../../clock.ts'
 import { onDemand } from '../../../ui/feedback/on-demand.tsx'
 import type { JobAction } from '../tray.ts'
 
@@ -19,15 +12,13 @@ export const officeActions: readonly JobAction[] = [
   {
     key: 'm',
     label: 'Reschedule',
-    icon: IconCalendar,
     right: 'run-jobs',
     canUse: (job) => isOpen(job) || `${nowIs(job)}; it cannot be moved now`,
     Tray: onDemand(async () => (await import('./MoveTray.tsx')).MoveTray),
   },
   {
     key: 'a',
-    label: ({ hauler }) => (hauler ? 'Reassign' : 'Assign'),
-    icon: IconUserPlus,
+    label: 'Assign',
     right: 'run-jobs',
     canUse: (job) =>
       !isOpen(job)
@@ -38,7 +29,6 @@ export const officeActions: readonly JobAction[] = [
   {
     key: 'l',
     label: 'Release',
-    icon: IconUserMinus,
     right: 'run-jobs',
     canUse: (job) => job.status === 'assigned' || `${nowIs(job)}; only an assigned job is released`,
     Tray: onDemand(async () => (await import('./ReleaseTray.tsx')).ReleaseTray),
@@ -46,7 +36,6 @@ export const officeActions: readonly JobAction[] = [
   {
     key: 'p',
     label: 'Payment link',
-    icon: IconCash,
     right: 'run-jobs',
     canUse: (job) => job.status !== 'cancelled' || `${nowIs(job)}; nothing is to be paid`,
     Tray: onDemand(async () => (await import('./PaymentLinkTray.tsx')).PaymentLinkTray),
@@ -54,7 +43,6 @@ export const officeActions: readonly JobAction[] = [
   {
     key: 'd',
     label: 'Discount',
-    icon: IconDiscount,
     right: 'give-money',
     canUse: (job) => job.status !== 'cancelled' || `${nowIs(job)}; its price is settled`,
     Tray: onDemand(async () => (await import('./DiscountTray.tsx')).DiscountTray),
@@ -62,21 +50,25 @@ export const officeActions: readonly JobAction[] = [
   {
     key: 'r',
     label: 'Refund',
-    icon: IconCreditCardRefund,
     right: 'give-money',
     canUse: (job) =>
       !isOpen(job) || `${nowIs(job)}. Cancel it for a full refund, or give a discount`,
     Tray: onDemand(async () => (await import('./RefundTray.tsx')).RefundTray),
   },
-  {
-    key: 'c',
-    label: ({ hauler }) => (hauler ? `Complete for ${hauler.user.firstName}` : 'Complete'),
-    icon: IconCircleCheck,
-    right: 'run-jobs',
-    canUse: (job) =>
-      job.status === 'assigned' ||
-      job.status === 'in_progress' ||
-      `${nowIs(job)}; it cannot be completed now`,
-    Tray: onDemand(async () => (await import('./CompleteTray.tsx')).CompleteTray),
-  },
 ]
+
+/** It stands behind the cancelling. */
+export const completeAction: JobAction = {
+  key: 'c',
+  label: ({ hauler }) => (hauler ? `Complete for ${hauler.user.firstName}` : 'Complete'),
+  right: 'run-jobs',
+  canUse: (job) => {
+    if (job.status === 'in_progress') return true
+    if (job.status !== 'assigned') return `${nowIs(job)}; it cannot be completed now`
+    return (
+      windowStart(pickupDay(job), job.preferredTime) <= now() ||
+      `The window of job #${job.id} has not begun yet`
+    )
+  },
+  Tray: onDemand(async () => (await import('./CompleteTray.tsx')).CompleteTray),
+}

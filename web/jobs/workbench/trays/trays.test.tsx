@@ -5,7 +5,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { adminJobOf } from '../testing/admin-job.ts'
 import { AssignTray } from './AssignTray.tsx'
 import { MoveTray } from './MoveTray.tsx'
-import { officeActions } from './office-actions.ts'
+import { jobActions } from '../actions.ts'
 import { ReleaseTray } from './ReleaseTray.tsx'
 import { choose, isOff, page, radio, show } from './testing/show-tray.tsx'
 
@@ -156,10 +156,18 @@ test('a release needs a reason and says that it never counts against the hauler'
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-test('each action has a key of its own, and says why it cannot be used', () => {
-  const keys = officeActions.map(({ key }) => key)
-  expect(new Set(keys).size).toBe(keys.length)
+test('the actions stand in their order, and those that this job cannot take say why', () => {
+  expect(jobActions.map(({ key }) => key).join('')).toBe('emalpdrxc')
   const over = adminJobOf({ status: 'cancelled', hauler: null })
-  const usable = officeActions.filter(({ canUse }) => canUse(over) === true)
-  expect(usable.map(({ key }) => key)).toEqual(['r'])
+  const usable = jobActions.filter(({ canUse }) => canUse(over) === true)
+  expect(usable.map(({ key }) => key)).toEqual(['e', 'r'])
+})
+
+test('a job is completed for its hauler only once its window has begun', () => {
+  vi.setSystemTime('2026-11-26T18:59:00Z')
+  const complete = jobActions.find(({ key }) => key === 'c')
+  const job = adminJobOf()
+  expect(complete?.canUse(job)).toBe('The window of job #7 has not begun yet')
+  vi.setSystemTime('2026-11-26T19:00:00Z')
+  expect(complete?.canUse(job)).toBe(true)
 })
