@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { ask } from './books.ts'
-import { answer, applicant, decide, paidJob, signInAdmin, signInByCall } from './given.ts'
+import {
+  adminPage,
+  answer,
+  applicant,
+  approvedHauler,
+  decide,
+  paidJob,
+  signInAdmin,
+  signInByCall,
+} from './given.ts'
 import { useProduct } from './harness.ts'
+import { drawn } from './photos.ts'
 
 const product = useProduct()
 
@@ -59,4 +69,31 @@ test('a colleague moves a job, gives it to another hauler, takes something off a
   await page.getByRole('button', { name: `Recover job #${job.id}` }).press('Enter')
   await page.getByRole('heading', { name: `Job #${job.id}` }).waitFor()
   expect(await rowOf('deleted_at, status')).toEqual({ deleted_at: null, status: 'cancelled' })
+})
+
+test('a colleague completes a job for its hauler, with a photo and where everything went', async () => {
+  const hauler = await approvedHauler(product, 'Mei')
+  const truck = await product.newContext()
+  await signInByCall(truck, hauler)
+  const { id } = await paidJob(await product.newContext())
+  await answer(truck.request, 'POST', `/api/hauler/claim-job/${id}`)
+  const page = await adminPage(product, `/admin?job=${id}`)
+  const actions = page.getByRole('toolbar', { name: 'Job actions' })
+  await actions.getByRole('button', { name: 'Complete for Mei' }).press('Enter')
+  await page.getByText(`The window of job #${id} has not begun yet`).waitFor()
+
+  await answer(truck.request, 'PATCH', `/api/hauler/jobs/${id}/status`, { status: 'in_progress' })
+  await page.reload()
+  await actions.getByRole('button', { name: 'Complete for Mei' }).press('Enter')
+  const tray = page.getByRole('form', { name: 'Complete for Mei' })
+  await tray.getByText('waits until the team has checked the missing photos').waitFor()
+  await tray.getByLabel('Add after-photo').setInputFiles([await drawn('#8cc4b0')])
+  await tray.getByRole('img', { name: 'After-photo 1' }).waitFor()
+  await tray.getByRole('button', { name: 'Donated' }).press('Enter')
+  await tray.getByText('is paid as after any pickup').waitFor()
+  await tray.getByRole('button', { name: 'Complete the job' }).press('Enter')
+  await tray.waitFor({ state: 'detached' })
+  expect(await ask(product.database, 'select status, proof from jobs where id = $1', [id])).toEqual(
+    [{ status: 'completed', proof: 'complete' }],
+  )
 })
