@@ -65,7 +65,7 @@ test('a colleague moves a job, gives it to another hauler, takes something off a
   expect((await admin.request.delete(`/api/admin/jobs/${job.id}`)).ok()).toBe(true)
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Deleted jobs' }).press('Enter')
-  await page.getByText('Comes back as cancelled').waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Comes back as cancelled' }).waitFor()
   await page.getByRole('button', { name: `Recover job #${job.id}` }).press('Enter')
   await page.getByRole('heading', { name: `Job #${job.id}` }).waitFor()
   expect(await rowOf('deleted_at, status')).toEqual({ deleted_at: null, status: 'cancelled' })

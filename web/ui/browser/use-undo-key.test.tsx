@@ -1,4 +1,5 @@
 import { act, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { render } from '../../testing/render.ts'
 import { useUndoKey } from './use-undo-key.ts'
@@ -9,7 +10,8 @@ const pressZ = () =>
 function Undo({ of, onUndo }: { of: object | null; onUndo: () => void }) {
   const [undone, setUndone] = useState<object | null>(null)
   useUndoKey(of === undone ? null : of, () => {
-    setUndone(of)
+    // As in a browser, where what is drawn changes before the next listener hears the key.
+    flushSync(() => setUndone(of))
     onUndo()
   })
   return null
