@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { password } from './fields.ts'
 import { anyOf, DayRange } from './filters.ts'
 import { list } from './list.ts'
-import { TeamRole } from './rights.ts'
+import { TeamRole } from './team-roles.ts'
 
 /** Who an account belongs to: a customer (`client`), a hauler, or a member of our team (`admin`). */
 export const ROLES = ['client', 'hauler', 'admin'] as const

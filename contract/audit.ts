@@ -4,7 +4,7 @@ import type { ListColumns } from './columns.ts'
 import { anyOf, DayRange } from './filters.ts'
 import { Id } from './ids.ts'
 import { list } from './list.ts'
-import { TeamRole } from './rights.ts'
+import { TeamRole } from './team-roles.ts'
 
 /** What happened to a row. */
 export const AUDIT_CHANGES = ['insert', 'update', 'delete'] as const

@@ -4,7 +4,7 @@ import { Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { email, FirstName, LastName, password } from './fields.ts'
 import { Id } from './ids.ts'
-import { TeamRole } from './rights.ts'
+import { TeamRole } from './team-roles.ts'
 
 /** How long the link of an invitation works, in days. */
 export const INVITATION_DAYS = 7

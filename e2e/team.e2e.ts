@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hasRight, TEAM_ROLES, type TeamRole } from '../contract/rights.ts'
+import { hasRight } from '../contract/rights.ts'
+import { TEAM_ROLES, type TeamRole } from '../contract/team-roles.ts'
 import { ADMIN_TABS, TAB_RIGHTS } from '../web/paths.ts'
 import { ask } from './books.ts'
 import { adminPage, answer, approvedHauler, signInAdmin, signInByCall } from './given.ts'

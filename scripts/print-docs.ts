@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { api } from '../contract/api.ts'
 import { printLifecycles } from '../contract/lifecycles.ts'
-import { hasRight, RIGHTS, TEAM_ROLES, type Right } from '../contract/rights.ts'
+import { hasRight, RIGHTS, type Right } from '../contract/rights.ts'
+import { TEAM_ROLES } from '../contract/team-roles.ts'
 import { FEATURES as SERVER, type Feature } from '../server/features.ts'
 import { FEATURES as WEB } from '../web/features.ts'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { api } from '../contract/api.ts'
 import { isOpen, type Access } from '../contract/endpoint.ts'
-import { missingRight, RIGHTS, RIGHTS_OF, TEAM_ROLES } from '../contract/rights.ts'
+import { missingRight, RIGHTS, RIGHTS_OF } from '../contract/rights.ts'
+import { TEAM_ROLES } from '../contract/team-roles.ts'
 import { useApp } from './testing/app.ts'
 
 const app = useApp()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { TeamRole } from '../../contract/rights.ts'
+import type { TeamRole } from '../../contract/team-roles.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { EmailProvider } from '../providers/messages/email.ts'

@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/errors.ts'
-import { missingRight, type TeamRole } from '../../contract/rights.ts'
+import { missingRight } from '../../contract/rights.ts'
+import { type TeamRole } from '../../contract/team-roles.ts'
 import type { Colleague } from '../../contract/staff.ts'
 import { closeUser } from '../accounts/close-user.ts'
 import { lockUser } from '../accounts/store.ts'

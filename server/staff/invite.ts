@@ -8,7 +8,7 @@ import {
   type InvitationId,
   type InviteForm,
 } from '../../contract/staff.ts'
-import type { TeamRole } from '../../contract/rights.ts'
+import type { TeamRole } from '../../contract/team-roles.ts'
 import { findUserByEmail, emailInUse } from '../accounts/store.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { MOST_STAFF, type Colleague, type ColleagueName } from '../../contract/staff.ts'
-import type { TeamRole } from '../../contract/rights.ts'
+import type { TeamRole } from '../../contract/team-roles.ts'
 import type { Db } from '../db/database.ts'
 
 const colleagues = (db: Db, now: Date) =>

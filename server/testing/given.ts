@@ -5,7 +5,7 @@ import { addDays, dayOf } from '../../contract/calendar.ts'
 import { cents } from '../../contract/money.ts'
 import { startSession } from '../accounts/sessions.ts'
 import type { Context } from '../core/context.ts'
-import type { TeamRole } from '../../contract/rights.ts'
+import type { TeamRole } from '../../contract/team-roles.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Visit } from './app.ts'
 

@@ -1,4 +1,4 @@
-import type { TeamRole } from '../../contract/rights.ts'
+import type { TeamRole } from '../../contract/team-roles.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import type { CollectBy, CollectMethod } from '../../contract/payment-methods.ts'
 import { confirmCollected, receivePayment } from '../../contract/received-payments.ts'

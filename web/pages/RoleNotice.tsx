@@ -1,4 +1,4 @@
-import { teamRoleNames, type TeamRole } from '../../contract/rights.ts'
+import { teamRoleNames, type TeamRole } from '../../contract/team-roles.ts'
 import { Button } from '../ui/button/Button.tsx'
 import layout from '../ui/layout/layout.module.css'
 

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { hasRight, type TeamRole } from '../../contract/rights.ts'
+import { hasRight } from '../../contract/rights.ts'
+import { type TeamRole } from '../../contract/team-roles.ts'
 import { ADMIN_TABS, type AdminTab, TAB_RIGHTS } from '../paths.ts'
 
 type RoleChange = {

@@ -2,7 +2,7 @@ import type { Channel } from '../../../contract/channels.ts'
 import type { ContactKind } from '../../../contract/customers.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Role } from '../../../contract/accounts.ts'
-import type { TeamRole } from '../../../contract/rights.ts'
+import type { TeamRole } from '../../../contract/team-roles.ts'
 import type { Defaulted, Json } from './columns.ts'
 
 /** What a browser's session knows: who made its bookings, and who is signed in. */

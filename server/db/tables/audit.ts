@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { TeamRole } from '../../../contract/rights.ts'
+import type { TeamRole } from '../../../contract/team-roles.ts'
 
 type Columns = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { HaulerId } from '../../../contract/haulers.ts'
-import type { TeamRole } from '../../../contract/rights.ts'
+import type { TeamRole } from '../../../contract/team-roles.ts'
 import type { InvitationId } from '../../../contract/staff.ts'
 
 export type StaffTables = {

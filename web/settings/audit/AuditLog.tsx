@@ -1,5 +1,5 @@
 import { listAudit } from '../../../contract/audit.ts'
-import { teamRoleNames } from '../../../contract/rights.ts'
+import { teamRoleNames } from '../../../contract/team-roles.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 import { useList } from '../../ui/list/use-list.ts'

@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { TeamRole } from '../../../contract/rights.ts'
+import { TeamRole } from '../../../contract/team-roles.ts'
 import type { Colleague } from '../../../contract/staff.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { SelectField } from '../../ui/field/SelectField.tsx'

@@ -1,5 +1,5 @@
 import { formatInstantDay } from '../../../contract/calendar.ts'
-import { TeamRole } from '../../../contract/rights.ts'
+import { TeamRole } from '../../../contract/team-roles.ts'
 import {
   changeInvitation,
   type Invitation,

@@ -1,6 +1,6 @@
 import { IconMail, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { TeamRole, teamRoleNames } from '../../../contract/rights.ts'
+import { TeamRole, teamRoleNames } from '../../../contract/team-roles.ts'
 import { inviteColleague, InviteForm as Form, listStaff } from '../../../contract/staff.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button/Button.tsx'

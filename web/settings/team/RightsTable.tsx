@@ -1,11 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
-import {
-  hasRight,
-  type Right,
-  RIGHTS,
-  TEAM_ROLES,
-  teamRoleNames,
-} from '../../../contract/rights.ts'
+import { hasRight, type Right, RIGHTS } from '../../../contract/rights.ts'
+import { TEAM_ROLES, teamRoleNames } from '../../../contract/team-roles.ts'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './team.module.css'
 

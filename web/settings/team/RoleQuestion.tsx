@@ -1,4 +1,5 @@
-import { RIGHTS, RIGHTS_OF, teamRoleNames, type TeamRole } from '../../../contract/rights.ts'
+import { RIGHTS, RIGHTS_OF } from '../../../contract/rights.ts'
+import { teamRoleNames, type TeamRole } from '../../../contract/team-roles.ts'
 import { changeRole, type Colleague, listStaff } from '../../../contract/staff.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'

@@ -1,5 +1,5 @@
 import { formatInstant, formatTime } from '../../../contract/calendar.ts'
-import { TEAM_ROLES, teamRoleNames } from '../../../contract/rights.ts'
+import { TEAM_ROLES, teamRoleNames } from '../../../contract/team-roles.ts'
 import type { Colleague } from '../../../contract/staff.ts'
 import { now } from '../../clock.ts'
 
