@@ -6,11 +6,7 @@ import { apiQuery } from '../api/query.ts'
 import { HaulerStats } from '../dispatch/HaulerStats.tsx'
 import { MyJobs } from '../dispatch/MyJobs.tsx'
 import { OwnSwaps } from '../dispatch/release/OwnSwaps.tsx'
-import { AccountNotice } from '../haulers/account/AccountNotice.tsx'
-import { AccountStatusCard } from '../haulers/AccountStatusCard.tsx'
-import { BankBanner } from '../haulers/BankBanner.tsx'
 import { HaulerHeader } from '../haulers/HaulerHeader.tsx'
-import { ProfileNotFound } from '../haulers/ProfileNotFound.tsx'
 import { useSetupNotice } from '../haulers/use-setup-notice.ts'
 import { useWeekEdits } from '../haulers/schedule/use-week-edits.ts'
 import { OfflineBanner } from '../offline/OfflineBanner.tsx'
@@ -50,19 +46,22 @@ const AccountView = onDemand(
   <CardSkeletons what="your account" />,
 )
 
-const AreasBanner = onDemand(
-  async () => (await import('../haulers/account/AreasBanner.tsx')).AreasBanner,
+const ProfileNotFound = onDemand(
+  async () => (await import('../haulers/ProfileNotFound.tsx')).ProfileNotFound,
+  <PageSpinner />,
+)
+const AccountStatusCard = onDemand(
+  async () => (await import('../haulers/AccountStatusCard.tsx')).AccountStatusCard,
+  null,
+)
+const AccountNotices = onDemand(
+  async () => (await import('./AccountNotices.tsx')).AccountNotices,
   null,
 )
 const PushOffer = onDemand(
   async () => (await import('../haulers/account/PushOffer.tsx')).PushOffer,
   null,
 )
-const ReopenCard = onDemand(
-  async () => (await import('../haulers/account/ReopenCard.tsx')).ReopenCard,
-  <CardSkeletons what="what to fix" />,
-)
-
 const SeenAs = onDemand(async () => (await import('./SeenAs.tsx')).SeenAs, <PageSpinner />)
 
 /** One press away from the jobs. */
@@ -136,7 +135,7 @@ function Dashboard({ profile, isSeen = false }: { profile: HaulerProfile; isSeen
         )}
         <div className={styles.notices}>
           <OfflineBanner />
-          <AccountStatusCard profile={profile} />
+          {(!isApproved || profile.statusReason) && <AccountStatusCard profile={profile} />}
           {!isAccount && <AccountNotices profile={profile} onAccount={openAccount} />}
         </div>
         {isAccount && (
@@ -171,22 +170,6 @@ function Offline({ owner }: { owner: HaulerProfile['id'] }) {
   useOffline(owner, leaveForLogin)
   return null
 }
-
-/** What of the account stands in the way of the next job, above the jobs. */
-const AccountNotices = ({
-  profile,
-  onAccount,
-}: {
-  profile: HaulerProfile
-  onAccount: () => void
-}) => (
-  <>
-    <AccountNotice profile={profile} onAccount={onAccount} />
-    {profile.status === 'rejected' && <ReopenCard />}
-    {profile.needsAreas && profile.status !== 'rejected' && <AreasBanner profile={profile} />}
-    {!profile.bankConnected && <BankBanner />}
-  </>
-)
 
 function Tabs({ profile, isApproved }: { profile: HaulerProfile; isApproved: boolean }) {
   const [inUrl, setTab] = useQueryState(
