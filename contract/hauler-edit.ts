@@ -67,7 +67,7 @@ export const HaulerConflicts = z.object({
  * `version` and `conflicts`, both values of each such field, and nothing is changed; the call again with that `version`
  * takes yours. A new phone number or email address counts immediately. The hauler gets a message of what changed (at the old
  * contact too, where that changed); the note is for the team alone. `affectedJobs` lists the jobs that the change does not fit; they stay the hauler's.
- * `invalid_input` names the field; `email_in_use` for the address of another account, `refused` for a home base outside BC.
+ * The email address is what the hauler signs in with: it takes the right `manage-team`, or `forbidden`. `invalid_input` names the field; `email_in_use` for the address of another account, `refused` for a home base outside BC.
  */
 export const changeHauler = endpoint({
   method: 'PATCH',

@@ -5,6 +5,7 @@ import { changeHaulerProfile, getHaulerAccount } from '../../contract/hauler-acc
 import { changeHauler, type HaulerFields } from '../../contract/hauler-edit.ts'
 import { getAdminHaulerAccount } from '../../contract/hauler-reviews.ts'
 import { HaulerId } from '../../contract/haulers.ts'
+import { missingRight, type TeamRole } from '../../contract/rights.ts'
 import { useApp } from '../testing/app.ts'
 import { messagesOf } from '../testing/messages.ts'
 
@@ -13,9 +14,14 @@ const app = useApp()
 type Edited = { id: number }
 const paramsOf = ({ id }: Edited) => ({ haulerId: HaulerId.parse(id) })
 
-const edit = async (hauler: Edited, fields: HaulerFields & { preview?: boolean }, version = 1) =>
+const edit = async (
+  hauler: Edited,
+  fields: HaulerFields & { preview?: boolean },
+  version = 1,
+  role: TeamRole = 'dispatcher',
+) =>
   app
-    .as(await app.given.admin('dispatcher'))
+    .as(await app.given.admin(role))
     .call(changeHauler, { params: paramsOf(hauler), body: { version, ...fields } })
 const accountOf = async (hauler: Edited) =>
   app
@@ -59,7 +65,7 @@ test('a new number counts immediately, and the old one hears of it as well', asy
   const hauler = await app.given.hauler()
   const email = `dana-${hauler.id}@example.test`
   await app.as(hauler).call(changeHaulerProfile, { body: { phone: '604-555-0144' } })
-  await edit(hauler, { phone: '604 555 0199', email: email.toUpperCase() })
+  await edit(hauler, { phone: '604 555 0199', email: email.toUpperCase() }, 1, 'owner')
   expect(await app.as(hauler).call(getHaulerAccount, {})).toMatchObject({
     phone: '(604) 555-0199',
     email,
@@ -118,9 +124,26 @@ test('a preview lists the jobs that no longer fit, and changes nothing', async (
   expect(await edit(hauler, fields)).toMatchObject({ version: 2, affectedJobs: [{ id: jobId }] })
 })
 
+test('the address that a hauler signs in with is changed by an owner alone', async () => {
+  const hauler = await app.given.hauler()
+  const { email } = await app.as(hauler).call(getHaulerAccount, {})
+  const taken = `taken-${hauler.id}@example.test`
+  for (const preview of [true, false])
+    await expect(
+      edit(hauler, { phone: '604 555 0199', email: taken, preview }),
+    ).rejects.toMatchObject({
+      code: 'forbidden',
+      message: missingRight('manage-team'),
+    })
+  expect(await app.as(hauler).call(getHaulerAccount, {})).toMatchObject({ email })
+  expect(await messagesTo(hauler)).toEqual([])
+  // The form sends what it shows: the same address is no change.
+  expect((await edit(hauler, { phone: '604 555 0199', email })).changed).toEqual(['phone number'])
+})
+
 test('an address of another account and a number that is none are refused at their field', async () => {
   const [hauler, other] = [await app.given.hauler(), await app.given.hauler()]
-  await expect(edit(hauler, { email: other.email })).rejects.toMatchObject({
+  await expect(edit(hauler, { email: other.email }, 1, 'owner')).rejects.toMatchObject({
     code: 'email_in_use',
     fields: [{ path: 'email' }],
   })

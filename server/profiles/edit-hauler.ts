@@ -8,8 +8,9 @@ import {
   type HaulerFields,
 } from '../../contract/hauler-edit.ts'
 import { vehicleFacts, type HaulerId } from '../../contract/haulers.ts'
+import { missingRight } from '../../contract/rights.ts'
 import { setEmail, setName } from '../accounts/store.ts'
-import type { Hauler } from '../core/caller.ts'
+import { mayDo, type Hauler, type User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { readablePhone, readPhone } from '../core/phone.ts'
 import { lockHauler, updateHauler } from '../haulers/store.ts'
@@ -40,6 +41,7 @@ const COLUMNS = {
 /** The team changes a hauler. @throws AppError as changeHauler. */
 export async function editHauler(
   ctx: Context,
+  caller: User,
   id: HaulerId,
   { version, preview, ...fields }: Edit,
 ): Promise<Answer> {
@@ -57,6 +59,8 @@ export async function editHauler(
     const hauler = await lockHauler(tx.db, id)
     if (!hauler) throw new AppError('not_found', 'There is no such hauler')
     const changed = changedFields(hauler, wanted)
+    // With another address and a reset of the password, its owner would be signed in as the hauler.
+    if (changed.includes('email') && !mayDo(caller, 'manage-team')) throw forbiddenEmail()
     refuseConflicts(hauler, wanted, { version, changed })
     const affectedJobs = await findAffectedJobs(tx.db, hauler, wanted)
     if (preview || changed.length === 0)
@@ -69,6 +73,11 @@ export async function editHauler(
     await notifyHaulerChanged(ctx, tx, { before: hauler, after }, wordsOf(forHauler, after))
     return { version: after.version, changed: namesOf(changed), affectedJobs }
   })
+}
+
+function forbiddenEmail(): AppError {
+  const message = missingRight('manage-team')
+  return new AppError('forbidden', message, { fields: [{ path: 'email', message }] })
 }
 
 const namesOf = (fields: readonly HaulerField[]): string[] =>

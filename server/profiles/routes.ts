@@ -38,8 +38,10 @@ export function profileRoutes(bind: Bind): void {
   bind(reviews.decideHaulerChange, ({ ctx, caller, params, body }) =>
     decideChange(ctx, caller.user, params.changeId, body),
   )
-  bind(changeHauler, ({ ctx, params, body }) => editHauler(ctx, params.haulerId, body), {
-    config: { rateLimit: CHANGES },
-  })
+  bind(
+    changeHauler,
+    ({ ctx, caller, params, body }) => editHauler(ctx, caller.user, params.haulerId, body),
+    { config: { rateLimit: CHANGES } },
+  )
   bind(account.dropContact, ({ ctx, caller, params }) => dropContact(ctx, caller, params.kind))
 }

@@ -5,6 +5,7 @@ import {
   VehicleType,
 } from '../../../contract/haulers.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
+import { useMissingRight } from '../../api/rights-context.ts'
 import { SelectField } from '../../ui/field/SelectField.tsx'
 import { TextArea, TextField } from '../../ui/field/TextField.tsx'
 import { ServiceAreas } from '../ServiceAreas.tsx'
@@ -44,6 +45,8 @@ const vehiclesWith = (present: VehicleType) => {
 
 /** The fields of a hauler that the team changes. */
 export function EditFields({ draft, problems, onChange }: Props) {
+  // The hauler signs in with the address.
+  const keepsEmail = useMissingRight('manage-team')
   const text = (name: Exclude<keyof Draft, 'serviceAreas' | 'vehicleType'>) => ({
     value: draft[name],
     error: problems[name],
@@ -57,7 +60,14 @@ export function EditFields({ draft, problems, onChange }: Props) {
       </div>
       <div className={styles.pair}>
         <TextField label="Phone" type="tel" autoComplete="off" {...text('phone')} />
-        <TextField label="Email" type="email" autoComplete="off" {...text('email')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          readOnly={keepsEmail !== null}
+          hint={keepsEmail === null ? undefined : `${keepsEmail}.`}
+          {...text('email')}
+        />
       </div>
       <TextField label="Company (optional)" autoComplete="off" {...text('company')} />
       <div className={styles.pair}>
