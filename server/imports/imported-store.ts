@@ -98,7 +98,7 @@ export const writePastPickups = (db: Db, { id: importId }: Import, rows: readonl
     )
     .execute()
 
-/** Rows as applicants, who are reviewed as everybody is. Without a password nobody can sign in. */
+/** Rows as applicants, who are reviewed as everybody is. They choose a password by the link of a reset. */
 export async function writeHaulers(
   db: Db,
   { id: importId }: Import,

@@ -22,7 +22,7 @@ export async function resetPassword(
 ): Promise<Record<string, never>> {
   const reset = await findOpenReset(ctx.db, hashOf(token), ctx.now())
   const user = reset && (await findUserByEmail(ctx.db, reset.contact))
-  if (!reset || !user?.password) throw spent()
+  if (!reset || !user || user.role === 'client') throw spent()
   const { email, firstName, lastName } = user
   const owner = { email, names: [firstName, lastName], product: ctx.config.productName }
   refuseGuessable(ctx.config, password, owner, 'password')
