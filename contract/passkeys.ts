@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 import { Id } from './ids.ts'
 import { WebAuthn } from './passkey-login.ts'
+import { SecondFactor } from './second-step.ts'
 
 /** The number of a passkey. */
 export const PasskeyId = Id.brand<'PasskeyId'>()
@@ -35,8 +36,9 @@ export const listPasskeys = endpoint({
 })
 
 /**
- * What the browser needs to make a passkey; it works once, for five minutes. `refused` names the field for a wrong password, and says
- * so to an account that signs in by code or has 20 passkeys. `too_many_requests` after 10 wrong passwords for one account in 5 minutes.
+ * What the browser needs to make a passkey; it works once, for five minutes. While two-factor sign-in is on it takes a code of the app
+ * or a recovery code as well. `refused` names the field for a wrong password or code, and says so to an account that signs in by code or
+ * has 20 passkeys. `too_many_requests` after 10 wrong passwords for one account in 5 minutes, and 5 wrong codes in 15.
  */
 export const startPasskey = endpoint({
   method: 'POST',
@@ -48,6 +50,8 @@ export const startPasskey = endpoint({
       .string('Current password is required')
       .min(1, 'Current password is required')
       .max(200),
+    /** Needed while two-factor sign-in is on. */
+    code: SecondFactor.optional(),
   }),
   errors: ['refused'],
   response: WebAuthn,

@@ -45,7 +45,7 @@ export const askForReset = endpoint({
 })
 
 /**
- * Sets the password of the account that the link was sent to. All its sessions end, its other links stop working, and a
+ * Sets the password of the account that the link was sent to. All its sessions end, its passkeys are removed, its other links stop working, and a
  * message tells the owner. It signs no one in: an account with two-factor sign-in still needs its code. `not_found` for a link that was
  * used, is older than an hour, or was never sent. On a live server `invalid_input` for a password that others would guess; the link
  * still works then. `too_many_requests` after 20 tries from one network address in 15 minutes.

@@ -94,8 +94,9 @@ export const endTwoFactor = endpoint({
 })
 
 /**
- * Turns another account's two-factor sign-in off: its owner lost the app and the recovery codes. Its passkeys are removed, its sessions end and a message
- * tells the owner, who can sign in with the password and set it up again. `refused` for one's own account, and where it is not on.
+ * Turns another account's two-factor sign-in off: its owner lost the app and the recovery codes, or the device. Its passkeys are removed, also where it has
+ * only those, its sessions end and a message tells the owner, who can sign in with the password and set it up again. `refused` for one's own account, and
+ * for one that has neither.
  */
 export const resetTwoFactor = endpoint({
   method: 'POST',

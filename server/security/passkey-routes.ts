@@ -14,7 +14,7 @@ export function passkeyRoutes(bind: Bind): void {
     passkeys: await passkeys.passkeysOf(ctx, caller.user.id),
   }))
   bind(contract.startPasskey, ({ ctx, caller: { user }, body }) =>
-    limited(ctx, `user ${user.id}`, () => passkeys.startPasskey(ctx, user, body.password)),
+    limited(ctx, `user ${user.id}`, () => passkeys.startPasskey(ctx, user, body)),
   )
   bind(contract.addPasskey, ({ ctx, caller, body }) => passkeys.addPasskey(ctx, caller.user, body))
   bind(contract.renamePasskey, ({ ctx, caller, params, body }) =>

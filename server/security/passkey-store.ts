@@ -45,8 +45,14 @@ export async function deletePasskey(db: Db, userId: number, id: number): Promise
   return numDeletedRows > 0n
 }
 
-export const deletePasskeysOf = (db: Db, userId: number) =>
-  db.deleteFrom('passkeys').where('userId', '=', userId).execute()
+/** Answers how many the account had. */
+export async function deletePasskeysOf(db: Db, userId: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('passkeys')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
 
 export const insertChallenge = (
   db: Db,

@@ -9,10 +9,11 @@ import {
   renamePasskey,
   startPasskey,
 } from '../../contract/passkeys.ts'
+import { askForReset, resetPassword } from '../../contract/password-reset.ts'
 import { resetTwoFactor } from '../../contract/two-factor.ts'
 import { useApp, type Visit } from '../testing/app.ts'
 import { outbox } from '../testing/messages.ts'
-import { PASSWORD, protectedUser, someone } from './testing/authenticator.ts'
+import { codeOf, PASSWORD, protectedUser, someone } from './testing/authenticator.ts'
 import { virtualDevice } from './testing/virtual-device.ts'
 
 const app = useApp({ settings: { ORIGIN: 'http://westhaul.test' } })
@@ -21,8 +22,8 @@ const NOON = new Date('2026-11-21T19:00:10Z')
 beforeEach(() => app.setNow(NOON))
 afterEach(() => app.letClockRun())
 
-const begin = (visit: Visit, password = PASSWORD) =>
-  app.as(visit).call(startPasskey, { body: { password } })
+const begin = (visit: Visit, password = PASSWORD, code?: string) =>
+  app.as(visit).call(startPasskey, { body: { password, ...(code !== undefined && { code }) } })
 const add = (visit: Visit, response: Record<string, unknown>, name = 'My phone') =>
   app.as(visit).call(addPasskey, { body: { name, response } })
 const listed = async (visit: Visit) => (await app.as(visit).call(listPasskeys, {})).passkeys
@@ -31,10 +32,10 @@ const logIn = (response: Record<string, unknown>, visit: Visit = {}) =>
   app.as(visit).call(finishPasskeyLogin, { body: { response } })
 
 async function withPasskey() {
-  const { user } = await protectedUser(app)
+  const { user, secret, recoveryCodes } = await protectedUser(app)
   const device = virtualDevice(SITE)
-  const { id } = await add(user, device.register(await begin(user)))
-  return { user, device, id }
+  const { id } = await add(user, device.register(await begin(user, PASSWORD, codeOf(app, secret))))
+  return { user, device, id, recoveryCodes }
 }
 
 test('a passkey signs in without password and code, also an account with two-factor sign-in', async () => {
@@ -74,6 +75,17 @@ test('adding one takes the password, and the answer to what was asked of this ac
   expect(await listed(user)).toHaveLength(1)
 })
 
+test('while two-factor sign-in is on, adding one takes a code as well', async () => {
+  const { user, secret } = await protectedUser(app)
+  const refused = { code: 'refused', fields: [{ path: 'code' }] }
+  await expect(begin(user)).rejects.toMatchObject(refused)
+  await expect(begin(user, PASSWORD, '000')).rejects.toMatchObject(refused)
+  await expect(begin(user, 'not this one', codeOf(app, secret))).rejects.toMatchObject({
+    fields: [{ path: 'password' }],
+  })
+  await begin(user, PASSWORD, codeOf(app, secret))
+})
+
 test('an answer signs in once, within five minutes, for this site, and by a device that checked its owner', async () => {
   const { device } = await withPasskey()
   const unknown = { code: 'wrong_credentials' }
@@ -90,8 +102,9 @@ test('an answer signs in once, within five minutes, for this site, and by a devi
   const stranger = virtualDevice(SITE).logIn(await beginLogin())
   await expect(logIn(stranger)).rejects.toMatchObject(unknown)
   // One that was asked for an account does not sign in.
-  const { user, device: own } = await withPasskey()
-  await expect(logIn(own.logIn(await begin(user)))).rejects.toMatchObject(unknown)
+  const { user, device: own, recoveryCodes } = await withPasskey()
+  const ownChallenge = await begin(user, PASSWORD, recoveryCodes[0])
+  await expect(logIn(own.logIn(ownChallenge))).rejects.toMatchObject(unknown)
 })
 
 test('one is renamed and removed by its owner alone, and then it does not sign in', async () => {
@@ -115,5 +128,31 @@ test('a lost device: another owner turns two-factor sign-in off, and its passkey
   const answer = device.logIn(await beginLogin())
   const owner = await app.given.admin()
   await app.as(owner).call(resetTwoFactor, { params: { userId: user.id } })
+  await expect(logIn(answer)).rejects.toMatchObject({ code: 'wrong_credentials' })
+})
+
+test('another owner helps an account that has only passkeys, and not one that has neither', async () => {
+  const user = await someone(app)
+  const device = virtualDevice(SITE)
+  await add(user, device.register(await begin(user)))
+  const answer = device.logIn(await beginLogin())
+  const owner = await app.given.admin()
+  const help = () => app.as(owner).call(resetTwoFactor, { params: { userId: user.id } })
+  await help()
+  await expect(logIn(answer)).rejects.toMatchObject({ code: 'wrong_credentials' })
+  await expect(help()).rejects.toMatchObject({ code: 'refused' })
+})
+
+test('a password that is chosen by a link removes the passkeys: who knew the old one could have added them', async () => {
+  const { user, device } = await withPasskey()
+  const answer = device.logIn(await beginLogin())
+  await app.as().call(askForReset, { body: { email: user.email } })
+  await app.runTasks()
+  const sent = (await outbox(app)).filter(({ recipient }) => recipient === user.email)
+  const [token = 'no-link'] = sent.flatMap(
+    ({ body }) => /\/new-password\/([\w-]+)/.exec(body)?.[1] ?? [],
+  )
+  const body = { password: 'the next password' }
+  await app.as().call(resetPassword, { params: { token }, body })
   await expect(logIn(answer)).rejects.toMatchObject({ code: 'wrong_credentials' })
 })

@@ -19,7 +19,7 @@ import {
   spendChallenge,
   type PasskeyRow,
 } from './passkey-store.ts'
-import { requirePassword } from './two-factor.ts'
+import { requireBoth, requirePassword } from './two-factor.ts'
 
 const CHALLENGE_MS = 5 * 60_000
 /** ES256, RS256 and EdDSA: what devices offer. */
@@ -57,9 +57,20 @@ export async function passkeysOf({ db }: Context, userId: number): Promise<Passk
   }))
 }
 
-/** @throws AppError refused for a wrong password, to an account without one, and for one passkey too many. */
-export async function startPasskey(ctx: Context, user: User, password: string): Promise<Json> {
-  await requirePassword(user, password)
+type Proof = { password: string; code?: string | undefined }
+
+/**
+ * @throws AppError refused, at its field, for a wrong password, and a wrong code while two-factor sign-in is on; to an
+ * account without a password, and for one passkey too many; too_many_requests.
+ */
+export async function startPasskey(
+  ctx: Context,
+  user: User,
+  { password, code = '' }: Proof,
+): Promise<Json> {
+  // A passkey is asked for no code: without one here, who knows the password alone would be rid of the app.
+  if (user.twoFactorSince) await requireBoth(ctx, user, { password, code })
+  else await requirePassword(user, password)
   const passkeys = await findPasskeysOf(ctx.db, user.id)
   if (passkeys.length >= MOST_PASSKEYS)
     throw new AppError(

@@ -8,10 +8,11 @@ import { inTransaction, type Context } from '../core/context.ts'
 import { notifyAccountChanged } from '../messaging/notify-account.ts'
 import { hashOf } from './ask-for-reset.ts'
 import { actingAs, type OpenCall } from './acting-as.ts'
+import { deletePasskeysOf } from './passkey-store.ts'
 import { findOpenReset, spendReset } from './reset-store.ts'
 
 /**
- * Sets another password by the link of a reset, ends every session of the account and tells its owner.
+ * Sets another password by the link of a reset, ends every session of the account, removes its passkeys and tells its owner.
  * @throws AppError not_found for a link that does not work; invalid_input for a password that others would guess.
  */
 export async function resetPassword(
@@ -34,6 +35,8 @@ export async function resetPassword(
       throw spent()
     await setPassword(tx.db, user.id, hash)
     await removeSessionsOf(tx.db, user.id)
+    // Who knew the old password could have added one, which would go on signing them in.
+    await deletePasskeysOf(tx.db, user.id)
     await notifyAccountChanged(ctx, tx, account, 'password')
     return {}
   })

@@ -3,7 +3,7 @@ import { AppError } from '../../contract/errors.ts'
 import type { AccountSecurity } from '../../contract/two-factor.ts'
 import { isPassword } from '../accounts/passwords.ts'
 import { removeOtherSessionsOf, removeSessionsOf } from '../accounts/session-store.ts'
-import { findUser, lockUser } from '../accounts/store.ts'
+import { lockUser } from '../accounts/store.ts'
 import type { Browser } from '../core/bind.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
@@ -109,7 +109,7 @@ export async function endTwoFactor(
   })
 }
 
-/** Another owner helps: the app and the recovery codes are lost. @throws AppError not_found, refused. */
+/** Another owner helps: the app and the recovery codes, or the device with the passkeys, are lost. @throws AppError not_found, refused. */
 export async function resetTwoFactor(
   ctx: Context,
   by: User,
@@ -120,18 +120,23 @@ export async function resetTwoFactor(
       'refused',
       'Only another owner can do this for you. Use a recovery code, or turn it off with your password and a code',
     )
-  if (!(await findUser(ctx.db, userId)))
-    throw new AppError('not_found', `There is no account #${userId}`)
   return inTransaction(ctx, async (tx) => {
-    const account = await requireOn(tx, userId)
-    await removeTwoFactor(tx.db, userId)
+    const account = await lockUser(tx.db, userId)
+    if (!account) throw noSuchAccount(userId)
     // The lost device may hold one.
-    await deletePasskeysOf(tx.db, userId)
+    const removedPasskeys = await deletePasskeysOf(tx.db, userId)
+    if (!account.twoFactorSince && removedPasskeys === 0)
+      throw new AppError('refused', 'This account has no two-factor sign-in and no passkey')
+    await removeTwoFactor(tx.db, userId)
     await removeSessionsOf(tx.db, userId)
-    await notifyAccountChanged(ctx, tx, account, 'two-factor sign-in')
+    const changed = account.twoFactorSince ? 'two-factor sign-in' : 'list of passkeys'
+    await notifyAccountChanged(ctx, tx, account, changed)
     return {}
   })
 }
+
+const noSuchAccount = (userId: number): AppError =>
+  new AppError('not_found', `There is no account #${userId}`)
 
 async function requireOn({ db }: Transaction, userId: number): Promise<User> {
   const account = await lockUser(db, userId)
@@ -139,7 +144,12 @@ async function requireOn({ db }: Transaction, userId: number): Promise<User> {
   return account
 }
 
-async function requireBoth(ctx: Context, user: User, { password, code }: Both): Promise<void> {
+/** @throws AppError refused, at its field, for a wrong password or code; too_many_requests. */
+export async function requireBoth(
+  ctx: Context,
+  user: User,
+  { password, code }: Both,
+): Promise<void> {
   await requirePassword(user, password)
   if (!(await spendSecondFactor(ctx, user.id, code)))
     throw refusedAt('code', 'That code is not right, or it was used. Wait for the next one')

@@ -2,11 +2,13 @@ import {
   startRegistration,
   type PublicKeyCredentialCreationOptionsJSON,
 } from '@simplewebauthn/browser'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deviceNameOf } from '../../../contract/device-name.ts'
+import { getSecurity } from '../../../contract/two-factor.ts'
 import { addPasskey, listPasskeys, PasskeyName, startPasskey } from '../../../contract/passkeys.ts'
 import { call, ApiError } from '../../api/client.ts'
-import { useApiMutation } from '../../api/query.ts'
+import { apiQuery, useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
@@ -16,8 +18,9 @@ import { useProblems } from '../use-problems.ts'
 import styles from './security.module.css'
 
 type Props = { opened: boolean; onClose: () => void }
+type Body = { password: string; code?: string | undefined }
 
-/** Adds a passkey: the password first, then the device asks for a fingerprint, a face or its PIN. */
+/** Adds a passkey: the password first, and a code while two-factor sign-in is on, then the device asks for a fingerprint, a face or its PIN. */
 export const PasskeyDialog = ({ opened, onClose }: Props) => (
   <Dialog size="question" opened={opened} onClose={onClose} title="Add a passkey">
     <PasskeyForm onClose={onClose} />
@@ -30,7 +33,10 @@ function PasskeyForm({ onClose }: Pick<Props, 'onClose'>) {
   const [typed, setTyped] = useState({
     name: deviceNameOf(navigator.userAgent),
     password: '',
+    code: '',
   })
+  // The part beside this one has read it already.
+  const takesCode = Boolean(useQuery(apiQuery(getSecurity, {})).data?.twoFactor)
   const [isAsking, setAsking] = useState(false)
   const { problems, check, refuse, forget } = useProblems()
   const adding = useApiMutation(addPasskey, {
@@ -38,8 +44,8 @@ function PasskeyForm({ onClose }: Pick<Props, 'onClose'>) {
     success: 'Passkey added',
     failure: ({ reason }) => reason,
   })
-  const make = async (name: string) => {
-    const options = await call(startPasskey, { body: { password: typed.password } })
+  const make = async (name: string, body: Body) => {
+    const options = await call(startPasskey, { body })
     const made = await startRegistration({
       optionsJSON: options as Record<string, unknown> & PublicKeyCredentialCreationOptionsJSON,
     })
@@ -47,9 +53,11 @@ function PasskeyForm({ onClose }: Pick<Props, 'onClose'>) {
   }
   const submit = () => {
     const name = PasskeyName.safeParse(typed.name).data
-    if (!check(startPasskey.body, typed) || name === undefined || isAsking) return
+    const { password, code } = typed
+    const body = check(startPasskey.body, { password, ...(takesCode && { code }) })
+    if (!body || name === undefined || isAsking) return
     setAsking(true)
-    make(name)
+    make(name, body)
       .catch((error: unknown) => {
         if (error instanceof ApiError && error.fields.length > 0) refuse(error)
         else toast.failure(error instanceof ApiError ? error.reason : NOT_MADE)
@@ -89,6 +97,15 @@ function PasskeyForm({ onClose }: Pick<Props, 'onClose'>) {
         error={problems['password']}
         onValue={type('password')}
       />
+      {takesCode && (
+        <TextField
+          label="Code of the app, or a recovery code"
+          autoComplete="one-time-code"
+          value={typed.code}
+          error={problems['code']}
+          onValue={type('code')}
+        />
+      )}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button

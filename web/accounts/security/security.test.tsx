@@ -104,6 +104,31 @@ test('few recovery codes are said, and turning it off takes password and code', 
   expect(requests.map(({ path }) => path)).not.toContain('/api/account/two-factor/end')
 })
 
+test('adding a passkey takes a code while two-factor sign-in is on', async () => {
+  const requests = await open(
+    { 'POST /api/account/passkeys/options': () => refusal('refused', 'Not now') },
+    { ...OFF, twoFactor: { since: DAY, recoveryCodesLeft: 10 } },
+  )
+  await opened('Add a passkey')
+  type('Current password', 'a long enough one')
+  const submit = () =>
+    act(() => document.querySelector<HTMLButtonElement>('dialog button[type=submit]')?.click())
+  submit()
+  await pass(150)
+  expect(text()).toContain('Please enter the code')
+  type('Code of the app, or a recovery code', '123456')
+  submit()
+  await pass(150)
+  const sent = requests.filter(({ path }) => path === '/api/account/passkeys/options')
+  expect(sent.map(({ body }) => body)).toEqual([{ password: 'a long enough one', code: '123456' }])
+})
+
+test('adding a passkey takes the password alone while it is off', async () => {
+  await open()
+  await opened('Add a passkey')
+  expect(text()).not.toContain('Code of the app')
+})
+
 test('an owner who needs it reads so', async () => {
   await open({}, { ...OFF, isRequired: true })
   expect(text()).toContain('Needed')
