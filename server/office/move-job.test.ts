@@ -99,6 +99,36 @@ test('undone within eight seconds all is as before, and no one reads of it', asy
   expect(await textsLeft(job)).toEqual(before.texts)
 })
 
+test('a slot that another move has filled meanwhile does not take the job back, one with room does', async () => {
+  const { job, to, hauler } = await assigned()
+  const bookAnother = async () => {
+    const paymentStatus = 'pending' as const
+    const other = await app.given.job({ status: 'assigned', paymentStatus, haulerId: hauler.id })
+    const place = { haulerId: hauler.id, scheduledDate: addDays(to, 3), timeSlot: '8-10' as const }
+    await app.ctx.db
+      .insertInto('jobSchedule')
+      .values({ jobId: other.id, ...place })
+      .execute()
+    return other
+  }
+  const moveHere = (other: Job) =>
+    app.ctx.db
+      .updateTable('jobSchedule')
+      .set({ scheduledDate: job.preferredDate })
+      .where('jobId', '=', other.id)
+      .execute()
+  const [first, second] = [await bookAnother(), await bookAnother()]
+  await move(job, to)
+  await moveHere(first)
+  expect(await undo(job)).toMatchObject({ preferredDate: job.preferredDate, isAssigned: true })
+  await move(job, to)
+  await moveHere(second)
+  await expect(undo(job)).rejects.toMatchObject({
+    code: 'not_free',
+    message: 'Dale has no room left in that slot by now',
+  })
+})
+
 test('it is undone once, not after its seconds, and not once the job has changed', async () => {
   const { job, to, hauler } = await assigned()
   await expect(undo(job)).rejects.toMatchObject({ code: 'not_found' })

@@ -45,14 +45,3 @@ export async function isChangedSince(db: Db, move: TeamMove): Promise<boolean> {
   const { windowChangeId, transitionId } = await marksOf(db, move.jobId)
   return windowChangeId !== move.windowChangeId || transitionId !== move.transitionId
 }
-
-/** Whether the slot that the job had was booked for another one since. */
-export async function isSlotBookedSince(
-  db: Db,
-  { jobId, fromHaulerId, fromDate, fromSlot, scheduleId }: TeamMove,
-): Promise<boolean> {
-  const { rows } = await sql`select from job_schedule where hauler_id = ${fromHaulerId}
-    and scheduled_date = ${fromDate} and time_slot = ${fromSlot} and job_id <> ${jobId}
-    and id > ${scheduleId} limit 1`.execute(db)
-  return rows.length > 0
-}

@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts'
 import { lockHauler } from '../haulers/store.ts'
 import { lastEventAt, resumeTrip } from '../jobs/job-event-store.ts'
 import { reschedule, scheduleJob } from '../jobs/schedule-store.ts'
+import { isSlotFilled } from '../jobs/slot-room.ts'
 import { changeWindow, lockJob, restorePlace, type Job } from '../jobs/store.ts'
 import { notifyReleaseUndone } from '../messaging/notify-assignments.ts'
 import { withdrawMessages } from '../messaging/withdraw-messages.ts'
@@ -15,7 +16,6 @@ import { movedJob, requireJob, UNDO_MS } from './move-job.ts'
 import {
   findLastTeamMove,
   isChangedSince,
-  isSlotBookedSince,
   markTeamMoveUndone,
   type TeamMove,
 } from './team-move-store.ts'
@@ -36,8 +36,9 @@ export function undoTeamMove(ctx: Context, user: User, jobId: JobId): Promise<Mo
     if (!job || !move || move.id !== last?.id)
       throw new AppError('not_found', `Job #${jobId} was neither moved nor released`)
     await refuseLate(ctx, db, move)
-    if (hauler && (await isSlotBookedSince(db, move)))
-      throw new AppError('not_free', `${hauler.firstName} has another job in that slot by now`)
+    const slot = hauler && move.fromSlot && { haulerId: hauler.id, timeSlot: move.fromSlot }
+    if (slot && (await isSlotFilled(db, { ...slot, jobId, day: move.fromDate })))
+      throw new AppError('not_free', `${hauler.firstName} has no room left in that slot by now`)
     const back = await restoreWindow(db, job, move)
     await withdrawMessages(db, [jobId], 'rescheduled', ctx.now())
     if (hauler) await returnToHauler(ctx, tx, { user, job: back, hauler, move })

@@ -157,7 +157,7 @@ test('it is undone once, and not after its seconds', async () => {
   await expect(undo(by, job.id)).rejects.toMatchObject({ code: 'illegal_move' })
 })
 
-test('a slot that was booked meanwhile stays booked', async () => {
+test('a slot with room for one more takes the job back, and one that was filled meanwhile does not', async () => {
   const { hauler, job } = await lateJob()
   const by = await team()
   const { timeSlot } = await app.ctx.db
@@ -165,19 +165,22 @@ test('a slot that was booked meanwhile stays booked', async () => {
     .select('timeSlot')
     .where('jobId', '=', job.id)
     .executeTakeFirstOrThrow()
+  const bookAnother = async () => {
+    const paymentStatus = 'pending' as const
+    const other = await app.given.job({ status: 'assigned', paymentStatus, haulerId: hauler.id })
+    await app.ctx.db
+      .insertInto('jobSchedule')
+      .values({ jobId: other.id, haulerId: hauler.id, scheduledDate: job.preferredDate, timeSlot })
+      .execute()
+  }
+  await bookAnother()
   await cancel(by, job.id, 'kept')
-  const other = await app.given.job({
-    status: 'assigned',
-    paymentStatus: 'pending',
-    haulerId: hauler.id,
-  })
-  await app.ctx.db
-    .insertInto('jobSchedule')
-    .values({ jobId: other.id, haulerId: hauler.id, scheduledDate: job.preferredDate, timeSlot })
-    .execute()
+  expect(await undo(by, job.id)).toMatchObject({ status: 'assigned' })
+  await cancel(by, job.id, 'kept')
+  await bookAnother()
   await expect(undo(by, job.id)).rejects.toMatchObject({
     code: 'not_free',
-    message: 'Dale has another job in that slot by now',
+    message: 'Dale has no room left in that slot by now',
   })
 })
 

@@ -10,6 +10,7 @@ import { task } from '../core/task.ts'
 import { transition } from '../core/transition.ts'
 import { lockHauler } from '../haulers/store.ts'
 import { findScheduled, scheduleJob } from '../jobs/schedule-store.ts'
+import { isSlotFilled } from '../jobs/slot-room.ts'
 import { findJob, lockAnyJob, lockJob, type Job } from '../jobs/store.ts'
 import { heldFor } from '../ledger/ledger-store.ts'
 import { cancelPaymentOf } from '../payments/cancel-payment.ts'
@@ -17,7 +18,6 @@ import { moveToCancelled, settleCancelled, splitFee } from '../payments/cancel-p
 import {
   findLastCancellation,
   insertCancellation,
-  isSlotBooked,
   lowerFee,
   markCancellationSettled,
   markCancellationUndone,
@@ -170,8 +170,8 @@ export async function undoCancel(
     const { scheduledDate, timeSlot, assignmentType, confirmBy, fromStatus } = cancellation
     const isScheduled = hauler && scheduledDate && timeSlot && assignmentType
     const slot = isScheduled && { haulerId: hauler.id, scheduledDate, timeSlot }
-    if (slot && (await isSlotBooked(tx.db, slot)))
-      throw new AppError('not_free', `${hauler.firstName} has another job in that slot by now`)
+    if (slot && (await isSlotFilled(tx.db, { ...slot, jobId, day: slot.scheduledDate })))
+      throw new AppError('not_free', `${hauler.firstName} has no room left in that slot by now`)
     const kept = await transition(
       tx.db,
       jobLifecycle,

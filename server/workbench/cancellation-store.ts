@@ -28,16 +28,6 @@ export const markCancellationUndone = (db: Db, id: number, undoneAt: Date) =>
 export const markCancellationSettled = (db: Db, id: number, settledAt: Date) =>
   db.updateTable('jobCancellations').set({ settledAt }).where('id', '=', id).execute()
 
-/** Whether another job got the slot meanwhile. */
-export async function isSlotBooked(
-  db: Db,
-  slot: Pick<Cancellation, 'scheduledDate' | 'timeSlot'> & { haulerId: number },
-): Promise<boolean> {
-  const { rows } = await sql`select from job_schedule where hauler_id = ${slot.haulerId}
-    and scheduled_date = ${slot.scheduledDate} and time_slot = ${slot.timeSlot} limit 1`.execute(db)
-  return rows.length > 0
-}
-
 /** Less is held than at the press, such as after a dispute: only that can be kept. The job must be locked. */
 export const lowerFee = (db: Db, id: JobId, fee: Cents, split: FeeSplit) =>
   db
