@@ -185,6 +185,20 @@ test('part of a netted share goes back, and the rest stays', async () => {
   await books()
 })
 
+test('a share that is asked back before it is sent is not netted, and comes back whole', async () => {
+  const hauler = await haulerWithAccount(app)
+  await doneInCash(hauler)
+  const job = await completedJob(hauler)
+  await refund(job, PRICE)
+  await app.runTasks()
+  expect(await payoutsOf(hauler.id)).toMatchObject([
+    { status: 'netted', amountCents: SHARE },
+    { status: 'reversed', amountCents: SHARE },
+  ])
+  expect(await cashHeldBy(app.ctx.db, hauler.id)).toBe(FEE)
+  await books()
+})
+
 describe('a record that was wrong', () => {
   test('is withdrawn by a posting of its own, and another one takes its place', async () => {
     const job = await cashJob({ collectBy: 'office' })

@@ -7,14 +7,14 @@ import { lockAnyJob } from '../jobs/store.ts'
 import { post } from '../ledger/ledger-store.ts'
 import { cashHeldBy, isAsked, lockHaulerCash, reduceScheduled } from './hauler-cash-store.ts'
 import { findPayoutToSend, insertPayout, type Payout } from './payout-store.ts'
-import type { Reversal } from './reversal-store.ts'
+import { isAskedBack, type Reversal } from './reversal-store.ts'
 
 const REASON = 'Kept of the cash that you collected'
 
 /**
  * Before a payout is sent: as much of it as the hauler holds in cash stays with them, and only the rest is
  * transferred. A payout is never below zero; cash above it is netted with the next ones. One that the provider may know
- * already stays as it is.
+ * already stays as it is, and so does one that is asked back: the reversal takes its amount from the transfer.
  */
 export const netCash = (ctx: Context, payoutId: number): Promise<void> =>
   inTransaction(ctx, async ({ db }) => {
@@ -24,6 +24,7 @@ export const netCash = (ctx: Context, payoutId: number): Promise<void> =>
     await lockHaulerCash(db, before.haulerId)
     const payout = await findPayoutToSend(db, payoutId)
     if (payout?.status !== 'scheduled' || (await isAsked(db, payout.idempotencyKey))) return
+    if (await isAskedBack(db, payoutId)) return
     const kept = cents(Math.min(payout.amountCents, await cashHeldBy(db, payout.haulerId)))
     if (kept <= 0) return
     await post(db, {
