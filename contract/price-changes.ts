@@ -50,7 +50,8 @@ export const priceChangeLifecycle = lifecycle({
     /** The customer gets more time to answer, once. */
     extend: { by: ['admin'], from: ['pending_customer'], to: 'pending_customer' },
     approve: { by: ['customer'], from: ['pending_customer'], to: 'approved' },
-    settle: { by: ['provider'], from: ['approved'], to: 'settled' },
+    /** By the customer where no card is charged: the price is collected. */
+    settle: { by: ['provider', 'customer'], from: ['approved'], to: 'settled' },
     decline: { by: ['customer'], from: ['pending_customer', 'approved'], to: 'declined' },
     expire: {
       by: ['system'],
@@ -120,6 +121,8 @@ export const HaulerPrice = z.object({
   cap: Money,
   /** Paid for the job already: a price up to this settles without an answer. */
   held: Money,
+  /** The price is collected without a card and is not paid yet: one up to what is agreed settles as well, and a raise is collected with it. */
+  isCollected: z.boolean(),
   /** The latest change of the price. */
   change: PriceChange.nullable(),
   /** Why an admin refused that change; null unless one did. */
@@ -145,7 +148,7 @@ export const getHaulerPrice = endpoint({
 })
 
 /**
- * Proposes the final price on site. Up to what is held it settles immediately; above that the customer is
+ * Proposes the final price on site. Up to what is held, or agreed where it is collected later, it settles immediately; above that the customer is
  * asked, and above the cap an admin first. With `items` the price is what is agreed and what they come to,
  * and no reason is needed. `refused`, naming the field, below the floor, without a reason
  * or photos where they are needed, for items that come to another price, and for a charge below $0.50; `illegal_move` while another change waits
