@@ -7,7 +7,6 @@ import {
 } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
 import { formatMoney, type Cents } from '../../contract/money.ts'
-import { isPayable } from '../../contract/payments.ts'
 import { scheduleEndOfPlace } from '../capacity/end-place.ts'
 import { HOLD_MS } from '../capacity/hold-window.ts'
 import { slotToKeep } from '../capacity/keep-hauler.ts'
@@ -79,15 +78,14 @@ export async function placeFor(
   to: Window,
   mover: Mover = CUSTOMER,
 ): Promise<Place> {
-  const { loadSize, area, heldUntil, paymentStatus } = job
+  const { loadSize, area, heldUntil, isSecured } = job
   const request = { date: to.preferredDate, window: to.preferredTime, loadSize, area }
-  const isUnpaid = isPayable(paymentStatus)
   try {
     const place = await takePlaceForJob(ctx, db, job, request)
     const isCertain = mover.by === 'admin' || !mayBecomeRequest(job)
     if (place.state === 'request' && isCertain) throw noHaulerFree(to)
     const held = new Date(ctx.now().getTime() + HOLD_MS)
-    return { confirmBy: place.confirmBy, heldUntil: isUnpaid ? held : heldUntil }
+    return { confirmBy: place.confirmBy, heldUntil: isSecured ? heldUntil : held }
   } catch (error) {
     throw error instanceof AppError && error.code === 'window_full' ? noHaulerFree(to) : error
   }
@@ -100,7 +98,7 @@ async function moveOnMarket(
   place: Partial<Place>,
 ): Promise<Job> {
   const moved = await changeWindow(tx.db, job, { ...to, ...place }, mover.by)
-  if (isPayable(moved.paymentStatus)) {
+  if (!moved.isSecured) {
     await scheduleEndOfPlace(tx, moved)
     await notifyMoved(ctx, tx, moved, [note, "It isn't confirmed until you pay."], mover)
     return moved
