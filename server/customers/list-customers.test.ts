@@ -85,6 +85,20 @@ test('the money of a customer is what they paid, net of refunds; shares and fees
   expect(await customerOf(email)).toMatchObject({ lifetime: 150_00 })
 })
 
+test('money without a card counts when it is received, withdrawn and given back; what the hauler keeps does not', async () => {
+  const email = anEmail()
+  const { id: jobId } = await job({ email })
+  const book = (kind: Parameters<typeof post>[1]['kind'], entries: object) =>
+    inTransaction(app.ctx, ({ db }) => post(db, { kind, jobId, reference: randomUUID(), entries }))
+  await book('received', { hauler_cash: 200_00, customer_funds: -200_00 })
+  await book('netting', { hauler_payable: 140_00, hauler_cash: -140_00 })
+  expect(await customerOf(email)).toMatchObject({ lifetime: 200_00 })
+  await book('received', { office_funds: 30_00, customer_funds: -30_00 })
+  await book('received_withdrawn', { customer_funds: 30_00, office_funds: -30_00 })
+  await book('refund', { refunds: 50_00, hauler_cash: -50_00 })
+  expect(await customerOf(email)).toMatchObject({ lifetime: 150_00 })
+})
+
 test('a completed pickup is the last one; a deleted job counts no more', async () => {
   const email = anEmail()
   const last = await done({ email, completedAt: app.ctx.now() })

@@ -49,13 +49,23 @@ export async function endingsOf(db: Db, { from, to }: ReportPeriod): Promise<Par
   return rows.map(({ move, by, reason, isOther, jobs }) => ({ move, by, reason, isOther, jobs }))
 }
 
-/** The customers of completed jobs, and how many had an earlier one, also in the period. */
+/**
+ * The customers of completed jobs, and how many had an earlier one, also in the period. A job without a record in the
+ * directory, such as one of an erased person, is told apart by the address or number it was booked with.
+ */
 export async function customersOf(db: Db, period: ReportPeriod): Promise<Part<'customers'>> {
   const { rows } = await sql<Part<'customers'>>`
-    with own as (select lower(email) as email, count(*) as jobs from jobs where ${completedIn(period)} group by 1)
+    with own as (
+      select c.customer_id, case when c.customer_id is null then coalesce(nullif(lower(email), ''), phone_e164) end as contact,
+        count(*) as jobs
+      from jobs left join customer_jobs c on c.job_id = jobs.id where ${completedIn(period)} group by 1, 2)
     select count(*)::int as all, (count(*) filter (where jobs > 1 or exists (
-      select from jobs earlier where lower(earlier.email) = own.email and earlier.status = 'completed'
-        and earlier.ended_on < ${period.from})))::int as repeat
+      select from customer_jobs c join jobs earlier on earlier.id = c.job_id
+        where c.customer_id = own.customer_id and earlier.status = 'completed' and earlier.ended_on < ${period.from})
+      or exists (select from jobs earlier where lower(earlier.email) = own.contact
+        and earlier.status = 'completed' and earlier.ended_on < ${period.from})
+      or exists (select from jobs earlier where earlier.email = '' and earlier.phone_e164 = own.contact
+        and earlier.status = 'completed' and earlier.ended_on < ${period.from})))::int as repeat
     from own`.execute(db)
   return rows[0] ?? { all: 0, repeat: 0 }
 }

@@ -10,6 +10,7 @@ import { addDays, Day } from '../../contract/calendar.ts'
 import { getGstReturn } from '../../contract/gst-return.ts'
 import { getOperationsReport } from '../../contract/operations-report.ts'
 import { getRevenueReport, type RevenueGrouping } from '../../contract/revenue-report.ts'
+import { settleCustomers } from '../customers/store.ts'
 import { useApp } from '../testing/app.ts'
 import { bookAt, bookPriceAt } from '../testing/book-ledger.ts'
 
@@ -87,6 +88,31 @@ test('weeks begin on Sunday, are cut by the period, and say when they are still 
   app.letClockRun()
   expect(begun.map(({ from }) => from)).toEqual(['2026-07-01', '2026-07-05', '2026-07-12'])
   expect(isRunning).toBe(true)
+})
+
+test('callers without an address are told apart, and a customer with two addresses is one', async () => {
+  const { db } = app.ctx
+  const done = async (fields: { email: string; phoneE164: string | null }, endedOn: string) => {
+    const completedAt = new Date(`${endedOn}T19:00:00Z`)
+    const { id: haulerId } = await app.given.hauler()
+    const ended = { status: 'completed', completedAt, haulerId } as const
+    return app.given.job({ ...ended, ...fields })
+  }
+  const customers = async () =>
+    (await (await asAdmin()).call(getOperationsReport, { query: SUMMER })).customers
+  const before = await customers()
+  await done({ email: '', phoneE164: '+16045550181' }, '2026-07-08')
+  await done({ email: '', phoneE164: '+16045550182' }, '2026-07-09')
+  expect(await customers()).toEqual({ all: before.all + 2, repeat: before.repeat })
+  await done({ email: '', phoneE164: '+16045550182' }, '2026-06-09')
+  await done({ email: 'one@example.ca', phoneE164: null }, '2026-07-10')
+  const other = await done({ email: 'two@example.ca', phoneE164: null }, '2026-06-10')
+  expect(await customers()).toEqual({ all: before.all + 3, repeat: before.repeat + 1 })
+  await settleCustomers(db)
+  expect(await customers()).toEqual({ all: before.all + 3, repeat: before.repeat + 1 })
+  await sql`update customer_jobs set customer_id = (select customer_id from customer_contacts where value = 'one@example.ca')
+    where job_id = ${other.id}`.execute(db)
+  expect(await customers()).toEqual({ all: before.all + 3, repeat: before.repeat + 2 })
 })
 
 test('days in the wrong order, and more than 366 of them, are refused in words', async () => {
