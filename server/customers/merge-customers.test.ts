@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listAudit } from '../../contract/audit.ts'
 import { CustomerId } from '../../contract/admin-customers.ts'
+import { Day } from '../../contract/calendar.ts'
 import * as merging from '../../contract/customer-merges.ts'
 import * as edits from '../../contract/customer-edits.ts'
 import * as records from '../../contract/customer-record.ts'
+import { cents } from '../../contract/money.ts'
 import { exportPerson } from '../../contract/people.ts'
 import { inTransaction } from '../core/context.ts'
 import { post } from '../ledger/ledger-store.ts'
@@ -176,4 +179,53 @@ test('records that were merged are one person in the export', async () => {
     payload: { contact: first },
   })
   expect(file.body).toContain(second)
+})
+
+test('a caller books with the kept record after a merge, and pickups from before move there and back', async () => {
+  const { as, params, record, phoneE164 } = await twins()
+  // The kept one is the later record, so that the hidden one comes first.
+  const pair = { customerId: params.otherId, otherId: params.customerId }
+  const { id: importId } = await app.ctx.db
+    .insertInto('imports')
+    .values({
+      kind: 'history',
+      fileName: 'before.csv',
+      rowCount: 1,
+      importedBy: (await app.given.admin()).id,
+      importedAt: app.ctx.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const past = {
+    importId,
+    pickedUpOn: Day.parse('2025-11-20'),
+    address: '1 Elm St, Delta',
+    description: 'Sofa',
+    amountCents: cents(249_50),
+    reference: '',
+  }
+  await app.ctx.db
+    .insertInto('pastPickups')
+    .values({ ...past, customerId: pair.otherId })
+    .execute()
+  const { merges, pastPickups } = await as.call(merging.mergeCustomers, { params: pair })
+  expect(pastPickups).toMatchObject([{ pickedUpOn: '2025-11-20' }])
+  await app.given.job({ email: '', phoneE164 })
+  expect(await record(pair.customerId)).toMatchObject({ jobs: 3 })
+  const mergeId = merges[0]?.id
+  if (!mergeId) throw new Error('There is no merge to undo')
+  expect(await as.call(merging.undoMerge, { params: { mergeId } })).toMatchObject({
+    jobs: 2,
+    pastPickups: [],
+  })
+  expect(await record(pair.otherId)).toMatchObject({ jobs: 1, pastPickups: [{ amount: 249_50 }] })
+})
+
+test('jobs that are attached in bulk go to the kept record', async () => {
+  const { as, params, record, phoneE164 } = await twins()
+  const pair = { customerId: params.otherId, otherId: params.customerId }
+  await as.call(merging.mergeCustomers, { params: pair })
+  await app.given.job({ email: '', phoneE164 })
+  await sql`select attach_jobs()`.execute(app.ctx.db)
+  expect(await record(pair.customerId)).toMatchObject({ jobs: 3 })
 })

@@ -55,10 +55,10 @@ const isBlockMoved = (kept: Customer, other: Customer): boolean =>
 export async function mergeCustomers(ctx: Context, by: User, pair: Pair): Promise<CustomerRecord> {
   await inTransaction(ctx, async ({ db, publish }) => {
     const [kept, other] = await lockPair(db, pair)
-    const { jobs, notes, ...movable } = await findMovable(db, other.id, kept.id)
+    const { jobs, notes, pastPickups, ...movable } = await findMovable(db, other.id, kept.id)
     const contacts = movable.contacts.map(({ id }) => id)
     const addresses = movable.addresses.map(({ id }) => id)
-    const moved = { jobs, notes, contacts, addresses }
+    const moved = { jobs, notes, pastPickups, contacts, addresses }
     const [addedTags, movedBlock] = [tagsAddedTo(kept, other), isBlockMoved(kept, other)]
     await moveRows(db, moved, { from: other.id, to: kept.id })
     await updateCustomer(db, kept.id, {

@@ -10,6 +10,7 @@ export type Movable = {
   contacts: { id: number; value: string }[]
   addresses: { id: number; address: string }[]
   notes: number[]
+  pastPickups: number[]
 }
 
 export async function findMovable(db: Db, from: CustomerId, keptId: CustomerId): Promise<Movable> {
@@ -33,20 +34,27 @@ export async function findMovable(db: Db, from: CustomerId, keptId: CustomerId):
     .where('customerId', '=', from)
     .orderBy('id')
     .execute()
+  const pastPickups = await db
+    .selectFrom('pastPickups')
+    .select('id')
+    .where('customerId', '=', from)
+    .orderBy('id')
+    .execute()
   return {
     contacts,
     addresses,
     jobs: jobs.map(({ jobId }) => jobId),
     notes: notes.map(({ id }) => id),
+    pastPickups: pastPickups.map(({ id }) => id),
   }
 }
 
-type Moved = { jobs: number[]; contacts: number[]; addresses: number[]; notes: number[] }
+type Moved = Record<keyof Movable, number[]>
 
 /** Moves these rows, as far as they are `from`'s. */
 export async function moveRows(
   db: Db,
-  { jobs, contacts, addresses, notes }: Moved,
+  { jobs, contacts, addresses, notes, pastPickups }: Moved,
   { from, to }: { from: CustomerId; to: CustomerId },
 ): Promise<void> {
   const move = (table: string, key: string, ids: number[]) =>
@@ -56,6 +64,7 @@ export async function moveRows(
   await move('customer_contacts', 'id', contacts)
   await move('customer_addresses', 'id', addresses)
   await move('customer_notes', 'id', notes)
+  await move('past_pickups', 'id', pastPickups)
 }
 
 /** The jobs booked since then under one of these contacts' email addresses, which are the kept customer's by now. */

@@ -6,37 +6,11 @@ import * as customerEdits from '../../contract/customer-edits.ts'
 import { getCustomer } from '../../contract/customer-record.ts'
 import * as imports from '../../contract/imports.ts'
 import { useApp } from '../testing/app.ts'
+import { sendingIn } from './testing/send-file.ts'
 
 const app = useApp()
 
-type Sent = { kind?: string; dryRun?: boolean; name?: string }
-type Colleague = Awaited<ReturnType<typeof app.given.admin>>
-
-async function send(
-  content: string,
-  { kind = 'customers', dryRun = false, name = 'list.csv' }: Sent = {},
-  by?: Colleague,
-) {
-  const colleague = by ?? (await app.given.admin('dispatcher'))
-  const form = new FormData()
-  form.append('kind', kind)
-  form.append('dryRun', String(dryRun))
-  form.append('file', new Blob([content], { type: 'text/csv' }), name)
-  const request = new Request('http://x', { method: 'POST', body: form })
-  const answer = await app.http.inject({
-    method: 'POST',
-    url: imports.importFile.path,
-    headers: {
-      cookie: `sid=${colleague.cookie}`,
-      'content-type': request.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-  return {
-    status: answer.statusCode,
-    ...(answer.json() as imports.ImportReport & { code?: string; detail?: string }),
-  }
-}
+const send = sendingIn(app)
 
 const anEmail = () => `${randomUUID()}@example.ca`
 const customersIn = async (q: string) => {

@@ -17,8 +17,11 @@ export async function findOwners(
   const contacts = rows.map(({ value }) => contactIn(value.customer))
   const all = await db
     .selectFrom('customerContacts')
+    .innerJoin('customers', 'customers.id', 'customerContacts.customerId')
     .select(['customerId', 'value'])
     .where('value', '=', sql<string>`any(${contacts}::text[])`)
+    // A merged record may have a number that the kept one has as well.
+    .where('mergedInto', 'is', null)
     .execute()
   const owners = new Map<string, CustomerId[]>()
   for (const { value, customerId } of all)

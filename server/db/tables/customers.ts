@@ -80,6 +80,7 @@ export type CustomerTables = {
     contacts: number[]
     addresses: number[]
     notes: number[]
+    pastPickups: number[]
     addedTags: string[]
     movedBlock: boolean
     mergedBy: number
