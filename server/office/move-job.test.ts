@@ -7,6 +7,7 @@ import { clearBoard, textsAbout } from '../dispatch/testing/by-hand.ts'
 import { claimedJob, linkedJob, pageOf } from '../job-page/testing/links.ts'
 import { chargesOf, closeBooks } from '../job-page/testing/on-site.ts'
 import { onTheWay } from '../job-page/testing/on-the-way.ts'
+import { reschedule, scheduleJob } from '../jobs/schedule-store.ts'
 import type { Job } from '../jobs/store.ts'
 import { countMoves } from '../jobs/store.ts'
 import { useApp } from '../testing/app.ts'
@@ -105,18 +106,10 @@ test('a slot that another move has filled meanwhile does not take the job back, 
     const paymentStatus = 'pending' as const
     const other = await app.given.job({ status: 'assigned', paymentStatus, haulerId: hauler.id })
     const place = { haulerId: hauler.id, scheduledDate: addDays(to, 3), timeSlot: '8-10' as const }
-    await app.ctx.db
-      .insertInto('jobSchedule')
-      .values({ jobId: other.id, ...place })
-      .execute()
+    await scheduleJob(app.ctx.db, { jobId: other.id, ...place })
     return other
   }
-  const moveHere = (other: Job) =>
-    app.ctx.db
-      .updateTable('jobSchedule')
-      .set({ scheduledDate: job.preferredDate })
-      .where('jobId', '=', other.id)
-      .execute()
+  const moveHere = ({ id }: Job) => reschedule(app.ctx.db, id, { scheduledDate: job.preferredDate })
   const [first, second] = [await bookAnother(), await bookAnother()]
   await move(job, to)
   await moveHere(first)
