@@ -88,7 +88,8 @@ export const previewEdit = endpoint({
  * kept; where both changed the same field, `edit_conflict` with `conflicts` (`EditConflict` each) and the `version` to go on
  * from. A price that changes is settled as `difference` says; `price` is what was shown. The hauler reads of what changed.
  * `illegal_move` for a job that is over, but for its contact, or while another price waits for an answer; `refused` for an
- * address that we do not serve, or a difference that cannot be settled so; `amount_mismatch` with the right `price`.
+ * address that we do not serve, or a difference that cannot be settled so; `amount_mismatch` with the right `price`; of an unpaid job whose price changes, `in_use` while its
+ * customer begins to pay, and `provider_unavailable` while the payment that was begun cannot be ended.
  */
 export const editJob = endpoint({
   method: 'PATCH',
@@ -103,7 +104,15 @@ export const editJob = endpoint({
     difference: Difference.optional(),
     price: Money.optional(),
   }),
-  errors: ['edit_conflict', 'illegal_move', 'refused', 'amount_mismatch', 'forbidden'],
+  errors: [
+    'edit_conflict',
+    'illegal_move',
+    'refused',
+    'amount_mismatch',
+    'forbidden',
+    'in_use',
+    'provider_unavailable',
+  ],
   response: z.object({
     job: AdminJob,
     /** What became of a charge: taken, or open because the bank asks the customer. */

@@ -17,6 +17,7 @@ import type { ServiceArea } from '../../contract/places.ts'
 import { mayDo, type User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { readPhone } from '../core/phone.ts'
+import type { Db } from '../db/database.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { adminJobs } from '../jobs/list-jobs.ts'
 import { offeredAddress, offeredDescription } from '../jobs/offer-text.ts'
@@ -28,7 +29,7 @@ import { payNow } from '../payments/pay-now.ts'
 import { areaToBook } from '../places/check-address.ts'
 import { editPrice } from './edit-price.ts'
 import { COLUMN_OF, lastEditorOf, updateJob } from './edit-store.ts'
-import { settleDifference } from './settle-difference.ts'
+import { endPaymentBegun, settleDifference } from './settle-difference.ts'
 
 type Edit = Args<typeof editJob>['body']
 type Area = { area?: ServiceArea | null }
@@ -65,14 +66,14 @@ export async function editByTeam(
   if (edit.phone !== undefined) readPhone(edit.phone, PHONE_MESSAGES.booking)
   // The register of addresses is asked before the transaction.
   const area = await areaOf(ctx, before, edit)
+  // Refused now, it leaves a payment alone that the customer may be about to make.
+  const asked = await checkEdit(ctx, ctx.db, user, before, { ...edit, ...area })
+  if (asked.price) await endPaymentBegun(ctx, before, asked.price)
   const paymentId = await inTransaction(ctx, async (tx) => {
     const job = await lockJob(tx.db, jobId)
     if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
-    const changed = changedFields(job, edit)
-    refuseEnded(job, changed)
-    await refuseConflicts(tx, job, edit, changed)
-    if (changed.length === 0) return null
-    const price = await requirePrice(ctx, tx, user, job, { ...edit, ...area })
+    const { changed, price } = await checkEdit(ctx, tx.db, user, job, { ...edit, ...area })
+    if (!price) return null
     await updateJob(tx.db, jobId, columnsOf(job, edit, changed, area))
     const payment = await settleDifference(ctx, tx, { user, job, price, edit })
     await informHauler(ctx, tx, jobId, changed)
@@ -82,6 +83,21 @@ export async function editByTeam(
   const asksBank = paymentId === null ? null : await payNow(ctx, paymentId)
   const job = await adminJobs.find(ctx, jobId, undefined)
   return { job, charge: paymentId === null ? 'none' : asksBank === null ? 'taken' : 'open' }
+}
+
+/** What an edit changes, and the price that it leads to; null when it changes nothing. @throws AppError as `editJob`. */
+async function checkEdit(
+  ctx: Context,
+  db: Db,
+  user: User,
+  job: Job,
+  edit: Edit & Area,
+): Promise<{ changed: JobField[]; price: EditPrice | null }> {
+  const changed = changedFields(job, edit)
+  refuseEnded(job, changed)
+  await refuseConflicts(db, job, edit, changed)
+  const price = changed.length === 0 ? null : await requirePrice(ctx, db, user, job, edit)
+  return { changed, price }
 }
 
 /** A field as it is now, in the words of the form. */
@@ -121,7 +137,7 @@ function refuseEnded({ id, status }: Job, changed: readonly JobField[]): void {
 
 /** Fields that someone else changed to something else since the request's version. @throws AppError edit_conflict. */
 async function refuseConflicts(
-  { db }: Transaction,
+  db: Db,
   job: Job,
   edit: Edit,
   changed: readonly JobField[],
@@ -150,12 +166,12 @@ async function refuseConflicts(
 /** The price that the edit leads to, as it was shown. @throws AppError amount_mismatch, refused, forbidden. */
 async function requirePrice(
   ctx: Context,
-  tx: Transaction,
+  db: Db,
   user: User,
   job: Job,
   edit: Edit & Area,
 ): Promise<EditPrice> {
-  const price = await editPrice(ctx, tx.db, job, edit)
+  const price = await editPrice(ctx, db, job, edit)
   if (edit.price !== undefined && edit.price !== price.to)
     throw new AppError(
       'amount_mismatch',

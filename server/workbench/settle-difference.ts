@@ -1,3 +1,4 @@
+import { AppError } from '../../contract/errors.ts'
 import type { EditPrice, Difference } from '../../contract/job-edit.ts'
 import { cents } from '../../contract/money.ts'
 import { priceChangeLifecycle } from '../../contract/price-changes.ts'
@@ -7,15 +8,16 @@ import { tryTransition } from '../core/transition.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { agreePrice, type Job } from '../jobs/store.ts'
 import { notifyRefundIssued } from '../messaging/notify-money.ts'
-import { cancelPaymentOf } from '../payments/cancel-payment.ts'
+import { finishPayment } from '../payments/finish-payment.ts'
 import { chargeAfterwards } from '../payments/pay-now.ts'
-import { insertPayment } from '../payments/store.ts'
+import { findOpenPayment, insertPayment } from '../payments/store.ts'
 import {
   answerTime,
   requestCustomerApproval,
   waitForCustomer,
 } from '../price-changes/request-approval.ts'
 import { insertPriceChange } from '../price-changes/store.ts'
+import { callProvider } from '../providers/call-provider.ts'
 import { heldForPrice } from '../refunds/refund-settled-query.ts'
 import { refundJob } from '../refunds/refund-job.ts'
 import { changeEstimate } from './edit-store.ts'
@@ -29,9 +31,20 @@ type Facts = {
 
 const REASON = 'Our team changed the booking with you.'
 
+/** A first payment that was begun at the price before an edit is ended, or recorded when it was paid. */
+export async function endPaymentBegun(
+  ctx: Context,
+  { id }: Pick<Job, 'id'>,
+  { isPaid, difference }: EditPrice,
+): Promise<void> {
+  const open = isPaid || difference === 0 ? undefined : await findOpenPayment(ctx.db, id)
+  if (open) await callProvider(finishPayment(ctx, open.id))
+}
+
 /**
  * Settles what an edit does to the price, by the ways that exist: an unpaid job costs the new price, what was paid too much
  * goes back, and more is a change of the price that the customer approves, or approved on the phone.
+ * @throws AppError in_use while a first payment is begun.
  * @returns the payment to charge after the commit; null for none.
  */
 export async function settleDifference(
@@ -42,9 +55,9 @@ export async function settleDifference(
   const { difference, isPaid } = price
   if (difference === 0) return null
   if (!isPaid) {
+    if (await findOpenPayment(tx.db, job.id))
+      throw new AppError('in_use', 'A payment was begun meanwhile. Please try again in a minute')
     await changeEstimate(tx.db, job.id, cents(difference))
-    // The customer pays the new price: what was begun for the old one ends.
-    await cancelPaymentOf(tx, job)
     return null
   }
   if (difference < 0) {
