@@ -83,7 +83,7 @@ export const cancelJob = endpoint({
 
 /**
  * Undoes cancelling a job within eight seconds: it is as it was, with its hauler and slot, and no money or message has
- * left. `illegal_move` when it is too late, or its payment has changed since, `not_free` when the hauler's slot was booked
+ * left. `illegal_move` when it is too late, or its payment has changed or been refunded since, `not_free` when the hauler's slot was booked
  * since, `not_found` for a job that was not cancelled so.
  */
 export const undoCancel = endpoint({

@@ -7,12 +7,15 @@ import { JobId } from '../../contract/jobs.ts'
 import { cents } from '../../contract/money.ts'
 import { missingRight } from '../../contract/rights.ts'
 import { type TeamRole } from '../../contract/team-roles.ts'
+import { inTransaction } from '../core/context.ts'
 import { textsAbout } from '../dispatch/testing/by-hand.ts'
 import { claimedJob, FEE, hoursBefore, lessFee } from '../job-page/testing/links.ts'
 import { checkBooks } from '../ledger/check-books.ts'
 import { balanceOf } from '../ledger/ledger-store.ts'
+import { refundJob } from '../refunds/refund-job.ts'
 import { useApp } from '../testing/app.ts'
 import { findJob, haulerWithAccount, paidJob } from '../testing/paying.ts'
+import { settlingIn } from '../testing/settled.ts'
 
 const app = useApp({ settings: { QUIET_HOURS: '0:00-23:59' } })
 
@@ -143,6 +146,30 @@ test('a job in progress goes on after an undo, and a job on the market is there 
   await cancel(by, free.id, 'kept')
   expect(await undo(by, free.id)).toMatchObject({ status: 'pending' })
   await app.as(hauler).call(claimJob, { params: { jobId: free.id } })
+})
+
+test('part of the fee is refunded only once the cancellation cannot be undone', async () => {
+  const { job } = await lateJob()
+  await cancel(await team(), job.id, 'kept')
+  const { refund } = settlingIn(app)
+  await expect(refund(job, 10_00)).rejects.toMatchObject({
+    code: 'illegal_move',
+    message: `Job #${job.id} was cancelled a moment ago, and that can still be undone. Refund part of the fee in a few seconds`,
+  })
+  await app.runTasks({ delayed: true })
+  expect(await refund(job, 10_00)).toMatchObject({ amount: 10_00 })
+})
+
+test('a cancellation is not undone once money of the job is on its way back', async () => {
+  const { job } = await lateJob()
+  const by = await team()
+  await cancel(by, job.id, 'kept')
+  await inTransaction(app.ctx, (tx) => refundJob(tx, job, cents(10_00)))
+  await expect(undo(by, job.id)).rejects.toMatchObject({
+    code: 'illegal_move',
+    message: 'Its payment has changed meanwhile. It stays cancelled',
+  })
+  expect(await findJob(app, job)).toMatchObject({ status: 'cancelled' })
 })
 
 test('it is undone once, and not after its seconds', async () => {

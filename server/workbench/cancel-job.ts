@@ -17,6 +17,7 @@ import { cancelPaymentOf } from '../payments/cancel-payment.ts'
 import { moveToCancelled, settleCancelled, splitFee } from '../payments/cancel-paid-job.ts'
 import {
   findLastCancellation,
+  hasRefundSinceCancelled,
   insertCancellation,
   lowerFee,
   markCancellationSettled,
@@ -165,7 +166,10 @@ export async function undoCancel(
     if (!cancellation) throw new AppError('not_found', `Job #${jobId} was not cancelled here`)
     if (cancellation.undoneAt || cancellation.settledAt || undoUntil(cancellation) < ctx.now())
       throw new AppError('illegal_move', 'It is too late to undo that. The messages have left')
-    if (job.paymentStatus !== cancellation.paymentStatus)
+    if (
+      job.paymentStatus !== cancellation.paymentStatus ||
+      (await hasRefundSinceCancelled(tx.db, jobId))
+    )
       throw new AppError('illegal_move', 'Its payment has changed meanwhile. It stays cancelled')
     const { scheduledDate, timeSlot, assignmentType, confirmBy, fromStatus } = cancellation
     const isScheduled = hauler && scheduledDate && timeSlot && assignmentType

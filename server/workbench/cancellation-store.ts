@@ -28,6 +28,14 @@ export const markCancellationUndone = (db: Db, id: number, undoneAt: Date) =>
 export const markCancellationSettled = (db: Db, id: number, settledAt: Date) =>
   db.updateTable('jobCancellations').set({ settledAt }).where('id', '=', id).execute()
 
+/** Whether money of the job went on its way back after it was cancelled last; both times are of the database. */
+export async function hasRefundSinceCancelled(db: Db, jobId: JobId): Promise<boolean> {
+  const { rows } = await sql`select from refunds where job_id = ${jobId} and created_at > (
+    select max(at) from transitions where noun = 'job' and noun_id = ${jobId} and move = 'cancel')
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Less is held than at the press, such as after a dispute: only that can be kept. The job must be locked. */
 export const lowerFee = (db: Db, id: JobId, fee: Cents, split: FeeSplit) =>
   db
