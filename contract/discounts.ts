@@ -67,6 +67,13 @@ export const giveDiscount = endpoint({
     reason: requiredText('Please give a reason', { max: 200 }),
     price: Money,
   }),
-  errors: ['amount_mismatch', 'illegal_move', 'in_use', 'refused', 'provider_unavailable'],
+  errors: [
+    'amount_mismatch',
+    'illegal_move',
+    'in_use',
+    'refused',
+    'provider_unavailable',
+    'window_full',
+  ],
   response: DiscountOffer.extend({ refunded: Money }),
 })

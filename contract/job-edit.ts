@@ -89,7 +89,8 @@ export const previewEdit = endpoint({
  * from. A price that changes is settled as `difference` says; `price` is what was shown. The hauler reads of what changed.
  * `illegal_move` for a job that is over, but for its contact, or while another price waits for an answer; `refused` for an
  * address that we do not serve, or a difference that cannot be settled so; `amount_mismatch` with the right `price`; of an unpaid job whose price changes, `in_use` while its
- * customer begins to pay, and `provider_unavailable` while the payment that was begun cannot be ended.
+ * customer begins to pay, and `provider_unavailable` while the payment that was begun cannot be ended, and
+ * `window_full` with `alternatives` where a lower price is paid already, but its place is gone.
  */
 export const editJob = endpoint({
   method: 'PATCH',
@@ -112,6 +113,7 @@ export const editJob = endpoint({
     'forbidden',
     'in_use',
     'provider_unavailable',
+    'window_full',
   ],
   response: z.object({
     job: AdminJob,

@@ -12,7 +12,12 @@ export const jobPaymentLifecycle = lifecycle({
   noun: 'job_payment',
   states: PAYMENT_STATUSES,
   moves: {
-    settle: { by: ['provider', 'admin', 'hauler'], from: ['pending', 'failed'], to: 'paid' },
+    /** By the system when a lower price is covered by what was received. */
+    settle: {
+      by: ['provider', 'admin', 'hauler', 'system'],
+      from: ['pending', 'failed'],
+      to: 'paid',
+    },
     fail: { by: ['provider'], from: ['pending'], to: 'failed' },
     refund: { by: ['provider', 'admin'], from: ['paid'], to: 'refunded' },
     /** A refund came back from the bank after it had arrived. */

@@ -12,6 +12,7 @@ import { hasArrived } from '../jobs/job-event-store.ts'
 import { changeSameDay, findAnyJob, lockAnyJob, type Job } from '../jobs/store.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
 import { finishPayment } from '../payments/finish-payment.ts'
+import { settleCovered } from '../payments/receive-payment.ts'
 import { findOpenPayment } from '../payments/store.ts'
 import { callProvider } from '../providers/call-provider.ts'
 import { refundHeld } from '../refunds/refund-job.ts'
@@ -157,9 +158,16 @@ async function moveForPrice(
     return requestPaidMove(ctx, tx, job, { ...to, fee, purpose: 'same_day', movedBy })
   const record = await team?.begin(tx, job)
   await movePickup(ctx, tx, { ...moving, ...(await repriced(tx, job, sameDay)) }, arrangement)
+  if (sameDay.refunds > 0)
+    await settleCovered(ctx, tx, await findAnyJob(tx.db, job.id), settlerOf(mover))
   await record?.({ movesMoney: sameDay.adds > 0 || sameDay.refunds > 0 })
   return null
 }
+
+const settlerOf = (mover: Mover | undefined) =>
+  mover?.by === 'admin'
+    ? ({ by: 'admin', userId: mover.userId } as const)
+    : ({ by: 'system' } as const)
 
 /** Of the team, whether its hauler comes is said and never guessed. */
 async function arrangeAs(

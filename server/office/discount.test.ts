@@ -4,13 +4,15 @@ import { claimJob, progressJob } from '../../contract/dispatch.ts'
 import { refundSettledJob } from '../../contract/job-money.ts'
 import { cents } from '../../contract/money.ts'
 import { getReceipt } from '../../contract/receipts.ts'
-import { clearBoard } from '../dispatch/testing/by-hand.ts'
+import { clearBoard, textsAbout } from '../dispatch/testing/by-hand.ts'
 import { pageOf, tokenFor } from '../job-page/testing/links.ts'
 import { chargesOf, closeBooks, onSite } from '../job-page/testing/on-site.ts'
 import type { Job } from '../jobs/store.ts'
 import { balanceOf, heldFor } from '../ledger/ledger-store.ts'
+import { cancelUnpaid } from '../payments/cancel-unpaid.ts'
 import { useApp } from '../testing/app.ts'
 import { findJob, haulerWithAccount, paidJob, unpaidJob } from '../testing/paying.ts'
+import { receivingIn } from '../testing/receiving.ts'
 
 const app = useApp({ settings: { GST_NUMBER: '123456789 RT0001' } })
 afterEach(async () => {
@@ -100,6 +102,19 @@ test('a payment that was begun at the price before can no longer be made', async
   await (await payable(job)).pay()
   await app.runTasks()
   expect(await chargesOf(app, job)).toEqual([129_99])
+})
+
+test('a price that is lowered to what was received is paid, and the job stays', async () => {
+  const { job } = await unpaidJob(app)
+  const { receive } = receivingIn(app)
+  expect(await receive(job, { amount: cents(129_99) })).toMatchObject({ due: 20_00 })
+  // Less than what is left to pay: still unpaid.
+  expect(await discount(job, 15_00)).toMatchObject({ isPaid: false })
+  expect(await discount(job, 5_00, 'westhaul', 134_99)).toMatchObject({ isPaid: true })
+  await cancelUnpaid.run({ jobId: job.id }, app.ctx)
+  expect(await findJob(app, job)).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
+  await app.runTasks()
+  expect(await textsAbout(app, job)).toContain('booking_confirmed delivered')
 })
 
 test('once it is paid the difference goes back to the card, and the receipt says why', async () => {

@@ -20,6 +20,7 @@ import { gstOf } from '../ledger/gst.ts'
 import { notifyRefundIssued } from '../messaging/notify-money.ts'
 import { isSettled } from '../payouts/earned-query.ts'
 import { finishPayment } from '../payments/finish-payment.ts'
+import { settleCovered } from '../payments/receive-payment.ts'
 import { findOpenPayment, findOpenPayments } from '../payments/store.ts'
 import { findOpenPriceChange } from '../price-changes/store.ts'
 import { callProvider } from '../providers/call-provider.ts'
@@ -115,7 +116,9 @@ export async function giveDiscountFor(
     const open = await findOpenPayment(ctx.db, jobId)
     if (open) await callProvider(finishPayment(ctx, open.id))
   }
-  return inTransaction(ctx, (tx) => takeOff(ctx, tx, user, jobId, request))
+  return ctx.hooks.capacity.withAlternatives(ctx, jobId, () =>
+    inTransaction(ctx, (tx) => takeOff(ctx, tx, user, jobId, request)),
+  )
 }
 
 async function takeOff(
@@ -150,7 +153,9 @@ async function takeOff(
     userId,
     at,
   })
-  return { ...(await offerOf(ctx, db, changed)), refunded: isPaid ? amount : cents(0) }
+  if (!isPaid) await settleCovered(ctx, tx, changed, { by: 'admin', userId })
+  const after = await requireJob(db, jobId)
+  return { ...(await offerOf(ctx, db, after)), refunded: isPaid ? amount : cents(0) }
 }
 
 async function refundAsDiscount(

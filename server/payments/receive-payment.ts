@@ -1,7 +1,7 @@
 import { AppError } from '../../contract/errors.ts'
 import { formatMoney, type Cents } from '../../contract/money.ts'
 import type { CollectBy, CollectMethod } from '../../contract/payment-methods.ts'
-import { jobPaymentLifecycle } from '../../contract/payments.ts'
+import { isPayable, jobPaymentLifecycle } from '../../contract/payments.ts'
 import { PaymentId, type Received } from '../../contract/received-payments.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import type { Hauler, User } from '../core/caller.ts'
@@ -9,6 +9,7 @@ import { inTransaction, type Context, type Transaction } from '../core/context.t
 import { tryTransition } from '../core/transition.ts'
 import type { Db } from '../db/database.ts'
 import { findAnyJob, lockJob, type Job } from '../jobs/store.ts'
+import { chargesOfPrice } from '../ledger/charges-query.ts'
 import { dueOf } from '../ledger/due.ts'
 import { post } from '../ledger/ledger-store.ts'
 import { notifyBookingConfirmed } from '../messaging/notify-customer.ts'
@@ -24,6 +25,8 @@ export type Money = {
   reference?: string | undefined
 }
 type Recorder = { by: 'admin' | 'hauler'; userId: number }
+/** Who made the price of an unpaid job lower; a customer's own move is settled by the system. */
+type Settler = { by: 'admin' | 'hauler'; userId: number | null } | { by: 'system' }
 
 /** The account of money that is not with the provider, by who holds it. */
 export const HELD_IN = { hauler: 'hauler_cash', office: 'office_funds' } as const
@@ -130,8 +133,25 @@ async function record(
   return payment
 }
 
+/**
+ * Settles an unpaid job whose price has become so low that what was received covers it: call it wherever such a price
+ * becomes lower. The job must be locked, and read after the change.
+ * @throws AppError window_full when it lost its place meanwhile.
+ */
+export async function settleCovered(
+  ctx: Context,
+  tx: Transaction,
+  job: Job,
+  by: Settler,
+): Promise<void> {
+  if (!isPayable(job.paymentStatus) || (await dueOf(tx.db, job)) > 0) return
+  // A price of nothing is not covered by anything.
+  const received = await chargesOfPrice(tx.db, job.id)
+  if (received.some(({ left }) => left > 0)) await settleJob(ctx, tx, job, by)
+}
+
 /** The price is covered: a card that was begun is withdrawn, and a job that was not certain is on the market now. */
-async function settleJob(ctx: Context, tx: Transaction, job: Job, by: Recorder): Promise<void> {
+async function settleJob(ctx: Context, tx: Transaction, job: Job, by: Settler): Promise<void> {
   await cancelPaymentOf(tx, job)
   if (!job.isSecured && job.status === 'pending') await ctx.hooks.capacity.keepPlace(ctx, tx, job)
   const paid = await tryTransition(tx.db, jobPaymentLifecycle, job.id, 'settle', by)

@@ -6,6 +6,7 @@ import type { HaulerPrice, PriceItem } from '../../contract/price-changes.ts'
 import type { Hauler } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { agreePrice, findAnyJob, lockJob, type Job } from '../jobs/store.ts'
+import { settleCovered } from '../payments/receive-payment.ts'
 import { findOpenPriceChange, insertPriceChange } from './store.ts'
 import { attachProofs } from '../uploads/attach.ts'
 import { answerTime, requestCustomerApproval, waitForAdmin } from './request-approval.ts'
@@ -43,7 +44,7 @@ export function proposePriceChange(
     const due = cents(isCollected ? 0 : proposal.price - held)
     const facts = { ...proposal, photos, job, hauler, agreed, due }
     const approval = approvalFor(proposal.price, bounds)
-    if (approval === 'none') await settleAtOnce(tx, facts)
+    if (approval === 'none') await settleAtOnce(ctx, tx, facts)
     else await ask(ctx, tx, facts, approval === 'team')
     return haulerPriceOf(ctx, tx.db, await findAnyJob(tx.db, jobId))
   })
@@ -65,10 +66,12 @@ const rowOf = ({ job, hauler, agreed, price, items, reason, photos }: Facts) => 
   photos,
 })
 
-async function settleAtOnce(tx: Transaction, facts: Facts): Promise<void> {
+async function settleAtOnce(ctx: Context, tx: Transaction, facts: Facts): Promise<void> {
   const change = { ...rowOf(facts), dueCents: cents(0), status: 'settled' } as const
   await insertPriceChange(tx.db, change)
   await agreePrice(tx.db, facts.job.id, facts.price)
+  const by = { by: 'hauler', userId: facts.hauler.userId } as const
+  await settleCovered(ctx, tx, await findAnyJob(tx.db, facts.job.id), by)
 }
 
 async function ask(

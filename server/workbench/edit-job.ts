@@ -69,20 +69,31 @@ export async function editByTeam(
   // Refused now, it leaves a payment alone that the customer may be about to make.
   const asked = await checkEdit(ctx, ctx.db, user, before, { ...edit, ...area })
   if (asked.price) await endPaymentBegun(ctx, before, asked.price)
-  const paymentId = await inTransaction(ctx, async (tx) => {
-    const job = await lockJob(tx.db, jobId)
-    if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
-    const { changed, price } = await checkEdit(ctx, tx.db, user, job, { ...edit, ...area })
-    if (!price) return null
-    await updateJob(tx.db, jobId, columnsOf(job, edit, changed, area))
-    const payment = await settleDifference(ctx, tx, { user, job, price, edit })
-    await informHauler(ctx, tx, jobId, changed)
-    await tx.publish('job', jobId)
-    return payment
-  })
+  const paymentId = await ctx.hooks.capacity.withAlternatives(ctx, jobId, () =>
+    inTransaction(ctx, (tx) => change(ctx, tx, user, jobId, { ...edit, ...area })),
+  )
   const asksBank = paymentId === null ? null : await payNow(ctx, paymentId)
   const job = await adminJobs.find(ctx, jobId, undefined)
   return { job, charge: paymentId === null ? 'none' : asksBank === null ? 'taken' : 'open' }
+}
+
+/** @returns the payment to charge after the commit; null for none. */
+async function change(
+  ctx: Context,
+  tx: Transaction,
+  user: User,
+  jobId: JobId,
+  edit: Edit & Area,
+): Promise<number | null> {
+  const job = await lockJob(tx.db, jobId)
+  if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
+  const { changed, price } = await checkEdit(ctx, tx.db, user, job, edit)
+  if (!price) return null
+  await updateJob(tx.db, jobId, columnsOf(job, edit, changed))
+  const payment = await settleDifference(ctx, tx, { user, job, price, edit })
+  await informHauler(ctx, tx, jobId, changed)
+  await tx.publish('job', jobId)
+  return payment
 }
 
 /** What an edit changes, and the price that it leads to; null when it changes nothing. @throws AppError as `editJob`. */
@@ -191,7 +202,7 @@ async function requirePrice(
   return price
 }
 
-function columnsOf(job: Job, edit: Edit, changed: readonly JobField[], { area }: Area) {
+function columnsOf(job: Job, { area, ...edit }: Edit & Area, changed: readonly JobField[]) {
   const has = (field: JobField) => changed.includes(field)
   const access = has('access') ? (edit.access ? accessOf(edit.access) : null) : job.access
   const next = {

@@ -8,6 +8,7 @@ import type { Job } from '../jobs/store.ts'
 import { heldFor } from '../ledger/ledger-store.ts'
 import { useApp } from '../testing/app.ts'
 import { findJob } from '../testing/paying.ts'
+import { receivingIn } from '../testing/receiving.ts'
 
 const app = useApp()
 afterEach(async () => {
@@ -80,5 +81,18 @@ test('a payment that begins while the old one ends refuses the edit', async () =
   expect(await findJob(app, job)).toMatchObject({
     loadSize: 'small',
     estimatedPriceCents: quoted.price,
+  })
+})
+
+test('an edit that lowers the price to what was received settles the job', async () => {
+  const { job, price } = await quotedJob(app, { card: null })
+  await edit(job, 'xl')
+  await receivingIn(app).receive(job, { amount: price, method: 'e_transfer' })
+  expect(await findJob(app, job)).toMatchObject({ paymentStatus: 'pending' })
+  await edit(job, 'small')
+  expect(await findJob(app, job)).toMatchObject({
+    status: 'pending',
+    paymentStatus: 'paid',
+    estimatedPriceCents: price,
   })
 })

@@ -6,10 +6,11 @@ import type { User } from '../core/caller.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { tryTransition } from '../core/transition.ts'
 import { findAnyHauler } from '../haulers/store.ts'
-import { agreePrice, type Job } from '../jobs/store.ts'
+import { agreePrice, findAnyJob, type Job } from '../jobs/store.ts'
 import { notifyRefundIssued } from '../messaging/notify-money.ts'
 import { finishPayment } from '../payments/finish-payment.ts'
 import { chargeAfterwards } from '../payments/pay-now.ts'
+import { settleCovered } from '../payments/receive-payment.ts'
 import { findOpenPayment, insertPayment } from '../payments/store.ts'
 import {
   answerTime,
@@ -44,13 +45,13 @@ export async function endPaymentBegun(
 /**
  * Settles what an edit does to the price, by the ways that exist: an unpaid job costs the new price, what was paid too much
  * goes back, and more is a change of the price that the customer approves, or approved on the phone.
- * @throws AppError in_use while a first payment is begun.
+ * @throws AppError in_use while a first payment is begun, window_full as `settleCovered`.
  * @returns the payment to charge after the commit; null for none.
  */
 export async function settleDifference(
   ctx: Context,
   tx: Transaction,
-  { job, price, edit }: Facts,
+  { user, job, price, edit }: Facts,
 ): Promise<number | null> {
   const { difference, isPaid } = price
   if (difference === 0) return null
@@ -58,6 +59,8 @@ export async function settleDifference(
     if (await findOpenPayment(tx.db, job.id))
       throw new AppError('in_use', 'A payment was begun meanwhile. Please try again in a minute')
     await changeEstimate(tx.db, job.id, cents(difference))
+    const changed = await findAnyJob(tx.db, job.id)
+    await settleCovered(ctx, tx, changed, { by: 'admin', userId: user.id })
     return null
   }
   if (difference < 0) {
