@@ -2,8 +2,9 @@ import { AppError } from '../../contract/errors.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { jobPaymentLifecycle, paymentLifecycle } from '../../contract/payments.ts'
 import type { PaymentId, Received } from '../../contract/received-payments.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { User } from '../core/caller.ts'
-import { inTransaction, type Context } from '../core/context.ts'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { transition, tryTransition } from '../core/transition.ts'
 import type { Db } from '../db/database.ts'
 import { lockAnyJob, type Job } from '../jobs/store.ts'
@@ -11,6 +12,7 @@ import { chargesOfPrice } from '../ledger/charges-query.ts'
 import { dueOf } from '../ledger/due.ts'
 import { post } from '../ledger/ledger-store.ts'
 import { cashHeldBy, lockHaulerCash } from '../payouts/hauler-cash-store.ts'
+import { watchUnpaidJob } from './cancel-unpaid.ts'
 import { HELD_IN, receivedView } from './receive-payment.ts'
 import { findPayment, type Payment } from './store.ts'
 
@@ -24,7 +26,8 @@ export const withdrawReceived = (
   paymentId: PaymentId,
   reason: string,
 ): Promise<Received> =>
-  inTransaction(ctx, async ({ db }) => {
+  inTransaction(ctx, async (tx) => {
+    const { db } = tx
     const found = await findPayment(db, paymentId)
     if (!found) throw new AppError('not_found', `There is no payment ${paymentId}`)
     const job = await lockAnyJob(db, found.jobId)
@@ -40,10 +43,28 @@ export const withdrawReceived = (
       reference: String(paymentId),
       entries: { customer_funds: amount, [HELD_IN[heldBy ?? 'office']]: -amount },
     })
-    if ((await dueOf(db, job)) > 0)
-      await tryTransition(db, jobPaymentLifecycle, jobId, 'withdraw', by)
+    const unpaid =
+      (await dueOf(db, job)) > 0 &&
+      (await tryTransition(db, jobPaymentLifecycle, jobId, 'withdraw', by))
+    if (unpaid && !unpaid.isSecured) await waitForPayment(ctx, tx, unpaid, paymentId)
     return receivedView(db, jobId)
   })
+
+/** An unpaid job on the market waits for its payment as a new booking does; of one with a hauler the team decides. */
+async function waitForPayment(ctx: Context, tx: Transaction, job: Job, paymentId: PaymentId) {
+  if (job.status !== 'pending')
+    return raiseAlert(ctx, tx, {
+      kind: 'job_at_risk',
+      about: `unpaid ${job.id} since ${paymentId}`,
+      what: `Job #${job.id} has a hauler, but its payment was withdrawn. Ask its customer to pay, or cancel it.`,
+      place: { tab: 'jobs', job: String(job.id) },
+    })
+  // Without room it has no place; its customer chooses another window when paying.
+  await ctx.hooks.capacity.keepPlace(ctx, tx, job).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+  })
+  await watchUnpaidJob(ctx, tx, job)
+}
 
 async function requireWithdrawable(db: Db, job: Job, payment: Payment): Promise<void> {
   const { id, method, status, amountCents: amount, holderId } = payment
