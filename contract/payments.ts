@@ -181,19 +181,20 @@ export type BookingPayment = z.infer<typeof BookingPayment>
 
 /**
  * Starts paying for the visitor's own unpaid job, or continues the open payment. The amount, as decimal
- * text or a number of dollars, must be the stored estimate: `amount_mismatch` with the right one. The
+ * text or a number of dollars, must be what is left of the price: `amount_mismatch` with the right one. The
  * answer says what cancelling would cost. Another call while the payment is open holds the window longer; its
  * `clientSecret` is a new one when the payment was cancelled at the end of the hold.
  * `not_found` for a job of another visitor, `already_paid`, `illegal_move` when it was cancelled or its
  * window has passed, `window_full` with `alternatives` when it kept its place too long without being paid
- * and the window has no room any more, `payment_failed` and `provider_unavailable` from the provider. Limited to 30 calls a
+ * and the window has no room any more, `in_use` while a payment of another amount is open, `payment_failed` and `provider_unavailable` from the provider. Limited to 30 calls a
  * minute.
  */
 export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/api/create-payment-intent',
   access: 'visitor',
-  summary: "Start paying for the visitor's own unpaid job; the amount must be the stored estimate",
+  summary:
+    "Start paying for the visitor's own unpaid job; the amount must be what is left of the price",
   body: z.object({ amount: z.union([Money, DollarNumber]), jobId: JobId }),
   errors: [
     'not_found',
@@ -201,6 +202,7 @@ export const createPaymentIntent = endpoint({
     'illegal_move',
     'amount_mismatch',
     'window_full',
+    'in_use',
     'payment_failed',
     'provider_unavailable',
   ],

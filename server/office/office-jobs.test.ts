@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
+import { payPickup } from '../../contract/job-page.ts'
+import { cents } from '../../contract/money.ts'
 import { deleteJob, listAdminJobs } from '../../contract/jobs.ts'
 import {
   getPaymentLinks,
@@ -8,12 +10,13 @@ import {
 } from '../../contract/office-jobs.ts'
 import { releaseJob, undoReleaseJob } from '../../contract/team-moves.ts'
 import { clearBoard, textsAbout } from '../dispatch/testing/by-hand.ts'
-import { claimedJob, tokenFor } from '../job-page/testing/links.ts'
-import { closeBooks } from '../job-page/testing/on-site.ts'
+import { claimedJob, pageOf, tokenFor } from '../job-page/testing/links.ts'
+import { chargesOf, closeBooks, payWith } from '../job-page/testing/on-site.ts'
 import type { Job } from '../jobs/store.ts'
 import { useApp } from '../testing/app.ts'
 import { messagesOf } from '../testing/messages.ts'
 import { findJob, paidJob, unpaidJob } from '../testing/paying.ts'
+import { receivingIn } from '../testing/receiving.ts'
 
 const app = useApp()
 afterEach(async () => {
@@ -143,4 +146,35 @@ test('a payment link goes by the chosen channel, once a minute, while something 
   await expect(
     admin.call(sendPaymentLink, { ...paramsOf(unreachable), body: { channel: 'sms' } }),
   ).rejects.toMatchObject({ code: 'refused' })
+})
+
+test('the link, the page and the card form are for what is left to pay, and end together', async () => {
+  const { job } = await unpaidJob(app)
+  const admin = await dispatcher()
+  const links = () => admin.call(getPaymentLinks, paramsOf(job))
+  await admin.call(sendPaymentLink, { ...paramsOf(job), body: { channel: 'sms' } })
+  await app.runTasks()
+  const token = await tokenFor(app, job)
+  const pay = (amount: number) =>
+    app.as().call(payPickup, { params: { token }, body: { amount: cents(amount) } })
+  const old = await pay(149_99)
+  const { receive } = receivingIn(app)
+  await receive(job, { amount: cents(100_00) })
+  expect(await links()).toMatchObject({ due: { of: 'booking', amount: 49_99 }, refusal: null })
+  expect(await pageOf(app, token)).toMatchObject({ due: { amount: 49_99 } })
+  await expect(pay(149_99)).rejects.toMatchObject({ facts: { amount: '49.99' } })
+  const { pay: rest } = await pay(49_99)
+  await expect(payWith(app, old.pay.clientSecret)).rejects.toMatchObject({ code: 'illegal_move' })
+  await payWith(app, rest.clientSecret)
+  await app.runTasks()
+  expect(await chargesOf(app, job)).toContain(49_99)
+  expect(await links()).toMatchObject({
+    due: null,
+    refusal: `Job #${job.id} is paid; nothing is due`,
+  })
+  // The hauler collects it: the page shows nothing to pay, and no link goes out.
+  const cash = await receivingIn(app).cashJob()
+  expect(await admin.call(getPaymentLinks, paramsOf(cash))).toMatchObject({
+    refusal: `Job #${cash.id} is paid without a card; its page takes no payment`,
+  })
 })

@@ -1,4 +1,3 @@
-import { isWindowOver } from '../../contract/calendar.ts'
 import type { Channel } from '../../contract/channels.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { JobId } from '../../contract/jobs.ts'
@@ -11,6 +10,7 @@ import type { Db } from '../db/database.ts'
 import { findJob, lockJob, type Job } from '../jobs/store.ts'
 import { notifyPaymentLink } from '../messaging/notify-reminders.ts'
 import { customerOf } from '../messaging/recipients.ts'
+import { bookingDue, type BookingDue } from '../payments/booking-due.ts'
 import { findOpenPayments } from '../payments/store.ts'
 
 const MOST_SHOWN = 5
@@ -23,13 +23,14 @@ export async function paymentLinksOf(ctx: Context, jobId: JobId): Promise<Paymen
 }
 
 async function linksOf({ now }: Pick<Context, 'now'>, db: Db, job: Job): Promise<PaymentLinks> {
-  const due = await dueOf(db, job)
+  const booking = await bookingDue(db, job, now())
+  const due = await dueOf(db, job, booking)
   const { phone, email } = customerOf(job)
   const [sms, mail] = ['sms', 'email'] as const
   return {
     jobId: job.id,
     due,
-    refusal: refusalOf(job, due, now()),
+    refusal: refusalOf(job, due, booking),
     channels: [
       ...(phone ? [{ channel: sms, to: readablePhone(phone) }] : []),
       ...(email ? [{ channel: mail, to: email }] : []),
@@ -39,8 +40,8 @@ async function linksOf({ now }: Pick<Context, 'now'>, db: Db, job: Job): Promise
 }
 
 /** The booking, or what the customer approved since and the bank wants them to confirm. */
-async function dueOf(db: Db, job: Job): Promise<PaymentLinks['due']> {
-  if (isPayable(job.paymentStatus)) return { of: 'booking', amount: job.estimatedPriceCents }
+async function dueOf(db: Db, job: Job, { amount }: BookingDue): Promise<PaymentLinks['due']> {
+  if (isPayable(job.paymentStatus)) return amount > 0 ? { of: 'booking', amount } : null
   const open = await findOpenPayments(db, job.id)
   const amounts = open
     .filter(({ purpose }) => purpose === 'price_change')
@@ -48,14 +49,9 @@ async function dueOf(db: Db, job: Job): Promise<PaymentLinks['due']> {
   return amounts.length > 0 ? { of: 'difference', amount: sumOf(amounts) } : null
 }
 
-function refusalOf(job: Job, due: PaymentLinks['due'], now: Date): string | null {
-  if (job.status === 'cancelled') return `Job #${job.id} is cancelled; nothing is to be paid`
-  if (!due) return `Job #${job.id} is paid; nothing is due`
-  const isOver = isWindowOver(job.preferredDate, job.preferredTime, now)
-  return due.of === 'booking' && isOver
-    ? 'The window of this booking has passed. Move it to another window first'
-    : null
-}
+/** A difference is paid on the page in any state but cancelled. */
+const refusalOf = (job: Job, due: PaymentLinks['due'], booking: BookingDue): string | null =>
+  due?.of === 'difference' && job.status !== 'cancelled' ? null : booking.refusal
 
 const sentOf = async (db: Db, jobId: JobId): Promise<PaymentLinks['sent']> => {
   const rows = await db
