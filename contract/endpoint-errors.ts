@@ -17,6 +17,8 @@ const EVERY_CHANGE = [
 const SIGNED_IN = ['not_signed_in', 'forbidden'] as const
 /** An owner sets up two-factor sign-in before anything else, where the server asks for it. */
 const TEAM = 'two_factor_needed' as const
+/** A colleague looks at the screens of a hauler (see-as.ts), and that is over. */
+const VIEW = 'view_ended' as const
 /** `not_found`: the account has no hauler profile yet. */
 const HAULER = [...SIGNED_IN, 'not_found'] as const
 
@@ -39,6 +41,7 @@ export function errorsOf(e: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>([
     ...EVERY_CALL,
     ...BY_ACCESS[e.access],
+    ...(e.access === 'admin' ? [] : [VIEW]),
     ...(e.method === 'GET' ? [] : EVERY_CHANGE),
     ...(e.params ? (['not_found'] as const) : []),
     ...(e.query || isList(e) ? (['invalid_input'] as const) : []),
@@ -55,6 +58,7 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   forbidden: 'This account may not do it, or the request comes from another site',
   not_approved: 'The hauler account is pending, rejected or suspended',
   two_factor_needed: 'The owner has to set up two-factor sign-in first',
+  view_ended: 'Looking at the screens of a hauler has ended; only calls with `X-See-As` get it',
   not_found: 'What the address or the body names does not exist, or is not visible to this caller',
   timed_out: 'The body took too long to arrive',
   job_taken: 'Another hauler claimed the job first',

@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   not_approved: 403,
   two_factor_needed: 403,
+  view_ended: 403,
   not_found: 404,
   /** The request arrived too slowly. */
   timed_out: 408,

@@ -14,7 +14,7 @@ const OfHauler = z.object({ haulerId: HaulerId })
 
 /**
  * Begins a look at a hauler's screens: calls with the header `X-See-As: {id}` are answered as that hauler would be, for 30
- * minutes. Calls that change something are refused with `forbidden`, and so are files; licence, insurance and tax details are masked. Recorded in
+ * minutes, and with `view_ended` afterwards. Calls that change something are refused with `forbidden`, and so are files; licence, insurance and tax details are masked. Recorded in
  * the audit log, beginning and end. An earlier look of the same person ends.
  */
 export const startSeeAs = endpoint({

@@ -104,7 +104,7 @@ test('it ends after 30 minutes, by its button, and when another begins', async (
   const see = (with_ = headers) => app.as(dispatcher).call(listMyJobs, {}, with_)
   await see()
   await app.as(dispatcher).call(endSeeAs, { params })
-  const ended = { code: 'forbidden', message: expect.stringContaining('has ended') }
+  const ended = { code: 'view_ended', message: expect.stringContaining('has ended') }
   await expect(see()).rejects.toMatchObject(ended)
   const start = async () => {
     const { id } = await app.as(dispatcher).call(startSeeAs, { params, body: {} })
@@ -122,13 +122,13 @@ test('it is for the person who began it, and only as long as the role allows', a
   const { dispatcher, headers } = await look()
   const colleague = await app.given.admin('dispatcher')
   await expect(app.as(colleague).call(listMyJobs, {}, headers)).rejects.toMatchObject({
-    code: 'forbidden',
+    code: 'view_ended',
   })
   const owner = await app.given.admin()
   const change = { params: { userId: dispatcher.id }, body: { role: 'read-only' as const } }
   await app.as(owner).call(changeRole, change)
   await expect(app.as(dispatcher).call(listMyJobs, {}, headers)).rejects.toMatchObject({
-    code: 'forbidden',
+    code: 'view_ended',
   })
   const hauler = await app.given.hauler()
   expect(await app.as(hauler).call(listMyJobs, {}, headers)).toEqual([])

@@ -73,7 +73,7 @@ export type SeenAs = { user: User; hauler: Hauler; seenUntil: Date }
 
 /**
  * The hauler as whom a person of the team looks; undefined for a request without the header.
- * @throws AppError forbidden for a call that changes something, and once the look has ended.
+ * @throws AppError view_ended once the look has ended, also with the role's right; forbidden for a call that changes something.
  */
 export async function seenAs(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -82,13 +82,16 @@ export async function seenAs(
 ): Promise<SeenAs | undefined> {
   const header = headers[SEE_AS_HEADER]
   if (header === undefined || !viewer?.teamRole) return undefined
-  if (!mayDo(viewer, 'run-jobs')) throw new AppError('forbidden', missingRight('run-jobs'))
+  if (!mayDo(viewer, 'run-jobs')) throw new AppError('view_ended', missingRight('run-jobs'))
   const id = /^[1-9]\d{0,8}$/.test(String(header)) ? Number(header) : 0
   const view = await findOpenView(db, { id, userId: viewer.id, now: now() })
   const hauler = view && (await findHauler(db, view.haulerId))
   const user = hauler && (await findUser(db, hauler.userId))
   if (!view || !user)
-    throw new AppError('forbidden', 'Looking as the hauler has ended. Start it again from the desk')
+    throw new AppError(
+      'view_ended',
+      'Looking as the hauler has ended. Start it again from the desk',
+    )
   if (method !== 'GET')
     throw new AppError(
       'forbidden',
