@@ -11,7 +11,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, type ComponentType } from 'react'
+import { use, useCallback, useMemo, type ComponentType } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { adminJobPath, paths } from '../../contract/paths.ts'
 import { hasRight, missingRight, type Right } from '../../contract/rights.ts'
@@ -98,22 +98,28 @@ const AdminJobPage = onDemand(
 /** The admin team's pages: that of one job, or figures and a tab for each part of the work. */
 export function AdminDashboard() {
   const [path] = useLocation()
-  return path.startsWith(adminJobPath('')) ? <AdminJobPage /> : <Dashboard />
+  const { data: user } = useQuery(currentUserQuery)
+  const role = user?.teamRole ?? 'owner'
+  const missing = useCallback(
+    (right: Right) => (hasRight(role, right) ? null : missingRight(right)),
+    [role],
+  )
+  return (
+    <RightsContext value={missing}>
+      {path.startsWith(adminJobPath('')) ? <AdminJobPage /> : <Dashboard />}
+    </RightsContext>
+  )
 }
 
 function Dashboard() {
   const { data: user } = useQuery(currentUserQuery)
   const [params] = useSearchParams()
   const name = user?.firstName || user?.email || 'Admin'
-  const role = user?.teamRole ?? 'owner'
-  const missing = useCallback(
-    (right: Right) => (hasRight(role, right) ? null : missingRight(right)),
-    [role],
-  )
-  const { names, tab, change } = useTab(role)
+  const missing = use(RightsContext)
+  const { names, tab, change } = useTab(user?.teamRole ?? 'owner')
   const permitted = useMemo(() => allTabs.filter((each) => names.includes(each.name)), [names])
   return (
-    <RightsContext value={missing}>
+    <>
       <SandboxBanner />
       <DashboardHeader
         heading={
@@ -137,7 +143,7 @@ function Dashboard() {
         {missing('see-jobs') === null && <StatCards isLine={params.get('tab') === 'messages'} />}
         <Tabs tabs={permitted} tab={tab} />
       </main>
-    </RightsContext>
+    </>
   )
 }
 

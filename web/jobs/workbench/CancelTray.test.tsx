@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { TeamRole } from '../../../contract/rights.ts'
 import { newQueryClient } from '../../session.ts'
 import { answerApi, refusal } from '../../testing/api.ts'
+import { AsRole } from '../../testing/as-role.tsx'
 import { button, pass, press, pressTwice, render, type } from '../../testing/render.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { CancelTray } from './CancelTray.tsx'
@@ -48,10 +50,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function show(answers: Parameters<typeof answerApi>[0] = {}, teamRole = 'dispatcher') {
+async function show(
+  answers: Parameters<typeof answerApi>[0] = {},
+  teamRole: TeamRole = 'dispatcher',
+) {
   const calls = answerApi({
-    'GET /api/auth/user': () =>
-      Response.json({ firstName: 'Priya', email: 'p@example.test', role: 'admin', teamRole }),
     [PREVIEW]: () => Response.json(preview),
     [CANCEL]: () => Response.json(done),
     ...answers,
@@ -60,7 +63,9 @@ async function show(answers: Parameters<typeof answerApi>[0] = {}, teamRole = 'd
   const client = newQueryClient()
   render(
     <QueryClientProvider client={client}>
-      <CancelTray job={adminJobOf()} onClose={() => undefined} onDone={onDone} />
+      <AsRole role={teamRole}>
+        <CancelTray job={adminJobOf()} onClose={() => undefined} onDone={onDone} />
+      </AsRole>
     </QueryClientProvider>,
   )
   await pass(50)

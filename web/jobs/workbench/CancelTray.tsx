@@ -7,8 +7,8 @@ import {
 } from '../../../contract/job-cancellation.ts'
 import type { AdminJob } from '../../../contract/jobs.ts'
 import { type Cents, formatMoney } from '../../../contract/money.ts'
-import { missingRight } from '../../../contract/rights.ts'
 import { useApiMutation } from '../../api/query.ts'
+import { useMissingRight } from '../../api/rights-context.ts'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -17,7 +17,6 @@ import { informedCopy, refundsCopy, ruleCopy } from './cancel-copy.ts'
 import { cancellationQuery } from './CancelLabel.tsx'
 import { Tray } from './Tray.tsx'
 import type { TrayProps } from './tray.ts'
-import { useMayDo } from './use-may-do.ts'
 import styles from './workbench.module.css'
 
 type Fee = 'kept' | 'waived'
@@ -93,7 +92,7 @@ type ChoiceProps = {
 
 /** The fee kept or waived, each with what follows from it. */
 function FeeChoice({ job, preview, fee, onFee }: ChoiceProps) {
-  const mayWaive = useMayDo()('give-money')
+  const missing = useMissingRight('give-money')
   const name = preview.rule === 'trip' ? 'trip fee' : 'cancellation fee'
   const titles = {
     kept: `Keep the ${formatMoney(preview.kept.fee)} ${name}.`,
@@ -108,7 +107,7 @@ function FeeChoice({ job, preview, fee, onFee }: ChoiceProps) {
             type="radio"
             name="cancellation-fee"
             checked={fee === each}
-            disabled={each === 'waived' && !mayWaive}
+            disabled={each === 'waived' && missing !== null}
             onChange={() => onFee(each)}
           />
           <span>
@@ -121,7 +120,7 @@ function FeeChoice({ job, preview, fee, onFee }: ChoiceProps) {
           </span>
         </label>
       ))}
-      {!mayWaive && <p className={layout.dim}>{missingRight('give-money')}.</p>}
+      {missing !== null && <p className={layout.dim}>{missing}.</p>}
     </fieldset>
   )
 }

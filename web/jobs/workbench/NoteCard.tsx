@@ -8,18 +8,18 @@ import {
 } from '../../../contract/job-timeline.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import { useApiMutation } from '../../api/query.ts'
+import { useMissingRight } from '../../api/rights-context.ts'
 import { now } from '../../clock.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { TextArea } from '../../ui/field/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import { useMayDo } from './use-may-do.ts'
 import styles from './timeline.module.css'
 
 const STALE = [getJobTimeline]
 
 /** A note of the team: pinned by anyone, changed by its author for a while. */
 export function NoteCard({ jobId, note }: { jobId: JobId; note: JobNote }) {
-  const mayWrite = useMayDo()('run-jobs')
+  const mayWrite = useMissingRight('run-jobs') === null
   const [text, setText] = useState<string | null>(null)
   const params = { jobId, noteId: note.id }
   const { changing, deleting } = useNoteCalls(() => setText(null))

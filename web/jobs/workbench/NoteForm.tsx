@@ -4,12 +4,12 @@ import { addJobNote, getJobTimeline, MAX_JOB_NOTE } from '../../../contract/job-
 import type { JobId } from '../../../contract/jobs.ts'
 import { listColleagues } from '../../../contract/staff.ts'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
+import { useMissingRight } from '../../api/rights-context.ts'
 import { useSingleKeys } from '../../ui/browser/use-single-keys.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { TextArea } from '../../ui/field/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { mentionedIn, suggestionsFor, withMention } from './mentions.ts'
-import { useMayDo } from './use-may-do.ts'
 import styles from './timeline.module.css'
 
 /** The heading of the timeline. */
@@ -18,7 +18,7 @@ const LEAVES_TO = 'job-timeline'
 /** Writes a note for the team; `T` leads here, and `Ctrl Enter` adds it. */
 export function NoteForm({ jobId, asking }: { jobId: JobId; asking: boolean }) {
   const id = useId()
-  const mayWrite = useMayDo()('run-jobs')
+  const mayWrite = useMissingRight('run-jobs') === null
   const [text, setText] = useState('')
   const isTyping = text !== ''
   const { data = [] } = useQuery({ ...apiQuery(listColleagues, {}), enabled: isTyping })

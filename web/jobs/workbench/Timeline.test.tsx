@@ -2,8 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { JobId } from '../../../contract/jobs.ts'
+import type { TeamRole } from '../../../contract/rights.ts'
 import { newQueryClient } from '../../session.ts'
 import { answerApi } from '../../testing/api.ts'
+import { AsRole } from '../../testing/as-role.tsx'
 import { pass, press, pressTwice, render, type } from '../../testing/render.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Timeline } from './Timeline.tsx'
@@ -44,10 +46,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function show(teamRole = 'dispatcher', answers: Parameters<typeof answerApi>[0] = {}) {
+async function show(
+  teamRole: TeamRole = 'dispatcher',
+  answers: Parameters<typeof answerApi>[0] = {},
+) {
   const calls = answerApi({
-    'GET /api/auth/user': () =>
-      Response.json({ firstName: 'Priya', email: 'p@example.test', role: 'admin', teamRole }),
     'GET /api/admin/colleagues': () =>
       Response.json([{ id: 9, firstName: 'Jordan', lastName: 'Leung', email: 'j@example.test' }]),
     [LOOK]: () => Response.json({ items: entries, pinned: [], nextCursor: null }),
@@ -57,7 +60,9 @@ async function show(teamRole = 'dispatcher', answers: Parameters<typeof answerAp
   })
   render(
     <QueryClientProvider client={newQueryClient()}>
-      <Timeline jobId={JobId.parse(7)} asking={false} />
+      <AsRole role={teamRole}>
+        <Timeline jobId={JobId.parse(7)} asking={false} />
+      </AsRole>
     </QueryClientProvider>,
   )
   await pass(50)

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { TeamRole } from '../../../contract/rights.ts'
 import { newQueryClient } from '../../session.ts'
-import { answerApi } from '../../testing/api.ts'
+import { AsRole } from '../../testing/as-role.tsx'
 import { button, pass, press, render } from '../../testing/render.ts'
 import { TextField } from '../../ui/field/TextField.tsx'
 import { adminJobOf } from './testing/admin-job.ts'
@@ -52,15 +53,13 @@ const ACTIONS: JobAction[] = [
   },
 ]
 
-async function show(teamRole = 'dispatcher') {
-  answerApi({
-    'GET /api/auth/user': () =>
-      Response.json({ firstName: 'Priya', email: 'p@example.test', role: 'admin', teamRole }),
-  })
+async function show(teamRole: TeamRole = 'dispatcher') {
   const onDone = vi.fn<(done: Undoable) => void>()
   render(
     <QueryClientProvider client={newQueryClient()}>
-      <Toolbar job={adminJobOf()} actions={ACTIONS} asking={false} onDone={onDone} />
+      <AsRole role={teamRole}>
+        <Toolbar job={adminJobOf()} actions={ACTIONS} asking={false} onDone={onDone} />
+      </AsRole>
     </QueryClientProvider>,
   )
   await pass(10)

@@ -1,13 +1,12 @@
-import { useId, useState } from 'react'
+import { use, useId, useState } from 'react'
 import type { AdminJob } from '../../../contract/jobs.ts'
-import { missingRight } from '../../../contract/rights.ts'
+import { RightsContext } from '../../api/rights-context.ts'
 import { useSingleKeys, useSingleKeysAreOn } from '../../ui/browser/use-single-keys.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { labelOf, type JobAction, type Undoable } from './tray.ts'
 import { useEscape } from './use-escape.ts'
-import { useMayDo } from './use-may-do.ts'
 import styles from './workbench.module.css'
 
 type Props = {
@@ -20,14 +19,13 @@ type Props = {
 
 /** The actions of a job, and below them the tray of the one that is open. */
 export function Toolbar({ job, actions, asking, onDone }: Props) {
-  const mayDo = useMayDo()
+  const missing = use(RightsContext)
   const keysAreOn = useSingleKeysAreOn()
   const id = useId()
   const [open, setOpen] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const buttonOf = (key: string) => document.getElementById(`${id}-${key}`)
-  const reasonOf = ({ right, canUse }: JobAction) =>
-    mayDo(right) ? canUse(job) : missingRight(right)
+  const reasonOf = ({ right, canUse }: JobAction) => missing(right) ?? canUse(job)
   const toggle = (action: JobAction) => {
     const reason = reasonOf(action)
     setRefusal(reason === true ? null : reason)

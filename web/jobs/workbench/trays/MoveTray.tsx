@@ -10,7 +10,6 @@ import {
 } from '../../../../contract/calendar.ts'
 import { loadSizeFacts } from '../../../../contract/jobs.ts'
 import { cents, formatMoney } from '../../../../contract/money.ts'
-import { missingRight } from '../../../../contract/rights.ts'
 import {
   DAYS_TO_MOVE,
   getMoveOptions,
@@ -19,6 +18,7 @@ import {
   type WindowToMove,
 } from '../../../../contract/team-moves.ts'
 import { apiQuery, useApiMutation } from '../../../api/query.ts'
+import { useMissingRight } from '../../../api/rights-context.ts'
 import { now } from '../../../clock.ts'
 import { useMedia } from '../../../ui/browser/use-media.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -28,7 +28,6 @@ import { TextField } from '../../../ui/field/TextField.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { Tray } from '../Tray.tsx'
 import type { TrayProps } from '../tray.ts'
-import { useMayDo } from '../use-may-do.ts'
 import { AFTER_CHANGE, UNDO_TEXT, UNDONE } from './after-change.ts'
 import { costOf, moveConsequence } from './move-copy.ts'
 import { DAYS_WHERE_NARROW, NARROW, WindowGrid } from './WindowGrid.tsx'
@@ -149,14 +148,14 @@ type WaiverProps = {
 
 /** A role that gives no money charges the fee, and reads why. */
 function Waiver({ fee, isWaived, onWaived, reason, error, onReason }: WaiverProps) {
-  const mayWaive = useMayDo()('give-money')
+  const missing = useMissingRight('give-money')
   return (
     <>
       <CheckboxField
         label={`Waive the ${fee}`}
-        {...(!mayWaive && { hint: missingRight('give-money') })}
+        {...(missing !== null && { hint: missing })}
         checked={isWaived}
-        disabled={!mayWaive}
+        disabled={missing !== null}
         onChecked={onWaived}
       />
       {isWaived && (

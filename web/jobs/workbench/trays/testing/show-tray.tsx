@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { vi } from 'vitest'
+import type { TeamRole } from '../../../../../contract/rights.ts'
 import { newQueryClient } from '../../../../session.ts'
 import { answerApi } from '../../../../testing/api.ts'
+import { AsRole } from '../../../../testing/as-role.tsx'
 import { button, pass, render } from '../../../../testing/render.ts'
 import { adminJobOf } from '../../testing/admin-job.ts'
 import type { TrayProps, Undoable } from '../../tray.ts'
@@ -13,17 +15,20 @@ export const isOff = (name: string) => button(name).ariaDisabled === 'true' || b
 export async function show(
   Shown: ComponentType<TrayProps>,
   answers: Parameters<typeof answerApi>[0],
-  { job = adminJobOf(), teamRole = 'dispatcher' } = {},
+  {
+    job = adminJobOf(),
+    teamRole = 'dispatcher',
+  }: { job?: ReturnType<typeof adminJobOf>; teamRole?: TeamRole } = {},
 ) {
   const calls = answerApi({
-    'GET /api/auth/user': () =>
-      Response.json({ firstName: 'Priya', email: 'p@example.test', role: 'admin', teamRole }),
     ...answers,
   })
   const onDone = vi.fn<(undoable?: Undoable) => void>()
   render(
     <QueryClientProvider client={newQueryClient()}>
-      <Shown job={job} onClose={() => undefined} onDone={onDone} />
+      <AsRole role={teamRole}>
+        <Shown job={job} onClose={() => undefined} onDone={onDone} />
+      </AsRole>
     </QueryClientProvider>,
   )
   await pass(50)
