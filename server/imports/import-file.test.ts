@@ -91,6 +91,13 @@ test('an import is undone as a whole, and only while nothing depends on it', asy
     params: { importId: second.importId as never },
   })
   expect(undone.find(({ id }) => id === second.importId)?.undoneAt).not.toBeNull()
+  const removed = await app.ctx.db
+    .selectFrom('auditEntries')
+    .select(['before', 'after'])
+    .where('subject', '=', 'customers')
+    .where('change', '=', 'delete')
+    .execute()
+  expect(removed).toEqual([{ before: null, after: null }])
   await expect(
     as.call(imports.undoImport, { params: { importId: second.importId as never } }),
   ).rejects.toMatchObject({ code: 'illegal_move' })

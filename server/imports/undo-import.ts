@@ -1,7 +1,7 @@
 import type { ImportId, PastImport } from '../../contract/imports.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { User } from '../core/caller.ts'
-import { inTransaction, type Context } from '../core/context.ts'
+import { auditWithoutValues, inTransaction, type Context } from '../core/context.ts'
 import { lockDirectory, settleAll } from '../customers/store.ts'
 import type { Db } from '../db/database.ts'
 import * as store from './import-store.ts'
@@ -11,7 +11,8 @@ import * as store from './import-store.ts'
  * @throws AppError not_found; illegal_move when it was undone; in_use with whom something depends on.
  */
 export const undoImport = (ctx: Context, by: User, id: ImportId): Promise<PastImport[]> =>
-  inTransaction(ctx, async ({ db, publish }) => {
+  inTransaction(ctx, async (tx) => {
+    const { db, publish } = tx
     const stored = await store.lockImport(db, id)
     if (!stored) throw new AppError('not_found', `There is no import #${id}`)
     if (stored.undoneAt) throw new AppError('illegal_move', 'This import was undone already')
@@ -19,8 +20,10 @@ export const undoImport = (ctx: Context, by: User, id: ImportId): Promise<PastIm
     // Whoever booked until now depends on it.
     await settleAll(db)
     await publish('customer', await store.findSomeCustomer(db, id))
-    await takeAway(db, stored)
     await store.markUndone(db, id, by.id, ctx.now())
+    // Of people whom we do not keep: an erasure would not find them here any more.
+    await auditWithoutValues(ctx, tx)
+    await takeAway(db, stored)
     return store.newestImports(db)
   })
 

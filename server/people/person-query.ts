@@ -112,6 +112,7 @@ export async function isOfTeam(db: Db, { userIds }: Person): Promise<boolean> {
     .select('id')
     .where('id', '=', sql<number>`any(${userIds}::integer[])`)
     .where('role', '=', 'admin')
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return admin !== undefined
 }
