@@ -41,7 +41,7 @@ export function errorsOf(e: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>([
     ...EVERY_CALL,
     ...BY_ACCESS[e.access],
-    ...(e.access === 'admin' ? [] : [VIEW]),
+    ...(e.access === 'admin' ? [] : [VIEW, TEAM]),
     ...(e.method === 'GET' ? [] : EVERY_CHANGE),
     ...(e.params ? (['not_found'] as const) : []),
     ...(e.query || isList(e) ? (['invalid_input'] as const) : []),

@@ -3,11 +3,12 @@ import { deviceNameOf } from '../contract/device-name.ts'
 import type { Access } from '../contract/endpoint.ts'
 import { AppError } from '../contract/errors.ts'
 import { missingRight } from '../contract/rights.ts'
+import { SEE_AS_HEADER } from '../contract/see-as-header.ts'
 import type { Identities } from './accounts/identities.ts'
 import { needsTwoFactor } from './accounts/needs-two-factor.ts'
 import { endSession, sidOf, startSession, type Identity } from './accounts/sessions.ts'
 import type { Browser, Identify, Needs } from './core/bind.ts'
-import { mayDo, type Caller } from './core/caller.ts'
+import { mayDo, type Caller, type User } from './core/caller.ts'
 import type { Context } from './core/context.ts'
 import { openSeen } from './staff/note-seen.ts'
 import { seenAs } from './staff/see-as.ts'
@@ -76,7 +77,10 @@ export function identifier(ctx: Context, identities: Identities) {
 
   const identify: Identify = async (needs, request, reply) => {
     const identified = await identityOf(request)
-    const view = needs.access === 'admin' ? undefined : await seenAs(ctx, identified?.user, request)
+    const viewer = identified?.user
+    // The header is a colleague's: what the team has to set up counts before the hauler's screens are shown.
+    if (viewer && request.headers[SEE_AS_HEADER] !== undefined) requireTwoFactor(ctx.config, viewer)
+    const view = needs.access === 'admin' ? undefined : await seenAs(ctx, viewer, request)
     if (identified && view) {
       const { seenUntil, ...person } = view
       const caller = callerFor(needs, { ...identified, ...person }, ctx.config)
@@ -94,6 +98,11 @@ export type Identifier = ReturnType<typeof identifier>
 
 const SET_UP_FIRST = 'Please set up two-factor sign-in first. Owners need it on this server'
 
+/** @throws AppError two_factor_needed to an owner who has to set it up before anything else. */
+export function requireTwoFactor(config: Context['config'], user: User): void {
+  if (needsTwoFactor(config, user)) throw new AppError('two_factor_needed', SET_UP_FIRST)
+}
+
 /** Another account's bookings and licence stay with it when a browser is shared. */
 function visitorAfter(before: Identity | undefined, userId: number): string | undefined {
   const isSamePerson = before && (!before.user || before.user.id === userId)
@@ -110,7 +119,7 @@ function callerFor(
   const { user, hauler } = identity
   if (access === 'signed-in') return { user }
   if (user.role === 'admin' && (access === 'admin' || access === 'hauler-or-admin')) {
-    if (needsTwoFactor(config, user)) throw new AppError('two_factor_needed', SET_UP_FIRST)
+    requireTwoFactor(config, user)
     if (right && !mayDo(user, right)) throw new AppError('forbidden', missingRight(right))
     return { user }
   }
