@@ -59,13 +59,13 @@ export async function customersOf(db: Db, period: ReportPeriod): Promise<Part<'c
       select c.customer_id, case when c.customer_id is null then coalesce(nullif(lower(email), ''), phone_e164) end as contact,
         count(*) as jobs
       from jobs left join customer_jobs c on c.job_id = jobs.id where ${completedIn(period)} group by 1, 2)
-    select count(*)::int as all, (count(*) filter (where jobs > 1 or exists (
-      select from customer_jobs c join jobs earlier on earlier.id = c.job_id
-        where c.customer_id = own.customer_id and earlier.status = 'completed' and earlier.ended_on < ${period.from})
-      or exists (select from jobs earlier where lower(earlier.email) = own.contact
-        and earlier.status = 'completed' and earlier.ended_on < ${period.from})
-      or exists (select from jobs earlier where earlier.email = '' and earlier.phone_e164 = own.contact
-        and earlier.status = 'completed' and earlier.ended_on < ${period.from})))::int as repeat
+    select count(*)::int as all, (count(*) filter (where jobs > 1
+      or (select true from customer_jobs c join jobs earlier on earlier.id = c.job_id
+        where c.customer_id = own.customer_id and earlier.status = 'completed' and earlier.ended_on < ${period.from} limit 1)
+      or (select true from jobs earlier where lower(earlier.email) = own.contact
+        and earlier.status = 'completed' and earlier.ended_on < ${period.from} limit 1)
+      or (select true from jobs earlier where earlier.email = '' and earlier.phone_e164 = own.contact
+        and earlier.status = 'completed' and earlier.ended_on < ${period.from} limit 1)))::int as repeat
     from own`.execute(db)
   return rows[0] ?? { all: 0, repeat: 0 }
 }
