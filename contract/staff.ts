@@ -145,8 +145,12 @@ export const withdrawInvitation = endpoint({
 
 const OfColleague = z.object({ userId: Id })
 
+/** A colleague with another role, and how many open invitations of theirs were withdrawn with it. */
+export const ChangedColleague = Colleague.extend({ withdrawnInvitations: z.int() })
+export type ChangedColleague = z.infer<typeof ChangedColleague>
+
 /**
- * Gives a colleague another role; it counts from their next call. `last_owner` when the only owner would become something else, `not_found` for
+ * Gives a colleague another role; it counts from their next call. Who is no owner any more has no open invitations: theirs are withdrawn. `last_owner` when the only owner would become something else, `not_found` for
  * who is not in the team.
  */
 export const changeRole = endpoint({
@@ -158,12 +162,12 @@ export const changeRole = endpoint({
   params: OfColleague,
   body: z.object({ role: TeamRole }),
   errors: ['last_owner'],
-  response: Colleague,
+  response: ChangedColleague,
 })
 
 /**
- * Removes a colleague: all their sessions end, their password stops working, and conversations that were assigned to
- * them are free. What they did stays in the audit log. `last_owner` for the only owner, `not_found` for who is not in the team.
+ * Removes a colleague: all their sessions end, their password stops working, conversations that were assigned to
+ * them are free, and open invitations that they sent are withdrawn. What they did stays in the audit log. `last_owner` for the only owner, `not_found` for who is not in the team.
  */
 export const removeColleague = endpoint({
   method: 'DELETE',
@@ -173,7 +177,11 @@ export const removeColleague = endpoint({
   summary: 'Remove a colleague from the team; their sessions end',
   params: OfColleague,
   errors: ['last_owner'],
-  response: z.object({ userId: z.number(), freedConversations: z.int() }),
+  response: z.object({
+    userId: z.number(),
+    freedConversations: z.int(),
+    withdrawnInvitations: z.int(),
+  }),
 })
 
 /** The token in the link of an invitation. */

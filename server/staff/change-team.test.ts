@@ -84,7 +84,11 @@ describe('a colleague who is removed', () => {
       .values({ phone: '+16045550177', lastAt: new Date(), assigneeId: colleague.id })
       .returning('id')
       .executeTakeFirstOrThrow()
-    expect(await remove(owner, colleague)).toEqual({ userId: colleague.id, freedConversations: 1 })
+    expect(await remove(owner, colleague)).toEqual({
+      userId: colleague.id,
+      freedConversations: 1,
+      withdrawnInvitations: 0,
+    })
     const call = app.as(colleague).call(getCurrentUser, {})
     await expect(call).rejects.toMatchObject({ code: 'not_signed_in' })
     const conversation = await app.as(owner).call(getConversation, { params: { id } })
@@ -117,6 +121,26 @@ describe('a colleague who is removed', () => {
     const { userId } = await app.given.hauler()
     await expect(remove(owner, { id: userId })).rejects.toMatchObject({ code: 'not_found' })
   })
+})
+
+test.for(['removed', 'lowered'])('an owner who is %s has no way back prepared', async (how) => {
+  const [owner, other] = [await app.given.admin(), await app.given.admin()]
+  const inviteBy = async (by: typeof owner, email: string) => {
+    await app.as(by).call(staff.inviteColleague, { body: { email, role: 'owner' } })
+    return { params: { token: await linkTo(app, email) } }
+  }
+  const own = await inviteBy(other, `own-${other.id}@example.test`)
+  const kept = await inviteBy(owner, `kept-${other.id}@example.test`)
+  expect(
+    how === 'removed' ? await remove(owner, other) : await roleOf(owner, other, 'dispatcher'),
+  ).toMatchObject({ withdrawnInvitations: 1 })
+  const ended = { code: 'link_ended' }
+  await expect(app.as().call(staff.getInvitation, own)).rejects.toMatchObject(ended)
+  const join = app.as({}).call(staff.acceptInvitation, { ...own, body: form })
+  await expect(join).rejects.toMatchObject(ended)
+  await app.as().call(staff.getInvitation, kept)
+  // A role as it was changes nothing.
+  expect(await roleOf(owner, owner, 'owner')).toMatchObject({ withdrawnInvitations: 0 })
 })
 
 test('the list says when a colleague was seen last', async () => {

@@ -65,6 +65,22 @@ export const lockInvitationOf = (db: Db, tokenHash: string): Promise<InvitationR
     .forNoKeyUpdate()
     .executeTakeFirst()
 
+/** Withdraws what a person sent that is still open, and answers how many these were. */
+export async function withdrawInvitationsBy(
+  db: Db,
+  invitedBy: number,
+  withdrawnAt: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('staffInvitations')
+    .set({ withdrawnAt })
+    .where('invitedBy', '=', invitedBy)
+    .where('acceptedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** Changes an open invitation; false for one that was accepted or withdrawn. */
 export async function changeOpenInvitation(
   db: Db,

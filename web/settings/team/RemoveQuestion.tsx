@@ -2,12 +2,12 @@ import { type Colleague, listStaff, removeColleague } from '../../../contract/st
 import { useApiMutation } from '../../api/query.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useLast } from '../../ui/dialog/use-last.ts'
-import { nameOf } from './team-copy.ts'
+import { nameOf, withdrawnText } from './team-copy.ts'
 
 type Props = { person: Colleague | null; onDone: () => void }
 
-const freedText = (count: number): string =>
-  count === 0 ? '' : ` ${count === 1 ? '1 conversation is' : `${count} conversations are`} free`
+const freedText = (count: number): string[] =>
+  count === 0 ? [] : [`${count === 1 ? '1 conversation is' : `${count} conversations are`} free`]
 
 /** Asks before a colleague loses access. */
 export function RemoveQuestion({ person, onDone }: Props) {
@@ -15,9 +15,13 @@ export function RemoveQuestion({ person, onDone }: Props) {
   const name = shown ? nameOf(shown) : ''
   const removing = useApiMutation(removeColleague, {
     refetches: [listStaff],
-    success: ({ freedConversations }) => ({
+    success: ({ freedConversations, withdrawnInvitations }) => ({
       title: `${name} was removed`,
-      message: `Their sessions ended.${freedText(freedConversations)}`,
+      message: [
+        'Their sessions ended',
+        ...freedText(freedConversations),
+        ...withdrawnText(withdrawnInvitations),
+      ].join('. '),
     }),
     failure: ({ reason }) => ({ title: 'Colleague was not removed', message: reason }),
     onDone,

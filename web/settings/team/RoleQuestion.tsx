@@ -4,7 +4,7 @@ import { changeRole, type Colleague, listStaff } from '../../../contract/staff.t
 import { useApiMutation } from '../../api/query.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useLast } from '../../ui/dialog/use-last.ts'
-import { nameOf } from './team-copy.ts'
+import { nameOf, withdrawnText } from './team-copy.ts'
 import styles from './team.module.css'
 
 export type RoleChange = { person: Colleague; role: TeamRole }
@@ -16,7 +16,10 @@ export function RoleQuestion({ change, onDone }: Props) {
   const name = shown ? nameOf(shown.person) : ''
   const changing = useApiMutation(changeRole, {
     refetches: [listStaff],
-    success: ({ teamRole }) => `${name} is ${teamRoleNames[teamRole]} now`,
+    success: ({ teamRole, withdrawnInvitations }) =>
+      [`${name} is ${teamRoleNames[teamRole]} now`, ...withdrawnText(withdrawnInvitations)].join(
+        '. ',
+      ),
     failure: ({ reason }) => ({ title: 'Role was not changed', message: reason }),
     onDone,
   })

@@ -14,6 +14,12 @@ export const nameOf = ({
 }: Pick<Colleague, 'firstName' | 'lastName' | 'email'>): string =>
   `${firstName} ${lastName}`.trim() || email
 
+/** '2 open invitations were withdrawn', as a sentence of its own; none where there was none. */
+export const withdrawnText = (count: number): string[] =>
+  count === 0
+    ? []
+    : [`${count === 1 ? '1 open invitation was' : `${count} open invitations were`} withdrawn`]
+
 /** 'AS' */
 export const initialsOf = (name: string): string =>
   name
