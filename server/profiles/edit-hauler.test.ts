@@ -5,7 +5,8 @@ import { changeHaulerProfile, getHaulerAccount } from '../../contract/hauler-acc
 import { changeHauler, type HaulerFields } from '../../contract/hauler-edit.ts'
 import { getAdminHaulerAccount } from '../../contract/hauler-reviews.ts'
 import { HaulerId } from '../../contract/haulers.ts'
-import { missingRight, type TeamRole } from '../../contract/rights.ts'
+import { missingRight } from '../../contract/rights.ts'
+import { type TeamRole } from '../../contract/team-roles.ts'
 import { useApp } from '../testing/app.ts'
 import { messagesOf } from '../testing/messages.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '../../contract/money.ts'
-import { missingRight, type TeamRole } from '../../contract/rights.ts'
+import { missingRight } from '../../contract/rights.ts'
+import { type TeamRole } from '../../contract/team-roles.ts'
 import { listSellers, listSellersMissing, type Seller } from '../../contract/sellers.ts'
 import { saveTaxDetails } from '../../contract/tax-details.ts'
 import { useApp } from '../testing/app.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { hasRight, missingRight, type TeamRole } from '../../contract/rights.ts'
+import { hasRight, missingRight } from '../../contract/rights.ts'
+import { type TeamRole } from '../../contract/team-roles.ts'
 import { RightsContext } from '../api/rights-context.ts'
 
 /** What it holds is drawn for a colleague with this role, as on the desk. */

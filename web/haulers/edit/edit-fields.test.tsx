@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasRight, missingRight, type TeamRole } from '../../../contract/rights.ts'
+import { hasRight, missingRight } from '../../../contract/rights.ts'
+import { type TeamRole } from '../../../contract/team-roles.ts'
 import { RightsContext } from '../../api/rights-context.ts'
 import { render } from '../../testing/render.ts'
 import { EditFields, type Draft } from './EditFields.tsx'

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { TeamRole } from '../../../contract/rights.ts'
+import type { TeamRole } from '../../../contract/team-roles.ts'
 import { newQueryClient } from '../../session.ts'
 import { answerApi, refusal } from '../../testing/api.ts'
 import { AsRole } from '../../testing/as-role.tsx'

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { TeamRole } from '../../../contract/rights.ts'
+import type { TeamRole } from '../../../contract/team-roles.ts'
 import { newQueryClient } from '../../session.ts'
 import { AsRole } from '../../testing/as-role.tsx'
 import { button, pass, press, render } from '../../testing/render.ts'

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { vi } from 'vitest'
-import type { TeamRole } from '../../../../../contract/rights.ts'
+import type { TeamRole } from '../../../../../contract/team-roles.ts'
 import { newQueryClient } from '../../../../session.ts'
 import { answerApi } from '../../../../testing/api.ts'
 import { AsRole } from '../../../../testing/as-role.tsx'
