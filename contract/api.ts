@@ -92,6 +92,7 @@ import * as socialPosts from './social-posts.ts'
 import * as socialSchedules from './social-schedules.ts'
 import * as socialTemplates from './social-templates.ts'
 import * as statements from './statements.ts'
+import * as stripeWebhooks from './stripe-webhooks.ts'
 import * as suppressions from './suppressions.ts'
 import * as taxDetails from './tax-details.ts'
 import * as terms from './terms.ts'
@@ -142,6 +143,7 @@ const modules = {
   customers,
   payments,
   sandboxPayments,
+  stripeWebhooks,
   adminLeads,
   adminMoney,
   adminPayouts,

@@ -10,7 +10,7 @@ export type Feature = { about: string; uses: readonly string[] }
 export const FEATURES = {
   accounts: { about: 'Users, sessions and signing in', uses: [] },
   audit: { about: 'Who of the team changed what: written by the database, read here', uses: [] },
-  uploads: { about: 'Photos: checked, converted, stored and swept', uses: [] },
+  uploads: { about: 'Photos: checked, converted, stored and swept', uses: ['accounts'] },
   push: {
     about: 'Notifications on the phones of haulers: devices, topics, delivery',
     uses: [],
