@@ -217,7 +217,6 @@ export const setHaulerStatus = endpoint({
   method: 'PATCH',
   path: '/api/admin/haulers/:haulerId/status',
   access: 'admin',
-  right: 'run-jobs',
   summary: 'Approve or reject an applicant; suspend or reinstate a hauler, with a reason',
   params: z.object({ haulerId: HaulerId }),
   body: z.object({
@@ -236,7 +235,6 @@ export const deleteHauler = endpoint({
   method: 'DELETE',
   path: '/api/admin/haulers/:haulerId',
   access: 'admin',
-  right: 'run-jobs',
   summary: 'Close a hauler account; assigned jobs go back to the market',
   params: z.object({ haulerId: HaulerId }),
   errors: ['in_use'],

@@ -202,7 +202,6 @@ export const getAdminPapers = endpoint({
   method: 'GET',
   path: '/api/admin/haulers/:haulerId/papers',
   access: 'admin',
-  right: 'run-jobs',
   summary: 'The documents of a hauler',
   params: z.object({ haulerId: HaulerId }),
   response: Papers,
@@ -223,7 +222,6 @@ export const getPaperReviews = endpoint({
   method: 'GET',
   path: '/api/admin/paper-reviews',
   access: 'admin',
-  right: 'run-jobs',
   summary: 'The documents that the team has not reviewed, oldest first',
   response: z.object({ papers: z.array(PaperReview) }),
 })
@@ -236,7 +234,6 @@ export const decidePaper = endpoint({
   method: 'PATCH',
   path: '/api/admin/papers/:paperId',
   access: 'admin',
-  right: 'run-jobs',
   summary: 'Approve or refuse a document of a hauler, with a reason',
   params: z.object({ paperId: PaperId }),
   body: ReviewDecision,

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
-import { refuseSandboxInProduction } from './refuse-sandbox.ts'
+import { readConfig, refuseSandboxInProduction } from './config.ts'
 
 const production = { NODE_ENV: 'production', ORIGIN: 'https://westhaul.example' }
 const keysOfStripe = (mode: 'test' | 'live') => ({

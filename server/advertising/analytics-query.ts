@@ -15,8 +15,7 @@ type SumRow = Record<
   | 'signups'
   | 'jobsCompleted'
   | 'costCents'
-  | 'revenueCents'
-  | 'shareCents',
+  | 'revenueCents',
   string
 >
 type Row = SumRow & {
@@ -36,7 +35,6 @@ const COUNTERS: CounterName[] = [
   'ad jobs',
   'ad cost',
   'ad revenue',
-  'ad share',
 ]
 
 /** Sums of the days of all campaigns that are not deleted, in total or in the range up to today. */
@@ -52,8 +50,7 @@ export async function adAnalytics(
         sum(value) filter (where name = 'ad impressions') as impressions, sum(value) filter (where name = 'ad clicks') as clicks,
         sum(value) filter (where name = 'ad conversions') as conversions,
         sum(value) filter (where name = 'ad signups') as signups, sum(value) filter (where name = 'ad jobs') as jobs_completed,
-        sum(value) filter (where name = 'ad cost') as cost_cents, sum(value) filter (where name = 'ad revenue') as revenue_cents,
-        sum(value) filter (where name = 'ad share') as share_cents
+        sum(value) filter (where name = 'ad cost') as cost_cents, sum(value) filter (where name = 'ad revenue') as revenue_cents
       from counters where name = any(${COUNTERS}) and bucket >= ${first ?? ''} group by bucket
     ), counts as (
       select count(*)::int as campaigns, (count(*) filter (where status = 'active'))::int as active
@@ -65,8 +62,7 @@ export async function adAnalytics(
         coalesce(sum(impressions), 0) as impressions, coalesce(sum(clicks), 0) as clicks,
         coalesce(sum(conversions), 0) as conversions, coalesce(sum(signups), 0) as signups,
         coalesce(sum(jobs_completed), 0) as jobs_completed,
-        coalesce(sum(cost_cents), 0) as cost_cents, coalesce(sum(revenue_cents), 0) as revenue_cents,
-        coalesce(sum(share_cents), 0) as share_cents
+        coalesce(sum(cost_cents), 0) as cost_cents, coalesce(sum(revenue_cents), 0) as revenue_cents
       from days group by grouping sets ((), (date), (platform))
     )
     select * from sums cross join counts order by level, date`.execute(db)
@@ -99,7 +95,6 @@ const figuresOf = (row: SumRow): AdFigures => ({
   jobsCompleted: Number(row.jobsCompleted),
   cost: cents(Number(row.costCents)),
   revenue: cents(Number(row.revenueCents)),
-  share: cents(Number(row.shareCents)),
 })
 
 const totalsOf = (all: AdFigures) => ({
@@ -110,7 +105,6 @@ const totalsOf = (all: AdFigures) => ({
   totalSignups: all.signups,
   totalJobsCompleted: all.jobsCompleted,
   totalRevenue: all.revenue,
-  totalShare: all.share,
   totalCost: all.cost,
   roi: returnOf(all),
 })
@@ -123,7 +117,6 @@ const NOTHING = {
   jobsCompleted: 0,
   cost: cents(0),
   revenue: cents(0),
-  share: cents(0),
 }
 
 /** Adds the days without figures. */

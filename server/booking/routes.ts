@@ -4,7 +4,6 @@ import { bookPickup as bookPickupEndpoint } from '../../contract/booking.ts'
 import type { Bind } from '../core/bind.ts'
 import { bookAgain, bookAgainByLink } from './book-again.ts'
 import { bookPickup } from './book-pickup.ts'
-import { phoneBookingRoutes } from './phone/routes.ts'
 import { paymentReturnIn, type PaymentProof } from './payment-return.ts'
 import * as returning from './return-to-booking.ts'
 
@@ -14,8 +13,6 @@ const READ_LIMIT = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } 
 const RETURNS = { max: 60, timeWindow: '1 minute' }
 
 export function bookingRoutes(bind: Bind): void {
-  phoneBookingRoutes(bind)
-
   bind(
     bookPickupEndpoint,
     async ({ ctx, caller, address, body, idempotencyKey }) => {

@@ -16,8 +16,7 @@ type Hauler = Selectable<Tables['haulers']>
 export const customerOf = (job: Pick<Job, 'clientId' | 'phoneE164' | 'email'>): Recipient => ({
   userId: job.clientId,
   phone: job.phoneE164,
-  // A caller may have none.
-  email: job.email || null,
+  email: job.email,
 })
 
 export const haulerAccount = (

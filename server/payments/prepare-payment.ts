@@ -51,9 +51,7 @@ async function createAtProvider(ctx: Context, payment: Payment): Promise<Provide
 async function chargeSavedCard(ctx: Context, payment: Payment): Promise<ProviderPayment> {
   const { jobId, amountCents: amount, purpose, idempotencyKey } = payment
   const booking = await findPaidBooking(ctx.db, jobId)
-  // Paid in cash: there is no card, and the customer pays on the page.
-  if (!booking?.providerPaymentId)
-    return createAtProvider(ctx, await payOnPage(ctx.db, payment.id, idempotencyKey, randomUUID()))
+  if (!booking?.providerPaymentId) throw new Error(`Job #${jobId} was never paid for`)
   const savedFrom = booking.providerPaymentId
   const description = `${WORDS[purpose]} #${jobId}`
   const make = () =>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PriceChange } from '../../contract/price-changes.ts'
-import { approveEscalation, refusePrice } from '../../contract/price-reviews.ts'
+import { approveEscalation, refusePrice, type PriceChange } from '../../contract/price-changes.ts'
 import { expirePrice } from './expire-price.ts'
 import { heldFor } from '../ledger/ledger-store.ts'
 import { useApp } from '../testing/app.ts'

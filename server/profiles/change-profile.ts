@@ -69,8 +69,7 @@ export async function dropContact(
 
 type Home = Pick<Hauler, 'homeAddress' | 'homeArea' | 'homeLat' | 'homeLon'>
 
-/** The columns of a home base: where its address lies. @throws AppError refused, naming the field. */
-export async function homeFields(
+async function homeFields(
   ctx: Context,
   address: ProfileChange['homeBase'],
 ): Promise<Home | undefined> {

@@ -64,14 +64,12 @@ export function socialRoutes(bind: Bind): void {
 
   bindList(bind, templates.listSocialTemplates, allTemplates, () => undefined)
   bind(templates.getSocialTemplate, ({ ctx, params }) => findTemplate(ctx.db, params.templateId))
-  bind(templates.createSocialTemplate, ({ ctx, body }) =>
-    inTransaction(ctx, ({ db }) => insertTemplate(db, body)),
-  )
+  bind(templates.createSocialTemplate, ({ ctx, body }) => insertTemplate(ctx.db, body))
   bind(templates.changeSocialTemplate, ({ ctx, params, body }) =>
-    inTransaction(ctx, ({ db }) => switchTemplate(db, params.templateId, body)),
+    switchTemplate(ctx.db, params.templateId, body),
   )
   bind(templates.deleteSocialTemplate, ({ ctx, params }) =>
-    inTransaction(ctx, ({ db }) => removeTemplate(db, params.templateId)),
+    removeTemplate(ctx.db, params.templateId),
   )
 
   bind(accounts.listSocialAccounts, async ({ ctx }) =>
@@ -86,13 +84,12 @@ export function socialRoutes(bind: Bind): void {
 }
 
 async function createSchedule(
-  ctx: Context,
+  { db, now }: Context,
   input: schedules.NewSchedule,
 ): Promise<schedules.Schedule> {
-  const startsOn = firstDay(input.timeSlots, ctx.now())
-  const nextScheduled = input.isActive ? (nextRun({ ...input, startsOn }, ctx.now()) ?? null) : null
-  const row = { ...input, startsOn, nextScheduled }
-  return scheduleView(await inTransaction(ctx, ({ db }) => insertSchedule(db, row)))
+  const startsOn = firstDay(input.timeSlots, now())
+  const nextScheduled = input.isActive ? (nextRun({ ...input, startsOn }, now()) ?? null) : null
+  return scheduleView(await insertSchedule(db, { ...input, startsOn, nextScheduled }))
 }
 
 /** Switches a schedule on or off. It continues with its next time: missed posts are not written later. */
@@ -111,7 +108,7 @@ function changeSchedule(
 }
 
 /** @throws AppError not_found. */
-async function deleteSchedule(ctx: Context, id: SocialScheduleId) {
-  if (!(await inTransaction(ctx, ({ db }) => removeSchedule(db, id)))) throw noSuchSchedule()
+async function deleteSchedule({ db }: Context, id: SocialScheduleId) {
+  if (!(await removeSchedule(db, id))) throw noSuchSchedule()
   return { id }
 }

@@ -6,17 +6,10 @@ import { toast } from '../ui/feedback/toast.ts'
 import { waitOf, waitText } from './login-rules.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/**
- * Signs staff in. A refusal is told in a toast and beside the form, where it stays; `onSecondStep` gets what a code must go along
- * with.
- */
-export const useLogin = (onRefused: () => void, onSecondStep: (secondStep: string) => void) =>
+/** Signs staff in. A refusal is told in a toast and beside the form, where it stays. */
+export const useLogin = (onRefused: () => void) =>
   useSignIn(
-    async (body: StaffLogin) => {
-      const { secondStep } = await call(staffLogin, { body })
-      if (secondStep) onSecondStep(secondStep)
-      return !secondStep
-    },
+    (body: StaffLogin) => call(staffLogin, { body }),
     (error) => {
       toast.failure(error.reason, 'Login Failed')
       onRefused()
@@ -24,7 +17,7 @@ export const useLogin = (onRefused: () => void, onSecondStep: (secondStep: strin
   )
 
 /**
- * Signs in with what `ask` asks the server, unless it answers false. Once the current user is known the router leads on by
+ * Signs in with what `ask` asks the server. Once the current user is known the router leads on by
  * itself; `onRefused` runs when the server does not let them in.
  */
 export function useSignIn<Proof>(
@@ -33,9 +26,9 @@ export function useSignIn<Proof>(
 ) {
   const queries = useQueryClient()
   const [waitSeconds, setWait] = useCountdown()
-  const mutation = useMutation<CurrentUser | null | undefined, ApiError, Proof>({
+  const mutation = useMutation<CurrentUser | null, ApiError, Proof>({
     mutationFn: async (proof) => {
-      if ((await ask(proof)) === false) return undefined
+      await ask(proof)
       return queries.fetchQuery({ ...currentUserQuery, staleTime: 0 })
     },
     onError: (error) => {

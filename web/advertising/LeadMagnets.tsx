@@ -42,7 +42,6 @@ export function LeadMagnets() {
         filters={leadMagnetFilters}
         tools={
           <Button
-            needs="run-marketing"
             size="s"
             variant="primary"
             icon={<IconPlus size={18} />}
@@ -54,7 +53,7 @@ export function LeadMagnets() {
         empty={{
           ...NO_LEAD_MAGNETS_YET,
           children: (
-            <Button needs="run-marketing" variant="primary" onClick={() => setCreating(true)}>
+            <Button variant="primary" onClick={() => setCreating(true)}>
               Create your first lead magnet
             </Button>
           ),

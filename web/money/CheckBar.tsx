@@ -48,7 +48,6 @@ export function CheckBar({ check }: { check: LastCheck | 'never' | undefined }) 
       </div>
       <div className={`${layout.row} ${styles.tools}`}>
         <Button
-          needs="settle-money"
           icon={<IconRefresh size={18} />}
           pending={checking.isPending}
           onClick={() => checking.mutate({})}

@@ -50,7 +50,6 @@ const payoutActions: BulkAction<AdminPayout>[] = [
     consequence: (payouts) =>
       `${formatMoney(sumOf(payouts.map(({ amount }) => amount)))} in all is sent to the haulers’ bank accounts.`,
     outcome: (what) => `${what} on the way again`,
-    needs: 'settle-money',
     run: ({ id }) => call(retryPayout, { params: { payoutId: id } }),
     refetches: REFETCHES,
   },
@@ -86,7 +85,6 @@ const PayoutCard = ({ payout, ...retry }: Props) => (
 const RetryButton = ({ payout, retrying, onRetry }: Props) =>
   canRetry(payout) && (
     <Button
-      needs="settle-money"
       size="s"
       pending={retrying === payout.id}
       aria-label={`Retry the payout of job #${payout.jobId}`}

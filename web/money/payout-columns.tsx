@@ -58,7 +58,6 @@ const STATES: PayoutStatus[] = [
   'scheduled',
   'paid',
   'reversed',
-  'netted',
 ]
 
 export const payoutViews: View[] = [

@@ -1,6 +1,5 @@
 import {
   IconKeyboard,
-  IconLock,
   IconMoonStars,
   IconPackage,
   IconSend,
@@ -28,7 +27,6 @@ const groupIcons: Partial<Record<Group, Icon>> = {
 const actionIcons: Record<string, Icon> = {
   'auto-assign': IconSparkles,
   'auto-post': IconSend,
-  security: IconLock,
   theme: IconMoonStars,
   shortcuts: IconKeyboard,
 }

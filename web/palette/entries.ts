@@ -1,6 +1,4 @@
-import type { Right } from '../../contract/rights.ts'
 import type { SearchResults } from '../../contract/search.ts'
-import { paths } from '../../contract/paths.ts'
 import type { AdminTab } from '../paths.ts'
 import type { PaletteTab } from './Dialogs.tsx'
 
@@ -14,8 +12,6 @@ export type Command =
   /** A tab from its beginning. */
   | { does: 'go'; tab: AdminTab; parameters: Record<string, string> }
   | { does: 'theme' }
-  /** A page beside the desk. */
-  | { does: 'leave'; path: string }
   | { does: 'shortcuts' }
 
 export type Entry = {
@@ -28,8 +24,6 @@ export type Entry = {
   status?: string
   /** Also searched, after the label. */
   words: string
-  /** What a colleague must be allowed to do; the others are not offered it. */
-  right?: Right
   command: Command
 }
 
@@ -51,12 +45,12 @@ export const jobEntries = (jobs: SearchResults['jobs']): Entry[] =>
 
 export const clientEntries = (clients: SearchResults['clients']): Entry[] =>
   clients.map((client) => ({
-    id: `client-${client.id}`,
+    id: `client-${client.email}`,
     group: 'Clients',
-    label: client.name,
-    detail: `${client.jobs === 1 ? '1 job' : `${client.jobs} jobs`}, ${client.email ?? client.phone}`,
-    words: `${nameOf(client)} ${client.email ?? ''} ${digits(client.phone)}`,
-    command: { does: 'go', tab: 'customers', parameters: { customer: String(client.id) } },
+    label: nameOf(client),
+    detail: `${client.jobs === 1 ? '1 job' : `${client.jobs} jobs`}, ${client.email}`,
+    words: `${client.email} ${digits(client.phone)}`,
+    command: { does: 'go', tab: 'jobs', parameters: { q: client.email } },
   }))
 
 export const haulerEntries = (haulers: SearchResults['haulers']): Entry[] =>
@@ -82,20 +76,11 @@ export const tabEntries = (tabs: readonly Omit<PaletteTab, 'icon'>[]): Entry[] =
 /** What can be done from anywhere; an action that is asked about first opens its own question. */
 export const actionEntries = (isDark: boolean): Entry[] => [
   {
-    id: 'new-job',
-    group: 'Actions',
-    label: 'New job',
-    detail: 'By phone',
-    words: 'book booking call caller phone customer',
-    command: { does: 'open', tab: 'jobs', parameters: { new: 'job' } },
-  },
-  {
     id: 'auto-assign',
     group: 'Actions',
     label: 'Auto-Assign Jobs',
     detail: 'Shows the plan first',
     words: 'dispatch schedule calendar',
-    right: 'run-jobs',
     command: { does: 'open', tab: 'schedule', parameters: { ask: 'auto-assign' } },
   },
   {
@@ -104,15 +89,7 @@ export const actionEntries = (isDark: boolean): Entry[] => [
     label: 'Auto-Post Now',
     detail: 'Shows the posts first',
     words: 'publish social media',
-    right: 'run-marketing',
     command: { does: 'open', tab: 'social', parameters: { ask: 'auto-post' } },
-  },
-  {
-    id: 'security',
-    group: 'Actions',
-    label: 'Account security',
-    words: 'password two-factor passkey sessions sign out everywhere',
-    command: { does: 'leave', path: paths.security },
   },
   {
     id: 'theme',

@@ -56,7 +56,6 @@ const figures = (needs: object, pendingApprovals = 0) =>
     totalJobs: 9,
     activeHaulers: 2,
     totalRevenue: '0.00',
-    grossRevenue: '0.00',
     pendingApprovals,
     weeks: [],
     openJobsByArea: [],

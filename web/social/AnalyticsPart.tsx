@@ -97,11 +97,7 @@ function Refresh({ readAt }: Pick<SocialAnalytics, 'readAt'>) {
           ? `Updated ${formatInstant(readAt)}. Refreshes every 10 minutes.`
           : 'No engagement yet. Connect an account and publish a post.'}
       </p>
-      <Button
-        needs="run-marketing"
-        pending={refresh.isPending && 'Reading...'}
-        onClick={() => refresh.mutate({})}
-      >
+      <Button pending={refresh.isPending && 'Reading...'} onClick={() => refresh.mutate({})}>
         Read engagement now
       </Button>
     </div>

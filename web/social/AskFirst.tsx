@@ -23,9 +23,7 @@ export function AskFirst({ label, onConfirm, children, ...question }: Props) {
   const close = () => setAsking(false)
   return (
     <>
-      <Button needs="run-marketing" onClick={() => setAsking(true)}>
-        {label}
-      </Button>
+      <Button onClick={() => setAsking(true)}>{label}</Button>
       <ConfirmDialog
         {...question}
         opened={asking}

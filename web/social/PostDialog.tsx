@@ -106,9 +106,7 @@ function NewTime({ post, moving, onDone, onEdit }: NewTimeProps) {
         <Button type="submit" variant="primary" pending={moving.isPending && 'Saving...'}>
           {post.status === 'scheduled' ? 'Reschedule' : 'Schedule'}
         </Button>
-        <Button needs="run-marketing" onClick={() => onEdit(post)}>
-          Edit
-        </Button>
+        <Button onClick={() => onEdit(post)}>Edit</Button>
       </Row>
     </form>
   )

@@ -126,12 +126,7 @@ function AutoPostButton() {
     )
   return (
     <>
-      <Button
-        needs="run-marketing"
-        variant="cta"
-        pending={preview.isPending && 'Preparing...'}
-        onClick={ask}
-      >
+      <Button variant="cta" pending={preview.isPending && 'Preparing...'} onClick={ask}>
         <IconSend size={18} aria-hidden="true" /> Auto-Post Now
       </Button>
       <AutoPostQuestion

@@ -17,7 +17,6 @@ vi.stubGlobal(
     disconnect() {}
   },
 )
-Element.prototype.scrollIntoView = () => undefined
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, dayOf, type Day } from '../../../contract/calendar.ts'
+import { cents, splitPrice, type Cents } from '../../../contract/money.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Db } from '../../db/database.ts'
@@ -8,15 +9,13 @@ import { exceptionsOn } from '../../haulers/exception-store.ts'
 import { ON_MARKET } from '../eligibility-query.ts'
 import { EXCLUDED_HAULERS } from '../reliability-store.ts'
 import type { PlanHauler, PlanInput, PlanJob, Scheduled } from '../planning/plan-input.ts'
-import { placeOfJob } from '../planning/travel.ts'
-import { EVENNESS } from '../planning/weights.ts'
 
-/** The plan evens out the jobs done or scheduled since so many days ago. */
+/** The days of scheduled work over which the plan evens out earnings. */
 const EVEN_OVER_DAYS = 28
 
-/** The input of a plan without the shares of work, sorted: two readings can be compared. */
+/** The input of a plan without the earnings, sorted: two readings can be compared. */
 export type PlanState = Pick<PlanInput, 'jobs' | 'schedule' | 'exceptions'> & {
-  haulers: Omit<PlanHauler, 'jobs'>[]
+  haulers: Omit<PlanHauler, 'earned'>[]
 }
 
 type Scope = {
@@ -47,11 +46,13 @@ export async function readPlanInput(
   db: Db,
   now: Date,
   { haulers, ...state }: PlanState,
-  evenness = EVENNESS,
 ): Promise<PlanInput> {
-  const jobs = await jobsSince(db, addDays(dayOf(now), -EVEN_OVER_DAYS))
-  const withJobs = haulers.map((hauler) => ({ ...hauler, jobs: jobs.get(hauler.id) ?? 0 }))
-  return { now, ...state, haulers: withJobs, evenness }
+  const earned = await earnedSince(db, addDays(dayOf(now), -EVEN_OVER_DAYS))
+  const withEarnings = haulers.map((hauler) => ({
+    ...hauler,
+    earned: earned.get(hauler.id) ?? cents(0),
+  }))
+  return { now, ...state, haulers: withEarnings }
 }
 
 async function waitingJobs(db: Db, { only, lock }: Required<Scope>): Promise<PlanJob[]> {
@@ -64,7 +65,7 @@ async function waitingJobs(db: Db, { only, lock }: Required<Scope>): Promise<Pla
       'preferredDate',
       'preferredTime',
       'createdAt as waitingSince',
-      'address',
+      'estimatedPriceCents',
       EXCLUDED_HAULERS.as('excludedHaulers'),
     ])
     .where(ON_MARKET)
@@ -72,9 +73,9 @@ async function waitingJobs(db: Db, { only, lock }: Required<Scope>): Promise<Pla
     .orderBy('id')
     .$if(lock, (query) => query.forNoKeyUpdate())
     .execute()
-  return rows.map(({ address, ...job }) => ({
+  return rows.map(({ estimatedPriceCents, ...job }) => ({
     ...job,
-    place: placeOfJob({ address, area: job.area }),
+    payout: splitPrice(estimatedPriceCents).haulerPayout,
   }))
 }
 
@@ -90,7 +91,7 @@ export async function plannedHaulers(
   const haulers = await db
     .selectFrom('haulers')
     .select(['id', 'status', 'vehicleType', 'serviceAreas', 'isAvailable', 'week'])
-    .select(['pausedAt', 'resumesOn', 'homeLat', 'homeLon', 'homeArea'])
+    .select(['pausedAt', 'resumesOn'])
     .where('status', '=', 'approved')
     .where('deletedAt', 'is', null)
     .where('needsAreas', '=', false)
@@ -106,41 +107,45 @@ export async function plannedHaulers(
   return haulers.map((hauler) => ({ ...hauler, week: cellsOf(hauler.week) }))
 }
 
-/** How many jobs each hauler has, done or scheduled, from that day on. */
-async function jobsSince(db: Db, since: Day): Promise<Map<HaulerId, number>> {
+/**
+ * Shares of the jobs scheduled since that day; for a job that is not done, the expected share. The
+ * database sums jobs of one hauler at one price.
+ */
+async function earnedSince(db: Db, since: Day): Promise<Map<HaulerId, Cents>> {
   const rows = await db
     .selectFrom('jobs')
-    .select(['haulerId', sql<number>`count(*)::int`.as('jobs')])
+    .select((job) => [
+      'haulerId',
+      job
+        .case()
+        .when('haulerPayoutCents', 'is', null)
+        .then(job.ref('estimatedPriceCents'))
+        .end()
+        .as('estimate'),
+      sql<number>`coalesce(sum(hauler_payout_cents), 0)::float8`.as('paid'),
+      sql<number>`count(*)::int`.as('jobs'),
+    ])
     .where('status', 'in', ['assigned', 'in_progress', 'completed'])
     .where('scheduledDate', '>=', since)
     .where('haulerId', 'is not', null)
-    .groupBy('haulerId')
+    .groupBy(['haulerId', 'estimate'])
     .$narrowType<{ haulerId: HaulerId }>()
     .execute()
-  return new Map(rows.map(({ haulerId, jobs }) => [haulerId, jobs]))
+  const earned = new Map<HaulerId, Cents>()
+  for (const { haulerId, estimate, paid, jobs } of rows) {
+    const share = estimate === null ? paid : jobs * splitPrice(estimate).haulerPayout
+    earned.set(haulerId, cents((earned.get(haulerId) ?? 0) + share))
+  }
+  return earned
 }
 
-async function scheduledOnDays(db: Db, days: Day[]): Promise<Scheduled[]> {
-  const rows = await db
+const scheduledOnDays = (db: Db, days: Day[]): Promise<Scheduled[]> =>
+  db
     .selectFrom('jobSchedule')
-    .select([
-      'haulerId',
-      'scheduledDate as day',
-      'timeSlot',
-      sql<number>`count(*)::int`.as('jobs'),
-      // Of each its job alone: joined, the whole table of jobs would be read.
-      sql<Parameters<typeof placeOfJob>[0][]>`json_agg((
-        select json_build_object('address', address, 'area', area) from jobs where id = job_id
-      ) order by job_id)`.as('stops'),
-    ])
+    .select(['haulerId', 'scheduledDate as day', 'timeSlot', sql<number>`count(*)::int`.as('jobs')])
     .where('scheduledDate', '=', sql<Day>`any(${days}::date[])`)
     .groupBy(['haulerId', 'scheduledDate', 'timeSlot'])
     .orderBy('haulerId')
     .orderBy('scheduledDate')
     .orderBy('timeSlot')
     .execute()
-  return rows.map(({ stops, ...each }) => ({
-    ...each,
-    places: stops.map(placeOfJob).filter((place) => place !== null),
-  }))
-}

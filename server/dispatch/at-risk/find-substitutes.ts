@@ -8,7 +8,6 @@ import { exceptionsOn } from '../../haulers/exception-store.ts'
 import { approvedHaulers } from '../calendar/schedule-query.ts'
 import { checkEligibility, type JobRequirements } from '../eligibility.ts'
 import { findTakenSlots } from '../market/digest-query.ts'
-import { middleOf } from '../../places/area-centres.ts'
 import { travelFrom } from '../planning/travel.ts'
 import { haulersWithoutJobs } from '../reliability-store.ts'
 import { nextSlot } from './next-window.ts'
@@ -30,7 +29,7 @@ export async function findSubstitutes(
   const haulers = (await approvedHaulers(db)).map((hauler) => ({
     ...hauler,
     cells: cellsOf(hauler.week),
-    travel: travelFrom(hauler),
+    travel: travelFrom(hauler.serviceAreas),
   }))
   const days = [...new Set(jobs.map(({ preferredDate }) => preferredDate))]
   const ids = haulers.map(({ id }) => id)
@@ -62,12 +61,7 @@ export async function findSubstitutes(
       const timeSlot = nextSlot(eligibility.slots, job.preferredDate, now)
       if (!timeSlot) return []
       return [
-        {
-          hauler: { id, firstName, lastName },
-          window,
-          timeSlot,
-          metres: hauler.travel(job.area && middleOf(job.area)),
-        },
+        { hauler: { id, firstName, lastName }, window, timeSlot, metres: hauler.travel(job.area) },
       ]
     })
     const [nearest] = able.toSorted((a, b) => a.metres - b.metres || a.hauler.id - b.hauler.id)

@@ -9,7 +9,6 @@ export function prove(
   { demandedBy }: Flow,
   jobs: readonly PlanJob[],
   haulers: readonly PlanHauler[],
-  { bound, matched }: Pick<Certificate, 'bound' | 'matched'>,
 ): Certificate {
   const slots: SlotProof[] = []
   demandedBy.forEach((job, bin) => {
@@ -23,8 +22,7 @@ export function prove(
     for (const timeSlot of POOLS[inWeek % POOLS.length] ?? []) slots.push({ ...proof, timeSlot })
   })
   return {
-    bound,
-    matched,
+    perMetre: network.perMetre,
     haulers: haulers.map(({ id }, index) => ({
       haulerId: id,
       dual: dualOfHauler(network, index),

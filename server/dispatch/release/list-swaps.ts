@@ -23,14 +23,7 @@ export async function swapsFor(
   const offers = await db
     .selectFrom('jobs')
     .select(['id', 'status', 'loadSize', 'offeredDescription', 'photos', 'preferredDate'])
-    .select([
-      'westhaulDiscountCents',
-      'preferredTime',
-      'estimatedPriceCents',
-      'createdAt',
-      'offeredAddress',
-      'area',
-    ])
+    .select(['preferredTime', 'estimatedPriceCents', 'createdAt', 'offeredAddress', 'area'])
     .select(['access', openUntil.as('openUntil')])
     .select(sql<boolean>`not (${isServed(hauler)})`.as('isOutsideAreas'))
     .where(isOfferedBesides(hauler.id, now))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { SLOTS } from '../../../contract/calendar.ts'
 import { canMove, type JobId } from '../../../contract/jobs.ts'
+import { splitPrice } from '../../../contract/money.ts'
 import {
   freeReleaseUntil,
   MOST_RELEASED,
@@ -11,7 +12,6 @@ import {
 import type { Hauler } from '../../core/caller.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../db/database.ts'
-import { splitOf } from '../../jobs/hauler-share.ts'
 import { findJob, type Job } from '../../jobs/store.ts'
 import { countLateReleases } from '../reliability-store.ts'
 import { findOpenSwap, whyNoSwap } from './offer-swap.ts'
@@ -49,7 +49,6 @@ const sameDayJobs = (db: Db, hauler: Hauler, { id, preferredDate }: Job) =>
     .innerJoin('jobSchedule', 'jobSchedule.jobId', 'jobs.id')
     .select(['jobs.id', 'jobs.firstName', 'jobs.lastName', 'jobs.area', 'jobs.preferredDate'])
     .select(['jobs.preferredTime', 'jobSchedule.timeSlot', 'jobs.estimatedPriceCents'])
-    .select('jobs.westhaulDiscountCents')
     .where('jobs.haulerId', '=', hauler.id)
     .where('jobs.status', '=', 'assigned')
     .where('jobs.deletedAt', 'is', null)
@@ -69,5 +68,5 @@ const viewOf = (job: Row, now: Date): SameDayJob => ({
   area: job.area,
   preferredTime: job.preferredTime,
   timeSlot: job.timeSlot,
-  haulerPayout: splitOf(job, job.estimatedPriceCents).haulerPayout,
+  haulerPayout: splitPrice(job.estimatedPriceCents).haulerPayout,
 })

@@ -80,8 +80,7 @@ export type PaymentProvider = {
   transfer(request: {
     jobId: JobId
     accountId: string
-    /** Null where no charge stands behind it: then it uses the platform's balance. */
-    chargeId: string | null
+    chargeId: string
     usesPlatformBalance?: boolean
     amount: Cents
     idempotencyKey: string

@@ -143,7 +143,6 @@ function ReplyForm(props: FormProps) {
           emailTo={channel === 'email' ? email : null}
         />
         <Button
-          needs="run-jobs"
           type="submit"
           variant="primary"
           icon={<IconSend />}

@@ -39,7 +39,6 @@ const price = {
   floor: '49.00',
   cap: '501.40',
   held: '436.00',
-  isCollected: false,
   refusal: null,
   change: null,
 }

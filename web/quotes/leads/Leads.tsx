@@ -113,12 +113,7 @@ const LeadCard = ({ lead, onForget }: Props) => (
 )
 
 const ForgetButton = ({ lead, onForget }: Props) => (
-  <Button
-    needs="handle-privacy"
-    size="s"
-    aria-label={`Forget ${contactOf(lead)}`}
-    onClick={() => onForget(lead)}
-  >
+  <Button size="s" aria-label={`Forget ${contactOf(lead)}`} onClick={() => onForget(lead)}>
     Forget
   </Button>
 )

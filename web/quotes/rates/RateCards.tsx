@@ -80,11 +80,7 @@ function Versions({ cards }: { cards: ListedRateCard[] }) {
             <>
               <WithdrawButton listed={shownCard} />
               {shownCard === newest && (
-                <Button
-                  needs="change-settings"
-                  variant="cta"
-                  onClick={() => void setPlace({ edit: newest.version })}
-                >
+                <Button variant="cta" onClick={() => void setPlace({ edit: newest.version })}>
                   {hasDraft(newest) ? 'Go on with your draft' : 'Edit'}
                 </Button>
               )}
@@ -113,9 +109,7 @@ function WithdrawButton({ listed: { version, state, effectiveFrom } }: { listed:
   const close = () => setAsking(false)
   return (
     <>
-      <Button needs="change-settings" onClick={() => setAsking(true)}>
-        Withdraw
-      </Button>
+      <Button onClick={() => setAsking(true)}>Withdraw</Button>
       <ConfirmDialog
         opened={asking}
         title={`Withdraw version ${version}?`}

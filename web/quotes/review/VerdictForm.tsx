@@ -44,7 +44,6 @@ export function VerdictForm({ jobId }: { jobId: JobId }) {
       <div className={styles.verdicts}>
         {QUOTE_VERDICTS.map((verdict) => (
           <Button
-            needs="run-jobs"
             key={verdict}
             variant={verdict === 'right' ? 'primary' : 'secondary'}
             className={verdict === 'right' ? styles.right : undefined}

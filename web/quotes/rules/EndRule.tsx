@@ -17,9 +17,7 @@ export function EndRule({ rule, onEnded }: Props) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button needs="change-settings" onClick={() => setAsking(true)}>
-        End rule
-      </Button>
+      <Button onClick={() => setAsking(true)}>End rule</Button>
       <Dialog
         size="question"
         opened={asking}

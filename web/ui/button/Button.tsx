@@ -1,5 +1,3 @@
-import type { Right } from '../../../contract/rights.ts'
-import { useMissingRight } from '../../api/rights-context.ts'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
 import styles from './button.module.css'
 
@@ -23,8 +21,6 @@ type ButtonProps = Look &
     pending?: string | boolean
     /** Looks disabled and is announced so, but answers a press, which says what is missing. */
     unready?: boolean
-    /** What a colleague must be allowed to do; the others do not see the button. */
-    needs?: Right
   }
 
 /**
@@ -33,10 +29,7 @@ type ButtonProps = Look &
  */
 export function Button(props: ButtonProps) {
   const { children, variant, size, icon, wide, className, ...rest } = props
-  const { pending = false, disabled = false, unready = false, needs, ...others } = rest
-  const { onClick, type, ...attributes } = others
-  const missing = useMissingRight(needs)
-  if (missing !== null) return null
+  const { pending = false, disabled = false, unready = false, onClick, type, ...attributes } = rest
   const isResting = pending !== false || disabled
   return (
     <button

@@ -4,16 +4,14 @@ import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { PasswordField } from '../../ui/field/PasswordField.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
-import layout from '../../ui/layout/layout.module.css'
-import { useProblems } from '../use-problems.ts'
-import styles from './security.module.css'
+import styles from './account.module.css'
 
 /** Another password; the other devices are signed out. */
 export function PasswordPart() {
   const id = useId()
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
-  const { problems, check, refuse, forget } = useProblems()
+  const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
   const changing = useApiMutation(changePassword, {
     refetches: [],
     success: ({ endedSessions }) =>
@@ -23,30 +21,31 @@ export function PasswordPart() {
     failure: ({ fields, reason }) => (fields.length > 0 ? null : reason),
   })
   const submit = () => {
-    const body = check(PasswordChange, { current, next })
-    if (!body) return
+    const checked = PasswordChange.safeParse({ current, next })
+    const issues = checked.error?.issues.toReversed() ?? []
+    setProblems(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])))
+    if (!checked.success) return
     changing.mutate(
-      { body },
+      { body: checked.data },
       {
         onSuccess: () => {
           setCurrent('')
           setNext('')
         },
-        onError: refuse,
+        onError: ({ fields }) =>
+          setProblems(Object.fromEntries(fields.map(({ path, message }) => [path, message]))),
       },
     )
   }
   return (
     <form
-      className={`${layout.panel} ${styles.part} ${styles.form}`}
-      aria-labelledby={`${id}-title`}
+      className={`${styles.card} ${styles.form}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
     >
-      <h2 id={`${id}-title`}>Password</h2>
       <TextField
         label="Current password"
         type="password"
@@ -55,7 +54,7 @@ export function PasswordPart() {
         error={problems['current']}
         onValue={(text) => {
           setCurrent(text)
-          forget('current')
+          setProblems({ ...problems, current: undefined })
         }}
       />
       <PasswordField
@@ -66,14 +65,14 @@ export function PasswordPart() {
         error={problems['next']}
         onValue={(text) => {
           setNext(text)
-          forget('next')
+          setProblems({ ...problems, next: undefined })
         }}
         onLeave={() => {}}
       />
       <Button variant="primary" type="submit" pending={changing.isPending && 'Changing...'}>
         Change password
       </Button>
-      <p className={layout.quiet}>Signs out your other devices.</p>
+      <p className={styles.note}>Signs out your other devices.</p>
     </form>
   )
 }
