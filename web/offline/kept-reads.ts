@@ -35,7 +35,7 @@ const KEPT: readonly string[] = [
 const ID = 'screens'
 /** Addresses and gate codes are not kept longer than they are of use. */
 const MAX_AGE_MS = 3 * 24 * 3_600_000
-const PAUSE_MS = 1_000
+const PAUSE_MS = 200
 /** A month of past jobs and every filter of the market is a read of its own: so many of each kind are kept. */
 const MOST = 20
 
