@@ -1,11 +1,13 @@
 import { addDays, Day, SLOTS, WINDOWS } from '../contract/calendar.ts'
 import { HaulerId, REGISTRATION_VEHICLES } from '../contract/haulers.ts'
 import { JobId, LOAD_SIZES } from '../contract/jobs.ts'
-import { cents } from '../contract/money.ts'
 import { SERVICE_AREAS, type ServiceArea } from '../contract/places.ts'
 import type { PlanHauler, PlanInput, PlanJob } from '../server/dispatch/planning/plan-input.ts'
 import { createRandom, type Random } from '../server/dispatch/planning/testing/random.ts'
-import { travelFrom } from '../server/dispatch/planning/travel.ts'
+import { lineBetween } from '../server/places/roads.ts'
+import { middleOf, nearestArea } from '../server/places/area-centres.ts'
+import { DISTRICTS } from '../server/places/postal-districts.ts'
+import type { Point } from '../server/places/shores.ts'
 
 /** Made-up demand: as many people as live in each area (ten thousands), haulers who serve what is near. */
 const people: Record<ServiceArea, number> = {
@@ -30,7 +32,6 @@ const people: Record<ServiceArea, number> = {
   'Lions Bay': 0.2,
 }
 const sizes = [15, 35, 30, 15, 5]
-const payouts = [5_530, 9_030, 13_930, 20_930, 31_430]
 const windows = [45, 40, 15]
 const maxJobs = [1, 2, 2, 2, 2, 3, 3, 4]
 const FIRST_DAY = Day.parse('2026-11-22')
@@ -40,36 +41,53 @@ export function demand(jobs: number, haulers: number, days: number): PlanInput {
   const random = createRandom(jobs + haulers * 31 + days * 17)
   const allDays = Array.from({ length: days }, (_, at) => addDays(FIRST_DAY, at))
   const team = Array.from({ length: haulers }, (_, at) => haulerOf(random, at + 1))
+  const schedule = team.flatMap(({ id, serviceAreas }) =>
+    allDays.flatMap((day) =>
+      SLOTS.filter(() => random.chance(0.15)).map((timeSlot) => ({
+        haulerId: id,
+        day,
+        timeSlot,
+        jobs: 1,
+        places: [placeIn(random, random.pick(serviceAreas))],
+      })),
+    ),
+  )
+  const scheduled = Map.groupBy(schedule, ({ haulerId }) => haulerId)
   return {
     now: new Date('2026-11-21T17:00:00Z'),
     jobs: Array.from({ length: jobs }, (_, at) => jobOf(random, at + 1, allDays)),
-    haulers: team,
-    schedule: team.flatMap(({ id }) =>
-      allDays.flatMap((day) =>
-        SLOTS.filter(() => random.chance(0.15)).map((timeSlot) => ({
-          haulerId: id,
-          day,
-          timeSlot,
-          jobs: 1,
-        })),
-      ),
-    ),
+    haulers: team.map((hauler) => ({ ...hauler, jobs: scheduled.get(hauler.id)?.length ?? 0 })),
+    schedule,
     exceptions: [],
+    evenness: 300,
   }
 }
 
 const areaOf = (random: Random): ServiceArea =>
   SERVICE_AREAS[random.weighted(SERVICE_AREAS.map((area) => people[area]))] ?? 'Vancouver'
 
+/** The middles of the postal districts of each area, or of the area where it has none of its own. */
+const placesIn = Map.groupBy(
+  Object.values(DISTRICTS).map(([latitude, longitude]): Point => ({ latitude, longitude })),
+  ({ latitude, longitude }) => nearestArea({ lat: latitude, lon: longitude }).area,
+)
+const placeIn = (random: Random, area: ServiceArea): Point =>
+  random.pick(placesIn.get(area) ?? [middleOf(area)])
+
 function haulerOf(random: Random, id: number): PlanHauler {
   const home = areaOf(random)
-  const near = SERVICE_AREAS.toSorted((a, b) => travelFrom([home])(a) - travelFrom([home])(b))
+  const far = (area: ServiceArea) => lineBetween(middleOf(home), middleOf(area))
+  const near = SERVICE_AREAS.toSorted((a, b) => far(a) - far(b))
+  const base = placeIn(random, home)
   return {
     id: HaulerId.parse(id),
     status: 'approved',
     vehicleType: random.pick(REGISTRATION_VEHICLES),
     serviceAreas: near.slice(0, 3 + random.below(6)),
     isAvailable: true,
+    homeLat: base.latitude + (random.below(200) - 100) / 10_000,
+    homeLon: base.longitude + (random.below(200) - 100) / 10_000,
+    homeArea: home,
     week: Array.from({ length: 42 }, (_, cell) => ({
       dayOfWeek: Math.floor(cell / 6),
       timeSlot: SLOTS[cell % 6] ?? SLOTS[0],
@@ -78,19 +96,20 @@ function haulerOf(random: Random, id: number): PlanHauler {
     })),
     pausedAt: null,
     resumesOn: null,
-    earned: cents(random.below(5) * 10_000),
+    jobs: 0,
   }
 }
 
 function jobOf(random: Random, id: number, days: readonly Day[]): PlanJob {
   const size = random.weighted(sizes)
+  const area = areaOf(random)
   return {
     id: JobId.parse(id),
-    area: areaOf(random),
+    area,
+    place: placeIn(random, area),
     loadSize: LOAD_SIZES[size] ?? 'small',
     preferredDate: random.pick(days),
     preferredTime: WINDOWS[random.weighted(windows)] ?? 'morning',
     waitingSince: new Date(Date.UTC(2026, 10, 1) + random.below(20 * 86_400) * 1_000),
-    payout: cents(payouts[size] ?? 0),
   }
 }

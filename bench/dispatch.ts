@@ -1,18 +1,20 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { readAssignments } from '../server/dispatch/planning/assignments.ts'
+import { explainAssignments, readAssignments } from '../server/dispatch/planning/assignments.ts'
 import { explainLeftOut } from '../server/dispatch/planning/blockers.ts'
 import { certifyPlan } from '../server/dispatch/planning/certificate.ts'
 import { findEdges, type Edges } from '../server/dispatch/planning/edges.ts'
 import { fill } from '../server/dispatch/planning/flow.ts'
+import { measureLegs } from '../server/dispatch/planning/legs.ts'
+import { measureRoutes } from '../server/dispatch/planning/measure-routes.ts'
 import { createNetwork } from '../server/dispatch/planning/network.ts'
 import { openingsOf } from '../server/dispatch/planning/openings.ts'
 import type { Plan, PlanInput, PlanJob } from '../server/dispatch/planning/plan-input.ts'
 import { planInWorker } from '../server/dispatch/planning/plan-in-worker.ts'
 import { jobsByPriority } from '../server/dispatch/planning/priority.ts'
 import { prove } from '../server/dispatch/planning/prove.ts'
-import { weigh } from '../server/dispatch/planning/weights.ts'
+import { shortenRoutes, unevennessOfPlan } from '../server/dispatch/planning/shorten-routes.ts'
 import { demand } from './dispatch-demand.ts'
 
 // How long a proven best plan takes, part by part, and what it saves over giving each job in turn to
@@ -33,7 +35,14 @@ const quantile = (values: readonly number[], at: number): number =>
 const write = (line: string): boolean => process.stdout.write(`${line}\n`)
 
 /** Milliseconds of this thread's processor, which others on the machine do not lengthen; `wall` of the clock. */
-type Times = { edges: number; flow: number; words: number; check: number; wall: number }
+type Times = {
+  edges: number
+  flow: number
+  routes: number
+  words: number
+  check: number
+  wall: number
+}
 
 const cpuTime = (): number => {
   const { user, system } = process.threadCpuUsage()
@@ -50,21 +59,43 @@ function planInSteps(input: PlanInput): { plan: Plan; edges: Edges; times: Times
   const openings = openingsOf(input)
   const edges = findEdges(jobs, haulers, openings)
   lap()
-  const network = createNetwork(edges, haulers, weigh(input.jobs, haulers, edges))
+  const network = createNetwork(edges, haulers, input.evenness)
   const flow = fill(network)
   lap()
-  const assignments = readAssignments(network, flow, jobs, haulers, openings)
+  const matched = readAssignments(network, flow, jobs, haulers, openings)
+  const legs = measureLegs(haulers, input)
+  lap()
+  const shorter = shortenRoutes({ input, jobs, haulers, openings, edges, legs }, matched)
+  const assignments = explainAssignments(edges, jobs, haulers, shorter)
+  const routes = {
+    matched: measureRoutes(input, haulers, legs, matched),
+    metres: measureRoutes(input, haulers, legs, assignments),
+  }
+  lap()
   const leftOut = explainLeftOut(input, assignments)
-  const plan = { assignments, leftOut, certificate: prove(network, flow, jobs, haulers) }
+  const bound = metresOf(matched) + unevennessOfPlan(input, haulers, matched)
+  const certificate = prove(network, flow, jobs, haulers, { bound, matched })
+  const plan = { assignments, leftOut, routes, certificate }
   lap()
   const verdict = certifyPlan(input, plan)
   if (!('ok' in verdict)) throw new Error(verdict.reason)
   lap()
-  const [edgesTime = 0, flowTime = 0, words = 0, check = 0] = at
+  const [edgesTime = 0, flowTime = 0, read = 0, routesTime = 0, words = 0, check = 0] = at
     .slice(1)
     .map((time, step) => time - (at[step] ?? 0))
   const wall = performance.now() - start
-  return { plan, edges, times: { edges: edgesTime, flow: flowTime, words, check, wall } }
+  return {
+    plan,
+    edges,
+    times: {
+      edges: edgesTime,
+      flow: flowTime,
+      routes: routesTime,
+      words: words + read,
+      check,
+      wall,
+    },
+  }
 }
 
 /** Each job in its turn to the nearest hauler who still has room. */
@@ -84,8 +115,15 @@ function planGreedily(jobs: readonly PlanJob[], { kindOf, first, to, metres, roo
   return { done, metres: travelled }
 }
 
-const metresOf = ({ assignments }: Plan): number =>
+const metresOf = (assignments: Plan['assignments']): number =>
   assignments.reduce((sum, { metres }) => sum + metres, 0)
+/** 0 when all have the same, near 1 when one has everything. */
+function giniOf(counts: readonly number[]): number {
+  const sorted = counts.toSorted((a, b) => a - b)
+  const sum = sorted.reduce((all, count) => all + count, 0)
+  const weighted = sorted.reduce((all, count, at) => all + (at + 1) * count, 0)
+  return (2 * weighted) / (sorted.length * sum) - (sorted.length + 1) / sorted.length
+}
 const km = (metres: number): string => `${Math.round(metres / 1_000)} km`
 const ms = (time: number): string => `${time.toFixed(0)} ms`
 
@@ -95,7 +133,9 @@ function report({ jobs, haulers, days, goal }: (typeof sizes)[number]): void {
   const [run] = runs
   if (!run) return
   const middle = (part: keyof Times) => median(runs.map(({ times }) => times[part]))
-  const cpu = runs.map(({ times: { edges, flow, words, check } }) => edges + flow + words + check)
+  const cpu = runs.map(
+    ({ times: { edges, flow, routes, words, check } }) => edges + flow + routes + words + check,
+  )
   const walls = runs.map(({ times }) => times.wall)
   const { leftOut } = run.plan
   const greedy = planGreedily(jobsByPriority(input), run.edges)
@@ -105,12 +145,32 @@ function report({ jobs, haulers, days, goal }: (typeof sizes)[number]): void {
     `  whole plan     ${ms(middle('wall'))}, slowest ${ms(Math.max(...walls))}, CPU ${ms(median(cpu))}; goal ${goal} ms`,
   )
   write(
-    `  CPU of which   edges ${ms(middle('edges'))}, flow ${ms(middle('flow'))}, in words ${ms(middle('words'))}, check ${ms(middle('check'))}`,
+    `  CPU of which   edges ${ms(middle('edges'))}, flow ${ms(middle('flow'))}, routes ${ms(middle('routes'))}, in words ${ms(middle('words'))}, check ${ms(middle('check'))}`,
   )
   write(`  left out       ${leftOut.length}; by a greedy plan ${jobs - greedy.done.length}`)
-  write(`  travel         ${km(metresOf(run.plan))}`)
+  write(`  travel         ${km(metresOf(run.plan.certificate.matched))}`)
+  const before = measureRoutes(input, input.haulers, measureLegs(input.haulers, input), [])
+  const matched = run.plan.routes.matched - before
+  const metres = run.plan.routes.metres - before
+  const shares = (each: Plan['assignments'], isAll: boolean) => {
+    const counts = Map.groupBy(each, ({ haulerId }) => haulerId)
+    return giniOf(
+      input.haulers.map(
+        ({ id, jobs: earlier }) => (counts.get(id)?.length ?? 0) + (isAll ? earlier : 0),
+      ),
+    )
+  }
+  const gini = (isAll: boolean) =>
+    [run.plan.certificate.matched, run.plan.assignments]
+      .map((each) => shares(each, isAll).toFixed(3))
+      .join(' and ')
   write(
-    `  for the jobs that plan does: greedily ${km(greedy.metres)}, best ${km(metresOf(same.plan))}, ratio ${(metresOf(same.plan) / greedy.metres).toFixed(3)}`,
+    `  routes         for these jobs by assignment alone ${km(matched)}, then ${km(metres)}: ${((1 - metres / matched) * 100).toFixed(1)} % shorter; with what was scheduled before ${km(run.plan.routes.matched)}, then ${km(run.plan.routes.metres)}`,
+  )
+  write(`  Gini           jobs of the plan ${gini(false)}, with those before ${gini(true)}`)
+  write(`  bound          ${km(run.plan.certificate.bound)} of travel and unevenness, reached`)
+  write(
+    `  for the jobs that plan does: greedily ${km(greedy.metres)}, best ${km(metresOf(same.plan.certificate.matched))}, ratio ${(metresOf(same.plan.certificate.matched) / greedy.metres).toFixed(3)}`,
   )
 }
 

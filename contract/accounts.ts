@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { password } from './fields.ts'
 import { anyOf, DayRange } from './filters.ts'
 import { list } from './list.ts'
+import { TeamRole } from './team-roles.ts'
 
 /** Who an account belongs to: a customer (`client`), a hauler, or a member of our team (`admin`). */
 export const ROLES = ['client', 'hauler', 'admin'] as const
@@ -14,9 +15,19 @@ export type Role = z.infer<typeof Role>
 
 /**
  * The signed-in account as the screens need it. A customer who signed in by phone has a made-up address
- * under `phone.invalid`.
+ * under `phone.invalid`. `teamRole` says what a member of the team may do; it is null for everyone else, and absent in what a
+ * phone kept of an earlier version.
  */
-export const CurrentUser = z.object({ firstName: z.string(), email: z.string(), role: Role })
+export const CurrentUser = z.object({
+  firstName: z.string(),
+  email: z.string(),
+  role: Role,
+  teamRole: TeamRole.nullable().default(null),
+  /** An owner of this server needs two-factor sign-in, and has none yet: all calls of the team are refused until then. */
+  needsTwoFactor: z.boolean().optional(),
+  /** Of a person of the team who looks at this hauler's screens (see-as.ts): until when. Absent otherwise. */
+  seenUntil: Instant.optional(),
+})
 export type CurrentUser = z.infer<typeof CurrentUser>
 
 /** The two roles that sign in with a password; customers sign in with a one-time code (customers.ts). */
@@ -44,7 +55,8 @@ export const getCurrentUser = endpoint({
 /**
  * Signs in an admin or a hauler and starts a new session of 30 days. `wrong_credentials` does not say
  * whether the email or the password is wrong; `forbidden` when both are right and the account has another
- * role; `too_many_requests` after 10 wrong tries from one network address in 5 minutes.
+ * role; `too_many_requests` after 10 wrong tries from one network address in 5 minutes. With two-factor sign-in no session starts
+ * yet: `secondStep` goes with the code to `finishLogin` (second-step.ts), within ten minutes.
  */
 export const staffLogin = endpoint({
   method: 'POST',
@@ -53,7 +65,7 @@ export const staffLogin = endpoint({
   summary: 'Sign in as an admin or a hauler; starts a new session',
   body: StaffLogin,
   errors: ['wrong_credentials'],
-  response: z.object({ role: Role }),
+  response: z.object({ role: Role, secondStep: z.string().optional() }),
 })
 
 /** A browser navigates here: it redirects to the sign-in page and keeps `next` and other query parameters. */
@@ -112,6 +124,8 @@ export const UserAccount = z.object({
   lastName: z.string(),
   role: Role,
   createdAt: Instant,
+  /** Since when signing in asks for a code of an app; null where it does not. */
+  twoFactorSince: Instant.nullable(),
 })
 export type UserAccount = z.infer<typeof UserAccount>
 
@@ -128,6 +142,7 @@ export const listUsers = list(
   {
     path: '/api/admin/users',
     access: 'admin',
+    right: 'manage-team',
     summary: 'Every account that was not closed, newest first',
     item: UserAccount,
     search: 'Name, email, phone',

@@ -16,8 +16,10 @@ export const AdFigures = z.object({
   jobsCompleted: count,
   /** As entered from the networks' bills. */
   cost: MoneySum,
-  /** The final prices of the jobs completed. */
+  /** Of the jobs completed, from the ledger: net of refunds and lost disputes, see REVENUE_FIGURES in revenue-report.ts. */
   revenue: MoneySum,
+  /** The platform's share of that revenue, without GST. */
+  share: MoneySum,
 })
 export type AdFigures = z.infer<typeof AdFigures>
 
@@ -44,6 +46,9 @@ export const costPerConversionOf = ({
 }: Pick<AdFigures, 'cost' | 'conversions'>): Cents | null =>
   cost === 0 || conversions === 0 ? null : cents(Math.round(cost / conversions))
 
-/** Return on ad spend beyond each dollar spent, (revenue - cost) / cost; null without cost. */
-export const returnOf = ({ cost, revenue }: Pick<AdFigures, 'cost' | 'revenue'>): number | null =>
-  cost === 0 ? null : (revenue - cost) / cost
+/** What the return means, for the screens. */
+export const RETURN_ABOUT = 'ROI = (the platform’s net share of completed jobs − cost) / cost'
+
+/** Return on ad spend beyond each dollar spent, (share - cost) / cost; null without cost. */
+export const returnOf = ({ cost, share }: Pick<AdFigures, 'cost' | 'share'>): number | null =>
+  cost === 0 ? null : (share - cost) / cost

@@ -34,8 +34,9 @@ export const AdAnalytics = z.object({
   totalSignups: count,
   totalJobsCompleted: count,
   totalRevenue: MoneySum,
+  totalShare: MoneySum,
   totalCost: MoneySum,
-  /** What came back for each dollar beyond it: (revenue - cost) / cost; null without cost. */
+  /** What came back for each dollar beyond it: (totalShare - totalCost) / totalCost; null without cost. */
   roi: z.number().nullable(),
   /** Each day of the range, oldest first. */
   days: z.array(z.object({ date: Day, ...AdFigures.shape })),
@@ -49,6 +50,7 @@ export const getAdAnalytics = endpoint({
   method: 'GET',
   path: '/api/admin/ad-analytics',
   access: 'admin',
+  right: 'see-marketing',
   summary: 'Cost and results of all campaigns together, counted from their days',
   query: z.object({ days: AdRange.optional() }),
   response: AdAnalytics,
@@ -59,6 +61,7 @@ export const listAdMetrics = list(
   {
     path: '/api/admin/ad-metrics',
     access: 'admin',
+    right: 'see-marketing',
     summary: 'The entered and counted figures of campaigns, day by day, newest first',
     item: AdMetric,
     filters: { campaign: anyOf(CampaignId), platform: anyOf(AdSource), day: DayRange },
@@ -75,6 +78,7 @@ export const listAdMetrics = list(
     jobs: { title: 'Jobs completed', value: (day) => day.jobsCompleted },
     cost: { title: 'Spend (CAD)', value: (day) => dollars(day.cost) },
     revenue: { title: 'Revenue (CAD)', value: (day) => dollars(day.revenue) },
+    share: { title: 'Platform’s share (CAD)', value: (day) => dollars(day.share) },
   },
 )
 
@@ -98,6 +102,7 @@ export const enterSpend = endpoint({
   method: 'POST',
   path: '/api/admin/campaigns/:campaignId/spend',
   access: 'admin',
+  right: 'run-marketing',
   summary:
     'Enter the spend and impressions of a network on a day; entering a day again corrects it',
   params: z.object({ campaignId: CampaignId }),

@@ -54,6 +54,7 @@ export const listAdminHaulers = list(
   {
     path: '/api/admin/haulers',
     access: 'admin',
+    right: 'see-jobs',
     summary: 'Every hauler, newest first',
     item: AdminHauler,
     search: 'Name, email, vehicle, plate',
@@ -74,6 +75,7 @@ export const getAdminHauler = endpoint({
   method: 'GET',
   path: '/api/admin/haulers/:haulerId',
   access: 'admin',
+  right: 'see-jobs',
   summary: 'One hauler with all details',
   params: z.object({ haulerId: HaulerId }),
   response: AdminHauler,

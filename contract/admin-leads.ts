@@ -51,6 +51,7 @@ export const listLeads = list(
   {
     path: '/api/admin/leads',
     access: 'admin',
+    right: 'see-marketing',
     summary: 'People who asked for a message when we serve their municipality, newest first',
     item: Lead,
     search: 'Contact, municipality',
@@ -68,6 +69,7 @@ export const getDemandOutside = endpoint({
   method: 'GET',
   path: '/api/admin/leads/demand',
   access: 'admin',
+  right: 'see-marketing',
   summary: 'Leads per municipality: the eight with the most, and all others together',
   response: DemandOutside,
 })
@@ -77,6 +79,7 @@ export const forgetLead = endpoint({
   method: 'DELETE',
   path: '/api/admin/leads/:id',
   access: 'admin',
+  right: 'handle-privacy',
   summary: 'Delete the contact of a person who asked for it, permanently',
   params: z.object({ id: LeadId }),
   response: z.object({ id: LeadId }),

@@ -54,6 +54,7 @@ export const getMoney = endpoint({
   method: 'GET',
   path: '/api/admin/money',
   access: 'admin',
+  right: 'see-money',
   summary:
     'Sums of the ledger, and the result of the last reconciliation with the payment provider',
   response: z.object({
@@ -89,6 +90,7 @@ export const retryRefund = endpoint({
   method: 'POST',
   path: '/api/admin/refunds/:refundId/retry',
   access: 'admin',
+  right: 'give-money',
   summary: 'Retries a failed refund as a new refund; 409 when that was done already',
   params: z.object({ refundId: Id }),
   errors: ['illegal_move', 'refused'],
@@ -145,6 +147,7 @@ export const listMoneyTroubles = endpoint({
   method: 'GET',
   path: '/api/admin/money/troubles',
   access: 'admin',
+  right: 'see-money',
   summary:
     'Failed refunds and reversals, differences from the payment provider, and its latest events that were set aside; the latest 100 of each, with totals',
   response: z.object({
@@ -168,6 +171,7 @@ export const checkMoney = endpoint({
   method: 'POST',
   path: '/api/admin/money/check',
   access: 'admin',
+  right: 'settle-money',
   summary: 'Reconciles our books with the payment provider now; 502 when it does not answer',
   errors: ['provider_unavailable'],
   response: z.object({ compared: z.number(), healed: z.number(), findings: z.number() }),
@@ -207,6 +211,7 @@ export const listLedger = list(
   {
     path: '/api/admin/ledger',
     access: 'admin',
+    right: 'see-money',
     summary: 'The entries of the ledger, the last one booked first',
     item: LedgerLine,
     filters: { job: anyOf(Id) },

@@ -50,6 +50,7 @@ export const listPayouts = list(
   {
     path: '/api/admin/payouts',
     access: 'admin',
+    right: 'see-money',
     summary: 'Every payout with its state and reason, newest first',
     item: AdminPayout,
     search: 'Job ID, hauler, reason',
@@ -74,6 +75,7 @@ export const retryPayout = endpoint({
   method: 'POST',
   path: '/api/admin/payouts/:payoutId/retry',
   access: 'admin',
+  right: 'settle-money',
   summary: 'Retries a payout that failed or waits; 409 when it does neither',
   params: z.object({ payoutId: Id }),
   errors: ['illegal_move'],

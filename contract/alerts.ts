@@ -37,6 +37,7 @@ export const listAlertSettings = endpoint({
   method: 'GET',
   path: '/api/admin/alert-settings',
   access: 'admin',
+  right: 'manage-team',
   summary: 'Which alerts each person of the team gets, by email and by text',
   response: z.array(AlertSettings),
 })
@@ -57,6 +58,7 @@ export const saveAlertSettings = endpoint({
   method: 'PUT',
   path: '/api/admin/alert-settings/:userId',
   access: 'admin',
+  right: 'manage-team',
   summary: 'Save which alerts a person of the team gets',
   params: z.object({ userId: Id }),
   body: SavedAlertSettings,

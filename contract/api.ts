@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as accountSessions from './account-sessions.ts'
 import * as addresses from './addresses.ts'
 import * as adMetrics from './ad-metrics.ts'
 import * as adminHaulers from './admin-haulers.ts'
@@ -20,6 +21,7 @@ import * as conversationStart from './conversation-start.ts'
 import * as conversations from './conversations.ts'
 import * as customers from './customers.ts'
 import * as dispatch from './dispatch.ts'
+import { deskModules } from './desk-api.ts'
 import * as disputeEvidence from './dispute-evidence.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as haulerAccount from './hauler-account.ts'
@@ -53,8 +55,12 @@ import * as loadRuleCalls from './load-rule-calls.ts'
 import * as mailWebhooks from './mail-webhooks.ts'
 import * as market from './market.ts'
 import * as messageChoice from './message-choice.ts'
+import * as messageTemplateCalls from './message-template-calls.ts'
 import * as messaging from './messaging.ts'
 import * as mileage from './mileage.ts'
+import * as passkeyLogin from './passkey-login.ts'
+import * as passkeys from './passkeys.ts'
+import * as passwordReset from './password-reset.ts'
 import * as payments from './payments.ts'
 import * as samplePrice from './sample-price.ts'
 import * as sandboxPayments from './sandbox-payments.ts'
@@ -62,6 +68,7 @@ import * as pickableItems from './pickable-items.ts'
 import * as papers from './papers.ts'
 import * as people from './people.ts'
 import * as priceChanges from './price-changes.ts'
+import * as priceReviews from './price-reviews.ts'
 import * as push from './push.ts'
 import * as quoteResults from './quote-results.ts'
 import * as quoteReviews from './quote-reviews.ts'
@@ -71,7 +78,6 @@ import * as rateCards from './rate-cards.ts'
 import * as noShow from './no-show.ts'
 import * as release from './release.ts'
 import * as swaps from './swaps.ts'
-import * as reports from './reports.ts'
 import * as calendarHaulers from './calendar-haulers.ts'
 import * as schedule from './schedule.ts'
 import * as atRisk from './at-risk.ts'
@@ -86,9 +92,12 @@ import * as socialPosts from './social-posts.ts'
 import * as socialSchedules from './social-schedules.ts'
 import * as socialTemplates from './social-templates.ts'
 import * as statements from './statements.ts'
+import * as stripeWebhooks from './stripe-webhooks.ts'
 import * as suppressions from './suppressions.ts'
 import * as taxDetails from './tax-details.ts'
 import * as terms from './terms.ts'
+import * as secondStep from './second-step.ts'
+import * as twoFactor from './two-factor.ts'
 import * as uploads from './uploads.ts'
 import * as visit from './visit.ts'
 import * as visitorJobs from './visitor-jobs.ts'
@@ -97,8 +106,16 @@ import * as windows from './windows.ts'
 import * as yearStatement from './year-statement.ts'
 
 const modules = {
+  ...deskModules,
   uploads,
   accounts,
+  passwordReset,
+  accountSessions,
+  twoFactor,
+  secondStep,
+  passkeys,
+  passkeyLogin,
+  messageTemplateCalls,
   messaging,
   conversations,
   conversationMessages,
@@ -126,6 +143,7 @@ const modules = {
   customers,
   payments,
   sandboxPayments,
+  stripeWebhooks,
   adminLeads,
   adminMoney,
   adminPayouts,
@@ -140,6 +158,7 @@ const modules = {
   pickableItems,
   people,
   priceChanges,
+  priceReviews,
   push,
   quotes,
   quoteResults,
@@ -187,7 +206,6 @@ const modules = {
   socialTemplates,
   socialAccounts,
   socialAutoPost,
-  reports,
   integrations,
   alerts,
   search,

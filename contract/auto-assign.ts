@@ -27,6 +27,17 @@ export const LeftOutJob = z.object({
 })
 export type LeftOutJob = z.infer<typeof LeftOutJob>
 
+/** What a plan comes to, by road and in metres. */
+export const PlanTotals = z.object({
+  /** All day routes of its days together, jobs scheduled before included: from home to the stops and back. */
+  routeMetres: z.number(),
+  /** The same before their order and haulers were improved: by the assignment alone. */
+  matchedMetres: z.number(),
+  /** Travel and unevenness of the assignment together, which is proven to be the least possible. */
+  bound: z.number(),
+})
+export type PlanTotals = z.infer<typeof PlanTotals>
+
 /**
  * Assigns the paid jobs without a hauler by the best plan there is, all or nothing; with `preview=true` it
  * only shows the plan. `busy` while six plans are being made or waiting, `unavailable` when the plan takes
@@ -36,11 +47,16 @@ export const autoAssignJobs = endpoint({
   method: 'POST',
   path: '/api/auto-assign-jobs',
   access: 'admin',
+  right: 'run-jobs',
   summary:
     'Assign the paid jobs without a hauler by the optimal plan; with preview=true it only shows the plan',
   query: z.object({ preview: z.enum(['true', 'false']).optional() }),
   errors: ['busy'],
-  response: z.object({ assigned: z.array(PlacedJob), leftOut: z.array(LeftOutJob) }),
+  response: z.object({
+    assigned: z.array(PlacedJob),
+    leftOut: z.array(LeftOutJob),
+    totals: PlanTotals,
+  }),
 })
 
 const Placement = z.object({ jobId: JobId, haulerId: HaulerId, day: Day, timeSlot: Slot })
@@ -55,6 +71,7 @@ export const undoAutoAssign = endpoint({
   method: 'POST',
   path: '/api/auto-assign-jobs/undo',
   access: 'admin',
+  right: 'run-jobs',
   summary:
     'Undo the assignments of a plan together; jobs that were started, moved or released since stay as they are',
   body: z.object({

@@ -66,6 +66,7 @@ export const getAvailability = endpoint({
   method: 'GET',
   path: '/api/hauler-availability/:haulerId',
   access: 'hauler-or-admin',
+  right: 'see-jobs',
   summary: "A hauler's week; their own for a hauler, anyone's for an admin",
   params,
   response: Week,
@@ -89,6 +90,7 @@ export const saveAvailability = endpoint({
   method: 'POST',
   path: '/api/hauler-availability/:haulerId',
   access: 'hauler-or-admin',
+  right: 'run-jobs',
   summary: "Replace cells of a hauler's week, or with a version the whole week at once",
   params,
   body: z.object({

@@ -40,6 +40,7 @@ export const getBookingRules = endpoint({
   method: 'GET',
   path: '/api/admin/booking-rules',
   access: 'admin',
+  right: 'see-jobs',
   summary: 'Closed days, lead time, horizon, daily cap and requests',
   response: SavedBookingRules,
 })
@@ -52,6 +53,7 @@ export const saveBookingRules = endpoint({
   method: 'PUT',
   path: '/api/admin/booking-rules',
   access: 'admin',
+  right: 'change-settings',
   summary: 'Save the rules of booking; 409 when others were saved meanwhile',
   body: BookingRules.extend({ basedOn: z.int() }),
   errors: ['outdated'],

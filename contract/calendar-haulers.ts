@@ -33,6 +33,7 @@ export const listAllAvailability = list(
   {
     path: '/api/all-hauler-availability',
     access: 'admin',
+    right: 'see-jobs',
     summary: 'Every approved hauler with the 42 cells of the week, newest first',
     item: CalendarHauler,
     search: 'name, email, phone, company, vehicle or plate',
@@ -84,6 +85,7 @@ export const listDayHaulers = endpoint({
   method: 'GET',
   path: '/api/job-schedules/haulers',
   access: 'admin',
+  right: 'see-jobs',
   summary: 'The approved haulers and how many jobs each slot of a day takes, 500 at a time',
   query: z.object({ date: scheduleDate, after: Id.optional() }),
   response: z.array(DayHauler),

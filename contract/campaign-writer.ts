@@ -15,6 +15,7 @@ export const generateCampaign = endpoint({
   method: 'POST',
   path: '/api/admin/generate-campaign',
   access: 'admin',
+  right: 'run-marketing',
   summary: 'Generate a draft campaign with a language model, or from templates without one',
   body: CampaignWish,
   errors: ['in_use', 'provider_unavailable'],
@@ -26,6 +27,7 @@ export const getWriter = endpoint({
   method: 'GET',
   path: '/api/admin/campaign-writer',
   access: 'admin',
+  right: 'see-marketing',
   summary: 'Whether a language model or templates write generated campaigns',
   response: z.object({ writtenBy: TextSource }),
 })
@@ -39,6 +41,7 @@ export const rewriteCampaign = endpoint({
   method: 'POST',
   path: '/api/admin/campaigns/:campaignId/rewrite',
   access: 'admin',
+  right: 'run-marketing',
   summary: 'Rewrite one part of the copy; nothing is stored before it is saved',
   params,
   body: z.object({

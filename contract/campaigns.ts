@@ -37,6 +37,7 @@ const campaignColumns: ListColumns<Campaign> = {
   signups: { title: 'Haulers registered', value: ({ figures }) => figures.signups },
   jobs: { title: 'Jobs completed', value: ({ figures }) => figures.jobsCompleted },
   revenue: { title: 'Revenue (CAD)', value: ({ figures }) => dollars(figures.revenue) },
+  share: { title: 'Platform’s share (CAD)', value: ({ figures }) => dollars(figures.share) },
   roi: { title: 'ROI (%)', value: ({ figures }) => percent(returnOf(figures)) },
   created: { title: 'Created', value: ({ createdAt }) => dayOf(createdAt) },
 }
@@ -46,6 +47,7 @@ export const listCampaigns = list(
   {
     path: '/api/admin/campaigns',
     access: 'admin',
+    right: 'see-marketing',
     summary: 'Every campaign with its results, newest first',
     item: Campaign,
     search: 'Name, type, location, platform',
@@ -81,6 +83,7 @@ export const getCampaign = endpoint({
   method: 'GET',
   path: '/api/admin/campaigns/:campaignId',
   access: 'admin',
+  right: 'see-marketing',
   summary: 'One campaign with its results to date',
   params: z.object({ campaignId: CampaignId }),
   response: Campaign,
@@ -91,6 +94,7 @@ export const getCampaignTotals = endpoint({
   method: 'GET',
   path: '/api/admin/campaign-totals',
   access: 'admin',
+  right: 'see-marketing',
   summary: 'Cost and results of the campaigns of a list together',
   query: listCampaigns.csv.query,
   response: z.object({ budget: MoneySum, figures: AdFigures }),

@@ -29,9 +29,12 @@ export type MessageRoute = 'both' | 'preferred'
  */
 export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   booking_confirmed: 'both',
+  booking_to_collect: 'both',
   booking_requested: 'both',
   request_unconfirmed: 'both',
   payment_reminder: 'preferred',
+  // The channel that the team chose.
+  payment_link: 'preferred',
   payment_missed: 'both',
   hauler_assigned: 'both',
   day_before: 'preferred',
@@ -78,8 +81,12 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   application_reopened: 'preferred',
   paper_expiring: 'preferred',
   paper_expired: 'both',
+  hauler_changed: 'preferred',
   account_changed: 'preferred',
   contact_code: 'preferred',
+  // Always by email: the address is what a person types to ask for it.
+  password_reset: 'preferred',
+  staff_invited: 'preferred',
   sign_in_code: 'preferred',
   // Each message has its channel: the one that the person of the team chose for this kind of alert.
   staff_alert: 'preferred',

@@ -16,6 +16,7 @@ export const startConversation = endpoint({
   method: 'POST',
   path: '/api/admin/conversations',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'Open the conversation with a phone number, existing or new',
   body: z.object({ phone: phone(START_PHONE_MESSAGE) }),
   errors: ['refused'],

@@ -105,6 +105,7 @@ export const listConversations = list(
   {
     path: '/api/admin/conversations',
     access: 'admin',
+    right: 'see-jobs',
     summary: 'Conversations by text, the latest first',
     item: Conversation,
     search: 'Name, phone, job ID, words',
@@ -135,6 +136,7 @@ export const countConversations = endpoint({
   method: 'GET',
   path: '/api/admin/conversation-counts',
   access: 'admin',
+  right: 'see-jobs',
   summary: 'How many conversations are open, the caller’s and done, and how many texts are unread',
   response: ConversationCounts,
 })
@@ -174,6 +176,7 @@ export const getConversation = endpoint({
   method: 'GET',
   path: '/api/admin/conversations/:id',
   access: 'admin',
+  right: 'see-jobs',
   summary: 'One conversation, with the jobs of its number',
   params,
   response: ConversationDetails,
@@ -187,6 +190,7 @@ export const readConversation = endpoint({
   method: 'POST',
   path: '/api/admin/conversations/:id/read',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'Mark the texts of a conversation as read, up to an instant',
   params,
   body: z.object({ upTo: Instant }),
@@ -195,13 +199,13 @@ export const readConversation = endpoint({
 
 /**
  * Marks the latest text that came in as unread, for the whole team; a conversation that is done opens again.
- * Repeating it changes nothing. `refused` where no text has come in. @throws not_found for a conversation
- * that does not exist.
+ * Repeating it changes nothing. `refused` where no text has come in. @throws not_found where there is none.
  */
 export const unreadConversation = endpoint({
   method: 'POST',
   path: '/api/admin/conversations/:id/unread',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'Mark the latest text of a conversation as unread',
   params,
   errors: ['refused'],
@@ -213,6 +217,7 @@ export const assignConversation = endpoint({
   method: 'PUT',
   path: '/api/admin/conversations/:id/assignee',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'Assign a conversation to a member of the admin team, or to no one',
   params,
   body: z.object({ assigneeId: z.int().positive().nullable() }),
@@ -225,6 +230,7 @@ export const closeConversation = endpoint({
   method: 'POST',
   path: '/api/admin/conversations/:id/done',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'Mark a conversation as done',
   params,
   errors: ['illegal_move'],
@@ -236,6 +242,7 @@ export const reopenConversation = endpoint({
   method: 'POST',
   path: '/api/admin/conversations/:id/reopen',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'Open a conversation again',
   params,
   errors: ['illegal_move'],

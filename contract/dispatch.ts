@@ -26,7 +26,7 @@ const offerFilters = { ...marketFilters, job: anyOf(JobId) }
 
 /**
  * The market of a hauler. `day` is the preferred day, `payout` the hauler's share, `slots` those for which a slot is
- * open that has no job yet, `near` those at most 5 km from a job that the hauler has on that day (`NEAR_KM`), `noStairs`
+ * open that has no job yet, `near` those at most 7 km from a job that the hauler has on that day (`NEAR_KM`), `noStairs`
  * those whose customer said that the load is on the ground floor or by an elevator. As sorts, `bestFit` is by
  * `bestFitOf`, `payout` and `perHour` put the best paid first, `distance` the nearest, `newest` what was booked last. With `job` the answer says which of these are on the market: a screen that heard of a change asks
  * for that job alone.

@@ -12,6 +12,7 @@ export const getDisputeEvidence = endpoint({
   method: 'GET',
   path: '/api/admin/disputes/:disputeId/evidence.zip',
   access: 'admin',
+  right: 'give-money',
   summary:
     'The evidence for the bank of a disputed charge: a summary as PDF, the messages, the photos, and the facts as JSON',
   params: z.object({ disputeId: Id }),

@@ -16,6 +16,7 @@ export const payDisputedShare = endpoint({
   method: 'POST',
   path: '/api/admin/disputes/:disputeId/share/pay',
   access: 'admin',
+  right: 'settle-money',
   summary: 'Pay a hauler for work whose money the bank took back; 409 when that is decided already',
   params: OfDispute,
   errors: ['illegal_move'],
@@ -27,6 +28,7 @@ export const withholdDisputedShare = endpoint({
   method: 'POST',
   path: '/api/admin/disputes/:disputeId/share/withhold',
   access: 'admin',
+  right: 'settle-money',
   summary:
     'Withhold a share of money that the bank took back; the hauler reads why; 409 when that is decided already',
   params: OfDispute,

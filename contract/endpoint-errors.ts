@@ -15,6 +15,10 @@ const EVERY_CHANGE = [
 ] as const
 
 const SIGNED_IN = ['not_signed_in', 'forbidden'] as const
+/** An owner sets up two-factor sign-in before anything else, where the server asks for it. */
+const TEAM = 'two_factor_needed' as const
+/** A colleague looks at the screens of a hauler (see-as.ts), and that is over. */
+const VIEW = 'view_ended' as const
 /** `not_found`: the account has no hauler profile yet. */
 const HAULER = [...SIGNED_IN, 'not_found'] as const
 
@@ -24,8 +28,8 @@ const BY_ACCESS: Record<Access, readonly ErrorCode[]> = {
   'signed-in': ['not_signed_in'],
   hauler: HAULER,
   'approved-hauler': [...HAULER, 'not_approved'],
-  'hauler-or-admin': HAULER,
-  admin: SIGNED_IN,
+  'hauler-or-admin': [...HAULER, TEAM],
+  admin: [...SIGNED_IN, TEAM],
 }
 
 /**
@@ -37,6 +41,7 @@ export function errorsOf(e: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>([
     ...EVERY_CALL,
     ...BY_ACCESS[e.access],
+    ...(e.access === 'admin' ? [] : [VIEW, TEAM]),
     ...(e.method === 'GET' ? [] : EVERY_CHANGE),
     ...(e.params ? (['not_found'] as const) : []),
     ...(e.query || isList(e) ? (['invalid_input'] as const) : []),
@@ -52,6 +57,8 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   wrong_credentials: 'The email, password or code is not right',
   forbidden: 'This account may not do it, or the request comes from another site',
   not_approved: 'The hauler account is pending, rejected or suspended',
+  two_factor_needed: 'The owner has to set up two-factor sign-in first',
+  view_ended: 'Looking at the screens of a hauler has ended; only calls with `X-See-As` get it',
   not_found: 'What the address or the body names does not exist, or is not visible to this caller',
   timed_out: 'The body took too long to arrive',
   job_taken: 'Another hauler claimed the job first',
@@ -67,7 +74,12 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   price_changed: 'The price of the quote does not hold for this booking; ask for a new quote',
   window_full: 'The window has no room; `alternatives` names the nearest open ones',
   outdated: 'It was made from a version that is no longer the newest',
+  edit_conflict:
+    'Someone else changed the same fields meanwhile; `conflicts` has both values of each',
   key_reused: 'The Idempotency-Key belongs to another request',
+  last_owner: 'The team needs an owner, and this is the only one',
+  invitation_used: 'The invitation was accepted already',
+  link_ended: 'The link is too old, or was withdrawn',
   too_large: 'The body is larger than accepted',
   unsupported_media: 'The content type or file format is not accepted',
   unreadable_image: 'The file is not an image that can be read',

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { Right } from './rights.ts'
 
 /**
  * Who may call an endpoint. The server turns it into the caller its handler receives.
@@ -23,6 +24,8 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
   access: Access
+  /** What a member of the team must be allowed to do; each endpoint for the team names one. */
+  right?: Right
   summary: string
   params?: z.ZodType
   query?: z.ZodType

@@ -3,10 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { Link } from './job-page.ts'
 
 /**
- * What an event is about. Each is the noun of a lifecycle but for six: `market` is a job that haulers may claim, new
+ * What an event is about. Each is the noun of a lifecycle but for seven: `market` is a job that haulers may claim, new
  * there or changed; `offer_gone` is one that left the market, or changed so that this hauler cannot do it any more;
  * `swap` is a job that its hauler offers to the others, by the offer's id; `availability` is the week of the hauler with this id;
- * `problem` is a problem that a customer reported; `hauler_note` is a note or report of a hauler.
+ * `problem` is a problem that a customer reported; `hauler_note` is a note or report of a hauler; `staff` is a colleague
+ * in the team, whose role may have changed.
+ * `problem` is a problem that a customer reported; `hauler_note` is a note or report of a hauler;
+ * `customer` is the record of a customer, for the team.
  */
 export const TOPICS = [
   'job',
@@ -27,7 +30,9 @@ export const TOPICS = [
   'conversation',
   'problem',
   'hauler_note',
+  'staff',
   'rating',
+  'customer',
   'campaign',
   'post',
 ] as const
@@ -74,7 +79,7 @@ const Position = z.object({
 export type Position = z.infer<typeof Position>
 
 /**
- * What changes for the signed-in user, as it happens. An admin gets every event, a hauler those of their own jobs,
+ * What changes for the signed-in user, as it happens. An admin gets every event, without `see-jobs` only those of colleagues, campaigns and posts; a hauler those of their own jobs,
  * payouts, messages and profile and those of the market, a customer those of their own jobs. The stream ends
  * with the session, and when the user's rights change. An event may come twice, and none is missed: after a
  * break, `Last-Event-ID` or `after` continues the stream. `too_many_requests` when this user has too many open

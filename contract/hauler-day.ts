@@ -13,7 +13,7 @@ export const DayPoint = z.object({
 })
 export type DayPoint = z.infer<typeof DayPoint>
 
-/** One drive, estimated: the straight line times a road factor, at a mean speed. */
+/** One drive, estimated: by road and bridge, at a mean speed. */
 export const Drive = z.object({
   /** Whole minutes, at least 1. */
   minutes: z.int(),

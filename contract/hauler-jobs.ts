@@ -4,6 +4,7 @@ import { Day, Instant, Slot } from './calendar.ts'
 import { JobProof } from './job-proof.ts'
 import { jobFacts, JobId } from './jobs.ts'
 import { Money } from './money.ts'
+import { CollectBy, CollectMethod } from './payment-methods.ts'
 import { PayoutStatus } from './payments.ts'
 import { ServiceArea } from './places.ts'
 import { PayoutWait } from './statements.ts'
@@ -35,7 +36,7 @@ export const OfferedJob = z.object({
   /** Whether a slot of its window is open that has no job yet. */
   hasFreeSlot: z.boolean().default(false),
   /**
-   * How far it is, in whole kilometres of a straight line between the middles of areas, 1 at least: from the job before
+   * How far it is, in whole kilometres by road between the middles of areas, 1 at least: from the job before
    * it on that day, or from where the hauler starts (`home`, or the middle of the `areas` until the account says where
    * that is). Null for an address outside all areas.
    */
@@ -94,5 +95,10 @@ export const HaulerJob = z.object({
   /** Who of our team accepted it without proof, by first name ('' where that is not known), and when; null for any other job. */
   acceptedWithoutProof: z.object({ name: z.string(), at: Instant }).nullable().default(null),
   completedAt: Instant.nullable(),
+  /** Money that is not paid by card and still to be collected, and by whom; null for all other jobs. */
+  collect: z
+    .object({ method: CollectMethod, by: CollectBy, amount: Money })
+    .nullable()
+    .default(null),
 })
 export type HaulerJob = z.infer<typeof HaulerJob>

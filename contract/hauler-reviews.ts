@@ -52,6 +52,10 @@ export type StatusMove = z.infer<typeof StatusMove>
 export const AdminHaulerAccount = z.object({
   homeBase: HomeBase.nullable(),
   needsAreas: z.boolean(),
+  /** What the team writes about the hauler, who never reads it. */
+  teamNote: z.string().nullable(),
+  /** Sent along with a change, so that one by someone else meanwhile is not overwritten. */
+  version: z.int(),
   /** What may keep the team from reading the photo of the licence. */
   licenceProblem: PhotoProblem.nullable(),
   changes: z.array(HaulerChange),
@@ -65,6 +69,7 @@ export const getAdminHaulerAccount = endpoint({
   method: 'GET',
   path: '/api/admin/haulers/:haulerId/account',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'Home base, changes in review and status history of a hauler',
   params: z.object({ haulerId: HaulerId }),
   response: AdminHaulerAccount,
@@ -89,6 +94,7 @@ export const getHaulerReviews = endpoint({
   method: 'GET',
   path: '/api/admin/hauler-reviews',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'What haulers changed and the team has not reviewed, oldest first',
   response: z.object({ changes: z.array(ChangeReview) }),
 })
@@ -101,6 +107,7 @@ export const decideHaulerChange = endpoint({
   method: 'PATCH',
   path: '/api/admin/hauler-changes/:changeId',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'Approve or refuse a change of a hauler, with a reason',
   params: z.object({ changeId: HaulerChangeId }),
   body: ReviewDecision,

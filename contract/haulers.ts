@@ -217,6 +217,7 @@ export const setHaulerStatus = endpoint({
   method: 'PATCH',
   path: '/api/admin/haulers/:haulerId/status',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'Approve or reject an applicant; suspend or reinstate a hauler, with a reason',
   params: z.object({ haulerId: HaulerId }),
   body: z.object({
@@ -235,6 +236,7 @@ export const deleteHauler = endpoint({
   method: 'DELETE',
   path: '/api/admin/haulers/:haulerId',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'Close a hauler account; assigned jobs go back to the market',
   params: z.object({ haulerId: HaulerId }),
   errors: ['in_use'],

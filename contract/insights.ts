@@ -112,7 +112,7 @@ export const getHaulerEarnings = endpoint({
 export const SUGGESTION_DAYS = 28
 /** A suggestion needs so many jobs behind it. */
 export const MIN_SUGGESTION_JOBS = 3
-/** An area is only suggested this near, in metres in a straight line. */
+/** An area is only suggested this near, in metres by road. */
 export const FARTHEST_SUGGESTION = 25_000
 
 const jobs = z.int()
@@ -128,7 +128,7 @@ export const Suggestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('take_jobs'), jobs }),
   /** A slot that is closed every week. The jobs were in the hauler's areas, in windows with no open slot. 0 is Sunday. */
   z.object({ kind: z.literal('open_slot'), dayOfWeek: z.int(), timeSlot: Slot, jobs }),
-  /** An area that is not served. The jobs were in the hauler's hours; the distance is a straight line. */
+  /** An area that is not served. The jobs were in the hauler's hours; the distance is by road. */
   z.object({
     kind: z.literal('add_area'),
     area: ServiceArea,

@@ -10,6 +10,7 @@ export const revokeJobLink = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/:jobId/revoke-link',
   access: 'admin',
+  right: 'run-jobs',
   summary:
     'Revoke the link to the page of a job; the next message carries a new one. 409 when none is open',
   params: z.object({ jobId: JobId }),

@@ -6,16 +6,12 @@ import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 import { AmountRange, anyOf, DayRange } from './filters.ts'
 import { Id } from './ids.ts'
+import { JobCharge, JobRefund } from './job-charges.ts'
 import { JobId, JobStatus } from './jobs.ts'
 import { list } from './list.ts'
-import { Money, MoneySum } from './money.ts'
-import {
-  DisputeStatus,
-  PAYMENT_PURPOSES,
-  PayoutStatus,
-  REFUND_STATUSES,
-  ReversalStatus,
-} from './payments.ts'
+import { cents, Money, MoneySum } from './money.ts'
+import { CollectBy, CollectMethod } from './payment-methods.ts'
+import { DisputeStatus, PayoutStatus, ReversalStatus } from './payments.ts'
 import { RefundSubject } from './refund-subjects.ts'
 
 /** Whether the hauler gives up the share of what goes back, or the platform bears that too. */
@@ -42,31 +38,6 @@ const RefundOffer = z.object({
 })
 /** What of a job's price, tip or rescheduling fees can go back to the customer now. */
 export type RefundOffer = z.infer<typeof RefundOffer>
-
-const Charge = z.object({
-  id: z.number(),
-  purpose: z.enum(PAYMENT_PURPOSES),
-  amount: Money,
-  status: z.enum(['open', 'paid', 'cancelled']),
-  /** The bank's reason for declining it. */
-  failure: z.string().nullable(),
-  createdAt: Instant,
-})
-
-const JobRefund = z.object({
-  id: z.number(),
-  of: RefundSubject,
-  amount: Money,
-  status: z.enum(REFUND_STATUSES),
-  failure: z.string().nullable(),
-  /** In an admin's words; null for what goes back by itself. */
-  reason: z.string().nullable(),
-  /** How much of it its hauler bore. */
-  share: Money,
-  /** It failed, and was requested again as another refund. */
-  isRetried: z.boolean(),
-  createdAt: Instant,
-})
 
 const JobPayout = z.object({
   id: z.number(),
@@ -106,9 +77,13 @@ export const JobMoney = z.object({
   /** What hauler and customer agreed on since; null while the estimate stands. */
   agreed: Money.nullable(),
   finalPrice: Money.nullable(),
+  /** What of the price is left to pay; zero for one that is completed or cancelled. */
+  due: Money.default(cents(0)),
+  /** How and by whom the money is collected; null where it is paid by card. */
+  collect: z.object({ method: CollectMethod, by: CollectBy }).nullable().default(null),
   /** What was kept of a cancelled job. */
   cancellationFee: Money.nullable(),
-  charges: z.array(Charge),
+  charges: z.array(JobCharge),
   refunds: z.array(JobRefund),
   payouts: z.array(JobPayout),
   reversals: z.array(JobReversal),
@@ -126,6 +101,7 @@ export const getJobMoney = endpoint({
   method: 'GET',
   path: '/api/admin/jobs/:jobId/money',
   access: 'admin',
+  right: 'see-money',
   summary: 'Every movement of a job’s money, its accounts, and the refundable amounts',
   params: OfJob,
   response: JobMoney,
@@ -139,6 +115,7 @@ export const previewRefund = endpoint({
   method: 'GET',
   path: '/api/admin/jobs/:jobId/refund',
   access: 'admin',
+  right: 'see-money',
   summary: 'How a refund of this amount would be shared; refused as the refund itself would be',
   params: OfJob,
   query: z.object({ amount: Money, of: RefundSubject }),
@@ -156,6 +133,7 @@ export const refundSettledJob = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/:jobId/refund',
   access: 'admin',
+  right: 'give-money',
   summary:
     'Refund part of the price or the tip of a settled job, or of a rescheduling fee; 409 with the right amount when more was refunded than the screen showed',
   params: OfJob,
@@ -180,6 +158,7 @@ export const retryReversal = endpoint({
   method: 'POST',
   path: '/api/admin/reversals/:reversalId/retry',
   access: 'admin',
+  right: 'give-money',
   summary: 'Retry the reversal of a part of a share; 409 when it did not fail',
   params: z.object({ reversalId: Id }),
   errors: ['illegal_move'],
@@ -228,6 +207,7 @@ export const listDisputes = list(
   {
     path: '/api/admin/disputes',
     access: 'admin',
+    right: 'see-money',
     summary: 'Customers’ disputes at their banks, newest first',
     item: AdminDispute,
     filters: {

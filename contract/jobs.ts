@@ -9,6 +9,7 @@ import { JobProof } from './job-proof.ts'
 import { allows, lifecycle, type ActorOf, type MoveOf } from './lifecycle.ts'
 import { list } from './list.ts'
 import { Money } from './money.ts'
+import { CollectMethod } from './payment-methods.ts'
 import { ServiceArea } from './places.ts'
 
 /**
@@ -38,11 +39,16 @@ export const jobLifecycle = lifecycle({
     /** By an admin for one job, by the system as the plan has it. */
     assign: { by: ['admin', 'system'], from: ['pending'], to: 'assigned' },
     release: { by: ['hauler', 'admin', 'customer'], from: ['assigned'], to: 'pending' },
-    start: { by: ['hauler'], from: ['assigned'], to: 'in_progress' },
-    complete: { by: ['hauler'], from: ['in_progress'], to: 'completed' },
+    /** By an admin who completes the job on the hauler's behalf, as the next move. */
+    start: { by: ['hauler', 'admin'], from: ['assigned'], to: 'in_progress' },
+    complete: { by: ['hauler', 'admin'], from: ['in_progress'], to: 'completed' },
     cancel: { by: ['customer', 'admin', 'system'], from: ['pending', 'assigned'], to: 'cancelled' },
     /** The hauler is there and is sent away. */
-    call_off: { by: ['customer'], from: ['in_progress'], to: 'cancelled' },
+    call_off: { by: ['customer', 'admin'], from: ['in_progress'], to: 'cancelled' },
+    /** The team undoes a cancellation before anything of it leaves: the job is as it was. */
+    restore: { by: ['admin'], from: ['cancelled'], to: 'pending' },
+    restore_assigned: { by: ['admin'], from: ['cancelled'], to: 'assigned' },
+    restore_started: { by: ['admin'], from: ['cancelled'], to: 'in_progress' },
     /** The hauler is there, and the customer is not. */
     no_show: { by: ['hauler'], from: ['assigned'], to: 'cancelled' },
   },
@@ -118,6 +124,8 @@ export const AdminJob = z.object({
   /** What the customer wrote for the hauler, at the booking or since; '' without. */
   note: z.string(),
   paymentStatus: PaymentStatus,
+  /** How the money is still to be collected; null for a job that is paid, or is to be paid by card. */
+  collect: CollectMethod.nullable().default(null),
   finalPrice: Money.nullable(),
   platformFee: Money.nullable(),
   haulerPayout: Money.nullable(),
@@ -134,6 +142,8 @@ export const AdminJob = z.object({
   completedAt: Instant.nullable(),
   /** The reader was unsure of the load, and the pickup is still to come: worth a look. */
   needsReview: z.boolean(),
+  /** Counts the changes of what can be edited: an edit names the version that it was made from. */
+  version: z.int(),
   /** The link in the messages to the customer leads to the page of the job. */
   hasOpenLink: z.boolean(),
   hauler: z
@@ -178,6 +188,7 @@ export const listAdminJobs = list(
   {
     path: '/api/admin/jobs',
     access: 'admin',
+    right: 'see-jobs',
     summary: 'Every job, newest first',
     item: AdminJob,
     search: 'Name, address, job ID',
@@ -210,6 +221,7 @@ export const getAdminJob = endpoint({
   method: 'GET',
   path: '/api/admin/jobs/:jobId',
   access: 'admin',
+  right: 'see-jobs',
   summary: 'One job with all details',
   params: z.object({ jobId: JobId }),
   response: AdminJob,
@@ -223,6 +235,7 @@ export const deleteJob = endpoint({
   method: 'DELETE',
   path: '/api/admin/jobs/:jobId',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'Delete a job from the lists; an unfinished paid one is cancelled and refunded in full',
   params: z.object({ jobId: JobId }),
   errors: ['in_use'],

@@ -64,6 +64,7 @@ export const listLeadMagnets = list(
   {
     path: '/api/admin/lead-magnets',
     access: 'admin',
+    right: 'see-marketing',
     summary: 'Every lead magnet with its results, newest first',
     item: LeadMagnet,
     filters: { type: anyOf(LeadMagnetType), target: anyOf(LeadTarget), active: flag },
@@ -86,6 +87,7 @@ export const createLeadMagnet = endpoint({
   method: 'POST',
   path: '/api/admin/lead-magnets',
   access: 'admin',
+  right: 'run-marketing',
   summary: 'Create an offer with a code and its own page',
   body: NewLeadMagnet,
   response: LeadMagnet,
@@ -96,6 +98,7 @@ export const switchLeadMagnet = endpoint({
   method: 'PATCH',
   path: '/api/admin/lead-magnets/:leadMagnetId',
   access: 'admin',
+  right: 'run-marketing',
   summary: 'Switch an offer on or off; an offer that is off has no page',
   params: z.object({ leadMagnetId: LeadMagnetId }),
   body: z.object({ isActive: z.boolean('Required') }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ListColumns } from './columns.ts'
 import { endpoint, type Endpoint } from './endpoint.ts'
+import type { Right } from './rights.ts'
 
 /** The most items that one answer holds, paged or not, where the list says no less. */
 export const MAX_LIMIT = 200
@@ -26,6 +27,7 @@ export type Page<Item> = {
 type Definition = {
   path: `/api/${string}`
   access: Endpoint['access']
+  right?: Right
   summary: string
   item: z.ZodType<{ id: number }>
   /** What `q` searches, in words: the label of the search field. Lists without it take no `q`. */
@@ -61,6 +63,7 @@ export type List<D extends Definition = Definition> = D & {
     method: 'GET'
     path: D['path']
     access: D['access']
+    right?: Right
     summary: string
     query: z.ZodType<ListQuery<D>>
     response: z.ZodType<Page<z.output<D['item']>>>
@@ -70,6 +73,7 @@ export type List<D extends Definition = Definition> = D & {
     method: 'GET'
     path: `${D['path']}.csv`
     access: D['access']
+    right?: Right
     summary: string
     query: z.ZodType<ListQuery<D>>
     file: 'text/csv'
@@ -94,10 +98,10 @@ export function list<const D extends Definition>(
   definition: D,
   columns: ListColumns<z.output<D['item']>>,
 ): List<D> {
-  const { path, access, summary, item } = definition
+  const { path, access, right, summary, item } = definition
   const query = querySchema(definition)
   const { limit: _, cursor: __, ...narrowing } = query.shape
-  const listed = { method: 'GET' as const, path, access }
+  const listed = { method: 'GET' as const, path, access, ...(right && { right }) }
   // The shapes are built from the definition's own filters, which is what the types say.
   return {
     ...definition,

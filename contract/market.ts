@@ -18,8 +18,8 @@ export const marketFilters = {
 }
 
 /** A job is near another when the middles of their areas are at most this far apart. */
-export const NEAR_KM = 5
-/** A job fits a hauler best who need not drive farther than this to it, in a straight line. */
+export const NEAR_KM = 7
+/** A job fits a hauler best who need not drive farther than this to it, by road. */
 export const BEST_WITHIN_KM = 20
 
 const BEST_FIT_STEP = 10_000_000

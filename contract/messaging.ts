@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Instant } from './calendar.ts'
 import { Channel } from './channels.ts'
-import { Contact } from './customers.ts'
 import type { ListColumns } from './columns.ts'
 import { endpoint } from './endpoint.ts'
 import { anyOf, DayRange } from './filters.ts'
@@ -9,7 +8,7 @@ import { Id } from './ids.ts'
 import { JobId } from './jobs.ts'
 import { allows, lifecycle } from './lifecycle.ts'
 import { list } from './list.ts'
-import { MessageTemplate, SavedTemplate, TemplateId, TemplateKey } from './templates.ts'
+import { TemplateKey } from './templates.ts'
 
 /** Who did what a message reports. */
 export const SENDER_TYPES = ['system', 'admin', 'hauler', 'client'] as const
@@ -128,6 +127,7 @@ export const listNotifications = list(
   {
     path: '/api/admin/notifications',
     access: 'admin',
+    right: 'see-jobs',
     summary: 'Every message, newest first',
     item: Notification,
     search: 'Phone, job ID, words',
@@ -148,6 +148,7 @@ export const getNotification = endpoint({
   method: 'GET',
   path: '/api/admin/notifications/:id',
   access: 'admin',
+  right: 'see-jobs',
   summary: 'One message',
   params: z.object({ id: NotificationId }),
   response: Notification,
@@ -169,6 +170,7 @@ export const countNotifications = endpoint({
   method: 'GET',
   path: '/api/admin/notification-counts',
   access: 'admin',
+  right: 'see-jobs',
   summary: 'How many messages there are in all, sent, unread by the admin team, and failed',
   response: NotificationCounts,
 })
@@ -178,6 +180,7 @@ export const readNotification = endpoint({
   method: 'PATCH',
   path: '/api/admin/notifications/:id/read',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'Mark a message as read by the admin team; repeating it is no error',
   params: z.object({ id: NotificationId }),
   response: Notification,
@@ -188,6 +191,7 @@ export const readAllNotifications = endpoint({
   method: 'POST',
   path: '/api/admin/notifications/read-all',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'Mark every message as read; answers how many were unread',
   response: z.object({ read: z.number() }),
 })
@@ -200,51 +204,9 @@ export const resendNotification = endpoint({
   method: 'POST',
   path: '/api/admin/notifications/:id/resend',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'Send a message that failed or was kept back',
   params: z.object({ id: NotificationId }),
   errors: ['illegal_move'],
-  response: Notification,
-})
-
-/** Every template, by name. */
-export const listMessageTemplates = endpoint({
-  method: 'GET',
-  path: '/api/admin/message-templates',
-  access: 'admin',
-  summary: 'The templates of messages, by name',
-  response: z.array(MessageTemplate),
-})
-
-/**
- * Changes the text of a template or turns it off. `refused`, naming the field, for a placeholder that its
- * kind does not know, for a sign-in code without `{code}` and for a reply without `{words}`.
- */
-export const saveMessageTemplate = endpoint({
-  method: 'PUT',
-  path: '/api/admin/message-templates/:id',
-  access: 'admin',
-  summary: 'Change the text of a template or turn it off; unknown placeholders are refused',
-  params: z.object({ id: TemplateId }),
-  body: SavedTemplate,
-  errors: ['refused'],
-  response: MessageTemplate,
-})
-
-/** What the subject and the text of a test begin with. */
-export const TEST_MARK = 'TEST: '
-
-/**
- * Sends these words, saved or not, to one number or address with sample values and `TEST_MARK`. `refused`
- * as `saveMessageTemplate`.
- */
-export const tryMessageTemplate = endpoint({
-  method: 'POST',
-  path: '/api/admin/message-templates/:id/test',
-  access: 'admin',
-  summary:
-    'Send the text of a template, saved or not, to one number or address, with sample values and marked as a test',
-  params: z.object({ id: TemplateId }),
-  body: SavedTemplate.pick({ subject: true, message: true }).extend({ contact: Contact }),
-  errors: ['refused'],
   response: Notification,
 })

@@ -70,6 +70,7 @@ export const getModelCalls = endpoint({
   method: 'GET',
   path: '/api/admin/model-calls',
   access: 'admin',
+  right: 'see-marketing',
   summary:
     'Time, cost and outcome of the last 30 days of requests to the models that read and write',
   response: z.object({

@@ -27,6 +27,16 @@ export const Money = z.codec(
   },
 )
 
+/** Dollars as a JSON number, for callers that do not send the decimal string. */
+export const DollarNumber = z.codec(
+  z.number().nonnegative().max(99_999_999).multipleOf(0.01),
+  Money.out,
+  {
+    decode: (dollars) => cents(Math.round(dollars * 100)),
+    encode: (amount) => amount / 100,
+  },
+)
+
 /**
  * A sum of amounts, such as what an account holds: as Money, with any number of digits, and with a
  * minus sign where more went out than came in.

@@ -100,6 +100,7 @@ function operationOf(e: Endpoint, path: string, tag: string) {
     summary: e.summary,
     operationId: `${e.method.toLowerCase()}${path.replace(/\W+(\w)?/g, (_, c = '') => c.toUpperCase())}`,
     'x-access': e.access,
+    ...(e.right && { 'x-right': e.right }),
     ...(!isOpen(e.access) && { security: [{ session: [] }] }),
     parameters: parametersOf(e),
     ...(body && {

@@ -202,6 +202,7 @@ export const getAdminPapers = endpoint({
   method: 'GET',
   path: '/api/admin/haulers/:haulerId/papers',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'The documents of a hauler',
   params: z.object({ haulerId: HaulerId }),
   response: Papers,
@@ -222,6 +223,7 @@ export const getPaperReviews = endpoint({
   method: 'GET',
   path: '/api/admin/paper-reviews',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'The documents that the team has not reviewed, oldest first',
   response: z.object({ papers: z.array(PaperReview) }),
 })
@@ -234,6 +236,7 @@ export const decidePaper = endpoint({
   method: 'PATCH',
   path: '/api/admin/papers/:paperId',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'Approve or refuse a document of a hauler, with a reason',
   params: z.object({ paperId: PaperId }),
   body: ReviewDecision,

@@ -5,10 +5,13 @@
 export const paths = {
   home: '/',
   login: '/login',
+  /** To ask for the link of a reset; with its token, to choose a password. */
+  newPassword: '/new-password',
   myPickups: '/my-pickups',
   haulerRegistration: '/hauler-register',
   hauler: '/hauler',
   admin: '/admin',
+  security: '/security',
   privacy: '/privacy',
   terms: '/terms',
 } as const
@@ -20,10 +23,12 @@ export type Path = (typeof paths)[keyof typeof paths]
 export const appPaths: readonly Path[] = [
   paths.home,
   paths.login,
+  paths.newPassword,
   paths.myPickups,
   paths.haulerRegistration,
   paths.hauler,
   paths.admin,
+  paths.security,
 ]
 
 /** The payouts and the bank account on the hauler's dashboard. */
@@ -34,6 +39,9 @@ export const haulerAccountPath = `${paths.hauler}?view=account`
 
 /** One of the hauler's own jobs, among My Jobs of the dashboard. */
 export const haulerJobPath = (jobId: number): string => `${paths.hauler}#job-${jobId}`
+
+/** One job on a page of its own, for the team. */
+export const adminJobPath = (jobId: number | string): string => `${paths.admin}/jobs/${jobId}`
 
 /** The market on the hauler's dashboard. */
 export const marketPath = `${paths.hauler}?tab=available`
@@ -61,6 +69,13 @@ export const confirmPath = (token: string): string => `${jobPath(token)}/confirm
 /** The token in the address where a pickup is confirmed; null for any other address. */
 export const confirmTokenIn = (path: string): string | null =>
   /^\/job\/([\w-]+)\/confirm$/.exec(path)?.[1] ?? null
+
+/** Where the holder of an invitation's link joins the team. */
+export const joinPath = (token: string): string => `/join/${token}`
+
+/** The token in the address where a colleague joins; null for any other address. */
+export const joinTokenIn = (path: string): string | null =>
+  /^\/join\/([\w-]+)$/.exec(path)?.[1] ?? null
 
 /**
  * The unsubscribe page: GET shows it, POST withdraws the consent that the token names. The token is signed

@@ -4,7 +4,7 @@ import { CancellationTerms } from './cancellation.ts'
 import { endpoint } from './endpoint.ts'
 import { JobId, PAYMENT_STATUSES, PaymentStatus } from './jobs.ts'
 import { allows, lifecycle } from './lifecycle.ts'
-import { cents, Money } from './money.ts'
+import { DollarNumber, Money } from './money.ts'
 import { TermsVersion } from './terms.ts'
 
 /** Every way a job's payment status changes. */
@@ -12,11 +12,18 @@ export const jobPaymentLifecycle = lifecycle({
   noun: 'job_payment',
   states: PAYMENT_STATUSES,
   moves: {
-    settle: { by: ['provider'], from: ['pending', 'failed'], to: 'paid' },
+    /** By the system when a lower price is covered by what was received. */
+    settle: {
+      by: ['provider', 'admin', 'hauler', 'system'],
+      from: ['pending', 'failed'],
+      to: 'paid',
+    },
     fail: { by: ['provider'], from: ['pending'], to: 'failed' },
-    refund: { by: ['provider'], from: ['paid'], to: 'refunded' },
+    refund: { by: ['provider', 'admin'], from: ['paid'], to: 'refunded' },
     /** A refund came back from the bank after it had arrived. */
     bounce: { by: ['provider'], from: ['refunded'], to: 'paid' },
+    /** Money was recorded that was not received. */
+    withdraw: { by: ['admin'], from: ['paid'], to: 'pending' },
   },
 })
 
@@ -49,6 +56,7 @@ export const paymentLifecycle = lifecycle({
     settle: { by: ['provider'], from: ['open', 'cancelled'], to: 'paid' },
     /** By the system when the provider never knew of it. */
     cancel: { by: ['provider', 'system'], from: ['open'], to: 'cancelled' },
+    withdraw: { by: ['admin'], from: ['paid'], to: 'cancelled' },
   },
 })
 
@@ -62,14 +70,14 @@ export const refundLifecycle = lifecycle({
   noun: 'refund',
   states: REFUND_STATUSES,
   moves: {
-    succeed: { by: ['provider'], from: ['requested'], to: 'succeeded' },
+    succeed: { by: ['provider', 'admin'], from: ['requested'], to: 'succeeded' },
     fail: { by: ['provider'], from: ['requested'], to: 'failed' },
     /** The bank sent it back after it had arrived. */
     bounce: { by: ['provider'], from: ['succeeded'], to: 'failed' },
   },
 })
 
-/** How a payout reaches its hauler. No payout is 'paid' before the provider says so. */
+/** How a payout reaches its hauler. No payout is 'paid' before the provider says so; of one that is 'netted' the hauler holds the money already, as cash. */
 export const PAYOUT_STATUSES = [
   'waiting_for_bank',
   'scheduled',
@@ -77,6 +85,7 @@ export const PAYOUT_STATUSES = [
   'paid',
   'failed',
   'reversed',
+  'netted',
 ] as const
 /** One of `PAYOUT_STATUSES`; `payoutLifecycle` says how it changes. */
 export const PayoutStatus = z.enum(PAYOUT_STATUSES)
@@ -96,6 +105,8 @@ export const payoutLifecycle = lifecycle({
     /** It is not sent for now, and `PAYOUT_HOLDS` in payout-holds.ts are the reasons. */
     hold: { by: ['system'], from: ['scheduled', 'waiting_for_bank', 'failed'], to: 'on_hold' },
     release: { by: ['system'], from: ['on_hold'], to: 'scheduled' },
+    /** The hauler keeps it of the cash of customers that they hold. */
+    net: { by: ['system'], from: ['scheduled'], to: 'netted' },
     pay: {
       by: ['provider'],
       from: ['scheduled', 'waiting_for_bank', 'on_hold', 'failed'],
@@ -105,7 +116,7 @@ export const payoutLifecycle = lifecycle({
     /** All of it came back from the hauler's account, or we never send it at all. */
     reverse: {
       by: ['provider', 'system'],
-      from: ['paid', 'failed', 'waiting_for_bank', 'on_hold'],
+      from: ['paid', 'failed', 'waiting_for_bank', 'on_hold', 'netted'],
       to: 'reversed',
     },
   },
@@ -145,12 +156,6 @@ export const disputeLifecycle = lifecycle({
   },
 })
 
-/** Dollars as a JSON number, for callers that do not send the decimal string. */
-const DollarNumber = z.codec(z.number().nonnegative().max(99_999_999).multipleOf(0.01), Money.out, {
-  decode: (dollars) => cents(Math.round(dollars * 100)),
-  encode: (amount) => amount / 100,
-})
-
 /** What the browser opens the provider's payment form with. */
 export const PaymentStart = z.object({
   clientSecret: z.string(),
@@ -176,19 +181,20 @@ export type BookingPayment = z.infer<typeof BookingPayment>
 
 /**
  * Starts paying for the visitor's own unpaid job, or continues the open payment. The amount, as decimal
- * text or a number of dollars, must be the stored estimate: `amount_mismatch` with the right one. The
+ * text or a number of dollars, must be what is left of the price: `amount_mismatch` with the right one. The
  * answer says what cancelling would cost. Another call while the payment is open holds the window longer; its
  * `clientSecret` is a new one when the payment was cancelled at the end of the hold.
  * `not_found` for a job of another visitor, `already_paid`, `illegal_move` when it was cancelled or its
  * window has passed, `window_full` with `alternatives` when it kept its place too long without being paid
- * and the window has no room any more, `payment_failed` and `provider_unavailable` from the provider. Limited to 30 calls a
+ * and the window has no room any more, `in_use` while a payment of another amount is open, `payment_failed` and `provider_unavailable` from the provider. Limited to 30 calls a
  * minute.
  */
 export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/api/create-payment-intent',
   access: 'visitor',
-  summary: "Start paying for the visitor's own unpaid job; the amount must be the stored estimate",
+  summary:
+    "Start paying for the visitor's own unpaid job; the amount must be what is left of the price",
   body: z.object({ amount: z.union([Money, DollarNumber]), jobId: JobId }),
   errors: [
     'not_found',
@@ -196,37 +202,11 @@ export const createPaymentIntent = endpoint({
     'illegal_move',
     'amount_mismatch',
     'window_full',
+    'in_use',
     'payment_failed',
     'provider_unavailable',
   ],
   response: BookingPayment,
-})
-
-/** The body of an event only says what changed: the state itself is read from the provider. */
-const StripeEvent = z.looseObject({ id: z.string(), type: z.string() })
-const Received = z.object({ received: z.literal(true) })
-
-/**
- * Stripe calls it with an event of our own account. `invalid_input` when the signature is not Stripe's; an
- * event that was received before is answered and ignored.
- */
-export const receiveStripeEvent = endpoint({
-  method: 'POST',
-  path: '/api/webhooks/stripe',
-  access: 'public',
-  summary: 'For Stripe: an event of the platform account, with its Stripe-Signature',
-  body: StripeEvent,
-  response: Received,
-})
-
-/** Stripe calls it with an event of a hauler's connected account; as `receiveStripeEvent`. */
-export const receiveStripeAccountEvent = endpoint({
-  method: 'POST',
-  path: '/api/webhooks/stripe-connect',
-  access: 'public',
-  summary: "For Stripe: an event of a hauler's connected account, with its Stripe-Signature",
-  body: StripeEvent,
-  response: Received,
 })
 
 /**

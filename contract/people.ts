@@ -43,6 +43,7 @@ export const exportPerson = endpoint({
   method: 'POST',
   path: '/api/admin/people/export',
   access: 'admin',
+  right: 'handle-privacy',
   summary: 'Everything stored about one person, as JSON',
   body: PersonRef,
   file: 'application/json',
@@ -58,6 +59,7 @@ export const unsubscribePerson = endpoint({
   method: 'POST',
   path: '/api/admin/people/unsubscribe',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'End promotions to a person who asked for it',
   body: PersonRef,
   /** The contacts that get no promotion from now on. */
@@ -75,6 +77,7 @@ export const erasePerson = endpoint({
   method: 'POST',
   path: '/api/admin/people/erase',
   access: 'admin',
+  right: 'handle-privacy',
   summary: 'Erase the personal data of one person; money rows stay',
   body: PersonRef.extend({
     confirm: z.literal(ERASE_WORD, `Please type ${ERASE_WORD}`),
@@ -88,6 +91,7 @@ export const checkErasure = endpoint({
   method: 'POST',
   path: '/api/admin/people/erase-check',
   access: 'admin',
+  right: 'handle-privacy',
   summary: 'Whether one person can be erased now, and why not',
   body: PersonRef,
   response: z.object({ refusal: z.string().nullable() }),
@@ -98,6 +102,7 @@ export const listErasures = endpoint({
   method: 'GET',
   path: '/api/admin/people/erasures',
   access: 'admin',
+  right: 'handle-privacy',
   summary: 'The newest erasures, with the numbers of their certificates',
   response: z.array(Erasure),
 })
@@ -107,6 +112,7 @@ export const getErasureCertificate = endpoint({
   method: 'GET',
   path: '/api/admin/people/erasures/:id',
   access: 'admin',
+  right: 'handle-privacy',
   summary: 'What was done at an erasure, as text',
   params: z.object({ id: ErasureId }),
   file: 'text/plain',

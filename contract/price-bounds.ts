@@ -9,19 +9,24 @@ import {
   type PriceItem,
 } from './price-changes.ts'
 
-/** What limits an on-site price, in cents: `agreed` so far, `held` of the customer's money, the least and the cap. */
-export type PriceBounds = Pick<HaulerPrice, 'agreed' | 'held' | 'floor' | 'cap'>
+/** What limits an on-site price, in cents: `agreed` so far, `held` of the customer's money or collected later, the least and the cap. */
+export type PriceBounds = Pick<HaulerPrice, 'agreed' | 'held' | 'isCollected' | 'floor' | 'cap'>
 
-/** Who must approve an on-site price: 'none' up to what is held, above the cap the team before the customer. */
+/** Who must approve an on-site price: 'none' up to `settledUpTo`, above the cap the team before the customer. */
 export type PriceApproval = 'none' | 'customer' | 'team'
 
+/** Up to here a price settles without an answer: it is paid, or agreed and collected later. */
+export const settledUpTo = ({
+  agreed,
+  held,
+  isCollected,
+}: Pick<PriceBounds, 'agreed' | 'held' | 'isCollected'>): Cents =>
+  isCollected && agreed > held ? agreed : held
+
 /** Whose approval a price of so many cents needs. */
-export function approvalFor(
-  price: Cents,
-  { held, cap }: Pick<PriceBounds, 'held' | 'cap'>,
-): PriceApproval {
-  if (price <= held) return 'none'
-  return price <= cap ? 'customer' : 'team'
+export function approvalFor(price: Cents, bounds: Omit<PriceBounds, 'floor'>): PriceApproval {
+  if (price <= settledUpTo(bounds)) return 'none'
+  return price <= bounds.cap ? 'customer' : 'team'
 }
 
 /** An on-site price as a hauler proposes it: cents, what was added, why, and the addresses of photos that show why. */
@@ -54,13 +59,16 @@ export function priceProblems(proposed: ProposedPrice, bounds: PriceBounds): Fie
   ]
 }
 
-function amountProblems(price: Cents, { agreed, floor, held }: PriceBounds): FieldError[] {
+function amountProblems(
+  price: Cents,
+  { agreed, floor, held, isCollected }: PriceBounds,
+): FieldError[] {
   const problem = (message: string): FieldError[] => [{ path: 'price', message }]
   if (price === agreed) return problem(`The price is ${formatMoney(agreed)} already`)
   if (price < floor) return problem(`The price can't go below ${formatMoney(floor)}, the trip fee`)
   if (price > LARGEST_PRICE) return problem(`A price is at most ${formatMoney(LARGEST_PRICE)}`)
   const least = cents(held + SMALLEST_CHARGE)
-  return price > held && price < least
+  return !isCollected && price > held && price < least
     ? problem(
         `No card can be charged less than ${formatMoney(SMALLEST_CHARGE)}. Enter at least ${formatMoney(least)}, or ${formatMoney(held)}`,
       )

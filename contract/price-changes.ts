@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
-import { PhotoUrl, plainLine, requiredText } from './fields.ts'
+import { PhotoUrl, plainLine } from './fields.ts'
 import { Id } from './ids.ts'
 import { JobId } from './jobs.ts'
 import { allows, lifecycle } from './lifecycle.ts'
@@ -50,7 +50,8 @@ export const priceChangeLifecycle = lifecycle({
     /** The customer gets more time to answer, once. */
     extend: { by: ['admin'], from: ['pending_customer'], to: 'pending_customer' },
     approve: { by: ['customer'], from: ['pending_customer'], to: 'approved' },
-    settle: { by: ['provider'], from: ['approved'], to: 'settled' },
+    /** By the customer where no card is charged: the price is collected. */
+    settle: { by: ['provider', 'customer'], from: ['approved'], to: 'settled' },
     decline: { by: ['customer'], from: ['pending_customer', 'approved'], to: 'declined' },
     expire: {
       by: ['system'],
@@ -120,6 +121,8 @@ export const HaulerPrice = z.object({
   cap: Money,
   /** Paid for the job already: a price up to this settles without an answer. */
   held: Money,
+  /** The price is collected without a card and is not paid yet: one up to what is agreed settles as well, and a raise is collected with it. */
+  isCollected: z.boolean(),
   /** The latest change of the price. */
   change: PriceChange.nullable(),
   /** Why an admin refused that change; null unless one did. */
@@ -145,7 +148,7 @@ export const getHaulerPrice = endpoint({
 })
 
 /**
- * Proposes the final price on site. Up to what is held it settles immediately; above that the customer is
+ * Proposes the final price on site. Up to what is held, or agreed where it is collected later, it settles immediately; above that the customer is
  * asked, and above the cap an admin first. With `items` the price is what is agreed and what they come to,
  * and no reason is needed. `refused`, naming the field, below the floor, without a reason
  * or photos where they are needed, for items that come to another price, and for a charge below $0.50; `illegal_move` while another change waits
@@ -184,67 +187,4 @@ export const withdrawPrice = endpoint({
   params: OfJob,
   errors: ['not_approved', 'illegal_move'],
   response: HaulerPrice,
-})
-
-/** A price above the cap, as the admin team decides on it. */
-export const PriceToReview = PriceChange.extend({
-  jobId: JobId,
-  haulerName: z.string(),
-  cap: Money,
-  createdAt: Instant,
-})
-export type PriceToReview = z.infer<typeof PriceToReview>
-
-/** On-site price changes above the cap that wait for an admin, oldest first. */
-export const listPricesToReview = endpoint({
-  method: 'GET',
-  path: '/api/admin/price-changes',
-  access: 'admin',
-  summary: 'Prices above the cap that wait for an admin, oldest first, at most 200',
-  response: z.array(PriceToReview),
-})
-
-const OfChange = z.object({ priceChangeId: PriceChangeId })
-
-/**
- * Passes a price above the cap on to the customer. `illegal_move` when the change does not wait for
- * the team any more.
- */
-export const approveEscalation = endpoint({
-  method: 'POST',
-  path: '/api/admin/price-changes/:priceChangeId/admit',
-  access: 'admin',
-  summary: 'Pass a price above the cap on to the customer; 409 when it does not wait for that',
-  params: OfChange,
-  errors: ['illegal_move'],
-  response: z.object({ id: PriceChangeId, status: PriceChangeStatus }),
-})
-
-/**
- * Refuses a price above the cap; the hauler reads the reason. `illegal_move` when the change does not wait
- * for the team any more.
- */
-export const refusePrice = endpoint({
-  method: 'POST',
-  path: '/api/admin/price-changes/:priceChangeId/refuse',
-  access: 'admin',
-  summary: 'Refuse a price above the cap, with a reason that the hauler reads',
-  params: OfChange,
-  body: z.object({ reason: requiredText('Please give a reason', { max: 500 }) }),
-  errors: ['illegal_move'],
-  response: z.object({ id: PriceChangeId, status: PriceChangeStatus }),
-})
-
-/**
- * Gives the customer 15 minutes more to answer, once; customer and hauler read the new time. `illegal_move` when the
- * price does not wait for the customer any more, or its time was extended before.
- */
-export const extendPrice = endpoint({
-  method: 'POST',
-  path: '/api/admin/price-changes/:priceChangeId/extend',
-  access: 'admin',
-  summary: `Give the customer ${EXTENSION_MINUTES} minutes more to answer an on-site price, once`,
-  params: OfChange,
-  errors: ['illegal_move'],
-  response: z.object({ id: PriceChangeId, jobId: JobId, answerBy: Instant }),
 })

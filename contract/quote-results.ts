@@ -82,6 +82,7 @@ export const getQuoteResults = endpoint({
   method: 'GET',
   path: '/api/admin/quote-results',
   access: 'admin',
+  right: 'see-jobs',
   summary:
     'Estimates against final prices of the jobs completed on these days, by reader, version and rate card',
   query: z.object(span),
@@ -149,6 +150,7 @@ export const listQuoteResults = list(
   {
     path: '/api/admin/quote-results/jobs',
     access: 'admin',
+    right: 'see-jobs',
     summary: 'The jobs behind those figures, the one furthest from its estimate first',
     item: QuoteResult,
     filters: {

@@ -69,6 +69,7 @@ export const listEstimatesToReview = list(
   {
     path: '/api/admin/quote-reviews',
     access: 'admin',
+    right: 'see-jobs',
     summary: 'Paid jobs whose load the reader was not sure of, newest first',
     item: EstimateToReview,
     search: 'Name, address, job ID',
@@ -89,6 +90,7 @@ export const reviewEstimate = endpoint({
   method: 'POST',
   path: '/api/admin/quote-reviews',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'Say whether the estimate of a job looks right; 409 when it is reviewed already',
   body: z.object({
     jobId: JobId,

@@ -179,6 +179,7 @@ export const listRateCards = endpoint({
   method: 'GET',
   path: '/api/admin/rate-cards',
   access: 'admin',
+  right: 'see-jobs',
   summary: 'The newest versions of the rate card and the one in force, at most 50, newest first',
   response: z.array(ListedRateCard),
 })
@@ -188,6 +189,7 @@ export const previewRateCard = endpoint({
   method: 'POST',
   path: '/api/admin/rate-cards/preview',
   access: 'admin',
+  right: 'change-settings',
   summary: 'The prices of the ten newest quoted and paid jobs with this card',
   body: z.object({ card: RateCard }),
   response: RateCardPreview,
@@ -202,6 +204,7 @@ export const publishRateCard = endpoint({
   method: 'POST',
   path: '/api/admin/rate-cards',
   access: 'admin',
+  right: 'change-settings',
   summary: 'Publish the next version of the rate card, from now or a later moment on',
   body: z.object({
     card: RateCard,
@@ -223,6 +226,7 @@ export const withdrawRateCard = endpoint({
   method: 'DELETE',
   path: '/api/admin/rate-cards/:version',
   access: 'admin',
+  right: 'change-settings',
   summary: 'Withdraw a version that has not taken effect yet',
   params: z.object({ version: RateCardVersion }),
   errors: ['in_use'],

@@ -3,6 +3,7 @@ import { disposalWayCopy } from './job-proof.ts'
 import { loadSizeFacts } from './jobs.ts'
 import { refundSubjectNames } from './refund-subjects.ts'
 import { cents, formatMoney, sumOf } from './money.ts'
+import { collectMethodNames } from './payment-methods.ts'
 import type { PaymentPurpose } from './payments.ts'
 import type { Receipt, ReceiptLine } from './receipts.ts'
 
@@ -22,6 +23,13 @@ type Card = Receipt['payments'][number]['card']
 /** 'Visa ending 4242'. */
 export const cardText = (card: Card): string =>
   card ? `${card.brand} ending ${card.last4}` : 'Card payment'
+
+type Paid = Pick<Receipt['payments'][number], 'card' | 'method'>
+
+/** 'Visa ending 4242', or 'Cash'. */
+const paidText = ({ card, method }: Paid): string =>
+  method === 'card' ? cardText(card) : capital(collectMethodNames[method])
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** '2 × Mattress', where there is no column for the quantity. */
 export const lineText = ({ name, quantity = 1 }: ReceiptLine): string =>
@@ -61,14 +69,15 @@ export function sumRows(receipt: Receipt): ReceiptRow[] {
 }
 
 /** The tip, the refunds that came later, and what was charged in the end; nothing when that is the total. */
-export function afterTotal({ tip, hauler, refunds, net }: Receipt): ReceiptRow[] {
+export function afterTotal({ tip, hauler, refunds, payments, net }: Receipt): ReceiptRow[] {
   const later = refunds.filter(({ isAfter, of }) => isAfter || of === 'tip')
   if (tip === null && later.length === 0) return []
+  const paid = payments.every(({ method }) => method === 'card') ? 'charged to your card' : 'paid'
   return [
     ...(tip === null ? [] : [{ name: `Tip for ${hauler ?? 'your hauler'}, no GST`, amount: tip }]),
     ...later.map((refund) => ({ name: refundText(refund), amount: cents(-refund.amount) })),
     {
-      name: later.length > 0 ? 'Net charged to your card' : 'Charged to your card',
+      name: later.length > 0 ? `Net ${paid}` : capital(paid),
       amount: net,
       look: 'strong',
     },
@@ -84,15 +93,15 @@ function refundText({ isOnItsWay, of, reason, gst }: Receipt['refunds'][number])
 /** Every charge and every refund, oldest first; they come to `net`. */
 export const paymentRows = ({ payments, refunds }: Receipt): (ReceiptLine & { at: Date })[] =>
   [
-    ...payments.map(({ at, amount, purpose, card }) => ({
+    ...payments.map(({ at, amount, purpose, ...paid }) => ({
       at,
       amount,
-      name: `${cardText(card)}, ${PURPOSES[purpose]}`,
+      name: `${paidText(paid)}, ${PURPOSES[purpose]}`,
     })),
-    ...refunds.map(({ at, amount, isOnItsWay, card }) => ({
+    ...refunds.map(({ at, amount, isOnItsWay, ...paid }) => ({
       at,
       amount: cents(-amount),
-      name: `${cardText(card)}, ${isOnItsWay ? 'refund on its way' : 'refund'}`,
+      name: `${paidText(paid)}, ${isOnItsWay ? 'refund on its way' : 'refund'}`,
     })),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
 

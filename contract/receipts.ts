@@ -8,6 +8,7 @@ import { DisposalRecord } from './job-proof.ts'
 import { RefundSubject } from './refund-subjects.ts'
 import { JobId, JobStatus, LoadSize } from './jobs.ts'
 import { Money, MoneySum } from './money.ts'
+import { PaymentMethod } from './payment-methods.ts'
 import { PAYMENT_PURPOSES } from './payments.ts'
 
 /** A line of a receipt; `amount`, of all its pieces, is below zero for what was taken off. */
@@ -54,7 +55,8 @@ export const Receipt = z.object({
       at: Instant,
       amount: Money,
       purpose: z.enum(PAYMENT_PURPOSES),
-      /** Null for payments from before it was stored. */
+      method: PaymentMethod.default('card'),
+      /** Null without a card, and for payments from before it was stored. */
       card: PaidCard.nullable(),
     }),
   ),
@@ -71,6 +73,7 @@ export const Receipt = z.object({
       isAfter: z.boolean(),
       reason: z.string().nullable(),
       gst: Money.nullable(),
+      method: PaymentMethod.default('card'),
       card: PaidCard.nullable(),
     }),
   ),

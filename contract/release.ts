@@ -190,6 +190,7 @@ export const getReliability = endpoint({
   method: 'GET',
   path: '/api/admin/haulers/:haulerId/reliability',
   access: 'admin',
+  right: 'see-jobs',
   summary: 'How often a hauler released jobs, in time or late, and did not come',
   params: z.object({ haulerId: HaulerId }),
   response: Reliability,

@@ -9,7 +9,10 @@ const Week = z.object({
   /** The Sunday the week begins with. */
   from: Day,
   jobs: z.number(),
+  /** Net of refunds and lost disputes, see REVENUE_FIGURES in revenue-report.ts. */
   revenue: MoneySum,
+  gross: MoneySum,
+  /** The haulers' share of the revenue. */
   payouts: MoneySum,
 })
 
@@ -41,10 +44,12 @@ export type Needs = z.infer<typeof Needs>
 export const AdminStats = z.object({
   totalJobs: z.number(),
   activeHaulers: z.number(),
-  /** The final prices of the jobs completed this month, by the service clock. */
+  /** This month's revenue by the service clock, net of refunds and lost disputes, see REVENUE_FIGURES. */
   totalRevenue: MoneySum,
+  /** The same before refunds and lost disputes. */
+  grossRevenue: MoneySum,
   pendingApprovals: z.number(),
-  /** The last twelve weeks, oldest first: jobs booked, final prices and shares of jobs completed. */
+  /** The last twelve weeks, oldest first: jobs booked, and revenue of the ledger. */
   weeks: z.array(Week),
   /** Jobs not yet completed or cancelled, by municipality. */
   openJobsByArea: z.array(z.object({ area: ServiceArea, jobs: z.number() })),
@@ -59,31 +64,34 @@ export const getAdminStats = endpoint({
   method: 'GET',
   path: '/api/admin/stats',
   access: 'admin',
+  right: 'see-jobs',
   summary: 'The figures of the admin dashboard, counted from the rows',
   response: AdminStats,
 })
 
 /**
- * The jobs completed in one calendar month in BC: final prices with GST, and how they were split between
- * platform and haulers.
+ * The revenue of one calendar month in BC from the ledger, each figure as REVENUE_FIGURES in revenue-report.ts defines it.
+ * `platformFees` is the platform's share without GST, `payouts` the haulers'.
  */
 export const MonthOfRevenue = z.object({
   /** The first day of the month. */
   from: Day,
   jobs: z.number(),
   revenue: MoneySum,
+  gross: MoneySum,
   platformFees: MoneySum,
   payouts: MoneySum,
 })
 export type MonthOfRevenue = z.infer<typeof MonthOfRevenue>
 
-/** The last twelve months, newest first; a month without completed jobs has zeros. */
+/** The last twelve months, newest first; a month without revenue has zeros. */
 export const getRevenue = endpoint({
   method: 'GET',
   path: '/api/admin/revenue',
   access: 'admin',
+  right: 'see-money',
   summary:
-    'Final prices, fees and shares of the jobs completed in each of the last twelve months, newest first',
+    'Revenue of each of the last twelve months, net of refunds and lost disputes with gross beside it, newest first',
   response: z.array(MonthOfRevenue),
 })
 
@@ -105,6 +113,7 @@ export const listStuckMoney = endpoint({
   method: 'GET',
   path: '/api/admin/stuck-money',
   access: 'admin',
+  right: 'see-money',
   summary: 'The movements of money that need a person, job by job: at most 100, and the total',
   response: z.object({ movements: z.array(StuckMoney), total: z.number() }),
 })

@@ -1,6 +1,7 @@
 import { CONFIRM_COPY, type Channel } from './channels.ts'
 import { formatDay, type Day } from './calendar.ts'
-import { jobPath, leaveWaitingListPath, paths } from './paths.ts'
+import { resetPath } from './password-reset.ts'
+import { jobPath, joinPath, leaveWaitingListPath, paths } from './paths.ts'
 import { paperFacts } from './papers.ts'
 import type { Placeholder, TemplateKey } from './templates.ts'
 
@@ -10,8 +11,10 @@ type Settings = { product: string; supportPhone: string; publicUrl: string; chan
 const SAMPLE_TOKEN = 'sample-sample-sample-sample-link'
 const TO_CUSTOMERS: readonly TemplateKey[] = [
   'booking_confirmed',
+  'booking_to_collect',
   'booking_requested',
   'payment_reminder',
+  'payment_link',
   'payment_missed',
   'hauler_assigned',
   'day_before',
@@ -45,6 +48,7 @@ const WHAT: Partial<Record<TemplateKey, string>> = {
   account_changed: 'password',
   proof_missing: 'an after-photo and the disposal record',
   change_approved: 'vehicle',
+  hauler_changed: 'phone number ((604) 555-0143), service areas',
   change_refused: 'vehicle',
   paper_expiring: paperFacts.icbc_commercial.name,
   paper_expired: paperFacts.icbc_commercial.name,
@@ -52,6 +56,8 @@ const WHAT: Partial<Record<TemplateKey, string>> = {
 
 const linkOf = (key: TemplateKey): string => {
   if (key === 'staff_alert') return paths.admin
+  if (key === 'password_reset') return resetPath(SAMPLE_TOKEN)
+  if (key === 'staff_invited') return joinPath(SAMPLE_TOKEN)
   if (HOME.includes(key)) return paths.home
   return TO_CUSTOMERS.includes(key) ? jobPath(SAMPLE_TOKEN) : paths.hauler
 }
@@ -80,6 +86,8 @@ export const sampleValues = (
   haulerPhone: '(604) 555-0143',
   vehicle: 'Isuzu NPR',
   customerName: 'Mei',
+  inviterName: 'Anika Sandhu',
+  role: 'dispatcher',
   customerPhone: '(604) 555-0188',
   reason: 'The licence photo cannot be read.',
   next: NEXT[key] ?? "We'll let you know when a hauler accepts.",
@@ -88,6 +96,7 @@ export const sampleValues = (
   payout: '$132.30',
   link: publicUrl + linkOf(key),
   leave: publicUrl + leaveWaitingListPath('1042-sample-sample-link'),
+  how: 'in cash to your hauler',
   what: WHAT[key] ?? 'The payout of $132.30 for job #1042 failed: the bank account is closed.',
   code: '493817',
   words: 'Dale can take the bench too. He is with you at about 3.',

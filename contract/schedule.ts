@@ -63,6 +63,7 @@ export const listSchedule = endpoint({
   method: 'GET',
   path: '/api/job-schedules',
   access: 'admin',
+  right: 'see-jobs',
   summary: `The jobs scheduled for one day, newest first, ${MAX_LIMIT} at a time`,
   query: z.object({ date: scheduleDate, before: Id.optional() }),
   response: z.array(ScheduledJob),
@@ -93,6 +94,7 @@ export const countSchedule = endpoint({
   method: 'GET',
   path: '/api/job-schedules/counts',
   access: 'admin',
+  right: 'see-jobs',
   summary: `Haulers, places and jobs of each day from one day to another, both included; at most ${MOST_DAYS} days`,
   query: z.object({
     from: dayOfQuery('Please choose the first day: ?from=YYYY-MM-DD'),
@@ -106,6 +108,7 @@ export const listUnassigned = list(
   {
     path: '/api/admin/unassigned-jobs',
     access: 'admin',
+    right: 'see-jobs',
     summary: 'Paid jobs that no hauler has taken, the soonest pickup first',
     item: CalendarJob,
     filters: { day: DayRange, area: anyOf(ServiceArea) },
@@ -131,7 +134,9 @@ const Candidate = z.object({
   slots: z.array(z.object({ timeSlot: Slot, jobs: z.number(), maxJobs: z.number() })),
   /** Why there is none. */
   refusal: z.string().nullable(),
-  /** From the middle of the hauler's areas to the middle of the job's, as the crow flies. */
+  /** The smallest change with which they could do it, as a request to them; null where nothing small helps. */
+  fix: z.string().nullish(),
+  /** By road from where the hauler starts to the job, estimated; a ferry is counted as driving. */
   metres: z.number(),
 })
 /** A hauler who might do a job. */
@@ -147,6 +152,7 @@ export const listCandidates = endpoint({
   method: 'GET',
   path: '/api/admin/jobs/:jobId/candidates',
   access: 'admin',
+  right: 'see-jobs',
   summary:
     'The haulers who could do a job and their slots, the nearest first, and why the others cannot',
   params,
@@ -162,6 +168,7 @@ export const assignJob = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/:jobId/assign',
   access: 'admin',
+  right: 'run-jobs',
   summary:
     'Assign a job to a hauler by hand, in the first free slot of its window unless the request has a slot',
   params,
@@ -175,6 +182,7 @@ export const moveJobSlot = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/:jobId/slot',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'Move an assigned job to another slot of its window, or to another hauler',
   params,
   body: z.object({ timeSlot: Slot, haulerId: HaulerId.optional() }),
@@ -190,6 +198,7 @@ export const unassignJob = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/:jobId/unassign',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'Release an assigned job from its hauler; it returns to the market',
   params,
   errors: ['illegal_move'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomerId } from './admin-customers.ts'
 import { endpoint } from './endpoint.ts'
 import { HaulerId, HaulerStatus } from './haulers.ts'
 import { JobId, JobStatus } from './jobs.ts'
@@ -14,8 +15,16 @@ export const SearchResults = z.object({
   jobs: z.array(
     z.object({ id: JobId, ...person, area: ServiceArea.nullable(), status: JobStatus }),
   ),
-  /** The customers of the matching jobs, each once by email address and with their latest name. */
-  clients: z.array(z.object({ ...person, jobs: z.int() })),
+  /** Customers of the directory; `name` is the company, else the person. */
+  clients: z.array(
+    z.object({
+      ...person,
+      id: CustomerId,
+      name: z.string(),
+      email: z.string().nullable(),
+      jobs: z.int(),
+    }),
+  ),
   haulers: z.array(
     z.object({
       id: HaulerId,
@@ -37,6 +46,7 @@ export const searchAdmin = endpoint({
   method: 'GET',
   path: '/api/admin/search',
   access: 'admin',
+  right: 'see-jobs',
   summary: 'Jobs, customers and haulers by name, contact, address or number',
   query: z.object({ q: z.string('A search is given once').default('') }),
   response: SearchResults,

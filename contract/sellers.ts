@@ -68,6 +68,8 @@ export const listSellers = endpoint({
   method: 'GET',
   path: '/api/admin/sellers/:year',
   access: 'admin',
+  // A file of tax numbers and birth dates: for those who settle with haulers, not for all who read the books.
+  right: 'settle-money',
   summary: `For the accountant: the haulers with a job or payout in a year (BC calendar), tax details, and sums by quarter, ${MAX_LIMIT} at a time; each download is recorded with its user`,
   params: z.object({ year: Year }),
   query: z.object({ after: Id.optional() }),
@@ -86,6 +88,7 @@ export const listSellersMissing = endpoint({
   method: 'GET',
   path: '/api/admin/sellers/:year/missing',
   access: 'admin',
+  right: 'see-money',
   summary: 'The sellers of a year with incomplete tax details, and what is missing',
   params: z.object({ year: Year }),
   response: z.object({

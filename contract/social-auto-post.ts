@@ -38,6 +38,7 @@ export const autoPostNow = endpoint({
   method: 'POST',
   path: '/api/admin/social-media/auto-post',
   access: 'admin',
+  right: 'run-marketing',
   summary:
     'One post for every connected account, published now; with preview=true it only shows them',
   query: z.object({ preview: z.enum(['true', 'false']).optional() }),

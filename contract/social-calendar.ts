@@ -28,6 +28,7 @@ export const getPostCalendar = endpoint({
   method: 'GET',
   path: '/api/admin/social-media/calendar',
   access: 'admin',
+  right: 'see-marketing',
   summary: 'The posts of a week or a month, by their days',
   query: z
     .object({

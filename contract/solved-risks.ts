@@ -65,6 +65,7 @@ export const listSolvedRisks = endpoint({
   method: 'GET',
   path: '/api/admin/at-risk/solved',
   access: 'admin',
+  right: 'see-jobs',
   summary: `What was at risk today and is no more, with what solved it, the latest first, at most ${MOST_SOLVED}`,
   response: z.object({ items: z.array(SolvedRisk), total: z.int() }),
 })

@@ -130,7 +130,8 @@ export const listHaulerPayouts = list(
 
 /**
  * What changes what a hauler is owed: a share of a price or a trip fee, or a tip, earned; a part of
- * those given up for a refund or a lost dispute; money sent, and money that came back.
+ * those given up for a refund or a lost dispute; money sent, money that came back, and cash of customers that the
+ * hauler holds and keeps.
  */
 export const STATEMENT_ENTRIES = [
   'share',
@@ -139,6 +140,7 @@ export const STATEMENT_ENTRIES = [
   'taken_back',
   'sent',
   'returned',
+  'kept_cash',
 ] as const
 /** One of `STATEMENT_ENTRIES`. */
 export const StatementEntry = z.enum(STATEMENT_ENTRIES)
@@ -146,7 +148,7 @@ export type StatementEntry = z.infer<typeof StatementEntry>
 
 /** Whether an entry is about what was earned; the others are about what was paid of it. */
 export const isEarning = (entry: StatementEntry): boolean =>
-  entry !== 'sent' && entry !== 'returned'
+  entry !== 'sent' && entry !== 'returned' && entry !== 'kept_cash'
 
 /** One line of a statement. */
 export const StatementLine = z.object({
@@ -174,7 +176,7 @@ export const Statement = z.object({
   tips: MoneySum,
   /** Given up for refunds and lost disputes. */
   takenBack: MoneySum,
-  /** Sent to the hauler's account, less what came back from there. */
+  /** Sent to the hauler's account, less what came back from there, and kept of the cash they hold. */
   paid: MoneySum,
   /** owedBefore + earned + tips - takenBack - paid: what was owed when the month ended, or is now. */
   owed: MoneySum,

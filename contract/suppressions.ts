@@ -43,6 +43,7 @@ export const listSuppressions = list(
   {
     path: '/api/admin/suppressions',
     access: 'admin',
+    right: 'see-jobs',
     summary: 'Numbers and addresses to which nothing is sent, newest first',
     item: Suppression,
     search: 'Phone or email',
@@ -60,6 +61,7 @@ export const liftSuppression = endpoint({
   method: 'POST',
   path: '/api/admin/suppressions/:id/lift',
   access: 'admin',
+  right: 'run-jobs',
   summary: 'Send messages to an address again, after its mail came back or was reported',
   params: z.object({ id: SuppressionId }),
   errors: ['illegal_move'],

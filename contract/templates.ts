@@ -10,9 +10,11 @@ export const COMMON_PLACEHOLDERS = ['product', 'supportPhone'] as const
 /** The other placeholders of each template, between braces; a message's type is its template's key. */
 export const templatePlaceholders = {
   booking_confirmed: ['firstName', 'jobId', 'day', 'window', 'price', 'link'],
+  booking_to_collect: ['firstName', 'jobId', 'day', 'window', 'price', 'how', 'link'],
   booking_requested: ['firstName', 'jobId', 'day', 'window', 'until', 'link'],
   request_unconfirmed: ['firstName', 'jobId', 'day', 'refund', 'link'],
   payment_reminder: ['firstName', 'jobId', 'day', 'price', 'link'],
+  payment_link: ['firstName', 'jobId', 'amount', 'link'],
   payment_missed: ['firstName', 'jobId', 'day', 'price', 'until', 'link'],
   hauler_assigned: [
     'firstName',
@@ -77,8 +79,11 @@ export const templatePlaceholders = {
   application_reopened: ['firstName', 'link'],
   paper_expiring: ['firstName', 'what', 'day', 'link'],
   paper_expired: ['firstName', 'what', 'day', 'link'],
+  hauler_changed: ['firstName', 'what', 'link'],
   account_changed: ['firstName', 'what'],
   contact_code: ['code'],
+  password_reset: ['firstName', 'link'],
+  staff_invited: ['inviterName', 'role', 'link'],
   sign_in_code: ['code'],
   staff_reply: ['words'],
   area_opened: ['municipality', 'link'],
@@ -160,6 +165,8 @@ export type SavedTemplate = z.infer<typeof SavedTemplate>
 const NEEDED: Partial<Record<TemplateKey, Placeholder>> = {
   sign_in_code: 'code',
   contact_code: 'code',
+  password_reset: 'link',
+  staff_invited: 'link',
   staff_reply: 'words',
 }
 

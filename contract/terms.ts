@@ -67,6 +67,7 @@ export const getTermsToEdit = endpoint({
   method: 'GET',
   path: '/api/admin/terms',
   access: 'admin',
+  right: 'see-jobs',
   summary: 'The text of the terms in force with its placeholders, and the earlier versions',
   response: TermsToEdit,
 })
@@ -82,6 +83,7 @@ export const publishTerms = endpoint({
   method: 'PUT',
   path: '/api/admin/terms',
   access: 'admin',
+  right: 'change-settings',
   summary: 'Publish a new version of the terms; 409 when another one was published meanwhile',
   body: z.object({
     text: z

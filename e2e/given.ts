@@ -50,7 +50,13 @@ export async function uploaded(request: APIRequestContext, purpose: Purpose): Pr
 
 export type GivenJob = { id: number; estimatedPrice: string }
 
-type JobFacts = { firstName?: string; lastName?: string; loadSize?: string; description?: string }
+type JobFacts = {
+  firstName?: string
+  lastName?: string
+  email?: string
+  loadSize?: string
+  description?: string
+}
 
 /** A job that a visitor booked for three days from now and did not pay. */
 export const unpaidJob = async (

@@ -54,7 +54,8 @@ test('a note and a report without a signal go out once, in order, and the answer
 
   const admin = await adminPage(product, `/admin?tab=jobs&job=${id}`)
   const panel = admin.getByRole('dialog', { name: `Job #${id}` })
-  await panel.getByText('Park behind the house').waitFor()
+  // Among the notes, and in the timeline.
+  await panel.getByText('Park behind the house').first().waitFor()
   await panel.getByLabel('Answer to Dale').fill('Try the side door')
   await panel.getByRole('button', { name: 'Send answer to hauler' }).click()
   // On the hauler's card by itself.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { architecturePage, domainPage } from './print-docs.ts'
+import { architecturePage, domainPage, permissionsPage } from './print-docs.ts'
 
 test('docs/domain.md shows the lifecycles as they are; npm run docs writes them', () => {
   const { written, current } = domainPage()
@@ -10,5 +10,11 @@ test('docs/domain.md shows the lifecycles as they are; npm run docs writes them'
 test('ARCHITECTURE.md shows the features as they are declared; npm run docs writes them', () => {
   const { written, current } = architecturePage()
   expect(current).toContain('| ledger | The books')
+  expect(written).toBe(current)
+})
+
+test('docs/permissions.md shows who may make each call; npm run docs writes it', () => {
+  const { written, current } = permissionsPage()
+  expect(current).toContain('| POST /api/admin/jobs/:jobId/refund | admin | give-money |')
   expect(written).toBe(current)
 })

@@ -1,5 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { api } from '../contract/api.ts'
 import { printLifecycles } from '../contract/lifecycles.ts'
+import { hasRight, RIGHTS, type Right } from '../contract/rights.ts'
+import { TEAM_ROLES } from '../contract/team-roles.ts'
 import { FEATURES as SERVER, type Feature } from '../server/features.ts'
 import { FEATURES as WEB } from '../web/features.ts'
 
@@ -52,6 +55,31 @@ const page = (name: string, block: string, text: string): Page => {
   return { file, current, written }
 }
 
+const yes = (is: boolean): string => (is ? 'yes' : '')
+const header = (...cells: string[]): string[] => [row(cells), row(cells.map(() => '---'))]
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+
+/** The rights of each role of the team, and what each call needs, as the contract has them now. */
+function printPermissions(): string {
+  const rights = Object.entries(RIGHTS).map(([right, words]) =>
+    row([right, words, ...TEAM_ROLES.map((role) => yes(hasRight(role, right as Right)))]),
+  )
+  const calls = api.map(({ method, path, access, right }) =>
+    row([`${method} ${path}`, access, right ?? '']),
+  )
+  return [
+    ...header('right', 'what it allows', ...TEAM_ROLES),
+    ...rights,
+    '',
+    ...header('call', 'who', 'right of the team'),
+    ...calls,
+  ].join('\n')
+}
+
+/** Who may call what, in docs/permissions.md. */
+export const permissionsPage = (): Page =>
+  page('docs/permissions.md', 'permissions', printPermissions())
+
 /** The lifecycles in docs/domain.md, as the contract has them now. */
 export const domainPage = (): Page => page('docs/domain.md', 'lifecycles', printLifecycles())
 
@@ -59,4 +87,5 @@ export const domainPage = (): Page => page('docs/domain.md', 'lifecycles', print
 export const architecturePage = (): Page => page('ARCHITECTURE.md', 'features', printFeatures())
 
 if (import.meta.main)
-  for (const { file, written } of [domainPage(), architecturePage()]) writeFileSync(file, written)
+  for (const { file, written } of [domainPage(), architecturePage(), permissionsPage()])
+    writeFileSync(file, written)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { api } from '../contract/api.ts'
 import { isOpen, type Access } from '../contract/endpoint.ts'
+import { missingRight, RIGHTS, RIGHTS_OF } from '../contract/rights.ts'
+import { TEAM_ROLES } from '../contract/team-roles.ts'
 import { useApp } from './testing/app.ts'
 
 const app = useApp()
@@ -40,6 +42,24 @@ test.for(wrong)('$method $path refuses a $role', async ({ method, path, role }) 
   const answer = await ask(method, path, cookie)
   expect(answer.statusCode).toBe(403)
   expect(answer.json()).toMatchObject({ code: 'forbidden' })
+})
+
+const forTeam = closed.filter(({ access }) => access === 'admin' || access === 'hauler-or-admin')
+
+test.for(forTeam)('$method $path names the right that the team needs', ({ right }) => {
+  expect(Object.keys(RIGHTS)).toContain(right)
+})
+
+test.for(
+  forTeam.flatMap(({ method, path, right }) =>
+    TEAM_ROLES.map((role) => ({ method, path, right, role })),
+  ),
+)('$method $path by a colleague who is $role', async ({ method, path, right, role }) => {
+  const { cookie } = await app.given.admin(role)
+  const answer = await ask(method, path, cookie)
+  const isRefused = answer.statusCode === 403
+  expect(isRefused, `${answer.statusCode}`).toBe(!right || !RIGHTS_OF[role].includes(right))
+  expect(answer.body.includes(right ? missingRight(right) : 'Unauthorized')).toBe(isRefused)
 })
 
 const onlyApproved = closed.filter(({ access }) => access === 'approved-hauler')

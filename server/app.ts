@@ -31,7 +31,6 @@ import { priceRoutes } from './price-changes/routes.ts'
 import { dispatchRoutes } from './dispatch/routes.ts'
 import { atRiskRoutes } from './dispatch/at-risk/routes.ts'
 import { noteRoutes } from './dispatch/notes/routes.ts'
-import { noShowRoutes } from './dispatch/no-show/routes.ts'
 import { releaseRoutes } from './dispatch/release/routes.ts'
 import { documentationRoutes } from './documentation.ts'
 import { haulerRoutes } from './haulers/routes.ts'
@@ -52,6 +51,7 @@ import { renderTerms } from './legal/render-terms.ts'
 import { legalRoutes } from './legal/routes.ts'
 import { outboxRoute } from './messaging/outbox.ts'
 import { messagingRoutes } from './messaging/routes.ts'
+import { deskRoutes } from './desk-routes.ts'
 import { evidenceRoutes } from './disputes/routes.ts'
 import { modelRoutes } from './models/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
@@ -71,6 +71,7 @@ import { loadRuleRoutes } from './quotes/rules/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { requestLog, type LogStream } from './request-log.ts'
 import { sandboxParts } from './sandbox-parts.ts'
+import { securityRoutes } from './security/routes.ts'
 import { socialRoutes } from './social/routes.ts'
 import { sandboxFeed } from './social/sandbox-feed.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -81,18 +82,13 @@ import { addSecurityHeaders } from './web/security-headers.ts'
 
 const REQUESTS_PER_MINUTE = 600
 const JSON_LIMIT = 256 * 1024
-/** Shorter answers travel in one packet anyway. */
-const COMPRESSED_FROM = 2_048
 
 export type AppOptions = {
   identities: Identities
   /** Streams events to browsers; without it streams carry heartbeats alone. */
   hub?: EventHub
-  /** Serves the built screens beside the API; tests of the API do without. */
-  web?: {
-    /** Whether the sample story and its log-ins exist and can be shown. */
-    demo: boolean
-  }
+  /** Serves the built screens, and says whether the sample story and its log-ins exist; tests of the API do without. */
+  web?: { demo: boolean }
   /** Takes the lines of the log instead of the standard output. */
   logTo?: LogStream
   /** How long requests may take to arrive. */
@@ -146,7 +142,7 @@ async function guard(app: FastifyInstance, { config, payments, storage }: Contex
   // Before the compression: what has not changed is neither compressed nor sent again.
   await app.register(etag, { weak: true })
   await app.register(compress, {
-    threshold: COMPRESSED_FROM,
+    threshold: 2_048, // Shorter answers travel in one packet anyway.
     encodings: ['gzip'],
     globalDecompression: false,
   })
@@ -168,6 +164,8 @@ async function addFeatures(
   navigationRoutes(app, (request, reply) => browserOf(request, reply).signOut())
   await app.register(uploadRoutes, { ctx, identify })
   accountRoutes(bind)
+  securityRoutes(bind)
+  await deskRoutes(app, { ctx, identify, bind })
   messagingRoutes(bind)
   pushRoutes(bind)
   conversationRoutes(bind)
@@ -199,7 +197,6 @@ async function addFeatures(
   priceRoutes(bind)
   calendarRoutes(bind)
   releaseRoutes(bind)
-  noShowRoutes(bind)
   noteRoutes(bind)
   atRiskRoutes(bind)
   jobPageRoutes(bind)

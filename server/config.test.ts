@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readConfig, refuseSandboxInProduction } from './config.ts'
+import { readConfig } from './config.ts'
+import { refuseSandboxInProduction } from './refuse-sandbox.ts'
 
 const production = { NODE_ENV: 'production', ORIGIN: 'https://westhaul.example' }
 const keysOfStripe = (mode: 'test' | 'live') => ({

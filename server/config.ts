@@ -9,8 +9,10 @@ import {
   writerSettings,
 } from './config-model.ts'
 import { geocoderSettings, geocoderVariables } from './config-geocoder.ts'
+import { roadSettings, roadVariables } from './config-roads.ts'
 import { promotionSettings, promotionVariables } from './config-promotions.ts'
 import { pushSettings, pushVariables } from './config-push.ts'
+import { securitySettings, securityVariables } from './config-security.ts'
 import { smtpSettings, smtpVariables } from './config-smtp.ts'
 import { storageSettings, storageVariables } from './config-storage.ts'
 import { stripeSettings, stripeVariables } from './config-stripe.ts'
@@ -18,10 +20,10 @@ import { twilioSettings, twilioVariables } from './config-twilio.ts'
 import type { SendingHours } from '../contract/quiet-hours.ts'
 import { projectRoot } from './core/project-root.ts'
 import type { GeocoderSettings } from './providers/geocoder/bc.ts'
+import type { RoadSettings } from './providers/roads/osrm.ts'
 import type { SmtpSettings } from './providers/messages/smtp.client.ts'
 import type { TwilioSettings } from './providers/messages/twilio.client.ts'
 import type { StripeSettings } from './providers/payments/stripe.client.ts'
-import { isTestKey } from './providers/payments/stripe.keys.ts'
 import type { ModelSettings, TokenPrices } from './providers/model/model.ts'
 import type { PushKeyPair } from './providers/push/web-push.ts'
 import type { S3Settings } from './providers/storage/s3.ts'
@@ -66,17 +68,20 @@ const Environment = z.object({
   REQUESTS_ABOVE_CAPACITY: z.coerce.number().int().min(0).max(1_000).optional(),
   APOLOGY_CREDIT_CENTS: z.coerce.number().int().min(0).max(50_000).default(2_000),
   HEAD_START_MINUTES: z.coerce.number().int().min(0).max(120).default(10),
+  EVENNESS_METRES: z.coerce.number().int().min(0).max(100_000).default(300),
   PAYOUT_HOLD_HOURS: z.coerce.number().int().min(0).max(720).default(24),
   TOKEN_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'Expected 64 hexadecimal digits, such as openssl rand -hex 32 prints')
     .optional(),
+  ...securityVariables,
   ...stripeVariables,
   ...smtpVariables,
   ...promotionVariables,
   ...twilioVariables,
   ...pushVariables,
   ...geocoderVariables,
+  ...roadVariables,
   ...modelVariables,
   ...priceVariables,
   ...storageVariables,
@@ -105,12 +110,16 @@ export type Config = {
   legalName: string | undefined
   admin: { email: string; password: string } | undefined
   demo: boolean
+  /** Owners set up two-factor sign-in before they can do anything else. */
+  twoFactorForOwners: boolean
   /** How many pickups of a window and area are taken above what the schedule holds; undefined: as the booking rules say. */
   requestsAboveCapacity: number | undefined
   /** What a customer gets back, in cents, when a hauler did not come and the pickup happens all the same. */
   apologyCreditCents: number
   /** How long a new job is offered only to the haulers whom it fits best; 0: it is for all of them immediately. */
   headStartMinutes: number
+  /** A job to a hauler with n jobs counts n times as many metres of travel in the plan; 0 looks at travel alone. */
+  evenness: number
   /** How long a payout is on hold after its pickup; 0, for trials: neither the time nor a missing proof holds it. */
   payoutHoldHours: number
   /** Seals the tokens of connected accounts; undefined: a key is kept below `dataDir`. */
@@ -131,6 +140,8 @@ export type Config = {
   push: PushKeyPair | undefined
   /** Undefined: no geocoder is used, the words of an address alone say where it is. */
   geocoder: GeocoderSettings | undefined
+  /** Undefined: no road server is used, drives are our own estimates. */
+  roads: RoadSettings | undefined
   /** Undefined: loads are read by the built-in reader alone. */
   ai: ModelSettings | undefined
   /** Undefined: what the model costs is not recorded. */
@@ -183,9 +194,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     admin: adminOf(env),
     // The passwords of the sample log-ins are public: they are in the sources.
     demo: env.DEMO ?? !production,
+    ...securitySettings(env, production),
     requestsAboveCapacity: env.REQUESTS_ABOVE_CAPACITY,
     apologyCreditCents: env.APOLOGY_CREDIT_CENTS,
     headStartMinutes: env.HEAD_START_MINUTES,
+    evenness: env.EVENNESS_METRES,
     payoutHoldHours: env.PAYOUT_HOLD_HOURS,
     tokenKey: env.TOKEN_KEY,
     stripe: stripeSettings(env, production),
@@ -194,6 +207,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sms: twilioSettings(env, production),
     push: pushSettings(env),
     geocoder: geocoderSettings(env),
+    roads: roadSettings(env),
     ai: modelSettings(env),
     aiPrices: modelPrices(env),
     aiWriter: writerSettings(env),
@@ -213,26 +227,4 @@ function adminOf({
   if (Boolean(email) !== Boolean(password))
     throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither')
   return email && password ? { email: email.toLowerCase(), password } : undefined
-}
-
-/** @throws Error with a sentence for a server in production whose messages or payments would run in a sandbox. */
-export function refuseSandboxInProduction(config: Config): void {
-  const { production, allowSandbox, stripe, sms, email } = config
-  if (!production || allowSandbox) return
-  const simulated: string[] = []
-  if (!stripe) simulated.push('payments run in the sandbox, where no money moves')
-  else if (stripe.apiBase)
-    simulated.push('payments go to a stand-in (STRIPE_API_BASE), where no money moves')
-  else if (isTestKey(stripe.secretKey))
-    simulated.push('payments have test keys of Stripe, where no money moves')
-  if (sms?.apiBase) simulated.push('SMS go to a stand-in (TWILIO_API_BASE), which delivers none')
-  const unsent = [...(sms ? [] : ['SMS']), ...(email ? [] : ['email'])]
-  if (unsent.length > 0)
-    simulated.push(
-      `${unsent.join(' and ')} ${unsent.length === 1 ? 'runs' : 'run'} in the sandbox, which delivers none`,
-    )
-  if (simulated.length > 0)
-    throw new Error(
-      `NODE_ENV is production, but ${simulated.join(', and ')}. Set ALLOW_SANDBOX=true to allow that.`,
-    )
 }

@@ -106,6 +106,16 @@ test('an event that commits after a later one is not skipped by a browser that c
   expect(again.events()).toEqual([{ topic: 'hauler', id: slow.id }])
 })
 
+test('a role that sees no jobs hears of campaigns and colleagues, and of no job', async () => {
+  const marketing = await app.given.admin('marketing')
+  const stream = await openReady(marketing)
+  const { id } = await app.given.job()
+  await publishJob(id)
+  await inTransaction(app.ctx, (tx) => tx.publish('staff', marketing.id))
+  await stream.until(() => stream.events().some(({ topic }) => topic === 'staff'))
+  expect(stream.events()).toEqual([{ topic: 'staff', id: marketing.id }])
+})
+
 test('what is rolled back is not published', async () => {
   const stream = await openReady(await app.given.admin())
   const [kept, undone] = [await app.given.job(), await app.given.job()]

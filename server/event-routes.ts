@@ -3,13 +3,14 @@ import { streamEvents, streamJobEvents } from '../contract/events.ts'
 import { AppError } from '../contract/errors.ts'
 import type { Identities } from './accounts/identities.ts'
 import { sidOf, type Identity } from './accounts/sessions.ts'
+import { mayDo } from './core/caller.ts'
 import type { Context } from './core/context.ts'
 import type { EventHub } from './core/event-hub.ts'
 import type { StoredEvent } from './core/event-store.ts'
 import type { Reader } from './core/event-stream.ts'
 import { fieldErrors } from './core/field-errors.ts'
 import { mayBeOffered } from './dispatch/eligibility.ts'
-import { sessionCookie, type Identifier } from './identify.ts'
+import { requireTwoFactor, sessionCookie, type Identifier } from './identify.ts'
 import { jobOfLink } from './messaging/job-links.ts'
 
 const READ_LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } }
@@ -29,7 +30,7 @@ export function eventRoutes(app: FastifyInstance, parts: Parts): void {
     url: streamEvents.path,
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      await identifier.identify(streamEvents.access, request, reply)
+      await identifier.identify(streamEvents, request, reply)
       const reader = await readerOf(ctx, identifier, request)
       openFor(hub, reader, request, reply)
     },
@@ -62,7 +63,8 @@ async function readerOf(
 ): Promise<Reader> {
   const identity = await identityOf(request)
   const userId = identity?.user?.id
-  if (userId === undefined) throw new AppError('not_signed_in', 'Unauthorized')
+  if (userId === undefined || !identity?.user) throw new AppError('not_signed_in', 'Unauthorized')
+  requireTwoFactor(ctx.config, identity.user)
   const rights = rightsOf(identity)
   const cookie = sessionCookie(ctx).read(request) ?? ''
   return {
@@ -77,13 +79,25 @@ const rightsOf = (identity: Identity | undefined): string =>
   [
     identity?.user?.id,
     identity?.user?.role,
+    identity?.user?.teamRole,
     identity?.hauler?.status,
     identity?.hauler?.vehicleType,
     ...(identity?.hauler?.serviceAreas ?? []),
   ].join()
 
+/** What a role that sees no jobs hears of besides its own. */
+const FOR_ALL_OF_TEAM: Partial<Record<StoredEvent['topic'], true>> = {
+  staff: true,
+  campaign: true,
+  post: true,
+}
+
 function seenBy(identity: Identity | undefined, userId: number, now: () => Date): Reader['sees'] {
-  if (identity?.user?.role === 'admin') return () => true
+  const user = identity?.user
+  if (user?.role === 'admin') {
+    if (mayDo(user, 'see-jobs')) return () => true
+    return ({ topic, audience }) => FOR_ALL_OF_TEAM[topic] === true || audience.includes(userId)
+  }
   const hauler = identity?.hauler?.status === 'approved' ? identity.hauler : undefined
   return ({ topic, audience, offer, offerBefore }) => {
     if (topic !== 'market' && topic !== 'offer_gone' && topic !== 'swap')

@@ -1,3 +1,5 @@
+import { DESK_FEATURES } from './desk-features.ts'
+
 /** What a folder of `server/` is about, and the other features that it uses. */
 export type Feature = { about: string; uses: readonly string[] }
 
@@ -7,7 +9,8 @@ export type Feature = { about: string; uses: readonly string[] }
  */
 export const FEATURES = {
   accounts: { about: 'Users, sessions and signing in', uses: [] },
-  uploads: { about: 'Photos: checked, converted, stored and swept', uses: [] },
+  audit: { about: 'Who of the team changed what: written by the database, read here', uses: [] },
+  uploads: { about: 'Photos: checked, converted, stored and swept', uses: ['accounts'] },
   push: {
     about: 'Notifications on the phones of haulers: devices, topics, delivery',
     uses: [],
@@ -24,6 +27,11 @@ export const FEATURES = {
     about: 'Consent to promotions: recorded, checked, withdrawn',
     uses: ['messaging'],
   },
+  security: {
+    about:
+      'How staff and haulers sign in and protect their accounts: resets, sessions, two factors',
+    uses: ['accounts', 'messaging'],
+  },
   haulers: {
     about: 'Applications, availability, bank accounts and tax details of haulers',
     uses: ['accounts', 'uploads', 'messaging'],
@@ -31,6 +39,10 @@ export const FEATURES = {
   jobs: {
     about: 'Jobs with their schedule, history and customers',
     uses: ['accounts', 'messaging', 'haulers'],
+  },
+  customers: {
+    about: 'The directory of customers: records, tags, blocking, merging',
+    uses: ['accounts', 'jobs'],
   },
   legal: { about: 'The terms of service: versions, editing, the page', uses: ['jobs'] },
   conversations: {
@@ -152,10 +164,11 @@ export const FEATURES = {
     uses: ['haulers', 'capacity'],
   },
   booking: {
-    about: 'A visitor books a pickup',
+    about: 'A visitor books a pickup, or the team books it for a caller',
     uses: [
       'accounts',
       'consents',
+      'customers',
       'messaging',
       'uploads',
       'jobs',
@@ -173,7 +186,7 @@ export const FEATURES = {
   },
   insights: {
     about: 'What haulers earn for their time and distance, and what would bring them more work',
-    uses: ['haulers', 'papers', 'dispatch', 'mileage', 'statements', 'ratings'],
+    uses: ['haulers', 'papers', 'places', 'dispatch', 'mileage', 'statements', 'ratings'],
   },
   'job-page': {
     about: 'The customer’s own page of a job: receipt, cancelling, tip, additions',
@@ -193,10 +206,6 @@ export const FEATURES = {
       'capacity',
     ],
   },
-  people: {
-    about: 'Export and erasure of everything about one person',
-    uses: ['accounts', 'consents', 'uploads', 'messaging'],
-  },
   writing: {
     about: 'Campaigns and posts by a model: the brand facts, the claims check, who wrote what',
     uses: ['jobs', 'models', 'quotes', 'places'],
@@ -205,10 +214,7 @@ export const FEATURES = {
   social: { about: 'Posts to social networks, published once', uses: ['alerts', 'writing'] },
   integrations: {
     about: 'How the outside parts are connected and answer, and their tests',
-    uses: ['alerts', 'messaging', 'models', 'quotes', 'writing', 'social'],
+    uses: ['alerts', 'messaging', 'models', 'places', 'quotes', 'writing', 'social'],
   },
-  reports: {
-    about: 'The figures of the admin’s overview',
-    uses: ['haulers', 'jobs', 'quotes', 'money', 'dispatch'],
-  },
+  ...DESK_FEATURES,
 } as const satisfies Record<string, Feature>

@@ -1,11 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deviceNameOf } from '../contract/device-name.ts'
 import type { Access } from '../contract/endpoint.ts'
 import { AppError } from '../contract/errors.ts'
+import { missingRight } from '../contract/rights.ts'
+import { SEE_AS_HEADER } from '../contract/see-as-header.ts'
 import type { Identities } from './accounts/identities.ts'
+import { needsTwoFactor } from './accounts/needs-two-factor.ts'
 import { endSession, sidOf, startSession, type Identity } from './accounts/sessions.ts'
-import type { Browser, Identify } from './core/bind.ts'
-import type { Caller } from './core/caller.ts'
+import type { Browser, Identify, Needs } from './core/bind.ts'
+import { mayDo, type Caller, type User } from './core/caller.ts'
 import type { Context } from './core/context.ts'
+import { openSeen } from './staff/note-seen.ts'
+import { seenAs } from './staff/see-as.ts'
 
 const KEPT_SECONDS = 30 * 86_400
 
@@ -42,7 +48,9 @@ export function identifier(ctx: Context, identities: Identities) {
       const visitorId = visitorAfter(await identityOf(request), userId)
       await forgetSession(request)
       const session = { ...(visitorId && { visitorId }), userId }
-      cookie.write(reply, await startSession(ctx.db, ctx.now(), session))
+      const agent = request.headers['user-agent']
+      const device = agent === undefined ? undefined : deviceNameOf(agent)
+      cookie.write(reply, await startSession(ctx.db, ctx.now(), session, device))
     },
     async signOut() {
       await forgetSession(request)
@@ -65,15 +73,35 @@ export function identifier(ctx: Context, identities: Identities) {
     return identity
   }
 
-  const identify: Identify = async (access, request, reply) => {
+  const noteSeen = openSeen(ctx)
+
+  const identify: Identify = async (needs, request, reply) => {
     const identified = await identityOf(request)
-    const identity = access === 'visitor' ? (identified ?? (await startVisit(reply))) : identified
-    return { caller: callerFor(access, identity), browser: browserOf(request, reply) }
+    const viewer = identified?.user
+    // The header is a colleague's: what the team has to set up counts before the hauler's screens are shown.
+    if (viewer && request.headers[SEE_AS_HEADER] !== undefined) requireTwoFactor(ctx.config, viewer)
+    const view = needs.access === 'admin' ? undefined : await seenAs(ctx, viewer, request)
+    if (identified && view) {
+      const { seenUntil, ...person } = view
+      const caller = callerFor(needs, { ...identified, ...person }, ctx.config)
+      return { caller, browser: browserOf(request, reply), seenUntil }
+    }
+    const isVisit = needs.access === 'visitor'
+    const identity = isVisit ? (identified ?? (await startVisit(reply))) : identified
+    if (identity?.user?.teamRole) await noteSeen(identity.user.id)
+    return { caller: callerFor(needs, identity, ctx.config), browser: browserOf(request, reply) }
   }
   return { identify, identityOf, browserOf }
 }
 
 export type Identifier = ReturnType<typeof identifier>
+
+const SET_UP_FIRST = 'Please set up two-factor sign-in first. Owners need it on this server'
+
+/** @throws AppError two_factor_needed to an owner who has to set it up before anything else. */
+export function requireTwoFactor(config: Context['config'], user: User): void {
+  if (needsTwoFactor(config, user)) throw new AppError('two_factor_needed', SET_UP_FIRST)
+}
 
 /** Another account's bookings and licence stay with it when a browser is shared. */
 function visitorAfter(before: Identity | undefined, userId: number): string | undefined {
@@ -81,16 +109,21 @@ function visitorAfter(before: Identity | undefined, userId: number): string | un
   return isSamePerson ? before.visitorId : undefined
 }
 
-function callerFor(access: Access, identity: Identity | undefined): Caller<Access> {
+function callerFor(
+  { access, right }: Needs,
+  identity: Identity | undefined,
+  config: Context['config'],
+): Caller<Access> {
   if (access === 'public' || access === 'visitor') return identity ?? {}
   if (!identity?.user) throw new AppError('not_signed_in', 'Unauthorized')
   const { user, hauler } = identity
   if (access === 'signed-in') return { user }
-  if (access === 'admin') {
-    if (user.role !== 'admin') throw new AppError('forbidden', 'Only an admin may do this')
+  if (user.role === 'admin' && (access === 'admin' || access === 'hauler-or-admin')) {
+    requireTwoFactor(config, user)
+    if (right && !mayDo(user, right)) throw new AppError('forbidden', missingRight(right))
     return { user }
   }
-  if (access === 'hauler-or-admin' && user.role === 'admin') return { user }
+  if (access === 'admin') throw new AppError('forbidden', 'Only an admin may do this')
   if (user.role !== 'hauler') throw new AppError('forbidden', 'Only a hauler may do this')
   // A hauler account whose profile is missing has not finished registering.
   if (!hauler)

@@ -7,6 +7,7 @@ import { openMessages } from './messaging/open-messages.ts'
 import { openPush } from './push/open-push.ts'
 import { openPayments } from './webhooks/open-payments.ts'
 import { openGeocoder } from './places/open-geocoder.ts'
+import { openRoads } from './places/open-roads.ts'
 import { sandboxPublisher } from './providers/publisher/sandbox.ts'
 import { openReader } from './quotes/open-reader.ts'
 import { openStorage } from './uploads/open-storage.ts'
@@ -40,6 +41,7 @@ export async function openContext(
     push: await openPush({ config, db, secrets, now }),
     publisher: sandboxPublisher({ db, now, publicUrl: config.publicUrl }),
     geocoder: openGeocoder(basics, log, (register) => watch.port('geocoder', register)),
+    roads: openRoads(basics, log, (server) => watch.port('roads', server)),
     diskSpace: () => readDiskSpace(config.dataDir),
     secrets,
     hooks,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { acceptInvitation, getInvitation } from '../contract/staff.ts'
 import { openIdentities } from './accounts/identities.ts'
 import { buildApp } from './app.ts'
 import { loggedAddress } from './request-log.ts'
@@ -59,6 +60,23 @@ test('the log does not have the token with which a person leaves the waiting lis
   ])
   expect(log).not.toContain(SECRET)
   expect(log).toContain('/api/waiting-list/…')
+})
+
+test('the log does not have the token with which a person chooses another password', async () => {
+  const log = await logOf([`GET /new-password/${SECRET}`, `POST /api/account/reset/${SECRET}`])
+  expect(log).not.toContain(SECRET)
+  expect(log).toContain('/new-password/…')
+  expect(log).toContain('/reset/…')
+})
+
+test('the log does not have the token with which a person joins the team', async () => {
+  const log = await logOf([
+    `GET /join/${SECRET}`,
+    `GET ${getInvitation.path.replace(':token', SECRET)}`,
+    `POST ${acceptInvitation.path.replace(':token', SECRET)}`,
+  ])
+  expect(log).not.toContain(SECRET)
+  expect(log.split('/join/…')).toHaveLength(4)
 })
 
 test('the log does not have the secret of a payment from which a provider sends a customer back', async () => {

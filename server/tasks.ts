@@ -22,21 +22,30 @@ import { expirePrice } from './price-changes/expire-price.ts'
 import { remindOfPrice } from './price-changes/remind-of-price.ts'
 import { informLeads } from './places/inform-leads.ts'
 import { sweepLeads } from './places/tasks.ts'
+import { settleDirectory } from './customers/tasks.ts'
 import { sweepQuotes } from './quotes/tasks.ts'
+import { securityTasks } from './security/tasks.ts'
 import { socialTasks } from './social/tasks.ts'
+import { sendInvitation } from './staff/invite.ts'
+import { endViewByClock } from './staff/see-as.ts'
 import { deleteStoredFiles, sweepUploads } from './uploads/tasks.ts'
+import { settleCancellation } from './workbench/cancel-job.ts'
 import { sweepGeneratedTexts } from './writing/tasks.ts'
 
 /** Every task that the workers run. */
 export const tasks: Task[] = [
   sweepUploads,
   deleteStoredFiles,
+  settleDirectory,
   sweepQuotes,
   sweepModelCalls,
   sweepLeads,
   informLeads,
   sweepSessions,
+  sendInvitation,
+  endViewByClock,
   sweepOldEvents,
+  ...securityTasks,
   ...alertTasks,
   ...messagingTasks,
   ...pushTasks,
@@ -56,5 +65,6 @@ export const tasks: Task[] = [
   ...capacityTasks,
   ...socialTasks,
   ...advertisingTasks,
+  settleCancellation,
   sweepGeneratedTexts,
 ]

@@ -10,45 +10,27 @@ import { onDemand } from './ui/feedback/on-demand.tsx'
 import { PageSpinner } from './ui/feedback/PageSpinner.tsx'
 import { keep, readKept } from './ui/browser/storage.ts'
 
+const page = (fetch: () => Promise<ComponentType>) => onDemand(fetch, <PageSpinner />)
+
 const screens: Record<Screen, ComponentType> = {
-  login: onDemand(async () => (await import('./pages/StaffLogin.tsx')).StaffLogin, <PageSpinner />),
-  'customer-sign-in': onDemand(
-    async () => (await import('./pages/CustomerSignIn.tsx')).CustomerSignIn,
-    <PageSpinner />,
-  ),
-  job: onDemand(async () => (await import('./pages/JobPage.tsx')).JobPage, <PageSpinner />),
-  confirm: onDemand(
-    async () => (await import('./pages/ConfirmPage.tsx')).ConfirmPage,
-    <PageSpinner />,
-  ),
-  receipt: onDemand(
-    async () => (await import('./pages/ReceiptPage.tsx')).ReceiptPage,
-    <PageSpinner />,
-  ),
-  'leave-waiting-list': onDemand(
+  login: page(async () => (await import('./pages/StaffLogin.tsx')).StaffLogin),
+  'new-password': page(async () => (await import('./pages/NewPassword.tsx')).NewPassword),
+  'customer-sign-in': page(async () => (await import('./pages/CustomerSignIn.tsx')).CustomerSignIn),
+  job: page(async () => (await import('./pages/JobPage.tsx')).JobPage),
+  confirm: page(async () => (await import('./pages/ConfirmPage.tsx')).ConfirmPage),
+  receipt: page(async () => (await import('./pages/ReceiptPage.tsx')).ReceiptPage),
+  'leave-waiting-list': page(
     async () => (await import('./pages/LeaveWaitingList.tsx')).LeaveWaitingList,
-    <PageSpinner />,
   ),
-  registration: onDemand(
+  join: page(async () => (await import('./pages/JoinTeam.tsx')).JoinTeam),
+  registration: page(
     async () => (await import('./pages/HaulerRegistration.tsx')).HaulerRegistration,
-    <PageSpinner />,
   ),
-  client: onDemand(
-    async () => (await import('./pages/ClientHome.tsx')).ClientHome,
-    <PageSpinner />,
-  ),
-  hauler: onDemand(
-    async () => (await import('./pages/HaulerDashboard.tsx')).HaulerDashboard,
-    <PageSpinner />,
-  ),
-  admin: onDemand(
-    async () => (await import('./pages/AdminDashboard.tsx')).AdminDashboard,
-    <PageSpinner />,
-  ),
-  'not-found': onDemand(
-    async () => (await import('./pages/NotFound.tsx')).NotFound,
-    <PageSpinner />,
-  ),
+  client: page(async () => (await import('./pages/ClientHome.tsx')).ClientHome),
+  hauler: page(async () => (await import('./pages/HaulerDashboard.tsx')).HaulerDashboard),
+  admin: page(async () => (await import('./pages/AdminDashboard.tsx')).AdminDashboard),
+  security: page(async () => (await import('./pages/AccountSecurity.tsx')).AccountSecurity),
+  'not-found': page(async () => (await import('./pages/NotFound.tsx')).NotFound),
 }
 
 /** Shows the screen that the address and the login state call for (`routes.ts` has the table). */
@@ -65,7 +47,9 @@ export function Router() {
   if ('go' in route) return <Redirect to={route.go} replace />
   if ('load' in route) return route.load === 'login' ? <SignInFirst /> : <LandingPage />
 
-  const Page = screens[route.show]
+  // An owner who has to set up two-factor sign-in does that before anything else.
+  const isHeld = route.show === 'admin' && session.user?.needsTwoFactor
+  const Page = screens[isHeld ? 'security' : route.show]
   return (
     <ErrorBoundary key={path} what="this page">
       <Page />

@@ -1,6 +1,8 @@
 import type { Role } from '../contract/accounts.ts'
 import {
+  adminJobPath,
   confirmTokenIn,
+  joinTokenIn,
   jobTokenIn,
   paths,
   receiptTokenIn,
@@ -11,15 +13,18 @@ import {
 /** The screens of the application; the landing page is a page of its own, outside of it. */
 export type Screen =
   | 'login'
+  | 'new-password'
   | 'customer-sign-in'
   | 'job'
   | 'confirm'
   | 'receipt'
   | 'leave-waiting-list'
+  | 'join'
   | 'registration'
   | 'client'
   | 'hauler'
   | 'admin'
+  | 'security'
   | 'not-found'
 
 /** What an address leads to, for each user. */
@@ -60,12 +65,14 @@ export function routeOf(path: string, role: Role | null, search = ''): Route {
       return visitorOnly('registration')
     case paths.admin:
       return only('admin')
+    case paths.security:
+      return role === 'admin' ? { show: 'security' } : { load: 'login' }
     case paths.hauler:
       return only('hauler')
     case '/hauler-dashboard':
       return { go: paths.hauler }
     default:
-      return { show: linkedScreen(path) }
+      return path.startsWith(adminJobPath('')) ? only('admin') : { show: linkedScreen(path) }
   }
 }
 
@@ -73,7 +80,9 @@ export function routeOf(path: string, role: Role | null, search = ''): Route {
 function linkedScreen(path: string): Screen {
   if (jobTokenIn(path) !== null) return 'job'
   if (confirmTokenIn(path) !== null) return 'confirm'
+  if (path.startsWith(paths.newPassword)) return 'new-password'
   if (waitingTokenIn(path) !== null) return 'leave-waiting-list'
+  if (joinTokenIn(path) !== null) return 'join'
   return receiptTokenIn(path) === null ? 'not-found' : 'receipt'
 }
 

@@ -9,9 +9,10 @@ import { getCurrentUser, goToLogin, type CurrentUser } from '../contract/account
 import { paths } from '../contract/paths.ts'
 import { ApiError, call } from './api/client.ts'
 import { isSignedOut } from './api/query.ts'
+import { forgetSeenAs } from './api/see-as.ts'
 import { toast } from './ui/feedback/toast.ts'
 
-/** How long the message is read before the browser leaves for the sign-in page (spec section 9). */
+/** How long the message is read before the browser leaves this page (spec section 9). */
 const LEAVE_AFTER_MS = 500
 
 /** The signed-in user, or null. */
@@ -50,22 +51,39 @@ export function leaveForLogin(): void {
   setTimeout(() => location.assign(`${goToLogin.path}?next=${next}`), LEAVE_AFTER_MS)
 }
 
+/** Says that looking as a hauler has ended, and goes to the desk. */
+function leaveForDesk(): void {
+  if (leaving) return
+  leaving = true
+  toast.failure('Looking as the hauler has ended. Going back to the desk...', 'It has ended')
+  setTimeout(() => {
+    leaving = false
+    forgetSeenAs()
+    location.assign(paths.admin)
+  }, LEAVE_AFTER_MS)
+}
+
 /**
  * The one cache of server state: never stale by itself, no retries (spec section 7). A call without
  * a network fails immediately; a paused call would be sent later, without the user's confirmation.
  */
 export function newQueryClient(): QueryClient {
-  const onError = (error: Error): void => {
-    if (error instanceof ApiError && isSignedOut(error)) leaveForLogin()
+  const onError = (error: Error, isOfUser = false): void => {
+    if (!(error instanceof ApiError)) return
+    if (isSignedOut(error)) leaveForLogin()
+    if (error.code === 'view_ended') leaveForDesk()
+    // Perhaps a role was taken away: what the screen offers follows from it. Who asks for the user knows already.
+    if (error.code === 'forbidden' && !isOfUser)
+      void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey })
   }
   const queries = new QueryClient({
     queryCache: new QueryCache({
-      onError(error) {
-        onError(error)
+      onError(error, { queryKey: [path] }) {
+        onError(error, path === getCurrentUser.path)
         if (error instanceof ApiError && error.status === 0) void showKept(queries)
       },
     }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({ onError: (error) => onError(error) }),
     defaultOptions: {
       queries: {
         staleTime: Infinity,

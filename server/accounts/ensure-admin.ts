@@ -1,18 +1,18 @@
 import { AppError } from '../../contract/errors.ts'
 import { passwordProblem } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import { createUser, findUserByEmail } from './store.ts'
+import { createUser, wasUsed } from './store.ts'
 import type { Context } from '../core/context.ts'
 
 /**
- * Makes the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD. Once there is one, the settings
+ * Makes the first owner from ADMIN_EMAIL and ADMIN_PASSWORD. Once there is one, the settings
  * change nothing: the password is not reset by a restart.
  */
 export async function ensureAdmin(
   { db, config }: Context,
   warn: (message: string) => void = () => undefined,
 ): Promise<void> {
-  if (!config.admin || (await findUserByEmail(db, config.admin.email))) return
+  if (!config.admin || (await wasUsed(db, config.admin.email))) return
   const { email, password } = config.admin
   // A warning only: a server that does not start helps no one to choose another.
   const owner = { email, names: [], product: config.productName }
@@ -23,6 +23,7 @@ export async function ensureAdmin(
     firstName: 'Admin',
     password: await hashPassword(password),
     role: 'admin',
+    teamRole: 'owner',
   } as const
   await createUser(db, admin).catch((error: unknown) => {
     // Another server that started at the same moment created it first.

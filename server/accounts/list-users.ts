@@ -8,7 +8,7 @@ export const users = pageOf(listUsers, {
   from: ({ db }) =>
     db
       .selectFrom('users')
-      .select(['id', 'email', 'firstName', 'lastName', 'role', 'createdAt'])
+      .select(['id', 'email', 'firstName', 'lastName', 'role', 'createdAt', 'twoFactorSince'])
       .where('deletedAt', 'is', null),
   item: (user) => user,
   missing: (id) => `There is no account #${id}`,

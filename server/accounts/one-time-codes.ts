@@ -37,24 +37,32 @@ export async function issueCode(
 ): Promise<SignInCode> {
   const askedAt = now()
   await lockContact(db, contact)
-  if (config.rateLimits) await refuseTooMany(db, contact, askedAt.getTime())
+  if (config.rateLimits) {
+    const requests = await findAskedSince(db, contact, new Date(askedAt.getTime() - CODES_KEPT_MS))
+    refuseRepeated(
+      requests,
+      askedAt,
+      'Several codes were asked for already. Please use the newest one, or wait and try again',
+    )
+  }
   const expiresAt = new Date(askedAt.getTime() + CODE_MINUTES * MINUTE_MS)
   return insertCode(db, { contact, askedAt, expiresAt })
 }
 
-async function refuseTooMany(db: Db, contact: string, at: number): Promise<void> {
-  const requests = await findAskedSince(db, contact, new Date(at - CODES_KEPT_MS))
+/**
+ * Refuses another request after so many for one contact; these are the ones before, newest first.
+ * @throws AppError too_many_requests
+ */
+export function refuseRepeated(requests: readonly Date[], at: Date, message: string): void {
   const waits = LIMITS.map(({ codes, withinMs }) => {
     const first = requests[codes - 1]
-    return first ? first.getTime() + withinMs - at : 0
+    return first ? first.getTime() + withinMs - at.getTime() : 0
   })
   const longest = Math.max(...waits)
   if (longest <= 0) return
-  throw new AppError(
-    'too_many_requests',
-    'Several codes were asked for already. Please use the newest one, or wait and try again',
-    { facts: { retryAfterSeconds: Math.ceil(longest / 1_000) } },
-  )
+  throw new AppError('too_many_requests', message, {
+    facts: { retryAfterSeconds: Math.ceil(longest / 1_000) },
+  })
 }
 
 /**

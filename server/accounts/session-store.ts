@@ -6,26 +6,59 @@ import type { Session } from '../db/tables/accounts.ts'
 export const insertSession = (db: Db, session: Insertable<Tables['sessions']>) =>
   db.insertInto('sessions').values(session).execute()
 
-/** What a session that has not expired remembers. */
-export async function findSession(db: Db, sid: string, now: Date): Promise<Session | undefined> {
-  const row = await db
+/** What a session that has not expired remembers, and when it was last seen. */
+export const findSession = (
+  db: Db,
+  sid: string,
+  now: Date,
+): Promise<{ sess: Session; seenAt: Date } | undefined> =>
+  db
     .selectFrom('sessions')
-    .select('sess')
+    .select(['sess', 'seenAt'])
     .where('sid', '=', sid)
     .where('expire', '>', now)
     .executeTakeFirst()
-  return row?.sess
+
+export const noteSessionSeen = (db: Db, sid: string, seenAt: Date) =>
+  db
+    .updateTable('sessions')
+    .set({ seenAt })
+    .where('sid', '=', sid)
+    .where('seenAt', '<', seenAt)
+    .execute()
+
+const isOf = (userId: number) => sql<boolean>`(sess ->> 'userId')::integer = ${userId}`
+
+/** The sessions of an account that have not expired, the last seen first. */
+export const findSessionsOf = (db: Db, userId: number, now: Date, most: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'sid', 'device', 'startedAt', 'seenAt'])
+    .where(isOf(userId))
+    .where('expire', '>', now)
+    .orderBy('seenAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+/** Ends one session of an account; false when it has none with this number. */
+export async function removeSessionOf(db: Db, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where(isOf(userId))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 export const removeSession = (db: Db, sid: string) =>
   db.deleteFrom('sessions').where('sid', '=', sid).execute()
 
-/** Signs a user out everywhere. */
-export const removeSessionsOf = (db: Db, userId: number) =>
-  db
-    .deleteFrom('sessions')
-    .where(sql<number>`((sess ->> 'userId')::integer)`, '=', userId)
-    .execute()
+/** Signs a user out everywhere; answers in how many browsers. */
+export async function removeSessionsOf(db: Db, userId: number): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').where(isOf(userId)).executeTakeFirst()
+  return Number(numDeletedRows)
+}
 
 /** Signs a user out everywhere but in this session; answers in how many others. */
 export async function removeOtherSessionsOf(
@@ -35,7 +68,7 @@ export async function removeOtherSessionsOf(
 ): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
-    .where(sql<number>`((sess ->> 'userId')::integer)`, '=', userId)
+    .where(isOf(userId))
     .where('sid', '!=', sid ?? '')
     .executeTakeFirst()
   return Number(numDeletedRows)

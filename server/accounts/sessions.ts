@@ -2,11 +2,13 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Hauler, User } from '../core/caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Session } from '../db/tables/accounts.ts'
-import { findSession, insertSession, removeSession } from './session-store.ts'
+import { findSession, insertSession, noteSessionSeen, removeSession } from './session-store.ts'
 import { findHaulerOf, findUser } from './store.ts'
 
 const DAYS_KEPT = 30
 const DAY_MS = 86_400_000
+/** As exact as the list of sessions is; more would write at each request. */
+const SEEN_MS = 10 * 60_000
 
 /** The caller that a session cookie identifies. */
 export type Identity = { visitorId: string; user?: User; hauler?: Hauler }
@@ -19,6 +21,7 @@ export async function startSession(
   db: Db,
   now: Date,
   session: Partial<Session> = {},
+  device?: string,
 ): Promise<string> {
   const cookie = randomBytes(32).toString('base64url')
   const sess: Session = { visitorId: randomUUID(), ...session }
@@ -26,6 +29,9 @@ export async function startSession(
     sid: sidOf(cookie),
     sess: JSON.stringify(sess),
     expire: new Date(now.getTime() + DAYS_KEPT * DAY_MS),
+    device: device ?? null,
+    startedAt: now,
+    seenAt: now,
   })
   return cookie
 }
@@ -34,9 +40,12 @@ export const endSession = (db: Db, cookie: string) => removeSession(db, sidOf(co
 
 /** The caller of a cookie; undefined for an unknown or expired one. */
 export async function identityOf(db: Db, cookie: string, now: Date): Promise<Identity | undefined> {
-  const session = await findSession(db, sidOf(cookie), now)
+  const sid = sidOf(cookie)
+  const session = await findSession(db, sid, now)
   if (!session) return undefined
-  const { visitorId, userId } = session
+  const { visitorId, userId } = session.sess
+  const isSeenLate = now.getTime() - session.seenAt.getTime() >= SEEN_MS
+  if (userId !== undefined && isSeenLate) await noteSessionSeen(db, sid, now)
   const user = userId === undefined ? undefined : await findUser(db, userId)
   if (!user) return { visitorId }
   const hauler = user.role === 'hauler' ? await findHaulerOf(db, user.id) : undefined

@@ -30,6 +30,7 @@ test('an admin signs in and is known from then on', async () => {
     firstName: 'Priya',
     email,
     role: 'admin',
+    teamRole: 'owner',
   })
 })
 

@@ -21,6 +21,17 @@ export const findUserByEmail = (db: Db, email: string): Promise<User | undefined
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
+/** Whether an account has this email, or had it until it was closed. */
+export async function wasUsed(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The account with this email, or the customer with this number. */
 export const findUserOf = (db: Db, { kind, value }: Contact): Promise<User | undefined> =>
   kind === 'email'
@@ -64,13 +75,21 @@ export const lockUser = (db: Db, id: number): Promise<User | undefined> =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Stores the hash of another password. */
-export const setPassword = (db: Db, id: number, password: string) =>
-  db
+/** Stores the hash of another password; links to choose one that are on their way stop working. */
+export async function setPassword(db: Db, id: number, password: string): Promise<void> {
+  const { email } = await db
     .updateTable('users')
     .set({ password, updatedAt: sql`now()` })
     .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('passwordResets')
+    .set({ usedAt: sql`now()` })
+    .where('contact', '=', email)
+    .where('usedAt', 'is', null)
     .execute()
+}
 
 /** Stores another address. @throws AppError email_in_use */
 export async function setEmail(db: Db, id: number, email: string): Promise<void> {
@@ -84,6 +103,14 @@ export async function setEmail(db: Db, id: number, email: string): Promise<void>
     throw breaks(error, 'users_email') ? emailInUse() : error
   }
 }
+
+/** Stores another name. */
+export const setName = (db: Db, id: number, name: { firstName: string; lastName: string }) =>
+  db
+    .updateTable('users')
+    .set({ ...name, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
 
 /** Stores the picture of an account; null removes it. */
 export const setProfileImage = (db: Db, id: number, profileImageUrl: string | null) =>

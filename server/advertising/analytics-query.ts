@@ -15,7 +15,8 @@ type SumRow = Record<
   | 'signups'
   | 'jobsCompleted'
   | 'costCents'
-  | 'revenueCents',
+  | 'revenueCents'
+  | 'shareCents',
   string
 >
 type Row = SumRow & {
@@ -35,6 +36,7 @@ const COUNTERS: CounterName[] = [
   'ad jobs',
   'ad cost',
   'ad revenue',
+  'ad share',
 ]
 
 /** Sums of the days of all campaigns that are not deleted, in total or in the range up to today. */
@@ -50,7 +52,8 @@ export async function adAnalytics(
         sum(value) filter (where name = 'ad impressions') as impressions, sum(value) filter (where name = 'ad clicks') as clicks,
         sum(value) filter (where name = 'ad conversions') as conversions,
         sum(value) filter (where name = 'ad signups') as signups, sum(value) filter (where name = 'ad jobs') as jobs_completed,
-        sum(value) filter (where name = 'ad cost') as cost_cents, sum(value) filter (where name = 'ad revenue') as revenue_cents
+        sum(value) filter (where name = 'ad cost') as cost_cents, sum(value) filter (where name = 'ad revenue') as revenue_cents,
+        sum(value) filter (where name = 'ad share') as share_cents
       from counters where name = any(${COUNTERS}) and bucket >= ${first ?? ''} group by bucket
     ), counts as (
       select count(*)::int as campaigns, (count(*) filter (where status = 'active'))::int as active
@@ -62,7 +65,8 @@ export async function adAnalytics(
         coalesce(sum(impressions), 0) as impressions, coalesce(sum(clicks), 0) as clicks,
         coalesce(sum(conversions), 0) as conversions, coalesce(sum(signups), 0) as signups,
         coalesce(sum(jobs_completed), 0) as jobs_completed,
-        coalesce(sum(cost_cents), 0) as cost_cents, coalesce(sum(revenue_cents), 0) as revenue_cents
+        coalesce(sum(cost_cents), 0) as cost_cents, coalesce(sum(revenue_cents), 0) as revenue_cents,
+        coalesce(sum(share_cents), 0) as share_cents
       from days group by grouping sets ((), (date), (platform))
     )
     select * from sums cross join counts order by level, date`.execute(db)
@@ -95,6 +99,7 @@ const figuresOf = (row: SumRow): AdFigures => ({
   jobsCompleted: Number(row.jobsCompleted),
   cost: cents(Number(row.costCents)),
   revenue: cents(Number(row.revenueCents)),
+  share: cents(Number(row.shareCents)),
 })
 
 const totalsOf = (all: AdFigures) => ({
@@ -105,6 +110,7 @@ const totalsOf = (all: AdFigures) => ({
   totalSignups: all.signups,
   totalJobsCompleted: all.jobsCompleted,
   totalRevenue: all.revenue,
+  totalShare: all.share,
   totalCost: all.cost,
   roi: returnOf(all),
 })
@@ -117,6 +123,7 @@ const NOTHING = {
   jobsCompleted: 0,
   cost: cents(0),
   revenue: cents(0),
+  share: cents(0),
 }
 
 /** Adds the days without figures. */

@@ -1,9 +1,9 @@
 import { sql, type Insertable } from 'kysely'
 import type { AdSource, CampaignId } from '../../contract/advertising.ts'
+import type { Day } from '../../contract/calendar.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import type { LeadTarget } from '../../contract/lead-magnets.ts'
-import type { Cents } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Cause } from './visit-store.ts'
@@ -57,7 +57,7 @@ export async function uncreditedSignups(db: Db, kind: CauseKind) {
 }
 
 /**
- * Completed jobs, changed since then, whose booking is credited to a campaign but whose revenue is not.
+ * Completed jobs, changed since then, whose booking is credited to a campaign but whose completion is not.
  */
 export async function uncreditedCompletions(db: Db, since: Date) {
   const { rows } = await sql<{
@@ -65,15 +65,55 @@ export async function uncreditedCompletions(db: Db, since: Date) {
     campaignId: CampaignId
     platform: AdSource
     happenedAt: Date
-    finalPrice: Cents
   }>`
-    select jobs.id as job_id, booking.campaign_id, booking.platform,
-      jobs.completed_at as happened_at, jobs.final_price_cents as final_price
+    select jobs.id as job_id, booking.campaign_id, booking.platform, jobs.completed_at as happened_at
     from ad_conversions booking join jobs on jobs.id = booking.job_id
     where booking.kind = 'booking' and booking.campaign_id is not null
       and jobs.updated_at >= ${since} and jobs.status = 'completed' and jobs.final_price_cents is not null
       and not ${isCredited('completion', 'jobs.id', 'campaign')}`.execute(db)
   return rows
+}
+
+/** A completed job of a campaign whose revenue is not what the campaign is credited with. */
+export type RevenueChange = {
+  conversionId: number
+  campaignId: CampaignId
+  platform: AdSource
+  /** The last day on which the ledger changed it. */
+  date: Day
+  revenue: string
+  share: string
+  /** The same without what is credited already. */
+  moreRevenue: string
+  moreShare: string
+}
+
+/** Jobs of campaigns that the ledger changed since then: what each brings by now, and how much of it is not credited. */
+export async function uncreditedRevenue(db: Db, since: Date): Promise<RevenueChange[]> {
+  const { rows } = await sql<RevenueChange>`
+    select done.id as conversion_id, done.campaign_id, done.platform, now.date, now.revenue, now.share,
+      now.revenue - done.credited_revenue_cents as more_revenue, now.share - done.credited_share_cents as more_share
+    from ad_conversions done cross join lateral (
+      select max(day)::text as date, sum(gross_cents - refunds_cents - disputes_cents) as revenue, sum(platform_cents) as share
+      from revenue_lines where revenue_lines.job_id = done.job_id) as now
+    where done.kind = 'completion' and done.campaign_id is not null
+      and done.job_id in (select job_id from revenue_lines where day >= day_in_bc(${since})::date)
+      and (now.revenue, now.share) <> (done.credited_revenue_cents, done.credited_share_cents)
+    order by done.id`.execute(db)
+  return rows
+}
+
+/** Marks what a job is credited with; false when another run was faster. */
+export async function markCredited(db: Db, change: RevenueChange): Promise<boolean> {
+  const { revenue, share, moreRevenue, moreShare } = change
+  const { numUpdatedRows } = await db
+    .updateTable('adConversions')
+    .set({ creditedRevenueCents: Number(revenue), creditedShareCents: Number(share) })
+    .where('id', '=', change.conversionId)
+    .where('creditedRevenueCents', '=', String(Number(revenue) - Number(moreRevenue)))
+    .where('creditedShareCents', '=', String(Number(share) - Number(moreShare)))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** Credits a campaign or an offer with a conversion; false when it was credited before. */

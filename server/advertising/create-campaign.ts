@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { LandingPage } from '../../contract/ad-content.ts'
 import type { Campaign, CampaignType, NewCampaign } from '../../contract/advertising.ts'
 import type { TextSource } from '../../contract/text-source.ts'
-import type { Context } from '../core/context.ts'
+import { inTransaction, type Context } from '../core/context.ts'
 import { insertCampaign } from './campaign-store.ts'
 import { oneCampaign } from './list-campaigns.ts'
 
@@ -25,13 +25,13 @@ const LONGEST_HEADLINE = 80
  * @throws AppError in_use when another campaign has the name.
  */
 export async function createCampaign(
-  { db }: Pick<Context, 'db'>,
+  ctx: Context,
   input: NewCampaign,
   source?: TextSource,
 ): Promise<Campaign> {
   const { name, type, targetAudience, budget, duration, platforms } = input
   const headline = [...name].slice(0, LONGEST_HEADLINE).join('')
-  const { id } = await insertCampaign(db, {
+  const row = {
     name,
     slug: slugOf(name),
     type,
@@ -47,8 +47,9 @@ export async function createCampaign(
     textSources: JSON.stringify(
       source ? Object.fromEntries(['page', ...platforms].map((part) => [part, source])) : {},
     ),
-  })
-  return oneCampaign(db, id)
+  }
+  const { id } = await inTransaction(ctx, ({ db }) => insertCampaign(db, row))
+  return oneCampaign(ctx.db, id)
 }
 
 const LONGEST_SLUG = 60

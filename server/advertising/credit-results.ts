@@ -1,15 +1,19 @@
 import type { Insertable } from 'kysely'
 import { z } from 'zod'
 import { dayOf } from '../../contract/calendar.ts'
+import { cents } from '../../contract/money.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import type { Tables } from '../db/tables.ts'
 import {
   changesToLookAt,
   insertConversion,
+  markCredited,
   markLookedUntil,
+  type RevenueChange,
   uncreditedBookings,
   uncreditedCompletions,
+  uncreditedRevenue,
   uncreditedSignups,
   type CauseKind,
 } from './conversion-store.ts'
@@ -51,13 +55,26 @@ async function creditSignups(ctx: Context, kind: CauseKind): Promise<void> {
 }
 
 async function creditCompletions(ctx: Context, since: Date): Promise<void> {
-  for (const { finalPrice, ...completion } of await uncreditedCompletions(ctx.db, since))
+  for (const completion of await uncreditedCompletions(ctx.db, since))
     await credit(
       ctx,
       { ...completion, kind: 'completion', leadMagnetId: null, haulerId: null },
-      { jobsCompleted: 1, revenueCents: finalPrice },
+      { jobsCompleted: 1 },
     )
+  for (const change of await uncreditedRevenue(ctx.db, since)) await creditRevenue(ctx, change)
 }
+
+/** The revenue of a completed job as the ledger has it now: a refund takes some of it back on its own day. */
+const creditRevenue = (ctx: Context, change: RevenueChange): Promise<void> =>
+  inTransaction(ctx, async ({ db }) => {
+    if (!(await markCredited(db, change))) return
+    const { campaignId, platform, date } = change
+    const figures = {
+      revenueCents: cents(Number(change.moreRevenue)),
+      shareCents: cents(Number(change.moreShare)),
+    }
+    await addFigures(db, { campaignId, date, platform }, figures)
+  })
 
 /** One transaction for each credit: the credit and its figures always agree. */
 const credit = (ctx: Context, conversion: Conversion, figures: Figures): Promise<void> =>

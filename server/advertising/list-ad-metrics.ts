@@ -11,7 +11,12 @@ export const adMetrics = pageOf(listAdMetrics, {
       .innerJoin('adCampaigns', 'adCampaigns.id', 'adMetrics.campaignId')
       .where('adCampaigns.deletedAt', 'is', null)
       .selectAll('adMetrics'),
-  item: (row): AdMetric => ({ ...row, cost: row.costCents, revenue: row.revenueCents }),
+  item: (row): AdMetric => ({
+    ...row,
+    cost: row.costCents,
+    revenue: row.revenueCents,
+    share: row.shareCents,
+  }),
   missing: (id) => `There is no day #${id} of a campaign`,
   id: 'adMetrics.id',
   sorts: { day: [sql`ad_metrics.date`, 'date'] },

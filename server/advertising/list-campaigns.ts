@@ -40,7 +40,8 @@ type SumRow = Record<
   | 'signups'
   | 'jobs_completed'
   | 'cost_cents'
-  | 'revenue_cents',
+  | 'revenue_cents'
+  | 'share_cents',
   number
 >
 type CampaignRow = Awaited<ReturnType<ReturnType<typeof campaignRows>['executeTakeFirstOrThrow']>>
@@ -53,6 +54,7 @@ const figuresOf = (row: SumRow): AdFigures => ({
   jobsCompleted: row.jobs_completed,
   cost: cents(row.cost_cents),
   revenue: cents(row.revenue_cents),
+  share: cents(row.share_cents),
 })
 
 function campaignOf({ life, figures, ...row }: CampaignRow): Campaign {
@@ -74,8 +76,8 @@ const CTR = sql`(case when figures.impressions = 0 or figures.clicks > figures.i
   else figures.clicks * 1000000 / figures.impressions end)`
 const COST_PER = sql`(case when figures.cost_cents = 0 or figures.conversions = 0 then -1
   else figures.cost_cents * 100 / figures.conversions end)`
-const ROI = sql`(case when figures.cost_cents = 0 then -1000001
-  else (figures.revenue_cents - figures.cost_cents) * 1000000 / figures.cost_cents end)`
+const ROI = sql`(case when figures.cost_cents = 0 then -1000000001
+  else (figures.share_cents - figures.cost_cents) * 1000000 / figures.cost_cents end)`
 
 /** Every campaign for the admin team. */
 export const campaigns = pageOf(listCampaigns, {
@@ -126,7 +128,13 @@ export async function campaignTotals(
     jobsCompleted: sql`figures.jobs_completed`,
     cost: sql`figures.cost_cents`,
     revenue: sql`figures.revenue_cents`,
+    share: sql`figures.share_cents`,
   })
-  const figures = { ...sums, cost: cents(sums.cost), revenue: cents(sums.revenue) }
+  const figures = {
+    ...sums,
+    cost: cents(sums.cost),
+    revenue: cents(sums.revenue),
+    share: cents(sums.share),
+  }
   return { budget: cents(budget), figures }
 }

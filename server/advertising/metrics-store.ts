@@ -8,7 +8,13 @@ import type { Tables } from '../db/tables.ts'
 import type { Performance } from '../db/tables/advertising.ts'
 
 export type Place = { campaignId: CampaignId; date: Day; platform: AdSource }
-type Counted = 'clicks' | 'conversions' | 'signups' | 'jobsCompleted' | 'revenueCents'
+type Counted =
+  | 'clicks'
+  | 'conversions'
+  | 'signups'
+  | 'jobsCompleted'
+  | 'revenueCents'
+  | 'shareCents'
 /** Figures to add to those of a day. */
 export type Figures = Partial<Pick<Insertable<Tables['adMetrics']>, Counted>>
 
@@ -27,6 +33,7 @@ export async function addFigures(db: Db, place: Place, figures: Figures): Promis
         signups: eb(ref('adMetrics.signups'), '+', ref('excluded.signups')),
         jobsCompleted: eb(ref('adMetrics.jobsCompleted'), '+', ref('excluded.jobsCompleted')),
         revenueCents: eb(ref('adMetrics.revenueCents'), '+', ref('excluded.revenueCents')),
+        shareCents: eb(ref('adMetrics.shareCents'), '+', ref('excluded.shareCents')),
       })),
     )
     .execute()

@@ -59,7 +59,7 @@ async function isAdmins(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
-  const { caller } = await identify('public', request, reply)
+  const { caller } = await identify({ access: 'public' }, request, reply)
   return 'user' in caller && caller.user?.role === 'admin'
 }
 
@@ -87,7 +87,7 @@ function visitorMemory(app: FastifyInstance, { ctx, identify }: Pick<Options, 'c
     if (!isPerson(request)) return
     const counted = await isOneMore?.(request)
     if (counted?.isAllowed === false && counted.isExceeded) return
-    const { caller } = await identify('visitor', request, reply)
+    const { caller } = await identify({ access: 'visitor' }, request, reply)
     if ('visitorId' in caller && caller.visitorId)
       await recordVisit(ctx, { visitorId: caller.visitorId, cause, platform })
   }

@@ -6,8 +6,9 @@ import { addDays, dayOf } from '../../contract/calendar.ts'
 import { registerHauler } from '../../contract/haulers.ts'
 import { createLeadMagnet, listLeadMagnets } from '../../contract/lead-magnets.ts'
 import { cents } from '../../contract/money.ts'
-import { identityOf } from '../accounts/sessions.ts'
 import { useApp, type Visit } from '../testing/app.ts'
+import { bookPriceAt } from '../testing/book-ledger.ts'
+import { visitorOf } from '../testing/visitor-of.ts'
 import { creditResults } from './credit-results.ts'
 import { givenActive, open } from './testing/campaigns.ts'
 
@@ -16,13 +17,6 @@ const app = useApp()
 const credit = () => creditResults.run({}, app.ctx)
 const today = () => dayOf(app.ctx.now())
 const DAY_MS = 86_400_000
-
-/** Who a browser's session says it is. */
-async function visitorOf(visit: Visit): Promise<string> {
-  const identity = await identityOf(app.ctx.db, visit.cookie ?? '', app.ctx.now())
-  if (!identity) throw new Error('This visit has no session')
-  return identity.visitorId
-}
 
 async function figuresOf(admin: Visit, id: number) {
   const all = await app.as(admin).call(listCampaigns, {})
@@ -40,7 +34,7 @@ test('a visit is a click once a day, and its paid booking and completed job are 
     const page = await open(app, visit, trackedPath(slug, 'facebook'))
     expect(page.statusCode).toBe(200)
   }
-  const visitorId = await visitorOf(visit)
+  const visitorId = await visitorOf(app, visit)
   const job = await app.given.job({ visitorId })
   await app.given.job({ visitorId, paymentStatus: 'pending' })
   await app.given.job({ visitorId, status: 'cancelled' })
@@ -62,7 +56,8 @@ test('a visit is a click once a day, and its paid booking and completed job are 
     })
     .where('id', '=', job.id)
     .execute()
-  await credit()
+  await bookPriceAt(app.ctx.db, job.id, 180_00, app.ctx.now())
+  await Promise.all([credit(), credit()])
   await credit()
   expect(await figuresOf(admin, id)).toEqual({
     impressions: 0,
@@ -88,7 +83,7 @@ test('the campaign that brought a visitor last before the booking gets it', asyn
     await open(app, visit, `/c/${campaign?.slug}`)
   }
   await app.given.job({
-    visitorId: await visitorOf(visit),
+    visitorId: await visitorOf(app, visit),
     createdAt: new Date(start + 3 * 3_600_000),
   })
   app.setNow(new Date(start + 4 * 3_600_000))
@@ -112,8 +107,8 @@ test('after thirty days a booking is no longer the campaign’s', async () => {
   await open(app, late, `/c/${slug}`)
   await open(app, timely, `/c/${slug}`)
   const after = (days: number) => new Date(app.ctx.now().getTime() + days * DAY_MS)
-  await app.given.job({ visitorId: await visitorOf(late), createdAt: after(30.01) })
-  await app.given.job({ visitorId: await visitorOf(timely), createdAt: after(29.9) })
+  await app.given.job({ visitorId: await visitorOf(app, late), createdAt: after(30.01) })
+  await app.given.job({ visitorId: await visitorOf(app, timely), createdAt: after(29.9) })
   await credit()
   expect(await figuresOf(admin, id)).toMatchObject({ clicks: 2, conversions: 1 })
 })
@@ -159,7 +154,7 @@ test('an offer counts the paid bookings of those who opened its page', async () 
   for (const { code } of [toCustomers, toHaulers]) {
     const visit: Visit = {}
     await open(app, visit, `/o/${code.toLowerCase()}`)
-    await app.given.job({ visitorId: await visitorOf(visit) })
+    await app.given.job({ visitorId: await visitorOf(app, visit) })
   }
   await credit()
   await credit()
@@ -193,7 +188,7 @@ test('the figures add up what was entered and counted, by the range asked for', 
   expect(week.totalCost - before.totalCost).toBe(40_00)
   expect(week.days).toHaveLength(7)
   expect(week.days.at(-1)).toMatchObject({ date: today(), impressions: 3_000 })
-  expect(week.roi).toBeCloseTo((week.totalRevenue - week.totalCost) / week.totalCost)
+  expect(week.roi).toBeCloseTo((week.totalShare - week.totalCost) / week.totalCost)
   const all = await app.as(admin).call(getAdAnalytics, { query: {} })
   expect(all.totalCost - before.totalCost).toBe(80_00)
   expect(await figuresOf(admin, id)).toMatchObject({ impressions: 9_000 })

@@ -7,7 +7,7 @@ import { AppError } from '../../contract/errors.ts'
 import * as leads from '../../contract/lead-magnets.ts'
 import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
-import type { Context } from '../core/context.ts'
+import { inTransaction, type Context } from '../core/context.ts'
 import { adAnalytics } from './analytics-query.ts'
 import { hideCampaign, missing } from './campaign-store.ts'
 import { createCampaign } from './create-campaign.ts'
@@ -52,9 +52,8 @@ export function advertisingRoutes(bind: Bind): void {
 }
 
 /** Deletes a campaign from the lists and totals, and its page; its records stay. */
-async function deleteCampaign({ db, now }: Context, id: advertising.CampaignId) {
-  return (await hideCampaign(db, id, now())) ?? missing()
-}
+const deleteCampaign = (ctx: Context, id: advertising.CampaignId) =>
+  inTransaction(ctx, async ({ db }) => (await hideCampaign(db, id, ctx.now())) ?? missing())
 
 /** Without letters and digits that people confuse on the phone. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -65,20 +64,21 @@ const newCode = (): string =>
 
 /** Stores an offer under a new code. */
 async function createLeadMagnet(
-  ctx: Pick<Context, 'db'>,
+  ctx: Context,
   input: leads.NewLeadMagnet,
 ): Promise<leads.LeadMagnet> {
   const row = { ...input, offer: JSON.stringify(input.offer), code: newCode() }
-  return (await insertLeadMagnet(ctx.db, row)) ?? createLeadMagnet(ctx, input)
+  const created = await inTransaction(ctx, ({ db }) => insertLeadMagnet(db, row))
+  return created ?? createLeadMagnet(ctx, input)
 }
 
 /** @throws AppError not_found without such an offer. */
 async function switchLeadMagnet(
-  { db }: Pick<Context, 'db'>,
+  ctx: Context,
   id: leads.LeadMagnetId,
   isActive: boolean,
 ): Promise<leads.LeadMagnet> {
-  const switched = await setActive(db, id, isActive)
+  const switched = await inTransaction(ctx, ({ db }) => setActive(db, id, isActive))
   if (!switched) throw new AppError('not_found', 'There is no such lead magnet')
   return switched
 }

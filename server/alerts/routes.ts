@@ -6,7 +6,7 @@ import {
 } from '../../contract/alerts.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { Bind } from '../core/bind.ts'
-import type { Context } from '../core/context.ts'
+import { inTransaction, type Context } from '../core/context.ts'
 import { readPhone } from '../core/phone.ts'
 import {
   findAlertSettings,
@@ -20,19 +20,22 @@ export function alertRoutes(bind: Bind): void {
 }
 
 /** @throws AppError not_found for who is no admin; invalid_input at `phone`. */
-async function saveSettings(
-  { db }: Context,
+const saveSettings = (
+  ctx: Context,
   userId: number,
   { phone, byEmail, bySms }: SavedAlertSettings,
-): Promise<AlertSettings> {
-  if (!(await findAlertSettings(db, userId))) throw noSuchAdmin()
-  const isNeeded = phone !== '' || bySms.length > 0
-  const phoneE164 = isNeeded ? readPhone(phone, 'Please enter a Canadian or US phone number') : null
-  const kinds = { emailKinds: [...new Set(byEmail)], smsKinds: [...new Set(bySms)] }
-  await upsertAlertSettings(db, userId, { phoneE164, ...kinds })
-  const saved = await findAlertSettings(db, userId)
-  if (!saved) throw noSuchAdmin()
-  return saved
-}
+): Promise<AlertSettings> =>
+  inTransaction(ctx, async ({ db }) => {
+    if (!(await findAlertSettings(db, userId))) throw noSuchAdmin()
+    const isNeeded = phone !== '' || bySms.length > 0
+    const phoneE164 = isNeeded
+      ? readPhone(phone, 'Please enter a Canadian or US phone number')
+      : null
+    const kinds = { emailKinds: [...new Set(byEmail)], smsKinds: [...new Set(bySms)] }
+    await upsertAlertSettings(db, userId, { phoneE164, ...kinds })
+    const saved = await findAlertSettings(db, userId)
+    if (!saved) throw noSuchAdmin()
+    return saved
+  })
 
 const noSuchAdmin = () => new AppError('not_found', 'There is no such person in the team')

@@ -15,6 +15,7 @@ import type { User } from '../core/caller.ts'
 import { recordBookingConsent } from '../consents/record-consent.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { readPhone } from '../core/phone.ts'
+import { refuseBlocked } from '../customers/refuse-blocked.ts'
 import type { Db } from '../db/database.ts'
 import { offeredAddress, offeredDescription } from '../jobs/offer-text.ts'
 import { termsVersionNow } from '../legal/edit-terms.ts'
@@ -44,7 +45,7 @@ type Sender = {
  * answers the first job.
  * @throws AppError invalid_input for a window that has passed or is closed and for a phone number that texts
  * do not go to, window_full with alternatives, key_reused for another form under the same key, already_paid as `endEarlierPayment`,
- * too_many_requests as `bookPlace`, refused for photos that were not uploaded here and for an address outside the areas;
+ * too_many_requests as `bookPlace`, refused for photos that were not uploaded here, for an address outside the areas and as `refuseBlocked`;
  * price_changed and prohibited_load as `holdQuote`; busy as `inDayTransaction`.
  */
 export async function bookPickup(ctx: Context, sender: Sender, booking: Booking): Promise<Job> {
@@ -55,6 +56,8 @@ export async function bookPickup(ctx: Context, sender: Sender, booking: Booking)
   const window = { date: booking.preferredDate, window: booking.preferredTime }
   await refuseClosedWindow(ctx, ctx.db, window)
   const phoneE164 = readPhone(booking.phone, PHONE_MESSAGES.booking)
+  // The team may still book for them.
+  if (!sender.user?.teamRole) await refuseBlocked(ctx, { email: booking.email, phoneE164 })
   const area = await areaToBook(ctx, booking.address)
   const { description, loadSize, photos, quoteId } = booking
   const access = booking.access ? accessOf(booking.access) : null

@@ -27,7 +27,7 @@ export const endPlace = task({
     inTransaction(ctx, async (tx) => {
       // A customer who starts to pay at this moment waits here, or has extended the hold.
       const job = await lockJob(tx.db, jobId)
-      if (job?.status !== 'pending' || !isPayable(job.paymentStatus)) return
+      if (job?.status !== 'pending' || job.isSecured || !isPayable(job.paymentStatus)) return
       if (!job.heldUntil || job.heldUntil > ctx.now()) return
       const open = await findOpenPayment(tx.db, jobId)
       if (open) await tx.enqueue(cancelPayment, { paymentId: open.id })

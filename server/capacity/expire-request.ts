@@ -15,7 +15,7 @@ export const expireRequest = task({
   run: ({ jobId }, ctx) =>
     inTransaction(ctx, async (tx) => {
       const job = await lockJob(tx.db, jobId)
-      if (job?.status !== 'pending' || job.paymentStatus !== 'paid') return
+      if (job?.status !== 'pending' || !job.isSecured) return
       if (!job.confirmBy || job.confirmBy > ctx.now()) return
       const { confirmBy } = job
       const reason = 'No hauler confirmed it in time'
@@ -40,7 +40,7 @@ const findOverdueRequests = (db: Db, now: Date) =>
     .selectFrom('jobs')
     .select('id')
     .where('status', '=', 'pending')
-    .where('paymentStatus', '=', 'paid')
+    .where('isSecured', '=', true)
     .where('deletedAt', 'is', null)
     .where('confirmBy', '<=', now)
     .orderBy('id')

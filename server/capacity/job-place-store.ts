@@ -33,6 +33,7 @@ const keepsPlace = (db: Db, now: Date) =>
   db
     .selectFrom('jobs')
     .where('status', '=', 'pending')
+    .where('isSecured', '=', false)
     .where('paymentStatus', 'in', ['pending', 'failed'])
     .where('deletedAt', 'is', null)
     .where(({ or, eb }) => or([eb('heldUntil', '>', now), IS_BEING_PAID]))

@@ -1,9 +1,7 @@
-import { isPayable } from '../../contract/payments.ts'
 import type { Job } from '../jobs/store.ts'
 
-/** Whether a pickup may become a request in another window: only one that is not certain yet, unpaid or a request. */
+/** Whether a pickup may become a request in another window: only one that is not certain yet, neither paid nor paid at the pickup, or a request. */
 export const mayBecomeRequest = ({
-  paymentStatus,
+  isSecured,
   confirmBy,
-}: Pick<Job, 'paymentStatus' | 'confirmBy'>): boolean =>
-  isPayable(paymentStatus) || confirmBy !== null
+}: Pick<Job, 'isSecured' | 'confirmBy'>): boolean => !isSecured || confirmBy !== null

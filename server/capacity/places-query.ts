@@ -54,8 +54,8 @@ const [FIELD, ROW] = ['|', ';']
 /** Where the week decides about a slot. */
 const AS_IN_WEEK = '-'
 
-/** A paid job that waits for a hauler, as 0176 notes its changes. */
-const WAITS = sql`status = 'pending' and deleted_at is null and payment_status = 'paid'`
+/** A secured job that waits for a hauler, as 0360 notes its changes. */
+const WAITS = sql`status = 'pending' and deleted_at is null and is_secured`
 const KIND = sql`preferred_date as day, preferred_time as time_window, area, load_size, confirm_by is not null as is_request`
 const DEMAND = sql`string_agg(concat_ws(${sql.lit(FIELD)}, time_window, load_size, coalesce(area, ''), is_request, jobs),
   ${sql.lit(ROW)} order by time_window, load_size, area, is_request, jobs)`
@@ -80,7 +80,7 @@ const nowOf = (
 ) => sql`requested_days as (${days}),
   taken as (
     select ${KIND}, count(*) as jobs from jobs
-    where status = 'pending' and deleted_at is null and payment_status in ('pending', 'failed')
+    where status = 'pending' and deleted_at is null and not is_secured and payment_status in ('pending', 'failed')
       and ${isRequested('preferred_date')} and id is distinct from ${jobId}::integer
       and (${IS_BEING_PAID} or held_until > ${now} and visitor_id is distinct from ${visitorId}::uuid)
     group by 1, 2, 3, 4, 5

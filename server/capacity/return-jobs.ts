@@ -23,8 +23,8 @@ import { deadlineOf } from './window-times.ts'
 export const returnJobs: Hooks['capacity']['returnJobs'] = async (ctx, tx, jobs) => {
   const now = ctx.now()
   const returned = jobs.filter(
-    ({ preferredDate, preferredTime, paymentStatus }) =>
-      paymentStatus === 'paid' && !isWindowOver(preferredDate, preferredTime, now),
+    ({ preferredDate, preferredTime, isSecured }) =>
+      isSecured && !isWindowOver(preferredDate, preferredTime, now),
   )
   if (returned.length === 0) return jobs
   const days = [...new Set(returned.map(({ preferredDate }) => preferredDate))]

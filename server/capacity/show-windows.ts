@@ -3,7 +3,7 @@ import type { JobId } from '../../contract/jobs.ts'
 import { MOST_ALTERNATIVES, type WindowName, type WindowOfDay } from '../../contract/windows.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
-import { findAnyJob } from '../jobs/store.ts'
+import { findAnyJob, type Job } from '../jobs/store.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
 import { mayBecomeRequest } from './move-as-request.ts'
 import { readDays } from './day-facts.ts'
@@ -79,6 +79,13 @@ export async function showWindowsToMove(
     state: state === 'request' ? 'full' : state,
   }))
 }
+
+/** The same for the team, who move any job to where the plan keeps it; its own place does not count. */
+export const windowsForJob = (
+  ctx: Context,
+  { id: jobId, loadSize, area }: Pick<Job, 'id' | 'loadSize' | 'area'>,
+  search: { date: Day; days: number },
+): Promise<WindowOfDay[]> => windowsOf(ctx, ctx.db, { ...search, loadSize, area }, { jobId })
 
 async function windowsOf(
   ctx: Pick<Context, 'now' | 'config'>,

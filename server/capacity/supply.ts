@@ -10,7 +10,7 @@ import { isPausedOn, type DatedPlaces } from '../haulers/availability.ts'
 import type { ClosedSlots } from './window-times.ts'
 
 /** An approved hauler with the week, as the planner reads them. */
-export type DayHauler = Omit<PlanHauler, 'earned'>
+export type DayHauler = Omit<PlanHauler, 'jobs'>
 
 /** What haulers have on a day, and set apart from their weeks. */
 export type DayHours = { schedule: readonly Scheduled[]; exceptions: readonly DatedPlaces[] }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { tryMessageTemplate } from '../../contract/messaging.ts'
+import { tryMessageTemplate } from '../../contract/message-template-calls.ts'
 import { inTransaction } from '../core/context.ts'
 import { informLeads } from '../places/inform-leads.ts'
 import { deliverMessage } from '../messaging/deliver-message.ts'

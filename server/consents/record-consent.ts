@@ -14,8 +14,9 @@ type Tools = Pick<Context, 'config' | 'now'>
 /** The contacts of a booking, as it stores them. */
 type Booked = { id: JobId; email: string; phoneE164: string | null }
 
+/** Who booked on the phone may have no email. */
 const contactsOf = ({ email, phoneE164 }: Booked): string[] =>
-  phoneE164 === null ? [email] : [email, phoneE164]
+  [email, phoneE164].filter((contact): contact is string => Boolean(contact))
 
 /**
  * A booking is an inquiry, which implies consent for six months. Where its box was ticked the consent is

@@ -39,7 +39,7 @@ export function conversationRoutes(bind: Bind): void {
   )
 
   bind(contract.readConversation, async ({ ctx, caller, params, body }) => {
-    await markTextsRead(ctx.db, params.id, body.upTo)
+    await inTransaction(ctx, ({ db }) => markTextsRead(db, params.id, body.upTo))
     return findConversation(ctx, params.id, caller.user)
   })
 
@@ -116,7 +116,7 @@ async function assign(
 ): Promise<Conversation> {
   if (assigneeId !== null && !(await isAdmin(ctx.db, assigneeId)))
     throw new AppError('refused', 'Only a member of the admin team can take a conversation')
-  await setAssignee(ctx.db, id, assigneeId)
+  await inTransaction(ctx, ({ db }) => setAssignee(db, id, assigneeId))
   return findConversation(ctx, id, user)
 }
 
@@ -127,6 +127,7 @@ async function move(
   id: ConversationId,
   name: 'close' | 'reopen',
 ): Promise<Conversation> {
-  await transition(ctx.db, conversationLifecycle, id, name, { by: 'admin', userId: user.id })
+  const by = { by: 'admin', userId: user.id } as const
+  await inTransaction(ctx, ({ db }) => transition(db, conversationLifecycle, id, name, by))
   return findConversation(ctx, id, user)
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { ConversationId } from '../../contract/conversations.ts'
 import type { JobId } from '../../contract/jobs.ts'
-import { publishRow } from '../core/event-store.ts'
+import { publish, publishRow } from '../core/event-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -196,3 +196,20 @@ export const findCurrentJob = (db: Db, phone: string) =>
 export const CURRENT_FIRST = sql`case jobs.status when 'in_progress' then 0 when 'assigned' then 1 when 'pending' then 1
   else 2 end, case when jobs.status in ('assigned', 'pending') then coalesce(jobs.scheduled_date, jobs.preferred_date) end,
   jobs.id desc`
+
+/** Takes a person of the team off their open conversations; answers off how many. */
+export async function freeConversationsOf(db: Db, userId: number): Promise<number> {
+  const freed = await db
+    .updateTable('conversations')
+    .set({ assigneeId: null })
+    .where('assigneeId', '=', userId)
+    .where('status', '=', 'open')
+    .returning('id')
+    .execute()
+  await publish(
+    db,
+    'conversation',
+    freed.map(({ id }) => id),
+  )
+  return freed.length
+}

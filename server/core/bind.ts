@@ -4,9 +4,10 @@ import { z } from 'zod'
 import type { Access, Args, Endpoint, Result } from '../../contract/endpoint.ts'
 import { AppError } from '../../contract/errors.ts'
 import { Answer } from './answer.ts'
-import type { Caller } from './caller.ts'
-import type { Context } from './context.ts'
+import type { Caller, User } from './caller.ts'
+import type { Actor, Context } from './context.ts'
 import { fieldErrors } from './field-errors.ts'
+import { filesStayPrivate, maskPrivate } from './mask-private.ts'
 import { networkAddress } from './network-address.ts'
 
 /** The browser's session as a handler may change it. */
@@ -28,6 +29,8 @@ export type Handler<E extends Endpoint> = (
     /** The Idempotency-Key header, where the caller sent one. */
     idempotencyKey: string | undefined
     cookies: Readonly<Record<string, string | undefined>>
+    /** Until when a person of the team looks as the caller, who is a hauler then. */
+    seenUntil?: Date | undefined
   },
 ) => Promise<Result<E> | Answer<Result<E>>>
 
@@ -38,12 +41,20 @@ export type Bind = <E extends Endpoint>(
   options?: Pick<RouteShorthandOptions, 'config'>,
 ) => void
 
-/** The caller that the endpoint's access requires; refuses with 401 or 403. Made by server/identify.ts. */
+/** What an endpoint asks of its caller. */
+export type Needs = Pick<Endpoint, 'access' | 'right'>
+
+/** The caller that an endpoint needs; refuses with 401 or 403. Made by server/identify.ts. */
 export type Identify = (
-  access: Access,
+  needs: Needs,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<{ caller: Caller<Access>; browser: Browser }>
+) => Promise<{
+  caller: Caller<Access>
+  browser: Browser
+  /** A person of the team looks as a hauler, until then: what is private of the hauler is masked. */
+  seenUntil?: Date
+}>
 
 /** Every request goes through here: identify the caller, decode, answer, encode. */
 export function binder(app: FastifyInstance, ctx: Context, identify: Identify): Bind {
@@ -57,21 +68,44 @@ export function binder(app: FastifyInstance, ctx: Context, identify: Identify): 
       url: endpoint.path,
       ...options,
       handler: async (request, reply) => {
-        const { caller, browser } = await identify(endpoint.access, request, reply)
+        const { caller, browser, seenUntil } = await identify(endpoint, request, reply)
+        if (seenUntil && endpoint.file) throw filesStayPrivate()
         const input = decode(endpoint, request)
         const idempotencyKey = endpoint.method === 'GET' ? undefined : idempotencyKeyOf(request)
         const address = networkAddress(request.ip)
         // Kept by the browser, which asks each time whether it has changed: see the ETag in app.ts.
         if (endpoint.method === 'GET') reply.header('cache-control', 'private, no-cache')
         const { cookies } = request
-        const call = { ...input, ctx, caller, browser, address, idempotencyKey, cookies }
+        const actor = actorOf(endpoint, caller, address)
+        const own = actor ? { ...ctx, actor } : ctx
+        const call = {
+          ...input,
+          ctx: own,
+          caller,
+          browser,
+          address,
+          idempotencyKey,
+          cookies,
+          seenUntil,
+        }
         const result = await answer(call)
+        if (seenUntil) return maskPrivate(encode(result instanceof Answer ? result.body : result))
         if (!(result instanceof Answer)) return encode(result)
         reply.headers(result.headers)
         return result.body instanceof Readable ? reply.send(result.body) : encode(result.body)
       },
     })
   }
+}
+
+/** Of a call by the team that may change something. */
+function actorOf(
+  { method, path }: Endpoint,
+  { user }: { user?: User },
+  address: string,
+): Actor | undefined {
+  if (!user?.teamRole || method === 'GET') return undefined
+  return { userId: user.id, teamRole: user.teamRole, call: `${method} ${path}`, address }
 }
 
 const decode = (endpoint: Endpoint, request: FastifyRequest) => ({

@@ -1,9 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { Access } from '../../contract/endpoint.ts'
+import { hasRight, type Right } from '../../contract/rights.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type User = Selectable<Tables['users']>
 export type Hauler = Selectable<Tables['haulers']>
+
+/** Whether someone is of the team and has a right. */
+export const mayDo = (user: User | undefined, right: Right): boolean =>
+  user?.teamRole ? hasRight(user.teamRole, right) : false
 
 type Visitor = { visitorId: string; user?: User }
 

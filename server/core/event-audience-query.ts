@@ -57,6 +57,9 @@ export const AUDIENCES: Record<Subject, Audience> = {
   hauler_note: { table: 'haulerNotes', users: [haulerOf('subject.haulerId')] },
   // Not the hauler: both sides rate before either sees the other's.
   rating: { table: 'ratings', users: [CUSTOMER], job: JOB },
+  // Also the colleague: what they may do has changed.
+  staff: { table: 'users', users: [sql.ref('subject.id')] },
+  customer: { table: 'customers' },
   campaign: { table: 'adCampaigns' },
   post: { table: 'socialMediaPosts' },
 }
@@ -73,7 +76,7 @@ export const eventColumns = (topic: Subject, before: RawBuilder<unknown>[] = [])
  * without asking.
  */
 export const MARKET_COLUMNS = sql`case
-  when subject.status = 'pending' and subject.payment_status = 'paid' and subject.deleted_at is null then 'market'
+  when subject.status = 'pending' and subject.is_secured and subject.deleted_at is null then 'market'
   else 'offer_gone' end, subject.id, '{}'::integer[], null::integer`
 
 /** What the events of a move need of the row as it was: the hauler, who sees the job go. */

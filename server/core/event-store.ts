@@ -50,7 +50,7 @@ export const eventsOfSubject = (topic: Exclude<Subject, 'job'>): RawBuilder<unkn
   sql`(select ${eventColumns(topic)} from subject)`
 
 const marketOf = (jobIds: readonly number[]) => sql`select ${MARKET_COLUMNS} from jobs as subject
-  where subject.id = any(${jobIds}) and status = 'pending' and payment_status = 'paid'`
+  where subject.id = any(${jobIds}) and status = 'pending' and is_secured`
 
 /** What the streams know of a job on the market. */
 export type Offer = Pick<Job, 'area' | 'loadSize' | 'preferredDate' | 'preferredTime'>

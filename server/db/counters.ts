@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** The counters of migrations 0070, 0081, 0092, 0110, 0111, 0115 and 0122, which document their buckets. */
+/** The counters of migrations 0070, 0081, 0092, 0110, 0111, 0115, 0122, 0370 and 0400, which document their buckets. */
 export type CounterName =
   | 'jobs'
   | 'jobs waiting'
@@ -21,7 +21,10 @@ export type CounterName =
   | 'open conversations'
   | 'unread texts'
   | 'users'
+  | 'customers'
+  | 'customer tags'
   | 'ledger'
+  | 'ledger by day'
   | 'seller consideration'
   | 'seller activities'
   | 'seller fees'
@@ -39,6 +42,7 @@ export type CounterName =
   | 'ad jobs'
   | 'ad cost'
   | 'ad revenue'
+  | 'ad share'
 
 /** The values of the counters by bucket; an empty bucket may be missing. */
 export type Counters = Record<CounterName, Map<string, number>>
@@ -70,6 +74,7 @@ export const sumOf = (counter: Map<string, number>, from = '', before = '~'): nu
     .reduce((sum, [, value]) => sum + value, 0)
 
 const BY_DAY: CounterName[] = [
+  'ledger by day',
   'jobs scheduled',
   'jobs booked',
   'jobs completed',
@@ -87,6 +92,16 @@ const quoteFigures = (table: 'quote_outcome_days' | 'live_quote_outcome_days') =
     'source', 'reader_version', 'rate_card_version', 'band', 'load_size']) as parts (figure, value)
   group by 1, 2`
 
+/** The days of `revenue_lines` and `first_claims`, or of the views that read them from the rows, as counters. */
+const reportFigures = (isLive: boolean) => sql`
+  select 'revenue lines' as name, concat_ws(' ', day, figure) as bucket, sum(value::bigint) as value
+  from ${sql.table(isLive ? 'live_revenue_lines' : 'revenue_lines')} as lines
+    cross join lateral jsonb_each_text(to_jsonb(lines) - array['transaction_id', 'job_id', 'kind', 'day']) as parts (figure, value)
+  group by 1, 2
+  union all
+  select 'first claims', claimed_on::text, sum(seconds) from ${sql.table(isLive ? 'live_first_claims' : 'first_claims')}
+  group by 1, 2`
+
 /** Counters that differ from their rows: none, unless a trigger was disabled. */
 export async function counterDifferences(
   db: Db,
@@ -94,8 +109,9 @@ export async function counterDifferences(
   const { rows } = await sql<{ name: string; bucket: string; kept: string; live: string }>`
     select name, bucket, coalesce(kept.value, 0) as kept, coalesce(live.value, 0) as live
     from (select name, bucket, sum(value) as value from counters group by name, bucket
-        union all ${quoteFigures('quote_outcome_days')}) as kept
-      full join (table live_counters union all ${quoteFigures('live_quote_outcome_days')}) as live using (name, bucket)
+        union all ${quoteFigures('quote_outcome_days')} union all ${reportFigures(false)}) as kept
+      full join (table live_counters union all table live_ledger_days union all ${quoteFigures('live_quote_outcome_days')}
+        union all ${reportFigures(true)}) as live using (name, bucket)
     where coalesce(kept.value, 0) <> coalesce(live.value, 0)
     order by name, bucket`.execute(db)
   return rows.map(({ kept, live, ...row }) => ({ ...row, kept: Number(kept), live: Number(live) }))

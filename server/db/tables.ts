@@ -1,12 +1,15 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { AdvertisingTables } from './tables/advertising.ts'
 import type { AlertTables } from './tables/alerts.ts'
+import type { AuditTables } from './tables/audit.ts'
 import type { CapacityTables } from './tables/capacity.ts'
 import type { ConversationTables } from './tables/conversations.ts'
 import type { ConsentTables } from './tables/consents.ts'
+import type { CustomerTables } from './tables/customers.ts'
 import type { EventTables } from './tables/events.ts'
 import type { HaulerNoteTables } from './tables/hauler-notes.ts'
 import type { HaulerTables } from './tables/haulers.ts'
+import type { ImportTables } from './tables/imports.ts'
 import type { IntegrationTables } from './tables/integrations.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { LoadRuleTables } from './tables/load-rules.ts'
@@ -21,22 +24,28 @@ import type { QuoteTables } from './tables/quotes.ts'
 import type { RatingTables } from './tables/ratings.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
 import type { ReliabilityTables } from './tables/reliability.ts'
+import type { ReportTables } from './tables/reports.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
 import type { SocialTables } from './tables/social.ts'
+import type { StaffTables } from './tables/staff.ts'
 import type { TransitionTables } from './tables/transitions.ts'
 import type { UploadTables } from './tables/uploads.ts'
+import type { WorkbenchTables } from './tables/workbench.ts'
 import type { WritingTables } from './tables/writing.ts'
 
 /** Every table the server reads or writes, one file per feature; columns are camelCase in code. */
 export type Tables = AccountTables &
   AdvertisingTables &
   AlertTables &
+  AuditTables &
   CapacityTables &
   ConversationTables &
   ConsentTables &
+  CustomerTables &
   EventTables &
   HaulerNoteTables &
   HaulerTables &
+  ImportTables &
   IntegrationTables &
   JobTables &
   LoadRuleTables &
@@ -51,8 +60,11 @@ export type Tables = AccountTables &
   RatingTables &
   ReconciliationTables &
   ReliabilityTables &
+  ReportTables &
   SandboxTables &
   SocialTables &
+  StaffTables &
   TransitionTables &
   UploadTables &
+  WorkbenchTables &
   WritingTables

@@ -43,7 +43,13 @@ export const playPeople = (ctx: Context, transaction: Transaction<Tables>): Prom
 async function createSampleAdmin(db: Db): Promise<User> {
   const { email, password } = DEMO_LOGINS.admin
   const names = { firstName: 'Jordan', lastName: 'Ellis' }
-  return createUser(db, { email, ...names, password: await hashPassword(password), role: 'admin' })
+  return createUser(db, {
+    email,
+    ...names,
+    password: await hashPassword(password),
+    role: 'admin',
+    teamRole: 'owner',
+  })
 }
 
 /** Plays the sample pickups, up to now; the sample people must exist. */

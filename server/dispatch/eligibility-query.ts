@@ -101,8 +101,8 @@ export const SQL_RULES: Record<IneligibilityReason, (hauler: Hauler, now: Date) 
     ) >= ${PLACES}))`,
 }
 
-/** Paid jobs without a hauler that are not deleted: the jobs to claim, assign and plan. */
-export const ON_MARKET = sql<SqlBool>`status = 'pending' and payment_status = 'paid' and deleted_at is null`
+/** Paid jobs, and those paid at the pickup, without a hauler that are not deleted: the jobs to claim, assign and plan. */
+export const ON_MARKET = sql<SqlBool>`status = 'pending' and is_secured and deleted_at is null`
 
 /** Whether a row of `jobs` is one that this hauler may take now. */
 export const mayTake = (hauler: Hauler, now: Date): Condition =>

@@ -76,3 +76,32 @@ export function explainToAdmin(
       return `${name} has no room left in the ${windowOf(job)} of that day`
   }
 }
+
+/** The smallest change with which a hauler could take the job, for the team to ask for; null where nothing small helps. */
+export function cheapestFix(
+  reason: IneligibilityReason,
+  { firstName }: { firstName: string },
+  job: JobRequirements,
+): string | null {
+  switch (reason) {
+    case 'window_full':
+      return `ask ${firstName} for one more place in the ${windowOf(job)}`
+    case 'window_closed':
+      return `ask ${firstName} to open the ${windowOf(job)} of that day`
+    case 'day_off':
+      return `ask ${firstName} to work that day after all`
+    case 'paused':
+      return `ask ${firstName} to end the pause`
+    case 'switched_off':
+      return `ask ${firstName} to switch taking jobs on`
+    case 'area_not_served':
+      return `ask ${firstName} to serve ${job.area}`
+    case 'papers_expired':
+      return `ask ${firstName} for the renewed document`
+    case 'window_passed':
+      return 'move the job to another window'
+    case 'not_approved':
+    case 'load_too_large':
+      return null
+  }
+}

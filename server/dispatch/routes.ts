@@ -13,6 +13,7 @@ import { claimJob } from './market/claim-job.ts'
 import { closeHauler } from './assignment/close-hauler.ts'
 import { deleteJob } from './delete-job.ts'
 import { myJobs } from './market/list-my-jobs.ts'
+import { noShowRoutes } from './no-show/routes.ts'
 import { recordJobEvent } from './on-site/record-job-event.ts'
 import { progressJob } from './on-site/progress-job.ts'
 import { proofRoutes } from './on-site/proof-routes.ts'
@@ -45,6 +46,7 @@ export function dispatchRoutes(bind: Bind): void {
   )
 
   proofRoutes(bind)
+  noShowRoutes(bind)
   todayRoutes(bind)
 
   bind(deleteJobEndpoint, ({ ctx, caller, params }) => deleteJob(ctx, caller.user, params.jobId))

@@ -176,6 +176,12 @@ test('only admins may download it, for any dispute', async () => {
     for (const any of [id, 999_999]) expect((await ask(visit, any)).statusCode).toBe(403)
 })
 
+test('a colleague who only reads is refused; those who give money are not', async () => {
+  const { id } = await disputed()
+  expect((await ask(await app.given.admin('read-only'), id)).statusCode).toBe(403)
+  expect((await ask(await app.given.admin('accountant'), id)).statusCode).toBe(200)
+})
+
 test('who fetched it is recorded, and an attempt at none is not', async () => {
   const { id } = await disputed()
   const admin = await app.given.admin()

@@ -11,7 +11,7 @@ const DOWNLOADS = { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } }
 /** Plain Fastify, because it answers a file. Each download is recorded with the user: it is full of personal data. */
 export function evidenceRoutes(app: FastifyInstance, ctx: Context, identify: Identify): void {
   app.get(getDisputeEvidence.path, DOWNLOADS, async (request, reply) => {
-    const { user } = (await identify(getDisputeEvidence.access, request, reply)).caller
+    const { user } = (await identify(getDisputeEvidence, request, reply)).caller
     if (!user) throw new AppError('forbidden', 'Only an admin may do this')
     const disputeId = disputeIn(request.params)
     const { name, stream } = await evidenceFor(ctx, disputeId)

@@ -34,7 +34,7 @@ export async function findMissedJobs(
         (select time_slot from job_schedule where job_id = jobs.id) as slot
       from jobs
       where coalesce(jobs.scheduled_date, preferred_date) between ${from} and ${to} and deleted_at is null
-        and (payment_status = 'paid' and jobs.hauler_id <> ${haulerId} and status in ('assigned', 'in_progress', 'completed')
+        and (is_secured and jobs.hauler_id <> ${haulerId} and status in ('assigned', 'in_progress', 'completed')
           or jobs.hauler_id is null and status in ('pending', 'cancelled')
             and exists (select from offered_choices choice where choice.job_id = jobs.id))) as missed
     group by 1, 2, 3, 4, 5`.execute(db)

@@ -13,7 +13,9 @@ import type { Hauler } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { servesArea } from '../dispatch/eligibility.ts'
-import { travelFrom } from '../dispatch/planning/travel.ts'
+import { startOf } from '../dispatch/planning/travel.ts'
+import { middleOf } from '../places/area-centres.ts'
+import { roadBetween } from '../places/roads.ts'
 import { cellsOf, isPausedOn } from '../haulers/availability.ts'
 import { papersOf } from '../papers/papers-query.ts'
 import { findMissedJobs, type MissedJobs } from './missed-jobs-query.ts'
@@ -109,11 +111,12 @@ function slotOf(week: Week, missed: readonly MissedJobs[]): Suggestion | undefin
 /** The area with the most jobs of those in reach; of equal ones the first in the specification's order. */
 function areaOf(hauler: Hauler, missed: readonly MissedJobs[]): Suggestion | undefined {
   const fromHomeBase = hauler.homeArea !== null
-  const travel = travelFrom(hauler.homeArea === null ? hauler.serviceAreas : [hauler.homeArea])
+  // The home base by its area alone: no figure says more of where a hauler lives.
+  const start = startOf({ ...hauler, homeLat: null, homeLon: null })
   const areas = SERVICE_AREAS.map((area) => ({
     area,
     jobs: countOf(missed.filter((each) => each.area === area)),
-    metres: travel(area),
+    metres: Math.round(roadBetween(start, middleOf(area)).metres),
     fromHomeBase,
   }))
   const best = mostOf(areas.filter(({ metres }) => metres <= FARTHEST_SUGGESTION))

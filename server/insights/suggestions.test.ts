@@ -3,7 +3,8 @@ import { addDays, Day, instantAt, type Slot } from '../../contract/calendar.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
 import { getSuggestions, type Suggestion } from '../../contract/insights.ts'
 import type { ServiceArea } from '../../contract/places.ts'
-import { travelFrom } from '../dispatch/planning/travel.ts'
+import { middleOf } from '../places/area-centres.ts'
+import { roadBetween } from '../places/roads.ts'
 import { useApp } from '../testing/app.ts'
 import { plansOf } from '../testing/plans.ts'
 import { suggestionsFor } from './suggest.ts'
@@ -131,8 +132,10 @@ test('an area in reach is suggested with the jobs in the hauler’s hours, and h
   await missed(3, { area: 'Port Moody' })
   await missed(9, { area: 'Bowen Island' })
   const area = { kind: 'add_area', area: 'Coquitlam', jobs: 4 } as const
-  const metres = travelFrom(['Burnaby'])('Coquitlam')
-  expect(await suggestions(mine)).toEqual([{ ...area, metres, fromHomeBase: false }])
+  const { metres } = roadBetween(middleOf('Burnaby'), middleOf('Coquitlam'))
+  expect(await suggestions(mine)).toEqual([
+    { ...area, metres: Math.round(metres), fromHomeBase: false },
+  ])
   const atHome = await hauler({
     homeArea: 'Coquitlam',
     homeAddress: '1 Main St',

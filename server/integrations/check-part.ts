@@ -8,6 +8,8 @@ import { designEmail } from '../messaging/email/design-email.ts'
 import type { ReportModel } from '../models/guard-model.ts'
 import { Reconnect, Refused, UnknownOutcome, type ProviderFailure } from '../providers/failures.ts'
 import { bcGeocoder } from '../providers/geocoder/bc.ts'
+import { middleOf } from '../places/area-centres.ts'
+import { osrm } from '../providers/roads/osrm.ts'
 import { openReader } from '../quotes/open-reader.ts'
 import { activeAccounts, openToken } from '../social/account-store.ts'
 import { openWriter } from '../writing/open-writer.ts'
@@ -57,6 +59,15 @@ export const CHECKS: Record<Part, Check> = {
     const [place] = await bcGeocoder(config.geocoder).find(KNOWN_ADDRESS)
     if (!place) throw new UnknownOutcome(`The geocoder knows no place for ${KNOWN_ADDRESS}`)
     return `It places ${place.fullAddress}.`
+  },
+
+  async roads({ config }) {
+    if (!config.roads) throw new Reconnect('OSRM_URL is not set')
+    // Below the cache, which would answer without a call.
+    const table = await osrm(config.roads).table([middleOf('Vancouver'), middleOf('Surrey')])
+    const way = table[0]?.[1]
+    if (!way) throw new UnknownOutcome('The road server knows no way from Vancouver to Surrey')
+    return `From Vancouver to Surrey it is ${Math.round(way.metres / 1_000)} km, ${Math.round(way.seconds / 60)} minutes.`
   },
 
   async reader(ctx) {

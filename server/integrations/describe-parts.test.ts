@@ -56,6 +56,7 @@ test('a part is described without any secret', () => {
     ['live', 'Secr…0000'],
     ['off', null],
     ['off', null],
+    ['off', null],
     ['sandbox', null],
   ])
   expect(JSON.stringify(parts)).not.toMatch(/Secret[A-Z]/)

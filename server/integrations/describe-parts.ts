@@ -6,7 +6,7 @@ import { isTestKey } from '../providers/payments/stripe.keys.ts'
 export type Description = Pick<Integration, 'state' | 'provider' | 'key' | 'settings'> &
   Partial<Pick<Integration, 'optionalSettings'>>
 type Config = Context['config']
-type Ports = Pick<Context, 'config' | Exclude<Part, 'geocoder'>>
+type Ports = Pick<Context, 'config' | Exclude<Part, 'geocoder' | 'roads'>>
 
 /** Which adapter each part has and how it is connected: from the settings alone, with keys masked. */
 export const describeParts = (ctx: Ports): Record<Part, Description> => ({
@@ -16,6 +16,7 @@ export const describeParts = (ctx: Ports): Record<Part, Description> => ({
   push: describePush(ctx),
   storage: describeStorage(ctx.config),
   geocoder: describeGeocoder(ctx.config),
+  roads: describeRoads(ctx.config),
   reader: {
     ...describeModel(ctx.config.ai, ctx.reader.name === 'openai'),
     ...(ctx.reader.name === 'built-in' && { provider: 'The built-in reader, from words alone' }),
@@ -108,6 +109,13 @@ const describeGeocoder = ({ geocoder }: Config): Description => ({
   key: geocoder?.key ? masked(geocoder.key) : null,
   settings: ['GEOCODER_URL'],
   optionalSettings: ['GEOCODER_KEY'],
+})
+
+const describeRoads = ({ roads }: Config): Description => ({
+  state: roads ? 'live' : 'off',
+  provider: roads ? `OSRM, ${new URL(roads.url).host}` : 'Our own estimates by road and bridge',
+  key: null,
+  settings: ['OSRM_URL'],
 })
 
 /** Without it AI_MODEL writes too. */

@@ -6,6 +6,7 @@ import { AppError } from '../../contract/errors.ts'
 import { Reconnect } from '../providers/failures.ts'
 import { useApp } from '../testing/app.ts'
 import { site, startGeocoder } from '../testing/geocoder/stand-in.ts'
+import { startRoads } from '../testing/roads/stand-in.ts'
 import { outbox } from '../testing/messages.ts'
 import { startTest } from './part-health-store.ts'
 import { testPart } from './test-part.ts'
@@ -36,6 +37,7 @@ test('every part is listed with its state, and one that was never called has no 
     ['push', 'sandbox'],
     ['storage', 'live'],
     ['geocoder', 'off'],
+    ['roads', 'off'],
     ['reader', 'off'],
     ['writer', 'off'],
     ['publisher', 'sandbox'],
@@ -100,7 +102,9 @@ test('the payments and the connected account of a network are asked something th
 })
 
 test('a second press is the same test', async () => {
-  const presses = await Promise.allSettled([run('email'), run('email')])
+  const admin = await asAdmin()
+  const press = () => admin.call(testIntegration, { params: { part: 'email' }, body: {} })
+  const presses = await Promise.allSettled([press(), press()])
   expect(presses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await outbox(app)).toHaveLength(1)
   await expect(run('email')).rejects.toMatchObject({
@@ -205,4 +209,22 @@ test('who is no admin learns nothing', async () => {
     hauler.call(testIntegration, { params: { part: 'email' }, body: {} }),
   ).rejects.toMatchObject({ code: 'forbidden' })
   expect(await outbox(app)).toEqual([])
+})
+
+test('the test of the road server asks for one way, and a server that fails is in trouble', async () => {
+  const roads = await startRoads()
+  const ctx = { ...app.ctx, config: { ...app.ctx.config, roads: { url: roads.url } } }
+  const admin = await adminUser()
+  try {
+    expect(await testPart(ctx, 'roads', { admin })).toEqual({
+      ok: true,
+      sentence: 'From Vancouver to Surrey it is 12 km, 21 minutes.',
+    })
+    expect(roads.requests).toHaveLength(1)
+    roads.answers('fails')
+    app.setNow(later(10))
+    expect(await testPart(ctx, 'roads', { admin })).toMatchObject({ ok: false })
+  } finally {
+    await roads.stop()
+  }
 })

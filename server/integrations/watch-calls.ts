@@ -87,7 +87,7 @@ async function* observeItems(items: AsyncIterable<unknown>, report: Report) {
 }
 
 /**
- * The context with its parts watched. The geocoder is watched where it is opened, below its cache; the
+ * The context with its parts watched. The geocoder and the road server are watched where they are opened, below their caches; the
  * models report themselves, because the reader and the writer always answer.
  */
 export const watchParts = (ctx: Context, watch: Watch): Context => ({

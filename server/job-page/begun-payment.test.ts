@@ -4,6 +4,8 @@ import { payPickup } from '../../contract/job-page.ts'
 import { cents } from '../../contract/money.ts'
 import { clearBoard } from '../dispatch/testing/by-hand.ts'
 import { useApp } from '../testing/app.ts'
+import { findJob } from '../testing/paying.ts'
+import { receivingIn } from '../testing/receiving.ts'
 import { chargesOf, closeBooks, payWith } from './testing/on-site.ts'
 import { quotedJob } from './testing/quoted-job.ts'
 
@@ -35,3 +37,15 @@ test.for<[string, TimeWindow, number, string]>([
     expect(await chargesOf(app, job)).toEqual([price])
   },
 )
+
+test('a move that lowers the price to what was received settles the pickup', async () => {
+  const { job, move, fee, price } = await quotedJob(app, { card: null, day: today })
+  const { receive } = receivingIn(app)
+  await receive(job, { amount: cents(price - fee), method: 'e_transfer' })
+  await move(addDays(today, 1), { refund: fee })
+  expect(await findJob(app, job)).toMatchObject({
+    status: 'pending',
+    paymentStatus: 'paid',
+    estimatedPriceCents: price - fee,
+  })
+})

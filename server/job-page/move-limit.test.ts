@@ -4,6 +4,8 @@ import { addDays, Day } from '../../contract/calendar.ts'
 import { reschedulePickup } from '../../contract/rescheduling.ts'
 import { useApp, type Visit } from '../testing/app.ts'
 import { bookingForm } from '../testing/booking-form.ts'
+import { openJobLinks } from '../messaging/job-links.ts'
+import { outbox } from '../testing/messages.ts'
 import { findJob } from '../testing/paying.ts'
 import { linkedJob, tokenFor } from './testing/links.ts'
 import { openBookingPage } from '../../contract/booked.ts'
@@ -50,4 +52,23 @@ test('a paid pickup is moved twenty times', async () => {
     code: 'illegal_move',
     message: 'This pickup was rescheduled 20 times. Please call us at 604-555-0142',
   })
+})
+
+test('a pickup whose price is collected in cash is confirmed where it is moved to, and held for no payment', async () => {
+  app.setNow(NOON)
+  await app.given.hauler()
+  const job = await app.given.job({
+    paymentStatus: 'pending',
+    collectMethod: 'cash',
+    collectBy: 'hauler',
+    preferredDate: TUESDAY,
+    preferredTime: 'evening',
+  })
+  await openJobLinks(app.ctx.db, [job])
+  await moveOften(await tokenFor(app, job), 1)
+  await app.runTasks()
+  const text = (await outbox(app)).at(-1)?.body
+  expect(text).toContain("We'll let you know when a hauler accepts")
+  expect(text).not.toContain('until you pay')
+  expect((await findJob(app, job)).heldUntil).toEqual(job.heldUntil)
 })

@@ -7,7 +7,6 @@ import {
 } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
 import { formatMoney, type Cents } from '../../contract/money.ts'
-import { isPayable } from '../../contract/payments.ts'
 import { scheduleEndOfPlace } from '../capacity/end-place.ts'
 import { HOLD_MS } from '../capacity/hold-window.ts'
 import { slotToKeep } from '../capacity/keep-hauler.ts'
@@ -25,8 +24,17 @@ import { nameIn } from '../messaging/recipients.ts'
 
 export type Window = Pick<Job, 'preferredDate' | 'preferredTime'>
 type Place = Pick<Job, 'heldUntil' | 'confirmBy'>
+/** Who moves it: its customer, or a person of the team, whose messages wait while it can be undone. */
+export type Mover = { by: 'customer' } | { by: 'admin'; userId: number | null; undoMs: number }
+const CUSTOMER: Mover = { by: 'customer' }
 /** A pickup on its way to another window; `note` says in the message what the move does to the price. */
-export type Moving = { job: Job; hauler: Hauler | undefined; to: Window; note?: string | undefined }
+export type Moving = {
+  job: Job
+  hauler: Hauler | undefined
+  to: Window
+  note?: string | undefined
+  mover?: Mover
+}
 /** How the pickup can be done then: by its hauler in this slot, or by another with a place. */
 export type Arrangement = { timeSlot: Slot } | { place: Place }
 
@@ -38,11 +46,11 @@ export type Arrangement = { timeSlot: Slot } | { place: Place }
 export async function arrangeMove(
   ctx: Context,
   tx: Transaction,
-  { job, hauler, to }: Moving,
+  { job, hauler, to, mover }: Moving,
 ): Promise<Arrangement> {
   const window = { date: to.preferredDate, window: to.preferredTime }
   const timeSlot = hauler && (await slotToKeep(ctx, tx.db, job, { hauler, ...window }))
-  return timeSlot ? { timeSlot } : { place: await placeFor(ctx, tx, job, to) }
+  return timeSlot ? { timeSlot } : { place: await placeFor(ctx, tx, job, to, mover) }
 }
 
 /** Moves the pickup as arranged, and notifies its customer and its hauler. */
@@ -60,7 +68,7 @@ export async function movePickup(
 }
 
 /**
- * The place of the job in its new window.
+ * The place of the job in its new window. The team moves no pickup to where it would become a request.
  * @throws AppError not_free.
  */
 export async function placeFor(
@@ -68,15 +76,16 @@ export async function placeFor(
   { db }: Transaction,
   job: Job,
   to: Window,
+  mover: Mover = CUSTOMER,
 ): Promise<Place> {
-  const { loadSize, area, heldUntil, paymentStatus } = job
+  const { loadSize, area, heldUntil, isSecured } = job
   const request = { date: to.preferredDate, window: to.preferredTime, loadSize, area }
-  const isUnpaid = isPayable(paymentStatus)
   try {
     const place = await takePlaceForJob(ctx, db, job, request)
-    if (place.state === 'request' && !mayBecomeRequest(job)) throw noHaulerFree(to)
+    const isCertain = mover.by === 'admin' || !mayBecomeRequest(job)
+    if (place.state === 'request' && isCertain) throw noHaulerFree(to)
     const held = new Date(ctx.now().getTime() + HOLD_MS)
-    return { confirmBy: place.confirmBy, heldUntil: isUnpaid ? held : heldUntil }
+    return { confirmBy: place.confirmBy, heldUntil: isSecured ? heldUntil : held }
   } catch (error) {
     throw error instanceof AppError && error.code === 'window_full' ? noHaulerFree(to) : error
   }
@@ -85,19 +94,19 @@ export async function placeFor(
 async function moveOnMarket(
   ctx: Context,
   tx: Transaction,
-  { job, to, note }: Moving,
+  { job, to, note, mover = CUSTOMER }: Moving,
   place: Partial<Place>,
 ): Promise<Job> {
-  const moved = await changeWindow(tx.db, job, { ...to, ...place })
-  if (isPayable(moved.paymentStatus)) {
+  const moved = await changeWindow(tx.db, job, { ...to, ...place }, mover.by)
+  if (!moved.isSecured) {
     await scheduleEndOfPlace(tx, moved)
-    await notifyMoved(ctx, tx, moved, [note, "It isn't confirmed until you pay."])
+    await notifyMoved(ctx, tx, moved, [note, "It isn't confirmed until you pay."], mover)
     return moved
   }
   const next = moved.confirmBy
     ? `We'll confirm your hauler by ${formatInstant(moved.confirmBy)}, or refund you in full.`
     : "We'll let you know when a hauler accepts."
-  await notifyMoved(ctx, tx, moved, [note, next])
+  await notifyMoved(ctx, tx, moved, [note, next], mover)
   await ctx.hooks.capacity.startRequest(ctx, tx, moved)
   return moved
 }
@@ -113,16 +122,17 @@ type MovingFromHauler = Moving & { hauler: Hauler }
 async function moveWithHauler(
   ctx: Context,
   tx: Transaction,
-  { job, hauler, to, note }: MovingFromHauler,
+  { job, hauler, to, note, mover = CUSTOMER }: MovingFromHauler,
   timeSlot: Slot,
 ): Promise<Job> {
   const scheduledDate = to.preferredDate
-  const moved = await changeWindow(tx.db, job, { ...to, scheduledDate })
+  const moved = await changeWindow(tx.db, job, { ...to, scheduledDate }, mover.by)
   await reschedule(tx.db, job.id, { scheduledDate, timeSlot })
   await publishOpenSwap(tx.db, job.id)
   const next = `${nameIn(hauler.firstName, 'Your hauler')} still comes, ${SLOT_LABELS[timeSlot]}.`
-  await notifyMoved(ctx, tx, moved, [note, next])
-  await notifyJobAssigned(ctx, tx, hauler, moved, { slot: timeSlot, sender: 'client' })
+  await notifyMoved(ctx, tx, moved, [note, next], mover)
+  const about = { slot: timeSlot, isMoved: true, ...deliveryOf(ctx, mover) }
+  await notifyJobAssigned(ctx, tx, hauler, moved, about)
   return moved
 }
 
@@ -130,19 +140,29 @@ async function moveWithHauler(
 export async function releaseFromHauler(
   ctx: Context,
   tx: Transaction,
-  { job, hauler, to, note, fee }: MovingFromHauler & { fee?: Cents },
+  { job, hauler, to, note, fee, mover = CUSTOMER }: MovingFromHauler & { fee?: Cents },
 ): Promise<Job> {
   // The customer is notified of the new window instead.
   const notify = { customer: false, hauler: true }
-  const released = await releaseJob(ctx, tx, job, { by: 'customer', notify, isPlaced: true })
-  const moved = await changeWindow(tx.db, released, to)
+  const released = await releaseJob(ctx, tx, job, { ...mover, notify, isPlaced: true })
+  const moved = await changeWindow(tx.db, released, to, mover.by)
   await publishOpenSwap(tx.db, job.id)
   const next = fee
     ? `The rescheduling fee was ${formatMoney(fee)}. We'll let you know when a hauler accepts.`
     : `${nameIn(hauler.firstName, 'Your hauler')} is not free then. We'll let you know when another hauler accepts.`
-  await notifyMoved(ctx, tx, moved, [note, next])
+  await notifyMoved(ctx, tx, moved, [note, next], mover)
   return moved
 }
 
-const notifyMoved = (ctx: Context, tx: Transaction, moved: Job, next: (string | undefined)[]) =>
-  notifyJobRescheduled(ctx, tx, moved, next.filter(Boolean).join(' '))
+const notifyMoved = (
+  ctx: Context,
+  tx: Transaction,
+  moved: Job,
+  next: (string | undefined)[],
+  mover: Mover,
+) => notifyJobRescheduled(ctx, tx, moved, next.filter(Boolean).join(' '), deliveryOf(ctx, mover))
+
+const deliveryOf = ({ now }: Pick<Context, 'now'>, mover: Mover) =>
+  mover.by === 'customer'
+    ? { sender: 'client' as const }
+    : { sender: 'admin' as const, at: new Date(now().getTime() + mover.undoMs) }

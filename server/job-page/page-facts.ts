@@ -41,11 +41,11 @@ export const canAdd = ({ status }: Pick<Job, 'status'>): boolean => ACTIVE_STATU
  * window chosen a moment ago, even the next one, is searched for first.
  */
 export function choiceFrom(
-  { status, paymentStatus, preferredDate, preferredTime }: Job,
+  { status, isSecured, preferredDate, preferredTime }: Job,
   { unclaimedFreeHours }: Terms,
   chosenAt: Date | undefined,
 ): Date | null {
-  if (status !== 'pending' || paymentStatus !== 'paid') return null
+  if (status !== 'pending' || !isSecured) return null
   const start = windowStart(preferredDate, preferredTime).getTime()
   const searchedUntil = Math.min(start, (chosenAt?.getTime() ?? 0) + SEARCH_HOURS * HOUR_MS)
   return new Date(Math.max(start - unclaimedFreeHours * HOUR_MS, searchedUntil))

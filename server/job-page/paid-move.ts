@@ -26,7 +26,12 @@ export async function requestPaidMove(
   ctx: Pick<Context, 'now'>,
   tx: Transaction,
   { id: jobId, haulerId }: Job,
-  { fee, purpose, ...to }: Window & { fee: Cents; purpose: MovePurpose },
+  {
+    fee,
+    purpose,
+    movedBy,
+    ...to
+  }: Window & { fee: Cents; purpose: MovePurpose; movedBy: 'customer' | 'admin' },
 ): Promise<number> {
   const open =
     (await findOpenPayment(tx.db, jobId, 'rescheduling_fee')) ??
@@ -46,7 +51,7 @@ export async function requestPaidMove(
     amountCents: fee,
     purpose,
   })
-  await insertPaidMove(tx.db, { paymentId, haulerId, ...to })
+  await insertPaidMove(tx.db, { paymentId, haulerId, movedBy, ...to })
   // Also when this process ends before the charge.
   const at = new Date(ctx.now().getTime() + GIVE_UP_AFTER_MS)
   await tx.enqueue(cancelPayment, { paymentId }, { at })

@@ -2,6 +2,7 @@ import { formatInstant, formatInstantDay } from '../../contract/calendar.ts'
 import { loadText } from '../../contract/jobs.ts'
 import { cents, sumOf, type Cents } from '../../contract/money.ts'
 import type { Receipt, ReceiptLine } from '../../contract/receipts.ts'
+import type { discountsOf } from '../jobs/discount-store.ts'
 import { bookedPriceOf, type Job } from '../jobs/store.ts'
 import type { reschedulingFeesOf } from './paid-move-store.ts'
 import type { quoteOf, settledChangesOf } from './receipt-query.ts'
@@ -12,6 +13,7 @@ type Facts = {
   quote: Awaited<ReturnType<typeof quoteOf>>
   changes: Awaited<ReturnType<typeof settledChangesOf>>
   fees: Awaited<ReturnType<typeof reschedulingFeesOf>>
+  discounts: Awaited<ReturnType<typeof discountsOf>>
   /** What the groups have to come to. */
   total: Cents
   isPaid: boolean
@@ -19,14 +21,20 @@ type Facts = {
 
 /** What was agreed when booking, each change of it, and what ended otherwise: together the total. */
 export function groupsOf(facts: Facts): Group[] {
-  const { job, quote, changes, fees, total } = facts
+  const { job, quote, changes, fees, discounts, total } = facts
   const booked = { ...job, estimatedPriceCents: bookedPriceOf(job) }
   const agreed: Group = {
     name: `Agreed when booking, ${formatInstantDay(job.createdAt)}`,
     lines: agreedLines(booked, quote),
     amount: booked.estimatedPriceCents,
   }
-  const groups = [agreed, ...sameDayGroups(job), ...fees.map(feeGroup), ...changes.map(changeGroup)]
+  const groups = [
+    agreed,
+    ...sameDayGroups(job),
+    ...fees.map(feeGroup),
+    ...changes.map(changeGroup),
+    ...discounts.map(discountGroup),
+  ]
   const rest = cents(total - sumOf(groups.map(({ amount }) => amount)))
   return rest === 0 ? groups : [...groups, { name: restName(facts), lines: [], amount: rest }]
 }
@@ -61,6 +69,12 @@ const feeGroup = ({ at, amount }: Facts['fees'][number]): Group => ({
   name: `Rescheduling fee, ${formatInstant(at)}`,
   lines: [],
   amount,
+})
+
+const discountGroup = ({ at, amount, reason }: Facts['discounts'][number]): Group => ({
+  name: `Discount, ${formatInstantDay(at)}`,
+  lines: [{ name: reason, quantity: 1, amount: cents(0 - amount) }],
+  amount: cents(0 - amount),
 })
 
 function changeGroup({ from, to, items, reason, answerBy, at }: Facts['changes'][number]): Group {

@@ -10,7 +10,14 @@ type OfJob = Pick<Job, 'id'>
 export const paymentsOf = (db: Db, { id }: OfJob) =>
   db
     .selectFrom('payments')
-    .select(['updatedAt as at', 'amountCents as amount', 'purpose', 'cardBrand', 'cardLast4'])
+    .select([
+      'updatedAt as at',
+      'amountCents as amount',
+      'purpose',
+      'method',
+      'cardBrand',
+      'cardLast4',
+    ])
     .where('jobId', '=', id)
     .where('status', '=', 'paid')
     .orderBy('id')
@@ -28,6 +35,7 @@ export const refundsOf = (db: Db, { id }: OfJob) =>
       'refunds.reason',
       'refunds.afterSettlement as isAfter',
       'payments.purpose',
+      'payments.method',
       'payments.cardBrand',
       'payments.cardLast4',
     ])

@@ -3,6 +3,7 @@ import { refundSubjectOf, type RefundSubject } from '../../contract/refund-subje
 import { cents, sumOf, type Cents } from '../../contract/money.ts'
 import type { Receipt } from '../../contract/receipts.ts'
 import type { Context } from '../core/context.ts'
+import { discountsOf } from '../jobs/discount-store.ts'
 import { findAnyJob, type Job } from '../jobs/store.ts'
 import { gstPercentOf } from '../ledger/gst-query.ts'
 import { gstWithin } from '../ledger/gst.ts'
@@ -45,6 +46,7 @@ export async function receiptOf(ctx: Settings, job: Job): Promise<Receipt> {
   const quote = await quoteOf(db, job)
   const changes = await settledChangesOf(db, job)
   const fees = await reschedulingFeesOf(db, job)
+  const discounts = await discountsOf(db, job)
   const buyer = await findBuyer(db, job)
 
   const tip = sumOf(amountsOf(payments.filter(({ purpose }) => purpose === 'tip')))
@@ -68,7 +70,7 @@ export async function receiptOf(ctx: Settings, job: Job): Promise<Receipt> {
     startedAt: job.startedAt,
     completedAt: job.completedAt,
     items: (quote?.items ?? []).map(({ name, quantity }) => ({ name, quantity })),
-    groups: groupsOf({ job, quote, changes, fees, total, isPaid: payments.length > 0 }),
+    groups: groupsOf({ job, quote, changes, fees, discounts, total, isPaid: payments.length > 0 }),
     payments,
     refunds: refundViews(allRefunds, { price: cents(total - sum(fees)), fees: sum(fees) }, percent),
     cancellationFee: job.cancellationFeeCents,
@@ -114,10 +116,20 @@ function refundViews(
       ? null
       : cents(gstWithin(before, percent) - gstWithin(left[of], percent))
   }
-  return rows.map(({ at, amount, status, reason, isAfter, purpose, card }) => {
+  return rows.map(({ at, amount, status, reason, isAfter, purpose, method, card }) => {
     const of = refundSubjectOf(purpose)
     const gst = isAfter ? gstIn(of, amount) : null
-    return { at, amount, isOnItsWay: status === 'requested', of, isAfter, reason, gst, card }
+    return {
+      at,
+      amount,
+      isOnItsWay: status === 'requested',
+      of,
+      isAfter,
+      reason,
+      gst,
+      method,
+      card,
+    }
   })
 }
 

@@ -12,18 +12,45 @@ import { hasArrived } from '../jobs/job-event-store.ts'
 import { changeSameDay, findAnyJob, lockAnyJob, type Job } from '../jobs/store.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
 import { finishPayment } from '../payments/finish-payment.ts'
+import { settleCovered } from '../payments/receive-payment.ts'
 import { findOpenPayment } from '../payments/store.ts'
 import { callProvider } from '../providers/call-provider.ts'
 import { refundHeld } from '../refunds/refund-job.ts'
 import { reschedulingFee } from './cancellation-fee.ts'
 import { refuseManyMoves } from './move-limit.ts'
-import { arrangeMove, movePickup, placeFor, type Moving, type Window } from './move-pickup.ts'
+import {
+  arrangeMove,
+  movePickup,
+  placeFor,
+  type Arrangement,
+  type Mover,
+  type Moving,
+  type Window,
+} from './move-pickup.ts'
 import { payForMove, requestPaidMove } from './paid-move.ts'
 import { sameDayOfMove, type SameDay } from './same-day-move.ts'
 import { showJobNow } from './show-job.ts'
 
-/** Where to, and what the customer was shown that it costs and gives back. */
-type MoveRequest = { to: Window; fee: Cents; refund?: Cents | undefined }
+/** What a person of the team decides about a move beside where to. */
+export type TeamMove = {
+  mover: Extract<Mover, { by: 'admin' }>
+  /** It costs nothing, whatever it would cost the customer. */
+  isWaived: boolean
+  /** Whether its hauler comes at the new time, or the pickup is on the market again. */
+  hauler: 'keep' | 'release'
+  /** Reads what the job was, in the transaction of a move that costs no charge; what it answers is called once it is moved. */
+  begin: (
+    tx: Transaction,
+    before: Job,
+  ) => Promise<(outcome: { movesMoney: boolean }) => Promise<void>>
+}
+/** Where to, and what the caller was shown that it costs and gives back. */
+type MoveRequest = {
+  to: Window
+  fee: Cents
+  refund?: Cents | undefined
+  team?: TeamMove | undefined
+}
 
 /**
  * The customer chooses another window, also of a pickup that is not paid. The hauler who has the job keeps it
@@ -44,16 +71,20 @@ export async function reschedulePickup(
   }: Window & { fee?: Cents | undefined; refund?: Cents | undefined },
 ): Promise<JobPage> {
   const jobId = await jobOfLink(ctx, token)
-  const job = await findAnyJob(ctx.db, jobId)
-  const request = { date: to.preferredDate, window: to.preferredTime, ...loadOf(job) }
-  return withAlternatives(ctx, request, { jobId }, async () => {
-    const move = { to, fee, refund }
-    await endFirstPayment(ctx, job, move)
-    const paymentId = await inDayTransaction(ctx, to.preferredDate, (tx) =>
-      moveJob(ctx, tx, jobId, move),
+  await rescheduleJob(ctx, await findAnyJob(ctx.db, jobId), { to, fee, refund })
+  return showJobNow(ctx, jobId)
+}
+
+/** The same for a job, also as the team decides (`team`). @throws AppError as `reschedulePickup`. */
+export function rescheduleJob(ctx: Context, job: Job, move: MoveRequest): Promise<void> {
+  const { preferredDate, preferredTime } = move.to
+  const request = { date: preferredDate, window: preferredTime, ...loadOf(job) }
+  return withAlternatives(ctx, request, { jobId: job.id }, async () => {
+    if (!move.team?.isWaived) await endFirstPayment(ctx, job, move)
+    const paymentId = await inDayTransaction(ctx, preferredDate, (tx) =>
+      moveJob(ctx, tx, job.id, move),
     )
     if (paymentId !== null) await payForMove(ctx, paymentId)
-    return showJobNow(ctx, jobId)
   })
 }
 
@@ -81,7 +112,7 @@ async function moveJob(
   jobId: JobId,
   request: MoveRequest,
 ): Promise<number | null> {
-  const { to } = request
+  const { to, team } = request
   // The hauler is locked before the job, as everywhere; the job is looked at again below.
   const { haulerId } = await findAnyJob(tx.db, jobId)
   const hauler = haulerId === null ? undefined : await lockHauler(tx.db, haulerId)
@@ -90,7 +121,7 @@ async function moveJob(
   if (await hasArrived(tx.db, jobId))
     throw new AppError(
       'illegal_move',
-      'Your hauler is there already; the pickup cannot be moved now',
+      `${team ? 'The' : 'Your'} hauler is there already; the pickup cannot be moved now`,
     )
   await refuseClosedWindow(ctx, tx.db, { date: to.preferredDate, window: to.preferredTime })
   // Before the hauler is compared: a second press may find the pickup moved and its hauler released.
@@ -98,9 +129,11 @@ async function moveJob(
   if (isSame) return null
   if (job.haulerId !== haulerId)
     throw new AppError('illegal_move', 'A hauler was found meanwhile. Please choose again')
-  await refuseManyMoves(ctx, tx.db, job)
-  return moveForPrice(ctx, tx, { job, hauler, to }, request)
+  if (!team) await refuseManyMoves(ctx, tx.db, job)
+  return moveForPrice(ctx, tx, { job, hauler, to, ...(team && { mover: team.mover }) }, request)
 }
+
+const FREE: SameDay = { adds: cents(0), refunds: cents(0) }
 
 async function moveForPrice(
   ctx: Context,
@@ -108,24 +141,50 @@ async function moveForPrice(
   moving: Moving,
   request: MoveRequest,
 ): Promise<number | null> {
-  const { fee } = request
-  const { job, to } = moving
-  const due = await reschedulingFee(ctx, tx.db, job)
+  const { fee, team } = request
+  const { job, to, mover } = moving
+  const movedBy = mover?.by ?? 'customer'
+  const due = team?.isWaived ? cents(0) : await reschedulingFee(ctx, tx.db, job)
   // One move costs one thing: a hauler on the way is there today.
   const sameDay: SameDay =
-    due > 0
-      ? { adds: cents(0), refunds: cents(0) }
-      : await sameDayOfMove(ctx, tx.db, job, to.preferredDate)
+    due > 0 || team?.isWaived ? FREE : await sameDayOfMove(ctx, tx.db, job, to.preferredDate)
   refuseOtherPrice(request, cents(due + sameDay.adds), sameDay.refunds)
   if (due > 0) {
-    await placeFor(ctx, tx, job, to)
-    return requestPaidMove(ctx, tx, job, { ...to, fee, purpose: 'rescheduling_fee' })
+    await placeFor(ctx, tx, job, to, mover)
+    return requestPaidMove(ctx, tx, job, { ...to, fee, purpose: 'rescheduling_fee', movedBy })
   }
-  const arrangement = await arrangeMove(ctx, tx, moving)
+  const arrangement = await arrangeAs(ctx, tx, moving, team)
   if (sameDay.adds > 0 && !isPayable(job.paymentStatus))
-    return requestPaidMove(ctx, tx, job, { ...to, fee, purpose: 'same_day' })
+    return requestPaidMove(ctx, tx, job, { ...to, fee, purpose: 'same_day', movedBy })
+  const record = await team?.begin(tx, job)
   await movePickup(ctx, tx, { ...moving, ...(await repriced(tx, job, sameDay)) }, arrangement)
+  if (sameDay.refunds > 0)
+    await settleCovered(ctx, tx, await findAnyJob(tx.db, job.id), settlerOf(mover))
+  await record?.({ movesMoney: sameDay.adds > 0 || sameDay.refunds > 0 })
   return null
+}
+
+const settlerOf = (mover: Mover | undefined) =>
+  mover?.by === 'admin'
+    ? ({ by: 'admin', userId: mover.userId } as const)
+    : ({ by: 'system' } as const)
+
+/** Of the team, whether its hauler comes is said and never guessed. */
+async function arrangeAs(
+  ctx: Context,
+  tx: Transaction,
+  moving: Moving,
+  team: TeamMove | undefined,
+): Promise<Arrangement> {
+  const { hauler } = moving
+  if (!team || !hauler) return arrangeMove(ctx, tx, moving)
+  if (team.hauler === 'release') return arrangeMove(ctx, tx, { ...moving, hauler: undefined })
+  const arrangement = await arrangeMove(ctx, tx, moving)
+  if ('timeSlot' in arrangement) return arrangement
+  throw new AppError(
+    'not_free',
+    `${hauler.firstName} cannot come then. Choose another window, or move it and release ${hauler.firstName}`,
+  )
 }
 
 /** The job with its price on the new day, and what the message says of that. */

@@ -64,7 +64,7 @@ async function returnable(db: Db, job: Job, amount: Cents): Promise<Cents> {
 
 /** No hauler was found near its window: moving it is our offer. */
 async function isUnclaimed({ now }: Clock, db: Db, job: Job): Promise<boolean> {
-  if (job.status !== 'pending' || job.paymentStatus !== 'paid') return false
+  if (job.status !== 'pending' || !job.isSecured) return false
   const { unclaimedFreeHours } = await termsOf(db, job)
   const start = windowStart(job.preferredDate, job.preferredTime).getTime()
   return now().getTime() >= start - unclaimedFreeHours * HOUR_MS || hasChoice(db, job)

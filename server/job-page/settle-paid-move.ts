@@ -7,14 +7,26 @@ import { changeSameDay, type Job } from '../jobs/store.ts'
 import { gstOf } from '../ledger/gst.ts'
 import { post } from '../ledger/ledger-store.ts'
 import { reschedulingFee } from './cancellation-fee.ts'
-import { arrangeMove, movePickup, placeFor, releaseFromHauler, type Moving } from './move-pickup.ts'
+import {
+  arrangeMove,
+  movePickup,
+  placeFor,
+  releaseFromHauler,
+  type Mover,
+  type Moving,
+} from './move-pickup.ts'
 import { findPaidMove, markMoved } from './paid-move-store.ts'
+
+/** The person of the team is in the audit log of the call; the charge may be heard of long after it. */
+const TEAM: Mover = { by: 'admin', userId: null, undoMs: 0 }
 
 /** What payments do with a pickup whose move was charged. */
 export const moveHooks: Hooks['moves'] = {
   async settle(ctx, tx, { job, hauler, payment }) {
-    const { haulerId, preferredDate, preferredTime } = await findPaidMove(tx.db, payment.id)
-    const moving = { job, hauler, to: { preferredDate, preferredTime } }
+    const { haulerId, movedBy, ...move } = await findPaidMove(tx.db, payment.id)
+    const { preferredDate, preferredTime } = move
+    const mover = movedBy === 'admin' ? TEAM : undefined
+    const moving = { job, hauler, to: { preferredDate, preferredTime }, ...(mover && { mover }) }
     const isMovable = job.status === 'pending' || job.status === 'assigned'
     if (!isMovable || job.haulerId !== haulerId || (await hasArrived(tx.db, job.id))) return false
     return payment.purpose === 'same_day'
@@ -29,12 +41,12 @@ type Charged = { id: number; amountCents: Job['estimatedPriceCents'] }
 async function moveForFee(
   ctx: Context,
   tx: Transaction,
-  { job, hauler, to }: Moving,
+  { job, hauler, to, mover }: Moving,
   { id: paymentId, amountCents: fee }: Charged,
 ): Promise<boolean> {
-  if (!hauler || !(await answers(placeFor(ctx, tx, job, to)))) return false
+  if (!hauler || !(await answers(placeFor(ctx, tx, job, to, mover)))) return false
   if (!(await markMoved(tx.db, paymentId, ctx.now()))) return false
-  await releaseFromHauler(ctx, tx, { job, hauler, to, fee })
+  await releaseFromHauler(ctx, tx, { job, hauler, to, fee, ...(mover && { mover }) })
   const gst = await gstOf({ config: ctx.config, db: tx.db }, job, fee)
   await post(tx.db, {
     kind: 'rescheduling_fee',

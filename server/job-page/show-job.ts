@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { dayOf, isWindowOver } from '../../contract/calendar.ts'
+import { dayOf } from '../../contract/calendar.ts'
 import type { JobPage } from '../../contract/job-page.ts'
 import type { JobEvent } from '../../contract/job-page-parts.ts'
 import { canMove, type JobId } from '../../contract/jobs.ts'
 import { cents, sumOf } from '../../contract/money.ts'
-import { isPayable } from '../../contract/payments.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { hasArrived, hasArrivedForFee } from '../jobs/job-event-store.ts'
@@ -16,6 +15,7 @@ import { type Terms, termsOf } from '../jobs/terms-query.ts'
 import { amountPaidFor } from '../ledger/charges-query.ts'
 import { balanceOf, heldFor } from '../ledger/ledger-store.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
+import { bookingDue } from '../payments/booking-due.ts'
 import { unpaidUntil } from '../payments/remind-unpaid.ts'
 import { findPaidBooking, findTip } from '../payments/store.ts'
 import { priceForCustomer } from '../price-changes/views.ts'
@@ -117,7 +117,7 @@ export async function jobPageOf(
       tip: tip?.status === 'paid' ? tip.amountCents : null,
     },
     card: booking ? paidCard(booking) : null,
-    due: dueOf(ctx, job),
+    due: await dueOf(ctx, db, job),
     confirmation: await confirmationOf(ctx, db, stands),
     timeline,
     cancel: await cancelNow(ctx, db, job, terms),
@@ -146,10 +146,9 @@ const isChoiceOfWindow = ({ event }: { event: JobEvent }): boolean =>
 const isSettledReport = (problem: JobPage['problem']): boolean =>
   problem === null || problem.closedAt !== null
 
-function dueOf({ now }: Pick<Context, 'now'>, job: Job): JobPage['due'] {
-  if (job.status !== 'pending' || !isPayable(job.paymentStatus)) return null
-  if (isWindowOver(job.preferredDate, job.preferredTime, now())) return null
-  return { amount: job.estimatedPriceCents, until: unpaidUntil(job) }
+async function dueOf({ now }: Pick<Context, 'now'>, db: Db, job: Job): Promise<JobPage['due']> {
+  const { amount, refusal } = await bookingDue(db, job, now())
+  return refusal === null ? { amount, until: unpaidUntil(job) } : null
 }
 
 async function confirmationOf(

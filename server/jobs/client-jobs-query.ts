@@ -67,7 +67,10 @@ export const clientJobView = (row: Row): ClientJob => ({
   priceCap: row.priceCapCents,
   items: itemsOf(row.quotedItems),
   hauler: haulerOf(row),
-  due: row.status === 'pending' && isPayable(row.paymentStatus) ? row.estimatedPriceCents : null,
+  due:
+    row.status === 'pending' && !row.isSecured && isPayable(row.paymentStatus)
+      ? row.estimatedPriceCents
+      : null,
   hasReceipt: !isPayable(row.paymentStatus),
   refunded: cents(Number(row.refundedCents)),
   freeUntil: freeUntilOf(row),

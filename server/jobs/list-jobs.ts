@@ -29,6 +29,7 @@ export const adminJobs = pageOf(listAdminJobs, {
     ...row,
     access: accessOfJob(row),
     note: noteOf(row),
+    collect: row.paymentStatus === 'paid' ? null : row.collectMethod,
     hasOpenLink: openLinkId !== null,
     needsReview: row.needsReview && ACTIVE_STATUSES.includes(row.status),
     estimatedPrice: row.estimatedPriceCents,

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, dayOf, formatDay, instantOf } from '../../contract/calendar.ts'
 import { confirmPath, jobTokenIn } from '../../contract/paths.ts'
-import {
-  listMessageTemplates,
-  listNotifications,
-  tryMessageTemplate,
-} from '../../contract/messaging.ts'
+import { listNotifications } from '../../contract/messaging.ts'
+import { listMessageTemplates, tryMessageTemplate } from '../../contract/message-template-calls.ts'
 import { readEmail } from '../messaging/email/testing/read-email.ts'
 import { jobLinkFor } from '../messaging/job-links.ts'
 import { useApp } from '../testing/app.ts'

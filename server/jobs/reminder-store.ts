@@ -15,7 +15,7 @@ export async function insertReminders(db: Db, day: Day, limit: number): Promise<
     insert into job_reminders (job_id, day)
     select id, ${day} from jobs
     where coalesce(scheduled_date, preferred_date) = ${day} and status in ('pending', 'assigned')
-      and payment_status = 'paid' and deleted_at is null
+      and is_secured and deleted_at is null
       and not exists (select from job_reminders where job_id = jobs.id and job_reminders.day = ${day})
     order by id limit ${limit} for no key update
     on conflict do nothing returning job_id`.execute(db)

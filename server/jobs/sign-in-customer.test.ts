@@ -52,6 +52,7 @@ test('a customer proves the email they booked with, and sees the jobs of it and 
     firstName: 'Mei',
     email,
     role: 'client',
+    teamRole: null,
   })
   expect(await jobsOf(visit)).toEqual([second.id, first.id])
   expect((await clientOf(first.id)).clientId).not.toBeNull()

@@ -38,6 +38,10 @@ export const lockJobs = (db: Db, ids: JobId[]): Promise<Job[]> =>
 export const findAnyJob = (db: Db, id: JobId): Promise<Job> =>
   anyJob(db, id).executeTakeFirstOrThrow()
 
+/** The same, locked, where a number may name none. */
+export const lockStoredJob = (db: Db, id: JobId): Promise<Job | undefined> =>
+  anyJob(db, id).forNoKeyUpdate().executeTakeFirst()
+
 /** Serialises all steps that move a job's money: each of them holds this lock. */
 export const lockAnyJob = (db: Db, id: JobId): Promise<Job> =>
   anyJob(db, id).forNoKeyUpdate().executeTakeFirstOrThrow()
@@ -81,6 +85,9 @@ export const hideJob = (db: Db, id: JobId, at: Date) =>
     .where('id', '=', id)
     .execute()
 
+/** Puts a deleted job back on the lists; it must be locked. */
+export const unhideJob = (db: Db, id: JobId): Promise<Job> => setFacts(db, id, { deletedAt: null })
+
 /** Ends the review of an estimate; false when none is needed, it is too late, or it has ended already. */
 export async function endReview(db: Db, id: JobId): Promise<boolean> {
   const ended = await db
@@ -113,6 +120,13 @@ export async function isBookedAgain(
   return later !== undefined
 }
 
+/** What was said of its place and its day is as before; the job must be locked. */
+export const restorePlace = (
+  db: Db,
+  id: JobId,
+  place: Pick<Job, 'heldUntil' | 'confirmBy' | 'confirmedAt'>,
+): Promise<Job> => setFacts(db, id, place)
+
 /** Replaces what the customer wrote for the hauler; the job must be locked. */
 export const setNote = (
   db: Db,
@@ -127,7 +141,18 @@ export const setPhotos = (db: Db, id: JobId, photos: string[]): Promise<Job> =>
 const setFacts = (
   db: Db,
   id: JobId,
-  facts: Partial<Pick<Job, 'note' | 'offeredDescription' | 'photos'>>,
+  facts: Partial<
+    Pick<
+      Job,
+      | 'note'
+      | 'offeredDescription'
+      | 'photos'
+      | 'heldUntil'
+      | 'confirmBy'
+      | 'confirmedAt'
+      | 'deletedAt'
+    >
+  >,
 ) =>
   db
     .updateTable('jobs')
@@ -158,9 +183,10 @@ export const changeSameDay = (db: Db, { id }: Pick<Job, 'id'>, amount: Cents): P
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** The price at which the customer booked: without what moves to or off the same day have changed since. */
-export const bookedPriceOf = (job: Pick<Job, 'estimatedPriceCents' | 'sameDayCents'>): Cents =>
-  cents(job.estimatedPriceCents - job.sameDayCents)
+/** The price at which the customer booked: without what moves to or off the same day, and discounts, have changed since. */
+export const bookedPriceOf = (
+  job: Pick<Job, 'estimatedPriceCents' | 'sameDayCents' | 'discountCents'>,
+): Cents => cents(job.estimatedPriceCents - job.sameDayCents + job.discountCents)
 
 /** The current price: the final one, else the agreed one, else the estimate. */
 export const priceOf = (
@@ -169,21 +195,22 @@ export const priceOf = (
 
 type Window = Pick<Job, 'preferredDate' | 'preferredTime'>
 
-/** How often a job was moved to another window. */
+/** How often its customer moved a job to another window; what the team moves does not count against them. */
 export async function countMoves(db: Db, id: JobId): Promise<number> {
   const { moves } = await db
     .selectFrom('jobWindowChanges')
     .select(sql<number>`count(*)::int`.as('moves'))
     .where('jobId', '=', id)
+    .where(sql<boolean>`moved_by is distinct from 'admin'`)
     .executeTakeFirstOrThrow()
   return moves
 }
 
-/** Moves the job to another window, which is not confirmed yet, and records who chose it; the job must be locked. */
+/** Moves the job to another window, which is not confirmed yet unless it was before, and records who chose it; the job must be locked. */
 export async function changeWindow(
   db: Db,
   job: Job,
-  to: Window & Partial<Pick<Job, 'scheduledDate' | 'heldUntil' | 'confirmBy'>>,
+  to: Window & Partial<Pick<Job, 'scheduledDate' | 'heldUntil' | 'confirmBy' | 'confirmedAt'>>,
   movedBy: 'customer' | 'admin' = 'customer',
 ): Promise<Job> {
   const { preferredDate: fromDate, preferredTime: fromTime } = job
@@ -195,7 +222,7 @@ export async function changeWindow(
   await endTrip(db, job.id)
   const change = db
     .updateTable('jobs')
-    .set({ ...to, confirmedAt: null, updatedAt: sql`now()` })
+    .set({ confirmedAt: null, ...to, updatedAt: sql`now()` })
     .where('id', '=', job.id)
     .returningAll()
   return publishRow(db, 'job', change.executeTakeFirstOrThrow())

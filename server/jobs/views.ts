@@ -2,11 +2,12 @@ import { type Access, offeredAccess } from '../../contract/access.ts'
 import type { Slot } from '../../contract/calendar.ts'
 import type { HaulerJob, OfferedJob } from '../../contract/hauler-jobs.ts'
 import { ACTIVE_STATUSES } from '../../contract/jobs.ts'
-import { splitPrice } from '../../contract/money.ts'
+import { cents } from '../../contract/money.ts'
 import type { PayoutStatus } from '../../contract/payments.ts'
 import { type PayoutHold, payoutWait } from '../../contract/payout-holds.ts'
 import { type GroupedItem, itemGroups } from './item-groups.ts'
-import type { Job } from './store.ts'
+import { splitOf } from './hauler-share.ts'
+import { type Job, priceOf } from './store.ts'
 
 /** The columns of a job on the market. */
 export type OfferedJobRow = Pick<
@@ -19,6 +20,7 @@ export type OfferedJobRow = Pick<
   | 'preferredDate'
   | 'preferredTime'
   | 'estimatedPriceCents'
+  | 'westhaulDiscountCents'
   | 'createdAt'
   | 'offeredAddress'
   | 'area'
@@ -45,7 +47,7 @@ export const offeredJobView = (job: OfferedJobRow): Omit<OfferedJob, keyof Offer
   address: job.offeredAddress,
   area: job.area,
   access: job.access && offeredAccess(job.access),
-  haulerPayout: splitPrice(job.estimatedPriceCents).haulerPayout,
+  haulerPayout: splitOf(job, job.estimatedPriceCents).haulerPayout,
   isOutsideAreas: job.isOutsideAreas,
 })
 
@@ -60,6 +62,8 @@ export type HaulerJobRow = Job & {
   acceptedWithoutProof: { name: string; at: string } | null
   /** The counted items of its quote; null without one. */
   quoteItems: GroupedItem[] | null
+  /** Received of the price, by whatever method. */
+  receivedCents: string | number
 }
 
 type PayoutRow = {
@@ -83,6 +87,14 @@ export const noteOf = ({ note, access }: Pick<Job, 'note' | 'access'>): string =
 /** How to get to the load, with the customer's latest note. */
 export const accessOfJob = (job: Pick<Job, 'note' | 'access'>): Access | null =>
   job.access && { ...job.access, notes: noteOf(job) }
+
+/** What is still to be collected of a job that is not paid by card. */
+function collectOf(job: HaulerJobRow): HaulerJob['collect'] {
+  const { collectMethod: method, collectBy: by, paymentStatus } = job
+  if (!method || !by || paymentStatus === 'paid' || !ACTIVE_STATUSES.includes(job.status))
+    return null
+  return { method, by, amount: cents(Math.max(0, priceOf(job) - Number(job.receivedCents))) }
+}
 
 /** The note while the job is not over: the code of a gate is nothing to keep. */
 const noteWhileOpen = (job: Pick<Job, 'status' | 'note' | 'access'>): string =>
@@ -117,6 +129,7 @@ export const haulerJobView = (job: HaulerJobRow): HaulerJob => ({
   startedEarly: job.startedEarly,
   isPaused: job.isPaused,
   itemGroups: itemGroups(job.quoteItems ?? []),
+  collect: collectOf(job),
   proof: job.proof,
   afterPhotos: job.afterPhotos,
   acceptedWithoutProof: job.acceptedWithoutProof && {

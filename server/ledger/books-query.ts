@@ -11,6 +11,9 @@ export type MoneyTopic =
   | 'fee'
   | 'disputed'
   | 'held'
+  | 'collected'
+  | 'handedBack'
+  | 'netted'
 /** The amounts of a job in cents, as the ledger has them and as the other tables do; sums arrive as text. */
 export type JobMoney = { jobId: number } & Record<
   `${MoneyTopic}${'Booked' | 'Known'}`,
@@ -72,20 +75,29 @@ const booksOf = ({ after, to }: Range) => sql`books as (
       coalesce(-sum(e.amount_cents) filter (where e.account in ('hauler_payable', 'tips')), 0) as owed,
       coalesce(-sum(e.amount_cents) filter (where e.account in ('platform_fee', 'gst_payable')), 0) as fee,
       coalesce(sum(e.amount_cents) filter (where e.account = 'disputes'), 0) as disputed,
-      coalesce(-sum(e.amount_cents) filter (where e.account = 'customer_funds'), 0) as held
+      coalesce(-sum(e.amount_cents) filter (where e.account = 'customer_funds'), 0) as held,
+      coalesce(sum(e.amount_cents) filter (where t.kind in ('received', 'received_withdrawn')
+        and e.account in ('hauler_cash', 'office_funds')), 0) as collected,
+      coalesce(-sum(e.amount_cents) filter (where t.kind = 'refund'
+        and e.account in ('hauler_cash', 'office_funds')), 0) as handed_back,
+      coalesce(-sum(e.amount_cents) filter (where t.kind in ('netting', 'netting_undone')
+        and e.account = 'hauler_cash'), 0) as netted
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
     where t.job_id > ${after} and t.job_id <= ${to} group by t.job_id
   )`
 
 const movedFor = ({ after, to }: Range) => sql`paid as (
-    select job_id, sum(amount_cents) as charged,
+    select job_id, sum(amount_cents) as received,
+      coalesce(sum(amount_cents) filter (where method = 'card'), 0) as charged,
+      coalesce(sum(amount_cents) filter (where method <> 'card'), 0) as collected,
       coalesce(sum(amount_cents) filter (where purpose = 'tip'), 0) as tips,
       coalesce(sum(amount_cents) filter (where purpose = 'rescheduling_fee' and exists (
         select from paid_moves m where m.payment_id = payments.id and m.moved_at is not null)), 0) as moves
     from payments where status = 'paid' and job_id > ${after} and job_id <= ${to} group by job_id
   ), returned as (
     select job_id,
-      coalesce(sum(amount_cents) filter (where status = 'succeeded'), 0) as refunded,
+      coalesce(sum(amount_cents) filter (where status = 'succeeded' and given_by is null), 0) as refunded,
+      coalesce(sum(amount_cents) filter (where status = 'succeeded' and given_by is not null), 0) as handed_back,
       coalesce(sum(amount_cents) filter (where status = 'requested'), 0) as promised,
       coalesce(sum(amount_cents) filter (where status <> 'failed' and not after_settlement), 0) as from_held,
       coalesce(sum(amount_cents) filter (where status = 'failed' and after_settlement), 0) as held_again,
@@ -94,7 +106,8 @@ const movedFor = ({ after, to }: Range) => sql`paid as (
   ), shares as (
     select job_id,
       coalesce(sum(amount_cents) filter (where transfer_id is not null), 0) as sent,
-      coalesce(sum(amount_cents) filter (where status not in ('paid', 'reversed')), 0) as unsent
+      coalesce(sum(amount_cents) filter (where status not in ('paid', 'reversed', 'netted')), 0) as unsent,
+      coalesce(sum(amount_cents) filter (where status = 'netted'), 0) as netted
     from payouts where job_id > ${after} and job_id <= ${to} group by job_id
   ), taken as (
     select r.job_id,
@@ -116,8 +129,10 @@ const movedFor = ({ after, to }: Range) => sql`paid as (
 const knownOf = ({ after, to }: Range) => sql`known as (
     select j.id as job_id,
       -- A job that counts as paid needs a charge of its price, whatever the payments say.
-      case when j.payment_status in ('paid', 'refunded') and p.charged is null
+      case when j.payment_status in ('paid', 'refunded') and p.received is null
         then j.estimated_price_cents else coalesce(p.charged, 0) end as charged,
+      coalesce(p.collected, 0) as collected, coalesce(r.handed_back, 0) as handed_back,
+      coalesce(s.netted, 0) as netted,
       coalesce(p.tips, 0) as tips,
       coalesce(r.refunded, 0) as refunded, coalesce(r.promised, 0) as promised,
       coalesce(r.from_held, 0) - coalesce(r.held_again, 0) + coalesce(c.held_lost, 0) as given_back,
@@ -145,6 +160,9 @@ const jobMoney = (range: Range) => sql<JobMoney>`
     coalesce(b.owed, 0) as "owedBooked", k.owed as "owedKnown",
     coalesce(b.fee, 0) as "feeBooked", k.fee as "feeKnown",
     coalesce(b.disputed, 0) as "disputedBooked", k.disputed as "disputedKnown",
+    coalesce(b.collected, 0) as "collectedBooked", k.collected as "collectedKnown",
+    coalesce(b.handed_back, 0) as "handedBackBooked", k.handed_back as "handedBackKnown",
+    coalesce(b.netted, 0) as "nettedBooked", k.netted as "nettedKnown",
     coalesce(b.held, 0) as "heldBooked",
-    k.charged - k.tips - k.given_back - k.price as "heldKnown"
+    k.charged + k.collected - k.tips - k.given_back - k.price as "heldKnown"
   from known k left join books b on b.job_id = k.job_id order by k.job_id`

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { JobId } from '../../contract/jobs.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import type { PaymentPurpose } from '../../contract/payments.ts'
 import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
 import type { ChargeLeft } from './allocate-to-charges.ts'
 
 /** `isDisputed`: the customer's bank has the money until it decides. */
@@ -68,12 +69,13 @@ export async function amountPaidFor(db: Db, jobId: JobId): Promise<Cents | null>
   return total === null ? null : cents(Number(total))
 }
 
-/** What the provider calls the charge of a payment; null while there is none. */
-export async function chargeIdOf(db: Db, paymentId: number): Promise<string | null> {
-  const { chargeId } = await db
+/** How a payment was made, and what the provider calls its charge; null while there is none, and without a card. */
+export const chargeOf = (
+  db: Db,
+  paymentId: number,
+): Promise<Pick<Selectable<Tables['payments']>, 'method' | 'chargeId'>> =>
+  db
     .selectFrom('payments')
-    .select('chargeId')
+    .select(['method', 'chargeId'])
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow()
-  return chargeId
-}

@@ -16,6 +16,9 @@ const TOPICS: Record<MoneyTopic, string> = {
   fee: 'kept as the fee, with its tax',
   disputed: 'taken by banks for open disputes',
   held: 'held for the customer',
+  collected: 'received without a card',
+  handedBack: 'handed back to the customer',
+  netted: 'kept by the hauler of the cash they hold',
 }
 
 /**

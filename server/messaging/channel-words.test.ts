@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Day } from '../../contract/calendar.ts'
 import { CHANNELS, type Channel } from '../../contract/channels.ts'
-import { listMessageTemplates } from '../../contract/messaging.ts'
+import { listMessageTemplates } from '../../contract/message-template-calls.ts'
 import { sampleValues } from '../../contract/sample-values.ts'
 import { renderTemplate } from '../../contract/templates.ts'
 import { useApp } from '../testing/app.ts'

@@ -8,6 +8,7 @@ import type { QueueName } from '../core/queue-capacity.ts'
 const QUEUE_OF: Partial<Record<TemplateKey, QueueName>> = {
   sign_in_code: 'urgent',
   contact_code: 'urgent',
+  password_reset: 'urgent',
   place_free: 'urgent',
   price_asked: 'urgent',
   price_reminder: 'urgent',

@@ -2,14 +2,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { Day } from '../../contract/calendar.ts'
 import {
   countNotifications,
-  listMessageTemplates,
   listNotifications,
   NotificationId,
   readAllNotifications,
   readNotification,
   resendNotification,
-  saveMessageTemplate,
 } from '../../contract/messaging.ts'
+import { listMessageTemplates, saveMessageTemplate } from '../../contract/message-template-calls.ts'
 import { sampleValues } from '../../contract/sample-values.ts'
 import { smsSegments, toGsm7 } from '../../contract/sms-text.ts'
 import {

@@ -14,7 +14,7 @@ export async function notifyAccountChanged(
   ctx: Pick<Context, 'config'>,
   tx: Transaction,
   { id, email, phoneE164, firstName }: Owner,
-  what: 'password' | 'email address' | 'phone number',
+  what: 'password' | 'email address' | 'phone number' | 'two-factor sign-in' | 'list of passkeys',
   to: Recipient = { userId: id, phone: phoneE164, email },
 ): Promise<void> {
   await notify(ctx, tx, 'account_changed', to, {

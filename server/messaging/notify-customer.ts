@@ -10,12 +10,13 @@ import type { PaymentStatus } from '../../contract/jobs.ts'
 import type { SenderType } from '../../contract/messaging.ts'
 import { formatMoney, type Cents } from '../../contract/money.ts'
 import { paths } from '../../contract/paths.ts'
+import type { CollectMethod } from '../../contract/payment-methods.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { readablePhone } from '../core/phone.ts'
 import type { Tables } from '../db/tables.ts'
 import { JOB_LINK_MARK, markJobLink, openJobLinks } from './job-links.ts'
 import { customerOf, nameIn } from './recipients.ts'
-import { notify, notifyAll, type Draft } from './notify.ts'
+import { notify, notifyAll, type Delivery, type Draft } from './notify.ts'
 import { withdrawEarlierAssignments, withdrawMessages } from './withdraw-messages.ts'
 
 type Job = Selectable<Tables['jobs']>
@@ -33,7 +34,7 @@ export const factsOf = (job: Job) => ({
 export const haulerName = ({ firstName }: Pick<Hauler, 'firstName'>): string =>
   nameIn(firstName, 'Your hauler')
 
-/** The booking is paid: the job is on the market, certain or as a request. */
+/** The booking is paid, or its money is collected later: the job is on the market, certain or as a request. */
 export async function notifyBookingConfirmed(
   ctx: Settings,
   tx: Transaction,
@@ -48,6 +49,12 @@ export async function notifyBookingConfirmed(
   }
   if (!confirmBy) {
     const price = formatMoney(job.estimatedPriceCents)
+    const how = job.paymentStatus === 'paid' ? null : howCollected(job)
+    if (how !== null) {
+      const content = { jobId, values: { ...values, price, how } }
+      await notify(ctx, tx, 'booking_to_collect', customerOf(job), content)
+      return
+    }
     const content = { jobId, values: { ...values, price } }
     await notify(ctx, tx, 'booking_confirmed', customerOf(job), content)
     return
@@ -57,6 +64,16 @@ export async function notifyBookingConfirmed(
     jobId,
     values: { ...values, until },
   })
+}
+
+/** "in cash to your hauler": how money is paid that is collected; null for a card. */
+const howCollected = ({ collectMethod, collectBy }: Job): string | null =>
+  collectMethod &&
+  `${HOW[collectMethod]} to ${collectBy === 'hauler' ? 'your hauler at the pickup' : 'our office before the pickup'}`
+const HOW: Record<CollectMethod, string> = {
+  cash: 'in cash',
+  e_transfer: 'by e-transfer',
+  cheque: 'by cheque',
 }
 
 /** A hauler claimed the job, which is scheduled already. Messages about earlier assignments are withdrawn. */
@@ -200,22 +217,21 @@ export const jobReleasedDraft = (
   },
 })
 
-/** The customer chose another window; `next` says who comes. */
+/** The customer or the team chose another window; `next` says who comes. */
 export async function notifyJobRescheduled(
   ctx: Settings,
   tx: Transaction,
   job: Job,
   next: string,
+  { sender = 'client', ...delivery }: Delivery & { sender?: SenderType } = {},
 ): Promise<void> {
   await withdrawMessages(tx.db, [job.id], 'rescheduled', ctx.now())
-  await notify(ctx, tx, 'job_rescheduled', customerOf(job), {
-    jobId: job.id,
-    sender: 'client',
-    values: {
-      ...factsOf(job),
-      window: windowFacts[job.preferredTime].hours,
-      next,
-      link: await markJobLink(tx.db, job),
-    },
-  })
+  const values = {
+    ...factsOf(job),
+    window: windowFacts[job.preferredTime].hours,
+    next,
+    link: await markJobLink(tx.db, job),
+  }
+  const content = { jobId: job.id, sender, values }
+  await notify(ctx, tx, 'job_rescheduled', customerOf(job), content, delivery)
 }

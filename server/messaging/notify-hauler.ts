@@ -10,7 +10,7 @@ import { readablePhone } from '../core/phone.ts'
 import type { Tables } from '../db/tables.ts'
 import { findKnownAssignments } from './known-assignments-query.ts'
 import { haulerAccount, nameIn } from './recipients.ts'
-import { notify, notifyAll, type Draft } from './notify.ts'
+import { notify, notifyAll, type Delivery, type Draft } from './notify.ts'
 
 type Hauler = Selectable<Tables['haulers']>
 type Addressee = Pick<Hauler, 'userId' | 'phoneE164' | 'email' | 'firstName'>
@@ -120,12 +120,17 @@ export async function notifyJobAssigned(
   tx: Transaction,
   hauler: Addressee,
   job: PickupWithCustomer,
-  about: { slot: Slot; sender: SenderType },
+  {
+    slot,
+    sender,
+    // A customer assigns no one: they moved the pickup, and its hauler keeps it.
+    isMoved = sender === 'client',
+    ...delivery
+  }: Delivery & { slot: Slot; sender: SenderType; isMoved?: boolean },
 ): Promise<void> {
-  const draft = jobAssignedDraft(ctx, hauler, job, about)
-  // A customer assigns no one: they moved the pickup, and its hauler keeps it.
-  const isMoved = about.sender === 'client'
-  await notifyAll(ctx, tx, [isMoved ? { ...draft, headline: movedHeadline(job.id) } : draft])
+  const draft = jobAssignedDraft(ctx, hauler, job, { slot, sender })
+  const drafts = [isMoved ? { ...draft, headline: movedHeadline(job.id) } : draft]
+  await notifyAll(ctx, tx, drafts, delivery)
 }
 
 /** How the notification begins when the hauler keeps a job at another time. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { formatInstant, SLOT_LABELS, windowFacts, type Slot } from '../../contract/calendar.ts'
-import { formatMoney } from '../../contract/money.ts'
+import { formatMoney, type Cents } from '../../contract/money.ts'
+import type { LinkBy } from '../../contract/payment-methods.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
 import { CONFIRM_MARK } from './confirm-words.ts'
@@ -25,6 +26,27 @@ export async function notifyPaymentDue(ctx: Settings, tx: Transaction, job: Job)
     jobId: job.id,
     values: await dueFacts(tx, job),
   })
+}
+
+/** The team sends the link to pay this, as the customer asked for it. */
+export async function notifyPaymentLink(
+  ctx: Settings,
+  tx: Transaction,
+  job: Job,
+  { amount, by }: { amount: Cents; by: LinkBy },
+): Promise<void> {
+  const values = {
+    ...factsOf(job),
+    amount: formatMoney(amount),
+    link: await markJobLink(tx.db, job),
+  }
+  for (const channel of by === 'both' ? (['sms', 'email'] as const) : [by])
+    await notify(ctx, tx, 'payment_link', customerOf(job), {
+      jobId: job.id,
+      sender: 'admin',
+      channel,
+      values,
+    })
 }
 
 /** The booking is still not paid, and is cancelled at `until`. */

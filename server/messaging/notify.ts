@@ -28,7 +28,7 @@ export type Draft<Key extends TemplateKey = TemplateKey> = Key extends TemplateK
   : never
 
 /** When messages leave; after the commit without. */
-type Delivery = { at?: Date }
+export type Delivery = { at?: Date }
 
 type Content = Pick<NewMessage, 'senderType' | 'messageType' | 'subject' | 'message' | 'jobId'> & {
   /** Why it is written down but not sent; it is sent without one. */
@@ -145,9 +145,10 @@ export async function notify<Key extends TemplateKey>(
   key: Key,
   recipient: Recipient,
   about: Pick<Draft<Key>, 'values' | 'jobId' | 'sender' | 'channel'>,
+  delivery: Delivery = {},
 ): Promise<Message | undefined> {
   // `about` belongs to `key`: the compiler cannot follow that through `Key`.
   const draft = { key, recipient, ...about } as Draft
-  const [message] = await notifyAll(ctx, tx, [draft])
+  const [message] = await notifyAll(ctx, tx, [draft], delivery)
   return message
 }

@@ -60,9 +60,11 @@ describe.for([
 ] as const)('%s', ([, settings]) => {
   const app = useApp({ settings: { ...settings } })
 
-  test('only admins read it, for it carries codes', async () => {
+  test('only an owner reads it, for it carries codes and the links of resets', async () => {
     expect((await open(app)).statusCode).toBe(404)
     expect((await open(app, await app.given.hauler())).statusCode).toBe(404)
+    for (const role of ['dispatcher', 'accountant', 'read-only'] as const)
+      expect((await open(app, await app.given.admin(role))).statusCode).toBe(404)
     const page = await open(app, await app.given.admin())
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('Nothing has been sent yet')

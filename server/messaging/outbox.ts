@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../contract/errors.ts'
 import { OUTBOX_PATH } from '../../contract/messaging.ts'
 import { formatInstant } from '../../contract/calendar.ts'
-import type { User } from '../core/caller.ts'
+import { mayDo, type User } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
 import {
   findSandboxMessage,
@@ -15,7 +15,7 @@ import { sandboxPage } from '../core/sandbox-page.ts'
 type Identify = (request: FastifyRequest) => Promise<{ user?: User } | undefined>
 
 /**
- * The messages of the SMS and email sandboxes, one-time codes included: for admins, and for every visitor
+ * The messages of the SMS and email sandboxes, one-time codes included: for those who manage the team, and for every visitor
  * only in a demo outside production. Without a sandbox there is no such page.
  */
 export function outboxRoute(app: FastifyInstance, ctx: Context, identify: Identify): void {
@@ -25,8 +25,9 @@ export function outboxRoute(app: FastifyInstance, ctx: Context, identify: Identi
 
   const nothing = () => new AppError('not_found', 'There is nothing at this address')
   const checkReader = async (request: FastifyRequest) => {
-    const isAdmin = (await identify(request))?.user?.role === 'admin'
-    if (!isAdmin && !isPublicDemo) throw nothing()
+    // Who reads the codes and links of others could be any of them, an owner as well.
+    const isOwner = mayDo((await identify(request))?.user, 'manage-team')
+    if (!isOwner && !isPublicDemo) throw nothing()
   }
 
   app.get<{ Params: { id: string } }>(`${OUTBOX_PATH}/:id`, async (request, reply) => {

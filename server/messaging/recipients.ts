@@ -16,7 +16,8 @@ type Hauler = Selectable<Tables['haulers']>
 export const customerOf = (job: Pick<Job, 'clientId' | 'phoneE164' | 'email'>): Recipient => ({
   userId: job.clientId,
   phone: job.phoneE164,
-  email: job.email,
+  // A caller may have none.
+  email: job.email || null,
 })
 
 export const haulerAccount = (

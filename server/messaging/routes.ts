@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import * as templateCalls from '../../contract/message-template-calls.ts'
 import * as messaging from '../../contract/messaging.ts'
 import { channelsOf, messageRoutes, type Channel } from '../../contract/channels.ts'
 import { AppError } from '../../contract/errors.ts'
@@ -46,12 +47,14 @@ export function messagingRoutes(bind: Bind): void {
     messageView(await resendMessage(ctx, caller.user, params.id)),
   )
 
-  bind(messaging.listMessageTemplates, ({ ctx }) => allTemplates(ctx.db))
+  bind(templateCalls.listMessageTemplates, ({ ctx }) => allTemplates(ctx.db))
 
-  bind(messaging.saveMessageTemplate, ({ ctx, params, body }) => saveTemplate(ctx, params.id, body))
+  bind(templateCalls.saveMessageTemplate, ({ ctx, params, body }) =>
+    saveTemplate(ctx, params.id, body),
+  )
 
   bind(
-    messaging.tryMessageTemplate,
+    templateCalls.tryMessageTemplate,
     async ({ ctx, params, body }) => messageView(await tryTemplate(ctx, params.id, body)),
     { config: { rateLimit: TESTS } },
   )
@@ -138,18 +141,19 @@ async function resendRefusal(db: Db, message: Message): Promise<AppError> {
  * @throws AppError not_found; illegal_move for STOP, which only its sender takes back, and for one that was lifted.
  */
 async function liftSuppression(
-  { db, now }: Context,
+  ctx: Context,
   admin: User,
   id: suppressed.SuppressionId,
 ): Promise<{ id: suppressed.SuppressionId }> {
-  const suppression = await findSuppressionById(db, id)
+  const suppression = await findSuppressionById(ctx.db, id)
   if (!suppression) throw new AppError('not_found', 'There is no such suppression')
   if (!suppressed.canLift(suppression))
     throw new AppError(
       'illegal_move',
       'The owner of this number replied STOP. Only they can lift it, by texting START',
     )
-  if (!(await liftByStaff(db, id, { liftedAt: now(), liftedBy: admin.id })))
+  const lift = { liftedAt: ctx.now(), liftedBy: admin.id }
+  if (!(await inTransaction(ctx, ({ db }) => liftByStaff(db, id, lift))))
     throw new AppError('illegal_move', 'This was lifted already')
   return { id }
 }

@@ -1,5 +1,5 @@
 import type { ContactKind } from '../../contract/customers.ts'
-import { renderTemplate } from '../../contract/templates.ts'
+import { renderTemplate, type OwnValues } from '../../contract/templates.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { designEmail } from './email/design-email.ts'
 import { findTemplateFor } from './store.ts'
@@ -9,6 +9,8 @@ import { findSuppression } from './suppression-store.ts'
 
 /** The kinds of messages that carry a code. */
 type CodeTemplate = 'sign_in_code' | 'contact_code'
+/** The kinds whose reader can sign in or take over an account. */
+type SecretTemplate = CodeTemplate | 'password_reset'
 
 type Contact = { kind: ContactKind; value: string }
 
@@ -17,29 +19,37 @@ type World = Pick<
   'db' | 'queue' | 'secrets' | 'config' | 'now' | 'hooks' | 'sms' | 'email'
 >
 
+/** Prepares the message with a one-time code: see `prepareSecret`. */
+export const prepareCode = (
+  ctx: World,
+  contact: Contact,
+  code: string,
+  { idempotencyKey, key = 'sign_in_code' }: { idempotencyKey: string; key?: CodeTemplate },
+) => prepareSecret(ctx, contact, { code }, { idempotencyKey, key })
+
 /**
- * Prepares the message with a one-time code, so that after the handover began only the provider can fail. It
+ * Prepares the message with a code or link that opens an account, so that after the handover began only the provider can fail. It
  * must arrive at this contact only, so SMS does not fall back to email, and no notification is stored: its
- * reader could sign in with the code.
+ * reader could sign in with it.
  * @returns what hands it to the provider, and throws what that throws, except Refused; undefined for a
  * suppressed contact, which gets none.
  */
-export async function prepareCode(
+export async function prepareSecret<Key extends SecretTemplate>(
   ctx: World,
   { kind, value: to }: Contact,
-  code: string,
-  { idempotencyKey, key = 'sign_in_code' }: { idempotencyKey: string; key?: CodeTemplate },
+  own: OwnValues<Key>,
+  { idempotencyKey, key }: { idempotencyKey: string; key: Key },
 ): Promise<(() => Promise<void>) | undefined> {
   const template = await findTemplateFor(ctx.db, key)
   const address = { channel: kind === 'phone' ? 'sms' : 'email', contact: to } as const
   if (!template?.isActive || (await findSuppression(ctx, address))) return undefined
   const { productName: product, supportPhone } = ctx.config
-  const values = { code, product, supportPhone }
+  const values: Readonly<Record<string, string>> = { ...own, product, supportPhone }
   const text = renderTemplate(template.message, values)
   const subject = renderTemplate(template.subject, values)
   const about = { messageType: key, jobId: null, recipientEmail: to } as const
   const designed =
-    kind === 'email' && (await designEmail(ctx, about, { subject, text, link: undefined }))
+    kind === 'email' && (await designEmail(ctx, about, { subject, text, link: values['link'] }))
   return async () => {
     try {
       await (designed

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
-  listMessageTemplates,
   listNotifications,
   readNotification,
   resendNotification,
-  tryMessageTemplate,
 } from '../../contract/messaging.ts'
+import { listMessageTemplates, tryMessageTemplate } from '../../contract/message-template-calls.ts'
 import { TemplateId, type TemplateKey } from '../../contract/templates.ts'
 import { useApp } from '../testing/app.ts'
 import { messagesOf, outbox } from '../testing/messages.ts'

@@ -1,6 +1,6 @@
 import { dayOf } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
-import { TEST_MARK, type tryMessageTemplate } from '../../contract/messaging.ts'
+import { TEST_MARK, type tryMessageTemplate } from '../../contract/message-template-calls.ts'
 import type { Args } from '../../contract/endpoint.ts'
 import { sampleValues } from '../../contract/sample-values.ts'
 import { renderTemplate, type TemplateId } from '../../contract/templates.ts'

@@ -20,7 +20,7 @@ const ASSIGNMENT_MESSAGES = [
 
 const STARTED = ['job_started', 'job_started_early'] as const
 
-const UNPAID_MESSAGES = ['payment_reminder', 'payment_missed'] as const
+const UNPAID_MESSAGES = ['payment_reminder', 'payment_missed', 'payment_link'] as const
 
 /**
  * The kinds of messages that each change of a job makes untrue, for every recipient. A payout stays a
@@ -33,6 +33,7 @@ const outdatedBy = {
   rescheduled: [
     ...ASSIGNMENT_MESSAGES,
     'booking_confirmed',
+    'booking_to_collect',
     'booking_requested',
     'job_rescheduled',
   ],
@@ -51,6 +52,7 @@ const outdatedBy = {
     ...STARTED,
     'early_start_refused',
     'booking_confirmed',
+    'booking_to_collect',
     'booking_requested',
     'job_rescheduled',
   ],

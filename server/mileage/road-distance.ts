@@ -1,10 +1,10 @@
 import { SERVICE_AREAS, type ServiceArea } from '../../contract/places.ts'
-import { travelFrom } from '../dispatch/planning/travel.ts'
-import { driveAlong } from '../dispatch/today/estimate-drive.ts'
+import { estimateDrive } from '../dispatch/today/estimate-drive.ts'
+import { centreOf } from '../dispatch/today/locate-jobs.ts'
 
 /** Metres by road from the middle of one area to that of another, estimated. It is symmetric. */
 export const roadMetres = (from: ServiceArea, to: ServiceArea): number =>
-  driveAlong(travelFrom([from])(to), { isVague: true }).metres
+  estimateDrive(centreOf(from), centreOf(to)).metres
 
 // 'North Vancouver' before 'Vancouver': the longest name is the municipality.
 const LONGEST_FIRST = SERVICE_AREAS.toSorted((a, b) => b.length - a.length)

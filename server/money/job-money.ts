@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { AppError } from '../../contract/errors.ts'
 import type { JobMoney, RefundOffer } from '../../contract/job-money.ts'
 import type { RefundSubject } from '../../contract/refund-subjects.ts'
-import type { JobId } from '../../contract/jobs.ts'
+import { ACTIVE_STATUSES, type JobId } from '../../contract/jobs.ts'
 import { cents } from '../../contract/money.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { findJob, type Job } from '../jobs/store.ts'
+import { dueOf } from '../ledger/due.ts'
 import { bothBearings } from '../refunds/refund-settled.ts'
 import { refundStateOf } from '../refunds/refund-settled-state.ts'
 
@@ -20,6 +21,9 @@ export async function moneyOfJob({ db }: Pick<Context, 'db'>, jobId: JobId): Pro
     estimate: job.estimatedPriceCents,
     agreed: job.agreedPriceCents,
     finalPrice: job.finalPriceCents,
+    due: ACTIVE_STATUSES.includes(job.status) ? await dueOf(db, job) : cents(0),
+    collect:
+      job.collectMethod && job.collectBy ? { method: job.collectMethod, by: job.collectBy } : null,
     cancellationFee: job.cancellationFeeCents,
     ...(await movementsOf(db, jobId)),
     refundable: {
@@ -61,7 +65,17 @@ async function movementsOf(db: Db, jobId: JobId): Promise<Movements> {
 const chargesAsked = (db: Db, jobId: JobId): Promise<JobMoney['charges']> =>
   db
     .selectFrom('payments')
-    .select(['id', 'purpose', 'amountCents as amount', 'status', 'failure', 'createdAt'])
+    .select([
+      'id',
+      'purpose',
+      'amountCents as amount',
+      'status',
+      'failure',
+      'method',
+      'heldBy',
+      'reference',
+      'createdAt',
+    ])
     .where('jobId', '=', jobId)
     .orderBy('id')
     .execute()
@@ -81,6 +95,8 @@ const refundsOf = (db: Db, jobId: JobId): Promise<JobMoney['refunds']> =>
       sql<boolean>`exists (select from refunds later where later.retries_refund_id = refunds.id)`.as(
         'isRetried',
       ),
+      sql<JobMoney['refunds'][number]['byHand']>`case when payments.method <> 'card'
+        then json_build_object('by', refunds.given_by) end`.as('byHand'),
       'refunds.createdAt',
     ])
     .where('refunds.jobId', '=', jobId)

@@ -7,7 +7,8 @@ import { type By, transition } from '../core/transition.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { hasArrived } from '../jobs/job-event-store.ts'
 import { unscheduleJob } from '../jobs/schedule-store.ts'
-import type { Job } from '../jobs/store.ts'
+import type { Db } from '../db/database.ts'
+import { lockAnyJob, type Job } from '../jobs/store.ts'
 import { notifyJobCancelled } from '../messaging/notify-customer.ts'
 import { notifyJobWithdrawn } from '../messaging/notify-hauler.ts'
 import { heldFor, post } from '../ledger/ledger-store.ts'
@@ -46,27 +47,23 @@ export async function cancelPaidJob(
   { fee = cents(0), confirmBy, isSilent, ...by }: Cancellation,
 ): Promise<{ job: Job; refunded: Cents | null }> {
   const cancelled = await moveToCancelled(tx, job, by, { fee, confirmBy })
-  const withdrawnBy = by.by === 'hauler' ? { by: 'system' as const } : { ...by, by: by.by }
-  await ctx.hooks.priceChanges.withdrawOpen(tx.db, job.id, withdrawnBy)
-  await unscheduleJob(tx.db, job.id)
-  const refunded = await chargeCancellationFee(ctx, tx, cancelled)
-  if (by.by === 'hauler') return { job: cancelled, refunded }
-  const sender = SENDERS[by.by]
-  await notifyJobCancelled(ctx, tx, job, { refunded, fee, sender, isSilent })
-  if (job.haulerId !== null)
-    await notifyJobWithdrawn(ctx, tx, await findAnyHauler(tx.db, job.haulerId), job, sender)
+  const refunded = await settleCancelled(ctx, tx, job, { fee, isSilent, ...by })
   return { job: cancelled, refunded }
 }
 
-async function moveToCancelled(
+/**
+ * The first step: the job is cancelled and off the schedule, and its row says what is kept; nothing has left yet. The job
+ * must be locked.
+ * @throws AppError illegal_move as `cancelPaidJob`; the team calls a job off on site only with `isCalledOff`.
+ */
+export async function moveToCancelled(
   { db }: Transaction,
   job: Job,
   by: By<Canceller>,
-  { fee, confirmBy }: { fee: Cents; confirmBy: Date | undefined },
+  { fee, confirmBy, isCalledOff = false }: Kept,
 ): Promise<Job> {
   const isOnSite = job.status === 'in_progress'
-  const hasCome = isOnSite || (fee > 0 && (await hasArrived(db, job.id)))
-  const { haulerPayout, platformFee } = splitFee(fee, hasCome)
+  const { haulerPayout, platformFee } = await splitFee(db, job, fee)
   const changes =
     fee > 0
       ? {
@@ -75,16 +72,43 @@ async function moveToCancelled(
           platformFeeCents: platformFee,
         }
       : { confirmBy }
+  await unscheduleJob(db, job.id)
   if (by.by === 'hauler')
     return transition(db, jobLifecycle, job.id, 'no_show', { ...by, by: by.by }, changes)
-  return isOnSite && by.by === 'customer'
-    ? transition(db, jobLifecycle, job.id, 'call_off', { ...by, by: by.by }, changes)
-    : transition(db, jobLifecycle, job.id, 'cancel', { ...by, by: by.by }, changes)
+  if (isOnSite && (by.by === 'customer' || (by.by === 'admin' && isCalledOff)))
+    return transition(db, jobLifecycle, job.id, 'call_off', { ...by, by: by.by }, changes)
+  return transition(db, jobLifecycle, job.id, 'cancel', { ...by, by: by.by }, changes)
+}
+
+type Kept = { fee: Cents; confirmBy?: Date | undefined; isCalledOff?: boolean }
+
+/**
+ * The second step: an open price ends, the money goes where it belongs, and customer and hauler read of it. `job` is as it
+ * was before; it must be locked.
+ * @returns what goes back to the customer.
+ */
+export async function settleCancelled(
+  ctx: Context,
+  tx: Transaction,
+  job: Job,
+  { fee, isSilent, ...by }: By<Canceller> & { fee: Cents; isSilent?: boolean | undefined },
+): Promise<Cents | null> {
+  const withdrawnBy = by.by === 'hauler' ? { by: 'system' as const } : { ...by, by: by.by }
+  await ctx.hooks.priceChanges.withdrawOpen(tx.db, job.id, withdrawnBy)
+  const refunded = await chargeCancellationFee(ctx, tx, await lockAnyJob(tx.db, job.id))
+  if (by.by === 'hauler') return refunded
+  const sender = SENDERS[by.by]
+  await notifyJobCancelled(ctx, tx, job, { refunded, fee, sender, isSilent })
+  if (job.haulerId !== null)
+    await notifyJobWithdrawn(ctx, tx, await findAnyHauler(tx.db, job.haulerId), job, sender)
+  return refunded
 }
 
 /** How a fee is divided: a hauler who has come gets the same share as of a price. */
-const splitFee = (fee: Cents, hasCome: boolean) =>
-  hasCome ? splitPrice(fee) : { haulerPayout: cents(0), platformFee: fee }
+export async function splitFee(db: Db, job: Job, fee: Cents) {
+  const hasCome = job.status === 'in_progress' || (fee > 0 && (await hasArrived(db, job.id)))
+  return hasCome ? splitPrice(fee) : { haulerPayout: cents(0), platformFee: fee }
+}
 
 /**
  * Settles the money of a job that was cancelled: its fee is divided as the job says, and all else

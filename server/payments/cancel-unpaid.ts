@@ -35,7 +35,7 @@ export const cancelUnpaid = task({
     if (open?.providerPaymentId) await settlePayment(ctx, open.providerPaymentId)
     await inTransaction(ctx, async (tx) => {
       const job = await lockJob(tx.db, jobId)
-      if (job?.status !== 'pending' || !isPayable(job.paymentStatus)) return
+      if (job?.status !== 'pending' || job.isSecured || !isPayable(job.paymentStatus)) return
       const isSilent = !(await mayWriteAbout(ctx, tx, job))
       await cancelJob(ctx, tx, job, { by: 'system', reason: 'It was not paid in time', isSilent })
     })

@@ -51,7 +51,9 @@ async function createAtProvider(ctx: Context, payment: Payment): Promise<Provide
 async function chargeSavedCard(ctx: Context, payment: Payment): Promise<ProviderPayment> {
   const { jobId, amountCents: amount, purpose, idempotencyKey } = payment
   const booking = await findPaidBooking(ctx.db, jobId)
-  if (!booking?.providerPaymentId) throw new Error(`Job #${jobId} was never paid for`)
+  // Paid in cash: there is no card, and the customer pays on the page.
+  if (!booking?.providerPaymentId)
+    return createAtProvider(ctx, await payOnPage(ctx.db, payment.id, idempotencyKey, randomUUID()))
   const savedFrom = booking.providerPaymentId
   const description = `${WORDS[purpose]} #${jobId}`
   const make = () =>

@@ -93,7 +93,7 @@ const whileUnpaid = (
   inTransaction(ctx, async (tx) => {
     // Of two concurrent runs, the second waits here and finds the message written.
     const job = await lockJob(tx.db, jobId)
-    if (job?.status !== 'pending' || !isPayable(job.paymentStatus)) return
+    if (job?.status !== 'pending' || job.isSecured || !isPayable(job.paymentStatus)) return
     if (isWindowOver(job.preferredDate, job.preferredTime, ctx.now())) return
     if (await hasMessage(tx.db, jobId, kind)) return
     if (await mayWriteAbout(ctx, tx, job)) await send(tx, job)

@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/errors.ts'
 import * as sandboxPayments from '../../contract/sandbox-payments.ts'
 import * as payments from '../../contract/payments.ts'
+import * as received from '../../contract/received-payments.ts'
 import type { JobId, PaymentStatus } from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
 import { isPayable } from '../../contract/payments.ts'
@@ -11,8 +12,11 @@ import { callProvider } from '../providers/call-provider.ts'
 import { PaymentRefused } from '../providers/payments/payments.ts'
 import { findJob, type Job } from '../jobs/store.ts'
 import { amountPaidFor } from '../ledger/charges-query.ts'
+import { handBack } from '../refunds/hand-back.ts'
+import { confirmCollected, receivePayment } from './receive-payment.ts'
 import { startPayment } from './start-payment.ts'
 import { settlePayment } from './settle-payment.ts'
+import { withdrawReceived } from './withdraw-received.ts'
 import { findOpenPayment } from './store.ts'
 
 // Enough for a family behind one address; too few to try out stolen cards.
@@ -23,6 +27,19 @@ export function paymentRoutes(bind: Bind): void {
     payments.createPaymentIntent,
     ({ ctx, caller, body }) => startPayment(ctx, caller, body),
     PAYMENTS,
+  )
+
+  bind(received.receivePayment, ({ ctx, caller, params, body, idempotencyKey: key }) =>
+    receivePayment(ctx, { staff: caller.user, key }, params.jobId, body),
+  )
+  bind(received.withdrawReceived, ({ ctx, caller, params, body }) =>
+    withdrawReceived(ctx, caller.user, params.paymentId, body.reason),
+  )
+  bind(received.handBackRefund, ({ ctx, caller, params, body }) =>
+    handBack(ctx, caller.user, params.refundId, body.by),
+  )
+  bind(received.confirmCollected, ({ ctx, caller, params, body }) =>
+    confirmCollected(ctx, caller.hauler, params.jobId, body),
   )
 
   bind(payments.getJobPayment, ({ ctx, caller, params }) =>

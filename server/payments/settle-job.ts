@@ -1,7 +1,8 @@
 import { AppError } from '../../contract/errors.ts'
-import { cents, formatMoney, splitPrice, sumOf, type Cents } from '../../contract/money.ts'
+import { cents, formatMoney, sumOf, type Cents } from '../../contract/money.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { Context, Transaction } from '../core/context.ts'
+import { splitOf } from '../jobs/hauler-share.ts'
 import type { Job } from '../jobs/store.ts'
 import { heldFor, post } from '../ledger/ledger-store.ts'
 import { refundHeld } from '../refunds/refund-job.ts'
@@ -25,6 +26,13 @@ export async function settleCompletedJob(ctx: Context, tx: Transaction, job: Job
   const parts = { net: price, share: haulerPayout, gst }
   const missing = cents(Math.max(0, price - held))
   const { undecided, unexplained } = await bookLostBeforeCompletion(tx.db, jobId, parts, missing)
+  if (unexplained > 0 && job.collectMethod !== null)
+    throw new AppError(
+      'illegal_move',
+      job.collectBy === 'hauler'
+        ? `Confirm first that you collected ${formatMoney(unexplained)} from the customer`
+        : `${formatMoney(unexplained)} is not here yet. Ask the customer to send it now, collect it yourself, or call us`,
+    )
   if (unexplained > 0)
     throw new AppError(
       'illegal_move',
@@ -45,7 +53,7 @@ const alertToUndecided = (ctx: Context, tx: Transaction, { id }: Job, share: Cen
 
 /** @returns the hauler's share, and the tax in the price. */
 async function bookSplit(ctx: Context, { db }: Transaction, job: Job, price: Cents) {
-  const { haulerPayout, platformFee } = splitPrice(price)
+  const { haulerPayout, platformFee } = splitOf(job, price)
   const gst = await gstOf({ config: ctx.config, db }, job, price)
   if (price > 0)
     await post(db, {

@@ -1,15 +1,17 @@
 import { isWindowOver } from '../../contract/calendar.ts'
+import type { Cents } from '../../contract/money.ts'
 import { jobPaymentLifecycle, paymentLifecycle } from '../../contract/payments.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { OK, type Outcome } from '../core/outcome.ts'
 import { tryTransition } from '../core/transition.ts'
-import { lockAnyJob } from '../jobs/store.ts'
+import { type Job, lockAnyJob } from '../jobs/store.ts'
 import { notifyBookingConfirmed, notifyJobCancelled } from '../messaging/notify-customer.ts'
+import { notifyRefundIssued } from '../messaging/notify-money.ts'
 import type { ProviderPayment } from '../providers/payments/payments.ts'
 import { cancelPaidJob } from './cancel-paid-job.ts'
 import { post } from '../ledger/ledger-store.ts'
 import { recordLaterCharge } from './record-later-charge.ts'
-import { refundJob } from '../refunds/refund-job.ts'
+import { refundJob, requestRefund } from '../refunds/refund-job.ts'
 import {
   cardColumns,
   recordMismatch,
@@ -101,8 +103,9 @@ async function recordCharge(
     entries: { cash: amountCents, customer_funds: -amountCents },
   })
   const changes = { paymentIntentId: paymentId, stripeChargeId: chargeId }
+  // Paid in cash meanwhile: the card gets its money back.
   if (!(await tryTransition(tx.db, jobPaymentLifecycle, jobId, 'settle', PROVIDER, changes)))
-    throw new Error(`Payment ${id} succeeded, but job #${jobId} is ${job.paymentStatus} already`)
+    return refundSecond(ctx, tx, job, { paymentId: id, amountCents })
   const tooLate =
     job.status === 'pending' && isWindowOver(job.preferredDate, job.preferredTime, ctx.now())
   if (tooLate) {
@@ -116,4 +119,20 @@ async function recordCharge(
   }
   await refundJob(tx, job, amountCents)
   await notifyJobCancelled(ctx, tx, job, { refunded: amountCents, sender: 'system' })
+}
+
+/** A card was charged for a job that was paid without one meanwhile. */
+async function refundSecond(
+  ctx: Context,
+  tx: Transaction,
+  job: Job,
+  { paymentId, amountCents }: { paymentId: number; amountCents: Cents },
+): Promise<void> {
+  if (job.paymentStatus !== 'paid' || (job.paymentIntentId !== null && job.stripeChargeId !== null))
+    throw new Error(
+      `Payment ${paymentId} succeeded, but job #${job.id} is ${job.paymentStatus} already`,
+    )
+  await requestRefund(tx, { jobId: job.id, paymentId, amountCents })
+  const reason = 'Your pickup was paid without a card already, so this goes back to your card.'
+  await notifyRefundIssued(ctx, tx, job, { amount: amountCents, reason })
 }

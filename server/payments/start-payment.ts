@@ -10,7 +10,9 @@ import type { Db } from '../db/database.ts'
 import { findAnyJob, lockJob, type Job } from '../jobs/store.ts'
 import { cancellationOf } from '../jobs/terms-query.ts'
 import { agreeToTerms, termsOfBooking } from '../legal/agree-to-terms.ts'
+import { dueOf } from '../ledger/due.ts'
 import { callProvider } from '../providers/call-provider.ts'
+import { finishPayment } from './finish-payment.ts'
 import { prepareAtProvider } from './prepare-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { insertPayment, findOpenPayment, type Payment } from './store.ts'
@@ -20,7 +22,7 @@ type Who = { visitorId: string } | 'link_holder'
 type What = { jobId: JobId; amount: Cents }
 
 /**
- * What the customer pays the stored estimate with; repeated calls keep one open payment per job, and hold its
+ * What the customer pays what is left of the price with; repeated calls keep one open payment per job, and hold its
  * window longer.
  * @throws AppError not_found, already_paid, illegal_move for a booking that was cancelled or
  * whose window has passed, amount_mismatch with the right amount, window_full with alternatives when it
@@ -44,6 +46,7 @@ export async function startPayment(ctx: Context, who: Who, what: What): Promise<
 
 /** The client secret of the open payment, or of a new one. */
 async function openAtProvider(ctx: Context, who: Who, what: What): Promise<string> {
+  await endOther(ctx, what)
   const payment = await findOrOpenPayment(ctx, who, what)
   const providerPayment = await callProvider(prepareAtProvider(ctx, payment))
   if (providerPayment.status === 'open' || providerPayment.status === 'needs_action')
@@ -52,6 +55,14 @@ async function openAtProvider(ctx: Context, who: Who, what: What): Promise<strin
   await callProvider(settlePayment(ctx, providerPayment.paymentId))
   if (providerPayment.status === 'succeeded') throw alreadyPaid()
   return restart(ctx, who, what)
+}
+
+/** Money was recorded since it was begun, so an open payment of another amount than what is left ends first. */
+async function endOther(ctx: Context, { jobId, amount }: What): Promise<void> {
+  const open = await findOpenPayment(ctx.db, jobId)
+  if (!open || open.amountCents === amount) return
+  if ((await dueOf(ctx.db, await findAnyJob(ctx.db, jobId))) !== amount) return
+  await callProvider(finishPayment(ctx, open.id))
 }
 
 /** The provider cancelled the payment by itself; the next call creates a new one. */
@@ -84,11 +95,13 @@ async function openPayment(
       'illegal_move',
       'The pickup time of this booking has passed; please book again',
     )
-  if (amount !== job.estimatedPriceCents) throw mismatch(job.estimatedPriceCents)
+  const due = await dueOf(db, job)
+  if (amount !== due) throw mismatch(due)
 
   await ctx.hooks.capacity.keepPlace(ctx, tx, job)
   const openOne = await findOpenPayment(db, jobId)
   // Its customer reads, and agrees to, the terms that it began with.
+  if (openOne && openOne.amountCents !== due) throw inUse()
   if (openOne) return openOne
   await agreeToTerms(db, jobId)
   return insertPayment(db, { jobId, amountCents: amount, consentVersion: CARD_CONSENT })
@@ -105,6 +118,9 @@ async function priceCapOf(db: Db, { quoteId, sameDayCents }: Job): Promise<Cents
 }
 
 const alreadyPaid = () => new AppError('already_paid', 'This booking is already paid')
+
+const inUse = () =>
+  new AppError('in_use', 'Another payment was begun meanwhile. Please try again in a minute')
 
 const mismatch = (right: Cents) =>
   new AppError('amount_mismatch', `The price of this booking is ${formatMoney(right)}`, {

@@ -48,13 +48,14 @@ export const findOpenPayments = (db: Db, jobId: JobId): Promise<Payment[]> =>
     .orderBy('id')
     .execute()
 
-/** The payment of the estimate, once it is paid: its card is the saved one. */
+/** The payment of the estimate by card, once it is paid: its card is the saved one. */
 export const findPaidBooking = (db: Db, jobId: JobId): Promise<Payment | undefined> =>
   db
     .selectFrom('payments')
     .selectAll()
     .where('jobId', '=', jobId)
     .where('purpose', '=', 'booking')
+    .where('method', '=', 'card')
     .where('status', '=', 'paid')
     .orderBy('id')
     .executeTakeFirst()
@@ -82,6 +83,39 @@ export const insertPayment = (
     'payment',
     db.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow(),
   )
+
+/** Stores money that was received without a card: it is paid from the start. */
+export const insertReceived = (
+  db: Db,
+  payment: Pick<
+    Insertable<Tables['payments']>,
+    | 'jobId'
+    | 'amountCents'
+    | 'method'
+    | 'heldBy'
+    | 'holderId'
+    | 'reference'
+    | 'recordedBy'
+    | 'idempotencyKey'
+  >,
+): Promise<Payment> =>
+  publishRow(
+    db,
+    'payment',
+    db
+      .insertInto('payments')
+      .values({ ...payment, status: 'paid' })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+
+/** The payment under this idempotency key. */
+export const findPaymentOfKey = (db: Db, idempotencyKey: string): Promise<Payment | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst()
 
 /** Changes a payment that is still open; false when it no longer is. */
 export async function updateOpenPayment(

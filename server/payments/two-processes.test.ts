@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import {
-  createPaymentIntent,
-  getJobPayment,
-  PaymentStart,
-  receiveStripeEvent,
-} from '../../contract/payments.ts'
+import { createPaymentIntent, getJobPayment, PaymentStart } from '../../contract/payments.ts'
+import { receiveStripeEvent } from '../../contract/stripe-webhooks.ts'
 import { freePort } from '../../scripts/free-port.mjs'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'

@@ -11,7 +11,7 @@ export type Payout = Selectable<Tables['payouts']>
 /**
  * A payout with the charge it draws on and the account it goes to, either of which may be missing;
  * `usesPlatformBalance` when a share of that charge was sent before, and came back, or the bank took the charge back
- * and the team pays its share.
+ * and the team pays its share, or it was not paid by card.
  */
 export const findPayoutToSend = (db: Db, payoutId: number) =>
   db
@@ -24,6 +24,7 @@ export const findPayoutToSend = (db: Db, payoutId: number) =>
       sql<boolean>`exists (select from payouts before
         where before.payment_id = payouts.payment_id and before.id < payouts.id
           and before.transfer_id is not null)
+        or payments.method <> 'card'
         or exists (select from disputes lost where lost.payment_id = payouts.payment_id
           and lost.share_decided_at is not null)`.as('usesPlatformBalance'),
     )
@@ -39,7 +40,7 @@ export async function reducePayout(db: Db, id: number, by: Cents): Promise<void>
     .updateTable('payouts')
     .set({ amountCents: sql`amount_cents - ${by}`, updatedAt: sql`now()` })
     .where('id', '=', id)
-    .where('status', 'in', ['waiting_for_bank', 'on_hold', 'failed'])
+    .where('status', 'in', ['waiting_for_bank', 'on_hold', 'failed', 'netted'])
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new Error(`Payout ${id} was sent meanwhile`)
 }
@@ -57,13 +58,13 @@ export const setHold = (
     .where('status', '=', 'on_hold')
     .execute()
 
-/** The payout of a charge that was not taken back; a charge has at most one. */
+/** The payout of a charge that was neither taken back nor netted; a charge has at most one. */
 export const findPayoutOfPayment = (db: Db, paymentId: number): Promise<Payout | undefined> =>
   db
     .selectFrom('payouts')
     .selectAll()
     .where('paymentId', '=', paymentId)
-    .where('status', '<>', 'reversed')
+    .where('status', 'not in', ['reversed', 'netted'])
     .executeTakeFirst()
 
 /** Whether a payout of the job did not go through so far. */

@@ -34,6 +34,18 @@ export const findRequestedReversal = (
     .where('status', '=', 'requested')
     .executeTakeFirst()
 
+/** Whether part of a payout is asked back, and nothing has come of it yet. */
+export async function isAskedBack(db: Db, payoutId: number): Promise<boolean> {
+  const reversal = await db
+    .selectFrom('reversals')
+    .select('id')
+    .where('payoutId', '=', payoutId)
+    .where('status', '=', 'requested')
+    .limit(1)
+    .executeTakeFirst()
+  return reversal !== undefined
+}
+
 /** What came back of a payout from its hauler's account. */
 export async function amountReversedOf(db: Db, payoutId: number): Promise<Cents> {
   const { total } = await db

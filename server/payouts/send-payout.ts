@@ -15,6 +15,7 @@ import { notifyPayoutFailed, notifyPayoutSent } from '../messaging/notify-hauler
 import { hasMessage } from '../messaging/store.ts'
 import { withdrawMessages } from '../messaging/withdraw-messages.ts'
 import { PaymentRefused } from '../providers/payments/payments.ts'
+import { netCash } from './net-cash.ts'
 import { type Hold, type HoldContext, holdOf } from './hold-query.ts'
 import { findPayout, findPayoutToSend, hasUnsentPayout } from './payout-store.ts'
 import { holdPayout } from './withhold-payout.ts'
@@ -29,6 +30,7 @@ export const sendPayout = task({
   // About 14 hours with the queue's pauses; the reconciliation repeats it after that.
   retries: 20,
   async run({ payoutId }, ctx) {
+    await netCash(ctx, payoutId)
     const payout = await findPayoutToSend(ctx.db, payoutId)
     if (payout?.status !== 'scheduled') return
     const {
@@ -39,7 +41,7 @@ export const sendPayout = task({
       amountCents: amount,
       idempotencyKey,
     } = payout
-    if (!accountId || !chargeId)
+    if (!accountId || !(chargeId || usesPlatformBalance))
       return wait(ctx, payout, { by: 'system', reason: 'No bank account was set up yet' })
     if (!(await claimRequest(ctx, payout))) return
     let transfer: { transferId: string }

@@ -4,6 +4,7 @@ import type { Transaction } from '../core/context.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { allocateToCharges } from '../ledger/allocate-to-charges.ts'
 import { chargesOfPrice } from '../ledger/charges-query.ts'
+import { cashHeldBy } from './hauler-cash-store.ts'
 import { type HoldContext, holdOf } from './hold-query.ts'
 import { insertPayout, type Payout } from './payout-store.ts'
 import { pushHeld } from './push-held.ts'
@@ -53,12 +54,14 @@ export async function startPayout(ctx: HoldContext, tx: Transaction, share: Shar
     return
   }
   const { bankConnected, stripeAccountId } = await findAnyHauler(tx.db, share.haulerId)
+  // What the hauler holds in cash needs no bank: sending nets it, and lets the rest wait.
+  const isSent = bankConnected || (await cashHeldBy(tx.db, share.haulerId)) > 0
   const payout = await insertPayout(tx.db, {
     ...share,
-    status: bankConnected ? 'scheduled' : 'waiting_for_bank',
-    reason: bankConnected ? null : 'No bank account is connected yet',
+    status: isSent ? 'scheduled' : 'waiting_for_bank',
+    reason: isSent ? null : 'No bank account is connected yet',
   })
-  if (bankConnected) await tx.enqueue(sendPayout, { payoutId: payout.id })
+  if (isSent) await tx.enqueue(sendPayout, { payoutId: payout.id })
   // The account may become ready while this commits; the task sees both.
   else if (stripeAccountId) await tx.enqueue(checkAccount, { accountId: stripeAccountId })
 }

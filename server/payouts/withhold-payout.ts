@@ -6,12 +6,16 @@ import type { Db } from '../db/database.ts'
 import { decisionOf } from './dispute-query.ts'
 import { type Hold, type HoldContext, holdOf } from './hold-query.ts'
 import { findPayout, type Payout, reducePayout, setHold } from './payout-store.ts'
+import { undoNetting } from './net-cash.ts'
 import { pushHeld } from './push-held.ts'
 import type { Reversal } from './reversal-store.ts'
 
-/** Whether nothing of a payout can be with the hauler: less of it, or nothing, may still be sent. */
+/** Whether nothing of a payout is with the hauler as a transfer: less of it, or nothing, may still be sent or netted. */
 export const isUnsent = ({ status }: Pick<Payout, 'status'>): boolean =>
-  status === 'waiting_for_bank' || status === 'on_hold' || status === 'failed'
+  status === 'waiting_for_bank' ||
+  status === 'on_hold' ||
+  status === 'failed' ||
+  status === 'netted'
 
 /** A payout that was not sent: nothing has to come back of it, and less or nothing is sent. The job must be locked. */
 export async function withholdPayout(
@@ -23,6 +27,7 @@ export async function withholdPayout(
   const { db } = tx
   const by = { by: 'system' } as const
   if (!(await tryTransition(db, reversalLifecycle, reversal.id, 'succeed', by))) return
+  if (payout.status === 'netted') await undoNetting(db, payout, reversal)
   if (reversal.disputeId === null) return writeOffPayout(db, payout, reversal.amountCents)
   // The bank may have decided while the payout was on its way.
   const { shareCents } = await decisionOf(db, reversal.disputeId)

@@ -33,7 +33,7 @@ export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
         deleted_at: sql`coalesce(deleted_at, now())`,
       },
     },
-    plain: ['role', 'message_channel'],
+    plain: ['role', 'team_role', 'message_channel'],
     secret: ['password'],
   },
   alert_settings: {
@@ -49,6 +49,24 @@ export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
         or not sess ? 'userId' and sess ->> 'visitorId' = any(${visitorIds}::text[]))`,
     erase: 'delete',
     secret: ['sid'],
+  },
+  staff_invitations: {
+    key: 'id',
+    rows: ({ userIds, contacts }) =>
+      sql`(email = any(${contacts}::text[]) or user_id = any(${userIds}::integer[]))`,
+    erase: 'delete',
+    secret: ['secret', 'token_hash'],
+  },
+  hauler_views: {
+    key: 'id',
+    rows: ofHaulers,
+    erase: { mark: { reason: nothing } },
+    plain: ['address', 'team_role'],
+  },
+  staff_seen: {
+    key: 'user_id',
+    rows: ({ userIds }) => sql`user_id = any(${userIds}::integer[])`,
+    erase: 'delete',
   },
   push_devices: {
     key: 'id',
@@ -91,6 +109,36 @@ export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: 'delete',
     secret: ['nonce'],
   },
+  two_factor_secrets: {
+    key: 'user_id',
+    rows: ({ userIds }) => sql`user_id = any(${userIds}::integer[])`,
+    erase: 'delete',
+    secret: ['secret'],
+  },
+  passkeys: {
+    key: 'id',
+    rows: ({ userIds }) => sql`user_id = any(${userIds}::integer[])`,
+    erase: 'delete',
+    secret: ['public_key', 'credential_id'],
+  },
+  passkey_challenges: {
+    key: 'challenge_hash',
+    rows: ({ userIds }) => sql`user_id = any(${userIds}::integer[])`,
+    erase: 'delete',
+    secret: ['challenge_hash'],
+  },
+  recovery_codes: {
+    key: 'id',
+    rows: ({ userIds }) => sql`user_id = any(${userIds}::integer[])`,
+    erase: 'delete',
+    secret: ['token_hash'],
+  },
+  password_resets: {
+    key: 'id',
+    rows: ({ contacts }) => sql`contact = any(${contacts}::text[])`,
+    erase: 'delete',
+    secret: ['nonce', 'token_hash'],
+  },
   contact_changes: {
     key: 'user_id',
     rows: ({ userIds }) => sql`user_id = any(${userIds}::integer[])`,
@@ -118,11 +166,12 @@ export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
         home_lat: nothing,
         home_lon: nothing,
         status_reason: nothing,
+        team_note: nothing,
         visitor_id: nothing,
         deleted_at: sql`coalesce(deleted_at, now())`,
       },
     },
-    plain: ['vehicle_type', 'service_areas', 'status', 'stripe_account_id'],
+    plain: ['vehicle_type', 'service_areas', 'status', 'stripe_account_id', 'field_versions'],
   },
   hauler_tax_details: {
     key: 'hauler_id',
@@ -130,7 +179,7 @@ export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: {
       keep: `they belong to yearly reports of sellers: ${MONEY}`,
       while: sql`exists (select from payouts where payouts.hauler_id = hauler_tax_details.hauler_id
-        and payouts.status in ('paid', 'reversed'))`,
+        and payouts.status in ('paid', 'reversed', 'netted'))`,
     },
     plain: ['kind', 'legal_name', 'street', 'city', 'province', 'postal_code', 'gst_number'],
     secret: ['sealed_tax_number', 'sealed_birth_date'],

@@ -3,7 +3,12 @@ import { messageLifecycle, NotificationId } from '../../contract/messaging.ts'
 import type { Erasure } from '../../contract/people.ts'
 import { readContact } from '../accounts/contact.ts'
 import type { User } from '../core/caller.ts'
-import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import {
+  auditWithoutValues,
+  inTransaction,
+  type Context,
+  type Transaction,
+} from '../core/context.ts'
 import { transitionMany } from '../core/transition.ts'
 import { deleteStoredFiles } from '../uploads/tasks.ts'
 import { certificateView } from './certificate.ts'
@@ -33,6 +38,7 @@ export function erasePerson(
   const { value } = readContact(contact)
   return inTransaction(ctx, async (tx) => {
     await lockErasures(tx.db)
+    await auditWithoutValues(ctx, tx)
     const person = await knownPerson({ ...ctx, db: tx.db }, value)
     const waiting = await refuseWhileInUse(tx, person)
     await transitionMany(tx.db, messageLifecycle, waiting, 'cancel', { by: 'system' })

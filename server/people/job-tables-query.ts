@@ -6,9 +6,7 @@ import {
   email,
   noBrowser,
   onePhoto,
-  money,
   ofJobs,
-  ofHaulers,
   ofJobsOrHaulers,
   type PersonalTable,
 } from './personal-rows-query.ts'
@@ -42,6 +40,7 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
       },
     },
     plain: [
+      'field_versions',
       'area',
       'load_size',
       'preferred_time',
@@ -52,8 +51,17 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
       'stripe_charge_id',
       'hauler_name',
       'proof',
+      'source',
+      'collect_method',
+      'collect_by',
     ],
     secret: ['completion_hash'],
+  },
+  phone_bookings: {
+    key: 'job_id',
+    rows: ofJobs,
+    erase: { keep: 'they say how the terms were agreed to' },
+    plain: ['agreed_by', 'link_by'],
   },
   disposals: {
     key: 'id',
@@ -148,7 +156,7 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
     rows: ({ jobIds }) =>
       sql`payment_id in (select id from payments where job_id = any(${jobIds}::integer[]))`,
     erase: { keep: 'they say what a fee was for' },
-    plain: ['preferred_time'],
+    plain: ['preferred_time', 'moved_by'],
   },
   receipt_buyers: { key: 'job_id', rows: ofJobs, erase: 'delete' },
   job_window_changes: {
@@ -213,37 +221,4 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
       or attached_at is null and (user_id = any(${userIds}::integer[]) or visitor_id = any(${visitorIds}::uuid[])))`,
     erase: 'delete',
   },
-  payments: money(ofJobs, [
-    'purpose',
-    'status',
-    'idempotency_key',
-    'provider_payment_id',
-    'charge_id',
-    'card_brand',
-    'card_last4',
-    'failure',
-    'mismatch',
-  ]),
-  refunds: money(ofJobs, ['status', 'failure', 'idempotency_key', 'provider_refund_id', 'reason']),
-  disputes: money(ofJobs, ['provider_dispute_id', 'status', 'reason']),
-  payouts: money(ofHaulers, [
-    'status',
-    'reason',
-    'hold',
-    'idempotency_key',
-    'transfer_id',
-    'search_key',
-  ]),
-  payout_moves: {
-    key: 'id',
-    rows: (person) => sql`payout_id in (select id from payouts where ${ofHaulers(person)})`,
-    erase: { mark: { reason: nothing } },
-    plain: ['actor', 'move'],
-  },
-  reversals: money(
-    (person) =>
-      sql`(${ofJobs(person)} or payout_id in (select id from payouts where ${ofHaulers(person)}))`,
-    ['status', 'failure', 'idempotency_key', 'provider_reversal_id'],
-  ),
-  ledger_transactions: money(ofJobs, ['kind', 'reference']),
 }

@@ -32,6 +32,7 @@ export async function findPerson(
     .execute()
   const contacts = present([
     contact,
+    ...(await addressesOfRecord(db, contact)),
     ...users.flatMap((user) => [user.email, user.phoneE164, user.haulerEmail, user.haulerPhone]),
   ])
   const userIds = present(users.map(({ id }) => id))
@@ -66,6 +67,21 @@ export async function findPerson(
   }
 }
 
+/** The other addresses of a customer: records that the team merged are one person. A company has many people. */
+async function addressesOfRecord(db: Db, contact: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('customerContacts as one')
+    .innerJoin('customers', 'customers.id', 'one.customerId')
+    .innerJoin('customerContacts as other', 'other.customerId', 'one.customerId')
+    .select('other.value')
+    .where('one.kind', '=', 'email')
+    .where('one.value', '=', contact)
+    .where('other.kind', '=', 'email')
+    .where('company', '=', '')
+    .execute()
+  return rows.map(({ value }) => value)
+}
+
 /** Which of these contacts other bookings, accounts or haulers have as well. */
 async function findShared(
   db: Db,
@@ -96,6 +112,7 @@ export async function isOfTeam(db: Db, { userIds }: Person): Promise<boolean> {
     .select('id')
     .where('id', '=', sql<number>`any(${userIds}::integer[])`)
     .where('role', '=', 'admin')
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return admin !== undefined
 }

@@ -1,4 +1,5 @@
 import { SERVICE_AREAS, type ServiceArea } from '../../contract/places.ts'
+import type { Point } from './shores.ts'
 
 /**
  * Where the people of each area live, as latitude and longitude: the mean of the centres of its postal
@@ -32,14 +33,11 @@ export const areaCentres: Record<ServiceArea, readonly [latitude: number, longit
 /** Metres in a degree at 49.2° north (WGS 84). Over 60 km the error of the plane is smaller than any area. */
 export const METRES_PER_DEGREE = { latitude: 111_213, longitude: 72_878 } as const
 
-/** Metres in a straight line between the centres of two areas. */
-export function metresBetween(one: ServiceArea, other: ServiceArea): number {
-  const [latitude, longitude] = areaCentres[one]
-  const [otherLatitude, otherLongitude] = areaCentres[other]
-  const north = (latitude - otherLatitude) * METRES_PER_DEGREE.latitude
-  const east = (longitude - otherLongitude) * METRES_PER_DEGREE.longitude
-  return Math.hypot(north, east)
-}
+/** The middle of an area. */
+export const middleOf = (area: ServiceArea): Point => ({
+  latitude: areaCentres[area][0],
+  longitude: areaCentres[area][1],
+})
 
 /** The area whose centre is nearest to a point, and its distance in metres in a straight line. */
 export function nearestArea(point: { lat: number; lon: number }): {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { formatTime } from '../../contract/calendar.ts'
-import { extendPrice, PriceChangeId } from '../../contract/price-changes.ts'
+import { PriceChangeId } from '../../contract/price-changes.ts'
+import { extendPrice } from '../../contract/price-reviews.ts'
 import { closeBooks, onSite, type OnSite } from '../job-page/testing/on-site.ts'
 import { useApp } from '../testing/app.ts'
 import { textsOf } from '../testing/messages.ts'

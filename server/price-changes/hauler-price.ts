@@ -2,6 +2,7 @@ import { mayProgress } from '../../contract/dispatch.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { cents } from '../../contract/money.ts'
+import type { PriceBounds } from '../../contract/price-bounds.ts'
 import type { HaulerPrice } from '../../contract/price-changes.ts'
 import type { Hauler } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
@@ -35,16 +36,14 @@ export function jobInHand(hauler: Hauler, jobId: JobId, job: Job | undefined): J
 }
 
 /** A job costs at least the trip fee, unless it was booked for less. */
-export async function boundsOf(
-  ctx: Pick<Context, 'now'>,
-  db: Db,
-  job: Job,
-): Promise<Pick<HaulerPrice, 'agreed' | 'floor' | 'cap'>> {
+export async function boundsOf(ctx: Pick<Context, 'now'>, db: Db, job: Job): Promise<PriceBounds> {
   const { tripFeeCents } = await termsOf(db, job)
   return {
     agreed: priceOf(job),
     floor: cents(Math.min(tripFeeCents, job.estimatedPriceCents)),
     cap: await priceCapOf(ctx, db, job),
+    held: await heldForPrice(db, job.id),
+    isCollected: job.collectMethod !== null && job.paymentStatus !== 'paid',
   }
 }
 
@@ -56,7 +55,6 @@ export async function haulerPriceOf(
   const change = await findLatestPriceChange(db, job.id)
   return {
     ...(await boundsOf(ctx, db, job)),
-    held: await heldForPrice(db, job.id),
     change: change ? priceChangeView(change, ctx.now()) : null,
     refusal: change ? await refusalOf(db, change.id) : null,
   }

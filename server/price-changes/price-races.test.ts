@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { AppError } from '../../contract/errors.ts'
-import { approveEscalation } from '../../contract/price-changes.ts'
+import { approveEscalation } from '../../contract/price-reviews.ts'
 import { expirePrice } from './expire-price.ts'
 import { useApp } from '../testing/app.ts'
 import { findJob } from '../testing/paying.ts'

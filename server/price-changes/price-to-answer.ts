@@ -14,8 +14,9 @@ export async function priceToAnswer(db: Db, jobId: JobId, price: Cents): Promise
   const change = await findLatestPriceChange(db, jobId)
   if (change?.status === 'expired' && change.toCents === price) throw tooLate(change)
   const isPendingCustomer = change?.status === 'pending_customer' || change?.status === 'approved'
-  const isPaid = change?.status === 'settled' && change.paymentId !== null
-  if (!change || !(isPendingCustomer || (isPaid && change.toCents === price)))
+  const isAnswered =
+    change?.status === 'settled' && (change.paymentId !== null || change.answerBy !== null)
+  if (!change || !(isPendingCustomer || (isAnswered && change.toCents === price)))
     throw new AppError('illegal_move', 'No price waits for your answer any more')
   if (change.toCents === price) return change
   throw new AppError(

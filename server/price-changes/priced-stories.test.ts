@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { approveEscalation, refusePrice, type PriceChange } from '../../contract/price-changes.ts'
+import { type PriceChange } from '../../contract/price-changes.ts'
+import { approveEscalation, refusePrice } from '../../contract/price-reviews.ts'
 import { expirePrice } from './expire-price.ts'
 import { heldFor } from '../ledger/ledger-store.ts'
 import { useApp } from '../testing/app.ts'

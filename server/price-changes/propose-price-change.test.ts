@@ -19,7 +19,7 @@ afterEach(() => {
   return closeBooks(app)
 })
 
-const BOUNDS = { agreed: 149_99, floor: 49_00, cap: 172_49 }
+const BOUNDS = { agreed: 149_99, floor: 49_00, cap: 172_49, isCollected: false }
 const refused = (path: string, message: string) => ({
   code: 'refused',
   fields: [{ path, message }],

@@ -6,7 +6,7 @@ import type { HaulerPrice, PriceItem } from '../../contract/price-changes.ts'
 import type { Hauler } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { agreePrice, findAnyJob, lockJob, type Job } from '../jobs/store.ts'
-import { heldForPrice } from '../refunds/refund-settled-query.ts'
+import { settleCovered } from '../payments/receive-payment.ts'
 import { findOpenPriceChange, insertPriceChange } from './store.ts'
 import { attachProofs } from '../uploads/attach.ts'
 import { answerTime, requestCustomerApproval, waitForAdmin } from './request-approval.ts'
@@ -15,8 +15,8 @@ import { boundsOf, haulerPriceOf, jobInHand } from './hauler-price.ts'
 type Proposal = { price: Cents; items: PriceItem[]; reason: string; photos: string[] }
 
 /**
- * The hauler proposes a new price on site. A price up to the amount held for the job applies
- * immediately; the customer approves a higher one, and above the cap an admin approves it first.
+ * The hauler proposes a new price on site. A price up to the amount held for the job, or agreed where it is
+ * collected later, applies immediately; the customer approves a higher one, and above the cap an admin approves it first.
  * @throws AppError not_approved, not_found, illegal_move while the job is not in progress or another
  * price is not answered yet, refused for a price out of bounds or without its proof.
  */
@@ -34,16 +34,17 @@ export function proposePriceChange(
         'illegal_move',
         `${formatMoney(open.toCents)} is not answered yet. Wait for the answer, or take that price back first`,
       )
-    const held = await heldForPrice(tx.db, jobId)
-    const bounds = { ...(await boundsOf(ctx, tx.db, job)), held }
+    const bounds = await boundsOf(ctx, tx.db, job)
     refuseIf(priceProblems(proposal, bounds))
     const photos = [...new Set(proposal.photos)]
     await attachProofs(tx.db, photos, { jobId, userId: hauler.userId })
 
-    const { agreed } = bounds
-    const facts = { ...proposal, photos, job, hauler, agreed, due: cents(proposal.price - held) }
+    const { agreed, held, isCollected } = bounds
+    // What is collected later is charged to no card.
+    const due = cents(isCollected ? 0 : proposal.price - held)
+    const facts = { ...proposal, photos, job, hauler, agreed, due }
     const approval = approvalFor(proposal.price, bounds)
-    if (approval === 'none') await settleAtOnce(tx, facts)
+    if (approval === 'none') await settleAtOnce(ctx, tx, facts)
     else await ask(ctx, tx, facts, approval === 'team')
     return haulerPriceOf(ctx, tx.db, await findAnyJob(tx.db, jobId))
   })
@@ -65,10 +66,12 @@ const rowOf = ({ job, hauler, agreed, price, items, reason, photos }: Facts) => 
   photos,
 })
 
-async function settleAtOnce(tx: Transaction, facts: Facts): Promise<void> {
+async function settleAtOnce(ctx: Context, tx: Transaction, facts: Facts): Promise<void> {
   const change = { ...rowOf(facts), dueCents: cents(0), status: 'settled' } as const
   await insertPriceChange(tx.db, change)
   await agreePrice(tx.db, facts.job.id, facts.price)
+  const by = { by: 'hauler', userId: facts.hauler.userId } as const
+  await settleCovered(ctx, tx, await findAnyJob(tx.db, facts.job.id), by)
 }
 
 async function ask(

@@ -1,10 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import {
-  approveEscalation,
-  listPricesToReview,
-  refusePrice,
-  type PriceChangeId,
-} from '../../contract/price-changes.ts'
+import { type PriceChangeId } from '../../contract/price-changes.ts'
+import { approveEscalation, listPricesToReview, refusePrice } from '../../contract/price-reviews.ts'
 import { chargesOf, closeBooks, onSite, spentOf, type OnSite } from '../job-page/testing/on-site.ts'
 import { useApp } from '../testing/app.ts'
 import { messagesOf } from '../testing/messages.ts'

@@ -5,8 +5,8 @@ import {
   priceChangeLifecycle,
   type PriceChangeId,
   type PriceChangeStatus,
-  type PriceToReview,
 } from '../../contract/price-changes.ts'
+import { type PriceToReview } from '../../contract/price-reviews.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { tryTransition } from '../core/transition.ts'

@@ -1,4 +1,5 @@
 import * as prices from '../../contract/price-changes.ts'
+import * as reviews from '../../contract/price-reviews.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { type HaulerPrice, priceChangeLifecycle } from '../../contract/price-changes.ts'
@@ -33,17 +34,17 @@ export function priceRoutes(bind: Bind): void {
     withdrawPrice(ctx, caller.hauler, params.jobId),
   )
 
-  bind(prices.listPricesToReview, ({ ctx }) => pricesToReview(ctx))
+  bind(reviews.listPricesToReview, ({ ctx }) => pricesToReview(ctx))
 
-  bind(prices.approveEscalation, ({ ctx, caller, params }) =>
+  bind(reviews.approveEscalation, ({ ctx, caller, params }) =>
     approveEscalation(ctx, caller.user, params.priceChangeId),
   )
 
-  bind(prices.extendPrice, ({ ctx, caller, params }) =>
+  bind(reviews.extendPrice, ({ ctx, caller, params }) =>
     extendPrice(ctx, caller.user, params.priceChangeId),
   )
 
-  bind(prices.refusePrice, ({ ctx, caller, params, body }) =>
+  bind(reviews.refusePrice, ({ ctx, caller, params, body }) =>
     refusePrice(ctx, caller.user, params.priceChangeId, body),
   )
 }

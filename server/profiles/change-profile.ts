@@ -69,7 +69,8 @@ export async function dropContact(
 
 type Home = Pick<Hauler, 'homeAddress' | 'homeArea' | 'homeLat' | 'homeLon'>
 
-async function homeFields(
+/** The columns of a home base: where its address lies. @throws AppError refused, naming the field. */
+export async function homeFields(
   ctx: Context,
   address: ProfileChange['homeBase'],
 ): Promise<Home | undefined> {

@@ -21,6 +21,8 @@ export async function adminAccountOf(db: Db, id: HaulerId): Promise<AdminHaulerA
   return {
     homeBase: homeBaseOf(hauler),
     needsAreas: hauler.needsAreas,
+    teamNote: hauler.teamNote,
+    version: hauler.version,
     licenceProblem: [...(await findProblems(db, [hauler.licenseImageUrl])).values()][0] ?? null,
     changes: await openChangesOf(db, id),
     history: await movesOf(db, id),

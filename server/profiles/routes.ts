@@ -1,5 +1,6 @@
 import { changePassword as changePasswordEndpoint } from '../../contract/accounts.ts'
 import * as account from '../../contract/hauler-account.ts'
+import { changeHauler } from '../../contract/hauler-edit.ts'
 import * as reviews from '../../contract/hauler-reviews.ts'
 import { openLoginTries } from '../accounts/login-tries.ts'
 import type { Bind } from '../core/bind.ts'
@@ -7,6 +8,7 @@ import { accountOf } from './account-query.ts'
 import { confirmContact } from './change-contact.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile, dropContact, ownAccount } from './change-profile.ts'
+import { editHauler } from './edit-hauler.ts'
 import { decideChange } from './decide-change.ts'
 import { reopenApplication } from './reopen.ts'
 import { adminAccountOf, changesInReview } from './reviews-query.ts'
@@ -35,6 +37,11 @@ export function profileRoutes(bind: Bind): void {
   bind(reviews.getHaulerReviews, async ({ ctx }) => ({ changes: await changesInReview(ctx.db) }))
   bind(reviews.decideHaulerChange, ({ ctx, caller, params, body }) =>
     decideChange(ctx, caller.user, params.changeId, body),
+  )
+  bind(
+    changeHauler,
+    ({ ctx, caller, params, body }) => editHauler(ctx, caller.user, params.haulerId, body),
+    { config: { rateLimit: CHANGES } },
   )
   bind(account.dropContact, ({ ctx, caller, params }) => dropContact(ctx, caller, params.kind))
 }

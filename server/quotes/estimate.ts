@@ -151,6 +151,7 @@ export const reviewed = (quote: StoredQuote): Quote => ({
 })
 
 async function refuseForeignPhotos(ctx: Context, photos: readonly string[]): Promise<void> {
+  if (photos.length === 0) return
   const missing = new Set(await photosNotUploaded(ctx.db, photos))
   if (missing.size === 0) return
   const message = 'Please upload the photo again'

@@ -1,18 +1,17 @@
 import { accessOf } from '../../contract/access.ts'
-import type { CancellationTerms } from '../../contract/cancellation.ts'
 import { dayOf } from '../../contract/calendar.ts'
 import { listQuoteItems } from '../../contract/pickable-items.ts'
-import { askForQuote, type Quote as QuoteAnswer } from '../../contract/quotes.ts'
+import { askForQuote } from '../../contract/quotes.ts'
 import { getSamplePrice } from '../../contract/sample-price.ts'
 import * as rateCards from '../../contract/rate-cards.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { ListedRateCard, RateCardVersion } from '../../contract/rate-cards.ts'
 import type { Bind } from '../core/bind.ts'
-import type { Context } from '../core/context.ts'
+import { inTransaction, type Context } from '../core/context.ts'
 import { cancellationOf } from '../jobs/terms-query.ts'
-import { estimate, type NewQuote } from './estimate.ts'
-import { drawingOf } from './item-drawings.ts'
+import { estimate } from './estimate.ts'
 import { pickableItems } from './pickable-items.ts'
+import { quoteView } from './quote-view.ts'
 import { previewRateCard } from './rate-cards/preview-rate-card.ts'
 import { listed, publishRateCard } from './rate-cards/publish-rate-card.ts'
 import { listedRateCards } from './rate-cards/rate-cards-query.ts'
@@ -48,31 +47,6 @@ export function quoteRoutes(bind: Bind): void {
   bind(rateCards.withdrawRateCard, ({ ctx, params }) => withdrawRateCard(ctx, params.version))
 }
 
-const quoteView = (quote: NewQuote, cancellation: CancellationTerms): QuoteAnswer => ({
-  quoteId: quote.id,
-  estimatedPrice: quote.estimatedPriceCents,
-  low: quote.lowCents,
-  high: quote.highCents,
-  priceCap: quote.priceCapCents,
-  gst: quote.gstCents,
-  confidence: quote.confidence,
-  size: quote.size,
-  items: quote.items.map((item, at) => ({
-    ...item,
-    drawing: drawingOf(item),
-    addedPrice: quote.addedPrices[at] ?? null,
-  })),
-  questions: quote.questions,
-  unclear: quote.unclear,
-  access: quote.accessPrices,
-  cancellation,
-  unknown: quote.unknown,
-  lines: quote.lines,
-  source: quote.source,
-  notices: quote.notices,
-  expiresAt: quote.expiresAt,
-})
-
 /**
  * Withdraws a version before it takes effect; its number is not used again.
  * @throws AppError not_found, in_use for a version that took effect or that a quote names.
@@ -80,7 +54,8 @@ const quoteView = (quote: NewQuote, cancellation: CancellationTerms): QuoteAnswe
 async function withdrawRateCard(ctx: Context, version: RateCardVersion): Promise<ListedRateCard> {
   const { state } = await listed(ctx, version)
   // Withdrawing twice is no error.
-  if (state !== 'withdrawn' && !(await markWithdrawn(ctx.db, version, ctx.now())))
+  const withdraw = () => inTransaction(ctx, ({ db }) => markWithdrawn(db, version, ctx.now()))
+  if (state !== 'withdrawn' && !(await withdraw()))
     throw new AppError(
       'in_use',
       `Version ${version} has taken effect: publish a new version to change prices`,

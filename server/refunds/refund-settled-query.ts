@@ -65,3 +65,11 @@ export async function isDisputed(db: Db, jobId: JobId, of: RefundSubject): Promi
     where d.job_id = ${jobId} and d.status = 'open' and ${IS_OF[of]} limit 1`.execute(db)
   return rows.length > 0
 }
+
+/** Whether the team cancelled the job a moment ago, and can still undo it. */
+export async function isBeingCancelled(db: Db, jobId: JobId): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from job_cancellations
+    where job_id = ${jobId} and undone_at is null and settled_at is null limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -3,7 +3,7 @@ import { cents, type Cents } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
 import type { Job } from '../jobs/store.ts'
 import { withoutSetAside, type Refundable } from './refund-settled-parts.ts'
-import { isDisputed, refundsToRepeat, sumsOf } from './refund-settled-query.ts'
+import { isBeingCancelled, isDisputed, refundsToRepeat, sumsOf } from './refund-settled-query.ts'
 import { chargesOfFees, chargesOfPrice, chargesOfTip } from '../ledger/charges-query.ts'
 import { gstOfFees } from '../ledger/gst-query.ts'
 import type { Earned } from '../payouts/earned.ts'
@@ -49,6 +49,7 @@ export async function refundStateOf(db: Db, job: Job, of: RefundSubject): Promis
     alreadyRefunded: cents(charged - lost - most),
     refusal:
       refusalOf(job, of, charged > 0, most) ??
+      (await refusalWhileCancelling(db, job, of)) ??
       ((await isDisputed(db, job.id, of))
         ? 'The customer disputes this payment at their bank. Only the bank can give it back now; refund what is left once it has decided'
         : null),
@@ -74,6 +75,12 @@ function refusalOf(
     return `Job #${id} was cancelled without a fee: all that was paid goes back already`
   return gone
 }
+
+/** An undo would bring back a job whose price is no longer held in full. */
+const refusalWhileCancelling = async (db: Db, { id, status }: Job, of: RefundSubject) =>
+  of === 'price' && status === 'cancelled' && (await isBeingCancelled(db, id))
+    ? `Job #${id} was cancelled a moment ago, and that can still be undone. Refund part of the fee in a few seconds`
+    : null
 
 const NOTHING_OF: Record<RefundSubject, string> = {
   price: 'Nothing was paid for',

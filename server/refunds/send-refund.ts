@@ -5,9 +5,9 @@ import { PaymentRefused, type ProviderRefund } from '../providers/payments/payme
 import { withIdempotencyKey, findByKey } from '../core/idempotency-key.ts'
 import { findRefund, type Refund } from './refund-store.ts'
 import { failRefund, settleRefund } from './settle-refund.ts'
-import { chargeIdOf } from '../ledger/charges-query.ts'
+import { chargeOf } from '../ledger/charges-query.ts'
 
-/** Sends a requested refund to the provider; our row's key makes that one refund. */
+/** Sends a requested refund of a card to the provider; our row's key makes that one refund. */
 export const sendRefund = task({
   name: 'send-refund',
   queue: 'money',
@@ -17,7 +17,9 @@ export const sendRefund = task({
   async run({ refundId }, ctx) {
     const refund = await findRefund(ctx.db, refundId)
     if (refund.status !== 'requested') return
-    const chargeId = await chargeIdOf(ctx.db, refund.paymentId)
+    const { method, chargeId } = await chargeOf(ctx.db, refund.paymentId)
+    // Cash goes back by hand: it waits until the team records who gave it.
+    if (method !== 'card') return
     if (!chargeId) throw new Error(`Refund ${refundId} has no charge`)
     let providerRefund: ProviderRefund
     try {

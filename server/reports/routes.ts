@@ -1,12 +1,22 @@
+import { Readable } from 'node:stream'
+import * as bookkeeping from '../../contract/bookkeeping.ts'
+import { getGstReturn } from '../../contract/gst-return.ts'
+import { getOperationsReport } from '../../contract/operations-report.ts'
+import * as revenueReports from '../../contract/revenue-report.ts'
 import * as reports from '../../contract/reports.ts'
 import * as searching from '../../contract/search.ts'
 import { Day, dayOf } from '../../contract/calendar.ts'
-import { cents } from '../../contract/money.ts'
+import { spanEnd } from '../../contract/report-period.ts'
 import type { MonthOfRevenue } from '../../contract/reports.ts'
+import { Answer } from '../core/answer.ts'
 import type { Bind } from '../core/bind.ts'
 import { countStuckMoney, stuckMoney } from '../money/stuck-money-query.ts'
 import type { Context } from '../core/context.ts'
-import { readCounters, sumOf } from '../db/counters.ts'
+import { gstReturn } from './gst-return.ts'
+import { bookkeepingAccounts, journalFile, journalOf, saveAccount } from './journal.ts'
+import { operationsReport } from './operations-report.ts'
+import { NO_REVENUE, revenueParts } from './revenue-query.ts'
+import { revenueCsv, revenueReport } from './revenue-report.ts'
 import { searchAdmin } from './search.ts'
 import { adminStats } from './stats.ts'
 
@@ -15,7 +25,7 @@ const SHOWN = 100
 
 export function reportRoutes(bind: Bind): void {
   bind(reports.getAdminStats, ({ ctx }) => adminStats(ctx))
-  bind(reports.getRevenue, ({ ctx }) => revenue(ctx))
+  bind(reports.getRevenue, ({ ctx }) => lastMonths(ctx))
 
   bind(searching.searchAdmin, ({ ctx, query }) => searchAdmin(ctx, query.q))
 
@@ -29,28 +39,50 @@ export function reportRoutes(bind: Bind): void {
       total,
     }
   })
+
+  periodRoutes(bind)
 }
+
+/** Reports of a period, and the journal for the bookkeeping program. */
+function periodRoutes(bind: Bind): void {
+  bind(revenueReports.getRevenueReport, ({ ctx, query }) => revenueReport(ctx, query))
+  bind(revenueReports.getRevenueReportCsv, async ({ ctx, query }) =>
+    csvOf(await revenueCsv(ctx, query), `revenue-by-${query.by}-${query.from}-to-${query.to}.csv`),
+  )
+  bind(getOperationsReport, ({ ctx, query }) => operationsReport(ctx, query))
+  bind(getGstReturn, ({ ctx, query }) => gstReturn(ctx, query))
+
+  bind(bookkeeping.listBookkeepingAccounts, ({ ctx }) => bookkeepingAccounts(ctx.db))
+  bind(bookkeeping.saveBookkeepingAccount, ({ ctx, caller, params, body }) =>
+    saveAccount(ctx, caller.user, params.account, body),
+  )
+  bind(bookkeeping.getJournal, ({ ctx, query }) => journalOf(ctx, query))
+  bind(bookkeeping.getJournalFile, async ({ ctx, query: { program, ...days } }) =>
+    csvOf(
+      await journalFile(ctx, program, days),
+      `journal-${program}-${days.from}-to-${days.to}.csv`,
+    ),
+  )
+}
+
+const csvOf = (text: string, name: string): Answer<string> =>
+  new Answer<string>(Readable.from([text]), {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+  })
 
 const MONTHS = 12
 
 /** Revenue of each of the last twelve months by the service clock, the current one first. */
-async function revenue({ db, now }: Pick<Context, 'db' | 'now'>): Promise<MonthOfRevenue[]> {
+async function lastMonths({ db, now }: Pick<Context, 'db' | 'now'>): Promise<MonthOfRevenue[]> {
   const today = dayOf(now())
   const months = Array.from({ length: MONTHS }, (_, back) => monthBefore(today, back))
-  const counters = await readCounters(
-    db,
-    ['jobs completed', 'revenue', 'platform fees', 'payouts'],
-    months.at(-1),
-  )
+  const period = { from: months.at(-1) ?? today, to: spanEnd('month', today) }
+  const parts = await revenueParts(db, period, 'month')
   return months.map((from) => {
-    const next = monthBefore(from, -1)
-    return {
-      from,
-      jobs: sumOf(counters['jobs completed'], from, next),
-      revenue: cents(sumOf(counters.revenue, from, next)),
-      platformFees: cents(sumOf(counters['platform fees'], from, next)),
-      payouts: cents(sumOf(counters.payouts, from, next)),
-    }
+    const { jobs, revenue, gross, platform, haulers } = parts.get(from) ?? NO_REVENUE
+    return { from, jobs, revenue, gross, platformFees: platform, payouts: haulers }
   })
 }
 

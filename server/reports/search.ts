@@ -1,29 +1,14 @@
-import { sql } from 'kysely'
+import { customerName } from '../../contract/admin-customers.ts'
 import { AppError } from '../../contract/errors.ts'
 import { type AdminJob, JobId } from '../../contract/jobs.ts'
 import { SEARCH_LIMIT, type SearchResults } from '../../contract/search.ts'
 import type { Context } from '../core/context.ts'
 import { isSearch } from '../core/search-words.ts'
-import type { Db } from '../db/database.ts'
+import { settledCustomers } from '../customers/settled-customers.ts'
 import { adminHaulers } from '../haulers/list-haulers.ts'
 import { adminJobs } from '../jobs/list-jobs.ts'
 
-/** How many jobs were booked with each of these email addresses, by the address in lower case. */
-async function countJobsOf(db: Db, emails: string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('jobs')
-    .select(['email', sql<number>`count(*)::integer`.as('count')])
-    .where('email', '=', sql<string>`any(${emails})`)
-    .where('deletedAt', 'is', null)
-    .groupBy('email')
-    .execute()
-  const counts = new Map<string, number>()
-  for (const { email, count } of rows)
-    counts.set(email.toLowerCase(), (counts.get(email.toLowerCase()) ?? 0) + count)
-  return counts
-}
-
-/** Customers come from this many of the newest matching jobs. */
+/** Of which the newest are shown. */
 const JOBS_READ = 100
 
 const NOTHING: SearchResults = { jobs: [], clients: [], haulers: [] }
@@ -32,15 +17,16 @@ const NOTHING: SearchResults = { jobs: [], clients: [], haulers: [] }
 export async function searchAdmin(ctx: Context, q: string): Promise<SearchResults> {
   if (!isSearch(q)) return NOTHING
   if (q.trim().startsWith('#')) return { ...NOTHING, jobs: await jobsByNumber(ctx, q) }
-  const [numbered, jobs, haulers] = await Promise.all([
+  const [numbered, jobs, customers, haulers] = await Promise.all([
     jobOfNumber(ctx, q),
     adminJobs.page(ctx, { q, limit: JOBS_READ }, undefined),
+    settledCustomers.page(ctx, { q, limit: SEARCH_LIMIT }, undefined),
     adminHaulers.page(ctx, { q, limit: SEARCH_LIMIT }, undefined),
   ])
   const others = jobs.items.filter(({ id }) => id !== numbered?.id)
   return {
     jobs: [...(numbered ? [numbered] : []), ...others].slice(0, SEARCH_LIMIT),
-    clients: await clientsOf(ctx, jobs.items),
+    clients: customers.items.map((customer) => ({ ...customer, name: customerName(customer) })),
     haulers: haulers.items.map(({ user, ...hauler }) => ({ ...hauler, ...user })),
   }
 }
@@ -66,15 +52,4 @@ async function jobOfNumber(ctx: Context, q: string): Promise<AdminJob | undefine
     if (error instanceof AppError && error.code === 'not_found') return undefined
     throw error
   }
-}
-
-/** The customers of these jobs, each once by email address and with their latest name. */
-async function clientsOf({ db }: Context, jobs: AdminJob[]): Promise<SearchResults['clients']> {
-  const byEmail = Map.groupBy(jobs, ({ email }) => email.toLowerCase())
-  const customers = [...byEmail].slice(0, SEARCH_LIMIT)
-  const emails = customers.flatMap(([, own]) => own.map(({ email }) => email))
-  const counts = await countJobsOf(db, [...new Set(emails)])
-  return customers.flatMap(([email, [latest]]) =>
-    latest ? { ...latest, email, jobs: counts.get(email) ?? 1 } : [],
-  )
 }

@@ -4,6 +4,7 @@ import { readNotification } from '../../contract/messaging.ts'
 import { cents } from '../../contract/money.ts'
 import { getAdminStats, listStuckMoney } from '../../contract/reports.ts'
 import { useApp } from '../testing/app.ts'
+import { bookPriceAt } from '../testing/book-ledger.ts'
 import { givenMessage } from '../testing/messages.ts'
 
 const app = useApp()
@@ -18,16 +19,15 @@ test('the figures are counted from the rows, months and weeks by the clock of BC
   const hauler = await empty.given.hauler()
   await empty.given.hauler({ status: 'pending' })
   await empty.given.hauler({ status: 'pending', deletedAt: new Date() })
-  const done = (completedAt: string, price: number) =>
-    empty.given.job({
+  const done = async (completedAt: string, price: number) => {
+    const { id } = await empty.given.job({
       haulerId: hauler.id,
       status: 'completed',
       completedAt: new Date(completedAt),
-      finalPriceCents: cents(price),
-      haulerPayoutCents: cents(price - 100),
-      platformFeeCents: cents(100),
       createdAt: new Date('2026-10-25T08:00:00Z'),
     })
+    await bookPriceAt(empty.ctx.db, id, price, new Date(completedAt))
+  }
   await done('2026-10-01T06:59:59Z', 50_00) // the last second of September in BC
   await done('2026-10-01T07:00:00Z', 100_00)
   await done('2026-11-01T05:00:00Z', 214_00)
@@ -42,6 +42,7 @@ test('the figures are counted from the rows, months and weeks by the clock of BC
     pendingApprovals: 1,
     unassigned: 1,
     totalRevenue: 314_00,
+    grossRevenue: 314_00,
     openJobsByArea: [{ area: 'Vancouver', jobs: 2 }],
   })
   expect(stats.weeks).toHaveLength(12)
@@ -49,7 +50,8 @@ test('the figures are counted from the rows, months and weeks by the clock of BC
     from: '2026-10-25',
     jobs: 5,
     revenue: 214_00,
-    payouts: 213_00,
+    gross: 214_00,
+    payouts: 149_80,
   })
   expect(stats.weeks.at(-5)).toMatchObject({ from: '2026-09-27', revenue: 150_00 })
 })

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { addDays, dayOf, dayOfWeek, type Day } from '../../contract/calendar.ts'
-import { cents } from '../../contract/money.ts'
 import { SERVICE_AREAS } from '../../contract/places.ts'
+import { spanEnd, spanStart } from '../../contract/report-period.ts'
 import type { AdminStats, Needs } from '../../contract/reports.ts'
+import type { RevenueSums } from '../../contract/revenue-report.ts'
 import type { Context } from '../core/context.ts'
 import { readCounters, sumOf, type Counters } from '../db/counters.ts'
 import type { Db } from '../db/database.ts'
 import { countAtRisk } from '../dispatch/at-risk/at-risk-query.ts'
 import { stuckMovements } from '../money/stuck-money-query.ts'
 import { TO_REVIEW } from '../quotes/review/list-estimates.ts'
+import { NO_REVENUE, revenueOf, revenueParts } from './revenue-query.ts'
 
 type Times = {
   now: Date
@@ -44,35 +46,33 @@ export async function adminStats(
   const now = ctx.now()
   const today = dayOf(now)
   const firstWeek = addDays(today, -dayOfWeek(today) - 7 * (WEEKS - 1))
-  const [counters, rareNeeds, jobsAtRisk] = await Promise.all([
+  const weeks = { from: firstWeek, to: addDays(firstWeek, 7 * WEEKS - 1) }
+  const month = { from: spanStart('month', today), to: spanEnd('month', today) }
+  const [counters, byWeek, { total }, rareNeeds, jobsAtRisk] = await Promise.all([
     readCounters(ctx.db, COUNTED, firstWeek),
+    revenueParts(ctx.db, weeks, 'week'),
+    revenueOf(ctx.db, month),
     countRareNeeds(ctx.db, { now, provider: ctx.payments.name }),
     countAtRisk(ctx.db, now),
   ])
   return {
-    ...figuresOf(counters, today, firstWeek),
+    ...figuresOf(counters),
+    totalRevenue: total.revenue,
+    grossRevenue: total.gross,
+    weeks: weeksFrom(firstWeek, counters, byWeek),
     needs: { ...needsOf(counters, rareNeeds), jobsAtRisk },
   }
 }
 
-const COUNTED = [
-  'jobs',
-  'jobs waiting',
-  'open jobs',
-  'jobs booked',
-  'revenue',
-  'payouts',
-  'haulers',
-  'messages',
-] as const
+const COUNTED = ['jobs', 'jobs waiting', 'open jobs', 'jobs booked', 'haulers', 'messages'] as const
 
-const figuresOf = (counters: Counters, today: Day, firstWeek: Day): Omit<AdminStats, 'needs'> => ({
+type Revenue = 'totalRevenue' | 'grossRevenue' | 'weeks'
+
+const figuresOf = (counters: Counters): Omit<AdminStats, 'needs' | Revenue> => ({
   totalJobs: sumOf(counters.jobs),
   activeHaulers: counters.haulers.get('approved') ?? 0,
   pendingApprovals: counters.haulers.get('pending') ?? 0,
   unassigned: counters['jobs waiting'].get('paid') ?? 0,
-  totalRevenue: cents(sumOf(counters.revenue, `${today.slice(0, 7)}-01`)),
-  weeks: weeksFrom(firstWeek, counters),
   openJobsByArea: SERVICE_AREAS.map((area) => ({
     area,
     jobs: counters['open jobs'].get(area) ?? 0,
@@ -88,15 +88,15 @@ const needsOf = (
   failedMessages: counters.messages.get('to read') ?? 0,
 })
 
-/** Week by week, the current one last: jobs booked, final prices and shares of completed jobs. */
-const weeksFrom = (first: Day, counters: Counters): AdminStats['weeks'] =>
+/** Week by week, the current one last: jobs booked, and revenue. */
+const weeksFrom = (
+  first: Day,
+  counters: Counters,
+  byWeek: Map<string, RevenueSums>,
+): AdminStats['weeks'] =>
   Array.from({ length: WEEKS }, (_, week) => {
     const from = addDays(first, 7 * week)
-    const to = addDays(from, 7)
-    return {
-      from,
-      jobs: sumOf(counters['jobs booked'], from, to),
-      revenue: cents(sumOf(counters.revenue, from, to)),
-      payouts: cents(sumOf(counters.payouts, from, to)),
-    }
+    const { revenue, gross, haulers } = byWeek.get(from) ?? NO_REVENUE
+    const jobs = sumOf(counters['jobs booked'], from, addDays(from, 7))
+    return { from, jobs, revenue, gross, payouts: haulers }
   })

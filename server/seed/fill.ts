@@ -144,6 +144,7 @@ async function fill(
   await timed(report, 'counters and indexes', () => buildIndexes(clients, TABLES, dropped))
   await timed(report, 'keys and foreign keys', () => restoreKeys(clients, TABLES, dropped))
   await moveSequences(client, TABLES)
+  await timed(report, 'customers', () => client.query('select attach_jobs()'))
   await timed(report, 'figures of campaigns', () =>
     client.query(`select sum_up_campaign(id, date '${plan.today}') from ad_campaigns`),
   )

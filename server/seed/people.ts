@@ -34,13 +34,13 @@ const haulersTable = (plan: Plan): string => {
 }
 
 const users = ({ passwords, last, today }: Plan): string => `
-  insert into users (id, email, first_name, last_name, password, role, created_at) overriding system value
+  insert into users (id, email, first_name, last_name, password, role, team_role, created_at) overriding system value
   select ${last.users} + 1,
     case when ${last.users} = 0 then ${text(DEMO_LOGINS.admin.email)}
       else 'admin' || ${last.users} + 1 || '@team.example.test' end,
-    'Jordan', 'Ellis', ${text(passwords.admin)}, 'admin', pg_temp.hour(date ${text(today)} - 900, 9)
+    'Jordan', 'Ellis', ${text(passwords.admin)}, 'admin', 'owner', pg_temp.hour(date ${text(today)} - 900, 9)
   union all
-  select user_id, email, first_name, last_name, ${text(passwords.hauler)}, 'hauler', created_at from seed_haulers`
+  select user_id, email, first_name, last_name, ${text(passwords.hauler)}, 'hauler', null, created_at from seed_haulers`
 
 const clients = (plan: Plan): string => `
   insert into users (id, email, first_name, last_name, role, created_at) overriding system value

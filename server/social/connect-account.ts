@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../../contract/errors.ts'
 import type { Account, NewAccount } from '../../contract/social-accounts.ts'
 import { platformFacts, type SocialAccountId } from '../../contract/social.ts'
-import type { Context } from '../core/context.ts'
+import { inTransaction, type Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import {
   accountOn,
@@ -30,12 +30,16 @@ export async function connectAccount(ctx: Context, input: NewAccount): Promise<A
       cause: error,
     })
   })
-  return accountView(await upsertAccount(db, secrets, input.platform, connected, now()))
+  const account = await inTransaction(ctx, (tx) =>
+    upsertAccount(tx.db, secrets, input.platform, connected, now()),
+  )
+  return accountView(account)
 }
 
 /** @throws AppError not_found. */
-export async function disconnectAccount({ db }: Context, id: SocialAccountId) {
-  if (!(await removeAccount(db, id))) throw new AppError('not_found', 'There is no such account')
+export async function disconnectAccount(ctx: Context, id: SocialAccountId) {
+  if (!(await inTransaction(ctx, ({ db }) => removeAccount(db, id))))
+    throw new AppError('not_found', 'There is no such account')
   return { id }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../contract/errors.ts'
 import { platformFacts } from '../../contract/social.ts'
-import type { Context } from '../core/context.ts'
+import { inTransaction, type Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { activeAccounts, recordSync, openToken, type StoredAccount } from './account-store.ts'
 import { countPublished, recordEngagement, publishedOn } from './post-store.ts'
@@ -42,11 +42,13 @@ async function readAccount(ctx: Context, account: StoredAccount): Promise<number
       })
     })
   if (!figures) return 0
-  for (const { id, providerPostId } of posts) {
-    const engagement = providerPostId && figures.get(providerPostId)
-    if (engagement) await recordEngagement(db, id, engagement)
-  }
-  await recordSync(db, account.id, now(), await countPublished(db, platform))
+  await inTransaction(ctx, async (tx) => {
+    for (const { id, providerPostId } of posts) {
+      const engagement = providerPostId && figures.get(providerPostId)
+      if (engagement) await recordEngagement(tx.db, id, engagement)
+    }
+    await recordSync(tx.db, account.id, now(), await countPublished(tx.db, platform))
+  })
   return figures.size
 }
 

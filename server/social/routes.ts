@@ -64,12 +64,14 @@ export function socialRoutes(bind: Bind): void {
 
   bindList(bind, templates.listSocialTemplates, allTemplates, () => undefined)
   bind(templates.getSocialTemplate, ({ ctx, params }) => findTemplate(ctx.db, params.templateId))
-  bind(templates.createSocialTemplate, ({ ctx, body }) => insertTemplate(ctx.db, body))
+  bind(templates.createSocialTemplate, ({ ctx, body }) =>
+    inTransaction(ctx, ({ db }) => insertTemplate(db, body)),
+  )
   bind(templates.changeSocialTemplate, ({ ctx, params, body }) =>
-    switchTemplate(ctx.db, params.templateId, body),
+    inTransaction(ctx, ({ db }) => switchTemplate(db, params.templateId, body)),
   )
   bind(templates.deleteSocialTemplate, ({ ctx, params }) =>
-    removeTemplate(ctx.db, params.templateId),
+    inTransaction(ctx, ({ db }) => removeTemplate(db, params.templateId)),
   )
 
   bind(accounts.listSocialAccounts, async ({ ctx }) =>
@@ -84,12 +86,13 @@ export function socialRoutes(bind: Bind): void {
 }
 
 async function createSchedule(
-  { db, now }: Context,
+  ctx: Context,
   input: schedules.NewSchedule,
 ): Promise<schedules.Schedule> {
-  const startsOn = firstDay(input.timeSlots, now())
-  const nextScheduled = input.isActive ? (nextRun({ ...input, startsOn }, now()) ?? null) : null
-  return scheduleView(await insertSchedule(db, { ...input, startsOn, nextScheduled }))
+  const startsOn = firstDay(input.timeSlots, ctx.now())
+  const nextScheduled = input.isActive ? (nextRun({ ...input, startsOn }, ctx.now()) ?? null) : null
+  const row = { ...input, startsOn, nextScheduled }
+  return scheduleView(await inTransaction(ctx, ({ db }) => insertSchedule(db, row)))
 }
 
 /** Switches a schedule on or off. It continues with its next time: missed posts are not written later. */
@@ -108,7 +111,7 @@ function changeSchedule(
 }
 
 /** @throws AppError not_found. */
-async function deleteSchedule({ db }: Context, id: SocialScheduleId) {
-  if (!(await removeSchedule(db, id))) throw noSuchSchedule()
+async function deleteSchedule(ctx: Context, id: SocialScheduleId) {
+  if (!(await inTransaction(ctx, ({ db }) => removeSchedule(db, id)))) throw noSuchSchedule()
   return { id }
 }

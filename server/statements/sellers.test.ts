@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '../../contract/money.ts'
+import { missingRight } from '../../contract/rights.ts'
+import { type TeamRole } from '../../contract/team-roles.ts'
 import { listSellers, listSellersMissing, type Seller } from '../../contract/sellers.ts'
 import { saveTaxDetails } from '../../contract/tax-details.ts'
 import { useApp } from '../testing/app.ts'
@@ -176,6 +178,17 @@ test('a seller comes with the details given, and who is missing some is named wi
   })
   const params = { year: 2030 }
   expect((await app.as(admin).call(listSellersMissing, { params })).sellers).toBe(2)
+})
+
+test('tax numbers and birth dates are for those who settle with haulers', async () => {
+  const ask = async (role: TeamRole) =>
+    app.as(await app.given.admin(role)).call(listSellers, { params: { year: 2026 }, query: {} })
+  for (const role of ['dispatcher', 'marketing', 'read-only'] as const)
+    await expect(ask(role)).rejects.toMatchObject({
+      code: 'forbidden',
+      message: missingRight('settle-money'),
+    })
+  await ask('accountant')
 })
 
 test('who fetches the seller file is recorded, each time', async () => {

@@ -38,7 +38,7 @@ export const sumsOf = (lines: readonly StatementLine[]): LineSums => ({
   earned: sumOf(lines, 'share', 'trip_fee'),
   tips: sumOf(lines, 'tip'),
   takenBack: cents(0 - sumOf(lines, 'taken_back')),
-  paid: sumOf(lines, 'sent', 'returned'),
+  paid: sumOf(lines, 'sent', 'returned', 'kept_cash'),
 })
 
 /** What is owed once these sums are added to what was owed before. */
@@ -51,6 +51,8 @@ const ENTRIES: Partial<Record<LedgerKind, StatementEntry>> = {
   charge: 'tip',
   payout: 'sent',
   share_reversal: 'returned',
+  netting: 'kept_cash',
+  netting_undone: 'kept_cash',
 }
 
 /** An entry of the ledger as a line of a statement. */

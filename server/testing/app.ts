@@ -24,6 +24,7 @@ import { openMessages } from '../messaging/open-messages.ts'
 import { openPush } from '../push/open-push.ts'
 import { openPayments } from '../webhooks/open-payments.ts'
 import { openGeocoder } from '../places/open-geocoder.ts'
+import { openRoads } from '../places/open-roads.ts'
 import { sandboxPublisher } from '../providers/publisher/sandbox.ts'
 import { openReader } from '../quotes/open-reader.ts'
 import { openStorage } from '../uploads/open-storage.ts'
@@ -31,6 +32,7 @@ import { openWriter } from '../writing/open-writer.ts'
 import { copyTemplate, type TestDatabase } from './copy-template.ts'
 import { givenIn } from './given.ts'
 import { pastMidnight } from './past-midnight.ts'
+import { watchAudit } from './watch-audit.ts'
 
 type AppSettings = {
   /** Settings as the environment would give them, on top of those of every test. */
@@ -86,8 +88,12 @@ export function useApp(appSettings: AppSettings = {}) {
     /** Calls the API as this visit; fails with the AppError that the API answered. */
     as: (visit: Visit = {}) => ({
       call: <E extends Endpoint>(endpoint: E, args: Args<E>, headers?: Record<string, string>) =>
-        callApi(app().http, visit, endpoint, args, headers),
+        app().audit.watch(endpoint.access === 'admin', endpoint, () =>
+          callApi(app().http, visit, endpoint, args, headers),
+        ),
     }),
+    /** Runs a write of the test itself while a call runs: it needs no entry in the audit log. */
+    writeApart: <T>(write: () => Promise<T>) => app().audit.apart(write),
     /** Runs stored tasks until none is left: those due now, or all with `delayed`. */
     runTasks: (options?: { delayed?: boolean }) => app().ctx.queue.drain(tasks, app().ctx, options),
   }
@@ -142,12 +148,14 @@ async function startApp({
     reader: openReader({ config, db, now, storage }),
     payments,
     geocoder: openGeocoder({ config, now }, () => undefined),
+    roads: openRoads({ config, now }, () => undefined),
     diskSpace: () => readDiskSpace(dataDir),
     hooks,
     push,
     ...social,
     ...messages,
   }
+  const audit = watchAudit(db)
   const identities = openIdentities(db, now, keptMs)
   const undeclared: UndeclaredError[] = []
   const reportError = (error: UndeclaredError) => void undeclared.push(error)
@@ -171,11 +179,12 @@ async function startApp({
     await drop()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
     expect(undeclared, 'error codes that the contract does not name').toEqual([])
+    expect(audit.unaudited, 'changes by the team without an entry in the audit log').toEqual([])
   }
   const setNow = (instant: Date | undefined) => {
     fixed = instant
   }
-  return { ctx, http, given: givenIn(ctx), setNow, stop }
+  return { ctx, http, given: givenIn(ctx), setNow, stop, audit }
 }
 
 async function callApi<E extends Endpoint>(

@@ -5,6 +5,7 @@ import { addDays, dayOf } from '../../contract/calendar.ts'
 import { cents } from '../../contract/money.ts'
 import { startSession } from '../accounts/sessions.ts'
 import type { Context } from '../core/context.ts'
+import type { TeamRole } from '../../contract/team-roles.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Visit } from './app.ts'
 
@@ -18,7 +19,14 @@ export const givenIn = (ctx: Context) => {
   const user = async (role: Role, fields: Partial<Insertable<Tables['users']>> = {}) => {
     const created = await db
       .insertInto('users')
-      .values({ email: anyEmail(), firstName: 'Sam', lastName: 'Lee', role, ...fields })
+      .values({
+        email: anyEmail(),
+        firstName: 'Sam',
+        lastName: 'Lee',
+        role,
+        teamRole: role === 'admin' ? 'owner' : null,
+        ...fields,
+      })
       .returningAll()
       .executeTakeFirstOrThrow()
     return { ...created, cookie: await signIn(created.id) }
@@ -33,7 +41,8 @@ export const givenIn = (ctx: Context) => {
 
     user,
 
-    admin: () => user('admin', { firstName: 'Priya' }),
+    /** A member of the team: an owner, unless it says otherwise. */
+    admin: (teamRole: TeamRole = 'owner') => user('admin', { firstName: 'Priya', teamRole }),
 
     /** An approved hauler with a connected account, signed in; `cookie` makes the calls. */
     async hauler(fields: Partial<Insertable<Tables['haulers']>> = {}) {

@@ -10,6 +10,7 @@ import { type Connection, startEmbedded } from '../db/embedded/start-embedded.ts
 import { migrate } from '../db/migrate.ts'
 import { TIME_LIMITS } from '../db/time-limits.ts'
 import { TEMPLATE } from './template.ts'
+import { noteUnaudited } from './watch-audit.ts'
 
 let stopPostgres: (() => Promise<void>) | undefined
 let removeFolder: (() => void) | undefined
@@ -49,6 +50,7 @@ async function makeTemplate(connection: Connection): Promise<void> {
   await admin.end()
   const { pool } = openDatabase({ ...connection, database: TEMPLATE }, 2, TIME_LIMITS.commands)
   await migrate(pool)
+  await noteUnaudited(pool)
   const queue = await openQueue({ pool, warn: console.warn })
   await queue.stop()
   // Kysely never opened this pool and so would not close it; a template in use cannot be copied.

@@ -16,14 +16,16 @@ export async function meanwhile<T>(
   call: () => Promise<T>,
   waiting = 1,
 ): Promise<T> {
-  const { answer } = await app.ctx.db.transaction().execute(async (db) => {
-    await change(db)
-    const running = call()
-    // Waited for below; until then a refusal is not an accident.
-    running.catch(() => {})
-    await untilWaiting(app, waiting)
-    return { answer: running }
-  })
+  const { answer } = await app.writeApart(() =>
+    app.ctx.db.transaction().execute(async (db) => {
+      await change(db)
+      const running = call()
+      // Waited for below; until then a refusal is not an accident.
+      running.catch(() => {})
+      await untilWaiting(app, waiting)
+      return { answer: running }
+    }),
+  )
   return answer
 }
 

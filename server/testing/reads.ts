@@ -9,7 +9,7 @@ import { tokenOf } from '../messaging/job-links.ts'
 /** A GET call by a user who has data. `path` is the endpoint's path in the contract. */
 export type Read = { path: string; url: string; cookie: string | undefined }
 
-/** Reads that need what a seed may not have: a dispute, a pickup going on now, a text to us, a post, a template, a person on the waiting list. */
+/** Reads that need what a seed may not have: a dispute, a pickup going on now, a text to us, a post, a template, a person on the waiting list, an invitation. */
 const WITHOUT_DATA = [
   '/api/admin/disputes/:disputeId/evidence.zip',
   '/api/hauler/jobs/:jobId/price',
@@ -19,6 +19,7 @@ const WITHOUT_DATA = [
   '/api/admin/social-media/posts/:postId',
   '/api/admin/social-media/templates/:templateId',
   '/api/waiting-list/:token',
+  '/api/join/:token',
 ]
 
 const REDIRECTS = ['/api/login', '/api/logout']
@@ -39,12 +40,21 @@ export async function readsOf(ctx: Pick<Context, 'db' | 'now' | 'secrets'>): Pro
     '/api/client/jobs/:jobId': values.clientJobId,
     '/api/admin/notifications/:id': values.messageId,
   }
+  const quarter = `from=${addDays(today, -90)}&to=${today}`
   const queries: Record<string, string> = {
+    '/api/admin/reports/revenue': `${quarter}&by=area`,
+    '/api/admin/reports/operations': quarter,
+    '/api/admin/reports/gst': quarter,
+    '/api/admin/bookkeeping/journal': quarter,
+    '/api/admin/reports/revenue.csv': `${quarter}&by=week`,
+    '/api/admin/bookkeeping/journal.csv': `${quarter}&program=quickbooks`,
     '/api/admin/jobs/:jobId/refund': 'amount=1.00&of=price',
     '/api/job-schedules/counts': `from=${addDays(today, -20)}&to=${addDays(today, 20)}`,
     '/api/availability': `date=${today}&days=14`,
     '/api/place': 'text=Burnaby',
     '/api/sample-price': 'area=Burnaby',
+    '/api/admin/callers': 'phone=604-555-0142',
+    '/api/admin/phone-windows': `callId=7a0f7a52-5b1b-4c4e-8a52-0d9bb7f5f0a1&date=${today}`,
     '/api/job-schedules': `date=${today}`,
     '/api/job-schedules/haulers': `date=${today}`,
     '/api/admin/social-media/calendar': `from=${addDays(today, -20)}&to=${addDays(today, 20)}&perDay=3`,
@@ -131,8 +141,17 @@ async function valuesOf(
     .select('id')
     .limit(1)
     .executeTakeFirstOrThrow()
+  const customers = await db
+    .selectFrom('customers')
+    .innerJoin('customerFigures', 'customerFigures.customerId', 'customers.id')
+    .select('customers.id')
+    .orderBy('customerFigures.jobs', 'desc')
+    .limit(2)
+    .execute()
   const today = dayOf(now())
   return {
+    customerId: String(customers[0]?.id),
+    otherId: String(customers[1]?.id),
     clientJobId: String(clientJob.id),
     messageId: String(message.id),
     jobId: String(job.id),
@@ -143,5 +162,6 @@ async function valuesOf(
     month: addDays(today, -31).slice(0, 7),
     year: String(Number(today.slice(0, 4)) - 1),
     key: 'asbestos',
+    kind: 'customers',
   }
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { AppError } from '../../contract/errors.ts'
 import { uploadFiles } from '../../contract/uploads.ts'
+import { needsTwoFactor } from '../accounts/needs-two-factor.ts'
 import { type Identify, idempotencyKeyOf } from '../core/bind.ts'
 import type { Caller } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
@@ -28,14 +30,16 @@ export async function uploadRoutes(
   const rateLimit = { max: UPLOADS_PER_MINUTE, timeWindow: '1 minute' }
 
   app.post(uploadFiles.path, { config: { rateLimit } }, async (request, reply) => {
-    const { caller } = await identify(uploadFiles.access, request, reply)
+    const { caller } = await identify(uploadFiles, request, reply)
     // identify answers by the access asked for, here 'visitor'.
     const stored = await upload(ctx, caller as Caller<'visitor'>, request)
     return z.encode(uploadFiles.response, stored)
   })
 
   app.get<{ Params: { file: string } }>('/uploads/:file', async (request, reply) => {
-    const { caller } = await identify('public', request, reply)
+    const { caller } = await identify({ access: 'public' }, request, reply)
+    if (caller.user && needsTwoFactor(ctx.config, caller.user))
+      throw new AppError('two_factor_needed', 'Please set up two-factor sign-in first')
     const image = await showImage(ctx, caller, request.params.file)
     if ('pdf' in image) return sendPdf(reply, image.pdf)
     if ('file' in image) return sendPicture(reply, image.file, FOREVER)

@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/errors.ts'
-import type { Caller } from '../core/caller.ts'
+import { mayDo, type Caller } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
 import { isSignedAddress, type SignedQuery } from '../providers/storage/signed-address.ts'
 import type { StoredFile } from '../providers/storage/storage.ts'
@@ -58,7 +58,7 @@ async function findFile({ storage }: Context, name: string): Promise<StoredFile>
 }
 
 function maySee({ visitorId, user }: Caller<'public'>, upload: Upload): boolean {
-  if (upload.purpose === 'photo' || user?.role === 'admin') return true
+  if (upload.purpose === 'photo' || mayDo(user, 'run-jobs')) return true
   return upload.visitorId === visitorId || (user !== undefined && upload.userId === user.id)
 }
 

@@ -5,11 +5,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   appPaths,
   confirmPath,
+  adminJobPath,
   jobPath,
+  joinPath,
   leaveWaitingListPath,
   paths,
   receiptPath,
 } from '../../contract/paths.ts'
+import { resetPath } from '../../contract/password-reset.ts'
 import { paymentReturnCookie } from '../booking/payment-return.ts'
 import type { Testimonial } from '../../contract/ratings.ts'
 import { fillPage, type PageSettings } from './fill-page.ts'
@@ -58,8 +61,11 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     app.get(screen, (request, reply) => sendPage(request, reply, shell))
   serveHaulerApp(app, options)
 
+  app.get(adminJobPath(':jobId'), (request, reply) => sendPage(request, reply, shell))
+
   // The screen finds out whether the link is valid; caches and search engines must not store or list it.
-  for (const pathOf of [jobPath, receiptPath, confirmPath, leaveWaitingListPath])
+  const tokenPaths = [jobPath, receiptPath, confirmPath, leaveWaitingListPath, resetPath, joinPath]
+  for (const pathOf of tokenPaths)
     app.get(pathOf(':token'), (request, reply) =>
       sendPage(request, reply.header('x-robots-tag', 'noindex'), shell),
     )
@@ -176,6 +182,8 @@ Disallow: /api/
 Disallow: /admin
 Disallow: /hauler$
 Disallow: /job/
+Disallow: /new-password/
+Disallow: /join/
 Disallow: /u/
 Disallow: /w/
 Sitemap: ${origin}/sitemap.xml

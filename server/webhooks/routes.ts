@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../contract/errors.ts'
-import * as payments from '../../contract/payments.ts'
+import * as stripe from '../../contract/stripe-webhooks.ts'
 import { MAIL_SIGNATURE_HEADER, receiveMailReports } from '../../contract/mail-webhooks.ts'
 import * as texts from '../../contract/text-webhooks.ts'
 import { receiveText } from '../conversations/receive-text.ts'
@@ -31,8 +31,8 @@ export function webhookRoutes(app: FastifyInstance, ctx: Context): void {
         await receiveWebhook(ctx, request, about)
         return { received: true }
       })
-    route(payments.receiveStripeEvent.path, 'platform')
-    route(payments.receiveStripeAccountEvent.path, 'accounts')
+    route(stripe.receiveStripeEvent.path, 'platform')
+    route(stripe.receiveStripeAccountEvent.path, 'accounts')
     scope.post(texts.receiveTextStatus.path, WEBHOOKS, async (request) => {
       await genuine(receiveReport(ctx, callbackOf(request)))
       return { received: true }

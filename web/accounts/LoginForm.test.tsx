@@ -9,7 +9,7 @@ import { LoginForm, type Typed } from './LoginForm.tsx'
 
 const alert = () => document.querySelector('form [role=alert]')?.textContent
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)
-const dale = { firstName: 'Dale', email: 'dale@example.ca', role: 'hauler' }
+const dale = { firstName: 'Dale', email: 'dale@example.ca', role: 'hauler', teamRole: null }
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -21,7 +21,7 @@ afterEach(() => {
 
 function Page() {
   const [typed, setTyped] = useState<Typed>({ email: '', password: '' })
-  return <LoginForm role="hauler" typed={typed} onTyped={setTyped} />
+  return <LoginForm role="hauler" typed={typed} onTyped={setTyped} onSecondStep={() => {}} />
 }
 
 /** Types a log-in and sends it; what the server answers to it and to 'who am I' is up to the test. */
@@ -44,7 +44,7 @@ async function logIn(login: () => Response, whoAmI: () => Response = () => Respo
 }
 
 test('a login sets the current user, and the form keeps its loading state', async () => {
-  const { asked, user } = await logIn(() => Response.json({ role: 'hauler' }))
+  const { asked, user } = await logIn(() => Response.json({ role: 'hauler', teamRole: null }))
   expect(asked[0]?.body).toEqual({
     email: 'dale@example.ca',
     password: 'demo-hauler',
@@ -89,7 +89,7 @@ test('after too many tries the button waits as long as the server asks, second b
 
 test('a browser that keeps no session is told so, instead of nothing happening', async () => {
   await logIn(
-    () => Response.json({ role: 'hauler' }),
+    () => Response.json({ role: 'hauler', teamRole: null }),
     () => refusal('not_signed_in', 'Unauthorized'),
   )
   expect(alert()).toContain('Your browser did not keep you signed in.')

@@ -15,14 +15,16 @@ type Props = {
   role: StaffLogin['role']
   typed: Typed
   onTyped: (typed: Typed) => void
+  /** The password was right, and a code is needed as well. */
+  onSecondStep: (secondStep: string) => void
 }
 
 /** E-mail and password for one of the two roles. What was typed stays after a refusal. */
-export function LoginForm({ role, typed, onTyped }: Props) {
+export function LoginForm({ role, typed, onTyped, onSecondStep }: Props) {
   const [tried, setTried] = useState(false)
   const emailRef = useRef<HTMLInputElement>(null)
   const passwordRef = useRef<HTMLInputElement>(null)
-  const login = useLogin(() => passwordRef.current?.select())
+  const login = useLogin(() => passwordRef.current?.select(), onSecondStep)
   const checked = checkLogin({ ...typed, role })
   const errors: LoginErrors = tried ? checked.errors : {}
 

@@ -6,10 +6,17 @@ import { toast } from '../ui/feedback/toast.ts'
 import { waitOf, waitText } from './login-rules.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** Signs staff in. A refusal is told in a toast and beside the form, where it stays. */
-export const useLogin = (onRefused: () => void) =>
+/**
+ * Signs staff in. A refusal is told in a toast and beside the form, where it stays; `onSecondStep` gets what a code must go along
+ * with.
+ */
+export const useLogin = (onRefused: () => void, onSecondStep: (secondStep: string) => void) =>
   useSignIn(
-    (body: StaffLogin) => call(staffLogin, { body }),
+    async (body: StaffLogin) => {
+      const { secondStep } = await call(staffLogin, { body })
+      if (secondStep) onSecondStep(secondStep)
+      return !secondStep
+    },
     (error) => {
       toast.failure(error.reason, 'Login Failed')
       onRefused()
@@ -17,7 +24,7 @@ export const useLogin = (onRefused: () => void) =>
   )
 
 /**
- * Signs in with what `ask` asks the server. Once the current user is known the router leads on by
+ * Signs in with what `ask` asks the server, unless it answers false. Once the current user is known the router leads on by
  * itself; `onRefused` runs when the server does not let them in.
  */
 export function useSignIn<Proof>(
@@ -26,9 +33,9 @@ export function useSignIn<Proof>(
 ) {
   const queries = useQueryClient()
   const [waitSeconds, setWait] = useCountdown()
-  const mutation = useMutation<CurrentUser | null, ApiError, Proof>({
+  const mutation = useMutation<CurrentUser | null | undefined, ApiError, Proof>({
     mutationFn: async (proof) => {
-      await ask(proof)
+      if ((await ask(proof)) === false) return undefined
       return queries.fetchQuery({ ...currentUserQuery, staleTime: 0 })
     },
     onError: (error) => {

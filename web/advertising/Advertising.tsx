@@ -1,6 +1,7 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useLocation } from 'wouter'
 import { AD_RANGES, type AdRange } from '../../contract/ad-figures.ts'
+import { RETURN_ABOUT } from '../../contract/ad-figures.ts'
 import type { AdAnalytics } from '../../contract/ad-metrics.ts'
 import { cents, formatMoney } from '../../contract/money.ts'
 import { formatCount } from '../../contract/numbers.ts'
@@ -100,7 +101,7 @@ function AdCards({ analytics, days }: Props) {
         label="ROI"
         value={analytics && rateText(analytics.roi)}
         note={analytics ? roiNote(analytics) : ''}
-        chart={trend(analytics, 'Revenue', ({ revenue }) => revenue, money)}
+        chart={trend(analytics, 'Platform’s share', ({ share }) => share, money)}
       />
     </StatCards>
   )
@@ -108,10 +109,11 @@ function AdCards({ analytics, days }: Props) {
 
 const money = (value: number): string => formatMoney(cents(value))
 
-const roiNote = ({ totalCost, totalRevenue }: AdAnalytics): string =>
+/** The sums behind it, and what it means. */
+const roiNote = ({ totalCost, totalShare }: AdAnalytics): string =>
   totalCost === 0
-    ? `No spend entered, ${formatMoney(totalRevenue)} back`
-    : `${formatMoney(totalCost)} spent, ${formatMoney(totalRevenue)} back`
+    ? `No spend entered, ${formatMoney(totalShare)} back. ${RETURN_ABOUT}`
+    : `${formatMoney(totalCost)} spent, ${formatMoney(totalShare)} back. ${RETURN_ABOUT}`
 
 type Day = AdAnalytics['days'][number]
 

@@ -72,7 +72,7 @@ export function Campaigns() {
         empty={{
           ...NO_CAMPAIGNS_YET,
           children: (
-            <Button variant="primary" onClick={() => ask({ what: 'create' })}>
+            <Button needs="run-marketing" variant="primary" onClick={() => ask({ what: 'create' })}>
               Create your first campaign
             </Button>
           ),
@@ -102,6 +102,7 @@ const campaignActions: BulkAction<Campaign>[] = [
     question: (what) => `Pause ${what}?`,
     consequence: () => 'Their pages go offline, and their links stop working.',
     outcome: (what) => `${what} paused`,
+    needs: 'run-marketing',
     run: ({ id }) =>
       call(setCampaignStatus, { params: { campaignId: id }, body: { status: 'paused' } }),
     refetches: CAMPAIGN_READS,
@@ -117,6 +118,7 @@ const campaignActions: BulkAction<Campaign>[] = [
       return `${spent} has been spent so far. Pages go offline, and figures leave the totals; the records are kept. This cannot be undone.`
     },
     outcome: (what) => `${what} deleted`,
+    needs: 'run-marketing',
     run: ({ id }) => call(deleteCampaign, { params: { campaignId: id } }),
     refetches: CAMPAIGN_READS,
   },
@@ -147,20 +149,30 @@ function MakeButtons({ onAsk }: AskProps) {
   if (isPhone)
     return (
       <>
-        <IconButton variant="secondary" label="Create campaign" onClick={create.onClick}>
+        <IconButton
+          needs="run-marketing"
+          variant="secondary"
+          label="Create campaign"
+          onClick={create.onClick}
+        >
           {create.icon}
         </IconButton>
-        <IconButton variant="secondary" label="AI-generate" onClick={generate.onClick}>
+        <IconButton
+          needs="run-marketing"
+          variant="secondary"
+          label="AI-generate"
+          onClick={generate.onClick}
+        >
           {generate.icon}
         </IconButton>
       </>
     )
   return (
     <>
-      <Button size="s" aria-label="Create campaign" {...create}>
+      <Button needs="run-marketing" size="s" aria-label="Create campaign" {...create}>
         Create
       </Button>
-      <Button size="s" variant="primary" {...generate}>
+      <Button needs="run-marketing" size="s" variant="primary" {...generate}>
         AI-generate
       </Button>
     </>

@@ -42,6 +42,7 @@ export function LeadMagnets() {
         filters={leadMagnetFilters}
         tools={
           <Button
+            needs="run-marketing"
             size="s"
             variant="primary"
             icon={<IconPlus size={18} />}
@@ -53,7 +54,7 @@ export function LeadMagnets() {
         empty={{
           ...NO_LEAD_MAGNETS_YET,
           children: (
-            <Button variant="primary" onClick={() => setCreating(true)}>
+            <Button needs="run-marketing" variant="primary" onClick={() => setCreating(true)}>
               Create your first lead magnet
             </Button>
           ),

@@ -15,6 +15,7 @@ const texts = (figures: Partial<AdFigures> = {}) =>
       jobsCompleted: 0,
       cost: cents(0),
       revenue: cents(0),
+      share: cents(0),
       ...figures,
     },
   })
@@ -23,7 +24,7 @@ test('where there is nothing to compute a dash stands', () => {
   expect(texts()).toMatchObject({ ctr: '—', costPer: '—', roi: '—', clicks: '0' })
   expect(texts({ cost: cents(100) })).toMatchObject({ costPer: '—' })
   expect(texts({ impressions: 10, clicks: 11 })).toMatchObject({ ctr: '—' })
-  expect(texts({ revenue: cents(100) })).toMatchObject({ roi: '—' })
+  expect(texts({ share: cents(100) })).toMatchObject({ roi: '—' })
 })
 
 test('rates and costs are computed from what was counted', () => {
@@ -32,7 +33,7 @@ test('rates and costs are computed from what was counted', () => {
     clicks: 2_108,
     conversions: 3,
     cost: cents(100_00),
-    revenue: cents(250_00),
+    share: cents(250_00),
   })
   expect(counted).toMatchObject({ ctr: '3.28%', costPer: '$33.33', roi: '150%' })
   expect(counted).toMatchObject({ budget: '$500.00', impressions: '64,210' })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Args, Endpoint, Result } from '../../contract/endpoint.ts'
 import { Problem, type ErrorCode, type FieldError } from '../../contract/errors.ts'
 import { startVisit } from '../../contract/visit.ts'
+import { seeAsHeaders } from './see-as.ts'
 import { noteServerDate } from './server-clock.ts'
 
 const OFFLINE = 'We could not reach the server. Check your connection and try again.'
@@ -84,7 +85,11 @@ async function answerOf<E extends Endpoint>(
   const response = await send(urlOf(endpoint, params, query), {
     method: endpoint.method,
     credentials: 'include',
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(endpoint.access !== 'admin' && seeAsHeaders()),
+      ...headers,
+    },
     ...(body !== undefined && { body: JSON.stringify(encode(endpoint.body, body)) }),
     ...(signal && { signal }),
   })

@@ -24,6 +24,7 @@ const JOB_LISTS = [
   SWAPS,
   '/api/client/jobs',
   '/api/visitor/jobs',
+  '/api/admin/customers/:customerId/jobs',
 ]
 const ONE_JOB = [
   '/api/admin/jobs/:jobId',
@@ -34,7 +35,14 @@ const ONE_JOB = [
   '/api/client/jobs/:jobId',
   '/api/job/:token',
 ]
-const MONEY_OF_JOB = ['/api/admin/jobs/:jobId/money', '/api/admin/jobs/:jobId/refund']
+/** What a job went through, and what cancelling it would do. */
+const TIMELINE = '/api/admin/jobs/:jobId/timeline'
+const MONEY_OF_JOB = [
+  TIMELINE,
+  '/api/admin/jobs/:jobId/cancellation',
+  '/api/admin/jobs/:jobId/money',
+  '/api/admin/jobs/:jobId/refund',
+]
 const TEAM = ['/api/admin/stats']
 const STATEMENTS = [
   '/api/hauler/earnings',
@@ -56,6 +64,7 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
   offer_gone: [],
   swap: [SWAPS],
   price_change: [
+    TIMELINE,
     ...TEAM,
     ...ONE_JOB,
     '/api/admin/at-risk',
@@ -123,6 +132,7 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/admin/jobs/:jobId/candidates',
   ],
   message: [
+    TIMELINE,
     '/api/admin/notifications',
     '/api/admin/notifications/:id',
     '/api/admin/notification-counts',
@@ -134,15 +144,28 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/admin/conversations/:id/messages',
     '/api/admin/conversation-counts',
   ],
-  problem: ['/api/admin/jobs', '/api/admin/jobs/:jobId/problems', '/api/job/:token'],
+  problem: [TIMELINE, '/api/admin/jobs', '/api/admin/jobs/:jobId/problems', '/api/job/:token'],
   hauler_note: [
+    TIMELINE,
     ...TEAM,
     '/api/admin/at-risk',
     '/api/admin/at-risk/solved',
     '/api/admin/jobs/:jobId/hauler-notes',
     '/api/hauler/jobs/:jobId/notes',
   ],
-  rating: ['/api/admin/jobs/:jobId/ratings', '/api/job/:token', '/api/hauler/earnings'],
+  staff: [
+    '/api/admin/staff',
+    '/api/admin/colleagues',
+    '/api/admin/alert-settings',
+    '/api/auth/user',
+  ],
+  rating: [TIMELINE, '/api/admin/jobs/:jobId/ratings', '/api/job/:token', '/api/hauler/earnings'],
+  customer: [
+    '/api/admin/customers',
+    '/api/admin/customers/:customerId',
+    '/api/admin/customers/:customerId/jobs',
+    '/api/admin/customer-tags',
+  ],
   campaign: [
     '/api/admin/campaigns',
     '/api/admin/campaigns/:campaignId',

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { Args, Endpoint, Result } from '../../contract/endpoint.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { call, type ApiError } from './client.ts'
+import { useMissingRight } from './rights-context.ts'
 
 /** The query for an endpoint. Its key starts with the path, so a mutation can name what it makes stale. */
 export const apiQuery = <E extends Endpoint>(endpoint: E, args: Args<E>) =>
@@ -50,6 +51,7 @@ export function useApiMutation<E extends Endpoint>(
 ) {
   const queries = useQueryClient()
   const running = useRef(false)
+  const missing = useMissingRight(endpoint.right)
   const mutation = useMutation<Result<E>, ApiError, Args<E>>({
     mutationFn: (args) => call(endpoint, args),
     onSuccess: async (result) => {
@@ -72,6 +74,8 @@ export function useApiMutation<E extends Endpoint>(
   const mutate: typeof mutation.mutate = (...callArgs) => {
     // A second click may come before the first one is drawn.
     if (running.current) return
+    // The server would refuse it; what was typed stays.
+    if (missing !== null) return toast.failure(missing, 'Not included in your role')
     running.current = true
     mutation.mutate(...callArgs)
   }

@@ -7,6 +7,7 @@ import { dialable } from '../ui/field/phone.ts'
 import layout from '../ui/layout/layout.module.css'
 import styles from './dispatch.module.css'
 import { routeLink } from './job-texts.ts'
+import { onDemand } from '../ui/feedback/on-demand.tsx'
 import { JobFacts } from './JobFacts.tsx'
 import { JobMore } from './JobMore.tsx'
 import { JobNotes } from './notes/JobNotes.tsx'
@@ -16,6 +17,8 @@ import { type CardPlace, NEXT_JOB } from './today/card-place.ts'
 import { CurrentHead, StopHead, Strip } from './today/JobHead.tsx'
 import today from './today/today.module.css'
 import { useDock } from './today/use-dock.ts'
+
+const CollectMoney = onDemand(async () => (await import('./CollectMoney.tsx')).CollectMoney)
 
 const NOT_ANSWERED = 'The new price is not answered yet. Wait for the answer, or withdraw it'
 
@@ -76,6 +79,7 @@ export function MyJobCard({
           <JobNotes jobId={job.id} />
           <div ref={price}>{children}</div>
           {job.isPaused && <Paused firstName={job.firstName} />}
+          {job.collect && <CollectMoney job={job} />}
           <JobSteps
             job={job}
             hauler={hauler}

@@ -13,6 +13,7 @@ import { useLast } from '../ui/dialog/use-last.ts'
 import { DrawerStatus } from '../ui/dialog/DrawerStatus.tsx'
 import { useNeighbourKeys } from '../ui/dialog/use-neighbour-keys.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { OnlyWith } from '../ui/feedback/RightGate.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import layout from '../ui/layout/layout.module.css'
@@ -20,6 +21,7 @@ import details from '../ui/layout/details.module.css'
 import { PhotoViewer } from '../ui/media/PhotoViewer.tsx'
 import { haulerName } from './hauler-list.ts'
 import { HaulerAccountFacts } from './reviews/HaulerAccountFacts.tsx'
+import { HaulerTools } from './edit/HaulerTools.tsx'
 import { HaulerFactLists } from './HaulerFactLists.tsx'
 import { HaulerReliability } from './HaulerReliability.tsx'
 import { ReviewButtons, type HaulerActionsProps } from './ReviewButtons.tsx'
@@ -59,9 +61,16 @@ export function HaulerDetails({ id, rows, onShow, ...actions }: Props) {
       {hauler && (
         <>
           <HaulerFactLists hauler={hauler} />
+          <OnlyWith right="run-jobs">
+            <HaulerTools hauler={hauler} />
+          </OnlyWith>
           <HaulerReliability haulerId={hauler.id} />
-          <LicencePhoto hauler={hauler} />
-          <HaulerAccountFacts haulerId={hauler.id} />
+          <OnlyWith right="run-jobs">
+            <LicencePhoto hauler={hauler} />
+          </OnlyWith>
+          <OnlyWith right="run-jobs">
+            <HaulerAccountFacts haulerId={hauler.id} />
+          </OnlyWith>
           <PrivacySection
             contact={hauler.user.email}
             noun="hauler"
@@ -98,21 +107,31 @@ function DecisionButtons({ hauler, ...actions }: HaulerActionsProps & { hauler: 
     <div className={`${layout.row} ${details.actions}`}>
       <ReviewButtons hauler={hauler} {...actions} />
       {canMoveHauler(hauler, 'reopen') && (
-        <Button variant="primary" size="s" onClick={() => onAsk(hauler, 'reopen')}>
+        <Button needs="run-jobs" variant="primary" size="s" onClick={() => onAsk(hauler, 'reopen')}>
           Reopen application
         </Button>
       )}
       {canMoveHauler(hauler, 'suspend') && (
-        <Button size="s" onClick={() => onAsk(hauler, 'suspend')}>
+        <Button needs="run-jobs" size="s" onClick={() => onAsk(hauler, 'suspend')}>
           Suspend hauler
         </Button>
       )}
       {canMoveHauler(hauler, 'reinstate') && (
-        <Button variant="primary" size="s" onClick={() => onAsk(hauler, 'reinstate')}>
+        <Button
+          needs="run-jobs"
+          variant="primary"
+          size="s"
+          onClick={() => onAsk(hauler, 'reinstate')}
+        >
           Reinstate hauler
         </Button>
       )}
-      <Button variant="danger-quiet" size="s" onClick={() => onAsk(hauler, 'delete')}>
+      <Button
+        needs="run-jobs"
+        variant="danger-quiet"
+        size="s"
+        onClick={() => onAsk(hauler, 'delete')}
+      >
         Delete account
       </Button>
     </div>

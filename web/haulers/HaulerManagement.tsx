@@ -6,6 +6,7 @@ import { formatInstantDay } from '../../contract/calendar.ts'
 import { canMoveHauler, setHaulerStatus } from '../../contract/haulers.ts'
 import { call } from '../api/client.ts'
 import { IconButton } from '../ui/button/IconButton.tsx'
+import { OnlyWith } from '../ui/feedback/RightGate.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import cells from '../ui/list/cells.module.css'
 import card from '../ui/list/item-card.module.css'
@@ -37,7 +38,9 @@ export function HaulerManagement() {
 
   return (
     <>
-      <ReviewQueue onHauler={(id) => void setShown(id)} />
+      <OnlyWith right="run-jobs">
+        <ReviewQueue onHauler={(id) => void setShown(id)} />
+      </OnlyWith>
       <DataTable
         list={list}
         title="Hauler Management"
@@ -51,6 +54,7 @@ export function HaulerManagement() {
               <IconEye size={20} />
             </IconButton>
             <IconButton
+              needs="run-jobs"
               size="s"
               variant="danger"
               label={`Delete ${haulerName(hauler)}`}
@@ -92,6 +96,7 @@ const haulerActions: BulkAction<AdminHauler>[] = [
     question: (what) => `Approve ${what}?`,
     consequence: () => 'They can claim jobs right away, and we notify them.',
     outcome: (what) => `${what} approved`,
+    needs: 'run-jobs',
     run: ({ id }) =>
       call(setHaulerStatus, { params: { haulerId: id }, body: { status: 'approved' } }),
     refetches: HAULER_READS,
@@ -120,6 +125,7 @@ const HaulerCard = ({ hauler, onView, ...review }: Props) => (
       <span className={cells.dim}>{vehicleName(hauler)}</span>
     </ItemCard>
     <IconButton
+      needs="run-jobs"
       variant="danger"
       label={`Delete ${haulerName(hauler)}`}
       onClick={() => review.onAsk(hauler, 'delete')}

@@ -23,6 +23,7 @@ export function ReviewButtons({
     <>
       {canMoveHauler(hauler, 'approve') && (
         <Button
+          needs="run-jobs"
           variant="primary"
           size="s"
           pending={deciding === hauler.id}
@@ -33,7 +34,12 @@ export function ReviewButtons({
         </Button>
       )}
       {canMoveHauler(hauler, 'reject') && (
-        <Button size="s" aria-label={`Reject ${name}`} onClick={() => onAsk(hauler, 'reject')}>
+        <Button
+          needs="run-jobs"
+          size="s"
+          aria-label={`Reject ${name}`}
+          onClick={() => onAsk(hauler, 'reject')}
+        >
           Reject
         </Button>
       )}

@@ -31,7 +31,7 @@ export function AnswerForm({ id, label, hint, max, send, close }: Props) {
         >
           {send.name}
         </Button>
-        <Button pending={close.isPending && 'Closing...'} onClick={close.run}>
+        <Button needs="run-jobs" pending={close.isPending && 'Closing...'} onClick={close.run}>
           {close.name}
         </Button>
       </div>

@@ -40,6 +40,7 @@ export const jobActions: BulkAction<AdminJob>[] = [
       return `Gone from every list. Cancelled: ${called.length}. Customers get back what we hold, up to ${formatMoney(back)} in all. This cannot be undone.`
     },
     outcome: (what) => `${what} deleted`,
+    needs: 'run-jobs',
     run: ({ id }) => call(deleteJob, { params: { jobId: id } }),
     refetches,
   },

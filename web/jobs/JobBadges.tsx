@@ -1,4 +1,5 @@
 import type { AdminJob } from '../../contract/jobs.ts'
+import { collectMethodNames } from '../../contract/payment-methods.ts'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { isUnpaid } from './job-list.ts'
 import layout from '../ui/layout/layout.module.css'
@@ -13,6 +14,9 @@ export const JobBadges = ({ job }: { job: AdminJob }) => (
       </span>
     ) : (
       <StatusBadge status={job.status} />
+    )}
+    {job.collect && (
+      <span className={`${layout.tag} ${styles.flag}`}>{collectMethodNames[job.collect]}</span>
     )}
     {job.paymentStatus === 'refunded' && (
       <span className={`${layout.tag} ${styles.flag}`}>refunded</span>

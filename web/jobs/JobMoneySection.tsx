@@ -3,8 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { formatInstant } from '../../contract/calendar.ts'
 import { getJobMoney, type JobMoney } from '../../contract/job-money.ts'
 import type { JobId } from '../../contract/jobs.ts'
+import { formatMoney } from '../../contract/money.ts'
+import { collectMethodNames } from '../../contract/payment-methods.ts'
 import { apiQuery } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
+import { onDemand } from '../ui/feedback/on-demand.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import layout from '../ui/layout/layout.module.css'
@@ -13,6 +16,9 @@ import { Fact } from '../ui/layout/FactSection.tsx'
 import { signed } from '../ui/signed.ts'
 import styles from './job-money.module.css'
 import { accountsOf, isOnItsWay, movementsOf, refundRefusal, type Movement } from './job-money.ts'
+
+const ReceivedMoney = onDemand(async () => (await import('./ReceivedMoney.tsx')).ReceivedMoney)
+const MoneyByHand = onDemand(async () => (await import('./MoneyByHand.tsx')).MoneyByHand)
 
 /** While the provider is at work on something. */
 const LOOK_AGAIN_MS = 5_000
@@ -59,6 +65,21 @@ function Movements({ money, onRefund }: { money: JobMoney; onRefund: () => void 
           </dl>
         </details>
       )}
+      {money.collect && money.due > 0 && (
+        <p className={`${details.text} num`}>
+          {formatMoney(money.due)} is to be collected{' '}
+          {money.collect.method === 'cash'
+            ? 'in cash'
+            : `by ${collectMethodNames[money.collect.method]}`}{' '}
+          by the {money.collect.by}.
+        </p>
+      )}
+      {money.due > 0 && (
+        <details className={styles.books}>
+          <summary>Money received without a card</summary>
+          <ReceivedMoney money={money} key={money.due} />
+        </details>
+      )}
       <RefundButton refusal={refundRefusal(money)} onRefund={onRefund} />
     </>
   )
@@ -82,6 +103,9 @@ const MovementRow = ({ movement }: { movement: Movement }) => (
           </>
         )}
       </small>
+      {(movement.paymentId ?? movement.refundId) !== undefined && (
+        <MoneyByHand movement={movement} />
+      )}
     </div>
     <div className={styles.side}>
       <span className="num">{signed(movement.amount)}</span>
@@ -94,6 +118,7 @@ const MovementRow = ({ movement }: { movement: Movement }) => (
 const RefundButton = ({ refusal, onRefund }: { refusal: string | null; onRefund: () => void }) => (
   <div className={`${layout.row} ${styles.refund}`}>
     <Button
+      needs="give-money"
       icon={<IconReceiptRefund size={18} />}
       unready={refusal !== null}
       aria-describedby={refusal === null ? undefined : 'refund-refusal'}

@@ -104,6 +104,7 @@ function Check({ job, proof }: { job: AdminJob; proof: JobProofView }) {
       />
       <div className={layout.row}>
         <Button
+          needs="run-jobs"
           type="submit"
           variant="primary"
           disabled={note.trim() === ''}

@@ -49,6 +49,7 @@ function Publishing({ rating }: { rating: AdminRating }) {
       <p className={layout.quiet}>{publishingText(rating)}</p>
       {status === 'withheld' && (
         <Button
+          needs="run-jobs"
           pending={releasing.isPending && 'Allowing...'}
           onClick={() => releasing.mutate({ params: { ratingId } })}
         >
@@ -56,7 +57,9 @@ function Publishing({ rating }: { rating: AdminRating }) {
         </Button>
       )}
       {status === 'open' && mayPublish && !isAsking && (
-        <Button onClick={() => setIsAsking(true)}>Don't publish</Button>
+        <Button needs="run-jobs" onClick={() => setIsAsking(true)}>
+          Don't publish
+        </Button>
       )}
       {status === 'open' && isAsking && (
         <Reason ratingId={ratingId} onDone={() => setIsAsking(false)} />

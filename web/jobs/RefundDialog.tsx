@@ -13,7 +13,7 @@ import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { showProblems } from '../ui/field/focus-problem.ts'
 import { TextArea, TextField } from '../ui/field/TextField.tsx'
 import { clientName } from './job-list.ts'
-import { refundableOf } from './job-money.ts'
+import { refundableOf, refundRefusal } from './job-money.ts'
 import layout from '../ui/layout/layout.module.css'
 import styles from './job-money.module.css'
 import { ShareChoices } from './ShareChoices.tsx'
@@ -36,10 +36,13 @@ export function RefundDialog({ job, onDone }: Props) {
   )
 }
 
-function RefundOfJob({ job, onDone }: { job: AdminJob; onDone: () => void }) {
+/** The questions of a refund, in the dialog and in the tray. */
+export function RefundOfJob({ job, onDone }: { job: AdminJob; onDone: () => void }) {
   const money = useQuery(apiQuery(getJobMoney, { params: { jobId: job.id } }))
   if (money.isError && !money.data) return <QueryError what="the money of this job" query={money} />
   if (!money.data) return <p role="status">Loading...</p>
+  const refusal = refundRefusal(money.data)
+  if (refusal !== null) return <p className={`${layout.notice} ${layout.soon}`}>{refusal}.</p>
   return <RefundQuestions job={job} money={money.data} onDone={onDone} />
 }
 

@@ -26,6 +26,7 @@ const job = (facts: Partial<z.input<typeof AdminJob>> = {}): AdminJob =>
     area: 'Port Moody',
     access: null,
     note: '',
+    version: 1,
     startedEarly: false,
     earlyStartReason: null,
     proof: null,
@@ -45,6 +46,7 @@ const job = (facts: Partial<z.input<typeof AdminJob>> = {}): AdminJob =>
 
 test('an unpaid job is one that can still be paid', () => {
   expect(isUnpaid(job({ paymentStatus: 'failed' }))).toBe(true)
+  expect(isUnpaid(job({ paymentStatus: 'pending', collect: 'cash' }))).toBe(false)
   expect(isUnpaid(job({ paymentStatus: 'failed', status: 'cancelled' }))).toBe(false)
   expect(isUnpaid(job())).toBe(false)
 })

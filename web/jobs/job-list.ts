@@ -1,9 +1,9 @@
 import type { AdminJob } from '../../contract/jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
 
-/** A job that is not paid yet. It is not on the market, and not a normal pending job to staff. */
+/** A job that is neither paid nor paid at the pickup. It is not on the market, and not a normal pending job to staff. */
 export const isUnpaid = (job: AdminJob): boolean =>
-  job.status === 'pending' && job.paymentStatus !== 'paid'
+  job.status === 'pending' && job.paymentStatus !== 'paid' && job.collect === null
 
 export const clientName = (job: AdminJob): string => `${job.firstName} ${job.lastName}`
 export const haulerName = (job: AdminJob): string | null =>

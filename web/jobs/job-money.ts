@@ -2,6 +2,7 @@ import { disputeReasonCopy } from '../../contract/dispute-copy.ts'
 import type { JobMoney } from '../../contract/job-money.ts'
 import { refundSubjectNames, RefundSubject } from '../../contract/refund-subjects.ts'
 import { cents, formatMoney, type Cents } from '../../contract/money.ts'
+import { collectMethodNames } from '../../contract/payment-methods.ts'
 import type { PaymentPurpose } from '../../contract/payments.ts'
 import {
   chargeBadges,
@@ -22,6 +23,10 @@ export type Movement = {
   /** Why, as a person wrote it. */
   notes: string[]
   at: Date
+  /** A record of money without a card, which can be withdrawn. */
+  paymentId?: number
+  /** A refund that waits to be handed back. */
+  refundId?: number
   /** The dispute whose evidence can be gathered. */
   disputeId?: number
 }
@@ -43,13 +48,17 @@ const ofWhat = (of: RefundSubject): string =>
 /** Every movement of a job's money in the order they began. */
 export function movementsOf(money: JobMoney): Movement[] {
   const charges = money.charges.map(
-    ({ id, purpose, amount, status, failure, createdAt }): Movement => ({
+    ({ id, purpose, amount, status, failure, method, heldBy, reference, createdAt }): Movement => ({
       key: `charge ${id}`,
-      what: CHARGES[purpose],
+      what:
+        method === 'card'
+          ? CHARGES[purpose]
+          : `Received ${method === 'cash' ? 'in cash' : `by ${collectMethodNames[method]}`}`,
       amount,
       badge: chargeBadges[status],
-      notes: said(failure),
+      notes: said(failure, heldBy && `Held by the ${heldBy}`, reference),
       at: createdAt,
+      ...(method !== 'card' && status === 'paid' && { paymentId: id }),
     }),
   )
   const refunds = money.refunds.map((refund): Movement => ({
@@ -61,9 +70,12 @@ export function movementsOf(money: JobMoney): Movement[] {
       refund.reason,
       refund.share > 0 && `${formatMoney(refund.share)} of it was the hauler's share`,
       refund.failure,
+      refund.byHand &&
+        (refund.byHand.by ? `Handed back by the ${refund.byHand.by}` : 'To be handed back'),
       refund.isRetried && 'Asked for once more',
     ),
     at: refund.createdAt,
+    ...(refund.byHand && refund.status === 'requested' && { refundId: refund.id }),
   }))
   return [...charges, ...refunds, ...haulersOf(money), ...disputesOf(money)].toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
@@ -103,6 +115,8 @@ const disputesOf = ({ disputes }: JobMoney): Movement[] =>
 /** Each account of the ledger in words, and whether it is a debt: those are booked below zero. */
 const ACCOUNTS: Record<string, { name: string; isDebt: boolean }> = {
   cash: { name: 'With the provider', isDebt: false },
+  hauler_cash: { name: 'Cash with the hauler', isDebt: false },
+  office_funds: { name: 'With the office', isDebt: false },
   customer_funds: { name: 'Held for the customer', isDebt: true },
   refunds: { name: 'On its way to the customer', isDebt: true },
   hauler_payable: { name: 'Owed to the hauler', isDebt: true },

@@ -19,6 +19,8 @@ const MONEY: JobMoney = {
   estimate: cents(150_00),
   agreed: null,
   finalPrice: cents(150_00),
+  due: cents(0),
+  collect: null,
   cancellationFee: null,
   charges: [],
   refunds: [],

@@ -27,6 +27,7 @@ export const MessageOutcome = ({ message, onRead, onResend, resendingId }: Props
     <span className={`${layout.row} ${styles.buttons}`}>
       {canResend(message) && (
         <Button
+          needs="run-jobs"
           size="s"
           icon={<IconRefresh size={16} />}
           pending={resendingId === message.id}
@@ -38,6 +39,7 @@ export const MessageOutcome = ({ message, onRead, onResend, resendingId }: Props
       )}
       {!message.isRead && (
         <Button
+          needs="run-jobs"
           size="s"
           aria-label={`Mark as Read: ${message.subject}`}
           onClick={() => onRead(message)}

@@ -9,6 +9,7 @@ import {
   OUTBOX_PATH,
 } from '../../contract/messaging.ts'
 import { formatCount } from '../../contract/numbers.ts'
+import { useMissingRight } from '../api/rights-context.ts'
 import { adminPath } from '../paths.ts'
 import { readSettings } from '../settings.ts'
 import layout from '../ui/layout/layout.module.css'
@@ -44,12 +45,13 @@ export function Messages() {
   const { narrowing, change } = useListAddress(listNotifications)
   const { data: counts } = useQuery(countsQuery)
   const { data: conversations } = useConversationCounts()
+  const mayReadOutbox = useMissingRight('manage-team') === null
   return (
     <div className={styles.messages} data-part={part}>
       <div className={`${layout.spread} ${styles.top}`}>
         <div className={`${layout.row} ${styles.title}`}>
           <h2>Internal SMS System</h2>
-          {part !== 'conversations' && isSimulated() && (
+          {part !== 'conversations' && mayReadOutbox && isSimulated() && (
             <a href={OUTBOX_PATH} target="_blank" rel="noopener">
               Sandbox outbox <IconExternalLink size={16} aria-hidden="true" />
               <span className="vh"> (new tab)</span>

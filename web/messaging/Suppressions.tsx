@@ -87,7 +87,12 @@ const SuppressionCard = ({ item, onLift }: Props) => (
 
 const LiftButton = ({ item, onLift }: Props) =>
   canLift(item) && (
-    <Button size="s" aria-label={`Lift ${contactOf(item)}`} onClick={() => onLift(item)}>
+    <Button
+      needs="run-jobs"
+      size="s"
+      aria-label={`Lift ${contactOf(item)}`}
+      onClick={() => onLift(item)}
+    >
       Lift
     </Button>
   )

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { listMessageTemplates, saveMessageTemplate } from '../../contract/messaging.ts'
+import { listMessageTemplates, saveMessageTemplate } from '../../contract/message-template-calls.ts'
 import {
   placeholdersOf,
   SavedTemplate,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { useState } from 'react'
-import { listMessageTemplates } from '../../contract/messaging.ts'
+import { listMessageTemplates } from '../../contract/message-template-calls.ts'
 import type { MessageTemplate } from '../../contract/templates.ts'
 import { apiQuery } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -63,6 +63,7 @@ const TemplateItem = ({ template, onEdit }: ItemProps) => (
         {template.isActive ? 'Active' : 'Disabled'}
       </StatusBadge>
       <Button
+        needs="change-settings"
         size="s"
         className={styles.edit ?? ''}
         aria-label={`Edit ${template.name}`}

@@ -1,10 +1,7 @@
 import { useId, useState } from 'react'
 import { Contact } from '../../contract/customers.ts'
-import {
-  countNotifications,
-  listNotifications,
-  tryMessageTemplate,
-} from '../../contract/messaging.ts'
+import { countNotifications, listNotifications } from '../../contract/messaging.ts'
+import { tryMessageTemplate } from '../../contract/message-template-calls.ts'
 import type { SavedTemplate, TemplateId } from '../../contract/templates.ts'
 import { useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'

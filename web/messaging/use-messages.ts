@@ -20,6 +20,7 @@ import {
 } from '../../contract/messaging.ts'
 import { call, type ApiError } from '../api/client.ts'
 import { apiQuery, isSignedOut, useApiMutation } from '../api/query.ts'
+import { useMissingRight } from '../api/rights-context.ts'
 import { now } from '../clock.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { useList } from '../ui/list/use-list.ts'
@@ -64,6 +65,7 @@ export const useMessage = (id: number | null) =>
 /** Marks a message as read on the screen before the server has answered: it rarely refuses. */
 export function useMarkRead(): (message: Notification) => void {
   const queries = useQueryClient()
+  const mayMark = useMissingRight(readNotification.right) === null
   const { mutate } = useMutation<Notification, ApiError, NotificationId, QueryKey[]>({
     mutationKey: [readNotification.path],
     mutationFn: (id) => call(readNotification, { params: { id } }),
@@ -84,6 +86,7 @@ export function useMarkRead(): (message: Notification) => void {
       Promise.all(interrupted.map((queryKey) => queries.invalidateQueries({ queryKey }))),
   })
   return ({ id, isRead }) => {
+    if (!mayMark) return
     // A second click may come before the first one is drawn.
     const isBeingRead = queries.isMutating({
       mutationKey: [readNotification.path],

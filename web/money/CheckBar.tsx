@@ -48,6 +48,7 @@ export function CheckBar({ check }: { check: LastCheck | 'never' | undefined }) 
       </div>
       <div className={`${layout.row} ${styles.tools}`}>
         <Button
+          needs="settle-money"
           icon={<IconRefresh size={18} />}
           pending={checking.isPending}
           onClick={() => checking.mutate({})}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { IconDownload } from '@tabler/icons-react'
 import { listDisputes, type AdminDispute } from '../../contract/job-money.ts'
+import { useMissingRight } from '../api/rights-context.ts'
 import { ButtonLink } from '../ui/button/Button.tsx'
 import layout from '../ui/layout/layout.module.css'
 import styles from '../ui/list/item-card.module.css'
@@ -71,20 +72,26 @@ const DisputeCard = ({ dispute, onAsk }: CardProps) => (
         <ShareButtons dispute={dispute} onAsk={onAsk} />
       </div>
     )}
-    <div className={styles.cardActions}>
-      <EvidencePack dispute={dispute} />
-    </div>
+    <EvidencePack dispute={dispute} className={styles.cardActions} />
   </>
 )
 
-const EvidencePack = ({ dispute: { id, jobId } }: Props) => (
-  <ButtonLink
-    size="s"
-    href={`/api/admin/disputes/${id}/evidence.zip`}
-    download
-    icon={<IconDownload size={18} />}
-    aria-label={`Evidence pack of the dispute of job #${jobId}`}
-  >
-    Evidence pack
-  </ButtonLink>
-)
+/** For those who may deal with the money of a customer: it holds all that we have of one. */
+export function EvidencePack({
+  dispute: { id, jobId },
+  className,
+}: Props & { className?: string | undefined }) {
+  if (useMissingRight('give-money') !== null) return null
+  const link = (
+    <ButtonLink
+      size="s"
+      href={`/api/admin/disputes/${id}/evidence.zip`}
+      download
+      icon={<IconDownload size={18} />}
+      aria-label={`Evidence pack of the dispute of job #${jobId}`}
+    >
+      Evidence pack
+    </ButtonLink>
+  )
+  return className === undefined ? link : <div className={className}>{link}</div>
+}

@@ -32,6 +32,7 @@ export function FailedRefunds({ refunds }: { refunds: FailedRefund[] }) {
             <small>Failed {formatInstant(failedAt)}</small>
           </div>
           <Button
+            needs="give-money"
             pending={retry.isPending && retry.variables.params.refundId === id}
             aria-label={`Retry the refund of job #${jobId}`}
             onClick={() => retry.mutate({ params: { refundId: id } })}

@@ -29,6 +29,7 @@ export function FailedReversals({ reversals }: { reversals: FailedReversal[] }) 
             <small>Failed {formatInstant(failedAt)}</small>
           </div>
           <Button
+            needs="give-money"
             pending={retry.isPending && retry.variables.params.reversalId === id}
             aria-label={`Retry taking back from the hauler of job #${jobId}`}
             onClick={() => retry.mutate({ params: { reversalId: id } })}

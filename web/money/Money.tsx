@@ -6,6 +6,7 @@ import { getMoney, type MoneySums } from '../../contract/admin-money.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { apiQuery } from '../api/query.ts'
 import { adminPath } from '../paths.ts'
+import { onDemand } from '../ui/feedback/on-demand.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { StatCard, StatCards } from '../ui/layout/StatCard.tsx'
 import { TabBar } from '../ui/layout/TabBar.tsx'
@@ -15,9 +16,21 @@ import layout from '../ui/layout/layout.module.css'
 import { Payouts } from './Payouts.tsx'
 import { SellerFile } from './SellerFile.tsx'
 import { Troubles } from './Troubles.tsx'
+import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 
-const PARTS = ['payouts', 'disputes', 'troubles', 'ledger'] as const
-const SCREENS = { payouts: Payouts, disputes: Disputes, troubles: Troubles, ledger: Ledger }
+const Reports = onDemand(
+  async () => (await import('./reports/Reports.tsx')).Reports,
+  <ListSkeleton rows={8} />,
+)
+
+const PARTS = ['payouts', 'disputes', 'troubles', 'ledger', 'reports'] as const
+const SCREENS = {
+  payouts: Payouts,
+  disputes: Disputes,
+  troubles: Troubles,
+  ledger: Ledger,
+  reports: Reports,
+}
 
 /** What waits for a decision, the payouts and disputes, what a person has to look at, and where all money is by the ledger. */
 export function Money({ children }: { children: ReactNode }) {
@@ -39,6 +52,7 @@ export function Money({ children }: { children: ReactNode }) {
           { name: 'troubles', label: 'Needs a look', waiting: waiting?.troubles },
           // A check that could not be finished is something to look at as well.
           { name: 'ledger', label: 'Ledger', waiting: lastCheck?.failure ? 1 : 0 },
+          { name: 'reports', label: 'Reports' },
         ]}
         value={part}
         // Filters belong to their part: the address of another one begins without them.

@@ -50,6 +50,7 @@ const payoutActions: BulkAction<AdminPayout>[] = [
     consequence: (payouts) =>
       `${formatMoney(sumOf(payouts.map(({ amount }) => amount)))} in all is sent to the haulers’ bank accounts.`,
     outcome: (what) => `${what} on the way again`,
+    needs: 'settle-money',
     run: ({ id }) => call(retryPayout, { params: { payoutId: id } }),
     refetches: REFETCHES,
   },
@@ -85,6 +86,7 @@ const PayoutCard = ({ payout, ...retry }: Props) => (
 const RetryButton = ({ payout, retrying, onRetry }: Props) =>
   canRetry(payout) && (
     <Button
+      needs="settle-money"
       size="s"
       pending={retrying === payout.id}
       aria-label={`Retry the payout of job #${payout.jobId}`}

@@ -58,6 +58,7 @@ export function SellerFile() {
           onChange={(chosen) => setYear(Number(chosen))}
         />
         <Button
+          needs="settle-money"
           icon={<IconDownload size={18} />}
           pending={file.isFetching}
           onClick={() => void file.download(year)}

@@ -24,10 +24,10 @@ type ButtonsProps = { dispute: AdminDispute; onAsk: (question: ShareQuestion) =>
 export const ShareButtons = ({ dispute, onAsk }: ButtonsProps) =>
   dispute.undecided > 0 && (
     <>
-      <Button size="s" onClick={() => onAsk({ dispute, does: 'pay' })}>
+      <Button needs="settle-money" size="s" onClick={() => onAsk({ dispute, does: 'pay' })}>
         Pay {formatMoney(dispute.undecided)}
       </Button>
-      <Button size="s" onClick={() => onAsk({ dispute, does: 'withhold' })}>
+      <Button needs="settle-money" size="s" onClick={() => onAsk({ dispute, does: 'withhold' })}>
         Don’t pay
       </Button>
     </>

@@ -58,6 +58,7 @@ const STATES: PayoutStatus[] = [
   'scheduled',
   'paid',
   'reversed',
+  'netted',
 ]
 
 export const payoutViews: View[] = [

@@ -7,11 +7,15 @@ import {
   IconShare,
   IconSpeakerphone,
   IconTable,
+  IconUser,
   IconUsers,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { use, useCallback, useMemo, type ComponentType } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
+import { adminJobPath, paths } from '../../contract/paths.ts'
+import { hasRight, missingRight, type Right } from '../../contract/rights.ts'
+import { RightsContext } from '../api/rights-context.ts'
 import type { PaletteTab } from '../palette/Dialogs.tsx'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { ADMIN_TABS, adminPath, type AdminTab } from '../paths.ts'
@@ -20,13 +24,16 @@ import { StatsRail } from '../reports/StatsRail.tsx'
 import { currentUserQuery } from '../session.ts'
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
 import { onDemand } from '../ui/feedback/on-demand.tsx'
-import { DashboardHeader } from '../ui/layout/DashboardHeader.tsx'
+import { PageSpinner } from '../ui/feedback/PageSpinner.tsx'
+import { DashboardHeader, HeaderLink } from '../ui/layout/DashboardHeader.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
 import { TabBar } from '../ui/layout/TabBar.tsx'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import styles from './admin-dashboard.module.css'
+import { NewJob } from './NewJob.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
+import { useTab } from './use-tab.ts'
 import { useWaiting } from './use-waiting.ts'
 
 const SKELETON = <ListSkeleton rows={12} />
@@ -54,8 +61,14 @@ const Messages = onDemand(
 const Social = onDemand(async () => (await import('../social/Social.tsx')).Social, SKELETON)
 const MoneyTab = onDemand(async () => (await import('./MoneyTab.tsx')).MoneyTab, SKELETON)
 const Quotes = onDemand(async () => (await import('../quotes/Quotes.tsx')).Quotes, SKELETON)
+const Customers = onDemand(
+  async () => (await import('../customers/Customers.tsx')).Customers,
+  SKELETON,
+)
 
 const Settings = onDemand(async () => (await import('../settings/Settings.tsx')).Settings, SKELETON)
+
+const RoleNotice = onDemand(async () => (await import('./RoleNotice.tsx')).RoleNotice)
 
 const JobsTab = () => (
   <div className={styles.withRail}>
@@ -73,14 +86,38 @@ const screens: Record<AdminTab, ComponentType> = {
   social: Social,
   money: MoneyTab,
   quotes: Quotes,
+  customers: Customers,
   settings: Settings,
 }
 
-/** The admin team's page: figures, and a tab for each part of the work. */
+const AdminJobPage = onDemand(
+  async () => (await import('./AdminJobPage.tsx')).AdminJobPage,
+  <PageSpinner />,
+)
+
+/** The admin team's pages: that of one job, or figures and a tab for each part of the work. */
 export function AdminDashboard() {
+  const [path] = useLocation()
+  const { data: user } = useQuery(currentUserQuery)
+  const role = user?.teamRole ?? 'owner'
+  const missing = useCallback(
+    (right: Right) => (hasRight(role, right) ? null : missingRight(right)),
+    [role],
+  )
+  return (
+    <RightsContext value={missing}>
+      {path.startsWith(adminJobPath('')) ? <AdminJobPage /> : <Dashboard />}
+    </RightsContext>
+  )
+}
+
+function Dashboard() {
   const { data: user } = useQuery(currentUserQuery)
   const [params] = useSearchParams()
   const name = user?.firstName || user?.email || 'Admin'
+  const missing = use(RightsContext)
+  const { names, tab, change } = useTab(user?.teamRole ?? 'owner')
+  const permitted = useMemo(() => allTabs.filter((each) => names.includes(each.name)), [names])
   return (
     <>
       <SandboxBanner />
@@ -93,21 +130,25 @@ export function AdminDashboard() {
         welcome={`Welcome, ${name}`}
         detail={user?.firstName ? user.email : undefined}
         role="Admin"
-        search={<PaletteButton tabs={tabs} />}
-      />
+        search={<PaletteButton tabs={permitted} />}
+      >
+        {missing('run-jobs') === null && <NewJob />}
+        <span className={styles.onDesk}>
+          <HeaderLink href={paths.security}>Security</HeaderLink>
+        </span>
+      </DashboardHeader>
       <main className={styles.main}>
         {/* The inbox needs the height. */}
-        <StatCards isLine={params.get('tab') === 'messages'} />
-        <Tabs />
+        {change && <RoleNotice {...change} />}
+        {missing('see-jobs') === null && <StatCards isLine={params.get('tab') === 'messages'} />}
+        <Tabs tabs={permitted} tab={tab} />
       </main>
     </>
   )
 }
 
-function Tabs() {
-  const [params] = useSearchParams()
+function Tabs({ tabs, tab }: { tabs: readonly PaletteTab[]; tab: AdminTab }) {
   const [, navigate] = useLocation()
-  const tab = ADMIN_TABS.find((name) => name === params.get('tab')) ?? 'jobs'
   const Screen = screens[tab]
   const waiting = useWaiting()
 
@@ -131,7 +172,7 @@ function Tabs() {
 
 type TabFacts = Omit<PaletteTab, 'name'>
 
-/** The six tabs of the specification, and after them those for money, quotes and settings. */
+/** The six tabs of the specification, and after them those for money, quotes, customers and settings. */
 const tabFacts: Record<AdminTab, TabFacts> = {
   jobs: { label: 'Recent Jobs', icon: IconTable },
   haulers: { label: 'Hauler Management', icon: IconUsers },
@@ -145,6 +186,11 @@ const tabFacts: Record<AdminTab, TabFacts> = {
     icon: IconReceiptDollar,
     words: 'estimates rate card prices load rules out of area leads',
   },
+  customers: {
+    label: 'Customers',
+    icon: IconUser,
+    words: 'clients directory merge duplicates import csv tags blocked',
+  },
   settings: {
     label: 'Settings',
     icon: IconSettings,
@@ -152,4 +198,4 @@ const tabFacts: Record<AdminTab, TabFacts> = {
   },
 }
 
-const tabs = ADMIN_TABS.map((name) => ({ name, ...tabFacts[name] }))
+const allTabs = ADMIN_TABS.map((name) => ({ name, ...tabFacts[name] }))

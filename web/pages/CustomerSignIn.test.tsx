@@ -12,7 +12,7 @@ import { CustomerSignIn } from './CustomerSignIn.tsx'
 const ASK = 'POST /api/auth/code'
 const VERIFY = 'POST /api/auth/code/verify'
 const EMAIL = 'amrita@example.ca'
-const amrita = { firstName: 'Amrita', email: EMAIL, role: 'client' }
+const amrita = { firstName: 'Amrita', email: EMAIL, role: 'client', teamRole: null }
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)
 const alert = () => document.querySelector('[role=alert]')?.textContent
@@ -35,7 +35,7 @@ function open(answers: Answers = {}, searchParams = '') {
   queries.setQueryData(visitorQuery.queryKey, [])
   const requests = answerApi({
     [ASK]: () => Response.json({ sentTo: 'email' }),
-    [VERIFY]: () => Response.json({ role: 'client' }),
+    [VERIFY]: () => Response.json({ role: 'client', teamRole: null }),
     'GET /api/visitor/jobs': () => Response.json([]),
     'GET /api/auth/user': () => Response.json(amrita),
     ...answers,
@@ -96,7 +96,7 @@ test.for([
 test('a wrong code is said and selected, to be typed over; the next one is sent', async () => {
   const answers = [
     refusal('wrong_credentials', 'That code is not right. Check it and try again'),
-    Response.json({ role: 'client' }),
+    Response.json({ role: 'client', teamRole: null }),
   ]
   const { requests } = open({ [VERIFY]: () => answers.shift() ?? Response.error() })
   await askFor(EMAIL)

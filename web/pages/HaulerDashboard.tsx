@@ -6,11 +6,7 @@ import { apiQuery } from '../api/query.ts'
 import { HaulerStats } from '../dispatch/HaulerStats.tsx'
 import { MyJobs } from '../dispatch/MyJobs.tsx'
 import { OwnSwaps } from '../dispatch/release/OwnSwaps.tsx'
-import { AccountNotice } from '../haulers/account/AccountNotice.tsx'
-import { AccountStatusCard } from '../haulers/AccountStatusCard.tsx'
-import { BankBanner } from '../haulers/BankBanner.tsx'
 import { HaulerHeader } from '../haulers/HaulerHeader.tsx'
-import { ProfileNotFound } from '../haulers/ProfileNotFound.tsx'
 import { useSetupNotice } from '../haulers/use-setup-notice.ts'
 import { useWeekEdits } from '../haulers/schedule/use-week-edits.ts'
 import { OfflineBanner } from '../offline/OfflineBanner.tsx'
@@ -27,7 +23,7 @@ import { onDemand, useFetchAhead } from '../ui/feedback/on-demand.tsx'
 import { PageSpinner } from '../ui/feedback/PageSpinner.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
-import { leaveForLogin } from '../session.ts'
+import { currentUserQuery, leaveForLogin } from '../session.ts'
 import styles from './hauler-dashboard.module.css'
 import { HaulerTabs, tabNames, TABS, type HaulerTab } from './HaulerTabs.tsx'
 import { PricedJobCard } from './PricedJobCard.tsx'
@@ -50,18 +46,23 @@ const AccountView = onDemand(
   <CardSkeletons what="your account" />,
 )
 
-const AreasBanner = onDemand(
-  async () => (await import('../haulers/account/AreasBanner.tsx')).AreasBanner,
+const ProfileNotFound = onDemand(
+  async () => (await import('../haulers/ProfileNotFound.tsx')).ProfileNotFound,
+  <PageSpinner />,
+)
+const AccountStatusCard = onDemand(
+  async () => (await import('../haulers/AccountStatusCard.tsx')).AccountStatusCard,
+  null,
+)
+const AccountNotices = onDemand(
+  async () => (await import('./AccountNotices.tsx')).AccountNotices,
   null,
 )
 const PushOffer = onDemand(
   async () => (await import('../haulers/account/PushOffer.tsx')).PushOffer,
   null,
 )
-const ReopenCard = onDemand(
-  async () => (await import('../haulers/account/ReopenCard.tsx')).ReopenCard,
-  <CardSkeletons what="what to fix" />,
-)
+const SeenAs = onDemand(async () => (await import('./SeenAs.tsx')).SeenAs, <PageSpinner />)
 
 /** One press away from the jobs. */
 const NEXT = [MarketTab, ScheduleTab, AccountView, Payouts]
@@ -84,9 +85,16 @@ const payoutsInAddress = {
 
 /** The hauler's dashboard; a user without a hauler profile reads how to get one. */
 export function HaulerDashboard() {
+  const { data: user } = useQuery(currentUserQuery)
   const { data: profile, error, refetch } = useQuery(apiQuery(getHaulerProfile, {}))
   useSetupNotice(profile?.bankConnected, refetch)
 
+  if (profile && user?.seenUntil)
+    return (
+      <SeenAs profile={profile} until={user.seenUntil}>
+        <Dashboard profile={profile} isSeen />
+      </SeenAs>
+    )
   if (profile) return <Dashboard profile={profile} />
   if (error?.status === NOT_FOUND) return <ProfileNotFound />
   if (!error) return <PageSpinner />
@@ -98,13 +106,12 @@ export function HaulerDashboard() {
   )
 }
 
-function Dashboard({ profile }: { profile: HaulerProfile }) {
+function Dashboard({ profile, isSeen = false }: { profile: HaulerProfile; isSeen?: boolean }) {
   const isApproved = profile.status === 'approved'
   const [{ view }, setView] = useQueryStates(payoutsInAddress, { history: 'push' })
   const [isBack, setBack] = useState(false)
   const isPayouts = view === 'payouts'
   const isAccount = view === 'account'
-  useOffline(profile.id, leaveForLogin)
   const openAccount = () => void setView({ view: 'account', part: null })
   const goBack = () => {
     setBack(isPayouts)
@@ -112,6 +119,8 @@ function Dashboard({ profile }: { profile: HaulerProfile }) {
   }
   return (
     <>
+      {/* A colleague who looks keeps nothing of the hauler on this device. */}
+      {!isSeen && <Offline owner={profile.id} />}
       <SandboxBanner />
       <HaulerHeader profile={profile} onAccount={openAccount} />
       <main className={styles.main}>
@@ -126,7 +135,7 @@ function Dashboard({ profile }: { profile: HaulerProfile }) {
         )}
         <div className={styles.notices}>
           <OfflineBanner />
-          <AccountStatusCard profile={profile} />
+          {(!isApproved || profile.statusReason) && <AccountStatusCard profile={profile} />}
           {!isAccount && <AccountNotices profile={profile} onAccount={openAccount} />}
         </div>
         {isAccount && (
@@ -150,28 +159,17 @@ function Dashboard({ profile }: { profile: HaulerProfile }) {
               <PayoutsLink isReturn={isBack} onOpen={() => void setView({ view: 'payouts' })} />
             </div>
           )}
-          {isApproved && <PushOffer />}
+          {isApproved && !isSeen && <PushOffer />}
         </div>
       </main>
     </>
   )
 }
 
-/** What of the account stands in the way of the next job, above the jobs. */
-const AccountNotices = ({
-  profile,
-  onAccount,
-}: {
-  profile: HaulerProfile
-  onAccount: () => void
-}) => (
-  <>
-    <AccountNotice profile={profile} onAccount={onAccount} />
-    {profile.status === 'rejected' && <ReopenCard />}
-    {profile.needsAreas && profile.status !== 'rejected' && <AreasBanner profile={profile} />}
-    {!profile.bankConnected && <BankBanner />}
-  </>
-)
+function Offline({ owner }: { owner: HaulerProfile['id'] }) {
+  useOffline(owner, leaveForLogin)
+  return null
+}
 
 function Tabs({ profile, isApproved }: { profile: HaulerProfile; isApproved: boolean }) {
   const [inUrl, setTab] = useQueryState(

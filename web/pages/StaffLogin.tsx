@@ -1,18 +1,19 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useState } from 'react'
-import { useSearch } from 'wouter'
 import { STAFF_ROLES, type StaffLogin as Login } from '../../contract/accounts.ts'
-import { paths } from '../../contract/paths.ts'
-import { DemoLogins } from '../accounts/DemoLogins.tsx'
 import { LoginForm, roleLabels, type Typed } from '../accounts/LoginForm.tsx'
-import { readSettings } from '../settings.ts'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
-import { dialable } from '../ui/field/phone.ts'
 import { keep, readKept } from '../ui/browser/storage.ts'
 import { TabBar } from '../ui/layout/TabBar.tsx'
-import layout from '../ui/layout/layout.module.css'
+import { onDemand } from '../ui/feedback/on-demand.tsx'
 import styles from './sign-in.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
+
+const LoginExtras = onDemand(
+  async () => (await import('./LoginExtras.tsx')).LoginExtras,
+  <div className={styles.extras} />,
+)
+const SecondStep = onDemand(async () => (await import('./SecondStep.tsx')).SecondStep)
 
 const REMEMBERED = 'staff-login-tab'
 const remembered = (): Login['role'] =>
@@ -23,12 +24,19 @@ const tabs = STAFF_ROLES.map((name) => ({ name, label: roleLabels[name] }))
 export function StaffLogin() {
   const [inAddress, setInAddress] = useQueryState('as', parseAsStringLiteral(STAFF_ROLES))
   const [typed, setTyped] = useState<Typed>({ email: '', password: '' })
+  const [secondStep, setSecondStep] = useState('')
   const role = inAddress ?? remembered()
   const open = (next: Login['role']) => {
     keep('localStorage', REMEMBERED, next)
     void setInAddress(next)
   }
 
+  if (secondStep)
+    return (
+      <SignInFrame>
+        <SecondStep secondStep={secondStep} onBack={() => setSecondStep('')} />
+      </SignInFrame>
+    )
   return (
     <SignInFrame>
       <PageHeading look="display" documentTitle="Staff Login">
@@ -37,28 +45,10 @@ export function StaffLogin() {
       <p className={styles.subtitle}>For the people who run the trucks and the office.</p>
       <div className={styles.tabs}>
         <TabBar label="Who you are" tabs={tabs} value={role} onChange={open} look="short-line">
-          <LoginForm role={role} typed={typed} onTyped={setTyped} />
+          <LoginForm role={role} typed={typed} onTyped={setTyped} onSecondStep={setSecondStep} />
         </TabBar>
       </div>
-      <DemoLogins role={role} onUse={setTyped} />
-      <Help />
+      <LoginExtras role={role} onUse={setTyped} />
     </SignInFrame>
-  )
-}
-
-function Help() {
-  const { supportPhone } = readSettings()
-  const next = new URLSearchParams(useSearch()).get('next')
-  const myPickups = next ? `${paths.myPickups}?${new URLSearchParams({ next })}` : paths.myPickups
-  return (
-    <>
-      <p className={`${layout.quiet} ${styles.help}`}>
-        Need help? Call <a href={`tel:${dialable(supportPhone)}`}>{supportPhone}</a>. New here?{' '}
-        <a href={paths.haulerRegistration}>Become a Hauler</a>
-      </p>
-      <p className={`${layout.quiet} ${styles.help}`}>
-        Booked a pickup? <a href={myPickups}>See your pickups</a>
-      </p>
-    </>
   )
 }

@@ -19,6 +19,7 @@ const figures = (pricesToReview: number) =>
     totalJobs: 9,
     activeHaulers: 2,
     totalRevenue: '0.00',
+    grossRevenue: '0.00',
     pendingApprovals: 4,
     weeks: [],
     openJobsByArea: [],

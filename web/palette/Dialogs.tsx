@@ -45,8 +45,22 @@ const SHORTCUTS: readonly { place: string; shortcuts: readonly Shortcut[] }[] = 
         keys: [PALETTE_KEYS],
         does: 'Search, jump and run actions',
       },
+      { keys: [['n']], does: 'New job by phone (admins)', single: true },
       { keys: [['?']], does: 'Show these shortcuts', single: true },
       { keys: [['Esc']], does: 'Close the top panel' },
+    ],
+  },
+  {
+    place: 'New job by phone',
+    shortcuts: [
+      {
+        keys: [
+          ['Ctrl', '1'],
+          ['Ctrl', '5'],
+        ],
+        does: 'Jump to a part',
+      },
+      { keys: [['Ctrl', 'Enter']], does: 'Book' },
     ],
   },
   {

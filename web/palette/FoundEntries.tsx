@@ -1,5 +1,6 @@
 import {
   IconKeyboard,
+  IconLock,
   IconMoonStars,
   IconPackage,
   IconSend,
@@ -27,6 +28,7 @@ const groupIcons: Partial<Record<Group, Icon>> = {
 const actionIcons: Record<string, Icon> = {
   'auto-assign': IconSparkles,
   'auto-post': IconSend,
+  security: IconLock,
   theme: IconMoonStars,
   shortcuts: IconKeyboard,
 }

@@ -1,4 +1,6 @@
+import type { Right } from '../../contract/rights.ts'
 import type { SearchResults } from '../../contract/search.ts'
+import { paths } from '../../contract/paths.ts'
 import type { AdminTab } from '../paths.ts'
 import type { PaletteTab } from './Dialogs.tsx'
 
@@ -12,6 +14,8 @@ export type Command =
   /** A tab from its beginning. */
   | { does: 'go'; tab: AdminTab; parameters: Record<string, string> }
   | { does: 'theme' }
+  /** A page beside the desk. */
+  | { does: 'leave'; path: string }
   | { does: 'shortcuts' }
 
 export type Entry = {
@@ -24,6 +28,8 @@ export type Entry = {
   status?: string
   /** Also searched, after the label. */
   words: string
+  /** What a colleague must be allowed to do; the others are not offered it. */
+  right?: Right
   command: Command
 }
 
@@ -45,12 +51,12 @@ export const jobEntries = (jobs: SearchResults['jobs']): Entry[] =>
 
 export const clientEntries = (clients: SearchResults['clients']): Entry[] =>
   clients.map((client) => ({
-    id: `client-${client.email}`,
+    id: `client-${client.id}`,
     group: 'Clients',
-    label: nameOf(client),
-    detail: `${client.jobs === 1 ? '1 job' : `${client.jobs} jobs`}, ${client.email}`,
-    words: `${client.email} ${digits(client.phone)}`,
-    command: { does: 'go', tab: 'jobs', parameters: { q: client.email } },
+    label: client.name,
+    detail: `${client.jobs === 1 ? '1 job' : `${client.jobs} jobs`}, ${client.email ?? client.phone}`,
+    words: `${nameOf(client)} ${client.email ?? ''} ${digits(client.phone)}`,
+    command: { does: 'go', tab: 'customers', parameters: { customer: String(client.id) } },
   }))
 
 export const haulerEntries = (haulers: SearchResults['haulers']): Entry[] =>
@@ -76,11 +82,20 @@ export const tabEntries = (tabs: readonly Omit<PaletteTab, 'icon'>[]): Entry[] =
 /** What can be done from anywhere; an action that is asked about first opens its own question. */
 export const actionEntries = (isDark: boolean): Entry[] => [
   {
+    id: 'new-job',
+    group: 'Actions',
+    label: 'New job',
+    detail: 'By phone',
+    words: 'book booking call caller phone customer',
+    command: { does: 'open', tab: 'jobs', parameters: { new: 'job' } },
+  },
+  {
     id: 'auto-assign',
     group: 'Actions',
     label: 'Auto-Assign Jobs',
     detail: 'Shows the plan first',
     words: 'dispatch schedule calendar',
+    right: 'run-jobs',
     command: { does: 'open', tab: 'schedule', parameters: { ask: 'auto-assign' } },
   },
   {
@@ -89,7 +104,15 @@ export const actionEntries = (isDark: boolean): Entry[] => [
     label: 'Auto-Post Now',
     detail: 'Shows the posts first',
     words: 'publish social media',
+    right: 'run-marketing',
     command: { does: 'open', tab: 'social', parameters: { ask: 'auto-post' } },
+  },
+  {
+    id: 'security',
+    group: 'Actions',
+    label: 'Account security',
+    words: 'password two-factor passkey sessions sign out everywhere',
+    command: { does: 'leave', path: paths.security },
   },
   {
     id: 'theme',

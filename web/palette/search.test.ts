@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CustomerId } from '../../contract/admin-customers.ts'
 import { HaulerId } from '../../contract/haulers.ts'
 import { JobId } from '../../contract/jobs.ts'
 import { ADMIN_TABS } from '../paths.ts'
@@ -20,7 +21,12 @@ const jobs = [
   job(105, 'Zoé', 'Tremblay', 'zoe@example.test'),
   job(53, 'Grace', 'Kim-Park', 'Grace@example.test'),
 ]
-const booked = jobs.slice(0, 2).map((each, at) => ({ ...each, jobs: 2 - at }))
+const booked = jobs.slice(0, 2).map((each, at) => ({
+  ...each,
+  id: CustomerId.parse(at + 1),
+  name: `${each.firstName} ${each.lastName}`,
+  jobs: 2 - at,
+}))
 const dale = {
   id: HaulerId.parse(7),
   firstName: 'Dale',
@@ -75,6 +81,11 @@ test('a client is shown with the number of their jobs', () => {
   expect(clients?.entries).toMatchObject([
     { label: 'Grace Kim', detail: '2 jobs, grace@example.test' },
   ])
+})
+
+test('a client is found by the phone number in any spelling', () => {
+  for (const text of ['(604) 555-0142', '+1 604 555 0142', '604.555.0142'])
+    expect(found(text).map(([group]) => group)).toContain('Clients')
 })
 
 test('a hauler is found by name, plate and phone', () => {

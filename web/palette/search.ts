@@ -12,6 +12,12 @@ export type Indexed = { entry: Entry; label: string; all: string }
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const withoutSign = (text: string): string => text.replace(/^#/, '')
 
+/** A phone number in any spelling as its ten digits, as the entries have it; other text as it is. */
+function digitsOfPhone(text: string): string {
+  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  return digits.length >= 7 && /^\s*\+?[\d\s().-]+$/.test(text) ? digits : text
+}
+
 /** Normalizes the entries once, so that a search of 10,000 jobs is instant at every keystroke. */
 export const indexOf = (entries: readonly Entry[]): Indexed[] =>
   entries.map((entry) => {
@@ -34,7 +40,7 @@ function rank({ label, all }: Indexed, wanted: string, words: readonly string[])
  * that begins with # means a job's number.
  */
 export function search(index: readonly Indexed[], text: string): FoundGroup[] {
-  const wanted = withoutSign(plain(text).trim())
+  const wanted = withoutSign(plain(digitsOfPhone(text)).trim())
   if (wanted === '') {
     const entries = index.map(({ entry }) => entry)
     return grouped(

@@ -11,6 +11,7 @@ export function useCommand() {
 
   return (command: Exclude<Command, { does: 'shortcuts' }>): void => {
     if (command.does === 'theme') return chooseScheme(scheme === 'dark' ? 'light' : 'dark')
+    if (command.does === 'leave') return navigate(command.path)
     const { tab, parameters } = command
     const isHere = (params.get('tab') ?? 'jobs') === tab
     const kept = command.does === 'open' && isHere ? Object.fromEntries(params) : {}

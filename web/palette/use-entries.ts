@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { use, useEffect, useMemo, useState } from 'react'
 import { searchAdmin, type SearchResults } from '../../contract/search.ts'
+import { RightsContext } from '../api/rights-context.ts'
 import { apiQuery } from '../api/query.ts'
 import { useColorScheme } from '../ui/browser/color-scheme.ts'
 import type { PaletteTab } from './Dialogs.tsx'
@@ -19,27 +20,33 @@ const NOTHING: SearchResults = { jobs: [], clients: [], haulers: [] }
 /** The palette's entries: actions and tabs immediately, server results after a pause in typing. */
 export function useEntries(tabs: readonly PaletteTab[], text: string) {
   const queries = useQueryClient()
+  const missing = use(RightsContext)
+  const maySearch = missing('see-jobs') === null
   const typed = text.trim()
   const asked = usePaused(typed)
   const found = useQuery({
     ...apiQuery(searchAdmin, { query: { q: asked } }),
-    enabled: asked !== '',
+    enabled: maySearch && asked !== '',
     placeholderData: keepPreviousData,
   })
   const isDark = useColorScheme() === 'dark'
-  const own = useMemo(() => [...actionEntries(isDark), ...tabEntries(tabs)], [isDark, tabs])
+  const own = useMemo(() => {
+    const actions = actionEntries(isDark).filter(({ right }) => !right || missing(right) === null)
+    return [...actions, ...tabEntries(tabs)]
+  }, [isDark, tabs, missing])
   const entries = useMemo(() => [...entriesOf(found.data ?? NOTHING), ...own], [found.data, own])
-  const isLoading = typed !== '' && (typed !== asked || found.isFetching)
+  const isLoading = maySearch && typed !== '' && (typed !== asked || found.isFetching)
   return {
     entries,
     isLoading,
     hasFailed: found.isError,
     retry: () => void found.refetch(),
     /** For who presses Enter before the answer is there. */
-    awaitEntries: async (): Promise<Entry[]> => [
-      ...entriesOf(await queries.fetchQuery(apiQuery(searchAdmin, { query: { q: typed } }))),
-      ...own,
-    ],
+    awaitEntries: async (): Promise<Entry[]> => {
+      if (!maySearch) return own
+      const results = await queries.fetchQuery(apiQuery(searchAdmin, { query: { q: typed } }))
+      return [...entriesOf(results), ...own]
+    },
   }
 }
 

@@ -47,6 +47,7 @@ test.for([
   [{ status: 'reversed', dispute: 'won' }, 'Taken back', /paid again/],
   [{ status: 'reversed', dispute: 'lost' }, 'Taken back', /for the customer/],
   [{ status: 'reversed' }, 'Taken back', /went back to the customer/],
+  [{ status: 'netted' }, 'Kept from cash', /keep it of the cash/],
 ] as const)('%# each state says what it means and what to do', ([fields, label, text]) => {
   const words = payoutWords(payout(fields), NOW)
   expect(words.label).toBe(label)

@@ -58,6 +58,12 @@ export function payoutWords(payout: HaulerPayout, now: Date): PayoutWords {
   if (waitsFor) return WAITS[waitsFor]
   if (status === 'reversed')
     return { label: 'Taken back', badge: 'suspended', text: whyTakenBack(payout) }
+  if (status === 'netted')
+    return {
+      label: 'Kept from cash',
+      badge: 'completed',
+      text: 'You keep it of the cash that you collected from customers.',
+    }
   if (transferredAt)
     return { label: 'Paid', badge: 'completed', text: `Sent ${formatInstantDay(transferredAt)}.` }
   return {

@@ -17,6 +17,7 @@ export const entryWords: Record<StatementEntry, string> = {
   taken_back: 'Taken back',
   sent: 'Paid to your account',
   returned: 'Taken from your account',
+  kept_cash: 'Kept of the cash you collected',
 }
 
 const LONGEST = 120

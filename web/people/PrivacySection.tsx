@@ -31,6 +31,7 @@ export function PrivacySection({ contact, noun, onErase }: Props) {
       <h3>Privacy</h3>
       <div className={layout.row}>
         <Button
+          needs="handle-privacy"
           size="s"
           icon={<IconDownload size={16} />}
           pending={isFetching && 'Exporting...'}
@@ -39,6 +40,7 @@ export function PrivacySection({ contact, noun, onErase }: Props) {
           Export everything
         </Button>
         <Button
+          needs="run-jobs"
           size="s"
           icon={<IconMailOff size={16} />}
           pending={unsubscribing.isPending && 'Unsubscribing...'}
@@ -46,7 +48,13 @@ export function PrivacySection({ contact, noun, onErase }: Props) {
         >
           Unsubscribe
         </Button>
-        <Button size="s" variant="danger-quiet" icon={<IconEraser size={16} />} onClick={onErase}>
+        <Button
+          needs="handle-privacy"
+          size="s"
+          variant="danger-quiet"
+          icon={<IconEraser size={16} />}
+          onClick={onErase}
+        >
           Erase
         </Button>
       </div>

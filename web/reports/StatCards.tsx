@@ -54,8 +54,9 @@ export function StatCards({ isLine }: { isLine: boolean }) {
         value={data && formatMoney(data.totalRevenue)}
         note={
           <span>
+            {data && `Gross ${formatMoney(data.grossRevenue)}`}
+            {week && '. This week '}
             {week && <b>{formatMoney(week.revenue)}</b>}
-            {week && ' this week'}
           </span>
         }
         chart={

@@ -56,6 +56,7 @@ const figures = (needs: object, pendingApprovals = 0) =>
     totalJobs: 9,
     activeHaulers: 2,
     totalRevenue: '0.00',
+    grossRevenue: '0.00',
     pendingApprovals,
     weeks: [],
     openJobsByArea: [],

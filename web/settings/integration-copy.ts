@@ -9,6 +9,7 @@ export const TEST_HINTS: Readonly<Record<Part, string>> = {
   push: 'Asks a push service for an answer. No phone is notified.',
   storage: 'Writes, reads and deletes a small file.',
   geocoder: 'Looks up a well-known address.',
+  roads: 'Asks for the drive from Vancouver to Surrey.',
   reader: 'Lets the model read one line.',
   writer: 'Lets the model write one post, which is not kept.',
   publisher: 'Asks one network whether its account is accepted.',

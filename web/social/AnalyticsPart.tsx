@@ -97,7 +97,11 @@ function Refresh({ readAt }: Pick<SocialAnalytics, 'readAt'>) {
           ? `Updated ${formatInstant(readAt)}. Refreshes every 10 minutes.`
           : 'No engagement yet. Connect an account and publish a post.'}
       </p>
-      <Button pending={refresh.isPending && 'Reading...'} onClick={() => refresh.mutate({})}>
+      <Button
+        needs="run-marketing"
+        pending={refresh.isPending && 'Reading...'}
+        onClick={() => refresh.mutate({})}
+      >
         Read engagement now
       </Button>
     </div>

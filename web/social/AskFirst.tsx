@@ -23,7 +23,9 @@ export function AskFirst({ label, onConfirm, children, ...question }: Props) {
   const close = () => setAsking(false)
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{label}</Button>
+      <Button needs="run-marketing" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
       <ConfirmDialog
         {...question}
         opened={asking}

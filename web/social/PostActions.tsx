@@ -20,6 +20,7 @@ export const postActions: BulkAction<Post>[] = [
     question: (what) => `Unschedule ${what}?`,
     consequence: () => 'Kept as drafts: nothing goes out.',
     outcome: (what) => `${what} kept as drafts`,
+    needs: 'run-marketing',
     run: ({ id }) => call(changeSocialPost, { params: { postId: id }, body: { status: 'draft' } }),
     refetches: POST_READS,
   },
@@ -32,6 +33,7 @@ export const postActions: BulkAction<Post>[] = [
     consequence: () =>
       'Gone from the list, and what is scheduled does not go out. This cannot be undone.',
     outcome: (what) => `${what} deleted`,
+    needs: 'run-marketing',
     run: ({ id }) => call(deleteSocialPost, { params: { postId: id } }),
     refetches: POST_READS,
   },
@@ -57,12 +59,12 @@ export function PostActions({ post, onEdit }: { post: Post; onEdit: () => void }
   return (
     <div className={`${layout.row} ${styles.actions}`}>
       {canMovePost(post, 'retry') && (
-        <Button pending={pending} onClick={publish}>
+        <Button needs="run-marketing" pending={pending} onClick={publish}>
           Retry
         </Button>
       )}
       {post.status === 'draft' && (
-        <Button pending={pending} onClick={publish}>
+        <Button needs="run-marketing" pending={pending} onClick={publish}>
           Publish now
         </Button>
       )}
@@ -74,7 +76,9 @@ export function PostActions({ post, onEdit }: { post: Post; onEdit: () => void }
           Unschedule
         </Button>
       )}
-      <Button onClick={onEdit}>{post.status === 'draft' ? 'Edit' : 'Edit or reschedule'}</Button>
+      <Button needs="run-marketing" onClick={onEdit}>
+        {post.status === 'draft' ? 'Edit' : 'Edit or reschedule'}
+      </Button>
       <AskFirst
         label="Delete"
         title={`Delete this ${label} post?`}

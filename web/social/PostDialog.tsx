@@ -106,7 +106,9 @@ function NewTime({ post, moving, onDone, onEdit }: NewTimeProps) {
         <Button type="submit" variant="primary" pending={moving.isPending && 'Saving...'}>
           {post.status === 'scheduled' ? 'Reschedule' : 'Schedule'}
         </Button>
-        <Button onClick={() => onEdit(post)}>Edit</Button>
+        <Button needs="run-marketing" onClick={() => onEdit(post)}>
+          Edit
+        </Button>
       </Row>
     </form>
   )

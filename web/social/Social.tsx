@@ -126,7 +126,12 @@ function AutoPostButton() {
     )
   return (
     <>
-      <Button variant="cta" pending={preview.isPending && 'Preparing...'} onClick={ask}>
+      <Button
+        needs="run-marketing"
+        variant="cta"
+        pending={preview.isPending && 'Preparing...'}
+        onClick={ask}
+      >
         <IconSend size={18} aria-hidden="true" /> Auto-Post Now
       </Button>
       <AutoPostQuestion

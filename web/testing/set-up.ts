@@ -17,6 +17,7 @@ vi.stubGlobal(
     disconnect() {}
   },
 )
+Element.prototype.scrollIntoView = () => undefined
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true
 }

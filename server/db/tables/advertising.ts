@@ -58,6 +58,7 @@ export type AdvertisingTables = {
     jobsCompleted: string
     costCents: string
     revenueCents: string
+    shareCents: string
   }
   adMetrics: {
     id: Generated<number>
@@ -69,6 +70,8 @@ export type AdvertisingTables = {
     conversions: Defaulted<number>
     costCents: Defaulted<Cents>
     revenueCents: Defaulted<Cents>
+    /** The platform's part of the revenue, without GST; a refund may take both below zero. */
+    shareCents: Defaulted<Cents>
     signups: Defaulted<number>
     jobsCompleted: Defaulted<number>
   }
@@ -87,6 +90,9 @@ export type AdvertisingTables = {
     jobId: JobId | null
     haulerId: HaulerId | null
     happenedAt: Date
+    /** Of a completion: what the campaign is credited with by now. Bigints arrive as text. */
+    creditedRevenueCents: ColumnType<string, number | undefined, number>
+    creditedShareCents: ColumnType<string, number | undefined, number>
   }
   /** Until when changes of jobs have been looked at, to credit campaigns with them. */
   adCreditMarks: { name: string; lookedUntil: Date }

@@ -50,6 +50,11 @@ export type HaulerTables = {
     statusReason: string | null
     /** The browser it registered in; null for older rows. */
     visitorId: string | null
+    /** What the team writes about the hauler; the hauler never reads it. */
+    teamNote: string | null
+    /** Counts the changes of what the team can change, and when each of those columns changed last. Kept by a trigger. */
+    version: ColumnType<number, undefined, never>
+    fieldVersions: ColumnType<Partial<Record<string, number>>, undefined, never>
     isAvailable: Defaulted<boolean>
     /** Whether the hauler wants messages about new jobs, and which jobs the last one covered. */
     wantsDigest: Defaulted<boolean>

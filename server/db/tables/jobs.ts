@@ -2,11 +2,18 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Access } from '../../../contract/access.ts'
 import type { QuoteId } from '../../../contract/booking.ts'
 import type { Day, Slot, TimeWindow } from '../../../contract/calendar.ts'
+import type { DiscountShare } from '../../../contract/discounts.ts'
 import type { HaulerEvent } from '../../../contract/dispatch.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { DisposalWay, FacilityId, JobProof } from '../../../contract/job-proof.ts'
 import type { JobId, JobStatus, LoadSize, PaymentStatus } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
+import type {
+  CollectBy,
+  CollectMethod,
+  JobSource,
+  LinkBy,
+} from '../../../contract/payment-methods.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
 import type { Defaulted } from './columns.ts'
 
@@ -43,6 +50,9 @@ export type JobTables = {
     estimatedPriceCents: Cents
     /** What moves added to the estimate for the same day; negative where the line of the booking went back. */
     sameDayCents: Defaulted<Cents>
+    /** What the team took off the price before it was divided, and what of it Westhaul bears alone. */
+    discountCents: Defaulted<Cents>
+    westhaulDiscountCents: Defaulted<Cents>
     /** The price that hauler and customer agreed on; null while it is the estimate. */
     agreedPriceCents: Cents | null
     finalPriceCents: Cents | null
@@ -85,9 +95,26 @@ export type JobTables = {
     marketingConsentAt: Date | null
     /** The terms that the customer agreed to; null for bookings from before versions were kept. */
     termsVersion: Defaulted<number | null>
+    source: Defaulted<JobSource>
+    /** How and by whom the money is collected where it is not paid by card before the pickup; null for all others. */
+    collectMethod: Defaulted<CollectMethod | null>
+    collectBy: Defaulted<CollectBy | null>
+    /** Paid, or to be collected: haulers may take it. */
+    isSecured: GeneratedAlways<boolean>
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
     deletedAt: Date | null
+    /** Counted by the database with every change of what can be edited, and of each column the last one that changed it. */
+    version: GeneratedAlways<number>
+    fieldVersions: GeneratedAlways<Record<string, number>>
+  }
+  /** How the customer agreed on the phone, and to whom they spoke. */
+  phoneBookings: {
+    jobId: JobId
+    bookedBy: number
+    agreedBy: Defaulted<'spoken'>
+    agreedAt: Date
+    linkBy: LinkBy | null
   }
   /** The events that haulers record on a trip, each once. */
   jobEvents: {
@@ -163,6 +190,16 @@ export type JobTables = {
     /** Null for one that an earlier release recorded. */
     movedBy: 'customer' | 'admin' | null
     changedAt: Defaulted<Date>
+  }
+  /** What the team took off the prices of jobs, with the reason that the receipts show. */
+  jobDiscounts: {
+    id: Generated<number>
+    jobId: JobId
+    amountCents: Cents
+    share: DiscountShare
+    reason: string
+    userId: number
+    at: Date
   }
   /** A reminder of a pickup on this day was written. */
   jobReminders: { jobId: JobId; day: Day; createdAt: Defaulted<Date> }

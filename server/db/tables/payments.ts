@@ -4,6 +4,7 @@ import type { HaulerId } from '../../../contract/haulers.ts'
 import type { PayoutHold } from '../../../contract/payout-holds.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
+import type { CollectBy, PaymentMethod } from '../../../contract/payment-methods.ts'
 import type {
   PaymentPurpose,
   PaymentState,
@@ -26,6 +27,8 @@ export type LedgerAccount =
   | 'gst_payable'
   | 'tips'
   | 'disputes'
+  | 'hauler_cash'
+  | 'office_funds'
 
 export type LedgerKind =
   | 'charge'
@@ -45,12 +48,23 @@ export type LedgerKind =
   | 'dispute_fee'
   | 'rescheduling_fee'
   | 'rescheduling_fee_refund'
+  | 'received'
+  | 'received_withdrawn'
+  | 'netting'
+  | 'netting_undone'
 
 export type PaymentTables = {
   payments: {
     id: Generated<number>
     jobId: JobId
     purpose: Defaulted<PaymentPurpose>
+    method: Defaulted<PaymentMethod>
+    /** Who holds money that is not paid by card; with `holderId` the hauler who does. */
+    heldBy: Defaulted<CollectBy | null>
+    holderId: Defaulted<HaulerId | null>
+    /** The number of a cheque or of a transfer. */
+    reference: Defaulted<string | null>
+    recordedBy: Defaulted<number | null>
     /** There is no saved card for it: the customer pays it on the page. */
     onPage: Defaulted<boolean>
     /** The version of the words under which the card was saved. */
@@ -79,6 +93,8 @@ export type PaymentTables = {
     haulerId: HaulerId | null
     preferredDate: Day
     preferredTime: TimeWindow
+    /** Who chose it; the customer, unless the team did. */
+    movedBy: Defaulted<'customer' | 'admin'>
     movedAt: Date | null
     /** A charge that is found after this goes back. */
     withdrawnAt: Date | null
@@ -100,6 +116,9 @@ export type PaymentTables = {
     askedBy: number | null
     /** The failed refund that this one asks for again. */
     retriesRefundId: number | null
+    /** Who gave back money that was not paid by card, and who recorded it; null before, and for a card. */
+    givenBy: Defaulted<CollectBy | null>
+    givenRecordedBy: Defaulted<number | null>
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
   }

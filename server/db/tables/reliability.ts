@@ -42,6 +42,29 @@ export type ReliabilityTables = {
     at: Date
     undoneAt: Defaulted<Date | null>
   }
+  /** Pickups that the team moved to another window, as they were before. */
+  teamMoves: {
+    id: Generated<number>
+    jobId: JobId
+    userId: number
+    fromDate: Day
+    fromTime: TimeWindow
+    fromHaulerId: HaulerId | null
+    fromSlot: Slot | null
+    assignmentType: 'auto' | 'manual' | null
+    confirmedAt: Date | null
+    heldUntil: Date | null
+    confirmBy: Date | null
+    /** Why the fee was not charged; '' where none was due. */
+    reason: string
+    /** The last row about the job in each table after the move. */
+    windowChangeId: number
+    transitionId: string
+    /** The last row of the whole schedule then. */
+    scheduleId: number
+    at: Date
+    undoneAt: Defaulted<Date | null>
+  }
   /** Jobs that were at risk on a day, with the reason and the hauler when they were seen so last. */
   riskSightings: {
     id: Generated<number>

@@ -51,7 +51,7 @@ export type SandboxTables = {
   }
   sandboxTransfers: {
     id: string
-    chargeId: string
+    chargeId: string | null
     accountId: string
     amountCents: Cents
     reference: string | null

@@ -25,7 +25,7 @@ export function assignJob(
     const job = await lockJob(tx.db, jobId)
     if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
     if (!hauler) throw new AppError('not_found', 'There is no such hauler')
-    if (job.status === 'pending' && job.paymentStatus !== 'paid')
+    if (job.status === 'pending' && !job.isSecured)
       throw new AppError('illegal_move', `Job #${jobId} is not paid; you cannot assign it yet`)
     if (job.status !== 'pending')
       throw new AppError(

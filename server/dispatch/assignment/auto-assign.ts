@@ -25,7 +25,7 @@ type Scope = {
 export async function previewAssignments(ctx: Context): Promise<Plan> {
   const now = ctx.now()
   const state = await readPlanState(ctx.db, now)
-  return planInWorker(await readPlanInput(ctx.db, now, state))
+  return planInWorker(await readPlanInput(ctx.db, now, state, ctx.config.evenness))
 }
 
 /**
@@ -38,7 +38,7 @@ export async function autoAssign(ctx: Context, scope: Scope = {}): Promise<Plan>
   for (let tries = 0; tries < TRIES; tries += 1) {
     const now = ctx.now()
     const state = await readPlanState(ctx.db, now, scope)
-    const plan = await planInWorker(await readPlanInput(ctx.db, now, state))
+    const plan = await planInWorker(await readPlanInput(ctx.db, now, state, ctx.config.evenness))
     if (plan.assignments.length === 0) return plan
     const isApplied = await inTransaction(ctx, (tx) =>
       apply(ctx, tx, { readAt: now, state, plan }, scope),
@@ -52,7 +52,7 @@ export async function autoAssign(ctx: Context, scope: Scope = {}): Promise<Plan>
 }
 
 /**
- * Applies the plan, unless its input has changed. Earnings are not compared: they break no rule.
+ * Applies the plan, unless its input has changed. The shares of work are not compared: they break no rule.
  */
 async function apply(
   ctx: Context,

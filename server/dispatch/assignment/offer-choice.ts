@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
  */
 export async function offerChoice(ctx: Context, tx: Transaction, jobId: JobId): Promise<void> {
   const job = await lockJob(tx.db, jobId)
-  if (job?.status !== 'pending' || job.paymentStatus !== 'paid' || job.confirmBy !== null) return
+  if (job?.status !== 'pending' || !job.isSecured || job.confirmBy !== null) return
   const { unclaimedFreeHours } = await termsOf(tx.db, job)
   const from = windowStart(job.preferredDate, job.preferredTime).getTime()
   const now = ctx.now()

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { addDays, dayOf, type Day } from '../../../contract/calendar.ts'
-import { cents, splitPrice, type Cents } from '../../../contract/money.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Db } from '../../db/database.ts'
@@ -9,13 +8,15 @@ import { exceptionsOn } from '../../haulers/exception-store.ts'
 import { ON_MARKET } from '../eligibility-query.ts'
 import { EXCLUDED_HAULERS } from '../reliability-store.ts'
 import type { PlanHauler, PlanInput, PlanJob, Scheduled } from '../planning/plan-input.ts'
+import { placeOfJob } from '../planning/travel.ts'
+import { EVENNESS } from '../planning/weights.ts'
 
-/** The days of scheduled work over which the plan evens out earnings. */
+/** The plan evens out the jobs done or scheduled since so many days ago. */
 const EVEN_OVER_DAYS = 28
 
-/** The input of a plan without the earnings, sorted: two readings can be compared. */
+/** The input of a plan without the shares of work, sorted: two readings can be compared. */
 export type PlanState = Pick<PlanInput, 'jobs' | 'schedule' | 'exceptions'> & {
-  haulers: Omit<PlanHauler, 'earned'>[]
+  haulers: Omit<PlanHauler, 'jobs'>[]
 }
 
 type Scope = {
@@ -46,13 +47,11 @@ export async function readPlanInput(
   db: Db,
   now: Date,
   { haulers, ...state }: PlanState,
+  evenness = EVENNESS,
 ): Promise<PlanInput> {
-  const earned = await earnedSince(db, addDays(dayOf(now), -EVEN_OVER_DAYS))
-  const withEarnings = haulers.map((hauler) => ({
-    ...hauler,
-    earned: earned.get(hauler.id) ?? cents(0),
-  }))
-  return { now, ...state, haulers: withEarnings }
+  const jobs = await jobsSince(db, addDays(dayOf(now), -EVEN_OVER_DAYS))
+  const withJobs = haulers.map((hauler) => ({ ...hauler, jobs: jobs.get(hauler.id) ?? 0 }))
+  return { now, ...state, haulers: withJobs, evenness }
 }
 
 async function waitingJobs(db: Db, { only, lock }: Required<Scope>): Promise<PlanJob[]> {
@@ -65,7 +64,7 @@ async function waitingJobs(db: Db, { only, lock }: Required<Scope>): Promise<Pla
       'preferredDate',
       'preferredTime',
       'createdAt as waitingSince',
-      'estimatedPriceCents',
+      'address',
       EXCLUDED_HAULERS.as('excludedHaulers'),
     ])
     .where(ON_MARKET)
@@ -73,9 +72,9 @@ async function waitingJobs(db: Db, { only, lock }: Required<Scope>): Promise<Pla
     .orderBy('id')
     .$if(lock, (query) => query.forNoKeyUpdate())
     .execute()
-  return rows.map(({ estimatedPriceCents, ...job }) => ({
+  return rows.map(({ address, ...job }) => ({
     ...job,
-    payout: splitPrice(estimatedPriceCents).haulerPayout,
+    place: placeOfJob({ address, area: job.area }),
   }))
 }
 
@@ -91,7 +90,7 @@ export async function plannedHaulers(
   const haulers = await db
     .selectFrom('haulers')
     .select(['id', 'status', 'vehicleType', 'serviceAreas', 'isAvailable', 'week'])
-    .select(['pausedAt', 'resumesOn'])
+    .select(['pausedAt', 'resumesOn', 'homeLat', 'homeLon', 'homeArea'])
     .where('status', '=', 'approved')
     .where('deletedAt', 'is', null)
     .where('needsAreas', '=', false)
@@ -107,45 +106,41 @@ export async function plannedHaulers(
   return haulers.map((hauler) => ({ ...hauler, week: cellsOf(hauler.week) }))
 }
 
-/**
- * Shares of the jobs scheduled since that day; for a job that is not done, the expected share. The
- * database sums jobs of one hauler at one price.
- */
-async function earnedSince(db: Db, since: Day): Promise<Map<HaulerId, Cents>> {
+/** How many jobs each hauler has, done or scheduled, from that day on. */
+async function jobsSince(db: Db, since: Day): Promise<Map<HaulerId, number>> {
   const rows = await db
     .selectFrom('jobs')
-    .select((job) => [
-      'haulerId',
-      job
-        .case()
-        .when('haulerPayoutCents', 'is', null)
-        .then(job.ref('estimatedPriceCents'))
-        .end()
-        .as('estimate'),
-      sql<number>`coalesce(sum(hauler_payout_cents), 0)::float8`.as('paid'),
-      sql<number>`count(*)::int`.as('jobs'),
-    ])
+    .select(['haulerId', sql<number>`count(*)::int`.as('jobs')])
     .where('status', 'in', ['assigned', 'in_progress', 'completed'])
     .where('scheduledDate', '>=', since)
     .where('haulerId', 'is not', null)
-    .groupBy(['haulerId', 'estimate'])
+    .groupBy('haulerId')
     .$narrowType<{ haulerId: HaulerId }>()
     .execute()
-  const earned = new Map<HaulerId, Cents>()
-  for (const { haulerId, estimate, paid, jobs } of rows) {
-    const share = estimate === null ? paid : jobs * splitPrice(estimate).haulerPayout
-    earned.set(haulerId, cents((earned.get(haulerId) ?? 0) + share))
-  }
-  return earned
+  return new Map(rows.map(({ haulerId, jobs }) => [haulerId, jobs]))
 }
 
-const scheduledOnDays = (db: Db, days: Day[]): Promise<Scheduled[]> =>
-  db
+async function scheduledOnDays(db: Db, days: Day[]): Promise<Scheduled[]> {
+  const rows = await db
     .selectFrom('jobSchedule')
-    .select(['haulerId', 'scheduledDate as day', 'timeSlot', sql<number>`count(*)::int`.as('jobs')])
+    .select([
+      'haulerId',
+      'scheduledDate as day',
+      'timeSlot',
+      sql<number>`count(*)::int`.as('jobs'),
+      // Of each its job alone: joined, the whole table of jobs would be read.
+      sql<Parameters<typeof placeOfJob>[0][]>`json_agg((
+        select json_build_object('address', address, 'area', area) from jobs where id = job_id
+      ) order by job_id)`.as('stops'),
+    ])
     .where('scheduledDate', '=', sql<Day>`any(${days}::date[])`)
     .groupBy(['haulerId', 'scheduledDate', 'timeSlot'])
     .orderBy('haulerId')
     .orderBy('scheduledDate')
     .orderBy('timeSlot')
     .execute()
+  return rows.map(({ stops, ...each }) => ({
+    ...each,
+    places: stops.map(placeOfJob).filter((place) => place !== null),
+  }))
+}

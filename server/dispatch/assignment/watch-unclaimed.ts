@@ -115,7 +115,7 @@ export const cancelUnclaimed = task({
   run: ({ jobId }, ctx: Context) =>
     inTransaction(ctx, async (tx) => {
       const job = await lockJob(tx.db, jobId)
-      if (job?.status !== 'pending' || job.paymentStatus !== 'paid') return
+      if (job?.status !== 'pending' || !job.isSecured) return
       if (!isWindowOver(job.preferredDate, job.preferredTime, ctx.now())) return
       const reason = 'No hauler took it before its window was over'
       await cancelJob(ctx, tx, job, { by: 'system', reason })

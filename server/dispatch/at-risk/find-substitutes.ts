@@ -8,6 +8,7 @@ import { exceptionsOn } from '../../haulers/exception-store.ts'
 import { approvedHaulers } from '../calendar/schedule-query.ts'
 import { checkEligibility, type JobRequirements } from '../eligibility.ts'
 import { findTakenSlots } from '../market/digest-query.ts'
+import { middleOf } from '../../places/area-centres.ts'
 import { travelFrom } from '../planning/travel.ts'
 import { haulersWithoutJobs } from '../reliability-store.ts'
 import { nextSlot } from './next-window.ts'
@@ -29,7 +30,7 @@ export async function findSubstitutes(
   const haulers = (await approvedHaulers(db)).map((hauler) => ({
     ...hauler,
     cells: cellsOf(hauler.week),
-    travel: travelFrom(hauler.serviceAreas),
+    travel: travelFrom(hauler),
   }))
   const days = [...new Set(jobs.map(({ preferredDate }) => preferredDate))]
   const ids = haulers.map(({ id }) => id)
@@ -61,7 +62,12 @@ export async function findSubstitutes(
       const timeSlot = nextSlot(eligibility.slots, job.preferredDate, now)
       if (!timeSlot) return []
       return [
-        { hauler: { id, firstName, lastName }, window, timeSlot, metres: hauler.travel(job.area) },
+        {
+          hauler: { id, firstName, lastName },
+          window,
+          timeSlot,
+          metres: hauler.travel(job.area && middleOf(job.area)),
+        },
       ]
     })
     const [nearest] = able.toSorted((a, b) => a.metres - b.metres || a.hauler.id - b.hauler.id)

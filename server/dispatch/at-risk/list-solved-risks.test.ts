@@ -8,7 +8,7 @@ import {
 import { addDays, dayOf, instantAt, instantOf, type Day } from '../../../contract/calendar.ts'
 import { claimJob, progressJob, recordJobEvent } from '../../../contract/dispatch.ts'
 import type { JobId } from '../../../contract/jobs.ts'
-import { extendPrice } from '../../../contract/price-changes.ts'
+import { extendPrice } from '../../../contract/price-reviews.ts'
 import { assignJob } from '../../../contract/schedule.ts'
 import { listSolvedRisks } from '../../../contract/solved-risks.ts'
 import { onSite } from '../../job-page/testing/on-site.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { listAtRisk, remindOfProof, undoRemind } from '../../../contract/at-risk.ts'
 import { ticketDueAt, type JobProof } from '../../../contract/job-proof.ts'
-import { extendPrice } from '../../../contract/price-changes.ts'
+import { extendPrice } from '../../../contract/price-reviews.ts'
 import { getAdminStats } from '../../../contract/reports.ts'
 import { onSite } from '../../job-page/testing/on-site.ts'
 import { useApp } from '../../testing/app.ts'

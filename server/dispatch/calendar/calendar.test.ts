@@ -225,11 +225,11 @@ test('those who can do a job come first with their slots, the others with the re
     },
     { id: far.id, refusal: null },
   ])
-  expect(found.slice(2).map(({ refusal, slots }) => [refusal, slots.length])).toEqual(
+  expect(found.slice(2).map(({ refusal, fix, slots }) => [refusal, fix, slots.length])).toEqual(
     expect.arrayContaining([
-      ['Del does not serve Vancouver', 0],
-      ['Ona has switched off taking jobs', 0],
-      ['This load is too large for the Pickup Truck of Pat', 0],
+      ['Del does not serve Vancouver', 'ask Del to serve Vancouver', 0],
+      ['Ona has switched off taking jobs', 'ask Ona to switch taking jobs on', 0],
+      ['This load is too large for the Pickup Truck of Pat', null, 0],
     ]),
   )
   await expect(

@@ -18,8 +18,8 @@ import { cellsOf, isPausedOn } from '../../haulers/availability.ts'
 import { exceptionsOn } from '../../haulers/exception-store.ts'
 import { findJob } from '../../jobs/store.ts'
 import { eligibilityOfAll } from '../check-eligibility.ts'
-import { explainToAdmin } from '../explain-ineligibility.ts'
-import { travelFrom } from '../planning/travel.ts'
+import { cheapestFix, explainToAdmin } from '../explain-ineligibility.ts'
+import { placeOfJob, travelFrom } from '../planning/travel.ts'
 import {
   approvedAfter,
   changedHours,
@@ -141,7 +141,8 @@ export async function candidatesFor(ctx: Context, jobId: JobId): Promise<Candida
         vehicleType,
         slots: isEligible ? eligibility.slots : [],
         refusal: isEligible ? null : explainToAdmin(eligibility.reason, hauler, job),
-        metres: travelFrom(hauler.serviceAreas)(job.area),
+        fix: isEligible ? null : cheapestFix(eligibility.reason, hauler, job),
+        metres: travelFrom(hauler)(placeOfJob(job)),
       }
     })
     .toSorted(

@@ -18,7 +18,7 @@ import { calendarJobsOf, haulerNames } from './schedule-query.ts'
 /** A plan with the names of its haulers, and its reasons as sentences. */
 export async function viewPlan(
   db: Db,
-  { assignments, leftOut }: Plan,
+  { assignments, leftOut, routes, certificate: { bound } }: Plan,
 ): Promise<Result<typeof autoAssignJobs>> {
   const jobIds = [...assignments, ...leftOut].map(({ jobId }) => jobId)
   const unblockers = leftOut.flatMap(({ unblock }) => (unblock ? [unblock.haulerId] : []))
@@ -33,6 +33,7 @@ export async function viewPlan(
   const jobOf = (id: JobId) => jobs.get(id) ?? gone(`Job ${id}`)
   const userOf = (id: HaulerId) => names.get(id) ?? gone(`Hauler ${id}`)
   return {
+    totals: { routeMetres: routes.metres, matchedMetres: routes.matched, bound },
     assigned: assignments.map((assignment) => {
       const { jobId, haulerId, day, timeSlot } = assignment
       const job = jobOf(jobId)
@@ -74,15 +75,16 @@ function reasonsOf(
 function distanceText(metres: number, area: ServiceArea | null): string {
   if (!area) return 'The address is in no service area, so the distance is unknown'
   const kilometres = Math.round(metres / 1000)
-  if (kilometres === 0) return `Works in ${area}`
-  return `${area} is about ${kilometres} km from the middle of their areas`
+  if (kilometres === 0) return `Starts next to it, in ${area}`
+  const ferry = area === 'Bowen Island' ? ', with the ferry counted as driving' : ''
+  return `About ${kilometres} km by road from where they start${ferry}`
 }
 
 function choiceText(withRoom: number, nearer: number): string {
   if (withRoom === 1) return 'The only hauler with room in the window'
   if (nearer === 0) return `None of the ${withRoom} haulers with room is nearer`
   const them = nearer === 1 ? '1 nearer hauler has room' : `${nearer} nearer haulers have room`
-  return `${them} too; over all jobs together this is the best plan`
+  return `${them} too; over all jobs together this plan is better`
 }
 
 /** Why no hauler can do the job. */

@@ -131,7 +131,10 @@ const approved = (db: Db) =>
 
 /** Approved haulers whose account is open, newest first. */
 export const approvedHaulers = (db: Db) =>
-  approved(db).select(['status', 'papersExpireOn']).orderBy('id', 'desc').execute()
+  approved(db)
+    .select(['status', 'papersExpireOn', 'homeLat', 'homeLon', 'homeArea'])
+    .orderBy('id', 'desc')
+    .execute()
 
 /** Those behind one by id: as many as one answer holds. */
 export const approvedAfter = (db: Db, id: number) =>

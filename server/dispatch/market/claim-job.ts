@@ -28,7 +28,7 @@ export function claimJob(ctx: Context, { id: haulerId }: Hauler, jobId: JobId) {
     const hauler = await lockHauler(db, haulerId)
     // The customer may be rescheduling the job concurrently.
     const job = await lockJob(db, jobId)
-    if (!hauler || job?.paymentStatus !== 'paid')
+    if (!hauler || !job?.isSecured)
       throw new AppError('not_found', `Job #${jobId} is not available`)
     if (job.haulerId === hauler.id && job.status === 'assigned')
       return jobOf({ ...ctx, db }, hauler, jobId)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { LOAD_SIZES } from '../../../contract/jobs.ts'
+import { ROAD_FACTOR } from '../../../contract/mileage.ts'
 import { cents } from '../../../contract/money.ts'
 import { SERVICE_AREAS } from '../../../contract/places.ts'
 import { areaCentres, METRES_PER_DEGREE } from '../../places/area-centres.ts'
@@ -60,12 +61,13 @@ test('the market reckons a drive as the order of the day does between two areas'
   for (const from of SERVICE_AREAS)
     for (const to of SERVICE_AREAS) {
       const km = kmFromHome({ homeLat: null, homeLon: null, homeArea: from, serviceAreas: [] })(to)
-      // The middle of one area to a point so many whole kilometres east of it.
-      const start = { latitude: 49.25, longitude: -123, isExact: false }
-      const longitude = start.longitude + (km * 1_000) / METRES_PER_DEGREE.longitude
+      // On one shore: the middle of one area to a point so many whole kilometres by road east of it.
+      const start = { latitude: 49.1, longitude: -123, isExact: false }
+      const line = (km * 1_000 * ROAD_FACTOR.per) / ROAD_FACTOR.of
+      const longitude = start.longitude + line / METRES_PER_DEGREE.longitude
       const { minutes } = estimateDrive(start, { ...start, longitude })
       expect(estimateWork('tiny', km).drivingMinutes).toBe(minutes + 25)
     }
   expect(estimateWork('tiny', 1).drivingMinutes).toBe(7 + 25)
-  expect(estimateWork('tiny', 10).drivingMinutes).toBe(26 + 25)
+  expect(estimateWork('tiny', 10).drivingMinutes).toBe(20 + 25)
 })

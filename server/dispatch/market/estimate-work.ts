@@ -1,6 +1,6 @@
 import type { LoadSize } from '../../../contract/jobs.ts'
 import { cents, type Cents } from '../../../contract/money.ts'
-import { driveAlong } from '../today/estimate-drive.ts'
+import { driveOf } from '../today/estimate-drive.ts'
 
 /** Minutes at the address by load, from the greeting to the strapped tarp: our own assumption until enough jobs are measured. */
 export const ON_SITE_MINUTES: Readonly<Record<LoadSize, number>> = {
@@ -18,9 +18,9 @@ export type Work = { onSiteMinutes: number; drivingMinutes: number }
 
 const METRES_PER_KM = 1_000
 
-/** The minutes to a job and to where its load goes, for whole kilometres in a straight line between middles of areas. */
+/** The minutes to a job and to where its load goes, for whole kilometres by road. */
 export const roadMinutes = (km: number): number =>
-  driveAlong(km * METRES_PER_KM, { isVague: true }).minutes + DISPOSAL_MINUTES
+  driveOf({ metres: km * METRES_PER_KM, ferries: 0 }, { isVague: true }).minutes + DISPOSAL_MINUTES
 
 /** How long a job takes about, for a load and the whole kilometres to it. */
 export const estimateWork = (loadSize: LoadSize, km: number): Work => ({

@@ -5,12 +5,12 @@ import type { OfferedJob } from '../../../contract/hauler-jobs.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import { DEFAULT_LIMIT, type ListQuery } from '../../../contract/list.ts'
 import { MOST_OFFER_IDS, type Offers } from '../../../contract/market.ts'
-import { splitPrice } from '../../../contract/money.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
 import type { Hauler } from '../../core/caller.ts'
 import type { Context } from '../../core/context.ts'
 import { type Condition, isAnyOf, isTrueOf, isWithin } from '../../core/list-filters.ts'
 import { pageOf, type Pages } from '../../core/page.ts'
+import { splitOf } from '../../jobs/hauler-share.ts'
 import { offeredJobView, type OfferedJobRow, type OfferFit } from '../../jobs/views.ts'
 import { readDayPlan } from './day-plan-query.ts'
 import { estimateWork, payPerHour } from './estimate-work.ts'
@@ -55,7 +55,7 @@ function fitOf(row: OfferRow): OfferFit {
       isSameArea: isFromJob && fromArea === row.area,
     },
     work,
-    perHour: payPerHour(splitPrice(row.estimatedPriceCents).haulerPayout, work),
+    perHour: payPerHour(splitOf(row, row.estimatedPriceCents).haulerPayout, work),
   }
 }
 

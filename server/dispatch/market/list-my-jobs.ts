@@ -32,11 +32,15 @@ const shareOfJob = sql<HaulerJobRow['payout']>`(
     'bankConnected', h.bank_connected)
   from payouts o join payments p on p.id = o.payment_id join haulers h on h.id = o.hauler_id
   where o.job_id = jobs.id and o.status <> 'reversed' and p.purpose <> 'tip'
-  order by o.status = 'paid', o.id desc limit 1)`
+  order by o.status in ('paid', 'netted'), o.id desc limit 1)`
 
 /** Its customer objects to the early start. */
 const isPaused = sql<boolean>`exists (select from problem_reports r
   where r.job_id = jobs.id and r.kind = 'early_start' and r.closed_at is null)`
+
+const received = sql<string>`(
+  select coalesce(sum(amount_cents), 0) from payments
+  where payments.job_id = jobs.id and payments.purpose = 'booking' and payments.status = 'paid')`
 
 const quoteItems = sql<HaulerJobRow['quoteItems']>`(
   select items from quotes where quotes.id = jobs.quote_id)`
@@ -62,6 +66,7 @@ const jobsWithSlots = ({ db, now }: Reads, hauler: Hauler) =>
       shareOfJob.as('payout'),
       isPaused.as('isPaused'),
       quoteItems.as('quoteItems'),
+      received.as('receivedCents'),
       acceptance.as('acceptedWithoutProof'),
     ])
     .where('jobs.haulerId', '=', hauler.id)

@@ -70,7 +70,7 @@ test('counts of days and own areas are those of the filtered lists', async () =>
   expect(counts.areas).toBe((await offersTo(hauler, { area: hauler.serviceAreas })).length)
 })
 
-test('"near a job" leaves those within 5 km of a job on the same day, whichever window it is in', async () => {
+test('"near a job" leaves those within 7 km of a job on the same day, whichever window it is in', async () => {
   const hauler = await app.given.hauler()
   const give = (area: ServiceArea | null, preferredDate = day) =>
     app.given.job({ area, preferredDate, preferredTime: 'morning' })

@@ -44,7 +44,7 @@ test('the distance is from the job before on that day, else from home, else from
     area: 'Surrey',
   })
   const from = async (hauler: Hauler) => (await offerTo(hauler, job.id))?.distance
-  expect(await from(home)).toEqual({ km: 27, from: 'home', jobId: null, isSameArea: false })
+  expect(await from(home)).toEqual({ km: 37, from: 'home', jobId: null, isSameArea: false })
   expect(await from(areas)).toMatchObject({ from: 'areas', jobId: null })
   const later = await book(home, '6-8')
   expect(await from(home)).toMatchObject({ from: 'home' })

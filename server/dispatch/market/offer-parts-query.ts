@@ -12,7 +12,7 @@ import { roadMinutes, ON_SITE_MINUTES } from './estimate-work.ts'
 export type Viewer = Hauler & { plan: DayPlan }
 
 /** The hauler's share of the estimate, in cents; as `splitPrice`, half-up. */
-export const PAYOUT = sql<number>`((estimated_price_cents * ${sql.lit(HAULER_SHARE_PERCENT)} + 50) / 100)`
+export const PAYOUT = sql<number>`(((estimated_price_cents + westhaul_discount_cents) * ${sql.lit(HAULER_SHARE_PERCENT)} + 50) / 100)`
 
 /** A constant as part of the statement, which PostgreSQL reads once: as a parameter it would be sent with every read. */
 const constant = (values: readonly unknown[], type: 'text' | 'int') =>

@@ -37,7 +37,14 @@ export const marketFor = ({ db, ...settings }: Reads, viewer: Viewer) =>
         and weekly.weekday = extract(dow from jobs.preferred_date)::int`),
     )
     .select(['jobs.id', 'jobs.status', 'loadSize', 'offeredDescription', 'photos', 'preferredDate'])
-    .select(['preferredTime', 'estimatedPriceCents', 'jobs.createdAt', 'offeredAddress', 'area'])
+    .select([
+      'westhaulDiscountCents',
+      'preferredTime',
+      'estimatedPriceCents',
+      'jobs.createdAt',
+      'offeredAddress',
+      'area',
+    ])
     .select(['access', 'dated.fromJob', 'dated.fromArea'])
     .select(sql<boolean>`not (${isServed(viewer)})`.as('isOutsideAreas'))
     .select(sql<Slot | null>`coalesce(dated.slot, weekly.slot)`.as('slot'))

@@ -5,11 +5,12 @@ import type { JobId } from '../../../contract/jobs.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
 import type { Facility, FacilityInput } from '../../../contract/proof.ts'
 import type { Hauler, User } from '../../core/caller.ts'
-import type { Context } from '../../core/context.ts'
+import { type Context, inTransaction } from '../../core/context.ts'
 import { breaks, type Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { findJob } from '../../jobs/store.ts'
-import { metresBetween } from '../../places/area-centres.ts'
+import { middleOf } from '../../places/area-centres.ts'
+import { roadEnd, roadMetres } from '../../places/roads.ts'
 import { placeOfLocality } from '../../places/names.ts'
 import {
   findFacilities,
@@ -28,7 +29,9 @@ export async function facilitiesFor(db: Db, hauler: Hauler, jobId?: JobId): Prom
   const job = jobId && (await findJob(db, jobId))
   const near = job && job.haulerId === hauler.id ? job.area : null
   if (!near) return facilities
-  const metres = ({ area }: Facility) => (area ? metresBetween(area, near) : Infinity)
+  const pickup = roadEnd(middleOf(near))
+  const metres = ({ area }: Facility) =>
+    area ? roadMetres(pickup, roadEnd(middleOf(area))) : Infinity
   // Two without an area keep their order: Infinity minus Infinity is no number.
   return facilities.toSorted((a, b) => metres(a) - metres(b) || 0)
 }
@@ -51,23 +54,25 @@ function areaOfAddress(address: string): ServiceArea | null {
 
 /** @throws AppError in_use when another facility has that name. */
 export async function addFacility(
-  { db }: Context,
+  ctx: Context,
   { id: editedBy }: User,
   input: FacilityInput,
 ): Promise<Facility> {
-  await refuseTaken(db, input)
-  return viewOf(await unlessTaken(input, insertFacility(db, rowOf(input, editedBy))))
+  await refuseTaken(ctx.db, input)
+  const adding = inTransaction(ctx, ({ db }) => insertFacility(db, rowOf(input, editedBy)))
+  return viewOf(await unlessTaken(input, adding))
 }
 
 /** @throws AppError not_found, in_use when another facility has that name. */
 export async function changeFacility(
-  { db }: Context,
+  ctx: Context,
   { id: editedBy }: User,
   id: FacilityId,
   input: FacilityInput,
 ): Promise<Facility> {
-  await refuseTaken(db, input, id)
-  const changed = await unlessTaken(input, updateFacility(db, id, rowOf(input, editedBy)))
+  await refuseTaken(ctx.db, input, id)
+  const changing = inTransaction(ctx, ({ db }) => updateFacility(db, id, rowOf(input, editedBy)))
+  const changed = await unlessTaken(input, changing)
   if (!changed) throw new AppError('not_found', `There is no facility #${id}`)
   return viewOf(changed)
 }

@@ -4,11 +4,11 @@ import { EARLY_START_MS, mayProgress, type Progress } from '../../../contract/di
 import { AppError } from '../../../contract/errors.ts'
 import type { Proof } from '../../../contract/job-proof.ts'
 import { jobLifecycle, type JobId } from '../../../contract/jobs.ts'
-import { splitPrice } from '../../../contract/money.ts'
 import { recordPurchase } from '../../consents/record-consent.ts'
 import type { Hauler } from '../../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
-import { transition } from '../../core/transition.ts'
+import { transition, type By } from '../../core/transition.ts'
+import { splitOf } from '../../jobs/hauler-share.ts'
 import { lockJob, priceOf, type Job } from '../../jobs/store.ts'
 import { notifyJobCompleted } from '../../messaging/notify-customer.ts'
 import { notifyJobStarted } from '../../messaging/notify-trip.ts'
@@ -53,7 +53,10 @@ export async function progressJob(
       await refuseOutdated(tx.db, job, happenedAt)
       const time = await timeOfStep(ctx, tx.db, job, happenedAt)
       if (status === 'in_progress') await start(ctx, tx, hauler, { job, reason, time })
-      else await complete(ctx, tx, hauler, { job, proof, time })
+      else {
+        await refuseUnsettled(tx, job)
+        await complete(ctx, tx, { job, proof, time, by: by(hauler), sentBy: hauler.userId })
+      }
     }
     return jobOf({ ...ctx, db: tx.db }, hauler, jobId)
   })
@@ -104,18 +107,26 @@ const hashOf = ({ photos, disposal }: Proof): string =>
 const isRepeated = ({ status, completionHash }: Job, proof: Proof): boolean =>
   status === 'completed' && completionHash === hashOf(proof)
 
-async function complete(
+type Completion = {
+  job: Job
+  proof: Proof
+  time: TimeOfStep
+  by: By<'hauler' | 'admin'>
+  /** Whose uploads the photos are. */
+  sentBy: number
+}
+
+/** Completes a job in progress by its hauler, or by the team on their behalf: proof, price, share and messages are the same. */
+export async function complete(
   ctx: Context,
   tx: Transaction,
-  hauler: Hauler,
-  { job, proof, time }: { job: Job; proof: Proof; time: TimeOfStep },
+  { job, proof, time, by: actor, sentBy }: Completion,
 ): Promise<void> {
-  await refuseUnsettled(tx, job)
   const finalPriceCents = priceOf(job)
-  const { haulerPayout, platformFee } = splitPrice(finalPriceCents)
+  const { haulerPayout, platformFee } = splitOf(job, finalPriceCents)
   // The customer's time to report a problem begins when they hear of it, however long the phone had no signal.
   const completedAt = ctx.now()
-  const completed = await transition(tx.db, jobLifecycle, job.id, 'complete', by(hauler), {
+  const completed = await transition(tx.db, jobLifecycle, job.id, 'complete', actor, {
     completedAt,
     finishedAt: time.heardAt && time.at,
     finalPriceCents,
@@ -124,7 +135,7 @@ async function complete(
     completionHash: hashOf(proof),
   })
   // Before the money: whether a payout waits depends on it.
-  await recordProof(ctx, tx.db, { ...proof, job: completed, hauler })
+  await recordProof(ctx, tx.db, { ...proof, job: completed, sentBy })
   await recordPurchase(ctx, tx.db, completed)
   await notifyJobCompleted(ctx, tx, completed)
   await tx.enqueue(requestReview, { jobId: job.id }, { at: reviewRequestAt(completedAt) })

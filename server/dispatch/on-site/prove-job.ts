@@ -60,7 +60,7 @@ export async function addProofTo(
     disposal: record,
     kept,
     job,
-    hauler,
+    sentBy: hauler.userId,
   })
   // What the completion was worth stays until the proof is complete: a place without its ticket makes nothing worse.
   if (job.proof === 'missing' || proof !== 'complete')

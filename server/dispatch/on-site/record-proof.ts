@@ -6,7 +6,6 @@ import {
   proofOf,
 } from '../../../contract/job-proof.ts'
 import type { JobId } from '../../../contract/jobs.ts'
-import type { Hauler } from '../../core/caller.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../db/database.ts'
 import { itemGroupsOf } from '../../jobs/item-groups.ts'
@@ -18,7 +17,7 @@ import { findFacility } from './facility-store.ts'
 /**
  * Keeps after-photos and the disposal record of a job, beside the photos and entries that stay (`keptPhotos`, `kept`),
  * and says how well it is proven. The job must be locked.
- * @throws AppError refused, with the field, for photos that this hauler did not send, more photos than a job has, or
+ * @throws AppError refused, with the field, for photos that this user did not send, more photos than a job has, or
  * an unknown facility.
  */
 export async function recordProof(
@@ -26,20 +25,21 @@ export async function recordProof(
   db: Db,
   {
     job,
-    hauler,
+    sentBy,
     kept = [],
     keptPhotos = [],
     ...proof
   }: Proof & {
     job: Job
-    hauler: Hauler
+    /** Whose uploads the photos are: the hauler's, or those of the colleague who acts for them. */
+    sentBy: number
     kept?: readonly DisposalEntry[]
     keptPhotos?: readonly string[]
   },
 ) {
   const photos = [...new Set([...keptPhotos, ...proof.photos])]
   if (photos.length > MAX_AFTER_PHOTOS) throw tooManyPhotos(keptPhotos.length)
-  const by = { jobId: job.id, userId: hauler.userId }
+  const by = { jobId: job.id, userId: sentBy }
   await attachProofs(db, proof.photos, by)
   for (const [index, { ticket }] of proof.disposal.entries())
     if (ticket) await attachProofOf(db, { url: ticket, path: `disposal.${index}.ticket` }, by)

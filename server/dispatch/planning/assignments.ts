@@ -1,4 +1,6 @@
 import { SLOTS, windowFacts, type Slot } from '../../../contract/calendar.ts'
+import type { HaulerId } from '../../../contract/haulers.ts'
+import type { Edges } from './edges.ts'
 import type { Flow } from './flow.ts'
 import { haulerOf, type Network } from './network.ts'
 import type { Openings } from './openings.ts'
@@ -46,7 +48,27 @@ function assignKind(
   })
 }
 
-function edgesOf(network: Network, kind: number) {
+/** The same jobs where the routes have put them, with the way and the reasons there. */
+export function explainAssignments(
+  edges: Edges,
+  jobs: readonly PlanJob[],
+  haulers: readonly PlanHauler[],
+  moved: readonly (Assignment & { matchedWith: HaulerId })[],
+): Assignment[] {
+  const ranks = new Map(jobs.map(({ id }, rank) => [id, rank]))
+  const numbers = new Map(haulers.map(({ id }, number) => [id, number]))
+  return moved.map(({ matchedWith, ...assignment }) => {
+    if (matchedWith === assignment.haulerId) return assignment
+    const all = edgesOf(edges, edges.kindOf[ranks.get(assignment.jobId) ?? -1] ?? -1)
+    const own = numbers.get(assignment.haulerId)
+    const metres = all.find(({ index }) => index === own)?.metres ?? 0
+    const nearer = all.filter((other) => other.metres < metres).map(({ index }) => index)
+    const reasons = { ...assignment.reasons, nearerHaulers: new Set(nearer).size }
+    return { ...assignment, metres, reasons }
+  })
+}
+
+function edgesOf(network: Edges, kind: number) {
   const [start, end] = [network.first[kind] ?? 0, network.first[kind + 1] ?? 0]
   return Array.from({ length: end - start }, (_, at) => {
     const edge = start + at

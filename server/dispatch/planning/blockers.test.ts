@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { SLOTS } from '../../../contract/calendar.ts'
-import { cents } from '../../../contract/money.ts'
 import { plan } from './plan.ts'
 import type { LeftOut, PlanHauler, PlanInput, PlanJob } from './plan-input.ts'
 import { aHauler, aJob, NOW, TODAY, TOMORROW, weekOf } from './testing/rows.ts'
@@ -16,6 +15,7 @@ function whyNot(
     haulers,
     schedule: [],
     exceptions: [],
+    evenness: 300,
     ...more,
   })
   const [{ blocker, unblock } = {}] = leftOut
@@ -99,6 +99,7 @@ test('what is proposed does make room', () => {
     haulers: [hauler],
     schedule: [],
     exceptions: [],
+    evenness: 300,
   })
   expect(before.leftOut).toMatchObject([{ jobId: third.id, unblock: { change: 'add_place' } }])
   const roomier = { ...hauler, week: weekOf({ '8-10': 2 }) }
@@ -108,6 +109,7 @@ test('what is proposed does make room', () => {
     haulers: [roomier],
     schedule: [],
     exceptions: [],
+    evenness: 300,
   })
   expect(after.leftOut).toEqual([])
 })
@@ -121,6 +123,7 @@ test('jobs go to the first slot of their window that has room, as claims do', ()
     haulers: [aHauler(1)],
     schedule: [],
     exceptions: [],
+    evenness: 300,
   })
   expect(assignments.map(({ timeSlot }) => timeSlot)).toEqual(['6-8', '4-6', '12-2'])
 })
@@ -138,6 +141,7 @@ test('an earlier job moves to its next slot when only that makes room for a late
     haulers: [aHauler(1, { week })],
     schedule: [],
     exceptions: [],
+    evenness: 300,
   })
   expect(assignments.map(({ jobId, timeSlot }) => [jobId, timeSlot])).toEqual([
     [1, '6-8'],
@@ -145,15 +149,18 @@ test('an earlier job moves to its next slot when only that makes room for a late
   ])
 })
 
-test('equally near haulers share the jobs, the one who has earned least first', () => {
+test('equally near haulers share the jobs, those with the fewest first', () => {
   const jobs = [1, 2, 3, 4].map((id) => aJob(id))
   const week = weekOf({ '8-10': 4, '10-12': 4 })
-  const haulers = [
-    aHauler(1, { week, earned: cents(14_000) }),
-    aHauler(2, { week }),
-    aHauler(3, { week }),
-  ]
-  const { assignments } = plan({ now: NOW, jobs, haulers, schedule: [], exceptions: [] })
+  const haulers = [aHauler(1, { week, jobs: 2 }), aHauler(2, { week }), aHauler(3, { week })]
+  const { assignments } = plan({
+    now: NOW,
+    jobs,
+    haulers,
+    schedule: [],
+    exceptions: [],
+    evenness: 300,
+  })
   const counts = haulers.map(
     ({ id }) => assignments.filter(({ haulerId }) => haulerId === id).length,
   )
@@ -173,6 +180,7 @@ test('an assignment has the number of haulers with room, and of those who were n
     haulers,
     schedule: [],
     exceptions: [],
+    evenness: 300,
   })
   expect(assignments.map(({ haulerId, reasons }) => ({ haulerId, ...reasons }))).toEqual([
     { haulerId: 1, haulersWithRoom: 2, nearerHaulers: 0 },

@@ -1,7 +1,6 @@
 import { AvailabilityEntry } from '../../../contract/availability.ts'
 import { dayOf, isWindowOver, SLOTS, windowFacts, type Slot } from '../../../contract/calendar.ts'
 import { vehicleTakes } from '../../../contract/haulers.ts'
-import type { ServiceArea } from '../../../contract/places.ts'
 import { isPausedOn } from '../../haulers/availability.ts'
 import { hasCapacityFor, servesArea } from '../eligibility.ts'
 import { openingsOf, type Openings } from './openings.ts'
@@ -14,7 +13,7 @@ import type {
   PlanJob,
   Unblock,
 } from './plan-input.ts'
-import { travelFrom } from './travel.ts'
+import { placeKey, travelFrom } from './travel.ts'
 
 const MOST_JOBS = AvailabilityEntry.shape.maxJobs.maxValue ?? 0
 
@@ -32,7 +31,13 @@ export function explainLeftOut(input: PlanInput, assignments: readonly Assignmen
     .toSorted((a, b) => a.id - b.id)
     .map((job) => {
       const excluded = job.excludedHaulers?.join('+')
-      const key = [job.area, job.loadSize, job.preferredDate, job.preferredTime, excluded].join()
+      const key = [
+        placeKey(job),
+        job.loadSize,
+        job.preferredDate,
+        job.preferredTime,
+        excluded,
+      ].join()
       const explanation = explanations.get(key) ?? {
         blocker: findBlocker(
           job,
@@ -40,7 +45,7 @@ export function explainLeftOut(input: PlanInput, assignments: readonly Assignmen
           input.now,
           hours,
         ),
-        unblock: findUnblock(job, input, room, nearest(job.area)),
+        unblock: findUnblock(job, input, room, nearest(job)),
       }
       explanations.set(key, explanation)
       return { jobId: job.id, ...explanation }
@@ -123,17 +128,18 @@ function withMoreRoom(
   return { ...hauler, week }
 }
 
-/** The haulers in the order of their distance from an area, computed once for each area. */
+/** The haulers in the order of their way to a job, computed once for each place. */
 function nearestFirst(haulers: readonly PlanHauler[]) {
-  const all = haulers.map((hauler) => ({ hauler, travel: travelFrom(hauler.serviceAreas) }))
-  const nearByArea = new Map<ServiceArea | null, Near[]>()
-  return (area: ServiceArea | null): Near[] => {
+  const all = haulers.map((hauler) => ({ hauler, travel: travelFrom(hauler) }))
+  const nearByPlace = new Map<string, Near[]>()
+  return (job: PlanJob): Near[] => {
+    const key = placeKey(job)
     const near =
-      nearByArea.get(area) ??
+      nearByPlace.get(key) ??
       all
-        .map(({ hauler, travel }) => ({ hauler, metres: travel(area) }))
+        .map(({ hauler, travel }) => ({ hauler, metres: travel(job.place) }))
         .toSorted((a, b) => a.metres - b.metres || a.hauler.id - b.hauler.id)
-    nearByArea.set(area, near)
+    nearByPlace.set(key, near)
     return near
   }
 }

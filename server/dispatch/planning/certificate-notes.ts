@@ -1,14 +1,14 @@
 import { dayOf, dayOfWeek, SLOTS, type Day, type Slot } from '../../../contract/calendar.ts'
 import { vehicleFacts, type HaulerId } from '../../../contract/haulers.ts'
 import { LOAD_SIZES } from '../../../contract/jobs.ts'
-import type { ServiceArea } from '../../../contract/places.ts'
 import type { PlanHauler, PlanInput, PlanJob } from './plan-input.ts'
 import { travelFrom } from './travel.ts'
+import type { Point } from '../../places/shores.ts'
 
 /** One hauler: the input, and what the certificate says. */
 export type HaulerNotes = {
   facts: PlanHauler
-  travel: (area: ServiceArea | null) => number
+  travel: (to: Point | null) => number
   /** Jobs that the plan assigns. */
   load: number
   dual: number
@@ -42,7 +42,7 @@ export function createNotes(input: PlanInput): Notes {
       hauler.id,
       {
         facts: hauler,
-        travel: travelFrom(hauler.serviceAreas),
+        travel: travelFrom(hauler),
         load: 0,
         dual: 0,
         offset: index * cellsOfHauler,

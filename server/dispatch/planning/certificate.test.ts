@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../../contract/calendar.ts'
-import { cents } from '../../../contract/money.ts'
 import { certifyPlan } from './certificate.ts'
 import { plan } from './plan.ts'
 import type { Assignment, Certificate, Plan, PlanInput } from './plan-input.ts'
@@ -24,47 +23,51 @@ const input: PlanInput = {
     aHauler(2, { serviceAreas: ['Vancouver', 'Burnaby', 'Coquitlam'], week: early }),
     aHauler(3, { serviceAreas: ['Coquitlam'] }),
     aHauler(4, { serviceAreas: ['Burnaby'], vehicleType: 'truck', isAvailable: false }),
-    // As far from Burnaby as the second, but has earned more.
+    // As far from Burnaby as the second, but has more jobs.
     aHauler(5, {
       serviceAreas: ['Vancouver', 'Burnaby', 'Coquitlam'],
       week: weekOf({ '8-10': 0, '10-12': 0 }),
-      earned: cents(50_000),
+      jobs: 10,
     }),
   ],
   schedule: [],
   exceptions: [],
+  evenness: 300,
 }
 const made = plan(input)
 const [one, two, three, four] = input.jobs.map(({ id }) => id)
 const idOf = (hauler: number) => input.haulers[hauler - 1]?.id ?? 0
 
-const changed = (job: number | undefined, change: Partial<Assignment>): Plan => ({
-  ...made,
-  assignments: made.assignments.map((assignment) =>
-    assignment.jobId === job ? { ...assignment, ...change } : assignment,
-  ),
+/** The same change in the plan and in the assignment that its certificate is about. */
+const both = (base: Plan, change: (assignments: Assignment[]) => Assignment[]): Plan => ({
+  ...base,
+  assignments: change(base.assignments),
+  certificate: { ...base.certificate, matched: change(base.certificate.matched) },
 })
+const changing =
+  (job: number | undefined, change: Partial<Assignment>) =>
+  (assignments: Assignment[]): Assignment[] =>
+    assignments.map((assignment) =>
+      assignment.jobId === job ? { ...assignment, ...change } : assignment,
+    )
+const changed = (job: number | undefined, change: Partial<Assignment>): Plan =>
+  both(made, changing(job, change))
 const metresOf = (job: number | undefined, hauler: number): number =>
   plan({
     ...input,
     jobs: input.jobs.filter(({ id }) => id === job),
     haulers: input.haulers.filter((_, at) => at === hauler - 1),
   }).assignments[0]?.metres ?? NaN
-const movedTo = (job: number | undefined, hauler: number, base = made): Plan => ({
-  ...base,
-  assignments: base.assignments.map((assignment) =>
-    assignment.jobId === job
-      ? { ...assignment, haulerId: aHauler(idOf(hauler)).id, metres: metresOf(job, hauler) }
-      : assignment,
-  ),
-})
+const movingTo = (job: number | undefined, hauler: number) =>
+  changing(job, { haulerId: aHauler(idOf(hauler)).id, metres: metresOf(job, hauler) })
+const movedTo = (job: number | undefined, hauler: number, base = made): Plan =>
+  both(base, movingTo(job, hauler))
 const proven = (change: (certificate: Certificate) => Partial<Certificate>): Plan => ({
   ...made,
   certificate: { ...made.certificate, ...change(made.certificate) },
 })
 const leaving = (job: number | undefined): Plan => ({
-  ...made,
-  assignments: made.assignments.filter(({ jobId }) => jobId !== job),
+  ...both(made, (assignments) => assignments.filter(({ jobId }) => jobId !== job)),
   leftOut: [
     ...made.leftOut,
     ...input.jobs
@@ -106,7 +109,7 @@ const spoilt: Record<string, [Plan, RegExp]> = {
   'an unknown hauler': [changed(one, { haulerId: aHauler(9).id }), /unknown job or hauler/],
   'a shorter way than there is': [changed(one, { metres: 1 }), /not so far/],
   'a job listed twice': [
-    { ...made, assignments: [...made.assignments, ...made.assignments.slice(0, 1)] },
+    { ...made, assignments: made.assignments.flatMap((each) => [each, each]) },
     /listed twice/,
   ],
   'a job forgotten': [{ ...made, leftOut: [] }, /not those it was made for/],
@@ -145,8 +148,30 @@ const spoilt: Record<string, [Plan, RegExp]> = {
     })),
     /is invalid/,
   ],
-  'a metre that weighs next to nothing': [proven(() => ({ perMetre: 1 })), /weighs too little/],
-  'numbers beyond what is exact': [proven(() => ({ perMetre: 2 ** 52 })), /too large to be exact/],
+  'a bound below what was proven': [
+    proven(({ bound }) => ({ bound: bound - 1 })),
+    /not what was proven/,
+  ],
+  'an assignment without one of its jobs': [
+    proven(({ matched }) => ({ matched: matched.slice(1) })),
+    /not those it was made for/,
+  ],
+  'routes that take a job into a slot outside its window': [
+    { ...made, assignments: changing(one, { timeSlot: '12-2' })(made.assignments) },
+    /not in its window/,
+  ],
+  'routes that give a job to a hauler who may not take it': [
+    { ...made, assignments: movingTo(one, 3)(made.assignments) },
+    /may not take/,
+  ],
+  'routes that make the shares less even': [
+    { ...made, assignments: movingTo(four, 5)(made.assignments) },
+    /less even/,
+  ],
+  'routes that are not as long as it says': [
+    { ...made, routes: { ...made.routes, metres: made.routes.metres - 1 } },
+    /not as long/,
+  ],
 }
 
 test.for(Object.entries(spoilt))('a plan is refused for %s', ([, [bad, reason]]) => {
@@ -160,7 +185,7 @@ test('a plan is refused that leaves a job out for which another could move away'
   const alone = plan({ ...input, jobs: [staying], haulers: [closer] })
   const place = { haulerId: closer.id, day: TOMORROW, timeSlot: '8-10', dual: 0 } as const
   const bad: Plan = {
-    assignments: alone.assignments,
+    ...alone,
     leftOut: [{ jobId: out.id, blocker: { kind: 'no_hauler' }, unblock: null }],
     certificate: { ...alone.certificate, slots: [{ ...place, demandedBy: out.id }] },
   }
@@ -202,13 +227,23 @@ test('a plan is refused when another job has taken one of its places', () => {
 test('of 2,000 plans, none stands any more when one of its jobs is taken out', () => {
   const stood = Array.from({ length: 2_000 }, (_, seed) => seed + 1).filter((seed) => {
     const small = smallInput(seed)
-    const { assignments, leftOut, certificate } = plan(small)
+    const whole = plan(small)
+    const { assignments, leftOut, certificate } = whole
     const [lost] = createRandom(seed).shuffled(assignments)
     if (!lost) return false
     const without = assignments.filter((assignment) => assignment !== lost)
     const out = { jobId: lost.jobId, blocker: { kind: 'no_hauler' as const }, unblock: null }
     return (
-      'ok' in certifyPlan(small, { assignments: without, leftOut: [...leftOut, out], certificate })
+      'ok' in
+      certifyPlan(small, {
+        ...whole,
+        assignments: without,
+        leftOut: [...leftOut, out],
+        certificate: {
+          ...certificate,
+          matched: certificate.matched.filter(({ jobId }) => jobId !== lost.jobId),
+        },
+      })
     )
   })
   expect(stood).toEqual([])

@@ -2,9 +2,12 @@ import { isWindowOver, windowFacts } from '../../../contract/calendar.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import { OK, type Outcome } from '../../core/outcome.ts'
 import { createNotes, mayTake, type HaulerNotes, type Notes } from './certificate-notes.ts'
-import type { Certificate, Plan, PlanInput, PlanJob } from './plan-input.ts'
+import type { Assignment, Certificate, Plan, PlanInput, PlanJob } from './plan-input.ts'
 import { jobsByPriority } from './priority.ts'
-import { medianPay, spread } from './weights.ts'
+import { measureLegs } from './legs.ts'
+import { measureRoutes } from './measure-routes.ts'
+import { placeKey } from './travel.ts'
+import { costOfNext, unevennessOf } from './weights.ts'
 
 /**
  * Proves that a plan keeps every rule and that no plan is better, or says why not. The proof uses nothing
@@ -20,8 +23,11 @@ import { medianPay, spread } from './weights.ts'
  *
  * Who does them. A job costs its hauler's travel, the hauler's dual and the slot's dual. If only
  * full slots have a dual above 0, a hauler's dual lies between what the last assigned job added to the
- * cost and what the next would add, and each job is where it costs least, then the duals prove "least
- * cost for these jobs". weights.ts says why least cost means least travel first, then the most even earnings.
+ * cost and what the next would add, and each job is where it costs least, then the duals prove that no
+ * assignment of these jobs has less travel and unevenness together (weights.ts): the bound.
+ *
+ * The routes. The plan does the same jobs as that assignment by the same rules, its day routes are as long as it says and no
+ * longer than those of the assignment alone, and it is no more uneven.
  *
  * All numbers are integers that doubles hold exactly, so equal means equal.
  */
@@ -37,13 +43,20 @@ function* flaws(input: PlanInput, plan: Plan): Flaws {
   const notes = createNotes(input)
   const jobs = jobsByPriority(input)
   const ranks = new Map(jobs.map(({ id }, rank) => [id, rank]))
+  const { certificate } = plan
   yield* checkJobs(input, plan)
-  yield* checkRules(input, plan, notes)
-  yield* checkDuals(input, plan.certificate, notes, ranks)
-  yield* checkOptimality(input, plan, notes, ranks)
+  yield* checkJobs(input, { ...plan, assignments: certificate.matched })
+  yield* checkRules(input, certificate.matched, notes)
+  yield* checkDuals(input, certificate, notes, ranks)
+  yield* checkOptimality(input, certificate, notes, ranks)
+  yield* checkBound(input, certificate, notes)
+  yield* checkRoutes(input, plan, notes)
 }
 
-function* checkJobs({ jobs }: PlanInput, { assignments, leftOut }: Plan): Flaws {
+function* checkJobs(
+  { jobs }: PlanInput,
+  { assignments, leftOut }: Pick<Plan, 'assignments' | 'leftOut'>,
+): Flaws {
   const listed = [...assignments, ...leftOut].map(({ jobId }) => jobId)
   if (new Set(listed).size !== listed.length) yield 'A job is listed twice'
   const ids = new Set<number>(jobs.map(({ id }) => id))
@@ -53,7 +66,11 @@ function* checkJobs({ jobs }: PlanInput, { assignments, leftOut }: Plan): Flaws 
 }
 
 /** The rules of a claim (eligibility.ts), and that no slot holds more jobs than it has places. */
-function* checkRules({ jobs, now }: PlanInput, { assignments }: Plan, notes: Notes): Flaws {
+function* checkRules(
+  { jobs, now }: PlanInput,
+  assignments: readonly Assignment[],
+  notes: Notes,
+): Flaws {
   const byId = new Map(jobs.map((job) => [job.id, job]))
   for (const assignment of assignments) {
     const job = byId.get(assignment.jobId)
@@ -68,7 +85,7 @@ function* checkRules({ jobs, now }: PlanInput, { assignments }: Plan, notes: Not
       !windowFacts[preferredTime].slots.includes(assignment.timeSlot)
     )
       yield `Job ${job.id} is not in its window`
-    if (assignment.metres !== hauler.travel(job.area)) yield `Job ${job.id} is not so far away`
+    if (assignment.metres !== hauler.travel(job.place)) yield `Job ${job.id} is not so far away`
     const cell = notes.cellOf(hauler, assignment.day, assignment.timeSlot)
     const used = (notes.used[cell] ?? 0) + 1
     notes.used[cell] = used
@@ -79,20 +96,19 @@ function* checkRules({ jobs, now }: PlanInput, { assignments }: Plan, notes: Not
 }
 
 function* checkDuals(
-  { jobs, haulers }: PlanInput,
-  { perMetre, ...certificate }: Certificate,
+  { evenness }: PlanInput,
+  certificate: Certificate,
   notes: Notes,
   ranks: Map<JobId, number>,
 ): Flaws {
-  const perJob = medianPay(jobs)
   for (const { haulerId, dual } of certificate.haulers) {
     const hauler = notes.haulers.get(haulerId)
     if (!hauler) return yield `There is no hauler ${haulerId}`
     hauler.dual = dual
   }
   for (const { facts, dual, load } of notes.haulers.values()) {
-    const last = facts.earned + load * perJob
-    if (dual > last + perJob || (load > 0 && dual < last))
+    const next = costOfNext(evenness, facts.jobs + load)
+    if (dual > next || (load > 0 && dual < costOfNext(evenness, facts.jobs + load - 1)))
       yield `The dual of hauler ${facts.id} is not that of a job`
   }
   for (const { haulerId, day, timeSlot, dual, demandedBy } of certificate.slots) {
@@ -107,25 +123,22 @@ function* checkDuals(
     if ((notes.used[cell] ?? 0) < (notes.places[cell] ?? 0))
       yield `A slot of hauler ${haulerId} is not full`
   }
-  const mostJobs = Math.max(0, ...[...notes.haulers.values()].map(({ load }) => load))
-  if (!Number.isSafeInteger(perMetre) || perMetre <= spread(haulers) + mostJobs * perJob)
-    yield 'A metre weighs too little against earnings'
 }
 
 function* checkOptimality(
   input: PlanInput,
-  { assignments, certificate: { perMetre } }: Plan,
+  { matched }: Certificate,
   notes: Notes,
   ranks: Map<JobId, number>,
 ): Flaws {
-  const assignmentOf = new Map(assignments.map((assignment) => [assignment.jobId, assignment]))
-  const suited = findSuited(notes, perMetre)
+  const assignmentOf = new Map(matched.map((assignment) => [assignment.jobId, assignment]))
+  const suited = findSuited(notes)
   const boundsOfKind = new Map<string, Bounds>()
   for (const job of input.jobs) {
     const rank = ranks.get(job.id)
     if (rank === undefined) continue
     const excluded = job.excludedHaulers?.join('+')
-    const key = [job.area, job.loadSize, job.preferredDate, job.preferredTime, excluded].join()
+    const key = [placeKey(job), job.loadSize, job.preferredDate, job.preferredTime, excluded].join()
     const bounds = boundsOfKind.get(key) ?? boundsOf(job, suited(job), notes)
     boundsOfKind.set(key, bounds)
     if (!bounds.exact) return yield 'The numbers are too large to be exact'
@@ -139,24 +152,57 @@ function* checkOptimality(
     const demandedBy = notes.demandedBy[cell] ?? NaN
     if (!(demandedBy > rank)) yield `Job ${job.id} is done before a more urgent one`
     if (!(bounds.demandedBy <= demandedBy)) yield `Job ${job.id} could make room for another`
-    if (!(perMetre * assignment.metres + hauler.dual + (notes.dual[cell] ?? NaN) <= bounds.cost))
+    if (!(assignment.metres + hauler.dual + (notes.dual[cell] ?? NaN) <= bounds.cost))
       yield `Job ${job.id} would cost less with another hauler`
   }
+}
+
+/** The bound is what the assignment costs, which the duals have proven to be the least. */
+function* checkBound(
+  { evenness }: PlanInput,
+  { bound, matched }: Certificate,
+  notes: Notes,
+): Flaws {
+  const travel = matched.reduce((sum, { metres }) => sum + metres, 0)
+  if (bound !== travel + unevennessIn(notes, evenness)) yield 'The bound is not what was proven'
+}
+
+const unevennessIn = ({ haulers }: Notes, evenness: number): number =>
+  [...haulers.values()].reduce(
+    (sum, { facts, load }) => sum + unevennessOf(evenness, facts.jobs, load),
+    0,
+  )
+
+function* checkRoutes(
+  input: PlanInput,
+  { assignments, routes, certificate: { matched } }: Plan,
+  before: Notes,
+): Flaws {
+  const after = createNotes(input)
+  yield* checkRules(input, assignments, after)
+  if (unevennessIn(after, input.evenness) > unevennessIn(before, input.evenness))
+    yield 'The routes make the shares of work less even'
+  const legs = measureLegs(input.haulers, input)
+  const measure = (each: readonly Assignment[]) => measureRoutes(input, input.haulers, legs, each)
+  if (measure(matched) !== routes.matched || measure(assignments) !== routes.metres)
+    yield 'The routes are not as long as the plan says'
+  if (routes.metres > routes.matched)
+    yield 'The routes are longer than those of the assignment alone'
 }
 
 /** A hauler who may take a job, and its cost without the slot's dual. */
 type Suited = { hauler: HaulerNotes; cost: number }
 
 /** Jobs alike in area and load suit the same haulers: each list is computed once. */
-function findSuited(notes: Notes, perMetre: number) {
+function findSuited(notes: Notes) {
   const suitedByKind = new Map<string, Suited[]>()
   return (job: PlanJob): Suited[] => {
-    const key = [job.area, job.loadSize, job.excludedHaulers?.join('+')].join()
+    const key = [placeKey(job), job.loadSize, job.excludedHaulers?.join('+')].join()
     const suited =
       suitedByKind.get(key) ??
       [...notes.haulers.values()]
         .filter(({ facts }) => mayTake(facts, job))
-        .map((hauler) => ({ hauler, cost: perMetre * hauler.travel(job.area) + hauler.dual }))
+        .map((hauler) => ({ hauler, cost: hauler.travel(job.place) + hauler.dual }))
     suitedByKind.set(key, suited)
     return suited
   }

@@ -5,10 +5,11 @@ import { hasCapacityFor } from '../eligibility.ts'
 import type { Openings } from './openings.ts'
 import type { PlanHauler, PlanJob } from './plan-input.ts'
 import { POOLS, poolOf, poolsOf } from './pools.ts'
-import { travelFrom } from './travel.ts'
+import { roadEnd } from '../../places/roads.ts'
+import { placeKey, startOf, travelBetween } from './travel.ts'
 
 /**
- * Which hauler may take which job. Jobs alike in area, load, day, window and excluded haulers are one kind, and a bin is one pool of
+ * Which hauler may take which job. Jobs alike in place, load, day, window and excluded haulers are one kind, and a bin is one pool of
  * slots of one hauler on one day: 10,000 jobs and 500 haulers are some 250,000 edges, not 2.5 million.
  */
 export type Edges = {
@@ -90,7 +91,7 @@ function sortIntoKinds(jobs: readonly PlanJob[]): { kinds: PlanJob[]; kindOf: In
   const kindByKey = new Map<string, number>()
   const kindOf = Int32Array.from(jobs, (job) => {
     const key = [
-      job.area,
+      placeKey(job),
       vehiclesFor.get(job.loadSize),
       job.preferredDate,
       job.preferredTime,
@@ -116,19 +117,22 @@ const vehiclesFor = new Map<LoadSize, string>(
 
 type Candidate = { index: number; metres: number }
 
-/** The haulers who may take a job of this area and load, the nearest first; computed once for each. */
+/** The haulers who may take a job of this place and load, the nearest first; computed once for each. */
 function nearestFirst(haulers: readonly PlanHauler[]) {
-  const travel = haulers.map(({ serviceAreas }) => travelFrom(serviceAreas))
+  const starts = haulers.map((hauler) => roadEnd(startOf(hauler)))
   const candidatesByKey = new Map<string, Candidate[]>()
   return (job: PlanJob): Candidate[] => {
-    const key = `${job.area} ${job.loadSize}`
-    const candidates =
-      candidatesByKey.get(key) ??
-      haulers
-        .flatMap((hauler, index) =>
-          hasCapacityFor(hauler, job) ? [{ index, metres: travel[index]?.(job.area) ?? 0 }] : [],
-        )
-        .toSorted((a, b) => a.metres - b.metres || a.index - b.index)
+    const key = `${placeKey(job)} ${vehiclesFor.get(job.loadSize)}`
+    const earlier = candidatesByKey.get(key)
+    if (earlier) return earlier
+    const place = job.place && roadEnd(job.place)
+    const candidates = haulers
+      .flatMap((hauler, index) =>
+        hasCapacityFor(hauler, job)
+          ? [{ index, metres: travelBetween(starts[index] ?? null, place) }]
+          : [],
+      )
+      .toSorted((a, b) => a.metres - b.metres || a.index - b.index)
     candidatesByKey.set(key, candidates)
     return candidates
   }

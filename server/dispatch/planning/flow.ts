@@ -54,17 +54,43 @@ function lowerPotentials({ network, settled, settledCount, distance, limit }: Se
   }
 }
 
-/** Walks back from the sink and shifts one job along every arc of the path. */
+/**
+ * Walks back from the sink and shifts one job along every arc of the path. Jobs leave their bins before others come: a bin
+ * that is full has room for no more.
+ */
 function augment({ network, previous, via }: Search): void {
-  const { sink, firstBin, firstHauler, flow, used, load } = network
+  const { sink, firstBin, firstHauler, flow, load } = network
+  const arriving: number[] = []
   for (let node = sink; previous[node] !== node; node = previous[node] ?? 0) {
     const from = previous[node] ?? 0
     const edge = via[node] ?? 0
     if (node === sink) add(load, from - firstHauler, 1)
-    else if (edge >= 0) add(flow, edge, node >= firstBin ? 1 : -1)
-    else if (node >= firstHauler) add(used, from - firstBin, 1)
-    else add(used, node - firstBin, -1)
+    else if (edge < 0) continue
+    else if (node >= firstBin) arriving.push(edge)
+    else {
+      add(flow, edge, -1)
+      leaveBin(network, edge)
+    }
   }
+  for (const edge of arriving) {
+    add(flow, edge, 1)
+    enterBin(network, edge)
+  }
+}
+
+/** The last of the bin's jobs takes the entry of the one that leaves. */
+function leaveBin({ held, firstHeld, used, to }: Network, edge: number): void {
+  const bin = to[edge] ?? 0
+  const start = firstHeld[bin] ?? 0
+  const last = start + (used[bin] ?? 0) - 1
+  held[held.indexOf(edge, start)] = held[last] ?? 0
+  add(used, bin, -1)
+}
+
+function enterBin({ held, firstHeld, used, to }: Network, edge: number): void {
+  const bin = to[edge] ?? 0
+  held[(firstHeld[bin] ?? 0) + (used[bin] ?? 0)] = edge
+  add(used, bin, 1)
 }
 
 const add = (counts: Int32Array, at: number, amount: number): void => {

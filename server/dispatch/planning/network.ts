@@ -1,47 +1,51 @@
 import type { Edges } from './edges.ts'
 import type { PlanHauler } from './plan-input.ts'
-import type { Weights } from './weights.ts'
+import { costOfNext } from './weights.ts'
 
 /**
  * The flow network: kind of job → bin → hauler → sink, and how it is filled so far. Nodes are numbered
  * in that order. Only the arcs into the sink carry the cost of evenness, one unit dearer than the last.
  */
-export type Network = Edges &
-  Weights & {
-    firstBin: number
-    firstHauler: number
-    sink: number
-    /** Where each edge comes from, and the edges into bin b: into[firstInto[b]] up to firstInto[b + 1]. */
-    from: Int32Array
-    into: Int32Array
-    firstInto: Int32Array
-    cost: Float64Array
-    earned: Float64Array
-    /** Jobs on each edge, in each bin and with each hauler. */
-    flow: Int32Array
-    used: Int32Array
-    load: Int32Array
-    /** Cost of an arc + potential of its tail - potential of its head is never below 0; the sink's is 0. */
-    potential: Float64Array
-  }
+export type Network = Edges & {
+  firstBin: number
+  firstHauler: number
+  sink: number
+  /** Where each edge comes from. */
+  from: Int32Array
+  /** The edges of the jobs in bin b, one for each: held[firstHeld[b]] up to firstHeld[b] + used[b]. */
+  held: Int32Array
+  firstHeld: Int32Array
+  cost: Float64Array
+  evenness: number
+  /** The jobs of each hauler before the plan. */
+  before: Float64Array
+  /** Jobs on each edge, in each bin and with each hauler. */
+  flow: Int32Array
+  used: Int32Array
+  load: Int32Array
+  /** Cost of an arc + potential of its tail - potential of its head is never below 0; the sink's is 0. */
+  potential: Float64Array
+}
 
 export function createNetwork(
   edges: Edges,
   haulers: readonly PlanHauler[],
-  weights: Weights,
+  evenness: number,
 ): Network {
   const firstBin = edges.first.length - 1
   const firstHauler = firstBin + edges.room.length
   const sink = firstHauler + haulers.length
   const network: Network = {
     ...edges,
-    ...weights,
-    ...turnAround(edges),
+    from: fromOf(edges),
+    held: new Int32Array(edges.room.reduce((sum, room) => sum + room, 0)),
+    firstHeld: firstHeldOf(edges.room),
     firstBin,
     firstHauler,
     sink,
-    cost: Float64Array.from(edges.metres, (metres) => weights.perMetre * metres),
-    earned: Float64Array.from(haulers, ({ earned }) => earned),
+    cost: Float64Array.from(edges.metres),
+    evenness,
+    before: Float64Array.from(haulers, ({ jobs }) => jobs),
     flow: new Int32Array(edges.to.length),
     used: new Int32Array(edges.room.length),
     load: new Int32Array(haulers.length),
@@ -52,27 +56,23 @@ export function createNetwork(
 }
 
 /** What one more job costs this hauler. */
-export const nextCost = ({ earned, load, perJob }: Network, hauler: number): number =>
-  (earned[hauler] ?? 0) + ((load[hauler] ?? 0) + 1) * perJob
+export const nextCost = ({ evenness, before, load }: Network, hauler: number): number =>
+  costOfNext(evenness, (before[hauler] ?? 0) + (load[hauler] ?? 0))
 
 export const haulerOf = ({ binsPerHauler }: Edges, bin: number): number =>
   Math.floor(bin / binsPerHauler)
 
-function turnAround({ first, to, room }: Edges) {
+function fromOf({ first, to }: Edges): Int32Array {
   const from = new Int32Array(to.length)
   for (let kind = 0; kind + 1 < first.length; kind++) from.fill(kind, first[kind], first[kind + 1])
-  const firstInto = new Int32Array(room.length + 1)
-  for (const bin of to) firstInto[bin + 1] = (firstInto[bin + 1] ?? 0) + 1
-  for (let bin = 0; bin < room.length; bin++)
-    firstInto[bin + 1] = (firstInto[bin + 1] ?? 0) + (firstInto[bin] ?? 0)
-  const next = firstInto.slice()
-  const into = new Int32Array(to.length)
-  to.forEach((bin, edge) => {
-    const at = next[bin] ?? 0
-    into[at] = edge
-    next[bin] = at + 1
-  })
-  return { from, into, firstInto }
+  return from
+}
+
+function firstHeldOf(room: Int32Array): Int32Array {
+  const firstHeld = new Int32Array(room.length)
+  for (let bin = 1; bin < room.length; bin++)
+    firstHeld[bin] = (firstHeld[bin - 1] ?? 0) + (room[bin - 1] ?? 0)
+  return firstHeld
 }
 
 /** Minus the cheapest way from each node to the sink, while all is empty. */

@@ -2,45 +2,51 @@ import type { AvailabilityEntry } from '../../../contract/availability.ts'
 import type { Day, Slot, TimeWindow } from '../../../contract/calendar.ts'
 import type { HaulerId, HaulerStatus, VehicleType } from '../../../contract/haulers.ts'
 import type { JobId, LoadSize } from '../../../contract/jobs.ts'
-import type { Cents } from '../../../contract/money.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
 import type { DatedPlaces } from '../../haulers/availability.ts'
+import type { Point } from '../../places/shores.ts'
+import type { Home } from './travel.ts'
 
 /** A paid job that waits for a hauler. */
 export type PlanJob = {
   id: JobId
   /** Null when the address is in none of the areas: any hauler may take it then. */
   area: ServiceArea | null
+  /** Where it is, as far as that is known; null counts as no way at all. */
+  place: Point | null
   loadSize: LoadSize
   preferredDate: Day
   preferredTime: TimeWindow
   /** Of jobs that cannot all be done, the longest waiting go first. */
   waitingSince: Date
-  /** What the hauler will receive for it. */
-  payout: Cents
   /** Haulers who gave it back or did not come for it: the plan gives it to others. None where it is left out. */
   excludedHaulers?: readonly HaulerId[]
 }
 
 /** An approved hauler. */
-export type PlanHauler = {
+export type PlanHauler = Home & {
   id: HaulerId
   status: HaulerStatus
   vehicleType: VehicleType
-  /** Empty means every area. */
-  serviceAreas: readonly ServiceArea[]
   isAvailable: boolean
   /** The 42 cells of the week, as `weekOf` answers them. */
   week: readonly AvailabilityEntry[]
   /** A pause of new jobs: the plan leaves the hauler out meanwhile. */
   pausedAt: Date | null
   resumesOn: Day | null
-  /** Earnings of done and scheduled jobs in the period over which earnings are to be even. */
-  earned: Cents
+  /** Jobs done and scheduled in the period over which the shares of work are to be even. */
+  jobs: number
 }
 
-/** How many jobs a hauler already has in a slot. */
-export type Scheduled = { haulerId: HaulerId; day: Day; timeSlot: Slot; jobs: number }
+/** The jobs a hauler already has in a slot. */
+export type Scheduled = {
+  haulerId: HaulerId
+  day: Day
+  timeSlot: Slot
+  jobs: number
+  /** Where they are, as far as that is known: stops of the day's route, which stay. */
+  places?: readonly Point[]
+}
 
 /** Everything a plan depends on; the order of rows does not matter, ids do not repeat. */
 export type PlanInput = {
@@ -50,6 +56,8 @@ export type PlanInput = {
   schedule: readonly Scheduled[]
   /** One for a hauler and day at most. */
   exceptions: readonly DatedPlaces[]
+  /** A job to a hauler with n jobs counts n times as many metres; 0 looks at travel alone. */
+  evenness: number
 }
 
 export type Assignment = {
@@ -57,7 +65,7 @@ export type Assignment = {
   haulerId: HaulerId
   day: Day
   timeSlot: Slot
-  /** Between the middle of the hauler's areas and the middle of the job's area, as the crow flies. */
+  /** By road from where the hauler starts to the job, a ferry counted as driving. */
   metres: number
   reasons: AssignmentReasons
 }
@@ -91,11 +99,13 @@ export type LeftOut = {
 }
 
 /**
- * Proof that no plan is better; `certifyPlan` in certificate.ts says what it proves and how. Duals are
- * whole numbers of the unit of which a metre costs `perMetre` (weights.ts).
+ * Proof that no plan is better; `certifyPlan` in certificate.ts says what it proves and how. Duals are whole metres.
  */
 export type Certificate = {
-  perMetre: number
+  /** No plan for these jobs has less travel and unevenness together, in metres (weights.ts). */
+  bound: number
+  /** The assignment that reaches the bound; the plan has the same jobs, with shorter routes. */
+  matched: Assignment[]
   haulers: { haulerId: HaulerId; dual: number }[]
   /** The full slots that matter; all others have the dual 0 and no demand by a job left out. */
   slots: SlotProof[]
@@ -111,4 +121,12 @@ export type SlotProof = {
   demandedBy: JobId | null
 }
 
-export type Plan = { assignments: Assignment[]; leftOut: LeftOut[]; certificate: Certificate }
+/** All day routes together, in metres by road: by the assignment alone, and as the plan has them. */
+export type Routes = { matched: number; metres: number }
+
+export type Plan = {
+  assignments: Assignment[]
+  leftOut: LeftOut[]
+  routes: Routes
+  certificate: Certificate
+}

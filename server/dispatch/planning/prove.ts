@@ -9,6 +9,7 @@ export function prove(
   { demandedBy }: Flow,
   jobs: readonly PlanJob[],
   haulers: readonly PlanHauler[],
+  { bound, matched }: Pick<Certificate, 'bound' | 'matched'>,
 ): Certificate {
   const slots: SlotProof[] = []
   demandedBy.forEach((job, bin) => {
@@ -22,7 +23,8 @@ export function prove(
     for (const timeSlot of POOLS[inWeek % POOLS.length] ?? []) slots.push({ ...proof, timeSlot })
   })
   return {
-    perMetre: network.perMetre,
+    bound,
+    matched,
     haulers: haulers.map(({ id }, index) => ({
       haulerId: id,
       dual: dualOfHauler(network, index),

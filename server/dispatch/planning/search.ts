@@ -7,8 +7,8 @@ import { haulerOf, nextCost, type Network } from './network.ts'
  */
 export type Search = {
   network: Network
-  /** No bin's potential is above this: it only ever falls. */
-  highest: number
+  /** No bin's potential of this day is above this: it only ever falls, and is read again after some rounds. */
+  highest: Float64Array
   /** The number of the search: marks of earlier rounds do not count, so nothing is cleared. */
   round: number
   reachedIn: Int32Array
@@ -22,14 +22,16 @@ export type Search = {
   /** The length of the shortest path to the sink so far. */
   limit: number
   heap: Heap
+  /** The number of the day of each kind. */
+  dayOfKind: Int32Array
 }
 
 export function createSearch(network: Network): Search {
-  const { potential, firstBin, firstHauler, sink } = network
+  const { firstBin, sink } = network
   const nodes = sink + 1
   return {
     network,
-    highest: potential.subarray(firstBin, firstHauler).reduce((a, b) => Math.max(a, b), -Infinity),
+    highest: new Float64Array(network.days.length),
     round: 0,
     reachedIn: new Int32Array(nodes),
     settledIn: new Int32Array(nodes),
@@ -40,12 +42,32 @@ export function createSearch(network: Network): Search {
     settledCount: 0,
     limit: Infinity,
     heap: createHeap(1_024),
+    dayOfKind: Int32Array.from({ length: firstBin }, (_, kind) =>
+      dayOfBin(network, network.to[network.first[kind] ?? 0] ?? 0),
+    ),
+  }
+}
+
+const ROUNDS_BETWEEN_READS = 64
+
+const dayOfBin = ({ binsPerHauler, days }: Network, bin: number): number =>
+  Math.floor(((bin % binsPerHauler) * days.length) / binsPerHauler)
+
+function readHighest({ network, highest }: Search): void {
+  const { potential, firstBin, firstHauler, room } = network
+  highest.fill(-Infinity)
+  for (let node = firstBin; node < firstHauler; node++) {
+    const bin = node - firstBin
+    if (room[bin] === 0) continue
+    const day = dayOfBin(network, bin)
+    highest[day] = Math.max(highest[day] ?? -Infinity, potential[node] ?? 0)
   }
 }
 
 /** Whether the sink can be reached; if not, `settled` has all nodes that can be. */
 export function search(state: Search, kind: number): boolean {
   const { network, heap, settledIn, settled, distance } = state
+  if (state.round % ROUNDS_BETWEEN_READS === 0) readHighest(state)
   state.round++
   state.settledCount = 0
   state.limit = Infinity
@@ -79,10 +101,11 @@ function reach(state: Search, node: number, distance: number, from: number, edge
 function leaveKind(state: Search, kind: number, base: number): void {
   const { first, to, cost, potential, firstBin } = state.network
   const end = first[kind + 1] ?? 0
+  const highest = state.highest[state.dayOfKind[kind] ?? 0] ?? 0
   for (let edge = first[kind] ?? 0; edge < end; edge++) {
     const reached = base + (cost[edge] ?? 0)
     // Edges are sorted by distance: the others are farther.
-    if (reached - state.highest >= state.limit) return
+    if (reached - highest >= state.limit) return
     const bin = firstBin + (to[edge] ?? 0)
     reach(state, bin, reached - (potential[bin] ?? 0), kind, edge)
   }
@@ -91,17 +114,15 @@ function leaveKind(state: Search, kind: number, base: number): void {
 /** To its hauler while there is room, and back to each kind with a job here that could move away. */
 function leaveBin(state: Search, node: number, base: number): void {
   const { network } = state
-  const { room, used, into, firstInto, flow, from, cost, potential, firstBin, firstHauler } =
-    network
+  const { room, used, held, firstHeld, from, cost, potential, firstBin, firstHauler } = network
   const bin = node - firstBin
   if ((used[bin] ?? 0) < (room[bin] ?? 0)) {
     const hauler = firstHauler + haulerOf(network, bin)
     reach(state, hauler, base - (potential[hauler] ?? 0), node, -1)
   }
-  const end = firstInto[bin + 1] ?? 0
-  for (let at = firstInto[bin] ?? 0; at < end; at++) {
-    const edge = into[at] ?? 0
-    if (flow[edge] === 0) continue
+  const start = firstHeld[bin] ?? 0
+  for (let at = start; at < start + (used[bin] ?? 0); at++) {
+    const edge = held[at] ?? 0
     const kind = from[edge] ?? 0
     reach(state, kind, base - (cost[edge] ?? 0) - (potential[kind] ?? 0), node, edge)
   }

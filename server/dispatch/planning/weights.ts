@@ -1,54 +1,17 @@
-import type { Edges } from './edges.ts'
-import type { PlanHauler, PlanJob } from './plan-input.ts'
+/** In metres, for each job that a hauler has already; a server may set another. */
+export const EVENNESS = 300
 
 /**
- * The cost of a plan once the set of its jobs is decided. The k-th job of a hauler costs
+ * The cost of a plan once the set of its jobs is decided, in metres: the travel to each job by road, and the unevenness.
+ * A job to a hauler who has n jobs already, done or scheduled in the period over which shares are compared, counts n times
+ * `evenness` metres. Counting only what is above the average of all haulers would take the same number off every
+ * plan, since each plan does the same number of jobs: the same plan is the best.
  *
- *     perMetre × metres  +  earned + k × perJob
- *
- * where the second part is the hauler's earnings after it, every job counted at the median pay (with the
- * pay of each job the problem would be NP-hard). The second part rises with k, so the cost is convex and
- * favours the hauler who has earned least.
- *
- * One number orders by travel first and evenness second. Two plans differ by cycles of exchanges; a
- * cycle moves at most one job from one hauler's count to another's, so its second part is smaller than `spread + mostJobs × perJob`. With perMetre above that, a cycle costs less than nothing
- * only if it saves a metre, or saves none and makes earnings more even.
- *
- * Sums stay exact below 2^53 = 9.0e15. A potential is the cost of a path, which visits no kind of job
- * twice: at most kinds × metres × perMetre. Two weeks of all kinds there are (14 × 20 × 2 × 3), areas
- * 60 km apart, and earnings that differ by 20,000 dollars (perMetre 7e6) give 7e14. The
- * certificate refuses numbers that are not exact.
+ * The cost rises with each job, so it is convex and the flow that takes the cheapest path each time is exact. All numbers are
+ * whole: a path visits no kind of job twice, so its cost stays far below 2^53, up to which doubles are exact.
  */
-export type Weights = { perMetre: number; perJob: number }
+export const costOfNext = (evenness: number, jobs: number): number => evenness * jobs
 
-export function weigh(
-  jobs: readonly PlanJob[],
-  haulers: readonly PlanHauler[],
-  edges: Edges,
-): Weights {
-  const perJob = medianPay(jobs)
-  return { perMetre: spread(haulers) + mostJobs(edges) * perJob + 1, perJob }
-}
-
-/** The most jobs that one hauler can be assigned. */
-function mostJobs({ room, binsPerHauler, kindOf }: Edges): number {
-  let most = 0
-  for (let start = 0; start < room.length; start += binsPerHauler) {
-    const places = room.subarray(start, start + binsPerHauler).reduce((sum, bin) => sum + bin, 0)
-    most = Math.max(most, places)
-  }
-  return Math.min(most, kindOf.length)
-}
-
-/** At least one cent, so that jobs without a price are shared out evenly too. */
-export const medianPay = (jobs: readonly PlanJob[]): number =>
-  Math.max(1, jobs.map(({ payout }) => payout).toSorted((a, b) => a - b)[jobs.length >> 1] ?? 0)
-
-export function spread(haulers: readonly PlanHauler[]): number {
-  let [least, most] = [Infinity, 0]
-  for (const { earned } of haulers) {
-    least = Math.min(least, earned)
-    most = Math.max(most, earned)
-  }
-  return Math.max(0, most - least)
-}
+/** The unevenness of so many jobs for a hauler who has some already: what `costOfNext` adds up to. */
+export const unevennessOf = (evenness: number, before: number, jobs: number): number =>
+  evenness * (before * jobs + (jobs * (jobs - 1)) / 2)

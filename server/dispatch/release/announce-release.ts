@@ -29,7 +29,7 @@ export const announceRelease = task({
       const release = await findReliabilityEvent(tx.db, eventId)
       if (!release || release.undoneAt) return
       const job = await lockJob(tx.db, release.jobId)
-      if (job?.status !== 'pending' || job.paymentStatus !== 'paid') return
+      if (job?.status !== 'pending' || !job.isSecured) return
       if (release.kind === 'late_release' && !isAlerted) await alertTeam(ctx, tx, release, job)
       const at = endOfQuietHours(ctx.now(), ctx.config.sendingHours)
       if (at) await tx.enqueue(announceRelease, { eventId, isAlerted: true }, { at })

@@ -23,7 +23,14 @@ export async function swapsFor(
   const offers = await db
     .selectFrom('jobs')
     .select(['id', 'status', 'loadSize', 'offeredDescription', 'photos', 'preferredDate'])
-    .select(['preferredTime', 'estimatedPriceCents', 'createdAt', 'offeredAddress', 'area'])
+    .select([
+      'westhaulDiscountCents',
+      'preferredTime',
+      'estimatedPriceCents',
+      'createdAt',
+      'offeredAddress',
+      'area',
+    ])
     .select(['access', openUntil.as('openUntil')])
     .select(sql<boolean>`not (${isServed(hauler)})`.as('isOutsideAreas'))
     .where(isOfferedBesides(hauler.id, now))

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { findAnyHaulers } from '../../haulers/store.ts'
 import type { Job } from '../../jobs/store.ts'
 import { eligibilityOfAll } from '../check-eligibility.ts'
-import { travelFrom } from '../planning/travel.ts'
+import { placeOfJob, travelFrom } from '../planning/travel.ts'
 
 /** How many haulers read of one job, the nearest first. */
 const MOST_READERS = 20
@@ -18,7 +18,7 @@ export async function nearestHaulers(
 ) {
   const nearest = (await eligibilityOfAll(ctx, db, job))
     .filter(({ hauler, eligibility }) => 'slots' in eligibility && !isExcluded(hauler.id))
-    .map(({ hauler }) => ({ id: hauler.id, metres: travelFrom(hauler.serviceAreas)(job.area) }))
+    .map(({ hauler }) => ({ id: hauler.id, metres: travelFrom(hauler)(placeOfJob(job)) }))
     .toSorted((a, b) => a.metres - b.metres || a.id - b.id)
   const haulers = await findAnyHaulers(
     db,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { SLOTS } from '../../../contract/calendar.ts'
 import { canMove, type JobId } from '../../../contract/jobs.ts'
-import { splitPrice } from '../../../contract/money.ts'
 import {
   freeReleaseUntil,
   MOST_RELEASED,
@@ -12,6 +11,7 @@ import {
 import type { Hauler } from '../../core/caller.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../db/database.ts'
+import { splitOf } from '../../jobs/hauler-share.ts'
 import { findJob, type Job } from '../../jobs/store.ts'
 import { countLateReleases } from '../reliability-store.ts'
 import { findOpenSwap, whyNoSwap } from './offer-swap.ts'
@@ -49,6 +49,7 @@ const sameDayJobs = (db: Db, hauler: Hauler, { id, preferredDate }: Job) =>
     .innerJoin('jobSchedule', 'jobSchedule.jobId', 'jobs.id')
     .select(['jobs.id', 'jobs.firstName', 'jobs.lastName', 'jobs.area', 'jobs.preferredDate'])
     .select(['jobs.preferredTime', 'jobSchedule.timeSlot', 'jobs.estimatedPriceCents'])
+    .select('jobs.westhaulDiscountCents')
     .where('jobs.haulerId', '=', hauler.id)
     .where('jobs.status', '=', 'assigned')
     .where('jobs.deletedAt', 'is', null)
@@ -68,5 +69,5 @@ const viewOf = (job: Row, now: Date): SameDayJob => ({
   area: job.area,
   preferredTime: job.preferredTime,
   timeSlot: job.timeSlot,
-  haulerPayout: splitPrice(job.estimatedPriceCents).haulerPayout,
+  haulerPayout: splitOf(job, job.estimatedPriceCents).haulerPayout,
 })

@@ -1,20 +1,17 @@
 import { AppError } from '../../../contract/errors.ts'
-import { placesOn } from '../../../contract/availability.ts'
-import { SLOTS, windowFacts } from '../../../contract/calendar.ts'
+import { windowFacts } from '../../../contract/calendar.ts'
 import { jobLifecycle, type JobId } from '../../../contract/jobs.ts'
 import type { Hauler } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { transition } from '../../core/transition.ts'
-import type { Db } from '../../db/database.ts'
-import { weekOf } from '../../haulers/availability.ts'
-import { exceptionsOf } from '../../haulers/exception-store.ts'
 import { lockHauler } from '../../haulers/store.ts'
 import { resumeTrip } from '../../jobs/job-event-store.ts'
-import { jobsPerSlot, scheduleJob } from '../../jobs/schedule-store.ts'
+import { scheduleJob } from '../../jobs/schedule-store.ts'
+import { isSlotFilled } from '../../jobs/slot-room.ts'
 import { lockJob } from '../../jobs/store.ts'
 import { notifyReleaseUndone } from '../../messaging/notify-assignments.ts'
 import { jobOf } from '../market/list-my-jobs.ts'
-import { findLastRelease, markUndone, type ReliabilityEvent } from '../reliability-store.ts'
+import { findLastRelease, markUndone } from '../reliability-store.ts'
 import { undoUntil } from './release-own-job.ts'
 
 /**
@@ -54,20 +51,4 @@ export function undoRelease(ctx: Context, { id: haulerId }: Hauler, jobId: JobId
     await notifyReleaseUndone(ctx, tx, { job: kept, hauler, slot: timeSlot })
     return jobOf({ ...ctx, db }, hauler, jobId)
   })
-}
-
-/** Whether the hauler took other jobs for all places of the slot since. A slot that is closed by now had the job before. */
-async function isSlotFilled(
-  db: Db,
-  {
-    haulerId,
-    jobId,
-    day,
-    timeSlot,
-  }: Pick<ReliabilityEvent, 'haulerId' | 'jobId' | 'day' | 'timeSlot'>,
-): Promise<boolean> {
-  const [exception] = await exceptionsOf(db, haulerId, day, day)
-  const places = placesOn(await weekOf(db, haulerId), day, exception)[SLOTS.indexOf(timeSlot)] ?? 0
-  const jobs = (await jobsPerSlot(db, haulerId, day, { except: jobId })).get(timeSlot) ?? 0
-  return places > 0 && jobs >= places
 }

@@ -1,6 +1,6 @@
 import type { Drive } from '../../../contract/hauler-day.ts'
 import { ESTIMATE_STEP, ROAD_FACTOR, SHORTEST_LINE } from '../../../contract/mileage.ts'
-import { METRES_PER_DEGREE } from '../../places/area-centres.ts'
+import { FERRY, roadBetween, type Road } from '../../places/roads.ts'
 
 /** Degrees (WGS 84). */
 export type Place = { latitude: number; longitude: number; isExact: boolean }
@@ -11,21 +11,21 @@ export type Place = { latitude: number; longitude: number; isExact: boolean }
  */
 const SPEED_KMH = 30
 
+const SHORTEST_ROAD = (SHORTEST_LINE * ROAD_FACTOR.of) / ROAD_FACTOR.per
+
 /**
- * How far and how long the road is for a straight line in metres: for the market, the order of the day and the mileage.
- * The line is vague where one end is known by its area only.
+ * How far and how long a way by road is: for the market, the order of the day and the mileage. It is vague where one end is
+ * known by its area only. A ferry takes time and is not driven.
  */
-export function driveAlong(line: number, { isVague }: { isVague: boolean }): Drive {
-  const road = (Math.max(line, isVague ? SHORTEST_LINE : 0) * ROAD_FACTOR.of) / ROAD_FACTOR.per
+export function driveOf({ metres, ferries }: Road, { isVague }: { isVague: boolean }): Drive {
+  const road = Math.max(metres, isVague ? SHORTEST_ROAD : 0)
+  const minutes = (road / 1_000 / SPEED_KMH) * 60 + ferries * FERRY.minutes
   return {
     metres: Math.round(road / ESTIMATE_STEP) * ESTIMATE_STEP,
-    minutes: Math.max(1, Math.round((road / 1_000 / SPEED_KMH) * 60)),
+    minutes: Math.max(1, Math.round(minutes)),
   }
 }
 
 /** How far and how long it is from one place to another. It is symmetric. */
-export function estimateDrive(from: Place, to: Place): Drive {
-  const north = (to.latitude - from.latitude) * METRES_PER_DEGREE.latitude
-  const east = (to.longitude - from.longitude) * METRES_PER_DEGREE.longitude
-  return driveAlong(Math.hypot(north, east), { isVague: !from.isExact || !to.isExact })
-}
+export const estimateDrive = (from: Place, to: Place): Drive =>
+  driveOf(roadBetween(from, to), { isVague: !from.isExact || !to.isExact })

@@ -11,11 +11,12 @@ import type { Hauler } from '../../core/caller.ts'
 import type { Context } from '../../core/context.ts'
 import { type HaulerJobRow, haulerJobView } from '../../jobs/views.ts'
 import { jobsOfDay } from '../market/list-my-jobs.ts'
+import { drivesBetween } from './ask-roads.ts'
 import type { Place } from './estimate-drive.ts'
 import { centreOf, locateJob } from './locate-jobs.ts'
 import { planDay, type PlannedStop, type StopPlan } from './plan-day.ts'
 
-type Reads = Pick<Context, 'db' | 'now' | 'geocoder'>
+type Reads = Pick<Context, 'db' | 'now' | 'geocoder' | 'roads'>
 type Located = { job: HaulerJobRow; place: Place | null }
 
 /** The order of a hauler's day: what is done, what is in progress, and the rest by slot and road. */
@@ -38,6 +39,7 @@ export async function haulerDay(ctx: Reads, hauler: Hauler, asked?: Day): Promis
     stops: open.map((stop) => plannedStop(stop, date, now)),
     start,
     now: date === today ? now : null,
+    drives: await drivesBetween(ctx, [start, ...open.map(({ place }) => place)]),
   })
   return {
     date,

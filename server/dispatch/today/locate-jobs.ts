@@ -2,18 +2,16 @@ import { AppError } from '../../../contract/errors.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
 import type { Context } from '../../core/context.ts'
 import type { Job } from '../../jobs/store.ts'
-import { areaCentres } from '../../places/area-centres.ts'
+import { middleOf } from '../../places/area-centres.ts'
 import { locateAddress } from '../../places/check-address.ts'
+import { placeOfJob } from '../planning/travel.ts'
 import type { Place } from './estimate-drive.ts'
 
 /** The centre of an area. */
-export function centreOf(area: ServiceArea): Place {
-  const [latitude, longitude] = areaCentres[area]
-  return { latitude, longitude, isExact: false }
-}
+export const centreOf = (area: ServiceArea): Place => ({ ...middleOf(area), isExact: false })
 
 /**
- * Where a job is: its address as the register knows it, else the centre of its area. Nothing is stored: the register
+ * Where a job is: its address as the register knows it, else the middle of its postal district or area, as in the plan. Nothing is stored: the register
  * has a cache of its own, and a place is asked for on the day of its job.
  */
 export async function locateJob(
@@ -21,7 +19,9 @@ export async function locateJob(
   { address, area }: Pick<Job, 'address' | 'area'>,
 ): Promise<Place | null> {
   const point = await pointOf(ctx, address)
-  return point ?? (area && centreOf(area))
+  if (point) return point
+  const middle = placeOfJob({ address, area })
+  return middle && { ...middle, isExact: false }
 }
 
 async function pointOf(ctx: Pick<Context, 'geocoder'>, address: string): Promise<Place | null> {

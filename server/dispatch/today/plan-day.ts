@@ -1,6 +1,7 @@
 import type { Drive } from '../../../contract/hauler-day.ts'
 import type { JobId, LoadSize } from '../../../contract/jobs.ts'
 import { ON_SITE_MINUTES } from '../market/estimate-work.ts'
+import type { Drives } from './ask-roads.ts'
 import { estimateDrive, type Place } from './estimate-drive.ts'
 import { type OrderedStop, orderStops } from './order-stops.ts'
 
@@ -29,10 +30,17 @@ type Day = {
   start: Place | null
   /** The time now on the day itself; null on another day, which begins with its first slot. */
   now: Date | null
+  /** Our own estimate where it is left out. */
+  drives?: Drives
 }
 
 /** Stops in driving order, with the drive to each and when the hauler gets there. */
-export function planDay({ stops, start, now }: Day): StopPlan[] {
+export function planDay({ stops, start, now, drives = estimateDrive }: Day): StopPlan[] {
+  const driveBetween = (from: Place | null, to: Place | null): Drive | null =>
+    from && to ? drives(from, to) : null
+  /** An unknown place is as near as any: it never decides the order. */
+  const minutesBetween = (from: Place | null, to: Place | null): number =>
+    driveBetween(from, to)?.minutes ?? 0
   const order = orderStops(stops, (from, to) => minutesBetween(from ? from.place : start, to.place))
   let from = start
   let leavesAt = now
@@ -67,10 +75,3 @@ const latest = (a: Date, b: Date | null): Date => (b && b > a ? b : a)
 
 const minutesAfter = (end: Date, at: Date): number =>
   Math.max(0, Math.ceil((at.getTime() - end.getTime()) / MINUTE_MS))
-
-const driveBetween = (from: Place | null, to: Place | null): Drive | null =>
-  from && to ? estimateDrive(from, to) : null
-
-/** An unknown place is as near as any: it never decides the order. */
-const minutesBetween = (from: Place | null, to: Place | null): number =>
-  driveBetween(from, to)?.minutes ?? 0

@@ -137,6 +137,8 @@ function pageName(
   if (job !== undefined) return 'Track your pickup'
   if (TO_HAULERS.has(messageType)) return 'Open your jobs'
   if (messageType === 'staff_alert') return 'Open the desk'
+  if (messageType === 'password_reset') return 'Choose a new password'
+  if (messageType === 'staff_invited') return 'Join the team'
   return own?.endsWith(paths.myPickups) ? 'See your pickups' : `Go to ${productName}`
 }
 

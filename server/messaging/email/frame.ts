@@ -21,6 +21,7 @@ export const TO_HAULERS: ReadonlySet<EmailKind> = new Set([
   'application_received',
   'change_approved',
   'change_refused',
+  'hauler_changed',
   'application_reopened',
   'paper_expiring',
   'paper_expired',
@@ -87,8 +88,12 @@ function reasonFor(
     return `You get this email because you tested the mail server of ${productName}.`
   if (messageType === 'staff_alert')
     return `You get this email because you chose such alerts in the settings of ${productName}.`
+  if (messageType === 'staff_invited')
+    return `You get this email because a colleague invited you to the team of ${productName}.`
   if (messageType === 'contact_code')
     return 'You get this email because a hauler wants to use this address for their account.'
+  if (messageType === 'password_reset')
+    return `You get this email because a new password was requested for your account with ${productName}.`
   if (messageType === 'account_changed')
     return `You get this email because it is about the security of your account with ${productName}.`
   if (messageType === 'staff_reply')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CODE_MINUTES } from '../../../contract/customers.ts'
 import { testIntegration } from '../../../contract/integrations.ts'
+import { inviteColleague } from '../../../contract/staff.ts'
 import { TEMPLATE_KEYS } from '../../../contract/templates.ts'
 import { inTransaction } from '../../core/context.ts'
 import { projectRoot } from '../../core/project-root.ts'
@@ -29,6 +30,7 @@ const PLACES = [
   'server/integrations/check-part.ts',
   'server/messaging/deliver-message.ts',
   'server/messaging/send-code.ts',
+  'server/messaging/send-invitation.ts',
 ]
 
 test('emails leave from the places that are tested here', () => {
@@ -80,6 +82,18 @@ test('a sign-in code is large, says how long it works and what to do without hav
   }
   expect(email.buttons).toEqual([])
   expect(Buffer.byteLength(email.html)).toBeLessThan(LARGEST_BYTES)
+})
+
+test('an invitation to the team says who invites, and its button is the link', async () => {
+  const owner = await app.given.admin()
+  const email = 'luis@example.test'
+  await app.as(owner).call(inviteColleague, { body: { email, role: 'dispatcher' } })
+  await app.runTasks()
+  const { subject, all, buttons } = await emailTo(email)
+  expect(subject).toBe('You are invited to the team')
+  expect(all).toContain('Priya Lee invites you to join the team as dispatcher')
+  expect(all).toContain('because a colleague invited you to the team of Westhaul')
+  expect(buttons).toEqual([['Join the team', expect.stringMatching('/join/')]])
 })
 
 test('the test of the mail server is designed too', async () => {

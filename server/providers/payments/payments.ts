@@ -80,7 +80,8 @@ export type PaymentProvider = {
   transfer(request: {
     jobId: JobId
     accountId: string
-    chargeId: string
+    /** Null where no charge stands behind it: then it uses the platform's balance. */
+    chargeId: string | null
     usesPlatformBalance?: boolean
     amount: Cents
     idempotencyKey: string

@@ -73,11 +73,11 @@ export const transfer = (
       amount,
       idempotencyKey,
     } = request
-    const charge = await lockedCharge(db, chargeId)
+    const charge = chargeId === null ? null : await lockedCharge(db, chargeId)
     const account = await readAccount({ ...sandbox, db }, accountId)
     if (!account.canReceive)
       throw new PaymentRefused('account_not_ready', 'The account cannot receive transfers yet')
-    if (!usesPlatformBalance)
+    if (!usesPlatformBalance && charge && chargeId !== null)
       refuseExcess(charge.amountCents, await alreadyGone(db, 'sandboxTransfers', chargeId), amount)
     const transferId = newId('tr')
     await db

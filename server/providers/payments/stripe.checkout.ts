@@ -12,7 +12,11 @@ export async function createPayment(
   const { amount, description, customer: payer, jobId, idempotencyKey } = request
   const { id: customer } = await refusing(
     client.customers.create(
-      { name: payer.name, email: payer.email, metadata: { job_id: String(jobId) } },
+      {
+        name: payer.name,
+        ...(payer.email && { email: payer.email }),
+        metadata: { job_id: String(jobId) },
+      },
       { idempotencyKey: `${idempotencyKey}:customer` },
     ),
   )

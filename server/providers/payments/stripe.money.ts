@@ -44,7 +44,7 @@ export async function transfer(
     amount,
     currency: 'cad',
     destination,
-    ...(!usesPlatformBalance && { source_transaction: chargeId }),
+    ...(!usesPlatformBalance && chargeId !== null && { source_transaction: chargeId }),
     metadata: metadataOf(request),
   }
   const making = client.transfers.create(order, { idempotencyKey })

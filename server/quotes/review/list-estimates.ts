@@ -5,7 +5,7 @@ import { pageOf } from '../../core/page.ts'
 
 /** The condition of jobs whose estimates need a review before the pickup. */
 export const TO_REVIEW =
-  "jobs.needs_review and jobs.quote_id is not null and jobs.payment_status = 'paid' and jobs.status in ('pending', 'assigned', 'in_progress')"
+  "jobs.needs_review and jobs.quote_id is not null and jobs.is_secured and jobs.status in ('pending', 'assigned', 'in_progress')"
 
 const PICKUP = sql`((jobs.preferred_date - date '2000-01-01') * 3
   + array_position(array['morning', 'afternoon', 'evening'], jobs.preferred_time))`

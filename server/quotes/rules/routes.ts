@@ -4,7 +4,7 @@ import { dayOf } from '../../../contract/calendar.ts'
 import type { LoadRuleId } from '../../../contract/load-rules.ts'
 import type { Bind } from '../../core/bind.ts'
 import type { User } from '../../core/caller.ts'
-import type { Context } from '../../core/context.ts'
+import { inTransaction, type Context } from '../../core/context.ts'
 import { livingRules, oneRule, versionsOf } from './rules-query.ts'
 import { addRule, changedMeanwhile, needsReason, noSuchRule, saveRule } from './save-rule.ts'
 import { tryRule } from './try-rule.ts'
@@ -39,7 +39,8 @@ async function endRule(ctx: Context, admin: User, id: LoadRuleId, reason?: strin
   if (rule.endedAt) throw changedMeanwhile()
   if (rule.kind === 'prohibited' && !reason)
     throw needsReason('We would accept loads that this rule refuses. Please say why')
-  const ended = await endVersion(ctx.db, id, { by: admin.id, at: ctx.now(), reason })
+  const now = { by: admin.id, at: ctx.now() }
+  const ended = await inTransaction(ctx, ({ db }) => endVersion(db, id, { ...now, reason }))
   if (!ended) throw changedMeanwhile()
   forgetRules(ctx.db)
   return { id }
@@ -51,6 +52,8 @@ async function endRule(ctx: Context, admin: User, id: LoadRuleId, reason?: strin
  */
 async function checkedToday(ctx: Context, id: LoadRuleId) {
   if (!(await findRule(ctx.db, id))) throw noSuchRule()
-  if (!(await recordChecked(ctx.db, id, dayOf(ctx.now())))) throw changedMeanwhile()
+  const today = dayOf(ctx.now())
+  if (!(await inTransaction(ctx, ({ db }) => recordChecked(db, id, today))))
+    throw changedMeanwhile()
   return oneRule(ctx.db, id)
 }

@@ -27,7 +27,8 @@ export async function addRule(ctx: Context, admin: User, rule: SavedLoadRule) {
       `At most ${MOST_RULES} rules are in force at a time. Please end one first`,
     )
   const version = { ...rule, key: keyOf(rule.title) }
-  const stored = await insertRule(ctx.db, version, { by: admin.id, at: ctx.now() })
+  const now = { by: admin.id, at: ctx.now() }
+  const stored = await inTransaction(ctx, ({ db }) => insertRule(db, version, now))
   if (!stored) throw nameTaken()
   forgetRules(ctx.db)
   return oneRule(ctx.db, stored.id)

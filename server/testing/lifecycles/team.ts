@@ -10,7 +10,7 @@ import {
   approveEscalation,
   listPricesToReview,
   refusePrice,
-} from '../../../contract/price-changes.ts'
+} from '../../../contract/price-reviews.ts'
 import { answerProblem, closeProblem, listJobProblems } from '../../../contract/problems.ts'
 import { checkProof } from '../../../contract/proof.ts'
 import { assignJob, listCandidates, moveJobSlot, unassignJob } from '../../../contract/schedule.ts'

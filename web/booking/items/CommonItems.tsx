@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
 import { ItemDrawing } from '../../ui/media/ItemDrawing.tsx'
 import type { ShownItem } from './edit-corrections.ts'
-import type { KnownItem } from './find-items.ts'
+import type { KnownItem } from '../../ui/items/find-items.ts'
 import { aboutPrice } from './item-facts.ts'
 import items from './items.module.css'
 import styles from './tiles.module.css'
-import type { useKnownItems } from './use-known-items.ts'
+import type { useKnownItems } from '../../ui/items/use-known-items.ts'
 
 const TILES = 8
 

@@ -14,7 +14,7 @@ import styles from './items.module.css'
 import { SearchItems } from './SearchItems.tsx'
 import { Unclear } from './Unclear.tsx'
 import { useItems } from './use-items.ts'
-import { useKnownItems } from './use-known-items.ts'
+import { useKnownItems } from '../../ui/items/use-known-items.ts'
 
 type Props = {
   /** The newest quote there is. */

@@ -11,9 +11,9 @@ import {
 import field from '../../ui/field/field.module.css'
 import type { ShownItem } from './edit-corrections.ts'
 import type { FoundItemsProps } from './FoundItems.tsx'
-import { findItems, type FoundItem, type KnownItem } from './find-items.ts'
+import { findItems, type FoundItem, type KnownItem } from '../../ui/items/find-items.ts'
 import styles from './search.module.css'
-import type { useKnownItems } from './use-known-items.ts'
+import type { useKnownItems } from '../../ui/items/use-known-items.ts'
 
 const MOST_OPTIONS = 6
 

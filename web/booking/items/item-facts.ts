@@ -1,7 +1,7 @@
 import type { Cents } from '../../../contract/money.ts'
 import type { Drawing } from '../../../contract/pickable-items.ts'
 import type { ItemFlag, Quote } from '../../../contract/quotes.ts'
-import type { KnownItem } from './find-items.ts'
+import type { KnownItem } from '../../ui/items/find-items.ts'
 
 /** What the picker shows of an item beside its name and count. */
 export type ItemFacts = {

@@ -19,11 +19,11 @@ import {
   usePricedForm,
 } from '../testing/priced-form.tsx'
 import type { ByHand } from './corrections.ts'
-import type * as FindItems from './find-items.ts'
-import { loadKnownItems } from './find-items.ts'
+import type * as FindItems from '../../ui/items/find-items.ts'
+import { loadKnownItems } from '../../ui/items/find-items.ts'
 
 // As it is, but its calls are counted: what it asked for once it keeps for all tests of this file.
-vi.mock('./find-items.ts', { spy: true })
+vi.mock('../../ui/items/find-items.ts', { spy: true })
 
 const described = () => document.querySelector('textarea')?.value
 
@@ -113,7 +113,9 @@ test('Esc closes the results, and an unknown item suggests another search', asyn
 
 test('a list that does not come says so, and is asked for again until it came', async () => {
   vi.resetModules()
-  const { loadKnownItems: load } = await vi.importActual<typeof FindItems>('./find-items.ts')
+  const { loadKnownItems: load } = await vi.importActual<typeof FindItems>(
+    '../../ui/items/find-items.ts',
+  )
   const answers = [() => refusal('internal', 'Oh'), () => Response.json(KNOWN)]
   const requests = answerApi({
     'GET /api/quote/items': () => answers.shift()?.() ?? refusal('internal', 'Oh'),

@@ -2,7 +2,7 @@ import type { Quote, QuoteQuestion } from '../../../contract/quotes.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ItemDrawing } from '../../ui/media/ItemDrawing.tsx'
 import type { ByHand } from '../items/corrections.ts'
-import { useKnownItems } from '../items/use-known-items.ts'
+import { useKnownItems } from '../../ui/items/use-known-items.ts'
 import styles from './questions.module.css'
 
 export type QuestionsProps = {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatDay, SLOT_LABELS } from '../../../contract/calendar.ts'
 import type { Result } from '../../../contract/endpoint.ts'
 import { autoAssignJobs, type LeftOutJob, type PlacedJob } from '../../../contract/auto-assign.ts'
+import { formatCount } from '../../../contract/numbers.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useAsked } from '../../ui/browser/use-asked.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -17,6 +18,15 @@ type Plan = Result<typeof autoAssignJobs>
 /** '8 placed, 3 still need a hauler'. */
 const outcome = ({ assigned, leftOut }: Plan): string =>
   `${assigned.length} placed, ${leftOut.length} still ${leftOut.length === 1 ? 'needs' : 'need'} a hauler`
+
+const kilometres = (metres: number): string => `${formatCount(Math.round(metres / 1_000))} km`
+
+/** What is driven and what is proven; the routes of the same days hold earlier jobs too. */
+function routesText({ totals: { routeMetres, matchedMetres, bound } }: Plan): string {
+  const saved = Math.round((matchedMetres - routeMetres) / 1_000)
+  const shorter = saved > 0 ? `, ${formatCount(saved)} km less than by assignment alone` : ''
+  return `Routes of these days, home and back: about ${kilometres(routeMetres)}${shorter}. Checked: no plan places more jobs, and no assignment has less travel and uneven work (${kilometres(bound)} together).`
+}
 
 type Props = { onPlaced: (placed: PlacedJob[]) => void }
 
@@ -39,7 +49,12 @@ export function AutoAssign({ onPlaced }: Props) {
   const close = () => setShown(false)
   return (
     <>
-      <Button variant="cta" pending={preview.isPending && 'Planning...'} onClick={ask}>
+      <Button
+        needs="run-jobs"
+        variant="cta"
+        pending={preview.isPending && 'Planning...'}
+        onClick={ask}
+      >
         <IconSparkles size={20} aria-hidden="true" /> Auto-Assign Jobs
       </Button>
       <Dialog size="question" opened={shown} title="Auto-assign jobs?" onClose={close}>
@@ -83,6 +98,7 @@ function Preview({ plan }: { plan: Plan }) {
         {assigned.length} of {assigned.length + leftOut.length} jobs can be placed. Customers and
         haulers will be notified in 10 minutes, unless you undo the plan before.
       </p>
+      {assigned.length > 0 && <p>{routesText(plan)}</p>}
       {assigned.length > 0 && (
         <ul className={styles.plan} aria-label="What is placed">
           {assigned.map((placed) => (

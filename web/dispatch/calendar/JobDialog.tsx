@@ -51,6 +51,7 @@ export function JobDialog({ job, at, steps, onClose }: Props) {
         </Link>
         {shown.job.status === 'assigned' && (
           <Button
+            needs="run-jobs"
             pending={steps.isPending && 'Unassigning...'}
             onClick={() =>
               steps.make({ job: shown.job, from: shown.at, to: null }, { onDone: onClose })

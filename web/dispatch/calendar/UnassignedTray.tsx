@@ -95,7 +95,7 @@ function WaitingJob({ job, isHere, onDay, onOpen, drag }: WaitingProps) {
           {isAtRisk(job, now()) && <span className={`${layout.tag} ${layout.bad}`}>At risk</span>}
         </small>
       </div>
-      <Button aria-label={`Assign job #${job.id}`} onClick={() => onOpen(job.id)}>
+      <Button needs="run-jobs" aria-label={`Assign job #${job.id}`} onClick={() => onOpen(job.id)}>
         Assign
       </Button>
     </li>

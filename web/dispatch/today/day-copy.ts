@@ -96,8 +96,8 @@ export function leftText({ stops, metres }: HaulerDay['left']): string {
 /** What the estimates are made of. */
 export const basisText = (stops: readonly DayStop[]): string =>
   stops.every(({ point }) => point?.isExact)
-    ? 'Estimated from straight lines between the addresses, without traffic.'
-    : 'Estimated from straight lines, without traffic. Some places are the middle of their area.'
+    ? 'Estimated by road between the addresses, without traffic.'
+    : 'Estimated by road, without traffic. Some places are the middle of their area.'
 
 /** How many stops Google Maps takes in one route: nine on the way and the last. */
 export const ROUTE_STOPS = 10

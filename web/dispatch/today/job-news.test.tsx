@@ -27,7 +27,8 @@ const callOff = {
   wasStarted: true,
   payout: '34.30',
 }
-const price = { agreed: '165.00', floor: '49.00', cap: '214.00', held: '0.00', change: null }
+const money = { agreed: '165.00', floor: '49.00', cap: '214.00', held: '0.00' }
+const price = { ...money, isCollected: false, change: null }
 
 /** My Jobs with these jobs on the server, which tests change. */
 async function open(jobs: Job[], outcome: object | null = callOff) {

@@ -86,7 +86,7 @@ function summaryOf(part: Part, account: Account): string {
     case 'push':
       return 'On this phone: new jobs, changes, payouts'
     case 'password':
-      return 'Change your password'
+      return 'Two-factor sign-in, where you are signed in'
     case 'bank':
       return 'Payouts, statements, tax details'
   }

@@ -14,7 +14,6 @@ import { AreasPart } from './AreasPart.tsx'
 import { Documents } from './Documents.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 import { PaperDialog } from './PaperDialog.tsx'
-import { PasswordPart } from './PasswordPart.tsx'
 import { ProfilePart } from './ProfilePart.tsx'
 import { PushPart } from './PushPart.tsx'
 import { VehiclePart } from './VehiclePart.tsx'
@@ -25,12 +24,14 @@ import styles from './account-page.module.css'
 type Props = {
   /** How messages reach the hauler, which other features know. */
   messages: ReactNode
+  /** The password, two-factor sign-in and open sessions, which other features know. */
+  security: ReactNode
   onBack: () => void
   onPayouts: () => void
 }
 
 /** The hauler's own account: an index with one part at a time on a phone, all of them beside each other on a desk. */
-export function HaulerAccount({ messages, onBack, onPayouts }: Props) {
+export function HaulerAccount({ messages, security, onBack, onPayouts }: Props) {
   const [part, setPart] = useQueryState(
     'part',
     parseAsStringLiteral(PARTS).withOptions({ history: 'push' }),
@@ -48,7 +49,7 @@ export function HaulerAccount({ messages, onBack, onPayouts }: Props) {
     if (name === 'areas') return <AreasPart account={data} />
     if (name === 'messages') return messages
     if (name === 'push') return <PushPart />
-    if (name === 'password') return <PasswordPart />
+    if (name === 'password') return security
     return <BankLink onOpen={onPayouts} />
   }
   const openPart = isWide ? null : part

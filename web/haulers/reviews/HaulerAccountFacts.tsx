@@ -46,6 +46,7 @@ export function HaulerAccountFacts({ haulerId }: { haulerId: HaulerId }) {
           <Fact name="Home base">
             {account.homeBase ? homeText(account.homeBase) : 'Not given'}
           </Fact>
+          {account.teamNote !== null && <Fact name="Note">{account.teamNote}</Fact>}
           {account.licenceProblem && (
             <Fact name="Licence photo">{photoProblems[account.licenceProblem].mark}</Fact>
           )}

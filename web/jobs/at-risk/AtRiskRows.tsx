@@ -3,6 +3,7 @@ import type { listAtRisk } from '../../../contract/at-risk.ts'
 import type { Result } from '../../../contract/endpoint.ts'
 import type { listSolvedRisks } from '../../../contract/solved-risks.ts'
 import { useSingleKeys, useSingleKeysAreOn } from '../../ui/browser/use-single-keys.ts'
+import { useUndoKey } from '../../ui/browser/use-undo-key.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { UndoStrip } from '../../ui/feedback/UndoStrip.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -53,8 +54,8 @@ function Rows({ items, total, ahead, actions }: RowsProps) {
       const [first] = shown
       if (first && document.activeElement === document.body) pressBest(first.jobId)
     },
-    z: actions.undoable ? actions.undo : undefined,
   })
+  useUndoKey(actions.undoable, actions.undo)
   return (
     <>
       <header className={`${layout.spread} ${styles.head}`}>

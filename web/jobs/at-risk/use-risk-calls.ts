@@ -11,7 +11,7 @@ import {
 import { formatTime, SLOT_LABELS } from '../../../contract/calendar.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import { formatMoney } from '../../../contract/money.ts'
-import { extendPrice } from '../../../contract/price-changes.ts'
+import { extendPrice } from '../../../contract/price-reviews.ts'
 import { getJobProof } from '../../../contract/proof.ts'
 import { assignJob, unassignJob } from '../../../contract/schedule.ts'
 import { listSolvedRisks } from '../../../contract/solved-risks.ts'

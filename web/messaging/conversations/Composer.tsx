@@ -143,6 +143,7 @@ function ReplyForm(props: FormProps) {
           emailTo={channel === 'email' ? email : null}
         />
         <Button
+          needs="run-jobs"
           type="submit"
           variant="primary"
           icon={<IconSend />}

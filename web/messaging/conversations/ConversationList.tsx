@@ -89,7 +89,13 @@ function ListHead({ address, onAddress, onStart }: HeadProps) {
           value={isSearch ? 'every' : box}
           onChange={(value) => onAddress({ box: value === 'every' ? null : value, find: null })}
         />
-        <IconButton label="New text" variant="secondary" aria-keyshortcuts="c" onClick={onStart}>
+        <IconButton
+          needs="run-jobs"
+          label="New text"
+          variant="secondary"
+          aria-keyshortcuts="c"
+          onClick={onStart}
+        >
           <IconMessagePlus size={20} />
         </IconButton>
       </div>

@@ -127,6 +127,7 @@ function ThreadHead({ conversation, onMarkUnread, onBack, onInfo }: HeadProps) {
       </div>
       <AssignMenu conversation={conversation} />
       <Button
+        needs="run-jobs"
         size="s"
         icon={isOpen ? <IconCheck /> : <IconRotate />}
         aria-label={isOpen ? 'Mark as done' : 'Reopen'}
@@ -186,6 +187,7 @@ function AssignMenu({ conversation: { id, assignee } }: Pick<Props, 'conversatio
     <Menu
       trigger={
         <Button
+          needs="run-jobs"
           size="s"
           icon={<IconUser />}
           data-assign=""

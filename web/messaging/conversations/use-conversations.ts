@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useEffect, useRef } from 'react'
-import { listUsers } from '../../../contract/accounts.ts'
+import { listColleagues } from '../../../contract/staff.ts'
 import {
   type ConversationMessage,
   type EarlierMessages,
@@ -24,6 +24,7 @@ import type { JobId } from '../../../contract/jobs.ts'
 import type { Result } from '../../../contract/endpoint.ts'
 import { call, type ApiError } from '../../api/client.ts'
 import { apiQuery, refetch, useApiMutation } from '../../api/query.ts'
+import { useMissingRight } from '../../api/rights-context.ts'
 import { useIsVisible } from '../../ui/browser/use-is-visible.ts'
 import { useMore } from '../../ui/list/use-more.ts'
 
@@ -124,6 +125,7 @@ export function useReadOnScreen(
   isAtFoot: boolean,
 ): void {
   const queries = useQueryClient()
+  const mayMark = useMissingRight(readConversation.right) === null
   const shown = useRef<number>(undefined)
   const isOpen = useRef(false)
   useEffect(() => {
@@ -145,11 +147,11 @@ export function useReadOnScreen(
   const latest = messages?.findLast(({ isInbound }) => isInbound)?.at.getTime()
   const written = lastAt?.getTime() ?? 0
   useEffect(() => {
-    if (!isAtFoot || latest === undefined || !isVisible) return
+    if (!mayMark || !isAtFoot || latest === undefined || !isVisible) return
     if (unread > 0 && shown.current !== latest) mutate(new Date(latest))
     // What is unread may have been fetched before the latest text came in.
     if (unread > 0 || written >= latest) shown.current = latest
-  }, [isAtFoot, isVisible, unread, latest, written, mutate])
+  }, [mayMark, isAtFoot, isVisible, unread, latest, written, mutate])
 }
 
 const moved = (title: string) => ({
@@ -186,6 +188,4 @@ export const useAssign = () =>
   })
 
 /** The members of the admin team. */
-export const useTeam = () =>
-  useQuery(apiQuery(listUsers.page, { query: { role: ['admin'], sort: 'name', limit: 100 } })).data
-    ?.items ?? []
+export const useTeam = () => useQuery(apiQuery(listColleagues, {})).data ?? []

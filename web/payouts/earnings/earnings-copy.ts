@@ -128,7 +128,7 @@ export function suggestionCopy(suggestion: Suggestion): SuggestionCopy {
       const from = fromHomeBase ? 'your home base' : 'the middle of your areas'
       return {
         title: `Add ${area}`,
-        why: `${jobsText(jobs)} there, at hours when you’re open, ${went(jobs)}. It’s about ${Math.round(metres / 1_000)} km from ${from} in a straight line.`,
+        why: `${jobsText(jobs)} there, at hours when you’re open, ${went(jobs)}. It’s about ${Math.round(metres / 1_000)} km from ${from} by road.`,
         action: 'Open my areas',
         opens: { view: 'account', part: 'areas', tab: null },
       }

@@ -122,10 +122,10 @@ const HowEstimated = () => (
     <summary>How we estimate</summary>
     <p>
       From your home base to each job in the order you came to them, and to the facility you
-      recorded. We measure from the middle of one area to the middle of the next: the straight line
-      and 30% more for the road, and 3.3 km within an area. The drive home and places we don’t know
-      aren’t in it. Enter your odometer for days where it matters: what you enter counts, and every
-      entry is kept.
+      recorded. We measure from the middle of one area to the middle of the next, over the bridges:
+      the straight line and 30% more for the road, and 3.3 km within an area. A ferry adds no
+      kilometres. The drive home and places we don’t know aren’t in it. Enter your odometer for days
+      where it matters: what you enter counts, and every entry is kept.
     </p>
   </details>
 )

@@ -7,7 +7,7 @@ import {
   approveEscalation,
   listPricesToReview,
   type PriceToReview,
-} from '../../../contract/price-changes.ts'
+} from '../../../contract/price-reviews.ts'
 import { getAdminStats } from '../../../contract/reports.ts'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
 import { usePassFocus } from '../../ui/browser/use-pass-focus.ts'

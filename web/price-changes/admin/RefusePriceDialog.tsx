@@ -4,7 +4,7 @@ import {
   listPricesToReview,
   refusePrice,
   type PriceToReview,
-} from '../../../contract/price-changes.ts'
+} from '../../../contract/price-reviews.ts'
 import { getAdminStats } from '../../../contract/reports.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button/Button.tsx'

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
 import { formatMoney, cents } from '../../../contract/money.ts'
+import { settledUpTo } from '../../../contract/price-bounds.ts'
 import {
   MAX_PROOF_PHOTOS,
   type HaulerPrice,
@@ -149,8 +150,9 @@ function PriceOutcome({ job, price, state: { wish, form } }: PriceOutcomeProps) 
           )}
           <p>
             {wish.approval === 'team' && 'Our team looks at it first. '}
-            {ANSWER_MINUTES} minutes to approve {formatMoney(cents(wish.price - price.held))} more,
-            or decline. Without an answer {formatMoney(price.agreed)} stands.
+            {ANSWER_MINUTES} minutes to approve{' '}
+            {formatMoney(cents(wish.price - settledUpTo(price)))} more, or decline. Without an
+            answer {formatMoney(price.agreed)} stands.
           </p>
         </section>
       )}

@@ -39,6 +39,7 @@ const price = {
   floor: '49.00',
   cap: '501.40',
   held: '436.00',
+  isCollected: false,
   refusal: null,
   change: null,
 }

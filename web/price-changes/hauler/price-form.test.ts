@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { cents } from '../../../contract/money.ts'
-import { approvalFor } from '../../../contract/price-bounds.ts'
+import { approvalFor, priceProblems } from '../../../contract/price-bounds.ts'
 import type { PriceItem } from '../../../contract/price-changes.ts'
 import { countItem, priceFields, toggleReason } from './price-form.ts'
 
 const bounds = {
   agreed: cents(150_00),
   held: cents(165_00),
+  isCollected: false,
   floor: cents(49_00),
   cap: cents(189_75),
 }
@@ -21,6 +22,13 @@ test.for([
   [189_76, 'team'],
 ] as const)('a price of %s cents needs the approval of: %s', ([price, approval]) => {
   expect(approvalFor(cents(price), bounds)).toBe(approval)
+})
+
+test('a price that is collected settles up to what is agreed, and no card limits a raise', () => {
+  const cash = { ...bounds, held: cents(0), isCollected: true }
+  expect(approvalFor(cents(149_99), cash)).toBe('none')
+  expect(approvalFor(cents(150_01), cash)).toBe('customer')
+  expect(priceProblems({ ...proof, price: cents(150_01) }, cash)).toEqual([])
 })
 
 const problemsOf = (fields: {

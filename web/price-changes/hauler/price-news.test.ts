@@ -18,6 +18,7 @@ const priceThatIs = (
     floor: '49.00',
     cap: '189.75',
     held: '165.00',
+    isCollected: false,
     refusal,
     change: {
       id: 3,

@@ -113,7 +113,12 @@ const LeadCard = ({ lead, onForget }: Props) => (
 )
 
 const ForgetButton = ({ lead, onForget }: Props) => (
-  <Button size="s" aria-label={`Forget ${contactOf(lead)}`} onClick={() => onForget(lead)}>
+  <Button
+    needs="handle-privacy"
+    size="s"
+    aria-label={`Forget ${contactOf(lead)}`}
+    onClick={() => onForget(lead)}
+  >
     Forget
   </Button>
 )

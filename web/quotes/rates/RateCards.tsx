@@ -80,7 +80,11 @@ function Versions({ cards }: { cards: ListedRateCard[] }) {
             <>
               <WithdrawButton listed={shownCard} />
               {shownCard === newest && (
-                <Button variant="cta" onClick={() => void setPlace({ edit: newest.version })}>
+                <Button
+                  needs="change-settings"
+                  variant="cta"
+                  onClick={() => void setPlace({ edit: newest.version })}
+                >
                   {hasDraft(newest) ? 'Go on with your draft' : 'Edit'}
                 </Button>
               )}
@@ -109,7 +113,9 @@ function WithdrawButton({ listed: { version, state, effectiveFrom } }: { listed:
   const close = () => setAsking(false)
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Withdraw</Button>
+      <Button needs="change-settings" onClick={() => setAsking(true)}>
+        Withdraw
+      </Button>
       <ConfirmDialog
         opened={asking}
         title={`Withdraw version ${version}?`}

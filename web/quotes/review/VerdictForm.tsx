@@ -44,6 +44,7 @@ export function VerdictForm({ jobId }: { jobId: JobId }) {
       <div className={styles.verdicts}>
         {QUOTE_VERDICTS.map((verdict) => (
           <Button
+            needs="run-jobs"
             key={verdict}
             variant={verdict === 'right' ? 'primary' : 'secondary'}
             className={verdict === 'right' ? styles.right : undefined}

@@ -17,7 +17,9 @@ export function EndRule({ rule, onEnded }: Props) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button onClick={() => setAsking(true)}>End rule</Button>
+      <Button needs="change-settings" onClick={() => setAsking(true)}>
+        End rule
+      </Button>
       <Dialog
         size="question"
         opened={asking}

@@ -42,7 +42,7 @@ export const RuleEntry = ({ rule, names, onEdit }: Props) => {
         </Fact>
       </dl>
       <footer className={layout.row}>
-        <Button size="s" aria-label={`Edit ${rule.title}`} onClick={onEdit}>
+        <Button needs="change-settings" size="s" aria-label={`Edit ${rule.title}`} onClick={onEdit}>
           Edit
         </Button>
         {rule.checkedOn < today && <CheckedToday rule={rule} />}
@@ -82,6 +82,7 @@ function CheckedToday({ rule }: { rule: LoadRule }) {
   })
   return (
     <Button
+      needs="change-settings"
       variant="quiet"
       size="s"
       aria-label={`Mark as checked today: ${rule.title}`}

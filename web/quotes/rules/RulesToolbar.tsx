@@ -26,7 +26,13 @@ export const RulesToolbar = ({ search, area, onChange, onAdd }: Props) => (
     />
     <div className={`${layout.row} ${panel.tools}`}>
       <SearchBox label="Thing, place, words" value={search} onChange={(q) => onChange({ q })} />
-      <Button variant="primary" size="s" icon={<IconPlus size={18} />} onClick={onAdd}>
+      <Button
+        needs="change-settings"
+        variant="primary"
+        size="s"
+        icon={<IconPlus size={18} />}
+        onClick={onAdd}
+      >
         Add a rule
       </Button>
     </div>

@@ -9,6 +9,15 @@ export function readKept(store: Store, key: string): string | null {
   }
 }
 
+/** Keeps it no longer. */
+export function forget(store: Store, key: string): void {
+  try {
+    window[store].removeItem(key)
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
 /** Keeps a text; false where the browser refuses to. */
 export function keep(store: Store, key: string, text: string): boolean {
   try {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { onSingleKeysSwitched, singleKeysAreOn } from './single-keys.ts'
 
 /** What a key does, by what it types: 'j', '?'. */
-type Keys = Readonly<Record<string, (() => void) | undefined>>
+type Keys = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>
 
 type Settings = {
   active?: boolean
@@ -11,7 +11,7 @@ type Settings = {
 }
 
 const TYPING = 'input, textarea, select, [contenteditable]'
-const OVER = { page: 'dialog', panel: 'dialog:not([data-size=drawer])' }
+const OVER = { page: 'dialog, [role=dialog]', panel: 'dialog:not([data-size=drawer])' }
 
 /**
  * The one way to hear a key that is pressed alone. Silent while something is typed, while a dialog lies
@@ -22,7 +22,7 @@ export function useSingleKeys(keys: Keys, { active = true, place = 'page' }: Set
     if (event.ctrlKey || event.metaKey || event.altKey || !singleKeysAreOn()) return
     const { target } = event
     if (target instanceof Element && (target.matches(TYPING) || target.closest(OVER[place]))) return
-    keys[event.key]?.()
+    keys[event.key]?.(event)
   })
   useEffect(() => {
     if (!active) return

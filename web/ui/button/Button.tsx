@@ -1,3 +1,5 @@
+import type { Right } from '../../../contract/rights.ts'
+import { useMissingRight } from '../../api/rights-context.ts'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
 import styles from './button.module.css'
 
@@ -21,6 +23,8 @@ type ButtonProps = Look &
     pending?: string | boolean
     /** Looks disabled and is announced so, but answers a press, which says what is missing. */
     unready?: boolean
+    /** What a colleague must be allowed to do; the others do not see the button. */
+    needs?: Right
   }
 
 /**
@@ -29,7 +33,10 @@ type ButtonProps = Look &
  */
 export function Button(props: ButtonProps) {
   const { children, variant, size, icon, wide, className, ...rest } = props
-  const { pending = false, disabled = false, unready = false, onClick, type, ...attributes } = rest
+  const { pending = false, disabled = false, unready = false, needs, ...others } = rest
+  const { onClick, type, ...attributes } = others
+  const missing = useMissingRight(needs)
+  if (missing !== null) return null
   const isResting = pending !== false || disabled
   return (
     <button

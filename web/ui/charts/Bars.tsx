@@ -33,7 +33,8 @@ export function Bars({ heads, rows, format, absent = 'None yet' }: Props) {
                 <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                   <rect width="100" height="10" className={styles.ground} />
                   <rect
-                    width={most > 0 ? ((value ?? 0) / most) * 100 : 0}
+                    // Below zero there is no bar: the number says it.
+                    width={most > 0 ? (Math.max(0, value ?? 0) / most) * 100 : 0}
                     height="10"
                     className={styles.bar}
                   />

@@ -26,6 +26,7 @@ export const payoutBadges: Record<PayoutStatus, MoneyBadge> = {
   paid: { label: 'Paid', tone: 'completed' },
   failed: { label: 'Failed', tone: 'cancelled' },
   reversed: { label: 'Reversed', tone: 'suspended' },
+  netted: { label: 'Kept from cash', tone: 'completed' },
 }
 export const reversalBadges: Record<ReversalStatus, MoneyBadge> = {
   requested: { label: 'On its way', tone: 'assigned' },

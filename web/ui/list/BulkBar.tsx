@@ -55,6 +55,7 @@ export function BulkBar<L extends List>({ list, table, actions, noun }: Props<L>
         {actions.map((action) => (
           <Button
             key={action.label}
+            {...(action.needs && { needs: action.needs })}
             variant="quiet"
             size="s"
             icon={action.icon}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Right } from '../../../contract/rights.ts'
 import { formatCount } from '../../../contract/numbers.ts'
 import { ApiError } from '../../api/client.ts'
 import { isSignedOut, type StaleReads } from '../../api/query.ts'
@@ -17,6 +18,8 @@ export type BulkAction<Item> = {
   /** Said of '3 posts' afterwards: '3 posts deleted'. */
   outcome: (what: string) => string
   run: (item: Item) => Promise<unknown>
+  /** What a colleague must be allowed to do; the others are not offered it. */
+  needs?: Right
   /** Deletes or refuses: its button warns. */
   isGrave?: boolean
   /** What the screen has to ask for again. */

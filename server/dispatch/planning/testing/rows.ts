@@ -2,23 +2,23 @@ import type { AvailabilityEntry } from '../../../../contract/availability.ts'
 import { Day, SLOTS, type Slot } from '../../../../contract/calendar.ts'
 import { HaulerId } from '../../../../contract/haulers.ts'
 import { JobId } from '../../../../contract/jobs.ts'
-import { cents } from '../../../../contract/money.ts'
 import type { PlanHauler, PlanJob } from '../plan-input.ts'
+import { middleOf } from '../../../places/area-centres.ts'
 
 /** Noon in BC, the day before the jobs. */
 export const NOW = new Date('2026-11-23T19:00:00Z')
 export const TODAY = Day.parse('2026-11-23')
 export const TOMORROW = Day.parse('2026-11-24')
 
-/** A job in Vancouver tomorrow morning; a higher id waits for a shorter time. */
+/** A job in the middle of Vancouver tomorrow morning; a higher id waits for a shorter time. */
 export const aJob = (id: number, facts: Partial<PlanJob> = {}): PlanJob => ({
   id: JobId.parse(id),
   area: 'Vancouver',
+  place: facts.area === null ? null : middleOf(facts.area ?? 'Vancouver'),
   loadSize: 'small',
   preferredDate: TOMORROW,
   preferredTime: 'morning',
   waitingSince: new Date(Date.UTC(2026, 10, id)),
-  payout: cents(7_000),
   ...facts,
 })
 
@@ -28,11 +28,14 @@ export const aHauler = (id: number, facts: Partial<PlanHauler> = {}): PlanHauler
   status: 'approved',
   vehicleType: 'pickup',
   serviceAreas: [],
+  homeLat: null,
+  homeLon: null,
+  homeArea: null,
   isAvailable: true,
   week: weekOf({}),
   pausedAt: null,
   resumesOn: null,
-  earned: cents(0),
+  jobs: 0,
   ...facts,
 })
 

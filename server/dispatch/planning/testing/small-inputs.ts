@@ -1,10 +1,10 @@
 import { addDays, Day, SLOTS, WINDOWS } from '../../../../contract/calendar.ts'
 import { HaulerId, type VehicleType } from '../../../../contract/haulers.ts'
 import { JobId, LOAD_SIZES } from '../../../../contract/jobs.ts'
-import { cents } from '../../../../contract/money.ts'
 import type { ServiceArea } from '../../../../contract/places.ts'
 import type { DatedPlaces } from '../../../haulers/availability.ts'
 import type { PlanHauler, PlanInput, PlanJob } from '../plan-input.ts'
+import { middleOf } from '../../../places/area-centres.ts'
 import { createRandom, type Random } from './random.ts'
 
 const TODAY = Day.parse('2026-11-23')
@@ -32,6 +32,7 @@ export function someInput(
       withExcluded(jobOf(random, at + 1), haulers, createRandom(seed * 31 + at)),
     ),
     haulers,
+    evenness: random.pick([0, 300, 5_000]),
     exceptions: haulers.flatMap(({ id }) => exceptionsOf(random, id)),
     schedule: haulers.flatMap(({ id }) =>
       SLOTS.filter(() => random.chance(0.2)).map((timeSlot) => ({
@@ -39,6 +40,7 @@ export function someInput(
         day: addDays(TODAY, random.below(2)),
         timeSlot,
         jobs: 1 + random.below(2),
+        places: [middleOf(random.pick(areas))],
       })),
     ),
   }
@@ -51,14 +53,15 @@ const withExcluded = (job: PlanJob, haulers: readonly PlanHauler[], random: Rand
     : job
 
 function jobOf(random: Random, id: number): PlanJob {
+  const area = random.chance(0.1) ? null : random.pick(areas)
   return {
     id: JobId.parse(id),
-    area: random.chance(0.1) ? null : random.pick(areas),
+    area,
+    place: area && middleOf(area),
     loadSize: random.pick(LOAD_SIZES),
     preferredDate: addDays(TODAY, random.chance(0.85) ? 1 : 0),
     preferredTime: random.pick(random.chance(0.7) ? WINDOWS.slice(1) : WINDOWS),
     waitingSince: new Date(Date.UTC(2026, 10, 1 + random.below(3))),
-    payout: cents(5_000 + 1_000 * random.below(4)),
   }
 }
 
@@ -76,7 +79,10 @@ function haulerOf(random: Random, id: number): PlanHauler {
       maxJobs: random.chance(0.8) ? 1 : 2,
     })),
     ...pauseOf(random),
-    earned: cents(3_000 * random.below(4)),
+    homeLat: null,
+    homeLon: null,
+    homeArea: random.chance(0.5) ? random.pick(areas) : null,
+    jobs: random.below(4),
   }
 }
 

@@ -9,10 +9,9 @@ import {
 import type { JobId } from '../../../../contract/jobs.ts'
 import type { PlanHauler, PlanInput, PlanJob } from '../plan-input.ts'
 import { travelFrom } from '../travel.ts'
-import { medianPay } from '../weights.ts'
 
-/** The four levels of the objective. */
-export type Worth = { jobs: number; served: JobId[]; metres: number; unevenness: number }
+/** The levels of the objective: travel and unevenness count together. */
+export type Worth = { jobs: number; served: JobId[]; metres: number }
 
 type Choice = { hauler: PlanHauler; place: string; places: number; metres: number }
 
@@ -22,10 +21,9 @@ export function tryEveryPlan(input: PlanInput): Worth {
     .filter((job) => !isWindowOver(job.preferredDate, job.preferredTime, input.now))
     .toSorted(before)
   const choices = jobs.map((job) => choicesFor(job, input))
-  const perJob = medianPay(input.jobs)
   const jobsInPlace = new Map<string, number>()
   const load = new Map<PlanHauler, number>()
-  let best: Worth = { jobs: -1, served: [], metres: 0, unevenness: 0 }
+  let best: Worth = { jobs: -1, served: [], metres: 0 }
 
   const tryFrom = (at: number, worth: Worth): void => {
     const job = jobs[at]
@@ -42,15 +40,14 @@ export function tryEveryPlan(input: PlanInput): Worth {
       tryFrom(at + 1, {
         jobs: worth.jobs + 1,
         served: [...worth.served, job.id],
-        metres: worth.metres + metres,
-        unevenness: worth.unevenness + hauler.earned + count * perJob,
+        metres: worth.metres + metres + input.evenness * (hauler.jobs + count - 1),
       })
       jobsInPlace.set(place, there)
       load.set(hauler, count - 1)
     }
     tryFrom(at + 1, worth)
   }
-  tryFrom(0, { jobs: 0, served: [], metres: 0, unevenness: 0 })
+  tryFrom(0, { jobs: 0, served: [], metres: 0 })
   return best
 }
 
@@ -63,7 +60,7 @@ function isBetter(a: Worth, b: Worth, jobs: readonly PlanJob[]): boolean {
   if (a.jobs !== b.jobs) return a.jobs > b.jobs
   const differing = jobs.find(({ id }) => a.served.includes(id) !== b.served.includes(id))
   if (differing) return a.served.includes(differing.id)
-  return a.metres === b.metres ? a.unevenness < b.unevenness : a.metres < b.metres
+  return a.metres < b.metres
 }
 
 const choicesFor = (job: PlanJob, input: PlanInput): Choice[] =>
@@ -76,7 +73,7 @@ const choicesFor = (job: PlanJob, input: PlanInput): Choice[] =>
       return isAvailable && near && !(isSmall && job.loadSize === 'xl')
     })
     .flatMap((hauler) => {
-      const metres = travelFrom(hauler.serviceAreas)(job.area)
+      const metres = travelFrom(hauler)(job.place)
       return windowFacts[job.preferredTime].slots.map((slot) => {
         const place = `${hauler.id} ${job.preferredDate} ${slot}`
         return { hauler, place, places: placesOf(hauler, job, slot, input), metres }

@@ -4,14 +4,16 @@ import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { PasswordField } from '../../ui/field/PasswordField.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
-import styles from './account.module.css'
+import layout from '../../ui/layout/layout.module.css'
+import { useProblems } from '../use-problems.ts'
+import styles from './security.module.css'
 
 /** Another password; the other devices are signed out. */
 export function PasswordPart() {
   const id = useId()
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
-  const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
+  const { problems, check, refuse, forget } = useProblems()
   const changing = useApiMutation(changePassword, {
     refetches: [],
     success: ({ endedSessions }) =>
@@ -21,31 +23,30 @@ export function PasswordPart() {
     failure: ({ fields, reason }) => (fields.length > 0 ? null : reason),
   })
   const submit = () => {
-    const checked = PasswordChange.safeParse({ current, next })
-    const issues = checked.error?.issues.toReversed() ?? []
-    setProblems(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])))
-    if (!checked.success) return
+    const body = check(PasswordChange, { current, next })
+    if (!body) return
     changing.mutate(
-      { body: checked.data },
+      { body },
       {
         onSuccess: () => {
           setCurrent('')
           setNext('')
         },
-        onError: ({ fields }) =>
-          setProblems(Object.fromEntries(fields.map(({ path, message }) => [path, message]))),
+        onError: refuse,
       },
     )
   }
   return (
     <form
-      className={`${styles.card} ${styles.form}`}
+      className={`${layout.panel} ${styles.part} ${styles.form}`}
+      aria-labelledby={`${id}-title`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
     >
+      <h2 id={`${id}-title`}>Password</h2>
       <TextField
         label="Current password"
         type="password"
@@ -54,7 +55,7 @@ export function PasswordPart() {
         error={problems['current']}
         onValue={(text) => {
           setCurrent(text)
-          setProblems({ ...problems, current: undefined })
+          forget('current')
         }}
       />
       <PasswordField
@@ -65,14 +66,14 @@ export function PasswordPart() {
         error={problems['next']}
         onValue={(text) => {
           setNext(text)
-          setProblems({ ...problems, next: undefined })
+          forget('next')
         }}
         onLeave={() => {}}
       />
       <Button variant="primary" type="submit" pending={changing.isPending && 'Changing...'}>
         Change password
       </Button>
-      <p className={styles.note}>Signs out your other devices.</p>
+      <p className={layout.quiet}>Signs out your other devices.</p>
     </form>
   )
 }

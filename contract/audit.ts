@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { Instant } from './calendar.ts'
+import type { ListColumns } from './columns.ts'
+import { anyOf, DayRange } from './filters.ts'
+import { Id } from './ids.ts'
+import { list } from './list.ts'
+import { TeamRole } from './team-roles.ts'
+
+/** What happened to a row. */
+export const AUDIT_CHANGES = ['insert', 'update', 'delete'] as const
+/** One of `AUDIT_CHANGES`. */
+export const AuditChange = z.enum(AUDIT_CHANGES)
+
+const Columns = z.record(z.string(), z.unknown()).nullable()
+
+/**
+ * One row that a member of the team changed. `before` and `after` hold the columns that changed, of a new or removed
+ * row all of them; secrets are left out, and both are null once the person they are about was erased.
+ */
+export const AuditEntry = z.object({
+  id: z.number(),
+  at: Instant,
+  /** The colleague, and the role they had. */
+  userId: z.number(),
+  userName: z.string(),
+  teamRole: TeamRole,
+  /** Method and path of the call, as this contract has them, and what it does in words. */
+  call: z.string(),
+  what: z.string(),
+  /** The network address of the caller. */
+  address: z.string(),
+  /** The kind of row, such as `jobs`, and its number. */
+  subject: z.string(),
+  rowKey: z.string(),
+  /** The job and the hauler that the row belongs to, where it does. */
+  jobId: z.number().nullable(),
+  haulerId: z.number().nullable(),
+  change: AuditChange,
+  before: Columns,
+  after: Columns,
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+const columns: ListColumns<AuditEntry> = {
+  id: { title: 'Entry', value: (entry) => entry.id },
+  at: { title: 'When', value: (entry) => entry.at.toISOString() },
+  who: { title: 'Who', value: (entry) => entry.userName },
+  role: { title: 'Role', value: (entry) => entry.teamRole },
+  what: { title: 'What', value: (entry) => entry.what },
+  call: { title: 'Call', value: (entry) => entry.call },
+  job: { title: 'Job', value: (entry) => entry.jobId },
+  hauler: { title: 'Hauler', value: (entry) => entry.haulerId },
+  subject: { title: 'Row', value: (entry) => `${entry.subject} ${entry.rowKey}` },
+  change: { title: 'Change', value: (entry) => entry.change },
+  before: { title: 'Before', value: (entry) => entry.before && JSON.stringify(entry.before) },
+  after: { title: 'After', value: (entry) => entry.after && JSON.stringify(entry.after) },
+  address: { title: 'From', value: (entry) => entry.address },
+}
+
+/** The audit log: every change by the team, newest first. Nothing in it is ever changed or removed. */
+export const listAudit = list(
+  {
+    path: '/api/admin/audit',
+    access: 'admin',
+    right: 'manage-team',
+    summary: 'Who of the team changed what, before and after, from where; newest first',
+    item: AuditEntry,
+    search: 'Person, action, job or hauler number',
+    filters: {
+      change: anyOf(AuditChange),
+      role: anyOf(TeamRole),
+      user: anyOf(Id),
+      job: anyOf(Id),
+      hauler: anyOf(Id),
+      at: DayRange,
+    },
+    sorts: { at: 'desc' },
+  },
+  columns,
+)

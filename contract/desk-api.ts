@@ -1,0 +1,48 @@
+import * as adminCustomers from './admin-customers.ts'
+import * as audit from './audit.ts'
+import * as bookkeeping from './bookkeeping.ts'
+import * as customerEdits from './customer-edits.ts'
+import * as customerMerges from './customer-merges.ts'
+import * as customerRecord from './customer-record.ts'
+import * as discounts from './discounts.ts'
+import * as gstReturn from './gst-return.ts'
+import * as haulerEdit from './hauler-edit.ts'
+import * as imports from './imports.ts'
+import * as jobCancellation from './job-cancellation.ts'
+import * as jobEdit from './job-edit.ts'
+import * as jobTimeline from './job-timeline.ts'
+import * as officeJobs from './office-jobs.ts'
+import * as operationsReport from './operations-report.ts'
+import * as phoneBookings from './phone-bookings.ts'
+import * as receivedPayments from './received-payments.ts'
+import * as reports from './reports.ts'
+import * as revenueReport from './revenue-report.ts'
+import * as seeAs from './see-as.ts'
+import * as staff from './staff.ts'
+import * as teamMoves from './team-moves.ts'
+
+/** The parts of the contract for the team's desk alone; `api.ts` has all others. */
+export const deskModules = {
+  audit,
+  staff,
+  seeAs,
+  haulerEdit,
+  adminCustomers,
+  customerRecord,
+  customerEdits,
+  customerMerges,
+  imports,
+  phoneBookings,
+  teamMoves,
+  discounts,
+  officeJobs,
+  jobCancellation,
+  jobEdit,
+  jobTimeline,
+  receivedPayments,
+  reports,
+  revenueReport,
+  operationsReport,
+  gstReturn,
+  bookkeeping,
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { requiredText } from './fields.ts'
+import { JobId } from './jobs.ts'
+import { Money } from './money.ts'
+
+/**
+ * Who bears a discount: `westhaul` alone, and the hauler keeps the share of the price before it; or `shared`, as the price
+ * itself is divided.
+ */
+export const DiscountShare = z.enum(['westhaul', 'shared'])
+export type DiscountShare = z.infer<typeof DiscountShare>
+
+/** What a customer pays at least of a pickup: less is a cancellation or a full refund. */
+export const LEAST_AFTER_DISCOUNT_CENTS = 100
+
+const params = z.object({ jobId: JobId })
+
+/** What can be taken off the price of a job now, and what that means. */
+export const DiscountOffer = z.object({
+  jobId: JobId,
+  /** What the customer pays now: after the discounts and refunds so far. */
+  price: Money,
+  /** Whether it is paid: a discount goes back to the card then. */
+  isPaid: z.boolean(),
+  /** Whether the price is divided already: a discount is a refund of part of it then. */
+  isSettled: z.boolean(),
+  /** The hauler's share as it stands. */
+  haulerShare: Money,
+  /** The most for each choice of who bears it. */
+  most: z.record(DiscountShare, Money),
+  /** Why there can be none now; null when there can. */
+  refusal: z.string().nullable(),
+})
+export type DiscountOffer = z.infer<typeof DiscountOffer>
+
+/** What can be taken off the price of a job now. `not_found`. */
+export const getDiscountOffer = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs/:jobId/discount',
+  access: 'admin',
+  right: 'see-money',
+  summary: 'What can be taken off the price of a job now, by who bears it',
+  params,
+  response: DiscountOffer,
+})
+
+/**
+ * Takes an amount off the price of a job, before or after it is paid, with a reason that the receipt shows; what was paid
+ * goes back to the card. After the pickup it is a refund of the price (`refundSettledJob`), so that there is one way. `price` is what
+ * the screen showed: `amount_mismatch` names the right one, so a second click does nothing. `refused` for an amount of zero or
+ * above what is left for this choice, `illegal_move` for a cancelled job and while a price question or a charge is open, `in_use` while a payment is
+ * being ended, `provider_unavailable` when that could not be.
+ */
+export const giveDiscount = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:jobId/discount',
+  access: 'admin',
+  right: 'give-money',
+  summary:
+    'Take an amount off the price of a job, borne by Westhaul or shared; 409 with the right price',
+  params,
+  body: z.object({
+    amount: Money,
+    share: DiscountShare,
+    /** The customer reads it. */
+    reason: requiredText('Please give a reason', { max: 200 }),
+    price: Money,
+  }),
+  errors: [
+    'amount_mismatch',
+    'illegal_move',
+    'in_use',
+    'refused',
+    'provider_unavailable',
+    'window_full',
+  ],
+  response: DiscountOffer.extend({ refunded: Money }),
+})

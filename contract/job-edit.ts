@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { AccessInput } from './access.ts'
+import { Description } from './booking.ts'
+import { Instant } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { email, FirstName, LastName, phone, PHONE_MESSAGES, requiredText } from './fields.ts'
+import { MAX_NOTE } from './job-page-parts.ts'
+import { AdminJob, JobId, LoadSize } from './jobs.ts'
+import { Money, MoneySum } from './money.ts'
+
+/** What the team can edit of a job; a field that is absent stays as it is. */
+export const JobFields = z
+  .object({
+    firstName: FirstName,
+    lastName: LastName,
+    phone: phone(PHONE_MESSAGES.booking),
+    email: email('Valid email required'),
+    address: requiredText('Full address is required', { min: 5, max: 300 }).meta({
+      example: '4500 Kingsway, Burnaby',
+    }),
+    access: AccessInput.nullable(),
+    description: Description,
+    /** For the hauler; '' takes it away. */
+    note: z.string().trim().max(MAX_NOTE, `Please keep it under ${MAX_NOTE} characters`),
+    loadSize: LoadSize,
+  })
+  .partial()
+export type JobFields = z.infer<typeof JobFields>
+/** The name of a field that can be edited. */
+export type JobField = keyof JobFields
+
+/** What can still be edited of a job that is over. */
+export const CONTACT_FIELDS: readonly JobField[] = ['firstName', 'lastName', 'phone', 'email']
+
+/** How the difference is settled: charged to the saved card, refunded to it, or asked of the customer by link. */
+export const Difference = z.enum(['charge', 'refund', 'ask'])
+export type Difference = z.infer<typeof Difference>
+
+/** What an edit does to the price of a job. */
+export const EditPrice = z.object({
+  from: Money,
+  to: Money,
+  /** `to` less `from`; nothing where it stays. */
+  difference: MoneySum,
+  /** The hauler's share at the new price. */
+  haulerGets: Money,
+  isPaid: z.boolean(),
+  /** How the difference can be settled; empty where there is none, or nothing was paid yet. */
+  ways: z.array(Difference),
+  /** Why the price cannot be changed so now; null where it can, or stays. */
+  refusal: z.string().nullable(),
+  /** The card that a charge or refund goes to. */
+  card: z.string().nullable(),
+  /** Above this the customer is asked. */
+  cap: Money,
+})
+export type EditPrice = z.infer<typeof EditPrice>
+
+/** One field that two people changed, in the body of `edit_conflict`. */
+export const EditConflict = z.object({
+  field: z.string(),
+  /** As the request has it, and as it is now. */
+  mine: z.unknown(),
+  theirs: z.unknown(),
+  /** Who changed it, where that was a colleague; null where the customer did, or it is not known. */
+  by: z.string().nullable(),
+  at: Instant.nullable(),
+})
+export type EditConflict = z.infer<typeof EditConflict>
+
+const OfJob = z.object({ jobId: JobId })
+
+/** What an edit would do to the price; nothing is changed. `refused` and `prohibited_load` as `editJob`. */
+export const previewEdit = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:jobId/edit-price',
+  access: 'admin',
+  right: 'see-jobs',
+  summary: 'What an edit of a job would do to its price; nothing is changed',
+  params: OfJob,
+  body: JobFields,
+  errors: ['refused'],
+  response: EditPrice,
+})
+
+/**
+ * Edits a job. `version` is that of the job which was edited: fields that others changed meanwhile and this edit does not are
+ * kept; where both changed the same field, `edit_conflict` with `conflicts` (`EditConflict` each) and the `version` to go on
+ * from. A price that changes is settled as `difference` says; `price` is what was shown. The hauler reads of what changed.
+ * `illegal_move` for a job that is over, but for its contact, or while another price waits for an answer; `refused` for an
+ * address that we do not serve, or a difference that cannot be settled so; `amount_mismatch` with the right `price`; of an unpaid job whose price changes, `in_use` while its
+ * customer begins to pay, and `provider_unavailable` while the payment that was begun cannot be ended, and
+ * `window_full` with `alternatives` where a lower price is paid already, but its place is gone.
+ */
+export const editJob = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/jobs/:jobId',
+  access: 'admin',
+  right: 'run-jobs',
+  summary:
+    'Edit a job; fields that others changed meanwhile are kept, and a changed price is settled',
+  params: OfJob,
+  body: JobFields.extend({
+    version: z.int().min(0),
+    difference: Difference.optional(),
+    price: Money.optional(),
+  }),
+  errors: [
+    'edit_conflict',
+    'illegal_move',
+    'refused',
+    'amount_mismatch',
+    'forbidden',
+    'in_use',
+    'provider_unavailable',
+    'window_full',
+  ],
+  response: z.object({
+    job: AdminJob,
+    /** What became of a charge: taken, or open because the bank asks the customer. */
+    charge: z.enum(['none', 'taken', 'open']),
+  }),
+})

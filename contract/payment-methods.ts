@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** Where a job was booked: on the site by its customer, or on the phone by the team. */
+export const JOB_SOURCES = ['online', 'phone'] as const
+/** One of `JOB_SOURCES`. */
+export type JobSource = (typeof JOB_SOURCES)[number]
+
+/** Money that is not paid by card. */
+export const COLLECT_METHODS = ['cash', 'e_transfer', 'cheque'] as const
+/** One of `COLLECT_METHODS`. */
+export const CollectMethod = z.enum(COLLECT_METHODS, 'Please choose cash, e-transfer or cheque')
+export type CollectMethod = z.infer<typeof CollectMethod>
+
+/** What a person reads for each method, within a sentence. */
+export const collectMethodNames: Record<CollectMethod, string> = {
+  cash: 'cash',
+  e_transfer: 'e-transfer',
+  cheque: 'cheque',
+}
+
+/** Who takes and holds the money. */
+export const COLLECT_BY = ['hauler', 'office'] as const
+/** One of `COLLECT_BY`. */
+export const CollectBy = z.enum(COLLECT_BY, 'Please say who holds the money')
+export type CollectBy = z.infer<typeof CollectBy>
+
+/** How a link travels to a caller: as a text, as an email, or as both. */
+export const LINK_BY = ['sms', 'email', 'both'] as const
+/** One of `LINK_BY`. */
+export const LinkBy = z.enum(LINK_BY)
+export type LinkBy = z.infer<typeof LinkBy>
+
+/** How a payment was made: by card, or as one of `COLLECT_METHODS`. */
+export const PaymentMethod = z.enum(['card', ...COLLECT_METHODS])
+export type PaymentMethod = z.infer<typeof PaymentMethod>

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { Day, Instant, TimeWindow } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { requiredText } from './fields.ts'
+import { JobId } from './jobs.ts'
+import { SameDayMove } from './job-page-parts.ts'
+import { Money } from './money.ts'
+import { WindowOfDay } from './windows.ts'
+
+/** How long a move or a release by the team can be undone; the messages about it wait as long. */
+export const MOVE_UNDO_SECONDS = 8
+/** How many days of windows one answer has. */
+export const DAYS_TO_MOVE = 5
+
+const params = z.object({ jobId: JobId })
+
+const WindowToMove = WindowOfDay.pick({ date: true, window: true, state: true }).extend({
+  /** Whether the job's hauler could come then; null without a hauler. */
+  isHaulerFree: z.boolean().nullable(),
+  /** Why the hauler cannot; null where they can, and without a hauler. */
+  refusal: z.string().nullable(),
+})
+/** A window that a job could move to, for the team. Its own place does not count against it. */
+export type WindowToMove = z.infer<typeof WindowToMove>
+
+/** Where a job can be moved to, and what that costs its customer unless the team waives it. */
+export const MoveOptions = z.object({
+  jobId: JobId,
+  preferredDate: Day,
+  preferredTime: TimeWindow,
+  /** The windows of five days, three a day, in order. */
+  windows: z.array(WindowToMove),
+  /** For a hauler on the way: charged to the saved card, and the hauler is released. */
+  fee: Money,
+  /** What moving it to today adds to the price, or off today gives back; null where neither does. */
+  sameDay: SameDayMove.nullable(),
+  hauler: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
+  /** Why it cannot be moved at all; null while it can. */
+  refusal: z.string().nullable(),
+})
+export type MoveOptions = z.infer<typeof MoveOptions>
+
+/** The windows of five days from `date` on, today where it is left out, and what moving the job costs. `not_found`. */
+export const getMoveOptions = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs/:jobId/windows',
+  access: 'admin',
+  right: 'see-jobs',
+  summary: `Which windows of ${DAYS_TO_MOVE} days the plan keeps for a job, and what moving it costs`,
+  params,
+  query: z.object({ date: Day.optional() }),
+  errors: ['invalid_input'],
+  response: MoveOptions,
+})
+
+/** A job that the team has moved. */
+export const MovedJob = z.object({
+  jobId: JobId,
+  preferredDate: Day,
+  preferredTime: TimeWindow,
+  isAssigned: z.boolean(),
+  /** Until when it can be undone; null when money has moved with it. */
+  undoUntil: Instant.nullable(),
+})
+export type MovedJob = z.infer<typeof MovedJob>
+
+/**
+ * Moves a job that is not started to another window that is open; it does not count against the moves of its customer.
+ * Customer and hauler get a message eight seconds later. `hauler` says whether its hauler comes then (`keep`:
+ * `not_free` when they cannot) or the job is on the market again (`release`). `fee` and `refund` are what `getMoveOptions`
+ * said that it costs and gives back, as the customer would pay it; `waive` with a reason moves it for nothing, and needs the right
+ * to give money (`forbidden`). `amount_mismatch` names the right `fee` and `refund`; `invalid_input` for a window that is closed,
+ * `not_free` with `alternatives`, `illegal_move` once it is started or over or its hauler is there. `payment_failed`,
+ * `provider_unavailable` and `in_use` as `reschedulePickup`, `busy` when hundreds book that day at the same moment.
+ */
+export const moveJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:jobId/reschedule',
+  access: 'admin',
+  right: 'run-jobs',
+  summary:
+    'Move a job to another open window, for what the customer would pay or waived with a reason',
+  params,
+  body: z
+    .object({
+      preferredDate: Day,
+      preferredTime: TimeWindow,
+      fee: Money.optional(),
+      refund: Money.optional(),
+      waive: z.boolean().optional(),
+      reason: z.string().trim().max(500, 'Please use at most 500 characters').optional(),
+      hauler: z.enum(['keep', 'release']).optional(),
+    })
+    .refine(({ waive = false, reason = '' }) => !waive || reason.length >= 3, {
+      path: ['reason'],
+      message: 'Please say why it is waived, in 3 to 500 characters',
+    }),
+  errors: [
+    'forbidden',
+    'illegal_move',
+    'not_free',
+    'amount_mismatch',
+    'in_use',
+    'busy',
+    'payment_failed',
+    'provider_unavailable',
+  ],
+  response: MovedJob,
+})
+
+/**
+ * Undoes a move by the team within eight seconds: window, hauler and slot are as before, and no message about it leaves.
+ * `illegal_move` when it is too late, money has moved, or the job has changed since, `not_free` when the slot was
+ * booked since, `not_found` without such a move.
+ */
+export const undoMoveJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:jobId/reschedule/undo',
+  access: 'admin',
+  right: 'run-jobs',
+  summary: 'Undo a move by the team within eight seconds, before anyone reads of it',
+  params,
+  errors: ['illegal_move', 'not_free'],
+  response: MovedJob,
+})
+
+/**
+ * Takes a job back from its hauler, with a reason that the team reads; it is on the market again and never counts against
+ * the hauler. Customer and hauler get a message eight seconds later. `illegal_move` unless it is assigned.
+ */
+export const releaseJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:jobId/release',
+  access: 'admin',
+  right: 'run-jobs',
+  summary: 'Release an assigned job from its hauler with a reason; it never counts against them',
+  params,
+  body: z.object({
+    reason: requiredText('Please say why, in 3 to 500 characters', { max: 500 }).min(
+      3,
+      'Please say why, in 3 to 500 characters',
+    ),
+  }),
+  errors: ['illegal_move'],
+  response: MovedJob,
+})
+
+/**
+ * Undoes a release by the team within eight seconds: the job is its hauler's again, in the slot it had, and no message
+ * about it leaves. `illegal_move` when it is too late or the job has changed since, `not_free` when the slot was booked
+ * since, `not_found` without a release.
+ */
+export const undoReleaseJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:jobId/release/undo',
+  access: 'admin',
+  right: 'run-jobs',
+  summary: 'Undo a release by the team within eight seconds, before anyone reads of it',
+  params,
+  errors: ['illegal_move', 'not_free'],
+  response: MovedJob,
+})

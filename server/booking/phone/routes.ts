@@ -1,0 +1,87 @@
+import * as phone from '../../../contract/phone-bookings.ts'
+import type { Quote } from '../../../contract/quotes.ts'
+import { splitPrice } from '../../../contract/money.ts'
+import { endHold } from '../../capacity/hold-store.ts'
+import { holdWindow } from '../../capacity/hold-window.ts'
+import { showWindows } from '../../capacity/show-windows.ts'
+import type { Bind } from '../../core/bind.ts'
+import { inTransaction, type Context } from '../../core/context.ts'
+import { AppError } from '../../../contract/errors.ts'
+import { cancellationOf } from '../../jobs/terms-query.ts'
+import type { Job } from '../../jobs/store.ts'
+import { areaToBook } from '../../places/check-address.ts'
+import { estimate } from '../../quotes/estimate.ts'
+import { quoteView } from '../../quotes/quote-view.ts'
+import { bookByPhone } from './book-by-phone.ts'
+import { findCaller } from './find-caller.ts'
+import { type CallLoad, loadToQuote } from './phone-load.ts'
+
+const A_WEEK = 7
+
+export function phoneBookingRoutes(bind: Bind): void {
+  bind(phone.findCaller, async ({ ctx, query }) => ({ caller: await findCaller(ctx, query.phone) }))
+
+  bind(phone.quoteByPhone, ({ ctx, body }) => quoteByPhone(ctx, body))
+
+  bind(
+    phone.windowsByPhone,
+    ({ ctx, query: { callId, date, days = A_WEEK, loadSize = 'small', area = null } }) =>
+      showWindows(ctx, callId, { date, days, loadSize, area }),
+  )
+
+  bind(phone.holdByPhone, ({ ctx, body: { callId, area = null, ...request } }) =>
+    // The calls of one office are no single visitor: each has an address of its own.
+    holdWindow(ctx, { visitorId: callId, ip: `call ${callId}` }, { ...request, area }),
+  )
+
+  bind(phone.releaseByPhone, ({ ctx, query }) =>
+    inTransaction(ctx, async ({ db }) => {
+      await endHold(db, query.callId, {}, ctx.now())
+      return {}
+    }),
+  )
+
+  bind(phone.bookByPhone, async ({ ctx, caller, body, idempotencyKey }) =>
+    bookedView(await bookByPhone(ctx, { staff: caller.user, idempotencyKey }, body)),
+  )
+}
+
+const bookedView = (job: Job) => ({
+  id: job.id,
+  status: job.status,
+  paymentStatus: job.paymentStatus,
+  estimatedPrice: job.estimatedPriceCents,
+  heldUntil: job.heldUntil,
+  confirmBy: job.confirmBy,
+  collect:
+    job.collectMethod && job.collectBy ? { method: job.collectMethod, by: job.collectBy } : null,
+})
+
+type PhoneQuote = Quote & Pick<Awaited<ReturnType<typeof areaOf>>, 'area'>
+type QuoteRequest = CallLoad & {
+  preferredDate?: Parameters<typeof loadToQuote>[2]['day']
+  address?: string | undefined
+}
+
+/** The price of a caller's load, and what its hauler would get of it. */
+async function quoteByPhone(ctx: Context, { preferredDate, address, ...load }: QuoteRequest) {
+  const { area } = await areaOf(ctx, address)
+  const toQuote = loadToQuote(ctx, load, { day: preferredDate, area })
+  const quote = await estimate(ctx, toQuote)
+  const view: PhoneQuote = {
+    ...quoteView(quote, await cancellationOf(ctx.db, { createdAt: ctx.now() })),
+    area,
+  }
+  const { haulerPayout } = splitPrice(view.estimatedPrice)
+  return { ...view, description: toQuote.description, haulerPayout }
+}
+
+/** The area of an address that may not be complete yet: the booking says what is wrong with it. */
+async function areaOf(ctx: Context, address = '') {
+  try {
+    return { area: address.length < 5 ? null : await areaToBook(ctx, address) }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'refused') throw error
+    return { area: null }
+  }
+}

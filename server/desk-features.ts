@@ -1,0 +1,55 @@
+import type { Feature } from './features.ts'
+
+/** The features that only the team works with; a part of those of `features.ts`. */
+export const DESK_FEATURES = {
+  staff: {
+    about:
+      'The people of the team: invitations, roles, leaving, looking as a hauler, the log of changes',
+    uses: ['accounts', 'audit', 'messaging', 'haulers', 'conversations'],
+  },
+  imports: {
+    about: 'Files of customers, past pickups and haulers from other programs',
+    uses: ['accounts', 'haulers', 'customers'],
+  },
+  workbench: {
+    about: 'What the team does with one job: its timeline and notes, edits, cancelling',
+    uses: [
+      'messaging',
+      'haulers',
+      'jobs',
+      'ledger',
+      'payments',
+      'quotes',
+      'refunds',
+      'price-changes',
+      'places',
+      'job-page',
+    ],
+  },
+  office: {
+    about:
+      'What the team does with a job from the desk: moves, completion, payment links, discounts, recovery',
+    uses: [
+      'problems',
+      'ledger',
+      'payouts',
+      'refunds',
+      'price-changes',
+      'messaging',
+      'haulers',
+      'jobs',
+      'payments',
+      'dispatch',
+      'capacity',
+      'job-page',
+    ],
+  },
+  people: {
+    about: 'Export and erasure of everything about one person',
+    uses: ['accounts', 'consents', 'uploads', 'messaging'],
+  },
+  reports: {
+    about: 'The figures of the admin’s overview, reports of periods and journals for bookkeeping',
+    uses: ['haulers', 'jobs', 'customers', 'quotes', 'money', 'dispatch'],
+  },
+} as const satisfies Record<string, Feature>

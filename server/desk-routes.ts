@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { Bind, Identify } from './core/bind.ts'
+import type { Context } from './core/context.ts'
+import { customerRoutes } from './customers/routes.ts'
+import { importRoutes } from './imports/routes.ts'
+import { officeRoutes } from './office/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
+import { workbenchRoutes } from './workbench/routes.ts'
+
+/** What only the team works with: colleagues and the audit log, single jobs, the directory of customers, files from other programs. */
+export async function deskRoutes(
+  app: FastifyInstance,
+  { bind, ...parts }: { bind: Bind; ctx: Context; identify: Identify },
+): Promise<void> {
+  staffRoutes(bind)
+  workbenchRoutes(bind)
+  officeRoutes(bind)
+  customerRoutes(bind)
+  await app.register(importRoutes, { bind, ...parts })
+}

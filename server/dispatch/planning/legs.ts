@@ -1,0 +1,40 @@
+import { roadEnd, type RoadEnd } from '../../places/roads.ts'
+import type { Point } from '../../places/shores.ts'
+import type { PlanHauler, PlanInput } from './plan-input.ts'
+import { startOf, travelBetween } from './travel.ts'
+
+/**
+ * The ways between all places of a plan, as whole metres by road. Jobs are in the middle of a postal district or an area,
+ * so there are far fewer places than jobs.
+ */
+export type Legs = {
+  /** The number of a place; -1 where none is known. */
+  placeOf: (point: Point | null | undefined) => number
+  /** From the start of a hauler, by the order in the input, to place p: fromStart[hauler][p]. */
+  fromStart: readonly Float64Array[]
+  /** From place p to place q: between[p][q]. */
+  between: readonly Float64Array[]
+}
+
+const keyOf = ({ latitude, longitude }: Point): string => `${latitude} ${longitude}`
+
+/** Reads the places of all jobs, those scheduled already included. */
+export function measureLegs(
+  haulers: readonly PlanHauler[],
+  { jobs, schedule }: Pick<PlanInput, 'jobs' | 'schedule'>,
+): Legs {
+  const numbers = new Map<string, number>()
+  const ends: RoadEnd[] = []
+  const add = (point: Point | null): void => {
+    if (!point || numbers.has(keyOf(point))) return
+    numbers.set(keyOf(point), ends.push(roadEnd(point)) - 1)
+  }
+  for (const { place } of jobs) add(place)
+  for (const { places = [] } of schedule) places.forEach(add)
+  const rowOf = (from: RoadEnd) => Float64Array.from(ends, (to) => travelBetween(from, to))
+  return {
+    placeOf: (point) => (point ? (numbers.get(keyOf(point)) ?? -1) : -1),
+    fromStart: haulers.map((hauler) => rowOf(roadEnd(startOf(hauler)))),
+    between: ends.map(rowOf),
+  }
+}

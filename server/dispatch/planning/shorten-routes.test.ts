@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { middleOf } from '../../places/area-centres.ts'
+import { findEdges } from './edges.ts'
+import { measureLegs } from './legs.ts'
+import { measureRoutes } from './measure-routes.ts'
+import { openingsOf } from './openings.ts'
+import type { PlanInput } from './plan-input.ts'
+import { plan } from './plan.ts'
+import { jobsByPriority } from './priority.ts'
+import { shortenRoutes } from './shorten-routes.ts'
+import { aHauler, aJob, NOW, TOMORROW, weekOf } from './testing/rows.ts'
+import { someInput } from './testing/small-inputs.ts'
+
+function shorten(input: PlanInput, mostSteps?: number) {
+  const jobs = jobsByPriority(input)
+  const haulers = input.haulers.toSorted((a, b) => a.id - b.id)
+  const openings = openingsOf(input)
+  const edges = findEdges(jobs, haulers, openings)
+  const legs = measureLegs(haulers, input)
+  const { matched } = plan(input).certificate
+  const routes = shortenRoutes({ input, jobs, haulers, openings, edges, legs }, matched, mostSteps)
+  const metres = measureRoutes(input, haulers, legs, routes)
+  return { matched, routes, metres, before: measureRoutes(input, haulers, legs, matched) }
+}
+
+/** Two haulers who start beside each other, and two jobs in each of two towns far from them. */
+const crossed: PlanInput = {
+  now: NOW,
+  jobs: [
+    aJob(1, { area: 'Langley' }),
+    aJob(2, { area: 'Lions Bay' }),
+    aJob(3, { area: 'Lions Bay', preferredTime: 'afternoon' }),
+    aJob(4, { area: 'Langley', preferredTime: 'afternoon' }),
+  ],
+  haulers: [1, 2].map((id) => aHauler(id, { homeArea: 'Burnaby' })),
+  schedule: [],
+  exceptions: [],
+  evenness: 300,
+}
+
+test('jobs of one town on one day end up with one hauler, and both have as many as before', () => {
+  const { assignments, routes } = plan(crossed)
+  const haulerOf = new Map(assignments.map(({ jobId, haulerId }) => [Number(jobId), haulerId]))
+  expect(haulerOf.get(1)).toBe(haulerOf.get(4))
+  expect(haulerOf.get(2)).toBe(haulerOf.get(3))
+  expect(haulerOf.get(1)).not.toBe(haulerOf.get(2))
+  expect(routes.metres).toBeLessThan(0.7 * routes.matched)
+})
+
+test('without steps the routes are those of the assignment', () => {
+  const { matched, routes } = shorten(crossed, 0)
+  expect(routes).toEqual(matched.map((each) => ({ ...each, matchedWith: each.haulerId })))
+})
+
+test('a job that was scheduled before stays, and its place counts', () => {
+  const [near] = [aJob(1, { area: 'Surrey' })]
+  const week = weekOf({ '10-12': 0 })
+  const haulers = [1, 2].map((id) => aHauler(id, { homeArea: 'Burnaby', week }))
+  const schedule = [
+    {
+      haulerId: aHauler(2).id,
+      day: TOMORROW,
+      timeSlot: '12-2' as const,
+      jobs: 1,
+      places: [middleOf('Surrey')],
+    },
+  ]
+  // The second has a job there in the afternoon, and as many jobs in all.
+  const { assignments } = plan({ ...crossed, jobs: [near], haulers, schedule })
+  expect(assignments.map(({ haulerId }) => haulerId)).toEqual([2])
+})
+
+test('a hauler to whom a job may not go does not get it by an exchange', () => {
+  const jobs = crossed.jobs.map((job) => ({
+    ...job,
+    excludedHaulers: job.area === 'Langley' ? [] : [aHauler(Number(job.id) === 2 ? 1 : 2).id],
+  }))
+  const { assignments } = plan({ ...crossed, jobs })
+  const haulerOf = new Map(assignments.map(({ jobId, haulerId }) => [Number(jobId), haulerId]))
+  expect([haulerOf.get(2), haulerOf.get(3)]).toEqual([2, 1])
+})
+
+test('of 40 crowded problems none loses a job, no route gets longer, and most get shorter', () => {
+  let shorter = 0
+  for (let seed = 1; seed <= 40; seed++) {
+    const { matched, routes, metres, before } = shorten(
+      someInput(seed, { mostJobs: 120, mostHaulers: 25 }),
+    )
+    expect(routes.map(({ jobId }) => jobId)).toEqual(matched.map(({ jobId }) => jobId))
+    expect(metres).toBeLessThanOrEqual(before)
+    if (metres < before) shorter += 1
+  }
+  expect(shorter).toBeGreaterThan(20)
+})

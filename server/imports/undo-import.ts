@@ -1,0 +1,42 @@
+import type { ImportId, PastImport } from '../../contract/imports.ts'
+import { AppError } from '../../contract/errors.ts'
+import type { User } from '../core/caller.ts'
+import { auditWithoutValues, inTransaction, type Context } from '../core/context.ts'
+import { lockDirectory, settleAll } from '../customers/store.ts'
+import type { Db } from '../db/database.ts'
+import * as store from './import-store.ts'
+
+/**
+ * Takes everything of an import away while nothing depends on it.
+ * @throws AppError not_found; illegal_move when it was undone; in_use with whom something depends on.
+ */
+export const undoImport = (ctx: Context, by: User, id: ImportId): Promise<PastImport[]> =>
+  inTransaction(ctx, async (tx) => {
+    const { db, publish } = tx
+    const stored = await store.lockImport(db, id)
+    if (!stored) throw new AppError('not_found', `There is no import #${id}`)
+    if (stored.undoneAt) throw new AppError('illegal_move', 'This import was undone already')
+    await lockDirectory(db)
+    // Whoever booked until now depends on it.
+    await settleAll(db)
+    await publish('customer', await store.findSomeCustomer(db, id))
+    await store.markUndone(db, id, by.id, ctx.now())
+    // Of people whom we do not keep: an erasure would not find them here any more.
+    await auditWithoutValues(ctx, tx)
+    await takeAway(db, stored)
+    return store.newestImports(db)
+  })
+
+async function takeAway(db: Db, { id, kind }: store.StoredImport): Promise<void> {
+  if (kind === 'history') return void (await store.deletePastPickups(db, id))
+  const used =
+    kind === 'customers'
+      ? await store.findUsedCustomers(db, id)
+      : await store.findUsedHaulers(db, id)
+  if (used.length > 0)
+    throw new AppError(
+      'in_use',
+      `Something depends on this import by now: ${used.join(', ')}. It can’t be undone as a whole`,
+    )
+  await (kind === 'customers' ? store.deleteCustomers(db, id) : store.deleteHaulers(db, id))
+}

@@ -1,0 +1,61 @@
+import { dayOf, type Day } from '../../contract/calendar.ts'
+import { AppError } from '../../contract/errors.ts'
+import type { JobId } from '../../contract/jobs.ts'
+import { DAYS_TO_MOVE, type MoveOptions, type WindowToMove } from '../../contract/team-moves.ts'
+import type { WindowOfDay } from '../../contract/windows.ts'
+import { windowsForJob } from '../capacity/show-windows.ts'
+import type { Hauler } from '../core/caller.ts'
+import type { Context } from '../core/context.ts'
+import { eligibilityOf } from '../dispatch/check-eligibility.ts'
+import { explainToAdmin } from '../dispatch/explain-ineligibility.ts'
+import { findAnyHauler } from '../haulers/store.ts'
+import { reschedulingFee } from '../job-page/cancellation-fee.ts'
+import { sameDayMoveOf } from '../job-page/same-day-move.ts'
+import { hasArrived } from '../jobs/job-event-store.ts'
+import { findJob, type Job } from '../jobs/store.ts'
+
+/** Where the team can move a job to, and what that costs. @throws AppError not_found. */
+export async function moveOptionsOf(
+  ctx: Context,
+  jobId: JobId,
+  date: Day = dayOf(ctx.now()),
+): Promise<MoveOptions> {
+  const job = await findJob(ctx.db, jobId)
+  if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
+  const hauler = job.haulerId === null ? undefined : await findAnyHauler(ctx.db, job.haulerId)
+  const windows = await windowsForJob(ctx, job, { date, days: DAYS_TO_MOVE })
+  const { preferredDate, preferredTime } = job
+  return {
+    jobId,
+    preferredDate,
+    preferredTime,
+    windows: await Promise.all(windows.map((each) => windowToMove(ctx, job, hauler, each))),
+    fee: await reschedulingFee(ctx, ctx.db, job),
+    sameDay: await sameDayMoveOf(ctx, ctx.db, job),
+    hauler: hauler ? { firstName: hauler.firstName, lastName: hauler.lastName } : null,
+    refusal: await refusalOf(ctx, job),
+  }
+}
+
+async function windowToMove(
+  ctx: Context,
+  job: Job,
+  hauler: Hauler | undefined,
+  { date, window, state }: WindowOfDay,
+): Promise<WindowToMove> {
+  if (!hauler || state === 'closed')
+    return { date, window, state, isHaulerFree: hauler ? false : null, refusal: null }
+  const moved = { ...job, preferredDate: date, preferredTime: window }
+  const eligibility = await eligibilityOf(ctx, ctx.db, hauler, moved)
+  const isFree = 'slots' in eligibility
+  const refusal = isFree ? null : explainToAdmin(eligibility.reason, hauler, moved)
+  return { date, window, state, isHaulerFree: isFree, refusal }
+}
+
+async function refusalOf({ db }: Context, { id, status }: Job): Promise<string | null> {
+  if (status !== 'pending' && status !== 'assigned')
+    return `Job #${id} is ${status.replace('_', ' ')}; it cannot be moved now`
+  return (await hasArrived(db, id))
+    ? 'The hauler is there already; the pickup cannot be moved now'
+    : null
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Person, PersonalTable, Sql } from './personal-rows-query.ts'
+
+/** The records of the person in the directory. That of a company is theirs only where it has their address. */
+export const customersOf = ({ contacts, jobIds }: Person): Sql => sql`(
+  select id from customers where email = any(${contacts}::text[])
+    or email is null and phone_e164 = any(${contacts}::text[])
+  union select customer_id from customer_jobs join customers on customers.id = customer_id
+    where job_id = any(${jobIds}::integer[]) and company = '')`
+
+const partOfRecord: PersonalTable = {
+  key: 'id',
+  rows: (person) => sql`customer_id in ${customersOf(person)}`,
+  erase: 'delete',
+}
+
+/** What the team keeps about a customer. Jobs lose their customer with the record. */
+export const CUSTOMER_TABLES: Readonly<Record<string, PersonalTable>> = {
+  customers: {
+    key: 'id',
+    rows: (person) => sql`id in ${customersOf(person)}`,
+    erase: 'delete',
+  },
+  customer_contacts: {
+    ...partOfRecord,
+    // One of a company's contacts may be this person; a number that others share is not theirs alone.
+    rows: (person) =>
+      sql`(customer_id in ${customersOf(person)} or value = any(${person.contacts}::text[])
+        and not exists (select from customer_contacts as other where other.kind = customer_contacts.kind
+          and other.value = customer_contacts.value and other.customer_id <> customer_contacts.customer_id
+          and other.customer_id not in ${customersOf(person)}))`,
+  },
+  customer_addresses: partOfRecord,
+  past_pickups: partOfRecord,
+  customer_notes: partOfRecord,
+  customer_merges: {
+    ...partOfRecord,
+    rows: (person) =>
+      sql`(kept_id in ${customersOf(person)} or merged_id in ${customersOf(person)})`,
+  },
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { ofJobs, text, type PersonalTable } from './personal-rows-query.ts'
+
+/** What the team did with jobs from the desk. */
+export const OFFICE_TABLES: Readonly<Record<string, PersonalTable>> = {
+  job_discounts: {
+    key: 'id',
+    rows: ofJobs,
+    erase: { mark: { reason: text } },
+    plain: ['share'],
+  },
+  team_moves: {
+    key: 'id',
+    rows: (person) =>
+      sql`(${ofJobs(person)} or from_hauler_id = any(${person.haulerIds}::integer[]))`,
+    // What a colleague wrote may name the customer.
+    erase: { mark: { reason: text } },
+    plain: ['from_time', 'from_slot', 'assignment_type'],
+  },
+}

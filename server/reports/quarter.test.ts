@@ -1,0 +1,244 @@
+import { beforeAll, expect, test } from 'vitest'
+import {
+  getJournal,
+  getJournalFile,
+  type JournalProgram,
+  listBookkeepingAccounts,
+} from '../../contract/bookkeeping.ts'
+import { Day } from '../../contract/calendar.ts'
+import { getGstReturn } from '../../contract/gst-return.ts'
+import { formatMoney, cents } from '../../contract/money.ts'
+import { getOperationsReport } from '../../contract/operations-report.ts'
+import { spanStart } from '../../contract/report-period.ts'
+import {
+  getRevenueReport,
+  getRevenueReportCsv,
+  REVENUE_GROUPINGS,
+  type RevenueGrouping,
+} from '../../contract/revenue-report.ts'
+import { givenActive } from '../advertising/testing/campaigns.ts'
+import { counterDifferences } from '../db/counters.ts'
+import { useApp, type Visit } from '../testing/app.ts'
+import { accountsByDay, expectedOperations, reported } from '../testing/quarter/expected.ts'
+import { drawQuarter } from '../testing/quarter/quarter-facts.ts'
+import { type Change, replay, sumsBy } from '../testing/quarter/recompute.ts'
+import { writeQuarter } from '../testing/quarter/write-quarter.ts'
+import { readCsv } from '../testing/read-csv.ts'
+
+// Ten thousand simulated jobs around a quarter, with everything that can happen to their money: each figure of the
+// reports against a recomputation from the plain facts.
+
+const JOBS = Number(process.env.REPORT_JOBS ?? 10_000)
+const HAULERS = 20
+const app = useApp()
+const quarter = drawQuarter(JOBS, 20_260_701)
+const { changes, movements } = replay(quarter)
+const DAYS = { from: Day.parse('2026-07-01'), to: Day.parse('2026-09-30') }
+const inQuarter = changes.filter(({ day }) => DAYS.from <= day && day <= DAYS.to)
+const [total] = sumsBy(inQuarter, () => '').values()
+
+let admin: Visit
+
+beforeAll(async () => {
+  app.setNow(new Date('2026-11-20T19:00:00Z'))
+  admin = await app.given.admin()
+  const haulers = await Promise.all(
+    Array.from({ length: HAULERS }, () =>
+      app.given.hauler({ createdAt: new Date('2026-06-01T19:00:00Z') }),
+    ),
+  )
+  const { id: campaignId } = await givenActive(app, admin)
+  const haulerIds = haulers.map(({ id }) => id)
+  const started = performance.now()
+  await writeQuarter(app.ctx.db, quarter, { haulerIds, campaignId })
+  const seconds = (performance.now() - started) / 1000
+  console.info(
+    `${JOBS} jobs, ${quarter.facts.length} facts, ${movements.length} movements, written in ${seconds.toFixed(1)} s`,
+  )
+}, 300_000)
+
+const expectedTotal = () => {
+  if (!total) throw new Error('Nothing happened in the quarter')
+  return total
+}
+
+test('revenue of the quarter is that of the facts, to the cent', async () => {
+  const started = performance.now()
+  const report = await app.as(admin).call(getRevenueReport, { query: { ...DAYS, by: 'week' } })
+  const ms = performance.now() - started
+  expect(report.total).toEqual(reported(expectedTotal()))
+  const { total: sums } = report
+  expect(sums.revenue).toBe(sums.gst + sums.haulers + sums.platform)
+  for (const [name, amount] of Object.entries(sums))
+    console.info(`${name}: ${name === 'jobs' ? amount : formatMoney(cents(amount))}`)
+  console.info(`The revenue report took ${ms.toFixed(0)} ms`)
+})
+
+test.for(REVENUE_GROUPINGS)('revenue by %s is that of the facts', async (by) => {
+  const { groups } = await app.as(admin).call(getRevenueReport, { query: { ...DAYS, by } })
+  const expected = sumsBy(inQuarter, keyOf(by))
+  const shown = groups.map(({ from, area, size, source, ...group }) => {
+    const { to: _, isRunning: __, ...sums } = group
+    const key = isSpan(by) ? spanStart(by, from) : (area ?? size ?? source ?? '')
+    return [key, sums] as const
+  })
+  const all = [...expected].map(([key, figures]) => [key, reported(figures)] as const)
+  expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(all))
+})
+
+const isSpan = (by: RevenueGrouping) => by === 'week' || by === 'month' || by === 'quarter'
+const bookingOf = new Map(quarter.bookings.map((booking) => [booking.job, booking]))
+
+const keyOf =
+  (by: RevenueGrouping) =>
+  ({ job, day }: Change): string => {
+    const booking = bookingOf.get(job)
+    if (by === 'area') return booking?.area ?? ''
+    if (by === 'size') return booking?.size ?? ''
+    if (by === 'source') return booking?.source ?? ''
+    return startOf(by, day)
+  }
+
+/** The first day of a span by the calendar of JavaScript, not by the product's. */
+function startOf(by: 'week' | 'month' | 'quarter', day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  if (by === 'week') date.setUTCDate(date.getUTCDate() - date.getUTCDay())
+  else date.setUTCDate(1)
+  if (by === 'quarter') date.setUTCMonth(Math.floor(date.getUTCMonth() / 3) * 3)
+  return date.toISOString().slice(0, 10)
+}
+
+test('the file of revenue says the same, with the total below', async () => {
+  const url = `${getRevenueReportCsv.path}?from=${DAYS.from}&to=${DAYS.to}&by=area`
+  const file = await app.http.inject({ url, headers: { cookie: `sid=${admin.cookie}` } })
+  const lines = readCsv(file.body.replace('\uFEFF', ''))
+  const [head = [], ...rows] = lines
+  const place = head.indexOf('Revenue (CAD)')
+  const amounts = rows.map((row) => Math.round(Number(row[place]) * 100))
+  const last = amounts.pop()
+  expect(last).toBe(reported(expectedTotal()).revenue)
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(last)
+})
+
+test('operations are those of the facts', async () => {
+  const started = performance.now()
+  const report = await app.as(admin).call(getOperationsReport, { query: DAYS })
+  console.info(`The operations report took ${(performance.now() - started).toFixed(0)} ms`)
+  const expected = expectedOperations(quarter, DAYS)
+  const { platform, fees } = expectedTotal()
+  const { disposal, jobsWithCost, jobsWithoutCost } = expected
+  expect(report.margin).toEqual({
+    platform,
+    fees,
+    disposal,
+    margin: platform - fees - disposal,
+    jobsWithCost,
+    jobsWithoutCost,
+  })
+  // A week that was never saved has six slots a day for two jobs each.
+  expect(report.utilisation).toEqual({ booked: expected.booked, offered: HAULERS * 92 * 12 })
+  expect(report.claims).toEqual(expected.claims)
+  expect(report.endings).toEqual(expected.endings)
+  expect(report.customers).toEqual(expected.customers)
+  expect(report.quotes).toEqual(expected.quotes)
+})
+
+test('the lines of the GST return are the tax of the facts and of the ledger', async () => {
+  const { lines } = await app.as(admin).call(getGstReturn, { query: DAYS })
+  const { gross, taxCharged, taxReturned } = expectedTotal()
+  expect(Object.fromEntries(lines.map(({ line, amount }) => [line, amount]))).toEqual({
+    101: gross - taxCharged,
+    103: taxCharged,
+    104: 0,
+    105: taxCharged,
+    106: null,
+    107: taxReturned,
+    108: taxReturned,
+    109: taxCharged - taxReturned,
+  })
+  const grown = [...accountsByDay(movements, DAYS)]
+    .filter(([key]) => key.endsWith(' gst_payable'))
+    .reduce((sum, [, amount]) => sum - amount, 0)
+  expect(lines.at(-1)?.amount).toBe(grown)
+})
+
+const fortnight = { from: Day.parse('2026-08-01'), to: Day.parse('2026-08-14') }
+
+test.for([
+  ['quickbooks', DAYS],
+  ['xero', fortnight],
+] as const)(
+  'the journal for %s, read back, is every account of the facts',
+  async ([program, days]) => {
+    const file = await fileFor(program, days)
+    const [head, ...rows] = readCsv(file)
+    const mappings = await app.as(admin).call(listBookkeepingAccounts, {})
+    const accountOf = new Map(
+      mappings.flatMap(({ account, mapping }) =>
+        mapping ? [[program === 'xero' ? mapping.code : mapping.name, account]] : [],
+      ),
+    )
+    expect(head?.slice(0, 6)).toEqual(
+      program === 'xero'
+        ? ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount']
+        : ['Journal No', 'Journal Date', 'Account Name', 'Debits', 'Credits', 'Description'],
+    )
+    const readBack = new Map(
+      rows.map((row) => {
+        const { day, name, amount } = program === 'xero' ? fromXero(row) : fromQuickBooks(row)
+        return [`${day} ${accountOf.get(name)}`, amount]
+      }),
+    )
+    expect(readBack.size).toBe(rows.length)
+    expect(Object.fromEntries(readBack)).toEqual(Object.fromEntries(accountsByDay(movements, days)))
+    const entries = Map.groupBy(readBack, ([key]) => key.slice(0, 10))
+    for (const [, lines] of entries)
+      expect(lines.reduce((sum, [, amount]) => sum + amount, 0)).toBe(0)
+  },
+)
+
+async function fileFor(program: JournalProgram, { from, to }: typeof DAYS): Promise<string> {
+  const url = `${getJournalFile.path}?from=${from}&to=${to}&program=${program}`
+  const file = await app.http.inject({ url, headers: { cookie: `sid=${admin.cookie}` } })
+  expect(file.statusCode).toBe(200)
+  return file.body
+}
+
+const centsOf = (text: string | undefined): number => Math.round(Number(text) * 100)
+
+function fromQuickBooks([, date = '', name = '', debit, credit]: string[]) {
+  const [month, day, year] = date.split('/')
+  return { day: `${year}-${month}-${day}`, name, amount: centsOf(debit) - centsOf(credit) }
+}
+
+function fromXero([, date = '', , name = '', , amount]: string[]) {
+  const [day, month, year] = date.split('/')
+  return { day: `${year}-${month}-${day}`, name, amount: centsOf(amount) }
+}
+
+test('Xero takes 300 lines: a whole quarter is one entry for each month', async () => {
+  const { lines } = await app.as(admin).call(getJournal, { query: DAYS })
+  expect(lines).toBeGreaterThan(300)
+  const [, ...rows] = readCsv(await fileFor('xero', DAYS))
+  expect([...new Set(rows.map(([, date]) => date))]).toEqual([
+    '31/07/2026',
+    '31/08/2026',
+    '30/09/2026',
+  ])
+  const sums = new Map<string, number>()
+  for (const [key, amount] of accountsByDay(movements, DAYS)) {
+    const [day = '', account = ''] = key.split(' ')
+    const month = `${day.slice(0, 7)} ${account}`
+    sums.set(month, (sums.get(month) ?? 0) + amount)
+  }
+  // The third column is the account of the ledger.
+  const readBack = rows.map(
+    (row) => [`${fromXero(row).day.slice(0, 7)} ${row[2]}`, fromXero(row).amount] as const,
+  )
+  const nonZero = [...sums].filter(([, amount]) => amount !== 0)
+  expect(Object.fromEntries(readBack)).toEqual(Object.fromEntries(nonZero))
+})
+
+test('what the triggers counted is what the rows say', async () => {
+  expect(await counterDifferences(app.ctx.db)).toEqual([])
+})

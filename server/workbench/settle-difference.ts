@@ -1,0 +1,121 @@
+import { AppError } from '../../contract/errors.ts'
+import type { EditPrice, Difference } from '../../contract/job-edit.ts'
+import { cents } from '../../contract/money.ts'
+import { priceChangeLifecycle } from '../../contract/price-changes.ts'
+import type { User } from '../core/caller.ts'
+import type { Context, Transaction } from '../core/context.ts'
+import { tryTransition } from '../core/transition.ts'
+import { findAnyHauler } from '../haulers/store.ts'
+import { agreePrice, findAnyJob, type Job } from '../jobs/store.ts'
+import { notifyRefundIssued } from '../messaging/notify-money.ts'
+import { finishPayment } from '../payments/finish-payment.ts'
+import { chargeAfterwards } from '../payments/pay-now.ts'
+import { settleCovered } from '../payments/receive-payment.ts'
+import { findOpenPayment, insertPayment } from '../payments/store.ts'
+import {
+  answerTime,
+  requestCustomerApproval,
+  waitForCustomer,
+} from '../price-changes/request-approval.ts'
+import { insertPriceChange } from '../price-changes/store.ts'
+import { callProvider } from '../providers/call-provider.ts'
+import { heldForPrice } from '../refunds/refund-settled-query.ts'
+import { refundJob } from '../refunds/refund-job.ts'
+import { changeEstimate } from './edit-store.ts'
+
+type Facts = {
+  user: User
+  job: Job
+  price: EditPrice
+  edit: { difference?: Difference | undefined }
+}
+
+const REASON = 'Our team changed the booking with you.'
+
+/** A first payment that was begun at the price before an edit is ended, or recorded when it was paid. */
+export async function endPaymentBegun(
+  ctx: Context,
+  { id }: Pick<Job, 'id'>,
+  { isPaid, difference }: EditPrice,
+): Promise<void> {
+  const open = isPaid || difference === 0 ? undefined : await findOpenPayment(ctx.db, id)
+  if (open) await callProvider(finishPayment(ctx, open.id))
+}
+
+/**
+ * Settles what an edit does to the price, by the ways that exist: an unpaid job costs the new price, what was paid too much
+ * goes back, and more is a change of the price that the customer approves, or approved on the phone.
+ * @throws AppError in_use while a first payment is begun, window_full as `settleCovered`.
+ * @returns the payment to charge after the commit; null for none.
+ */
+export async function settleDifference(
+  ctx: Context,
+  tx: Transaction,
+  { user, job, price, edit }: Facts,
+): Promise<number | null> {
+  const { difference, isPaid } = price
+  if (difference === 0) return null
+  if (!isPaid) {
+    if (await findOpenPayment(tx.db, job.id))
+      throw new AppError('in_use', 'A payment was begun meanwhile. Please try again in a minute')
+    await changeEstimate(tx.db, job.id, cents(difference))
+    const changed = await findAnyJob(tx.db, job.id)
+    await settleCovered(ctx, tx, changed, { by: 'admin', userId: user.id })
+    return null
+  }
+  if (difference < 0) {
+    await agreePrice(tx.db, job.id, price.to)
+    const amount = cents(-difference)
+    await refundJob(tx, job, amount)
+    await notifyRefundIssued(ctx, tx, job, { amount, reason: REASON })
+    return null
+  }
+  return raise(ctx, tx, { job, price, isCharged: edit.difference === 'charge' })
+}
+
+type Raise = { job: Job; price: EditPrice; isCharged: boolean }
+
+async function raise(ctx: Context, tx: Transaction, { job, price, isCharged }: Raise) {
+  const { haulerId } = job
+  if (haulerId === null) return null
+  const due = cents(Math.max(0, price.to - (await heldForPrice(tx.db, job.id))))
+  const row = {
+    jobId: job.id,
+    haulerId,
+    fromCents: price.from,
+    toCents: price.to,
+    dueCents: due,
+    items: '[]',
+    reason: REASON,
+    photos: job.photos.slice(0, 3),
+  }
+  if (due === 0) {
+    await insertPriceChange(tx.db, { ...row, status: 'settled' })
+    await agreePrice(tx.db, job.id, price.to)
+    return null
+  }
+  const answerBy = answerTime(ctx.now())
+  const change = await insertPriceChange(tx.db, { ...row, status: 'pending_customer', answerBy })
+  if (!isCharged) {
+    const hauler = await findAnyHauler(tx.db, haulerId)
+    await requestCustomerApproval(ctx, tx, job, hauler, { ...change, answerBy })
+    return null
+  }
+  const payment = await insertPayment(tx.db, {
+    jobId: job.id,
+    amountCents: due,
+    purpose: 'price_change',
+  })
+  // The customer said so on the phone; a card that refuses it leaves the question on their page until its time is up.
+  await tryTransition(
+    tx.db,
+    priceChangeLifecycle,
+    change.id,
+    'approve',
+    { by: 'customer', reason: 'Approved on the phone' },
+    { paymentId: payment.id },
+  )
+  await waitForCustomer(tx, change.id, answerBy)
+  await chargeAfterwards(ctx, tx, payment.id)
+  return payment.id
+}

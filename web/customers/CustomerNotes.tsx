@@ -1,0 +1,77 @@
+import { IconPin, IconPinnedOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatInstantDay } from '../../contract/calendar.ts'
+import { addCustomerNote, pinCustomerNote } from '../../contract/customer-edits.ts'
+import { MAX_CUSTOMER_NOTE, type CustomerRecord } from '../../contract/customer-record.ts'
+import { useApiMutation } from '../api/query.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { IconButton } from '../ui/button/IconButton.tsx'
+import { TextArea } from '../ui/field/TextField.tsx'
+import layout from '../ui/layout/layout.module.css'
+import { Box } from './Box.tsx'
+import styles from './customers.module.css'
+import { recordChange } from './use-record.ts'
+
+/** What the team wrote about the customer, the pinned notes first. */
+export function CustomerNotes({ record }: { record: CustomerRecord }) {
+  const [words, setWords] = useState('')
+  const adding = useApiMutation(addCustomerNote, recordChange(null))
+  const pinning = useApiMutation(pinCustomerNote, recordChange(null))
+  const add = (isPinned: boolean) => {
+    if (words.trim() === '') return
+    adding.mutate(
+      { params: { customerId: record.id }, body: { words: words.trim(), isPinned } },
+      { onSuccess: () => setWords('') },
+    )
+  }
+  return (
+    <Box title="Notes">
+      <div className={layout.stack}>
+        {record.notes.map(({ id, words: text, isPinned, by, at }) => (
+          <div key={id} className={`${styles.note} ${layout.spread}`} data-pinned={isPinned}>
+            <div>
+              <p>
+                {isPinned && <b>Pinned. </b>}
+                {text}
+              </p>
+              <small>
+                {by}, {formatInstantDay(at)}
+              </small>
+            </div>
+            <IconButton
+              size="s"
+              label={isPinned ? 'Take the pin off' : 'Pin this note'}
+              onClick={() =>
+                pinning.mutate({ params: { noteId: id }, body: { isPinned: !isPinned } })
+              }
+            >
+              {isPinned ? <IconPinnedOff size={18} /> : <IconPin size={18} />}
+            </IconButton>
+          </div>
+        ))}
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            add(false)
+          }}
+        >
+          <TextArea
+            label="Add a note, for the team"
+            rows={2}
+            maxLength={MAX_CUSTOMER_NOTE}
+            value={words}
+            onValue={setWords}
+          />
+          <div className={`${layout.row} ${layout.space2}`}>
+            <Button size="s" type="submit" pending={adding.isPending && 'Saving...'}>
+              Add note
+            </Button>
+            <Button size="s" variant="quiet" onClick={() => add(true)}>
+              Add and pin
+            </Button>
+          </div>
+        </form>
+      </div>
+    </Box>
+  )
+}

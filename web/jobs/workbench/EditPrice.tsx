@@ -1,0 +1,60 @@
+import type { Difference } from '../../../contract/job-edit.ts'
+import type { AdminJob } from '../../../contract/jobs.ts'
+import { cents, formatMoney } from '../../../contract/money.ts'
+import { QueryError } from '../../ui/feedback/QueryError.tsx'
+import { Segments } from '../../ui/button/Segments.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import type { Edit } from './use-edit.ts'
+
+const WAYS: Record<Difference, string> = {
+  ask: 'Ask by link',
+  charge: 'Charge the card',
+  refund: 'Refund',
+}
+
+/** What an edit does to the price, and how the difference is settled. */
+export function EditPrice({ job, edit }: { job: AdminJob; edit: Edit }) {
+  const { price, way } = edit
+  const { data } = price
+  if (!price.isAsked) return null
+  if (price.query.isError && !data)
+    return <QueryError what="what the price becomes" query={price.query} />
+  if (!data) return <p role="status">Working out the price...</p>
+  const amount = formatMoney(cents(Math.abs(data.difference)))
+  return (
+    <div className={`${layout.notice} ${layout.stack} num`} role="status">
+      {data.difference === 0 ? (
+        <p>The price stays at {formatMoney(data.from)}.</p>
+      ) : (
+        <p>
+          <b>
+            {amount} {data.difference > 0 ? 'more' : 'less'}.
+          </b>{' '}
+          {formatMoney(data.from)} becomes {formatMoney(data.to)}
+          {job.hauler && `, ${job.hauler.user.firstName} gets ${formatMoney(data.haulerGets)}`}.
+        </p>
+      )}
+      {data.refusal && <p className={layout.bad}>{data.refusal}.</p>}
+      {data.ways.length > 1 && way && !data.refusal && (
+        <Segments
+          label="How the difference is settled"
+          options={data.ways.map((value) => ({ value, label: WAYS[value] }))}
+          value={way}
+          onChange={edit.setDifference}
+        />
+      )}
+      {way && !data.refusal && (
+        <p className={layout.quiet}>{settlingCopy(way, job.firstName, data.card, amount)}</p>
+      )}
+    </div>
+  )
+}
+
+function settlingCopy(way: Difference, customer: string, card: string | null, amount: string) {
+  const to = card ?? 'the saved card'
+  if (way === 'ask')
+    return `${customer} gets a link by text and email. ${to} is charged once they approve.`
+  return way === 'charge'
+    ? `${amount} is charged to ${to} now. Only if ${customer} agreed on the phone.`
+    : `${amount} goes back to ${to}.`
+}

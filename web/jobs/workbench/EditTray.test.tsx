@@ -1,0 +1,157 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newQueryClient } from '../../session.ts'
+import { answerApi, refusal } from '../../testing/api.ts'
+import { button, pass, press, pressTwice, render, type } from '../../testing/render.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { EditTray } from './EditTray.tsx'
+import { adminJob, adminJobOf } from './testing/admin-job.ts'
+import type { Undoable } from './tray.ts'
+
+const SAVE = 'PATCH /api/admin/jobs/7'
+const PRICE = 'POST /api/admin/jobs/7/edit-price'
+const saved = { job: { ...adminJob, version: 2 }, charge: 'none' }
+const price = {
+  from: '274.00',
+  to: '309.00',
+  difference: '35.00',
+  haulerGets: '216.30',
+  isPaid: true,
+  ways: ['ask', 'charge'],
+  refusal: null,
+  card: 'Visa 4242',
+  cap: '246.10',
+}
+const page = () => document.body.textContent
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  toast.clear()
+  vi.useRealTimers()
+})
+
+async function show(answers: Parameters<typeof answerApi>[0] = {}, job = adminJobOf()) {
+  const calls = answerApi({ [SAVE]: () => Response.json(saved), ...answers })
+  const onDone = vi.fn<(undoable?: Undoable) => void>()
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <EditTray job={job} onClose={() => undefined} onDone={onDone} />
+    </QueryClientProvider>,
+  )
+  await pass(50)
+  const sent = (call: string) =>
+    calls.filter(({ path }) => call.endsWith(` ${path}`)).map(({ body }) => body)
+  return { onDone, sent }
+}
+
+async function choose(label: string, value: string) {
+  const found = [...document.querySelectorAll('label')].find((each) => each.textContent === label)
+  const select = found?.control
+  if (!(select instanceof HTMLSelectElement)) throw new Error(`There is no list ${label}`)
+  select.value = value
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  await pass(10)
+}
+
+test('only what was changed is sent, once, with the version that it was made from', async () => {
+  const { onDone, sent } = await show()
+  expect(button('Save').ariaDisabled).toBe('true')
+  type('Phone', '604-555-0117')
+  expect(page()).toContain('The price stays.')
+  pressTwice('Save')
+  await pass(50)
+  expect(sent(SAVE)).toEqual([{ version: 1, phone: '604-555-0117' }])
+  expect(onDone).toHaveBeenCalledTimes(1)
+})
+
+test('the price of a larger load is shown before it can be saved, and how it is settled', async () => {
+  const { sent } = await show({ [PRICE]: () => Response.json(price) })
+  await choose('Load size', 'large')
+  expect(button(/^Save/).ariaDisabled).toBe('true')
+  await pass(500)
+  await pass(100)
+  expect(page()).toContain('$35.00 more. $274.00 becomes $309.00, Dale gets $216.30.')
+  expect(page()).toContain('Amrita gets a link by text and email.')
+  expect(sent(PRICE)).toEqual([{ loadSize: 'large' }])
+  press('Charge the card')
+  press('Save')
+  await pass(50)
+  expect(sent(SAVE)).toEqual([
+    { version: 1, loadSize: 'large', price: '309.00', difference: 'charge' },
+  ])
+})
+
+test('a price that cannot be settled keeps the button off and says why', async () => {
+  await show({
+    [PRICE]: () => Response.json({ ...price, ways: [], refusal: 'Another price is not answered' }),
+  })
+  await choose('Load size', 'large')
+  await pass(500)
+  await pass(100)
+  expect(page()).toContain('Another price is not answered.')
+  expect(button(/^Save/).ariaDisabled).toBe('true')
+})
+
+test('two colleagues changed the same field: both values stand there, to keep or to take', async () => {
+  let isFirst = true
+  const conflict = () =>
+    refusal('edit_conflict', 'Someone changed the same fields', {
+      version: 5,
+      conflicts: [
+        {
+          field: 'phone',
+          mine: '604-555-0117',
+          theirs: '604-555-0170',
+          by: 'Jordan Leung',
+          at: '2026-11-24T22:13:00Z',
+        },
+      ],
+    })
+  const { sent } = await show({
+    [SAVE]: () => {
+      if (!isFirst) return Response.json(saved)
+      isFirst = false
+      return conflict()
+    },
+  })
+  type('Phone', '604-555-0117')
+  type('Last name', 'Sandhu')
+  press('Save')
+  await pass(50)
+  expect(page()).toContain('Jordan Leung changed the phone while you were typing, 3:13 PM')
+  expect(page()).toContain('to 604-555-0170. Yours is 604-555-0117.')
+  expect(button('Save').ariaDisabled).toBe('true')
+  press('Keep mine')
+  press('Save')
+  await pass(50)
+  expect(sent(SAVE).at(-1)).toEqual({ version: 5, phone: '604-555-0117', lastName: 'Sandhu' })
+})
+
+test('a refused field says so, and of a job that is over only the contact is there', async () => {
+  const { sent } = await show({
+    [SAVE]: () =>
+      refusal('invalid_input', 'Valid phone number required', {
+        errors: [{ path: 'phone', message: 'Valid phone number required' }],
+      }),
+  })
+  type('Email', 'nobody')
+  press('Save')
+  await pass(50)
+  expect(page()).toContain('Valid email required')
+  expect(sent(SAVE)).toEqual([])
+  type('Email', 'amrita@example.test')
+  type('Phone', '+44 20 7946 0958')
+  press('Save')
+  await pass(100)
+  expect(page()).toContain('Valid phone number required')
+  document.body.replaceChildren()
+  await show({}, adminJobOf({ status: 'completed' }))
+  expect([...document.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual([
+    'First name',
+    'Last name',
+    'Phone',
+    'Email',
+  ])
+})

@@ -1,0 +1,144 @@
+import { accessText } from '../../../contract/access.ts'
+import { formatTime } from '../../../contract/calendar.ts'
+import { Access } from '../../../contract/access.ts'
+import type { JobField } from '../../../contract/job-edit.ts'
+import { CONTACT_FIELDS } from '../../../contract/job-edit.ts'
+import { ACTIVE_STATUSES, LOAD_SIZES, LoadSize, loadSizeFacts } from '../../../contract/jobs.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { SelectField } from '../../ui/field/SelectField.tsx'
+import { TextArea, TextField } from '../../ui/field/TextField.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { AccessFields } from './AccessFields.tsx'
+import { EditPrice } from './EditPrice.tsx'
+import { fieldName } from './timeline-copy.ts'
+import { Tray } from './Tray.tsx'
+import type { TrayProps } from './tray.ts'
+import { type Conflict, type Edit, useEdit } from './use-edit.ts'
+
+const sizeOptions = LOAD_SIZES.map((value) => ({
+  value,
+  label: `${loadSizeFacts[value].label}, ${loadSizeFacts[value].items}`,
+}))
+
+/** Edits a job: what others changed meanwhile and what the price becomes stand there before the button can be pressed. */
+export function EditTray({ job, onClose, onDone }: TrayProps) {
+  const edit = useEdit(job, () => onDone())
+  const isOver = !ACTIVE_STATUSES.includes(job.status)
+  const { price, way } = edit
+  const asks = way === 'ask' && price.data
+  return (
+    <Tray
+      title="Edit"
+      hint={
+        isOver ? `The job is ${job.status}: only its contact` : 'Contact, address, access and size'
+      }
+      consequence={edit.isDirty && !price.isAsked ? 'The price stays.' : undefined}
+      action={asks ? `Save and ask ${job.firstName}` : 'Save'}
+      isReady={edit.isReady}
+      pending={edit.saving.isPending && 'Saving...'}
+      onClose={onClose}
+      onSubmit={edit.submit}
+    >
+      {edit.conflicts.map((conflict) => (
+        <ConflictNotice key={conflict.field} conflict={conflict} edit={edit} />
+      ))}
+      <div className={layout.pair}>
+        {CONTACT_FIELDS.map((field) => (
+          <ContactField key={field} field={field} edit={edit} />
+        ))}
+      </div>
+      {!isOver && (
+        <>
+          <TextField
+            label="Address"
+            value={edit.values.address}
+            error={edit.problems['address']}
+            maxLength={300}
+            onValue={(address) => edit.change({ address })}
+          />
+          <AccessFields
+            access={edit.values.access}
+            onAccess={(access) => edit.change({ access })}
+          />
+          <SelectField
+            label="Load size"
+            options={sizeOptions}
+            value={edit.values.loadSize}
+            onValue={(value) => edit.change({ loadSize: LoadSize.parse(value) })}
+          />
+          <TextArea
+            label="Description"
+            rows={2}
+            maxLength={10_000}
+            value={edit.values.description}
+            error={edit.problems['description']}
+            onValue={(description) => edit.change({ description })}
+          />
+          <TextArea
+            label="Notes for the hauler"
+            rows={1}
+            maxLength={500}
+            value={edit.values.note}
+            error={edit.problems['note']}
+            onValue={(note) => edit.change({ note })}
+          />
+        </>
+      )}
+      <EditPrice job={job} edit={edit} />
+    </Tray>
+  )
+}
+
+const LABELS: Partial<Record<JobField, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  email: 'Email',
+}
+
+function ContactField({ field, edit }: { field: JobField; edit: Edit }) {
+  const value = edit.values[field]
+  return (
+    <TextField
+      label={LABELS[field] ?? field}
+      type={field === 'phone' ? 'tel' : field === 'email' ? 'email' : 'text'}
+      value={typeof value === 'string' ? value : ''}
+      error={edit.problems[field]}
+      maxLength={254}
+      autoComplete="off"
+      onValue={(next) => edit.change({ [field]: next })}
+    />
+  )
+}
+
+/** A field that two people changed: both values, to keep or to take. */
+function ConflictNotice({ conflict, edit }: { conflict: Conflict; edit: Edit }) {
+  const [mine, theirs] = [wordsOf(conflict.mine), wordsOf(conflict.theirs)]
+  return (
+    <div className={`${layout.notice} ${layout.bad}`} role="alert">
+      <p>
+        <b>
+          {conflict.by ?? 'The customer'} changed the {fieldName(conflict.field)} while you were
+          typing
+        </b>
+        {conflict.at && `, ${formatTime(conflict.at)}`}, to {theirs}. Yours is {mine}.
+      </p>
+      <div className={`${layout.row} ${layout.space2}`}>
+        <Button size="s" onClick={() => edit.settle(conflict, false)}>
+          Keep mine
+        </Button>
+        <Button size="s" onClick={() => edit.settle(conflict, true)}>
+          Take {theirs}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function wordsOf(value: unknown): string {
+  const access = Access.safeParse(value).data
+  if (access) return accessText(access)
+  const size = LoadSize.safeParse(value).data
+  if (size) return loadSizeFacts[size].label
+  return typeof value === 'string' && value !== '' ? value : 'nothing'
+}

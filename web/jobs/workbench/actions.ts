@@ -1,0 +1,27 @@
+import { onDemand } from '../../ui/feedback/on-demand.tsx'
+import { CancelLabel } from './CancelLabel.tsx'
+import type { JobAction } from './tray.ts'
+import { completeAction, officeActions } from './trays/office-actions.ts'
+
+/** What the team can do with a job, in the order of the toolbar. Each tray is a file of this folder, fetched by `onDemand`. */
+export const jobActions: readonly JobAction[] = [
+  {
+    key: 'e',
+    label: 'Edit',
+    right: 'run-jobs',
+    canUse: () => true,
+    Tray: onDemand(async () => (await import('./EditTray.tsx')).EditTray),
+  },
+  ...officeActions,
+  {
+    key: 'x',
+    label: 'Cancel',
+    Label: CancelLabel,
+    right: 'run-jobs',
+    isGrave: true,
+    canUse: ({ id, status }) =>
+      status === 'completed' || status === 'cancelled' ? `Job #${id} is ${status} already` : true,
+    Tray: onDemand(async () => (await import('./CancelTray.tsx')).CancelTray),
+  },
+  completeAction,
+]

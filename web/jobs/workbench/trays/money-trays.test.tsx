@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pass, press, pressTwice, type } from '../../../testing/render.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { CompleteTray } from './CompleteTray.tsx'
+import { DiscountTray } from './DiscountTray.tsx'
+import { PaymentLinkTray } from './PaymentLinkTray.tsx'
+import { choose, isOff, page, radio, show } from './testing/show-tray.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  toast.clear()
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+const offer = {
+  jobId: 7,
+  price: '149.99',
+  isPaid: true,
+  isSettled: false,
+  haulerShare: '104.99',
+  most: { westhaul: '37.86', shared: '148.99' },
+  refusal: null,
+}
+
+test('a discount says the price after it, what goes back and what the hauler gets', async () => {
+  const { sent } = await show(DiscountTray, {
+    'GET /api/admin/jobs/7/discount': () => Response.json(offer),
+    'POST /api/admin/jobs/7/discount': () =>
+      Response.json({ ...offer, price: '129.99', refunded: '20.00' }),
+  })
+  type('Amount in dollars', '40')
+  type('Reason, shown on the receipt', 'Late by two hours')
+  press('Take off')
+  expect(page()).toContain('At most $37.86 this way')
+  expect(sent()).toEqual([])
+  type('Amount in dollars', '20')
+  expect(page()).toContain('The price becomes $129.99. $20.00 goes back to the card now')
+  await choose(radio('Shared 70/30'))
+  expect(page()).toContain('Dale gets $90.99')
+  pressTwice('Take off $20.00')
+  await pass(50)
+  expect(sent()).toEqual([
+    { amount: '20.00', share: 'shared', reason: 'Late by two hours', price: '149.99' },
+  ])
+})
+
+test('a payment link says what is due and where it goes, and nothing where nothing is due', async () => {
+  const links = {
+    jobId: 7,
+    due: { of: 'booking', amount: '149.99' },
+    refusal: null,
+    channels: [
+      { channel: 'sms', to: '(604) 555-0142' },
+      { channel: 'email', to: 'amrita@example.test' },
+    ],
+    sent: [{ channel: 'email', at: '2026-11-24T18:00:00Z', status: 'sent' }],
+  }
+  const url = 'GET /api/admin/jobs/7/payment-link'
+  const { sent } = await show(PaymentLinkTray, {
+    [url]: () => Response.json(links),
+    'POST /api/admin/jobs/7/payment-link': () => Response.json(links),
+  })
+  expect(page()).toContain('Amrita gets the link at (604) 555-0142 now')
+  expect(page()).toContain('Email, Nov 24, 2026')
+  press('Email')
+  expect(page()).toContain('amrita@example.test')
+  press('Send the link for $149.99')
+  await pass(50)
+  expect(sent()).toEqual([{ channel: 'email' }])
+  document.body.replaceChildren()
+  const refused = { ...links, due: null, refusal: 'Job #7 is paid; nothing is due' }
+  await show(PaymentLinkTray, { [url]: () => Response.json(refused) })
+  expect(page()).toContain('Job #7 is paid; nothing is due.')
+  expect(isOff('Send the link')).toBe(true)
+})
+
+test('completing for a hauler needs the reason, and says what becomes of the payout', async () => {
+  const { sent } = await show(CompleteTray, {
+    'POST /api/admin/jobs/7/complete': () =>
+      Response.json({ jobId: 7, proof: 'missing', finalPrice: '149.00', haulerPayout: '104.30' }),
+  })
+  expect(page()).toContain('waits until the team has checked the missing photos')
+  press('Complete the job')
+  expect(page()).toContain('Please say why')
+  type('Why there are no photos', 'His phone is broken')
+  press('Complete the job')
+  await pass(50)
+  expect(sent()).toEqual([{ photos: [], disposal: [], reason: 'His phone is broken' }])
+})

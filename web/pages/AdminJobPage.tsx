@@ -1,0 +1,77 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { AdminJob } from '../../contract/jobs.ts'
+import { adminJobPath } from '../../contract/paths.ts'
+import { DeleteJobDialog } from '../jobs/DeleteJobDialog.tsx'
+import { JobDetails } from '../jobs/JobDetails.tsx'
+import type { Undoable } from '../jobs/workbench/tray.ts'
+import { UndoBar } from '../jobs/workbench/UndoBar.tsx'
+import { adminPath } from '../paths.ts'
+import { currentUserQuery } from '../session.ts'
+import { ButtonLink } from '../ui/button/Button.tsx'
+import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
+import { DashboardHeader } from '../ui/layout/DashboardHeader.tsx'
+import layout from '../ui/layout/layout.module.css'
+import { PageHeading } from '../ui/layout/PageHeading.tsx'
+import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
+import styles from './admin-dashboard.module.css'
+import own from './admin-job-page.module.css'
+
+const NONE: AdminJob[] = []
+
+/** One job on a page of its own: the same as in the panel beside the list. */
+export function AdminJobPage() {
+  const [path, navigate] = useLocation()
+  const { data: user } = useQuery(currentUserQuery)
+  const [deleting, setDeleting] = useState<AdminJob | null>(null)
+  const [undoable, setUndoable] = useState<Undoable | null>(null)
+  const endUndo = useCallback(() => setUndoable(null), [])
+  // What is no number is the page of a job that does not exist.
+  const id = Number(path.slice(adminJobPath('').length)) || 0
+  const list = adminPath({ tab: 'jobs' })
+  return (
+    <>
+      <SandboxBanner />
+      <DashboardHeader
+        heading={
+          <PageHeading look="bar" documentTitle={`Job #${id}`}>
+            Job #{id}
+          </PageHeading>
+        }
+        welcome={`Welcome, ${user?.firstName || user?.email || 'Admin'}`}
+        detail={user?.firstName ? user.email : undefined}
+        role="Admin"
+      />
+      <main className={`${styles.main} ${own.page}`}>
+        <Link href={list} asChild>
+          <ButtonLink variant="quiet" icon={<IconArrowLeft size={18} />}>
+            Recent Jobs
+          </ButtonLink>
+        </Link>
+        <div className={`${layout.panel} ${own.panel}`}>
+          <ErrorBoundary what="the job">
+            <JobDetails
+              id={id}
+              rows={NONE}
+              asking={deleting !== null}
+              onShow={() => navigate(list)}
+              onDelete={setDeleting}
+              onDone={setUndoable}
+              isOwnPage
+            />
+          </ErrorBoundary>
+        </div>
+      </main>
+      {undoable && <UndoBar undoable={undoable} onGone={endUndo} />}
+      <DeleteJobDialog
+        job={deleting}
+        onDone={(gone) => {
+          setDeleting(null)
+          if (gone) navigate(list)
+        }}
+      />
+    </>
+  )
+}

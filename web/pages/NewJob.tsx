@@ -1,0 +1,31 @@
+import { IconPhonePlus } from '@tabler/icons-react'
+import { useQueryState } from 'nuqs'
+import { useSingleKeys } from '../ui/browser/use-single-keys.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { dialogOnDemand } from '../ui/feedback/on-demand.tsx'
+
+const NewJobDialog = dialogOnDemand(
+  async () => (await import('../phone-bookings/NewJobDialog.tsx')).NewJobDialog,
+)
+
+/** Opens the booking by phone: the button, the key N, and the address with `new=job`. */
+export function NewJob() {
+  const [shown, setShown] = useQueryState('new', { history: 'push' })
+  const open = () => void setShown('job')
+  useSingleKeys({ n: open, N: open })
+  return (
+    <>
+      <Button
+        variant="cta"
+        size="s"
+        icon={<IconPhonePlus size={18} aria-hidden="true" />}
+        aria-keyshortcuts="N"
+        onPointerEnter={NewJobDialog.fetchAhead}
+        onClick={open}
+      >
+        New job
+      </Button>
+      <NewJobDialog opened={shown === 'job'} onClose={() => void setShown(null)} />
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import type { AccessPlace } from '../../contract/access.ts'
+import type { Day, TimeWindow } from '../../contract/calendar.ts'
+import type { LoadSize } from '../../contract/jobs.ts'
+import type { CollectBy, CollectMethod } from '../../contract/payment-methods.ts'
+import { CallId } from '../../contract/phone-bookings.ts'
+import type { Correction } from '../../contract/quotes.ts'
+
+/** How the caller pays: by a link that goes by text, by email or by both, or the money is collected. */
+export type Payment = 'sms' | 'email' | 'both' | CollectMethod
+
+export const PAYMENTS: readonly { value: Payment; label: string }[] = [
+  { value: 'sms', label: 'Link by text' },
+  { value: 'email', label: 'Link by email' },
+  { value: 'both', label: 'Both' },
+  { value: 'cash', label: 'Cash' },
+  { value: 'e_transfer', label: 'E-transfer' },
+  { value: 'cheque', label: 'Cheque' },
+]
+
+export const PLACES: readonly { value: AccessPlace; label: string }[] = [
+  { value: 'curb', label: 'Curb' },
+  { value: 'garage', label: 'Garage' },
+  { value: 'inside', label: 'Inside' },
+  { value: 'upstairs', label: 'Upstairs' },
+  { value: 'basement', label: 'Basement' },
+]
+
+/** What is filled in during a call. */
+export type Call = {
+  callId: CallId
+  phone: string
+  firstName: string
+  lastName: string
+  email: string
+  address: string
+  place: AccessPlace
+  floors: number
+  elevator: boolean
+  notes: string
+  items: readonly Correction[]
+  /** Null: the counted items choose it. */
+  loadSize: LoadSize | null
+  date: Day | null
+  window: TimeWindow | null
+  payment: Payment
+  collectBy: CollectBy
+  agreed: boolean
+}
+
+export const newCall = (): Call => ({
+  callId: CallId.parse(crypto.randomUUID()),
+  phone: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  address: '',
+  place: 'curb',
+  floors: 1,
+  elevator: false,
+  notes: '',
+  items: [],
+  loadSize: null,
+  date: null,
+  window: null,
+  payment: 'sms',
+  collectBy: 'hauler',
+  agreed: false,
+})
+
+export const isLink = (payment: Payment): payment is 'sms' | 'email' | 'both' =>
+  payment === 'sms' || payment === 'email' || payment === 'both'
+
+export const hasFloors = ({ place }: Pick<Call, 'place'>): boolean =>
+  place === 'upstairs' || place === 'basement'
+
+/** How to get to the load, as the server takes it. */
+export const accessOf = ({ place, floors, elevator, notes }: Call) => ({
+  place,
+  ...(hasFloors({ place }) && { floors }),
+  elevator,
+  walkMinutes: 0,
+  notes,
+  unattended: false,
+})
+
+/** The items with another count of one; 0 takes it off. */
+export function withCount(items: readonly Correction[], key: string, quantity: number) {
+  const rest = items.filter((item) => item.key !== key)
+  if (quantity <= 0) return rest
+  const isListed = rest.length < items.length
+  return isListed
+    ? items.map((item) => (item.key === key ? { key, quantity } : item))
+    : [...rest, { key, quantity }]
+}
+
+export const countOf = (items: readonly Correction[], key: string): number =>
+  items.find((item) => item.key === key)?.quantity ?? 0
+
+/** '2 mattress' as two of what is searched for; one without a number. */
+export function readCommand(typed: string): { quantity: number; search: string } {
+  const [, count, rest] = /^\s*(\d{1,3})\s*[x×]?\s+(.*)$/.exec(typed) ?? []
+  const quantity = Number(count)
+  return rest !== undefined && quantity > 0
+    ? { quantity: Math.min(quantity, 200), search: rest }
+    : { quantity: 1, search: typed.trim() }
+}
