@@ -6,6 +6,7 @@ import { linkedJob } from '../../job-page/testing/links.ts'
 import { unpaidUntil } from '../../payments/remind-unpaid.ts'
 import { useApp } from '../../testing/app.ts'
 import { designed, lastMessage } from '../../testing/emails.ts'
+import { unpaidJob } from '../../testing/paying.ts'
 import { notifyPaymentDue, notifyPaymentMissed } from '../notify-reminders.ts'
 import { EMAIL_SETTINGS, readEmail } from './testing/read-email.ts'
 
@@ -14,13 +15,7 @@ const UNPAID_MESSAGES = ['payment_reminder', 'payment_missed'] as const
 
 /** The email about this job that is not paid, as it would leave now. */
 async function emailOf(kind: (typeof UNPAID_MESSAGES)[number], isPaid = false) {
-  const { job } = await linkedJob(app)
-  if (!isPaid)
-    await app.ctx.db
-      .updateTable('jobs')
-      .set({ paymentStatus: 'pending' })
-      .where('id', '=', job.id)
-      .execute()
+  const { job } = isPaid ? await linkedJob(app) : await unpaidJob(app)
   const until = unpaidUntil(job)
   await inTransaction(app.ctx, (tx) =>
     kind === 'payment_missed'
