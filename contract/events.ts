@@ -3,13 +3,11 @@ import { endpoint } from './endpoint.ts'
 import { Link } from './job-page.ts'
 
 /**
- * What an event is about. Each is the noun of a lifecycle but for seven: `market` is a job that haulers may claim, new
+ * What an event is about. Each is the noun of a lifecycle but for eight: `market` is a job that haulers may claim, new
  * there or changed; `offer_gone` is one that left the market, or changed so that this hauler cannot do it any more;
  * `swap` is a job that its hauler offers to the others, by the offer's id; `availability` is the week of the hauler with this id;
  * `problem` is a problem that a customer reported; `hauler_note` is a note or report of a hauler; `staff` is a colleague
- * in the team, whose role may have changed.
- * `problem` is a problem that a customer reported; `hauler_note` is a note or report of a hauler;
- * `customer` is the record of a customer, for the team.
+ * in the team, whose role may have changed; `customer` is the record of a customer, for the team.
  */
 export const TOPICS = [
   'job',

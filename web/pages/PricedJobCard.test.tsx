@@ -46,7 +46,14 @@ test('while a price waits, the button that completes the job says why it does no
     answerBy: '2026-11-20T18:00:00Z',
     now: new Date().toISOString(),
   }
-  const price = { agreed: '165.00', floor: '49.00', cap: '189.75', held: '165.00', isCollected: false, refusal: null }
+  const price = {
+    agreed: '165.00',
+    floor: '49.00',
+    cap: '189.75',
+    held: '165.00',
+    isCollected: false,
+    refusal: null,
+  }
   answerApi({ 'GET /api/hauler/jobs/7/price': () => Response.json({ ...price, change }) })
   render(
     <QueryClientProvider client={new QueryClient()}>

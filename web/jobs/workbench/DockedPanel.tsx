@@ -18,7 +18,13 @@ export function DockedPanel({ labelledBy, onClose, children }: Props) {
     if (!isTyping || panel.current?.contains(target)) onClose()
   })
   return (
-    <section ref={panel} role="dialog" aria-labelledby={labelledBy} className={page.docked}>
+    <section
+      ref={panel}
+      role="dialog"
+      data-docked
+      aria-labelledby={labelledBy}
+      className={page.docked}
+    >
       {children}
     </section>
   )
