@@ -80,10 +80,12 @@ test('Ctrl+K leads to a job by its number, over its details to a hauler, and to 
 test('arrows walk around the list, and what is chosen runs: a tab, a question, the theme', async () => {
   const opener = page.getByRole('button', { name: 'Search jobs, clients, haulers or actions' })
   await opener.click()
-  await expect.poll(active).toContain('Auto-Assign Jobs')
+  await expect.poll(active).toContain('New job')
   await page.keyboard.press('ArrowUp')
   await expect.poll(active).toBe('Settings')
   await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(active).toContain('Auto-Assign Jobs')
   await page.keyboard.press('ArrowDown')
   await expect.poll(active).toContain('Auto-Post Now')
   await page.keyboard.press('Escape')
