@@ -19,6 +19,17 @@ const JobDetails = onDemand(
 )
 const UndoBar = onDemand(async () => (await import('./workbench/UndoBar.tsx')).UndoBar)
 
+/** As wide as the list and the panel need beside each other. */
+const DOCKED = '(width > 1080px)'
+
+/** Decided when the panel opens: a device that is turned keeps the question that stands open in it. */
+function useDocked(isOpen: boolean): boolean {
+  const fits = useMedia(DOCKED)
+  const [isDocked, setDocked] = useState(fits)
+  if (!isOpen && isDocked !== fits) setDocked(fits)
+  return isDocked
+}
+
 type Props = {
   /** The job in the address, whether it exists or not; null closes the panel. */
   shownId: number | null
@@ -28,9 +39,6 @@ type Props = {
   onDelete: (job: AdminJob | null) => void
 }
 
-/** As wide as the list and the panel need beside each other. */
-const DOCKED = '(width > 1080px)'
-
 /**
  * The panel that has its own address, and the question before a job is deleted: beside the list where there is
  * room, else over it. Only what the panel holds is fetched when needed: a panel that is replaced would open
@@ -38,7 +46,7 @@ const DOCKED = '(width > 1080px)'
  */
 export function JobPanel({ shownId, rows, deleting, onShow, onDelete }: Props) {
   const last = useLast(shownId)
-  const isDocked = useMedia(DOCKED)
+  const isDocked = useDocked(shownId !== null)
   const [undoable, setUndoable] = useState<Undoable | null>(null)
   const endUndo = useCallback(() => setUndoable(null), [])
   const titleId = useId()
