@@ -4,12 +4,13 @@ import { addDays, dayOf } from '../contract/calendar.ts'
 import { formatMoney } from '../contract/money.ts'
 import { confirmPath, jobPath } from '../contract/paths.ts'
 import { inTransaction } from '../server/core/context.ts'
-import { claimedJob, linkedJob } from '../server/job-page/testing/links.ts'
+import { claimedJob, linkedJob, tokenFor } from '../server/job-page/testing/links.ts'
 import { EMAIL_SETTINGS, LARGEST_BYTES } from '../server/messaging/email/testing/read-email.ts'
 import { notifyPaymentMissed } from '../server/messaging/notify-reminders.ts'
 import { unpaidUntil } from '../server/payments/remind-unpaid.ts'
 import { useApp } from '../server/testing/app.ts'
 import { designed, emailsOfPickups, lastMessage, reminderEmail } from '../server/testing/emails.ts'
+import { unpaidJob } from '../server/testing/paying.ts'
 import { useProduct } from './harness.ts'
 import { barriersOf } from './inspect.ts'
 
@@ -75,13 +76,9 @@ test('a reminder has the button that confirms, and a sign-in code is large', asy
 
 test('an email about a payment that was not made fits, and its button pays', async () => {
   const page = await product.newPage()
-  const { job, token } = await linkedJob(app)
-  await app.ctx.db
-    .updateTable('jobs')
-    .set({ paymentStatus: 'pending' })
-    .where('id', '=', job.id)
-    .execute()
+  const { job } = await unpaidJob(app)
   await inTransaction(app.ctx, (tx) => notifyPaymentMissed(app.ctx, tx, job, unpaidUntil(job)))
+  const token = await tokenFor(app, job)
   const message = await lastMessage(app, { kind: 'payment_missed', jobId: job.id })
   const { html } = await designed(app, message, { publicUrl: product.origin })
   expect(await wrongWith(page, html)).toEqual([])
