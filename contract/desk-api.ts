@@ -1,5 +1,6 @@
 import * as adminCustomers from './admin-customers.ts'
 import * as audit from './audit.ts'
+import * as board from './board.ts'
 import * as bookkeeping from './bookkeeping.ts'
 import * as customerEdits from './customer-edits.ts'
 import * as customerMerges from './customer-merges.ts'
@@ -24,6 +25,7 @@ import * as teamMoves from './team-moves.ts'
 /** The parts of the contract for the team's desk alone; `api.ts` has all others. */
 export const deskModules = {
   audit,
+  board,
   staff,
   seeAs,
   haulerEdit,

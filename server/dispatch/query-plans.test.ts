@@ -9,6 +9,8 @@ import { plansOf } from '../testing/plans.ts'
 import { readPlanInput, readPlanState } from './assignment/plan-state-query.ts'
 import { countAtRisk, findAtRisk, findNoShows } from './at-risk/at-risk-query.ts'
 import { unclaimedJobs } from './assignment/unclaimed-query.ts'
+import { showBoard } from './board/show-board.ts'
+import { showRows } from './board/show-rows.ts'
 import { countDays } from './calendar/calendar.ts'
 import { scheduledOn, unassigned } from './calendar/schedule-query.ts'
 import { eligibilityOfAll } from './check-eligibility.ts'
@@ -52,6 +54,8 @@ const questions: Record<string, (ctx: Context) => Promise<unknown>> = {
   'the haulers who did not come': (ctx) => findNoShows(ctx.db, ctx.now(), 100),
   'the counts of a month': ({ db }) => countDays(db, addDays(today, -20), addDays(today, 20)),
   'the schedule of a day': ({ db }) => scheduledOn(db, addDays(today, -3)),
+  'the board of a week': (ctx) => showBoard(ctx, { from: today, days: '7' }),
+  'the rows of a board': (ctx) => showRows(ctx, { from: today, days: '7', hauler: [hauler.id] }),
   'the jobs without a hauler': (ctx) => unassigned.newest(ctx, undefined),
   'the market of a hauler': (ctx) => availableJobs.newest(ctx, hauler),
   'the new jobs of a day for all haulers': ({ db, now }) =>

@@ -57,6 +57,8 @@ export async function readsOf(ctx: Pick<Context, 'db' | 'now' | 'secrets'>): Pro
     '/api/admin/phone-windows': `callId=7a0f7a52-5b1b-4c4e-8a52-0d9bb7f5f0a1&date=${today}`,
     '/api/job-schedules': `date=${today}`,
     '/api/job-schedules/haulers': `date=${today}`,
+    '/api/admin/board': `from=${today}&days=7`,
+    '/api/admin/board/rows': `from=${today}&days=7&hauler=${people.hauler.id}`,
     '/api/admin/social-media/calendar': `from=${addDays(today, -20)}&to=${addDays(today, 20)}&perDay=3`,
   }
   return (

@@ -2,6 +2,7 @@ import * as planning from '../../../contract/auto-assign.ts'
 import * as haulers from '../../../contract/calendar-haulers.ts'
 import * as schedule from '../../../contract/schedule.ts'
 import type { Bind } from '../../core/bind.ts'
+import { boardRoutes } from '../board/routes.ts'
 import { assignJob } from '../assignment/assign-job.ts'
 import { autoAssign, previewAssignments } from '../assignment/auto-assign.ts'
 import { bindList } from '../../core/bind-list.ts'
@@ -14,6 +15,8 @@ import { undoPlan } from '../assignment/undo-plan.ts'
 
 /** The calendar of the admin team. */
 export function calendarRoutes(bind: Bind): void {
+  boardRoutes(bind)
+
   bindList(bind, haulers.listAllAvailability, allAvailability, () => undefined)
 
   bind(haulers.listDayHaulers, ({ ctx, query }) => haulersOfDay(ctx.db, query))

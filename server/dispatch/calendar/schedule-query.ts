@@ -121,6 +121,20 @@ export async function scheduledJobsOf(db: Db, ids: JobId[]): Promise<ScheduledJo
   return rows.map(scheduledJobOf)
 }
 
+/** The jobs of these haulers on days from one to another, in no order. */
+export async function scheduledBetween(
+  db: Db,
+  ids: readonly HaulerId[],
+  { from, to }: { from: Day; to: Day },
+): Promise<ScheduledJob[]> {
+  const rows = await scheduled(db)
+    .where('jobSchedule.haulerId', '=', sql<HaulerId>`any(${ids})`)
+    .where('jobSchedule.scheduledDate', '>=', from)
+    .where('jobSchedule.scheduledDate', '<=', to)
+    .execute()
+  return rows.map(scheduledJobOf)
+}
+
 const approved = (db: Db) =>
   db
     .selectFrom('haulers')

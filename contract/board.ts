@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { Day, SLOTS } from './calendar.ts'
+import { CalendarHauler, scheduleDate } from './calendar-haulers.ts'
+import { endpoint } from './endpoint.ts'
+import { anyOf, flag } from './filters.ts'
+import { HaulerId, VehicleType } from './haulers.ts'
+import { ServiceArea } from './places.ts'
+import { ScheduledJob } from './schedule.ts'
+
+/** The most haulers on a board; beyond it the filters say whom to look at. */
+export const MOST_BOARD_HAULERS = 2_000
+/** The most rows of one answer. */
+export const MOST_BOARD_ROWS = 60
+
+/** A number for each slot of a day, the earliest first. */
+const perSlot = z.array(z.int()).length(SLOTS.length)
+
+/** The days of a board: one, or the seven of a week. */
+const span = {
+  from: scheduleDate,
+  days: z.enum(['1', '7'], 'A board has 1 day or 7').optional(),
+}
+
+const BoardTotal = z.object({
+  day: Day,
+  /** How many more jobs the haulers of the board take in each slot. */
+  free: perSlot,
+  /** Their jobs. */
+  jobs: z.int(),
+  /** Paid jobs of the day without a hauler, whatever the filters say. */
+  waiting: z.int(),
+})
+/** One day of the board in numbers. */
+export type BoardTotal = z.infer<typeof BoardTotal>
+
+/** Who is on the board, in order, and its days in numbers. */
+export const Board = z.object({
+  days: z.array(BoardTotal),
+  /** The haulers with the most free places first, then by name. */
+  order: z.array(HaulerId),
+  /** Whether there are more than `MOST_BOARD_HAULERS`; only those are on it then. */
+  isCut: z.boolean(),
+})
+export type Board = z.infer<typeof Board>
+
+/**
+ * The haulers of a dispatch board: who is open or has jobs on its days, with the most free places first. `q` searches names,
+ * contacts and plates, `area` keeps those who serve one of these areas, `free` those with room, `jobs` those with jobs.
+ * `invalid_input` for a day or filter that there is not.
+ */
+export const getBoard = endpoint({
+  method: 'GET',
+  path: '/api/admin/board',
+  access: 'admin',
+  right: 'see-jobs',
+  summary:
+    'Who is on the dispatch board of a day or a week, by free places, and its days in numbers',
+  query: z.object({
+    ...span,
+    q: z.string('A search is given once').max(100, 'Please use at most 100 characters').optional(),
+    area: anyOf(ServiceArea).optional(),
+    vehicle: anyOf(VehicleType).optional(),
+    free: flag.optional(),
+    jobs: flag.optional(),
+  }),
+  response: Board,
+})
+
+/** A job on the board; its hauler is that of the row. */
+export const BoardJob = ScheduledJob.omit({ hauler: true })
+export type BoardJob = z.infer<typeof BoardJob>
+
+/** A hauler on the board. */
+export const BoardRow = CalendarHauler.pick({
+  id: true,
+  user: true,
+  vehicleType: true,
+  serviceAreas: true,
+}).extend({
+  /** Whether the hauler takes new jobs at all: approved, and not switched off. */
+  takesJobs: z.boolean(),
+  days: z.array(
+    z.object({
+      day: Day,
+      /** How many jobs each slot takes; 0 where it is closed. */
+      places: perSlot,
+      /** The day's drive by road in metres, from home and back, in the order in which the stops are driven. */
+      metres: z.int(),
+    }),
+  ),
+  /** Their jobs on these days, by slot. */
+  jobs: z.array(BoardJob),
+})
+export type BoardRow = z.infer<typeof BoardRow>
+
+/** Rows of the board for some of its haulers, at most 60. `invalid_input` for more, or a day that there is not. */
+export const listBoardRows = endpoint({
+  method: 'GET',
+  path: '/api/admin/board/rows',
+  access: 'admin',
+  right: 'see-jobs',
+  summary: `Rows of the dispatch board with their places and jobs, at most ${MOST_BOARD_ROWS}`,
+  query: z.object({ ...span, hauler: anyOf(HaulerId) }),
+  response: z.array(BoardRow),
+})
