@@ -4,7 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { HaulerId } from './haulers.ts'
 import { JobId } from './jobs.ts'
 import { CalendarHauler } from './calendar-haulers.ts'
-import { CalendarJob } from './schedule.ts'
+import { anyOf } from './filters.ts'
+import { ServiceArea } from './places.ts'
+import { CalendarJob, ScheduledJob } from './schedule.ts'
 
 /** A job to which a plan gives a hauler, a day and a slot. */
 export const PlacedJob = z.object({
@@ -40,7 +42,7 @@ export type PlanTotals = z.infer<typeof PlanTotals>
 
 /**
  * Assigns the paid jobs without a hauler by the best plan there is, all or nothing; with `preview=true` it
- * only shows the plan. `busy` while six plans are being made or waiting, `unavailable` when the plan takes
+ * only shows the plan, and with `day` or `area` it is made for those jobs alone. `busy` while six plans are being made or waiting, `unavailable` when the plan takes
  * more than 20 s or jobs and haulers keep changing; nothing is assigned then.
  */
 export const autoAssignJobs = endpoint({
@@ -50,7 +52,12 @@ export const autoAssignJobs = endpoint({
   right: 'run-jobs',
   summary:
     'Assign the paid jobs without a hauler by the optimal plan; with preview=true it only shows the plan',
-  query: z.object({ preview: z.enum(['true', 'false']).optional() }),
+  query: z.object({
+    preview: z.enum(['true', 'false']).optional(),
+    /** Only jobs of this day, or of these areas. */
+    day: Day.optional(),
+    area: anyOf(ServiceArea).optional(),
+  }),
   errors: ['busy'],
   response: z.object({
     assigned: z.array(PlacedJob),
@@ -62,6 +69,30 @@ export const autoAssignJobs = endpoint({
 const Placement = z.object({ jobId: JobId, haulerId: HaulerId, day: Day, timeSlot: Slot })
 /** Where a plan placed a job: what an undo needs to know whether it is still there. */
 export type Placement = z.infer<typeof Placement>
+
+/** The most placements that are accepted in one call. */
+export const MOST_PLACEMENTS = 500
+
+/**
+ * Assigns these placements of a plan that was shown, exactly so and all or nothing: what a person has left out stays on the
+ * market. Messages wait ten minutes, and until then the plan can be undone. `illegal_move` when a job is not on the market
+ * any more or was moved to another day, `not_free` when its hauler has no room; both name the job.
+ */
+export const acceptPlacements = endpoint({
+  method: 'POST',
+  path: '/api/auto-assign-jobs/accept',
+  access: 'admin',
+  right: 'run-jobs',
+  summary: 'Assign some placements of a plan as they were shown, all of them or none',
+  body: z.object({
+    placed: z
+      .array(Placement)
+      .min(1, 'Please choose at least one job')
+      .max(MOST_PLACEMENTS, `At most ${MOST_PLACEMENTS} jobs are accepted in one call`),
+  }),
+  errors: ['illegal_move', 'not_free'],
+  response: z.object({ assigned: z.array(ScheduledJob) }),
+})
 
 /**
  * Releases the jobs that a plan placed, in one transaction; those started, moved or released since stay,

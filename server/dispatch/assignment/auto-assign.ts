@@ -22,9 +22,12 @@ type Scope = {
 }
 
 /** The plan that would be applied now, without applying it. */
-export async function previewAssignments(ctx: Context): Promise<Plan> {
+export async function previewAssignments(
+  ctx: Context,
+  scope: Pick<Scope, 'only'> = {},
+): Promise<Plan> {
   const now = ctx.now()
-  const state = await readPlanState(ctx.db, now)
+  const state = await readPlanState(ctx.db, now, scope)
   return planInWorker(await readPlanInput(ctx.db, now, state, ctx.config.evenness))
 }
 

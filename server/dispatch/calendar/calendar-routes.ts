@@ -2,12 +2,14 @@ import * as planning from '../../../contract/auto-assign.ts'
 import * as haulers from '../../../contract/calendar-haulers.ts'
 import * as schedule from '../../../contract/schedule.ts'
 import type { Bind } from '../../core/bind.ts'
+import { acceptPlacements } from '../assignment/accept-placements.ts'
 import { boardRoutes } from '../board/routes.ts'
 import { assignJob } from '../assignment/assign-job.ts'
 import { autoAssign, previewAssignments } from '../assignment/auto-assign.ts'
 import { bindList } from '../../core/bind-list.ts'
 import { candidatesFor, countDays, haulersOfDay, scheduleOf } from './calendar.ts'
 import { moveSlot } from '../assignment/move-slot.ts'
+import { jobsInScope } from '../assignment/plan-scope-query.ts'
 import { viewPlan } from './plan-view.ts'
 import { allAvailability, unassigned } from './schedule-query.ts'
 import { unassignJob } from '../assignment/unassign-job.ts'
@@ -29,13 +31,19 @@ export function calendarRoutes(bind: Bind): void {
 
   bind(schedule.listCandidates, ({ ctx, params }) => candidatesFor(ctx, params.jobId))
 
-  bind(planning.autoAssignJobs, async ({ ctx, caller, query }) =>
-    viewPlan(
+  bind(planning.autoAssignJobs, async ({ ctx, caller, query }) => {
+    const only = await jobsInScope(ctx.db, query)
+    const scope = only && { only }
+    return viewPlan(
       ctx.db,
       query.preview === 'true'
-        ? await previewAssignments(ctx)
-        : await autoAssign(ctx, { admin: caller.user }),
-    ),
+        ? await previewAssignments(ctx, scope)
+        : await autoAssign(ctx, { admin: caller.user, ...scope }),
+    )
+  })
+
+  bind(planning.acceptPlacements, ({ ctx, caller, body }) =>
+    acceptPlacements(ctx, caller.user, body.placed),
   )
 
   bind(planning.undoAutoAssign, ({ ctx, caller, body }) => undoPlan(ctx, caller.user, body.placed))
