@@ -24,19 +24,65 @@ export function calendarFile({
   now,
 }: PickupEvent): string {
   const { from, to } = windowFacts[window]
+  return file(productName, 'Pickup', [
+    event({
+      uid: `job-${jobId}@${host}`,
+      stampedAt: now,
+      from: instantOf(day, from),
+      to: instantOf(day, to),
+      summary: `${productName} pickup, job #${jobId}`,
+      location: address,
+      description: 'The window of your pickup. We will let you know who comes.',
+    }),
+  ])
+}
+
+/** Something in a calendar; the same `uid` is the same entry. */
+export type CalendarEvent = {
+  uid: string
+  stampedAt: Date
+  from: Date
+  to: Date
+  summary: string
+  location: string
+  description: string
+}
+
+/** The lines of an event, escaped and not yet folded. */
+export const event = (each: CalendarEvent): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${each.uid}`,
+  `DTSTAMP:${stamp(each.stampedAt)}`,
+  `DTSTART:${stamp(each.from)}`,
+  `DTEND:${stamp(each.to)}`,
+  `SUMMARY:${escape(each.summary)}`,
+  `LOCATION:${escape(each.location)}`,
+  `DESCRIPTION:${escape(each.description)}`,
+  'END:VEVENT',
+]
+
+type Feed = { productName: string; name: string; events: readonly string[][] }
+
+/** A calendar that programs ask for again each hour. */
+export const feedFile = ({ productName, name, events }: Feed): string =>
+  file(productName, 'Feed', events, [
+    'CALSCALE:GREGORIAN',
+    `X-WR-CALNAME:${escape(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+  ])
+
+function file(
+  productName: string,
+  kind: string,
+  events: readonly string[][],
+  head: readonly string[] = [],
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escape(productName)}//Pickup//EN`,
-    'BEGIN:VEVENT',
-    `UID:job-${jobId}@${host}`,
-    `DTSTAMP:${stamp(now)}`,
-    `DTSTART:${stamp(instantOf(day, from))}`,
-    `DTEND:${stamp(instantOf(day, to))}`,
-    `SUMMARY:${escape(`${productName} pickup, job #${jobId}`)}`,
-    `LOCATION:${escape(address)}`,
-    `DESCRIPTION:${escape('The window of your pickup. We will let you know who comes.')}`,
-    'END:VEVENT',
+    `PRODID:-//${escape(productName)}//${kind}//EN`,
+    ...head,
+    ...events.flat(),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')

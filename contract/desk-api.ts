@@ -2,6 +2,7 @@ import * as adminCustomers from './admin-customers.ts'
 import * as audit from './audit.ts'
 import * as board from './board.ts'
 import * as bookkeeping from './bookkeeping.ts'
+import * as calendarFeed from './calendar-feed.ts'
 import * as customerEdits from './customer-edits.ts'
 import * as customerMerges from './customer-merges.ts'
 import * as customerRecord from './customer-record.ts'
@@ -26,6 +27,7 @@ import * as teamMoves from './team-moves.ts'
 export const deskModules = {
   audit,
   board,
+  calendarFeed,
   staff,
   seeAs,
   haulerEdit,

@@ -33,7 +33,13 @@ export type Endpoint = {
   /** The body travels as multipart/form-data; the route reads the files itself. */
   multipart?: true
   /** The answer is a file of this type; the route sends it itself. */
-  file?: 'application/pdf' | 'application/zip' | 'application/json' | 'text/csv' | 'text/plain'
+  file?:
+    | 'application/pdf'
+    | 'application/zip'
+    | 'application/json'
+    | 'text/csv'
+    | 'text/plain'
+    | 'text/calendar'
   /** The answer is a stream of server-sent events, and `response` the data of each; the route sends it itself. */
   stream?: true
   /** What the use case itself may answer; `errorsOf` adds what follows from access, params and body. */

@@ -30,6 +30,7 @@ import { calendarRoutes } from './dispatch/calendar/calendar-routes.ts'
 import { priceRoutes } from './price-changes/routes.ts'
 import { dispatchRoutes } from './dispatch/routes.ts'
 import { atRiskRoutes } from './dispatch/at-risk/routes.ts'
+import { feedRoutes } from './dispatch/feed/routes.ts'
 import { noteRoutes } from './dispatch/notes/routes.ts'
 import { releaseRoutes } from './dispatch/release/routes.ts'
 import { documentationRoutes } from './documentation.ts'
@@ -203,6 +204,7 @@ async function addFeatures(
   ratingRoutes(bind)
   problemRoutes(bind)
   receiptRoutes(app, ctx)
+  feedRoutes(app, bind, ctx)
   advertisingRoutes(bind)
   socialRoutes(bind)
   sandboxFeed(app, ctx)

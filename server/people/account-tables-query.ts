@@ -63,6 +63,12 @@ export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: { mark: { reason: nothing } },
     plain: ['address', 'team_role'],
   },
+  calendar_feeds: {
+    key: 'hauler_id',
+    rows: ofHaulers,
+    erase: 'delete',
+    secret: ['id'],
+  },
   staff_seen: {
     key: 'user_id',
     rows: ({ userIds }) => sql`user_id = any(${userIds}::integer[])`,

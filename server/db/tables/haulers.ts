@@ -72,6 +72,8 @@ export type HaulerTables = {
     deletedAt: Date | null
   }
   /** What is sealed is opened in server/haulers/tax-details-store.ts alone. */
+  /** The secret address of a hauler's calendar. */
+  calendarFeeds: { haulerId: HaulerId; id: string; openedAt: Date }
   haulerTaxDetails: {
     haulerId: HaulerId
     kind: SellerKind

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import * as feed from '../../../contract/calendar-feed.ts'
+import type { Bind } from '../../core/bind.ts'
+import type { Context } from '../../core/context.ts'
+import { closeFeed, feedState, ownFeed, renewFeed } from './manage-feed.ts'
+import { writeFeed } from './write-feed.ts'
+
+/** Calendars ask every quarter of an hour at most; who guesses tokens is stopped. */
+const READ_LIMIT = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } }
+
+/** The calendar feeds of haulers. The feed itself is plain Fastify, because it answers a file. */
+export function feedRoutes(app: FastifyInstance, bind: Bind, ctx: Context): void {
+  bind(feed.getOwnFeed, ({ ctx: own, caller }) => ownFeed(own, caller.hauler.id))
+  bind(feed.renewOwnFeed, async ({ ctx: own, caller }) => {
+    await renewFeed(own, caller.hauler.id)
+    return ownFeed(own, caller.hauler.id)
+  })
+  bind(feed.closeOwnFeed, async ({ ctx: own, caller }) => {
+    await closeFeed(own, caller.hauler.id)
+    return ownFeed(own, caller.hauler.id)
+  })
+  bind(feed.getHaulerFeed, ({ ctx: own, params }) => feedState(own, params.haulerId))
+  bind(feed.renewHaulerFeed, ({ ctx: own, params }) => renewFeed(own, params.haulerId))
+  bind(feed.closeHaulerFeed, ({ ctx: own, params }) => closeFeed(own, params.haulerId))
+
+  app.get<{ Params: { token: string } }>(feed.readFeed.path, READ_LIMIT, async (request, reply) => {
+    const file = await writeFeed(ctx, request.params.token)
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .headers({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
+      .send(file)
+  })
+}
