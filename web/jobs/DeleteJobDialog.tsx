@@ -1,12 +1,13 @@
-import { IconTrash } from '@tabler/icons-react'
 import { deleteJob, type AdminJob } from '../../contract/jobs.ts'
-import { cents, formatMoney, sumOf } from '../../contract/money.ts'
-import { call } from '../api/client.ts'
+import { formatMoney } from '../../contract/money.ts'
+import { RECOVER_DAYS } from '../../contract/office-jobs.ts'
 import { useApiMutation } from '../api/query.ts'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
-import type { BulkAction } from '../ui/list/bulk-actions.ts'
 import { clientName, haulerName } from './job-list.ts'
+
+/** What of it can be taken back. */
+export const RECOVERY = `It can be recovered for ${RECOVER_DAYS} days; what was cancelled and refunded stays so.`
 
 /** What deleting does, in the words of the case; null when the server would refuse. */
 export function consequenceOf(job: AdminJob): string | null {
@@ -23,28 +24,7 @@ export function consequenceOf(job: AdminJob): string | null {
 }
 
 /** Of other tabs: the table stands without their endpoints. */
-const refetches = async () => (await import('./after-deleting.ts')).AFTER_DELETING
-
-/** Deleting several jobs: what customers get back is added up. */
-export const jobActions: BulkAction<AdminJob>[] = [
-  {
-    label: 'Delete',
-    isGrave: true,
-    icon: <IconTrash size={18} />,
-    allows: ({ status }) => status !== 'in_progress',
-    question: (what) => `Delete ${what}?`,
-    consequence: (jobs) => {
-      const called = jobs.filter(({ status }) => status !== 'completed' && status !== 'cancelled')
-      const paid = called.filter(({ paymentStatus }) => paymentStatus === 'paid')
-      const back = sumOf(paid.map(({ estimatedPrice }) => estimatedPrice ?? cents(0)))
-      return `Gone from every list. Cancelled: ${called.length}. Customers get back what we hold, up to ${formatMoney(back)} in all. This cannot be undone.`
-    },
-    outcome: (what) => `${what} deleted`,
-    needs: 'run-jobs',
-    run: ({ id }) => call(deleteJob, { params: { jobId: id } }),
-    refetches,
-  },
-]
+export const refetches = async () => (await import('./after-deleting.ts')).AFTER_DELETING
 
 type Props = {
   job: AdminJob | null
@@ -82,7 +62,7 @@ export function DeleteJobDialog({ job, onDone }: Props) {
     >
       {consequence ??
         `${haulerName(lastJob) ?? 'A hauler'} is working on it. It can be deleted once it is completed.`}{' '}
-      {consequence && 'This cannot be undone.'}
+      {consequence && RECOVERY}
     </ConfirmDialog>
   )
 }

@@ -12,7 +12,7 @@ import { useList } from '../ui/list/use-list.ts'
 import styles from '../ui/list/cells.module.css'
 import { ItemCard } from '../ui/list/ItemCard.tsx'
 import { AtRiskLane } from './at-risk/AtRiskLane.tsx'
-import { jobActions } from './DeleteJobDialog.tsx'
+import { bulkActions } from './bulk-jobs.tsx'
 import { Amount, jobColumns, jobFilters, jobViews, pickupText } from './job-columns.tsx'
 import { JobBadges } from './JobBadges.tsx'
 import { clientName, haulerName } from './job-list.ts'
@@ -48,7 +48,7 @@ export function RecentJobs() {
           renderActions={(job) => <JobActions job={job} onView={view} onDelete={setDeleting} />}
           filters={jobFilters}
           views={views}
-          bulk={jobActions}
+          bulk={bulkActions}
           marked={shownId}
           empty={{ title: 'No jobs found', hint: NO_JOBS_YET }}
         />

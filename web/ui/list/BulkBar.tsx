@@ -10,7 +10,7 @@ import { downloadCsv, toCsv } from '../csv.ts'
 import { Button } from '../button/Button.tsx'
 import { IconButton } from '../button/IconButton.tsx'
 import { toast } from '../feedback/toast.ts'
-import type { BulkAction } from './bulk-actions.ts'
+import type { SelectionAction } from './bulk-actions.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import type { ListState } from './use-list.ts'
 import type { Table } from './use-list-table.ts'
@@ -23,7 +23,7 @@ const MOST_SELECTED = 1_000
 type Props<L extends List> = {
   list: ListState<L>
   table: Table<ItemOf<L>>
-  actions: readonly BulkAction<ItemOf<L>>[]
+  actions: readonly SelectionAction<ItemOf<L>>[]
   noun: readonly [string, string]
 }
 
@@ -31,9 +31,13 @@ type Props<L extends List> = {
 export function BulkBar<L extends List>({ list, table, actions, noun }: Props<L>) {
   const onPage = table.getSelectedRowModel().rows.map((row) => row.original)
   const matching = useMatching(list)
-  const [asked, ask] = useState<BulkAction<ItemOf<L>> | null>(null)
+  const [asked, ask] = useState<SelectionAction<ItemOf<L>> | null>(null)
   const items = matching.items ?? onPage
   if (onPage.length === 0 && !asked) return null
+  const close = (ran: boolean) => {
+    ask(null)
+    if (ran) list.setSelected({})
+  }
   const { total = 0 } = list
   const isPartOfMore =
     !matching.items && table.getIsAllRowsSelected() && (total > onPage.length || !list.isTotalExact)
@@ -77,17 +81,12 @@ export function BulkBar<L extends List>({ list, table, actions, noun }: Props<L>
           <IconX size={18} />
         </IconButton>
       </div>
-      {asked && (
-        <BulkDialog
-          action={asked}
-          items={items}
-          noun={noun}
-          onClose={(ran) => {
-            ask(null)
-            if (ran) list.setSelected({})
-          }}
-        />
-      )}
+      {asked &&
+        ('Dialog' in asked ? (
+          <asked.Dialog items={items} onClose={close} />
+        ) : (
+          <BulkDialog action={asked} items={items} noun={noun} onClose={close} />
+        ))}
     </>
   )
 }

@@ -52,6 +52,7 @@ export function BulkDialog<Item extends { id: number }>(props: Props<Item>) {
               way and stay as they are.
             </p>
           )}
+          {action.fields}
         </>
       )}
       {running && <Running progress={progress} total={meant.length} />}
@@ -61,7 +62,12 @@ export function BulkDialog<Item extends { id: number }>(props: Props<Item>) {
           {running ? 'Stop' : ended ? 'Close' : 'Cancel'}
         </Button>
         {!ended && (
-          <Button variant={action.isGrave ? 'danger' : 'primary'} pending={running} onClick={run}>
+          <Button
+            variant={action.isGrave ? 'danger' : 'primary'}
+            pending={running}
+            disabled={action.isDisabled}
+            onClick={run}
+          >
             {action.label}
           </Button>
         )}

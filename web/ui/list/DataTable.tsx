@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import type { ItemOf, List } from '../../../contract/list.ts'
 import { useIsPhone } from '../browser/use-is-phone.ts'
-import type { BulkAction } from './bulk-actions.ts'
+import type { SelectionAction } from './bulk-actions.ts'
 import { BulkBar } from './BulkBar.tsx'
 import {
   type Column,
@@ -24,7 +24,7 @@ export type DataTableProps<L extends List> = Pick<
   renderCard: (item: ItemOf<L>, columns: readonly ShownColumn<ItemOf<L>>[]) => ReactNode
   /** What stands at the end of each row of the table. */
   renderActions?: (item: ItemOf<L>) => ReactNode
-  bulk?: readonly BulkAction<ItemOf<L>>[]
+  bulk?: readonly SelectionAction<ItemOf<L>>[]
   presets?: readonly ColumnPreset[]
   /** Under the last row of every page. */
   totals?: Totals | undefined

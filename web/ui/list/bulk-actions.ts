@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Right } from '../../../contract/rights.ts'
 import { formatCount } from '../../../contract/numbers.ts'
 import { ApiError } from '../../api/client.ts'
@@ -15,6 +15,10 @@ export type BulkAction<Item> = {
   question: (what: string) => string
   /** What it does to these items, in full. */
   consequence: (items: readonly Item[]) => ReactNode
+  /** What has to be filled in first. */
+  fields?: ReactNode
+  /** While what was filled in is not enough. */
+  isDisabled?: boolean
   /** Said of '3 posts' afterwards: '3 posts deleted'. */
   outcome: (what: string) => string
   run: (item: Item) => Promise<unknown>
@@ -25,6 +29,18 @@ export type BulkAction<Item> = {
   /** What the screen has to ask for again. */
   refetches: StaleReads
 }
+
+/** Something that is done with several items in a dialog of its own, which shows what it leads to first. */
+export type BulkDialogAction<Item> = Pick<
+  BulkAction<Item>,
+  'label' | 'icon' | 'allows' | 'needs'
+> & {
+  /** Gets what is selected, also what the action cannot be done with; `onClose` hears whether anything was begun. */
+  Dialog: ComponentType<{ items: readonly Item[]; onClose: (ran: boolean) => void }>
+}
+
+/** What can be done with the selected items of a list. */
+export type SelectionAction<Item> = BulkAction<Item> | BulkDialogAction<Item>
 
 /** What became of the items so far. */
 export type Progress = { done: number; failures: { id: number; reason: string }[] }
