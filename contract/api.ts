@@ -66,6 +66,7 @@ import * as samplePrice from './sample-price.ts'
 import * as sandboxPayments from './sandbox-payments.ts'
 import * as pickableItems from './pickable-items.ts'
 import * as papers from './papers.ts'
+import * as photoRequests from './photo-requests.ts'
 import * as people from './people.ts'
 import * as priceChanges from './price-changes.ts'
 import * as priceReviews from './price-reviews.ts'
@@ -127,6 +128,7 @@ const modules = {
   haulerAccount,
   haulerReviews,
   papers,
+  photoRequests,
   haulerSchedule,
   adminHaulers,
   availability,

@@ -78,6 +78,7 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   share_taken_back: 'preferred',
   change_approved: 'preferred',
   change_refused: 'preferred',
+  photo_requested: 'both',
   application_reopened: 'preferred',
   paper_expiring: 'preferred',
   paper_expired: 'both',

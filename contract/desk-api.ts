@@ -18,6 +18,8 @@ import * as operationsReport from './operations-report.ts'
 import * as phoneBookings from './phone-bookings.ts'
 import * as receivedPayments from './received-payments.ts'
 import * as reports from './reports.ts'
+import * as reviewDecisions from './review-decisions.ts'
+import * as reviewQueue from './review-queue.ts'
 import * as revenueReport from './revenue-report.ts'
 import * as seeAs from './see-as.ts'
 import * as staff from './staff.ts'
@@ -44,6 +46,8 @@ export const deskModules = {
   jobEdit,
   jobTimeline,
   receivedPayments,
+  reviewQueue,
+  reviewDecisions,
   reports,
   revenueReport,
   operationsReport,

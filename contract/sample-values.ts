@@ -50,6 +50,7 @@ const WHAT: Partial<Record<TemplateKey, string>> = {
   change_approved: 'vehicle',
   hauler_changed: 'phone number ((604) 555-0143), service areas',
   change_refused: 'vehicle',
+  photo_requested: "driver's licence",
   paper_expiring: paperFacts.icbc_commercial.name,
   paper_expired: paperFacts.icbc_commercial.name,
 }

@@ -76,6 +76,7 @@ export const templatePlaceholders = {
   staff_alert: ['what', 'link'],
   change_approved: ['firstName', 'what', 'link'],
   change_refused: ['firstName', 'what', 'reason', 'link'],
+  photo_requested: ['firstName', 'what', 'reason', 'link'],
   application_reopened: ['firstName', 'link'],
   paper_expiring: ['firstName', 'what', 'day', 'link'],
   paper_expired: ['firstName', 'what', 'day', 'link'],

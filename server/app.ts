@@ -59,6 +59,7 @@ import { moneyRoutes } from './money/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { paperRoutes } from './papers/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { sandboxPages } from './payouts/sandbox-pages.ts'
 import { pushRoutes } from './push/routes.ts'
 import { statementRoutes } from './statements/routes.ts'
@@ -174,6 +175,7 @@ async function addFeatures(
   haulerRoutes(bind)
   profileRoutes(bind)
   paperRoutes(bind)
+  reviewRoutes(bind)
   hoursRoutes(bind)
   taxDetailsRoutes(bind)
   jobRoutes(bind)

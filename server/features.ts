@@ -123,6 +123,11 @@ export const FEATURES = {
     about: 'What people change in their own account, and what the team reviews of it',
     uses: ['accounts', 'uploads', 'messaging', 'haulers', 'places'],
   },
+  reviews: {
+    about:
+      'The queue of what haulers sent: checklist, decisions that can be undone, photos asked for',
+    uses: ['uploads', 'messaging', 'haulers', 'papers', 'profiles'],
+  },
   problems: {
     about: 'Problems that customers report, and what the team answers',
     uses: ['alerts', 'uploads', 'messaging', 'haulers', 'jobs', 'payouts'],

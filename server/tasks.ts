@@ -13,6 +13,7 @@ import { payoutTasks } from './payouts/tasks.ts'
 import { pushTasks } from './push/tasks.ts'
 import { remindOfPapers } from './papers/remind.ts'
 import { profileTasks } from './profiles/tasks.ts'
+import { letDecisionCount } from './reviews/let-decision-count.ts'
 import { sendRefund } from './refunds/send-refund.ts'
 import { repeatRequest } from './reconciliation/repeat-unanswered.ts'
 import { reconcileRegularly } from './reconciliation/reconcile.ts'
@@ -52,6 +53,7 @@ export const tasks: Task[] = [
   ...jobTasks,
   ...profileTasks,
   remindOfPapers,
+  letDecisionCount,
   ...payoutTasks,
   sendRefund,
   ...paymentTasks,

@@ -6,38 +6,56 @@ import {
   type HaulerStatus,
 } from '../../contract/haulers.ts'
 import type { Hauler, User } from '../core/caller.ts'
-import { inTransaction, type Context } from '../core/context.ts'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { transition } from '../core/transition.ts'
 import { notifyDecision } from '../messaging/notify-hauler.ts'
+import { refuseWhileHeld } from './held-decision-store.ts'
+import { withdrawPhotoRequests } from './photo-request-store.ts'
 import { lockHauler } from './store.ts'
 
 const NEEDS_REASON: readonly HaulerMove[] = ['suspend', 'reinstate', 'reopen']
+
+type Decision = { status: HaulerStatus; reason?: string | undefined }
 
 /**
  * The admin team decides on a hauler. 'approved' approves an applicant and reinstates a suspended
  * hauler, 'pending' reopens a rejected application; all but the first decisions need a written reason, which the hauler reads.
  */
-export function reviewHauler(
+export const reviewHauler = (
   ctx: Context,
   admin: User,
   id: HaulerId,
-  decision: { status: HaulerStatus; reason?: string | undefined },
-): Promise<Hauler> {
-  return inTransaction(ctx, async (tx) => {
-    const { db } = tx
-    const hauler = await lockHauler(db, id)
-    if (!hauler) throw new AppError('not_found', 'There is no such hauler')
-    const move = moveTo(decision.status, hauler)
-    const reason = decision.reason || null
-    if (NEEDS_REASON.includes(move) && !reason) {
-      const message = 'Please write the reason; the hauler reads it'
-      throw new AppError('invalid_input', message, { fields: [{ path: 'reason', message }] })
-    }
-    const by = { by: 'admin', userId: admin.id, reason } as const
-    const decided = await transition(db, haulerLifecycle, id, move, by, { statusReason: reason })
-    await notifyDecision(ctx, tx, decided, move)
-    return decided
+  decision: Decision,
+): Promise<Hauler> =>
+  inTransaction(ctx, async (tx) => {
+    // A decision of the queue that is made at this moment is read once it stands.
+    await lockHauler(tx.db, id)
+    await refuseWhileHeld(tx.db, 'application', id)
+    return settleHauler(ctx, tx, admin.id, id, decision)
   })
+
+/** The same inside a transaction, whatever decision of the queue is held: it may be this one. */
+export async function settleHauler(
+  ctx: Context,
+  tx: Transaction,
+  userId: number,
+  id: HaulerId,
+  decision: Decision,
+): Promise<Hauler> {
+  const { db } = tx
+  const hauler = await lockHauler(db, id)
+  if (!hauler) throw new AppError('not_found', 'There is no such hauler')
+  const move = moveTo(decision.status, hauler)
+  const reason = decision.reason || null
+  if (NEEDS_REASON.includes(move) && !reason) {
+    const message = 'Please write the reason; the hauler reads it'
+    throw new AppError('invalid_input', message, { fields: [{ path: 'reason', message }] })
+  }
+  const by = { by: 'admin', userId, reason } as const
+  const decided = await transition(db, haulerLifecycle, id, move, by, { statusReason: reason })
+  if (move === 'approve' || move === 'reject') await withdrawPhotoRequests(db, id)
+  await notifyDecision(ctx, tx, decided, move)
+  return decided
 }
 
 function moveTo(status: HaulerStatus, hauler: Hauler): HaulerMove {

@@ -4,7 +4,7 @@ import { paperFacts, type PaperKind } from '../../contract/papers.ts'
 import { haulerAccountPath } from '../../contract/paths.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
-import { notifyAll, type Draft } from './notify.ts'
+import { notify, notifyAll, type Draft } from './notify.ts'
 import { haulerAccount, nameIn } from './recipients.ts'
 
 type Hauler = Pick<Selectable<Tables['haulers']>, 'userId' | 'phoneE164' | 'email' | 'firstName'>
@@ -28,4 +28,19 @@ export async function notifyPapers(
     }),
   )
   await notifyAll(ctx, tx, drafts)
+}
+
+/** The team needs another photo of a document. */
+export async function notifyPhotoRequested(
+  ctx: Pick<Context, 'config'>,
+  tx: Transaction,
+  hauler: Hauler,
+  { what, reason }: { what: string; reason: string },
+): Promise<void> {
+  const firstName = nameIn(hauler.firstName, 'there')
+  const link = ctx.config.publicUrl + haulerAccountPath
+  await notify(ctx, tx, 'photo_requested', haulerAccount(hauler), {
+    sender: 'admin',
+    values: { firstName, what, reason, link },
+  })
 }

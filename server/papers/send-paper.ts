@@ -4,6 +4,7 @@ import { paperLifecycle, type NewPaper, type Papers } from '../../contract/paper
 import type { Hauler, User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { transition } from '../core/transition.ts'
+import { noteNewDocument } from '../haulers/photo-request-store.ts'
 import { lockHauler } from '../haulers/store.ts'
 import { attachHaulerFile, releaseHaulerFile } from '../uploads/attach.ts'
 import { papersOf } from './papers-query.ts'
@@ -44,6 +45,7 @@ export async function sendPaper(
       fileUrl,
       sentAt: ctx.now(),
     })
+    await noteNewDocument(db, haulerId, kind, ctx.now())
     return papersOf(db, haulerId)
   })
 }

@@ -192,6 +192,9 @@ export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   hauler_changes: { key: 'id', rows: ofHaulers, erase: 'delete' },
   hauler_papers: { key: 'id', rows: ofHaulers, erase: 'delete' },
+  review_decisions: { key: 'id', rows: ofHaulers, erase: 'delete' },
+  review_checks: { key: 'id', rows: ofHaulers, erase: 'delete' },
+  photo_requests: { key: 'id', rows: ofHaulers, erase: 'delete' },
   hauler_moves: {
     key: 'id',
     rows: ofHaulers,

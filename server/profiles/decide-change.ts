@@ -7,8 +7,10 @@ import {
 } from '../../contract/hauler-account.ts'
 import type { ReviewDecision } from '../../contract/hauler-review-decision.ts'
 import type { User } from '../core/caller.ts'
-import { inTransaction, type Context } from '../core/context.ts'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { transition } from '../core/transition.ts'
+import { refuseWhileHeld } from '../haulers/held-decision-store.ts'
+import { withdrawPhotoRequests } from '../haulers/photo-request-store.ts'
 import { lockHauler } from '../haulers/store.ts'
 import { notifyReviewed } from '../messaging/notify-hauler.ts'
 import { releaseHaulerFile } from '../uploads/attach.ts'
@@ -19,30 +21,42 @@ import { applyReviewed } from './reviewed-changes.ts'
  * The team approves or refuses what a hauler changed. Jobs that the new vehicle cannot do stay: the queue names them.
  * @throws AppError as decideHaulerChange.
  */
-export function decideChange(
+export const decideChange = (
   ctx: Context,
   admin: User,
   id: HaulerChangeId,
+  decision: ReviewDecision,
+): Promise<HaulerChange> =>
+  inTransaction(ctx, async (tx) => {
+    await refuseWhileHeld(tx.db, 'change', id)
+    return settleChange(ctx, tx, admin.id, id, decision)
+  })
+
+/** The same inside a transaction, whatever decision of the queue is held: it may be this one. */
+export async function settleChange(
+  ctx: Context,
+  tx: Transaction,
+  userId: number,
+  id: HaulerChangeId,
   { decision, reason = '' }: ReviewDecision,
 ): Promise<HaulerChange> {
-  return inTransaction(ctx, async (tx) => {
-    const { db } = tx
-    const change = await findChange(db, id)
-    const hauler = change && (await lockHauler(db, change.haulerId))
-    if (!change || !hauler) throw new AppError('not_found', 'There is no such change')
-    const isApproved = decision === 'approved'
-    const by = { by: 'admin', userId: admin.id, reason: reason || null } as const
-    const move = isApproved ? 'approve' : 'refuse'
-    const outcome = await transition(db, haulerChangeLifecycle, id, move, by, {
-      reason: isApproved ? null : reason,
-    })
-    if (isApproved) await applyReviewed(db, hauler, outcome.next)
-    else if (outcome.next.licenseImageUrl !== hauler.licenseImageUrl)
-      await releaseHaulerFile(db, outcome.next.licenseImageUrl, hauler.id)
-    await notifyReviewed(ctx, tx, hauler, {
-      what: reviewedKindNames[outcome.kind],
-      refusal: isApproved ? undefined : reason,
-    })
-    return outcome
+  const { db } = tx
+  const change = await findChange(db, id)
+  const hauler = change && (await lockHauler(db, change.haulerId))
+  if (!change || !hauler) throw new AppError('not_found', 'There is no such change')
+  const isApproved = decision === 'approved'
+  const by = { by: 'admin', userId, reason: reason || null } as const
+  const move = isApproved ? 'approve' : 'refuse'
+  const outcome = await transition(db, haulerChangeLifecycle, id, move, by, {
+    reason: isApproved ? null : reason,
   })
+  if (isApproved) await applyReviewed(db, hauler, outcome.next)
+  else if (outcome.next.licenseImageUrl !== hauler.licenseImageUrl)
+    await releaseHaulerFile(db, outcome.next.licenseImageUrl, hauler.id)
+  if (outcome.kind === 'licence') await withdrawPhotoRequests(db, hauler.id, 'licence_photo')
+  await notifyReviewed(ctx, tx, hauler, {
+    what: reviewedKindNames[outcome.kind],
+    refusal: isApproved ? undefined : reason,
+  })
+  return outcome
 }

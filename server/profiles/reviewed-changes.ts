@@ -10,6 +10,8 @@ import type { Hauler } from '../core/caller.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { transition } from '../core/transition.ts'
 import type { Db } from '../db/database.ts'
+import { noteNewDocument } from '../haulers/photo-request-store.ts'
+import { clearChecks } from '../haulers/review-check-store.ts'
 import { updateHauler } from '../haulers/store.ts'
 import { attachHaulerFile, releaseHaulerFile } from '../uploads/attach.ts'
 import { findInReview, insertChange, type HaulerChangeRow } from './change-store.ts'
@@ -19,6 +21,13 @@ const FIELDS = {
   insurance: ['insuranceNumber'],
   licence: ['licenseNumber', 'licenseImageUrl'],
 } as const satisfies Record<ReviewedKind, readonly (keyof ReviewedValues)[]>
+
+/** What was ticked about the earlier values is open again. */
+const POINTS_OF: Record<ReviewedKind, readonly number[]> = {
+  vehicle: [3, 5],
+  insurance: [4],
+  licence: [1, 2],
+}
 
 /** An application is reviewed as a whole: what its hauler changes meanwhile is part of it. */
 const WITHOUT_REVIEW: readonly HaulerStatus[] = ['pending', 'rejected']
@@ -46,6 +55,11 @@ export async function changeReviewed(
     if (inReview) await withdraw(db, hauler, inReview, next)
     if (isSame(kind, previous, next)) continue
     await keepPhoto(db, hauler, previous, next)
+    const { licenseImageUrl: photo } = change
+    const earlier = [previous.licenseImageUrl, inReview?.next.licenseImageUrl]
+    if (kind === 'licence' && photo && !earlier.includes(photo))
+      await noteNewDocument(db, hauler.id, 'licence_photo', ctx.now())
+    await clearChecks(db, hauler.id, POINTS_OF[kind])
     if (WITHOUT_REVIEW.includes(hauler.status)) await applyReviewed(db, hauler, next)
     else
       await insertChange(db, { haulerId: hauler.id, kind, next, previous, requestedAt: ctx.now() })

@@ -57,6 +57,12 @@ const DESK = [
   '/api/admin/disputes',
 ]
 
+const REVIEWS = [
+  '/api/admin/review-queue',
+  '/api/admin/haulers/:haulerId/review',
+  '/api/hauler/photo-requests',
+]
+
 /** The reads that an event makes stale, by their path in the contract. */
 export const READS: Readonly<Record<Topic, readonly string[]>> = {
   job: [...TEAM, OFFERS, ...JOB_LISTS, ...ONE_JOB, ...MONEY_OF_JOB],
@@ -102,6 +108,7 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/admin/haulers',
     '/api/admin/haulers/:haulerId',
     '/api/admin/haulers/:haulerId/account',
+    ...REVIEWS,
     '/api/admin/at-risk',
     '/api/admin/at-risk/solved',
     '/api/hauler/profile',
@@ -112,12 +119,14 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
   ],
   hauler_change: [
     '/api/admin/hauler-reviews',
+    ...REVIEWS,
     '/api/admin/haulers/:haulerId/account',
     '/api/hauler/account',
   ],
   paper: [
     '/api/hauler/suggestions',
     '/api/admin/paper-reviews',
+    ...REVIEWS,
     '/api/admin/haulers/:haulerId/papers',
     '/api/hauler/papers',
     '/api/hauler/profile',

@@ -8,8 +8,12 @@ import type {
 } from '../../../contract/hauler-account.ts'
 import type { HaulerId, HaulerStatus, VehicleType } from '../../../contract/haulers.ts'
 import type { PaperId, PaperKind, PaperStatus } from '../../../contract/papers.ts'
+import type { PhotoDocument } from '../../../contract/photo-requests.ts'
+import type { ReviewChoice, ReviewDecisionId } from '../../../contract/review-decisions.ts'
+import type { ReviewKind } from '../../../contract/review-queue.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
 import type { Province, SellerKind } from '../../../contract/tax-details.ts'
+import type { TeamRole } from '../../../contract/team-roles.ts'
 import type { Defaulted, Json } from './columns.ts'
 
 export type HaulerTables = {
@@ -112,6 +116,36 @@ export type HaulerTables = {
     sentAt: Date
     /** The last reminder that was sent: 30, 7, or 0 once it has expired; null before the first. */
     remindedAt: number | null
+  }
+  /** Decisions of the review queue: one without an outcome can still be undone. */
+  reviewDecisions: {
+    id: Generated<ReviewDecisionId>
+    kind: ReviewKind
+    subjectId: number
+    haulerId: HaulerId
+    choice: Json<ReviewChoice>
+    userId: number
+    teamRole: TeamRole
+    address: string
+    decidedAt: Date
+    countsAt: Date
+    outcome: 'counted' | 'undone' | 'overtaken' | null
+  }
+  reviewChecks: {
+    id: Generated<number>
+    haulerId: HaulerId
+    point: number
+    userId: number
+    checkedAt: Date
+  }
+  photoRequests: {
+    id: Generated<number>
+    haulerId: HaulerId
+    document: PhotoDocument
+    reason: string
+    userId: number
+    requestedAt: Date
+    answeredAt: Date | null
   }
   availability: {
     id: Generated<number>

@@ -21,6 +21,7 @@ export const TO_HAULERS: ReadonlySet<EmailKind> = new Set([
   'application_received',
   'change_approved',
   'change_refused',
+  'photo_requested',
   'hauler_changed',
   'application_reopened',
   'paper_expiring',

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { addDays, type Day } from '../../contract/calendar.ts'
+import { EXPIRING_DAYS } from '../../contract/papers.ts'
+import type { PhotoDocument } from '../../contract/photo-requests.ts'
+import { MAX_REVIEW_ROWS, type ReviewKind, type ReviewRow } from '../../contract/review-queue.ts'
+import type { Db } from '../db/database.ts'
+import { lastRequests } from '../haulers/photo-request-store.ts'
+
+type Row = Omit<ReviewRow, 'state'>
+type Requests = Awaited<ReturnType<typeof lastRequests>>
+
+/** One more than an answer holds says whether there is more. */
+const LIMIT = MAX_REVIEW_ROWS + 1
+
+/** What waits for the team about haulers; what a colleague has just decided is left out, as long as it is not undone. */
+export async function reviewQueue(
+  db: Db,
+  today: Day,
+): Promise<{ rows: ReviewRow[]; hasMore: boolean }> {
+  const lists = [
+    await applications(db),
+    await papersInReview(db),
+    await changesInReview(db),
+    await endingPapers(db, today),
+  ]
+  const rows = lists.flatMap((list) => list.slice(0, MAX_REVIEW_ROWS))
+  const requests = await lastRequests(db, [...new Set(rows.map(({ haulerId }) => haulerId))])
+  return {
+    rows: rows.map((row) => ({ ...row, ...progressOf(row, requests) })),
+    hasMore: lists.some((list) => list.length > MAX_REVIEW_ROWS),
+  }
+}
+
+/** A row waits for a photo while one of its documents is asked for; then it is marked as answered. */
+function progressOf(row: Row, requests: Requests): Pick<ReviewRow, 'state' | 'since'> {
+  const own = requests.filter(
+    ({ haulerId, document }) => haulerId === row.haulerId && isAbout(row, document),
+  )
+  if (own.some(({ answeredAt }) => answeredAt === null))
+    return { state: 'photo_requested', since: row.since }
+  // A request from before this row (another paper, an earlier application) is over.
+  const answers = own.flatMap(({ answeredAt }) =>
+    answeredAt !== null && answeredAt >= row.since ? [answeredAt] : [],
+  )
+  const last = answers.toSorted((a, b) => b.getTime() - a.getTime())[0]
+  return last ? { state: 'new_photo', since: last } : { state: 'waiting', since: row.since }
+}
+
+const isAbout = ({ kind, paper, change }: Row, document: PhotoDocument): boolean => {
+  if (kind === 'application') return true
+  return kind === 'change'
+    ? change === 'licence' && document === 'licence_photo'
+    : paper === document
+}
+
+const isNotHeld = (kind: ReviewKind, id: string) =>
+  sql<boolean>`not exists (select from review_decisions as held where held.kind = ${kind}
+    and held.subject_id = ${sql.ref(id)} and held.outcome is null)`
+
+const haulerColumns = [
+  'haulers.vehicleType',
+  'haulers.serviceAreas',
+  'haulers.firstName',
+  'haulers.lastName',
+] as const
+
+type Person = Pick<ReviewRow, 'vehicleType'> & {
+  serviceAreas: NonNullable<ReviewRow['area']>[]
+  firstName: string
+  lastName: string
+}
+const personOf = ({ vehicleType, serviceAreas, firstName, lastName }: Person) => ({
+  vehicleType,
+  area: serviceAreas[0] ?? null,
+  hauler: `${firstName} ${lastName}`,
+})
+
+const NO_DOCUMENT = { paper: null, expiresOn: null, change: null }
+
+async function applications(db: Db): Promise<Row[]> {
+  const rows = await db
+    .selectFrom('haulers')
+    .select(['id', 'createdAt', ...haulerColumns])
+    .where('status', '=', 'pending')
+    .where('deletedAt', 'is', null)
+    .where(isNotHeld('application', 'haulers.id'))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(LIMIT)
+    .execute()
+  return rows.map(({ id, createdAt, ...person }) => ({
+    kind: 'application',
+    id,
+    haulerId: id,
+    since: createdAt,
+    ...personOf(person),
+    ...NO_DOCUMENT,
+  }))
+}
+
+const papersOf = (db: Db) =>
+  db
+    .selectFrom('haulerPapers')
+    .innerJoin('haulers', 'haulers.id', 'haulerPapers.haulerId')
+    .select([
+      'haulerPapers.id',
+      'haulerPapers.haulerId',
+      'haulerPapers.kind',
+      'haulerPapers.expiresOn',
+      'haulerPapers.sentAt',
+      ...haulerColumns,
+    ])
+    // The papers of an applicant are reviewed with the application.
+    .where('haulers.status', 'in', ['approved', 'suspended'])
+    .where('haulers.deletedAt', 'is', null)
+
+type PaperRow = Awaited<ReturnType<ReturnType<typeof papersOf>['execute']>>[number]
+
+const paperRow = (kind: 'paper' | 'ending', { id, haulerId, ...paper }: PaperRow): Row => ({
+  kind,
+  id,
+  haulerId,
+  since: paper.sentAt,
+  ...personOf(paper),
+  ...NO_DOCUMENT,
+  paper: paper.kind,
+  expiresOn: paper.expiresOn,
+})
+
+async function papersInReview(db: Db): Promise<Row[]> {
+  const rows = await papersOf(db)
+    .where('haulerPapers.status', '=', 'in_review')
+    .where(isNotHeld('paper', 'hauler_papers.id'))
+    .orderBy('haulerPapers.id')
+    .limit(LIMIT)
+    .execute()
+  return rows.map((row) => paperRow('paper', row))
+}
+
+/** Papers that count and end soon or have ended, without a renewal in review. */
+async function endingPapers(db: Db, today: Day): Promise<Row[]> {
+  const rows = await papersOf(db)
+    .where('haulerPapers.status', '=', 'approved')
+    .where('haulerPapers.expiresOn', '<=', addDays(today, EXPIRING_DAYS))
+    .where(
+      sql<boolean>`not exists (select from hauler_papers as renewal where renewal.hauler_id = hauler_papers.hauler_id
+        and renewal.kind = hauler_papers.kind and renewal.status = 'in_review')`,
+    )
+    .where(isNotHeld('ending', 'hauler_papers.id'))
+    .orderBy('haulerPapers.expiresOn')
+    .orderBy('haulerPapers.id')
+    .limit(LIMIT)
+    .execute()
+  return rows.map((row) => paperRow('ending', row))
+}
+
+async function changesInReview(db: Db): Promise<Row[]> {
+  const rows = await db
+    .selectFrom('haulerChanges')
+    .innerJoin('haulers', 'haulers.id', 'haulerChanges.haulerId')
+    .select([
+      'haulerChanges.id',
+      'haulerChanges.haulerId',
+      'haulerChanges.kind',
+      'haulerChanges.requestedAt',
+      ...haulerColumns,
+    ])
+    .where('haulerChanges.status', '=', 'in_review')
+    .where('haulers.deletedAt', 'is', null)
+    .where(isNotHeld('change', 'hauler_changes.id'))
+    .orderBy('haulerChanges.id')
+    .limit(LIMIT)
+    .execute()
+  return rows.map(({ id, haulerId, kind, requestedAt, ...person }) => ({
+    kind: 'change',
+    id,
+    haulerId,
+    since: requestedAt,
+    ...personOf(person),
+    ...NO_DOCUMENT,
+    change: kind,
+  }))
+}

@@ -1,0 +1,25 @@
+import { dayOf } from '../../contract/calendar.ts'
+import { getPhotoRequests } from '../../contract/photo-requests.ts'
+import * as decisions from '../../contract/review-decisions.ts'
+import * as queue from '../../contract/review-queue.ts'
+import type { Bind } from '../core/bind.ts'
+import { photoRequestsOf } from '../haulers/photo-request-store.ts'
+import { checkApplication } from './check-application.ts'
+import { decideReview, undoReview } from './decide-review.ts'
+import { reviewQueue } from './queue-query.ts'
+import { reviewSheet } from './sheet-query.ts'
+
+export function reviewRoutes(bind: Bind): void {
+  bind(queue.getReviewQueue, ({ ctx }) => reviewQueue(ctx.db, dayOf(ctx.now())))
+  bind(queue.getReviewSheet, ({ ctx, params }) => reviewSheet(ctx.db, params.haulerId))
+  bind(queue.setCheck, async ({ ctx, caller, params, body }) => ({
+    checks: await checkApplication(ctx, caller.user, params, body.checked),
+  }))
+  bind(decisions.decideReview, ({ ctx, caller, params, body }) =>
+    decideReview(ctx, caller.user, params, body),
+  )
+  bind(decisions.undoReview, ({ ctx, params }) => undoReview(ctx, params.decisionId))
+  bind(getPhotoRequests, async ({ ctx, caller }) => ({
+    requests: await photoRequestsOf(ctx.db, caller.hauler.id, { isOpen: true }),
+  }))
+}
