@@ -1,6 +1,7 @@
 import type { HaulerProfile } from '../../contract/haulers.ts'
 import { AccountNotice } from '../haulers/account/AccountNotice.tsx'
 import { AreasBanner } from '../haulers/account/AreasBanner.tsx'
+import { PhotoNotice } from '../haulers/account/PhotoNotice.tsx'
 import { ReopenCard } from '../haulers/account/ReopenCard.tsx'
 import { BankBanner } from '../haulers/BankBanner.tsx'
 
@@ -13,6 +14,7 @@ export const AccountNotices = ({
   onAccount: () => void
 }) => (
   <>
+    <PhotoNotice onAccount={onAccount} />
     <AccountNotice profile={profile} onAccount={onAccount} />
     {profile.status === 'rejected' && <ReopenCard />}
     {profile.needsAreas && profile.status !== 'rejected' && <AreasBanner profile={profile} />}

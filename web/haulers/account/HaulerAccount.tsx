@@ -14,6 +14,7 @@ import { AreasPart } from './AreasPart.tsx'
 import { Documents } from './Documents.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 import { PaperDialog } from './PaperDialog.tsx'
+import { PhotoTasks } from './PhotoTasks.tsx'
 import { ProfilePart } from './ProfilePart.tsx'
 import { PushPart } from './PushPart.tsx'
 import { VehiclePart } from './VehiclePart.tsx'
@@ -69,6 +70,7 @@ export function HaulerAccount({ messages, security, onBack, onPayouts }: Props) 
         {data && !openPart && (
           <>
             <div id="account-needs" className={styles.tasks}>
+              <PhotoTasks account={data} />
               <NeedsYou
                 tasks={tasks}
                 today={today}
