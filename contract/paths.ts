@@ -43,6 +43,9 @@ export const haulerJobPath = (jobId: number): string => `${paths.hauler}#job-${j
 /** One job on a page of its own, for the team. */
 export const adminJobPath = (jobId: number | string): string => `${paths.admin}/jobs/${jobId}`
 
+/** What haulers sent and the team decides, on a page of its own. */
+export const reviewPath = `${paths.admin}/haulers/review`
+
 /** The market on the hauler's dashboard. */
 export const marketPath = `${paths.hauler}?tab=available`
 

@@ -42,6 +42,8 @@ describe('every address leads where the specification says', () => {
     ['/admin/jobs/1042', 'admin', { show: 'admin' }],
     ['/admin/jobs/1042', 'hauler', { load: 'login' }],
     ['/admin/jobs/1042', null, { load: 'login' }],
+    ['/admin/haulers/review', 'admin', { show: 'admin' }],
+    ['/admin/haulers/review', 'hauler', { load: 'login' }],
     ['/w/12-a1-b2_C3', null, { show: 'leave-waiting-list' }],
     ['/w/12-a1-b2_C3', 'client', { show: 'leave-waiting-list' }],
     ['/join/a1-b2_C3', null, { show: 'join' }],

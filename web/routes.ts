@@ -6,6 +6,7 @@ import {
   jobTokenIn,
   paths,
   receiptTokenIn,
+  reviewPath,
   waitingTokenIn,
   type Path,
 } from '../contract/paths.ts'
@@ -64,6 +65,7 @@ export function routeOf(path: string, role: Role | null, search = ''): Route {
     case paths.haulerRegistration:
       return visitorOnly('registration')
     case paths.admin:
+    case reviewPath:
       return only('admin')
     case paths.security:
       return role === 'admin' ? { show: 'security' } : { load: 'login' }

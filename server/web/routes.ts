@@ -11,6 +11,7 @@ import {
   leaveWaitingListPath,
   paths,
   receiptPath,
+  reviewPath,
 } from '../../contract/paths.ts'
 import { resetPath } from '../../contract/password-reset.ts'
 import { paymentReturnCookie } from '../booking/payment-return.ts'
@@ -61,7 +62,8 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     app.get(screen, (request, reply) => sendPage(request, reply, shell))
   serveHaulerApp(app, options)
 
-  app.get(adminJobPath(':jobId'), (request, reply) => sendPage(request, reply, shell))
+  for (const page of [adminJobPath(':jobId'), reviewPath])
+    app.get(page, (request, reply) => sendPage(request, reply, shell))
 
   // The screen finds out whether the link is valid; caches and search engines must not store or list it.
   const tokenPaths = [jobPath, receiptPath, confirmPath, leaveWaitingListPath, resetPath, joinPath]

@@ -1,13 +1,17 @@
-import { IconCheck, IconEye, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconEye, IconListCheck, IconTrash } from '@tabler/icons-react'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { useCallback, useMemo, useState } from 'react'
 import { type AdminHauler, listAdminHaulers } from '../../contract/admin-haulers.ts'
 import { formatInstantDay } from '../../contract/calendar.ts'
 import { canMoveHauler, setHaulerStatus } from '../../contract/haulers.ts'
+import { reviewPath } from '../../contract/paths.ts'
+import { Link } from 'wouter'
 import { call } from '../api/client.ts'
+import { ButtonLink } from '../ui/button/Button.tsx'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import { OnlyWith } from '../ui/feedback/RightGate.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
+import layout from '../ui/layout/layout.module.css'
 import cells from '../ui/list/cells.module.css'
 import card from '../ui/list/item-card.module.css'
 import type { BulkAction } from '../ui/list/bulk-actions.ts'
@@ -39,6 +43,14 @@ export function HaulerManagement() {
   return (
     <>
       <OnlyWith right="run-jobs">
+        <p className={layout.row}>
+          <Link href={reviewPath} asChild>
+            <ButtonLink variant="primary" size="s" icon={<IconListCheck size={18} />}>
+              Review queue
+            </ButtonLink>
+          </Link>
+          <span className={layout.dim}>Applications and documents side by side, by keyboard.</span>
+        </p>
         <ReviewQueue onHauler={(id) => void setShown(id)} />
       </OnlyWith>
       <DataTable

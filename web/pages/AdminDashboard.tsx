@@ -13,7 +13,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { use, useCallback, useMemo, type ComponentType } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { adminJobPath, paths } from '../../contract/paths.ts'
+import { adminJobPath, paths, reviewPath } from '../../contract/paths.ts'
 import { hasRight, missingRight, type Right } from '../../contract/rights.ts'
 import { RightsContext } from '../api/rights-context.ts'
 import type { PaletteTab } from '../palette/Dialogs.tsx'
@@ -95,7 +95,12 @@ const AdminJobPage = onDemand(
   <PageSpinner />,
 )
 
-/** The admin team's pages: that of one job, or figures and a tab for each part of the work. */
+const ReviewPage = onDemand(
+  async () => (await import('./ReviewPage.tsx')).ReviewPage,
+  <PageSpinner />,
+)
+
+/** The admin team's pages: that of one job, the review queue, or figures and a tab for each part of the work. */
 export function AdminDashboard() {
   const [path] = useLocation()
   const { data: user } = useQuery(currentUserQuery)
@@ -106,9 +111,14 @@ export function AdminDashboard() {
   )
   return (
     <RightsContext value={missing}>
-      {path.startsWith(adminJobPath('')) ? <AdminJobPage /> : <Dashboard />}
+      <Page path={path} />
     </RightsContext>
   )
+}
+
+function Page({ path }: { path: string }) {
+  if (path === reviewPath) return <ReviewPage />
+  return path.startsWith(adminJobPath('')) ? <AdminJobPage /> : <Dashboard />
 }
 
 function Dashboard() {

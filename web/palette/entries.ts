@@ -1,6 +1,6 @@
 import type { Right } from '../../contract/rights.ts'
 import type { SearchResults } from '../../contract/search.ts'
-import { paths } from '../../contract/paths.ts'
+import { paths, reviewPath } from '../../contract/paths.ts'
 import type { AdminTab } from '../paths.ts'
 import type { PaletteTab } from './Dialogs.tsx'
 
@@ -106,6 +106,15 @@ export const actionEntries = (isDark: boolean): Entry[] => [
     words: 'publish social media',
     right: 'run-marketing',
     command: { does: 'open', tab: 'social', parameters: { ask: 'auto-post' } },
+  },
+  {
+    id: 'review-queue',
+    group: 'Actions',
+    label: 'Review queue',
+    detail: 'Applications and documents of haulers',
+    words: 'applicants papers approve reject licence insurance pending',
+    right: 'run-jobs',
+    command: { does: 'leave', path: reviewPath },
   },
   {
     id: 'security',

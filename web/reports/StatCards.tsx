@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { formatMoney, cents } from '../../contract/money.ts'
+import { reviewPath } from '../../contract/paths.ts'
 import { getAdminStats } from '../../contract/reports.ts'
 import { formatCount } from '../../contract/numbers.ts'
 import { apiQuery } from '../api/query.ts'
@@ -79,7 +80,7 @@ const PendingCard = ({ waiting }: { waiting: number | undefined }) => (
     urgent={Boolean(waiting)}
     note={
       waiting ? (
-        <Link href={adminPath({ tab: 'haulers', status: 'pending' })}>Review applications</Link>
+        <Link href={reviewPath}>Review applications</Link>
       ) : (
         waiting === 0 && 'No applications waiting'
       )
