@@ -24,6 +24,7 @@ import { HaulerDetails } from './HaulerDetails.tsx'
 import { HaulerQuestion, type Asked } from './HaulerQuestion.tsx'
 import { ReviewQueue } from './reviews/ReviewQueue.tsx'
 import { ReviewButtons, type HaulerActionsProps } from './ReviewButtons.tsx'
+import styles from './management.module.css'
 import { HAULER_READS, useDecision } from './use-decision.ts'
 
 /** Every hauler for the admin team: find, look at, decide, close an account. Applications come first. */
@@ -43,7 +44,7 @@ export function HaulerManagement() {
   return (
     <>
       <OnlyWith right="run-jobs">
-        <p className={layout.row}>
+        <p className={`${layout.row} ${styles.toQueue}`}>
           <Link href={reviewPath} asChild>
             <ButtonLink variant="primary" size="s" icon={<IconListCheck size={18} />}>
               Review queue

@@ -28,10 +28,15 @@ async function show(
     'GET /api/admin/review-queue': () => Response.json({ rows: left.rows, hasMore: false }),
     'GET /api/admin/haulers/1/review': () => Response.json(sheet(1, 'Amara', [...left.points])),
     'GET /api/admin/haulers/2/review': () => Response.json(sheet(2, 'Tom', [])),
-    'PUT /api/admin/haulers/1/checks/3': () => {
-      left.points.add(3)
-      return Response.json({ checks: [] })
-    },
+    ...Object.fromEntries(
+      [1, 2, 3, 4, 5].map((point) => [
+        `PUT /api/admin/haulers/1/checks/${point}`,
+        () => {
+          left.points.add(point)
+          return Response.json({ checks: [] })
+        },
+      ]),
+    ),
     'POST /api/admin/review-queue/application/1': () => {
       left.rows = rows.slice(1)
       return Response.json({ id: 5, decision: 'approve', undoUntil: '2026-11-25T20:00:08Z' })
@@ -52,11 +57,13 @@ async function show(
   return requests
 }
 
-const key = async (value: string) => {
+const strike = (value: string) =>
   act(
     () =>
       void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: value, bubbles: true })),
   )
+const key = async (value: string) => {
+  strike(value)
   await pass(200)
 }
 const heading = () => document.querySelector('header h2')?.textContent
@@ -120,6 +127,14 @@ test('a digit ticks its point; A says what is missing until all five are', async
     ['/api/admin/haulers/1/checks/3', { checked: true }],
     ['/api/admin/review-queue/application/1', { decision: 'approve' }],
   ])
+})
+
+test('five digits in a row are five ticks, whatever the calls take', async () => {
+  const requests = await show()
+  for (const digit of '12345') strike(digit)
+  await pass(500)
+  expect(changes(requests)).toHaveLength(5)
+  expect(document.querySelectorAll('input:checked')).toHaveLength(5)
 })
 
 test('after a decision the next opens; Z undoes it within eight seconds', async () => {

@@ -46,17 +46,12 @@ function Sheet({ row, sheet, nextName, calls, keysAreOn, onDone }: Props & { she
   const [tray, setTray] = useState<OpenTray>(null)
   const papers = useDocuments(sheet.documents, row)
   const { active, tools } = papers
-  const { haulerId } = row
   const decide = (choice: ReviewChoice) => {
     if (choice.decision === 'approve' && openPointsOf(row, sheet) > 0)
       toast.failure('Tick all five points first', 'Not approved yet')
     else calls.decide(row, choice, onDone)
   }
-  const tick = (point: number, checked: boolean) =>
-    calls.tick({ params: { haulerId, point }, body: { checked } })
   useSheetKeys({
-    points: row.kind === 'application',
-    onPoint: (point) => tick(point, !sheet.checks.some((check) => check.point === point)),
     onZoom: (steps) => active && tools.zoomBy(active.fileUrl, steps),
     onNext: papers.next,
     onApprove: () => row.kind !== 'ending' && decide({ decision: 'approve' }),
@@ -94,7 +89,7 @@ function Sheet({ row, sheet, nextName, calls, keysAreOn, onDone }: Props & { she
       </div>
       <aside className={styles.side} aria-label="Review">
         {row.kind === 'application' && (
-          <Checklist checks={sheet.checks} keysAreOn={keysAreOn} onTick={tick} />
+          <Checklist haulerId={row.haulerId} checks={sheet.checks} keysAreOn={keysAreOn} />
         )}
         <DecisionPart
           row={row}
@@ -115,7 +110,12 @@ function Sheet({ row, sheet, nextName, calls, keysAreOn, onDone }: Props & { she
 function Head({ row, sheet }: { row: ReviewRow; sheet: ReviewSheet }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The row before is gone with its buttons.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    const head = heading.current
+    head?.focus({ preventScroll: true })
+    // On a phone the answers stand far below.
+    if (head && head.getBoundingClientRect().top < 0) head.scrollIntoView({ block: 'start' })
+  }, [])
   return (
     <header className={`${layout.panel} ${layout.row} ${styles.head}`}>
       <Avatar name={row.hauler} />
@@ -135,25 +135,19 @@ function Head({ row, sheet }: { row: ReviewRow; sheet: ReviewSheet }) {
 }
 
 type Keys = {
-  points: boolean
-  onPoint: (point: number) => void
   onZoom: (steps: 1 | -1) => void
   onNext: () => void
   onApprove: () => void
   onTray: (tray: Exclude<OpenTray, null>) => void
 }
 
-function useSheetKeys({ points, onPoint, onZoom, onNext, onApprove, onTray }: Keys): void {
-  const pointKeys = Object.fromEntries(
-    [1, 2, 3, 4, 5].map((point) => [String(point), points ? () => onPoint(point) : undefined]),
-  )
+function useSheetKeys({ onZoom, onNext, onApprove, onTray }: Keys): void {
   // The key that was pressed must not be typed into the field that gets the focus.
   const open = (tray: Exclude<OpenTray, null>) => (event: KeyboardEvent) => {
     event.preventDefault()
     onTray(tray)
   }
   useSingleKeys({
-    ...pointKeys,
     '+': () => onZoom(1),
     '=': () => onZoom(1),
     '-': () => onZoom(-1),

@@ -11,7 +11,7 @@ export const TypedFacts = ({ sheet }: { sheet: ReviewSheet }) => (
       <tr>
         <th scope="col">Field</th>
         <th scope="col">Typed by {sheet.firstName}</th>
-        <th scope="col">Typed with the document</th>
+        <th scope="col">With the document</th>
         <th scope="col">Check</th>
       </tr>
     </thead>

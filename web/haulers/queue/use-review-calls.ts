@@ -8,12 +8,7 @@ import {
   type ReviewChoice,
   type ReviewDecisionId,
 } from '../../../contract/review-decisions.ts'
-import {
-  getReviewQueue,
-  getReviewSheet,
-  setCheck,
-  type ReviewRow,
-} from '../../../contract/review-queue.ts'
+import { getReviewQueue, getReviewSheet, type ReviewRow } from '../../../contract/review-queue.ts'
 import { getAdminStats } from '../../../contract/reports.ts'
 import { useApiMutation } from '../../api/query.ts'
 
@@ -30,14 +25,9 @@ const READS = [
 /** A decision that can still be undone. */
 export type Undoable = { id: ReviewDecisionId; row: ReviewRow; decision: ReviewChoice['decision'] }
 
-/** Ticking, deciding and undoing; a decision can be undone until its strip goes. */
+/** Deciding and undoing; a decision can be undone until its strip goes. */
 export function useReviewCalls() {
   const [undoables, setUndoables] = useState<readonly Undoable[]>([])
-  const ticking = useApiMutation(setCheck, {
-    refetches: [getReviewSheet],
-    success: () => null,
-    failure: ({ reason }) => ({ title: 'Not ticked', message: reason }),
-  })
   const deciding = useApiMutation(decideReview, {
     refetches: READS,
     success: () => null,
@@ -56,7 +46,6 @@ export function useReviewCalls() {
     undoables,
     forget,
     isPending: deciding.isPending,
-    tick: ticking.mutate,
     decide: (row: ReviewRow, body: ReviewChoice, onDone: () => void) =>
       deciding.mutate(
         { params: { kind: row.kind, id: row.id }, body },
