@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { Day, SLOTS } from './calendar.ts'
+import { Day, Slot, SLOTS } from './calendar.ts'
 import { CalendarHauler, scheduleDate } from './calendar-haulers.ts'
 import { endpoint } from './endpoint.ts'
 import { anyOf, flag } from './filters.ts'
 import { HaulerId, VehicleType } from './haulers.ts'
+import { JobId } from './jobs.ts'
 import { ServiceArea } from './places.ts'
 import { ScheduledJob } from './schedule.ts'
 
@@ -102,4 +103,53 @@ export const listBoardRows = endpoint({
   summary: `Rows of the dispatch board with their places and jobs, at most ${MOST_BOARD_ROWS}`,
   query: z.object({ ...span, hauler: anyOf(HaulerId) }),
   response: z.array(BoardRow),
+})
+
+/** Degrees (WGS 84), rounded to what a drawing needs. */
+const MapPoint = z.object({ latitude: z.number(), longitude: z.number() })
+
+/** A hauler's day in driving order. A stop without a known place has none. */
+export const BoardRoute = z.object({
+  haulerId: HaulerId,
+  user: CalendarHauler.shape.user,
+  home: MapPoint,
+  stops: z.array(
+    z.object({
+      jobId: JobId,
+      timeSlot: Slot,
+      customer: z.string(),
+      place: MapPoint.nullable(),
+      /** Not assigned yet: where it would come if it was. */
+      isProposed: z.boolean(),
+    }),
+  ),
+  /** By road in metres from home and back; `before` is without the proposed stop. */
+  metres: z.int(),
+  before: z.int(),
+})
+export type BoardRoute = z.infer<typeof BoardRoute>
+
+/**
+ * Where haulers drive on a day, at most 60 of them; with `job` and `timeSlot` also where that job would come in the routes of all
+ * of them. `not_found` for a job that there is not, `invalid_input` for too many haulers.
+ */
+export const listBoardRoutes = endpoint({
+  method: 'GET',
+  path: '/api/admin/board/routes',
+  access: 'admin',
+  right: 'see-jobs',
+  summary: `The day routes of haulers in driving order, at most ${MOST_BOARD_ROWS}`,
+  query: z.object({
+    date: scheduleDate,
+    hauler: anyOf(HaulerId),
+    job: z
+      .codec(z.string().regex(/^\d{1,9}$/), JobId, {
+        decode: (text) => Number(text) as z.input<typeof JobId>,
+        encode: String,
+      })
+      .optional(),
+    timeSlot: Slot.optional(),
+  }),
+  errors: ['not_found'],
+  response: z.array(BoardRoute),
 })

@@ -1,8 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
-import { getBoard, listBoardRows, MOST_BOARD_ROWS } from '../../../contract/board.ts'
+import {
+  getBoard,
+  listBoardRoutes,
+  listBoardRows,
+  MOST_BOARD_ROWS,
+} from '../../../contract/board.ts'
 import { addDays, dayOf } from '../../../contract/calendar.ts'
 import type { Args } from '../../../contract/endpoint.ts'
 import { HaulerId } from '../../../contract/haulers.ts'
+import { JobId } from '../../../contract/jobs.ts'
 import { useApp } from '../../testing/app.ts'
 import { assign, clearBoard } from '../testing/by-hand.ts'
 
@@ -90,6 +96,39 @@ test('a board of two days, a filter that is none and too many rows are refused',
   const ids = Array.from({ length: MOST_BOARD_ROWS + 1 }, (_, index) => index + 1)
   expect(await ask(`/rows?from=${day}&hauler=${ids.join(',')}`)).toEqual([400, 'invalid_input'])
   expect(await rows([HaulerId.parse(2_000_000_000)])).toEqual([])
+})
+
+test('a route has the stops of a day in driving order, and where one more would come', async () => {
+  const admin = await asAdmin()
+  const hauler = await app.given.hauler({ serviceAreas: ['Surrey', 'Vancouver', 'Langley'] })
+  const evening = await app.given.job({
+    area: 'Surrey',
+    address: 'Surrey',
+    preferredTime: 'evening',
+  })
+  const morning = await app.given.job({ area: 'Vancouver' })
+  const between = await app.given.job({
+    area: 'Langley',
+    address: 'Langley',
+    preferredTime: 'afternoon',
+  })
+  for (const job of [evening, morning]) await assign(admin, job, hauler)
+  const routes = (query: { job?: JobId; timeSlot?: '2-4' }) =>
+    admin.call(listBoardRoutes, { query: { date: day, hauler: [hauler.id], ...query } })
+  const [now] = await routes({})
+  expect(now?.stops.map(({ jobId }) => jobId)).toEqual([morning.id, evening.id])
+  expect(now?.metres).toBe(now?.before)
+  const [next] = await routes({ job: between.id, timeSlot: '2-4' })
+  expect(next?.stops.map(({ jobId, isProposed }) => [jobId, isProposed])).toEqual([
+    [morning.id, false],
+    [between.id, true],
+    [evening.id, false],
+  ])
+  expect(next?.before).toBe(now?.metres)
+  expect(next?.metres).toBeGreaterThan(next?.before ?? Infinity)
+  await expect(routes({ job: JobId.parse(999_999_999) })).rejects.toMatchObject({
+    code: 'not_found',
+  })
 })
 
 test('who may not see jobs sees no board', async () => {
