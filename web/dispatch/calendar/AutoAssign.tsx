@@ -1,85 +1,82 @@
 import { IconSparkles } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatDay, SLOT_LABELS } from '../../../contract/calendar.ts'
+import { formatDay, type Day } from '../../../contract/calendar.ts'
 import type { Result } from '../../../contract/endpoint.ts'
-import { autoAssignJobs, type LeftOutJob, type PlacedJob } from '../../../contract/auto-assign.ts'
-import { formatCount } from '../../../contract/numbers.ts'
+import { acceptPlacements, autoAssignJobs, type PlacedJob } from '../../../contract/auto-assign.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import { SERVICE_AREAS, type ServiceArea } from '../../../contract/places.ts'
+import { AFTER_ASSIGNING } from '../../api/after-assigning.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useAsked } from '../../ui/browser/use-asked.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { SelectField } from '../../ui/field/SelectField.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './auto-assign.module.css'
-import { fullName } from './board.ts'
-import { AFTER_ASSIGNING } from '../../api/after-assigning.ts'
+import { PlanPreview } from './PlanPreview.tsx'
+import { placementOf } from './use-plan-undo.ts'
 
 type Plan = Result<typeof autoAssignJobs>
+type Scope = { day?: Day; area?: ServiceArea[] }
 
 /** '8 placed, 3 still need a hauler'. */
-const outcome = ({ assigned, leftOut }: Plan): string =>
-  `${assigned.length} placed, ${leftOut.length} still ${leftOut.length === 1 ? 'needs' : 'need'} a hauler`
+const outcome = (placed: number, left: number): string =>
+  `${placed} placed, ${left} still ${left === 1 ? 'needs' : 'need'} a hauler`
 
-const kilometres = (metres: number): string => `${formatCount(Math.round(metres / 1_000))} km`
+const failure = ({ reason }: { reason: string }) => ({
+  title: 'Auto-Assignment Failed',
+  message: reason,
+})
+const NONE: ReadonlySet<JobId> = new Set()
 
-/** What is driven and what is proven; the routes of the same days hold earlier jobs too. */
-function routesText({ totals: { routeMetres, matchedMetres, bound } }: Plan): string {
-  const saved = Math.round((matchedMetres - routeMetres) / 1_000)
-  const shorter = saved > 0 ? `, ${formatCount(saved)} km less than by assignment alone` : ''
-  return `Routes of these days, home and back: about ${kilometres(routeMetres)}${shorter}. Checked: no plan places more jobs, and no assignment has less travel and uneven work (${kilometres(bound)} together).`
+type Props = {
+  /** The day that is looked at, which a plan can be made for alone. */
+  day: Day
+  onPlaced: (placed: PlacedJob[]) => void
 }
 
-type Props = { onPlaced: (placed: PlacedJob[]) => void }
-
-/** Shows the plan with its reasons, asks, and then applies what is best at that moment. */
-export function AutoAssign({ onPlaced }: Props) {
-  const [shown, setShown] = useState(false)
-  const failure = ({ reason }: { reason: string }) => ({
-    title: 'Auto-Assignment Failed',
-    message: reason,
-  })
+/** Shows the plan with its reasons; what is ticked is assigned. A whole plan is made again, and the best at that moment applied. */
+export function AutoAssign({ day, onPlaced }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [scope, setScope] = useState<Scope>({})
+  const [unticked, setUnticked] = useState(NONE)
   const preview = useApiMutation(autoAssignJobs, { refetches: [], success: () => null, failure })
-  const apply = useApiMutation(autoAssignJobs, {
-    refetches: AFTER_ASSIGNING,
-    success: (plan) => ({ title: 'Jobs Auto-Assigned', message: outcome(plan) }),
-    failure,
-  })
-  const ask = () =>
-    preview.mutate({ query: { preview: 'true' } }, { onSuccess: () => setShown(true) })
-  useAsked('auto-assign', ask)
-  const close = () => setShown(false)
+  const { apply, isPending } = useApply(onPlaced, () => setOpen(false))
+  const ask = (next: Scope) => {
+    setScope(next)
+    setUnticked(NONE)
+    preview.mutate({ query: { preview: 'true', ...next } }, { onSuccess: () => setOpen(true) })
+  }
+  useAsked('auto-assign', () => ask({}))
+  const close = () => setOpen(false)
+  const plan = preview.data
+  const ticked = plan?.assigned.filter(({ job }) => !unticked.has(job.id)) ?? []
   return (
     <>
       <Button
         needs="run-jobs"
         variant="cta"
         pending={preview.isPending && 'Planning...'}
-        onClick={ask}
+        onClick={() => ask({})}
       >
         <IconSparkles size={20} aria-hidden="true" /> Auto-Assign Jobs
       </Button>
-      <Dialog size="question" opened={shown} title="Auto-assign jobs?" onClose={close}>
-        {preview.data && (
+      <Dialog size="question" opened={isOpen} title="Auto-assign jobs?" onClose={close}>
+        {plan && (
           <>
-            <Preview plan={preview.data} />
+            <ScopeFields day={day} scope={scope} onScope={ask} />
+            <PlanPreview plan={plan} unticked={unticked} onUnticked={setUnticked} />
             <div className={`${layout.row} ${styles.actions}`}>
               <Button data-autofocus onClick={close}>
                 Cancel
               </Button>
               <Button
                 variant="primary"
-                disabled={preview.data.assigned.length === 0}
-                pending={apply.isPending && 'Assigning...'}
-                onClick={() =>
-                  apply.mutate(
-                    { query: {} },
-                    { onSuccess: ({ assigned }) => onPlaced(assigned), onSettled: close },
-                  )
-                }
+                disabled={ticked.length === 0 || preview.isPending}
+                pending={isPending && 'Assigning...'}
+                onClick={() => apply(plan, ticked, scope)}
               >
-                Assign{' '}
-                {preview.data.assigned.length === 1
-                  ? '1 job'
-                  : `${preview.data.assigned.length} jobs`}
+                Assign {ticked.length === 1 ? '1 job' : `${ticked.length} jobs`}
               </Button>
             </div>
           </>
@@ -89,60 +86,66 @@ export function AutoAssign({ onPlaced }: Props) {
   )
 }
 
-function Preview({ plan }: { plan: Plan }) {
-  const { assigned, leftOut } = plan
-  if (assigned.length + leftOut.length === 0) return <p>Every paid job has a hauler already.</p>
-  return (
-    <>
-      <p>
-        {assigned.length} of {assigned.length + leftOut.length} jobs can be placed. Customers and
-        haulers will be notified in 10 minutes, unless you undo the plan before.
-      </p>
-      {assigned.length > 0 && <p>{routesText(plan)}</p>}
-      {assigned.length > 0 && (
-        <ul className={styles.plan} aria-label="What is placed">
-          {assigned.map((placed) => (
-            <Placed key={placed.job.id} placed={placed} />
-          ))}
-        </ul>
-      )}
-      {leftOut.length > 0 && (
-        <>
-          <h3 className={styles.heading}>Still without a hauler</h3>
-          <ul className={styles.plan} aria-label="What is left out">
-            {leftOut.map((left) => (
-              <Left key={left.job.id} left={left} />
-            ))}
-          </ul>
-        </>
-      )}
-    </>
-  )
+/** The whole plan by the call that makes it again; a part of it, or of its scope, as it was shown. */
+function useApply(onPlaced: Props['onPlaced'], onSettled: () => void) {
+  const whole = useApiMutation(autoAssignJobs, {
+    refetches: AFTER_ASSIGNING,
+    success: ({ assigned, leftOut }) => ({
+      title: 'Jobs Auto-Assigned',
+      message: outcome(assigned.length, leftOut.length),
+    }),
+    failure,
+  })
+  const part = useApiMutation(acceptPlacements, {
+    refetches: AFTER_ASSIGNING,
+    success: ({ assigned }) => ({
+      title: 'Jobs Auto-Assigned',
+      message: `${assigned.length} placed`,
+    }),
+    failure,
+  })
+  return {
+    isPending: whole.isPending || part.isPending,
+    apply: (plan: Plan, ticked: PlacedJob[], scope: Scope) => {
+      if (ticked.length === plan.assigned.length && !scope.day && !scope.area)
+        return whole.mutate(
+          { query: {} },
+          { onSuccess: ({ assigned }) => onPlaced(assigned), onSettled },
+        )
+      part.mutate(
+        { body: { placed: ticked.map(placementOf) } },
+        { onSuccess: () => onPlaced(ticked), onSettled },
+      )
+    },
+  }
 }
 
-const Placed = ({ placed: { job, hauler, day, timeSlot, reasons } }: { placed: PlacedJob }) => (
-  <li>
-    <p>
-      <b>
-        <span className="num">#{job.id}</span> {fullName(job)}
-      </b>{' '}
-      to <b>{fullName(hauler.user)}</b>
-    </p>
-    <p>
-      {formatDay(day)}, {SLOT_LABELS[timeSlot]}
-    </p>
-    <small>{reasons.join('. ')}.</small>
-  </li>
-)
+type ScopeProps = { day: Day; scope: Scope; onScope: (scope: Scope) => void }
 
-const Left = ({ left: { job, blocker, unblock } }: { left: LeftOutJob }) => (
-  <li>
-    <p>
-      <b>
-        <span className="num">#{job.id}</span> {fullName(job)}
-      </b>
-    </p>
-    <p>{blocker}.</p>
-    {unblock && <small>{unblock}.</small>}
-  </li>
+const ScopeFields = ({ day, scope, onScope }: ScopeProps) => (
+  <div className={layout.pair}>
+    <SelectField
+      label="Day"
+      options={[
+        { value: '', label: 'All days' },
+        { value: day, label: formatDay(day) },
+      ]}
+      value={scope.day ?? ''}
+      onValue={(value) =>
+        onScope({ ...(value && { day }), ...(scope.area && { area: scope.area }) })
+      }
+    />
+    <SelectField
+      label="Area"
+      prompt="All areas"
+      options={SERVICE_AREAS}
+      value={scope.area?.[0] ?? ''}
+      onValue={(value) =>
+        onScope({
+          ...(scope.day && { day: scope.day }),
+          ...(value && { area: [value as ServiceArea] }),
+        })
+      }
+    />
+  </div>
 )

@@ -10,7 +10,10 @@ import type { Steps } from './use-steps.ts'
 type Props = {
   steps: Steps
   plan: PlanUndo
-  dragText: string | null
+  /** Where the job can go that is being moved. */
+  carryText?: string | null
+  /** The way back from what a dialog has done. */
+  undo?: { text: string; onUndo: () => void; onDismiss: () => void } | null
   /** What is said when there is nothing else to say. */
   hint: string
 }
@@ -32,9 +35,15 @@ export function BoardLine(props: Props) {
 
 type SaidProps = Props & { leaving: (action: () => void) => () => void }
 
-/** Where the dragged job can go; else what became of the last step, or of the plan, and the way back. */
-function Said({ steps, plan, dragText, hint, leaving }: SaidProps) {
-  if (dragText) return <p>{dragText}</p>
+/** Where the job can go that is being moved; else what became of the last step, or of the plan, and the way back. */
+function Said({ steps, plan, carryText, undo, hint, leaving }: SaidProps) {
+  if (carryText) return <p>{carryText}</p>
+  if (undo)
+    return (
+      <UndoStrip onUndo={leaving(undo.onUndo)} onDismiss={leaving(undo.onDismiss)}>
+        {undo.text}
+      </UndoStrip>
+    )
   if (steps.refusal) return <Note text={steps.refusal} onDismiss={leaving(steps.clear)} />
   if (steps.last)
     return (

@@ -1,18 +1,15 @@
 import type { ScheduledJob } from '../../../contract/schedule.ts'
 import styles from './board.module.css'
-import type { Drag } from './use-drag.ts'
 
 type Props = {
   scheduled: ScheduledJob
   /** Where it is has just changed. */
   isFresh: boolean
   onOpen: (jobId: number) => void
-  /** Given where it can be dragged. */
-  drag?: Drag
 }
 
 /** A scheduled job in the colour of its status; a press opens it. */
-export const JobChip = ({ scheduled, isFresh, onOpen, drag }: Props) => {
+export const JobChip = ({ scheduled, isFresh, onOpen }: Props) => {
   const { jobId, job, assignmentType } = scheduled
   return (
     <button
@@ -21,7 +18,6 @@ export const JobChip = ({ scheduled, isFresh, onOpen, drag }: Props) => {
       data-status={job.status}
       data-fresh={isFresh}
       onClick={() => onOpen(jobId)}
-      {...(job.status === 'assigned' && drag?.sourceOf({ job, from: scheduled }))}
     >
       <b className="num">#{jobId}</b>
       <span>

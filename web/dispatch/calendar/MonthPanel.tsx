@@ -31,6 +31,9 @@ export const MonthPanel = ({ calendar }: { calendar: CalendarState }) => {
         </button>
       </div>
       <MonthOfDays calendar={calendar} />
+      <p className={`${layout.quiet} ${styles.reading}`}>
+        Top number: available haulers. Below: jobs, with those that wait.
+      </p>
       <ul className={`${layout.row} ${layout.quiet} ${styles.legend}`}>
         {LEGEND.map((fill) => (
           <li key={fill} data-fill={fill}>

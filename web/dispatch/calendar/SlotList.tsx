@@ -1,11 +1,15 @@
+import type { JobId } from '../../../contract/jobs.ts'
 import { SLOT_LABELS, SLOTS, type Slot } from '../../../contract/calendar.ts'
 import { freeIn, windowsOf, type BoardRow } from './board.ts'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './board.module.css'
 import { JobChip } from './JobChip.tsx'
-import type { BoardProps } from './SlotBoard.tsx'
-
-type Props = Omit<BoardProps, 'drag'>
+type Props = {
+  rows: BoardRow[]
+  /** Jobs whose place has just changed. */
+  fresh: ReadonlySet<JobId>
+  onOpen: (jobId: number) => void
+}
 
 /** The day of a phone: slot by slot, the jobs with their haulers and the haulers who are available. */
 export const SlotList = ({ rows, ...shared }: Props) => (

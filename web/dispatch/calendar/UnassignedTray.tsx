@@ -1,14 +1,17 @@
+import { IconArrowsMove } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDay, windowFacts, type Day } from '../../../contract/calendar.ts'
 import { loadSizeFacts } from '../../../contract/jobs.ts'
 import { isAtRisk, type CalendarJob } from '../../../contract/schedule.ts'
 import { now } from '../../clock.ts'
+import { useMissingRight } from '../../api/rights-context.ts'
 import { Button } from '../../ui/button/Button.tsx'
+import { IconButton } from '../../ui/button/IconButton.tsx'
 import { fullName, trayOrder } from './board.ts'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './tray.module.css'
 import type { Waiting } from './use-calendar.ts'
-import type { Drag } from './use-drag.ts'
+import type { Lifting } from '../board/use-lifting.ts'
 
 const SHOWN = 9
 
@@ -17,7 +20,8 @@ type Props = {
   day: Day
   onDay: (day: Day) => void
   onOpen: (jobId: number) => void
-  drag: Drag
+  /** Where jobs can be dragged onto a board. */
+  lifting?: Lifting | undefined
 }
 
 /** Paid jobs without a hauler, those of the chosen day first; who begins within a day is at risk. */
@@ -62,7 +66,8 @@ export function UnassignedTray({ waiting: { jobs, total }, day, ...shared }: Pro
 
 type WaitingProps = Omit<Props, 'waiting' | 'day'> & { job: CalendarJob; isHere: boolean }
 
-function WaitingJob({ job, isHere, onDay, onOpen, drag }: WaitingProps) {
+function WaitingJob({ job, isHere, onDay, onOpen, lifting }: WaitingProps) {
+  const missing = useMissingRight('run-jobs')
   const what = [
     loadSizeFacts[job.loadSize].label,
     windowFacts[job.preferredTime].label.toLowerCase(),
@@ -72,7 +77,11 @@ function WaitingJob({ job, isHere, onDay, onOpen, drag }: WaitingProps) {
     <li
       className={`${layout.line} ${styles.job}`}
       data-here={isHere}
-      {...drag.sourceOf({ job, from: null })}
+      data-source={lifting !== undefined && missing === null}
+      data-held={lifting?.carry.held?.job.id === job.id}
+      onPointerDown={(event) => {
+        if (missing === null) lifting?.press(event, { job, from: null })
+      }}
     >
       <div>
         <b>
@@ -95,6 +104,16 @@ function WaitingJob({ job, isHere, onDay, onOpen, drag }: WaitingProps) {
           {isAtRisk(job, now()) && <span className={`${layout.tag} ${layout.bad}`}>At risk</span>}
         </small>
       </div>
+      {lifting && (
+        <IconButton
+          needs="run-jobs"
+          size="s"
+          label={`Pick up job #${job.id}`}
+          onClick={() => lifting.pickUp({ job, from: null })}
+        >
+          <IconArrowsMove size={18} aria-hidden="true" />
+        </IconButton>
+      )}
       <Button needs="run-jobs" aria-label={`Assign job #${job.id}`} onClick={() => onOpen(job.id)}>
         Assign
       </Button>

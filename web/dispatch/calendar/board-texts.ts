@@ -1,4 +1,4 @@
-import { formatDay, formatWeekdayLong, SLOT_LABELS, type Day } from '../../../contract/calendar.ts'
+import { SLOT_LABELS } from '../../../contract/calendar.ts'
 import type { Result } from '../../../contract/endpoint.ts'
 import type { undoAutoAssign } from '../../../contract/auto-assign.ts'
 import { fullName } from './board.ts'
@@ -31,32 +31,6 @@ export function keptText(kept: Undone['kept']): string {
   const named = kept.slice(0, NAMED).map(({ reason }) => `${reason}.`)
   const more = kept.length - named.length
   return [...named, ...(more > 0 ? [`${more} more changed since.`] : [])].join(' ')
-}
-
-type Aim = {
-  /** Not there until the server has said. */
-  targets: ReadonlyMap<string, Place> | undefined
-  isFailed: boolean
-  over: string | null
-}
-
-/** Where a job that is being dragged can go, and where it would be dropped. */
-export function dragText(
-  { job }: Pick<Step, 'job'>,
-  day: Day,
-  { targets, isFailed, over }: Aim,
-): string {
-  const name = `Job #${job.id}`
-  if (job.preferredDate !== day)
-    return `${name} is for ${formatWeekdayLong(job.preferredDate)}, ${formatDay(job.preferredDate)}, not for this day.`
-  if (!targets && isFailed) return `Where ${name} can go could not be loaded. Please try again.`
-  if (!targets) return `Looking where ${name} can go...`
-  const aimed = over === null ? undefined : targets.get(over)
-  if (aimed) return `${name} to ${placeText(aimed)}`
-  if (targets.size === 0) return `${name} has no other free slot right now. Open it to see why.`
-  const haulers = new Set([...targets.values()].map(({ hauler }) => hauler.id)).size
-  const slots = targets.size === 1 ? '1 slot' : `${targets.size} slots`
-  return `${name} can go to ${slots} of ${haulers === 1 ? '1 hauler' : `${haulers} haulers`}.`
 }
 
 /** How the board is used, by how many jobs wait and stand on it; not known yet counts as some. */

@@ -3,12 +3,11 @@ import { Day, type Slot } from '../../../contract/calendar.ts'
 import { HaulerId } from '../../../contract/haulers.ts'
 import { JobId } from '../../../contract/jobs.ts'
 import { cents } from '../../../contract/money.ts'
-import type { CalendarJob, Candidate } from '../../../contract/schedule.ts'
-import { dragText, hintText, keptText, planText, stepText, undoneText } from './board-texts.ts'
-import { reverseOf, scheduledAt, targetsFor, withScheduled, withWaiting } from './places.ts'
+import type { CalendarJob } from '../../../contract/schedule.ts'
+import { hintText, keptText, planText, stepText, undoneText } from './board-texts.ts'
+import { reverseOf, scheduledAt, withScheduled, withWaiting } from './places.ts'
 
 const friday = Day.parse('2026-11-20')
-const saturday = Day.parse('2026-11-21')
 
 const job = (id: number, status: CalendarJob['status'] = 'pending'): CalendarJob => ({
   id: JobId.parse(id),
@@ -26,27 +25,7 @@ const hauler = (id: number, firstName = 'Dana') => ({
   id: HaulerId.parse(id),
   user: { firstName, lastName: 'Park' },
 })
-const candidate = (id: number, slots: Slot[]): Candidate => ({
-  ...hauler(id),
-  vehicleType: 'truck',
-  slots: slots.map((timeSlot) => ({ timeSlot, jobs: 0, maxJobs: 2 })),
-  refusal: slots.length > 0 ? null : 'Dana is closed for the morning of that day',
-  metres: 0,
-})
-const candidates = [candidate(1, ['8-10', '10-12']), candidate(2, ['10-12']), candidate(3, [])]
 const at = (id: number, timeSlot: Slot) => ({ hauler: hauler(id), timeSlot })
-
-test('a job lights up what the server says of it, but for the place that it has', () => {
-  const waiting = targetsFor({ job: job(7), from: null }, friday, candidates)
-  expect([...waiting.keys()]).toEqual(['1 8-10', '1 10-12', '2 10-12'])
-  const from = scheduledAt(job(7), at(1, '10-12'))
-  const placed = targetsFor({ job: job(7), from }, friday, candidates)
-  expect([...placed.keys()]).toEqual(['1 8-10', '2 10-12'])
-})
-
-test('on another day than the customer chose nothing lights up', () => {
-  expect(targetsFor({ job: job(7), from: null }, saturday, candidates).size).toBe(0)
-})
 
 test('the way back of a step leads to where the job was', () => {
   const from = scheduledAt(job(7), at(1, '8-10'))
@@ -74,21 +53,6 @@ test('a job stands in one place of the day, and then does not wait', () => {
     jobs: [job(8), job(7)],
     total: 300,
   })
-})
-
-test('while a job is dragged it is said where it can go, and then where it would go', () => {
-  const held = { job: job(7), from: null }
-  const say = (among: Candidate[] | undefined, over: string | null = null, isFailed = false) =>
-    dragText(held, friday, { targets: among && targetsFor(held, friday, among), isFailed, over })
-  expect(say(candidates)).toBe('Job #7 can go to 3 slots of 2 haulers.')
-  expect(say([candidate(2, ['8-10'])])).toBe('Job #7 can go to 1 slot of 1 hauler.')
-  expect(say(candidates, '2 10-12')).toBe('Job #7 to Dana Park, 10 AM-12 PM')
-  expect(say([candidate(3, [])])).toMatch('Job #7 has no other free slot right now')
-  expect(say(undefined)).toBe('Looking where Job #7 can go...')
-  expect(say(undefined, null, true)).toMatch('could not be loaded')
-  expect(dragText(held, saturday, { targets: new Map(), isFailed: false, over: null })).toBe(
-    'Job #7 is for Friday, Nov 20, 2026, not for this day.',
-  )
 })
 
 test('what was done is said in a sentence', () => {

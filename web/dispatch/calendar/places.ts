@@ -1,6 +1,4 @@
-import type { Day, Slot } from '../../../contract/calendar.ts'
-import type { HaulerId } from '../../../contract/haulers.ts'
-import type { CalendarJob, Candidate, ScheduledJob } from '../../../contract/schedule.ts'
+import type { CalendarJob, ScheduledJob } from '../../../contract/schedule.ts'
 import type { Waiting } from './use-calendar.ts'
 
 /** Who and when: a cell of the board. */
@@ -8,30 +6,6 @@ export type Place = Pick<ScheduledJob, 'hauler' | 'timeSlot'>
 
 /** A job goes from where it is, or from the market, to another place, or back to the market. */
 export type Step = { job: CalendarJob; from: ScheduledJob | null; to: Place | null }
-
-export const placeKey = (haulerId: HaulerId, timeSlot: Slot): string => `${haulerId} ${timeSlot}`
-
-/**
- * Where the server says that a job can go, by `placeKey`, on the board of this day: without the place
- * that it has, and nowhere when the customer chose another day.
- */
-export function targetsFor(
-  { job, from }: Pick<Step, 'job' | 'from'>,
-  day: Day,
-  candidates: readonly Candidate[],
-): Map<string, Place> {
-  if (job.preferredDate !== day) return new Map()
-  const places = candidates.flatMap(({ id, user, slots }) =>
-    slots.map(({ timeSlot }) => ({ hauler: { id, user }, timeSlot })),
-  )
-  return new Map(
-    places
-      .filter(
-        ({ hauler, timeSlot }) => !(from?.haulerId === hauler.id && from.timeSlot === timeSlot),
-      )
-      .map((place) => [placeKey(place.hauler.id, place.timeSlot), place]),
-  )
-}
 
 /** The row of the schedule as it will be; its number is the server's to give, and nothing reads it here. */
 export const scheduledAt = (job: CalendarJob, { hauler, timeSlot }: Place): ScheduledJob => ({

@@ -71,8 +71,8 @@ const waitingQuery = (day: Day) =>
     },
   })
 
-/** The chosen day, which is in the address, with the month around it and all that stands on it. */
-export function useCalendar() {
+/** The chosen day, which is in the address, with the month around it; with `wholeDay` also all its haulers and jobs. */
+export function useCalendar({ wholeDay }: { wholeDay: boolean }) {
   const today = dayOf(now())
   const [day, setDay] = useQueryState('day', parseAsDay.withDefault(today))
   const cells = monthCells(day)
@@ -88,8 +88,8 @@ export function useCalendar() {
     setDay: (next: Day) => void setDay(next),
     cells,
     counts,
-    haulers: useQuery(haulersQuery(day)),
-    scheduled: useQuery(scheduleQuery(day)),
+    haulers: useQuery({ ...haulersQuery(day), enabled: wholeDay }),
+    scheduled: useQuery({ ...scheduleQuery(day), enabled: wholeDay }),
     unassigned: useQuery({ ...waitingQuery(day), placeholderData: (previous) => previous }),
   }
 }

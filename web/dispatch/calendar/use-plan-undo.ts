@@ -5,7 +5,8 @@ import { useApiMutation } from '../../api/query.ts'
 import { undoneText } from './board-texts.ts'
 import { AFTER_ASSIGNING } from '../../api/after-assigning.ts'
 
-const placementOf = ({ job, hauler, day, timeSlot }: PlacedJob): Placement => ({
+/** What a call needs to know of a placement. */
+export const placementOf = ({ job, hauler, day, timeSlot }: PlacedJob): Placement => ({
   jobId: job.id,
   haulerId: hauler.id,
   day,

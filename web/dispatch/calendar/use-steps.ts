@@ -12,6 +12,7 @@ import {
 } from '../../../contract/schedule.ts'
 import { useApiMutation } from '../../api/query.ts'
 import type { ApiError } from '../../api/client.ts'
+import { showOnBoard } from '../board/board-cache.ts'
 import { fullName } from './board.ts'
 import { reverseOf, scheduledAt, withScheduled, withWaiting, type Step } from './places.ts'
 import { AFTER_ASSIGNING } from '../../api/after-assigning.ts'
@@ -78,6 +79,7 @@ function putBack(queries: QueryClient, { job, from }: Step): void {
 
 /** Lets the lists say where the job is. */
 function show(queries: QueryClient, job: CalendarJob, at: ScheduledJob | null): void {
+  showOnBoard(queries, job, at)
   const { queryKey } = scheduleQuery(job.preferredDate)
   queries.setQueryData(queryKey, (all) => all && withScheduled(all, job, at))
   // One for each day that was looked at.

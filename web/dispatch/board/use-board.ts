@@ -1,0 +1,116 @@
+import { queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import {
+  parseAsArrayOf,
+  parseAsBoolean,
+  parseAsString,
+  parseAsStringLiteral,
+  useQueryStates,
+} from 'nuqs'
+import { useState } from 'react'
+import {
+  getBoard,
+  listBoardRows,
+  MOST_BOARD_ROWS,
+  type Board,
+  type BoardRow,
+} from '../../../contract/board.ts'
+import type { Day } from '../../../contract/calendar.ts'
+import type { Args } from '../../../contract/endpoint.ts'
+import { VehicleType, type HaulerId } from '../../../contract/haulers.ts'
+import { SERVICE_AREAS } from '../../../contract/places.ts'
+import { listSchedule } from '../../../contract/schedule.ts'
+import { call, type ApiError } from '../../api/client.ts'
+import type { Span } from './board-keys.ts'
+import { weekOf } from './targets.ts'
+
+const FILTERS = {
+  view: parseAsStringLiteral(['day', 'week'] as const).withDefault('day'),
+  hq: parseAsString.withDefault(''),
+  area: parseAsArrayOf(parseAsStringLiteral(SERVICE_AREAS)).withDefault([]),
+  vehicle: parseAsArrayOf(parseAsStringLiteral(VehicleType.options)).withDefault([]),
+  free: parseAsBoolean.withDefault(false),
+  withJobs: parseAsBoolean.withDefault(false),
+}
+
+/** What narrows the board, in the address. */
+export function useBoardFilters() {
+  const [filters, set] = useQueryStates(FILTERS)
+  return { filters, set: (next: Partial<typeof filters>) => void set(next) }
+}
+export type BoardFilters = ReturnType<typeof useBoardFilters>
+
+/** Stale with the schedule: what moves a job refetches that. */
+const keyOf = (what: object) => [listSchedule.path, what]
+
+/** The rows of the board and its figures; `rows` says which of them are drawn. */
+export function useBoard(day: Day, { filters }: BoardFilters) {
+  const { view: span, hq, area, vehicle, free, withJobs } = filters
+  const days = span === 'week' ? weekOf(day) : [day]
+  const reach: Pick<Args<typeof getBoard>['query'], 'from' | 'days'> = {
+    from: days[0] ?? day,
+    days: span === 'week' ? '7' : '1',
+  }
+  const query = {
+    ...reach,
+    ...(hq.trim() && { q: hq.trim() }),
+    ...(area.length > 0 && { area }),
+    ...(vehicle.length > 0 && { vehicle }),
+    ...(free && { free }),
+    ...(withJobs && { jobs: withJobs }),
+  }
+  const board = useQuery<Board, ApiError>({
+    queryKey: keyOf({ board: query }),
+    queryFn: ({ signal }) => call(getBoard, { query }, { signal }),
+  })
+  const order = useSteadyOrder(JSON.stringify(query), board.data?.order)
+  return { span: span as Span, days, reach, board, order }
+}
+export type BoardState = ReturnType<typeof useBoard>
+
+/** The haulers as they stood when the board was opened; who is new comes last. No row jumps away under the pointer. */
+function useSteadyOrder(
+  query: string,
+  order: readonly HaulerId[] | undefined,
+): readonly HaulerId[] | undefined {
+  const [opened, setOpened] = useState<{ query: string; ids: readonly HaulerId[] } | null>(null)
+  if (!order) return opened?.query === query ? opened.ids : undefined
+  const before = opened?.query === query ? opened.ids : []
+  const ids = merged(before, order)
+  if (opened?.query === query && ids === opened.ids) return ids
+  setOpened({ query, ids })
+  return ids
+}
+
+/** The same array where nothing has changed. */
+export function merged<Id>(before: readonly Id[], now: readonly Id[]): readonly Id[] {
+  const present = new Set(now)
+  const kept = before.filter((id) => present.has(id))
+  const known = new Set(kept)
+  const added = now.filter((id) => !known.has(id))
+  return added.length === 0 && kept.length === before.length ? before : [...kept, ...added]
+}
+
+/** The rows from one to another, some dozens in a call; a row that is on its way is not there. */
+export function useBoardRows(
+  { reach, order = [] }: Pick<BoardState, 'reach' | 'order'>,
+  { first, end }: { first: number; end: number },
+): ReadonlyMap<HaulerId, BoardRow> {
+  const pages = []
+  for (let page = Math.floor(first / PAGE); page * PAGE < Math.min(end, order.length); page += 1)
+    pages.push(order.slice(page * PAGE, (page + 1) * PAGE))
+  return useQueries({
+    queries: pages.map((hauler) =>
+      queryOptions<BoardRow[], ApiError>({
+        queryKey: keyOf({ rows: { ...reach, hauler } }),
+        queryFn: ({ signal }) => call(listBoardRows, { query: { ...reach, hauler } }, { signal }),
+      }),
+    ),
+    combine: rowsById,
+  })
+}
+const PAGE = Math.min(40, MOST_BOARD_ROWS)
+
+const rowsById = (
+  results: UseQueryResult<BoardRow[], ApiError>[],
+): ReadonlyMap<HaulerId, BoardRow> =>
+  new Map(results.flatMap(({ data }) => data ?? []).map((row) => [row.id, row]))
