@@ -23,6 +23,7 @@ import { haulerName } from './hauler-list.ts'
 import { HaulerAccountFacts } from './reviews/HaulerAccountFacts.tsx'
 import { HaulerTools } from './edit/HaulerTools.tsx'
 import { HaulerFactLists } from './HaulerFactLists.tsx'
+import { HaulerFeed } from './HaulerFeed.tsx'
 import { HaulerReliability } from './HaulerReliability.tsx'
 import { ReviewButtons, type HaulerActionsProps } from './ReviewButtons.tsx'
 
@@ -65,6 +66,7 @@ export function HaulerDetails({ id, rows, onShow, ...actions }: Props) {
             <HaulerTools hauler={hauler} />
           </OnlyWith>
           <HaulerReliability haulerId={hauler.id} />
+          <HaulerFeed haulerId={hauler.id} />
           <OnlyWith right="run-jobs">
             <LicencePhoto hauler={hauler} />
           </OnlyWith>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { CalendarFeed } from '../haulers/CalendarFeed.tsx'
 import { DigestSwitch } from '../haulers/DigestSwitch.tsx'
 import { AvailabilityEditor } from '../haulers/schedule/AvailabilityEditor.tsx'
 
@@ -9,5 +10,6 @@ export const ScheduleTab = ({ weekEdits, wantsDigest }: Props) => (
   <>
     <AvailabilityEditor weekEdits={weekEdits} />
     <DigestSwitch wantsDigest={wantsDigest} />
+    <CalendarFeed />
   </>
 )
