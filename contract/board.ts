@@ -13,6 +13,8 @@ export const MOST_BOARD_HAULERS = 2_000
 /** The most rows of one answer. */
 export const MOST_BOARD_ROWS = 60
 
+const ROWS = `rows is a whole number up to ${MOST_BOARD_ROWS}`
+
 /** A number for each slot of a day, the earliest first. */
 const perSlot = z.array(z.int()).length(SLOTS.length)
 
@@ -33,39 +35,6 @@ const BoardTotal = z.object({
 })
 /** One day of the board in numbers. */
 export type BoardTotal = z.infer<typeof BoardTotal>
-
-/** Who is on the board, in order, and its days in numbers. */
-export const Board = z.object({
-  days: z.array(BoardTotal),
-  /** The haulers with the most free places first, then by name. */
-  order: z.array(HaulerId),
-  /** Whether there are more than `MOST_BOARD_HAULERS`; only those are on it then. */
-  isCut: z.boolean(),
-})
-export type Board = z.infer<typeof Board>
-
-/**
- * The haulers of a dispatch board: who is open or has jobs on its days, with the most free places first. `q` searches names,
- * contacts and plates, `area` keeps those who serve one of these areas, `free` those with room, `jobs` those with jobs.
- * `invalid_input` for a day or filter that there is not.
- */
-export const getBoard = endpoint({
-  method: 'GET',
-  path: '/api/admin/board',
-  access: 'admin',
-  right: 'see-jobs',
-  summary:
-    'Who is on the dispatch board of a day or a week, by free places, and its days in numbers',
-  query: z.object({
-    ...span,
-    q: z.string('A search is given once').max(100, 'Please use at most 100 characters').optional(),
-    area: anyOf(ServiceArea).optional(),
-    vehicle: anyOf(VehicleType).optional(),
-    free: flag.optional(),
-    jobs: flag.optional(),
-  }),
-  response: Board,
-})
 
 /** A job on the board; its hauler is that of the row. */
 export const BoardJob = ScheduledJob.omit({ hauler: true })
@@ -93,6 +62,54 @@ export const BoardRow = CalendarHauler.pick({
   jobs: z.array(BoardJob),
 })
 export type BoardRow = z.infer<typeof BoardRow>
+
+/** Who is on the board, in order, and its days in numbers. */
+export const Board = z.object({
+  days: z.array(BoardTotal),
+  /** The haulers with the most free places first, then by name. */
+  order: z.array(HaulerId),
+  /** Whether there are more than `MOST_BOARD_HAULERS`; only those are on it then. */
+  isCut: z.boolean(),
+  /** The first rows, as many as `rows` asked for, so that a screen is drawn with one answer. */
+  rows: z.array(BoardRow),
+})
+export type Board = z.infer<typeof Board>
+
+/**
+ * The haulers of a dispatch board: who is open or has jobs on its days, with the most free places first. `q` searches names,
+ * contacts and plates, `area` keeps those who serve one of these areas, `free` those with room, `jobs` those with jobs; `rows` says how many of the first rows come along.
+ * `invalid_input` for a day or filter that there is not.
+ */
+export const getBoard = endpoint({
+  method: 'GET',
+  path: '/api/admin/board',
+  access: 'admin',
+  right: 'see-jobs',
+  summary:
+    'Who is on the dispatch board of a day or a week, by free places, and its days in numbers',
+  query: z.object({
+    ...span,
+    q: z.string('A search is given once').max(100, 'Please use at most 100 characters').optional(),
+    area: anyOf(ServiceArea).optional(),
+    vehicle: anyOf(VehicleType).optional(),
+    free: flag.optional(),
+    jobs: flag.optional(),
+    rows: z
+      .codec(
+        z
+          .string()
+          .regex(/^\d{1,2}$/, ROWS)
+          .meta({ example: '40' }),
+        z.int().max(MOST_BOARD_ROWS, ROWS),
+        {
+          decode: Number,
+          encode: String,
+        },
+      )
+      .optional(),
+  }),
+  response: Board,
+})
 
 /** Rows of the board for some of its haulers, at most 60. `invalid_input` for more, or a day that there is not. */
 export const listBoardRows = endpoint({
@@ -143,10 +160,17 @@ export const listBoardRoutes = endpoint({
     date: scheduleDate,
     hauler: anyOf(HaulerId),
     job: z
-      .codec(z.string().regex(/^\d{1,9}$/), JobId, {
-        decode: (text) => Number(text) as z.input<typeof JobId>,
-        encode: String,
-      })
+      .codec(
+        z
+          .string()
+          .regex(/^\d{1,9}$/)
+          .meta({ example: '4711' }),
+        JobId,
+        {
+          decode: (text) => Number(text) as z.input<typeof JobId>,
+          encode: String,
+        },
+      )
       .optional(),
     timeSlot: Slot.optional(),
   }),

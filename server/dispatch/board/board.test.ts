@@ -36,8 +36,10 @@ test('the haulers with the most free places come first, and the day is counted',
     days: [{ day, free: [3, 4, 4, 4, 4, 4], jobs: 1, waiting: 1 }],
     order: [idle.id, busy.id],
     isCut: false,
+    rows: [],
   })
   const [row] = await rows([busy.id])
+  expect((await board({ rows: 1 })).rows).toEqual(await rows([idle.id]))
   expect(row).toMatchObject({
     id: busy.id,
     user: { firstName: 'Amy' },

@@ -6,7 +6,11 @@ import { showRows } from './show-rows.ts'
 
 /** The dispatch board of the team. */
 export function boardRoutes(bind: Bind): void {
-  bind(board.getBoard, ({ ctx, query }) => showBoard(ctx, query))
+  bind(board.getBoard, async ({ ctx, query: { rows = 0, ...query } }) => {
+    const overview = await showBoard(ctx, query)
+    const hauler = overview.order.slice(0, rows)
+    return { ...overview, rows: hauler.length > 0 ? await showRows(ctx, { ...query, hauler }) : [] }
+  })
   bind(board.listBoardRoutes, ({ ctx, query }) => showRoutes(ctx, query))
   bind(board.listBoardRows, ({ ctx, query }) => showRows(ctx, query))
 }

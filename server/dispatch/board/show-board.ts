@@ -10,7 +10,7 @@ import { countWaiting } from '../calendar/schedule-query.ts'
 import { placesLeft } from '../eligibility.ts'
 import { countBoardJobs, findBoardHaulers, type BoardHauler } from './board-query.ts'
 
-type Query = Args<typeof getBoard>['query']
+type Query = Omit<Args<typeof getBoard>['query'], 'rows'>
 
 /** The days of a board, in order. */
 export const boardDays = ({ from, days = '1' }: Pick<Query, 'from' | 'days'>): Day[] =>
@@ -39,7 +39,7 @@ export const exceptionsByDay = async ({ db }: Pick<Context, 'db'>, days: readonl
   new Map((await exceptionsOn(db, days)).map((each) => [`${each.haulerId} ${each.day}`, each]))
 
 /** Who is on the board, the most free places first, and its days in numbers. */
-export async function showBoard(ctx: Context, query: Query): Promise<Board> {
+export async function showBoard(ctx: Context, query: Query): Promise<Omit<Board, 'rows'>> {
   const days = boardDays(query)
   const span = { from: query.from, to: days.at(-1) ?? query.from }
   const [haulers, counts, waiting, exceptions] = await Promise.all([

@@ -38,6 +38,7 @@ export const renewFeed = (ctx: Context, haulerId: HaulerId): Promise<FeedState> 
       throw new AppError('not_found', 'There is no such hauler')
     const feed = { id: newFeedId(), openedAt: ctx.now() }
     await putFeed(tx.db, { haulerId, ...feed })
+    await tx.publish('hauler', haulerId)
     return stateOf(feed)
   })
 
@@ -47,5 +48,6 @@ export const closeFeed = (ctx: Context, haulerId: HaulerId): Promise<FeedState> 
     if (!(await lockHauler(tx.db, haulerId)))
       throw new AppError('not_found', 'There is no such hauler')
     await deleteFeed(tx.db, haulerId)
+    await tx.publish('hauler', haulerId)
     return stateOf(undefined)
   })

@@ -62,6 +62,10 @@ async function open(candidates: object[]) {
         days: [{ day, free: [0, 0, 0, 0, 2, 2], jobs: 2, waiting: 0 }],
         order: [1, 2],
         isCut: false,
+        rows: [
+          row(1, [scheduled(7, 1, '4-6'), scheduled(8, 1, '6-8')]),
+          row(2, [scheduled(9, 2, '6-8')]),
+        ],
       }),
     'GET /api/admin/board/rows': () =>
       Response.json([

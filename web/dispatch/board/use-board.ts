@@ -1,4 +1,10 @@
-import { queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import {
+  queryOptions,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import {
   parseAsArrayOf,
   parseAsBoolean,
@@ -41,12 +47,15 @@ export type BoardFilters = ReturnType<typeof useBoardFilters>
 
 /** Stale with the schedule: what moves a job refetches that. */
 const keyOf = (what: object) => [listSchedule.path, what]
+type Reach = Pick<Args<typeof getBoard>['query'], 'from' | 'days'>
+const rowsKey = (reach: Reach, hauler: readonly HaulerId[]) => keyOf({ rows: { ...reach, hauler } })
+const PAGE = Math.min(40, MOST_BOARD_ROWS)
 
 /** The rows of the board and its figures; `rows` says which of them are drawn. */
 export function useBoard(day: Day, { filters }: BoardFilters) {
   const { view: span, hq, area, vehicle, free, withJobs } = filters
   const days = span === 'week' ? weekOf(day) : [day]
-  const reach: Pick<Args<typeof getBoard>['query'], 'from' | 'days'> = {
+  const reach: Reach = {
     from: days[0] ?? day,
     days: span === 'week' ? '7' : '1',
   }
@@ -58,9 +67,18 @@ export function useBoard(day: Day, { filters }: BoardFilters) {
     ...(free && { free }),
     ...(withJobs && { jobs: withJobs }),
   }
+  const queries = useQueryClient()
+  const queryKey = keyOf({ board: query })
   const board = useQuery<Board, ApiError>({
-    queryKey: keyOf({ board: query }),
-    queryFn: ({ signal }) => call(getBoard, { query }, { signal }),
+    queryKey,
+    queryFn: async ({ signal }) => {
+      // The first rows come along the first time; later the rows in view are asked for again.
+      const isFirst = queries.getQueryData(queryKey) === undefined
+      const rows = isFirst ? { rows: PAGE } : {}
+      const answer = await call(getBoard, { query: { ...query, ...rows } }, { signal })
+      if (isFirst) queries.setQueryData(rowsKey(reach, answer.order.slice(0, PAGE)), answer.rows)
+      return answer
+    },
   })
   const order = useSteadyOrder(JSON.stringify(query), board.data?.order)
   return { span: span as Span, days, reach, board, order }
@@ -101,14 +119,13 @@ export function useBoardRows(
   return useQueries({
     queries: pages.map((hauler) =>
       queryOptions<BoardRow[], ApiError>({
-        queryKey: keyOf({ rows: { ...reach, hauler } }),
+        queryKey: rowsKey(reach, hauler),
         queryFn: ({ signal }) => call(listBoardRows, { query: { ...reach, hauler } }, { signal }),
       }),
     ),
     combine: rowsById,
   })
 }
-const PAGE = Math.min(40, MOST_BOARD_ROWS)
 
 const rowsById = (
   results: UseQueryResult<BoardRow[], ApiError>[],
