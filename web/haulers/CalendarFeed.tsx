@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { closeOwnFeed, getOwnFeed, renewOwnFeed } from '../../contract/calendar-feed.ts'
 import { formatInstantDay } from '../../contract/calendar.ts'
+import { useLiveTopic } from '../api/live-topics.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
@@ -13,6 +14,10 @@ import styles from './digest-switch.module.css'
 /** The pickups in the calendar of the hauler's phone: a secret address, to be renewed or switched off. */
 export function CalendarFeed() {
   const feed = useQuery(apiQuery(getOwnFeed, {}))
+  const queries = useQueryClient()
+  useLiveTopic('hauler', () => {
+    void queries.invalidateQueries({ queryKey: [getOwnFeed.path] })
+  })
   const [question, setQuestion] = useState<'renew' | 'close' | null>(null)
   const failure = ({ reason }: { reason: string }) => ({ title: 'Update Failed', message: reason })
   const refetches = [getOwnFeed]

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { closeHaulerFeed, getHaulerFeed, renewHaulerFeed } from '../../contract/calendar-feed.ts'
 import { formatInstantDay } from '../../contract/calendar.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
+import { useLiveTopic } from '../api/live-topics.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
@@ -12,6 +13,10 @@ import layout from '../ui/layout/layout.module.css'
 export function HaulerFeed({ haulerId }: { haulerId: HaulerId }) {
   const params = { haulerId }
   const feed = useQuery(apiQuery(getHaulerFeed, { params }))
+  const queries = useQueryClient()
+  useLiveTopic('hauler', () => {
+    void queries.invalidateQueries({ queryKey: [getHaulerFeed.path] })
+  })
   const failure = ({ reason }: { reason: string }) => ({ title: 'Update Failed', message: reason })
   const refetches = [getHaulerFeed]
   const renew = useApiMutation(renewHaulerFeed, {

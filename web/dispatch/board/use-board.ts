@@ -26,6 +26,7 @@ import { VehicleType, type HaulerId } from '../../../contract/haulers.ts'
 import { SERVICE_AREAS } from '../../../contract/places.ts'
 import { listSchedule } from '../../../contract/schedule.ts'
 import { call, type ApiError } from '../../api/client.ts'
+import { useLiveTopic } from '../../api/live-topics.ts'
 import type { Span } from './board-keys.ts'
 import { weekOf } from './targets.ts'
 
@@ -69,6 +70,10 @@ export function useBoard(day: Day, { filters }: BoardFilters) {
   }
   const queries = useQueryClient()
   const queryKey = keyOf({ board: query })
+  // Hours and accounts of haulers change the places; the list of reads is on every first screen, and says nothing of it.
+  const askAgain = () => void queries.invalidateQueries({ queryKey: [listSchedule.path] })
+  useLiveTopic('availability', askAgain)
+  useLiveTopic('hauler', askAgain)
   const board = useQuery<Board, ApiError>({
     queryKey,
     queryFn: async ({ signal }) => {
