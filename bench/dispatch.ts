@@ -57,13 +57,13 @@ function planInSteps(input: PlanInput): { plan: Plan; edges: Edges; times: Times
   const jobs = jobsByPriority(input)
   const haulers = input.haulers.toSorted((a, b) => a.id - b.id)
   const openings = openingsOf(input)
-  const edges = findEdges(jobs, haulers, openings)
+  const legs = measureLegs(haulers, input)
+  const edges = findEdges(jobs, haulers, openings, legs)
   lap()
   const network = createNetwork(edges, haulers, input.evenness)
   const flow = fill(network)
   lap()
   const matched = readAssignments(network, flow, jobs, haulers, openings)
-  const legs = measureLegs(haulers, input)
   lap()
   const shorter = shortenRoutes({ input, jobs, haulers, openings, edges, legs }, matched)
   const assignments = explainAssignments(edges, jobs, haulers, shorter)
@@ -99,21 +99,31 @@ function planInSteps(input: PlanInput): { plan: Plan; edges: Edges; times: Times
 }
 
 /** Each job in its turn to the nearest hauler who still has room. */
-function planGreedily(jobs: readonly PlanJob[], { kindOf, first, to, metres, room }: Edges) {
-  const left = room.slice()
+function planGreedily(jobs: readonly PlanJob[], edges: Edges) {
+  const left = edges.room.slice()
   const done: PlanJob[] = []
   let travelled = 0
-  jobs.forEach((job, at) => {
-    const [start, end] = [first[kindOf[at] ?? 0] ?? 0, first[(kindOf[at] ?? 0) + 1] ?? 0]
-    const edge = to.subarray(start, end).findIndex((bin) => (left[bin] ?? 0) > 0)
-    if (edge < 0) return
-    const bin = to[start + edge] ?? 0
-    left[bin] = (left[bin] ?? 0) - 1
-    travelled += metres[start + edge] ?? 0
-    done.push(job)
+  const bins = (kind: number, hauler: number) =>
+    range(edges.firstPool[kind] ?? 0, edges.lastPool[kind] ?? 0).map(
+      (pool) => hauler * edges.binsPerHauler + pool,
+    )
+  jobs.forEach((job, rank) => {
+    const kind = edges.kindOf[rank] ?? 0
+    const { haulers = [], metres = [] } = edges.lists[edges.listOf[kind] ?? 0] ?? {}
+    for (const [at, hauler] of haulers.entries()) {
+      const bin = bins(kind, hauler).find((each) => (left[each] ?? 0) > 0)
+      if (bin === undefined) continue
+      left[bin] = (left[bin] ?? 0) - 1
+      travelled += metres[at] ?? 0
+      done.push(job)
+      return
+    }
   })
   return { done, metres: travelled }
 }
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
 const metresOf = (assignments: Plan['assignments']): number =>
   assignments.reduce((sum, { metres }) => sum + metres, 0)
@@ -140,7 +150,7 @@ function report({ jobs, haulers, days, goal }: (typeof sizes)[number]): void {
   const { leftOut } = run.plan
   const greedy = planGreedily(jobsByPriority(input), run.edges)
   const same = planInSteps({ ...input, jobs: greedy.done })
-  write(`\n${jobs} jobs, ${haulers} haulers, ${days} days; ${run.edges.to.length} edges`)
+  write(`\n${jobs} jobs, ${haulers} haulers, ${days} days; ${run.edges.listOf.length} kinds`)
   write(
     `  whole plan     ${ms(middle('wall'))}, slowest ${ms(Math.max(...walls))}, CPU ${ms(median(cpu))}; goal ${goal} ms`,
   )

@@ -84,10 +84,11 @@ function allPairs(metres: number[][]): number[][] {
   return shortest
 }
 
-/** A point with its shore, and how far each bank of that shore is. */
+/** A point with its shore, how far each bank of that shore is, and how far every bank is by the shortest way. */
 export type RoadEnd = Point & {
   shore: Shore
   toBanks: readonly (readonly [bank: number, metres: number])[]
+  toAllBanks: Float64Array
 }
 
 /** What is computed once of a point that is the end of many ways. */
@@ -96,19 +97,20 @@ export function roadEnd(point: Point): RoadEnd {
   const toBanks = BANKS.flatMap((bank, at) =>
     bank.shore === shore ? [[at, onLand(point, bank)] as const] : [],
   )
-  return { ...point, shore, toBanks }
+  const toAllBanks = new Float64Array(BANKS.length).fill(Infinity)
+  for (const [one, before] of toBanks)
+    for (const [other, between] of (BETWEEN_BANKS[one] ?? []).entries())
+      toAllBanks[other] = Math.min(toAllBanks[other] ?? Infinity, before + between)
+  return { ...point, shore, toBanks, toAllBanks }
 }
 
 /** Metres by road from one place to another, a ferry counted as so much driving. It is symmetric. */
 export function roadMetres(from: RoadEnd, to: RoadEnd): number {
   if (from.shore === to.shore) return onLand(from, to)
   let least = Infinity
-  for (const [one, before] of from.toBanks) {
-    const row = BETWEEN_BANKS[one] ?? []
-    for (const [other, after] of to.toBanks) {
-      const metres = before + (row[other] ?? Infinity) + after
-      if (metres < least) least = metres
-    }
+  for (const [bank, after] of to.toBanks) {
+    const metres = (from.toAllBanks[bank] ?? Infinity) + after
+    if (metres < least) least = metres
   }
   return least
 }

@@ -1,6 +1,6 @@
 import { SLOTS, windowFacts, type Slot } from '../../../contract/calendar.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
-import type { Edges } from './edges.ts'
+import { hasRoomFor, type Edges } from './edges.ts'
 import type { Flow } from './flow.ts'
 import { haulerOf, type Network } from './network.ts'
 import type { Openings } from './openings.ts'
@@ -19,7 +19,10 @@ export function readAssignments(
 ): Assignment[] {
   const done = jobs.map((job, rank) => ({ job, rank })).filter(({ rank }) => served[rank])
   const kinds = Map.groupBy(done, ({ rank }) => network.kindOf[rank] ?? 0)
-  const assigned = [...kinds].flatMap(([kind, alike]) => assignKind(network, kind, alike, haulers))
+  const placed = haulersByKind(network)
+  const assigned = [...kinds].flatMap(([kind, alike]) =>
+    assignKind(network, kind, alike, haulers, placed[kind] ?? []),
+  )
   const days = Map.groupBy(assigned, ({ hauler, job }) => `${hauler.id} ${job.preferredDate}`)
   return [...days.values()]
     .flatMap((day) => placeDay(day, openings))
@@ -27,25 +30,56 @@ export function readAssignments(
     .map(({ assignment }) => assignment)
 }
 
-/** Assigns jobs of one kind to the haulers on whose edges they flow; the most urgent to the nearest. */
+type HaulerAt = { index: number; metres: number }
+
+/** The haulers of the jobs of each kind as they are in the bins, one for each job. */
+function haulersByKind(network: Network): HaulerAt[][] {
+  const { used, firstHeld, held, heldMetres } = network
+  const placed = Array.from(network.listOf, (): HaulerAt[] => [])
+  for (let bin = 0; bin < used.length; bin++) {
+    const start = firstHeld[bin] ?? 0
+    for (let at = start; at < start + (used[bin] ?? 0); at++)
+      placed[held[at] ?? -1]?.push({
+        index: haulerOf(network, bin),
+        metres: heldMetres[at] ?? 0,
+      })
+  }
+  return placed
+}
+
+/** Assigns jobs of one kind to the haulers in whose bins they are; the most urgent to the nearest. */
 function assignKind(
   network: Network,
   kind: number,
   jobs: readonly Ranked[],
   haulers: readonly PlanHauler[],
+  placed: readonly HaulerAt[],
 ): Assigned[] {
-  const edges = edgesOf(network, kind)
-  const haulersWithRoom = new Set(edges.map(({ index }) => index)).size
-  let next = 0
-  return edges.flatMap(({ edge, index, metres }) => {
+  const inReach = haulersWithRoom(network, kind)
+  const nearestFirst = placed.toSorted((a, b) => a.metres - b.metres || a.index - b.index)
+  return jobs.flatMap((ranked, at) => {
+    const { index = -1, metres = 0 } = nearestFirst[at] ?? {}
     const hauler = haulers[index]
-    const flow = network.flow[edge] ?? 0
-    if (!hauler || flow === 0) return []
-    const nearer = edges.filter((other) => other.metres < metres).map((other) => other.index)
-    const reasons = { haulersWithRoom, nearerHaulers: new Set(nearer).size }
-    const here = jobs.slice(next, (next += flow))
-    return here.map((ranked) => ({ ...ranked, hauler, metres, reasons }))
+    if (!hauler) return []
+    return { ...ranked, hauler, metres, reasons: reasonsFor(inReach, metres) }
   })
+}
+
+/** The metres of all haulers who had room in the window before this plan, in ascending order. */
+function haulersWithRoom(edges: Edges, kind: number): number[] {
+  const { haulers = [], metres = [] } = edges.lists[edges.listOf[kind] ?? -1] ?? {}
+  const near: number[] = []
+  for (let at = 0; at < haulers.length; at++)
+    if (hasRoomFor(edges, kind, haulers[at] ?? 0)) near.push(metres[at] ?? 0)
+  return near
+}
+
+function reasonsFor(inReach: readonly number[], metres: number): AssignmentReasons {
+  const nearer = inReach.findIndex((other) => other >= metres)
+  return {
+    haulersWithRoom: inReach.length,
+    nearerHaulers: nearer < 0 ? inReach.length : nearer,
+  }
 }
 
 /** The same jobs where the routes have put them, with the way and the reasons there. */
@@ -57,23 +91,16 @@ export function explainAssignments(
 ): Assignment[] {
   const ranks = new Map(jobs.map(({ id }, rank) => [id, rank]))
   const numbers = new Map(haulers.map(({ id }, number) => [id, number]))
+  const inReach = new Map<number, number[]>()
   return moved.map(({ matchedWith, ...assignment }) => {
     if (matchedWith === assignment.haulerId) return assignment
-    const all = edgesOf(edges, edges.kindOf[ranks.get(assignment.jobId) ?? -1] ?? -1)
-    const own = numbers.get(assignment.haulerId)
-    const metres = all.find(({ index }) => index === own)?.metres ?? 0
-    const nearer = all.filter((other) => other.metres < metres).map(({ index }) => index)
-    const reasons = { ...assignment.reasons, nearerHaulers: new Set(nearer).size }
-    return { ...assignment, metres, reasons }
-  })
-}
-
-function edgesOf(network: Edges, kind: number) {
-  const [start, end] = [network.first[kind] ?? 0, network.first[kind + 1] ?? 0]
-  return Array.from({ length: end - start }, (_, at) => {
-    const edge = start + at
-    const index = haulerOf(network, network.to[edge] ?? 0)
-    return { edge, index, metres: network.metres[edge] ?? 0 }
+    const kind = edges.kindOf[ranks.get(assignment.jobId) ?? -1] ?? -1
+    const list = edges.lists[edges.listOf[kind] ?? -1]
+    const at = list?.haulers.indexOf(numbers.get(assignment.haulerId) ?? -1) ?? -1
+    const metres = list?.metres[at] ?? 0
+    const near = inReach.get(kind) ?? haulersWithRoom(edges, kind)
+    inReach.set(kind, near)
+    return { ...assignment, metres, reasons: reasonsFor(near, metres) }
   })
 }
 

@@ -13,7 +13,8 @@ import type {
   PlanJob,
   Unblock,
 } from './plan-input.ts'
-import { placeKey, travelFrom } from './travel.ts'
+import { roadEnd } from '../../places/roads.ts'
+import { placeKey, startOf, travelBetween } from './travel.ts'
 
 const MOST_JOBS = AvailabilityEntry.shape.maxJobs.maxValue ?? 0
 
@@ -130,14 +131,15 @@ function withMoreRoom(
 
 /** The haulers in the order of their way to a job, computed once for each place. */
 function nearestFirst(haulers: readonly PlanHauler[]) {
-  const all = haulers.map((hauler) => ({ hauler, travel: travelFrom(hauler) }))
+  const all = haulers.map((hauler) => ({ hauler, start: roadEnd(startOf(hauler)) }))
   const nearByPlace = new Map<string, Near[]>()
   return (job: PlanJob): Near[] => {
     const key = placeKey(job)
+    const end = job.place && roadEnd(job.place)
     const near =
       nearByPlace.get(key) ??
       all
-        .map(({ hauler, travel }) => ({ hauler, metres: travel(job.place) }))
+        .map(({ hauler, start }) => ({ hauler, metres: travelBetween(start, end) }))
         .toSorted((a, b) => a.metres - b.metres || a.hauler.id - b.hauler.id)
     nearByPlace.set(key, near)
     return near

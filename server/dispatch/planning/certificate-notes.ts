@@ -1,14 +1,14 @@
 import { dayOf, dayOfWeek, SLOTS, type Day, type Slot } from '../../../contract/calendar.ts'
 import { vehicleFacts, type HaulerId } from '../../../contract/haulers.ts'
 import { LOAD_SIZES } from '../../../contract/jobs.ts'
+import type { Legs } from './legs.ts'
 import type { PlanHauler, PlanInput, PlanJob } from './plan-input.ts'
-import { travelFrom } from './travel.ts'
-import type { Point } from '../../places/shores.ts'
 
 /** One hauler: the input, and what the certificate says. */
 export type HaulerNotes = {
   facts: PlanHauler
-  travel: (to: Point | null) => number
+  /** Metres to each place by its number. */
+  travel: Float64Array
   /** Jobs that the plan assigns. */
   load: number
   dual: number
@@ -22,6 +22,7 @@ export type HaulerNotes = {
  * haulers over weeks are a million cells.
  */
 export type Notes = {
+  legs: Legs
   haulers: Map<HaulerId, HaulerNotes>
   cellOf: (notes: Pick<HaulerNotes, 'offset'>, day: Day, slot: Slot) => number
   places: Uint8Array
@@ -31,7 +32,7 @@ export type Notes = {
   demandedBy: Float64Array
 }
 
-export function createNotes(input: PlanInput): Notes {
+export function createNotes(input: PlanInput, legs: Legs): Notes {
   const days = new Map(
     [...new Set(input.jobs.map(({ preferredDate }) => preferredDate))].map((day, at) => [day, at]),
   )
@@ -42,7 +43,7 @@ export function createNotes(input: PlanInput): Notes {
       hauler.id,
       {
         facts: hauler,
-        travel: travelFrom(hauler),
+        travel: legs.fromStart[index] ?? new Float64Array(),
         load: 0,
         dual: 0,
         offset: index * cellsOfHauler,
@@ -53,11 +54,14 @@ export function createNotes(input: PlanInput): Notes {
   const cellOf: Notes['cellOf'] = ({ offset }, day, slot) =>
     offset + (days.get(day) ?? NaN) * SLOTS.length + SLOTS.indexOf(slot)
   const places = new Uint8Array(size)
-  for (const notes of haulers.values())
-    for (const { dayOfWeek: weekday, timeSlot, isAvailable, maxJobs } of notes.facts.week)
-      for (const day of days.keys())
-        if (isAvailable && dayOfWeek(day) === weekday)
-          places[cellOf(notes, day, timeSlot)] = maxJobs
+  const weekdays = [...days.keys()].map(dayOfWeek)
+  for (const { facts, offset } of haulers.values())
+    for (const { dayOfWeek: weekday, timeSlot, isAvailable, maxJobs } of facts.week) {
+      if (!isAvailable) continue
+      const slot = offset + SLOTS.indexOf(timeSlot)
+      for (const [at, each] of weekdays.entries())
+        if (each === weekday) places[slot + at * SLOTS.length] = maxJobs
+    }
   for (const { haulerId, day, places: dated } of input.exceptions) {
     const notes = haulers.get(haulerId)
     if (!notes) continue
@@ -74,6 +78,7 @@ export function createNotes(input: PlanInput): Notes {
     places[cell] = Math.max(0, (places[cell] ?? 0) - jobs)
   }
   return {
+    legs,
     haulers,
     cellOf,
     places,
@@ -90,3 +95,15 @@ export const mayTake = (hauler: PlanHauler, job: PlanJob): boolean =>
   !(job.excludedHaulers ?? []).includes(hauler.id) &&
   LOAD_SIZES.indexOf(job.loadSize) <= LOAD_SIZES.indexOf(vehicleFacts[hauler.vehicleType].takes) &&
   (job.area === null || hauler.serviceAreas.length === 0 || hauler.serviceAreas.includes(job.area))
+
+/** The way to a place; 0 where it is not known. */
+export const travelTo = ({ travel }: HaulerNotes, place: number): number => travel[place] ?? 0
+
+/** Each load with all loads that exactly the same haulers take, as the largest vehicle bed that is too small for it. */
+export function loadsAlike(haulers: readonly PlanHauler[]): (job: PlanJob) => number {
+  const beds = new Set(
+    haulers.map(({ vehicleType }) => LOAD_SIZES.indexOf(vehicleFacts[vehicleType].takes)),
+  )
+  return ({ loadSize }) =>
+    Math.max(-1, ...[...beds].filter((bed) => bed < LOAD_SIZES.indexOf(loadSize)))
+}

@@ -1,7 +1,7 @@
 import { isWindowOver, windowFacts } from '../../../contract/calendar.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import { OK, type Outcome } from '../../core/outcome.ts'
-import { createNotes, mayTake, type HaulerNotes, type Notes } from './certificate-notes.ts'
+import { createNotes, loadsAlike, mayTake, travelTo, type Notes } from './certificate-notes.ts'
 import type { Assignment, Certificate, Plan, PlanInput, PlanJob } from './plan-input.ts'
 import { jobsByPriority } from './priority.ts'
 import { measureLegs } from './legs.ts'
@@ -40,7 +40,8 @@ type Flaws = Generator<string, void, void>
 
 /** Each check relies on those before it: only the first flaw is certain. */
 function* flaws(input: PlanInput, plan: Plan): Flaws {
-  const notes = createNotes(input)
+  const legs = measureLegs(input.haulers, input)
+  const notes = createNotes(input, legs)
   const jobs = jobsByPriority(input)
   const ranks = new Map(jobs.map(({ id }, rank) => [id, rank]))
   const { certificate } = plan
@@ -85,7 +86,8 @@ function* checkRules(
       !windowFacts[preferredTime].slots.includes(assignment.timeSlot)
     )
       yield `Job ${job.id} is not in its window`
-    if (assignment.metres !== hauler.travel(job.place)) yield `Job ${job.id} is not so far away`
+    if (assignment.metres !== travelTo(hauler, notes.legs.placeOf(job.place)))
+      yield `Job ${job.id} is not so far away`
     const cell = notes.cellOf(hauler, assignment.day, assignment.timeSlot)
     const used = (notes.used[cell] ?? 0) + 1
     notes.used[cell] = used
@@ -132,13 +134,14 @@ function* checkOptimality(
   ranks: Map<JobId, number>,
 ): Flaws {
   const assignmentOf = new Map(matched.map((assignment) => [assignment.jobId, assignment]))
-  const suited = findSuited(notes)
+  const load = loadsAlike(input.haulers)
+  const suited = findSuited(notes, load)
   const boundsOfKind = new Map<string, Bounds>()
   for (const job of input.jobs) {
     const rank = ranks.get(job.id)
     if (rank === undefined) continue
     const excluded = job.excludedHaulers?.join('+')
-    const key = [placeKey(job), job.loadSize, job.preferredDate, job.preferredTime, excluded].join()
+    const key = `${placeKey(job)} ${load(job)} ${job.preferredDate} ${job.preferredTime} ${excluded}`
     const bounds = boundsOfKind.get(key) ?? boundsOf(job, suited(job), notes)
     boundsOfKind.set(key, bounds)
     if (!bounds.exact) return yield 'The numbers are too large to be exact'
@@ -178,11 +181,11 @@ function* checkRoutes(
   { assignments, routes, certificate: { matched } }: Plan,
   before: Notes,
 ): Flaws {
-  const after = createNotes(input)
+  const { legs } = before
+  const after = createNotes(input, legs)
   yield* checkRules(input, assignments, after)
   if (unevennessIn(after, input.evenness) > unevennessIn(before, input.evenness))
     yield 'The routes make the shares of work less even'
-  const legs = measureLegs(input.haulers, input)
   const measure = (each: readonly Assignment[]) => measureRoutes(input, input.haulers, legs, each)
   if (measure(matched) !== routes.matched || measure(assignments) !== routes.metres)
     yield 'The routes are not as long as the plan says'
@@ -190,19 +193,21 @@ function* checkRoutes(
     yield 'The routes are longer than those of the assignment alone'
 }
 
-/** A hauler who may take a job, and its cost without the slot's dual. */
-type Suited = { hauler: HaulerNotes; cost: number }
+/** The first cell of a hauler who may take a job, and its cost without the slot's dual. */
+type Suited = { offset: number; cost: number }
 
-/** Jobs alike in area and load suit the same haulers: each list is computed once. */
-function findSuited(notes: Notes) {
+/** Jobs alike in place and load suit the same haulers: each list is computed once. */
+function findSuited(notes: Notes, load: (job: PlanJob) => number) {
   const suitedByKind = new Map<string, Suited[]>()
   return (job: PlanJob): Suited[] => {
-    const key = [placeKey(job), job.loadSize, job.excludedHaulers?.join('+')].join()
-    const suited =
-      suitedByKind.get(key) ??
-      [...notes.haulers.values()]
-        .filter(({ facts }) => mayTake(facts, job))
-        .map((hauler) => ({ hauler, cost: hauler.travel(job.place) + hauler.dual }))
+    const key = `${placeKey(job)} ${load(job)} ${job.excludedHaulers?.join('+')}`
+    const earlier = suitedByKind.get(key)
+    if (earlier) return earlier
+    const place = notes.legs.placeOf(job.place)
+    const suited: Suited[] = []
+    for (const hauler of notes.haulers.values())
+      if (mayTake(hauler.facts, job))
+        suited.push({ offset: hauler.offset, cost: travelTo(hauler, place) + hauler.dual })
     suitedByKind.set(key, suited)
     return suited
   }
@@ -213,17 +218,16 @@ type Bounds = { cost: number; demandedBy: number; exact: boolean }
 
 function boundsOf(job: PlanJob, suited: readonly Suited[], notes: Notes): Bounds {
   const bounds = { cost: Infinity, demandedBy: -Infinity, exact: true }
-  const cells = windowFacts[job.preferredTime].slots.map((slot) =>
-    notes.cellOf({ offset: 0 }, job.preferredDate, slot),
-  )
-  for (const { hauler, cost } of suited) {
-    for (const offset of cells) {
-      const cell = hauler.offset + offset
-      if (notes.places[cell] === 0) continue
-      const whole = cost + (notes.dual[cell] ?? NaN)
-      bounds.exact &&= Number.isSafeInteger(whole)
-      bounds.cost = Math.min(bounds.cost, whole)
-      bounds.demandedBy = Math.max(bounds.demandedBy, notes.demandedBy[cell] ?? NaN)
+  const { places, dual, demandedBy } = notes
+  for (const slot of windowFacts[job.preferredTime].slots) {
+    const inDay = notes.cellOf({ offset: 0 }, job.preferredDate, slot)
+    for (const { offset, cost } of suited) {
+      const cell = offset + inDay
+      if (places[cell] === 0) continue
+      const whole = cost + (dual[cell] ?? NaN)
+      if (!Number.isSafeInteger(whole)) bounds.exact = false
+      if (whole < bounds.cost) bounds.cost = whole
+      bounds.demandedBy = Math.max(bounds.demandedBy, demandedBy[cell] ?? NaN)
     }
   }
   return bounds

@@ -1,40 +1,51 @@
 import { SLOTS, windowFacts, type Day } from '../../../contract/calendar.ts'
+import type { HaulerId } from '../../../contract/haulers.ts'
+import type { JobId } from '../../../contract/jobs.ts'
 import type { Edges } from './edges.ts'
-import { haulerOf } from './network.ts'
 import type { Legs } from './legs.ts'
-import { bestRoute, type Placed } from './measure-routes.ts'
+import { bestOrder } from './measure-routes.ts'
 import type { Openings } from './openings.ts'
-import type { PlanHauler, PlanInput, PlanJob } from './plan-input.ts'
-
-/** A stop of a day's route. `job` is null for a job that was scheduled before: it stays where it is. */
-export type Stop = { job: RoutedJob | null; place: number; slot: number }
-
-/** A job that the plan places, with the slots and haulers it may have. */
-export type RoutedJob = {
-  placed: Placed
-  slots: readonly number[]
-  /** Whether hauler h may take it: mayTake[h]. */
-  mayTake: Uint8Array
-  /** The same as a list, nearest first. */
-  takers: readonly number[]
-}
-
-/** One day of all haulers while its routes are shortened. */
-export type DayState = {
-  legs: Legs
-  /** Stops in the order of the route, by hauler. */
-  routes: Stop[][]
-  /** The hauler of each stop with a job. */
-  haulerOf: Map<Stop, number>
-  /** Places left, by hauler and slot: room[6 h + slot]. */
-  room: Int32Array
-  /** Jobs of each hauler over all days; shared by the days of a plan. */
-  jobs: Float64Array
-}
+import type { Assignment, PlanHauler, PlanInput, PlanJob } from './plan-input.ts'
 
 export const SLOTS_A_DAY = SLOTS.length
 
-type World = {
+/** In place of the list of a stop: it was scheduled before and stays where it is. */
+export const FIXED = -1
+
+/** One day of all haulers while its routes are shortened. Stops are numbers; each array has one entry for each. */
+export type DayState = {
+  legs: Legs
+  place: number[]
+  slot: number[]
+  hauler: number[]
+  /** The slots of the job's window, as bits. */
+  slots: number[]
+  /** Which list of haulers may take the job. */
+  list: number[]
+  /** The index of its assignment. */
+  placed: number[]
+  /** How much of the log was written when a better place was last looked for, and another job to exchange it with. */
+  triedAt: number[]
+  comparedAt: number[]
+  /** The way from the stop before, and what the route would be shorter without this stop. */
+  legTo: number[]
+  saves: number[]
+  /** The stops that may move, by place, and the most that any of them has ever saved. */
+  stopsAt: Map<number, number[]>
+  mostSaved: Float64Array
+  /** The way back to the start and the whole route, by hauler. */
+  legBack: Float64Array
+  length: Float64Array
+  /** Stops in the order of the route, by hauler. */
+  routes: number[][]
+  /** The haulers whose routes have changed, in turn, and how much was written when each last did. */
+  log: number[]
+  changedAt: Int32Array
+  /** Places left, by hauler and slot: room[6 h + slot]. */
+  room: Int32Array
+}
+
+export type World = {
   input: PlanInput
   jobs: readonly PlanJob[]
   haulers: readonly PlanHauler[]
@@ -43,89 +54,159 @@ type World = {
   legs: Legs
 }
 
-/** Who may take the jobs of each kind, computed once for each. */
-export function takersOf({ edges }: Pick<World, 'edges'>, haulers: number) {
-  const byKind = new Map<number, Pick<RoutedJob, 'mayTake' | 'takers'>>()
-  return (kind: number): Pick<RoutedJob, 'mayTake' | 'takers'> => {
-    const earlier = byKind.get(kind)
-    if (earlier) return earlier
-    const bins = edges.to.subarray(edges.first[kind], edges.first[kind + 1])
-    const takers = [...new Set(Array.from(bins, (bin) => haulerOf(edges, bin)))]
-    const mayTake = new Uint8Array(haulers)
-    for (const hauler of takers) mayTake[hauler] = 1
-    byKind.set(kind, { mayTake, takers })
-    return { mayTake, takers }
-  }
+/** Numbers in place of ids, and the jobs scheduled before by day. */
+export type Numbers = {
+  haulers: ReadonlyMap<HaulerId, number>
+  ranks: ReadonlyMap<JobId, number>
+  scheduled: ReadonlyMap<Day, PlanInput['schedule']>
 }
+
+export const numbersOf = ({ haulers, jobs, input }: World): Numbers => ({
+  haulers: new Map(haulers.map(({ id }, number) => [id, number])),
+  ranks: new Map(jobs.map(({ id }, rank) => [id, rank])),
+  scheduled: Map.groupBy(input.schedule, ({ day }) => day),
+})
+
+const emptyDay = (legs: Legs, haulers: number): DayState => ({
+  legs,
+  place: [],
+  slot: [],
+  hauler: [],
+  slots: [],
+  list: [],
+  placed: [],
+  triedAt: [],
+  comparedAt: [],
+  legTo: [],
+  saves: [],
+  stopsAt: new Map(),
+  mostSaved: new Float64Array(legs.between.length),
+  legBack: new Float64Array(haulers),
+  length: new Float64Array(haulers),
+  routes: Array.from({ length: haulers }, () => []),
+  log: [],
+  changedAt: new Int32Array(haulers),
+  room: new Int32Array(haulers * SLOTS_A_DAY),
+})
 
 /** The routes of a day as the assignment alone makes them, in the best order within each slot. */
 export function openDay(
-  { input, jobs, haulers, openings, edges, legs }: World,
+  { jobs, haulers, openings, edges, legs }: World,
+  numbers: Numbers,
   day: Day,
-  placed: readonly Placed[],
-  load: Float64Array,
+  placed: readonly { each: Assignment; index: number }[],
 ): DayState {
-  const numbers = new Map(haulers.map(({ id }, number) => [id, number]))
-  const ranks = new Map(jobs.map(({ id }, rank) => [id, rank]))
-  const takers = takersOf({ edges }, haulers.length)
-  const room = new Int32Array(haulers.length * SLOTS_A_DAY)
-  haulers.forEach((hauler, number) =>
-    openings(hauler, day).forEach((places, slot) => {
-      room[number * SLOTS_A_DAY + slot] = places
-    }),
-  )
-  const stops = haulers.map((): Stop[] => [])
-  for (const each of input.schedule) {
-    if (each.day !== day) continue
-    const slot = SLOTS.indexOf(each.timeSlot)
-    for (const point of each.places ?? []) {
+  const state = emptyDay(legs, haulers.length)
+  haulers.forEach((hauler, number) => state.room.set(openings(hauler, day), number * SLOTS_A_DAY))
+  const add = (hauler: number, place: number, slot: number, list: number): number => {
+    const stop = state.place.push(place) - 1
+    state.slot.push(slot)
+    state.hauler.push(hauler)
+    state.slots.push(0)
+    state.list.push(list)
+    state.placed.push(-1)
+    state.triedAt.push(-1)
+    state.comparedAt.push(-1)
+    state.legTo.push(0)
+    state.saves.push(0)
+    state.routes[hauler]?.push(stop)
+    return stop
+  }
+  for (const { haulerId, timeSlot, places = [] } of numbers.scheduled.get(day) ?? []) {
+    const hauler = numbers.haulers.get(haulerId)
+    if (hauler === undefined) continue
+    for (const point of places) {
       const place = legs.placeOf(point)
-      if (place >= 0) stops[numbers.get(each.haulerId) ?? -1]?.push({ job: null, place, slot })
+      if (place >= 0) add(hauler, place, SLOTS.indexOf(timeSlot), FIXED)
     }
   }
-  const haulerOfStop = new Map<Stop, number>()
-  for (const each of placed) {
-    const rank = ranks.get(each.jobId) ?? -1
+  for (const { each, index } of placed) {
+    const rank = numbers.ranks.get(each.jobId) ?? -1
     const job = jobs[rank]
-    const hauler = numbers.get(each.haulerId)
+    const hauler = numbers.haulers.get(each.haulerId)
     if (!job || hauler === undefined) continue
     const slot = SLOTS.indexOf(each.timeSlot)
-    const cell = hauler * SLOTS_A_DAY + slot
-    room[cell] = (room[cell] ?? 0) - 1
+    addRoom(state, hauler, slot, -1)
     const place = legs.placeOf(job.place)
     if (place < 0) continue
-    const slots = windowFacts[job.preferredTime].slots.map((name) => SLOTS.indexOf(name))
-    const kind = edges.kindOf[rank] ?? -1
-    const stop = { job: { placed: each, slots, ...takers(kind) }, place, slot }
-    stops[hauler]?.push(stop)
-    haulerOfStop.set(stop, hauler)
+    const stop = add(hauler, place, slot, edges.listOf[edges.kindOf[rank] ?? -1] ?? FIXED)
+    state.slots[stop] = BITS[job.preferredTime]
+    state.placed[stop] = index
+    const there = state.stopsAt.get(place)
+    if (there) there.push(stop)
+    else state.stopsAt.set(place, [stop])
   }
-  return {
-    legs,
-    routes: stops.map((each, hauler) => inBestOrder(legs, hauler, each)),
-    haulerOf: haulerOfStop,
-    room,
-    jobs: load,
+  state.routes.forEach((route, hauler) => {
+    putInBestOrder(state, hauler, route)
+    measureLegsOf(state, hauler, route)
+  })
+  return state
+}
+
+/** After each change of a route. */
+function measureLegsOf(day: DayState, hauler: number, route: readonly number[]): void {
+  const { legs, place, legTo, saves, mostSaved, legBack } = day
+  const start = legs.fromStart[hauler]
+  const leg = (from: number, to: number): number => {
+    if (from < 0) return to < 0 ? 0 : (start?.[to] ?? 0)
+    return (to < 0 ? start?.[from] : legs.between[from]?.[to]) ?? 0
+  }
+  let before = -1
+  let length = 0
+  for (let at = 0; at < route.length; at++) {
+    const stop = route[at] ?? 0
+    const here = place[stop] ?? -1
+    const after = at + 1 < route.length ? (place[route[at + 1] ?? 0] ?? -1) : -1
+    const way = leg(before, here)
+    legTo[stop] = way
+    length += way
+    const saved = way + leg(here, after) - leg(before, after)
+    saves[stop] = saved
+    if (saved > (mostSaved[here] ?? 0)) mostSaved[here] = saved
+    before = here
+  }
+  legBack[hauler] = leg(before, -1)
+  day.length[hauler] = length + leg(before, -1)
+}
+
+/** The routes of these haulers have changed. */
+export function noteChange(day: DayState, one: number, other: number): void {
+  for (const hauler of [one, other]) {
+    day.changedAt[hauler] = day.log.push(hauler)
+    measureLegsOf(day, hauler, day.routes[hauler] ?? [])
   }
 }
 
-function inBestOrder(legs: Legs, hauler: number, stops: readonly Stop[]): Stop[] {
-  if (stops.length === 0) return []
-  const slots = SLOTS.map((_, slot) => stops.filter((stop) => stop.slot === slot))
-  const left = new Set(stops)
-  const order: Stop[] = []
-  const route = bestRoute(
+const bitsOf = (window: keyof typeof windowFacts): number =>
+  windowFacts[window].slots.reduce((bits, slot) => bits | (1 << SLOTS.indexOf(slot)), 0)
+const BITS = {
+  morning: bitsOf('morning'),
+  afternoon: bitsOf('afternoon'),
+  evening: bitsOf('evening'),
+}
+
+export function addRoom({ room }: DayState, hauler: number, slot: number, places: number): void {
+  const cell = hauler * SLOTS_A_DAY + slot
+  room[cell] = (room[cell] ?? 0) + places
+}
+
+function putInBestOrder({ legs, slot, place }: DayState, hauler: number, route: number[]): void {
+  if (route.length < 2) return
+  route.sort((a, b) => (slot[a] ?? 0) - (slot[b] ?? 0))
+  if (route.every((stop, at) => at === 0 || slot[stop] !== slot[route[at - 1] ?? -1])) return
+  const slots = SLOTS.map((_, number) => route.filter((stop) => slot[stop] === number))
+  const order = bestOrder(
     legs,
     hauler,
-    slots.map((each) => each.map(({ place }) => place)),
+    slots.map((stops) => stops.map((stop) => place[stop] ?? -1)),
   )
-  let slot = 0
-  for (const { place } of route) {
-    while (slot < SLOTS_A_DAY && !slots[slot]?.some((stop) => left.has(stop))) slot++
-    const stop = slots[slot]?.find((each) => left.has(each) && each.place === place)
-    if (!stop) continue
-    left.delete(stop)
-    order.push(stop)
-  }
-  return order
+  const left = slots.flat()
+  // Stops of the same place and slot are alike; the order goes slot by slot.
+  route.splice(0, route.length, ...order.map((next) => take(left, place, slot, next)))
+}
+
+function take(left: number[], place: number[], slot: number[], next: number): number {
+  const first = slot[left[0] ?? -1]
+  const at = left.findIndex((stop) => place[stop] === next && slot[stop] === first)
+  return left.splice(at, 1)[0] ?? -1
 }

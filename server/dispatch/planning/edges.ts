@@ -5,12 +5,16 @@ import { hasCapacityFor } from '../eligibility.ts'
 import type { Openings } from './openings.ts'
 import type { PlanHauler, PlanJob } from './plan-input.ts'
 import { POOLS, poolOf, poolsOf } from './pools.ts'
-import { roadEnd } from '../../places/roads.ts'
-import { placeKey, startOf, travelBetween } from './travel.ts'
+import type { Legs } from './legs.ts'
+import { placeKey } from './travel.ts'
+
+/** The haulers who may take a job of one place and load, the nearest first, with their travel. */
+export type Candidates = { haulers: Int32Array; metres: Int32Array }
 
 /**
  * Which hauler may take which job. Jobs alike in place, load, day, window and excluded haulers are one kind, and a bin is one pool of
- * slots of one hauler on one day: 10,000 jobs and 500 haulers are some 250,000 edges, not 2.5 million.
+ * slots of one hauler on one day. The edges themselves are not listed: a kind leads to the bins of its window on its day,
+ * where there is room, of all haulers in a list that it shares with the kinds of other days and windows.
  */
 export type Edges = {
   /** The days on which there are jobs, in order. */
@@ -21,49 +25,46 @@ export type Edges = {
   room: Int32Array
   /** The kind of each job. */
   kindOf: Int32Array
-  /** The edges of kind k are those from first[k] up to first[k + 1], the nearest hauler first. */
-  first: Int32Array
-  /** The bin at the end of each edge, and the hauler's travel. */
-  to: Int32Array
-  metres: Int32Array
+  /** The lists of haulers, and which of them is that of kind k: lists[listOf[k]]. */
+  lists: readonly Candidates[]
+  listOf: Int32Array
+  /** Of each kind the first and the last bin of its window on its day, counted from a hauler's first bin. */
+  firstPool: Int32Array
+  lastPool: Int32Array
 }
 
-/** The order of jobs and haulers decides the order of all kinds, bins and edges. */
+/** The order of jobs and haulers decides the order of all kinds, bins and lists. */
 export function findEdges(
   jobs: readonly PlanJob[],
   haulers: readonly PlanHauler[],
   openings: Openings,
+  legs: Legs,
 ): Edges {
   const days = [...new Set(jobs.map(({ preferredDate }) => preferredDate))].toSorted()
-  const room = roomOf(haulers, days, openings)
   const { kinds, kindOf } = sortIntoKinds(jobs)
-  const nearest = nearestFirst(haulers)
-
-  const first = [0]
-  const to: number[] = []
-  const metres: number[] = []
-  for (const job of kinds) {
-    const offset = days.indexOf(job.preferredDate) * POOLS.length
-    for (const hauler of nearest(job)) {
-      if (isExcluded(job, haulers[hauler.index])) continue
-      for (const pool of poolsOf[job.preferredTime]) {
-        const bin = hauler.index * days.length * POOLS.length + offset + pool
-        if (!room[bin]) continue
-        to.push(bin)
-        metres.push(hauler.metres)
-      }
-    }
-    first.push(to.length)
-  }
+  const { lists, listOf } = findLists(kinds, haulers, legs)
+  const poolsFrom = (job: PlanJob, end: 0 | -1) =>
+    days.indexOf(job.preferredDate) * POOLS.length +
+    (poolsOf[job.preferredTime].toSorted().at(end) ?? 0)
   return {
     days,
     binsPerHauler: days.length * POOLS.length,
-    room,
+    room: roomOf(haulers, days, openings),
     kindOf,
-    first: Int32Array.from(first),
-    to: Int32Array.from(to),
-    metres: Int32Array.from(metres),
+    lists,
+    listOf,
+    firstPool: Int32Array.from(kinds, (job) => poolsFrom(job, 0)),
+    lastPool: Int32Array.from(kinds, (job) => poolsFrom(job, -1)),
   }
+}
+
+/** Whether a hauler had room for a job of this kind before the plan. */
+export function hasRoomFor(edges: Edges, kind: number, hauler: number): boolean {
+  const start = hauler * edges.binsPerHauler
+  const end = start + (edges.lastPool[kind] ?? 0)
+  for (let bin = start + (edges.firstPool[kind] ?? 0); bin <= end; bin++)
+    if ((edges.room[bin] ?? 0) > 0) return true
+  return false
 }
 
 /** The places left in the slots of each pool. */
@@ -104,9 +105,6 @@ function sortIntoKinds(jobs: readonly PlanJob[]): { kinds: PlanJob[]; kindOf: In
   return { kinds, kindOf }
 }
 
-const isExcluded = ({ excludedHaulers }: PlanJob, hauler: PlanHauler | undefined): boolean =>
-  hauler !== undefined && excludedHaulers !== undefined && excludedHaulers.includes(hauler.id)
-
 /** Loads that the same vehicles take are alike. */
 const vehiclesFor = new Map<LoadSize, string>(
   LOAD_SIZES.map((load) => [
@@ -115,25 +113,29 @@ const vehiclesFor = new Map<LoadSize, string>(
   ]),
 )
 
-type Candidate = { index: number; metres: number }
+/** The list of each kind; computed once for each place, load and set of excluded haulers. */
+function findLists(kinds: readonly PlanJob[], haulers: readonly PlanHauler[], legs: Legs) {
+  const lists: Candidates[] = []
+  const numbers = new Map<string, number>()
+  const listOf = Int32Array.from(kinds, (job) => {
+    const key = [placeKey(job), vehiclesFor.get(job.loadSize), job.excludedHaulers?.join('+')]
+    const number = numbers.get(key.join()) ?? lists.push(nearestFirst(job, haulers, legs)) - 1
+    numbers.set(key.join(), number)
+    return number
+  })
+  return { lists, listOf }
+}
 
-/** The haulers who may take a job of this place and load, the nearest first; computed once for each. */
-function nearestFirst(haulers: readonly PlanHauler[]) {
-  const starts = haulers.map((hauler) => roadEnd(startOf(hauler)))
-  const candidatesByKey = new Map<string, Candidate[]>()
-  return (job: PlanJob): Candidate[] => {
-    const key = `${placeKey(job)} ${vehiclesFor.get(job.loadSize)}`
-    const earlier = candidatesByKey.get(key)
-    if (earlier) return earlier
-    const place = job.place && roadEnd(job.place)
-    const candidates = haulers
-      .flatMap((hauler, index) =>
-        hasCapacityFor(hauler, job)
-          ? [{ index, metres: travelBetween(starts[index] ?? null, place) }]
-          : [],
-      )
-      .toSorted((a, b) => a.metres - b.metres || a.index - b.index)
-    candidatesByKey.set(key, candidates)
-    return candidates
+function nearestFirst(job: PlanJob, haulers: readonly PlanHauler[], legs: Legs): Candidates {
+  const place = legs.placeOf(job.place)
+  const near: { index: number; metres: number }[] = []
+  haulers.forEach((hauler, index) => {
+    if (!hasCapacityFor(hauler, job) || job.excludedHaulers?.includes(hauler.id)) return
+    near.push({ index, metres: legs.fromStart[index]?.[place] ?? 0 })
+  })
+  near.sort((a, b) => a.metres - b.metres || a.index - b.index)
+  return {
+    haulers: Int32Array.from(near, ({ index }) => index),
+    metres: Int32Array.from(near, ({ metres }) => metres),
   }
 }

@@ -58,39 +58,37 @@ function lowerPotentials({ network, settled, settledCount, distance, limit }: Se
  * Walks back from the sink and shifts one job along every arc of the path. Jobs leave their bins before others come: a bin
  * that is full has room for no more.
  */
-function augment({ network, previous, via }: Search): void {
-  const { sink, firstBin, firstHauler, flow, load } = network
-  const arriving: number[] = []
-  for (let node = sink; previous[node] !== node; node = previous[node] ?? 0) {
+function augment({ network, previous, via, metres, last }: Search): void {
+  const { firstBin, firstHauler, load, potential, room, used, binOfHeld } = network
+  add(load, last - firstHauler, 1)
+  const arriving: { kind: number; node: number }[] = []
+  for (let node = last; previous[node] !== node; node = previous[node] ?? 0) {
     const from = previous[node] ?? 0
-    const edge = via[node] ?? 0
-    if (node === sink) add(load, from - firstHauler, 1)
-    else if (edge < 0) continue
-    else if (node >= firstBin) arriving.push(edge)
-    else {
-      add(flow, edge, -1)
-      leaveBin(network, edge)
-    }
+    if (node < firstBin) leave(network, via[node] ?? 0, binOfHeld[via[node] ?? 0] ?? 0)
+    else if (from < firstBin) arriving.push({ kind: from, node })
   }
-  for (const edge of arriving) {
-    add(flow, edge, 1)
-    enterBin(network, edge)
+  for (const { kind, node } of arriving) {
+    const bin = via[node] ?? 0
+    enter(network, bin, kind, metres[node] ?? 0)
+    // A bin that was full before keeps its own potential.
+    if (node >= firstHauler && used[bin] === room[bin])
+      potential[firstBin + bin] = potential[node] ?? 0
   }
 }
 
 /** The last of the bin's jobs takes the entry of the one that leaves. */
-function leaveBin({ held, firstHeld, used, to }: Network, edge: number): void {
-  const bin = to[edge] ?? 0
-  const start = firstHeld[bin] ?? 0
-  const last = start + (used[bin] ?? 0) - 1
-  held[held.indexOf(edge, start)] = held[last] ?? 0
+function leave({ held, heldMetres, firstHeld, used }: Network, entry: number, bin: number): void {
+  const last = (firstHeld[bin] ?? 0) + (used[bin] ?? 0) - 1
+  held[entry] = held[last] ?? 0
+  heldMetres[entry] = heldMetres[last] ?? 0
   add(used, bin, -1)
 }
 
-function enterBin({ held, firstHeld, used, to }: Network, edge: number): void {
-  const bin = to[edge] ?? 0
-  held[(firstHeld[bin] ?? 0) + (used[bin] ?? 0)] = edge
-  add(used, bin, 1)
+function enter(network: Network, bin: number, kind: number, metres: number): void {
+  const entry = (network.firstHeld[bin] ?? 0) + (network.used[bin] ?? 0)
+  network.held[entry] = kind
+  network.heldMetres[entry] = metres
+  add(network.used, bin, 1)
 }
 
 const add = (counts: Int32Array, at: number, amount: number): void => {
@@ -103,7 +101,8 @@ export const dualOfHauler = ({ potential, firstHauler }: Network, hauler: number
 
 /** The cost that one more place in this bin would save; 0 for a bin that is not full. */
 export function dualOfBin(network: Network, bin: number): number {
-  const { potential, firstBin, firstHauler } = network
+  const { potential, firstBin, firstHauler, used, room } = network
+  if (used[bin] !== room[bin] || room[bin] === 0) return 0
   const hauler = potential[firstHauler + haulerOf(network, bin)] ?? 0
   return Math.max(0, hauler - (potential[firstBin + bin] ?? 0))
 }

@@ -25,15 +25,29 @@ export function measureLegs(
 ): Legs {
   const numbers = new Map<string, number>()
   const ends: RoadEnd[] = []
+  const seen = new Set<Point>()
   const add = (point: Point | null): void => {
-    if (!point || numbers.has(keyOf(point))) return
+    if (!point || seen.has(point)) return
+    seen.add(point)
+    if (numbers.has(keyOf(point))) return
     numbers.set(keyOf(point), ends.push(roadEnd(point)) - 1)
   }
   for (const { place } of jobs) add(place)
   for (const { places = [] } of schedule) places.forEach(add)
-  const rowOf = (from: RoadEnd) => Float64Array.from(ends, (to) => travelBetween(from, to))
+  const rowOf = (from: RoadEnd): Float64Array => {
+    const row = new Float64Array(ends.length)
+    ends.forEach((to, place) => (row[place] = travelBetween(from, to)))
+    return row
+  }
+  // Points are often the same object; their keys are made once.
+  const numberOf = new Map<Point, number>()
+  const placeOf = (point: Point): number => {
+    const number = numberOf.get(point) ?? numbers.get(keyOf(point)) ?? -1
+    numberOf.set(point, number)
+    return number
+  }
   return {
-    placeOf: (point) => (point ? (numbers.get(keyOf(point)) ?? -1) : -1),
+    placeOf: (point) => (point ? placeOf(point) : -1),
     fromStart: haulers.map((hauler) => rowOf(roadEnd(startOf(hauler)))),
     between: ends.map(rowOf),
   }

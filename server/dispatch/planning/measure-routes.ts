@@ -19,62 +19,86 @@ export function measureRoutes(
 ): number {
   const placeOfJob = new Map(jobs.map(({ id, place }) => [id, legs.placeOf(place)]))
   const numberOf = new Map(haulers.map(({ id }, number) => [id, number]))
-  const routes = new Map<string, { hauler: number; stops: number[][] }>()
+  const routes = new Map<Day, (number[][] | undefined)[]>()
   const add = (haulerId: HaulerId, day: Day, slot: Slot, place: number): void => {
     const hauler = numberOf.get(haulerId)
     if (hauler === undefined || place < 0) return
-    const key = `${hauler} ${day}`
-    const route = routes.get(key) ?? { hauler, stops: SLOTS.map(() => []) }
-    routes.set(key, route)
-    route.stops[SLOTS.indexOf(slot)]?.push(place)
+    const ofDay = routes.get(day) ?? Array.from<number[][] | undefined>({ length: haulers.length })
+    routes.set(day, ofDay)
+    const stops = ofDay[hauler] ?? SLOTS.map((): number[] => [])
+    ofDay[hauler] = stops
+    stops[SLOTS.indexOf(slot)]?.push(place)
   }
   for (const { haulerId, day, timeSlot, places = [] } of schedule)
     for (const point of places) add(haulerId, day, timeSlot, legs.placeOf(point))
   for (const { jobId, haulerId, day, timeSlot } of placed)
     add(haulerId, day, timeSlot, placeOfJob.get(jobId) ?? -1)
   let metres = 0
-  for (const { hauler, stops } of routes.values())
-    metres += bestRoute(legs, hauler, stops).reduce((sum, leg) => sum + leg.metres, 0)
+  for (const ofDay of routes.values())
+    for (let hauler = 0; hauler < haulers.length; hauler++) {
+      const stops = ofDay[hauler]
+      if (stops) metres += bestWay(legs, hauler, stops).metres
+    }
   return metres
 }
 
 /** Beyond so many stops in a slot the nearest comes next. */
 const EXACT_STOPS = 5
 
-type Leg = { place: number; metres: number }
+/** The way to a place, with the ways before it; -1 is the start. */
+type Way = { place: number; metres: number; before: Way | null }
 
-/** The stops of a day in the best order with the way to each, and the way back to the start at the end. */
-export function bestRoute(
-  { fromStart, between }: Legs,
+/** The places of a day in the best order, slot by slot; of equal ones the first found. */
+export function bestOrder(
+  legs: Legs,
   hauler: number,
   slots: readonly (readonly number[])[],
-): Leg[] {
-  const start = fromStart[hauler]
-  const leg = (from: number, to: number): number =>
-    (from < 0 ? start?.[to] : to < 0 ? start?.[from] : between[from]?.[to]) ?? 0
-  type Way = { last: number; metres: number; legs: Leg[] }
-  const on = (way: Way, place: number): Way => {
-    const metres = leg(way.last, place)
-    return { last: place, metres: way.metres + metres, legs: [...way.legs, { place, metres }] }
+): number[] {
+  const order: number[] = []
+  let way: Way | null = bestWay(legs, hauler, slots).before
+  for (; way?.before; way = way.before) order.push(way.place)
+  return order.toReversed()
+}
+
+/** From the start through all stops and back: for each last stop of a slot the shortest way there. */
+function bestWay(legs: Legs, hauler: number, slots: readonly (readonly number[])[]): Way {
+  const start = legs.fromStart[hauler]
+  const on = (before: Way, place: number): Way => {
+    const leg = before.place < 0 ? start?.[place] : legs.between[before.place]?.[place]
+    return { place, metres: before.metres + (leg ?? 0), before }
   }
-  let ways: Way[] = [{ last: -1, metres: 0, legs: [] }]
+  let ways: Way[] = [{ place: -1, metres: 0, before: null }]
   for (const stops of slots) {
-    if (stops.length === 0) continue
+    const [only] = stops
+    if (only === undefined) continue
+    if (stops.length === 1) {
+      ways = [shortest(ways.map((way) => on(way, only)))]
+      continue
+    }
     const best = new Map<number, Way>()
     const visit = (way: Way, left: readonly number[]): void => {
       if (left.length === 0) {
-        if (way.metres < (best.get(way.last)?.metres ?? Infinity)) best.set(way.last, way)
+        if (way.metres < (best.get(way.place)?.metres ?? Infinity)) best.set(way.place, way)
         return
       }
-      const next =
-        left.length > EXACT_STOPS
-          ? [left.reduce((a, b) => (leg(way.last, b) < leg(way.last, a) ? b : a))]
-          : new Set(left)
-      for (const place of next) visit(on(way, place), left.toSpliced(left.indexOf(place), 1))
+      if (left.length > EXACT_STOPS) {
+        const next = shortest(left.map((place) => on(way, place)))
+        visit(next, left.toSpliced(left.indexOf(next.place), 1))
+        return
+      }
+      for (const [at, place] of left.entries())
+        if (left.indexOf(place) === at) visit(on(way, place), left.toSpliced(at, 1))
     }
     for (const way of ways) visit(way, stops)
     ways = [...best.values()]
   }
-  const ends = ways.map((way) => (way.last < 0 ? way : on(way, -1)))
-  return ends.reduce((a, b) => (b.metres < a.metres ? b : a)).legs
+  return shortest(
+    ways.map((way) => ({
+      place: -1,
+      metres: way.metres + (start?.[way.place] ?? 0),
+      before: way,
+    })),
+  )
 }
+
+const shortest = (ways: readonly Way[]): Way => ways.reduce((a, b) => (b.metres < a.metres ? b : a))

@@ -5,53 +5,56 @@ import { costOfNext } from './weights.ts'
 /**
  * The flow network: kind of job → bin → hauler → sink, and how it is filled so far. Nodes are numbered
  * in that order. Only the arcs into the sink carry the cost of evenness, one unit dearer than the last.
+ *
+ * A bin with places left has the potential of its hauler, since the arc between them then costs nothing in either direction: the
+ * search takes both as one node, and only full bins have a potential of their own.
  */
 export type Network = Edges & {
   firstBin: number
   firstHauler: number
   sink: number
-  /** Where each edge comes from. */
-  from: Int32Array
-  /** The edges of the jobs in bin b, one for each: held[firstHeld[b]] up to firstHeld[b] + used[b]. */
+  /** The kinds of the jobs in bin b and their travel: held[firstHeld[b]] up to firstHeld[b] + used[b]. */
   held: Int32Array
+  heldMetres: Int32Array
   firstHeld: Int32Array
-  cost: Float64Array
+  /** The bin of each entry of `held`. */
+  binOfHeld: Int32Array
   evenness: number
   /** The jobs of each hauler before the plan. */
   before: Float64Array
-  /** Jobs on each edge, in each bin and with each hauler. */
-  flow: Int32Array
+  /** Jobs in each bin and with each hauler. */
   used: Int32Array
   load: Int32Array
   /** Cost of an arc + potential of its tail - potential of its head is never below 0; the sink's is 0. */
   potential: Float64Array
 }
 
+/** The potentials of kinds are set by the search, which has the haulers in the order of their cost. */
 export function createNetwork(
   edges: Edges,
   haulers: readonly PlanHauler[],
   evenness: number,
 ): Network {
-  const firstBin = edges.first.length - 1
+  const firstBin = edges.listOf.length
   const firstHauler = firstBin + edges.room.length
   const sink = firstHauler + haulers.length
+  const places = edges.room.reduce((sum, room) => sum + room, 0)
   const network: Network = {
     ...edges,
-    from: fromOf(edges),
-    held: new Int32Array(edges.room.reduce((sum, room) => sum + room, 0)),
-    firstHeld: firstHeldOf(edges.room),
+    held: new Int32Array(places),
+    heldMetres: new Int32Array(places),
+    ...entriesOf(edges.room, places),
     firstBin,
     firstHauler,
     sink,
-    cost: Float64Array.from(edges.metres),
     evenness,
     before: Float64Array.from(haulers, ({ jobs }) => jobs),
-    flow: new Int32Array(edges.to.length),
     used: new Int32Array(edges.room.length),
     load: new Int32Array(haulers.length),
     potential: new Float64Array(sink + 1),
   }
-  setFirstPotentials(network)
+  for (let hauler = 0; hauler < haulers.length; hauler++)
+    network.potential[firstHauler + hauler] = -nextCost(network, hauler)
   return network
 }
 
@@ -62,30 +65,15 @@ export const nextCost = ({ evenness, before, load }: Network, hauler: number): n
 export const haulerOf = ({ binsPerHauler }: Edges, bin: number): number =>
   Math.floor(bin / binsPerHauler)
 
-function fromOf({ first, to }: Edges): Int32Array {
-  const from = new Int32Array(to.length)
-  for (let kind = 0; kind + 1 < first.length; kind++) from.fill(kind, first[kind], first[kind + 1])
-  return from
-}
-
-function firstHeldOf(room: Int32Array): Int32Array {
+function entriesOf(room: Int32Array, places: number) {
   const firstHeld = new Int32Array(room.length)
-  for (let bin = 1; bin < room.length; bin++)
-    firstHeld[bin] = (firstHeld[bin - 1] ?? 0) + (room[bin - 1] ?? 0)
-  return firstHeld
-}
-
-/** Minus the cheapest way from each node to the sink, while all is empty. */
-function setFirstPotentials(network: Network): void {
-  const { potential, firstBin, firstHauler, sink, cost, to, from } = network
-  for (let node = firstHauler; node < sink; node++)
-    potential[node] = -nextCost(network, node - firstHauler)
-  for (let node = firstBin; node < firstHauler; node++)
-    potential[node] = potential[firstHauler + haulerOf(network, node - firstBin)] ?? 0
-  potential.fill(-Infinity, 0, firstBin)
-  for (let edge = 0; edge < to.length; edge++) {
-    const kind = from[edge] ?? 0
-    const through = (potential[firstBin + (to[edge] ?? 0)] ?? 0) - (cost[edge] ?? 0)
-    potential[kind] = Math.max(potential[kind] ?? 0, through)
+  const binOfHeld = new Int32Array(places)
+  let next = 0
+  for (let bin = 0; bin < room.length; bin++) {
+    firstHeld[bin] = next
+    const end = next + (room[bin] ?? 0)
+    binOfHeld.fill(bin, next, end)
+    next = end
   }
+  return { firstHeld, binOfHeld }
 }

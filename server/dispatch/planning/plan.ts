@@ -7,7 +7,7 @@ import { measureLegs } from './legs.ts'
 import { measureRoutes } from './measure-routes.ts'
 import { createNetwork } from './network.ts'
 import { openingsOf } from './openings.ts'
-import type { Plan, PlanInput } from './plan-input.ts'
+import type { Assignment, Plan, PlanInput } from './plan-input.ts'
 import { jobsByPriority } from './priority.ts'
 import { prove } from './prove.ts'
 import { shortenRoutes, unevennessOfPlan } from './shorten-routes.ts'
@@ -36,22 +36,34 @@ function makePlan(input: PlanInput): Plan {
   const jobs = jobsByPriority(input)
   const haulers = input.haulers.toSorted((a, b) => a.id - b.id)
   const openings = openingsOf(input)
-  const edges = findEdges(jobs, haulers, openings)
+  const legs = measureLegs(haulers, input)
+  const edges = findEdges(jobs, haulers, openings, legs)
   const network = createNetwork(edges, haulers, input.evenness)
   const flow = fill(network)
   const matched = readAssignments(network, flow, jobs, haulers, openings)
-  const legs = measureLegs(haulers, input)
   const shorter = shortenRoutes({ input, jobs, haulers, openings, edges, legs }, matched)
-  const assignments = explainAssignments(edges, jobs, haulers, shorter)
+  const { assignments, routes } = shortest(
+    (each) => measureRoutes(input, haulers, legs, each),
+    matched,
+    explainAssignments(edges, jobs, haulers, shorter),
+  )
   const travel = matched.reduce((sum, { metres }) => sum + metres, 0)
   const bound = travel + unevennessOfPlan(input, haulers, matched)
   return {
     assignments,
     leftOut: explainLeftOut(input, assignments),
-    routes: {
-      matched: measureRoutes(input, haulers, legs, matched),
-      metres: measureRoutes(input, haulers, legs, assignments),
-    },
+    routes,
     certificate: prove(network, flow, jobs, haulers, { bound, matched }),
   }
+}
+
+/** A search that also makes the plan more even could end with longer routes: the assignment alone is taken then. */
+function shortest(
+  measure: (assignments: readonly Assignment[]) => number,
+  matched: Assignment[],
+  shorter: Assignment[],
+): Pick<Plan, 'assignments' | 'routes'> {
+  const [before, metres] = [measure(matched), measure(shorter)]
+  if (metres > before) return { assignments: matched, routes: { matched: before, metres: before } }
+  return { assignments: shorter, routes: { matched: before, metres } }
 }

@@ -15,8 +15,8 @@ function shorten(input: PlanInput, mostSteps?: number) {
   const jobs = jobsByPriority(input)
   const haulers = input.haulers.toSorted((a, b) => a.id - b.id)
   const openings = openingsOf(input)
-  const edges = findEdges(jobs, haulers, openings)
   const legs = measureLegs(haulers, input)
+  const edges = findEdges(jobs, haulers, openings, legs)
   const { matched } = plan(input).certificate
   const routes = shortenRoutes({ input, jobs, haulers, openings, edges, legs }, matched, mostSteps)
   const metres = measureRoutes(input, haulers, legs, routes)
