@@ -37,8 +37,8 @@ const maxJobs = [1, 2, 2, 2, 2, 3, 3, 4]
 const FIRST_DAY = Day.parse('2026-11-22')
 
 /** The same demand for the same numbers. 60 % of slots are open, and some already hold a job. */
-export function demand(jobs: number, haulers: number, days: number): PlanInput {
-  const random = createRandom(jobs + haulers * 31 + days * 17)
+export function demand(jobs: number, haulers: number, days: number, seed = 0): PlanInput {
+  const random = createRandom(jobs + haulers * 31 + days * 17 + seed * 1_000_003)
   const allDays = Array.from({ length: days }, (_, at) => addDays(FIRST_DAY, at))
   const team = Array.from({ length: haulers }, (_, at) => haulerOf(random, at + 1))
   const schedule = team.flatMap(({ id, serviceAreas }) =>
@@ -60,6 +60,16 @@ export function demand(jobs: number, haulers: number, days: number): PlanInput {
     schedule,
     exceptions: [],
     evenness: 300,
+  }
+}
+
+/** The same demand before anything is scheduled: all routes are the plan's own. */
+export function demandFromScratch(jobs: number, haulers: number, days: number, seed: number) {
+  const input = demand(jobs, haulers, days, seed)
+  return {
+    ...input,
+    schedule: [],
+    haulers: input.haulers.map((hauler) => ({ ...hauler, jobs: 0 })),
   }
 }
 
