@@ -22,8 +22,8 @@ export const Colleague = z.object({
   lastSeenAt: Instant.nullable(),
   /** In how many browsers they are signed in. */
   sessions: z.int(),
-  /** Whether they sign in with a second factor; null as long as the product does not ask for one. */
-  twoFactor: z.boolean().nullable(),
+  /** Since when signing in asks them for a code as well; null while a password alone is enough. */
+  twoFactorSince: Instant.nullable(),
   isYou: z.boolean(),
   /** The only owner keeps the role and stays in the team. */
   isLastOwner: z.boolean(),

@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/errors.ts'
 
-/** What stays between a hauler and the desk that reviews it: papers, and what the tax agency gets. */
+/** What stays between a hauler and the desk that reviews it: papers, what the tax agency gets, and the bank. */
 const MASKED: ReadonlySet<string> = new Set([
   'licenseNumber',
   'insuranceNumber',
@@ -10,6 +10,7 @@ const MASKED: ReadonlySet<string> = new Set([
   'postalCode',
   'gstNumber',
   'taxNumberEnd',
+  'stripeOnboardingUrl',
 ])
 const MASK = '•••'
 /** Addresses of private files: an empty one is no file. */

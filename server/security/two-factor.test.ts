@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getCurrentUser, listUsers, staffLogin } from '../../contract/accounts.ts'
 import { listAudit } from '../../contract/audit.ts'
 import { finishLogin } from '../../contract/second-step.ts'
+import { listStaff } from '../../contract/staff.ts'
 import {
   confirmTwoFactor,
   endTwoFactor,
@@ -233,5 +234,7 @@ describe('a lost app', () => {
     const page = { ...listUsers, ...listUsers.page }
     const { items } = await app.as(user).call(page, { query: { q: user.email } })
     expect(items).toMatchObject([{ id: user.id, twoFactorSince: NOON }])
+    const { people } = await app.as(user).call(listStaff, {})
+    expect(people.find(({ isYou }) => isYou)).toMatchObject({ twoFactorSince: NOON })
   })
 })

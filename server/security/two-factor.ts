@@ -3,10 +3,10 @@ import { AppError } from '../../contract/errors.ts'
 import type { AccountSecurity } from '../../contract/two-factor.ts'
 import { isPassword } from '../accounts/passwords.ts'
 import { removeOtherSessionsOf, removeSessionsOf } from '../accounts/session-store.ts'
-import { lockUser } from '../accounts/store.ts'
+import { findUserByEmail, lockUser } from '../accounts/store.ts'
 import type { Browser } from '../core/bind.ts'
 import type { User } from '../core/caller.ts'
-import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { actAs, inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { notifyAccountChanged } from '../messaging/notify-account.ts'
 import { deletePasskeysOf } from './passkey-store.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
@@ -121,18 +121,34 @@ export async function resetTwoFactor(
       'Only another owner can do this for you. Use a recovery code, or turn it off with your password and a code',
     )
   return inTransaction(ctx, async (tx) => {
-    const account = await lockUser(tx.db, userId)
-    if (!account) throw noSuchAccount(userId)
-    // The lost device may hold one.
-    const removedPasskeys = await deletePasskeysOf(tx.db, userId)
-    if (!account.twoFactorSince && removedPasskeys === 0)
-      throw new AppError('refused', 'This account has no two-factor sign-in and no passkey')
-    await removeTwoFactor(tx.db, userId)
-    await removeSessionsOf(tx.db, userId)
-    const changed = account.twoFactorSince ? 'two-factor sign-in' : 'list of passkeys'
-    await notifyAccountChanged(ctx, tx, account, changed)
+    await removeFactors(ctx, tx, userId)
     return {}
   })
+}
+
+/** A sole owner has no one to ask: who runs the server does it by a command, which the audit log names. @throws AppError not_found, refused. */
+export const resetTwoFactorByCommand = (ctx: Context, email: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const owner = await findUserByEmail(tx.db, email)
+    if (owner?.teamRole !== 'owner')
+      throw new AppError('not_found', `There is no owner with the address ${email}`)
+    const call = 'npm run two-factor:reset'
+    await actAs(tx, { userId: owner.id, teamRole: 'owner', call, address: 'this server' })
+    await removeFactors(ctx, tx, owner.id)
+  })
+
+async function removeFactors(ctx: Context, tx: Transaction, userId: number): Promise<void> {
+  const account = await lockUser(tx.db, userId)
+  if (!account) throw noSuchAccount(userId)
+  // The lost device may hold one.
+  const removedPasskeys = await deletePasskeysOf(tx.db, userId)
+  if (!account.twoFactorSince && removedPasskeys === 0)
+    throw new AppError('refused', 'This account has no two-factor sign-in and no passkey')
+  await removeTwoFactor(tx.db, userId)
+  await removeSessionsOf(tx.db, userId)
+  if (account.teamRole) await tx.publish('staff', userId)
+  const changed = account.twoFactorSince ? 'two-factor sign-in' : 'list of passkeys'
+  await notifyAccountChanged(ctx, tx, account, changed)
 }
 
 const noSuchAccount = (userId: number): AppError =>

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { getCurrentUser } from '../../contract/accounts.ts'
+import { api } from '../../contract/api.ts'
 import { listAudit } from '../../contract/audit.ts'
 import { claimJob, listAvailableJobs, listMyJobs } from '../../contract/dispatch.ts'
 import { changeHaulerProfile, getHaulerAccount } from '../../contract/hauler-account.ts'
-import { HaulerId } from '../../contract/haulers.ts'
+import { HaulerId, setUpBank } from '../../contract/haulers.ts'
 import { listAdminJobs } from '../../contract/jobs.ts'
 import { getPapers } from '../../contract/papers.ts'
 import { SEE_AS_HEADER } from '../../contract/see-as-header.ts'
 import { endSeeAs, SEE_AS_MINUTES, startSeeAs } from '../../contract/see-as.ts'
 import { changeRole } from '../../contract/staff.ts'
 import { getTaxDetails, saveTaxDetails } from '../../contract/tax-details.ts'
+import { maskPrivate } from '../core/mask-private.ts'
 import { useApp } from '../testing/app.ts'
 
 const app = useApp()
@@ -98,6 +100,41 @@ test('licence, insurance, papers and tax details stay masked', async () => {
   })
 })
 
+test('the bank stays out of reach', async () => {
+  const { dispatcher, hauler, headers } = await look({ stripeAccountId: 'acct_private_7' })
+  const as = app.as(dispatcher)
+  await expect(as.call(setUpBank, {}, headers)).rejects.toMatchObject({ code: 'forbidden' })
+  const reads = api.filter(
+    ({ method, path, access }) => method === 'GET' && access === 'hauler' && !path.includes(':'),
+  )
+  expect(reads.length).toBeGreaterThan(5)
+  for (const { path: url } of reads) {
+    const cookies = { sid: dispatcher.cookie }
+    const { body } = await app.http.inject({ method: 'GET', url, headers, cookies })
+    expect(body).not.toMatch(/acct_|onboard|https?:\/\/[^"]*bank/i)
+  }
+  expect(maskPrivate({ stripeOnboardingUrl: 'https://bank.example/start' })).toEqual({
+    stripeOnboardingUrl: '•••',
+  })
+  expect(hauler.stripeAccountId).toBe('acct_private_7')
+})
+
+test.for(['', '   ', 'x'.repeat(201), undefined])(
+  'it is not begun without a reason of at most 200 characters: %j',
+  async (reason) => {
+    const dispatcher = await app.given.admin('dispatcher')
+    const { id } = await app.given.hauler()
+    const start = app.as(dispatcher).call(startSeeAs, {
+      params: { haulerId: HaulerId.parse(id) },
+      body: { reason: reason as string },
+    })
+    await expect(start).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: [{ path: 'reason' }],
+    })
+  },
+)
+
 test('it ends after 30 minutes, by its button, and when another begins', async () => {
   app.setNow(NOON)
   const { dispatcher, params, headers } = await look()
@@ -107,7 +144,7 @@ test('it ends after 30 minutes, by its button, and when another begins', async (
   const ended = { code: 'view_ended', message: expect.stringContaining('has ended') }
   await expect(see()).rejects.toMatchObject(ended)
   const start = async () => {
-    const { id } = await app.as(dispatcher).call(startSeeAs, { params, body: {} })
+    const { id } = await app.as(dispatcher).call(startSeeAs, { params, body: { reason: 'Again' } })
     return { [SEE_AS_HEADER]: String(id) }
   }
   const [second, third] = [await start(), await start()]
@@ -137,7 +174,7 @@ test('it is for the person who began it, and only as long as the role allows', a
 test('beginning and end are in the audit log, also an end by the clock', async () => {
   const { dispatcher, hauler, params } = await look()
   await app.as(dispatcher).call(endSeeAs, { params })
-  await app.as(dispatcher).call(startSeeAs, { params, body: {} })
+  await app.as(dispatcher).call(startSeeAs, { params, body: { reason: 'Again' } })
   await app.runTasks({ delayed: true })
   const query = { hauler: [hauler.id] }
   const owner = await app.given.admin()

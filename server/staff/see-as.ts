@@ -12,7 +12,7 @@ import { task } from '../core/task.ts'
 import { findHauler } from '../haulers/store.ts'
 import { endViewById, endViewsOf, findOpenView, findView, insertView } from './view-store.ts'
 
-type Start = { haulerId: HaulerId; reason?: string | undefined; address: string }
+type Start = { haulerId: HaulerId; reason: string; address: string }
 
 /** Begins a look at a hauler's screens. @throws AppError not_found */
 export const startView = (
@@ -31,7 +31,7 @@ export const startView = (
     const { id } = await insertView(tx.db, {
       userId,
       haulerId,
-      reason: reason || null,
+      reason,
       address,
       teamRole: user.teamRole,
       startedAt,

@@ -7,7 +7,7 @@ const colleagues = (db: Db, now: Date) =>
   db
     .selectFrom('users')
     .leftJoin('staffSeen', 'staffSeen.userId', 'users.id')
-    .select(['users.id as userId', 'firstName', 'lastName', 'email', 'teamRole'])
+    .select(['users.id as userId', 'firstName', 'lastName', 'email', 'teamRole', 'twoFactorSince'])
     .select('staffSeen.seenAt as lastSeenAt')
     .select(
       sql<number>`(select count(*)::integer from sessions
@@ -30,7 +30,6 @@ const viewOf = ({ owners, teamRole, ...row }: Row, callerId: number): Colleague[
         {
           ...row,
           teamRole,
-          twoFactor: null,
           isYou: row.userId === callerId,
           isLastOwner: teamRole === 'owner' && owners === 1,
         },

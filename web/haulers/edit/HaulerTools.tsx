@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminHauler } from '../../../contract/admin-haulers.ts'
 import { getAdminHaulerAccount } from '../../../contract/hauler-reviews.ts'
-import { startSeeAs } from '../../../contract/see-as.ts'
-import { apiQuery, useApiMutation } from '../../api/query.ts'
-import { seeAsPath } from '../../api/see-as.ts'
+import { apiQuery } from '../../api/query.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { onDemand } from '../../ui/feedback/on-demand.tsx'
+import { dialogOnDemand, onDemand } from '../../ui/feedback/on-demand.tsx'
 import details from '../../ui/layout/details.module.css'
 import layout from '../../ui/layout/layout.module.css'
 
 const EditHauler = onDemand(async () => (await import('./EditHauler.tsx')).EditHauler)
+
+const SeeAsDialog = dialogOnDemand(async () => (await import('./SeeAsDialog.tsx')).SeeAsDialog)
 
 /** What the team does with a hauler's account: change it, and look at it as the hauler does. */
 export function HaulerTools({ hauler }: { hauler: AdminHauler }) {
@@ -19,16 +19,7 @@ export function HaulerTools({ hauler }: { hauler: AdminHauler }) {
     apiQuery(getAdminHaulerAccount, { params: { haulerId: hauler.id } }),
   )
   const [isEditing, setEditing] = useState(false)
-  const looking = useApiMutation(startSeeAs, {
-    refetches: [],
-    success: () => null,
-    failure: ({ reason }) => ({ title: 'Not started', message: reason }),
-  })
-  const look = () =>
-    looking.mutate(
-      { params: { haulerId: hauler.id }, body: {} },
-      { onSuccess: ({ id }) => location.assign(seeAsPath(id)) },
-    )
+  const [isLooking, setLooking] = useState(false)
   return (
     <div className={`${layout.row} ${details.section}`}>
       <Button
@@ -42,11 +33,12 @@ export function HaulerTools({ hauler }: { hauler: AdminHauler }) {
       <Button
         size="s"
         icon={<IconEye size={16} />}
-        pending={(looking.isPending || looking.isSuccess) && 'Opening...'}
-        onClick={look}
+        onPointerEnter={SeeAsDialog.fetchAhead}
+        onClick={() => setLooking(true)}
       >
         See as {hauler.user.firstName}
       </Button>
+      <SeeAsDialog hauler={hauler} opened={isLooking} onClose={() => setLooking(false)} />
       {account && isEditing && (
         <EditHauler hauler={hauler} account={account} onClose={() => setEditing(false)} />
       )}

@@ -4,13 +4,26 @@ import type { Colleague } from '../../../contract/staff.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { SelectField } from '../../ui/field/SelectField.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import { initialsOf, nameOf, ROLE_OPTIONS, seenText, sessionsText } from './team-copy.ts'
+import {
+  factorText,
+  initialsOf,
+  nameOf,
+  ROLE_OPTIONS,
+  seenText,
+  sessionsText,
+} from './team-copy.ts'
 import styles from './team.module.css'
 
-type Props = { person: Colleague; onRole: (role: TeamRole) => void; onRemove: () => void }
+type Props = {
+  person: Colleague
+  onRole: (role: TeamRole) => void
+  onRemove: () => void
+  /** Turns two-factor sign-in off. */
+  onReset: () => void
+}
 
 /** A colleague: role, when they were seen last, and the way to remove them. */
-export function ColleagueRow({ person, onRole, onRemove }: Props) {
+export function ColleagueRow({ person, onRole, onRemove, onReset }: Props) {
   const name = nameOf(person)
   return (
     <tr>
@@ -47,6 +60,20 @@ export function ColleagueRow({ person, onRole, onRemove }: Props) {
       <td>
         {seenText(person.lastSeenAt)}
         <small>{sessionsText(person.sessions)}</small>
+      </td>
+      <td>
+        {factorText(person.twoFactorSince)}
+        {/* One's own is turned off under My account, with the password and a code. */}
+        {person.twoFactorSince && !person.isYou && (
+          <Button
+            size="s"
+            variant="quiet"
+            aria-label={`Turn off two-factor for ${name}`}
+            onClick={onReset}
+          >
+            Turn off
+          </Button>
+        )}
       </td>
       <td>
         {!person.isLastOwner && (

@@ -71,6 +71,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
         />
       </td>
       <td>Not yet</td>
+      <td className={styles.later} />
       <td>
         <div className={`${layout.row} ${styles.actions}`}>
           <Button

@@ -11,6 +11,7 @@ import { ColleagueRow } from './ColleagueRow.tsx'
 import { InvitationRow } from './InvitationRow.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { RemoveQuestion } from './RemoveQuestion.tsx'
+import { ResetQuestion } from './ResetQuestion.tsx'
 import { RightsTable } from './RightsTable.tsx'
 import { RoleQuestion, type RoleChange } from './RoleQuestion.tsx'
 import styles from './team.module.css'
@@ -43,6 +44,7 @@ export function Team() {
 
 function People({ staff: { people, invitations } }: { staff: Staff }) {
   const [removing, setRemoving] = useState<Colleague | null>(null)
+  const [resetting, setResetting] = useState<Colleague | null>(null)
   const [changing, setChanging] = useState<RoleChange | null>(null)
   return (
     <>
@@ -53,6 +55,7 @@ function People({ staff: { people, invitations } }: { staff: Staff }) {
             <th scope="col">Person</th>
             <th scope="col">Role</th>
             <th scope="col">Last seen</th>
+            <th scope="col">Two-factor</th>
             <td />
           </tr>
         </thead>
@@ -63,6 +66,7 @@ function People({ staff: { people, invitations } }: { staff: Staff }) {
               person={person}
               onRole={(role) => setChanging({ person, role })}
               onRemove={() => setRemoving(person)}
+              onReset={() => setResetting(person)}
             />
           ))}
           {invitations.map((invitation) => (
@@ -71,6 +75,7 @@ function People({ staff: { people, invitations } }: { staff: Staff }) {
         </tbody>
       </table>
       <RoleQuestion change={changing} onDone={() => setChanging(null)} />
+      <ResetQuestion person={resetting} onDone={() => setResetting(null)} />
       <RemoveQuestion person={removing} onDone={() => setRemoving(null)} />
     </>
   )

@@ -1,4 +1,4 @@
-import { formatInstant, formatTime } from '../../../contract/calendar.ts'
+import { formatInstant, formatInstantDay, formatTime } from '../../../contract/calendar.ts'
 import { TEAM_ROLES, teamRoleNames } from '../../../contract/team-roles.ts'
 import type { Colleague } from '../../../contract/staff.ts'
 import { now } from '../../clock.ts'
@@ -39,6 +39,10 @@ export function seenText(at: Date | null): string {
   if (age < NOW_MS) return 'Now'
   return age < TODAY_MS ? formatTime(at) : formatInstant(at)
 }
+
+/** 'On since Nov 21, 2026', or 'Off'. */
+export const factorText = (since: Date | null): string =>
+  since === null ? 'Off' : `On since ${formatInstantDay(since)}`
 
 /** '2 sessions' */
 export const sessionsText = (sessions: number): string =>
