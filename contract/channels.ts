@@ -96,6 +96,9 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   waiting_list_joined: 'preferred',
   // Half an hour to act on it: by all that the person left.
   place_free: 'both',
+  // The channel that the team chose.
+  call_quote: 'preferred',
+  call_quote_follow_up: 'preferred',
 }
 
 /** Where a person can be reached; an address is missing where it is null. */

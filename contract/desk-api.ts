@@ -3,6 +3,7 @@ import * as audit from './audit.ts'
 import * as board from './board.ts'
 import * as bookkeeping from './bookkeeping.ts'
 import * as calendarFeed from './calendar-feed.ts'
+import * as callQuotes from './call-quotes.ts'
 import * as customerEdits from './customer-edits.ts'
 import * as customerMerges from './customer-merges.ts'
 import * as customerRecord from './customer-record.ts'
@@ -13,6 +14,7 @@ import * as imports from './imports.ts'
 import * as jobCancellation from './job-cancellation.ts'
 import * as jobEdit from './job-edit.ts'
 import * as jobTimeline from './job-timeline.ts'
+import * as linkedQuotes from './linked-quotes.ts'
 import * as officeJobs from './office-jobs.ts'
 import * as operationsReport from './operations-report.ts'
 import * as phoneBookings from './phone-bookings.ts'
@@ -39,6 +41,8 @@ export const deskModules = {
   customerMerges,
   imports,
   phoneBookings,
+  callQuotes,
+  linkedQuotes,
   teamMoves,
   discounts,
   officeJobs,

@@ -8,6 +8,9 @@ import { Link } from './job-page.ts'
  * `swap` is a job that its hauler offers to the others, by the offer's id; `availability` is the week of the hauler with this id;
  * `problem` is a problem that a customer reported; `hauler_note` is a note or report of a hauler; `staff` is a colleague
  * in the team, whose role may have changed; `customer` is the record of a customer, for the team.
+ * in the team, whose role may have changed.
+ * `problem` is a problem that a customer reported; `hauler_note` is a note or report of a hauler;
+ * `customer` is the record of a customer, for the team; `call_quote` is a quote that was saved for a caller.
  */
 export const TOPICS = [
   'job',
@@ -31,6 +34,7 @@ export const TOPICS = [
   'staff',
   'rating',
   'customer',
+  'call_quote',
   'campaign',
   'post',
 ] as const

@@ -89,6 +89,13 @@ export const unsubscribePath = (token: string): string => `/u/${token}`
 /** Where the holder of an entry's link leaves the waiting list: opening it changes nothing, its button does. */
 export const leaveWaitingListPath = (token: string): string => `/w/${token}`
 
+/** The quote that was saved for a caller, for the holder of its link. */
+export const quotePath = (token: string): string => `/quote/${token}`
+
+/** The token in the address of a quote; null for any other address. */
+export const quoteTokenIn = (path: string): string | null =>
+  /^\/quote\/([\w-]+)$/.exec(path)?.[1] ?? null
+
 /** The token in the address where a waiting list is left; null for any other address. */
 export const waitingTokenIn = (path: string): string | null =>
   /^\/w\/([\w-]+)$/.exec(path)?.[1] ?? null

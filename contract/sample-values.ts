@@ -1,7 +1,7 @@
 import { CONFIRM_COPY, type Channel } from './channels.ts'
 import { formatDay, type Day } from './calendar.ts'
 import { resetPath } from './password-reset.ts'
-import { jobPath, joinPath, leaveWaitingListPath, paths } from './paths.ts'
+import { jobPath, joinPath, leaveWaitingListPath, paths, quotePath } from './paths.ts'
 import { paperFacts } from './papers.ts'
 import type { Placeholder, TemplateKey } from './templates.ts'
 
@@ -58,6 +58,7 @@ const WHAT: Partial<Record<TemplateKey, string>> = {
 const linkOf = (key: TemplateKey): string => {
   if (key === 'staff_alert') return paths.admin
   if (key === 'password_reset') return resetPath(SAMPLE_TOKEN)
+  if (key === 'call_quote' || key === 'call_quote_follow_up') return quotePath(SAMPLE_TOKEN)
   if (key === 'staff_invited') return joinPath(SAMPLE_TOKEN)
   if (HOME.includes(key)) return paths.home
   return TO_CUSTOMERS.includes(key) ? jobPath(SAMPLE_TOKEN) : paths.hauler

@@ -90,6 +90,8 @@ export const templatePlaceholders = {
   area_opened: ['municipality', 'link'],
   waiting_list_joined: ['day', 'window', 'leave'],
   place_free: ['day', 'window', 'until', 'link', 'leave'],
+  call_quote: ['firstName', 'price', 'day', 'link'],
+  call_quote_follow_up: ['firstName', 'price', 'day', 'link'],
 } as const satisfies Record<string, readonly string[]>
 
 /** The kind of a message, and the key of the template it is made from. */

@@ -1,5 +1,6 @@
 import { sweepSessions } from './accounts/tasks.ts'
 import { alertTasks } from './alerts/tasks.ts'
+import { followUpQuote } from './booking/call-quotes/follow-up.ts'
 import { capacityTasks } from './capacity/tasks.ts'
 import { advertisingTasks } from './advertising/tasks.ts'
 import { sweepOldEvents } from './core/sweep-events.ts'
@@ -35,6 +36,7 @@ import { sweepGeneratedTexts } from './writing/tasks.ts'
 
 /** Every task that the workers run. */
 export const tasks: Task[] = [
+  followUpQuote,
   sweepUploads,
   deleteStoredFiles,
   settleDirectory,

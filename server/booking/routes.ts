@@ -4,6 +4,7 @@ import { bookPickup as bookPickupEndpoint } from '../../contract/booking.ts'
 import type { Bind } from '../core/bind.ts'
 import { bookAgain, bookAgainByLink } from './book-again.ts'
 import { bookPickup } from './book-pickup.ts'
+import { callQuoteRoutes } from './call-quotes/routes.ts'
 import { phoneBookingRoutes } from './phone/routes.ts'
 import { paymentReturnIn, type PaymentProof } from './payment-return.ts'
 import * as returning from './return-to-booking.ts'
@@ -15,6 +16,7 @@ const RETURNS = { max: 60, timeWindow: '1 minute' }
 
 export function bookingRoutes(bind: Bind): void {
   phoneBookingRoutes(bind)
+  callQuoteRoutes(bind)
 
   bind(
     bookPickupEndpoint,

@@ -135,3 +135,21 @@ export async function isRefused(
     .executeTakeFirstOrThrow()
   return Number(rows.withdrawn) > 0 && Number(rows.express) === 0
 }
+
+/** Whether a person said no to promotions, or to messages altogether, and has not agreed since. Both hold after an erasure. */
+export async function hasRefused(
+  ctx: Pick<Context, 'db' | 'secrets'>,
+  contact: string,
+  at: Date,
+): Promise<boolean> {
+  if ((await findConsenting(ctx, [contact], 'promotion', at)).has(contact)) return false
+  const { rows } = await sql`
+    select from consents
+    where contact = ${contact} and class = 'promotion' and withdrawn_at is not null
+    union all
+    select from suppressions where contact = ${contact} and lifted_at is null
+    union all
+    select from kept_refusals where contact_hash = ${contactHash(ctx.secrets, contact)}
+    limit 1`.execute(ctx.db)
+  return rows.length > 0
+}

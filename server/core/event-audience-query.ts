@@ -60,6 +60,7 @@ export const AUDIENCES: Record<Subject, Audience> = {
   // Also the colleague: what they may do has changed.
   staff: { table: 'users', users: [sql.ref('subject.id')] },
   customer: { table: 'customers' },
+  call_quote: { table: 'callQuotes' },
   campaign: { table: 'adCampaigns' },
   post: { table: 'socialMediaPosts' },
 }

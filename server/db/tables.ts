@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/accounts.ts'
 import type { AdvertisingTables } from './tables/advertising.ts'
 import type { AlertTables } from './tables/alerts.ts'
 import type { AuditTables } from './tables/audit.ts'
+import type { CallQuoteTables } from './tables/call-quotes.ts'
 import type { CapacityTables } from './tables/capacity.ts'
 import type { ConversationTables } from './tables/conversations.ts'
 import type { ConsentTables } from './tables/consents.ts'
@@ -38,6 +39,7 @@ export type Tables = AccountTables &
   AdvertisingTables &
   AlertTables &
   AuditTables &
+  CallQuoteTables &
   CapacityTables &
   ConversationTables &
   ConsentTables &

@@ -1,8 +1,19 @@
+import { sql } from 'kysely'
 import { text, ofJobs, type PersonalTable } from './personal-rows-query.ts'
 
 /** What the team writes down about the jobs of a person. */
 export const DESK_TABLES: Readonly<Record<string, PersonalTable>> = {
   job_notes: { key: 'id', rows: ofJobs, erase: { mark: { text } } },
+  call_quotes: {
+    key: 'id',
+    rows: ({
+      contacts,
+      jobIds,
+    }) => sql`(phone_e164 = any(${contacts}::text[]) or email = any(${contacts}::text[])
+      or job_id = any(${jobIds}::integer[]))`,
+    erase: 'delete',
+    secret: ['call_id'],
+  },
   job_cancellations: {
     key: 'id',
     rows: ofJobs,

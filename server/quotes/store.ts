@@ -93,6 +93,7 @@ export async function removeUnbookedQuotes(
       sql<boolean>`id in (select expired.id from quotes expired
         where not expired.booked and expired.expires_at < ${expiredBefore}
           and not exists (select from jobs where jobs.quote_id = expired.id)
+          and not exists (select from call_quotes where call_quotes.quote_id = expired.id)
         limit ${limit})`,
     )
     .executeTakeFirst()

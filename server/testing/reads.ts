@@ -10,6 +10,7 @@ import { tokenOf } from '../messaging/job-links.ts'
 export type Read = { path: string; url: string; cookie: string | undefined }
 
 /** Reads that need what a seed may not have: a dispute, a pickup going on now, a text to us, a post, a template, a person on the waiting list, an invitation, a calendar feed. */
+/** Reads that need what a seed may not have: a dispute, a pickup going on now, a text to us, a post, a template, a person on the waiting list, an invitation, a quote of a caller. */
 const WITHOUT_DATA = [
   '/api/admin/disputes/:disputeId/evidence.zip',
   '/api/hauler/jobs/:jobId/price',
@@ -21,6 +22,9 @@ const WITHOUT_DATA = [
   '/api/waiting-list/:token',
   '/api/join/:token',
   '/api/calendar/:token',
+  '/api/admin/call-quotes/:callQuoteId',
+  '/api/quotes/:token',
+  '/api/quotes/:token/windows',
 ]
 
 const REDIRECTS = ['/api/login', '/api/logout']

@@ -9,6 +9,7 @@ import {
   jobPath,
   joinPath,
   leaveWaitingListPath,
+  quotePath,
   paths,
   receiptPath,
   reviewPath,
@@ -66,7 +67,15 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     app.get(page, (request, reply) => sendPage(request, reply, shell))
 
   // The screen finds out whether the link is valid; caches and search engines must not store or list it.
-  const tokenPaths = [jobPath, receiptPath, confirmPath, leaveWaitingListPath, resetPath, joinPath]
+  const tokenPaths = [
+    jobPath,
+    receiptPath,
+    confirmPath,
+    leaveWaitingListPath,
+    resetPath,
+    joinPath,
+    quotePath,
+  ]
   for (const pathOf of tokenPaths)
     app.get(pathOf(':token'), (request, reply) =>
       sendPage(request, reply.header('x-robots-tag', 'noindex'), shell),

@@ -175,6 +175,7 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/admin/customers/:customerId/jobs',
     '/api/admin/customer-tags',
   ],
+  call_quote: ['/api/admin/call-quotes', '/api/admin/call-quotes/:callQuoteId'],
   campaign: [
     '/api/admin/campaigns',
     '/api/admin/campaigns/:campaignId',

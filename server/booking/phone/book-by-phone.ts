@@ -27,7 +27,14 @@ import { loadToQuote } from './phone-load.ts'
 /** How and by whom money is collected; null where the customer pays by the link. */
 export type Collect = { method: CollectMethod; by: CollectBy } | null
 
-type Call = { staff: Pick<User, 'id'>; idempotencyKey: string | undefined }
+type Call = {
+  staff: Pick<User, 'id'>
+  idempotencyKey: string | undefined
+  /** How the caller agreed to price and terms: in the call unless it says otherwise. */
+  agreedBy?: 'spoken' | 'online'
+  /** What else is stored with the job, in its transaction. */
+  alongside?: (tx: Transaction, job: Job) => Promise<void>
+}
 
 /**
  * Stores the pickup of a caller at the server's own price. The same Idempotency-Key, or the same call, answers
@@ -142,8 +149,10 @@ async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> 
     jobId: job.id,
     bookedBy: sender.staff.id,
     agreedAt: ctx.now(),
+    agreedBy: sender.agreedBy ?? 'spoken',
     linkBy,
   })
+  await sender.alongside?.(tx, job)
   await tx.publish('job', job.id)
   if (linkBy === null) await confirmCollected(ctx, tx, job)
   else {

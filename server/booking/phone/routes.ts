@@ -8,11 +8,11 @@ import type { Bind } from '../../core/bind.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { AppError } from '../../../contract/errors.ts'
 import { cancellationOf } from '../../jobs/terms-query.ts'
-import type { Job } from '../../jobs/store.ts'
 import { areaToBook } from '../../places/check-address.ts'
 import { estimate } from '../../quotes/estimate.ts'
 import { quoteView } from '../../quotes/quote-view.ts'
 import { bookByPhone } from './book-by-phone.ts'
+import { bookedView } from './booked-view.ts'
 import { findCaller } from './find-caller.ts'
 import { type CallLoad, loadToQuote } from './phone-load.ts'
 
@@ -45,17 +45,6 @@ export function phoneBookingRoutes(bind: Bind): void {
     bookedView(await bookByPhone(ctx, { staff: caller.user, idempotencyKey }, body)),
   )
 }
-
-const bookedView = (job: Job) => ({
-  id: job.id,
-  status: job.status,
-  paymentStatus: job.paymentStatus,
-  estimatedPrice: job.estimatedPriceCents,
-  heldUntil: job.heldUntil,
-  confirmBy: job.confirmBy,
-  collect:
-    job.collectMethod && job.collectBy ? { method: job.collectMethod, by: job.collectBy } : null,
-})
 
 type PhoneQuote = Quote & Pick<Awaited<ReturnType<typeof areaOf>>, 'area'>
 type QuoteRequest = CallLoad & {

@@ -112,7 +112,7 @@ export type JobTables = {
   phoneBookings: {
     jobId: JobId
     bookedBy: number
-    agreedBy: Defaulted<'spoken'>
+    agreedBy: Defaulted<'spoken' | 'online'>
     agreedAt: Date
     linkBy: LinkBy | null
   }

@@ -81,6 +81,8 @@ function reasonFor(
     return `You get this email because you asked to hear when ${productName} serves your area.`
   if (messageType === 'place_free' || messageType === 'waiting_list_joined')
     return `You get this email because you asked to hear from ${productName} when this time is free.`
+  if (messageType === 'call_quote' || messageType === 'call_quote_follow_up')
+    return `You get this email because you asked ${productName} for a price.`
   if (isPromotion)
     return `You get this email because you booked with us or agreed to hear about offers of ${productName}.`
   if (messageType === 'sign_in_code')

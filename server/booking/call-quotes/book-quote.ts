@@ -1,0 +1,129 @@
+import type { z } from 'zod'
+import type { CallQuoteId, convertCallQuote } from '../../../contract/call-quotes.ts'
+import { AppError } from '../../../contract/errors.ts'
+import type { bookLinkedQuote, LinkedQuote } from '../../../contract/linked-quotes.ts'
+import { cents } from '../../../contract/money.ts'
+import type { PhoneBookingForm } from '../../../contract/phone-bookings.ts'
+import type { User } from '../../core/caller.ts'
+import type { Context, Transaction } from '../../core/context.ts'
+import { refuseBlocked } from '../../customers/refuse-blocked.ts'
+import { jobPagePath } from '../../jobs/list-client-jobs.ts'
+import { findJob, type Job } from '../../jobs/store.ts'
+import { bookByPhone } from '../phone/book-by-phone.ts'
+import { openQuoteLink } from './quote-link.ts'
+import { lockOpen, noSuchQuote } from './save-quote.ts'
+import { changeCallQuote, findCallQuote, stateOf, type PricedRow } from './store.ts'
+
+type Choice = Omit<z.output<typeof convertCallQuote.body>, 'agreed'>
+
+/** The booking that a quote becomes: its own price, place and load, in a window. */
+const formOf = (row: PricedRow, choice: Choice): PhoneBookingForm => ({
+  callId: row.callId,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  phone: row.phone,
+  ...(row.email !== '' && { email: row.email }),
+  address: row.address,
+  items: row.items,
+  description: row.description,
+  ...(row.loadSize && { loadSize: row.loadSize, sizeConfirmed: row.sizeConfirmed }),
+  ...(row.access && { access: row.access }),
+  quoteId: row.quoteId,
+  ...choice,
+  agreed: true,
+})
+
+type Booking = {
+  row: PricedRow
+  choice: Choice
+  staff: Pick<User, 'id'>
+  agreedBy: 'spoken' | 'online'
+  idempotencyKey?: string | undefined
+}
+
+/** Of two who book one quote, the second finds it booked: the row is locked with the job that it becomes. */
+async function book(
+  ctx: Context,
+  { row, choice, staff, agreedBy, idempotencyKey }: Booking,
+): Promise<Job> {
+  const alongside = async (tx: Transaction, job: Job) => {
+    await lockOpen(ctx, tx, row.id)
+    await changeCallQuote(tx.db, row.id, { jobId: job.id, followUpAt: null })
+    await tx.publish('call_quote', row.id)
+  }
+  refuseUnlessOpen(row, ctx.now())
+  return bookByPhone(ctx, { staff, idempotencyKey, agreedBy, alongside }, formOf(row, choice))
+}
+
+/** Books a quote from the desk. The same press twice is one job. @throws AppError as convertCallQuote. */
+export async function convertQuote(
+  ctx: Context,
+  { staff, idempotencyKey }: { staff: User; idempotencyKey: string | undefined },
+  id: CallQuoteId,
+  choice: Choice,
+): Promise<Job> {
+  const row = await findCallQuote(ctx.db, id)
+  if (!row) throw noSuchQuote()
+  return book(ctx, { row, choice, staff, agreedBy: 'spoken', idempotencyKey })
+}
+
+/** The caller books by the link; who opened it before is led to the job. @throws AppError as bookLinkedQuote. */
+export async function bookByLink(
+  ctx: Context,
+  token: string,
+  { date, window }: z.output<typeof bookLinkedQuote.body>,
+): Promise<{ jobPath: string }> {
+  const row = await openQuoteLink(ctx, token)
+  const booked = await pathOfJob(ctx, row)
+  if (booked) return { jobPath: booked }
+  await refuseBlocked(ctx, { email: row.email, phoneE164: row.phoneE164 })
+  const choice: Choice = {
+    preferredDate: date,
+    preferredTime: window,
+    payment: 'link',
+    linkBy: row.sentBy ?? 'sms',
+  }
+  const staff = { id: row.createdBy }
+  const job = await book(ctx, { row, choice, staff, agreedBy: 'online' }).catch(
+    async (error: unknown) => {
+      // The same link in another tab was faster: both lead to its job.
+      const now = await findCallQuote(ctx.db, row.id)
+      const first = now?.jobId ? await findJob(ctx.db, now.jobId) : undefined
+      if (!first || !(error instanceof AppError)) throw error
+      return first
+    },
+  )
+  const path = await jobPagePath(ctx, job)
+  if (path === null) throw new AppError('refused', 'This pickup is over. Please call us')
+  return { jobPath: path }
+}
+
+/** @throws AppError refused */
+function refuseUnlessOpen(row: PricedRow, now: Date): void {
+  const state = stateOf(row, now)
+  if (state === 'expired')
+    throw new AppError('refused', 'This price has expired. Ask for a new price first')
+  if (state === 'withdrawn') throw new AppError('refused', 'This quote was withdrawn')
+  // What is booked is answered by the call: the same booking with its job, another one with why not.
+}
+
+/** A quote as its caller sees it. @throws AppError not_found. */
+export async function linkedQuote(ctx: Context, token: string): Promise<LinkedQuote> {
+  const row = await openQuoteLink(ctx, token)
+  const { firstName, address, description, expiresAt } = row
+  return {
+    firstName,
+    address,
+    description,
+    price: cents(row.estimatedPriceCents),
+    priceCap: cents(row.priceCapCents),
+    expiresAt,
+    state: stateOf(row, ctx.now()),
+    jobPath: await pathOfJob(ctx, row),
+  }
+}
+
+async function pathOfJob(ctx: Context, { jobId }: PricedRow): Promise<string | null> {
+  const job = jobId === null ? undefined : await findJob(ctx.db, jobId)
+  return job ? jobPagePath(ctx, job) : null
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { listCallQuotes } from '../../../contract/call-quotes.ts'
+import type { CallQuoteState } from '../../../contract/linked-quotes.ts'
+import { pageOf } from '../../core/page.ts'
+import { callQuotesWithPrice, viewOf } from './store.ts'
+
+const STATE = sql<CallQuoteState>`case when call_quotes.job_id is not null then 'booked'
+  when call_quotes.withdrawn_at is not null then 'withdrawn'
+  when call_quotes.expires_at <= now() then 'expired' else 'open' end`
+
+/** The quotes that were saved for callers. */
+export const callQuotes = pageOf(listCallQuotes, {
+  from: ({ db, now }) =>
+    callQuotesWithPrice(db).select(sql<string>`${now().toISOString()}::text`.as('readAt')),
+  item: ({ readAt, ...row }) => viewOf(row, new Date(readAt)),
+  missing: (id) => `There is no quote #${id}`,
+  id: 'callQuotes.id',
+  sorts: {
+    createdAt: [sql`call_quotes.created_at`, 'timestamptz'],
+    expiresAt: [sql`call_quotes.expires_at`, 'timestamptz'],
+  },
+  search: 'callQuotes.searchKey',
+  filters: { state: (states) => sql`${STATE} = any(${states})` },
+})
