@@ -47,7 +47,7 @@ export const getBookingRules = endpoint({
 
 /**
  * Saves the rules as a new version; they hold for bookings from now on. What is booked stays. `outdated` when
- * `basedOn` is not the newest version any more.
+ * `basedOn` is not the newest version any more; `refused` while a version waits for a later day.
  */
 export const saveBookingRules = endpoint({
   method: 'PUT',
@@ -56,6 +56,6 @@ export const saveBookingRules = endpoint({
   right: 'change-settings',
   summary: 'Save the rules of booking; 409 when others were saved meanwhile',
   body: BookingRules.extend({ basedOn: z.int() }),
-  errors: ['outdated'],
+  errors: ['outdated', 'refused'],
   response: SavedBookingRules,
 })

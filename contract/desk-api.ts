@@ -23,6 +23,7 @@ import * as reports from './reports.ts'
 import * as reviewDecisions from './review-decisions.ts'
 import * as reviewQueue from './review-queue.ts'
 import * as revenueReport from './revenue-report.ts'
+import * as settingsCalls from './settings-calls.ts'
 import * as seeAs from './see-as.ts'
 import * as staff from './staff.ts'
 import * as teamMoves from './team-moves.ts'
@@ -34,6 +35,7 @@ export const deskModules = {
   calendarFeed,
   staff,
   seeAs,
+  settingsCalls,
   haulerEdit,
   adminCustomers,
   customerRecord,

@@ -11,6 +11,7 @@ import { Link } from './job-page.ts'
  * in the team, whose role may have changed.
  * `problem` is a problem that a customer reported; `hauler_note` is a note or report of a hauler;
  * `customer` is the record of a customer, for the team; `call_quote` is a quote that was saved for a caller.
+ * `customer` is the record of a customer, for the team; `settings` is a version of a group of settings.
  */
 export const TOPICS = [
   'job',
@@ -37,6 +38,7 @@ export const TOPICS = [
   'call_quote',
   'campaign',
   'post',
+  'settings',
 ] as const
 /** One of `TOPICS`. */
 export const Topic = z.enum(TOPICS)

@@ -79,14 +79,20 @@ test('a fee that began to count while the page was open is asked about again', a
   await page.goto(await jobLinkIn(product.database, job.id))
   await page.getByRole('button', { name: 'Cancel pickup' }).click()
   await page.getByText('Cancelling is free. ').waitFor()
-  await ask(product.database, `update cancellation_terms set free_until_hours = 1000`, [])
+  await ask(
+    product.database,
+    `insert into settings_versions (group_name, version, value, effective_from, note, published_at)
+      select group_name, 2, value || '{"freeUntilHours": 168}', effective_from, 'Late', published_at
+      from settings_versions where group_name = 'fees'`,
+    [],
+  )
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel pickup' }).click()
   await page.getByText('Cancelling costs $25.00 now. Please look at it again').waitFor()
   await page.getByRole('button', { name: 'Cancel for $25.00' }).click()
   await page.getByRole('heading', { name: 'This pickup was cancelled' }).waitFor()
   const sums = await page.locator('dl', { hasText: 'Cancellation fee' }).innerText()
   expect(sums).toContain('$25.00')
-  await ask(product.database, `update cancellation_terms set free_until_hours = 24`, [])
+  await ask(product.database, `delete from settings_versions where version = 2`, [])
 })
 
 test('an admin revokes a link that came into the wrong hands', async () => {

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
@@ -23,7 +21,6 @@ import { BODY_LIMITS, connectionLimits, limitBodies, type BodyLimits } from './c
 import type { Context } from './core/context.ts'
 import { openHub, type EventHub } from './core/event-hub.ts'
 import { sendProblem } from './core/problem.ts'
-import { projectRoot } from './core/project-root.ts'
 import { refuseForeignOrigins } from './core/same-origin.ts'
 import { logUndeclaredError, watchErrors, type ReportError } from './core/watch-errors.ts'
 import { calendarRoutes } from './dispatch/calendar/calendar-routes.ts'
@@ -72,12 +69,11 @@ import { quoteRoutes } from './quotes/routes.ts'
 import { loadRuleRoutes } from './quotes/rules/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { requestLog, type LogStream } from './request-log.ts'
-import { sandboxParts } from './sandbox-parts.ts'
+import { screensOf, templateOf, type Screens } from './screens.ts'
 import { securityRoutes } from './security/routes.ts'
 import { socialRoutes } from './social/routes.ts'
 import { sandboxFeed } from './social/sandbox-feed.ts'
 import { uploadRoutes } from './uploads/routes.ts'
-import { fillPage } from './web/fill-page.ts'
 import { readableAddress } from './web/readable-address.ts'
 import { webRoutes } from './web/routes.ts'
 import { addSecurityHeaders } from './web/security-headers.ts'
@@ -113,9 +109,9 @@ export async function buildApp(
   await addFeatures(app, ctx, identified)
   eventRoutes(app, { ctx, identities, identifier: identified, hub })
   const screens = web && screensOf(ctx, web.demo)
-  const template = screens ? templateOf(screens, 'campaign.html') : BARE_TEMPLATE
+  const template = screens ? templateOf(screens, 'campaign.html') : () => BARE_TEMPLATE
   advertisingPages(app, { ctx, identify: identified.identify, template })
-  unsubscribePage(app, ctx, screens ? templateOf(screens, 'unsubscribe.html') : BARE_PAGE)
+  unsubscribePage(app, ctx, screens ? templateOf(screens, 'unsubscribe.html') : () => BARE_PAGE)
   if (screens) await addScreens(app, ctx, screens, identified)
   return app
 }
@@ -214,25 +210,6 @@ async function addFeatures(
   integrationRoutes(bind)
   alertRoutes(bind)
 }
-
-const screensOf = (ctx: Context, demo: boolean) => ({
-  root: join(projectRoot, 'dist/web'),
-  settings: {
-    productName: ctx.config.productName,
-    supportPhone: ctx.config.supportPhone,
-    sendingHours: ctx.config.sendingHours,
-    demo,
-    sandbox: sandboxParts(ctx),
-    origin: ctx.config.publicUrl,
-    model: ctx.config.ai !== undefined,
-    gst: ctx.config.gstNumber !== undefined,
-  },
-})
-type Screens = ReturnType<typeof screensOf>
-
-/** A page that a feature fills further for each request. */
-const templateOf = ({ root, settings }: Screens, file: string): string =>
-  fillPage(readFileSync(join(root, file), 'utf8'), settings)
 
 async function addScreens(
   app: FastifyInstance,

@@ -4,6 +4,7 @@ import type { Context } from './core/context.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { officeRoutes } from './office/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { workbenchRoutes } from './workbench/routes.ts'
 
@@ -13,6 +14,7 @@ export async function deskRoutes(
   { bind, ...parts }: { bind: Bind; ctx: Context; identify: Identify },
 ): Promise<void> {
   staffRoutes(bind)
+  settingsRoutes(bind)
   workbenchRoutes(bind)
   officeRoutes(bind)
   customerRoutes(bind)

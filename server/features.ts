@@ -10,6 +10,10 @@ export type Feature = { about: string; uses: readonly string[] }
 export const FEATURES = {
   accounts: { about: 'Users, sessions and signing in', uses: [] },
   audit: { about: 'Who of the team changed what: written by the database, read here', uses: [] },
+  settings: {
+    about: 'Settings that owners publish as versions: the business, areas, windows, fees, payouts',
+    uses: [],
+  },
   uploads: { about: 'Photos: checked, converted, stored and swept', uses: ['accounts'] },
   push: {
     about: 'Notifications on the phones of haulers: devices, topics, delivery',
@@ -17,7 +21,7 @@ export const FEATURES = {
   },
   messaging: {
     about: 'Texts and emails: templates, design, delivery, links to jobs',
-    uses: ['accounts', 'push'],
+    uses: ['settings', 'accounts', 'push'],
   },
   alerts: {
     about: 'Alerts to the team by email and text: each trouble once; the check of the disk',
@@ -38,7 +42,7 @@ export const FEATURES = {
   },
   jobs: {
     about: 'Jobs with their schedule, history and customers',
-    uses: ['accounts', 'messaging', 'haulers'],
+    uses: ['settings', 'accounts', 'messaging', 'haulers'],
   },
   customers: {
     about: 'The directory of customers: records, tags, blocking, merging',
@@ -55,7 +59,7 @@ export const FEATURES = {
   },
   payouts: {
     about: 'Shares and tips sent to haulers, and taken back',
-    uses: ['alerts', 'push', 'messaging', 'haulers', 'jobs', 'ledger'],
+    uses: ['settings', 'alerts', 'push', 'messaging', 'haulers', 'jobs', 'ledger'],
   },
   refunds: {
     about: 'Money back to customers, before and after a job is settled',
@@ -113,7 +117,7 @@ export const FEATURES = {
   },
   places: {
     about: 'Addresses, service areas and leads from outside them',
-    uses: ['accounts', 'consents'],
+    uses: ['settings', 'accounts', 'consents'],
   },
   papers: {
     about: 'Documents of haulers that expire: reviewed, renewed, reminded of',
@@ -135,6 +139,7 @@ export const FEATURES = {
   dispatch: {
     about: 'The market, assignment, planning and calendar of jobs',
     uses: [
+      'settings',
       'accounts',
       'alerts',
       'consents',
@@ -162,7 +167,7 @@ export const FEATURES = {
   },
   capacity: {
     about: 'Which windows can be booked: the room of a day, holds, requests, the waiting list',
-    uses: ['alerts', 'messaging', 'haulers', 'jobs', 'payments', 'dispatch'],
+    uses: ['settings', 'alerts', 'messaging', 'haulers', 'jobs', 'payments', 'dispatch'],
   },
   hours: {
     about: 'When haulers work: the week, days off, extra hours and pauses, and the jobs they hold',

@@ -17,6 +17,7 @@ import { TIME_LIMITS } from './db/time-limits.ts'
 import { closeDemo } from './demo/close-demo.ts'
 import { fillDemo, isDemoThere, type Demo } from './demo/fill-demo.ts'
 import { openContext } from './open-context.ts'
+import { keepSettingsFresh, withSettings } from './settings/live-settings.ts'
 import { tasks } from './tasks.ts'
 import { checkStorage } from './integrations/check-storage.ts'
 
@@ -58,7 +59,8 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   const identities = openIdentities(db, context.now)
   stops.push(await forgetOnChange(connection, identities))
   const hub = openHub()
-  stops.push(await followEvents(connection, hub))
+  stops.push(await followEvents(connection, withSettings(hub, context.config)))
+  stops.push(keepSettingsFresh(context.config))
   const app = await buildApp(context, { identities, hub, web: { demo: isDemoThere(logins) } })
   stops.push(() => closeGently(app))
   await Promise.all([

@@ -10,6 +10,7 @@ import { openGeocoder } from './places/open-geocoder.ts'
 import { openRoads } from './places/open-roads.ts'
 import { sandboxPublisher } from './providers/publisher/sandbox.ts'
 import { openReader } from './quotes/open-reader.ts'
+import { liveConfig } from './settings/live-settings.ts'
 import { openStorage } from './uploads/open-storage.ts'
 import { openWriter } from './writing/open-writer.ts'
 
@@ -18,9 +19,10 @@ import { openWriter } from './writing/open-writer.ts'
  * takes a line when the circuit breaker of one opens, and when it closes.
  */
 export async function openContext(
-  basics: Pick<Context, 'config' | 'db' | 'queue' | 'now'>,
+  environment: Pick<Context, 'config' | 'db' | 'queue' | 'now'>,
   log: (line: string) => void = () => undefined,
 ): Promise<Context> {
+  const basics = { ...environment, config: await liveConfig(environment) }
   const { config, db, now } = basics
   const secrets = await openSecretBox(config)
   const storage = await openStorage({ config, secrets, now })

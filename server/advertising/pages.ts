@@ -16,7 +16,7 @@ import {
 import { recordVisit } from './record-visit.ts'
 import type { Cause } from './visit-store.ts'
 
-type Options = { ctx: Context; identify: Identify; template: string }
+type Options = { ctx: Context; identify: Identify; template: () => string }
 
 /** The public pages of campaigns and offers; they record visits to credit later conversions. */
 export function advertisingPages(app: FastifyInstance, options: Options): void {
@@ -25,7 +25,7 @@ export function advertisingPages(app: FastifyInstance, options: Options): void {
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-store')
-      .send(fillCampaignPage(template, words))
+      .send(fillCampaignPage(template(), words))
 
   const remember = visitorMemory(app, options)
 

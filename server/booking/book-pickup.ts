@@ -58,7 +58,7 @@ export async function bookPickup(ctx: Context, sender: Sender, booking: Booking)
   const phoneE164 = readPhone(booking.phone, PHONE_MESSAGES.booking)
   // The team may still book for them.
   if (!sender.user?.teamRole) await refuseBlocked(ctx, { email: booking.email, phoneE164 })
-  const area = await areaToBook(ctx, booking.address)
+  const area = await areaToBook(ctx, booking.address, booking.preferredDate)
   const { description, loadSize, photos, quoteId } = booking
   const access = booking.access ? accessOf(booking.access) : null
   const sameDay = booking.preferredDate === dayOf(ctx.now())

@@ -33,7 +33,7 @@ export async function slotToKeep(
   await lockDay(db, date)
   const { id: jobId, visitorId } = job
   if (visitorId !== null) await endHold(db, visitorId, { date, window }, ctx.now())
-  const { leadMinutes, mostPerDay } = await readRules(db, ctx.config)
+  const { leadMinutes, mostPerDay } = await readRules(db, ctx)
   const [state] = await readDayStates(ctx, db, [date], { jobId })
   if (!state) throw new Error('A day that was requested has no state')
   if (mostPerDay !== null && countJobs(state) >= mostPerDay) return undefined

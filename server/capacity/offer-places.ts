@@ -60,7 +60,7 @@ export const offerPlaces = task({
 
 async function offerDay(ctx: Context, tx: Transaction, day: Day): Promise<void> {
   await lockDay(tx.db, day)
-  const [rules, now] = [await readRules(tx.db, ctx.config), ctx.now()]
+  const [rules, now] = [await readRules(tx.db, ctx), ctx.now()]
   const closed = WINDOWS.filter((window) => closedBecause(rules, now, { date: day, window }))
   await endEntries(tx.db, day, { closed, now })
   const { leadMinutes } = rules

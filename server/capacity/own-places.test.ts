@@ -121,7 +121,7 @@ test('a refused payment keeps what its visitor holds, and reads other windows on
   const [locked, ended, read] = [
     statements.findIndex(isLock),
     statements.findIndex((statement) => statement === 'rollback'),
-    statements.findLastIndex((statement) => statement.includes('booking_rules')),
+    statements.findLastIndex((statement) => statement.includes('settings_versions')),
   ]
   expect(locked).toBeGreaterThan(-1)
   expect(ended).toBeGreaterThan(locked)

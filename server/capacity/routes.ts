@@ -61,7 +61,7 @@ export function capacityRoutes(bind: Bind): void {
     HOLD_LIMIT,
   )
 
-  bind(getBookingRules, ({ ctx }) => readSavedRules(ctx.db, ctx.config))
+  bind(getBookingRules, ({ ctx }) => readSavedRules(ctx))
 
   bind(saveBookingRules, ({ ctx, caller, body: { basedOn, ...rules } }) =>
     saveRules(ctx, caller.user, rules, basedOn),

@@ -1,62 +1,31 @@
-import { sql } from 'kysely'
 import type { BookingRules, SavedBookingRules } from '../../contract/booking-rules.ts'
-import type { Day } from '../../contract/calendar.ts'
+import { SettingsGroup } from '../../contract/settings-groups.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
+import { listSettings } from '../settings/list-settings.ts'
+import { settingsAt } from '../settings/settings-store.ts'
 
-const COLUMNS = [
-  'closedWeekdays',
-  sql<Day[]>`closed_days::text[]`.as('closedDays'),
-  'leadMinutes',
-  'horizonDays',
-  'mostPerDay',
-  'requestsAboveCapacity',
-] as const
-
-const newest = (db: Db) => db.selectFrom('bookingRules').orderBy('version', 'desc').limit(1)
+type Settings = Pick<Context, 'config' | 'now'>
 
 /** The rules that hold now: the environment's number of requests wins. */
-export async function readRules(
-  db: Db,
-  { requestsAboveCapacity }: Context['config'],
-): Promise<BookingRules> {
-  const rules = await newest(db)
-    .select([...COLUMNS])
-    .executeTakeFirstOrThrow()
-  return { ...rules, ...(requestsAboveCapacity !== undefined && { requestsAboveCapacity }) }
+export async function readRules(db: Db, { config, now }: Settings): Promise<BookingRules> {
+  const { values } = await settingsAt(db, config, 'booking', now())
+  const { requestsAboveCapacity } = config
+  return { ...values, ...(requestsAboveCapacity !== undefined && { requestsAboveCapacity }) }
 }
 
 /** The newest rules as they were saved, with who saved them. */
 export async function readSavedRules(
-  db: Db,
-  { requestsAboveCapacity = null }: { requestsAboveCapacity?: number | null | undefined },
+  ctx: Pick<Context, 'db' | 'config' | 'now'>,
 ): Promise<SavedBookingRules> {
-  const rules = await newest(db)
-    .leftJoin('users', 'users.id', 'bookingRules.savedBy')
-    .select([...COLUMNS, 'version', 'savedAt', 'users.firstName', 'users.lastName', 'users.email'])
-    .executeTakeFirstOrThrow()
-  const { firstName, lastName, email, ...saved } = rules
-  const name = [firstName, lastName].filter(Boolean).join(' ')
+  const versions = await listSettings(ctx, SettingsGroup.enum.booking)
+  const newest = versions.find(({ state }) => state !== 'withdrawn')
+  if (newest?.content.group !== 'booking') throw new Error('There are no booking rules')
   return {
-    ...saved,
-    savedBy: name || email,
-    requestsFromEnvironment: requestsAboveCapacity,
+    ...newest.content.values,
+    version: newest.version,
+    requestsFromEnvironment: ctx.config.requestsAboveCapacity ?? null,
+    savedBy: newest.publishedBy,
+    savedAt: newest.publishedAt,
   }
 }
-
-/** Serialises saving: two people must not both build on the same version. */
-export const lockRules = (db: Db) =>
-  sql`select pg_advisory_xact_lock(hashtext('booking-rules'))`.execute(db)
-
-/** Adds a version of the rules. */
-export const insertRules = (db: Db, rules: BookingRules, by: { userId: number; at: Date }) =>
-  db
-    .insertInto('bookingRules')
-    .values({
-      ...rules,
-      closedWeekdays: [...new Set(rules.closedWeekdays)].toSorted(),
-      closedDays: [...new Set(rules.closedDays)].toSorted(),
-      savedBy: by.userId,
-      savedAt: by.at,
-    })
-    .execute()

@@ -93,7 +93,7 @@ async function windowsOf(
   { date, days, ...load }: Search,
   without: Without,
 ): Promise<WindowOfDay[]> {
-  const rules = await readRules(db, ctx.config)
+  const rules = await readRules(db, ctx)
   const dates = Array.from({ length: days }, (_, place) => addDays(date, place))
   const { leadMinutes } = rules
   const facts = await readDays(ctx, db, dates, { ...without, leadMinutes })

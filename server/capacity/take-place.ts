@@ -49,7 +49,7 @@ export async function refuseClosedWindow(
   request: WindowName,
   fields: FieldNames = BOOKING_FIELDS,
 ): Promise<BookingRules> {
-  const rules = await readRules(db, ctx.config)
+  const rules = await readRules(db, ctx)
   const closed = closedBecause(rules, ctx.now(), request)
   if (closed) throw refuseClosed(closed, rules, ctx.now(), fields)
   return rules

@@ -25,7 +25,7 @@ type Link = { Params: { token: string } }
  * acts: a button of the page, or a mailbox on its own (RFC 8058), which knows no session and follows no
  * redirect. Whatever a mailbox sends means unsubscribe; only our own button subscribes again.
  */
-export function unsubscribePage(app: FastifyInstance, ctx: Context, template: string): void {
+export function unsubscribePage(app: FastifyInstance, ctx: Context, template: () => string): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
@@ -37,7 +37,7 @@ export function unsubscribePage(app: FastifyInstance, ctx: Context, template: st
         .type('text/html; charset=utf-8')
         .header('cache-control', 'private, no-store')
         .header('x-robots-tag', 'noindex')
-        .send(fillTokens(template, tokensOf(await copyFor(ctx, target))))
+        .send(fillTokens(template(), tokensOf(await copyFor(ctx, target))))
 
     scope.get<Link>(unsubscribePath(':token'), async ({ params }, reply) =>
       send(reply, await openLink(ctx, params.token)),

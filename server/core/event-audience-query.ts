@@ -63,6 +63,7 @@ export const AUDIENCES: Record<Subject, Audience> = {
   call_quote: { table: 'callQuotes' },
   campaign: { table: 'adCampaigns' },
   post: { table: 'socialMediaPosts' },
+  settings: { table: 'settingsVersions' },
 }
 
 /** The columns of `events` for the rows of `subject`. `before` are users who could see it until now. */

@@ -27,6 +27,7 @@ import type { ReconciliationTables } from './tables/reconciliation.ts'
 import type { ReliabilityTables } from './tables/reliability.ts'
 import type { ReportTables } from './tables/reports.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
+import type { SettingsTables } from './tables/settings.ts'
 import type { SocialTables } from './tables/social.ts'
 import type { StaffTables } from './tables/staff.ts'
 import type { TransitionTables } from './tables/transitions.ts'
@@ -64,6 +65,7 @@ export type Tables = AccountTables &
   ReliabilityTables &
   ReportTables &
   SandboxTables &
+  SettingsTables &
   SocialTables &
   StaffTables &
   TransitionTables &

@@ -57,7 +57,7 @@ function checkDates({ from, to }: Dates, today: Day): void {
 
 /** Nothing is sold on these days, so extra hours would wait for nothing. */
 async function requireOpenBusiness(ctx: Context, dates: Dates): Promise<void> {
-  const { closedDays, closedWeekdays } = await readRules(ctx.db, ctx.config)
+  const { closedDays, closedWeekdays } = await readRules(ctx.db, ctx)
   const closed = daysFrom(dates).find(
     (day) => closedDays.includes(day) || closedWeekdays.includes(dayOfWeek(day)),
   )

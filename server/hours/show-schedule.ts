@@ -16,7 +16,7 @@ export async function showSchedule(ctx: Context, haulerId: HaulerId): Promise<Ha
   const hauler = await findHauler(ctx.db, haulerId)
   if (!hauler) throw new AppError('not_found', 'There is no such hauler')
   const { week, weekVersion: version, weekSavedAt: savedAt, pausedAt, resumesOn } = hauler
-  const { closedWeekdays, closedDays } = await readRules(ctx.db, ctx.config)
+  const { closedWeekdays, closedDays } = await readRules(ctx.db, ctx)
   const last = addDays(today, MOST_DAYS_SET_AHEAD)
   return {
     availability: cellsOf(week),

@@ -39,8 +39,9 @@ export const clientJobRows = (db: Db) =>
       ),
       notedAt('on_the_way').as('onTheWayAt'),
       notedAt('arrived').as('arrivedAt'),
-      sql<number>`(select free_until_hours from cancellation_terms
-        where effective_from <= jobs.created_at
+      sql<number>`(select (value ->> 'freeUntilHours')::integer from settings_versions
+        where group_name = 'fees' and withdrawn_at is null
+          and effective_from <= least(jobs.created_at, quotes.created_at)
         order by effective_from desc, version desc limit 1)`.as('freeUntilHours'),
     ])
     .where('jobs.deletedAt', 'is', null)

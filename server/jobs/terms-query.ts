@@ -1,33 +1,45 @@
-import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { CancellationTerms } from '../../contract/cancellation.ts'
+import type { Cents } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
+import { findSettingsAt } from '../settings/settings-store.ts'
 import type { Job } from './store.ts'
 
-export type Terms = Pick<
-  Selectable<Tables['cancellationTerms']>,
-  'freeUntilHours' | 'unclaimedFreeHours' | 'lateFeeCents' | 'tripFeeCents'
->
+export type Terms = {
+  freeUntilHours: number
+  unclaimedFreeHours: number
+  lateFeeCents: Cents
+  tripFeeCents: Cents
+}
 
-/** The terms that were in force when the job was booked. */
-export const termsOf = (
+/** A booked job, or a moment without a quote for what is not booked yet. */
+type Booked = Pick<Job, 'createdAt' | 'quoteId'>
+
+/**
+ * The terms that the customer agreed to: those in force when the job was quoted, which is what its price was shown
+ * with, else when it was booked.
+ */
+export async function termsOf(
   db: Db,
-  { createdAt }: Pick<Job, 'createdAt'>,
-): Promise<Terms & { version: number }> =>
-  db
-    .selectFrom('cancellationTerms')
-    .select(['version', 'freeUntilHours', 'unclaimedFreeHours', 'lateFeeCents', 'tripFeeCents'])
-    .where('effectiveFrom', '<=', createdAt)
-    .orderBy('effectiveFrom', 'desc')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
+  { createdAt, quoteId }: Booked,
+): Promise<Terms & { version: number }> {
+  const quotedAt = quoteId === null ? undefined : await quoteTime(db, quoteId)
+  const at = quotedAt && quotedAt < createdAt ? quotedAt : createdAt
+  const fees = await findSettingsAt(db, 'fees', at)
+  if (!fees) throw new Error('There are no terms of cancelling')
+  const { lateFee, tripFee, ...hours } = fees.values
+  return { version: fees.version, ...hours, lateFeeCents: lateFee, tripFeeCents: tripFee }
+}
+
+async function quoteTime(db: Db, quoteId: Job['quoteId']): Promise<Date | undefined> {
+  const { rows } = await sql<{
+    at: Date
+  }>`select created_at as at from quotes where id = ${quoteId}`.execute(db)
+  return rows[0]?.at
+}
 
 /** The terms as a customer reads them. */
-export async function cancellationOf(
-  db: Db,
-  booked: Pick<Job, 'createdAt'>,
-): Promise<CancellationTerms> {
+export async function cancellationOf(db: Db, booked: Booked): Promise<CancellationTerms> {
   const { freeUntilHours, lateFeeCents, tripFeeCents } = await termsOf(db, booked)
   return { freeUntilHours, lateFee: lateFeeCents, tripFee: tripFeeCents }
 }

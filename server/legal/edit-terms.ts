@@ -13,7 +13,7 @@ type Settings = Pick<Context, 'config' | 'db' | 'now'>
 
 /** What the placeholders of the terms stand for now. */
 export async function termsValues({ config, db, now }: Settings): Promise<TermsValues> {
-  const terms = await cancellationOf(db, { createdAt: now() })
+  const terms = await cancellationOf(db, { createdAt: now(), quoteId: null })
   return {
     product: config.productName,
     supportPhone: config.supportPhone,

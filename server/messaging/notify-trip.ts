@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
-import { cents, formatMoney, type Cents } from '../../contract/money.ts'
+import { formatMoney, type Cents } from '../../contract/money.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
+import { settingsAt } from '../settings/settings-store.ts'
 import { markJobLink } from './job-links.ts'
 import { factsOf, haulerName } from './notify-customer.ts'
 import { notify } from './notify.ts'
@@ -88,14 +89,15 @@ export async function notifyCustomerNoShow(
 
 /** The window is over and the hauler has not come: the customer chooses, and reads what they get for waiting. */
 export async function notifyHaulerNoShow(ctx: Settings, tx: Transaction, job: Job): Promise<void> {
-  const credit = ctx.config.apologyCreditCents
+  const { values } = await settingsAt(tx.db, ctx.config, 'payouts', job.createdAt)
+  const credit = values.apologyCredit
   await notify(ctx, tx, 'hauler_no_show', customerOf(job), {
     jobId: job.id,
     values: {
       ...factsOf(job),
       next:
         credit > 0
-          ? `If it still happens, we'll refund you ${formatMoney(cents(credit))} of it.`
+          ? `If it still happens, we'll refund you ${formatMoney(credit)} of it.`
           : 'We are looking for another hauler.',
       link: await markJobLink(tx.db, job),
     },

@@ -13,6 +13,7 @@ import type { PaymentPurpose } from '../../contract/payments.ts'
 import type { PayoutHold } from '../../contract/payout-holds.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
+import { settingsAt } from '../settings/settings-store.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -40,7 +41,9 @@ const UNDECIDED = 'The customer’s bank took the payment back. The team decides
  */
 export async function holdOf(ctx: HoldContext, db: Db, paymentId: number): Promise<Hold> {
   const facts = await findHoldFacts(db, paymentId)
-  const releasesAt = releaseTime(facts, ctx.config.payoutHoldHours)
+  // As it was when the job was booked: a hauler is paid by the rule that held then.
+  const { values } = await settingsAt(db, ctx.config, 'payouts', facts.bookedAt)
+  const releasesAt = releaseTime(facts, values.holdHours)
   const held = (hold: keyof typeof REASONS): Hold => ({ hold, reason: REASONS[hold], releasesAt })
   if (facts.isDisputed) return held('dispute')
   if (facts.isUndecided) return { hold: 'dispute', reason: UNDECIDED, releasesAt }
@@ -53,6 +56,7 @@ export async function holdOf(ctx: HoldContext, db: Db, paymentId: number): Promi
 
 type HoldFacts = {
   purpose: PaymentPurpose
+  bookedAt: Date
   status: JobStatus
   completedAt: Date | null
   preferredDate: Day
@@ -69,7 +73,7 @@ type HoldFacts = {
 
 async function findHoldFacts(db: Db, paymentId: number): Promise<HoldFacts> {
   const { rows } = await sql<HoldFacts>`
-    select p.purpose, j.status, j.completed_at as "completedAt", j.preferred_date as "preferredDate",
+    select p.purpose, j.created_at as "bookedAt", j.status, j.completed_at as "completedAt", j.preferred_date as "preferredDate",
       j.preferred_time as "preferredTime", s.scheduled_date as "scheduledDate", s.time_slot as "timeSlot",
       exists (select from disputes d where d.payment_id = p.id and d.status = 'open') as "isDisputed",
       exists (select from disputes d where d.payment_id = p.id and d.undecided_cents > 0) as "isUndecided",

@@ -1,4 +1,5 @@
 import type { AddressVerdict } from '../../contract/addresses.ts'
+import type { Day } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import type { Context } from '../core/context.ts'
@@ -7,13 +8,21 @@ import {
   GeocoderAway,
   type MatchPrecision,
 } from '../providers/geocoder/geocoder.ts'
+import { closeAreas, servedAreas } from './served-areas.ts'
 import { verdict } from './verdict.ts'
 
 type AddressContext = Pick<Context, 'geocoder'>
+/** The same with the areas that are served now. */
+type ServedContext = AddressContext & Pick<Context, 'db' | 'config' | 'now'>
 
 /** The verdict on an address. Without an answer of the register the text of the address decides: this never fails. */
-export async function checkAddress(ctx: AddressContext, address: string): Promise<AddressVerdict> {
-  return verdict(address, await candidatesOf(ctx, address))
+export async function checkAddress(
+  ctx: ServedContext,
+  address: string,
+  day?: Day,
+): Promise<AddressVerdict> {
+  const checked = verdict(address, await candidatesOf(ctx, address))
+  return closeAreas(checked, await servedAreas(ctx, day))
 }
 
 async function candidatesOf(
@@ -59,10 +68,11 @@ const VAGUE: readonly MatchPrecision[] = ['PROVINCE', 'LOCALITY']
  * @throws AppError refused, with the field, for an address that is clearly outside.
  */
 export async function areaToBook(
-  ctx: AddressContext,
+  ctx: ServedContext,
   address: string,
+  day?: Day,
 ): Promise<ServiceArea | null> {
-  const checked = await checkAddress(ctx, address)
+  const checked = await checkAddress(ctx, address, day)
   if (checked.verdict === 'accept') return checked.area
   if (checked.verdict === 'refuse') {
     const { reason, municipality, nearest } = checked

@@ -11,6 +11,7 @@ import { inTransaction, type Context } from '../core/context.ts'
 import { checkAddress } from './check-address.ts'
 import { checkPlace } from './check-place.ts'
 import { saveLead } from './save-lead.ts'
+import { closePlace, servedAreas } from './served-areas.ts'
 import { adminLeads, demandOutside } from './list-leads.ts'
 import { deleteLead } from './lead-store.ts'
 
@@ -22,9 +23,13 @@ export function placeRoutes(bind: Bind): void {
   bind(addresses.checkAddress, ({ ctx, body }) => checkAddress(ctx, body.address), {
     config: { rateLimit: CHECKS },
   })
-  bind(place.checkPlace, async ({ query }) => checkPlace(query.text), {
-    config: { rateLimit: CHECKS },
-  })
+  bind(
+    place.checkPlace,
+    async ({ ctx, query }) => closePlace(checkPlace(query.text), await servedAreas(ctx)),
+    {
+      config: { rateLimit: CHECKS },
+    },
+  )
   bind(leaveLead, ({ ctx, caller, body }) => saveLead(ctx, caller, body), {
     config: { rateLimit: LEADS },
   })

@@ -27,7 +27,7 @@ export function quoteRoutes(bind: Bind): void {
     async ({ ctx, body: { preferredDate, access, ...load } }) => {
       const sameDay = preferredDate === dayOf(ctx.now())
       const quote = await estimate(ctx, { ...load, sameDay, access: access && accessOf(access) })
-      return quoteView(quote, await cancellationOf(ctx.db, { createdAt: ctx.now() }))
+      return quoteView(quote, await cancellationOf(ctx.db, { createdAt: ctx.now(), quoteId: null }))
     },
     { config: { rateLimit: QUOTES } },
   )

@@ -27,6 +27,7 @@ import { openGeocoder } from '../places/open-geocoder.ts'
 import { openRoads } from '../places/open-roads.ts'
 import { sandboxPublisher } from '../providers/publisher/sandbox.ts'
 import { openReader } from '../quotes/open-reader.ts'
+import { liveConfig, withSettings } from '../settings/live-settings.ts'
 import { openStorage } from '../uploads/open-storage.ts'
 import { openWriter } from '../writing/open-writer.ts'
 import { copyTemplate, type TestDatabase } from './copy-template.ts'
@@ -126,7 +127,8 @@ async function startApp({
     PAYOUT_HOLD_HOURS: '0',
     HEAD_START_MINUTES: '0',
   }
-  const config = readConfig({ ...quiet, ...settings })
+  const environment = readConfig({ ...quiet, ...settings })
+  const config = await liveConfig({ config: environment, db, now })
   const queue = await openQueue({ pool, warn: console.warn })
   const payments = await openPayments({ config, db, queue, now })
   const secrets = await openSecretBox(config)
@@ -167,7 +169,10 @@ async function startApp({
     ...(bodyLimits && { bodyLimits }),
   })
   const stopsListening = live
-    ? [await followEvents(connection, hub), await forgetOnChange(connection, identities)]
+    ? [
+        await followEvents(connection, withSettings(hub, config)),
+        await forgetOnChange(connection, identities),
+      ]
     : []
   if (live) await http.listen({ port: 0, host: '127.0.0.1' })
 

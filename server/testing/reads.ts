@@ -9,8 +9,7 @@ import { tokenOf } from '../messaging/job-links.ts'
 /** A GET call by a user who has data. `path` is the endpoint's path in the contract. */
 export type Read = { path: string; url: string; cookie: string | undefined }
 
-/** Reads that need what a seed may not have: a dispute, a pickup going on now, a text to us, a post, a template, a person on the waiting list, an invitation, a calendar feed. */
-/** Reads that need what a seed may not have: a dispute, a pickup going on now, a text to us, a post, a template, a person on the waiting list, an invitation, a quote of a caller. */
+/** Reads that need what a seed may not have: a dispute, a pickup going on now, a text to us, a post, a template, a person on the waiting list, an invitation, a calendar feed, a quote of a caller. */
 const WITHOUT_DATA = [
   '/api/admin/disputes/:disputeId/evidence.zip',
   '/api/hauler/jobs/:jobId/price',

@@ -19,6 +19,16 @@ export type Page = {
   gzip?: Buffer
 }
 
+/** What is made of the settings, made again once they are others: the name of the business may change while we run. */
+export function whileSame<T>(settings: PageSettings, make: () => T): () => T {
+  let last: { key: string; made: T } | undefined
+  return () => {
+    const key = JSON.stringify(settings)
+    if (last?.key !== key) last = { key, made: make() }
+    return last.made
+  }
+}
+
 /** Reads and fills one built page. */
 export const readPage = (root: string, file: string, settings: PageSettings): Page =>
   pageOf(fillPage(readFileSync(join(root, file), 'utf8'), settings))

@@ -18,7 +18,7 @@ import { resetPath } from '../../contract/password-reset.ts'
 import { paymentReturnCookie } from '../booking/payment-return.ts'
 import type { Testimonial } from '../../contract/ratings.ts'
 import { fillPage, type PageSettings } from './fill-page.ts'
-import { pageOf, readPage, readTerms, sendPage, type TermsOnPage } from './pages.ts'
+import { pageOf, readPage, readTerms, sendPage, whileSame, type TermsOnPage } from './pages.ts'
 import { readLanding } from './testimonials.ts'
 
 export type WebOptions = {
@@ -42,29 +42,35 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   keepProviderWords(app, settings.origin.startsWith('https:'))
   await app.register(serveFiles, { root })
 
-  const landing = readLanding(root, settings)
-  const shell = readPage(root, 'app.html', settings)
-  const privacy = readPage(root, 'privacy.html', settings)
-  const termsPage = readTerms(root, settings)
+  const pages = whileSame(settings, () => ({
+    landing: readLanding(root, settings),
+    shell: readPage(root, 'app.html', settings),
+    privacy: readPage(root, 'privacy.html', settings),
+    terms: readTerms(root, settings),
+  }))
+  // Refused now when the screens are not built.
+  pages()
 
   app.get(paths.home, async (request, reply) =>
     sendPage(
       request,
       reply,
-      (await isSignedIn(request)) ? shell : landing(settings.demo ? [] : await testimonials()),
+      (await isSignedIn(request))
+        ? pages().shell
+        : pages().landing(settings.demo ? [] : await testimonials()),
     ),
   )
-  app.get(paths.privacy, (request, reply) => sendPage(request, reply, privacy))
+  app.get(paths.privacy, (request, reply) => sendPage(request, reply, pages().privacy))
   app.get(paths.terms, async (request, reply) =>
-    sendPage(request, reply, termsPage(await options.terms(versionIn(request.url)))),
+    sendPage(request, reply, pages().terms(await options.terms(versionIn(request.url)))),
   )
   const ownPages: readonly string[] = [paths.home, paths.hauler]
   for (const screen of appPaths.filter((path) => !ownPages.includes(path)))
-    app.get(screen, (request, reply) => sendPage(request, reply, shell))
+    app.get(screen, (request, reply) => sendPage(request, reply, pages().shell))
   serveHaulerApp(app, options)
 
   for (const page of [adminJobPath(':jobId'), reviewPath])
-    app.get(page, (request, reply) => sendPage(request, reply, shell))
+    app.get(page, (request, reply) => sendPage(request, reply, pages().shell))
 
   // The screen finds out whether the link is valid; caches and search engines must not store or list it.
   const tokenPaths = [
@@ -78,7 +84,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   ]
   for (const pathOf of tokenPaths)
     app.get(pathOf(':token'), (request, reply) =>
-      sendPage(request, reply.header('x-robots-tag', 'noindex'), shell),
+      sendPage(request, reply.header('x-robots-tag', 'noindex'), pages().shell),
     )
 
   // An address an earlier version of the product linked to.
@@ -95,15 +101,17 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   app.get('/*', (request, reply) =>
     request.url.startsWith('/api/')
       ? reply.callNotFound()
-      : sendPage(request, reply.code(404), shell),
+      : sendPage(request, reply.code(404), pages().shell),
   )
 }
 
 /** The hauler's screens as an app of their own: the page, the manifest of its icon, and the worker that keeps it. */
 function serveHaulerApp(app: FastifyInstance, { root, settings }: WebOptions): void {
   const html = readFileSync(join(root, 'app.html'), 'utf8')
-  const page = pageOf(fillPage(html.replace('/manifest.webmanifest', HAULER_MANIFEST), settings))
-  app.get(paths.hauler, (request, reply) => sendPage(request, reply, page))
+  const page = whileSame(settings, () =>
+    pageOf(fillPage(html.replace('/manifest.webmanifest', HAULER_MANIFEST), settings)),
+  )
+  app.get(paths.hauler, (request, reply) => sendPage(request, reply, page()))
   app.get(HAULER_MANIFEST, (_, reply) =>
     reply.type('application/manifest+json').send({
       ...manifest(settings),

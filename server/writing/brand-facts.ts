@@ -14,7 +14,7 @@ export async function brandFacts({
 }: Pick<Context, 'config' | 'db' | 'now'>): Promise<BrandFacts> {
   const [{ card }, terms] = await Promise.all([
     currentRateCard(db, now()),
-    termsOf(db, { createdAt: now() }),
+    termsOf(db, { createdAt: now(), quoteId: null }),
   ])
   return {
     productName: config.productName,

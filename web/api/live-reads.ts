@@ -187,6 +187,7 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/admin/social-media/calendar',
     '/api/admin/social-media/analytics',
   ],
+  settings: ['/api/admin/settings/:group', '/api/admin/booking-rules'],
 }
 
 /** Everything that events keep up to date. */

@@ -58,7 +58,7 @@ async function quoteByPhone(ctx: Context, { preferredDate, address, ...load }: Q
   const toQuote = loadToQuote(ctx, load, { day: preferredDate, area })
   const quote = await estimate(ctx, toQuote)
   const view: PhoneQuote = {
-    ...quoteView(quote, await cancellationOf(ctx.db, { createdAt: ctx.now() })),
+    ...quoteView(quote, await cancellationOf(ctx.db, { createdAt: ctx.now(), quoteId: null })),
     area,
   }
   const { haulerPayout } = splitPrice(view.estimatedPrice)

@@ -44,16 +44,4 @@ export type CapacityTables = {
     day: Day | null
     changedAt: Defaulted<Date>
   }
-  /** The newest row holds. */
-  bookingRules: {
-    version: Generated<number>
-    closedWeekdays: number[]
-    closedDays: Day[]
-    leadMinutes: number
-    horizonDays: number
-    mostPerDay: number | null
-    requestsAboveCapacity: number
-    savedBy: number | null
-    savedAt: Defaulted<Date>
-  }
 }

@@ -211,14 +211,4 @@ export type JobTables = {
     publishedBy: number | null
     isReviewed: Defaulted<boolean>
   }
-  cancellationTerms: {
-    version: number
-    effectiveFrom: Date
-    freeUntilHours: number
-    unclaimedFreeHours: number
-    lateFeeCents: Cents
-    tripFeeCents: Cents
-    note: string
-    createdAt: Defaulted<Date>
-  }
 }

@@ -11,6 +11,7 @@ import { findScheduled } from '../../jobs/schedule-store.ts'
 import { lockJob, type Job } from '../../jobs/store.ts'
 import { notifyHaulerNoShow } from '../../messaging/notify-trip.ts'
 import { refundGoodwill } from '../../refunds/refund-goodwill.ts'
+import { settingsAt } from '../../settings/settings-store.ts'
 import {
   findOpenApologies,
   insertNoShowOf,
@@ -103,7 +104,8 @@ async function settleApology(
   // Another run may have decided it meanwhile; and a customer whom two haulers left waiting gets one credit.
   const { isOpen, isPaidBefore } = await readApologies(tx.db, eventId, jobId)
   if (!isOpen) return
-  const credit = cents(ctx.config.apologyCreditCents)
+  const { values } = await settingsAt(tx.db, ctx.config, 'payouts', job?.createdAt ?? ctx.now())
+  const credit = values.apologyCredit
   const paid =
     job?.status === 'completed' && !isPaidBefore
       ? await refundGoodwill(ctx, tx, job, { most: credit, reason: SORRY })

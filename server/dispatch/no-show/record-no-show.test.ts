@@ -6,6 +6,8 @@ import { getNoShowProof } from '../../../contract/no-show.ts'
 import { jobTokenIn } from '../../../contract/paths.ts'
 import { balanceOf } from '../../ledger/ledger-store.ts'
 import { jobLinkFor } from '../../messaging/job-links.ts'
+import { FIRST_EFFECTIVE_FROM } from '../../settings/first-settings.ts'
+import { encodeSettings, insertSettings } from '../../settings/settings-store.ts'
 import { useApp } from '../../testing/app.ts'
 import { sentTexts, textsOf } from '../../testing/messages.ts'
 import { findJob } from '../../testing/paying.ts'
@@ -86,18 +88,25 @@ test('the customer gets a message at each step: until when the hauler waits, the
 
 test('of a pickup cheaper than the trip fee no more is kept than was paid', async () => {
   const { hauler, job, photo } = await waited()
-  await app.ctx.db
-    .updateTable('cancellationTerms')
-    .set({ tripFeeCents: cents(500_00) })
-    .execute()
+  await insertSettings(app.ctx.db, {
+    groupName: 'fees',
+    version: 2,
+    value: encodeSettings('fees', {
+      freeUntilHours: 24,
+      unclaimedFreeHours: 6,
+      lateFee: cents(25_00),
+      tripFee: cents(500_00),
+    }),
+    effectiveFrom: FIRST_EFFECTIVE_FROM,
+    note: 'Dear',
+    publishedBy: null,
+    publishedAt: FIRST_EFFECTIVE_FROM,
+  })
   await record(hauler, job.id, [photo])
   await app.runTasks()
   expect(await findJob(app, job)).toMatchObject({ cancellationFeeCents: 149_99 })
   expect((await sentTexts(app)).map(({ body }) => body).join()).toContain(
     'The trip fee is $149.99. It was all you had paid.',
   )
-  await app.ctx.db
-    .updateTable('cancellationTerms')
-    .set({ tripFeeCents: cents(49_00) })
-    .execute()
+  await app.ctx.db.deleteFrom('settingsVersions').where('version', '=', 2).execute()
 })

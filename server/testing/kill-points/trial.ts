@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import type { Cents } from '../../../contract/money.ts'
 import { MOST_DAYS_AHEAD } from '../../../contract/windows.ts'
-import { insertRules, readRules } from '../../capacity/rules-store.ts'
+import { readRules } from '../../capacity/rules-store.ts'
+import { encodeSettings, insertSettings } from '../../settings/settings-store.ts'
 import type { Context } from '../../core/context.ts'
 import { tasks } from '../../tasks.ts'
 import { checkBooks } from '../../ledger/check-books.ts'
@@ -28,9 +29,17 @@ export const KILLS_PROCESSES = process.env.KILL_POINTS === 'processes'
 export const PLAYED_APART = 'It takes minutes: played by npm run kill-points'
 
 /** Takes bookings for as many days ahead as the rules allow: each story has a day of its own. */
-async function openManyDays({ db, config, now }: Context, userId: number): Promise<void> {
-  const rules = await readRules(db, config)
-  await insertRules(db, { ...rules, horizonDays: MOST_DAYS_AHEAD }, { userId, at: now() })
+async function openManyDays(ctx: Context, userId: number): Promise<void> {
+  const rules = await readRules(ctx.db, ctx)
+  await insertSettings(ctx.db, {
+    groupName: 'booking',
+    version: 2,
+    value: encodeSettings('booking', { ...rules, horizonDays: MOST_DAYS_AHEAD }),
+    effectiveFrom: ctx.now(),
+    note: 'Many days',
+    publishedBy: userId,
+    publishedAt: ctx.now(),
+  })
 }
 
 /** An app at a stand-in for Stripe, and how its server is killed everywhere. */

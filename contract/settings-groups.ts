@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { BookingRules } from './booking-rules.ts'
+import { email, requiredText } from './fields.ts'
+import { cents, Money, type Cents } from './money.ts'
+import { ServiceArea } from './places.ts'
+
+/** A time of the day as '09:30'. */
+const clock = (example: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please write a time like 09:30')
+    .meta({ example })
+
+const whole = (from: number, to: number) => {
+  const message = `Please enter a whole number from ${from} to ${to}`
+  return z.int(message).min(from, message).max(to, message)
+}
+
+const FEWEST_DIGITS = 7
+
+/** The hours of one weekday, 0 is Sunday. */
+export const OpenDay = z
+  .object({ day: z.int().min(0).max(6), from: clock('09:30'), until: clock('18:30') })
+  .refine(({ from, until }) => from < until, {
+    path: ['until'],
+    message: 'The closing time must be after the opening time',
+  })
+export type OpenDay = z.infer<typeof OpenDay>
+
+/** Who the business is, as customers and haulers read it everywhere. */
+export const BusinessSettings = z.object({
+  productName: requiredText('Please write the name of the business', { max: 40 }).meta({
+    example: 'Westhaul',
+  }),
+  supportPhone: requiredText('Please write the phone number of the team', { max: 30 })
+    .refine(
+      (text) => text.replace(/\D/g, '').length >= FEWEST_DIGITS,
+      'Please write a phone number like 604-555-0142',
+    )
+    .meta({ example: '604-555-0142' }),
+  /** Null: none is named. */
+  supportEmail: email('Please write an email address like help@example.ca').nullable(),
+  /** When the team answers the phone; empty: no hours are named. */
+  hours: z
+    .array(OpenDay)
+    .max(7)
+    .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, {
+      message: 'Please give each weekday once',
+    }),
+})
+export type BusinessSettings = z.infer<typeof BusinessSettings>
+
+/** The municipalities in which pickups are booked. */
+export const AreaSettings = z.object({
+  areas: z.array(ServiceArea).min(1, 'Please keep at least one area'),
+})
+export type AreaSettings = z.infer<typeof AreaSettings>
+
+/** No slip of the decimal point passes it. */
+const HIGHEST_FEE = cents(500_00)
+
+const Fee = Money.refine((amount: Cents) => amount <= HIGHEST_FEE, 'This is more than $500.00')
+
+/** What a customer pays for cancelling late, and a hauler's way for nothing. */
+export const FeeSettings = z
+  .object({
+    /** How many hours before its window cancelling becomes late. */
+    freeUntilHours: whole(0, 168),
+    /** Within these last hours a pickup that no hauler took costs nothing to cancel. */
+    unclaimedFreeHours: whole(0, 168),
+    /** For a late cancellation, and for moving a pickup once the hauler is on the way. */
+    lateFee: Fee,
+    /** Once the hauler has arrived. */
+    tripFee: Fee,
+  })
+  .refine(({ lateFee, tripFee }) => tripFee >= lateFee, {
+    path: ['tripFee'],
+    message: 'The trip fee is at least the late fee: the hauler has come for nothing',
+  })
+export type FeeSettings = z.infer<typeof FeeSettings>
+
+/** When haulers are paid, and what a customer gets back whose hauler did not come. */
+export const PayoutSettings = z.object({
+  /** After the completion or the end of the slot, whichever is later; 0, for trials: nothing waits. */
+  holdHours: whole(0, 720),
+  /** What a customer gets back when a hauler did not come and the pickup happens all the same. */
+  apologyCredit: Fee,
+})
+export type PayoutSettings = z.infer<typeof PayoutSettings>
+
+/** Reminders of tomorrow's pickups leave from 5 PM, and the second digest of new jobs at 3 PM. */
+const ALWAYS = { from: '12:00', until: '18:00' }
+
+/** When reminders, promotions and digests may be sent. */
+export const QuietSettings = z.object({
+  from: clock('09:00')
+    .refine((from) => from <= ALWAYS.from, 'Please choose noon or earlier')
+    .meta({ example: '09:00' }),
+  until: clock('20:00')
+    .refine((until) => until >= ALWAYS.until, 'Please choose 6 PM or later')
+    .meta({ example: '20:00' }),
+})
+export type QuietSettings = z.infer<typeof QuietSettings>
+
+/** Each group of settings that is versioned, with what is in it. */
+export const SETTINGS_SCHEMAS = {
+  business: BusinessSettings,
+  areas: AreaSettings,
+  booking: BookingRules,
+  fees: FeeSettings,
+  payouts: PayoutSettings,
+  quiet: QuietSettings,
+} as const
+
+/** A group of settings: its values are published together. */
+export const SettingsGroup = z.enum(
+  Object.keys(SETTINGS_SCHEMAS) as [keyof typeof SETTINGS_SCHEMAS],
+)
+export type SettingsGroup = z.infer<typeof SettingsGroup>
+
+/** The groups in the order of the screen. */
+export const SETTINGS_GROUPS: readonly SettingsGroup[] = SettingsGroup.options
+
+/** What is in a group. */
+export type SettingsOf<Group extends SettingsGroup> = z.output<(typeof SETTINGS_SCHEMAS)[Group]>
+
+/** The values of one group, by its name. */
+export const GroupValues = z.discriminatedUnion('group', [
+  z.object({ group: z.literal('business'), values: BusinessSettings }),
+  z.object({ group: z.literal('areas'), values: AreaSettings }),
+  z.object({ group: z.literal('booking'), values: BookingRules }),
+  z.object({ group: z.literal('fees'), values: FeeSettings }),
+  z.object({ group: z.literal('payouts'), values: PayoutSettings }),
+  z.object({ group: z.literal('quiet'), values: QuietSettings }),
+])
+export type GroupValues = z.infer<typeof GroupValues>

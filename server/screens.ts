@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Context } from './core/context.ts'
+import { projectRoot } from './core/project-root.ts'
+import { sandboxParts } from './sandbox-parts.ts'
+import { fillPage } from './web/fill-page.ts'
+import { whileSame } from './web/pages.ts'
+
+/** Where the built screens are and what fills them, as it is now: the name and the phone number may change. */
+export const screensOf = (ctx: Context, demo: boolean) => ({
+  root: join(projectRoot, 'dist/web'),
+  settings: {
+    get productName() {
+      return ctx.config.productName
+    },
+    get supportPhone() {
+      return ctx.config.supportPhone
+    },
+    get sendingHours() {
+      return ctx.config.sendingHours
+    },
+    demo,
+    sandbox: sandboxParts(ctx),
+    origin: ctx.config.publicUrl,
+    model: ctx.config.ai !== undefined,
+    gst: ctx.config.gstNumber !== undefined,
+  },
+})
+export type Screens = ReturnType<typeof screensOf>
+
+/** A page that a feature fills further for each request. */
+export const templateOf = ({ root, settings }: Screens, file: string): (() => string) =>
+  whileSame(settings, () => fillPage(readFileSync(join(root, file), 'utf8'), settings))

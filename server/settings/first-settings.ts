@@ -1,0 +1,47 @@
+import { cents } from '../../contract/money.ts'
+import { SERVICE_AREAS } from '../../contract/places.ts'
+import type { SettingsGroup, SettingsOf } from '../../contract/settings-groups.ts'
+import type { Context } from '../core/context.ts'
+
+type Config = Context['config']
+
+type First = { [Group in SettingsGroup]: (config: Config) => SettingsOf<Group> }
+
+/** The first version of each group: what the server is started with, so that an installation keeps its values. */
+const FIRST: First = {
+  business: ({ productName, supportPhone }) => ({
+    productName,
+    supportPhone,
+    supportEmail: null,
+    hours: [],
+  }),
+  areas: () => ({ areas: [...SERVICE_AREAS] }),
+  booking: ({ requestsAboveCapacity = 3 }) => ({
+    closedWeekdays: [],
+    closedDays: [],
+    leadMinutes: 120,
+    horizonDays: 60,
+    mostPerDay: null,
+    requestsAboveCapacity,
+  }),
+  fees: () => ({
+    freeUntilHours: 24,
+    unclaimedFreeHours: 6,
+    lateFee: cents(25_00),
+    tripFee: cents(49_00),
+  }),
+  payouts: ({ payoutHoldHours, apologyCreditCents }) => ({
+    holdHours: payoutHoldHours,
+    apologyCredit: cents(apologyCreditCents),
+  }),
+  quiet: ({ sendingHours: { from, until } }) => ({ from, until }),
+}
+
+/** What a group holds before anything was published. */
+export const firstSettings = <Group extends SettingsGroup>(
+  config: Config,
+  group: Group,
+): SettingsOf<Group> => FIRST[group](config)
+
+/** The first version counts for everything that was booked before the second. */
+export const FIRST_EFFECTIVE_FROM = new Date('2000-01-01T08:00:00Z')

@@ -1,0 +1,78 @@
+import type { SettingsGroup, SettingsOf } from '../../contract/settings-groups.ts'
+import type { Context } from '../core/context.ts'
+import type { EventHub } from '../core/event-hub.ts'
+import { decodeSettings, versionsFrom, type StoredSettings } from './settings-store.ts'
+
+type Config = Context['config']
+
+/** What is shown everywhere, by code that does not wait for the database. */
+const LIVE = ['business', 'quiet'] as const satisfies readonly SettingsGroup[]
+
+/** How old the values of a process may be when a notice of the database was lost. */
+const BOUND_MS = 30_000
+
+const reloads = new WeakMap<Config, () => Promise<void>>()
+
+/**
+ * The settings of the server, in which the name, the phone number and the sending hours are those of the version
+ * that is in force now: each process keeps the versions, reads them again after a notice of the database, and lets a
+ * scheduled one take effect at its moment.
+ */
+export async function liveConfig({
+  config,
+  db,
+  now,
+}: Pick<Context, 'config' | 'db' | 'now'>): Promise<Config> {
+  if (reloads.has(config)) return config
+  let versions: StoredSettings[] = []
+  const current = <Group extends (typeof LIVE)[number]>(
+    group: Group,
+  ): SettingsOf<Group> | undefined => {
+    const row = versions.findLast(
+      ({ groupName, effectiveFrom }) => groupName === group && effectiveFrom <= now(),
+    )
+    return row && decodeSettings(group, row.value)
+  }
+  const live: Config = Object.defineProperties(
+    { ...config },
+    {
+      productName: {
+        enumerable: true,
+        get: () => current('business')?.productName ?? config.productName,
+      },
+      supportPhone: {
+        enumerable: true,
+        get: () => current('business')?.supportPhone ?? config.supportPhone,
+      },
+      sendingHours: { enumerable: true, get: () => current('quiet') ?? config.sendingHours },
+    },
+  )
+  const reload = async () => {
+    versions = await versionsFrom(db, LIVE, now())
+  }
+  reloads.set(live, reload)
+  await reload()
+  return live
+}
+
+/** Reads the versions again: after publishing, in this process. */
+export const reloadSettings = async (config: Config): Promise<void> => reloads.get(config)?.()
+
+/** The hub, which also lets this process read its settings again when another has published some. */
+export const withSettings = (
+  hub: Pick<EventHub, 'deliver'>,
+  config: Config,
+): Pick<EventHub, 'deliver'> => ({
+  deliver(events) {
+    // A database that is away now is asked again within the bound.
+    if (events.some(({ topic }) => topic === 'settings'))
+      void reloadSettings(config).catch(() => {})
+    hub.deliver(events)
+  },
+})
+
+/** Reads the versions again and again, in case a notice was lost. @returns what ends it. */
+export function keepSettingsFresh(config: Config): () => Promise<void> {
+  const timer = setInterval(() => void reloadSettings(config).catch(() => {}), BOUND_MS).unref()
+  return async () => clearInterval(timer)
+}

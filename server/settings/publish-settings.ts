@@ -1,0 +1,164 @@
+import type { z } from 'zod'
+import { dayOf, formatInstant, instantOf, type Day } from '../../contract/calendar.ts'
+import { AppError } from '../../contract/errors.ts'
+import type {
+  previewSettings as previewEndpoint,
+  publishSettings as publishEndpoint,
+  SettingsPreview,
+  SettingsVersion,
+} from '../../contract/settings-calls.ts'
+import type { GroupValues, SettingsGroup } from '../../contract/settings-groups.ts'
+import type { User } from '../core/caller.ts'
+import { inTransaction, type Context } from '../core/context.ts'
+import type { Db } from '../db/database.ts'
+import { describeEffects } from './describe-effects.ts'
+import { FIRST_EFFECTIVE_FROM, firstSettings } from './first-settings.ts'
+import { listSettings } from './list-settings.ts'
+import { reloadSettings } from './live-settings.ts'
+import {
+  encodeSettings,
+  insertSettings,
+  lockSettings,
+  markSettingsWithdrawn,
+  newestVersion,
+  nextSettingsVersion,
+} from './settings-store.ts'
+
+type Draft = z.output<(typeof publishEndpoint)['body']>
+
+/** What publishing would do and what stands against it. Nothing is stored. */
+export async function previewSettings(
+  ctx: Context,
+  { content, effectiveFrom }: z.output<(typeof previewEndpoint)['body']>,
+): Promise<SettingsPreview> {
+  const now = ctx.now()
+  const at = momentOf(effectiveFrom, now)
+  const past = pastProblem(effectiveFrom, now)
+  const { effects, problems } = await describeEffects(
+    { db: ctx.db, config: ctx.config, now, effectiveFrom: at },
+    content,
+  )
+  return { effects, problems: past ? [past, ...problems] : problems }
+}
+
+/**
+ * Publishes the next version of a group. What was booked and quoted keeps the version it was made with.
+ * @throws AppError refused, with the field, for a day that has passed, before that of the newest version, and for
+ * what a booked pickup stands against; outdated when another version was published since `basedOn`.
+ */
+export async function publishSettings(
+  ctx: Context,
+  user: User,
+  { content, effectiveFrom, note, basedOn, restores }: Draft,
+): Promise<SettingsVersion> {
+  const now = ctx.now()
+  const at = momentOf(effectiveFrom, now)
+  const past = pastProblem(effectiveFrom, now)
+  if (past) throw refusal(past.path, past.message)
+  const { group } = content
+  const version = await inTransaction(ctx, async (tx) => {
+    await lockSettings(tx.db, group)
+    await requireNewest(ctx, tx.db, content, { basedOn, at })
+    const situation = { db: tx.db, config: ctx.config, now, effectiveFrom: at }
+    const [problem] = (await describeEffects(situation, content)).problems
+    if (problem) throw refusal(problem.path, problem.message)
+    const next = await nextSettingsVersion(tx.db, group)
+    const id = await insertSettings(tx.db, {
+      groupName: group,
+      version: next,
+      value: encodeSettings(group, content.values),
+      effectiveFrom: at,
+      note,
+      restores: restores ?? null,
+      publishedBy: user.id,
+      publishedAt: now,
+    })
+    await tx.publish('settings', id)
+    return next
+  })
+  await reloadSettings(ctx.config)
+  return versionOf(ctx, group, version)
+}
+
+/**
+ * Withdraws a version before it takes effect; a second time changes nothing.
+ * @throws AppError not_found, in_use once it took effect.
+ */
+export async function withdrawSettings(
+  ctx: Context,
+  group: SettingsGroup,
+  version: number,
+): Promise<SettingsVersion> {
+  await inTransaction(ctx, async (tx) => {
+    await lockSettings(tx.db, group)
+    const id = await markSettingsWithdrawn(tx.db, group, version, ctx.now())
+    if (id !== undefined) await tx.publish('settings', id)
+  })
+  await reloadSettings(ctx.config)
+  const current = await versionOf(ctx, group, version)
+  if (current.state === 'withdrawn') return current
+  throw new AppError('in_use', `Version ${version} has taken effect. Publish another one instead`)
+}
+
+async function versionOf(
+  ctx: Context,
+  group: SettingsGroup,
+  version: number,
+): Promise<SettingsVersion> {
+  const found = (await listSettings(ctx, group)).find((each) => each.version === version)
+  if (!found) throw new AppError('not_found', 'There is no such version of these settings')
+  return found
+}
+
+/** @throws AppError outdated with both values, refused for a moment before that of the newest version. */
+async function requireNewest(
+  ctx: Context,
+  db: Db,
+  content: GroupValues,
+  { basedOn, at }: { basedOn: number; at: Date },
+): Promise<void> {
+  const { group } = content
+  const newest = await newestVersion(db, group)
+  if ((newest?.version ?? 1) !== basedOn)
+    throw new AppError(
+      'outdated',
+      `Version ${newest?.version ?? 1} was published meanwhile, and your changes were made from version ${basedOn}`,
+      {
+        facts: {
+          newest: newest?.version ?? 1,
+          theirs: newest?.value,
+          yours: JSON.parse(encodeSettings(group, content.values)) as unknown,
+        },
+      },
+    )
+  // What the server was started with is kept as the first version, whatever it is started with later.
+  if (!newest)
+    await insertSettings(db, {
+      groupName: group,
+      version: 1,
+      value: encodeSettings(group, firstSettings(ctx.config, group)),
+      effectiveFrom: FIRST_EFFECTIVE_FROM,
+      note: 'From the settings of the server',
+      publishedBy: null,
+      publishedAt: ctx.now(),
+    })
+  else if (at < newest.effectiveFrom)
+    throw refusal(
+      'effectiveFrom',
+      `Version ${newest.version} takes effect on ${formatInstant(newest.effectiveFrom)}. Choose a later day, or withdraw that version first`,
+    )
+}
+
+/** Today begins now: what is booked this morning keeps what it was booked with. */
+const momentOf = (day: Day | undefined, now: Date): Date => {
+  const start = day && instantOf(day, 0)
+  return start && start > now ? start : now
+}
+
+const pastProblem = (day: Day | undefined, now: Date) =>
+  day !== undefined && day < dayOf(now)
+    ? { path: 'effectiveFrom', message: 'This day has passed: settings cannot change in the past' }
+    : undefined
+
+const refusal = (path: string, message: string) =>
+  new AppError('refused', message, { fields: [{ path, message }] })
