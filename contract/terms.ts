@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
+import { Id } from './ids.ts'
 
 /** The names that stand for values in the terms, in braces: the server fills them in when it shows the text. */
 export const TERMS_PLACEHOLDERS = [
@@ -70,6 +71,17 @@ export const getTermsToEdit = endpoint({
   right: 'see-jobs',
   summary: 'The text of the terms in force with its placeholders, and the earlier versions',
   response: TermsToEdit,
+})
+
+/** A version of the terms as its author wrote it, to compare it with others or bring it back. `not_found` for one that never was. */
+export const getTermsText = endpoint({
+  method: 'GET',
+  path: '/api/admin/terms/:version',
+  access: 'admin',
+  right: 'see-jobs',
+  summary: 'The text of one version of the terms, with its placeholders',
+  params: z.object({ version: Id }),
+  response: z.object({ version: z.int(), text: z.string() }),
 })
 
 /** The longest text of terms, in characters. */

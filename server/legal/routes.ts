@@ -1,7 +1,8 @@
 import * as terms from '../../contract/terms.ts'
+import { AppError } from '../../contract/errors.ts'
 import type { Bind } from '../core/bind.ts'
 import { publishTerms, termsToEdit } from './edit-terms.ts'
-import { newestTerms } from './terms-store.ts'
+import { newestTerms, termsOfVersion } from './terms-store.ts'
 
 const READ_LIMIT = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
 
@@ -15,5 +16,10 @@ export function legalRoutes(bind: Bind): void {
     READ_LIMIT,
   )
   bind(terms.getTermsToEdit, ({ ctx }) => termsToEdit(ctx))
+  bind(terms.getTermsText, async ({ ctx, params: { version } }) => {
+    const found = await termsOfVersion(ctx.db, version)
+    if (!found) throw new AppError('not_found', 'There is no such version of the terms')
+    return { version, text: found.text }
+  })
   bind(terms.publishTerms, ({ ctx, caller, body }) => publishTerms(ctx, caller.user, body))
 }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { getTermsToEdit, getTermsVersion, publishTerms } from '../../contract/terms.ts'
+import {
+  getTermsText,
+  getTermsToEdit,
+  getTermsVersion,
+  publishTerms,
+} from '../../contract/terms.ts'
 import { useApp } from '../testing/app.ts'
 import { findJob, unpaidJob } from '../testing/paying.ts'
 import { termsVersionNow } from './edit-terms.ts'
@@ -49,6 +54,17 @@ test('an earlier version stays readable for those who agreed to it, and is found
   expect(html).toContain('Later it costs $25.00, or $49.00 once your hauler has arrived.')
   expect(version).toMatch(/Version 1 of Nov 23, 2026, replaced on /)
   expect(await shown(77)).toEqual(await shown())
+})
+
+test('the team reads each version as it was written, and not one that never was', async () => {
+  const admin = app.as(await app.given.admin())
+  const first = await admin.call(getTermsText, { params: { version: 1 } })
+  expect(first.text).toContain('{product}')
+  const second = await admin.call(getTermsText, { params: { version: 2 } })
+  expect(second.text).toContain('We are {product}.')
+  await expect(admin.call(getTermsText, { params: { version: 77 } })).rejects.toMatchObject({
+    code: 'not_found',
+  })
 })
 
 test('who pays after a new version came agrees to that one, and the answer names it', async () => {

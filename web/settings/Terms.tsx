@@ -18,6 +18,7 @@ import { TextArea } from '../ui/field/TextField.tsx'
 import { Row, Stack } from '../ui/layout/Row.tsx'
 import layout from '../ui/layout/layout.module.css'
 import styles from './terms.module.css'
+import { TermsHistory } from './TermsHistory.tsx'
 
 /** The terms of service: which version is in force, and a new one with its preview. */
 export function Terms() {
@@ -105,6 +106,7 @@ function Editor({ terms }: { terms: TermsToEdit }) {
           </Row>
         </>
       )}
+      {text === undefined && <TermsHistory versions={terms.versions} onRestore={change} />}
     </>
   )
 }

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatInstantDay } from '../../contract/calendar.ts'
+import { getTermsText, type TermsToEdit } from '../../contract/terms.ts'
+import { apiQuery } from '../api/query.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { QueryError } from '../ui/feedback/QueryError.tsx'
+import layout from '../ui/layout/layout.module.css'
+import { lineChanges } from './line-changes.ts'
+import styles from './terms.module.css'
+
+type Props = {
+  versions: TermsToEdit['versions']
+  /** Goes on with the text of an earlier version. */
+  onRestore: (text: string) => void
+}
+
+/** Every version of the terms with what it changed, and the way back to an earlier text. */
+export const TermsHistory = ({ versions, onRestore }: Props) => (
+  <section aria-labelledby="terms-versions">
+    <h4 id="terms-versions">Versions</h4>
+    <ul className={styles.versions}>
+      {versions.map((version, at) => (
+        <Version
+          key={version.version}
+          version={version}
+          before={versions[at + 1]?.version}
+          onRestore={at === 0 ? undefined : onRestore}
+        />
+      ))}
+    </ul>
+  </section>
+)
+
+type VersionProps = {
+  version: Props['versions'][number]
+  before: number | undefined
+  onRestore: Props['onRestore'] | undefined
+}
+
+function Version({ version: { version, publishedAt }, before, onRestore }: VersionProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li>
+      <div className={layout.spread}>
+        <p>
+          <b>Version {version}</b> of {formatInstantDay(publishedAt)}
+        </p>
+        <div className={layout.row}>
+          {before !== undefined && (
+            <Button
+              variant="quiet"
+              aria-expanded={isOpen}
+              aria-label={`${isOpen ? 'Hide' : 'Show'} what version ${version} changed`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? 'Hide changes' : 'Changes'}
+            </Button>
+          )}
+          {onRestore && <Restore version={version} onRestore={onRestore} />}
+        </div>
+      </div>
+      {isOpen && before !== undefined && <Changes before={before} after={version} />}
+    </li>
+  )
+}
+
+const textOf = (version: number) => apiQuery(getTermsText, { params: { version } })
+
+/** The text is fetched when it is asked for. */
+function Restore({ version, onRestore }: { version: number; onRestore: Props['onRestore'] }) {
+  const query = useQuery({ ...textOf(version), enabled: false })
+  const restore = async () => {
+    const { data } = await query.refetch()
+    if (data) onRestore(data.text)
+  }
+  return (
+    <Button
+      needs="change-settings"
+      pending={query.isFetching && 'Looking...'}
+      aria-label={`Go back to version ${version}`}
+      onClick={() => void restore()}
+    >
+      Go back
+    </Button>
+  )
+}
+
+function Changes({ before, after }: { before: number; after: number }) {
+  const old = useQuery(textOf(before))
+  const next = useQuery(textOf(after))
+  if (!old.data || !next.data)
+    return <QueryError what="the texts" query={old.isError ? old : next} />
+  const changes = lineChanges(old.data.text, next.data.text)
+    .map((change, at) => ({ ...change, at }))
+    .filter(({ is, text }) => is !== 'same' && text.trim() !== '')
+  if (changes.length === 0) return <p className={layout.quiet}>The words are the same.</p>
+  return (
+    <div className={styles.changes}>
+      {changes.map(({ is, text, at }) =>
+        is === 'added' ? <ins key={at}>{text}</ins> : <del key={at}>{text}</del>,
+      )}
+    </div>
+  )
+}
