@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseAsInteger, useQueryStates } from 'nuqs'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { formatInstant } from '../../../contract/calendar.ts'
 import {
   listRateCards,
@@ -11,11 +11,14 @@ import { apiQuery, useApiMutation } from '../../api/query.ts'
 import { readKept } from '../../ui/browser/storage.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { keepDraft } from '../../ui/field/draft.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
+import { CardChanges } from './CardChanges.tsx'
 import { CardEditor } from './CardEditor.tsx'
+import { valuesOf } from './card-form.ts'
 import { CardView } from './CardView.tsx'
 import styles from './rates.module.css'
 import { draftKey } from './use-card-editor.ts'
@@ -74,11 +77,25 @@ function Versions({ cards }: { cards: ListedRateCard[] }) {
         onShow={(version) => void setPlace({ version })}
       />
       {shownCard ? (
-        <CardView
+        <ShownCard
           listed={shownCard}
+          before={cards.find(
+            ({ version, state }) => version < shownCard.version && state !== 'withdrawn',
+          )}
           actions={
             <>
               <WithdrawButton listed={shownCard} />
+              {shownCard !== newest && shownCard.state !== 'in_force' && (
+                <Button
+                  needs="change-settings"
+                  onClick={() => {
+                    keepDraft(draftKey(newest.version), valuesOf(shownCard.card), [])
+                    void setPlace({ edit: newest.version })
+                  }}
+                >
+                  Go back to version {String(shownCard.version)}
+                </Button>
+              )}
               {shownCard === newest && (
                 <Button
                   needs="change-settings"
@@ -94,6 +111,31 @@ function Versions({ cards }: { cards: ListedRateCard[] }) {
       ) : (
         <EmptyState title="There is no such version" />
       )}
+    </div>
+  )
+}
+
+type ShownProps = ComponentProps<typeof CardView> & { before: ListedRateCard | undefined }
+
+/** A version, and on demand what it changed. */
+function ShownCard({ listed, actions, before }: ShownProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <CardView
+        listed={listed}
+        actions={
+          <>
+            {before && (
+              <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {isOpen ? 'Hide changes' : 'Show changes'}
+              </Button>
+            )}
+            {actions}
+          </>
+        }
+      />
+      {isOpen && before && <CardChanges before={before} after={listed} />}
     </div>
   )
 }

@@ -145,3 +145,21 @@ export const carriedOver = (
   ...onto,
   ...Object.fromEntries(Object.entries(changed).filter(([name, text]) => text !== from[name])),
 })
+
+/** A figure that differs between two cards. */
+export type CardChange = { name: string; label: string; before: string; after: string }
+
+/** What differs between two cards, in the order of the form; of figures without a value nothing is written. */
+export function changesBetween(before: RateCard, after: RateCard): CardChange[] {
+  const points = Math.max(pointsFor(before), pointsFor(after))
+  const [old, next] = [valuesOf(before), valuesOf(after)]
+  return fieldGroups(points).flatMap(({ title, rows }) =>
+    rows.flatMap(({ legend, fields }) =>
+      fields.flatMap(({ name, label }) => {
+        const [was, becomes] = [old[name] ?? '', next[name] ?? '']
+        if (was === becomes) return []
+        return [{ name, label: `${title}, ${legend}: ${label}`, before: was, after: becomes }]
+      }),
+    ),
+  )
+}
