@@ -24,6 +24,7 @@ import * as reviewDecisions from './review-decisions.ts'
 import * as reviewQueue from './review-queue.ts'
 import * as revenueReport from './revenue-report.ts'
 import * as settingsCalls from './settings-calls.ts'
+import * as setupChecklist from './setup-checklist.ts'
 import * as seeAs from './see-as.ts'
 import * as staff from './staff.ts'
 import * as teamMoves from './team-moves.ts'
@@ -36,6 +37,7 @@ export const deskModules = {
   staff,
   seeAs,
   settingsCalls,
+  setupChecklist,
   haulerEdit,
   adminCustomers,
   customerRecord,

@@ -211,7 +211,7 @@ async function loaded(pictures: Locator): Promise<boolean[]> {
 }
 
 test('an admin chooses alerts, and a text needs a phone number', async () => {
-  const page = await adminPage(product, '/admin?tab=settings')
+  const page = await adminPage(product, '/admin?tab=settings&section=alerts')
   const saved: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'PUT') saved.push(request.url())

@@ -224,7 +224,7 @@ export const FEATURES = {
   social: { about: 'Posts to social networks, published once', uses: ['alerts', 'writing'] },
   integrations: {
     about: 'How the outside parts are connected and answer, and their tests',
-    uses: ['alerts', 'messaging', 'models', 'places', 'quotes', 'writing', 'social'],
+    uses: ['settings', 'alerts', 'messaging', 'models', 'places', 'quotes', 'writing', 'social'],
   },
   ...DESK_FEATURES,
 } as const satisfies Record<string, Feature>

@@ -166,6 +166,7 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/admin/staff',
     '/api/admin/colleagues',
     '/api/admin/alert-settings',
+    '/api/admin/setup-checklist',
     '/api/auth/user',
   ],
   rating: [TIMELINE, '/api/admin/jobs/:jobId/ratings', '/api/job/:token', '/api/hauler/earnings'],
@@ -187,7 +188,11 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/admin/social-media/calendar',
     '/api/admin/social-media/analytics',
   ],
-  settings: ['/api/admin/settings/:group', '/api/admin/booking-rules'],
+  settings: [
+    '/api/admin/settings/:group',
+    '/api/admin/booking-rules',
+    '/api/admin/setup-checklist',
+  ],
 }
 
 /** Everything that events keep up to date. */

@@ -1,0 +1,80 @@
+import { Link } from 'wouter'
+import { adminPath } from '../paths.ts'
+import { GROUP_FACTS } from './groups/group-fields.ts'
+import styles from './settings-nav.module.css'
+
+/** The parts of the settings; `system` is what the tab opens with. */
+export const SECTIONS = [
+  'business',
+  'areas',
+  'booking',
+  'fees',
+  'payouts',
+  'facilities',
+  'terms',
+  'quiet',
+  'alerts',
+  'system',
+] as const
+/** One of `SECTIONS`. */
+export type Section = (typeof SECTIONS)[number]
+
+const titles: Record<Section, string> = {
+  business: GROUP_FACTS.business.title,
+  areas: GROUP_FACTS.areas.title,
+  booking: GROUP_FACTS.booking.title,
+  fees: 'Prices and fees',
+  payouts: GROUP_FACTS.payouts.title,
+  facilities: 'Where loads go',
+  terms: 'Legal texts',
+  quiet: GROUP_FACTS.quiet.title,
+  alerts: 'Who gets which alert',
+  system: 'Integrations, staff, audit log',
+}
+
+const GROUPS: readonly { title: string; sections: readonly Section[] }[] = [
+  {
+    title: 'Business',
+    sections: ['business', 'areas', 'booking', 'fees', 'payouts', 'facilities', 'terms'],
+  },
+  { title: 'Messages', sections: ['quiet', 'alerts'] },
+  { title: 'System', sections: ['system'] },
+]
+
+type Props = {
+  section: Section
+  /** What this colleague may open. */
+  permitted: readonly Section[]
+  onSection: (section: Section) => void
+}
+
+/** Leads to each part of the settings. */
+export const SettingsNav = ({ section, permitted, onSection }: Props) => (
+  <nav className={styles.nav} aria-label="Settings">
+    {GROUPS.map(({ title, sections }) => (
+      <div key={title}>
+        <h3>{title}</h3>
+        <ul>
+          {title === 'Messages' && (
+            <li>
+              <Link href={adminPath({ tab: 'messages', part: 'templates' })}>Templates</Link>
+            </li>
+          )}
+          {sections
+            .filter((each) => permitted.includes(each))
+            .map((each) => (
+              <li key={each}>
+                <button
+                  type="button"
+                  aria-current={each === section ? 'page' : undefined}
+                  onClick={() => onSection(each)}
+                >
+                  {titles[each]}
+                </button>
+              </li>
+            ))}
+        </ul>
+      </div>
+    ))}
+  </nav>
+)

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { listIntegrations, type Integration } from '../../../contract/integrations.ts'
+import { paths } from '../../../contract/paths.ts'
+import { getSetupChecklist, type SetupState } from '../../../contract/setup-checklist.ts'
+import { apiQuery } from '../../api/query.ts'
+import { adminPath } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button/Button.tsx'
+import { QueryError } from '../../ui/feedback/QueryError.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
+import { TooltipGroup } from '../../ui/menu/Tooltip.tsx'
+import { PartCard } from '../PartRow.tsx'
+import styles from './checklist.module.css'
+import { STEP_FACTS } from './step-copy.ts'
+
+/** What is left before real customers book: each step with how it stands and the way to it. */
+export function Checklist() {
+  const query = useQuery({ ...apiQuery(getSetupChecklist, {}), refetchOnMount: 'always' })
+  const parts = useQuery(apiQuery(listIntegrations, {}))
+  const [choice, setChoice] = useState<boolean>()
+  const steps = query.data ?? []
+  const done = steps.filter(({ isDone }) => isDone).length
+  const isOpen = choice ?? done < steps.length
+  return (
+    <section className={layout.panel} aria-labelledby="checklist">
+      <div className={`${layout.spread} ${styles.head}`}>
+        <h3 id="checklist" className={styles.title}>
+          Checklist
+        </h3>
+        <div className={layout.row}>
+          <span className={`${layout.quiet} num`}>
+            Ready for real customers: {done} of {steps.length}
+          </span>
+          <Progress steps={steps} />
+          <Button size="s" aria-expanded={isOpen} onClick={() => setChoice(!isOpen)}>
+            {isOpen ? 'Hide steps' : 'Show steps'}
+          </Button>
+        </div>
+      </div>
+      <QueryError what="the checklist" query={query} />
+      {query.isPending && <ListSkeleton rows={4} />}
+      {isOpen && (
+        <TooltipGroup>
+          <ol className={styles.steps}>
+            {steps.map((each) => (
+              <Step
+                key={each.step}
+                state={each}
+                integration={parts.data?.find(({ part }) => part === each.step)}
+              />
+            ))}
+          </ol>
+        </TooltipGroup>
+      )}
+    </section>
+  )
+}
+
+const Progress = ({ steps }: { steps: readonly SetupState[] }) => (
+  <span className={styles.progress} aria-hidden="true">
+    {steps.map(({ step, isDone }) => (
+      <i key={step} data-done={isDone} />
+    ))}
+  </span>
+)
+
+type StepProps = { state: SetupState; integration: Integration | undefined }
+
+function Step({ state: { step, isDone, sentence }, integration }: StepProps) {
+  const { label, action, section } = STEP_FACTS[step]
+  return (
+    <li data-done={isDone}>
+      <div className={layout.spread}>
+        <div>
+          <b>{label}</b>
+          <p className={layout.quiet}>{sentence}</p>
+        </div>
+        <div className={layout.row}>
+          <span className={`${layout.tag} ${isDone ? layout.good : layout.soon}`}>
+            {isDone ? 'Done' : 'To do'}
+          </span>
+          {action !== undefined && (
+            <Link href={hrefOf(section)} asChild>
+              <ButtonLink size="s">{action}</ButtonLink>
+            </Link>
+          )}
+        </div>
+      </div>
+      {integration && !isDone && (
+        <ul className={styles.part}>
+          <PartCard integration={integration} />
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function hrefOf(section: string): string {
+  if (section === 'security') return paths.security
+  if (section === 'rates') return adminPath({ tab: 'quotes', part: 'rates' })
+  if (section === 'team') return `${adminPath({ tab: 'settings' })}#team`
+  return adminPath({ tab: 'settings', section })
+}

@@ -1,0 +1,138 @@
+import type { SettingsGroup } from '../../../contract/settings-groups.ts'
+
+/** How a value is typed and read. */
+export type FieldKind =
+  | 'line'
+  | 'email'
+  | 'money'
+  | 'whole'
+  | 'time'
+  | 'days'
+  | 'weekdays'
+  | 'areas'
+  | 'hours'
+
+/** One value of a group. */
+export type GroupField = {
+  key: string
+  label: string
+  kind: FieldKind
+  hint?: string
+  /** Empty is an answer. */
+  isOptional?: true
+}
+
+type GroupFacts = {
+  title: string
+  about: string
+  fields: readonly GroupField[]
+}
+
+/** What each group is called on the screen, and what is in it. */
+export const GROUP_FACTS: Readonly<Record<SettingsGroup, GroupFacts>> = {
+  business: {
+    title: 'Name, phone, hours',
+    about: 'Customers and haulers read these in messages, on receipts and on every page.',
+    fields: [
+      { key: 'productName', label: 'Business name', kind: 'line' },
+      { key: 'supportPhone', label: 'Phone', kind: 'line' },
+      { key: 'supportEmail', label: 'Support email (optional)', kind: 'email', isOptional: true },
+      { key: 'hours', label: 'Phone hours', kind: 'hours' },
+    ],
+  },
+  areas: {
+    title: 'Areas served',
+    about: 'Pickups are booked in these municipalities. An area with a pickup in it stays open.',
+    fields: [{ key: 'areas', label: 'Areas', kind: 'areas' }],
+  },
+  booking: {
+    title: 'Windows, holidays and lead time',
+    about: 'Customers can book what the schedule holds, within these rules.',
+    fields: [
+      { key: 'closedWeekdays', label: 'No pickups on', kind: 'weekdays' },
+      {
+        key: 'closedDays',
+        label: 'Holidays and closed days',
+        hint: 'Such as 2026-12-25, 2027-01-01',
+        kind: 'days',
+      },
+      { key: 'leadMinutes', label: 'Book at least this many minutes ahead', kind: 'whole' },
+      { key: 'horizonDays', label: 'Book at most this many days ahead', kind: 'whole' },
+      {
+        key: 'mostPerDay',
+        label: 'Most pickups a day (optional)',
+        hint: 'Empty: as many as fit',
+        kind: 'whole',
+        isOptional: true,
+      },
+      {
+        key: 'requestsAboveCapacity',
+        label: 'Requests taken above the schedule',
+        hint: 'For each window and area',
+        kind: 'whole',
+      },
+    ],
+  },
+  fees: {
+    title: 'Cancelling and trip fees',
+    about: 'Each pickup keeps the fees that its customer was shown with the quote.',
+    fields: [
+      { key: 'freeUntilHours', label: 'Free until so many hours before the window', kind: 'whole' },
+      {
+        key: 'unclaimedFreeHours',
+        label: 'Free in the last hours without a hauler',
+        hint: 'A pickup that no hauler took costs nothing to cancel so shortly before',
+        kind: 'whole',
+      },
+      {
+        key: 'lateFee',
+        label: 'Late cancellation fee',
+        hint: 'Also for rescheduling once the hauler is on the way',
+        kind: 'money',
+      },
+      { key: 'tripFee', label: 'Trip fee', hint: 'Once the hauler has arrived', kind: 'money' },
+    ],
+  },
+  payouts: {
+    title: 'Payouts',
+    about: 'Haulers are paid by the rules that held when their pickup was booked.',
+    fields: [
+      {
+        key: 'holdHours',
+        label: 'Hours on hold',
+        hint: 'After completion or the end of the slot, whichever is later',
+        kind: 'whole',
+      },
+      {
+        key: 'apologyCredit',
+        label: 'Apology credit',
+        hint: 'Refunded when a hauler didn’t come and the pickup happens all the same',
+        kind: 'money',
+      },
+    ],
+  },
+  quiet: {
+    title: 'Quiet hours',
+    about: 'Reminders, promotions and digests go out between these times, Pacific time.',
+    fields: [
+      { key: 'from', label: 'From', hint: 'At noon at the latest, such as 09:00', kind: 'time' },
+      {
+        key: 'until',
+        label: 'Until',
+        hint: 'At 6 PM at the earliest, such as 20:00',
+        kind: 'time',
+      },
+    ],
+  },
+}
+
+/** From Sunday on, as the contract counts them. */
+export const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
