@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Day } from '../../../contract/calendar.ts'
+import { answerApi } from '../../testing/api.ts'
+import { pass, press, render } from '../../testing/render.ts'
+import { AutoAssign } from './AutoAssign.tsx'
+
+vi.useFakeTimers({ now: new Date('2026-11-20T19:00:00Z') })
+const day = Day.parse('2026-11-23')
+
+const placed = (id: number) => ({
+  job: {
+    id,
+    firstName: 'Mei',
+    lastName: 'Tanaka',
+    address: '1166 Alberni St, Vancouver',
+    area: 'Vancouver',
+    loadSize: 'small',
+    status: 'pending',
+    preferredDate: day,
+    preferredTime: 'morning',
+    estimatedPrice: '149.99',
+  },
+  hauler: { id: 5, user: { firstName: 'Ada', lastName: 'Park' } },
+  day,
+  timeSlot: '8-10',
+  reasons: ['The only hauler with room in the window'],
+})
+
+async function open() {
+  const plan = {
+    assigned: [placed(7), placed(8)],
+    leftOut: [],
+    totals: { routeMetres: 9_000, matchedMetres: 9_000, bound: 9_000 },
+  }
+  const calls = answerApi({
+    'POST /api/auto-assign-jobs': () => Response.json(plan),
+    'POST /api/auto-assign-jobs/accept': () => Response.json({ assigned: [] }),
+  })
+  const onPlaced = vi.fn<(jobs: object[]) => void>()
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NuqsTestingAdapter>
+        <AutoAssign day={day} onPlaced={onPlaced} />
+      </NuqsTestingAdapter>
+    </QueryClientProvider>,
+  )
+  press(/Auto-Assign Jobs/)
+  await pass(100)
+  return { calls, onPlaced }
+}
+
+const tick = async (name: string) => {
+  act(() => document.querySelector<HTMLInputElement>(`input[aria-label^="${name}"]`)?.click())
+  await pass(50)
+}
+const totals = () => document.querySelector('[role=status]')?.textContent
+
+test('what is left unticked is not sent, and the totals follow', async () => {
+  const { calls, onPlaced } = await open()
+  expect(totals()).toBe('2 checked, 1 hauler, at most 2 a hauler, about $299.98 of pickups')
+  await tick('Assign job #7')
+  expect(totals()).toBe('1 checked, 1 hauler, at most 1 a hauler, about $149.99 of pickups')
+  press('Assign 1 job')
+  await pass(100)
+  expect(calls.at(-1)).toMatchObject({
+    path: '/api/auto-assign-jobs/accept',
+    body: { placed: [{ jobId: 8, haulerId: 5, day, timeSlot: '8-10' }] },
+  })
+  expect(onPlaced).toHaveBeenCalledTimes(1)
+})
+
+test('a whole plan is made again by the call that applies it', async () => {
+  const { calls } = await open()
+  press('Assign 2 jobs')
+  await pass(100)
+  expect(calls.map(({ path }) => path)).toEqual([
+    '/api/auto-assign-jobs?preview=true',
+    '/api/auto-assign-jobs?',
+  ])
+})
