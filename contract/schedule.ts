@@ -177,7 +177,10 @@ export const assignJob = endpoint({
   response: ScheduledJob,
 })
 
-/** Moves an assigned job to another slot of its window, or to another hauler. Errors as `assignJob`. */
+/**
+ * Moves an assigned job to another slot of its window, or to another hauler. Errors as `assignJob`; `illegal_move` also when it
+ * is not where `from` says: a colleague has moved it meanwhile.
+ */
 export const moveJobSlot = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/:jobId/slot',
@@ -185,7 +188,12 @@ export const moveJobSlot = endpoint({
   right: 'run-jobs',
   summary: 'Move an assigned job to another slot of its window, or to another hauler',
   params,
-  body: z.object({ timeSlot: Slot, haulerId: HaulerId.optional() }),
+  body: z.object({
+    timeSlot: Slot,
+    haulerId: HaulerId.optional(),
+    /** Where the caller saw it; without it the move is made from wherever it is. */
+    from: z.object({ haulerId: HaulerId, timeSlot: Slot }).optional(),
+  }),
   errors: ['illegal_move', 'not_free'],
   response: ScheduledJob,
 })

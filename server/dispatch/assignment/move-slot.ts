@@ -5,6 +5,7 @@ import type { JobId } from '../../../contract/jobs.ts'
 import type { ScheduledJob } from '../../../contract/schedule.ts'
 import type { Hauler, User } from '../../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
+import type { Db } from '../../db/database.ts'
 import { lockHauler } from '../../haulers/store.ts'
 import { releaseJob } from '../../jobs/release-job.ts'
 import { findScheduled, reschedule } from '../../jobs/schedule-store.ts'
@@ -13,6 +14,14 @@ import { notifyAssignments } from '../../messaging/notify-assignments.ts'
 import { assignJobs, requireSlot, UNDO_MS } from './assign-jobs.ts'
 import { scheduledJob } from '../calendar/schedule-query.ts'
 import { publishOpenSwap } from '../release/swap-store.ts'
+
+type Place = { haulerId: HaulerId; timeSlot: Slot }
+type Move = {
+  timeSlot: Slot
+  haulerId?: HaulerId | undefined
+  /** Where the admin saw it. */
+  from?: Place | undefined
+}
 
 /**
  * An admin moves an assigned job to another slot of the customer's window, or to another hauler, by
@@ -23,7 +32,7 @@ export function moveSlot(
   ctx: Context,
   admin: User,
   jobId: JobId,
-  { timeSlot, haulerId: newHaulerId }: { timeSlot: Slot; haulerId?: HaulerId | undefined },
+  { timeSlot, haulerId: newHaulerId, from }: Move,
 ): Promise<ScheduledJob> {
   return inTransaction(ctx, async (tx) => {
     // Lock the hauler before the job, as everywhere; the job is read again below.
@@ -39,11 +48,19 @@ export function moveSlot(
     if (!hauler) throw new AppError('not_found', 'There is no such hauler')
     if (!newHaulerId && job.haulerId !== hauler.id)
       throw new AppError('illegal_move', `Job #${jobId} went to another hauler meanwhile`)
+    if (from) await refuseMoved(tx.db, job, from)
     await requireSlot(ctx, tx.db, hauler, job, timeSlot)
     if (job.haulerId === hauler.id) await moveWithin(ctx, tx, hauler, job, timeSlot)
     else await moveTo(ctx, tx, admin, hauler, job, timeSlot)
     return scheduledJob(tx.db, jobId)
   })
+}
+
+/** Of two who move a job from the same place at the same moment one is refused. */
+async function refuseMoved(db: Db, { id }: Job, from: Place): Promise<void> {
+  const now = await findScheduled(db, id)
+  if (now?.haulerId !== from.haulerId || now.timeSlot !== from.timeSlot)
+    throw new AppError('illegal_move', `Job #${id} was moved by a colleague meanwhile`)
 }
 
 async function moveWithin(

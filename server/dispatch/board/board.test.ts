@@ -9,6 +9,7 @@ import { addDays, dayOf } from '../../../contract/calendar.ts'
 import type { Args } from '../../../contract/endpoint.ts'
 import { HaulerId } from '../../../contract/haulers.ts'
 import { JobId } from '../../../contract/jobs.ts'
+import { moveJobSlot } from '../../../contract/schedule.ts'
 import { useApp } from '../../testing/app.ts'
 import { assign, clearBoard } from '../testing/by-hand.ts'
 
@@ -130,6 +131,29 @@ test('a route has the stops of a day in driving order, and where one more would 
   expect(next?.metres).toBeGreaterThan(next?.before ?? Infinity)
   await expect(routes({ job: JobId.parse(999_999_999) })).rejects.toMatchObject({
     code: 'not_found',
+  })
+})
+
+test('of two dispatchers who move a job from the same place at once, one is refused', async () => {
+  const admins = [await asAdmin(), await asAdmin()] as const
+  const hauler = await app.given.hauler()
+  const [first, second] = [await app.given.hauler(), await app.given.hauler()]
+  const job = await app.given.job()
+  await assign(admins[0], job, hauler, '8-10')
+  const from = { haulerId: hauler.id, timeSlot: '8-10' as const }
+  const moves = await Promise.allSettled(
+    [first, second].map(({ id: haulerId }, index) =>
+      (index === 0 ? admins[0] : admins[1]).call(moveJobSlot, {
+        params: { jobId: job.id },
+        body: { haulerId, timeSlot: '8-10', from },
+      }),
+    ),
+  )
+  const refused = moves.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+  expect(refused).toHaveLength(1)
+  expect(refused[0]).toMatchObject({
+    code: 'illegal_move',
+    message: `Job #${job.id} was moved by a colleague meanwhile`,
   })
 })
 

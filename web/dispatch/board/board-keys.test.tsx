@@ -144,7 +144,9 @@ test('a lifted job is offered legal places alone; Enter drops it there', async (
   await key('Enter')
   await pass(500)
   const moves = calls.filter(({ path }) => path === '/api/admin/jobs/7/slot')
-  expect(moves.map(({ body }) => body)).toEqual([{ haulerId: 2, timeSlot: '6-8' }])
+  expect(moves.map(({ body }) => body)).toEqual([
+    { haulerId: 2, timeSlot: '6-8', from: { haulerId: 1, timeSlot: '4-6' } },
+  ])
   expect(focusedJob()).toBe('7')
 })
 

@@ -122,7 +122,9 @@ function useStepCalls(onRefused: (error: ApiError) => void) {
     const params = { jobId: job.id }
     if (!to) return unassign.mutate({ params }, { onSuccess })
     const body = { haulerId: to.hauler.id, timeSlot: to.timeSlot }
-    return (from ? move : assign).mutate({ params, body }, { onSuccess })
+    if (!from) return assign.mutate({ params, body }, { onSuccess })
+    const { haulerId, timeSlot } = from
+    return move.mutate({ params, body: { ...body, from: { haulerId, timeSlot } } }, { onSuccess })
   }
   return { send, isPending: assign.isPending || move.isPending || unassign.isPending }
 }
