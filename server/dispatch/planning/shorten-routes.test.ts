@@ -70,6 +70,26 @@ test('a job that was scheduled before stays, and its place counts', () => {
   expect(assignments.map(({ haulerId }) => haulerId)).toEqual([2])
 })
 
+test('a job moves to the slot of its window that is on the way', () => {
+  const schedule = (
+    [
+      ['8-10', 'Langley'],
+      ['2-4', 'Surrey'],
+    ] as const
+  ).map(([timeSlot, area]) => ({
+    haulerId: aHauler(1).id,
+    day: TOMORROW,
+    timeSlot,
+    jobs: 1,
+    places: [middleOf(area)],
+  }))
+  const jobs = [aJob(1, { area: 'Burnaby', preferredTime: 'afternoon' })]
+  const haulers = [aHauler(1, { homeArea: 'Vancouver' })]
+  const { assignments, certificate } = plan({ ...crossed, jobs, haulers, schedule })
+  expect(certificate.matched.map(({ timeSlot }) => timeSlot)).toEqual(['12-2'])
+  expect(assignments.map(({ timeSlot }) => timeSlot)).toEqual(['4-6'])
+})
+
 test('a hauler to whom a job may not go does not get it by an exchange', () => {
   const jobs = crossed.jobs.map((job) => ({
     ...job,
