@@ -17,9 +17,9 @@ export function legalRoutes(bind: Bind): void {
   )
   bind(terms.getTermsToEdit, ({ ctx }) => termsToEdit(ctx))
   bind(terms.getTermsText, async ({ ctx, params: { version } }) => {
-    const found = await termsOfVersion(ctx.db, version)
-    if (!found) throw new AppError('not_found', 'There is no such version of the terms')
-    return { version, text: found.text }
+    const stored = await termsOfVersion(ctx.db, version)
+    if (!stored) throw new AppError('not_found', 'There is no such version of the terms')
+    return { version, text: stored.text }
   })
   bind(terms.publishTerms, ({ ctx, caller, body }) => publishTerms(ctx, caller.user, body))
 }

@@ -2,13 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listPayouts, retryPayout } from '../../contract/admin-payouts.ts'
 import { addDays, Day, dayOf, type Slot } from '../../contract/calendar.ts'
 import { listMyJobs, progressJob } from '../../contract/dispatch.ts'
-import { cents } from '../../contract/money.ts'
 import { closeOwnProblem, reportProblem } from '../../contract/problems.ts'
 import { DisposalEntry } from '../../contract/job-proof.ts'
 import { listHaulerPayouts } from '../../contract/statements.ts'
 import { closeBooks } from '../job-page/testing/on-site.ts'
 import { tokenFor } from '../job-page/testing/links.ts'
-import { encodeSettings, insertSettings } from '../settings/settings-store.ts'
 import { useApp } from '../testing/app.ts'
 import { findJob, haulerWithAccount, paidJob, sandboxOf } from '../testing/paying.ts'
 import { releaseDuePayouts } from './release-payouts.ts'
@@ -234,23 +232,4 @@ test('a payout that waited for the bank is on hold for a problem once the bank i
   await app.as().call(closeOwnProblem, { params })
   await app.runTasks()
   expect(await payoutOf(hauler)).toMatchObject({ status: 'paid' })
-})
-
-test('a payout is on hold for as long as the rule was when its job was booked', async () => {
-  const before = await completed()
-  const { createdAt } = await findJob(app, { id: before.jobId })
-  await insertSettings(app.ctx.db, {
-    groupName: 'payouts',
-    version: 2,
-    value: encodeSettings('payouts', { holdHours: 48, apologyCredit: cents(0) }),
-    effectiveFrom: new Date(createdAt.getTime() + 1),
-    note: 'Longer',
-    publishedBy: null,
-    publishedAt: createdAt,
-  })
-  const after = await completed()
-  await app.runTasks()
-  expect(await payoutOf(before.hauler)).toMatchObject({ releasesAt: at('2026-11-19T10:00:00') })
-  expect(await payoutOf(after.hauler)).toMatchObject({ releasesAt: at('2026-11-20T10:00:00') })
-  await app.ctx.db.deleteFrom('settingsVersions').where('groupName', '=', 'payouts').execute()
 })

@@ -105,9 +105,9 @@ async function versionOf(
   group: SettingsGroup,
   version: number,
 ): Promise<SettingsVersion> {
-  const found = (await listSettings(ctx, group)).find((each) => each.version === version)
-  if (!found) throw new AppError('not_found', 'There is no such version of these settings')
-  return found
+  const listed = (await listSettings(ctx, group)).find((each) => each.version === version)
+  if (!listed) throw new AppError('not_found', 'There is no such version of these settings')
+  return listed
 }
 
 /** @throws AppError outdated with both values, refused for a moment before that of the newest version. */

@@ -80,7 +80,8 @@ export function PartCard({ integration }: Props) {
   )
 }
 
-function Key({ integration }: Props) {
+/** The masked key of a part, or the setting that it is missing. */
+export function Key({ integration }: Props) {
   if (integration.key !== null) return <code>{integration.key}</code>
   const missing = missingSetting(integration)
   if (missing === undefined) return <span className={layout.dim}>No key needed</span>
@@ -95,7 +96,7 @@ function Key({ integration }: Props) {
 type ResultProps = Props & { result: PartTest | undefined }
 
 /** What the test has just answered, else how the part failed last. The result is read out. */
-const Result = ({ integration, result }: ResultProps) => (
+export const Result = ({ integration, result }: ResultProps) => (
   <div role="status" className={styles.result} data-ok={result?.ok}>
     {result ? withPhones(result.sentence) : <LastFailure integration={integration} />}
   </div>
@@ -119,7 +120,7 @@ function LastFailure({ integration: { failure, lastFailureAt, failingSince } }: 
 }
 
 /** The time alone where it is of today. */
-function timeText(instant: Date | null): string | undefined {
+export function timeText(instant: Date | null): string | undefined {
   if (!instant) return undefined
   return dayOf(instant) === dayOf(now()) ? formatTime(instant) : formatInstant(instant)
 }

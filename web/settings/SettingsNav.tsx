@@ -1,6 +1,8 @@
 import { Link } from 'wouter'
 import { adminPath } from '../paths.ts'
 import { GROUP_FACTS } from './groups/group-fields.ts'
+import { useIsPhone } from '../ui/browser/use-is-phone.ts'
+import { SelectField } from '../ui/field/SelectField.tsx'
 import styles from './settings-nav.module.css'
 
 /** The parts of the settings; `system` is what the tab opens with. */
@@ -49,7 +51,25 @@ type Props = {
 }
 
 /** Leads to each part of the settings. */
-export const SettingsNav = ({ section, permitted, onSection }: Props) => (
+export function SettingsNav(props: Props) {
+  return useIsPhone() ? <SectionField {...props} /> : <SectionList {...props} />
+}
+
+const SectionField = ({ section, permitted, onSection }: Props) => (
+  <SelectField
+    label="Part of the settings"
+    options={GROUPS.map(({ title, sections }) => ({
+      group: title,
+      items: sections
+        .filter((each) => permitted.includes(each))
+        .map((each) => ({ value: each, label: titles[each] })),
+    }))}
+    value={section}
+    onValue={(next) => onSection(SECTIONS.find((each) => each === next) ?? section)}
+  />
+)
+
+const SectionList = ({ section, permitted, onSection }: Props) => (
   <nav className={styles.nav} aria-label="Settings">
     {GROUPS.map(({ title, sections }) => (
       <div key={title}>

@@ -8,7 +8,7 @@ const MOST_LINES = 2_000
 export function lineChanges(before: string, after: string): LineChange[] {
   const [old, next] = [before.split('\n'), after.split('\n')]
   if (old.length > MOST_LINES || next.length > MOST_LINES)
-    return [...old.map(removed), ...next.map(added)]
+    return [...old.map(oldLine), ...next.map(newLine)]
   const kept = keptAfter(old, next)
   const changes: LineChange[] = []
   let [at, to] = [0, 0]
@@ -22,18 +22,18 @@ export function lineChanges(before: string, after: string): LineChange[] {
       gone !== undefined &&
       (come === undefined || (kept[at + 1]?.[to] ?? 0) >= (kept[at]?.[to + 1] ?? 0))
     ) {
-      changes.push(removed(gone))
+      changes.push(oldLine(gone))
       at += 1
     } else {
-      changes.push(added(come ?? ''))
+      changes.push(newLine(come ?? ''))
       to += 1
     }
   }
   return changes
 }
 
-const removed = (text: string): LineChange => ({ is: 'removed', text })
-const added = (text: string): LineChange => ({ is: 'added', text })
+const oldLine = (text: string): LineChange => ({ is: 'removed', text })
+const newLine = (text: string): LineChange => ({ is: 'added', text })
 
 /** How many lines can be kept from each pair of places on. */
 function keptAfter(old: readonly string[], next: readonly string[]): number[][] {

@@ -11,8 +11,8 @@ import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { TooltipGroup } from '../../ui/menu/Tooltip.tsx'
-import { PartCard } from '../PartRow.tsx'
 import styles from './checklist.module.css'
+import { PartStep } from './PartStep.tsx'
 import { STEP_FACTS } from './step-copy.ts'
 
 /** What is left before real customers book: each step with how it stands and the way to it. */
@@ -88,11 +88,7 @@ function Step({ state: { step, isDone, sentence }, integration }: StepProps) {
           )}
         </div>
       </div>
-      {integration && !isDone && (
-        <ul className={styles.part}>
-          <PartCard integration={integration} />
-        </ul>
-      )}
+      {integration && !isDone && <PartStep integration={integration} />}
     </li>
   )
 }

@@ -42,7 +42,7 @@ export function GroupEditor({ group, origin, newest, onOrigin, onClose }: Props)
       {isOutdated && (
         <Outdated {...{ group, origin, newest, draft, onOrigin }} onTakeTheirs={onClose} />
       )}
-      <div className={`${layout.stack} ${styles.fields}`}>
+      <div className={styles.fields}>
         {GROUP_FACTS[group].fields.map((field) => (
           <GroupInput
             key={field.key}

@@ -127,7 +127,9 @@ const Hours = ({ legend, error, days, onDays }: HoursProps) => (
         </div>
       )
     })}
-    <p className={layout.dim}>Without a tick no hours are named. Pacific time, such as 08:00.</p>
+    <p className={layout.dim}>
+      For the team; customers don’t see them yet. Pacific time, such as 08:00.
+    </p>
     <Fault error={error} />
   </fieldset>
 )

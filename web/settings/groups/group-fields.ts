@@ -32,11 +32,18 @@ type GroupFacts = {
 export const GROUP_FACTS: Readonly<Record<SettingsGroup, GroupFacts>> = {
   business: {
     title: 'Name, phone, hours',
-    about: 'Customers and haulers read these in messages, on receipts and on every page.',
+    about:
+      'Customers and haulers read the name and the phone number in messages, on receipts and on every page.',
     fields: [
       { key: 'productName', label: 'Business name', kind: 'line' },
       { key: 'supportPhone', label: 'Phone', kind: 'line' },
-      { key: 'supportEmail', label: 'Support email (optional)', kind: 'email', isOptional: true },
+      {
+        key: 'supportEmail',
+        label: 'Support email (optional)',
+        hint: 'For the team; customers don’t see it yet',
+        kind: 'email',
+        isOptional: true,
+      },
       { key: 'hours', label: 'Phone hours', kind: 'hours' },
     ],
   },

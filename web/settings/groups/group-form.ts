@@ -19,11 +19,11 @@ const wireOf = (content: GroupValues): Record<string, unknown> =>
 export function draftOf(content: GroupValues): GroupDraft {
   const wire = wireOf(content)
   return Object.fromEntries(
-    GROUP_FACTS[content.group].fields.map(({ key, kind }) => [key, typed(kind, wire[key])]),
+    GROUP_FACTS[content.group].fields.map(({ key, kind }) => [key, fieldValue(kind, wire[key])]),
   )
 }
 
-function typed(kind: FieldKind, value: unknown): unknown {
+function fieldValue(kind: FieldKind, value: unknown): unknown {
   if (kind === 'days') return Array.isArray(value) ? value.join(', ') : ''
   if (kind === 'weekdays' || kind === 'areas' || kind === 'hours') return value
   return value === null || value === undefined ? '' : String(value)
@@ -35,7 +35,7 @@ export function readGroup(
   draft: GroupDraft,
 ): { content: GroupValues } | { problems: GroupProblems } {
   const values = Object.fromEntries(
-    GROUP_FACTS[group].fields.map((field) => [field.key, wired(field, draft[field.key])]),
+    GROUP_FACTS[group].fields.map((field) => [field.key, wireValue(field, draft[field.key])]),
   )
   const result = z.safeDecode(GroupValues, { group, values } as z.input<typeof GroupValues>)
   if (result.success) return { content: result.data }
@@ -51,7 +51,7 @@ export const fieldIn = (path: readonly PropertyKey[] | string): string => {
   return parts[parts.indexOf('values') + 1] ?? ''
 }
 
-function wired({ kind, isOptional }: GroupField, value: unknown): unknown {
+function wireValue({ kind, isOptional }: GroupField, value: unknown): unknown {
   if (kind === 'weekdays' || kind === 'areas' || kind === 'hours') return value
   const text = String(value ?? '').trim()
   if (kind === 'days') return text.split(/[\s,;]+/).filter(Boolean)

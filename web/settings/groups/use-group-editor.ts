@@ -53,13 +53,13 @@ export function useGroupEditor(
   const look = (form: HTMLFormElement) => {
     const answer = readGroup(group, draft)
     const day = from === '' ? undefined : Day.safeParse(from)
-    const found: GroupProblems = {
+    const faults: GroupProblems = {
       ...('problems' in answer && answer.problems),
       ...(day?.success === false && { from: 'Please choose a day, such as 2026-11-30' }),
       ...(note.trim() === '' && { note: 'Please say what changes and why' }),
     }
-    if (!('content' in answer) || Object.keys(found).length > 0)
-      return showProblems(form, () => setProblems(found))
+    if (!('content' in answer) || Object.keys(faults).length > 0)
+      return showProblems(form, () => setProblems(faults))
     const { content } = answer
     const effectiveFrom = day?.data
     previewing.mutate(
