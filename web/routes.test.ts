@@ -47,6 +47,7 @@ describe('every address leads where the specification says', () => {
     ['/w/12-a1-b2_C3', null, { show: 'leave-waiting-list' }],
     ['/w/12-a1-b2_C3', 'client', { show: 'leave-waiting-list' }],
     ['/join/a1-b2_C3', null, { show: 'join' }],
+    ['/quote/1-b2_C3', null, { show: 'quote' }],
     ['/join/a1-b2_C3', 'admin', { show: 'join' }],
     ['/job/', null, { show: 'not-found' }],
     ['/job/a/b', null, { show: 'not-found' }],

@@ -3,6 +3,7 @@ import {
   adminJobPath,
   confirmTokenIn,
   joinTokenIn,
+  quoteTokenIn,
   jobTokenIn,
   paths,
   receiptTokenIn,
@@ -21,6 +22,7 @@ export type Screen =
   | 'receipt'
   | 'leave-waiting-list'
   | 'join'
+  | 'quote'
   | 'registration'
   | 'client'
   | 'hauler'
@@ -85,6 +87,7 @@ function linkedScreen(path: string): Screen {
   if (path.startsWith(paths.newPassword)) return 'new-password'
   if (waitingTokenIn(path) !== null) return 'leave-waiting-list'
   if (joinTokenIn(path) !== null) return 'join'
+  if (quoteTokenIn(path) !== null) return 'quote'
   return receiptTokenIn(path) === null ? 'not-found' : 'receipt'
 }
 

@@ -5,6 +5,7 @@ import {
   IconMessage,
   IconPencil,
   IconPhone,
+  IconPhonePlus,
   IconX,
 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ import { formatInstant, formatInstantDay } from '../../contract/calendar.ts'
 import { blockCustomer, tagCustomer, unblockCustomer } from '../../contract/customer-edits.ts'
 import type { CustomerRecord } from '../../contract/customer-record.ts'
 import { useApiMutation } from '../api/query.ts'
-import { conversationPath } from '../paths.ts'
+import { adminPath, conversationPath } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button/Button.tsx'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
@@ -70,6 +71,13 @@ export function CustomerHead({ record }: Props) {
             <ButtonLink size="s" href={`tel:${texting ?? phone}`} icon={<IconPhone size={18} />}>
               Call
             </ButtonLink>
+          )}
+          {phone && (
+            <Link href={adminPath({ tab: 'jobs', new: 'job', caller: phone })} asChild>
+              <ButtonLink size="s" icon={<IconPhonePlus size={18} />}>
+                New job
+              </ButtonLink>
+            </Link>
           )}
           <Button size="s" icon={<IconPencil size={18} />} onClick={() => setAsked('edit')}>
             Edit

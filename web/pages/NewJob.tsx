@@ -8,9 +8,15 @@ const NewJobDialog = dialogOnDemand(
   async () => (await import('../phone-bookings/NewJobDialog.tsx')).NewJobDialog,
 )
 
-/** Opens the booking by phone: the button, the key N, and the address with `new=job`. */
+const BookQuoteDialog = dialogOnDemand(
+  async () => (await import('../phone-bookings/BookQuoteDialog.tsx')).BookQuoteDialog,
+)
+
+/** Opens the booking by phone: the button, the key N, and the address with `new=job`; `quote=12` books a saved quote. */
 export function NewJob() {
   const [shown, setShown] = useQueryState('new', { history: 'push' })
+  const [phone, setPhone] = useQueryState('caller')
+  const [quote, setQuote] = useQueryState('quote', { history: 'push' })
   const open = () => void setShown('job')
   useSingleKeys({ n: open, N: open })
   return (
@@ -25,7 +31,19 @@ export function NewJob() {
       >
         New job
       </Button>
-      <NewJobDialog opened={shown === 'job'} onClose={() => void setShown(null)} />
+      <NewJobDialog
+        opened={shown === 'job'}
+        phone={phone}
+        onClose={() => {
+          void setShown(null)
+          void setPhone(null)
+        }}
+      />
+      <BookQuoteDialog
+        opened={quote !== null}
+        quoteId={quote}
+        onClose={() => void setQuote(null)}
+      />
     </>
   )
 }

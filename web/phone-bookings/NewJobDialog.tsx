@@ -16,17 +16,22 @@ import { idOf, useNewJob } from './use-new-job.ts'
 import { WhenPart } from './WhenPart.tsx'
 import { WherePart } from './WherePart.tsx'
 
-type Props = { opened: boolean; onClose: () => void }
+type Props = {
+  opened: boolean
+  /** The number of the customer whose record the call comes from. */
+  phone?: string | null
+  onClose: () => void
+}
 
 /** A booking by phone: the caller, the place, the load, the window and the payment, by keyboard alone if wanted. */
-export const NewJobDialog = ({ opened, onClose }: Props) => (
+export const NewJobDialog = ({ opened, phone = null, onClose }: Props) => (
   <Dialog opened={opened} labelledBy="new-job-name" onClose={onClose}>
-    {opened && <NewJob onClose={onClose} />}
+    {opened && <NewJob phone={phone} onClose={onClose} />}
   </Dialog>
 )
 
-function NewJob({ onClose }: { onClose: () => void }) {
-  const job = useNewJob()
+function NewJob({ phone, onClose }: { phone: string | null; onClose: () => void }) {
+  const job = useNewJob(phone)
   const { call, set, price, booked } = job
   useEffect(() => document.getElementById('call-phone')?.focus(), [])
   const jump = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -91,6 +96,8 @@ function NewJob({ onClose }: { onClose: () => void }) {
           isBooking={job.isBooking}
           onAgree={job.agree}
           onBook={job.book}
+          isSaving={job.isSaving}
+          onSave={() => job.save(onClose)}
         />
       </div>
       {job.heldUntil && <HoldNews until={job.heldUntil} />}

@@ -20,11 +20,15 @@ type Props = {
   isBooking: boolean
   onAgree: (agreed: boolean) => void
   onBook: () => void
+  isSaving: boolean
+  /** Keeps the price for a caller who does not book yet. */
+  onSave: () => void
 }
 
 /** What the caller is told: the price with its lines, the sentence to say, and the button that books. */
 export function PriceSide(props: Props) {
   const { call, price, heldUntil, problem, isWaiting, isBooking, onAgree, onBook } = props
+  const { isSaving, onSave } = props
   const { quote, refusal } = price
   const choice =
     call.date !== null && call.window !== null ? { date: call.date, window: call.window } : null
@@ -91,6 +95,9 @@ export function PriceSide(props: Props) {
         onClick={onBook}
       >
         {bookLabel(call)} <kbd aria-hidden="true">Ctrl Enter</kbd>
+      </Button>
+      <Button wide pending={isSaving && 'Saving...'} onClick={onSave}>
+        Save as quote
       </Button>
       <AfterBooking call={call} />
     </aside>

@@ -20,8 +20,12 @@ function readDraft(): Call {
 }
 
 /** The call that is being filled in. It survives closing, and is forgotten once it is booked. */
-export function useCall() {
-  const [call, setCall] = useState(readDraft)
+export function useCall(phone: string | null = null) {
+  // A call from a customer's record begins with their number, unless its own draft is there.
+  const [call, setCall] = useState(() => {
+    const draft = readDraft()
+    return phone === null || draft.phone === phone ? draft : { ...newCall(), phone }
+  })
   const [savedAt, setSavedAt] = useState<string | null>(null)
   // An answer of the server may arrive while the dispatcher types: it changes the call as it is then.
   const newest = useRef(call)

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { formatInstantDay } from '../../contract/calendar.ts'
+import { listCallQuotes, saveCallQuote } from '../../contract/call-quotes.ts'
 import type { Result } from '../../contract/endpoint.ts'
 import { listAdminJobs } from '../../contract/jobs.ts'
+import { formatMoney } from '../../contract/money.ts'
 import { bookByPhone } from '../../contract/phone-bookings.ts'
 import { getAdminStats } from '../../contract/reports.ts'
 import { useApiMutation } from '../api/query.ts'
@@ -18,8 +21,8 @@ export type BookedJob = Result<typeof bookByPhone>
 export const idOf = (name: string): string => `call-${name}`
 
 /** Everything of a booking by phone: the draft, its price, the windows, the hold and the booking itself. */
-export function useNewJob() {
-  const { call, set, savedAt, forgetDraft, restart } = useCall()
+export function useNewJob(phone: string | null = null) {
+  const { call, set, savedAt, forgetDraft, restart } = useCall(phone)
   const [round, setRound] = useState(0)
   const price = usePrice(call, round)
   const load = {
@@ -34,6 +37,7 @@ export function useNewJob() {
   // What the caller agreed to: another price is read to them again before it is booked.
   const [heard, setHeard] = useState<PhoneQuote | null>(null)
   const booking = useBooking(complain)
+  const saving = useSaving(complain)
 
   const choose = async (choice: Choice) => {
     const isSame = call.date === choice.date && call.window === choice.window
@@ -97,6 +101,25 @@ export function useNewJob() {
     errors,
     isWaiting,
     isBooking: booking.isPending,
+    isSaving: saving.isPending,
+    /** Keeps the price without window and payment: what only a booking needs is not asked for. */
+    save: (onSaved: () => void) => {
+      const {
+        date: _date,
+        agreed: _agreed,
+        email: _email,
+        ...problems
+      } = problemsOf(call, price, heard)
+      complain(problems)
+      if (Object.keys(problems).length > 0 || !price.quote || saving.isPending) return
+      const body = callerOf(call, price.quote.quoteId)
+      const onSuccess = () => {
+        void release()
+        startAgain()
+        onSaved()
+      }
+      saving.mutate({ body }, { onSuccess, onError: () => setRound((count) => count + 1) })
+    },
     book: () => {
       if (!booking.isPending) whenReady()
     },
@@ -153,17 +176,30 @@ function useBooking(onFields: (errors: CallErrors) => void) {
   })
 }
 
+function useSaving(onFields: (errors: CallErrors) => void) {
+  return useApiMutation(saveCallQuote, {
+    refetches: [listCallQuotes],
+    success: ({ price, expiresAt }) => ({
+      title: 'Quote saved',
+      message: `${formatMoney(price)} until ${formatInstantDay(expiresAt)}. Send it under Quotes, For callers.`,
+    }),
+    failure: (error) => {
+      onFields(
+        Object.fromEntries(error.fields.map(({ path, message }) => [fieldOf(path), message])),
+      )
+      return error.reason
+    },
+  })
+}
+
 /** The field of the form for one of the request: 'items' for 'items.0.key'. */
 function fieldOf(path: string): string {
   const [name = ''] = path.split('.')
   return name === 'preferredDate' || name === 'preferredTime' ? 'date' : name
 }
 
-const bodyOf = (
-  call: Call,
-  { date, window }: Choice,
-  quoteId: NonNullable<Parsed['quoteId']>,
-): Parsed => ({
+/** The caller, the place and the load with their price. */
+const callerOf = (call: Call, quoteId: NonNullable<Parsed['quoteId']>) => ({
   callId: call.callId,
   firstName: call.firstName,
   lastName: call.lastName,
@@ -173,9 +209,17 @@ const bodyOf = (
   items: [...call.items],
   ...(call.loadSize && { loadSize: call.loadSize, sizeConfirmed: true }),
   access: accessOf(call),
+  quoteId,
+})
+
+const bodyOf = (
+  call: Call,
+  { date, window }: Choice,
+  quoteId: NonNullable<Parsed['quoteId']>,
+): Parsed => ({
+  ...callerOf(call, quoteId),
   preferredDate: date,
   preferredTime: window,
-  quoteId,
   payment: isLink(call.payment) ? 'link' : call.payment,
   linkBy: isLink(call.payment) ? call.payment : 'sms',
   ...(!isLink(call.payment) && { collectBy: call.collectBy }),

@@ -37,6 +37,10 @@ const PARTS = {
     label: 'Rules',
     Screen: onDemand(async () => (await import('./rules/Rules.tsx')).Rules, SKELETON),
   },
+  callers: {
+    label: 'For callers',
+    Screen: onDemand(async () => (await import('./callers/CallQuotes.tsx')).CallQuotes, SKELETON),
+  },
   leads: {
     label: 'Out of area',
     Screen: onDemand(async () => (await import('./leads/Leads.tsx')).Leads, SKELETON),

@@ -14,7 +14,7 @@ import { openQuoteLink } from './quote-link.ts'
 import { lockOpen, noSuchQuote } from './save-quote.ts'
 import { changeCallQuote, findCallQuote, stateOf, type PricedRow } from './store.ts'
 
-type Choice = Omit<z.output<typeof convertCallQuote.body>, 'agreed'>
+type Choice = Omit<z.output<typeof convertCallQuote.body>, 'agreed'> & { agreed?: true }
 
 /** The booking that a quote becomes: its own price, place and load, in a window. */
 const formOf = (row: PricedRow, choice: Choice): PhoneBookingForm => ({

@@ -21,9 +21,9 @@ export function callQuoteRoutes(bind: Bind): void {
   bind(quotes.sendCallQuote, ({ ctx, params, body }) => sendQuote(ctx, params.callQuoteId, body.by))
   bind(quotes.withdrawCallQuote, ({ ctx, params }) => withdrawQuote(ctx, params.callQuoteId))
   bind(quotes.renewCallQuote, ({ ctx, params }) => renewQuote(ctx, params.callQuoteId))
-  bind(quotes.convertCallQuote, async ({ ctx, caller, params, body, idempotencyKey }) =>
+  bind(quotes.convertCallQuote, async ({ ctx, caller, params, body: choice, idempotencyKey }) =>
     bookedView(
-      await convertQuote(ctx, { staff: caller.user, idempotencyKey }, params.callQuoteId, body),
+      await convertQuote(ctx, { staff: caller.user, idempotencyKey }, params.callQuoteId, choice),
     ),
   )
   bind(linked.getLinkedQuote, ({ ctx, params }) => linkedQuote(ctx, params.token), {
