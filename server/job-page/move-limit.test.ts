@@ -54,6 +54,21 @@ test('a paid pickup is moved twenty times', async () => {
   })
 })
 
+test('a pickup whose price is collected in cash is moved like a paid one: it cannot be paid before', async () => {
+  app.setNow(NOON)
+  await app.given.hauler()
+  const job = await app.given.job({
+    paymentStatus: 'pending',
+    collectMethod: 'cash',
+    collectBy: 'hauler',
+    preferredDate: TUESDAY,
+    preferredTime: 'evening',
+  })
+  await openJobLinks(app.ctx.db, [job])
+  await moveOften(await tokenFor(app, job), 4)
+  expect(await findJob(app, job)).toMatchObject({ preferredDate: addDays(TUESDAY, 2) })
+})
+
 test('a pickup whose price is collected in cash is confirmed where it is moved to, and held for no payment', async () => {
   app.setNow(NOON)
   await app.given.hauler()

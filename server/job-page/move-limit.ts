@@ -15,10 +15,11 @@ const [MOST_UNPAID, MOST] = [3, 20]
 export async function refuseManyMoves(
   { config }: Pick<Context, 'config'>,
   db: Db,
-  job: Pick<Job, 'id' | 'paymentStatus'>,
+  job: Pick<Job, 'id' | 'paymentStatus' | 'isSecured'>,
 ): Promise<void> {
   const moves = await countMoves(db, job.id)
-  if (isPayable(job.paymentStatus) && moves >= MOST_UNPAID)
+  // What is collected at the pickup is as certain as a paid one, and cannot be paid before.
+  if (!job.isSecured && isPayable(job.paymentStatus) && moves >= MOST_UNPAID)
     throw new AppError(
       'illegal_move',
       `This pickup was rescheduled ${MOST_UNPAID} times. Please pay for it before you reschedule it again`,
