@@ -140,7 +140,7 @@ function Actions({ quote, onWithdraw }: ActionProps) {
             Send
           </Button>
           <Link href={adminPath({ tab: 'quotes', part: 'callers', quote: String(id) })} asChild>
-            <ButtonLink size="s" aria-label={`Convert ${of} to job`}>
+            <ButtonLink size="s" aria-label={`Convert to job: ${of}`}>
               Convert to job
             </ButtonLink>
           </Link>
