@@ -109,6 +109,7 @@ test('by keyboard alone: two quotes are saved, and one is made a job', async () 
       product.database,
       `select last_name as name, job_id is not null as booked, withdrawn_at is not null as withdrawn
         from call_quotes where last_name in ('Lee', 'Wong') order by last_name`,
+      [],
     )
   await expect.poll(states).toEqual([
     { name: 'Lee', booked: true, withdrawn: false },
