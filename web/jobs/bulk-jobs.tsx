@@ -1,4 +1,4 @@
-import { IconMessage, IconTrash } from '@tabler/icons-react'
+import { IconMessage, IconTrash, IconUser } from '@tabler/icons-react'
 import { deleteJob, type AdminJob } from '../../contract/jobs.ts'
 import { cents, formatMoney, sumOf } from '../../contract/money.ts'
 import { call } from '../api/client.ts'
@@ -6,10 +6,18 @@ import { onDemand } from '../ui/feedback/on-demand.tsx'
 import type { SelectionAction } from '../ui/list/bulk-actions.ts'
 import { RECOVERY, refetches } from './DeleteJobDialog.tsx'
 
+const AssignJobs = onDemand(async () => (await import('./AssignJobs.tsx')).AssignJobs)
 const TextJobs = onDemand(async () => (await import('./TextJobs.tsx')).TextJobs)
 
 /** What can be done with several jobs; of those deleted, what customers get back is added up. */
 export const bulkActions: SelectionAction<AdminJob>[] = [
+  {
+    label: 'Assign',
+    icon: <IconUser size={18} />,
+    allows: ({ status }) => status === 'pending',
+    needs: 'run-jobs',
+    Dialog: AssignJobs,
+  },
   {
     label: 'Text',
     icon: <IconMessage size={18} />,

@@ -23,7 +23,7 @@ export const officeActions: readonly JobAction[] = [
     canUse: (job) =>
       !isOpen(job)
         ? `${nowIs(job)}; it cannot be assigned now`
-        : job.paymentStatus === 'paid' || `Job #${job.id} is not paid yet`,
+        : job.paymentStatus === 'paid' || job.collect !== null || `Job #${job.id} is not paid yet`,
     Tray: onDemand(async () => (await import('./AssignTray.tsx')).AssignTray),
   },
   {
