@@ -6,7 +6,7 @@ import { PhotoUrl } from './fields.ts'
 import { JobId } from './jobs.ts'
 import { MessageStatus } from './messaging.ts'
 import { Money } from './money.ts'
-import { TemplateKey } from './templates.ts'
+import type { TemplateKey } from './templates.ts'
 
 /** How long a hauler waits for the customer at the address. */
 export const WAIT_MINUTES = 15
@@ -27,6 +27,16 @@ export const cameTooLate = ({ arrivedAt, preferredDate, preferredTime }: Visit):
 
 const params = z.object({ jobId: JobId })
 
+/** The messages to a customer whose hauler is at the door. */
+export const DOOR_MESSAGES = [
+  'hauler_arrived',
+  'customer_called',
+  'customer_no_show',
+] as const satisfies readonly TemplateKey[]
+/** One of `DOOR_MESSAGES`. */
+export const DoorMessage = z.enum(DOOR_MESSAGES)
+export type DoorMessage = z.infer<typeof DoorMessage>
+
 /** How far a hauler is with recording that the customer is not there, by the server's clock. */
 export const NoShowProgress = z.object({
   jobId: JobId,
@@ -44,7 +54,7 @@ export const NoShowProgress = z.object({
   /** Why it can't be recorded at all, whatever else is done; null while it can. */
   refusal: z.string().nullable(),
   /** The messages about it to the customer, oldest first. */
-  messages: z.array(z.object({ kind: TemplateKey, at: Instant, status: MessageStatus })),
+  messages: z.array(z.object({ kind: DoorMessage, at: Instant, status: MessageStatus })),
   /** When it was recorded; null before. */
   recordedAt: Instant.nullable(),
 })

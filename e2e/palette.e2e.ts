@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { PLACES } from '../web/palette/places.ts'
 import { applicant, decide, paidJob, signInAdmin } from './given.ts'
 import { useProduct } from './harness.ts'
 
@@ -109,6 +110,32 @@ test('arrows walk around the list, and what is chosen runs: a tab, a question, t
   const scheme = () => page.locator('html').getAttribute('data-scheme')
   await take('theme')
   await expect.poll(scheme).toBe('dark')
+})
+
+test('what can be done with the open job is offered first, and opens its tray', async () => {
+  await page.goto(`/admin?job=${jobs.second}`)
+  const details = page.getByRole('dialog', { name: `Job #${jobs.second}` })
+  await details.getByRole('toolbar', { name: 'Job actions' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await expect.poll(active).toContain(`Edit job #${jobs.second}`)
+  await page.keyboard.press('Escape')
+  await field().waitFor({ state: 'detached' })
+  await take('cancel job')
+  const cancel = details.getByRole('button', { name: /^Cancel/, expanded: true })
+  await cancel.waitFor()
+  expect(address()).not.toHaveProperty('ask')
+})
+
+test('every part of a tab is reached by its name', async () => {
+  for (const { label, tab, parameters } of PLACES) {
+    await take(label)
+    await expect.poll(address).toEqual({ tab, ...parameters })
+    await page
+      .locator('[role=tab][aria-selected=true], [aria-current=page]')
+      .filter({ hasText: label })
+      .first()
+      .waitFor()
+  }
 })
 
 test('? lists the shortcuts, and single keys can be switched off for good', async () => {

@@ -24,7 +24,7 @@ export function consequenceOf(job: AdminJob): string | null {
 }
 
 /** Of other tabs: the table stands without their endpoints. */
-export const refetches = async () => (await import('./after-deleting.ts')).AFTER_DELETING
+const refetches = async () => (await import('./after-deleting.ts')).AFTER_DELETING
 
 type Props = {
   job: AdminJob | null

@@ -71,6 +71,50 @@ const SHORTCUTS: readonly { place: string; shortcuts: readonly Shortcut[] }[] = 
     ],
   },
   {
+    place: 'Details of a job, for the team',
+    shortcuts: [
+      { keys: [['o']], does: 'Open on a page of its own', single: true },
+      { keys: [['e']], does: 'Edit', single: true },
+      { keys: [['m']], does: 'Reschedule', single: true },
+      { keys: [['a']], does: 'Assign', single: true },
+      { keys: [['l']], does: 'Release', single: true },
+      { keys: [['p']], does: 'Payment link', single: true },
+      { keys: [['d']], does: 'Discount', single: true },
+      { keys: [['r']], does: 'Refund', single: true },
+      { keys: [['x']], does: 'Cancel', single: true },
+      { keys: [['c']], does: 'Complete for the hauler', single: true },
+      { keys: [['t']], does: 'Write a note', single: true },
+      { keys: [['z']], does: 'Undo, for 8 seconds', single: true },
+    ],
+  },
+  {
+    place: 'At risk',
+    shortcuts: [
+      { keys: [['1'], ['9']], does: 'Do what is best for a row', single: true },
+      { keys: [['Enter']], does: 'The same for the first' },
+      { keys: [['z']], does: 'Undo, for 8 seconds', single: true },
+    ],
+  },
+  {
+    place: 'Review queue',
+    shortcuts: [
+      { keys: [['j'], ['k']], does: 'Next and previous in the queue', single: true },
+      { keys: [['1'], ['5']], does: 'Tick a point of the checklist', single: true },
+      { keys: [['+'], ['-'], [']']], does: 'Zoom, next document', single: true },
+      { keys: [['a'], ['r'], ['n']], does: 'Approve, reject, ask for a photo', single: true },
+      { keys: [['z']], does: 'Undo, for 8 seconds', single: true },
+    ],
+  },
+  {
+    place: 'Board of the day or week',
+    shortcuts: [
+      { keys: [['←'], ['→'], ['↑'], ['↓']], does: 'Move between jobs or places' },
+      { keys: [['Space']], does: 'Pick a job up' },
+      { keys: [['Enter']], does: 'Put it down' },
+      { keys: [['Esc']], does: 'Leave it where it was' },
+    ],
+  },
+  {
     place: 'SMS Messages',
     shortcuts: [
       { keys: [['j']], does: 'Next message', single: true },

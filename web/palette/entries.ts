@@ -4,7 +4,15 @@ import { paths, reviewPath } from '../../contract/paths.ts'
 import type { AdminTab } from '../paths.ts'
 import type { PaletteTab } from './Dialogs.tsx'
 
-export const GROUPS = ['Jobs', 'Clients', 'Haulers', 'Actions', 'Go to'] as const
+export const GROUPS = [
+  'Jobs',
+  'Clients',
+  'Haulers',
+  'This job',
+  'Actions',
+  'Go to',
+  'Parts',
+] as const
 export type Group = (typeof GROUPS)[number]
 
 /** What choosing an entry does. */
@@ -138,3 +146,27 @@ export const actionEntries = (isDark: boolean): Entry[] => [
     command: { does: 'shortcuts' },
   },
 ]
+
+/** What the toolbar of an open job offers, by the key that it has there. */
+const JOB_ACTIONS: readonly { key: string; label: string; words: string; right: Right }[] = [
+  { key: 'e', label: 'Edit', words: 'change contact address access size', right: 'run-jobs' },
+  { key: 'm', label: 'Reschedule', words: 'move window day', right: 'run-jobs' },
+  { key: 'a', label: 'Assign', words: 'reassign hauler', right: 'run-jobs' },
+  { key: 'l', label: 'Release', words: 'take from hauler', right: 'run-jobs' },
+  { key: 'p', label: 'Send payment link for', words: 'pay text', right: 'run-jobs' },
+  { key: 'd', label: 'Discount', words: 'credit apology', right: 'give-money' },
+  { key: 'r', label: 'Refund', words: 'money back', right: 'give-money' },
+  { key: 'x', label: 'Cancel', words: 'fee waive', right: 'run-jobs' },
+  { key: 'c', label: 'Complete', words: 'for the hauler done', right: 'run-jobs' },
+]
+
+/** What can be done with the job whose panel is open; its tray says what it leads to before anything happens. */
+export const openJobEntries = (jobId: string): Entry[] =>
+  JOB_ACTIONS.map(({ key, label, words, right }) => ({
+    id: `open-job-${key}`,
+    group: 'This job',
+    label: `${label} job #${jobId}`,
+    words,
+    right,
+    command: { does: 'open', tab: 'jobs', parameters: { ask: `job-${key}` } },
+  }))

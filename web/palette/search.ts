@@ -3,6 +3,9 @@ import { GROUPS, type Entry, type Group } from './entries.ts'
 /** Of each group, so that the others stay in sight; more letters bring the rest. */
 const SHOWN_PER_GROUP = 7
 
+/** What is offered before anything is typed. */
+const LEADING: readonly Group[] = ['This job', 'Actions', 'Go to']
+
 export type FoundGroup = { group: Group; entries: Entry[] }
 
 /** An entry as it is compared with what is typed. */
@@ -44,7 +47,7 @@ export function search(index: readonly Indexed[], text: string): FoundGroup[] {
   if (wanted === '') {
     const entries = index.map(({ entry }) => entry)
     return grouped(
-      entries.filter(({ group }) => group === 'Actions' || group === 'Go to'),
+      entries.filter(({ group }) => LEADING.includes(group)),
       GROUPS,
       // No letters could bring the rest.
       Infinity,

@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { Right } from '../../contract/rights.ts'
 import { searchAdmin, type SearchResults } from '../../contract/search.ts'
 import { RightsContext } from '../api/rights-context.ts'
 import { apiQuery } from '../api/query.ts'
@@ -10,9 +12,11 @@ import {
   clientEntries,
   haulerEntries,
   jobEntries,
+  openJobEntries,
   tabEntries,
   type Entry,
 } from './entries.ts'
+import { placeEntries } from './places.ts'
 
 const PAUSE_MS = 120
 const NOTHING: SearchResults = { jobs: [], clients: [], haulers: [] }
@@ -30,10 +34,17 @@ export function useEntries(tabs: readonly PaletteTab[], text: string) {
     placeholderData: keepPreviousData,
   })
   const isDark = useColorScheme() === 'dark'
+  const [params] = useSearchParams()
+  const jobId = (params.get('tab') ?? 'jobs') === 'jobs' ? params.get('job') : null
   const own = useMemo(() => {
-    const actions = actionEntries(isDark).filter(({ right }) => !right || missing(right) === null)
-    return [...actions, ...tabEntries(tabs)]
-  }, [isDark, tabs, missing])
+    const mayUse = (right: Right) => missing(right) === null
+    const actions = [...(jobId === null ? [] : openJobEntries(jobId)), ...actionEntries(isDark)]
+    return [
+      ...actions.filter(({ right }) => !right || mayUse(right)),
+      ...tabEntries(tabs),
+      ...placeEntries(mayUse),
+    ]
+  }, [isDark, tabs, missing, jobId])
   const entries = useMemo(() => [...entriesOf(found.data ?? NOTHING), ...own], [found.data, own])
   const isLoading = maySearch && typed !== '' && (typed !== asked || found.isFetching)
   return {

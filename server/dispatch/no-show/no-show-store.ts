@@ -1,6 +1,11 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { JobId } from '../../../contract/jobs.ts'
-import type { NoShowProgress, NoShowProof } from '../../../contract/no-show.ts'
+import {
+  DOOR_MESSAGES,
+  type DoorMessage,
+  type NoShowProgress,
+  type NoShowProof,
+} from '../../../contract/no-show.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -48,7 +53,8 @@ export const findDoorMessages = (db: Db, jobId: JobId): Promise<NoShowProgress['
     .distinctOn('messageType')
     .select(['messageType as kind', 'queuedAt as at', 'status'])
     .where('jobId', '=', jobId)
-    .where('messageType', 'in', ['hauler_arrived', 'customer_called', 'customer_no_show'])
+    .where('messageType', 'in', DOOR_MESSAGES)
+    .$narrowType<{ kind: DoorMessage }>()
     .where('withdrawnAt', 'is', null)
     .orderBy('messageType')
     .orderBy('id', 'desc')

@@ -5,13 +5,7 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import {
-  parseAsArrayOf,
-  parseAsBoolean,
-  parseAsString,
-  parseAsStringLiteral,
-  useQueryStates,
-} from 'nuqs'
+import { createParser, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import {
   getBoard,
@@ -30,13 +24,25 @@ import { useLiveTopic } from '../../api/live-topics.ts'
 import type { Span } from './board-keys.ts'
 import { weekOf } from './targets.ts'
 
+/** Several names, with a comma between them; others are left out. With what other screens load already. */
+const parseAsNames = <Name extends string>(names: readonly Name[]) =>
+  createParser<Name[]>({
+    parse: (text) => names.filter((name) => text.split(',').includes(name)),
+    serialize: (chosen) => chosen.join(','),
+    eq: (left, right) => left.join() === right.join(),
+  }).withDefault([])
+const parseAsYes = createParser<boolean>({
+  parse: (text) => text === 'true',
+  serialize: String,
+}).withDefault(false)
+
 const FILTERS = {
   view: parseAsStringLiteral(['day', 'week'] as const).withDefault('day'),
   hq: parseAsString.withDefault(''),
-  area: parseAsArrayOf(parseAsStringLiteral(SERVICE_AREAS)).withDefault([]),
-  vehicle: parseAsArrayOf(parseAsStringLiteral(VehicleType.options)).withDefault([]),
-  free: parseAsBoolean.withDefault(false),
-  withJobs: parseAsBoolean.withDefault(false),
+  area: parseAsNames(SERVICE_AREAS),
+  vehicle: parseAsNames(VehicleType.options),
+  free: parseAsYes,
+  withJobs: parseAsYes,
 }
 
 /** What narrows the board, in the address. */

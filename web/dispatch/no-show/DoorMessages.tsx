@@ -1,11 +1,10 @@
 import { formatTime } from '../../../contract/calendar.ts'
 import type { MessageStatus } from '../../../contract/messaging.ts'
-import type { NoShowProgress } from '../../../contract/no-show.ts'
-import type { TemplateKey } from '../../../contract/templates.ts'
+import type { DoorMessage, NoShowProgress } from '../../../contract/no-show.ts'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './no-show.module.css'
 
-const NAMES: Partial<Record<TemplateKey, string>> = {
+const NAMES: Readonly<Record<DoorMessage, string>> = {
   hauler_arrived: 'You have arrived',
   customer_called: 'You just called',
   customer_no_show: 'We missed you, with the fee and the refund',
@@ -32,7 +31,7 @@ export const DoorMessages = ({ messages, customer }: Props) =>
           .toSorted((a, b) => a.at.getTime() - b.at.getTime())
           .map(({ kind, at, status }) => (
             <li key={kind}>
-              <b>{NAMES[kind] ?? kind}</b>
+              <b>{NAMES[kind]}</b>
               <span className={layout.quiet}>
                 {formatTime(at)}, {stateOf(status)}
               </span>

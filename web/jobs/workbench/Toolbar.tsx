@@ -1,6 +1,7 @@
 import { use, useId, useState } from 'react'
 import type { AdminJob } from '../../../contract/jobs.ts'
 import { RightsContext } from '../../api/rights-context.ts'
+import { useAskedOf } from '../../ui/browser/use-asked.ts'
 import { useSingleKeys, useSingleKeysAreOn } from '../../ui/browser/use-single-keys.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
@@ -31,6 +32,10 @@ export function Toolbar({ job, actions, asking, onDone }: Props) {
     setRefusal(reason === true ? null : reason)
     if (reason === true) setOpen((now) => (now === action.key ? null : action.key))
   }
+  useAskedOf('job', (key) => {
+    const wanted = actions.find((action) => action.key === key)
+    if (wanted && open !== key) toggle(wanted)
+  })
   const shown = actions.find(({ key }) => key === open)
   const close = () => {
     setOpen(null)

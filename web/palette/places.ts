@@ -1,0 +1,73 @@
+import type { Right } from '../../contract/rights.ts'
+import { type AdminTab, TAB_RIGHTS } from '../paths.ts'
+import type { Entry } from './entries.ts'
+
+/** A part of a tab that has its own address; `label` is what its own tab, link or heading reads. */
+export type Place = {
+  label: string
+  tab: AdminTab
+  parameters: Record<string, string>
+  words: string
+  /** Beside the right of its tab. */
+  right?: Right
+}
+
+const part = (tab: AdminTab, name: string, label: string, words = ''): Place => ({
+  label,
+  tab,
+  parameters: { part: name },
+  words,
+})
+const section = (name: string, label: string, words: string, right?: Right): Place => ({
+  label,
+  tab: 'settings',
+  parameters: { section: name },
+  words,
+  ...(right && { right }),
+})
+
+/** The parts of the tabs, in the order of the tabs. */
+export const PLACES: readonly Place[] = [
+  part('messages', 'conversations', 'Conversations', 'inbox texts replies threads'),
+  part('messages', 'templates', 'Templates', 'sms wording'),
+  part('messages', 'suppressions', 'Suppression list', 'stop unsubscribe bounced'),
+  part('ads', 'leads', 'Lead Magnets', 'guides downloads'),
+  part('social', 'schedules', 'Schedules', 'posts plan'),
+  part('social', 'accounts', 'Accounts', 'networks connect'),
+  part('money', 'disputes', 'Disputes', 'chargeback bank evidence'),
+  part('money', 'troubles', 'Needs a look', 'troubles stuck failed mismatches'),
+  part('money', 'ledger', 'Ledger', 'entries books accounts'),
+  part('money', 'reports', 'Reports', 'revenue gst journal export quickbooks xero margin'),
+  part('quotes', 'review', 'To review', 'estimates unsure'),
+  part('quotes', 'rates', 'Rate card', 'prices fees items mattress'),
+  part('quotes', 'rules', 'Rules', 'load size hazardous not taken'),
+  part('quotes', 'callers', 'For callers', 'call-in quotes drafts follow-up'),
+  part('quotes', 'leads', 'Out of area', 'waiting interest'),
+  section('business', 'Name, phone, hours', 'business support email'),
+  section('areas', 'Areas served', 'service areas open close'),
+  section('booking', 'Windows, holidays and lead time', 'closed days horizon'),
+  section('fees', 'Prices and fees', 'cancelling trip fee'),
+  section('payouts', 'Payouts', 'hold hours apology credit'),
+  section('facilities', 'Where loads go', 'transfer stations disposal', 'change-settings'),
+  section('terms', 'Legal texts', 'terms privacy versions', 'change-settings'),
+  section('quiet', 'Quiet hours', 'night texts sending'),
+  section('alerts', 'Who gets which alert', 'notification rules', 'manage-team'),
+  section(
+    'system',
+    'Integrations, staff, audit log',
+    'team invite roles stripe twilio smtp',
+    'manage-team',
+  ),
+]
+
+/** The parts that this colleague may open. */
+export const placeEntries = (mayOpen: (right: Right) => boolean): Entry[] =>
+  PLACES.filter(({ tab, right }) => mayOpen(TAB_RIGHTS[tab]) && (!right || mayOpen(right))).map(
+    ({ label, tab, parameters, words }) => ({
+      id: `place-${tab}-${Object.values(parameters).join('-')}`,
+      group: 'Parts',
+      label,
+      words,
+      command: { does: 'go', tab, parameters },
+    }),
+  )
