@@ -170,5 +170,7 @@ async function valuesOf(
     year: String(Number(today.slice(0, 4)) - 1),
     key: 'asbestos',
     kind: 'customers',
+    group: 'business',
+    version: '1',
   }
 }

@@ -36,12 +36,13 @@ export async function fillMarket(
     (${[...LOAD_SIZES]}::text[])[1 + n % ${LOAD_SIZES.length}]`
   const photos = sql`array['/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp']`
   const window = sql`(array['morning', 'afternoon', 'evening'])[1 + n % 3]`
-  await sql`insert into jobs ${columns}
-    select ${facts}, ${addDays(today, 1)}::date + n % ${days}, ${window}, ${photos}, 14999, 'paid',
-      gen_random_uuid(), 'filled', now() - n * interval '1 minute', 'pending', null::integer,
-      null::date, null::integer, null::integer, null::integer, null::timestamptz
-    from generate_series(1, ${jobs}) n`.execute(db)
   // In batches: a request's statement has a time limit.
+  for (let first = 1; first <= jobs; first += BATCH)
+    await sql`insert into jobs ${columns}
+      select ${facts}, ${addDays(today, 1)}::date + n % ${days}, ${window}, ${photos}, 14999, 'paid',
+        gen_random_uuid(), 'filled', now() - n * interval '1 minute', 'pending', null::integer,
+        null::date, null::integer, null::integer, null::integer, null::timestamptz
+      from generate_series(${first}::integer, ${Math.min(jobs, first + BATCH - 1)}) n`.execute(db)
   for (let first = 1; first <= done; first += BATCH)
     await sql`with team as (
       select array_agg(id) as ids from haulers where license_plate = ${FILLED}
