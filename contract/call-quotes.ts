@@ -196,6 +196,8 @@ export const convertCallQuote = endpoint({
     payment: PhonePayment,
     linkBy: LinkBy.default('sms'),
     collectBy: CollectBy.optional(),
+    /** What was read to the caller; another price by now is `price_changed`. */
+    price: Money,
     agreed: z.literal(true, 'Read the price and the terms to the caller, and ask if they agree'),
   }),
   errors: ['key_reused', 'refused', 'price_changed', 'window_full', 'prohibited_load', 'busy'],

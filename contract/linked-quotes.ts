@@ -57,7 +57,7 @@ export const getQuoteWindows = endpoint({
 
 /**
  * Books the pickup of a quote in a window, at its price; it is paid on the page that the answer names. The same link twice is one job.
- * `refused` when the quote is withdrawn or has expired, `window_full` with the nearest open windows; other errors as `bookPickup`.
+ * `refused` when the quote is withdrawn or has expired, `price_changed` when it was priced again since, `window_full` with the nearest open windows; other errors as `bookPickup`.
  */
 export const bookLinkedQuote = endpoint({
   method: 'POST',
@@ -68,6 +68,8 @@ export const bookLinkedQuote = endpoint({
   body: z.object({
     date: Day,
     window: TimeWindow,
+    /** What the caller saw; another price by now is `price_changed`. */
+    price: Money,
     agreed: z.literal(true, 'Please agree to the terms'),
   }),
   errors: ['refused', 'price_changed', 'window_full', 'prohibited_load', 'busy'],

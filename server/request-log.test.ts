@@ -52,6 +52,18 @@ test('the log does not have the token with which a person unsubscribes', async (
   expect(log.split('/u/…')).toHaveLength(4)
 })
 
+test('the log does not have the token of a quote or of a calendar feed', async () => {
+  const log = await logOf([
+    `GET /quote/${SECRET}`,
+    `GET /api/quotes/${SECRET}`,
+    `GET /api/quotes/${SECRET}/windows?date=2026-11-24`,
+    `GET /api/calendar/${SECRET}`,
+    `GET /api/calendar/${SECRET}.ics`,
+  ])
+  expect(log).not.toContain(SECRET)
+  expect(log).toContain('/api/quotes/…/windows')
+})
+
 test('the log does not have the token with which a person leaves the waiting list', async () => {
   const log = await logOf([
     `GET /w/${SECRET}`,

@@ -5,6 +5,8 @@ import type { Db } from '../db/database.ts'
 import { findSettingsAt } from '../settings/settings-store.ts'
 import type { Job } from './store.ts'
 
+const DAY_MS = 86_400_000
+
 export type Terms = {
   freeUntilHours: number
   unclaimedFreeHours: number
@@ -17,14 +19,16 @@ type Booked = Pick<Job, 'createdAt' | 'quoteId'>
 
 /**
  * The terms that the customer agreed to: those in force when the job was quoted, which is what its price was shown
- * with, else when it was booked.
+ * with, else when it was booked. A price that stands for longer than a day is booked under the terms of that day.
  */
 export async function termsOf(
   db: Db,
   { createdAt, quoteId }: Booked,
 ): Promise<Terms & { version: number }> {
   const quotedAt = quoteId === null ? undefined : await quoteTime(db, quoteId)
-  const at = quotedAt && quotedAt < createdAt ? quotedAt : createdAt
+  const isRecent =
+    quotedAt && quotedAt < createdAt && createdAt.getTime() - quotedAt.getTime() < DAY_MS
+  const at = isRecent ? quotedAt : createdAt
   const fees = await findSettingsAt(db, 'fees', at)
   if (!fees) throw new Error('There are no terms of cancelling')
   const { lateFee, tripFee, ...hours } = fees.values

@@ -123,3 +123,12 @@ test('a plan that cannot be made says why', async () => {
   await show({ [PLAN]: () => refusal('busy', 'Six plans are being made') })
   expect(document.querySelector('[role=alert]')?.textContent).toContain('Six plans are being made')
 })
+
+test('after ten minutes the messages have left, and nothing is offered to be undone', async () => {
+  await show()
+  press('Assign 2 jobs')
+  await pass(50)
+  await pass(10 * 60_000)
+  expect(button('Undo').ariaDisabled).toBe('true')
+  expect(page()).toContain('The messages have left.')
+})

@@ -21,6 +21,8 @@ import { countOf } from '../ui/list/bulk-actions.ts'
 import { clientName } from './job-list.ts'
 import styles from './assign-jobs.module.css'
 
+/** The messages of a plan leave after ten minutes, see `acceptPlacements`. */
+const UNDO_MS = 10 * 60_000
 const JOBS = ['job', 'jobs'] as const
 const CUSTOMERS = ['customer', 'customers'] as const
 const HAULERS = ['hauler', 'haulers'] as const
@@ -44,10 +46,20 @@ export function AssignJobs({ items, onClose }: Props) {
   })
   const undo = useApiMutation(undoAutoAssign, {
     refetches: AFTER_ASSIGNING,
-    success: ({ takenBack }) =>
-      `${countOf(takenBack.length, JOBS)} taken back. No message has left`,
+    success: ({ takenBack, kept }) =>
+      [
+        `${countOf(takenBack.length, JOBS)} taken back`,
+        ...kept.map(({ jobId, reason }) => `#${jobId} stays: ${reason}`),
+      ].join('. '),
     failure: ({ reason }) => ({ title: 'Failed to undo', message: reason }),
   })
+  const [isTooLate, setTooLate] = useState(false)
+  const isAssigned = accept.isSuccess
+  useEffect(() => {
+    if (!isAssigned) return
+    const timer = setTimeout(() => setTooLate(true), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [isAssigned])
   const rows = plan.data && items.map((job) => rowOf(job, plan.data))
   const fits = rows?.flatMap(({ placed }) => placed ?? []) ?? []
   const ticked = fits.filter(({ job }) => !unticked.has(job.id)).slice(0, MOST_PLACEMENTS)
@@ -90,14 +102,14 @@ export function AssignJobs({ items, onClose }: Props) {
           </ul>
         </>
       )}
-      {ticked.length > 0 && <p>{consequenceOf(ticked)}</p>}
+      {ticked.length > 0 && <p>{isTooLate ? 'The messages have left.' : consequenceOf(ticked)}</p>}
       <DialogActions>
         <Button onClick={close} data-autofocus>
           {placed ? 'Close' : 'Cancel'}
         </Button>
         {placed ? (
           <Button
-            disabled={undo.isSuccess}
+            disabled={undo.isSuccess || isTooLate}
             pending={undo.isPending && 'Undoing...'}
             onClick={() =>
               undo.mutate({ body: { placed: placed.map(placementOf) } }, { onSuccess: close })

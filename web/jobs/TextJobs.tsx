@@ -12,13 +12,16 @@ import { BulkDialog } from '../ui/list/BulkDialog.tsx'
 
 const CUSTOMERS = ['customer', 'customers'] as const
 
+/** A number is typed in many ways. */
+const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10)
+
 type Props = { items: readonly AdminJob[]; onClose: (ran: boolean) => void }
 
 /** One text to the customers of several jobs; who has two of them gets it once. */
 export function TextJobs({ items, onClose }: Props) {
   const [text, setText] = useState('')
   const [keys] = useState(() => new Map<number, string>())
-  const perNumber = [...Map.groupBy(items, ({ phone }) => phone).values()].flatMap(
+  const perNumber = [...Map.groupBy(items, ({ phone }) => digitsOf(phone)).values()].flatMap(
     ([first]) => first ?? [],
   )
   const { segments } = smsSegments(text)
@@ -35,7 +38,7 @@ export function TextJobs({ items, onClose }: Props) {
         value={text}
         onValue={setText}
         maxLength={MAX_SMS_CHARACTERS}
-        hint={`${LINK_PLACEHOLDER} becomes the link to the job. ${segments} ${segments === 1 ? 'part' : 'parts'} for each customer.`}
+        hint={`${LINK_PLACEHOLDER} becomes the link to the customer’s current job. ${segments} ${segments === 1 ? 'part' : 'parts'} for each customer.`}
       />
     ),
     isDisabled: text.trim() === '',

@@ -15,7 +15,7 @@ import {
   getQuoteWindows,
   type LinkedQuote,
 } from '../../contract/linked-quotes.ts'
-import { formatMoney } from '../../contract/money.ts'
+import { type Cents, formatMoney } from '../../contract/money.ts'
 import { paths, quoteTokenIn } from '../../contract/paths.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
@@ -78,12 +78,12 @@ function Quoted({ quote, token }: { quote: LinkedQuote; token: string }) {
         {description}, {address}. Tax is included. It can go up to {formatMoney(priceCap)} on site
         only if you approve it. The price stands until {formatInstantDay(expiresAt)}.
       </p>
-      <BookForm token={token} />
+      <BookForm token={token} price={price} />
     </>
   )
 }
 
-function BookForm({ token }: { token: string }) {
+function BookForm({ token, price }: { token: string; price: Cents }) {
   const windows = useQuery(
     apiQuery(getQuoteWindows, { params: { token }, query: { date: addDays(dayOf(now()), 1) } }),
   )
@@ -91,7 +91,7 @@ function BookForm({ token }: { token: string }) {
   const [agreed, setAgreed] = useState(false)
   const [tried, setTried] = useState(false)
   const booking = useApiMutation(bookLinkedQuote, {
-    refetches: [getQuoteWindows],
+    refetches: [getQuoteWindows, getLinkedQuote],
     success: () => null,
     failure: ({ reason }) => ({ title: 'Not booked', message: reason }),
   })
@@ -102,7 +102,7 @@ function BookForm({ token }: { token: string }) {
     if (!choice || !agreed) return
     const { date, window } = choice
     booking.mutate(
-      { params: { token }, body: { date, window, agreed: true } },
+      { params: { token }, body: { date, window, price, agreed: true } },
       { onSuccess: ({ jobPath }) => location.assign(jobPath) },
     )
   }

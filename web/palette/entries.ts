@@ -95,6 +95,7 @@ export const actionEntries = (isDark: boolean): Entry[] => [
     label: 'New job',
     detail: 'By phone',
     words: 'book booking call caller phone customer',
+    right: 'run-jobs',
     command: { does: 'open', tab: 'jobs', parameters: { new: 'job' } },
   },
   {

@@ -80,6 +80,7 @@ function Form({ quote, onClose }: { quote: CallQuote; onClose: () => void }) {
         payment: isLink(payment) ? 'link' : payment,
         linkBy: isLink(payment) ? payment : 'sms',
         ...(!isLink(payment) && { collectBy }),
+        price: quote.price,
         agreed: true,
       },
     })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { CallQuoteId, convertCallQuote } from '../../../contract/call-quotes.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { bookLinkedQuote, LinkedQuote } from '../../../contract/linked-quotes.ts'
-import { cents } from '../../../contract/money.ts'
+import { cents, type Cents } from '../../../contract/money.ts'
 import type { PhoneBookingForm } from '../../../contract/phone-bookings.ts'
 import type { User } from '../../core/caller.ts'
 import type { Context, Transaction } from '../../core/context.ts'
@@ -14,7 +14,8 @@ import { openQuoteLink } from './quote-link.ts'
 import { lockOpen, noSuchQuote } from './save-quote.ts'
 import { changeCallQuote, findCallQuote, stateOf, type PricedRow } from './store.ts'
 
-type Choice = Omit<z.output<typeof convertCallQuote.body>, 'agreed'> & { agreed?: true }
+type Conversion = z.output<typeof convertCallQuote.body>
+type Choice = Omit<Conversion, 'agreed' | 'price'>
 
 /** The booking that a quote becomes: its own price, place and load, in a window. */
 const formOf = (row: PricedRow, choice: Choice): PhoneBookingForm => ({
@@ -36,6 +37,8 @@ const formOf = (row: PricedRow, choice: Choice): PhoneBookingForm => ({
 type Booking = {
   row: PricedRow
   choice: Choice
+  /** What the caller saw or heard. */
+  price: Cents
   staff: Pick<User, 'id'>
   agreedBy: 'spoken' | 'online'
   idempotencyKey?: string | undefined
@@ -44,14 +47,16 @@ type Booking = {
 /** Of two who book one quote, the second finds it booked: the row is locked with the job that it becomes. */
 async function book(
   ctx: Context,
-  { row, choice, staff, agreedBy, idempotencyKey }: Booking,
+  { row, choice, price, staff, agreedBy, idempotencyKey }: Booking,
 ): Promise<Job> {
   const alongside = async (tx: Transaction, job: Job) => {
-    await lockOpen(ctx, tx, row.id)
+    const locked = await lockOpen(ctx, tx, row.id)
+    if (locked.quoteId !== row.quoteId) throw priceChanged()
     await changeCallQuote(tx.db, row.id, { jobId: job.id, followUpAt: null })
     await tx.publish('call_quote', row.id)
   }
   refuseUnlessOpen(row, ctx.now())
+  if (row.estimatedPriceCents !== price) throw priceChanged()
   return bookByPhone(ctx, { staff, idempotencyKey, agreedBy, alongside }, formOf(row, choice))
 }
 
@@ -60,18 +65,18 @@ export async function convertQuote(
   ctx: Context,
   { staff, idempotencyKey }: { staff: User; idempotencyKey: string | undefined },
   id: CallQuoteId,
-  choice: Choice,
+  { price, ...choice }: Conversion,
 ): Promise<Job> {
   const row = await findCallQuote(ctx.db, id)
   if (!row) throw noSuchQuote()
-  return book(ctx, { row, choice, staff, agreedBy: 'spoken', idempotencyKey })
+  return book(ctx, { row, choice, price, staff, agreedBy: 'spoken', idempotencyKey })
 }
 
 /** The caller books by the link; who opened it before is led to the job. @throws AppError as bookLinkedQuote. */
 export async function bookByLink(
   ctx: Context,
   token: string,
-  { date, window }: z.output<typeof bookLinkedQuote.body>,
+  { date, window, price }: z.output<typeof bookLinkedQuote.body>,
 ): Promise<{ jobPath: string }> {
   const row = await openQuoteLink(ctx, token)
   const booked = await pathOfJob(ctx, row)
@@ -84,7 +89,7 @@ export async function bookByLink(
     linkBy: row.sentBy ?? 'sms',
   }
   const staff = { id: row.createdBy }
-  const job = await book(ctx, { row, choice, staff, agreedBy: 'online' }).catch(
+  const job = await book(ctx, { row, choice, price, staff, agreedBy: 'online' }).catch(
     async (error: unknown) => {
       // The same link in another tab was faster: both lead to its job.
       const now = await findCallQuote(ctx.db, row.id)
@@ -98,6 +103,9 @@ export async function bookByLink(
   return { jobPath: path }
 }
 
+const priceChanged = (): AppError =>
+  new AppError('price_changed', 'The price has changed meanwhile. Look at it and book again')
+
 /** @throws AppError refused */
 function refuseUnlessOpen(row: PricedRow, now: Date): void {
   const state = stateOf(row, now)
@@ -110,7 +118,11 @@ function refuseUnlessOpen(row: PricedRow, now: Date): void {
 /** A quote as its caller sees it. @throws AppError not_found. */
 export async function linkedQuote(ctx: Context, token: string): Promise<LinkedQuote> {
   const row = await openQuoteLink(ctx, token)
-  const { firstName, address, description, expiresAt } = row
+  const { expiresAt } = row
+  const state = stateOf(row, ctx.now())
+  // An ended link tells no one where the caller lives.
+  const { firstName, address, description } =
+    state === 'open' || state === 'booked' ? row : { firstName: '', address: '', description: '' }
   return {
     firstName,
     address,
@@ -118,7 +130,7 @@ export async function linkedQuote(ctx: Context, token: string): Promise<LinkedQu
     price: cents(row.estimatedPriceCents),
     priceCap: cents(row.priceCapCents),
     expiresAt,
-    state: stateOf(row, ctx.now()),
+    state,
     jobPath: await pathOfJob(ctx, row),
   }
 }

@@ -4,6 +4,7 @@ import * as quotes from '../../../contract/call-quotes.ts'
 import * as linked from '../../../contract/linked-quotes.ts'
 import { quoteByPhone } from '../../../contract/phone-bookings.ts'
 import { addDays, dayOf, instantAt } from '../../../contract/calendar.ts'
+import { cents } from '../../../contract/money.ts'
 import { jobTokenIn, quoteTokenIn } from '../../../contract/paths.ts'
 import { getJobPage } from '../../../contract/job-page.ts'
 import { useApp } from '../../testing/app.ts'
@@ -28,8 +29,9 @@ async function saved(fields: Form = {}) {
     staff.call(quotes.sendCallQuote, { params, body: { by } })
   return { staff, quote, params, send, body }
 }
-const convert = (date = addDays(dayOf(app.ctx.now()), 3)) => ({
-  preferredDate: date,
+const convert = ({ price }: Pick<quotes.CallQuote, 'price'>) => ({
+  preferredDate: addDays(dayOf(app.ctx.now()), 3),
+  price,
   preferredTime: 'afternoon' as const,
   payment: 'cash' as const,
   linkBy: 'sms' as const,
@@ -61,6 +63,10 @@ test('a quote is saved at the price of a booking, listed, and stands for 14 days
   expect(again.map(({ id }) => id)).toEqual([quote.id, quote.id])
   const other = { ...body, items: [{ key: 'sofa', quantity: 2 }] }
   await expect(staff.call(quotes.saveCallQuote, { body: other })).rejects.toMatchObject({
+    code: 'key_reused',
+  })
+  const moved = { ...body, phone: '604-555-0178' }
+  await expect(staff.call(quotes.saveCallQuote, { body: moved })).rejects.toMatchObject({
     code: 'key_reused',
   })
 })
@@ -95,7 +101,10 @@ test('the caller books by the link, at the price of the quote, and once', async 
   const windows = await app.as().call(linked.getQuoteWindows, { params, query: { date } })
   expect(windows).toHaveLength(42)
   const book = (window: 'morning' | 'afternoon') =>
-    app.as().call(linked.bookLinkedQuote, { params, body: { date, window, agreed: true } })
+    app.as().call(linked.bookLinkedQuote, {
+      params,
+      body: { date, window, price: quote.price, agreed: true },
+    })
   const paths = await Promise.all([book('morning'), book('afternoon')])
   expect(new Set(paths.map(({ jobPath }) => jobPath)).size).toBe(1)
   const token = jobTokenIn(paths[0]?.jobPath ?? '') ?? ''
@@ -118,7 +127,7 @@ test('the desk makes it a job at its price; two colleagues make one', async () =
   app.setNow(noon(10))
   const book = (method: 'cash' | 'cheque') =>
     staff
-      .call(quotes.convertCallQuote, { params, body: { ...convert(), payment: method } })
+      .call(quotes.convertCallQuote, { params, body: { ...convert(quote), payment: method } })
       .catch((error: unknown) => error)
   const answers = await Promise.all([book('cash'), book('cheque')])
   const refused = answers.filter((answer) => answer instanceof Error)
@@ -134,21 +143,23 @@ test('the desk makes it a job at its price; two colleagues make one', async () =
 
 test('an expired quote asks for a new price, which stands for another 14 days', async () => {
   app.setNow(noon())
-  const { staff, params, send } = await saved()
+  const { staff, quote, params, send } = await saved()
   await send()
   app.setNow(noon(15))
   const expired = { code: 'refused', message: expect.stringContaining('new price') }
-  const book = () => staff.call(quotes.convertCallQuote, { params, body: convert() })
+  const book = (as = quote) => staff.call(quotes.convertCallQuote, { params, body: convert(as) })
   await expect(book()).rejects.toMatchObject(expired)
   await expect(send()).rejects.toMatchObject(expired)
   const renewed = await staff.call(quotes.renewCallQuote, { params })
   expect(renewed).toMatchObject({ state: 'open', sentAt: null, followUpAt: null })
-  expect(await book()).toMatchObject({ estimatedPrice: renewed.price })
+  const dearer = { ...renewed, price: cents(renewed.price + 1) }
+  await expect(book(dearer)).rejects.toMatchObject({ code: 'price_changed' })
+  expect(await book(renewed)).toMatchObject({ estimatedPrice: renewed.price })
 })
 
 test('a withdrawn quote has no link, no booking and no follow-up', async () => {
   app.setNow(noon())
-  const { staff, params, send } = await saved()
+  const { staff, quote, params, send } = await saved()
   await send()
   await app.runTasks()
   const token = linkIn((await sentTexts(app)).at(-1)?.body)
@@ -160,7 +171,7 @@ test('a withdrawn quote has no link, no booking and no follow-up', async () => {
   const date = addDays(dayOf(app.ctx.now()), 3)
   const book = app.as().call(linked.bookLinkedQuote, {
     params: { token },
-    body: { date, window: 'morning', agreed: true },
+    body: { date, window: 'morning', price: quote.price, agreed: true },
   })
   await expect(book).rejects.toMatchObject({ code: 'refused' })
   app.setNow(noon(11))

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { cents } from '../../../contract/money.ts'
 import { addDays, dayOf, instantAt } from '../../../contract/calendar.ts'
 import * as quotes from '../../../contract/call-quotes.ts'
 import { withdrawConsents } from '../../consents/consent-store.ts'
@@ -50,12 +51,13 @@ test('before its time, and in the quiet hours, nothing leaves', async () => {
 })
 
 test('a quote that was booked meanwhile is left alone', async () => {
-  const { staff, params, followUps } = await sent('604 555 0125')
+  const { staff, params, followUps, row } = await sent('604 555 0125')
   const body = {
     preferredDate: addDays(dayOf(app.ctx.now()), 3),
     preferredTime: 'evening' as const,
     payment: 'cash' as const,
     linkBy: 'sms' as const,
+    price: (await row())?.price ?? cents(0),
     agreed: true as const,
   }
   await staff.call(quotes.convertCallQuote, { params, body })

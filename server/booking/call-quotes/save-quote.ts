@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { CallQuote, CallQuoteId, saveCallQuote } from '../../../contract/call-quotes.ts'
 import { CALL_QUOTE_DAYS } from '../../../contract/call-quotes.ts'
@@ -34,7 +35,7 @@ export async function saveQuote(ctx: Context, staff: User, form: Form): Promise<
   const area = await areaToBook(ctx, address)
   const load = loadToQuote(ctx, form, { day: undefined, area })
   const first = await findCallQuoteOfCall(ctx.db, callId)
-  if (first) return viewOf(sameLoad(first, load.description), ctx.now())
+  if (first) return viewOf(sameCall(first, form, load.description), ctx.now())
   const quote = await (form.quoteId ? holdQuote(ctx, load, form.quoteId) : estimate(ctx, load))
   const createdAt = ctx.now()
   const expiresAt = expiryFrom(createdAt)
@@ -62,7 +63,7 @@ export async function saveQuote(ctx: Context, staff: User, form: Form): Promise<
     if (!inserted) {
       const stored = await findCallQuoteOfCall(tx.db, callId)
       if (!stored) throw noSuchQuote()
-      return viewOf(sameLoad(stored, load.description), createdAt)
+      return viewOf(sameCall(stored, form, load.description), createdAt)
     }
     await keepPriceUntil(tx.db, quote.id, expiresAt)
     await tx.publish('call_quote', inserted.id)
@@ -70,11 +71,22 @@ export async function saveQuote(ctx: Context, staff: User, form: Form): Promise<
   })
 }
 
-function sameLoad(row: PricedRow, description: string): PricedRow {
-  if (row.description !== description)
+/** What was saved, unless the caller said something else since: that would be lost behind an old price. */
+function sameCall(row: PricedRow, form: Form, description: string): PricedRow {
+  const isSame =
+    row.description === description &&
+    row.phone === form.phone &&
+    row.email === (form.email?.toLowerCase() ?? '') &&
+    row.firstName === form.firstName &&
+    row.lastName === form.lastName &&
+    row.address === form.address &&
+    (row.loadSize ?? null) === (form.loadSize ?? null) &&
+    isDeepStrictEqual(row.items, form.items) &&
+    isDeepStrictEqual(row.access ?? null, form.access ?? null)
+  if (!isSame)
     throw new AppError(
       'key_reused',
-      `This call has a quote already, #${row.id}. Start a new call for another load`,
+      `This call has a quote already, #${row.id}. Withdraw it and start a new call for another load or person`,
     )
   return row
 }

@@ -50,7 +50,7 @@ export async function bookByPhone(ctx: Context, call: Call, form: PhoneBookingFo
   const window = { date: form.preferredDate, window: form.preferredTime }
   await refuseClosedWindow(ctx, ctx.db, window)
   const phoneE164 = readPhone(form.phone, PHONE_MESSAGES.booking)
-  const area = await areaToBook(ctx, form.address)
+  const area = await areaToBook(ctx, form.address, form.preferredDate)
   const load = loadToQuote(ctx, form, { day: form.preferredDate, area })
   const quote = await (form.quoteId ? holdQuote(ctx, load, form.quoteId) : priced(ctx, load))
   const facts: Facts = { form, sender, phoneE164, area, load, quote }

@@ -61,9 +61,11 @@ export const countBoardJobs = (
 ): Promise<{ haulerId: HaulerId; day: Day; timeSlot: Slot; jobs: number }[]> =>
   db
     .selectFrom('jobSchedule')
-    .select(['haulerId', 'scheduledDate as day', 'timeSlot'])
+    .innerJoin('jobs', 'jobs.id', 'jobSchedule.jobId')
+    .select(['jobSchedule.haulerId', 'jobSchedule.scheduledDate as day', 'timeSlot'])
     .select(sql<number>`count(*)::int`.as('jobs'))
-    .where('scheduledDate', '>=', from)
-    .where('scheduledDate', '<=', to)
-    .groupBy(['haulerId', 'scheduledDate', 'timeSlot'])
+    .where('jobSchedule.scheduledDate', '>=', from)
+    .where('jobSchedule.scheduledDate', '<=', to)
+    .where('jobs.deletedAt', 'is', null)
+    .groupBy(['jobSchedule.haulerId', 'jobSchedule.scheduledDate', 'timeSlot'])
     .execute()

@@ -10,7 +10,11 @@ const READ_LIMIT = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } 
 
 /** The calendar feeds of haulers. The feed itself is plain Fastify, because it answers a file. */
 export function feedRoutes(app: FastifyInstance, bind: Bind, ctx: Context): void {
-  bind(feed.getOwnFeed, ({ ctx: own, caller }) => ownFeed(own, caller.hauler.id))
+  bind(feed.getOwnFeed, async ({ ctx: own, caller, seenUntil }) => {
+    const seen = await ownFeed(own, caller.hauler.id)
+    // The address opens the pickups without signing in, and for longer than the team looks as the hauler.
+    return seenUntil ? { ...seen, url: null } : seen
+  })
   bind(feed.renewOwnFeed, async ({ ctx: own, caller }) => {
     await renewFeed(own, caller.hauler.id)
     return ownFeed(own, caller.hauler.id)

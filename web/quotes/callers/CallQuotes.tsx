@@ -15,6 +15,7 @@ import { adminPath } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useLast } from '../../ui/dialog/use-last.ts'
+import { OnlyWith } from '../../ui/feedback/RightGate.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import cells from '../../ui/list/cells.module.css'
 import type { Column } from '../../ui/list/columns.ts'
@@ -139,11 +140,13 @@ function Actions({ quote, onWithdraw }: ActionProps) {
           >
             Send
           </Button>
-          <Link href={adminPath({ tab: 'quotes', part: 'callers', quote: String(id) })} asChild>
-            <ButtonLink size="s" aria-label={`Convert to job: ${of}`}>
-              Convert to job
-            </ButtonLink>
-          </Link>
+          <OnlyWith right="run-jobs">
+            <Link href={adminPath({ tab: 'quotes', part: 'callers', quote: String(id) })} asChild>
+              <ButtonLink size="s" aria-label={`Convert to job: ${of}`}>
+                Convert to job
+              </ButtonLink>
+            </Link>
+          </OnlyWith>
         </>
       ) : (
         <Button
