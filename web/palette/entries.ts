@@ -1,8 +1,9 @@
 import type { Right } from '../../contract/rights.ts'
 import type { SearchResults } from '../../contract/search.ts'
 import { paths, reviewPath } from '../../contract/paths.ts'
-import type { AdminTab } from '../paths.ts'
+import { type AdminTab, TAB_RIGHTS } from '../paths.ts'
 import type { PaletteTab } from './Dialogs.tsx'
+import { PLACES } from './places.ts'
 
 export const GROUPS = [
   'Jobs',
@@ -171,3 +172,15 @@ export const openJobEntries = (jobId: string): Entry[] =>
     right,
     command: { does: 'open', tab: 'jobs', parameters: { ask: `job-${key}` } },
   }))
+
+/** The parts that this colleague may open. */
+export const placeEntries = (mayOpen: (right: Right) => boolean): Entry[] =>
+  PLACES.filter(({ tab, right }) => mayOpen(TAB_RIGHTS[tab]) && (!right || mayOpen(right))).map(
+    ({ label, tab, parameters, words }) => ({
+      id: `place-${tab}-${Object.values(parameters).join('-')}`,
+      group: 'Parts',
+      label,
+      words,
+      command: { does: 'go', tab, parameters },
+    }),
+  )

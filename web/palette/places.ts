@@ -1,6 +1,5 @@
 import type { Right } from '../../contract/rights.ts'
-import { type AdminTab, TAB_RIGHTS } from '../paths.ts'
-import type { Entry } from './entries.ts'
+import type { AdminTab } from '../paths.ts'
 
 /** A part of a tab that has its own address; `label` is what its own tab, link or heading reads. */
 export type Place = {
@@ -59,15 +58,3 @@ export const PLACES: readonly Place[] = [
     'manage-team',
   ),
 ]
-
-/** The parts that this colleague may open. */
-export const placeEntries = (mayOpen: (right: Right) => boolean): Entry[] =>
-  PLACES.filter(({ tab, right }) => mayOpen(TAB_RIGHTS[tab]) && (!right || mayOpen(right))).map(
-    ({ label, tab, parameters, words }) => ({
-      id: `place-${tab}-${Object.values(parameters).join('-')}`,
-      group: 'Parts',
-      label,
-      words,
-      command: { does: 'go', tab, parameters },
-    }),
-  )

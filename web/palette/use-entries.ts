@@ -13,10 +13,10 @@ import {
   haulerEntries,
   jobEntries,
   openJobEntries,
+  placeEntries,
   tabEntries,
   type Entry,
 } from './entries.ts'
-import { placeEntries } from './places.ts'
 
 const PAUSE_MS = 120
 const NOTHING: SearchResults = { jobs: [], clients: [], haulers: [] }

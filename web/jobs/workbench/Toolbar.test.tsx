@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TeamRole } from '../../../contract/team-roles.ts'
@@ -53,14 +54,16 @@ const ACTIONS: JobAction[] = [
   },
 ]
 
-async function show(teamRole: TeamRole = 'dispatcher') {
+async function show(teamRole: TeamRole = 'dispatcher', searchParams = '') {
   const onDone = vi.fn<(done: Undoable) => void>()
   render(
-    <QueryClientProvider client={newQueryClient()}>
-      <AsRole role={teamRole}>
-        <Toolbar job={adminJobOf()} actions={ACTIONS} asking={false} onDone={onDone} />
-      </AsRole>
-    </QueryClientProvider>,
+    <NuqsTestingAdapter searchParams={searchParams} hasMemory>
+      <QueryClientProvider client={newQueryClient()}>
+        <AsRole role={teamRole}>
+          <Toolbar job={adminJobOf()} actions={ACTIONS} asking={false} onDone={onDone} />
+        </AsRole>
+      </QueryClientProvider>
+    </NuqsTestingAdapter>,
   )
   await pass(10)
   return onDone
@@ -150,4 +153,17 @@ test('the same again, such as a second move of a job, has eight seconds of its o
   expect(onGone).not.toHaveBeenCalled()
   await pass(100)
   expect(onGone).toHaveBeenCalledTimes(1)
+})
+
+test('the address opens a tray', async () => {
+  await show('dispatcher', '?ask=job-e')
+  await pass(100)
+  expect(trays()).toEqual(['Edit'])
+})
+
+test('an address that asks for what the job does not take says why', async () => {
+  await show('dispatcher', '?ask=job-x')
+  await pass(100)
+  expect(trays()).toEqual([])
+  expect(document.body.textContent).toContain('It is over')
 })
