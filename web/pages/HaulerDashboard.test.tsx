@@ -80,6 +80,7 @@ async function editWeek(saved: () => Promise<Response>): Promise<void> {
   await pass(100)
   // The tab's own file is fetched when it opens, and fake time does not wait for files.
   await act(() => import('../haulers/schedule/AvailabilityEditor.tsx'))
+  await act(() => vi.dynamicImportSettled())
   await pass(100)
   press('Weekdays 8-6')
 }
