@@ -23,6 +23,9 @@ export const decidePaper = (
   decision: ReviewDecision,
 ): Promise<Paper> =>
   inTransaction(ctx, async (tx) => {
+    const paper = await findPaper(tx.db, id)
+    // A decision of the queue that is made at this moment is read once it stands.
+    if (paper) await lockHauler(tx.db, paper.haulerId)
     await refuseWhileHeld(tx.db, 'paper', id)
     return settlePaper(ctx, tx, admin.id, id, decision)
   })

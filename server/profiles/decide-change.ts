@@ -28,6 +28,9 @@ export const decideChange = (
   decision: ReviewDecision,
 ): Promise<HaulerChange> =>
   inTransaction(ctx, async (tx) => {
+    const change = await findChange(tx.db, id)
+    // A decision of the queue that is made at this moment is read once it stands.
+    if (change) await lockHauler(tx.db, change.haulerId)
     await refuseWhileHeld(tx.db, 'change', id)
     return settleChange(ctx, tx, admin.id, id, decision)
   })

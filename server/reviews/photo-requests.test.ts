@@ -3,7 +3,7 @@ import { changeHaulerProfile } from '../../contract/hauler-account.ts'
 import { getPapers, type PaperKind } from '../../contract/papers.ts'
 import { getPhotoRequests } from '../../contract/photo-requests.ts'
 import type { ReviewChoice } from '../../contract/review-decisions.ts'
-import { getReviewSheet } from '../../contract/review-queue.ts'
+import { getReviewSheet, MAX_REVIEW_ROWS } from '../../contract/review-queue.ts'
 import { useApp } from '../testing/app.ts'
 import { messagesOf } from '../testing/messages.ts'
 import { reviewing } from './testing/reviewing.ts'
@@ -73,6 +73,27 @@ test('a paper is asked for and comes as the application’s; other documents lea
   expect(await rowsOf(by, hauler)).toMatchObject([{ state: 'photo_requested' }])
   await send(hauler, 'insurance')
   expect(await rowsOf(by, hauler)).toMatchObject([{ kind: 'application', state: 'new_photo' }])
+})
+
+test('fifty applicants who do not answer do not hide one who waits for us', async () => {
+  const by = await staff()
+  const silent = []
+  for (let at = 0; at < MAX_REVIEW_ROWS; at += 1) silent.push(await applicant(NOON))
+  const userId = (await app.given.admin()).id
+  await app.ctx.db
+    .insertInto('photoRequests')
+    .values(
+      silent.map(({ id }) => ({
+        haulerId: id,
+        document: 'licence_photo' as const,
+        reason: 'The photo is too dark.',
+        userId,
+        requestedAt: NOON,
+      })),
+    )
+    .execute()
+  const waiting = await applicant(new Date(NOON.getTime() + 60_000))
+  expect(await rowsOf(by, waiting)).toMatchObject([{ state: 'waiting' }])
 })
 
 test('the same document is asked for once until it comes', async () => {

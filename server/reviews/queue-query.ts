@@ -84,6 +84,11 @@ async function applications(db: Db): Promise<Row[]> {
     .where('status', '=', 'pending')
     .where('deletedAt', 'is', null)
     .where(isNotHeld('application', 'haulers.id'))
+    // Who was asked for a photo and does not answer stands behind those who wait for us.
+    .orderBy(
+      sql`exists (select from photo_requests as request
+        where request.hauler_id = haulers.id and request.answered_at is null)`,
+    )
     .orderBy('createdAt')
     .orderBy('id')
     .limit(LIMIT)
@@ -147,6 +152,8 @@ async function endingPapers(db: Db, today: Day): Promise<Row[]> {
         and renewal.kind = hauler_papers.kind and renewal.status = 'in_review')`,
     )
     .where(isNotHeld('ending', 'hauler_papers.id'))
+    // Papers that ended long ago, of haulers who are gone, do not hide those that end now.
+    .orderBy(sql`hauler_papers.expires_on < ${addDays(today, -EXPIRING_DAYS)}`)
     .orderBy('haulerPapers.expiresOn')
     .orderBy('haulerPapers.id')
     .limit(LIMIT)
