@@ -79,7 +79,7 @@ export type HeldDecision = z.infer<typeof HeldDecision>
 
 /**
  * Decides about one row of the queue. For `REVIEW_UNDO_SECONDS` it can be undone; then it counts and the hauler gets a message. An
- * application is approved with all five points of its checklist. A paper that ends can only be asked for anew, and of a change only one of
+ * application is approved with all five points of its checklist. A paper that ends can only be asked for again, and of a change only one of
  * the licence has a photo. `invalid_input` without a reason, `illegal_move` with points open, when the row waits no more or the photo was asked for already, and when a colleague decides at the
  * same time: the first counts, and the sentence names them.
  */

@@ -51,7 +51,7 @@ export async function endingsOf(db: Db, { from, to }: ReportPeriod): Promise<Par
 
 /**
  * The customers of completed jobs, and how many had an earlier one, also in the period. A job without a record in the
- * directory, such as one of an erased person, is told apart by the address or number it was booked with.
+ * directory, such as one of an erased person, is identified by the address or number it was booked with.
  */
 export async function customersOf(db: Db, period: ReportPeriod): Promise<Part<'customers'>> {
   const { rows } = await sql<Part<'customers'>>`

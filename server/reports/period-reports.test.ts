@@ -90,7 +90,7 @@ test('weeks begin on Sunday, are cut by the period, and say when they are still 
   expect(isRunning).toBe(true)
 })
 
-test('callers without an address are told apart, and a customer with two addresses is one', async () => {
+test('callers without an address are counted one by one, and a customer with two addresses is one', async () => {
   const { db } = app.ctx
   const done = async (fields: { email: string; phoneE164: string | null }, endedOn: string) => {
     const completedAt = new Date(`${endedOn}T19:00:00Z`)

@@ -51,7 +51,7 @@ export function CalendarFeed() {
         <>
           <TextField
             label="Secret address"
-            hint="Subscribe to it in your calendar. Whoever has the address can see your pickups."
+            hint="Subscribe to it in your calendar. Anyone with the address can see your pickups."
             value={url}
             onValue={() => {}}
             readOnly

@@ -5,7 +5,7 @@ type App = ReturnType<typeof useApp>
 type Sent = { kind?: string; dryRun?: boolean; name?: string }
 type Colleague = Awaited<ReturnType<App['given']['admin']>>
 
-/** Sends a file as the form of the screen does, by a dispatcher unless told otherwise. */
+/** Sends a file as the form of the screen does, by a dispatcher unless another is given. */
 export const sendingIn =
   (app: App) =>
   async (
