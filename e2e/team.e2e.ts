@@ -78,7 +78,7 @@ test('a colleague is invited, joins, and reads when an owner changes their role'
   await page.getByText('An owner changed your role: you are now').waitFor({ state: 'attached' })
   expect(await note.inputValue()).toBe('Prefers mornings')
   await page.getByRole('button', { name: 'Save changes' }).press('Enter')
-  await page.getByText(/Your role does not include this/).waitFor()
+  await page.getByText('Not included in your role').waitFor()
   expect(await note.inputValue()).toBe('Prefers mornings')
 
   await roleOf(owner, 'Luis Ortega').selectOption('marketing')

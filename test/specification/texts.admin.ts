@@ -155,7 +155,7 @@ export const adminTexts: ScreenTexts[] = [
     order: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
     buttons: ['Auto-Assign Jobs', 'Previous month', 'Next month'],
     headings: ['{month}'],
-    phrases: ['2 haulers', '1 job', 'B. Gill', 'Dale Kowalchuk', 'Ida Frost', '2 available'],
+    phrases: ['2 haulers', '1 job', 'B. Gill', 'Dale Kowalchuk', 'Ida Frost', '3 free', '1 of 2'],
     selectors: ['[data-day="{pickup date}"]:has-text("2 haulers, 1 job")'],
     counts: [['[role=gridcell]', 42]],
   },

@@ -70,6 +70,7 @@ async function make(product: Product): Promise<Arranged> {
     ),
   )
   await takeJobs(product, haulers.approved, jobs)
+  await completeJob(product, haulers.approved, jobs[3])
   await advertise(office)
   await ask(
     product.database,
@@ -82,20 +83,34 @@ async function make(product: Product): Promise<Arranged> {
 /** When the arranged jobs are wanted. */
 export const inThreeDays = () => addDays(dayOf(new Date()), 3)
 
-/** The first and the last job stay open; the others are assigned, in progress, completed and cancelled. */
+/** Started and completed by the hauler's own calls: the ledger then has its revenue. */
+async function completeJob(
+  product: Product,
+  hauler: GivenHauler,
+  job: GivenJob | undefined,
+): Promise<void> {
+  const context = await product.newContext()
+  await signInByCall(context, hauler)
+  const { request } = context
+  await answer(request, 'POST', `/api/hauler/claim-job/${job?.id}`)
+  for (const status of ['in_progress', 'completed'])
+    await answer(request, 'PATCH', `/api/hauler/jobs/${job?.id}/status`, { status })
+}
+
+/** The first and the last job stay open, the fourth is completed; the others are assigned, in progress and cancelled. */
 async function takeJobs(product: Product, hauler: GivenHauler, jobs: GivenJob[]): Promise<void> {
-  const taken = ['assigned', 'in_progress', 'completed', 'cancelled'] as const
-  for (const [index, status] of taken.entries())
+  const taken = [
+    [jobs[1], 'assigned'],
+    [jobs[2], 'in_progress'],
+    [jobs[4], 'cancelled'],
+  ] as const
+  for (const [job, status] of taken)
     await ask(
       product.database,
       `update jobs set status = $1, hauler_id = $2,
-         started_at = case when $1 in ('in_progress', 'completed') then now() end,
-         completed_at = case when $1 = 'completed' then now() end,
-         final_price_cents = case when $1 = 'completed' then estimated_price_cents end,
-         platform_fee_cents = case when $1 = 'completed' then estimated_price_cents - 7000 end,
-         hauler_payout_cents = case when $1 = 'completed' then 7000 end
+         started_at = case when $1 = 'in_progress' then now() end
        where id = $3`,
-      [status, hauler.id, jobs[index + 1]?.id],
+      [status, hauler.id, job?.id],
     )
   await ask(product.database, `update jobs set scheduled_date = $1 where id = $2`, [
     inThreeDays(),
