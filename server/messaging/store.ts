@@ -123,13 +123,19 @@ const isOneOf = (recipients: Addressed['recipients']) =>
     ${recipients.map(({ jobId }) => jobId)}::integer[],
     ${recipients.map(({ userId }) => userId)}::integer[]))`
 
-/** Whether a message of this kind was ever written about the job. */
-export async function hasMessage(db: Db, jobId: JobId, messageType: TemplateKey): Promise<boolean> {
+/** Whether a message of this kind was written about the job, ever or since a moment. */
+export async function hasMessage(
+  db: Db,
+  jobId: JobId,
+  messageType: TemplateKey,
+  since: Date | null = null,
+): Promise<boolean> {
   const message = await db
     .selectFrom('notifications')
     .select('id')
     .where('jobId', '=', jobId)
     .where('messageType', '=', messageType)
+    .$if(since !== null, (messages) => messages.where('createdAt', '>=', since))
     .executeTakeFirst()
   return message !== undefined
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentLifecycle } from '../../contract/payments.ts'
+import { paymentLifecycle, type PaymentPurpose } from '../../contract/payments.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { tryTransition } from '../core/transition.ts'
@@ -8,10 +8,18 @@ import { findAtProvider, recordProviderPaymentId, prepareAtProvider } from './pr
 import { settlePayment } from './settle-payment.ts'
 import { findOpenPayments, findPayment, type Payment } from './store.ts'
 
-/** Withdraws the open payments of a job that was cancelled. Paid a moment before, they are refunded instead. */
-export async function cancelPaymentOf(tx: Transaction, { id }: Pick<Job, 'id'>): Promise<void> {
+/**
+ * Withdraws the open payments of a job that was cancelled, or those of one purpose. Paid a moment before, what is too much
+ * is refunded instead.
+ */
+export async function cancelPaymentOf(
+  tx: Transaction,
+  { id }: Pick<Job, 'id'>,
+  purpose?: PaymentPurpose,
+): Promise<void> {
   for (const payment of await findOpenPayments(tx.db, id))
-    await tx.enqueue(cancelPayment, { paymentId: payment.id })
+    if (purpose === undefined || payment.purpose === purpose)
+      await tx.enqueue(cancelPayment, { paymentId: payment.id })
 }
 
 export const cancelPayment = task({

@@ -36,6 +36,8 @@ export const cancelUnpaid = task({
     await inTransaction(ctx, async (tx) => {
       const job = await lockJob(tx.db, jobId)
       if (job?.status !== 'pending' || job.isSecured || !isPayable(job.paymentStatus)) return
+      // A record of its money was withdrawn since this was scheduled: the time counts from there.
+      if (job.unpaidSince && ctx.now() < unpaidUntil(job)) return
       const isSilent = !(await mayWriteAbout(ctx, tx, job))
       await cancelJob(ctx, tx, job, { by: 'system', reason: 'It was not paid in time', isSilent })
     })

@@ -129,6 +129,8 @@ async function record(
     entries: { [HELD_IN[heldBy]]: amount, customer_funds: -amount },
   })
   if ((await dueOf(tx.db, job)) === 0) await settleJob(ctx, tx, job, recorder)
+  // Its card form is for more than what is left by now.
+  else await cancelPaymentOf(tx, job, 'booking')
   await tx.publish('job', job.id)
   return payment
 }
@@ -152,7 +154,7 @@ export async function settleCovered(
 
 /** The price is covered: a card that was begun is withdrawn, and a job that was not certain is on the market now. */
 async function settleJob(ctx: Context, tx: Transaction, job: Job, by: Settler): Promise<void> {
-  await cancelPaymentOf(tx, job)
+  await cancelPaymentOf(tx, job, 'booking')
   if (!job.isSecured && job.status === 'pending') await ctx.hooks.capacity.keepPlace(ctx, tx, job)
   const paid = await tryTransition(tx.db, jobPaymentLifecycle, job.id, 'settle', by)
   if (!paid) return

@@ -19,11 +19,23 @@ const WARNED_HOURS_AFTER = 2
 
 const later = (from: Date, hours: number): Date => new Date(from.getTime() + hours * HOUR_MS)
 
-type Unpaid = Pick<Job, 'preferredDate' | 'preferredTime' | 'createdAt'>
+type Unpaid = Pick<Job, 'preferredDate' | 'preferredTime' | 'createdAt'> &
+  Partial<Pick<Job, 'unpaidSince'>>
 
-/** When a booking is cancelled that is not paid: after a day, or at the end of its window when that is sooner. */
-export const unpaidUntil = ({ preferredDate, preferredTime, createdAt }: Unpaid): Date => {
-  const [dayLater, end] = [later(createdAt, UNPAID_HOURS), windowEnd(preferredDate, preferredTime)]
+/**
+ * When a booking is cancelled that is not paid: a day after it was made, or after the record of its money was withdrawn; at the
+ * end of its window when that is sooner.
+ */
+export const unpaidUntil = ({
+  preferredDate,
+  preferredTime,
+  createdAt,
+  unpaidSince,
+}: Unpaid): Date => {
+  const [dayLater, end] = [
+    later(unpaidSince ?? createdAt, UNPAID_HOURS),
+    windowEnd(preferredDate, preferredTime),
+  ]
   return dayLater < end ? dayLater : end
 }
 
@@ -51,7 +63,9 @@ export const remindUnpaid = task({
   queue: 'scheduled',
   payload: z.object({ jobId: JobId }),
   run: ({ jobId }, ctx) =>
-    whileUnpaid(ctx, jobId, 'payment_reminder', (tx, job) => notifyPaymentDue(ctx, tx, job)),
+    whileUnpaid(ctx, jobId, { kind: 'payment_reminder', after: REMINDED_AFTER_HOURS }, (tx, job) =>
+      notifyPaymentDue(ctx, tx, job),
+    ),
 })
 
 /** Says once when the job will be cancelled that is still unpaid. */
@@ -60,8 +74,11 @@ export const warnUnpaid = task({
   queue: 'scheduled',
   payload: z.object({ jobId: JobId }),
   run: ({ jobId }, ctx) =>
-    whileUnpaid(ctx, jobId, 'payment_missed', (tx, job) =>
-      notifyPaymentMissed(ctx, tx, job, unpaidUntil(job)),
+    whileUnpaid(
+      ctx,
+      jobId,
+      { kind: 'payment_missed', after: REMINDED_AFTER_HOURS + WARNED_HOURS_AFTER },
+      (tx, job) => notifyPaymentMissed(ctx, tx, job, unpaidUntil(job)),
     ),
 })
 
@@ -83,11 +100,14 @@ export async function mayWriteAbout(
   return (await countMessagesTo(db, job, { kinds: UNPAID_KINDS, since })) < MOST_A_DAY
 }
 
-/** Sends a message of this kind about a job that can still be paid, unless it was sent before. */
+/**
+ * Sends a message of this kind about a job that can still be paid, unless it was sent before. After a withdrawn record of
+ * money the hours count again: what was scheduled for the booking comes too early then, and what was sent before it does not count.
+ */
 const whileUnpaid = (
   ctx: Context,
   jobId: JobId,
-  kind: TemplateKey,
+  { kind, after }: { kind: TemplateKey; after: number },
   send: (tx: Transaction, job: Job) => Promise<void>,
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
@@ -95,6 +115,8 @@ const whileUnpaid = (
     const job = await lockJob(tx.db, jobId)
     if (job?.status !== 'pending' || job.isSecured || !isPayable(job.paymentStatus)) return
     if (isWindowOver(job.preferredDate, job.preferredTime, ctx.now())) return
-    if (await hasMessage(tx.db, jobId, kind)) return
+    const { unpaidSince } = job
+    if (unpaidSince && ctx.now() < later(unpaidSince, after)) return
+    if (await hasMessage(tx.db, jobId, kind, unpaidSince)) return
     if (await mayWriteAbout(ctx, tx, job)) await send(tx, job)
   })

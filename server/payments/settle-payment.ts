@@ -1,10 +1,12 @@
 import { isWindowOver } from '../../contract/calendar.ts'
-import type { Cents } from '../../contract/money.ts'
-import { jobPaymentLifecycle, paymentLifecycle } from '../../contract/payments.ts'
+import { cents, sumOf, type Cents } from '../../contract/money.ts'
+import { isPayable, jobPaymentLifecycle, paymentLifecycle } from '../../contract/payments.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { OK, type Outcome } from '../core/outcome.ts'
 import { tryTransition } from '../core/transition.ts'
-import { type Job, lockAnyJob } from '../jobs/store.ts'
+import { type Job, lockAnyJob, priceOf } from '../jobs/store.ts'
+import { chargesOfPrice } from '../ledger/charges-query.ts'
+import { dueOf } from '../ledger/due.ts'
 import { notifyBookingConfirmed, notifyJobCancelled } from '../messaging/notify-customer.ts'
 import { notifyRefundIssued } from '../messaging/notify-money.ts'
 import type { ProviderPayment } from '../providers/payments/payments.ts'
@@ -102,23 +104,43 @@ async function recordCharge(
     reference: String(id),
     entries: { cash: amountCents, customer_funds: -amountCents },
   })
+  const tooLate =
+    job.status === 'pending' && isWindowOver(job.preferredDate, job.preferredTime, ctx.now())
+  // Money was withdrawn while the card form was open: the rest is still due, and the job is not paid before it.
+  const isPart = job.status !== 'cancelled' && !tooLate && (await dueOf(tx.db, job)) > 0
+  if (isPart && isPayable(job.paymentStatus)) return tx.publish('job', jobId)
   const changes = { paymentIntentId: paymentId, stripeChargeId: chargeId }
   // Paid in cash meanwhile: the card gets its money back.
   if (!(await tryTransition(tx.db, jobPaymentLifecycle, jobId, 'settle', PROVIDER, changes)))
     return refundSecond(ctx, tx, job, { paymentId: id, amountCents })
-  const tooLate =
-    job.status === 'pending' && isWindowOver(job.preferredDate, job.preferredTime, ctx.now())
   if (tooLate) {
     const reason = 'Its window was over when it was paid'
     await cancelPaidJob(ctx, tx, job, { by: 'system', reason })
     return
   }
   if (job.status !== 'cancelled') {
+    await refundExcess(ctx, tx, job, { paymentId: id, amountCents })
     await notifyBookingConfirmed(ctx, tx, job)
     return ctx.hooks.capacity.startRequest(ctx, tx, job)
   }
   await refundJob(tx, job, amountCents)
   await notifyJobCancelled(ctx, tx, job, { refunded: amountCents, sender: 'system' })
+}
+
+/** Money was recorded while the card form was open: what the customer paid twice goes back to the card. */
+async function refundExcess(
+  ctx: Context,
+  tx: Transaction,
+  job: Job,
+  { paymentId, amountCents }: { paymentId: number; amountCents: Cents },
+): Promise<void> {
+  const paid = sumOf((await chargesOfPrice(tx.db, job.id)).map(({ left }) => left))
+  const excess = cents(Math.min(amountCents, paid - priceOf(job)))
+  if (excess <= 0) return
+  await requestRefund(tx, { jobId: job.id, paymentId, amountCents: excess })
+  const reason =
+    'Part of your pickup was paid without a card already, so this goes back to your card.'
+  await notifyRefundIssued(ctx, tx, job, { amount: excess, reason })
 }
 
 /** A card was charged for a job that was paid without one meanwhile. */

@@ -181,3 +181,11 @@ export const setPaymentIntent = (db: Db, jobId: JobId, paymentIntentId: string) 
     .set({ paymentIntentId, updatedAt: sql`now()` })
     .where('id', '=', jobId)
     .execute()
+
+/** From this moment on the time to pay counts: the record of money that had paid the job was withdrawn. */
+export const setUnpaidSince = (db: Db, jobId: JobId, unpaidSince: Date) =>
+  db
+    .updateTable('jobs')
+    .set({ unpaidSince, updatedAt: sql`now()` })
+    .where('id', '=', jobId)
+    .execute()

@@ -12,9 +12,10 @@ import { chargesOfPrice } from '../ledger/charges-query.ts'
 import { dueOf } from '../ledger/due.ts'
 import { post } from '../ledger/ledger-store.ts'
 import { cashHeldBy, lockHaulerCash } from '../payouts/hauler-cash-store.ts'
+import { cancelPaymentOf } from './cancel-payment.ts'
 import { watchUnpaidJob } from './cancel-unpaid.ts'
 import { HELD_IN, receivedView } from './receive-payment.ts'
-import { findPayment, type Payment } from './store.ts'
+import { findPayment, setUnpaidSince, type Payment } from './store.ts'
 
 /**
  * Withdraws a record of money that was not received. The books keep both postings.
@@ -43,6 +44,8 @@ export const withdrawReceived = (
       reference: String(paymentId),
       entries: { customer_funds: amount, [HELD_IN[heldBy ?? 'office']]: -amount },
     })
+    // Its card form is for what was left with this money.
+    await cancelPaymentOf(tx, job, 'booking')
     const unpaid =
       (await dueOf(db, job)) > 0 &&
       (await tryTransition(db, jobPaymentLifecycle, jobId, 'withdraw', by))
@@ -63,6 +66,7 @@ async function waitForPayment(ctx: Context, tx: Transaction, job: Job, paymentId
   await ctx.hooks.capacity.keepPlace(ctx, tx, job).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
   })
+  await setUnpaidSince(tx.db, job.id, ctx.now())
   await watchUnpaidJob(ctx, tx, job)
 }
 

@@ -83,6 +83,8 @@ export type JobTables = {
     confirmedAt: Date | null
     /** Until when an unpaid job keeps its place in the schedule; null for one from before that rule. */
     heldUntil: Date | null
+    /** Since when it is unpaid again after a record of its money was withdrawn; null for all others. */
+    unpaidSince: Defaulted<Date | null>
     /** Since when it is on the market, kept by the database; null for jobs of earlier releases. */
     offeredAt: Defaulted<Date | null>
     /** Set while the job is a request: a hauler is found by then, or the customer is refunded. */
