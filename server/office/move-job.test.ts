@@ -240,7 +240,6 @@ test('the database keeps a hauler only with the slot, and a mover that it knows'
     reason: '',
     windowChangeId: 0,
     transitionId: '0',
-    scheduleId: 0,
     at: new Date(),
   }
   await expect(app.ctx.db.insertInto('teamMoves').values(row).execute()).rejects.toThrow(

@@ -4,14 +4,15 @@ import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type TeamMove = Selectable<Tables['teamMoves']>
-type Marks = Pick<TeamMove, 'windowChangeId' | 'transitionId' | 'scheduleId'>
+type Marks = Pick<TeamMove, 'windowChangeId' | 'transitionId'>
 
 /** The last row of each table that says that something happened to a job. */
 async function marksOf(db: Db, jobId: JobId): Promise<Marks> {
   const { rows } = await sql<Marks>`select
       (select coalesce(max(id), 0) from job_window_changes where job_id = ${jobId}) as "windowChangeId",
-      (select coalesce(max(id), 0) from transitions where noun = 'job' and noun_id = ${jobId}) as "transitionId",
-      (select coalesce(max(id), 0) from job_schedule) as "scheduleId"`.execute(db)
+      (select coalesce(max(id), 0) from transitions where noun = 'job' and noun_id = ${jobId}) as "transitionId"`.execute(
+    db,
+  )
   const [marks] = rows
   if (!marks) throw new Error('A select without tables has one row')
   return marks

@@ -60,8 +60,6 @@ export type ReliabilityTables = {
     /** The last row about the job in each table after the move. */
     windowChangeId: number
     transitionId: string
-    /** The last row of the whole schedule then. */
-    scheduleId: number
     at: Date
     undoneAt: Defaulted<Date | null>
   }

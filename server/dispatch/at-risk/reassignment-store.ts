@@ -20,17 +20,6 @@ export const findLastReassignment = (db: Db, jobId: JobId): Promise<Reassignment
 export const markReassignmentUndone = (db: Db, id: number, undoneAt: Date) =>
   db.updateTable('reassignments').set({ undoneAt }).where('id', '=', id).execute()
 
-/** Whether the former hauler's slot was booked for another job since the reassignment. */
-export async function isSlotBookedSince(
-  db: Db,
-  { fromHaulerId, preferredDate, timeSlot, scheduleId }: Reassignment,
-): Promise<boolean> {
-  const { rows } = await sql`select from job_schedule where hauler_id = ${fromHaulerId}
-    and scheduled_date = ${preferredDate} and time_slot = ${timeSlot} and id > ${scheduleId}
-    limit 1`.execute(db)
-  return rows.length > 0
-}
-
 /** Whether the customer chose another window since: the new hauler keeps the slot row of the reassignment then. */
 export async function isMovedSince(
   db: Db,

@@ -85,21 +85,35 @@ test('a window that the customer chose meanwhile stays, and so does the new haul
   expect(await findJob(app, job)).toMatchObject({ haulerId: other.id, preferredTime: 'evening' })
 })
 
-test('a slot that was booked meanwhile stays booked, and a job that was never reassigned has nothing to undo', async () => {
+test('a slot that was filled meanwhile stays so, and a job that was never reassigned has nothing to undo', async () => {
   const { hauler, job } = await reassigned()
   const next = await paidJob(app, { preferredDate: day(), preferredTime: 'afternoon' })
   await expect(undo(next.id)).rejects.toMatchObject({ code: 'not_found' })
+  const fill = async (jobId: JobId) =>
+    app.ctx.db
+      .insertInto('jobSchedule')
+      .values({
+        jobId,
+        haulerId: hauler.id,
+        scheduledDate: day(),
+        timeSlot: '8-10',
+        assignmentType: 'manual',
+      })
+      .execute()
+  await fill(next.id)
+  await fill((await paidJob(app, { preferredDate: day(), preferredTime: 'afternoon' })).id)
+  await expect(undo(job.id)).rejects.toMatchObject({ code: 'not_free' })
+})
+
+test('a slot with room for two takes the job back beside another one, as assigning by hand does', async () => {
+  const { hauler, job } = await reassigned()
+  const { id: jobId } = await paidJob(app, { preferredDate: day(), preferredTime: 'afternoon' })
+  const slot = { haulerId: hauler.id, scheduledDate: day(), timeSlot: '8-10' as const }
   await app.ctx.db
     .insertInto('jobSchedule')
-    .values({
-      jobId: next.id,
-      haulerId: hauler.id,
-      scheduledDate: day(),
-      timeSlot: '8-10',
-      assignmentType: 'manual',
-    })
+    .values({ jobId, ...slot, assignmentType: 'manual' })
     .execute()
-  await expect(undo(job.id)).rejects.toMatchObject({ code: 'not_free' })
+  expect(await undo(job.id)).toMatchObject({ haulerId: hauler.id, timeSlot: '8-10' })
 })
 
 test('once the new hauler is on the way, it is too late', async () => {

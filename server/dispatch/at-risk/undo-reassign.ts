@@ -9,15 +9,11 @@ import { lockHauler } from '../../haulers/store.ts'
 import { lastEventAt, resumeTrip } from '../../jobs/job-event-store.ts'
 import { releaseJob } from '../../jobs/release-job.ts'
 import { findScheduled, scheduleJob } from '../../jobs/schedule-store.ts'
+import { isSlotFilled } from '../../jobs/slot-room.ts'
 import { changeWindow, lockJob } from '../../jobs/store.ts'
 import { notifyReleaseUndone } from '../../messaging/notify-assignments.ts'
 import { scheduledJob } from '../calendar/schedule-query.ts'
-import {
-  findLastReassignment,
-  isMovedSince,
-  isSlotBookedSince,
-  markReassignmentUndone,
-} from './reassignment-store.ts'
+import { findLastReassignment, isMovedSince, markReassignmentUndone } from './reassignment-store.ts'
 
 /**
  * An admin takes a reassignment back before anyone reads of it: the job is the former hauler's again, in the slot and
@@ -42,10 +38,11 @@ export function undoReassign(ctx: Context, admin: User, jobId: JobId): Promise<S
       throw new AppError('illegal_move', 'It is too late to undo that. Reassign the job instead')
     if (await isMovedSince(db, reassignment))
       throw new AppError('illegal_move', 'The customer has chosen another window meanwhile')
-    if (await isSlotBookedSince(db, reassignment))
-      throw new AppError('not_free', `${hauler.firstName} has another job in that slot by now`)
-    const by = { by: 'admin', userId: admin.id } as const
     const { preferredDate, preferredTime, timeSlot } = reassignment
+    const slot = { haulerId: hauler.id, jobId, day: preferredDate, timeSlot }
+    if (await isSlotFilled(db, slot))
+      throw new AppError('not_free', `${hauler.firstName} has no room left in that slot by now`)
+    const by = { by: 'admin', userId: admin.id } as const
     // Opened for the release below to end it, since the trip of the last release is what goes on in the end.
     await resumeTrip(db, jobId)
     await releaseJob(ctx, tx, job, {
