@@ -54,12 +54,17 @@ export const removeColleague = (
 
 /** The owners as they are now, and the colleague: two calls about the team run one after the other. */
 async function lockTeam(db: Db, caller: User, userId: number) {
-  const owners = await lockOwners(db)
-  // Another owner may have lowered or removed the caller since the call began.
-  if (!owners.includes(caller.id)) throw new AppError('forbidden', missingRight('manage-team'))
+  const owners = await lockOwnersFor(db, caller)
   const colleague = await lockUser(db, userId)
   if (!colleague?.teamRole) throw noSuchColleague()
   return { owners, colleague }
+}
+
+/** The owners, of whom the caller is one: another may have lowered or removed them since the call began. */
+export async function lockOwnersFor(db: Db, caller: Pick<User, 'id'>): Promise<number[]> {
+  const owners = await lockOwners(db)
+  if (!owners.includes(caller.id)) throw new AppError('forbidden', missingRight('manage-team'))
+  return owners
 }
 
 function refuseLastOwner(owners: readonly number[], userId: number): void {

@@ -15,6 +15,7 @@ import { inTransaction, type Context, type Transaction } from '../core/context.t
 import { task } from '../core/task.ts'
 import type { Db } from '../db/database.ts'
 import { sendInvitationEmail } from '../messaging/send-invitation.ts'
+import { lockOwnersFor } from './change-team.ts'
 import { newLink, tokenOf } from './invitation-token.ts'
 import {
   changeOpenInvitation,
@@ -51,6 +52,7 @@ export const invite = (
   { email: typed, role }: InviteForm,
 ): Promise<Invitation> =>
   inTransaction(ctx, async (tx) => {
+    await lockOwnersFor(tx.db, user)
     const email = typed.toLowerCase()
     const account = await findUserByEmail(tx.db, email)
     if (account) throw account.teamRole ? isColleague() : emailInUse()
@@ -79,6 +81,7 @@ async function refuseTooMany(db: Db, callerId: number, now: Date): Promise<void>
 /** @throws AppError not_found for an invitation that is not open. */
 export const resend = (ctx: Context, user: User, id: InvitationId): Promise<Invitation> =>
   inTransaction(ctx, async (tx) => {
+    await lockOwnersFor(tx.db, user)
     if (!(await changeOpenInvitation(tx.db, id, linkFrom(ctx)))) throw noSuchInvitation()
     return send(tx, user, id)
   })
@@ -91,6 +94,7 @@ export const changeInvitedRole = (
   teamRole: TeamRole,
 ): Promise<Invitation> =>
   inTransaction(ctx, async (tx) => {
+    await lockOwnersFor(tx.db, user)
     if (!(await changeOpenInvitation(tx.db, id, { teamRole }))) throw noSuchInvitation()
     await tx.publish('staff', user.id)
     return viewIn(tx.db, id)
