@@ -64,6 +64,8 @@ export const HaulerJob = z.object({
   note: z.string(),
   /** The share of the final price once that is settled; null before. */
   haulerPayout: Money.nullable(),
+  /** The share of the price as it stands, by the rule that settles it; null where a kept copy does not name it. */
+  expectedPayout: Money.nullable().default(null),
   /**
    * Where the share of a completed job is: what it waits for, and when one on hold goes by itself at the earliest.
    * Null before the completion.

@@ -1,8 +1,8 @@
 import type { BookedJob } from '../../contract/hauler-schedule.ts'
 import type { Day } from '../../contract/calendar.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
-import { splitPrice } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
+import { splitOf } from '../jobs/hauler-share.ts'
 
 /** The jobs of a hauler from a day on that are not done, by date and slot. */
 export async function bookedJobs(db: Db, haulerId: HaulerId, from: Day): Promise<BookedJob[]> {
@@ -11,7 +11,7 @@ export async function bookedJobs(db: Db, haulerId: HaulerId, from: Day): Promise
     .innerJoin('jobs', 'jobs.id', 'jobSchedule.jobId')
     .select(['jobs.id as jobId', 'jobSchedule.scheduledDate as day', 'jobSchedule.timeSlot'])
     .select(['jobs.firstName', 'jobs.lastName', 'jobs.area'])
-    .select(['jobs.estimatedPriceCents', 'jobs.haulerPayoutCents'])
+    .select(['jobs.estimatedPriceCents', 'jobs.haulerPayoutCents', 'jobs.westhaulDiscountCents'])
     .where('jobSchedule.haulerId', '=', haulerId)
     .where('jobSchedule.scheduledDate', '>=', from)
     .where('jobs.status', 'in', ['assigned', 'in_progress'])
@@ -20,8 +20,10 @@ export async function bookedJobs(db: Db, haulerId: HaulerId, from: Day): Promise
     .orderBy('jobSchedule.timeSlot')
     .orderBy('jobs.id')
     .execute()
-  return rows.map(({ estimatedPriceCents: price, haulerPayoutCents: payout, ...job }) => ({
-    ...job,
-    haulerPayout: payout ?? splitPrice(price).haulerPayout,
-  }))
+  return rows.map(
+    ({ estimatedPriceCents: price, haulerPayoutCents: payout, westhaulDiscountCents, ...job }) => ({
+      ...job,
+      haulerPayout: payout ?? splitOf({ westhaulDiscountCents }, price).haulerPayout,
+    }),
+  )
 }

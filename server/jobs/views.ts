@@ -119,6 +119,7 @@ export const haulerJobView = (job: HaulerJobRow): HaulerJob => ({
   access: job.access && { ...job.access, notes: noteWhileOpen(job) },
   note: noteWhileOpen(job),
   haulerPayout: job.haulerPayoutCents,
+  expectedPayout: splitOf(job, priceOf(job)).haulerPayout,
   payout: job.payout && payoutOf(job.payout),
   scheduledDate: job.scheduledDate,
   timeSlot: job.timeSlot,

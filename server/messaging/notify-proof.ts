@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { formatMoney, splitPrice } from '../../contract/money.ts'
+import { formatMoney, type Cents } from '../../contract/money.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
@@ -14,11 +14,8 @@ export async function notifyProofMissing(
   ctx: Pick<Context, 'config'>,
   tx: Transaction,
   job: Job,
-  hauler: Hauler,
-  at: Date,
+  { hauler, payout, at }: { hauler: Hauler; payout: Cents; at: Date },
 ): Promise<void> {
-  const share =
-    job.haulerPayoutCents ?? splitPrice(job.finalPriceCents ?? job.estimatedPriceCents).haulerPayout
   const draft: Draft<'proof_missing'> = {
     key: 'proof_missing',
     recipient: haulerAccount(hauler),
@@ -31,7 +28,7 @@ export async function notifyProofMissing(
         job.proof === 'ticket_due'
           ? 'the place and the ticket'
           : 'an after-photo and the disposal record',
-      payout: formatMoney(share),
+      payout: formatMoney(payout),
       link: ctx.config.publicUrl + paths.hauler,
     },
   }

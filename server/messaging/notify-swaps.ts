@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { formatPickupDay, formatTime, windowFacts } from '../../contract/calendar.ts'
 import type { JobId } from '../../contract/jobs.ts'
-import { formatMoney, splitPrice } from '../../contract/money.ts'
+import { formatMoney, type Cents } from '../../contract/money.ts'
 import { marketPath, paths } from '../../contract/paths.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
@@ -17,7 +17,7 @@ export async function notifySwapOffered(
   ctx: Settings,
   tx: Transaction,
   job: Job,
-  { haulers, until }: { haulers: readonly Addressee[]; until: Date },
+  { haulers, payout, until }: { haulers: readonly Addressee[]; payout: Cents; until: Date },
 ): Promise<void> {
   const drafts = haulers.map((hauler): Draft<'swap_offered'> => ({
     key: 'swap_offered',
@@ -28,7 +28,7 @@ export async function notifySwapOffered(
       firstName: nameIn(hauler.firstName, 'there'),
       day: formatPickupDay(job.preferredDate),
       window: windowFacts[job.preferredTime].hours,
-      payout: formatMoney(splitPrice(job.estimatedPriceCents).haulerPayout),
+      payout: formatMoney(payout),
       until: formatTime(until),
       link: ctx.config.publicUrl + marketPath,
     },

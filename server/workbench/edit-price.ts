@@ -1,11 +1,12 @@
 import { pricedAccess, accessOf } from '../../contract/access.ts'
 import type { EditPrice, JobFields } from '../../contract/job-edit.ts'
-import { cents, splitPrice, type Cents } from '../../contract/money.ts'
+import { cents, type Cents } from '../../contract/money.ts'
 import { isPayable } from '../../contract/payments.ts'
 import { SMALLEST_CHARGE } from '../../contract/price-changes.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
+import { splitOf } from '../jobs/hauler-share.ts'
 import { priceOf, type Job } from '../jobs/store.ts'
 import { refundableCharges } from '../ledger/charges-query.ts'
 import { findOpenPriceChange } from '../price-changes/store.ts'
@@ -37,7 +38,7 @@ export async function editPrice(
     from,
     to,
     difference: cents(to - from),
-    haulerGets: splitPrice(to).haulerPayout,
+    haulerGets: splitOf(job, to).haulerPayout,
     isPaid,
     ways,
     refusal: await refusalOf(db, job, { isPaid, by: to - from }),

@@ -54,7 +54,11 @@ export function MyJobCard({
   const card = useRef<HTMLElement>(null)
   const price = useRef<HTMLDivElement>(null)
   const isDocked = useDock(card, isCurrent && place.isToday)
-  const payout = payoutText(agreed === undefined ? job : { ...job, estimatedPrice: agreed })
+  const payout = payoutText(
+    agreed === undefined || agreed === job.estimatedPrice
+      ? job
+      : { ...job, estimatedPrice: agreed, expectedPayout: null },
+  )
   const head = { job, place, payout }
   const isOpen = isCurrent || isUnfolded
   return (

@@ -2,25 +2,33 @@ import { expect, test } from 'vitest'
 import { cents } from '../../contract/money.ts'
 import { offerText, payoutNews, payoutText } from './payout.ts'
 
+const estimate = (price: number) => ({ estimatedPrice: cents(price), expectedPayout: null })
+
 test('a settled payout is shown as it is', () => {
-  expect(payoutText({ haulerPayout: cents(14_980), estimatedPrice: cents(20_000) })).toBe('$149.80')
+  expect(payoutText({ haulerPayout: cents(14_980), ...estimate(20_000) })).toBe('$149.80')
 })
 
 test('before it is settled, the payout is about 70% of the estimate', () => {
-  expect(payoutText({ haulerPayout: null, estimatedPrice: cents(9_500) })).toBe('~$66.50')
+  expect(payoutText({ haulerPayout: null, ...estimate(9_500) })).toBe('~$66.50')
 })
 
 test('a payout of nothing is a settled payout, not an unknown one', () => {
-  expect(payoutText({ haulerPayout: cents(0), estimatedPrice: cents(9_500) })).toBe('$0.00')
+  expect(payoutText({ haulerPayout: cents(0), ...estimate(9_500) })).toBe('$0.00')
 })
 
 test('without payout and estimate it is to be determined', () => {
-  expect(payoutText({ haulerPayout: null, estimatedPrice: null })).toBe('TBD')
-  expect(offerText({ estimatedPrice: null })).toBe('TBD')
+  expect(payoutText({ haulerPayout: null, expectedPayout: null, estimatedPrice: null })).toBe('TBD')
+  expect(offerText({ haulerPayout: null, estimatedPrice: null })).toBe('TBD')
+})
+
+test('a price that Westhaul lowered alone leaves the share as it was', () => {
+  const price = { haulerPayout: null, estimatedPrice: cents(12_999) }
+  expect(payoutText({ ...price, expectedPayout: cents(10_499) })).toBe('~$104.99')
+  expect(offerText({ ...price, haulerPayout: cents(10_499) })).toBe('$104.99')
 })
 
 test('a job on the market shows 70% of its estimate', () => {
-  expect(offerText({ estimatedPrice: cents(28_000) })).toBe('$196.00')
+  expect(offerText({ haulerPayout: null, estimatedPrice: cents(28_000) })).toBe('$196.00')
 })
 
 test.for([

@@ -3,7 +3,8 @@ import { AppError } from '../../../contract/errors.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { findAnyHauler } from '../../haulers/store.ts'
-import { lockJob } from '../../jobs/store.ts'
+import { splitOf } from '../../jobs/hauler-share.ts'
+import { lockJob, priceOf } from '../../jobs/store.ts'
 import { notifyProofMissing } from '../../messaging/notify-proof.ts'
 import { withdrawMessages } from '../../messaging/withdraw-messages.ts'
 import { lacksProof } from './at-risk-query.ts'
@@ -37,7 +38,8 @@ export function remindOfProof(
       throw new AppError('illegal_move', 'The hauler was reminded already. Call instead')
     const hauler = await findAnyHauler(tx.db, job.haulerId)
     const leavesAt = new Date(now.getTime() + UNDO_MS)
-    await notifyProofMissing(ctx, tx, job, hauler, leavesAt)
+    const payout = job.haulerPayoutCents ?? splitOf(job, priceOf(job)).haulerPayout
+    await notifyProofMissing(ctx, tx, job, { hauler, payout, at: leavesAt })
     await tx.publish('job', jobId)
     return { jobId, remindedAt: now }
   })

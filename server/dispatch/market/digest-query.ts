@@ -14,6 +14,7 @@ export type NewOffer = Pick<
   | 'preferredDate'
   | 'preferredTime'
   | 'estimatedPriceCents'
+  | 'westhaulDiscountCents'
   | 'offeredAt'
   | 'confirmBy'
 > & { listedAt: Date }
@@ -44,6 +45,7 @@ export const findNewOffers = (
       'preferredDate',
       'preferredTime',
       'estimatedPriceCents',
+      'westhaulDiscountCents',
       'offeredAt',
       'confirmBy',
       'listedAt',
@@ -70,8 +72,8 @@ export async function findListedOffers(
   const lastMove = (noun: string, move: string) => sql`select at from transitions
     where noun = ${noun} and noun_id = jobs.id and move = ${move} order by transitions.id desc limit 1`
   const { rows } = await sql<ListedOffer>`
-    select jobs.id, load_size, area, preferred_date, preferred_time, estimated_price_cents, offered_at,
-      confirm_by, listed_at
+    select jobs.id, load_size, area, preferred_date, preferred_time, estimated_price_cents,
+      westhaul_discount_cents, offered_at, confirm_by, listed_at
     from jobs cross join lateral (
       select greatest((${lastMove('job_payment', 'settle')}), (${lastMove('job', 'release')})) as listed_at
     ) as listed

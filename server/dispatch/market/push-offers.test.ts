@@ -64,6 +64,18 @@ test('a new job shows where, when and what it pays, and leads to the market', as
   ])
 })
 
+test('of a price that Westhaul lowered alone the share that stays is shown', async () => {
+  await listening()
+  at(5)
+  await paid(3, {
+    estimatedPriceCents: cents(80_00),
+    discountCents: cents(20_00),
+    westhaulDiscountCents: cents(20_00),
+  })
+  await run()
+  expect(await titles()).toEqual(['New job in Burnaby: $70.00 for you'])
+})
+
 test('several jobs are one notification, from the least payout to the best', async () => {
   await listening()
   at(5)

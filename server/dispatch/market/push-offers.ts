@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { formatDay, windowFacts } from '../../../contract/calendar.ts'
-import { cents, formatMoney, splitPrice } from '../../../contract/money.ts'
+import { cents, formatMoney } from '../../../contract/money.ts'
 import { marketPath } from '../../../contract/paths.ts'
 import type { PushNotice } from '../../../contract/push-topics.ts'
 import { endOfQuietHours } from '../../../contract/quiet-hours.ts'
 import { inBatches, type Context, type Transaction } from '../../core/context.ts'
 import { task } from '../../core/task.ts'
+import { splitOf } from '../../jobs/hauler-share.ts'
 import { pushAll, type QueuedPush } from '../../push/deliver-push.ts'
 import { haulersWithoutJobs } from '../reliability-store.ts'
 import { findListedOffers, type ListedOffer } from './digest-query.ts'
@@ -93,9 +94,7 @@ async function notifyRecipients(
 
 /** Municipalities and payouts: no address, and nothing of a customer. */
 function noticeOf(first: ListedOffer, offers: readonly ListedOffer[]): PushNotice {
-  const payouts = offers.map(
-    ({ estimatedPriceCents }) => splitPrice(estimatedPriceCents).haulerPayout,
-  )
+  const payouts = offers.map((offer) => splitOf(offer, offer.estimatedPriceCents).haulerPayout)
   const [least, most] = [cents(Math.min(...payouts)), cents(Math.max(...payouts))].map(formatMoney)
   const where = placesOf(offers)
   const to = { url: marketPath, tag: 'offers' }

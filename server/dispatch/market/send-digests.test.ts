@@ -57,6 +57,18 @@ test('a hauler reads how many new jobs there are, the best payout and the way to
   ])
 })
 
+test('of a price that Westhaul lowered alone the hauler reads the share that stays', async () => {
+  await app.given.hauler()
+  await paid(1, {
+    estimatedPriceCents: cents(129_99),
+    discountCents: cents(20_00),
+    westhaulDiscountCents: cents(20_00),
+  })
+  await run()
+  await app.runTasks()
+  expect((await sentTexts(app)).at(-1)?.body).toContain('paying up to $104.99')
+})
+
 test('only jobs that the hauler may claim count, and without one there is no message', async () => {
   const hauler = await app.given.hauler({ serviceAreas: ['Delta'], vehicleType: 'pickup' })
   await paid(1, { area: 'Surrey' })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { splitPrice } from '../../../contract/money.ts'
 import { inBatches, type Context, type Transaction } from '../../core/context.ts'
 import { task } from '../../core/task.ts'
 import { takeDigestRecipients, type DigestRecipient } from '../../haulers/digest-store.ts'
+import { splitOf } from '../../jobs/hauler-share.ts'
 import { notifyJobsNearby } from '../../messaging/notify-hauler.ts'
 import { endOfQuietHours } from '../../../contract/quiet-hours.ts'
 import { findNewOffers, type NewOffer } from './digest-query.ts'
@@ -58,7 +58,7 @@ async function notifyRecipients(
   const matches = await matchOffers(ctx, tx.db, recipients, listed)
   const digests = matches.map((match) => ({
     hauler: match.hauler,
-    payouts: match.offers.map((job) => splitPrice(job.estimatedPriceCents).haulerPayout),
+    payouts: match.offers.map((job) => splitOf(job, job.estimatedPriceCents).haulerPayout),
   }))
   await notifyJobsNearby(ctx, tx, digests)
 }

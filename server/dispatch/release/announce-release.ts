@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { formatDay, formatTime, windowFacts } from '../../../contract/calendar.ts'
-import { splitPrice } from '../../../contract/money.ts'
 import { endOfQuietHours } from '../../../contract/quiet-hours.ts'
 import { raiseAlert } from '../../alerts/raise-alert.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
 import { task } from '../../core/task.ts'
 import { findAnyHauler } from '../../haulers/store.ts'
+import { splitOf } from '../../jobs/hauler-share.ts'
 import { lockJob, type Job } from '../../jobs/store.ts'
 import { notifyJobsNearby } from '../../messaging/notify-hauler.ts'
 import { nameIn } from '../../messaging/recipients.ts'
@@ -56,7 +56,7 @@ async function alertTeam(
 async function offerToOthers(ctx: Context, tx: Transaction, job: Job): Promise<void> {
   const excluded = (await haulersWithoutJobs(tx.db, [job.id])).get(job.id)
   const { readers } = await nearestHaulers(ctx, tx.db, job, (id) => excluded?.has(id) === true)
-  const payouts = [splitPrice(job.estimatedPriceCents).haulerPayout]
+  const payouts = [splitOf(job, job.estimatedPriceCents).haulerPayout]
   await notifyJobsNearby(
     ctx,
     tx,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endOfQuietHours } from '../../../contract/quiet-hours.ts'
 import { inTransaction } from '../../core/context.ts'
 import { task } from '../../core/task.ts'
+import { splitOf } from '../../jobs/hauler-share.ts'
 import { lockJob } from '../../jobs/store.ts'
 import { notifySwapOffered } from '../../messaging/notify-swaps.ts'
 import { nearestHaulers } from './nearest-haulers.ts'
@@ -25,6 +26,7 @@ export const announceSwap = task({
       const { count, readers } = await nearestHaulers(ctx, tx.db, job, (id) => id === swap.haulerId)
       await changeSwap(tx.db, swap, { haulers: count })
       if (endOfQuietHours(ctx.now(), ctx.config.sendingHours)) return
-      await notifySwapOffered(ctx, tx, job, { haulers: readers, until: swap.openUntil })
+      const { haulerPayout: payout } = splitOf(job, job.estimatedPriceCents)
+      await notifySwapOffered(ctx, tx, job, { haulers: readers, payout, until: swap.openUntil })
     }),
 })

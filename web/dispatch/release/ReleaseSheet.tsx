@@ -198,7 +198,8 @@ function releaseLook(isLate: boolean, canSwap: boolean) {
 function jobsOf(job: HaulerJob, terms: ReleaseTerms | undefined): SameDayJob[] {
   if (!terms) return []
   const { firstName, lastName, area, preferredTime, timeSlot } = job
-  const haulerPayout = job.estimatedPrice && splitPrice(job.estimatedPrice).haulerPayout
+  const haulerPayout =
+    job.expectedPayout ?? (job.estimatedPrice && splitPrice(job.estimatedPrice).haulerPayout)
   const { jobId, freeUntil, isLate } = terms
   const own = { jobId, freeUntil, isLate, firstName, lastName, area, preferredTime, timeSlot }
   return [{ ...own, haulerPayout }, ...terms.sameDay]
