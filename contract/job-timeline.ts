@@ -26,16 +26,16 @@ export const JobNoteId = Id.brand<'JobNoteId'>()
 export type JobNoteId = z.infer<typeof JobNoteId>
 
 /** Someone of the team, as notes and mentions name them. */
-export const Colleague = z.object({ id: z.number(), name: z.string() })
-export type Colleague = z.infer<typeof Colleague>
+export const NamedColleague = z.object({ id: z.number(), name: z.string() })
+export type NamedColleague = z.infer<typeof NamedColleague>
 
 /** A note of the team about a job. Customers and haulers never read it. */
 export const JobNote = z.object({
   id: JobNoteId,
   text: z.string(),
   at: Instant,
-  author: Colleague,
-  mentions: z.array(Colleague),
+  author: NamedColleague,
+  mentions: z.array(NamedColleague),
   editedAt: Instant.nullable(),
   /** Who keeps it on top of the job; null for one that is not pinned. */
   pinnedBy: z.string().nullable(),

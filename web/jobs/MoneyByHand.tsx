@@ -1,21 +1,18 @@
+import { useState } from 'react'
 import { getJobMoney } from '../../contract/job-money.ts'
 import { getAdminJob, listAdminJobs } from '../../contract/jobs.ts'
 import { handBackRefund, PaymentId, withdrawReceived } from '../../contract/received-payments.ts'
 import { useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
 import layout from '../ui/layout/layout.module.css'
 import type { Movement } from './job-money.ts'
 
+const failure = ({ reason }: { reason: string }) => reason
 const STALE = [getJobMoney, getAdminJob, listAdminJobs]
 
 /** What the team does by hand with money that was not paid by card: withdraw a wrong record, hand a refund back. */
 export function MoneyByHand({ movement }: { movement: Movement }) {
-  const failure = ({ reason }: { reason: string }) => reason
-  const withdraw = useApiMutation(withdrawReceived, {
-    refetches: STALE,
-    success: 'Withdrawn. The books keep both entries.',
-    failure,
-  })
   const handBack = useApiMutation(handBackRefund, {
     refetches: STALE,
     success: 'Recorded. The customer has the money back.',
@@ -24,20 +21,7 @@ export function MoneyByHand({ movement }: { movement: Movement }) {
   const { paymentId, refundId } = movement
   return (
     <span className={layout.row}>
-      {paymentId !== undefined && (
-        <Button
-          size="s"
-          pending={withdraw.isPending}
-          onClick={() =>
-            withdraw.mutate({
-              params: { paymentId: PaymentId.parse(paymentId) },
-              body: { reason: 'Recorded wrongly' },
-            })
-          }
-        >
-          Withdraw the record
-        </Button>
-      )}
+      {paymentId !== undefined && <Withdraw paymentId={PaymentId.parse(paymentId)} />}
       {refundId !== undefined &&
         (['office', 'hauler'] as const).map((by) => (
           <Button
@@ -50,5 +34,51 @@ export function MoneyByHand({ movement }: { movement: Movement }) {
           </Button>
         ))}
     </span>
+  )
+}
+
+/** The books keep the reason, so a person writes it. */
+function Withdraw({ paymentId }: { paymentId: PaymentId }) {
+  const [reason, setReason] = useState<string | null>(null)
+  const [hasTried, setTried] = useState(false)
+  const withdrawing = useApiMutation(withdrawReceived, {
+    refetches: STALE,
+    success: 'Withdrawn. The books keep both entries.',
+    failure,
+  })
+  if (reason === null)
+    return (
+      <Button size="s" onClick={() => setReason('')}>
+        Withdraw the record…
+      </Button>
+    )
+  const isMissing = reason.trim() === ''
+  return (
+    <form
+      className={layout.stack}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (isMissing) return
+        withdrawing.mutate({ params: { paymentId }, body: { reason: reason.trim() } })
+      }}
+    >
+      <TextField
+        label="Why is it withdrawn?"
+        placeholder="The cheque bounced"
+        maxLength={300}
+        value={reason}
+        error={hasTried && isMissing ? 'Please write the reason' : undefined}
+        onValue={setReason}
+      />
+      <span className={layout.row}>
+        <Button size="s" type="submit" pending={withdrawing.isPending && 'Withdrawing'}>
+          Withdraw the record
+        </Button>
+        <Button size="s" onClick={() => setReason(null)}>
+          Keep it
+        </Button>
+      </span>
+    </form>
   )
 }
