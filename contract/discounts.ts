@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 import { JobId } from './jobs.ts'
@@ -13,6 +14,9 @@ export type DiscountShare = z.infer<typeof DiscountShare>
 
 /** What a customer pays at least of a pickup: less is a cancellation or a full refund. */
 export const LEAST_AFTER_DISCOUNT_CENTS = 100
+
+/** How long a discount before the pickup can be undone: money and message leave then. */
+export const DISCOUNT_UNDO_SECONDS = 8
 
 const params = z.object({ jobId: JobId })
 
@@ -47,7 +51,7 @@ export const getDiscountOffer = endpoint({
 
 /**
  * Takes an amount off the price of a job, before or after it is paid, with a reason that the receipt shows; what was paid
- * goes back to the card. After the pickup it is a refund of the price (`refundSettledJob`), so that there is one way. `price` is what
+ * goes back to the card eight seconds later, so that it can be undone. After the pickup it is a refund of the price (`refundSettledJob`), so that there is one way. `price` is what
  * the screen showed: `amount_mismatch` names the right one, so a second click does nothing. `refused` for an amount of zero or
  * above what is left for this choice, `illegal_move` for a cancelled job and while a price question or a charge is open, `in_use` while a payment is
  * being ended, `provider_unavailable` when that could not be.
@@ -75,5 +79,24 @@ export const giveDiscount = endpoint({
     'provider_unavailable',
     'window_full',
   ],
-  response: DiscountOffer.extend({ refunded: Money }),
+  response: DiscountOffer.extend({
+    refunded: Money,
+    /** Until when it can be undone; null for a refund after the pickup, which cannot. */
+    undoUntil: Instant.nullable(),
+  }),
+})
+
+/**
+ * Undoes the last discount within eight seconds: the price is as before, no money goes back and no message leaves. `illegal_move` when it
+ * is too late, when the job was completed, cancelled, paid or its price changed since; `not_found` without a discount.
+ */
+export const undoDiscount = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:jobId/discount/undo',
+  access: 'admin',
+  right: 'give-money',
+  summary: 'Undo a discount within eight seconds, before money or a message leaves',
+  params,
+  errors: ['illegal_move'],
+  response: DiscountOffer,
 })

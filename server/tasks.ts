@@ -27,6 +27,7 @@ import { sweepLeads } from './places/tasks.ts'
 import { settleDirectory } from './customers/tasks.ts'
 import { sweepQuotes } from './quotes/tasks.ts'
 import { securityTasks } from './security/tasks.ts'
+import { settleDiscount } from './office/settle-discount.ts'
 import { socialTasks } from './social/tasks.ts'
 import { sendInvitation } from './staff/invite.ts'
 import { endViewByClock } from './staff/see-as.ts'
@@ -70,5 +71,6 @@ export const tasks: Task[] = [
   ...socialTasks,
   ...advertisingTasks,
   settleCancellation,
+  settleDiscount,
   sweepGeneratedTexts,
 ]

@@ -1,16 +1,37 @@
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { JobId } from '../../contract/jobs.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { publishRow } from '../core/event-store.ts'
 import type { Job } from './store.ts'
 
+export type Discount = Selectable<Tables['jobDiscounts']>
+
 /** Takes a discount off the price of a job and keeps its reason; the job must be locked. */
 export async function insertDiscount(
   db: Db,
   discount: Insertable<Tables['jobDiscounts']>,
+): Promise<{ job: Job; discount: Discount }> {
+  const inserted = await db
+    .insertInto('jobDiscounts')
+    .values(discount)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { job: await lowerPrice(db, inserted, 1), discount: inserted }
+}
+
+/** Puts the price back to what it was before a discount; the job must be locked. */
+export async function undoDiscount(db: Db, discount: Discount, undoneAt: Date): Promise<Job> {
+  await db.updateTable('jobDiscounts').set({ undoneAt }).where('id', '=', discount.id).execute()
+  return lowerPrice(db, discount, -1)
+}
+
+function lowerPrice(
+  db: Db,
+  { jobId, amountCents, share }: Pick<Discount, 'jobId' | 'amountCents' | 'share'>,
+  sign: 1 | -1,
 ): Promise<Job> {
-  await db.insertInto('jobDiscounts').values(discount).execute()
-  const { jobId, amountCents: amount, share } = discount
+  const amount = amountCents * sign
   const change = db
     .updateTable('jobs')
     .set({
@@ -25,11 +46,30 @@ export async function insertDiscount(
   return publishRow(db, 'job', change.executeTakeFirstOrThrow())
 }
 
-/** The discounts of a job, oldest first. */
+/** The latest discount of a job that stands; undefined for a job without one. */
+export const findLastDiscount = (db: Db, jobId: JobId): Promise<Discount | undefined> =>
+  db
+    .selectFrom('jobDiscounts')
+    .selectAll()
+    .where('jobId', '=', jobId)
+    .where('undoneAt', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findDiscount = (db: Db, id: number): Promise<Discount | undefined> =>
+  db.selectFrom('jobDiscounts').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** From then on it cannot be undone. */
+export const markDiscountSettled = (db: Db, id: number, settledAt: Date) =>
+  db.updateTable('jobDiscounts').set({ settledAt }).where('id', '=', id).execute()
+
+/** The discounts of a job that stand, oldest first. */
 export const discountsOf = (db: Db, { id }: Pick<Job, 'id'>) =>
   db
     .selectFrom('jobDiscounts')
     .select(['amountCents as amount', 'share', 'reason', 'at'])
     .where('jobId', '=', id)
+    .where('undoneAt', 'is', null)
     .orderBy('id')
     .execute()

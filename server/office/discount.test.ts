@@ -125,7 +125,7 @@ test('once it is paid the difference goes back to the card, and the receipt says
     most: { westhaul: 37_86, shared: 148_99 },
   })
   expect(await discount(job, 30_00)).toMatchObject({ price: 119_99, refunded: 30_00 })
-  await app.runTasks()
+  await app.runTasks({ delayed: true })
   const receipt = await receiptOf(await findJob(app, job))
   expect(receipt).toMatchObject({ total: 119_99, net: 119_99 })
   expect(receipt.groups.at(-1)).toMatchObject({
@@ -218,7 +218,14 @@ test('not while a price question is open, not once it is cancelled, and not by e
 test('the database keeps no discount of nothing, by no rule it knows, or above that of the job', async () => {
   const { id: jobId } = await paidJob(app)
   const { id: userId } = await app.given.admin()
-  const row = { jobId, reason: 'x', userId, at: new Date(), share: 'shared' as const }
+  const row = {
+    jobId,
+    reason: 'x',
+    userId,
+    at: new Date(),
+    share: 'shared' as const,
+    priceCents: null,
+  }
   const insert = (changes: object) =>
     app.ctx.db
       .insertInto('jobDiscounts')

@@ -12,31 +12,30 @@ import { isPayable } from '../../contract/payments.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
-import { insertDiscount } from '../jobs/discount-store.ts'
+import { insertDiscount, markDiscountSettled } from '../jobs/discount-store.ts'
 import { splitOf } from '../jobs/hauler-share.ts'
 import { findJob, lockJob, priceOf, type Job } from '../jobs/store.ts'
 import { refundableCharges } from '../ledger/charges-query.ts'
 import { gstOf } from '../ledger/gst.ts'
-import { notifyRefundIssued } from '../messaging/notify-money.ts'
 import { isSettled } from '../payouts/earned-query.ts'
 import { finishPayment } from '../payments/finish-payment.ts'
 import { settleCovered } from '../payments/receive-payment.ts'
 import { findOpenPayment, findOpenPayments } from '../payments/store.ts'
 import { findOpenPriceChange } from '../price-changes/store.ts'
 import { callProvider } from '../providers/call-provider.ts'
-import { refundHeld } from '../refunds/refund-job.ts'
 import { heldForPrice } from '../refunds/refund-settled-query.ts'
 import { refundStateOf } from '../refunds/refund-settled-state.ts'
 import { refundSettled } from '../refunds/refund-settled.ts'
+import { settleDiscount, UNDO_MS } from './settle-discount.ts'
 
 type Request = z.infer<typeof giveDiscount.body>
-type Given = DiscountOffer & { refunded: Cents }
+type Given = DiscountOffer & { refunded: Cents; undoUntil: Date | null }
 
 /** What can be taken off the price of a job now. @throws AppError not_found. */
 export const discountOffer = async (ctx: Context, jobId: JobId): Promise<DiscountOffer> =>
   offerOf(ctx, ctx.db, await requireJob(ctx.db, jobId))
 
-async function requireJob(db: Db, jobId: JobId): Promise<Job> {
+export async function requireJob(db: Db, jobId: JobId): Promise<Job> {
   const job = await findJob(db, jobId)
   if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
   return job
@@ -44,7 +43,7 @@ async function requireJob(db: Db, jobId: JobId): Promise<Job> {
 
 type Basics = Pick<Context, 'config'>
 
-async function offerOf(ctx: Basics, db: Db, job: Job): Promise<DiscountOffer> {
+export async function offerOf(ctx: Basics, db: Db, job: Job): Promise<DiscountOffer> {
   if (isSettled(job)) return settledOffer(db, job)
   const price = priceOf(job)
   const isPaid = !isPayable(job.paymentStatus)
@@ -69,7 +68,9 @@ const lessTheLeast = (price: Cents): number => price - LEAST_AFTER_DISCOUNT_CENT
 /** What can go back to the cards now, and is not already on its way. */
 async function returnable(db: Db, job: Job): Promise<number> {
   const charges = await refundableCharges(db, job.id)
-  return Math.min(sumOf(charges.map(({ left }) => left)), await heldForPrice(db, job.id))
+  const charged = sumOf(charges.map(({ left }) => left))
+  // Of an earlier discount that can still be undone the money is on its way already.
+  return Math.min(charged, priceOf(job), await heldForPrice(db, job.id))
 }
 
 async function settledOffer(db: Db, job: Job): Promise<DiscountOffer> {
@@ -137,25 +138,31 @@ async function takeOff(
   const isPaid = !isPayable(job.paymentStatus)
   if (!isPaid && (await findOpenPayment(db, jobId)))
     throw new AppError('in_use', 'A payment was begun meanwhile. Please try again in a minute')
-  if (isPaid) {
-    // All of it or nothing: the price must stay what is held.
-    if ((await refundHeld(tx, job, amount)) !== amount)
-      throw new AppError('refused', `${formatMoney(amount)} cannot go back now`)
-    await notifyRefundIssued(ctx, tx, job, { amount, reason })
-  }
   const at = ctx.now()
   const userId = user.id
-  const changed = await insertDiscount(db, {
+  const row = {
     jobId,
     amountCents: amount,
     share,
     reason,
     userId,
     at,
-  })
+    priceCents: cents(priceOf(job) - amount),
+    wasPaid: isPaid,
+  }
+  const { job: changed, discount } = await insertDiscount(db, row)
   if (!isPaid) await settleCovered(ctx, tx, changed, { by: 'admin', userId })
   const after = await requireJob(db, jobId)
-  return { ...(await offerOf(ctx, db, after)), refunded: isPaid ? amount : cents(0) }
+  // Money that was received covers the lower price: it is paid and confirmed now.
+  const isFinal = !isPaid && !isPayable(after.paymentStatus)
+  const undoUntil = isFinal ? null : new Date(at.getTime() + UNDO_MS)
+  if (undoUntil === null) await markDiscountSettled(db, discount.id, at)
+  else await tx.enqueue(settleDiscount, { jobId, discountId: discount.id }, { at: undoUntil })
+  return {
+    ...(await offerOf(ctx, db, after)),
+    refunded: isPaid ? amount : cents(0),
+    undoUntil,
+  }
 }
 
 async function refundAsDiscount(
@@ -175,7 +182,7 @@ async function refundAsDiscount(
     // A refund that came in between is refused by it.
     alreadyRefunded,
   })
-  return { ...(await settledOffer(ctx.db, job)), refunded: amount }
+  return { ...(await settledOffer(ctx.db, job)), refunded: amount, undoUntil: null }
 }
 
 const BEARERS: Record<DiscountShare, string> = {

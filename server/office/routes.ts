@@ -1,4 +1,4 @@
-import { getDiscountOffer, giveDiscount } from '../../contract/discounts.ts'
+import { getDiscountOffer, giveDiscount, undoDiscount } from '../../contract/discounts.ts'
 import * as officeJobs from '../../contract/office-jobs.ts'
 import * as teamMoves from '../../contract/team-moves.ts'
 import type { Bind } from '../core/bind.ts'
@@ -10,6 +10,7 @@ import { moveJobToWindow, releaseFromDesk } from './move-job.ts'
 import { moveOptionsOf } from './move-options.ts'
 import { paymentLinksOf, sendLink } from './payment-link.ts'
 import { recoverJob } from './recover-job.ts'
+import { undoDiscountOf } from './undo-discount.ts'
 import { undoTeamMove } from './undo-team-move.ts'
 
 /** What the team does with a job from the desk. */
@@ -49,6 +50,8 @@ export function officeRoutes(bind: Bind): void {
   bind(giveDiscount, ({ ctx, caller, params, body }) =>
     giveDiscountFor(ctx, caller.user, params.jobId, body),
   )
+
+  bind(undoDiscount, ({ ctx, params }) => undoDiscountOf(ctx, params.jobId))
 
   bind(officeJobs.recoverJob, ({ ctx, params }) => recoverJob(ctx, params.jobId))
 }

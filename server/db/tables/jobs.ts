@@ -202,6 +202,12 @@ export type JobTables = {
     reason: string
     userId: number
     at: Date
+    undoneAt: Defaulted<Date | null>
+    /** The price after it; null for those of earlier releases. */
+    priceCents: Cents | null
+    wasPaid: Defaulted<boolean>
+    /** Since when it cannot be undone: the money went on its way back. */
+    settledAt: Defaulted<Date | null>
   }
   /** A reminder of a pickup on this day was written. */
   jobReminders: { jobId: JobId; day: Day; createdAt: Defaulted<Date> }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import {
   getDiscountOffer,
   giveDiscount,
+  undoDiscount,
   type DiscountOffer,
   type DiscountShare,
 } from '../../../../contract/discounts.ts'
@@ -28,8 +29,14 @@ export function DiscountTray({ job, onClose, onDone }: TrayProps) {
   const [hasTried, setTried] = useState(false)
   const giving = useApiMutation(giveDiscount, {
     refetches: AFTER_CHANGE,
-    success: ({ price }) => `The price is now ${formatMoney(price)}`,
+    success: ({ price, undoUntil }) =>
+      undoUntil === null ? `The price is now ${formatMoney(price)}` : null,
     failure: ({ reason: why }) => ({ title: 'No discount was given', message: why }),
+  })
+  const undoing = useApiMutation(undoDiscount, {
+    refetches: AFTER_CHANGE,
+    success: ({ price }) => `Undone. The price is ${formatMoney(price)} again`,
+    failure: ({ reason: why }) => `Couldn't undo that. ${why}`,
   })
   const amount = readDollars(typed)
   const problem = offer && amountProblem(offer, share, amount)
@@ -38,7 +45,21 @@ export function DiscountTray({ job, onClose, onDone }: TrayProps) {
     setTried(true)
     if (!offer || problem || amount === undefined || reason.trim() === '') return
     const body = { amount, share, reason: reason.trim(), price: offer.price }
-    giving.mutate({ params, body }, { onSuccess: () => onDone() })
+    giving.mutate(
+      { params, body },
+      {
+        onSuccess: ({ price, isPaid, undoUntil }) =>
+          onDone(
+            undoUntil === null
+              ? undefined
+              : {
+                  title: `The price is now ${formatMoney(price)}.`,
+                  text: isPaid ? 'Money and message leave in 8 seconds.' : 'No message leaves.',
+                  undo: () => undoing.mutate({ params }),
+                },
+          ),
+      },
+    )
   }
   const isRight = offer && !problem && amount !== undefined
   return (
@@ -108,7 +129,7 @@ function consequenceOf(
 ): string {
   const price = `The price becomes ${formatMoney(cents(offer.price - amount))}.`
   const back = offer.isPaid
-    ? `${formatMoney(amount)} goes back to the card now, and ${customer} gets a message with the reason.`
+    ? `${formatMoney(amount)} goes back to the card ${offer.isSettled ? 'now' : 'after 8 seconds'}, and ${customer} gets a message with the reason.`
     : `${customer} pays the new price; no message leaves.`
   const informed =
     offer.isSettled && share === 'shared' ? ' The hauler gets a message about the share.' : ''

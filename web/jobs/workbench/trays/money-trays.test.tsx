@@ -29,7 +29,12 @@ test('a discount says the price after it, what goes back and what the hauler get
   const { sent } = await show(DiscountTray, {
     'GET /api/admin/jobs/7/discount': () => Response.json(offer),
     'POST /api/admin/jobs/7/discount': () =>
-      Response.json({ ...offer, price: '129.99', refunded: '20.00' }),
+      Response.json({
+        ...offer,
+        price: '129.99',
+        refunded: '20.00',
+        undoUntil: '2026-11-24T18:00:08Z',
+      }),
   })
   type('Amount in dollars', '40')
   type('Reason, shown on the receipt', 'Late by two hours')
@@ -37,7 +42,9 @@ test('a discount says the price after it, what goes back and what the hauler get
   expect(page()).toContain('At most $37.86 this way')
   expect(sent()).toEqual([])
   type('Amount in dollars', '20')
-  expect(page()).toContain('The price becomes $129.99. $20.00 goes back to the card now')
+  expect(page()).toContain(
+    'The price becomes $129.99. $20.00 goes back to the card after 8 seconds',
+  )
   await choose(radio('Shared 70/30'))
   expect(page()).toContain('Dale gets $90.99')
   pressTwice('Take off $20.00')

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { DISCOUNT_UNDO_SECONDS } from '../../contract/discounts.ts'
+import { JobId } from '../../contract/jobs.ts'
+import { cents, type Cents } from '../../contract/money.ts'
+import { isPayable } from '../../contract/payments.ts'
+import { inTransaction, type Transaction } from '../core/context.ts'
+import { task } from '../core/task.ts'
+import { findDiscount, markDiscountSettled } from '../jobs/discount-store.ts'
+import { lockAnyJob, priceOf, type Job } from '../jobs/store.ts'
+import { notifyRefundIssued } from '../messaging/notify-money.ts'
+import { refundHeld } from '../refunds/refund-job.ts'
+import { heldForPrice } from '../refunds/refund-settled-query.ts'
+
+export const UNDO_MS = DISCOUNT_UNDO_SECONDS * 1_000
+
+/** A discount can no longer be undone: what was paid above the price goes back, and the customer reads of it. */
+export const settleDiscount = task({
+  name: 'settle-discount',
+  queue: 'money',
+  payload: z.object({ jobId: JobId, discountId: z.int() }),
+  retries: 20,
+  run: ({ jobId, discountId }, ctx) =>
+    inTransaction(ctx, async (tx) => {
+      const job = await lockAnyJob(tx.db, jobId)
+      const discount = await findDiscount(tx.db, discountId)
+      if (!discount || discount.undoneAt || discount.settledAt) return
+      await markDiscountSettled(tx.db, discountId, ctx.now())
+      // Whoever pays afterwards pays the lower price, and a cancelled job says itself what goes back.
+      if (isPayable(job.paymentStatus)) return
+      const { amountCents: amount, reason } = discount
+      await returnExcess(tx, job, amount)
+      if (job.status !== 'cancelled') await notifyRefundIssued(ctx, tx, job, { amount, reason })
+      await tx.publish('job', jobId)
+    }),
+})
+
+/**
+ * Not always all of the discount: a completion or cancellation returns what is too much by itself, and a price that rose
+ * meanwhile was charged for less.
+ */
+async function returnExcess(tx: Transaction, job: Job, amount: Cents): Promise<void> {
+  const kept = job.status === 'cancelled' ? (job.cancellationFeeCents ?? 0) : priceOf(job)
+  const excess = cents(Math.min(amount, (await heldForPrice(tx.db, job.id)) - kept))
+  if (excess > 0) await refundHeld(tx, job, excess)
+}

@@ -1,0 +1,102 @@
+import { afterEach, expect, test } from 'vitest'
+import { giveDiscount, undoDiscount } from '../../contract/discounts.ts'
+import { cents } from '../../contract/money.ts'
+import { clearBoard, textsAbout } from '../dispatch/testing/by-hand.ts'
+import { closeBooks } from '../job-page/testing/on-site.ts'
+import type { Job } from '../jobs/store.ts'
+import { heldFor } from '../ledger/ledger-store.ts'
+import { useApp } from '../testing/app.ts'
+import { findJob, paidJob, unpaidJob } from '../testing/paying.ts'
+import { settleDiscount } from './settle-discount.ts'
+
+const app = useApp()
+afterEach(async () => {
+  app.letClockRun()
+  await closeBooks(app)
+  await clearBoard(app)
+})
+
+const PRICE = 149_99
+type OfJob = Pick<Job, 'id'>
+const desk = async () => app.as(await app.given.admin('dispatcher'))
+const discount = async ({ id: jobId }: OfJob, amount: number, price = PRICE) =>
+  (await desk()).call(giveDiscount, {
+    params: { jobId },
+    body: { amount: cents(amount), share: 'westhaul', reason: 'Late', price: cents(price) },
+  })
+const undo = async ({ id: jobId }: OfJob) =>
+  (await desk()).call(undoDiscount, { params: { jobId } })
+const inSeconds = (seconds: number) =>
+  app.setNow(new Date(app.ctx.now().getTime() + seconds * 1_000))
+const refundsOf = ({ id }: OfJob) =>
+  app.ctx.db.selectFrom('refunds').select('amountCents').where('jobId', '=', id).execute()
+
+test('undone within eight seconds the price is as before, and neither money nor a message leaves', async () => {
+  for (const job of [await paidJob(app), (await unpaidJob(app)).job]) {
+    const before = await findJob(app, job)
+    inSeconds(0)
+    await discount(job, 20_00)
+    inSeconds(8)
+    expect(await undo(job)).toMatchObject({ price: PRICE })
+    const { updatedAt: _, ...money } = await findJob(app, job)
+    expect(before).toMatchObject(money)
+    await app.runTasks({ delayed: true })
+    expect(await refundsOf(job)).toEqual([])
+    expect(await textsAbout(app, job)).not.toContainEqual(expect.stringContaining('refund_issued'))
+    app.letClockRun()
+  }
+})
+
+test('after eight seconds the money goes back once, and it is too late to undo', async () => {
+  const job = await paidJob(app)
+  inSeconds(0)
+  expect(await discount(job, 20_00)).toMatchObject({ price: 129_99, refunded: 20_00 })
+  expect(await refundsOf(job)).toEqual([])
+  inSeconds(8.001)
+  await expect(undo(job)).rejects.toMatchObject({ code: 'illegal_move' })
+  const [row] = await app.ctx.db
+    .selectFrom('jobDiscounts')
+    .select('id')
+    .where('jobId', '=', job.id)
+    .execute()
+  const settle = () => settleDiscount.run({ jobId: job.id, discountId: row?.id ?? 0 }, app.ctx)
+  await Promise.all([settle(), settle()])
+  await app.runTasks()
+  expect(await refundsOf(job)).toEqual([{ amountCents: 20_00 }])
+  expect(await heldFor(app.ctx.db, job.id)).toBe(129_99)
+})
+
+test('of two who undo one does, and a job without a discount has none to undo', async () => {
+  const job = await paidJob(app)
+  await expect(undo(job)).rejects.toMatchObject({ code: 'not_found' })
+  await discount(job, 20_00)
+  const outcomes = await Promise.allSettled([undo(job), undo(job)])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await findJob(app, job)).toMatchObject({ estimatedPriceCents: PRICE, discountCents: 0 })
+})
+
+test('of two discounts the last is undone, and the money of the first still goes back', async () => {
+  const job = await paidJob(app)
+  await discount(job, 20_00)
+  await discount(job, 10_00, 129_99)
+  expect(await undo(job)).toMatchObject({ price: 129_99 })
+  await app.runTasks({ delayed: true })
+  expect(await refundsOf(job)).toEqual([{ amountCents: 20_00 }])
+})
+
+test('what the customer begins to pay at the lower price stays', async () => {
+  const { job, visitor } = await unpaidJob(app)
+  await discount(job, 20_00)
+  const { createPaymentIntent } = await import('../../contract/payments.ts')
+  const body = { jobId: job.id, amount: cents(129_99) }
+  await app.as(visitor).call(createPaymentIntent, { body })
+  await expect(undo(job)).rejects.toMatchObject({ code: 'illegal_move' })
+})
+
+test('the database keeps no discount that was undone and settled', async () => {
+  const job = await paidJob(app)
+  await discount(job, 20_00)
+  const both = { undoneAt: new Date(), settledAt: new Date() }
+  const change = app.ctx.db.updateTable('jobDiscounts').set(both).where('jobId', '=', job.id)
+  await expect(change.execute()).rejects.toThrow('job_discounts_ended')
+})
