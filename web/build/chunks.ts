@@ -27,7 +27,7 @@ const HAULER_FORM = 'pages/ApplicationDialog.tsx'
 const APPLICATION = 'app.html'
 /** Follows every screen. */
 const LIVE = 'api/live.ts'
-const ADMIN: readonly string[] = ['pages/AdminDashboard.tsx', 'jobs/RecentJobs.tsx']
+const ADMIN: readonly string[] = ['pages/AdminDashboard.tsx', 'pages/JobList.tsx']
 const HAULER = 'pages/HaulerDashboard.tsx'
 const LOG_IN = 'pages/StaffLogin.tsx'
 const STAFF: readonly string[] = [...ADMIN, HAULER, LOG_IN]

@@ -14,7 +14,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
     'booking/when/WhenNotice.tsx',
   ],
   'log-in': ['main.tsx', 'pages/StaffLogin.tsx'],
-  admin: ['main.tsx', 'api/live.ts', 'pages/AdminDashboard.tsx', 'jobs/RecentJobs.tsx'],
+  admin: ['main.tsx', 'api/live.ts', 'pages/AdminDashboard.tsx', 'pages/JobList.tsx'],
   hauler: ['main.tsx', 'api/live.ts', 'pages/HaulerDashboard.tsx', 'haulers/account/PushOffer.tsx'],
 }
 

@@ -27,6 +27,7 @@ import { HaulerNotes } from './HaulerNotes.tsx'
 import { JobBadges } from './JobBadges.tsx'
 import { clientName, haulerName } from './job-list.ts'
 import { JobFactLists } from './JobFactLists.tsx'
+import { JobMessagesSection } from './JobMessagesSection.tsx'
 import { JobMoneySection } from './JobMoneySection.tsx'
 import { JobProblems } from './JobProblems.tsx'
 import { JobProof } from './JobProof.tsx'
@@ -140,6 +141,7 @@ const JobBody = ({ job, asking, onRefund, onErase }: BodyProps) => (
     <div className={styles.columns}>
       <div>
         <Timeline key={job.id} jobId={job.id} asking={asking} />
+        <JobMessagesSection key={`messages ${job.id}`} job={job} asking={asking} />
         {job.status === 'cancelled' && <NoShowProof jobId={job.id} />}
         <HaulerNoShows jobId={job.id} />
         <JobProblems jobId={job.id} />

@@ -38,10 +38,7 @@ import { useWaiting } from './use-waiting.ts'
 
 const SKELETON = <ListSkeleton rows={12} />
 
-const RecentJobs = onDemand(
-  async () => (await import('../jobs/RecentJobs.tsx')).RecentJobs,
-  SKELETON,
-)
+const RecentJobs = onDemand(async () => (await import('./JobList.tsx')).JobList, SKELETON)
 const Advertising = onDemand(
   async () => (await import('../advertising/Advertising.tsx')).Advertising,
   SKELETON,

@@ -6,6 +6,7 @@ import type { AdminJob } from '../../contract/jobs.ts'
 import { adminJobPath } from '../../contract/paths.ts'
 import { DeleteJobDialog } from '../jobs/DeleteJobDialog.tsx'
 import { JobDetails } from '../jobs/JobDetails.tsx'
+import { JobMessages } from '../jobs/job-messages.ts'
 import type { Undoable } from '../jobs/workbench/tray.ts'
 import { UndoBar } from '../jobs/workbench/UndoBar.tsx'
 import { adminPath } from '../paths.ts'
@@ -18,6 +19,7 @@ import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
 import styles from './admin-dashboard.module.css'
 import own from './admin-job-page.module.css'
+import { drawJobMessages } from './job-conversation.tsx'
 
 const NONE: AdminJob[] = []
 
@@ -52,15 +54,17 @@ export function AdminJobPage() {
         </Link>
         <div className={`${layout.panel} ${own.panel}`}>
           <ErrorBoundary what="the job">
-            <JobDetails
-              id={id}
-              rows={NONE}
-              asking={deleting !== null}
-              onShow={() => navigate(list)}
-              onDelete={setDeleting}
-              onDone={setUndoable}
-              isOwnPage
-            />
+            <JobMessages value={drawJobMessages}>
+              <JobDetails
+                id={id}
+                rows={NONE}
+                asking={deleting !== null}
+                onShow={() => navigate(list)}
+                onDelete={setDeleting}
+                onDone={setUndoable}
+                isOwnPage
+              />
+            </JobMessages>
           </ErrorBoundary>
         </div>
       </main>

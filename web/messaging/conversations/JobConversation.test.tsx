@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { Conversation, ConversationDetails } from '../../../contract/conversations.ts'
+import { newQueryClient } from '../../session.ts'
+import { answerApi, refusal } from '../../testing/api.ts'
+import { pass, render } from '../../testing/render.ts'
+import { SETTINGS } from '../../testing/settings.ts'
+import { givenConversation } from '../testing/given-conversation.ts'
+import { JobConversation } from './JobConversation.tsx'
+
+const api = '/api/admin/conversations'
+const person = givenConversation()
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T20:00:00Z') })
+  document.head.innerHTML = SETTINGS
+})
+afterEach(() => {
+  document.head.innerHTML = ''
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+async function open(answers: Parameters<typeof answerApi>[0], phone = '604-555-0142') {
+  const requests = answerApi(answers)
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <JobConversation phone={phone} />
+    </QueryClientProvider>,
+  )
+  await pass(500)
+  return requests
+}
+
+test('the texts with the customer and the reply stand beside the job, and nothing is sent by opening them', async () => {
+  const requests = await open({
+    [`POST ${api}`]: () => Response.json(z.encode(Conversation, person)),
+    [`GET ${api}/7`]: () => Response.json(z.encode(ConversationDetails, person)),
+    [`GET ${api}/7/messages?`]: () => Response.json({ messages: [], earlier: null }),
+  })
+  expect(document.querySelector('[role=log]')).not.toBeNull()
+  expect(document.querySelector('textarea')).not.toBeNull()
+  const written = requests.filter(({ path }) => path.includes('/replies'))
+  expect(written).toEqual([])
+})
+
+test('a number that takes no texts says so, without a call where it is no number', async () => {
+  await open({ [`POST ${api}`]: () => refusal('refused', 'This number is a landline') })
+  expect(document.body.textContent).toContain('This number is a landline')
+  document.body.replaceChildren()
+  const requests = await open({}, '12')
+  expect(document.body.textContent).toContain('This number takes no texts')
+  expect(requests).toEqual([])
+})
