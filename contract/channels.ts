@@ -50,6 +50,7 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   review_request: 'preferred',
   problem_answered: 'both',
   job_rescheduled: 'preferred',
+  booking_changed: 'preferred',
   job_cancelled: 'both',
   job_released: 'preferred',
   job_assigned_to_you: 'preferred',

@@ -32,6 +32,9 @@ export type JobField = keyof JobFields
 /** What can still be edited of a job that is over. */
 export const CONTACT_FIELDS: readonly JobField[] = ['firstName', 'lastName', 'phone', 'email']
 
+/** How long after an edit the customer's message about it leaves. */
+export const EDIT_MESSAGE_SECONDS = 8
+
 /** How the difference is settled: charged to the saved card, refunded to it, or asked of the customer by link. */
 export const Difference = z.enum(['charge', 'refund', 'ask'])
 export type Difference = z.infer<typeof Difference>

@@ -46,6 +46,7 @@ const NEXT: Partial<Record<TemplateKey, string>> = {
 /** What a message to an account is about. */
 const WHAT: Partial<Record<TemplateKey, string>> = {
   account_changed: 'password',
+  booking_changed: 'the address and the phone number',
   proof_missing: 'an after-photo and the disposal record',
   change_approved: 'vehicle',
   hauler_changed: 'phone number ((604) 555-0143), service areas',

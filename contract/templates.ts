@@ -39,6 +39,7 @@ export const templatePlaceholders = {
   review_request: ['firstName', 'jobId', 'haulerName', 'link'],
   problem_answered: ['firstName', 'jobId', 'link'],
   job_rescheduled: ['firstName', 'jobId', 'day', 'window', 'next', 'link'],
+  booking_changed: ['firstName', 'jobId', 'what'],
   job_cancelled: ['firstName', 'jobId', 'day', 'refund'],
   job_released: ['firstName', 'jobId', 'haulerName', 'day', 'next'],
   job_assigned_to_you: [

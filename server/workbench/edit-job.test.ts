@@ -49,7 +49,12 @@ test('contact, address and notes are changed, the hauler reads of it, and the ti
   })
   expect(await findJob(app, job)).toMatchObject({ phoneE164: '+16045550117' })
   await app.runTasks()
-  expect((await textsAbout(app, job)).slice(before)).toEqual(['job_assigned_to_you delivered'])
+  expect((await textsAbout(app, job)).slice(before)).toEqual([
+    'job_assigned_to_you delivered',
+    // To the customer, at the new and at the former number.
+    'booking_changed queued',
+    'booking_changed queued',
+  ])
   const { items } = await by.call(getJobTimeline, {
     params: { jobId: job.id },
     query: { show: 'all' },

@@ -29,6 +29,7 @@ import { payNow } from '../payments/pay-now.ts'
 import { areaToBook } from '../places/check-address.ts'
 import { editPrice } from './edit-price.ts'
 import { COLUMN_OF, lastEditorOf, updateJob } from './edit-store.ts'
+import { informCustomer } from './inform-customer.ts'
 import { endPaymentBegun, settleDifference } from './settle-difference.ts'
 
 type Edit = Args<typeof editJob>['body']
@@ -92,6 +93,7 @@ async function change(
   await updateJob(tx.db, jobId, columnsOf(job, edit, changed))
   const payment = await settleDifference(ctx, tx, { user, job, price, edit })
   await informHauler(ctx, tx, jobId, changed)
+  await informCustomer(ctx, tx, job, changed)
   await tx.publish('job', jobId)
   return payment
 }
