@@ -171,7 +171,7 @@ export const FEATURES = {
   },
   hours: {
     about: 'When haulers work: the week, days off, extra hours and pauses, and the jobs they hold',
-    uses: ['haulers', 'capacity'],
+    uses: ['haulers', 'capacity', 'jobs'],
   },
   booking: {
     about: 'A visitor books a pickup, or the team books it for a caller',
