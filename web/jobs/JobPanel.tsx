@@ -9,7 +9,6 @@ import { DrawerStatus } from '../ui/dialog/DrawerStatus.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
 import { onDemand } from '../ui/feedback/on-demand.tsx'
-import { DeleteJobDialog } from './DeleteJobDialog.tsx'
 import { DockedPanel } from './workbench/DockedPanel.tsx'
 import type { Undoable } from './workbench/tray.ts'
 
@@ -17,6 +16,7 @@ const JobDetails = onDemand(
   async () => (await import('./JobDetails.tsx')).JobDetails,
   <DrawerStatus isLoading />,
 )
+const DeleteDialog = onDemand(async () => (await import('./DeleteJobDialog.tsx')).DeleteJobDialog)
 const UndoBar = onDemand(async () => (await import('./workbench/UndoBar.tsx')).UndoBar)
 
 /** As wide as the list and the panel need beside each other. */
@@ -46,6 +46,7 @@ type Props = {
  */
 export function JobPanel({ shownId, rows, deleting, onShow, onDelete }: Props) {
   const last = useLast(shownId)
+  const wasDeleting = useLast(deleting) !== null
   const isDocked = useDocked(shownId !== null)
   const [undoable, setUndoable] = useState<Undoable | null>(null)
   const endUndo = useCallback(() => setUndoable(null), [])
@@ -86,13 +87,15 @@ export function JobPanel({ shownId, rows, deleting, onShow, onDelete }: Props) {
         </Drawer>
       )}
       {undoable && <UndoBar undoable={undoable} onGone={endUndo} />}
-      <DeleteJobDialog
-        job={deleting}
-        onDone={(gone) => {
-          if (gone && deleting?.id === shownId) onShow(null)
-          onDelete(null)
-        }}
-      />
+      {wasDeleting && (
+        <DeleteDialog
+          job={deleting}
+          onDone={(gone) => {
+            if (gone && deleting?.id === shownId) onShow(null)
+            onDelete(null)
+          }}
+        />
+      )}
     </>
   )
 }
