@@ -57,7 +57,7 @@ test('a colleague moves a job, gives it to another hauler, takes something off a
   const discount = await open('Discount', /^Discount/)
   await discount.getByLabel('Amount in dollars').fill('5')
   await discount.getByLabel('Reason, shown on the receipt').fill('Late by two hours')
-  await discount.getByText('$5.00 goes back to the card now').waitFor()
+  await discount.getByText('$5.00 goes back to the card after 8 seconds').waitFor()
   await discount.getByRole('button', { name: 'Take off $5.00' }).press('Enter')
   await discount.waitFor({ state: 'detached' })
   expect(await rowOf('discount_cents')).toEqual({ discount_cents: 500 })

@@ -59,7 +59,7 @@ export const haulerTexts: ScreenTexts[] = [
       '{product} Hauler',
     ],
     figures: [
-      ['Total Earnings', '$70.00'],
+      ['Total Earnings', '$192.50'],
       ['Completed Jobs', '1'],
       ['Active Jobs', '2'],
       ['Available Jobs', '2'],

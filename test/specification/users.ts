@@ -66,7 +66,11 @@ async function make(product: Product): Promise<Arranged> {
   await decide(office, haulers.suspended, 'suspended', 'The insurance ran out')
   const jobs = await Promise.all(
     ['Ann', 'Bob', 'Cal', 'Dee', 'Eve', 'Fay'].map(async (firstName) =>
-      paidJob(await product.newContext(), { firstName }),
+      paidJob(await product.newContext(), {
+        firstName,
+        // The one that is completed is on another day than the one that the calendar shows.
+        ...(firstName === 'Dee' && { preferredDate: addDays(inThreeDays(), 1) }),
+      }),
     ),
   )
   await takeJobs(product, haulers.approved, jobs)
