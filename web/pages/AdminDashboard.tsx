@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { use, useCallback, useMemo, type ComponentType } from 'react'
-import { useLocation, useSearchParams } from 'wouter'
+import { useLocation } from 'wouter'
 import { adminJobPath, paths, reviewPath } from '../../contract/paths.ts'
 import { hasRight, missingRight, type Right } from '../../contract/rights.ts'
 import { RightsContext } from '../api/rights-context.ts'
@@ -120,7 +120,6 @@ function Page({ path }: { path: string }) {
 
 function Dashboard() {
   const { data: user } = useQuery(currentUserQuery)
-  const [params] = useSearchParams()
   const name = user?.firstName || user?.email || 'Admin'
   const missing = use(RightsContext)
   const { names, tab, change } = useTab(user?.teamRole ?? 'owner')
@@ -145,9 +144,8 @@ function Dashboard() {
         </span>
       </DashboardHeader>
       <main className={styles.main}>
-        {/* The inbox needs the height. */}
         {change && <RoleNotice {...change} />}
-        {missing('see-jobs') === null && <StatCards isLine={params.get('tab') === 'messages'} />}
+        {missing('see-jobs') === null && <StatCards />}
         <Tabs tabs={permitted} tab={tab} />
       </main>
     </>

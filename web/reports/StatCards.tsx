@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { formatMoney, cents } from '../../contract/money.ts'
+import { formatMoney } from '../../contract/money.ts'
 import { reviewPath } from '../../contract/paths.ts'
 import { getAdminStats } from '../../contract/reports.ts'
 import { formatCount } from '../../contract/numbers.ts'
 import { apiQuery } from '../api/query.ts'
+import { useMissingRight } from '../api/rights-context.ts'
 import { adminPath } from '../paths.ts'
-import { Sparkline } from '../ui/charts/Sparkline.tsx'
 import { ErrorPanel } from '../ui/feedback/ErrorPanel.tsx'
 import { StatCard, StatCards as Cards } from '../ui/layout/StatCard.tsx'
 
 const count = (value: number | undefined) => (value === undefined ? undefined : formatCount(value))
 
-/** The four figures of the specification, with what the last twelve weeks say of them. */
-export function StatCards({ isLine }: { isLine: boolean }) {
+/** The four figures of the specification in one line, each with the list behind it. */
+export function StatCards() {
   const { data, isError, error, isFetching, refetch } = useQuery(apiQuery(getAdminStats, {}))
+  const seesMoney = useMissingRight('see-money') === null
   if (isError && !data)
     return (
       <ErrorPanel
@@ -24,25 +25,15 @@ export function StatCards({ isLine }: { isLine: boolean }) {
         onRetry={() => void refetch()}
       />
     )
-  const weeks = data?.weeks ?? []
-  const week = weeks.at(-1)
+  const week = data?.weeks.at(-1)
+  const gross = data && `Gross ${formatMoney(data.grossRevenue)}`
   return (
-    <Cards isBrief isLine={isLine}>
+    <Cards isBrief isLine>
       <StatCard
         label="Total Jobs"
         value={count(data?.totalJobs)}
         note={
-          <span>
-            {week && <b>+{formatCount(week.jobs)}</b>}
-            {week && ' this week'}
-          </span>
-        }
-        chart={
-          <Sparkline
-            label="Jobs booked in each of the last 12 weeks"
-            values={weeks.map(({ jobs }) => jobs)}
-            format={String}
-          />
+          <Link href={adminPath({ tab: 'jobs' })}>{week && `+${count(week.jobs)} this week`}</Link>
         }
       />
       <StatCard
@@ -54,18 +45,11 @@ export function StatCards({ isLine }: { isLine: boolean }) {
         label="Monthly Revenue"
         value={data && formatMoney(data.totalRevenue)}
         note={
-          <span>
-            {data && `Gross ${formatMoney(data.grossRevenue)}`}
-            {week && '. This week '}
-            {week && <b>{formatMoney(week.revenue)}</b>}
-          </span>
-        }
-        chart={
-          <Sparkline
-            label="Revenue in each of the last 12 weeks"
-            values={weeks.map(({ revenue }) => revenue)}
-            format={(value) => formatMoney(cents(value))}
-          />
+          seesMoney ? (
+            <Link href={adminPath({ tab: 'money', part: 'reports' })}>{gross}</Link>
+          ) : (
+            <span>{gross}</span>
+          )
         }
       />
       <PendingCard waiting={data?.pendingApprovals} />
