@@ -74,7 +74,7 @@ test('by mouse: a quote is saved, sent, and booked and paid by its caller', asyn
   expect(found).toEqual([])
 })
 
-test('by keyboard alone: two quotes are saved, and one is made a job', async () => {
+test('by keyboard alone: two quotes are saved, one is made a job, and the other is withdrawn', async () => {
   const context = await product.newContext()
   await signInAdmin(context)
   const page = await product.newPage({ context })
@@ -115,4 +115,16 @@ test('by keyboard alone: two quotes are saved, and one is made a job', async () 
     { name: 'Lee', booked: true, withdrawn: false },
     { name: 'Wong', booked: false, withdrawn: false },
   ])
+  // The focus stays in the row of the quote that was booked: the next one is a few presses away.
+  await dialog.waitFor({ state: 'detached' })
+  await page.locator('a:focus', { hasText: 'Open job #' }).waitFor()
+  const withdraw = page.getByRole('button', { name: 'Withdraw quote of Hannah Wong' })
+  const focused = () => withdraw.evaluate((it) => it === document.activeElement)
+  // The newer quote stands above.
+  for (let presses = 0; presses < 8 && !(await focused()); presses++)
+    await page.keyboard.press('Shift+Tab')
+  expect(await focused()).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Withdraw quote', exact: true }).press('Enter')
+  await expect.poll(states).toContainEqual({ name: 'Wong', booked: false, withdrawn: true })
 })

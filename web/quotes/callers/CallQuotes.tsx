@@ -11,11 +11,11 @@ import {
 import { callQuoteStateNames } from '../../../contract/linked-quotes.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import { useApiMutation } from '../../api/query.ts'
+import { useMissingRight } from '../../api/rights-context.ts'
 import { adminPath } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useLast } from '../../ui/dialog/use-last.ts'
-import { OnlyWith } from '../../ui/feedback/RightGate.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import cells from '../../ui/list/cells.module.css'
 import type { Column } from '../../ui/list/columns.ts'
@@ -103,7 +103,8 @@ const columns: Column<typeof listCallQuotes>[] = [
 type ActionProps = { quote: CallQuote; onWithdraw: (quote: CallQuote) => void }
 
 function Actions({ quote, onWithdraw }: ActionProps) {
-  const { id, state, email, jobId } = quote
+  const { id, state, email } = quote
+  const mayConvert = useMissingRight('run-jobs') === null
   const params = { callQuoteId: id }
   const failure = ({ reason }: { reason: string }) => ({ title: 'Not done', message: reason })
   const sending = useApiMutation(sendCallQuote, {
@@ -119,37 +120,26 @@ function Actions({ quote, onWithdraw }: ActionProps) {
     }),
     failure,
   })
-  if (jobId !== null)
-    return (
-      <Link href={adminPath({ tab: 'jobs', job: String(jobId) })} asChild>
-        <ButtonLink size="s">Open job #{jobId}</ButtonLink>
-      </Link>
-    )
   if (state === 'withdrawn') return null
   const of = `quote of ${nameOf(quote)}`
+  const link = linkOf(quote, mayConvert)
   return (
     <div className={layout.row}>
-      {state === 'open' ? (
-        <>
-          <Button
-            needs="run-jobs"
-            size="s"
-            aria-label={`Send ${of}`}
-            pending={sending.isPending && 'Sending...'}
-            onClick={() => sending.mutate({ params, body: { by: email === '' ? 'sms' : 'both' } })}
-          >
-            Send
-          </Button>
-          <OnlyWith right="run-jobs">
-            <Link href={adminPath({ tab: 'quotes', part: 'callers', quote: String(id) })} asChild>
-              <ButtonLink size="s" aria-label={`Convert to job: ${of}`}>
-                Convert to job
-              </ButtonLink>
-            </Link>
-          </OnlyWith>
-        </>
-      ) : (
+      {state === 'open' && (
         <Button
+          key="send"
+          needs="run-jobs"
+          size="s"
+          aria-label={`Send ${of}`}
+          pending={sending.isPending && 'Sending...'}
+          onClick={() => sending.mutate({ params, body: { by: email === '' ? 'sms' : 'both' } })}
+        >
+          Send
+        </Button>
+      )}
+      {state === 'expired' && (
+        <Button
+          key="renew"
           needs="run-jobs"
           size="s"
           aria-label={`New price for ${of}`}
@@ -159,17 +149,40 @@ function Actions({ quote, onWithdraw }: ActionProps) {
           New price
         </Button>
       )}
-      <Button
-        needs="run-jobs"
-        size="s"
-        variant="danger-quiet"
-        aria-label={`Withdraw ${of}`}
-        onClick={() => onWithdraw(quote)}
-      >
-        Withdraw
-      </Button>
+      {link && (
+        <Link key="job" href={link.href} asChild>
+          <ButtonLink size="s" aria-label={link.name}>
+            {link.label}
+          </ButtonLink>
+        </Link>
+      )}
+      {state !== 'booked' && (
+        <Button
+          key="withdraw"
+          needs="run-jobs"
+          size="s"
+          variant="danger-quiet"
+          aria-label={`Withdraw ${of}`}
+          onClick={() => onWithdraw(quote)}
+        >
+          Withdraw
+        </Button>
+      )}
     </div>
   )
+}
+
+/** The job of a quote, or the dialog that makes it one: one link, so that the focus stays on it when it is booked. */
+function linkOf(quote: CallQuote, mayConvert: boolean) {
+  const { id, jobId, state } = quote
+  if (jobId !== null)
+    return { href: adminPath({ tab: 'jobs', job: String(jobId) }), label: `Open job #${jobId}` }
+  if (state !== 'open' || !mayConvert) return null
+  return {
+    href: adminPath({ tab: 'quotes', part: 'callers', quote: String(id) }),
+    label: 'Convert to job',
+    name: `Convert to job: quote of ${nameOf(quote)}`,
+  }
 }
 
 function WithdrawQuestion({ quote, onDone }: { quote: CallQuote | null; onDone: () => void }) {
