@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AccessInput } from './access.ts'
+import { QuoteId } from './booking.ts'
 import { Day, Instant, TimeWindow } from './calendar.ts'
 import type { ListColumns } from './columns.ts'
 import { endpoint } from './endpoint.ts'
@@ -19,6 +20,8 @@ export type CallQuoteId = z.infer<typeof CallQuoteId>
 
 /** How long the price of a saved quote stands, in days. */
 export const CALL_QUOTE_DAYS = 14
+/** How many days after it expired a saved quote is deleted, whatever became of it. */
+export const CALL_QUOTE_RETENTION_DAYS = 90
 /** How many days before it expires a caller who was sent the quote is reminded of it, once. */
 export const FOLLOW_UP_DAYS = 3
 
@@ -181,7 +184,8 @@ export const renewCallQuote = endpoint({
 
 /**
  * Makes a quote that is open a job, at its price. Errors as `bookByPhone`; `refused` for one that is booked, withdrawn
- * or expired.
+ * or expired. A pickup on the day it was priced may cost more: `price_changed` names `quoteId`, `price` and `priceCap` to
+ * agree on, and is booked with them. One whose booking was cancelled unpaid is open again until it expires.
  */
 export const convertCallQuote = endpoint({
   method: 'POST',
@@ -198,6 +202,8 @@ export const convertCallQuote = endpoint({
     collectBy: CollectBy.optional(),
     /** What was read to the caller; another price by now is `price_changed`. */
     price: Money,
+    /** The quote of that price, where `price_changed` named another than the saved one. */
+    quoteId: QuoteId.optional(),
     agreed: z.literal(true, 'Read the price and the terms to the caller, and ask if they agree'),
   }),
   errors: ['key_reused', 'refused', 'price_changed', 'window_full', 'prohibited_load', 'busy'],

@@ -1,6 +1,7 @@
 import { sweepSessions } from './accounts/tasks.ts'
 import { alertTasks } from './alerts/tasks.ts'
 import { followUpQuote } from './booking/call-quotes/follow-up.ts'
+import { sweepCallQuotes } from './booking/call-quotes/sweep-call-quotes.ts'
 import { capacityTasks } from './capacity/tasks.ts'
 import { advertisingTasks } from './advertising/tasks.ts'
 import { sweepOldEvents } from './core/sweep-events.ts'
@@ -38,6 +39,7 @@ import { sweepGeneratedTexts } from './writing/tasks.ts'
 /** Every task that the workers run. */
 export const tasks: Task[] = [
   followUpQuote,
+  sweepCallQuotes,
   sweepUploads,
   deleteStoredFiles,
   settleDirectory,

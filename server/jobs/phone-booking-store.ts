@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Job } from './store.ts'
@@ -7,12 +7,17 @@ import type { Job } from './store.ts'
 export const insertPhoneBooking = (db: Db, booking: Insertable<Tables['phoneBookings']>) =>
   db.insertInto('phoneBookings').values(booking).execute()
 
-/** The job that was booked in a call. */
+/** The job ended before any money came: its call, or the quote of it, may be booked again. */
+export const ENDED_UNPAID = sql<boolean>`(jobs.status = 'cancelled' and not jobs.is_secured
+  and jobs.payment_status in ('pending', 'failed'))`
+
+/** The job that was booked in a call, unless it ended unpaid. */
 export const findJobOfCall = (db: Db, callId: string): Promise<Job | undefined> =>
   db
     .selectFrom('jobs')
     .selectAll()
     .where('visitorId', '=', callId)
     .where('source', '=', 'phone')
+    .where(sql<boolean>`not ${ENDED_UNPAID}`)
     .orderBy('id')
     .executeTakeFirst()

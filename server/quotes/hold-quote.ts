@@ -1,7 +1,7 @@
 import type { QuoteId } from '../../contract/booking.ts'
 import { dayOf, type Day } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
-import { formatMoney } from '../../contract/money.ts'
+import { formatMoney, Money } from '../../contract/money.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import type { Context } from '../core/context.ts'
 import { estimate, price, reviewed, type LoadToQuote, type Quote } from './estimate.ts'
@@ -23,15 +23,21 @@ type LoadToBook = Omit<LoadToQuote, 'corrections' | 'sizeConfirmed'> & { area: S
  * this size, access, area and day. Without an id no price was shown: it is the newest uncorrected quote that
  * fits, or a new one.
  * @throws AppError price_changed when the quote that was shown no longer holds and the load has another
- * price now, with both prices and the area: customers only book at a price they saw; prohibited_load for
+ * price now, with both prices, the area and the quote that has it: customers only book at a price they saw.
+ * The price of a saved quote stands until `standsUntil`, for its own booking alone; prohibited_load for
  * items that the rules refuse now, or in the booked area, and for a load that no vehicle carries.
  */
-export async function holdQuote(ctx: Context, load: LoadToBook, quoteId?: QuoteId): Promise<Quote> {
+export async function holdQuote(
+  ctx: Context,
+  load: LoadToBook,
+  quoteId?: QuoteId,
+  standsUntil?: Date,
+): Promise<Quote> {
   const hash = hashOf(load)
   const storedQuote = quoteId
     ? await findQuoteOfLoad(ctx.db, quoteId, hash)
     : await findValidQuote(ctx.db, hash, ctx.now())
-  if (storedQuote && (await stillHolds(ctx, storedQuote, load))) {
+  if (storedQuote && (await stillHolds(ctx, storedQuote, load, standsUntil))) {
     await refuseProhibited(ctx, storedQuote, load.area)
     return reviewed(storedQuote)
   }
@@ -46,8 +52,9 @@ const stillHolds = async (
   ctx: Context,
   storedQuote: StoredQuote,
   load: LoadToBook,
+  until = storedQuote.expiresAt,
 ): Promise<boolean> =>
-  storedQuote.expiresAt > ctx.now() &&
+  until > ctx.now() &&
   isOfThatSize(storedQuote, load) &&
   isSameAccess(storedQuote, load) &&
   isForThatDay(storedQuote, load, dayOf(ctx.now())) &&
@@ -105,6 +112,13 @@ function priceChanged(now: Quote, storedQuote?: StoredQuote): AppError {
   return new AppError(
     'price_changed',
     `The price for this pickup${where} is ${is}. Please look at it and book again`,
-    { facts: { area: now.area } },
+    {
+      facts: {
+        area: now.area,
+        quoteId: now.id,
+        price: Money.encode(now.estimatedPriceCents),
+        priceCap: Money.encode(now.priceCapCents),
+      },
+    },
   )
 }

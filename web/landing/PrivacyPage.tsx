@@ -87,6 +87,10 @@ const Booking = (): ReactElement => (
       stops seeing your phone number 48 hours after the pickup.
     </p>
     <p>
+      When you ask for a price on the phone and don’t book, we keep it with your name, phone,
+      address and load, and delete it 90 days after the price expires.
+    </p>
+    <p>
       While you choose a window we keep it for you together with the address of your internet
       connection, so that no visitor blocks windows for others; this is deleted the day after. If
       you join the list for a full window, we use what you leave there, and that address, only to

@@ -88,7 +88,9 @@ function BookForm({ token, price }: { token: string; price: Cents }) {
     apiQuery(getQuoteWindows, { params: { token }, query: { date: addDays(dayOf(now()), 1) } }),
   )
   const [chosen, setChosen] = useState('')
-  const [agreed, setAgreed] = useState(false)
+  // A price that is another one meanwhile is read and agreed to again.
+  const [agreedPrice, setAgreedPrice] = useState<Cents | null>(null)
+  const agreed = agreedPrice === price
   const [tried, setTried] = useState(false)
   const booking = useApiMutation(bookLinkedQuote, {
     refetches: [getQuoteWindows, getLinkedQuote],
@@ -136,7 +138,7 @@ function BookForm({ token, price }: { token: string; price: Cents }) {
         label="I agree to the terms of service"
         checked={agreed}
         error={tried && !agreed ? 'Please agree to the terms' : undefined}
-        onChecked={setAgreed}
+        onChecked={(checked) => setAgreedPrice(checked ? price : null)}
       />
       <Button
         variant="cta"

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { z } from 'zod'
+import { QuoteId } from '../../contract/booking.ts'
 import { formatInstantDay } from '../../contract/calendar.ts'
 import {
   CallQuoteId,
@@ -9,7 +11,8 @@ import {
   type CallQuote,
 } from '../../contract/call-quotes.ts'
 import { listAdminJobs } from '../../contract/jobs.ts'
-import { formatMoney } from '../../contract/money.ts'
+import { type Cents, formatMoney, Money } from '../../contract/money.ts'
+import type { ApiError } from '../api/client.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -33,10 +36,29 @@ export function BookQuoteDialog({ opened, quoteId, onClose }: Props) {
     enabled: opened && id !== undefined,
   })
   const quote = query.data
+  const [noCall] = useState(() => newCall().callId)
+  const held = useHold(quote?.callId ?? noCall)
+  const close = () => {
+    // The caller hung up: others may have the window.
+    if (held.hold || held.isTaking) void held.release()
+    onClose()
+  }
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Book quote #${quoteId ?? ''}`}>
+    <Dialog opened={opened} onClose={close} title={`Book quote #${quoteId ?? ''}`}>
       {query.isError && <QueryError what="the quote" query={query} />}
-      {quote?.state === 'open' && <Form quote={quote} onClose={onClose} />}
+      {quote?.state === 'open' && (
+        <Form
+          key={quote.id}
+          quote={quote}
+          held={held}
+          onOutdated={() => void query.refetch()}
+          onCancel={close}
+          onBooked={() => {
+            held.forget()
+            onClose()
+          }}
+        />
+      )}
       {quote && quote.state !== 'open' && (
         <p>
           {quote.state === 'expired'
@@ -48,42 +70,70 @@ export function BookQuoteDialog({ opened, quoteId, onClose }: Props) {
   )
 }
 
-function Form({ quote, onClose }: { quote: CallQuote; onClose: () => void }) {
+type FormProps = {
+  quote: CallQuote
+  held: ReturnType<typeof useHold>
+  /** The quote was priced again meanwhile. */
+  onOutdated: () => void
+  onCancel: () => void
+  onBooked: () => void
+}
+
+function Form({ quote, held, onOutdated, onCancel, onBooked }: FormProps) {
   const [call, setCall] = useState<Call>(() => ({ ...newCall(), callId: quote.callId }))
   const [first, setFirst] = useState(firstDay)
   const [problem, setProblem] = useState<'date' | 'agreed' | null>(null)
   const load = { loadSize: quote.loadSize, area: quote.area }
   const windows = useWindows(quote.callId, first, load)
-  const { hold, take } = useHold(quote.callId)
+  const { hold, take } = held
+  const [other, setOther] = useState<OtherPrice | null>(null)
+  // What the caller agreed to: another price is read to them again before it is booked.
+  const [heard, setHeard] = useState<Cents | null>(null)
+  const price = other?.price ?? quote.price
+  const agreed = heard === price
   const booking = useApiMutation(convertCallQuote, {
     refetches: [listCallQuotes, listAdminJobs],
     success: ({ id }) => ({ title: 'Booked', message: `Job #${id} is booked.` }),
-    failure: ({ reason }) => ({ title: 'Not booked', message: reason }),
-    onDone: onClose,
+    // Another price is shown in the form instead.
+    failure: (error) =>
+      otherPriceIn(error) ? null : { title: 'Not booked', message: error.reason },
+    onDone: onBooked,
   })
   const change = (changes: Partial<Call>) => setCall((before) => ({ ...before, ...changes }))
   const choose = async (choice: Choice) => {
     setProblem(null)
+    // The price of the day it was made is that of that day alone.
+    if (choice.date !== call.date) setOther(null)
     const isHeld = await take(choice, load)
     if (isHeld !== null) change(isHeld ? choice : { date: null, window: null })
     windows.ask()
   }
   const book = () => {
-    const { date, window, payment, collectBy, agreed } = call
+    const { date, window, payment, collectBy } = call
     setProblem(date === null || window === null ? 'date' : agreed ? null : 'agreed')
     if (date === null || window === null || !agreed) return
-    booking.mutate({
-      params: { callQuoteId: quote.id },
-      body: {
-        preferredDate: date,
-        preferredTime: window,
-        payment: isLink(payment) ? 'link' : payment,
-        linkBy: isLink(payment) ? payment : 'sms',
-        ...(!isLink(payment) && { collectBy }),
-        price: quote.price,
-        agreed: true,
+    booking.mutate(
+      {
+        params: { callQuoteId: quote.id },
+        body: {
+          preferredDate: date,
+          preferredTime: window,
+          payment: isLink(payment) ? 'link' : payment,
+          linkBy: isLink(payment) ? payment : 'sms',
+          ...(!isLink(payment) && { collectBy }),
+          price: quote.price,
+          ...other,
+          agreed: true,
+        },
       },
-    })
+      {
+        onError: (error) => {
+          const named = otherPriceIn(error)
+          if (named) setOther(named)
+          else if (error.code === 'price_changed') onOutdated()
+        },
+      },
+    )
   }
   return (
     <div className={layout.stack}>
@@ -101,15 +151,22 @@ function Form({ quote, onClose }: { quote: CallQuote; onClose: () => void }) {
         onChoose={(choice) => void choose(choice)}
         error={problem === 'date' ? 'Please choose a window' : undefined}
       />
-      <PaymentPart call={call} quote={null} onChange={change} />
+      <PaymentPart call={{ ...call, agreed }} quote={null} onChange={change} />
+      {other && (
+        <p className={layout.notice} role="alert">
+          A pickup on this day costs <b className="num">{formatMoney(other.price)}</b>. Read the new
+          price to the caller, and book again once they agree. Another day keeps{' '}
+          {formatMoney(quote.price)}.
+        </p>
+      )}
       <CheckboxField
         label="The caller heard the price and the terms, and agreed"
-        checked={call.agreed}
+        checked={agreed}
         error={problem === 'agreed' ? 'Ask the caller if they agree' : undefined}
-        onChecked={(agreed) => change({ agreed })}
+        onChecked={(checked) => setHeard(checked ? price : null)}
       />
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" pending={booking.isPending && 'Booking...'} onClick={book}>
           Convert to job
         </Button>
@@ -117,3 +174,10 @@ function Form({ quote, onClose }: { quote: CallQuote; onClose: () => void }) {
     </div>
   )
 }
+
+const OtherPrice = z.object({ quoteId: QuoteId, price: Money })
+type OtherPrice = z.infer<typeof OtherPrice>
+
+/** What the pickup costs on the chosen day, where the server names another price than that of the quote. */
+const otherPriceIn = ({ code, problem }: ApiError): OtherPrice | null =>
+  code === 'price_changed' ? (OtherPrice.safeParse(problem).data ?? null) : null

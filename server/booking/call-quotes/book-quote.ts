@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { QuoteId } from '../../../contract/booking.ts'
 import type { CallQuoteId, convertCallQuote } from '../../../contract/call-quotes.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { bookLinkedQuote, LinkedQuote } from '../../../contract/linked-quotes.ts'
@@ -9,16 +10,17 @@ import type { Context, Transaction } from '../../core/context.ts'
 import { refuseBlocked } from '../../customers/refuse-blocked.ts'
 import { jobPagePath } from '../../jobs/list-client-jobs.ts'
 import { findJob, type Job } from '../../jobs/store.ts'
+import { findQuote } from '../../quotes/store.ts'
 import { bookByPhone } from '../phone/book-by-phone.ts'
 import { openQuoteLink } from './quote-link.ts'
 import { lockOpen, noSuchQuote } from './save-quote.ts'
 import { changeCallQuote, findCallQuote, stateOf, type PricedRow } from './store.ts'
 
 type Conversion = z.output<typeof convertCallQuote.body>
-type Choice = Omit<Conversion, 'agreed' | 'price'>
+type Choice = Omit<Conversion, 'agreed' | 'price' | 'quoteId'>
 
 /** The booking that a quote becomes: its own price, place and load, in a window. */
-const formOf = (row: PricedRow, choice: Choice): PhoneBookingForm => ({
+const formOf = (row: PricedRow, choice: Choice, quoteId: QuoteId): PhoneBookingForm => ({
   callId: row.callId,
   firstName: row.firstName,
   lastName: row.lastName,
@@ -29,7 +31,7 @@ const formOf = (row: PricedRow, choice: Choice): PhoneBookingForm => ({
   description: row.description,
   ...(row.loadSize && { loadSize: row.loadSize, sizeConfirmed: row.sizeConfirmed }),
   ...(row.access && { access: row.access }),
-  quoteId: row.quoteId,
+  quoteId,
   ...choice,
   agreed: true,
 })
@@ -39,6 +41,8 @@ type Booking = {
   choice: Choice
   /** What the caller saw or heard. */
   price: Cents
+  /** The quote that has this price, where it is not that of the row: a pickup on the day it was priced costs more. */
+  quoteId?: QuoteId | undefined
   staff: Pick<User, 'id'>
   agreedBy: 'spoken' | 'online'
   idempotencyKey?: string | undefined
@@ -47,7 +51,7 @@ type Booking = {
 /** Of two who book one quote, the second finds it booked: the row is locked with the job that it becomes. */
 async function book(
   ctx: Context,
-  { row, choice, price, staff, agreedBy, idempotencyKey }: Booking,
+  { row, choice, price, quoteId = row.quoteId, staff, agreedBy, idempotencyKey }: Booking,
 ): Promise<Job> {
   const alongside = async (tx: Transaction, job: Job) => {
     const locked = await lockOpen(ctx, tx, row.id)
@@ -56,8 +60,12 @@ async function book(
     await tx.publish('call_quote', row.id)
   }
   refuseUnlessOpen(row, ctx.now())
-  if (row.estimatedPriceCents !== price) throw priceChanged()
-  return bookByPhone(ctx, { staff, idempotencyKey, agreedBy, alongside }, formOf(row, choice))
+  const isOfRow = quoteId === row.quoteId
+  const now = isOfRow ? row : await findQuote(ctx.db, quoteId)
+  if (now.estimatedPriceCents !== price) throw priceChanged()
+  const priceUntil = isOfRow ? row.expiresAt : undefined
+  const call = { staff, idempotencyKey, agreedBy, alongside, priceUntil }
+  return bookByPhone(ctx, call, formOf(row, choice, quoteId))
 }
 
 /** Books a quote from the desk. The same press twice is one job. @throws AppError as convertCallQuote. */
@@ -65,11 +73,11 @@ export async function convertQuote(
   ctx: Context,
   { staff, idempotencyKey }: { staff: User; idempotencyKey: string | undefined },
   id: CallQuoteId,
-  { price, ...choice }: Conversion,
+  { price, quoteId, ...choice }: Conversion,
 ): Promise<Job> {
   const row = await findCallQuote(ctx.db, id)
   if (!row) throw noSuchQuote()
-  return book(ctx, { row, choice, price, staff, agreedBy: 'spoken', idempotencyKey })
+  return book(ctx, { row, choice, price, quoteId, staff, agreedBy: 'spoken', idempotencyKey })
 }
 
 /** The caller books by the link; who opened it before is led to the job. @throws AppError as bookLinkedQuote. */
@@ -93,7 +101,7 @@ export async function bookByLink(
     async (error: unknown) => {
       // The same link in another tab was faster: both lead to its job.
       const now = await findCallQuote(ctx.db, row.id)
-      const first = now?.jobId ? await findJob(ctx.db, now.jobId) : undefined
+      const first = now?.bookedAs ? await findJob(ctx.db, now.bookedAs) : undefined
       if (!first || !(error instanceof AppError)) throw error
       return first
     },
@@ -135,7 +143,7 @@ export async function linkedQuote(ctx: Context, token: string): Promise<LinkedQu
   }
 }
 
-async function pathOfJob(ctx: Context, { jobId }: PricedRow): Promise<string | null> {
-  const job = jobId === null ? undefined : await findJob(ctx.db, jobId)
+async function pathOfJob(ctx: Context, { bookedAs }: PricedRow): Promise<string | null> {
+  const job = bookedAs === null ? undefined : await findJob(ctx.db, bookedAs)
   return job ? jobPagePath(ctx, job) : null
 }

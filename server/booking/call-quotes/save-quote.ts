@@ -16,7 +16,6 @@ import {
   findCallQuote,
   findCallQuoteOfCall,
   insertCallQuote,
-  keepPriceUntil,
   lockCallQuote,
   stateOf,
   viewOf,
@@ -65,7 +64,6 @@ export async function saveQuote(ctx: Context, staff: User, form: Form): Promise<
       if (!stored) throw noSuchQuote()
       return viewOf(sameCall(stored, form, load.description), createdAt)
     }
-    await keepPriceUntil(tx.db, quote.id, expiresAt)
     await tx.publish('call_quote', inserted.id)
     return viewNow(ctx, tx, inserted.id)
   })
@@ -100,7 +98,6 @@ export async function renewQuote(ctx: Context, id: CallQuoteId): Promise<CallQuo
   const expiresAt = expiryFrom(ctx.now())
   return inTransaction(ctx, async (tx) => {
     await lockOpen(ctx, tx, id, ['open', 'expired'])
-    await keepPriceUntil(tx.db, quote.id, expiresAt)
     await changeCallQuote(tx.db, id, {
       quoteId: quote.id,
       expiresAt,
@@ -122,7 +119,7 @@ export const withdrawQuote = (ctx: Context, id: CallQuoteId): Promise<CallQuote>
     if (!row) throw noSuchQuote()
     if (row.withdrawnAt === null) {
       refuseEnded(row, ctx.now())
-      await changeCallQuote(tx.db, id, { withdrawnAt: ctx.now(), followUpAt: null })
+      await changeCallQuote(tx.db, id, { withdrawnAt: ctx.now(), followUpAt: null, jobId: null })
       await tx.publish('call_quote', id)
     }
     return viewNow(ctx, tx, id)
@@ -161,7 +158,7 @@ export async function lockOpen(
 function refuseEnded(row: PricedRow, now: Date): void {
   const state = stateOf(row, now)
   if (state === 'booked')
-    throw new AppError('refused', `This quote is booked already, as #${row.jobId}`)
+    throw new AppError('refused', `This quote is booked already, as #${row.bookedAs}`)
   if (state === 'withdrawn') throw new AppError('refused', 'This quote was withdrawn')
 }
 

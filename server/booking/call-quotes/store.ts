@@ -1,20 +1,27 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { CallQuote, CallQuoteId } from '../../../contract/call-quotes.ts'
+import type { JobId } from '../../../contract/jobs.ts'
 import type { CallQuoteState } from '../../../contract/linked-quotes.ts'
 import { cents } from '../../../contract/money.ts'
 import type { CallId } from '../../../contract/phone-bookings.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { ENDED_UNPAID } from '../../jobs/phone-booking-store.ts'
 
 export type CallQuoteRow = Selectable<Tables['callQuotes']>
 
-/** The quotes with their price and who saved them. */
+/** The job that a quote is; none once it ended unpaid, then the quote is open again. */
+export const BOOKED_AS = sql<JobId | null>`case when ${ENDED_UNPAID} then null else call_quotes.job_id end`
+
+/** The quotes with their price, who saved them, and the job that they are. */
 export const callQuotesWithPrice = (db: Db) =>
   db
     .selectFrom('callQuotes')
     .innerJoin('quotes', 'quotes.id', 'callQuotes.quoteId')
     .innerJoin('users', 'users.id', 'callQuotes.createdBy')
+    .leftJoin('jobs', 'jobs.id', 'callQuotes.jobId')
     .selectAll('callQuotes')
+    .select(BOOKED_AS.as('bookedAs'))
     .select(['quotes.estimatedPriceCents', 'quotes.priceCapCents', 'quotes.loadSize as pricedSize'])
     .select(
       sql<string>`coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email)`.as(
@@ -28,16 +35,17 @@ export type PricedRow = Awaited<
 
 /** What became of a quote by this time. */
 export function stateOf(
-  { jobId, withdrawnAt, expiresAt }: Pick<CallQuoteRow, 'jobId' | 'withdrawnAt' | 'expiresAt'>,
+  { bookedAs, withdrawnAt, expiresAt }: Pick<PricedRow, 'bookedAs' | 'withdrawnAt' | 'expiresAt'>,
   now: Date,
 ): CallQuoteState {
-  if (jobId !== null) return 'booked'
+  if (bookedAs !== null) return 'booked'
   if (withdrawnAt !== null) return 'withdrawn'
   return expiresAt <= now ? 'expired' : 'open'
 }
 
 export const viewOf = (row: PricedRow, now: Date): CallQuote => ({
   ...row,
+  jobId: row.bookedAs,
   loadSize: row.pricedSize,
   price: cents(row.estimatedPriceCents),
   priceCap: cents(row.priceCapCents),
@@ -88,10 +96,17 @@ export type CallQuoteChanges = Partial<
 export const changeCallQuote = (db: Db, id: CallQuoteId, changes: CallQuoteChanges) =>
   db.updateTable('callQuotes').set(changes).where('id', '=', id).execute()
 
-/** The price of a quote stands until then. */
-export const keepPriceUntil = (db: Db, id: CallQuoteRow['quoteId'], until: Date) =>
-  db
-    .updateTable('quotes')
-    .set({ expiresAt: sql`greatest(expires_at, ${until})` })
-    .where('id', '=', id)
-    .execute()
+/** Deletes quotes that ended before then: what was booked stays in its job. @returns how many. */
+export async function deleteEndedQuotes(db: Db, before: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('callQuotes')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('callQuotes')
+        .select('id')
+        .where('expiresAt', '<', before)
+        .orderBy('expiresAt')
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

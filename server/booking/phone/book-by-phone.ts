@@ -32,6 +32,8 @@ type Call = {
   idempotencyKey: string | undefined
   /** How the caller agreed to price and terms: in the call unless it says otherwise. */
   agreedBy?: 'spoken' | 'online'
+  /** Until when the price of the form's quote stands, where it was saved for the caller. */
+  priceUntil?: Date | undefined
   /** What else is stored with the job, in its transaction. */
   alongside?: (tx: Transaction, job: Job) => Promise<void>
 }
@@ -52,7 +54,9 @@ export async function bookByPhone(ctx: Context, call: Call, form: PhoneBookingFo
   const phoneE164 = readPhone(form.phone, PHONE_MESSAGES.booking)
   const area = await areaToBook(ctx, form.address, form.preferredDate)
   const load = loadToQuote(ctx, form, { day: form.preferredDate, area })
-  const quote = await (form.quoteId ? holdQuote(ctx, load, form.quoteId) : priced(ctx, load))
+  const quote = await (form.quoteId
+    ? holdQuote(ctx, load, form.quoteId, call.priceUntil)
+    : priced(ctx, load))
   const facts: Facts = { form, sender, phoneE164, area, load, quote }
   const request = { ...window, loadSize: quote.loadSize, area }
   const { visitorId } = sender
