@@ -97,7 +97,7 @@ async function moveOnMarket(
   { job, to, note, mover = CUSTOMER }: Moving,
   place: Partial<Place>,
 ): Promise<Job> {
-  const moved = await changeWindow(tx.db, job, { ...to, ...place }, mover.by)
+  const moved = await changeWindow(tx.db, job, { ...to, ...place }, mover)
   if (!moved.isSecured) {
     await scheduleEndOfPlace(tx, moved)
     await notifyMoved(ctx, tx, moved, [note, "It isn't confirmed until you pay."], mover)
@@ -126,7 +126,7 @@ async function moveWithHauler(
   timeSlot: Slot,
 ): Promise<Job> {
   const scheduledDate = to.preferredDate
-  const moved = await changeWindow(tx.db, job, { ...to, scheduledDate }, mover.by)
+  const moved = await changeWindow(tx.db, job, { ...to, scheduledDate }, mover)
   await reschedule(tx.db, job.id, { scheduledDate, timeSlot })
   await publishOpenSwap(tx.db, job.id)
   const next = `${nameIn(hauler.firstName, 'Your hauler')} still comes, ${SLOT_LABELS[timeSlot]}.`
@@ -145,7 +145,7 @@ export async function releaseFromHauler(
   // The customer is notified of the new window instead.
   const notify = { customer: false, hauler: true }
   const released = await releaseJob(ctx, tx, job, { ...mover, notify, isPlaced: true })
-  const moved = await changeWindow(tx.db, released, to, mover.by)
+  const moved = await changeWindow(tx.db, released, to, mover)
   await publishOpenSwap(tx.db, job.id)
   const next = fee
     ? `The rescheduling fee was ${formatMoney(fee)}. We'll let you know when a hauler accepts.`

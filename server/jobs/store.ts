@@ -211,13 +211,21 @@ export async function changeWindow(
   db: Db,
   job: Job,
   to: Window & Partial<Pick<Job, 'scheduledDate' | 'heldUntil' | 'confirmBy' | 'confirmedAt'>>,
-  movedBy: 'customer' | 'admin' = 'customer',
+  mover: { by: 'customer' } | { by: 'admin'; userId: number | null },
 ): Promise<Job> {
   const { preferredDate: fromDate, preferredTime: fromTime } = job
   const { preferredDate: toDate, preferredTime: toTime } = to
   await db
     .insertInto('jobWindowChanges')
-    .values({ jobId: job.id, fromDate, fromTime, toDate, toTime, movedBy })
+    .values({
+      jobId: job.id,
+      fromDate,
+      fromTime,
+      toDate,
+      toTime,
+      movedBy: mover.by,
+      userId: mover.by === 'admin' ? mover.userId : null,
+    })
     .execute()
   await endTrip(db, job.id)
   const change = db

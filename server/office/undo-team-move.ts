@@ -39,7 +39,7 @@ export function undoTeamMove(ctx: Context, user: User, jobId: JobId): Promise<Mo
     const slot = hauler && move.fromSlot && { haulerId: hauler.id, timeSlot: move.fromSlot }
     if (slot && (await isSlotFilled(db, { ...slot, jobId, day: move.fromDate })))
       throw new AppError('not_free', `${hauler.firstName} has no room left in that slot by now`)
-    const back = await restoreWindow(db, job, move)
+    const back = await restoreWindow(db, user, job, move)
     await withdrawMessages(db, [jobId], 'rescheduled', ctx.now())
     if (hauler) await returnToHauler(ctx, tx, { user, job: back, hauler, move })
     await markTeamMoveUndone(db, move.id, ctx.now())
@@ -58,10 +58,10 @@ const windowBefore = ({ status }: Job, move: TeamMove) => ({
 })
 
 /** A release has changed no window, and leaves none in the history. */
-const restoreWindow = (db: Db, job: Job, move: TeamMove): Promise<Job> =>
+const restoreWindow = (db: Db, { id: userId }: User, job: Job, move: TeamMove): Promise<Job> =>
   job.preferredDate === move.fromDate && job.preferredTime === move.fromTime
     ? restorePlace(db, job.id, windowBefore(job, move))
-    : changeWindow(db, job, windowBefore(job, move), 'admin')
+    : changeWindow(db, job, windowBefore(job, move), { by: 'admin', userId })
 
 async function refuseLate(ctx: Pick<Context, 'now'>, db: Db, move: TeamMove): Promise<void> {
   const isLate = ctx.now().getTime() > move.at.getTime() + UNDO_MS

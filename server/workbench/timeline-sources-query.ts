@@ -42,6 +42,7 @@ export const sourcesOf = (jobId: JobId): Source[] => [
     at: ref('x.changed_at'),
     id: ref('x.id'),
     by: sql`coalesce(x.moved_by, 'customer')`,
+    userId: ref('x.user_id'),
     facts: {
       fromDate: ref('x.from_date'),
       fromTime: ref('x.from_time'),

@@ -191,6 +191,8 @@ export type JobTables = {
     toTime: TimeWindow
     /** Null for one that an earlier release recorded. */
     movedBy: 'customer' | 'admin' | null
+    /** The colleague who moved it; null for a customer, and for moves from before that was kept. */
+    userId: Defaulted<number | null>
     changedAt: Defaulted<Date>
   }
   /** What the team took off the prices of jobs, with the reason that the receipts show. */

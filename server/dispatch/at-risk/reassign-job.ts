@@ -45,7 +45,7 @@ export function reassignJob(
     const notify = { customer: false, hauler: true }
     await releaseJob(ctx, tx, job, { ...by, notify, undoMs: UNDO_MS.manual, isPlaced: true })
     if (preferredTime !== job.preferredTime)
-      await changeWindow(tx.db, job, { preferredDate: job.preferredDate, preferredTime }, 'admin')
+      await changeWindow(tx.db, job, { preferredDate: job.preferredDate, preferredTime }, by)
     await assignJobs(ctx, tx, [{ hauler, job: there, timeSlot }], { by, assignmentType: 'manual' })
     const assigned = await scheduledJob(tx.db, jobId)
     await insertReassignment(tx.db, {

@@ -52,7 +52,7 @@ export function undoReassign(ctx: Context, admin: User, jobId: JobId): Promise<S
       isPlaced: true,
     })
     if (preferredTime !== job.preferredTime)
-      await changeWindow(db, job, { preferredDate, preferredTime }, 'admin')
+      await changeWindow(db, job, { preferredDate, preferredTime }, by)
     const place = { haulerId: hauler.id, scheduledDate: preferredDate }
     const kept = await transition(db, jobLifecycle, jobId, 'assign', by, place)
     await scheduleJob(db, { jobId, ...place, timeSlot, assignmentType: 'manual' })

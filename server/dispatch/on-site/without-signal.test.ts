@@ -22,6 +22,7 @@ afterEach(async () => {
 })
 
 const MINUTE = 60_000
+const THE_TEAM = { by: 'admin', userId: null } as const
 const DAY_MS = 24 * 60 * MINUTE
 
 /** A job of a morning, 10:00 AM of its day, and its hauler with two phones. */
@@ -175,7 +176,7 @@ test.each([
     const setOut = new Date(Date.now() - MINUTE)
     const { job, note } = await onTheDay()
     const evening = { preferredDate: job.preferredDate, preferredTime: 'evening' as const }
-    await changeWindow(app.ctx.db, job, evening, 'admin')
+    await changeWindow(app.ctx.db, job, evening, THE_TEAM)
     await app.ctx.db
       .updateTable('jobWindowChanges')
       .set({ movedBy })
@@ -200,8 +201,8 @@ test('a window that was moved and moved back changes nothing for the hauler', as
     app.ctx.db,
     job,
     { preferredDate, preferredTime: 'evening' },
-    'admin',
+    THE_TEAM,
   )
-  await changeWindow(app.ctx.db, moved, { preferredDate, preferredTime }, 'admin')
+  await changeWindow(app.ctx.db, moved, { preferredDate, preferredTime }, THE_TEAM)
   expect(await note('on_the_way', setOut)).toMatchObject({ id: job.id })
 })
