@@ -7,6 +7,7 @@ import { email, FirstName, LastName, phone, PHONE_MESSAGES, requiredText } from 
 import { MAX_NOTE } from './job-page-parts.ts'
 import { AdminJob, JobId, LoadSize } from './jobs.ts'
 import { Money, MoneySum } from './money.ts'
+import { Correction, MOST_CORRECTIONS } from './quotes.ts'
 
 /** What the team can edit of a job; a field that is absent stays as it is. */
 export const JobFields = z
@@ -23,6 +24,11 @@ export const JobFields = z
     /** For the hauler; '' takes it away. */
     note: z.string().trim().max(MAX_NOTE, `Please keep it under ${MAX_NOTE} characters`),
     loadSize: LoadSize,
+    /** Everything that is picked up, each with its count; an item that is not in it is taken off. */
+    items: z
+      .array(Correction)
+      .max(MOST_CORRECTIONS, `At most ${MOST_CORRECTIONS} different items`)
+      .refine((items) => items.some(({ quantity }) => quantity > 0), 'Keep at least one item'),
   })
   .partial()
 export type JobFields = z.infer<typeof JobFields>
@@ -45,6 +51,8 @@ export const EditPrice = z.object({
   to: Money,
   /** `to` less `from`; nothing where it stays. */
   difference: MoneySum,
+  /** The size of the load afterwards: it follows from the items. */
+  loadSize: LoadSize,
   /** The hauler's share at the new price. */
   haulerGets: Money,
   isPaid: z.boolean(),
@@ -73,6 +81,21 @@ export type EditConflict = z.infer<typeof EditConflict>
 
 const OfJob = z.object({ jobId: JobId })
 
+/** An item of a job with its count, as an edit names it. */
+export const JobItem = Correction.extend({ name: z.string() })
+export type JobItem = z.infer<typeof JobItem>
+
+/** What is picked up as the booking counted it, with what was edited since; null for a job that was booked without an estimate. */
+export const getJobItems = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs/:jobId/items',
+  access: 'admin',
+  right: 'see-jobs',
+  summary: 'The counted items of a job, to edit them',
+  params: OfJob,
+  response: z.object({ items: z.array(JobItem).nullable() }),
+})
+
 /** What an edit would do to the price; nothing is changed. `refused` and `prohibited_load` as `editJob`. */
 export const previewEdit = endpoint({
   method: 'POST',
@@ -82,7 +105,7 @@ export const previewEdit = endpoint({
   summary: 'What an edit of a job would do to its price; nothing is changed',
   params: OfJob,
   body: JobFields,
-  errors: ['refused'],
+  errors: ['refused', 'prohibited_load'],
   response: EditPrice,
 })
 
@@ -90,6 +113,8 @@ export const previewEdit = endpoint({
  * Edits a job. `version` is that of the job which was edited: fields that others changed meanwhile and this edit does not are
  * kept; where both changed the same field, `edit_conflict` with `conflicts` (`EditConflict` each) and the `version` to go on
  * from. A price that changes is settled as `difference` says; `price` is what was shown. The hauler reads of what changed.
+ * A change of the items is priced by the quote of the booking, and the load size follows from them; `prohibited_load` with
+ * `refusals` for what no hauler takes.
  * `illegal_move` for a job that is over, but for its contact, or while another price waits for an answer; `refused` for an
  * address that we do not serve, or a difference that cannot be settled so; `amount_mismatch` with the right `price`; of an unpaid job whose price changes, `in_use` while its
  * customer begins to pay, and `provider_unavailable` while the payment that was begun cannot be ended, and
@@ -112,6 +137,7 @@ export const editJob = endpoint({
     'edit_conflict',
     'illegal_move',
     'refused',
+    'prohibited_load',
     'amount_mismatch',
     'forbidden',
     'in_use',

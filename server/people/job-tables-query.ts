@@ -181,7 +181,8 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
   quotes: {
     key: 'id',
     rows: ({ jobIds }) =>
-      sql`id in (select quote_id from jobs where id = any(${jobIds}::integer[]))`,
+      sql`(id in (select quote_id from jobs where id = any(${jobIds}::integer[]))
+        or replaced_of = any(${jobIds}::integer[]))`,
     erase: {
       mark: {
         inputs_hash: text,

@@ -11,7 +11,13 @@ import {
 import type { RateCard } from '../../contract/rate-cards.ts'
 import type { Context } from '../core/context.ts'
 import type { LoadToRead, SignedReading, Reading } from '../providers/reader/reader.ts'
-import { accessPrices, addedPrices, assessLoad, type LoadToAssess } from './assess-load.ts'
+import {
+  accessPrices,
+  addedPrices,
+  type AssessedLoad,
+  assessLoad,
+  type LoadToAssess,
+} from './assess-load.ts'
 import { SURE_ENOUGH, NEEDS_A_LOOK } from './confidence.ts'
 import { refuseTooHeavy } from './heavy-loads.ts'
 import { currentRateCard } from './rate-cards/rate-card-store.ts'
@@ -72,54 +78,62 @@ export async function price(
   const reading = soundReading(untrusted)
   const { version, card } = await currentRateCard(ctx.db, ctx.now())
   const assessed = assessLoad(card, reading, load)
-  const { items, size, price: figures } = assessed
-  const notices = await noticesOf(ctx, card, { load, read: reading.items, items })
-  refuseTooHeavy(ctx, card, items)
+  const notices = await checkLoad(ctx, card, { load, read: reading.items, items: assessed.items })
   const stored = await insertQuote(ctx.db, {
     ...factsOf(load),
     ...times(ctx.now()),
-    loadSize: size.used,
-    pricedSize: assessed.pricedSize,
-    size: JSON.stringify(size),
-    access: assessed.access && JSON.stringify(assessed.access),
-    questions: JSON.stringify(assessed.questions),
+    ...columnsOf(assessed),
     source,
     readerVersion,
     reading: JSON.stringify(reading),
-    confidence: assessed.confidence,
-    items: JSON.stringify(items),
-    unknown: assessed.unknown,
     rateCardVersion: version,
-    lines: JSON.stringify(figures.lines),
     notices: JSON.stringify(notices),
-    estimatedPriceCents: figures.estimatedPrice,
-    lowCents: figures.low,
-    highCents: figures.high,
-    priceCapCents: figures.priceCap,
-    gstCents: figures.gst,
   })
   return {
     ...reviewed(stored),
-    size,
+    size: assessed.size,
     unclear: assessed.unclear,
     addedPrices: addedPrices(card, assessed),
     accessPrices: accessPrices(card, assessed),
   }
 }
 
-type Ruled = { load: LoadToQuote; read: readonly QuoteItem[]; items: readonly QuoteItem[] }
+/** What of a quote follows from the assessed load. */
+export const columnsOf = ({ price: figures, ...assessed }: AssessedLoad) => ({
+  loadSize: assessed.size.used,
+  pricedSize: assessed.pricedSize,
+  size: JSON.stringify(assessed.size),
+  access: assessed.access && JSON.stringify(assessed.access),
+  questions: JSON.stringify(assessed.questions),
+  confidence: assessed.confidence,
+  items: JSON.stringify(assessed.items),
+  unknown: assessed.unknown,
+  lines: JSON.stringify(figures.lines),
+  estimatedPriceCents: figures.estimatedPrice,
+  lowCents: figures.low,
+  highCents: figures.high,
+  priceCapCents: figures.priceCap,
+  gstCents: figures.gst,
+})
 
-/** The notices of the rules; without an area also what travel costs. @throws AppError prohibited_load. */
-async function noticesOf(
-  { db, now }: Context,
+type Ruled = { load: LoadToAssess; read: readonly QuoteItem[]; items: readonly QuoteItem[] }
+
+/**
+ * The notices of the rules; without an area also what travel costs.
+ * @throws AppError prohibited_load for what no hauler may carry, and for what no vehicle carries.
+ */
+export async function checkLoad(
+  ctx: Pick<Context, 'db' | 'now' | 'config'>,
   card: RateCard,
   { load: { description, area = null }, read, items }: Ruled,
 ): Promise<QuoteNotice[]> {
-  const rules = await currentRules(db, now())
-  return [
+  const rules = await currentRules(ctx.db, ctx.now())
+  const notices = [
     ...noticesFor(rules, { items, read, description, area }),
     ...(area === null ? travelNotices(card) : []),
   ]
+  refuseTooHeavy(ctx, card, items)
+  return notices
 }
 
 /** A price before the address is known must state the travel fees too (all-in prices, Competition Act). */

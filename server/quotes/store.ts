@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { QuoteId } from '../../contract/booking.ts'
+import type { JobId } from '../../contract/jobs.ts'
 import type { LoadToRead, SignedReading } from '../providers/reader/reader.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -77,6 +78,10 @@ export async function findModelReading(
 /** Marks a quote as booked: it is never removed. */
 export const markQuoteBooked = (db: Db, id: QuoteId) =>
   db.updateTable('quotes').set({ booked: true }).where('id', '=', id).execute()
+
+/** Keeps which job had this quote before its items were edited. */
+export const markQuoteReplaced = (db: Db, id: QuoteId, replacedOf: JobId) =>
+  db.updateTable('quotes').set({ replacedOf }).where('id', '=', id).execute()
 
 /**
  * Removes at most `limit` quotes that expired before this instant and have no booked job.

@@ -16,6 +16,16 @@ export function nameOfKey(key: string): { name: string; several: string } | unde
   return item && { name: item.name, several: severalOf(item) }
 }
 
+/** "Pick up 1 sofa, 2 mattresses", as the booking form writes it; undefined where an item is not in the catalogue. */
+export function writtenDescription(items: readonly Correction[]): string | undefined {
+  const parts = items.flatMap(({ key, quantity }) => {
+    if (quantity === 0) return []
+    const names = nameOfKey(key)
+    return [names && `${quantity} ${quantity === 1 ? names.name.toLowerCase() : names.several}`]
+  })
+  return parts.includes(undefined) ? undefined : `Pick up ${parts.join(', ')}`
+}
+
 /** What is left of a written description without its items. */
 const FRAME = /^(please pick up|pick up)?[\s,.]*(and[\s,.]*)?$/
 

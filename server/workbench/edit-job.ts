@@ -1,39 +1,41 @@
 import { z } from 'zod'
-import { accessOf } from '../../contract/access.ts'
-import type { Args, Result } from '../../contract/endpoint.ts'
+import type { Result } from '../../contract/endpoint.ts'
 import { AppError } from '../../contract/errors.ts'
 import { PHONE_MESSAGES } from '../../contract/fields.ts'
-import {
-  CONTACT_FIELDS,
-  type editJob,
-  type EditPrice,
-  type JobField,
+import type {
+  editJob,
+  getJobItems,
+  EditPrice,
+  JobField,
   JobFields,
 } from '../../contract/job-edit.ts'
 import { ACTIVE_STATUSES, type JobId } from '../../contract/jobs.ts'
 import { formatMoney, Money } from '../../contract/money.ts'
 import { missingRight } from '../../contract/rights.ts'
-import type { ServiceArea } from '../../contract/places.ts'
 import { mayDo, type User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { readPhone } from '../core/phone.ts'
 import type { Db } from '../db/database.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { adminJobs } from '../jobs/list-jobs.ts'
-import { offeredAddress, offeredDescription } from '../jobs/offer-text.ts'
 import { findScheduled } from '../jobs/schedule-store.ts'
 import { findJob, lockJob, type Job } from '../jobs/store.ts'
-import { noteOf } from '../jobs/views.ts'
 import { notifyJobAssigned } from '../messaging/notify-hauler.ts'
 import { payNow } from '../payments/pay-now.ts'
 import { areaToBook } from '../places/check-address.ts'
+import {
+  type Area,
+  changedFields,
+  columnsOf,
+  type Edit,
+  refuseConflicts,
+  refuseEnded,
+} from './edit-fields.ts'
+import { changeItems, type JobWithItems, withItems } from './edit-items.ts'
 import { editPrice } from './edit-price.ts'
-import { COLUMN_OF, lastEditorOf, updateJob } from './edit-store.ts'
+import { updateJob } from './edit-store.ts'
 import { informCustomer } from './inform-customer.ts'
 import { endPaymentBegun, settleDifference } from './settle-difference.ts'
-
-type Edit = Args<typeof editJob>['body']
-type Area = { area?: ServiceArea | null }
 
 /** What an edit would do to the price. @throws AppError not_found, refused for an address that we do not serve. */
 export async function previewEdit(
@@ -43,7 +45,19 @@ export async function previewEdit(
 ): Promise<EditPrice> {
   const job = await findJob(ctx.db, jobId)
   if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
-  return editPrice(ctx, ctx.db, job, { ...fields, ...(await areaOf(ctx, job, fields)) })
+  const area = await areaOf(ctx, job, fields)
+  return editPrice(ctx, ctx.db, await withItems(ctx.db, job), { ...fields, ...area })
+}
+
+/** The counted items of a job, to edit them. @throws AppError not_found. */
+export async function itemsOfJob(
+  { db }: Context,
+  jobId: JobId,
+): Promise<Result<typeof getJobItems>> {
+  const job = await findJob(db, jobId)
+  if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
+  const { items } = await withItems(db, job)
+  return { items: items?.map(({ key, name, quantity }) => ({ key, name, quantity })) ?? null }
 }
 
 /** The area of a new address. */
@@ -68,10 +82,11 @@ export async function editByTeam(
   // The register of addresses is asked before the transaction.
   const area = await areaOf(ctx, before, edit)
   // Refused now, it leaves a payment alone that the customer may be about to make.
-  const asked = await checkEdit(ctx, ctx.db, user, before, { ...edit, ...area })
+  const edited = { ...edit, ...area }
+  const asked = await checkEdit(ctx, ctx.db, user, await withItems(ctx.db, before), edited)
   if (asked.price) await endPaymentBegun(ctx, before, asked.price)
   const paymentId = await ctx.hooks.capacity.withAlternatives(ctx, jobId, () =>
-    inTransaction(ctx, (tx) => change(ctx, tx, user, jobId, { ...edit, ...area })),
+    inTransaction(ctx, (tx) => change(ctx, tx, user, jobId, edited)),
   )
   const asksBank = paymentId === null ? null : await payNow(ctx, paymentId)
   const job = await adminJobs.find(ctx, jobId, undefined)
@@ -86,11 +101,13 @@ async function change(
   jobId: JobId,
   edit: Edit & Area,
 ): Promise<number | null> {
-  const job = await lockJob(tx.db, jobId)
-  if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
+  const locked = await lockJob(tx.db, jobId)
+  if (!locked) throw new AppError('not_found', `There is no job #${jobId}`)
+  const job = await withItems(tx.db, locked)
   const { changed, price } = await checkEdit(ctx, tx.db, user, job, edit)
   if (!price) return null
-  await updateJob(tx.db, jobId, columnsOf(job, edit, changed))
+  const load = changed.includes('items') ? await changeItems(ctx, tx.db, job, edit) : {}
+  await updateJob(tx.db, jobId, columnsOf(job, { ...edit, ...load }, changed))
   const payment = await settleDifference(ctx, tx, { user, job, price, edit })
   await informHauler(ctx, tx, jobId, changed)
   await informCustomer(ctx, tx, job, changed)
@@ -103,7 +120,7 @@ async function checkEdit(
   ctx: Context,
   db: Db,
   user: User,
-  job: Job,
+  job: JobWithItems,
   edit: Edit & Area,
 ): Promise<{ changed: JobField[]; price: EditPrice | null }> {
   const changed = changedFields(job, edit)
@@ -113,75 +130,12 @@ async function checkEdit(
   return { changed, price }
 }
 
-/** A field as it is now, in the words of the form. */
-function valueOf(job: Job, field: JobField): unknown {
-  if (field === 'note') return noteOf(job)
-  if (field === 'access') return job.access
-  return job[field]
-}
-
-const FIELDS = Object.keys(JobFields.shape) as JobField[]
-
-/** What the request asks for, in the same words. */
-function askedOf(edit: Edit, field: JobField): unknown {
-  if (field === 'access') return edit.access && accessOf(edit.access)
-  return field === 'email' ? edit.email?.toLowerCase() : edit[field]
-}
-
-const isSame = (a: unknown, b: unknown): boolean => sorted(a) === sorted(b)
-const sorted = (value: unknown): string =>
-  JSON.stringify(
-    typeof value === 'object' && value !== null
-      ? Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b))
-      : value,
-  )
-
-/** What is not so already. */
-const changedFields = (job: Job, edit: Edit): JobField[] =>
-  FIELDS.filter(
-    (field) => edit[field] !== undefined && !isSame(askedOf(edit, field), valueOf(job, field)),
-  )
-
-function refuseEnded({ id, status }: Job, changed: readonly JobField[]): void {
-  if (ACTIVE_STATUSES.includes(status)) return
-  if (changed.every((field) => CONTACT_FIELDS.includes(field))) return
-  throw new AppError('illegal_move', `Job #${id} is ${status}. Only its contact can be edited now`)
-}
-
-/** Fields that someone else changed to something else since the request's version. @throws AppError edit_conflict. */
-async function refuseConflicts(
-  db: Db,
-  job: Job,
-  edit: Edit,
-  changed: readonly JobField[],
-): Promise<void> {
-  const fields = changed.filter(
-    (field) => (job.fieldVersions[COLUMN_OF[field]] ?? 0) > edit.version,
-  )
-  if (fields.length === 0) return
-  const conflicts = await Promise.all(
-    fields.map(async (field) => {
-      const editor = await lastEditorOf(db, job.id, field)
-      return {
-        field,
-        mine: askedOf(edit, field),
-        theirs: valueOf(job, field),
-        by: editor?.name ?? null,
-        at: editor?.at.toISOString() ?? null,
-      }
-    }),
-  )
-  throw new AppError('edit_conflict', 'Someone changed the same fields while you were typing', {
-    facts: { conflicts, version: job.version },
-  })
-}
-
 /** The price that the edit leads to, as it was shown. @throws AppError amount_mismatch, refused, forbidden. */
 async function requirePrice(
   ctx: Context,
   db: Db,
   user: User,
-  job: Job,
+  job: JobWithItems,
   edit: Edit & Area,
 ): Promise<EditPrice> {
   const price = await editPrice(ctx, db, job, edit)
@@ -202,34 +156,6 @@ async function requirePrice(
   if (edit.difference === 'refund' && ways.includes('refund') && !mayDo(user, 'give-money'))
     throw new AppError('forbidden', missingRight('give-money'))
   return price
-}
-
-function columnsOf(job: Job, { area, ...edit }: Edit & Area, changed: readonly JobField[]) {
-  const has = (field: JobField) => changed.includes(field)
-  const access = has('access') ? (edit.access ? accessOf(edit.access) : null) : job.access
-  const next = {
-    ...job,
-    ...Object.fromEntries(changed.map((field) => [field, askedOf(edit, field)])),
-    access,
-  }
-  const notes = `${access?.notes ?? ''} ${next.note ?? ''}`
-  return {
-    firstName: next.firstName,
-    lastName: next.lastName,
-    phone: next.phone,
-    email: next.email,
-    address: next.address,
-    description: next.description,
-    note: has('access') && !has('note') ? null : next.note,
-    loadSize: next.loadSize,
-    ...(has('access') && { access: access && JSON.stringify(access) }),
-    ...(has('phone') && { phoneE164: readPhone(next.phone, PHONE_MESSAGES.booking) }),
-    ...(has('address') && {
-      area: area ?? null,
-      offeredAddress: offeredAddress(next.address, area ?? null),
-    }),
-    offeredDescription: offeredDescription(next.description, { ...next, notes }),
-  }
 }
 
 /** Not of the email alone: haulers do not read it. */

@@ -1,9 +1,8 @@
-import { pricedAccess, accessOf } from '../../contract/access.ts'
-import type { EditPrice, JobFields } from '../../contract/job-edit.ts'
+import type { EditPrice } from '../../contract/job-edit.ts'
+import type { LoadSize } from '../../contract/jobs.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import { isPayable } from '../../contract/payments.ts'
 import { SMALLEST_CHARGE } from '../../contract/price-changes.ts'
-import type { ServiceArea } from '../../contract/places.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { splitOf } from '../jobs/hauler-share.ts'
@@ -11,26 +10,24 @@ import { priceOf, type Job } from '../jobs/store.ts'
 import { refundableCharges } from '../ledger/charges-query.ts'
 import { findOpenPriceChange } from '../price-changes/store.ts'
 import { assessLoad } from '../quotes/assess-load.ts'
+import { checkLoad } from '../quotes/estimate.ts'
 import { priceCapOf } from '../quotes/price-cap.ts'
 import { rateCardOf } from '../quotes/rate-cards/rate-card-store.ts'
 import { readByRules } from '../quotes/read-by-rules.ts'
-import { findQuote } from '../quotes/store.ts'
 import { cardsOf } from './cancellation-store.ts'
+import { type Change, type JobWithItems, loadsOf } from './edit-items.ts'
 
-type Change = Pick<JobFields, 'loadSize' | 'access'> & {
-  /** Of a new address; absent where it stays. */
-  area?: ServiceArea | null
-}
+type Basics = Pick<Context, 'now' | 'config'>
 
 /** What an edit does to the price of a job, by the rate card that it was booked at. */
 export async function editPrice(
-  ctx: Pick<Context, 'now'>,
+  ctx: Basics,
   db: Db,
-  job: Job,
+  job: JobWithItems,
   change: Change,
 ): Promise<EditPrice> {
   const from = priceOf(job)
-  const difference = await differenceOf(db, job, change)
+  const { difference, loadSize } = await figuresOf(ctx, db, job, change)
   const to = cents(Math.max(0, from + difference))
   const isPaid = !isPayable(job.paymentStatus)
   const ways = waysOf(job, isPaid, to - from)
@@ -38,6 +35,7 @@ export async function editPrice(
     from,
     to,
     difference: cents(to - from),
+    loadSize,
     haulerGets: splitOf(job, to).haulerPayout,
     isPaid,
     ways,
@@ -47,33 +45,24 @@ export async function editPrice(
   }
 }
 
-/** Only what the edit changes changes the price: both loads are priced by the card of the quote. */
-async function differenceOf(db: Db, job: Job, change: Change): Promise<number> {
-  if (job.quoteId === null) return 0
-  const quote = await findQuote(db, job.quoteId)
-  const card = await rateCardOf(db, quote.rateCardVersion)
-  const reading = quote.reading ?? readByRules(quote)
-  const { description, sizeConfirmed, sameDay, corrections } = quote
-  const before = {
-    description,
-    sizeConfirmed,
-    sameDay,
-    corrections,
-    loadSize: job.loadSize,
-    access: job.access && pricedAccess(job.access),
-    area: job.area,
+type Figures = { difference: number; loadSize: LoadSize }
+
+/** @throws AppError as `loadsOf`; prohibited_load for items that may not be taken. */
+async function figuresOf(ctx: Basics, db: Db, job: JobWithItems, change: Change): Promise<Figures> {
+  const loads = loadsOf(job, change)
+  if (!loads || job.quote === null)
+    return { difference: 0, loadSize: change.loadSize ?? job.loadSize }
+  const card = await rateCardOf(db, job.quote.rateCardVersion)
+  const reading = job.quote.reading ?? readByRules(job.quote)
+  const [before, after] = [loads.before, loads.after].map((load) => assessLoad(card, reading, load))
+  if (!before || !after) throw new Error('Two loads are assessed')
+  const { items, size, price } = after
+  const ruled = { load: loads.after, read: reading.items, items }
+  if (change.items) await checkLoad({ ...ctx, db }, card, ruled)
+  return {
+    difference: price.estimatedPrice - before.price.estimatedPrice,
+    loadSize: change.items ? size.used : (change.loadSize ?? job.loadSize),
   }
-  const after = {
-    ...before,
-    ...(change.loadSize && { loadSize: change.loadSize }),
-    ...(change.access !== undefined && {
-      access: change.access && pricedAccess(accessOf(change.access)),
-    }),
-    ...(change.area !== undefined && { area: change.area }),
-  }
-  const priceWith = (load: typeof before): number =>
-    assessLoad(card, reading, load).price.estimatedPrice
-  return priceWith(after) - priceWith(before)
 }
 
 function waysOf(job: Job, isPaid: boolean, by: number): EditPrice['ways'] {

@@ -18,9 +18,16 @@ export const COLUMN_OF: Readonly<Record<JobField, string>> = {
   description: 'description',
   note: 'note',
   loadSize: 'load_size',
+  items: 'quote_id',
 }
 
-type EditedColumn = JobField | 'phoneE164' | 'area' | 'offeredAddress' | 'offeredDescription'
+type EditedColumn =
+  | Exclude<JobField, 'items'>
+  | 'quoteId'
+  | 'phoneE164'
+  | 'area'
+  | 'offeredAddress'
+  | 'offeredDescription'
 
 /** Writes what was edited; the job must be locked. */
 export const updateJob = (

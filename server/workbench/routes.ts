@@ -3,7 +3,7 @@ import * as edit from '../../contract/job-edit.ts'
 import * as timeline from '../../contract/job-timeline.ts'
 import type { Bind } from '../core/bind.ts'
 import { cancelByTeam, undoCancel } from './cancel-job.ts'
-import { editByTeam, previewEdit } from './edit-job.ts'
+import { editByTeam, itemsOfJob, previewEdit } from './edit-job.ts'
 import { previewCancellation } from './preview-cancellation.ts'
 import { showTimeline } from './show-timeline.ts'
 import { addNote, changeNote, removeNote } from './write-note.ts'
@@ -31,6 +31,7 @@ export function workbenchRoutes(bind: Bind): void {
   )
   bind(timeline.deleteJobNote, ({ ctx, caller, params }) => removeNote(ctx, caller.user, params))
 
+  bind(edit.getJobItems, ({ ctx, params }) => itemsOfJob(ctx, params.jobId))
   bind(edit.previewEdit, ({ ctx, params, body }) => previewEdit(ctx, params.jobId, body))
   bind(edit.editJob, ({ ctx, caller, params, body }) =>
     editByTeam(ctx, caller.user, params.jobId, body),

@@ -12,6 +12,7 @@ import { LoadSize, loadSizeFacts } from '../../contract/jobs.ts'
 import type { User } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
 import { findJob } from '../jobs/store.ts'
+import { itemsOfEdits, type ItemsOfQuotes } from './edited-items-query.ts'
 import { findNotes } from './note-store.ts'
 import { findTimeline, KINDS_OF, type Position, type TimelineRow } from './timeline-query.ts'
 
@@ -34,8 +35,9 @@ export async function showTimeline(
   const notes = new Map(
     (await findNotes(db, { jobId, readerId, ids })).map((note) => [note.id, note]),
   )
+  const itemsOf = await itemsOfEdits(db, rows)
   return {
-    items: rows.flatMap((row) => entryOf(row, notes) ?? []),
+    items: rows.flatMap((row) => entryOf(row, notes, itemsOf) ?? []),
     pinned: after ? [] : await findNotes(db, { jobId, readerId, pinned: true }),
     nextCursor: found.length > TIMELINE_PAGE ? (rows.at(-1)?.position ?? null) : null,
   }
@@ -60,6 +62,7 @@ function positionIn(cursor: string): Position {
 function entryOf(
   { kind, id, at, by, name, facts }: TimelineRow,
   notes: ReadonlyMap<JobNoteId, JobNote>,
+  itemsOf: ItemsOfQuotes,
 ): TimelineEntry | undefined {
   const basis = { id, at, by, name }
   if (kind === 'note') {
@@ -67,7 +70,7 @@ function entryOf(
     return note && { ...basis, kind, note }
   }
   if (kind === 'edit') {
-    const changes = changesIn(facts)
+    const changes = changesIn(facts, itemsOf)
     return changes.length === 0 ? undefined : { ...basis, kind, changes }
   }
   // The query names the facts of each kind, in cents and days as the database has them.
@@ -90,11 +93,13 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 type Columns = Record<string, unknown>
 
-function changesIn(facts: Columns) {
+function changesIn(facts: Columns, itemsOf: ItemsOfQuotes) {
+  const words = (field: string, value: unknown): string | null =>
+    field === 'items' ? (itemsOf.get(String(value)) ?? null) : wordsOf(field, value)
   const [before, after] = [columnsIn(facts['before']), columnsIn(facts['after'])]
   return Object.entries(FIELDS).flatMap(([column, field]) =>
     column in after
-      ? [{ field, before: wordsOf(field, before[column]), after: wordsOf(field, after[column]) }]
+      ? [{ field, before: words(field, before[column]), after: words(field, after[column]) }]
       : [],
   )
 }
@@ -103,7 +108,6 @@ const columnsIn = (value: unknown): Columns =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
 function wordsOf(field: string, value: unknown): string | null {
-  if (field === 'items') return null
   if (field === 'access') {
     const access = Access.safeParse(value).data
     return access ? accessText(access) : null

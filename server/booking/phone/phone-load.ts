@@ -6,7 +6,7 @@ import type { ServiceArea } from '../../../contract/places.ts'
 import type { Correction } from '../../../contract/quotes.ts'
 import type { Context } from '../../core/context.ts'
 import type { LoadToQuote } from '../../quotes/estimate.ts'
-import { nameOfKey } from '../../quotes/written-description.ts'
+import { nameOfKey, writtenDescription } from '../../quotes/written-description.ts'
 
 /** A load as the call describes it. */
 export type CallLoad = {
@@ -35,18 +35,11 @@ export function loadToQuote(
   }
 }
 
-/** "Pick up 1 sofa, 2 mattresses", as the booking form writes it. @throws AppError invalid_input for an unknown item. */
+/** The caller's items in words. @throws AppError invalid_input for an unknown item. */
 function describe(items: readonly Correction[]): string {
-  const parts = items.flatMap(({ key, quantity }, at) => {
-    if (quantity === 0) return []
-    const names = nameOfKey(key)
-    if (!names) {
-      const message = 'This item is not in the list'
-      throw new AppError('invalid_input', message, {
-        fields: [{ path: `items.${at}.key`, message }],
-      })
-    }
-    return [`${quantity} ${quantity === 1 ? names.name.toLowerCase() : names.several}`]
-  })
-  return `Pick up ${parts.join(', ')}`
+  const description = writtenDescription(items)
+  if (description !== undefined) return description
+  const message = 'This item is not in the list'
+  const at = items.findIndex(({ key, quantity }) => quantity > 0 && !nameOfKey(key))
+  throw new AppError('invalid_input', message, { fields: [{ path: `items.${at}.key`, message }] })
 }

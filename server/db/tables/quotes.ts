@@ -68,6 +68,8 @@ export type QuoteTables = {
     gstCents: Cents
     /** Whether a job was booked at it: then it is never removed. */
     booked: Defaulted<boolean>
+    /** The job that had it before the team edited the items; null for all others. */
+    replacedOf: Defaulted<JobId | null>
     createdAt: Date
     expiresAt: Date
   }
