@@ -15,6 +15,7 @@ const price = {
   from: '274.00',
   to: '309.00',
   difference: '35.00',
+  loadSize: 'large',
   haulerGets: '216.30',
   isPaid: true,
   ways: ['ask', 'charge'],
@@ -22,6 +23,18 @@ const price = {
   card: 'Visa 4242',
   cap: '246.10',
 }
+const ITEMS = 'GET /api/admin/jobs/7/items'
+const SOFA = { key: 'sofa', quantity: 1, name: 'Sofa' }
+const FRIDGE = { key: 'fridge', quantity: 1, name: 'Fridge' }
+const catalogue = ['Sofa', 'Fridge', 'Mattress'].map((name, at) => ({
+  key: name.toLowerCase(),
+  name,
+  several: `${name.toLowerCase()}s`,
+  also: [],
+  drawing: null,
+  common: at + 1,
+  onePrice: '45.00',
+}))
 const page = () => document.body.textContent
 
 beforeEach(() => {
@@ -33,7 +46,12 @@ afterEach(() => {
 })
 
 async function show(answers: Parameters<typeof answerApi>[0] = {}, job = adminJobOf()) {
-  const calls = answerApi({ [SAVE]: () => Response.json(saved), ...answers })
+  const calls = answerApi({
+    [SAVE]: () => Response.json(saved),
+    [ITEMS]: () => Response.json({ items: [SOFA] }),
+    'GET /api/quote/items': () => Response.json(catalogue),
+    ...answers,
+  })
   const onDone = vi.fn<(undoable?: Undoable) => void>()
   render(
     <QueryClientProvider client={newQueryClient()}>
@@ -59,7 +77,7 @@ test('only what was changed is sent, once, with the version that it was made fro
   const { onDone, sent } = await show()
   expect(button('Save').ariaDisabled).toBe('true')
   type('Phone', '604-555-0117')
-  expect(page()).toContain('The price stays.')
+  expect(page()).toContain('The price stays. Amrita gets a message about this.')
   pressTwice('Save')
   await pass(50)
   expect(sent(SAVE)).toEqual([{ version: 1, phone: '604-555-0117' }])
@@ -154,4 +172,67 @@ test('a refused field says so, and of a job that is over only the contact is the
     'Phone',
     'Email',
   ])
+})
+
+test('an item more or less is priced before it can be saved, and sent as the whole list', async () => {
+  const { sent } = await show({ [PRICE]: () => Response.json({ ...price, loadSize: 'medium' }) })
+  expect(button('One Sofa less').ariaDisabled).not.toBe('true')
+  press('One Fridge more')
+  await pass(500)
+  await pass(100)
+  const items = [
+    { key: 'sofa', quantity: 1 },
+    { key: 'fridge', quantity: 1 },
+  ]
+  expect(sent(PRICE)).toEqual([{ items }])
+  expect(page()).toContain('$35.00 more. $274.00 becomes $309.00')
+  expect(page()).toContain('The load is medium then.')
+  expect(page()).not.toContain('gets a message about this')
+  press('Charge the card')
+  press('Save')
+  await pass(50)
+  expect(sent(SAVE)).toEqual([{ version: 1, items, price: '309.00', difference: 'charge' }])
+})
+
+test('an item that is put back is no change', async () => {
+  const { sent } = await show({ [PRICE]: () => Response.json(price) })
+  press('One Fridge more')
+  await pass(10)
+  press('One Fridge less')
+  await pass(500)
+  expect(button('Save').ariaDisabled).toBe('true')
+  expect(sent(PRICE)).toEqual([])
+})
+
+test('both lists stand there where a colleague changed the items meanwhile', async () => {
+  const { sent } = await show({
+    [PRICE]: () => Response.json({ ...price, difference: '0.00', ways: [] }),
+    [SAVE]: () =>
+      refusal('edit_conflict', 'Someone changed the same fields', {
+        version: 5,
+        conflicts: [
+          { field: 'items', mine: [SOFA, FRIDGE], theirs: [FRIDGE], by: 'Jordan Leung', at: null },
+        ],
+      }),
+  })
+  press('One Fridge more')
+  await pass(500)
+  await pass(100)
+  press('Save')
+  await pass(50)
+  expect(page()).toContain('Jordan Leung changed the items while you were typing')
+  expect(page()).toContain('to 1 × Fridge. Yours is 1 × Sofa, 1 × Fridge.')
+  press('Take 1 × Fridge')
+  await pass(500)
+  await pass(100)
+  expect(sent(PRICE).at(-1)).toEqual({ items: [{ key: 'fridge', quantity: 1 }] })
+})
+
+test('a job that was booked without an estimate has no list, and the rest can be edited', async () => {
+  const { sent } = await show({ [ITEMS]: () => Response.json({ items: null }) })
+  expect(page()).toContain('No list of items')
+  type('Phone', '604-555-0117')
+  press('Save')
+  await pass(50)
+  expect(sent(SAVE)).toHaveLength(1)
 })

@@ -1,14 +1,22 @@
+import { z } from 'zod'
 import { accessText } from '../../../contract/access.ts'
 import { formatTime } from '../../../contract/calendar.ts'
 import { Access } from '../../../contract/access.ts'
 import type { JobField } from '../../../contract/job-edit.ts'
-import { CONTACT_FIELDS } from '../../../contract/job-edit.ts'
-import { ACTIVE_STATUSES, LOAD_SIZES, LoadSize, loadSizeFacts } from '../../../contract/jobs.ts'
+import { CONTACT_FIELDS, JobItem } from '../../../contract/job-edit.ts'
+import {
+  ACTIVE_STATUSES,
+  type AdminJob,
+  LOAD_SIZES,
+  LoadSize,
+  loadSizeFacts,
+} from '../../../contract/jobs.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { SelectField } from '../../ui/field/SelectField.tsx'
 import { TextArea, TextField } from '../../ui/field/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { AccessFields } from './AccessFields.tsx'
+import { EditItems } from './EditItems.tsx'
 import { EditPrice } from './EditPrice.tsx'
 import { fieldName } from './timeline-copy.ts'
 import { Tray } from './Tray.tsx'
@@ -30,9 +38,11 @@ export function EditTray({ job, onClose, onDone }: TrayProps) {
     <Tray
       title="Edit"
       hint={
-        isOver ? `The job is ${job.status}: only its contact` : 'Contact, address, access and size'
+        isOver
+          ? `The job is ${job.status}: only its contact`
+          : 'Contact, address, access, items and size'
       }
-      consequence={edit.isDirty && !price.isAsked ? 'The price stays.' : undefined}
+      consequence={consequenceOf(edit, job)}
       action={asks ? `Save and ask ${job.firstName}` : 'Save'}
       isReady={edit.isReady}
       pending={edit.saving.isPending && 'Saving...'}
@@ -60,6 +70,7 @@ export function EditTray({ job, onClose, onDone }: TrayProps) {
             access={edit.values.access}
             onAccess={(access) => edit.change({ access })}
           />
+          <EditItems edit={edit} loadSize={job.loadSize} />
           <SelectField
             label="Load size"
             options={sizeOptions}
@@ -89,6 +100,19 @@ export function EditTray({ job, onClose, onDone }: TrayProps) {
   )
 }
 
+/** Contact and address change what reaches the customer, who reads what was changed. */
+function consequenceOf({ changes, isDirty, price }: Edit, { firstName, status }: AdminJob) {
+  const isAnnounced =
+    ACTIVE_STATUSES.includes(status) &&
+    ['address' as const, ...CONTACT_FIELDS].some((field) => changes[field] !== undefined)
+  return [
+    isDirty && !price.isAsked && 'The price stays.',
+    isAnnounced && `${firstName} gets a message about this.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
 const LABELS: Partial<Record<JobField, string>> = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -96,7 +120,7 @@ const LABELS: Partial<Record<JobField, string>> = {
   email: 'Email',
 }
 
-function ContactField({ field, edit }: { field: JobField; edit: Edit }) {
+function ContactField({ field, edit }: { field: Exclude<JobField, 'items'>; edit: Edit }) {
   const value = edit.values[field]
   return (
     <TextField
@@ -138,6 +162,8 @@ function ConflictNotice({ conflict, edit }: { conflict: Conflict; edit: Edit }) 
 function wordsOf(value: unknown): string {
   const access = Access.safeParse(value).data
   if (access) return accessText(access)
+  const items = z.array(JobItem).safeParse(value).data
+  if (items) return items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
   const size = LoadSize.safeParse(value).data
   if (size) return loadSizeFacts[size].label
   return typeof value === 'string' && value !== '' ? value : 'nothing'

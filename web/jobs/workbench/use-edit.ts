@@ -5,19 +5,24 @@ import {
   type Difference,
   EditConflict,
   editJob,
+  getJobItems,
+  type JobItem,
   type JobField,
   JobFields,
   previewEdit,
 } from '../../../contract/job-edit.ts'
 import { getJobTimeline } from '../../../contract/job-timeline.ts'
 import { getJobMoney } from '../../../contract/job-money.ts'
-import type { AdminJob } from '../../../contract/jobs.ts'
+import { ACTIVE_STATUSES, type AdminJob } from '../../../contract/jobs.ts'
 import { accessOf } from '../../../contract/access.ts'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
 import { AFTER_ASSIGNING } from '../../api/after-assigning.ts'
 import { useDebounced } from '../../ui/browser/use-debounced.ts'
 
-export type EditValues = { [Field in JobField]: Exclude<JobFields[Field], undefined> }
+export type EditValues = {
+  [Field in Exclude<JobField, 'items'>]: Exclude<JobFields[Field], undefined>
+}
+type Values = EditValues & { items?: readonly JobItem[] }
 
 const valuesOf = (job: AdminJob): EditValues => ({
   firstName: job.firstName,
@@ -34,10 +39,31 @@ const valuesOf = (job: AdminJob): EditValues => ({
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** What of the form differs from the job that it was opened with. */
-const changesIn = (values: EditValues, from: EditValues): JobFields =>
+const changesIn = (values: Values, from: Values): JobFields =>
   Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => !isSame(value, from[field as JobField])),
+    Object.entries(values).filter(
+      ([field, value]) => value !== undefined && !isSame(value, from[field as JobField]),
+    ),
   )
+
+/** The items as they were when the form opened: what others change meanwhile is a conflict. */
+function useItems(job: AdminJob) {
+  const [items, setItems] = useState<readonly JobItem[] | null>()
+  const isActive = ACTIVE_STATUSES.includes(job.status)
+  const query = useQuery({
+    ...apiQuery(getJobItems, { params: { jobId: job.id } }),
+    enabled: isActive && items === undefined,
+    staleTime: 0,
+  })
+  if (items === undefined && query.data && !query.isFetching) setItems(query.data.items)
+  return { query, items }
+}
+
+/** The list without names, as it is sent. */
+const countsOf = ({ items, ...changes }: ReturnType<typeof changesIn>): JobFields => ({
+  ...changes,
+  ...(items && { items: items.map(({ key, quantity }) => ({ key, quantity })) }),
+})
 
 const Conflicts = z.object({ conflicts: z.array(EditConflict), version: z.int() })
 /** Both values of the fields that someone else changed while this form was open. */
@@ -51,17 +77,20 @@ type Issue = { path: readonly PropertyKey[]; message: string }
 const problemsIn = (issues: readonly Issue[]): Problems =>
   Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
 
-const PRICED = ['address', 'access', 'loadSize'] as const
+const PRICED = ['address', 'access', 'loadSize', 'items'] as const
 
 /** The form of an edit: what changed, what it costs, and what others changed meanwhile. */
 export function useEdit(job: AdminJob, onSaved: () => void) {
   // Others may change the job while this is open: what is typed stays, and so does what it was made from.
   const [base, setBase] = useState({ values: valuesOf(job), version: job.version })
-  const [values, setValues] = useState(base.values)
+  const [values, setValues] = useState<Values>(base.values)
+  const known = useItems(job)
   const [difference, setDifference] = useState<Difference>()
   const [conflicts, setConflicts] = useState<Conflict[]>([])
   const [problems, setProblems] = useState<Problems>({})
-  const changes = changesIn(values, base.values)
+  const changes = countsOf(
+    changesIn(values, { ...base.values, ...(known.items && { items: known.items }) }),
+  )
   const price = usePrice(job, changes)
   const way = difference && price.data?.ways.includes(difference) ? difference : price.data?.ways[0]
 
@@ -74,7 +103,7 @@ export function useEdit(job: AdminJob, onSaved: () => void) {
     failure: ({ code, reason }) =>
       code === 'edit_conflict' ? null : { title: 'Nothing was saved', message: reason },
   })
-  const change = (next: Partial<EditValues>) => {
+  const change = (next: Partial<Values>) => {
     setValues((now) => ({ ...now, ...next }))
     setProblems((now) => ({
       ...now,
@@ -112,6 +141,8 @@ export function useEdit(job: AdminJob, onSaved: () => void) {
   const isDirty = Object.keys(changes).length > 0
   return {
     values,
+    items: { query: known.query, items: values.items ?? known.items },
+    changes,
     change,
     problems,
     conflicts,
