@@ -32,7 +32,8 @@ export const previewMerge = endpoint({
 
 /**
  * Merges another record into this one: jobs, contacts, addresses, notes and tags move, names and main contacts of this one
- * stay. It can be undone for 30 days. `illegal_move` for one that was merged, and with itself.
+ * stay. It can be undone for 30 days. `illegal_move` for one that was merged, with itself, and when
+ * the other record has a commercial account: that one is kept.
  */
 export const mergeCustomers = endpoint({
   method: 'POST',

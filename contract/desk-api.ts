@@ -4,6 +4,7 @@ import * as board from './board.ts'
 import * as bookkeeping from './bookkeeping.ts'
 import * as calendarFeed from './calendar-feed.ts'
 import * as callQuotes from './call-quotes.ts'
+import * as commercialAccounts from './commercial-accounts.ts'
 import * as customerEdits from './customer-edits.ts'
 import * as customerMerges from './customer-merges.ts'
 import * as customerRecord from './customer-record.ts'
@@ -40,6 +41,7 @@ export const deskModules = {
   setupChecklist,
   haulerEdit,
   adminCustomers,
+  commercialAccounts,
   customerRecord,
   customerEdits,
   customerMerges,

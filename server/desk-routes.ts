@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Bind, Identify } from './core/bind.ts'
 import type { Context } from './core/context.ts'
+import { commercialRoutes } from './commercial/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { officeRoutes } from './office/routes.ts'
@@ -18,5 +19,6 @@ export async function deskRoutes(
   workbenchRoutes(bind)
   officeRoutes(bind)
   customerRoutes(bind)
+  commercialRoutes(bind)
   await app.register(importRoutes, { bind, ...parts })
 }

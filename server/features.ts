@@ -48,6 +48,10 @@ export const FEATURES = {
     about: 'The directory of customers: records, tags, blocking, merging',
     uses: ['accounts', 'jobs'],
   },
+  commercial: {
+    about: 'Commercial accounts: terms, credit, monthly invoices and what is paid of them',
+    uses: ['customers'],
+  },
   legal: { about: 'The terms of service: versions, editing, the page', uses: ['jobs'] },
   conversations: {
     about: 'Texts that people send us, and what the admin team replies',

@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts'
 import {
   findBookedSince,
   findMovable,
+  hasAccount,
   insertDistinction,
   insertMerge,
   lockMerge,
@@ -55,6 +56,7 @@ const isBlockMoved = (kept: Customer, other: Customer): boolean =>
 export async function mergeCustomers(ctx: Context, by: User, pair: Pair): Promise<CustomerRecord> {
   await inTransaction(ctx, async ({ db, publish }) => {
     const [kept, other] = await lockPair(db, pair)
+    await refuseAccount(db, other)
     const { jobs, notes, pastPickups, ...movable } = await findMovable(db, other.id, kept.id)
     const contacts = movable.contacts.map(({ id }) => id)
     const addresses = movable.addresses.map(({ id }) => id)
@@ -87,6 +89,15 @@ const blockOf = ({ blockedAt, blockedBy, blockedReason }: Customer) => ({
   blockedReason,
 })
 const NO_BLOCK = { blockedAt: null, blockedBy: null, blockedReason: '' }
+
+/** Invoices go to the record that has the account: it is the one that is kept. */
+async function refuseAccount(db: Db, { id }: Customer): Promise<void> {
+  if (await hasAccount(db, id))
+    throw new AppError(
+      'illegal_move',
+      `Customer #${id} has a commercial account. Merge the other record into this one instead`,
+    )
+}
 
 /** The search and the figures follow the rows that moved. */
 async function settle(db: Db, { customerId, otherId }: Pair): Promise<void> {

@@ -49,6 +49,14 @@ export async function findMovable(db: Db, from: CustomerId, keptId: CustomerId):
   }
 }
 
+/** Whether a customer has a commercial account. */
+export const hasAccount = async (db: Db, customerId: CustomerId): Promise<boolean> =>
+  (await db
+    .selectFrom('commercialAccounts')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .executeTakeFirst()) !== undefined
+
 type Moved = Record<keyof Movable, number[]>
 
 /** Moves these rows, as far as they are `from`'s. */

@@ -4,6 +4,7 @@ import type { AlertTables } from './tables/alerts.ts'
 import type { AuditTables } from './tables/audit.ts'
 import type { CallQuoteTables } from './tables/call-quotes.ts'
 import type { CapacityTables } from './tables/capacity.ts'
+import type { CommercialTables } from './tables/commercial.ts'
 import type { ConversationTables } from './tables/conversations.ts'
 import type { ConsentTables } from './tables/consents.ts'
 import type { CustomerTables } from './tables/customers.ts'
@@ -42,6 +43,7 @@ export type Tables = AccountTables &
   AuditTables &
   CallQuoteTables &
   CapacityTables &
+  CommercialTables &
   ConversationTables &
   ConsentTables &
   CustomerTables &

@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import type { Person, PersonalTable, Sql } from './personal-rows-query.ts'
+import {
+  email,
+  none,
+  ofJobs,
+  text,
+  type Person,
+  type PersonalTable,
+  type Sql,
+} from './personal-rows-query.ts'
 
 /** The records of the person in the directory. That of a company is theirs only where it has their address. */
 export const customersOf = ({ contacts, jobIds }: Person): Sql => sql`(
@@ -31,6 +39,13 @@ export const CUSTOMER_TABLES: Readonly<Record<string, PersonalTable>> = {
           and other.customer_id not in ${customersOf(person)}))`,
   },
   customer_addresses: partOfRecord,
+  // It stays with its invoices, without the names.
+  commercial_accounts: {
+    ...partOfRecord,
+    erase: { mark: { invoice_name: text, billing_email: email } },
+  },
+  // The customer's own order number stays with the books, as the job does.
+  account_jobs: { key: 'job_id', rows: ofJobs, erase: { mark: { po_number: none } } },
   past_pickups: partOfRecord,
   customer_notes: partOfRecord,
   customer_merges: {
