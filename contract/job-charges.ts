@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant } from './calendar.ts'
 import { Money } from './money.ts'
-import { CollectBy, PaymentMethod } from './payment-methods.ts'
+import { CollectBy, GivenBy, PaymentMethod } from './payment-methods.ts'
 import { PAYMENT_PURPOSES, REFUND_STATUSES } from './payments.ts'
 import { RefundSubject } from './refund-subjects.ts'
 
@@ -35,6 +35,6 @@ export const JobRefund = z.object({
   /** It failed, and was requested again as another refund. */
   isRetried: z.boolean(),
   /** Money that was not paid by card, which goes back by hand; null for a card. `by` once it was handed back. */
-  byHand: z.object({ by: CollectBy.nullable() }).nullable().default(null),
+  byHand: z.object({ by: GivenBy.nullable() }).nullable().default(null),
   createdAt: Instant,
 })

@@ -10,7 +10,7 @@ import { JobCharge, JobRefund } from './job-charges.ts'
 import { JobId, JobStatus } from './jobs.ts'
 import { list } from './list.ts'
 import { cents, Money, MoneySum } from './money.ts'
-import { CollectBy, CollectMethod } from './payment-methods.ts'
+import { CollectBy, SettleMethod } from './payment-methods.ts'
 import { DisputeStatus, PayoutStatus, ReversalStatus } from './payments.ts'
 import { RefundSubject } from './refund-subjects.ts'
 
@@ -80,7 +80,7 @@ export const JobMoney = z.object({
   /** What of the price is left to pay; zero for one that is completed or cancelled. */
   due: Money.default(cents(0)),
   /** How and by whom the money is collected; null where it is paid by card. */
-  collect: z.object({ method: CollectMethod, by: CollectBy }).nullable().default(null),
+  collect: z.object({ method: SettleMethod, by: CollectBy }).nullable().default(null),
   /** What was kept of a cancelled job. */
   cancellationFee: Money.nullable(),
   charges: z.array(JobCharge),

@@ -9,7 +9,7 @@ import { JobProof } from './job-proof.ts'
 import { allows, lifecycle, type ActorOf, type MoveOf } from './lifecycle.ts'
 import { list } from './list.ts'
 import { Money } from './money.ts'
-import { CollectMethod } from './payment-methods.ts'
+import { SettleMethod } from './payment-methods.ts'
 import { ServiceArea } from './places.ts'
 
 /**
@@ -125,7 +125,7 @@ export const AdminJob = z.object({
   note: z.string(),
   paymentStatus: PaymentStatus,
   /** How the money is still to be collected; null for a job that is paid, or is to be paid by card. */
-  collect: CollectMethod.nullable().default(null),
+  collect: SettleMethod.nullable().default(null),
   finalPrice: Money.nullable(),
   platformFee: Money.nullable(),
   haulerPayout: Money.nullable(),

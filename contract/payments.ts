@@ -19,7 +19,7 @@ export const jobPaymentLifecycle = lifecycle({
       to: 'paid',
     },
     fail: { by: ['provider'], from: ['pending'], to: 'failed' },
-    refund: { by: ['provider', 'admin'], from: ['paid'], to: 'refunded' },
+    refund: { by: ['provider', 'admin', 'system'], from: ['paid'], to: 'refunded' },
     /** A refund came back from the bank after it had arrived. */
     bounce: { by: ['provider'], from: ['refunded'], to: 'paid' },
     /** Money was recorded that was not received. */
@@ -70,7 +70,8 @@ export const refundLifecycle = lifecycle({
   noun: 'refund',
   states: REFUND_STATUSES,
   moves: {
-    succeed: { by: ['provider', 'admin'], from: ['requested'], to: 'succeeded' },
+    /** By the system as a credit on a commercial account. */
+    succeed: { by: ['provider', 'admin', 'system'], from: ['requested'], to: 'succeeded' },
     fail: { by: ['provider'], from: ['requested'], to: 'failed' },
     /** The bank sent it back after it had arrived. */
     bounce: { by: ['provider'], from: ['succeeded'], to: 'failed' },

@@ -2,12 +2,21 @@ import { z } from 'zod'
 import { Access, AccessInput } from './access.ts'
 import { Description, QuoteId } from './booking.ts'
 import { Day, Instant, TimeWindow } from './calendar.ts'
+import { AccountId } from './commercial-accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { email, FirstName, LastName, phone, PHONE_MESSAGES, requiredText } from './fields.ts'
+import {
+  email,
+  FirstName,
+  LastName,
+  phone,
+  PHONE_MESSAGES,
+  plainLine,
+  requiredText,
+} from './fields.ts'
 import { JobId, JobStatus, LoadSize, PaymentStatus } from './jobs.ts'
 import { Channel } from './channels.ts'
 import { Money } from './money.ts'
-import { CollectBy, CollectMethod, COLLECT_METHODS, LinkBy } from './payment-methods.ts'
+import { CollectBy, COLLECT_METHODS, LinkBy, SettleMethod } from './payment-methods.ts'
 import { ServiceArea } from './places.ts'
 import { Correction, MOST_CORRECTIONS, Quote } from './quotes.ts'
 import { Hold, WindowName, WindowOfDay } from './windows.ts'
@@ -139,8 +148,8 @@ export const releaseByPhone = endpoint({
   response: z.object({}),
 })
 
-/** How a caller pays: by card on the page of a link, or the money is collected. */
-export const PHONE_PAYMENTS = ['link', ...COLLECT_METHODS] as const
+/** How a caller pays: by card on the page of a link, the money is collected, or the monthly invoice of a company has it. */
+export const PHONE_PAYMENTS = ['link', ...COLLECT_METHODS, 'account'] as const
 /** One of `PHONE_PAYMENTS`. */
 export const PhonePayment = z.enum(PHONE_PAYMENTS, 'Please choose how the customer pays')
 export type PhonePayment = z.infer<typeof PhonePayment>
@@ -167,6 +176,10 @@ export const PhoneBookingForm = z.object({
   linkBy: LinkBy.default('sms'),
   /** Who collects the money; cash by the hauler, all else by the office. */
   collectBy: CollectBy.optional(),
+  /** With `account`. Absent: that of the customer with this email address, else with this phone number. */
+  accountId: AccountId.optional(),
+  /** With `account`: the company's own number of the order. */
+  poNumber: plainLine(60, 'Please use at most 60 characters').optional(),
   /** The caller heard the price, the terms and what cancelling costs, and agreed. */
   agreed: z.literal(true, 'Read the price and the terms to the caller, and ask if they agree'),
 })
@@ -176,7 +189,8 @@ export type PhoneBookingForm = z.infer<typeof PhoneBookingForm>
  * Books a pickup for a caller at the price of its quote, without photos. With `link` the customer gets the link to
  * the payment page, and the pickup keeps its place like any unpaid booking; money that is collected makes it
  * certain immediately. The same Idempotency-Key or call answers the first job. Errors as `bookPickup`, and
- * `invalid_input` for a link by email without an email.
+ * `invalid_input` for a link by email without an email. With `account` it goes on the invoice of a commercial account:
+ * `invalid_input` without one and without an order number that it needs, `refused` with `creditLeft` above its credit.
  */
 export const bookByPhone = endpoint({
   method: 'POST',
@@ -201,6 +215,6 @@ export const bookByPhone = endpoint({
     /** For a request: until when a hauler is found. */
     confirmBy: Instant.nullable(),
     /** How and by whom the money is collected; null with a link. */
-    collect: z.object({ method: CollectMethod, by: CollectBy }).nullable(),
+    collect: z.object({ method: SettleMethod, by: CollectBy }).nullable(),
   }),
 })

@@ -50,7 +50,7 @@ export const FEATURES = {
   },
   commercial: {
     about: 'Commercial accounts: terms, credit, monthly invoices and what is paid of them',
-    uses: ['customers'],
+    uses: ['customers', 'jobs'],
   },
   legal: { about: 'The terms of service: versions, editing, the page', uses: ['jobs'] },
   conversations: {
@@ -182,6 +182,7 @@ export const FEATURES = {
     uses: [
       'accounts',
       'consents',
+      'commercial',
       'customers',
       'messaging',
       'uploads',

@@ -8,7 +8,7 @@ import { lockAnyJob, type Job } from '../jobs/store.ts'
 import { termsOf } from '../jobs/terms-query.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
 import { cancelJob } from '../payments/cancel-job.ts'
-import { heldFor } from '../ledger/ledger-store.ts'
+import { securedFor } from '../ledger/on-account.ts'
 import { cancellationFee } from './cancellation-fee.ts'
 import { jobPageOf } from './show-job.ts'
 
@@ -32,9 +32,9 @@ export async function cancelPickup(
 }
 
 async function requireFee(ctx: Context, tx: Transaction, job: Job, fee: Cents): Promise<void> {
-  const held = await heldFor(tx.db, job.id)
+  const secured = await securedFor(tx.db, job)
   const current = { ...job, hasArrived: await hasArrivedForFee(tx.db, job.id) }
-  const right = cancellationFee(current, await termsOf(tx.db, job), held, ctx.now())
+  const right = cancellationFee(current, await termsOf(tx.db, job), secured, ctx.now())
   if (right === null)
     throw new AppError(
       'illegal_move',

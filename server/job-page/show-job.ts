@@ -14,6 +14,7 @@ import { findAnyJob, type Job, priceOf } from '../jobs/store.ts'
 import { type Terms, termsOf } from '../jobs/terms-query.ts'
 import { amountPaidFor } from '../ledger/charges-query.ts'
 import { balanceOf, heldFor } from '../ledger/ledger-store.ts'
+import { securedFor } from '../ledger/on-account.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
 import { bookingDue } from '../payments/booking-due.ts'
 import { unpaidUntil } from '../payments/remind-unpaid.ts'
@@ -183,11 +184,12 @@ async function cancelNow(
   job: Job,
   terms: Terms,
 ): Promise<JobPage['cancel']> {
+  const secured = await securedFor(db, job)
   const held = await heldFor(db, job.id)
   const isThere = await hasArrivedForFee(db, job.id)
-  const fee = cancellationFee({ ...job, hasArrived: isThere }, terms, held, now())
+  const fee = cancellationFee({ ...job, hasArrived: isThere }, terms, secured, now())
   if (fee === null) return null
   const until = freeUntil(job, terms)
-  const counts = held > 0 && canMove(job, 'cancel', 'customer') && !isThere && now() < until
-  return { fee, refund: cents(held - fee), freeUntil: counts ? until : null }
+  const counts = secured > 0 && canMove(job, 'cancel', 'customer') && !isThere && now() < until
+  return { fee, refund: cents(Math.max(0, held - fee)), freeUntil: counts ? until : null }
 }

@@ -91,7 +91,13 @@ export const accessOfJob = (job: Pick<Job, 'note' | 'access'>): Access | null =>
 /** What is still to be collected of a job that is not paid by card. */
 function collectOf(job: HaulerJobRow): HaulerJob['collect'] {
   const { collectMethod: method, collectBy: by, paymentStatus } = job
-  if (!method || !by || paymentStatus === 'paid' || !ACTIVE_STATUSES.includes(job.status))
+  if (
+    !method ||
+    method === 'account' ||
+    !by ||
+    paymentStatus === 'paid' ||
+    !ACTIVE_STATUSES.includes(job.status)
+  )
     return null
   return { method, by, amount: cents(Math.max(0, priceOf(job) - Number(job.receivedCents))) }
 }

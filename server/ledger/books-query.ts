@@ -77,9 +77,9 @@ const booksOf = ({ after, to }: Range) => sql`books as (
       coalesce(sum(e.amount_cents) filter (where e.account = 'disputes'), 0) as disputed,
       coalesce(-sum(e.amount_cents) filter (where e.account = 'customer_funds'), 0) as held,
       coalesce(sum(e.amount_cents) filter (where t.kind in ('received', 'received_withdrawn')
-        and e.account in ('hauler_cash', 'office_funds')), 0) as collected,
+        and e.account in ('hauler_cash', 'office_funds', 'accounts_receivable')), 0) as collected,
       coalesce(-sum(e.amount_cents) filter (where t.kind = 'refund'
-        and e.account in ('hauler_cash', 'office_funds')), 0) as handed_back,
+        and e.account in ('hauler_cash', 'office_funds', 'accounts_receivable')), 0) as handed_back,
       coalesce(-sum(e.amount_cents) filter (where t.kind in ('netting', 'netting_undone')
         and e.account = 'hauler_cash'), 0) as netted
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id

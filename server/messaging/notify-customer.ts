@@ -10,7 +10,7 @@ import type { PaymentStatus } from '../../contract/jobs.ts'
 import type { SenderType } from '../../contract/messaging.ts'
 import { formatMoney, type Cents } from '../../contract/money.ts'
 import { paths } from '../../contract/paths.ts'
-import type { CollectMethod } from '../../contract/payment-methods.ts'
+import type { SettleMethod } from '../../contract/payment-methods.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { readablePhone } from '../core/phone.ts'
 import type { Tables } from '../db/tables.ts'
@@ -69,8 +69,11 @@ export async function notifyBookingConfirmed(
 /** "in cash to your hauler": how money is paid that is collected; null for a card. */
 const howCollected = ({ collectMethod, collectBy }: Job): string | null =>
   collectMethod &&
-  `${HOW[collectMethod]} to ${collectBy === 'hauler' ? 'your hauler at the pickup' : 'our office before the pickup'}`
-const HOW: Record<CollectMethod, string> = {
+  (collectMethod === 'account'
+    ? HOW.account
+    : `${HOW[collectMethod]} to ${collectBy === 'hauler' ? 'your hauler at the pickup' : 'our office before the pickup'}`)
+const HOW: Record<SettleMethod, string> = {
+  account: 'on account, with the invoice for the month',
   cash: 'in cash',
   e_transfer: 'by e-transfer',
   cheque: 'by cheque',

@@ -12,9 +12,11 @@ import { lockAnyJob, type Job } from '../jobs/store.ts'
 import { notifyJobCancelled } from '../messaging/notify-customer.ts'
 import { notifyJobWithdrawn } from '../messaging/notify-hauler.ts'
 import { heldFor, post } from '../ledger/ledger-store.ts'
+import { isOnAccount } from '../ledger/on-account.ts'
 import { refundHeld } from '../refunds/refund-job.ts'
 import { gstOf } from '../ledger/gst.ts'
 import { startShare } from '../payouts/start-payout.ts'
+import { putOnAccount } from './put-on-account.ts'
 
 /** A hauler ends a job only because the customer is not there, and says so in messages of their own. */
 type Canceller = 'customer' | 'hauler' | 'admin' | 'system'
@@ -124,6 +126,7 @@ export async function chargeCancellationFee(
   const { id: jobId, haulerId, cancellationFeeCents: fee, haulerPayoutCents } = job
   const share = haulerPayoutCents ?? cents(0)
   if (fee !== null) {
+    if (isOnAccount(job)) await putOnAccount(tx, job, cents(fee - (await heldFor(tx.db, jobId))))
     const held = await heldFor(tx.db, jobId)
     if (held < fee)
       throw new AppError(

@@ -4,11 +4,14 @@ import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { splitOf } from '../jobs/hauler-share.ts'
 import type { Job } from '../jobs/store.ts'
+import { dueOf } from '../ledger/due.ts'
 import { heldFor, post } from '../ledger/ledger-store.ts'
+import { isOnAccount } from '../ledger/on-account.ts'
 import { refundHeld } from '../refunds/refund-job.ts'
 import { gstOf } from '../ledger/gst.ts'
 import { bookLostBeforeCompletion } from '../payouts/lost-before-completion.ts'
 import { startShare } from '../payouts/start-payout.ts'
+import { putOnAccount } from './put-on-account.ts'
 
 /**
  * Settles the money of a job that has just been completed, in the transaction of the completion: what
@@ -20,6 +23,7 @@ export async function settleCompletedJob(ctx: Context, tx: Transaction, job: Job
   const { id: jobId, haulerId, finalPriceCents: price } = job
   if (job.status !== 'completed' || haulerId === null || price === null)
     throw new Error(`Job #${jobId} is not completed: nothing can be settled`)
+  if (isOnAccount(job)) await putOnAccount(tx, job, await dueOf(tx.db, job))
   const held = await heldFor(tx.db, jobId)
   if (held > price) await refundHeld(tx, job, cents(held - price))
   const { haulerPayout, gst } = await bookSplit(ctx, tx, job, price)

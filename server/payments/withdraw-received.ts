@@ -72,7 +72,7 @@ async function waitForPayment(ctx: Context, tx: Transaction, job: Job, paymentId
 
 async function requireWithdrawable(db: Db, job: Job, payment: Payment): Promise<void> {
   const { id, method, status, amountCents: amount, holderId } = payment
-  if (method === 'card' || status !== 'paid')
+  if (method === 'card' || method === 'account' || status !== 'paid')
     throw new AppError('illegal_move', 'Only a record of money without a card can be withdrawn')
   if (job.status === 'completed' || job.status === 'cancelled')
     throw new AppError(

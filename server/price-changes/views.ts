@@ -5,7 +5,7 @@ import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import type { Job } from '../jobs/store.ts'
 import { termsOf } from '../jobs/terms-query.ts'
-import { heldFor } from '../ledger/ledger-store.ts'
+import { securedFor } from '../ledger/on-account.ts'
 import { findOpenPriceChange, type PriceChangeRow } from './store.ts'
 
 /** An on-site price change as hauler, customer and admin team see it. */
@@ -36,5 +36,5 @@ export async function priceForCustomer(
 /** What a customer pays who sends the hauler away, in cents, never more than is held for the job. */
 export async function tripFeeOf(db: Db, job: Job): Promise<Cents> {
   const { tripFeeCents } = await termsOf(db, job)
-  return cents(Math.min(tripFeeCents, await heldFor(db, job.id)))
+  return cents(Math.min(tripFeeCents, await securedFor(db, job)))
 }

@@ -54,6 +54,8 @@ async function requireHeld(db: Db, refund: Refund, givenBy: CollectBy): Promise<
     .executeTakeFirstOrThrow()
   if (method === 'card')
     throw new AppError('illegal_move', 'A card is refunded by the payment provider')
+  if (method === 'account')
+    throw new AppError('illegal_move', 'The invoice of the account takes this refund off by itself')
   if (givenBy === 'office') return
   if (holderId !== null) await lockHaulerCash(db, holderId)
   if (holderId === null || (await cashHeldBy(db, holderId)) < refund.amountCents)

@@ -3,6 +3,7 @@ import type { Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { PaymentRefused, type ProviderRefund } from '../providers/payments/payments.ts'
 import { withIdempotencyKey, findByKey } from '../core/idempotency-key.ts'
+import { creditAccount } from './credit-account.ts'
 import { findRefund, type Refund } from './refund-store.ts'
 import { failRefund, settleRefund } from './settle-refund.ts'
 import { chargeOf } from '../ledger/charges-query.ts'
@@ -18,6 +19,7 @@ export const sendRefund = task({
     const refund = await findRefund(ctx.db, refundId)
     if (refund.status !== 'requested') return
     const { method, chargeId } = await chargeOf(ctx.db, refund.paymentId)
+    if (method === 'account') return void (await creditAccount(ctx, refund))
     // Cash goes back by hand: it waits until the team records who gave it.
     if (method !== 'card') return
     if (!chargeId) throw new Error(`Refund ${refundId} has no charge`)

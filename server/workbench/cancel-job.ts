@@ -13,6 +13,7 @@ import { findScheduled, scheduleJob } from '../jobs/schedule-store.ts'
 import { isSlotFilled } from '../jobs/slot-room.ts'
 import { findJob, lockAnyJob, lockJob, type Job } from '../jobs/store.ts'
 import { heldFor } from '../ledger/ledger-store.ts'
+import { securedFor } from '../ledger/on-account.ts'
 import { cancelPaymentOf } from '../payments/cancel-payment.ts'
 import { moveToCancelled, settleCancelled, splitFee } from '../payments/cancel-paid-job.ts'
 import {
@@ -135,7 +136,7 @@ export const settleCancellation = task({
 async function settle(ctx: Context, tx: Transaction, job: Job, cancellation: Cancellation) {
   const before = { ...job, status: cancellation.fromStatus, confirmBy: cancellation.confirmBy }
   await cancelPaymentOf(tx, job)
-  const fee = cents(Math.min(cancellation.feeCents, await heldFor(tx.db, job.id)))
+  const fee = cents(Math.min(cancellation.feeCents, await securedFor(tx.db, job)))
   if (fee < cancellation.feeCents)
     await lowerFee(tx.db, job.id, fee, await splitFee(tx.db, before, fee))
   await settleCancelled(ctx, tx, before, { by: 'admin', userId: cancellation.userId, fee })

@@ -12,6 +12,7 @@ import { termsOf } from '../jobs/terms-query.ts'
 import { allocateToCharges } from '../ledger/allocate-to-charges.ts'
 import { refundableCharges } from '../ledger/charges-query.ts'
 import { heldFor } from '../ledger/ledger-store.ts'
+import { securedFor } from '../ledger/on-account.ts'
 import { splitFee } from '../payments/cancel-paid-job.ts'
 import { cardsOf } from './cancellation-store.ts'
 
@@ -43,7 +44,7 @@ export async function feeOf(
   job: Job,
 ): Promise<Cents | null> {
   const current = { ...job, hasArrived: await hasArrivedForFee(db, job.id) }
-  return cancellationFee(current, await termsOf(db, job), await heldFor(db, job.id), now())
+  return cancellationFee(current, await termsOf(db, job), await securedFor(db, job), now())
 }
 
 export const refusalOf = ({ id, status }: Pick<Job, 'id' | 'status'>): string =>

@@ -67,11 +67,13 @@ function Movements({ money, onRefund }: { money: JobMoney; onRefund: () => void 
       )}
       {money.collect && money.due > 0 && (
         <p className={`${details.text} num`}>
-          {formatMoney(money.due)} is to be collected{' '}
-          {money.collect.method === 'cash'
-            ? 'in cash'
-            : `by ${collectMethodNames[money.collect.method]}`}{' '}
-          by the {money.collect.by}.
+          {money.collect.method === 'account'
+            ? `${formatMoney(money.due)} goes on the invoice of the account once the job is done.`
+            : `${formatMoney(money.due)} is to be collected ${
+                money.collect.method === 'cash'
+                  ? 'in cash'
+                  : `by ${collectMethodNames[money.collect.method]}`
+              } by the ${money.collect.by}.`}
         </p>
       )}
       {money.due > 0 && (

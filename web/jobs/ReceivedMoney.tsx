@@ -24,7 +24,9 @@ const METHODS: Record<CollectMethod, string> = {
 /** Records money that the customer paid without a card, and who holds it. */
 export function ReceivedMoney({ money }: { money: JobMoney }) {
   const { jobId, due, collect } = money
-  const [method, setMethod] = useState<CollectMethod>(collect?.method ?? 'cash')
+  const [method, setMethod] = useState<CollectMethod>(
+    !collect || collect.method === 'account' ? 'cash' : collect.method,
+  )
   const [heldBy, setHeldBy] = useState<CollectBy>(collect?.by ?? 'office')
   const [typed, setTyped] = useState((due / 100).toFixed(2))
   const [reference, setReference] = useState('')

@@ -53,12 +53,14 @@ export function movementsOf(money: JobMoney): Movement[] {
       what:
         method === 'card'
           ? CHARGES[purpose]
-          : `Received ${method === 'cash' ? 'in cash' : `by ${collectMethodNames[method]}`}`,
+          : method === 'account'
+            ? 'Put on account'
+            : `Received ${method === 'cash' ? 'in cash' : `by ${collectMethodNames[method]}`}`,
       amount,
       badge: chargeBadges[status],
-      notes: said(failure, heldBy && `Held by the ${heldBy}`, reference),
+      notes: said(failure, heldBy && method !== 'account' && `Held by the ${heldBy}`, reference),
       at: createdAt,
-      ...(method !== 'card' && status === 'paid' && { paymentId: id }),
+      ...(method !== 'card' && method !== 'account' && status === 'paid' && { paymentId: id }),
     }),
   )
   const refunds = money.refunds.map((refund): Movement => ({
@@ -71,7 +73,11 @@ export function movementsOf(money: JobMoney): Movement[] {
       refund.share > 0 && `${formatMoney(refund.share)} of it was the hauler's share`,
       refund.failure,
       refund.byHand &&
-        (refund.byHand.by ? `Handed back by the ${refund.byHand.by}` : 'To be handed back'),
+        (refund.byHand.by === 'account'
+          ? 'A credit on the account'
+          : refund.byHand.by
+            ? `Handed back by the ${refund.byHand.by}`
+            : 'To be handed back'),
       refund.isRetried && 'Asked for once more',
     ),
     at: refund.createdAt,

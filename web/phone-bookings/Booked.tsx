@@ -18,9 +18,11 @@ export function Booked({ booked, call, onAgain, onClose }: Props) {
         Job #{id} is booked
       </h2>
       <p role="status">
-        {collect
-          ? `${formatMoney(estimatedPrice)} in ${collectMethodNames[collect.method]}, collected by the ${collect.by}. The place is taken.`
-          : `The payment link for ${formatMoney(estimatedPrice)} is on its way to ${call.phone}. The place is held while the customer pays.`}
+        {collect?.method === 'account'
+          ? `${formatMoney(estimatedPrice)} goes on the invoice of the account. The place is taken.`
+          : collect
+            ? `${formatMoney(estimatedPrice)} in ${collectMethodNames[collect.method]}, collected by the ${collect.by}. The place is taken.`
+            : `The payment link for ${formatMoney(estimatedPrice)} is on its way to ${call.phone}. The place is held while the customer pays.`}
       </p>
       <div className={layout.row}>
         <ButtonLink href={adminPath({ tab: 'jobs', job: String(id) })} onClick={onAgain}>

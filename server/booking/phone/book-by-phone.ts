@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { AppError } from '../../../contract/errors.ts'
 import { PHONE_MESSAGES } from '../../../contract/fields.ts'
-import type { CollectBy, CollectMethod } from '../../../contract/payment-methods.ts'
+import type { CollectBy, SettleMethod } from '../../../contract/payment-methods.ts'
 import type { PhoneBookingForm } from '../../../contract/phone-bookings.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
 import { bookPlace } from '../../capacity/book-place.ts'
 import { inDayTransaction } from '../../capacity/day-queue.ts'
 import { scheduleEndOfPlace } from '../../capacity/end-place.ts'
 import { refuseClosedWindow, withAlternatives } from '../../capacity/take-place.ts'
+import { secureOnAccount } from '../../commercial/secure-on-account.ts'
 import type { User } from '../../core/caller.ts'
 import type { Context, Transaction } from '../../core/context.ts'
 import { readPhone } from '../../core/phone.ts'
@@ -25,7 +26,7 @@ import { markQuoteBooked } from '../../quotes/store.ts'
 import { loadToQuote } from './phone-load.ts'
 
 /** How and by whom money is collected; null where the customer pays by the link. */
-export type Collect = { method: CollectMethod; by: CollectBy } | null
+export type Collect = { method: SettleMethod; by: CollectBy } | null
 
 type Call = {
   staff: Pick<User, 'id'>
@@ -104,7 +105,9 @@ type Facts = {
 const collectOf = ({ payment, collectBy }: PhoneBookingForm): Collect =>
   payment === 'link'
     ? null
-    : { method: payment, by: collectBy ?? (payment === 'cash' ? 'hauler' : 'office') }
+    : payment === 'account'
+      ? { method: payment, by: 'office' }
+      : { method: payment, by: collectBy ?? (payment === 'cash' ? 'hauler' : 'office') }
 
 async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> {
   const { form, sender, phoneE164, area, load, quote } = facts
@@ -156,6 +159,7 @@ async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> 
     agreedBy: sender.agreedBy ?? 'spoken',
     linkBy,
   })
+  if (form.payment === 'account') await secureOnAccount(tx, job, form)
   await sender.alongside?.(tx, job)
   await tx.publish('job', job.id)
   if (linkBy === null) await confirmCollected(ctx, tx, job)

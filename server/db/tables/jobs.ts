@@ -10,7 +10,7 @@ import type { JobId, JobStatus, LoadSize, PaymentStatus } from '../../../contrac
 import type { Cents } from '../../../contract/money.ts'
 import type {
   CollectBy,
-  CollectMethod,
+  SettleMethod,
   JobSource,
   LinkBy,
 } from '../../../contract/payment-methods.ts'
@@ -99,7 +99,7 @@ export type JobTables = {
     termsVersion: Defaulted<number | null>
     source: Defaulted<JobSource>
     /** How and by whom the money is collected where it is not paid by card before the pickup; null for all others. */
-    collectMethod: Defaulted<CollectMethod | null>
+    collectMethod: Defaulted<SettleMethod | null>
     collectBy: Defaulted<CollectBy | null>
     /** Paid, or to be collected: haulers may take it. */
     isSecured: GeneratedAlways<boolean>

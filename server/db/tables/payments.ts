@@ -4,7 +4,7 @@ import type { HaulerId } from '../../../contract/haulers.ts'
 import type { PayoutHold } from '../../../contract/payout-holds.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
-import type { CollectBy, PaymentMethod } from '../../../contract/payment-methods.ts'
+import type { CollectBy, GivenBy, PaymentMethod } from '../../../contract/payment-methods.ts'
 import type {
   PaymentPurpose,
   PaymentState,
@@ -29,6 +29,7 @@ export type LedgerAccount =
   | 'disputes'
   | 'hauler_cash'
   | 'office_funds'
+  | 'accounts_receivable'
 
 export type LedgerKind =
   | 'charge'
@@ -52,6 +53,8 @@ export type LedgerKind =
   | 'received_withdrawn'
   | 'netting'
   | 'netting_undone'
+  | 'invoice_payment'
+  | 'invoice_payment_withdrawn'
 
 export type PaymentTables = {
   payments: {
@@ -117,7 +120,7 @@ export type PaymentTables = {
     /** The failed refund that this one asks for again. */
     retriesRefundId: number | null
     /** Who gave back money that was not paid by card, and who recorded it; null before, and for a card. */
-    givenBy: Defaulted<CollectBy | null>
+    givenBy: Defaulted<GivenBy | null>
     givenRecordedBy: Defaulted<number | null>
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>

@@ -9,6 +9,7 @@ import type { Db } from '../../db/database.ts'
 import type { Job } from '../../jobs/store.ts'
 import { termsOf } from '../../jobs/terms-query.ts'
 import { heldFor } from '../../ledger/ledger-store.ts'
+import { securedFor } from '../../ledger/on-account.ts'
 import { findArrival, findCalls, findDoorMessages, findNoShow } from './no-show-store.ts'
 
 type Clock = Pick<Context, 'now'>
@@ -47,9 +48,9 @@ export const clockCopy = (at: Date, { preferredDate }: Job): string =>
 export async function moneyAtDoor(db: Db, job: Job): Promise<NoShowProgress['money']> {
   const paid = await heldFor(db, job.id)
   const { tripFeeCents } = await termsOf(db, job)
-  const tripFee: Cents = cents(Math.min(tripFeeCents, paid))
+  const tripFee: Cents = cents(Math.min(tripFeeCents, await securedFor(db, job)))
   const share = splitPrice(tripFee).haulerPayout
-  return { paid, tripFee, refund: cents(paid - tripFee), share }
+  return { paid, tripFee, refund: cents(Math.max(0, paid - tripFee)), share }
 }
 
 /** Why no no-show can be recorded for the job, whatever else is done. */

@@ -10,6 +10,7 @@ const LABELS: Readonly<Record<string, string>> = {
   disputes: 'With customers’ banks',
   hauler_cash: 'Cash held by haulers',
   office_funds: 'Held by the office',
+  accounts_receivable: 'Owed by companies',
 }
 
 /** What an account of the ledger holds, in words; one that is new here by its name. */
