@@ -1,3 +1,4 @@
+import * as accountInvoices from './account-invoices.ts'
 import * as adminCustomers from './admin-customers.ts'
 import * as audit from './audit.ts'
 import * as board from './board.ts'
@@ -42,6 +43,7 @@ export const deskModules = {
   haulerEdit,
   adminCustomers,
   commercialAccounts,
+  accountInvoices,
   customerRecord,
   customerEdits,
   customerMerges,

@@ -48,10 +48,6 @@ export const FEATURES = {
     about: 'The directory of customers: records, tags, blocking, merging',
     uses: ['accounts', 'jobs'],
   },
-  commercial: {
-    about: 'Commercial accounts: terms, credit, monthly invoices and what is paid of them',
-    uses: ['customers', 'jobs'],
-  },
   legal: { about: 'The terms of service: versions, editing, the page', uses: ['jobs'] },
   conversations: {
     about: 'Texts that people send us, and what the admin team replies',
@@ -60,6 +56,10 @@ export const FEATURES = {
   ledger: {
     about: 'The books: postings, balances, tax, and what is left of each charge',
     uses: ['jobs'],
+  },
+  commercial: {
+    about: 'Commercial accounts: terms, credit, monthly invoices and what is paid of them',
+    uses: ['customers', 'jobs', 'ledger'],
   },
   payouts: {
     about: 'Shares and tips sent to haulers, and taken back',

@@ -5,6 +5,7 @@ import { sweepCallQuotes } from './booking/call-quotes/sweep-call-quotes.ts'
 import { capacityTasks } from './capacity/tasks.ts'
 import { advertisingTasks } from './advertising/tasks.ts'
 import { sweepOldEvents } from './core/sweep-events.ts'
+import { closeMonth, closeMonths } from './commercial/close-month.ts'
 import type { Task } from './core/task.ts'
 import { dispatchTasks } from './dispatch/tasks.ts'
 import { jobTasks } from './jobs/tasks.ts'
@@ -43,6 +44,8 @@ export const tasks: Task[] = [
   sweepUploads,
   deleteStoredFiles,
   settleDirectory,
+  closeMonths,
+  closeMonth,
   sweepQuotes,
   sweepModelCalls,
   sweepLeads,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import {
   email,
+  money,
   none,
   ofJobs,
   text,
@@ -21,6 +22,15 @@ const partOfRecord: PersonalTable = {
   rows: (person) => sql`customer_id in ${customersOf(person)}`,
   erase: 'delete',
 }
+
+/** What the books need of an account. */
+const ofAccount = (accountId: Sql): PersonalTable => ({
+  ...money(
+    (person) => sql`${accountId} in (
+      select id from commercial_accounts where customer_id in ${customersOf(person)})`,
+    [],
+  ),
+})
 
 /** What the team keeps about a customer. Jobs lose their customer with the record. */
 export const CUSTOMER_TABLES: Readonly<Record<string, PersonalTable>> = {
@@ -46,6 +56,16 @@ export const CUSTOMER_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   // The customer's own order number stays with the books, as the job does.
   account_jobs: { key: 'job_id', rows: ofJobs, erase: { mark: { po_number: none } } },
+  account_invoices: {
+    ...ofAccount(sql`account_id`),
+    plain: ['number', 'invoice_name', 'void_reason'],
+  },
+  account_invoice_lines: money(ofJobs, []),
+  account_invoice_payments: {
+    ...ofAccount(sql`(select account_id from account_invoices i where i.id = invoice_id)`),
+    plain: ['method', 'reference'],
+    secret: ['idempotency_key'],
+  },
   past_pickups: partOfRecord,
   customer_notes: partOfRecord,
   customer_merges: {
