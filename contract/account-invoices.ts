@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Day, Instant } from './calendar.ts'
 import { ofCustomer } from './customer-record.ts'
 import { endpoint } from './endpoint.ts'
-import { plainLine, requiredText } from './fields.ts'
+import { FileBytes, plainLine, requiredText } from './fields.ts'
 import { Id } from './ids.ts'
 import { JobId } from './jobs.ts'
 import { Money, MoneySum } from './money.ts'
@@ -18,9 +18,23 @@ export const InvoiceState = z.enum(INVOICE_STATES)
 export type InvoiceState = z.infer<typeof InvoiceState>
 
 /** How a company pays an invoice without a card. */
-export const InvoiceMethod = z.enum(['cheque', 'eft'], 'Please choose cheque or EFT')
+export const INVOICE_METHODS = ['cheque', 'e_transfer', 'eft'] as const
+/** One of `INVOICE_METHODS`. */
+export const InvoiceMethod = z.enum(INVOICE_METHODS, 'Please choose cheque, e-transfer or EFT')
+export type InvoiceMethod = z.infer<typeof InvoiceMethod>
 
-/** One pickup, fee or credit on an invoice. */
+/** What a person reads for each way an invoice is paid. */
+export const invoiceMethodNames: Record<InvoiceMethod | 'card', string> = {
+  cheque: 'cheque',
+  e_transfer: 'e-transfer',
+  eft: 'EFT',
+  card: 'card',
+}
+
+/** On which days reminders of an open invoice go out, counted from the day it is due. */
+export const REMINDER_DAYS = [-7, 0, 7, 14] as const
+
+/** One pickup, fee or credit on an invoice; a credit is a refund from before the invoice. */
 export const InvoiceLine = z.object({
   jobId: JobId,
   what: z.enum(['pickup', 'cancellation_fee', 'credit']),
@@ -35,7 +49,8 @@ export const InvoiceLine = z.object({
 /** The invoice of an account for one month. */
 export const AccountInvoice = z.object({
   id: InvoiceId,
-  number: z.string(),
+  /** Invoices are numbered one after another, without gaps. */
+  number: z.string().meta({ example: 'INV-00042' }),
   /** The first day of the month that it closes. */
   month: Day,
   invoiceName: z.string(),
@@ -45,13 +60,29 @@ export const AccountInvoice = z.object({
   total: Money,
   /** What of the total is GST. */
   gst: Money,
+  /** Of the business; null where no tax was charged. */
+  gstNumber: z.string().nullable(),
   paid: Money,
+  /** What credit notes take off: for pickups of this invoice, or left over from earlier ones. */
+  credited: Money,
   /** What is left to pay; zero for a void one. */
   due: Money,
   lines: z.array(InvoiceLine),
   payments: z.array(
-    z.object({ method: InvoiceMethod, amount: Money, reference: z.string(), recordedAt: Instant }),
+    z.object({
+      method: z.enum([...INVOICE_METHODS, 'card']),
+      /** Without what a bank took back of it. */
+      amount: Money,
+      reference: z.string(),
+      recordedAt: Instant,
+    }),
   ),
+  /** `used` is what this invoice takes off; `jobId` names the pickup that was refunded. */
+  credits: z.array(
+    z.object({ number: z.string(), jobId: JobId, amount: Money, used: Money, issuedAt: Instant }),
+  ),
+  /** The number of the void invoice that this one was issued instead of. */
+  replaces: z.string().nullable(),
   voided: z.object({ at: Instant, reason: z.string() }).nullable(),
 })
 export type AccountInvoice = z.infer<typeof AccountInvoice>
@@ -93,17 +124,37 @@ export const recordInvoicePayment = endpoint({
 })
 
 /**
- * Voids an invoice that was wrong, before anything is paid of it; its pickups go on the next one. `illegal_move` once
- * something is paid, and for a void invoice.
+ * Voids an invoice that was wrong, before anything is paid of it. `reissue` issues another one for the same month now, with the
+ * terms of the account as they are; without it its pickups go on the next one. `illegal_move` once something is paid, and
+ * for a void invoice.
  */
 export const voidInvoice = endpoint({
   method: 'POST',
   path: '/api/admin/invoices/:invoiceId/void',
   access: 'admin',
   right: 'give-money',
-  summary: 'Void an invoice that nothing is paid of; its pickups go on the next one',
+  summary: 'Void an invoice that nothing is paid of, and issue another one instead',
   params: ofInvoice,
-  body: z.object({ reason: requiredText('Please write the reason', { max: 300 }) }),
+  body: z.object({
+    reason: requiredText('Please write the reason', { max: 300 }),
+    reissue: z.boolean().default(true),
+  }),
   errors: ['illegal_move'],
-  response: AccountInvoice,
+  response: z.object({
+    invoice: AccountInvoice,
+    /** The one that was issued instead; null without. */
+    reissued: AccountInvoice.nullable(),
+  }),
+})
+
+/** An invoice as PDF, as the company gets it. `not_found` for one that does not exist. */
+export const getInvoicePdf = endpoint({
+  method: 'GET',
+  path: '/api/admin/invoices/:invoiceId/pdf',
+  access: 'admin',
+  right: 'see-money',
+  summary: 'An invoice of a commercial account as PDF',
+  params: ofInvoice,
+  file: 'application/pdf',
+  response: FileBytes,
 })

@@ -1,3 +1,4 @@
+import { creditInvoice } from './commercial/credit-invoice.ts'
 import { capacityHooks } from './capacity/payment-hooks.ts'
 import { promotionHooks } from './consents/promotion-hooks.ts'
 import type { Hooks } from './core/hooks.ts'
@@ -11,6 +12,7 @@ export const hooks: Hooks = {
   priceChanges: priceChangeHooks,
   capacity: capacityHooks,
   moves: moveHooks,
+  invoices: { credit: creditInvoice },
   promotions: promotionHooks,
   jobPage: { factsOf: jobFactsOf, receiptPdf: printReceipt },
 }

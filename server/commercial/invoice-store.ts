@@ -16,23 +16,23 @@ export type Unbilled = {
   amountCents: Cents
 }
 
-/** What was put on an account before this instant and is on no invoice yet, the credits with it. */
+/** What was put on an account before this instant and is on no invoice yet, and what was refunded of it by now. */
 export async function findUnbilled(
   db: Db,
   accountId: AccountId,
   before: Date,
 ): Promise<Unbilled[]> {
   const { rows } = await sql<Unbilled>`
-    select p.job_id as "jobId", p.id as "paymentId", null as "refundId", p.amount_cents as "amountCents", 0 as kind
-    from account_jobs a join payments p on p.job_id = a.job_id join jobs j on j.id = a.job_id
-    where a.account_id = ${accountId} and p.method = 'account' and p.status = 'paid'
-      and coalesce(j.completed_at, p.created_at) < ${before}
-      and not exists (select from account_invoice_lines l where l.payment_id = p.id and l.is_current)
+    with unbilled as materialized (
+      select p.id, p.job_id, p.amount_cents
+      from account_jobs a join payments p on p.job_id = a.job_id join jobs j on j.id = a.job_id
+      where a.account_id = ${accountId} and p.method = 'account' and p.status = 'paid'
+        and coalesce(j.completed_at, p.created_at) < ${before}
+        and not exists (select from account_invoice_lines l where l.payment_id = p.id and l.is_current))
+    select job_id as "jobId", id as "paymentId", null as "refundId", amount_cents as "amountCents", 0 as kind from unbilled
     union all
-    select r.job_id, null, r.id, -r.amount_cents, 1
-    from account_jobs a join refunds r on r.job_id = a.job_id
-    where a.account_id = ${accountId} and r.given_by = 'account' and r.status = 'succeeded' and r.created_at < ${before}
-      and not exists (select from account_invoice_lines l where l.refund_id = r.id and l.is_current)
+    select r.job_id, null, r.id, -r.amount_cents, 1 from unbilled u join refunds r on r.payment_id = u.id
+    where r.given_by = 'account' and r.status = 'succeeded'
     order by "jobId", kind, "paymentId", "refundId"`.execute(db)
   return rows.map(({ jobId, paymentId, refundId, amountCents }) => ({
     jobId,
@@ -46,7 +46,7 @@ export async function findUnbilled(
 export const findBilledAccounts = (db: Db) =>
   db.selectFrom('accountJobs').select('accountId as id').distinct().orderBy('accountId').execute()
 
-/** Whether the month of an account is closed already. */
+/** Whether the month of an account was closed, also by an invoice that is void: its pickups wait for the next month. */
 export const findInvoiceOfMonth = (
   db: Db,
   accountId: AccountId,
@@ -57,18 +57,8 @@ export const findInvoiceOfMonth = (
     .selectAll()
     .where('accountId', '=', accountId)
     .where('month', '=', month)
-    .where('voidedAt', 'is', null)
+    .limit(1)
     .executeTakeFirst()
-
-/** How many invoices an account has, void ones as well. */
-export async function countInvoices(db: Db, accountId: AccountId): Promise<number> {
-  const { count } = await db
-    .selectFrom('accountInvoices')
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .where('accountId', '=', accountId)
-    .executeTakeFirstOrThrow()
-  return count
-}
 
 export const insertInvoice = (
   db: Db,
@@ -89,7 +79,43 @@ export const findInvoicesOf = (db: Db, customerId: CustomerId): Promise<Invoice[
     .limit(MOST_INVOICES)
     .execute()
 
-/** An invoice, locked to the end of the transaction. */
+export const findInvoice = (db: Db, id: InvoiceId): Promise<Invoice | undefined> =>
+  db.selectFrom('accountInvoices').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The invoice that has a payment of the method 'account' on it. */
+export const findInvoiceOfPayment = (db: Db, paymentId: number): Promise<Invoice | undefined> =>
+  db
+    .selectFrom('accountInvoices')
+    .innerJoin('accountInvoiceLines', 'accountInvoiceLines.invoiceId', 'accountInvoices.id')
+    .selectAll('accountInvoices')
+    .where('paymentId', '=', paymentId)
+    .where('isCurrent', '=', true)
+    .executeTakeFirst()
+
+/** The account of a pickup; undefined for one that is on none. */
+export const findAccountIdOf = async (db: Db, jobId: JobId): Promise<AccountId | undefined> =>
+  (
+    await db
+      .selectFrom('accountJobs')
+      .select('accountId')
+      .where('jobId', '=', jobId)
+      .executeTakeFirst()
+  )?.accountId
+
+/** The pickup in whose name the payments of an invoice are made and booked: that of its first line. */
+export async function anchorOf(db: Db, id: InvoiceId): Promise<JobId> {
+  const { jobId } = await db
+    .selectFrom('accountInvoiceLines')
+    .select('jobId')
+    .where('invoiceId', '=', id)
+    .where('paymentId', 'is not', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return jobId
+}
+
+/** An invoice, locked to the end of the transaction. Its account is locked before it. */
 export const lockInvoice = (db: Db, id: InvoiceId): Promise<Invoice | undefined> =>
   db
     .selectFrom('accountInvoices')
@@ -142,4 +168,17 @@ export async function markVoid(
     .set({ isCurrent: false })
     .where('invoiceId', '=', id)
     .execute()
+}
+
+/** The numbers of these invoices, by their ids. */
+export async function numbersOf(
+  db: Db,
+  ids: readonly InvoiceId[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('accountInvoices')
+    .select(['id', 'number'])
+    .where('id', '=', sql<InvoiceId>`any(${ids})`)
+    .execute()
+  return new Map(rows.map(({ id, number }) => [id, number]))
 }

@@ -1,8 +1,10 @@
 import type { AccountInvoice, InvoiceState } from '../../contract/account-invoices.ts'
 import { dayOf } from '../../contract/calendar.ts'
 import { cents, sumOf, type Cents } from '../../contract/money.ts'
+import { JobId } from '../../contract/jobs.ts'
 import type { Db } from '../db/database.ts'
-import { linesOf, paymentsOf, type Invoice } from './invoice-store.ts'
+import { creditsOf } from './credit-store.ts'
+import { linesOf, numbersOf, paymentsOf, type Invoice } from './invoice-store.ts'
 
 /** Invoices as the team sees them, in the same order. */
 export async function invoiceViews(
@@ -12,22 +14,41 @@ export async function invoiceViews(
 ): Promise<AccountInvoice[]> {
   const ids = invoices.map(({ id }) => id)
   const [lines, payments] = [await linesOf(db, ids), await paymentsOf(db, ids)]
+  const credits = await creditsOf(db, ids)
+  const numbers = await numbersOf(
+    db,
+    invoices.flatMap(({ replacesId }) => replacesId ?? []),
+  )
   return invoices.map((invoice) => {
-    const own = payments.filter(({ invoiceId }) => invoiceId === invoice.id)
-    const paid = sumOf(own.map(({ amountCents }) => amountCents))
-    const due = invoice.voidedAt ? cents(0) : cents(invoice.totalCents - paid)
+    const ownPayments = payments
+      .filter(({ invoiceId }) => invoiceId === invoice.id)
+      .map(paymentView)
+    const ownCredits = credits.filter(({ invoiceId }) => invoiceId === invoice.id)
+    const paid = sumOf(ownPayments.map(({ amount }) => amount))
+    const credited = sumOf(ownCredits.map(({ used }) => used))
+    const due = invoice.voidedAt ? cents(0) : cents(invoice.totalCents - paid - credited)
     return {
       ...invoice,
       state: stateOf(invoice, due, now),
       total: invoice.totalCents,
       gst: invoice.gstCents,
       paid,
+      credited,
       due,
       lines: lines.filter(({ invoiceId }) => invoiceId === invoice.id).map(lineView),
-      payments: own.map(({ amountCents: amount, ...payment }) => ({ ...payment, amount })),
+      payments: ownPayments,
+      credits: ownCredits.map(({ jobId, ...credit }) => ({ ...credit, jobId: JobId.parse(jobId) })),
+      replaces: numbers.get(invoice.replacesId ?? 0) ?? null,
       voided: invoice.voidedAt && { at: invoice.voidedAt, reason: invoice.voidReason ?? '' },
     }
   })
+}
+
+/** One invoice as the team sees it. */
+export async function invoiceView(db: Db, invoice: Invoice, now: Date): Promise<AccountInvoice> {
+  const [view] = await invoiceViews(db, [invoice], now)
+  if (!view) throw new Error(`Invoice ${invoice.id} has no view`)
+  return view
 }
 
 function stateOf({ voidedAt, dueOn }: Invoice, due: Cents, now: Date): InvoiceState {
@@ -35,6 +56,15 @@ function stateOf({ voidedAt, dueOn }: Invoice, due: Cents, now: Date): InvoiceSt
   if (due === 0) return 'paid'
   return dayOf(now) > dueOn ? 'overdue' : 'open'
 }
+
+const paymentView = ({
+  amountCents,
+  takenBackCents,
+  ...payment
+}: Awaited<ReturnType<typeof paymentsOf>>[number]) => ({
+  ...payment,
+  amount: cents(amountCents - takenBackCents),
+})
 
 const lineView = (line: Awaited<ReturnType<typeof linesOf>>[number]) => ({
   jobId: line.jobId,

@@ -1,13 +1,23 @@
+import { Readable } from 'node:stream'
 import * as invoices from '../../contract/account-invoices.ts'
 import * as accounts from '../../contract/commercial-accounts.ts'
+import { Answer } from '../core/answer.ts'
 import type { Bind } from '../core/bind.ts'
 import { findCurrentId } from '../customers/store.ts'
 import { findAccountOf } from './account-store.ts'
 import { accountView } from './account-view.ts'
-import { findInvoicesOf } from './invoice-store.ts'
-import { invoiceViews } from './invoice-view.ts'
+import { findInvoice, findInvoicesOf } from './invoice-store.ts'
+import { printInvoice } from './invoice-pdf.ts'
+import { invoiceView, invoiceViews } from './invoice-view.ts'
 import { saveAccount } from './save-account.ts'
-import { payInvoice, voidOne } from './settle-invoice.ts'
+import { noSuchInvoice, payInvoice, voidOne } from './settle-invoice.ts'
+
+const pdfOf = ({ name, bytes }: { name: string; bytes: Buffer }): Answer<string> =>
+  new Answer<string>(Readable.from([bytes]), {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+  })
 
 export function commercialRoutes(bind: Bind): void {
   bind(accounts.getCommercialAccount, async ({ ctx: { db }, params }) =>
@@ -26,6 +36,11 @@ export function commercialRoutes(bind: Bind): void {
     payInvoice(ctx, { staff: caller.user, key: idempotencyKey }, params.invoiceId, body),
   )
   bind(invoices.voidInvoice, ({ ctx, caller, params, body }) =>
-    voidOne(ctx, caller.user, params.invoiceId, body.reason),
+    voidOne(ctx, caller.user, params.invoiceId, body),
   )
+  bind(invoices.getInvoicePdf, async ({ ctx, params }) => {
+    const invoice = await findInvoice(ctx.db, params.invoiceId)
+    if (!invoice) throw noSuchInvoice(params.invoiceId)
+    return pdfOf(await printInvoice(ctx, await invoiceView(ctx.db, invoice, ctx.now())))
+  })
 }

@@ -66,6 +66,15 @@ export type Hooks = {
       charged: { job: Job; hauler: Hauler | undefined; payment: Selectable<Tables['payments']> },
     ) => Promise<boolean>
   }
+  /** Refunds and payments say what happened to pickups that are on the invoice of a company. */
+  invoices: {
+    /** A pickup on account was refunded: it is a line of its invoice, or a credit note. Its job must be locked. */
+    credit: (
+      ctx: Pick<Context, 'config' | 'now'>,
+      tx: Transaction,
+      refund: Pick<Selectable<Tables['refunds']>, 'id' | 'jobId' | 'paymentId' | 'amountCents'>,
+    ) => Promise<void>
+  }
   /** Payments ask for the place in the schedule that an unpaid job needs. */
   capacity: {
     /**

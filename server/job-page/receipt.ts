@@ -3,6 +3,7 @@ import { refundSubjectOf, type RefundSubject } from '../../contract/refund-subje
 import { cents, sumOf, type Cents } from '../../contract/money.ts'
 import type { Receipt } from '../../contract/receipts.ts'
 import type { Context } from '../core/context.ts'
+import { sellerOf } from '../core/seller.ts'
 import { discountsOf } from '../jobs/discount-store.ts'
 import { findAnyJob, type Job } from '../jobs/store.ts'
 import { gstPercentOf } from '../ledger/gst-query.ts'
@@ -132,14 +133,6 @@ function refundViews(
     }
   })
 }
-
-const sellerOf = (config: Context['config']): Receipt['seller'] => ({
-  name: config.legalName ?? (config.email?.from.name || config.productName),
-  address: config.postalAddress ?? null,
-  phone: config.supportPhone,
-  email: config.email?.from.address ?? null,
-  gstNumber: config.gstNumber ?? null,
-})
 
 type Move = { at: Date; isAfter?: boolean }
 

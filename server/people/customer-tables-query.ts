@@ -58,7 +58,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, PersonalTable>> = {
   account_jobs: { key: 'job_id', rows: ofJobs, erase: { mark: { po_number: none } } },
   account_invoices: {
     ...ofAccount(sql`account_id`),
-    plain: ['number', 'invoice_name', 'void_reason'],
+    plain: ['number', 'invoice_name', 'void_reason', 'gst_number'],
   },
   account_invoice_lines: money(ofJobs, []),
   account_invoice_payments: {
@@ -66,6 +66,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, PersonalTable>> = {
     plain: ['method', 'reference'],
     secret: ['idempotency_key'],
   },
+  account_credit_notes: { ...ofAccount(sql`account_id`), plain: ['number'] },
   past_pickups: partOfRecord,
   customer_notes: partOfRecord,
   customer_merges: {

@@ -8,9 +8,11 @@ import { amountRefundedFor, type Refund } from './refund-store.ts'
 
 const BY = { by: 'system' } as const
 
-/** What is refunded of a pickup on account is a credit, which the company's next invoice takes off. It happens once. */
-export const creditAccount = (ctx: Context, { id, jobId, amountCents: amount }: Refund) =>
-  inTransaction(ctx, async ({ db, publish }) => {
+/** What is refunded of a pickup on account is a credit, which an invoice of the company takes off. It happens once. */
+export const creditAccount = (ctx: Context, refund: Refund) =>
+  inTransaction(ctx, async (tx) => {
+    const { db, publish } = tx
+    const { id, jobId, amountCents: amount } = refund
     await lockAnyJob(db, jobId)
     const credited = await tryTransition(db, refundLifecycle, id, 'succeed', BY, {
       givenBy: 'account',
@@ -24,5 +26,6 @@ export const creditAccount = (ctx: Context, { id, jobId, amountCents: amount }: 
     })
     if ((await amountRefundedFor(db, jobId)) === (await amountPaidFor(db, jobId)))
       await tryTransition(db, jobPaymentLifecycle, jobId, 'refund', BY)
+    await ctx.hooks.invoices.credit(ctx, tx, refund)
     await publish('refund', id)
   })

@@ -31,7 +31,8 @@ export function companiesIn(app: ReturnType<typeof useApp>) {
     const params = { customerId }
     const { account } = await (await desk()).call(saveCommercialAccount, { params, body })
     if (!account) throw new Error('No account was opened')
-    return { email, customerId, accountId: account.id }
+    const { version: _, ...saved } = body
+    return { email, customerId, accountId: account.id, terms: saved }
   }
 
   const accountOf = async ({ customerId }: { customerId: CustomerId }) =>

@@ -37,7 +37,12 @@ export type CommercialTables = {
     voidedAt: Defaulted<Date | null>
     voidedBy: Defaulted<number | null>
     voidReason: Defaulted<string | null>
-    /** How many reminders left. */
+    /** Null where no tax was charged. */
+    gstNumber: string | null
+    /** The void invoice that this one was issued instead of. */
+    replacesId: Defaulted<InvoiceId | null>
+    sentAt: Defaulted<Date | null>
+    /** How many reminders left or are over. */
     reminders: Defaulted<number>
     remindedAt: Defaulted<Date | null>
   }
@@ -53,15 +58,37 @@ export type CommercialTables = {
     /** False once its invoice is void. */
     isCurrent: Defaulted<boolean>
   }
-  /** What the team recorded as paid of an invoice. */
+  /** The numbers given so far. */
+  accountNumbers: { kind: 'invoice' | 'credit_note'; last: number }
+  /** A pickup that is refunded after its invoice. */
+  accountCreditNotes: {
+    id: Generated<number>
+    number: string
+    accountId: AccountId
+    invoiceId: InvoiceId
+    refundId: number
+    amountCents: Cents
+    gstCents: Cents
+    issuedAt: Date
+    voidedAt: Defaulted<Date | null>
+  }
+  /** What of a credit note an invoice takes off. */
+  accountCreditUses: { creditNoteId: number; invoiceId: InvoiceId; amountCents: Cents }
+  /** The card payments that were begun for an invoice. */
+  accountInvoiceCharges: { paymentId: number; invoiceId: InvoiceId }
+  /** What is paid of an invoice: by card, or as the team recorded it. */
   accountInvoicePayments: {
     id: Generated<number>
     invoiceId: InvoiceId
-    method: 'cheque' | 'eft'
+    method: 'cheque' | 'e_transfer' | 'eft' | 'card'
     amountCents: Cents
     reference: Defaulted<string>
-    recordedBy: number
+    /** Null for a card. */
+    recordedBy: number | null
     recordedAt: Date
-    idempotencyKey: string | null
+    idempotencyKey: Defaulted<string | null>
+    paymentId: Defaulted<number | null>
+    /** A card payment that the bank took back. */
+    takenBackCents: Defaulted<Cents>
   }
 }

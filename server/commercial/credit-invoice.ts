@@ -1,0 +1,44 @@
+import type { Selectable } from 'kysely'
+import { cents } from '../../contract/money.ts'
+import type { Context, Transaction } from '../core/context.ts'
+import type { Tables } from '../db/tables.ts'
+import { lockAccount } from './account-store.ts'
+import { insertCreditNote, takeNumber, takeCredit } from './credit-store.ts'
+import { findAccountIdOf, findInvoiceOfPayment, lockInvoice } from './invoice-store.ts'
+import { invoiceView } from './invoice-view.ts'
+import { gstOfLine } from './issue-invoice.ts'
+import { publishAccount } from './settle-invoice.ts'
+
+type Refund = Pick<Selectable<Tables['refunds']>, 'id' | 'jobId' | 'paymentId' | 'amountCents'>
+
+/**
+ * A pickup on account is refunded, in this transaction, with its job locked. One that is on an invoice gets a credit note, which lowers what is due
+ * of that invoice; the rest is taken off the next ones. One that is on none yet becomes a line of its invoice.
+ */
+export async function creditInvoice(
+  ctx: Pick<Context, 'config' | 'now'>,
+  tx: Transaction,
+  { id: refundId, jobId, paymentId, amountCents }: Refund,
+): Promise<void> {
+  const { db } = tx
+  const accountId = await findAccountIdOf(db, jobId)
+  // Locked before the invoice is looked for: one that is being issued has its lines then.
+  const account = accountId && (await lockAccount(db, accountId))
+  const current = account && (await findInvoiceOfPayment(db, paymentId))
+  const invoice = current && (await lockInvoice(db, current.id))
+  if (!account || !invoice) return
+  const { due } = await invoiceView(db, invoice, ctx.now())
+  const note = await insertCreditNote(db, {
+    number: await takeNumber(db, 'credit_note'),
+    accountId: account.id,
+    invoiceId: invoice.id,
+    refundId,
+    amountCents,
+    gstCents: await gstOfLine(ctx, db, { jobId, amountCents }),
+    issuedAt: ctx.now(),
+  })
+  const used = cents(Math.min(due, amountCents))
+  if (used > 0)
+    await takeCredit(db, { creditNoteId: note.id, invoiceId: invoice.id, amountCents: used })
+  await publishAccount(tx, account)
+}

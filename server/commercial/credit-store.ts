@@ -1,0 +1,76 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { InvoiceId } from '../../contract/account-invoices.ts'
+import type { AccountId } from '../../contract/commercial-accounts.ts'
+import { cents, type Cents } from '../../contract/money.ts'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type CreditNote = Selectable<Tables['accountCreditNotes']>
+
+/** The next number of a kind, which no other transaction gets: if this one fails, it is given to the next. */
+export async function takeNumber(db: Db, kind: 'invoice' | 'credit_note'): Promise<string> {
+  const { last } = await db
+    .updateTable('accountNumbers')
+    .set({ last: sql`last + 1` })
+    .where('kind', '=', kind)
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return `${kind === 'invoice' ? 'INV' : 'CN'}-${String(last).padStart(5, '0')}`
+}
+
+export const insertCreditNote = (
+  db: Db,
+  note: Insertable<Tables['accountCreditNotes']>,
+): Promise<CreditNote> =>
+  db.insertInto('accountCreditNotes').values(note).returningAll().executeTakeFirstOrThrow()
+
+export const takeCredit = (db: Db, use: Insertable<Tables['accountCreditUses']>) =>
+  db.insertInto('accountCreditUses').values(use).execute()
+
+/** What is left of the credit notes of a locked account, the oldest first. */
+export async function findCreditLeft(
+  db: Db,
+  accountId: AccountId,
+): Promise<{ creditNoteId: number; left: Cents }[]> {
+  const { rows } = await sql<{ creditNoteId: number; left: string }>`
+    select n.id as "creditNoteId", n.amount_cents - coalesce(sum(u.amount_cents), 0) as left
+    from account_credit_notes n left join account_credit_uses u on u.credit_note_id = n.id
+    where n.account_id = ${accountId} and n.voided_at is null
+    group by n.id having n.amount_cents > coalesce(sum(u.amount_cents), 0) order by n.id`.execute(
+    db,
+  )
+  return rows.map(({ creditNoteId, left }) => ({ creditNoteId, left: cents(Number(left)) }))
+}
+
+/** The credit notes that belong to these invoices or that they use, with what each of them uses. */
+export async function creditsOf(db: Db, ids: readonly InvoiceId[]) {
+  const { rows } = await sql<
+    Pick<CreditNote, 'number' | 'issuedAt'> & {
+      invoiceId: InvoiceId
+      jobId: number
+      amount: Cents
+      used: Cents
+    }
+  >`
+    select i.id as "invoiceId", n.number, n.issued_at as "issuedAt", r.job_id as "jobId", n.amount_cents as amount,
+      coalesce(u.amount_cents, 0) as used
+    from account_invoices i join account_credit_notes n on n.account_id = i.account_id and n.voided_at is null
+      join refunds r on r.id = n.refund_id
+      left join account_credit_uses u on u.credit_note_id = n.id and u.invoice_id = i.id
+    where i.id = any(${ids}) and (n.invoice_id = i.id or u.invoice_id is not null) order by n.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** An invoice is void: its own credit notes go with it, and those that it used are free for the next one. */
+export async function releaseCredits(db: Db, id: InvoiceId, voidedAt: Date): Promise<void> {
+  await sql`delete from account_credit_uses where invoice_id = ${id}
+    or credit_note_id in (select id from account_credit_notes where invoice_id = ${id})`.execute(db)
+  await db
+    .updateTable('accountCreditNotes')
+    .set({ voidedAt })
+    .where('invoiceId', '=', id)
+    .where('voidedAt', 'is', null)
+    .execute()
+}
