@@ -56,6 +56,8 @@ export const AccountInvoice = z.object({
   invoiceName: z.string(),
   issuedAt: Instant,
   dueOn: Day,
+  /** When it was emailed last. */
+  sentAt: Instant.nullable(),
   state: InvoiceState,
   total: Money,
   /** What of the total is GST. */
@@ -157,4 +159,19 @@ export const getInvoicePdf = endpoint({
   params: ofInvoice,
   file: 'application/pdf',
   response: FileBytes,
+})
+
+/**
+ * Sends an invoice once more by email, to the present invoice contact. `illegal_move` for a void one, `too_many_requests` within a
+ * minute of the last time.
+ */
+export const sendInvoice = endpoint({
+  method: 'POST',
+  path: '/api/admin/invoices/:invoiceId/send',
+  access: 'admin',
+  right: 'give-money',
+  summary: 'Email an invoice to the invoice contact of its account once more',
+  params: ofInvoice,
+  errors: ['illegal_move', 'too_many_requests'],
+  response: AccountInvoice,
 })

@@ -100,6 +100,10 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   // The channel that the team chose.
   call_quote: 'preferred',
   call_quote_follow_up: 'preferred',
+  // Always by email, to the invoice contact of the account.
+  account_invoice: 'preferred',
+  account_invoice_reminder: 'preferred',
+  account_credit_note: 'preferred',
 }
 
 /** Where a person can be reached; an address is missing where it is null. */

@@ -16,6 +16,7 @@ import * as imports from './imports.ts'
 import * as jobCancellation from './job-cancellation.ts'
 import * as jobEdit from './job-edit.ts'
 import * as jobTimeline from './job-timeline.ts'
+import * as linkedInvoices from './linked-invoices.ts'
 import * as linkedQuotes from './linked-quotes.ts'
 import * as officeJobs from './office-jobs.ts'
 import * as operationsReport from './operations-report.ts'
@@ -50,6 +51,7 @@ export const deskModules = {
   imports,
   phoneBookings,
   callQuotes,
+  linkedInvoices,
   linkedQuotes,
   teamMoves,
   discounts,

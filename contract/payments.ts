@@ -31,13 +31,14 @@ export const jobPaymentLifecycle = lifecycle({
 export const isPayable = (payment: PaymentStatus): boolean =>
   allows(jobPaymentLifecycle, 'settle', payment, 'provider')
 
-/** What a payment is for: the estimate, an approved on-site price, a tip, a late move, or moving to today. */
+/** What a payment is for: the estimate, an approved on-site price, a tip, a late move, moving to today, or the invoice of a company. */
 export const PAYMENT_PURPOSES = [
   'booking',
   'price_change',
   'tip',
   'rescheduling_fee',
   'same_day',
+  'invoice',
 ] as const
 /** One of `PAYMENT_PURPOSES`. */
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number]

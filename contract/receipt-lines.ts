@@ -16,6 +16,7 @@ const PURPOSES: Record<PaymentPurpose, string> = {
   tip: 'tip',
   rescheduling_fee: 'rescheduling fee',
   same_day: 'same-day pickup',
+  invoice: 'invoice',
 }
 
 type Card = Receipt['payments'][number]['card']

@@ -1,7 +1,7 @@
 import { CONFIRM_COPY, type Channel } from './channels.ts'
-import { formatDay, type Day } from './calendar.ts'
+import { formatDay, formatMonth, type Day } from './calendar.ts'
 import { resetPath } from './password-reset.ts'
-import { jobPath, joinPath, leaveWaitingListPath, paths, quotePath } from './paths.ts'
+import { invoicePath, jobPath, joinPath, leaveWaitingListPath, paths, quotePath } from './paths.ts'
 import { paperFacts } from './papers.ts'
 import type { Placeholder, TemplateKey } from './templates.ts'
 
@@ -60,6 +60,8 @@ const linkOf = (key: TemplateKey): string => {
   if (key === 'staff_alert') return paths.admin
   if (key === 'password_reset') return resetPath(SAMPLE_TOKEN)
   if (key === 'call_quote' || key === 'call_quote_follow_up') return quotePath(SAMPLE_TOKEN)
+  if (key.startsWith('account_invoice') || key === 'account_credit_note')
+    return invoicePath(SAMPLE_TOKEN)
   if (key === 'staff_invited') return joinPath(SAMPLE_TOKEN)
   if (HOME.includes(key)) return paths.home
   return TO_CUSTOMERS.includes(key) ? jobPath(SAMPLE_TOKEN) : paths.hauler
@@ -104,4 +106,8 @@ export const sampleValues = (
   code: '493817',
   words: 'Dale can take the bench too. He is with you at about 3.',
   municipality: 'Squamish',
+  invoice: 'INV-00042',
+  credit: 'CN-00007',
+  month: formatMonth(today),
+  due: 'is due today',
 })

@@ -57,10 +57,6 @@ export const FEATURES = {
     about: 'The books: postings, balances, tax, and what is left of each charge',
     uses: ['jobs'],
   },
-  commercial: {
-    about: 'Commercial accounts: terms, credit, monthly invoices and what is paid of them',
-    uses: ['customers', 'jobs', 'ledger'],
-  },
   payouts: {
     about: 'Shares and tips sent to haulers, and taken back',
     uses: ['settings', 'alerts', 'push', 'messaging', 'haulers', 'jobs', 'ledger'],
@@ -72,6 +68,10 @@ export const FEATURES = {
   payments: {
     about: 'Charges to customers, and the money of completed and cancelled jobs',
     uses: ['alerts', 'messaging', 'haulers', 'jobs', 'legal', 'ledger', 'payouts', 'refunds'],
+  },
+  commercial: {
+    about: 'Commercial accounts: terms, credit, monthly invoices and what is paid of them',
+    uses: ['customers', 'messaging', 'jobs', 'ledger', 'refunds', 'payments'],
   },
   models: { about: 'Requests to language models: guarded, recorded, counted', uses: [] },
   quotes: {

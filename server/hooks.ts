@@ -1,5 +1,5 @@
-import { creditInvoice } from './commercial/credit-invoice.ts'
 import { capacityHooks } from './capacity/payment-hooks.ts'
+import { invoiceHooks } from './commercial/payment-hooks.ts'
 import { promotionHooks } from './consents/promotion-hooks.ts'
 import type { Hooks } from './core/hooks.ts'
 import { jobFactsOf } from './job-page/job-facts.ts'
@@ -12,7 +12,7 @@ export const hooks: Hooks = {
   priceChanges: priceChangeHooks,
   capacity: capacityHooks,
   moves: moveHooks,
-  invoices: { credit: creditInvoice },
+  invoices: invoiceHooks,
   promotions: promotionHooks,
   jobPage: { factsOf: jobFactsOf, receiptPdf: printReceipt },
 }

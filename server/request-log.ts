@@ -5,9 +5,9 @@ import { LINK_ID_LENGTH } from './messaging/job-links.ts'
 export type LogStream = { write(line: string): void }
 
 const TOKEN = new RegExp(`(\\bjob/[^/?&#]{${LINK_ID_LENGTH}})[^/?&#]+`, 'g')
-/** The whole token of a page to unsubscribe, to leave the waiting list, to choose a password, to join the team, of a quote or of a calendar feed: it has no id that a reader would need. */
+/** The whole token of a page to unsubscribe, to leave the waiting list, to choose a password, to join the team, of a quote, of an invoice or of a calendar feed: it has no id that a reader would need. */
 const WHOLE_TOKEN =
-  /(\/(?:u|w|waiting-list|reset|new-password|join|quote|api\/quotes|calendar)\/)[^/?&#]+/g
+  /(\/(?:u|w|waiting-list|reset|new-password|join|quote|api\/quotes|invoice|api\/invoices|calendar)\/)[^/?&#]+/g
 /** Providers of payments add one to the address to which they send the customer back. */
 const CLIENT_SECRET = /(client_secret=)[^&#]*/g
 /** Of an address that shows a private photo for some minutes. */
@@ -16,7 +16,7 @@ const ENCODED_ASCII = /%([0-7][0-9a-f])/gi
 
 /**
  * An address as the log may have it. A reader of the log could open what the whole address opens: of
- * the token of a job's page it keeps the id, and nothing of the token of a page to unsubscribe, to leave the waiting list, to choose a password, to join the team, of a quote or a calendar feed, of
+ * the token of a job's page it keeps the id, and nothing of the token of a page to unsubscribe, to leave the waiting list, to choose a password, to join the team, of a quote, of an invoice or a calendar feed, of
  * the secret of a payment or of a signature. Addresses are read as the router reads them, so writing a letter as %6A hides nothing; those without a secret stay
  * as they are.
  */

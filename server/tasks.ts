@@ -6,6 +6,7 @@ import { capacityTasks } from './capacity/tasks.ts'
 import { advertisingTasks } from './advertising/tasks.ts'
 import { sweepOldEvents } from './core/sweep-events.ts'
 import { closeMonth, closeMonths } from './commercial/close-month.ts'
+import { remindOfInvoice } from './commercial/send-invoice.ts'
 import type { Task } from './core/task.ts'
 import { dispatchTasks } from './dispatch/tasks.ts'
 import { jobTasks } from './jobs/tasks.ts'
@@ -46,6 +47,7 @@ export const tasks: Task[] = [
   settleDirectory,
   closeMonths,
   closeMonth,
+  remindOfInvoice,
   sweepQuotes,
   sweepModelCalls,
   sweepLeads,

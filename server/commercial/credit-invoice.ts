@@ -1,13 +1,16 @@
 import type { Selectable } from 'kysely'
-import { cents } from '../../contract/money.ts'
+import { cents, formatMoney } from '../../contract/money.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
+import { notify } from '../messaging/notify.ts'
 import { lockAccount } from './account-store.ts'
 import { insertCreditNote, takeNumber, takeCredit } from './credit-store.ts'
+import { invoiceUrl } from './invoice-link.ts'
 import { findAccountIdOf, findInvoiceOfPayment, lockInvoice } from './invoice-store.ts'
 import { invoiceView } from './invoice-view.ts'
 import { gstOfLine } from './issue-invoice.ts'
-import { publishAccount } from './settle-invoice.ts'
+import { publishAccount } from './locked-invoice.ts'
+import { billingContact } from './send-invoice.ts'
 
 type Refund = Pick<Selectable<Tables['refunds']>, 'id' | 'jobId' | 'paymentId' | 'amountCents'>
 
@@ -16,7 +19,7 @@ type Refund = Pick<Selectable<Tables['refunds']>, 'id' | 'jobId' | 'paymentId' |
  * of that invoice; the rest is taken off the next ones. One that is on none yet becomes a line of its invoice.
  */
 export async function creditInvoice(
-  ctx: Pick<Context, 'config' | 'now'>,
+  ctx: Pick<Context, 'config' | 'now' | 'secrets'>,
   tx: Transaction,
   { id: refundId, jobId, paymentId, amountCents }: Refund,
 ): Promise<void> {
@@ -40,5 +43,17 @@ export async function creditInvoice(
   const used = cents(Math.min(due, amountCents))
   if (used > 0)
     await takeCredit(db, { creditNoteId: note.id, invoiceId: invoice.id, amountCents: used })
+  const contact = billingContact(account)
+  if (contact)
+    await notify(ctx, tx, 'account_credit_note', contact, {
+      channel: 'email',
+      values: {
+        credit: note.number,
+        amount: formatMoney(amountCents),
+        jobId: String(jobId),
+        invoice: invoice.number,
+        link: invoiceUrl(ctx, invoice.id),
+      },
+    })
   await publishAccount(tx, account)
 }

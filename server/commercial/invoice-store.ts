@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { CustomerId } from '../../contract/admin-customers.ts'
 import type { AccountId } from '../../contract/commercial-accounts.ts'
 import { type InvoiceId, MOST_INVOICES } from '../../contract/account-invoices.ts'
@@ -65,6 +65,12 @@ export const insertInvoice = (
   invoice: Insertable<Tables['accountInvoices']>,
 ): Promise<Invoice> =>
   db.insertInto('accountInvoices').values(invoice).returningAll().executeTakeFirstOrThrow()
+
+export const changeInvoice = (
+  db: Db,
+  id: InvoiceId,
+  changes: Pick<Updateable<Tables['accountInvoices']>, 'sentAt' | 'reminders' | 'remindedAt'>,
+) => db.updateTable('accountInvoices').set(changes).where('id', '=', id).execute()
 
 export const insertLines = (db: Db, lines: Insertable<Tables['accountInvoiceLines']>[]) =>
   db.insertInto('accountInvoiceLines').values(lines).execute()

@@ -8,6 +8,7 @@ import { gstOf } from '../ledger/gst.ts'
 import type { Account } from './account-store.ts'
 import { findCreditLeft, takeNumber, takeCredit } from './credit-store.ts'
 import * as store from './invoice-store.ts'
+import { sendInvoice } from './send-invoice.ts'
 
 /** The first day of the month of a day. */
 export const monthOf = (day: Day): Day => Day.parse(`${day.slice(0, 8)}01`)
@@ -55,6 +56,7 @@ export async function issueInvoice(
     lines.map((line) => ({ ...line, invoiceId: invoice.id })),
   )
   await takeOffCredits(db, invoice)
+  await sendInvoice(ctx, tx, invoice, account)
   if (account.customerId !== null) await tx.publish('customer', account.customerId)
   return invoice
 }

@@ -1,16 +1,21 @@
 import { Readable } from 'node:stream'
 import * as invoices from '../../contract/account-invoices.ts'
 import * as accounts from '../../contract/commercial-accounts.ts'
+import * as linked from '../../contract/linked-invoices.ts'
 import { Answer } from '../core/answer.ts'
 import type { Bind } from '../core/bind.ts'
 import { findCurrentId } from '../customers/store.ts'
 import { findAccountOf } from './account-store.ts'
 import { accountView } from './account-view.ts'
 import { findInvoice, findInvoicesOf } from './invoice-store.ts'
+import { openInvoiceLink } from './invoice-link.ts'
 import { printInvoice } from './invoice-pdf.ts'
 import { invoiceView, invoiceViews } from './invoice-view.ts'
+import { noSuchInvoice } from './locked-invoice.ts'
+import { checkByLink, linkedInvoice, payByLink } from './pay-by-link.ts'
 import { saveAccount } from './save-account.ts'
-import { noSuchInvoice, payInvoice, voidOne } from './settle-invoice.ts'
+import { sendAgain } from './send-invoice.ts'
+import { payInvoice, voidOne } from './settle-invoice.ts'
 
 const pdfOf = ({ name, bytes }: { name: string; bytes: Buffer }): Answer<string> =>
   new Answer<string>(Readable.from([bytes]), {
@@ -43,4 +48,28 @@ export function commercialRoutes(bind: Bind): void {
     if (!invoice) throw noSuchInvoice(params.invoiceId)
     return pdfOf(await printInvoice(ctx, await invoiceView(ctx.db, invoice, ctx.now())))
   })
+  bind(invoices.sendInvoice, ({ ctx, params }) => sendAgain(ctx, params.invoiceId))
+  linkedRoutes(bind)
+}
+
+const READ_LIMIT = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
+const WRITE_LIMIT = { config: { rateLimit: { max: 10, timeWindow: '1 minute' } } }
+
+/** What the company does with the link in its email. */
+function linkedRoutes(bind: Bind): void {
+  bind(linked.getLinkedInvoice, ({ ctx, params }) => linkedInvoice(ctx, params.token), READ_LIMIT)
+  bind(
+    linked.getLinkedInvoicePdf,
+    async ({ ctx, params }) => {
+      const invoice = await openInvoiceLink(ctx, params.token)
+      return pdfOf(await printInvoice(ctx, await invoiceView(ctx.db, invoice, ctx.now())))
+    },
+    READ_LIMIT,
+  )
+  bind(
+    linked.payLinkedInvoice,
+    ({ ctx, params, body }) => payByLink(ctx, params.token, body),
+    WRITE_LIMIT,
+  )
+  bind(linked.checkLinkedInvoice, ({ ctx, params }) => checkByLink(ctx, params.token), READ_LIMIT)
 }

@@ -7,13 +7,13 @@ import type {
 import { AppError } from '../../contract/errors.ts'
 import { formatMoney } from '../../contract/money.ts'
 import type { User } from '../core/caller.ts'
-import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
 import { post } from '../ledger/ledger-store.ts'
-import { type Account, lockAccount } from './account-store.ts'
 import { releaseCredits } from './credit-store.ts'
 import * as store from './invoice-store.ts'
 import { invoiceView } from './invoice-view.ts'
 import { issueInvoice } from './issue-invoice.ts'
+import { publishAccount, withInvoice } from './locked-invoice.ts'
 
 type Money = z.output<typeof contract.body>
 type Recorder = { staff: Pick<User, 'id'>; key: string | undefined }
@@ -93,27 +93,3 @@ export const voidOne = (
       reissued: next ? await invoiceView(tx.db, next, ctx.now()) : null,
     }
   })
-
-/** Tells the screens that show the customer. */
-export async function publishAccount(tx: Transaction, { customerId }: Account): Promise<void> {
-  if (customerId !== null) await tx.publish('customer', customerId)
-}
-
-type Locked = { invoice: store.Invoice; account: Account }
-
-/** Works on an invoice that is locked, after its account, as everywhere. @throws AppError not_found. */
-export const withInvoice = <T>(
-  ctx: Context,
-  id: InvoiceId,
-  work: (tx: Transaction, locked: Locked) => Promise<T>,
-): Promise<T> =>
-  inTransaction(ctx, async (tx) => {
-    const found = await store.findInvoice(tx.db, id)
-    const account = found && (await lockAccount(tx.db, found.accountId))
-    const invoice = account && (await store.lockInvoice(tx.db, id))
-    if (!account || !invoice) throw noSuchInvoice(id)
-    return work(tx, { invoice, account })
-  })
-
-export const noSuchInvoice = (id: InvoiceId): AppError =>
-  new AppError('not_found', `There is no invoice ${id}`)

@@ -70,10 +70,23 @@ export type Hooks = {
   invoices: {
     /** A pickup on account was refunded: it is a line of its invoice, or a credit note. Its job must be locked. */
     credit: (
-      ctx: Pick<Context, 'config' | 'now'>,
+      ctx: Pick<Context, 'config' | 'now' | 'secrets'>,
       tx: Transaction,
       refund: Pick<Selectable<Tables['refunds']>, 'id' | 'jobId' | 'paymentId' | 'amountCents'>,
     ) => Promise<void>
+    /** A card was charged for an invoice: it is paid, and what is too much goes back. The job of the payment must be locked. */
+    settle: (
+      ctx: Context,
+      tx: Transaction,
+      payment: Selectable<Tables['payments']>,
+    ) => Promise<void>
+    /** Who pays an invoice by card, and what the provider calls it. */
+    payerOf: (
+      db: Db,
+      paymentId: number,
+    ) => Promise<{ description: string; name: string; email: string }>
+    /** The bank took so much of a card payment back for good. */
+    takeBack: (tx: Transaction, paymentId: number, amount: Cents) => Promise<void>
   }
   /** Payments ask for the place in the schedule that an unpaid job needs. */
   capacity: {

@@ -73,6 +73,7 @@ async function win(ctx: Context, tx: Transaction, dispute: Dispute): Promise<voi
 }
 
 type Loss = Parts & { held: Cents }
+const NO_LOSS: Loss = { held: cents(0), share: cents(0), gst: cents(0), fee: cents(0) }
 
 /**
  * Books the loss of the charge. It first uses what is still held for the job; of a price that
@@ -86,7 +87,8 @@ async function lose(
 ): Promise<void> {
   const { id, jobId, paymentId, amountCents } = dispute
   const job = await findAnyJob(tx.db, jobId)
-  const loss = await lossOf(ctx, tx, job, payment, dispute)
+  const isInvoice = payment.purpose === 'invoice'
+  const loss = isInvoice ? NO_LOSS : await lossOf(ctx, tx, job, payment, dispute)
   const changes = { closedAt: ctx.now(), heldCents: loss.held, shareCents: loss.share }
   if (!(await tryTransition(tx.db, disputeLifecycle, id, 'lose', PROVIDER, changes))) return
   await post(tx.db, {
@@ -95,12 +97,15 @@ async function lose(
     reference: String(id),
     entries: {
       disputes: -amountCents,
+      // A company owes its invoice again.
+      accounts_receivable: isInvoice ? amountCents : 0,
       customer_funds: loss.held,
       [payment.purpose === 'tip' ? 'tips' : 'hauler_payable']: loss.share,
       gst_payable: loss.gst,
       platform_fee: loss.fee,
     },
   })
+  if (isInvoice) return ctx.hooks.invoices.takeBack(tx, paymentId, amountCents)
   const payout = await findPayoutOfPayment(tx.db, paymentId)
   if (payout?.status === 'on_hold') {
     const lost = cents(Math.min(loss.share, payout.amountCents))

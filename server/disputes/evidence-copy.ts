@@ -46,6 +46,7 @@ export const PURPOSE: Record<PaymentPurpose, string> = {
   tip: 'Tip',
   rescheduling_fee: 'Rescheduling fee',
   same_day: 'Same-day pickup',
+  invoice: 'Monthly invoice',
 }
 
 /**

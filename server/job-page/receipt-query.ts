@@ -20,6 +20,8 @@ export const paymentsOf = (db: Db, { id }: OfJob) =>
     ])
     .where('jobId', '=', id)
     .where('status', '=', 'paid')
+    // It pays other pickups as well.
+    .where('purpose', '<>', 'invoice')
     .orderBy('id')
     .execute()
 
@@ -41,6 +43,7 @@ export const refundsOf = (db: Db, { id }: OfJob) =>
     ])
     .where('refunds.jobId', '=', id)
     .where('refunds.status', '!=', 'failed')
+    .where('payments.purpose', '<>', 'invoice')
     .orderBy('refunds.id')
     .execute()
 

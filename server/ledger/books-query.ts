@@ -90,7 +90,9 @@ const movedFor = ({ after, to }: Range) => sql`paid as (
     select job_id, sum(amount_cents) as received,
       coalesce(sum(amount_cents) filter (where method = 'card'), 0) as charged,
       coalesce(sum(amount_cents) filter (where method <> 'card'), 0) as collected,
-      coalesce(sum(amount_cents) filter (where purpose = 'tip'), 0) as tips,
+      -- A tip, and what of a card payment paid an invoice: neither is held for the customer.
+      coalesce(sum(case when purpose = 'tip' then amount_cents when purpose = 'invoice' then coalesce((
+        select i.amount_cents from account_invoice_payments i where i.payment_id = payments.id), 0) end), 0) as tips,
       coalesce(sum(amount_cents) filter (where purpose = 'rescheduling_fee' and exists (
         select from paid_moves m where m.payment_id = payments.id and m.moved_at is not null)), 0) as moves
     from payments where status = 'paid' and job_id > ${after} and job_id <= ${to} group by job_id
@@ -122,7 +124,9 @@ const movedFor = ({ after, to }: Range) => sql`paid as (
     select job_id,
       coalesce(sum(amount_cents) filter (where status = 'open'), 0) as disputed,
       coalesce(sum(held_cents), 0) as held_lost,
-      coalesce(sum(amount_cents - share_cents - held_cents) filter (where status = 'lost'), 0) as fee_lost
+      -- That of an invoice is owed again by the company.
+      coalesce(sum(amount_cents - share_cents - held_cents) filter (where status = 'lost' and not exists (
+        select from payments p where p.id = disputes.payment_id and p.purpose = 'invoice')), 0) as fee_lost
     from disputes where job_id > ${after} and job_id <= ${to} group by job_id
   )`
 

@@ -18,6 +18,7 @@ const WORDS: Record<PaymentPurpose, string> = {
   tip: 'Tip for the hauler of booking',
   rescheduling_fee: 'Rescheduling fee of booking',
   same_day: 'Same-day pickup, moved booking',
+  invoice: 'Invoice, first pickup',
 }
 
 /**
@@ -35,17 +36,23 @@ export async function prepareAtProvider(ctx: Context, payment: Payment): Promise
 }
 
 async function createAtProvider(ctx: Context, payment: Payment): Promise<ProviderPayment> {
-  const { amountCents: amount, purpose, idempotencyKey } = payment
-  const job = await findAnyJob(ctx.db, payment.jobId)
+  const { amountCents: amount, idempotencyKey } = payment
+  const { description, ...customer } = await payerOf(ctx, payment)
   const make = () =>
     ctx.payments.createPayment({
-      jobId: job.id,
+      jobId: payment.jobId,
       amount,
-      description: `${WORDS[purpose]} #${job.id}`,
-      customer: { name: `${job.firstName} ${job.lastName}`, email: job.email },
+      description,
+      customer,
       idempotencyKey,
     })
   return withIdempotencyKey(ctx, { idempotencyKey, make, find: madeUnder(ctx, idempotencyKey) })
+}
+
+async function payerOf({ db, hooks }: Context, { id, jobId, purpose }: Payment) {
+  if (purpose === 'invoice') return hooks.invoices.payerOf(db, id)
+  const { firstName, lastName, email } = await findAnyJob(db, jobId)
+  return { description: `${WORDS[purpose]} #${jobId}`, name: `${firstName} ${lastName}`, email }
 }
 
 async function chargeSavedCard(ctx: Context, payment: Payment): Promise<ProviderPayment> {

@@ -20,7 +20,7 @@ import { cardColumns, type Payment } from './store.ts'
 /**
  * Books a charge after the booking: a tip goes to the hauler whole; the charge of an approved price
  * settles the price change, or goes back when the approval was withdrawn; what a move costs moves
- * the pickup, or goes back when that is not possible any more.
+ * the pickup, or goes back when that is not possible any more; the invoice of a company is paid.
  */
 export async function recordLaterCharge(
   ctx: Context,
@@ -36,6 +36,7 @@ export async function recordLaterCharge(
   const charged = { chargeId, ...cardColumns(card), failure: null, mismatch: null }
   const by = { by: 'provider' } as const
   if (!(await tryTransition(tx.db, paymentLifecycle, id, 'settle', by, charged))) return
+  if (purpose === 'invoice') return ctx.hooks.invoices.settle(ctx, tx, payment)
   const account = purpose === 'tip' ? 'tips' : 'customer_funds'
   await post(tx.db, {
     kind: 'charge',

@@ -75,7 +75,7 @@ export const insertPayment = (
   db: Db,
   payment: Pick<
     Insertable<Tables['payments']>,
-    'jobId' | 'amountCents' | 'purpose' | 'consentVersion'
+    'jobId' | 'amountCents' | 'purpose' | 'consentVersion' | 'onPage'
   >,
 ): Promise<Payment> =>
   publishRow(

@@ -9,6 +9,7 @@ import {
   jobPath,
   joinPath,
   leaveWaitingListPath,
+  invoicePath,
   quotePath,
   paths,
   receiptPath,
@@ -81,6 +82,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     resetPath,
     joinPath,
     quotePath,
+    invoicePath,
   ]
   for (const pathOf of tokenPaths)
     app.get(pathOf(':token'), (request, reply) =>

@@ -37,6 +37,7 @@ const CHARGES: Record<PaymentPurpose, string> = {
   tip: 'Tip',
   rescheduling_fee: 'Rescheduling fee',
   same_day: 'Same-day pickup, moved by the customer',
+  invoice: 'Invoice of the account, by card',
 }
 
 const said = (...notes: (string | null | false)[]): string[] =>

@@ -40,6 +40,12 @@ export const TO_HAULERS: ReadonlySet<EmailKind> = new Set([
   'share_taken_back',
 ])
 
+const INVOICE_KINDS: ReadonlySet<EmailKind> = new Set([
+  'account_invoice',
+  'account_invoice_reminder',
+  'account_credit_note',
+])
+
 /** Who sends the email and why, which stands around every design. */
 export function frameOf(
   {
@@ -83,6 +89,8 @@ function reasonFor(
     return `You get this email because you asked to hear from ${productName} when this time is free.`
   if (messageType === 'call_quote' || messageType === 'call_quote_follow_up')
     return `You get this email because you asked ${productName} for a price.`
+  if (INVOICE_KINDS.has(messageType))
+    return `You get this email because your company pays ${productName} by a monthly invoice.`
   if (isPromotion)
     return `You get this email because you booked with us or agreed to hear about offers of ${productName}.`
   if (messageType === 'sign_in_code')

@@ -54,6 +54,7 @@ const PURPOSES: Readonly<Record<Of<'payment'>['purpose'], string>> = {
   tip: 'Tip',
   rescheduling_fee: 'Rescheduling fee',
   same_day: 'Same-day price',
+  invoice: 'Payment of the invoice',
 }
 
 const PAYOUT_MOVES: Readonly<Record<string, string>> = {

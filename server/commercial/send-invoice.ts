@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { type AccountInvoice, InvoiceId, REMINDER_DAYS } from '../../contract/account-invoices.ts'
+import {
+  addDays,
+  dayOf,
+  formatDay,
+  formatMonth,
+  instantAt,
+  type Day,
+} from '../../contract/calendar.ts'
+import { AppError } from '../../contract/errors.ts'
+import { formatMoney } from '../../contract/money.ts'
+import { endOfQuietHours } from '../../contract/quiet-hours.ts'
+import type { Context, Transaction } from '../core/context.ts'
+import { task } from '../core/task.ts'
+import { notify } from '../messaging/notify.ts'
+import type { Recipient } from '../messaging/recipients.ts'
+import type { Account } from './account-store.ts'
+import { invoiceUrl } from './invoice-link.ts'
+import { changeInvoice, type Invoice } from './invoice-store.ts'
+import { invoiceView } from './invoice-view.ts'
+import { withInvoice } from './locked-invoice.ts'
+
+type Tools = Pick<Context, 'config' | 'secrets' | 'now'>
+const MINUTE_MS = 60_000
+
+/** Where invoices of an account go; null once its customer was erased. */
+export const billingContact = ({ customerId, billingEmail }: Account): Recipient | null =>
+  customerId === null ? null : { userId: null, phone: null, email: billingEmail }
+
+/** Sends a new invoice to the account's invoice contact, and plans its reminders. */
+export async function sendInvoice(
+  ctx: Tools,
+  tx: Transaction,
+  invoice: Invoice,
+  account: Account,
+): Promise<void> {
+  await write(ctx, tx, invoice, account)
+  // None on the day it is issued, and none for days before that.
+  const reminders = REMINDER_DAYS.filter(
+    (days) => addDays(invoice.dueOn, days) <= dayOf(invoice.issuedAt),
+  ).length
+  await changeInvoice(tx.db, invoice.id, { sentAt: ctx.now(), reminders })
+  await planReminder(tx, { ...invoice, reminders })
+}
+
+async function write(ctx: Tools, tx: Transaction, invoice: Invoice, account: Account) {
+  const contact = billingContact(account)
+  if (!contact) return
+  const { due } = await invoiceView(tx.db, invoice, ctx.now())
+  await notify(ctx, tx, 'account_invoice', contact, {
+    channel: 'email',
+    values: {
+      invoice: invoice.number,
+      month: formatMonth(invoice.month),
+      amount: formatMoney(due),
+      day: formatDay(invoice.dueOn),
+      link: invoiceUrl(ctx, invoice.id),
+    },
+  })
+}
+
+/**
+ * The team sends an invoice once more, to the present invoice contact.
+ * @throws AppError not_found; illegal_move for a void one; too_many_requests within a minute.
+ */
+export const sendAgain = (ctx: Context, id: InvoiceId): Promise<AccountInvoice> =>
+  withInvoice(ctx, id, async (tx, { invoice, account }) => {
+    if (invoice.voidedAt)
+      throw new AppError('illegal_move', `Invoice ${invoice.number} is void. Send the one after it`)
+    if (!billingContact(account))
+      throw new AppError('illegal_move', 'This customer was erased: there is no invoice contact')
+    const now = ctx.now()
+    if (invoice.sentAt && now.getTime() - invoice.sentAt.getTime() < MINUTE_MS)
+      throw new AppError(
+        'too_many_requests',
+        'This invoice went out less than a minute ago. Please wait',
+      )
+    await write(ctx, tx, invoice, account)
+    await changeInvoice(tx.db, id, { sentAt: now })
+    return invoiceView(tx.db, { ...invoice, sentAt: now }, now)
+  })
+
+/** In the morning, in the sending hours of every setting. */
+const timeOf = (dueOn: Day, days: number): Date => instantAt(addDays(dueOn, days), '09:00')
+
+/** The next reminder, unless all of them are over. */
+async function planReminder(
+  tx: Transaction,
+  { id, dueOn, reminders }: Pick<Invoice, 'id' | 'dueOn' | 'reminders'>,
+): Promise<void> {
+  const days = REMINDER_DAYS[reminders]
+  if (days !== undefined)
+    await tx.enqueue(remindOfInvoice, { invoiceId: id }, { at: timeOf(dueOn, days) })
+}
+
+/**
+ * Reminds a company of an invoice that is not paid. Each reminder goes out once: its place in the row of them is counted
+ * with it. In the quiet hours it waits for their end; after a time without a server only the latest is sent.
+ */
+export const remindOfInvoice = task({
+  name: 'remind-of-account-invoice',
+  queue: 'scheduled',
+  payload: z.object({ invoiceId: InvoiceId }),
+  run: ({ invoiceId }, ctx) =>
+    withInvoice(ctx, invoiceId, (tx, { invoice, account }) => remind(ctx, tx, invoice, account)),
+})
+
+async function remind(
+  ctx: Context,
+  tx: Transaction,
+  invoice: Invoice,
+  account: Account,
+): Promise<void> {
+  const now = ctx.now()
+  const { due } = await invoiceView(tx.db, invoice, now)
+  const contact = billingContact(account)
+  if (due === 0 || !contact) return
+  const passed = REMINDER_DAYS.filter((days) => timeOf(invoice.dueOn, days) <= now).length
+  if (passed <= invoice.reminders) return
+  const until = endOfQuietHours(now, ctx.config.sendingHours)
+  if (until) return tx.enqueue(remindOfInvoice, { invoiceId: invoice.id }, { at: until })
+  await notify(ctx, tx, 'account_invoice_reminder', contact, {
+    channel: 'email',
+    values: {
+      invoice: invoice.number,
+      amount: formatMoney(due),
+      due: dueCopy(invoice.dueOn, dayOf(now)),
+      link: invoiceUrl(ctx, invoice.id),
+    },
+  })
+  await changeInvoice(tx.db, invoice.id, { reminders: passed, remindedAt: now })
+  await planReminder(tx, { ...invoice, reminders: passed })
+}
+
+function dueCopy(dueOn: Day, today: Day): string {
+  if (dueOn === today) return 'is due today'
+  return `${dueOn > today ? 'is' : 'was'} due on ${formatDay(dueOn)}`
+}
