@@ -36,12 +36,7 @@ export type JobFields = z.infer<typeof JobFields>
 export type JobField = keyof JobFields
 
 /** What can still be edited of a job that is over. */
-export const CONTACT_FIELDS: readonly Exclude<JobField, 'items'>[] = [
-  'firstName',
-  'lastName',
-  'phone',
-  'email',
-]
+export const CONTACT_FIELDS: readonly JobField[] = ['firstName', 'lastName', 'phone', 'email']
 
 /** How long after an edit the customer's message about it leaves. */
 export const EDIT_MESSAGE_SECONDS = 8

@@ -120,8 +120,8 @@ const LABELS: Partial<Record<JobField, string>> = {
   email: 'Email',
 }
 
-function ContactField({ field, edit }: { field: Exclude<JobField, 'items'>; edit: Edit }) {
-  const value = edit.values[field]
+function ContactField({ field, edit }: { field: JobField; edit: Edit }) {
+  const value = field === 'items' ? undefined : edit.values[field]
   return (
     <TextField
       label={LABELS[field] ?? field}
