@@ -16,6 +16,7 @@ import * as imports from './imports.ts'
 import * as jobCancellation from './job-cancellation.ts'
 import * as jobEdit from './job-edit.ts'
 import * as jobTimeline from './job-timeline.ts'
+import * as recurringPickups from './recurring-pickups.ts'
 import * as linkedInvoices from './linked-invoices.ts'
 import * as linkedQuotes from './linked-quotes.ts'
 import * as officeJobs from './office-jobs.ts'
@@ -51,6 +52,7 @@ export const deskModules = {
   imports,
   phoneBookings,
   callQuotes,
+  recurringPickups,
   linkedInvoices,
   linkedQuotes,
   teamMoves,

@@ -181,6 +181,7 @@ export const FEATURES = {
     about: 'A visitor books a pickup, or the team books it for a caller',
     uses: [
       'accounts',
+      'alerts',
       'consents',
       'commercial',
       'customers',

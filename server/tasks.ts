@@ -2,6 +2,7 @@ import { sweepSessions } from './accounts/tasks.ts'
 import { alertTasks } from './alerts/tasks.ts'
 import { followUpQuote } from './booking/call-quotes/follow-up.ts'
 import { sweepCallQuotes } from './booking/call-quotes/sweep-call-quotes.ts'
+import { bookAllRecurring, bookRecurring } from './booking/recurring/book-recurring.ts'
 import { capacityTasks } from './capacity/tasks.ts'
 import { advertisingTasks } from './advertising/tasks.ts'
 import { sweepOldEvents } from './core/sweep-events.ts'
@@ -42,6 +43,8 @@ import { sweepGeneratedTexts } from './writing/tasks.ts'
 export const tasks: Task[] = [
   followUpQuote,
   sweepCallQuotes,
+  bookAllRecurring,
+  bookRecurring,
   sweepUploads,
   deleteStoredFiles,
   settleDirectory,

@@ -6,6 +6,7 @@ import { bookAgain, bookAgainByLink } from './book-again.ts'
 import { bookPickup } from './book-pickup.ts'
 import { callQuoteRoutes } from './call-quotes/routes.ts'
 import { phoneBookingRoutes } from './phone/routes.ts'
+import { recurringRoutes } from './recurring/routes.ts'
 import { paymentReturnIn, type PaymentProof } from './payment-return.ts'
 import * as returning from './return-to-booking.ts'
 
@@ -17,6 +18,7 @@ const RETURNS = { max: 60, timeWindow: '1 minute' }
 export function bookingRoutes(bind: Bind): void {
   phoneBookingRoutes(bind)
   callQuoteRoutes(bind)
+  recurringRoutes(bind)
 
   bind(
     bookPickupEndpoint,

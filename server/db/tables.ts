@@ -7,6 +7,7 @@ import type { CapacityTables } from './tables/capacity.ts'
 import type { CommercialTables } from './tables/commercial.ts'
 import type { ConversationTables } from './tables/conversations.ts'
 import type { ConsentTables } from './tables/consents.ts'
+import type { RecurringTables } from './tables/recurring.ts'
 import type { CustomerTables } from './tables/customers.ts'
 import type { EventTables } from './tables/events.ts'
 import type { HaulerNoteTables } from './tables/hauler-notes.ts'
@@ -44,6 +45,7 @@ export type Tables = AccountTables &
   CallQuoteTables &
   CapacityTables &
   CommercialTables &
+  RecurringTables &
   ConversationTables &
   ConsentTables &
   CustomerTables &

@@ -67,6 +67,14 @@ export const CUSTOMER_TABLES: Readonly<Record<string, PersonalTable>> = {
     secret: ['idempotency_key'],
   },
   account_credit_notes: { ...ofAccount(sql`account_id`), plain: ['number'] },
+  // The erasure ends it: no pickup is booked for an account without a customer.
+  recurring_pickups: {
+    key: 'id',
+    rows: (person) => sql`account_id in (
+      select id from commercial_accounts where customer_id in ${customersOf(person)})`,
+    erase: 'delete',
+    secret: ['idempotency_key'],
+  },
   past_pickups: partOfRecord,
   customer_notes: partOfRecord,
   customer_merges: {

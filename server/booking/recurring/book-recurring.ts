@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { addDays, type Day, dayOf, formatPickupDay } from '../../../contract/calendar.ts'
+import { AppError } from '../../../contract/errors.ts'
+import { JobId } from '../../../contract/jobs.ts'
+import { PhoneBookingForm } from '../../../contract/phone-bookings.ts'
+import { RecurringId, recurringDays } from '../../../contract/recurring-pickups.ts'
+import { raiseAlert } from '../../alerts/raise-alert.ts'
+import { readRules } from '../../capacity/rules-store.ts'
+import { inTransaction, type Context } from '../../core/context.ts'
+import { task } from '../../core/task.ts'
+import { bookByPhone } from '../phone/book-by-phone.ts'
+import * as store from './store.ts'
+
+/** Books the days of every recurring pickup that can be booked by now. */
+export const bookAllRecurring = task({
+  name: 'book-all-recurring-pickups',
+  queue: 'scheduled',
+  payload: z.object({}),
+  // In the morning in BC: confirmations go out by day.
+  cron: '0 17 * * *',
+  run: async (_, ctx) =>
+    inTransaction(ctx, async (tx) => {
+      const active = await store.findActive(tx.db)
+      await tx.enqueueAll(
+        bookRecurring,
+        active.map(({ id }) => ({ recurringId: id })),
+      )
+    }),
+})
+
+const MOST_AT_ONCE = 60
+
+/** Books the days of one that can be booked by now, each once: the day is stored with its job, or with why there is none. */
+export const bookRecurring = task({
+  name: 'book-recurring-pickup',
+  queue: 'bulk',
+  payload: z.object({ recurringId: RecurringId }),
+  retries: 20,
+  run: async ({ recurringId }, ctx) => {
+    const row = await store.findRecurring(ctx.db, recurringId)
+    if (row?.state !== 'active') return
+    const from = addDays(dayOf(ctx.now()), 1)
+    const { horizonDays } = await readRules(ctx.db, ctx)
+    const until = addDays(dayOf(ctx.now()), horizonDays)
+    const dealtWith = await store.daysFrom(ctx.db, [recurringId], from)
+    for (const day of recurringDays(row, { from, until, count: MOST_AT_ONCE }))
+      if (!dealtWith.some((each) => each.day === day)) await bookDay(ctx, row, day)
+  },
+})
+
+async function bookDay(ctx: Context, row: store.Recurring, day: Day): Promise<void> {
+  const { id: recurringId } = row
+  const payer = await store.findPayer(ctx.db, row.accountId)
+  if (!payer?.customerId) return
+  const form = PhoneBookingForm.parse({
+    firstName: row.firstName,
+    lastName: row.lastName,
+    phone: row.phone,
+    address: row.address,
+    items: row.items,
+    description: row.description,
+    ...(row.loadSize && { loadSize: row.loadSize }),
+    preferredDate: day,
+    preferredTime: row.timeWindow,
+    payment: 'account',
+    accountId: row.accountId,
+    poNumber: row.poNumber,
+    agreed: true,
+  })
+  const call = {
+    staff: { id: row.createdBy },
+    // Two workers are one job.
+    idempotencyKey: `recurring ${recurringId} ${day}`,
+    alongside: async ({ db }: { db: Context['db'] }, { id: jobId }: { id: number }) => {
+      const now = await store.lockRecurring(db, recurringId)
+      if (now?.state !== 'active') throw new Stopped()
+      await store.insertDay(db, { recurringId, day, jobId: JobId.parse(jobId), skipped: null })
+    },
+  }
+  try {
+    await bookByPhone(ctx, call, form)
+  } catch (error) {
+    if (error instanceof Stopped) return
+    if (!(error instanceof AppError) || !LASTING.has(error.code)) throw error
+    await skip(ctx, row, { day, reason: error.message, name: payer.invoiceName })
+  }
+}
+
+/** It was paused or ended while this day was booked. */
+class Stopped extends Error {}
+
+/** Refusals that another try meets as well; all else is tried again. */
+const LASTING: ReadonlySet<string> = new Set([
+  'invalid_input',
+  'refused',
+  'window_full',
+  'prohibited_load',
+])
+
+async function skip(
+  ctx: Context,
+  { id: recurringId }: store.Recurring,
+  { day, reason, name }: { day: Day; reason: string; name: string },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await store.skipDay(tx.db, { recurringId, day, jobId: null, skipped: reason }))) return
+    await raiseAlert(ctx, tx, {
+      kind: 'job_at_risk',
+      about: `recurring ${recurringId} ${day}`,
+      what: `The recurring pickup of ${name} on ${formatPickupDay(day)} was not booked: ${reason}`,
+      place: { tab: 'customers' },
+    })
+  })
+}

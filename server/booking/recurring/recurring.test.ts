@@ -1,0 +1,211 @@
+import { afterEach, expect, test } from 'vitest'
+import { getBookingRules, saveBookingRules } from '../../../contract/booking-rules.ts'
+import { addDays, Day, dayOf, dayOfWeek, instantAt } from '../../../contract/calendar.ts'
+import { cents } from '../../../contract/money.ts'
+import * as contract from '../../../contract/recurring-pickups.ts'
+import { companiesIn } from '../../commercial/testing/companies.ts'
+import { useApp } from '../../testing/app.ts'
+import { bookRecurring } from './book-recurring.ts'
+
+const app = useApp()
+const { aCompany, desk } = companiesIn(app)
+afterEach(() => app.letClockRun())
+
+/** The office is closed on these days, and on no others. */
+async function closeOn(closedDays: Day[]) {
+  const staff = await desk()
+  const {
+    version,
+    requestsFromEnvironment: _,
+    savedBy: __,
+    savedAt: ___,
+    ...rules
+  } = await staff.call(getBookingRules, {})
+  await staff.call(saveBookingRules, { body: { ...rules, closedDays, basedOn: version } })
+}
+
+type Form = Partial<contract.RecurringForm>
+const inDays = (count: number): Day => addDays(dayOf(app.ctx.now()), count)
+const formOf = (fields: Form = {}): contract.RecurringForm => ({
+  firstName: 'Rosa',
+  lastName: 'Lam',
+  phone: '604 555 0177',
+  address: '1166 Alberni St, Vancouver',
+  items: [{ key: 'mattress', quantity: 2 }],
+  every: 'week',
+  firstDay: inDays(3),
+  lastDay: null,
+  window: 'afternoon',
+  poNumber: '',
+  ...fields,
+})
+async function recurring(fields: Form = {}, terms: Parameters<typeof aCompany>[0] = {}) {
+  const company = await aCompany({ creditLimit: cents(90_000_00), ...terms })
+  const staff = await desk()
+  const params = { customerId: company.customerId }
+  const add = (more: Form = {}, key?: string) =>
+    staff.call(
+      contract.addRecurring,
+      { params, body: formOf({ ...fields, ...more }) },
+      key === undefined ? undefined : { 'idempotency-key': key },
+    )
+  const list = async () => (await staff.call(contract.listRecurring, { params })).recurring
+  const change = (recurringId: contract.RecurringId, state: 'active' | 'paused' | 'ended') =>
+    staff.call(contract.changeRecurring, { params: { recurringId }, body: { state } })
+  return { company, staff, params, add, list, change }
+}
+const jobsOf = (recurringId: contract.RecurringId) =>
+  app.ctx.db
+    .selectFrom('recurringDays')
+    .innerJoin('jobs', 'jobs.id', 'jobId')
+    .innerJoin('accountJobs', 'accountJobs.jobId', 'jobs.id')
+    .select([
+      'day',
+      'jobs.id',
+      'preferredDate',
+      'preferredTime',
+      'collectMethod',
+      'poNumber',
+      'estimatedPriceCents as price',
+      'description',
+    ])
+    .where('recurringId', '=', recurringId)
+    .orderBy('day')
+    .execute()
+
+test.for([
+  ['week', '2026-12-01', ['2026-12-01', '2026-12-08', '2026-12-15']],
+  ['two_weeks', '2026-12-01', ['2026-12-01', '2026-12-15', '2026-12-29']],
+  // The second Tuesday of each month.
+  ['month', '2026-12-08', ['2026-12-08', '2027-01-12', '2027-02-09']],
+  // The fifth Wednesday, or the last one.
+  ['month', '2026-12-30', ['2026-12-30', '2027-01-27', '2027-02-24', '2027-03-31']],
+] as const)('%s from %s is %s', ([every, firstDay, days]) => {
+  const rule = { every, firstDay: Day.parse(firstDay), lastDay: null }
+  expect(contract.recurringDays(rule, { from: Day.parse(firstDay), count: days.length })).toEqual(
+    days,
+  )
+  const last = { ...rule, lastDay: Day.parse(days[1]) }
+  expect(contract.recurringDays(last, { from: Day.parse(firstDay), count: 9 })).toHaveLength(2)
+})
+
+test('its days within the horizon are booked on account, each once, and the next ones as they come', async () => {
+  const { add, list } = await recurring({ poNumber: 'PO-88', every: 'two_weeks' })
+  const { id, next } = await add()
+  expect(next.map(({ day, jobId }) => [day, jobId]).slice(0, 2)).toEqual([
+    [inDays(3), null],
+    [inDays(17), null],
+  ])
+  await app.runTasks()
+  await Promise.all([1, 2].map(() => bookRecurring.run({ recurringId: id }, app.ctx)))
+  const jobs = await jobsOf(id)
+  // 60 days can be booked: every 14 days from the third on.
+  expect(jobs.map(({ day }) => day)).toEqual([3, 17, 31, 45, 59].map(inDays))
+  expect(jobs[0]).toMatchObject({
+    preferredDate: inDays(3),
+    preferredTime: 'afternoon',
+    collectMethod: 'account',
+    poNumber: 'PO-88',
+    description: 'Pick up 2 mattresses',
+  })
+  expect(new Set(jobs.map(({ id: jobId }) => jobId)).size).toBe(5)
+  app.setNow(instantAt(inDays(20), '12:00'))
+  await bookRecurring.run({ recurringId: id }, app.ctx)
+  app.letClockRun()
+  expect((await jobsOf(id)).map(({ day }) => day)).toEqual([3, 17, 31, 45, 59, 73].map(inDays))
+  expect((await list())[0]?.next[0]).toEqual({
+    day: inDays(3),
+    jobId: jobs[0]?.id,
+    skipped: null,
+  })
+})
+
+test('a closed day is left out, and the team is told once', async () => {
+  const firstDay = inDays(3)
+  await closeOn([inDays(10)])
+  const { add, company } = await recurring({ firstDay, lastDay: inDays(17) })
+  const { id } = await add()
+  await app.runTasks()
+  await bookRecurring.run({ recurringId: id }, app.ctx)
+  expect((await jobsOf(id)).map(({ day }) => day)).toEqual([firstDay, inDays(17)])
+  await closeOn([])
+  const alerts = await app.ctx.db
+    .selectFrom('alerts')
+    .select(['what'])
+    .where('about', 'like', `recurring ${id} %`)
+    .execute()
+  expect(alerts).toEqual([
+    { what: expect.stringContaining(`pickup of ${company.terms.invoiceName} on`) },
+  ])
+})
+
+test('a pickup above the credit is left out, and the ones after it are tried', async () => {
+  const { add, list } = await recurring({ lastDay: inDays(10) }, { creditLimit: cents(200_00) })
+  const { id } = await add()
+  await app.runTasks()
+  expect(await jobsOf(id)).toHaveLength(1)
+  const [{ next } = { next: [] }] = await list()
+  expect(next.map(({ skipped }) => skipped)).toEqual([
+    null,
+    expect.stringContaining('of the credit of'),
+  ])
+})
+
+test('paused, it books nothing more, resumed the days that are still to come, and ended it stays ended', async () => {
+  const { add, change, list } = await recurring()
+  const { id } = await add()
+  await change(id, 'paused')
+  await app.runTasks()
+  expect(await jobsOf(id)).toEqual([])
+  app.setNow(instantAt(inDays(6), '12:00'))
+  await change(id, 'active')
+  await bookRecurring.run({ recurringId: id }, app.ctx)
+  app.letClockRun()
+  expect((await jobsOf(id))[0]?.day).toBe(inDays(10))
+  const booked = (await jobsOf(id)).length
+  await change(id, 'ended')
+  await app.runTasks()
+  expect((await list())[0]).toMatchObject({ state: 'ended' })
+  expect(await jobsOf(id)).toHaveLength(booked)
+  await expect(change(id, 'active')).rejects.toMatchObject({ code: 'illegal_move' })
+})
+
+test('it is set up once, with a load, an order number where one is needed, and days to come', async () => {
+  const { add } = await recurring({}, { requiresPo: true })
+  await expect(add()).rejects.toMatchObject({ fields: [{ path: 'poNumber' }] })
+  await expect(add({ items: [] })).rejects.toMatchObject({ fields: [{ path: 'items' }] })
+  await expect(add({ firstDay: inDays(0) })).rejects.toMatchObject({
+    fields: [{ path: 'firstDay' }],
+  })
+  await expect(add({ lastDay: inDays(2) })).rejects.toMatchObject({
+    fields: [{ path: 'lastDay' }],
+  })
+  await expect(add({ address: '12 Main St, Kelowna' })).rejects.toMatchObject({ code: 'refused' })
+  const once = await Promise.all([1, 2].map(() => add({ poNumber: 'PO-1' }, 'once')))
+  expect(new Set(once.map(({ id }) => id)).size).toBe(1)
+  await expect(add({ poNumber: 'PO-1', every: 'month' }, 'once')).rejects.toMatchObject({
+    code: 'key_reused',
+  })
+  const other = await recurring()
+  await app.ctx.db
+    .updateTable('commercialAccounts')
+    .set({ closedAt: app.ctx.now() })
+    .where('id', '=', other.company.accountId)
+    .execute()
+  await expect(other.add()).rejects.toMatchObject({ code: 'illegal_move' })
+})
+
+test('the price of each day is that of the rate card when it is booked', async () => {
+  const { add } = await recurring()
+  const { id } = await add({ lastDay: inDays(3) })
+  await app.runTasks()
+  const [job] = await jobsOf(id)
+  const quote = await app.ctx.db
+    .selectFrom('quotes')
+    .innerJoin('jobs', 'jobs.quoteId', 'quotes.id')
+    .select(['quotes.estimatedPriceCents', 'quotes.createdAt'])
+    .where('jobs.id', '=', job?.id ?? (0 as never))
+    .executeTakeFirstOrThrow()
+  expect(job?.price).toBe(quote.estimatedPriceCents)
+  expect(dayOfWeek(job?.day ?? inDays(0))).toBe(dayOfWeek(inDays(3)))
+})

@@ -1,0 +1,43 @@
+import { addDays, dayOf } from '../../../contract/calendar.ts'
+import { recurringDays, type RecurringPickup } from '../../../contract/recurring-pickups.ts'
+import type { Db } from '../../db/database.ts'
+import { daysFrom, type Recurring } from './store.ts'
+
+const SHOWN_DAYS = 6
+
+/** Pickups that repeat as the team sees them, in the same order. */
+export async function recurringViews(
+  db: Db,
+  rows: readonly Recurring[],
+  now: Date,
+): Promise<RecurringPickup[]> {
+  const today = dayOf(now)
+  const dealtWith = await daysFrom(
+    db,
+    rows.map(({ id }) => id),
+    today,
+  )
+  return rows.map(({ timeWindow: window, ...row }) => {
+    const own = dealtWith.filter(({ recurringId }) => recurringId === row.id)
+    // What is not booked yet is booked only while it goes on, and never for the same day.
+    const from = addDays(today, 1)
+    const coming = row.state === 'active' ? recurringDays(row, { from, count: SHOWN_DAYS }) : []
+    const planned = coming.filter((day) => !own.some((each) => each.day === day))
+    const next = [
+      ...own.map(({ day, jobId, skipped }) => ({ day, jobId, skipped })),
+      ...planned.map((day) => ({ day, jobId: null, skipped: null })),
+    ]
+    return {
+      ...row,
+      window,
+      next: next.toSorted((a, b) => a.day.localeCompare(b.day)).slice(0, SHOWN_DAYS),
+    }
+  })
+}
+
+/** One of them. */
+export async function recurringView(db: Db, row: Recurring, now: Date): Promise<RecurringPickup> {
+  const [view] = await recurringViews(db, [row], now)
+  if (!view) throw new Error(`Recurring pickup ${row.id} has no view`)
+  return view
+}

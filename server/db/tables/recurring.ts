@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely'
+import type { Day, TimeWindow } from '../../../contract/calendar.ts'
+import type { AccountId } from '../../../contract/commercial-accounts.ts'
+import type { JobId, LoadSize } from '../../../contract/jobs.ts'
+import type { Correction } from '../../../contract/quotes.ts'
+import type { Interval, RecurringId, RecurringPickup } from '../../../contract/recurring-pickups.ts'
+import type { Defaulted, Json } from './columns.ts'
+
+export type RecurringTables = {
+  recurringPickups: {
+    id: Generated<RecurringId>
+    accountId: AccountId
+    firstName: string
+    lastName: string
+    phone: string
+    address: string
+    items: Json<Correction[]>
+    description: string
+    loadSize: LoadSize | null
+    every: Interval
+    firstDay: Day
+    lastDay: Day | null
+    timeWindow: TimeWindow
+    poNumber: string
+    state: Defaulted<RecurringPickup['state']>
+    createdBy: number
+    createdAt: Date
+    idempotencyKey: string | null
+  }
+  /** What became of each day: a job, or why there is none. */
+  recurringDays: {
+    recurringId: RecurringId
+    day: Day
+    jobId: JobId | null
+    skipped: string | null
+  }
+}
