@@ -81,7 +81,9 @@ async function refuseRoom(
   visitorId: string,
   request: WindowName & Load,
 ): Promise<void> {
-  const rules = await refuseClosedWindow(ctx, db, request, { date: 'date', window: 'window' })
+  const rules = await refuseClosedWindow(ctx, db, request, {
+    fields: { date: 'date', window: 'window' },
+  })
   const { leadMinutes } = rules
   const [facts] = await readDays(ctx, db, [request.date], { visitorId, leadMinutes })
   if (facts && windowState(rules, ctx.now(), facts, request).state !== 'full')

@@ -1,6 +1,6 @@
-import type { BookingRules } from '../../contract/booking-rules.ts'
 import { addDays, dayOf, formatDay, formatPickupDay, windowFacts } from '../../contract/calendar.ts'
 import { AppError, type ErrorCode } from '../../contract/errors.ts'
+import type { ServiceArea } from '../../contract/places.ts'
 import type { WindowName } from '../../contract/windows.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
@@ -8,7 +8,7 @@ import type { Job } from '../jobs/store.ts'
 import { readDays } from './day-facts.ts'
 import { endHold } from './hold-store.ts'
 import { lockDay, type Without } from './places-query.ts'
-import { readRules } from './rules-store.ts'
+import { readRules, type Rules } from './rules-store.ts'
 import { findAlternatives } from './show-windows.ts'
 import { windowState, type Load } from './window-state.ts'
 import { closedBecause, type Closed } from './window-times.ts'
@@ -30,10 +30,14 @@ export async function takePlace(
   ctx: Pick<Context, 'now' | 'config'>,
   db: Db,
   request: WindowName & Load,
-  { fields = BOOKING_FIELDS, ...without }: Without & { fields?: FieldNames } = {},
+  {
+    fields = BOOKING_FIELDS,
+    isBookedThen = false,
+    ...without
+  }: Without & { fields?: FieldNames; isBookedThen?: boolean } = {},
 ): Promise<Place> {
   await lockDay(db, request.date)
-  const rules = await refuseClosedWindow(ctx, db, request, fields)
+  const rules = await refuseClosedWindow(ctx, db, request, { fields, isBookedThen })
   const { leadMinutes } = rules
   const [facts] = await readDays(ctx, db, [request.date], { ...without, leadMinutes })
   if (!facts) throw new Error('A day that was requested has no facts')
@@ -42,16 +46,23 @@ export async function takePlace(
   return { state, confirmBy }
 }
 
-/** The rules of now. @throws AppError invalid_input for a window that has passed or is closed. */
+/**
+ * The rules of now. A day or an area that is closed later takes nothing from a pickup that is booked then.
+ * @throws AppError invalid_input for a window that has passed or is closed, or of a day on which its area is.
+ */
 export async function refuseClosedWindow(
   ctx: Pick<Context, 'now' | 'config'>,
   db: Db,
-  request: WindowName,
-  fields: FieldNames = BOOKING_FIELDS,
-): Promise<BookingRules> {
-  const rules = await readRules(db, ctx)
+  request: WindowName & { area?: ServiceArea | null },
+  {
+    fields = BOOKING_FIELDS,
+    isBookedThen = false,
+  }: { fields?: FieldNames; isBookedThen?: boolean } = {},
+): Promise<Rules> {
+  const read = await readRules(db, ctx)
+  const rules = isBookedThen ? { ...read, isDayOff: () => false, isAreaOpen: () => true } : read
   const closed = closedBecause(rules, ctx.now(), request)
-  if (closed) throw refuseClosed(closed, rules, ctx.now(), fields)
+  if (closed) throw refuseClosed(closed, rules, { now: ctx.now(), fields, request })
   return rules
 }
 
@@ -65,9 +76,12 @@ const HOUR = 60
 
 function refuseClosed(
   closed: Closed,
-  { leadMinutes, horizonDays }: BookingRules,
-  now: Date,
-  fields: FieldNames,
+  { leadMinutes, horizonDays }: Rules,
+  {
+    now,
+    fields,
+    request: { area },
+  }: { now: Date; fields: FieldNames; request: { area?: ServiceArea | null } },
 ): AppError {
   const refuse = (path: string, message: string) =>
     new AppError('invalid_input', message, { fields: [{ path, message }] })
@@ -81,6 +95,11 @@ function refuseClosed(
       )
     case 'day_off':
       return refuse(fields.date, "We don't pick up on this day. Please choose another date")
+    case 'area_closed':
+      return refuse(
+        fields.date,
+        `We don't pick up in ${area} any more on this day. Please choose an earlier date`,
+      )
     case 'window_passed':
       return refuse(fields.window, 'This time has passed for today. Please choose a later one')
     case 'too_soon':
@@ -98,13 +117,19 @@ function refuseClosed(
 export async function takePlaceForJob(
   ctx: Pick<Context, 'now' | 'config'>,
   db: Db,
-  { id: jobId, visitorId }: Pick<Job, 'id' | 'visitorId'>,
+  {
+    id: jobId,
+    visitorId,
+    preferredDate,
+    preferredTime,
+  }: Pick<Job, 'id' | 'visitorId' | 'preferredDate' | 'preferredTime'>,
   request: WindowName & Load,
 ): Promise<Place> {
   // The day before the hold, as where a window is held.
   await lockDay(db, request.date)
   if (visitorId !== null) await endHold(db, visitorId, request, ctx.now())
-  return takePlace(ctx, db, request, { jobId })
+  const isBookedThen = preferredDate === request.date && preferredTime === request.window
+  return takePlace(ctx, db, request, { jobId, isBookedThen })
 }
 
 const NO_ROOM: readonly ErrorCode[] = ['window_full', 'not_free']

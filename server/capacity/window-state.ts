@@ -1,9 +1,9 @@
-import type { BookingRules } from '../../contract/booking-rules.ts'
 import type { TimeWindow } from '../../contract/calendar.ts'
 import type { LoadSize } from '../../contract/jobs.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import type { WindowState } from '../../contract/windows.ts'
 import type { DayFacts } from './day-facts.ts'
+import type { Rules } from './rules-store.ts'
 import { closedBecause, confirmByOf } from './window-times.ts'
 
 /** A load that looks for a window. */
@@ -18,14 +18,14 @@ export type Verdict = { state: WindowState; confirmBy: Date | null }
  * area, they are not limited.
  */
 export function windowState(
-  rules: BookingRules,
+  rules: Rules,
   now: Date,
   facts: DayFacts,
   { window, loadSize, area }: Load & { window: TimeWindow },
 ): Verdict {
   const { day: date, jobs, roomFor, requests, isServed } = facts
   const plain = (state: WindowState): Verdict => ({ state, confirmBy: null })
-  if (closedBecause(rules, now, { date, window })) return plain('closed')
+  if (closedBecause(rules, now, { date, window, area })) return plain('closed')
   if (rules.mostPerDay !== null && jobs >= rules.mostPerDay) return plain('full')
   const room = roomFor({ window, loadSize, area })
   const isLastOfDay = rules.mostPerDay !== null && jobs + 1 >= rules.mostPerDay

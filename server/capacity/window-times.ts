@@ -1,8 +1,6 @@
-import type { BookingRules } from '../../contract/booking-rules.ts'
 import {
   addDays,
   dayOf,
-  dayOfWeek,
   instantOf,
   isWindowOver,
   SLOTS,
@@ -14,6 +12,8 @@ import {
   type Slot,
   type TimeWindow,
 } from '../../contract/calendar.ts'
+import type { ServiceArea } from '../../contract/places.ts'
+import type { Rules } from './rules-store.ts'
 
 const MINUTE_MS = 60_000
 const NOON = 12
@@ -40,18 +40,24 @@ export function closedSlots(day: Day, now: Date, leadMinutes: number): ClosedSlo
 }
 
 /** Why nothing can be booked in a window, whatever room it has. */
-export type Closed = 'day_passed' | 'window_passed' | 'too_soon' | 'too_far' | 'day_off'
+export type Closed =
+  | 'day_passed'
+  | 'window_passed'
+  | 'too_soon'
+  | 'too_far'
+  | 'day_off'
+  | 'area_closed'
 
 export function closedBecause(
-  rules: BookingRules,
+  rules: Rules,
   now: Date,
-  { date, window }: { date: Day; window: TimeWindow },
+  { date, window, area = null }: { date: Day; window: TimeWindow; area?: ServiceArea | null },
 ): Closed | undefined {
   if (date < dayOf(now)) return 'day_passed'
   if (isWindowOver(date, window, now)) return 'window_passed'
   if (date > addDays(dayOf(now), rules.horizonDays)) return 'too_far'
-  if (rules.closedDays.includes(date) || rules.closedWeekdays.includes(dayOfWeek(date)))
-    return 'day_off'
+  if (rules.isDayOff(date)) return 'day_off'
+  if (!rules.isAreaOpen(area, date)) return 'area_closed'
   const { begun, tooSoon } = closedSlots(date, now, rules.leadMinutes)
   return windowFacts[window].slots.every((slot) => begun.has(slot) || tooSoon.has(slot))
     ? 'too_soon'

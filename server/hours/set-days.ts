@@ -1,13 +1,6 @@
 import type { z } from 'zod'
 import type { DayException } from '../../contract/availability.ts'
-import {
-  addDays,
-  dayOf,
-  dayOfWeek,
-  formatPickupDay,
-  SLOTS,
-  type Day,
-} from '../../contract/calendar.ts'
+import { addDays, dayOf, formatPickupDay, SLOTS, type Day } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
 import { MOST_DAYS_SET_AHEAD, type setScheduleDays } from '../../contract/hauler-schedule.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
@@ -57,10 +50,8 @@ function checkDates({ from, to }: Dates, today: Day): void {
 
 /** Nothing is sold on these days, so extra hours would wait for nothing. */
 async function requireOpenBusiness(ctx: Context, dates: Dates): Promise<void> {
-  const { closedDays, closedWeekdays } = await readRules(ctx.db, ctx)
-  const closed = daysFrom(dates).find(
-    (day) => closedDays.includes(day) || closedWeekdays.includes(dayOfWeek(day)),
-  )
+  const { isDayOff } = await readRules(ctx.db, ctx)
+  const closed = daysFrom(dates).find(isDayOff)
   if (closed)
     throw new AppError(
       'refused',

@@ -99,7 +99,7 @@ async function endFirstPayment(ctx: Context, job: Job, request: MoveRequest): Pr
   const { preferredDate: date, preferredTime: window } = request.to
   const sameDay = await sameDayOfMove(ctx, ctx.db, job, date)
   if (sameDay.adds === 0 && sameDay.refunds === 0) return
-  await refuseClosedWindow(ctx, ctx.db, { date, window })
+  await refuseClosedWindow(ctx, ctx.db, { date, window, area: job.area })
   refuseOtherPrice(request, sameDay.adds, sameDay.refunds)
   const open = await findOpenPayment(ctx.db, job.id)
   if (open) await callProvider(finishPayment(ctx, open.id))
@@ -123,10 +123,12 @@ async function moveJob(
       'illegal_move',
       `${team ? 'The' : 'Your'} hauler is there already; the pickup cannot be moved now`,
     )
-  await refuseClosedWindow(ctx, tx.db, { date: to.preferredDate, window: to.preferredTime })
-  // Before the hauler is compared: a second press may find the pickup moved and its hauler released.
+  // Before the hauler is compared: a second press may find the pickup moved and its hauler released. Its own day may
+  // have been closed since it was booked.
   const isSame = job.preferredDate === to.preferredDate && job.preferredTime === to.preferredTime
   if (isSame) return null
+  const window = { date: to.preferredDate, window: to.preferredTime, area: job.area }
+  await refuseClosedWindow(ctx, tx.db, window)
   if (job.haulerId !== haulerId)
     throw new AppError('illegal_move', 'A hauler was found meanwhile. Please choose again')
   if (!team) await refuseManyMoves(ctx, tx.db, job)

@@ -60,10 +60,10 @@ export async function itemsOfJob(
   return { items: items?.map(({ key, name, quantity }) => ({ key, name, quantity })) ?? null }
 }
 
-/** The area of a new address. */
+/** The area of a new address, which must be open on the day of the pickup. */
 async function areaOf(ctx: Context, job: Job, { address }: JobFields): Promise<Area> {
   if (address === undefined || address === job.address) return {}
-  return { area: await areaToBook(ctx, address) }
+  return { area: await areaToBook(ctx, address, job.scheduledDate ?? job.preferredDate) }
 }
 
 /**
