@@ -148,15 +148,21 @@ function noteWaitsOn(page: Page): void {
   noteWaitsOf(Object.getPrototypeOf(page.locator('body')), OF_PARTS)
 }
 
-/** What the failed test had on its screens. */
+/** What the failed test had on its screens, and what they said: a picture stays on the machine. */
 async function picture(pages: Page[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'westhaul-e2e-failed-'))
   for (const [index, page] of pages.entries()) {
     const path = join(folder, `page-${index}.png`)
     const taken = await page.screenshot({ path }).catch(() => undefined)
-    if (taken) process.stderr.write(`${page.url()} looked like this: ${path}\n`)
+    if (!taken) continue
+    const said = await page.locator(SAYING).allInnerTexts()
+    const words = said.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean)
+    process.stderr.write(`${page.url()} looked like this: ${path}\n`)
+    for (const each of words) process.stderr.write(`  it said: ${each}\n`)
   }
 }
+
+const SAYING = '[role=alert], [role=status], dialog[open]'
 
 function installedBrowser(): string {
   const path = process.env.CHROMIUM_PATH ?? findBrowser()
