@@ -87,7 +87,10 @@ export const publishSettings = endpoint({
   response: SettingsVersion,
 })
 
-/** Withdraws a version that has not taken effect; a second time changes nothing. `in_use` once it took effect. */
+/**
+ * Withdraws a version that has not taken effect; a second time changes nothing. `in_use` once it took effect, and while
+ * pickups are booked in an area that it alone keeps open.
+ */
 export const withdrawSettings = endpoint({
   method: 'DELETE',
   path: '/api/admin/settings/:group/:version',

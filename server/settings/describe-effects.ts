@@ -1,10 +1,16 @@
-import { dayOf, dayOfWeek, formatDay, formatPickupDay, addDays } from '../../contract/calendar.ts'
+import { dayOf, formatDay, formatPickupDay, addDays } from '../../contract/calendar.ts'
 import type { FieldError } from '../../contract/errors.ts'
 import { formatMoney } from '../../contract/money.ts'
 import type { GroupValues, SettingsOf } from '../../contract/settings-groups.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
-import { bookedPickups, type BookedPickup } from './booked-query.ts'
+import {
+  bookedAndPaid,
+  bookedInAreas,
+  bookedOnClosedDays,
+  isAfter,
+  openQuotesIn,
+} from './booked-query.ts'
 import { settingsAt } from './settings-store.ts'
 
 type Config = Context['config']
@@ -14,29 +20,20 @@ export type Effects = { effects: string[]; problems: FieldError[] }
 
 type Situation = { db: Db; config: Config; now: Date; effectiveFrom: Date }
 
-const MOST_NAMED = 5
-
 /** What publishing these values would do to pickups that are booked. */
 export async function describeEffects(
   situation: Situation,
   content: GroupValues,
 ): Promise<Effects> {
-  const { db, now } = situation
-  const today = dayOf(now)
-  const booked = (await bookedPickups(db, today)).filter(({ isPaid }) => isPaid)
   switch (content.group) {
     case 'areas':
-      return areaEffects(
-        situation,
-        content.values,
-        await bookedPickups(db, dayOf(situation.effectiveFrom)),
-      )
+      return areaEffects(situation, content.values)
     case 'booking':
-      return { effects: bookingEffects(content.values, booked, today), problems: [] }
+      return { effects: await bookingEffects(situation, content.values), problems: [] }
     case 'fees':
-      return { effects: await feeEffects(situation, content.values, booked), problems: [] }
+      return { effects: await feeEffects(situation, content.values), problems: [] }
     case 'payouts':
-      return { effects: await payoutEffects(situation, content.values, booked), problems: [] }
+      return { effects: await payoutEffects(situation, content.values), problems: [] }
     case 'business':
       return {
         effects: [
@@ -54,96 +51,121 @@ export async function describeEffects(
   }
 }
 
-/** An area can be closed once no pickup is booked in it: a hauler would come to a place that we say we do not serve. */
+/**
+ * An area can be closed once no pickup is booked in it: a hauler would come to a place that we say we do not serve. What
+ * counts is the version that would be in force on that day, which may wait for it as well.
+ */
 async function areaEffects(
-  { db, config, now }: Situation,
+  { db, config, effectiveFrom }: Situation,
   { areas }: SettingsOf<'areas'>,
-  booked: readonly BookedPickup[],
 ): Promise<Effects> {
-  const { values } = await settingsAt(db, config, 'areas', now)
+  const { values } = await settingsAt(db, config, 'areas', effectiveFrom)
   const closed = values.areas.filter((area) => !areas.includes(area))
-  const problems = closed.flatMap((area) => {
-    const pickups = booked.filter((pickup) => pickup.area === area)
-    if (pickups.length === 0) return []
-    const message = `${area} can’t be closed yet: ${counted(pickups)} booked there (${named(pickups)}). Complete, move or cancel ${pickups.length === 1 ? 'it' : 'them'} first`
-    return [{ path: 'content.values.areas', message }]
+  const booked = await bookedInAreas(db, closed, { from: dayOf(effectiveFrom) })
+  const problems = booked.map(({ area, ...pickups }) => {
+    const message = `${area} can’t be closed yet: ${counted(pickups)} booked there (${named(pickups)}). Complete, move or cancel ${pickups.count === 1 ? 'it' : 'them'} first`
+    return { path: 'content.values.areas', message }
   })
-  const free = closed.filter((area) => !booked.some((pickup) => pickup.area === area))
+  const free = closed.filter((area) => !booked.some((pickups) => pickups.area === area))
+  const quotes = await openQuotesIn(db, free, effectiveFrom)
   return {
     problems,
-    effects: free.map(
-      (area) => `No pickup is booked in ${area}. New visitors read that we don’t pick up there.`,
-    ),
+    effects: [
+      ...free.map(
+        (area) => `No pickup is booked in ${area}. New visitors read that we don’t pick up there.`,
+      ),
+      ...quotes.map(
+        ({ area, ...open }) =>
+          `${open.count === 1 ? '1 open quote of a caller' : `${open.count} open quotes of callers`} in ${area} can’t be booked for a day from then on: ${named(open)}.`,
+      ),
+    ],
   }
 }
 
-function bookingEffects(
-  { closedDays, closedWeekdays, horizonDays }: SettingsOf<'booking'>,
-  booked: readonly BookedPickup[],
-  today: BookedPickup['day'],
-): string[] {
-  const onClosed = booked.filter(
-    ({ day }) => closedDays.includes(day) || closedWeekdays.includes(dayOfWeek(day)),
+/**
+ * Why a version that waits cannot be withdrawn: pickups are booked in areas that it alone keeps open, from its day until
+ * that of the next version. Undefined where nothing stands against it.
+ */
+export async function whyNeeded(
+  { db, config }: Pick<Situation, 'db' | 'config'>,
+  { values: { areas } }: { values: SettingsOf<'areas'> },
+  { effectiveFrom, until }: { effectiveFrom: Date; until: Date | undefined },
+): Promise<string | undefined> {
+  const { values } = await settingsAt(db, config, 'areas', effectiveFrom)
+  const closed = areas.filter((area) => !values.areas.includes(area))
+  const [pickups] = await bookedInAreas(db, closed, {
+    from: dayOf(effectiveFrom),
+    until: until && dayOf(until),
+  })
+  return (
+    pickups &&
+    `${pickups.area} would be closed again, and ${counted(pickups)} booked there (${named(pickups)}). Complete, move or cancel ${pickups.count === 1 ? 'it' : 'them'} first`
   )
-  const days = [...new Set(onClosed.map(({ day }) => day))].toSorted()
-  const beyond = booked.filter(({ day }) => day > addDays(today, horizonDays))
+}
+
+async function bookingEffects(
+  { db, effectiveFrom }: Situation,
+  { closedDays, closedWeekdays, horizonDays }: SettingsOf<'booking'>,
+): Promise<string[]> {
+  const from = dayOf(effectiveFrom)
+  const { first, days, last } = await bookedOnClosedDays(db, from, { closedDays, closedWeekdays })
+  const beyond = await bookedAndPaid(db, from, isAfter(addDays(from, horizonDays)))
   return [
-    ...days.slice(0, MOST_NAMED).map((day) => {
-      const pickups = onClosed.filter((pickup) => pickup.day === day)
-      return `${formatPickupDay(day)} takes no new pickups. ${capital(counted(pickups))} paid for that day and ${pickups.length === 1 ? 'stays' : 'stay'} booked: ${named(pickups)}.`
-    }),
-    ...(days.length > MOST_NAMED
+    ...first.map(
+      ({ day, ...pickups }) =>
+        `${formatPickupDay(day)} takes no new pickups. ${capital(counted(pickups))} paid for that day and ${pickups.count === 1 ? 'stays' : 'stay'} booked: ${named(pickups)}.`,
+    ),
+    ...(days > first.length && last
+      ? [`The same is true of ${days - first.length} more days until ${formatDay(last)}.`]
+      : []),
+    ...(beyond.count > 0
       ? [
-          `The same is true of ${days.length - MOST_NAMED} more days until ${formatDay(days.at(-1) ?? today)}.`,
+          `${capital(counted(beyond))} paid for a day after the last that can be booked, and ${beyond.count === 1 ? 'stays' : 'stay'}: ${named(beyond)}.`,
         ]
       : []),
-    ...(beyond.length > 0
-      ? [
-          `${capital(counted(beyond))} paid for a day after the last that can be booked, and ${beyond.length === 1 ? 'stays' : 'stay'}: ${named(beyond)}.`,
-        ]
-      : []),
-    ...(days.length === 0 && beyond.length === 0 ? ['No paid pickup is touched.'] : []),
+    ...(days === 0 && beyond.count === 0 ? ['No paid pickup is touched.'] : []),
   ]
 }
 
 async function feeEffects(
   { db, config, now }: Situation,
   next: SettingsOf<'fees'>,
-  booked: readonly BookedPickup[],
 ): Promise<string[]> {
+  const booked = await bookedAndPaid(db, dayOf(now))
   const { values } = await settingsAt(db, config, 'fees', now)
   return [
     `Pickups that are quoted from then on: free until ${next.freeUntilHours} hours before, then ${formatMoney(next.lateFee)}, or ${formatMoney(next.tripFee)} once the hauler has arrived.`,
-    booked.length === 0
+    booked.count === 0
       ? 'No paid pickup is waiting.'
-      : `${capital(counted(booked))} paid and not over: ${booked.length === 1 ? 'it keeps' : 'they keep'} what was agreed at the booking, now ${formatMoney(values.lateFee)} and ${formatMoney(values.tripFee)} for the newest.`,
+      : `${capital(counted(booked))} paid and not over: ${booked.count === 1 ? 'it keeps' : 'they keep'} what was agreed at the booking, now ${formatMoney(values.lateFee)} and ${formatMoney(values.tripFee)} for the newest.`,
   ]
 }
 
 async function payoutEffects(
   { db, config, now }: Situation,
   next: SettingsOf<'payouts'>,
-  booked: readonly BookedPickup[],
 ): Promise<string[]> {
+  const booked = await bookedAndPaid(db, dayOf(now))
   const { values } = await settingsAt(db, config, 'payouts', now)
   return [
     `Pickups booked from then on are paid out ${hours(next.holdHours)} after their end instead of ${hours(values.holdHours)}.`,
-    booked.length === 0
+    booked.count === 0
       ? 'No paid pickup is waiting.'
-      : `${capital(counted(booked))} paid and not over: ${booked.length === 1 ? 'its hauler is' : 'their haulers are'} paid as it was at the booking.`,
+      : `${capital(counted(booked))} paid and not over: ${booked.count === 1 ? 'its hauler is' : 'their haulers are'} paid as it was at the booking.`,
   ]
 }
 
 const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`)
 
-const counted = (pickups: readonly BookedPickup[]): string =>
-  pickups.length === 1 ? '1 pickup is' : `${pickups.length} pickups are`
+const counted = ({ count }: Named): string => (count === 1 ? '1 pickup is' : `${count} pickups are`)
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+type Named = { count: number; ids: readonly number[] }
+
 /** '#12, #15 and 3 more'. */
-function named(pickups: readonly BookedPickup[]): string {
-  const numbers = pickups.slice(0, MOST_NAMED).map(({ id }) => `#${id}`)
-  const rest = pickups.length - numbers.length
-  return rest > 0 ? `${numbers.join(', ')} and ${rest} more` : numbers.join(', ')
+function named({ count, ids }: Named): string {
+  const numbers = ids.map((id) => `#${id}`).join(', ')
+  const rest = count - ids.length
+  return rest > 0 ? `${numbers} and ${rest} more` : numbers
 }

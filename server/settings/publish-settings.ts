@@ -11,17 +11,20 @@ import type { GroupValues, SettingsGroup } from '../../contract/settings-groups.
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
-import { describeEffects } from './describe-effects.ts'
+import { describeEffects, whyNeeded } from './describe-effects.ts'
 import { FIRST_EFFECTIVE_FROM, firstSettings } from './first-settings.ts'
 import { listSettings } from './list-settings.ts'
 import { reloadSettings } from './live-settings.ts'
 import {
+  decodeSettings,
   encodeSettings,
   insertSettings,
   lockSettings,
   markSettingsWithdrawn,
   newestVersion,
   nextSettingsVersion,
+  type StoredSettings,
+  versionsFrom,
 } from './settings-store.ts'
 
 type Draft = z.output<(typeof publishEndpoint)['body']>
@@ -51,13 +54,14 @@ export async function publishSettings(
   user: User,
   { content, effectiveFrom, note, basedOn, restores }: Draft,
 ): Promise<SettingsVersion> {
-  const now = ctx.now()
-  const at = momentOf(effectiveFrom, now)
-  const past = pastProblem(effectiveFrom, now)
-  if (past) throw refusal(past.path, past.message)
   const { group } = content
   const version = await inTransaction(ctx, async (tx) => {
     await lockSettings(tx.db, group)
+    // After the lock: a version that was waited for took effect before this one.
+    const now = ctx.now()
+    const at = momentOf(effectiveFrom, now)
+    const past = pastProblem(effectiveFrom, now)
+    if (past) throw refusal(past.path, past.message)
     await requireNewest(ctx, tx.db, content, { basedOn, at })
     const situation = { db: tx.db, config: ctx.config, now, effectiveFrom: at }
     const [problem] = (await describeEffects(situation, content)).problems
@@ -82,7 +86,7 @@ export async function publishSettings(
 
 /**
  * Withdraws a version before it takes effect; a second time changes nothing.
- * @throws AppError not_found, in_use once it took effect.
+ * @throws AppError not_found, in_use once it took effect, and while pickups are booked that need it.
  */
 export async function withdrawSettings(
   ctx: Context,
@@ -91,13 +95,27 @@ export async function withdrawSettings(
 ): Promise<SettingsVersion> {
   await inTransaction(ctx, async (tx) => {
     await lockSettings(tx.db, group)
-    const id = await markSettingsWithdrawn(tx.db, group, version, ctx.now())
-    if (id !== undefined) await tx.publish('settings', id)
+    const row = await markSettingsWithdrawn(tx.db, group, version, ctx.now())
+    if (!row) return
+    await refuseNeeded(ctx, tx.db, row)
+    await tx.publish('settings', row.id)
   })
   await reloadSettings(ctx.config)
   const current = await versionOf(ctx, group, version)
   if (current.state === 'withdrawn') return current
   throw new AppError('in_use', `Version ${version} has taken effect. Publish another one instead`)
+}
+
+/** @throws AppError in_use where pickups are booked in an area that would be closed without this version. */
+async function refuseNeeded(ctx: Context, db: Db, row: StoredSettings): Promise<void> {
+  if (row.groupName !== 'areas') return
+  const { effectiveFrom, version } = row
+  const values = decodeSettings('areas', row.value)
+  const until = (await versionsFrom(db, ['areas'], effectiveFrom)).find(
+    (next) => next.effectiveFrom > effectiveFrom,
+  )?.effectiveFrom
+  const why = await whyNeeded({ db, config: ctx.config }, { values }, { effectiveFrom, until })
+  if (why) throw new AppError('in_use', `Version ${version} can’t be withdrawn: ${why}`)
 }
 
 async function versionOf(

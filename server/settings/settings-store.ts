@@ -130,21 +130,20 @@ export async function insertSettings(
   return id
 }
 
-/** Withdraws a version that has not taken effect. @returns its id; undefined for any other. */
+/** Withdraws a version that has not taken effect. @returns it; undefined for any other. */
 export async function markSettingsWithdrawn(
   db: Db,
   group: SettingsGroup,
   version: number,
   now: Date,
-): Promise<number | undefined> {
-  const row = await db
+): Promise<StoredSettings | undefined> {
+  return db
     .updateTable('settingsVersions')
     .set({ withdrawnAt: now })
     .where('groupName', '=', group)
     .where('version', '=', version)
     .where('withdrawnAt', 'is', null)
     .where('effectiveFrom', '>', now)
-    .returning('id')
+    .returningAll()
     .executeTakeFirst()
-  return row?.id
 }
