@@ -95,6 +95,24 @@ export const decideReview = endpoint({
   response: HeldDecision,
 })
 
+/** How long after its time a decision that does not count is shown as failed, in seconds. */
+export const REVIEW_FAILED_SECONDS = 60
+
+/**
+ * Carries out a decision again that could not be carried out; doing it twice is the same as once. `illegal_move` for one that counts, was
+ * undone, or may still count by itself.
+ */
+export const retryReview = endpoint({
+  method: 'POST',
+  path: '/api/admin/review-decisions/:decisionId/retry',
+  access: 'admin',
+  right: 'run-jobs',
+  summary: 'Carry out a decision of the review queue again that failed',
+  params: z.object({ decisionId: ReviewDecisionId }),
+  errors: ['illegal_move'],
+  response: z.object({ id: ReviewDecisionId }),
+})
+
 /** Takes a decision back before it counts: the row is in the queue as before. `illegal_move` when it is too late. */
 export const undoReview = endpoint({
   method: 'POST',

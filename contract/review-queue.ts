@@ -27,8 +27,19 @@ export const ReviewRow = z.object({
   vehicleType: VehicleType,
   /** The first service area of the hauler; null before one is chosen. */
   area: ServiceArea.nullable(),
-  /** `new_photo`: the hauler answered a request. `photo_requested`: the team waits for it, and there is nothing to decide. */
-  state: z.enum(['waiting', 'new_photo', 'photo_requested']),
+  /**
+   * `new_photo`: the hauler answered a request. `photo_requested`: the team waits for it, and there is nothing to decide.
+   * `failed`: it is decided, and the decision could not be carried out: see `failed`.
+   */
+  state: z.enum(['waiting', 'new_photo', 'photo_requested', 'failed']),
+  /** The decision that does not count yet although its undo seconds are long over; null for all others. */
+  failed: z
+    .object({
+      decisionId: z.int(),
+      decision: z.enum(['approve', 'reject', 'ask_photo']),
+      by: z.string(),
+    })
+    .nullable(),
   /** Since when it waits: applied, sent, changed or answered. */
   since: Instant,
   paper: PaperKind.nullable(),

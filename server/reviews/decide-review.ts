@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/errors.ts'
 import {
+  REVIEW_FAILED_SECONDS,
   REVIEW_UNDO_SECONDS,
   type HeldDecision,
   type ReviewChoice,
@@ -58,6 +59,28 @@ export function decideReview(
 
 const decidedMeanwhile = async (db: Context['db'], kind: ReviewKind, id: number) =>
   (await explainDecided(db, kind, id)) ?? 'A colleague has just decided about this'
+
+/** Decisions whose time was before this instant should count by now. */
+export const failedBefore = (now: Date): Date =>
+  new Date(now.getTime() - REVIEW_FAILED_SECONDS * 1_000)
+
+/**
+ * Carries a decision out again that could not be, once its tries are over.
+ * @throws AppError as retryReview.
+ */
+export function retryReview(ctx: Context, id: ReviewDecisionId): Promise<{ id: ReviewDecisionId }> {
+  return inTransaction(ctx, async (tx) => {
+    const decision = await lockDecision(tx.db, id)
+    if (!decision) throw new AppError('not_found', 'There is no such decision')
+    if (decision.outcome !== null)
+      throw new AppError('illegal_move', 'This decision is settled already')
+    if (decision.countsAt > failedBefore(ctx.now()))
+      throw new AppError('illegal_move', 'This decision is being carried out. Wait a minute')
+    await tx.enqueue(letDecisionCount, { id })
+    await tx.publish('hauler', decision.haulerId)
+    return { id }
+  })
+}
 
 /**
  * Takes a decision back while it is held: nothing has changed for the hauler.

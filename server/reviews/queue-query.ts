@@ -6,29 +6,60 @@ import { MAX_REVIEW_ROWS, type ReviewKind, type ReviewRow } from '../../contract
 import type { Db } from '../db/database.ts'
 import { lastRequests } from '../haulers/photo-request-store.ts'
 
-type Row = Omit<ReviewRow, 'state'>
+type Row = Omit<ReviewRow, 'state' | 'failed'>
 type Requests = Awaited<ReturnType<typeof lastRequests>>
 
 /** One more than an answer holds says whether there is more. */
 const LIMIT = MAX_REVIEW_ROWS + 1
 
-/** What waits for the team about haulers; what a colleague has just decided is left out, as long as it is not undone. */
+/**
+ * What waits for the team about haulers; what a colleague has just decided is left out, as long as it is not undone. A decision
+ * that should have counted before `failedBefore` is shown as failed.
+ */
 export async function reviewQueue(
   db: Db,
   today: Day,
+  failedBefore: Date,
 ): Promise<{ rows: ReviewRow[]; hasMore: boolean }> {
   const lists = [
-    await applications(db),
-    await papersInReview(db),
-    await changesInReview(db),
-    await endingPapers(db, today),
+    await applications(db, failedBefore),
+    await papersInReview(db, failedBefore),
+    await changesInReview(db, failedBefore),
+    await endingPapers(db, today, failedBefore),
   ]
   const rows = lists.flatMap((list) => list.slice(0, MAX_REVIEW_ROWS))
   const requests = await lastRequests(db, [...new Set(rows.map(({ haulerId }) => haulerId))])
+  const failures = await failedDecisions(db, failedBefore)
   return {
-    rows: rows.map((row) => ({ ...row, ...progressOf(row, requests) })),
+    rows: rows.map((row) => {
+      const failure = failures.find(
+        ({ kind, subjectId }) => kind === row.kind && subjectId === row.id,
+      )
+      if (!failure) return { ...row, ...progressOf(row, requests), failed: null }
+      const { decisionId, decision, by } = failure
+      return { ...row, state: 'failed', failed: { decisionId, decision, by } }
+    }),
     hasMore: lists.some((list) => list.length > MAX_REVIEW_ROWS),
   }
+}
+
+/** Decisions whose carrying out was given up, or waits far too long. */
+async function failedDecisions(db: Db, before: Date) {
+  const rows = await db
+    .selectFrom('reviewDecisions')
+    .innerJoin('users', 'users.id', 'reviewDecisions.userId')
+    .select(['reviewDecisions.id', 'kind', 'subjectId', 'choice', 'users.firstName', 'users.email'])
+    .where('outcome', 'is', null)
+    .where('countsAt', '<=', before)
+    .orderBy('reviewDecisions.id')
+    .limit(LIMIT * 4)
+    .execute()
+  return rows.map(({ id, choice, firstName, email, ...row }) => ({
+    ...row,
+    decisionId: id,
+    decision: choice.decision,
+    by: firstName ?? email,
+  }))
 }
 
 /** A row waits for a photo while one of its documents is asked for; then it is marked as answered. */
@@ -53,9 +84,10 @@ const isAbout = ({ kind, paper, change }: Row, document: PhotoDocument): boolean
     : paper === document
 }
 
-const isNotHeld = (kind: ReviewKind, id: string) =>
+const isNotHeld = (kind: ReviewKind, id: string, failedBefore: Date) =>
   sql<boolean>`not exists (select from review_decisions as held where held.kind = ${kind}
-    and held.subject_id = ${sql.ref(id)} and held.outcome is null)`
+    and held.subject_id = ${sql.ref(id)} and held.outcome is null
+    and held.counts_at > ${failedBefore})`
 
 const haulerColumns = [
   'haulers.vehicleType',
@@ -77,13 +109,13 @@ const personOf = ({ vehicleType, serviceAreas, firstName, lastName }: Person) =>
 
 const NO_DOCUMENT = { paper: null, expiresOn: null, change: null }
 
-async function applications(db: Db): Promise<Row[]> {
+async function applications(db: Db, failedBefore: Date): Promise<Row[]> {
   const rows = await db
     .selectFrom('haulers')
     .select(['id', 'createdAt', ...haulerColumns])
     .where('status', '=', 'pending')
     .where('deletedAt', 'is', null)
-    .where(isNotHeld('application', 'haulers.id'))
+    .where(isNotHeld('application', 'haulers.id', failedBefore))
     // Who was asked for a photo and does not answer stands behind those who wait for us.
     .orderBy(
       sql`exists (select from photo_requests as request
@@ -132,10 +164,10 @@ const paperRow = (kind: 'paper' | 'ending', { id, haulerId, ...paper }: PaperRow
   expiresOn: paper.expiresOn,
 })
 
-async function papersInReview(db: Db): Promise<Row[]> {
+async function papersInReview(db: Db, failedBefore: Date): Promise<Row[]> {
   const rows = await papersOf(db)
     .where('haulerPapers.status', '=', 'in_review')
-    .where(isNotHeld('paper', 'hauler_papers.id'))
+    .where(isNotHeld('paper', 'hauler_papers.id', failedBefore))
     .orderBy('haulerPapers.id')
     .limit(LIMIT)
     .execute()
@@ -143,7 +175,7 @@ async function papersInReview(db: Db): Promise<Row[]> {
 }
 
 /** Papers that count and end soon or have ended, without a renewal in review. */
-async function endingPapers(db: Db, today: Day): Promise<Row[]> {
+async function endingPapers(db: Db, today: Day, failedBefore: Date): Promise<Row[]> {
   const rows = await papersOf(db)
     .where('haulerPapers.status', '=', 'approved')
     .where('haulerPapers.expiresOn', '<=', addDays(today, EXPIRING_DAYS))
@@ -151,7 +183,7 @@ async function endingPapers(db: Db, today: Day): Promise<Row[]> {
       sql<boolean>`not exists (select from hauler_papers as renewal where renewal.hauler_id = hauler_papers.hauler_id
         and renewal.kind = hauler_papers.kind and renewal.status = 'in_review')`,
     )
-    .where(isNotHeld('ending', 'hauler_papers.id'))
+    .where(isNotHeld('ending', 'hauler_papers.id', failedBefore))
     // Papers that ended long ago, of haulers who are gone, do not hide those that end now.
     .orderBy(sql`hauler_papers.expires_on < ${addDays(today, -EXPIRING_DAYS)}`)
     .orderBy('haulerPapers.expiresOn')
@@ -161,7 +193,7 @@ async function endingPapers(db: Db, today: Day): Promise<Row[]> {
   return rows.map((row) => paperRow('ending', row))
 }
 
-async function changesInReview(db: Db): Promise<Row[]> {
+async function changesInReview(db: Db, failedBefore: Date): Promise<Row[]> {
   const rows = await db
     .selectFrom('haulerChanges')
     .innerJoin('haulers', 'haulers.id', 'haulerChanges.haulerId')
@@ -174,7 +206,7 @@ async function changesInReview(db: Db): Promise<Row[]> {
     ])
     .where('haulerChanges.status', '=', 'in_review')
     .where('haulers.deletedAt', 'is', null)
-    .where(isNotHeld('change', 'hauler_changes.id'))
+    .where(isNotHeld('change', 'hauler_changes.id', failedBefore))
     .orderBy('haulerChanges.id')
     .limit(LIMIT)
     .execute()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setHaulerStatus, type HaulerId } from '../../contract/haulers.ts'
-import { undoReview, type ReviewChoice } from '../../contract/review-decisions.ts'
+import { retryReview, undoReview, type ReviewChoice } from '../../contract/review-decisions.ts'
 import { getReviewSheet } from '../../contract/review-queue.ts'
 import { useApp } from '../testing/app.ts'
 import { reviewing } from './testing/reviewing.ts'
@@ -119,6 +119,29 @@ test('of two colleagues the first decides, and the second reads who did', async 
   await expect(
     decide(colleague, 'application', hauler.id, { decision: 'approve' }),
   ).rejects.toMatchObject({ message: expect.stringContaining('has just') })
+})
+
+test('a decision that could not be carried out is shown as failed, and is carried out again', async () => {
+  const by = await staff()
+  const hauler = await applicant(NOON)
+  await tickAll(by, hauler.id)
+  const { id: decisionId } = await decide(by, 'application', hauler.id, { decision: 'approve' })
+  // Its task is given up.
+  const at = (seconds: number) => app.setNow(new Date(NOON.getTime() + seconds * 1_000))
+  at(30)
+  expect(await rowsOf(by, hauler)).toEqual([])
+  const retry = () => by.call(retryReview, { params: { decisionId } })
+  await expect(retry()).rejects.toMatchObject({ code: 'illegal_move' })
+  at(8 + 61)
+  expect(await rowsOf(by, hauler)).toMatchObject([
+    { state: 'failed', failed: { decisionId, decision: 'approve', by: 'Priya' } },
+  ])
+  await retry()
+  await pass(1)
+  expect(await statusOf(by, hauler)).toBe('approved')
+  expect(await textOf()).toContain('you are approved')
+  expect(await rowsOf(by, hauler)).toEqual([])
+  await expect(retry()).rejects.toMatchObject({ code: 'illegal_move' })
 })
 
 test('a new document in the undo seconds is seen first: the approval counts for nothing', async () => {

@@ -5,12 +5,14 @@ import * as queue from '../../contract/review-queue.ts'
 import type { Bind } from '../core/bind.ts'
 import { photoRequestsOf } from '../haulers/photo-request-store.ts'
 import { checkApplication } from './check-application.ts'
-import { decideReview, undoReview } from './decide-review.ts'
+import { decideReview, failedBefore, retryReview, undoReview } from './decide-review.ts'
 import { reviewQueue } from './queue-query.ts'
 import { reviewSheet } from './sheet-query.ts'
 
 export function reviewRoutes(bind: Bind): void {
-  bind(queue.getReviewQueue, ({ ctx }) => reviewQueue(ctx.db, dayOf(ctx.now())))
+  bind(queue.getReviewQueue, ({ ctx }) =>
+    reviewQueue(ctx.db, dayOf(ctx.now()), failedBefore(ctx.now())),
+  )
   bind(queue.getReviewSheet, ({ ctx, params }) => reviewSheet(ctx.db, params.haulerId))
   bind(queue.setCheck, async ({ ctx, caller, params, body }) => ({
     checks: await checkApplication(ctx, caller.user, params, body.checked),
@@ -18,6 +20,7 @@ export function reviewRoutes(bind: Bind): void {
   bind(decisions.decideReview, ({ ctx, caller, params, body }) =>
     decideReview(ctx, caller.user, params, body),
   )
+  bind(decisions.retryReview, ({ ctx, params }) => retryReview(ctx, params.decisionId))
   bind(decisions.undoReview, ({ ctx, params }) => undoReview(ctx, params.decisionId))
   bind(getPhotoRequests, async ({ ctx, caller }) => ({
     requests: await photoRequestsOf(ctx.db, caller.hauler.id, { isOpen: true }),

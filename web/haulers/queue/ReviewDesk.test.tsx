@@ -19,6 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+let queries = newQueryClient()
 async function show(
   points: number[] = [],
   rows = [row(1, 'Amara Okafor'), row(2, 'Tom Paquette')],
@@ -41,20 +42,22 @@ async function show(
       left.rows = rows.slice(1)
       return Response.json({ id: 5, decision: 'approve', undoUntil: '2026-11-25T20:00:08Z' })
     },
+    'POST /api/admin/review-decisions/9/retry': () => Response.json({ id: 9 }),
     'POST /api/admin/review-decisions/5/undo': () => {
       left.rows = rows
       return Response.json({ id: 5 })
     },
   })
+  queries = newQueryClient()
   render(
-    <QueryClientProvider client={newQueryClient()}>
+    <QueryClientProvider client={queries}>
       <NuqsTestingAdapter hasMemory>
         <ReviewDesk />
       </NuqsTestingAdapter>
     </QueryClientProvider>,
   )
   await pass(200)
-  return requests
+  return Object.assign(requests, { left })
 }
 
 const strike = (value: string) =>
@@ -218,4 +221,31 @@ test('with nothing to review the next useful thing is offered', async () => {
   await show([], [])
   expect(document.body.textContent).toContain('Nothing to review')
   expect(document.querySelector('a')?.textContent).toBe('See the jobs at risk')
+})
+
+test('a decision that could not be carried out offers to try again, and nothing else', async () => {
+  const failed = { decisionId: 9, decision: 'approve', by: 'Priya' }
+  const requests = await show([], [row(1, 'Amara Okafor', { state: 'failed', failed })])
+  expect(document.body.textContent).toContain(
+    'Priya approved this, but it could not be carried out',
+  )
+  await key('a')
+  press('Try again')
+  await pass(100)
+  expect(requests.flatMap(({ path }) => (path.includes('decisions') ? [path] : []))).toEqual([
+    '/api/admin/review-decisions/9/retry',
+  ])
+  expect(requests.filter(({ path }) => path.includes('review-queue/'))).toEqual([])
+})
+
+test('what a colleague decided meanwhile is announced, and the next one opens', async () => {
+  const { left } = await show()
+  left.rows = left.rows.slice(1)
+  await act(() => queries.invalidateQueries())
+  await pass(200)
+  expect(heading()).toBe('Tom Paquette')
+  const said = [...document.querySelectorAll('[role=status]')].map((each) => each.textContent)
+  expect(said.join(' ')).toContain(
+    'A colleague decided about Amara Okafor. Tom Paquette is open now.',
+  )
 })

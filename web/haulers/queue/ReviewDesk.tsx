@@ -28,6 +28,7 @@ export function ReviewDesk() {
   // In the order in which they stand on the screen.
   const rows = groupsOf(queue.data?.rows ?? []).flatMap((group) => group.rows)
   const { selected, at } = useSelected(rows, key)
+  const overtaken = useOvertaken(rows, selected, calls.decided)
   const select = (row: ReviewRow | undefined) => void setKey(row ? keyOf(row) : null)
   const step = (by: 1 | -1) => select(rows[at + by] ?? selected)
   useSingleKeys({ j: () => step(1), k: () => step(-1) })
@@ -64,6 +65,10 @@ export function ReviewDesk() {
           />
         </div>
       )}
+      <p className="vh" role="status">
+        {overtaken &&
+          `A colleague decided about ${overtaken}.${selected ? ` ${selected.hauler} is open now.` : ''}`}
+      </p>
       <UndoStrips
         undoables={calls.undoables}
         onGone={calls.forget}
@@ -80,6 +85,22 @@ function useSelected(rows: readonly ReviewRow[], key: string | null) {
   const at = found < 0 ? Math.min(place, Math.max(0, rows.length - 1)) : found
   if (at !== place && rows.length > 0) setPlace(at)
   return { selected: rows[at], at }
+}
+
+/** Whose row was open and is gone without a decision of this desk. */
+function useOvertaken(
+  rows: readonly ReviewRow[],
+  selected: ReviewRow | undefined,
+  decided: ReadonlySet<string>,
+): string | null {
+  const [open, setOpen] = useState(selected)
+  const [name, setName] = useState<string | null>(null)
+  if (open !== selected) {
+    setOpen(selected)
+    const isGone = open && !rows.some((row) => keyOf(row) === keyOf(open))
+    if (isGone) setName(decided.has(keyOf(open)) ? null : open.hauler)
+  }
+  return name
 }
 
 const NothingToReview = () => (

@@ -18,6 +18,7 @@ import { Checklist } from './Checklist.tsx'
 import { askable, DecisionPart, openPointsOf, type OpenTray } from './DecisionPart.tsx'
 import { DocumentStrip } from './DocumentStrip.tsx'
 import { DocumentView } from './DocumentView.tsx'
+import { FailedPart } from './FailedPart.tsx'
 import { RequestNote } from './RequestNote.tsx'
 import { TypedFacts } from './TypedFacts.tsx'
 import { useDocuments } from './use-documents.ts'
@@ -47,6 +48,8 @@ function Sheet({ row, sheet, nextName, calls, keysAreOn, onDone }: Props & { she
   const papers = useDocuments(sheet.documents, row)
   const { active, tools } = papers
   const decide = (choice: ReviewChoice) => {
+    // It is decided already; the keys would decide again.
+    if (row.failed) return
     if (choice.decision === 'approve' && openPointsOf(row, sheet) > 0)
       toast.failure('Tick all five points first', 'Not approved yet')
     else calls.decide(row, choice, onDone)
@@ -57,7 +60,7 @@ function Sheet({ row, sheet, nextName, calls, keysAreOn, onDone }: Props & { she
     onApprove: () => row.kind !== 'ending' && decide({ decision: 'approve' }),
     onTray: (next) => {
       const isOffered = next === 'photo' ? askable(row).length > 0 : row.kind !== 'ending'
-      if (isOffered) setTray(next)
+      if (isOffered && !row.failed) setTray(next)
     },
   })
   return (
@@ -91,17 +94,21 @@ function Sheet({ row, sheet, nextName, calls, keysAreOn, onDone }: Props & { she
         {row.kind === 'application' && (
           <Checklist haulerId={row.haulerId} checks={sheet.checks} keysAreOn={keysAreOn} />
         )}
-        <DecisionPart
-          row={row}
-          sheet={sheet}
-          looked={active?.document}
-          nextName={nextName}
-          tray={tray}
-          onTray={setTray}
-          isPending={calls.isPending}
-          keysAreOn={keysAreOn}
-          onDecide={decide}
-        />
+        {row.failed ? (
+          <FailedPart failed={row.failed} isPending={calls.isRetrying} onRetry={calls.retry} />
+        ) : (
+          <DecisionPart
+            row={row}
+            sheet={sheet}
+            looked={active?.document}
+            nextName={nextName}
+            tray={tray}
+            onTray={setTray}
+            isPending={calls.isPending}
+            keysAreOn={keysAreOn}
+            onDecide={decide}
+          />
+        )}
       </aside>
     </>
   )

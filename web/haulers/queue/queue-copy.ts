@@ -11,8 +11,9 @@ export const keyOf = ({ kind, id }: Pick<ReviewRow, 'kind' | 'id'>): string => `
 
 /** The groups of the queue as they stand below each other. */
 export function groupsOf(rows: readonly ReviewRow[]): { title: string; rows: ReviewRow[] }[] {
-  const ready = rows.filter(({ state }) => state !== 'photo_requested')
+  const ready = rows.filter(({ state }) => state === 'waiting' || state === 'new_photo')
   const groups = [
+    { title: 'Failed', rows: rows.filter(({ state }) => state === 'failed') },
     { title: 'Applications', rows: ready.filter(({ kind }) => kind === 'application') },
     { title: 'Papers and changes', rows: ready.filter(({ kind }) => kind !== 'application') },
     { title: 'Waiting for a photo', rows: rows.filter((row) => row.state === 'photo_requested') },
@@ -22,6 +23,7 @@ export function groupsOf(rows: readonly ReviewRow[]): { title: string; rows: Rev
 
 /** What a row is about, in a few words. */
 export function subjectOf(row: ReviewRow, now: Date): string {
+  if (row.state === 'failed') return 'Decided, but not carried out'
   const since = agoText(row.since, now)
   if (row.kind === 'application') return applicationText(row, since)
   if (row.kind === 'change')
@@ -117,6 +119,16 @@ const bare = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase
 /** Whether two numbers are the same as a person reads them; null where one of them is missing. */
 export const isSame = ({ account, document }: TypedLine): boolean | null =>
   account === '' || document === null ? null : bare(account) === bare(document)
+
+const failedText: Record<HeldDecision['decision'], string> = {
+  approve: 'approved this',
+  reject: 'rejected this',
+  ask_photo: 'asked for another photo',
+}
+
+/** What a colleague decided that could not be carried out. */
+export const failureText = ({ by, decision }: NonNullable<ReviewRow['failed']>): string =>
+  `${by} ${failedText[decision]}, but it could not be carried out. Nothing has changed for the hauler, and no message has left.`
 
 /** What was decided, for the strip with its way back. */
 export const decidedText: Record<HeldDecision['decision'], string> = {

@@ -4,6 +4,7 @@ import { getHaulerReviews } from '../../../contract/hauler-reviews.ts'
 import { getPaperReviews } from '../../../contract/papers.ts'
 import {
   decideReview,
+  retryReview,
   undoReview,
   type ReviewChoice,
   type ReviewDecisionId,
@@ -11,6 +12,7 @@ import {
 import { getReviewQueue, getReviewSheet, type ReviewRow } from '../../../contract/review-queue.ts'
 import { getAdminStats } from '../../../contract/reports.ts'
 import { useApiMutation } from '../../api/query.ts'
+import { keyOf } from './queue-copy.ts'
 
 const READS = [
   getReviewQueue,
@@ -28,10 +30,16 @@ export type Undoable = { id: ReviewDecisionId; row: ReviewRow; decision: ReviewC
 /** Deciding and undoing; a decision can be undone until its strip goes. */
 export function useReviewCalls() {
   const [undoables, setUndoables] = useState<readonly Undoable[]>([])
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
   const deciding = useApiMutation(decideReview, {
     refetches: READS,
     success: () => null,
     failure: ({ reason }) => ({ title: 'Not decided', message: reason }),
+  })
+  const retrying = useApiMutation(retryReview, {
+    refetches: READS,
+    success: 'It is being carried out. Should it fail again, it stays here',
+    failure: ({ reason }) => ({ title: 'Not tried again', message: reason }),
   })
   const undoing = useApiMutation(undoReview, {
     refetches: READS,
@@ -44,9 +52,14 @@ export function useReviewCalls() {
   )
   return {
     undoables,
+    /** The rows that were decided here. */
+    decided,
     forget,
     isPending: deciding.isPending,
-    decide: (row: ReviewRow, body: ReviewChoice, onDone: () => void) =>
+    isRetrying: retrying.isPending,
+    retry: (decisionId: ReviewDecisionId) => retrying.mutate({ params: { decisionId } }),
+    decide: (row: ReviewRow, body: ReviewChoice, onDone: () => void) => {
+      setDecided((before) => new Set([...before, keyOf(row)]))
       deciding.mutate(
         { params: { kind: row.kind, id: row.id }, body },
         {
@@ -55,7 +68,8 @@ export function useReviewCalls() {
             onDone()
           },
         },
-      ),
+      )
+    },
     undo: ({ id }: Undoable, onDone: () => void) => {
       forget(id)
       undoing.mutate({ params: { decisionId: id } }, { onSuccess: onDone })

@@ -8,6 +8,7 @@ export const row = (id: number, hauler: string, more: object = {}) => ({
   vehicleType: 'van',
   area: 'Surrey',
   state: 'waiting',
+  failed: null,
   since: AT,
   paper: null,
   expiresOn: null,
