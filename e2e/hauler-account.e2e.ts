@@ -53,10 +53,16 @@ async function codeTo(recipient: string): Promise<string> {
 
 async function approveInQueue(admin: BrowserContext, name: RegExp): Promise<void> {
   const page = await product.newPage({ context: admin })
+  const counted = () =>
+    ask(product.database, `select id from review_decisions where outcome = 'counted'`, [])
+  const before = (await counted()).length
   await page.goto('/admin?tab=haulers')
-  const queue = page.getByRole('region', { name: /To review/ })
-  await queue.getByRole('button', { name }).click()
-  await page.getByText('Approved. It counts from now on').waitFor()
+  await page.getByRole('link', { name: 'Review queue' }).press('Enter')
+  const queue = page.getByRole('navigation', { name: 'Review queue' })
+  await queue.getByRole('button', { name }).press('Enter')
+  await page.getByRole('button', { name: /^Approve/ }).press('Enter')
+  await page.getByText('The message leaves in 8 seconds').first().waitFor()
+  await expect.poll(async () => (await counted()).length, { timeout: 30_000 }).toBe(before + 1)
   await page.close()
 }
 
@@ -84,7 +90,7 @@ test('a hauler chooses areas, sends a document, changes number, truck and passwo
   await page.getByRole('button', { name: 'Send for review' }).click()
   const paper = page.getByRole('listitem').filter({ hasText: 'ICBC commercial use' })
   await paper.getByText('in review').waitFor()
-  await approveInQueue(admin, /^Approve Vehicle insurance/)
+  await approveInQueue(admin, /Vehicle insurance/)
   await page.reload()
   const task = page.getByRole('region', { name: /^Vehicle insurance/ })
   await task.getByText(`expires ${formatDay(end)}`).waitFor()
@@ -109,7 +115,7 @@ test('a hauler chooses areas, sends a document, changes number, truck and passwo
   await page.getByRole('button', { name: 'Send for review' }).click()
   await page.getByText('in review').waitFor()
   await page.getByText('Box Truck, Isuzu NPR').waitFor()
-  await approveInQueue(admin, /^Approve new vehicle/)
+  await approveInQueue(admin, /New vehicle/)
   await page.reload()
   await page.getByText('Box Truck, 2022 Hino 195').waitFor()
 

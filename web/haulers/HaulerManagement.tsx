@@ -22,7 +22,6 @@ import { haulerColumns, haulerFilters, haulerViews } from './hauler-columns.tsx'
 import { haulerName, vehicleName } from './hauler-list.ts'
 import { HaulerDetails } from './HaulerDetails.tsx'
 import { HaulerQuestion, type Asked } from './HaulerQuestion.tsx'
-import { ReviewQueue } from './reviews/ReviewQueue.tsx'
 import { ReviewButtons, type HaulerActionsProps } from './ReviewButtons.tsx'
 import styles from './management.module.css'
 import { HAULER_READS, useDecision } from './use-decision.ts'
@@ -50,9 +49,10 @@ export function HaulerManagement() {
               Review queue
             </ButtonLink>
           </Link>
-          <span className={layout.dim}>Applications and documents side by side, by keyboard.</span>
+          <span className={layout.dim}>
+            Applications, documents and changes, side by side and by keyboard.
+          </span>
         </p>
-        <ReviewQueue onHauler={(id) => void setShown(id)} />
       </OnlyWith>
       <DataTable
         list={list}
