@@ -27,6 +27,8 @@ await app.register(webRoutes, {
     productName: 'Westhaul',
     supportPhone: '604-555-0142',
     sendingHours: { from: '09:00', until: '20:00' },
+    haulerSharePermille: 700,
+    haulerShare: '70%',
     origin: 'http://localhost',
     model: false,
     gst: true,

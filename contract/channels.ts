@@ -83,6 +83,8 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   application_reopened: 'preferred',
   paper_expiring: 'preferred',
   paper_expired: 'both',
+  // Always by email: it is an agreement to keep.
+  share_changes: 'preferred',
   hauler_changed: 'preferred',
   account_changed: 'preferred',
   contact_code: 'preferred',

@@ -3,6 +3,7 @@ import { Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 import { JobId } from './jobs.ts'
+import { SharePermille } from './hauler-share.ts'
 import { Money } from './money.ts'
 
 /**
@@ -31,6 +32,7 @@ export const DiscountOffer = z.object({
   isSettled: z.boolean(),
   /** The hauler's share as it stands. */
   haulerShare: Money,
+  sharePermille: SharePermille,
   /** The most for each choice of who bears it. */
   most: z.record(DiscountShare, Money),
   /** Why there can be none now; null when there can. */

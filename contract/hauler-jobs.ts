@@ -3,6 +3,7 @@ import { Access, OfferedAccess } from './access.ts'
 import { Day, Instant, Slot } from './calendar.ts'
 import { JobProof } from './job-proof.ts'
 import { jobFacts, JobId } from './jobs.ts'
+import { SharePermille } from './hauler-share.ts'
 import { Money } from './money.ts'
 import { CollectBy, CollectMethod } from './payment-methods.ts'
 import { PayoutStatus } from './payments.ts'
@@ -29,6 +30,7 @@ export const OfferedJob = z.object({
   /** How to get to the load, without the notes; null when the customer did not say. */
   access: OfferedAccess.nullable(),
   haulerPayout: Money.nullable(),
+  sharePermille: SharePermille,
   /** It is outside the hauler's areas, and offered because its window begins within a day. */
   isOutsideAreas: z.boolean().default(false),
   /** The slot that a claim would take; null where none has room. */
@@ -66,6 +68,7 @@ export const HaulerJob = z.object({
   haulerPayout: Money.nullable(),
   /** The share of the price as it stands, by the rule that settles it; null where a kept copy does not name it. */
   expectedPayout: Money.nullable().default(null),
+  sharePermille: SharePermille,
   /**
    * Where the share of a completed job is: what it waits for, and when one on hold goes by itself at the earliest.
    * Null before the completion.

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { cents, formatMoney, Money, MoneySum, splitPrice } from './money.ts'
+import { FIRST_SHARE_PERMILLE, splitPrice } from './hauler-share.ts'
+import { cents, formatMoney, Money, MoneySum } from './money.ts'
 
 test.for([0, 1, 99, 149_99, 99_999_999_99])('%i cents split without losing one', (amount) => {
-  const { haulerPayout, platformFee } = splitPrice(cents(amount))
+  const { haulerPayout, platformFee } = splitPrice(cents(amount), FIRST_SHARE_PERMILLE)
   expect(haulerPayout + platformFee).toBe(amount)
 })
 
 test('the share is 70 percent, half a cent rounded up', () => {
-  expect(splitPrice(cents(214_00)).haulerPayout).toBe(149_80)
-  expect(splitPrice(cents(101)).haulerPayout).toBe(71)
-  expect(splitPrice(cents(5)).haulerPayout).toBe(4)
+  expect(splitPrice(cents(214_00), FIRST_SHARE_PERMILLE).haulerPayout).toBe(149_80)
+  expect(splitPrice(cents(101), FIRST_SHARE_PERMILLE).haulerPayout).toBe(71)
+  expect(splitPrice(cents(5), FIRST_SHARE_PERMILLE).haulerPayout).toBe(4)
 })
 
 test.for(['0.00', '0.05', '104.99', '99999999.99'])('%s travels and comes back', (text) => {

@@ -56,18 +56,9 @@ export const MoneySum = z.codec(
   },
 )
 
-/** What share of a job's price its hauler receives: 70 of 100 (spec section 9). */
-export const HAULER_SHARE_PERCENT = 70
-
 /** All amounts together. */
 export const sumOf = (amounts: readonly Cents[]): Cents =>
   cents(amounts.reduce<number>((sum, amount) => sum + amount, 0))
-
-/** Half-up on cents, once; the platform keeps the rest, so both always add up to the price. */
-export function splitPrice(price: Cents): { haulerPayout: Cents; platformFee: Cents } {
-  const haulerPayout = cents(Math.floor((price * HAULER_SHARE_PERCENT + 50) / 100))
-  return { haulerPayout, platformFee: cents(price - haulerPayout) }
-}
 
 const cad = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' })
 

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { PhotoUrl } from './fields.ts'
 import { JobId } from './jobs.ts'
 import { MessageStatus } from './messaging.ts'
+import { SharePermille } from './hauler-share.ts'
 import { Money } from './money.ts'
 import type { TemplateKey } from './templates.ts'
 
@@ -50,7 +51,13 @@ export const NoShowProgress = z.object({
   /** The recorded attempts to call, oldest first. */
   calledAt: z.array(Instant),
   /** What the customer paid, what is kept and what goes back, and the hauler's share. */
-  money: z.object({ paid: Money, tripFee: Money, refund: Money, share: Money }),
+  money: z.object({
+    paid: Money,
+    tripFee: Money,
+    refund: Money,
+    share: Money,
+    sharePermille: SharePermille,
+  }),
   /** Why it can't be recorded at all, whatever else is done; null while it can. */
   refusal: z.string().nullable(),
   /** The messages about it to the customer, oldest first. */

@@ -15,6 +15,7 @@ import {
 } from './fields.ts'
 import { JobId, JobStatus, LoadSize, PaymentStatus } from './jobs.ts'
 import { Channel } from './channels.ts'
+import { SharePermille } from './hauler-share.ts'
 import { Money } from './money.ts'
 import { CollectBy, COLLECT_METHODS, LinkBy, SettleMethod } from './payment-methods.ts'
 import { ServiceArea } from './places.ts'
@@ -62,6 +63,7 @@ export const quoteByPhone = endpoint({
     area: ServiceArea.nullable(),
     /** What the hauler would get. */
     haulerPayout: Money,
+    sharePermille: SharePermille,
   }),
 })
 

@@ -49,6 +49,8 @@ const WHAT: Partial<Record<TemplateKey, string>> = {
   booking_changed: 'the address and the phone number',
   proof_missing: 'an after-photo and the disposal record',
   change_approved: 'vehicle',
+  share_changes:
+    'from Dec 11, 2026 on, new bookings pay you 65% of the price instead of 70%. Jobs booked before that day keep their share, and tips stay yours in full.',
   hauler_changed: 'phone number ((604) 555-0143), service areas',
   change_refused: 'vehicle',
   photo_requested: "driver's licence",

@@ -79,6 +79,24 @@ export const FeeSettings = z
   })
 export type FeeSettings = z.infer<typeof FeeSettings>
 
+/** No slip of the decimal point passes them: half of the price at least, and the platform's costs come from the rest. */
+const SHARE = { from: 500, to: 900 }
+const SHARE_FAULT = 'Please enter a share from 50% to 90%, with one decimal at most'
+
+/** What a hauler receives of the price of a job. */
+export const ShareSettings = z.object({
+  /** In thousandths of the price: 700 is 70%. Tips are the hauler's in full. */
+  haulerSharePermille: z
+    .int(SHARE_FAULT)
+    .min(SHARE.from, SHARE_FAULT)
+    .max(SHARE.to, SHARE_FAULT)
+    .meta({ example: 700 }),
+})
+export type ShareSettings = z.infer<typeof ShareSettings>
+
+/** How many days before its first day haulers read of a lower share. */
+export const SHARE_NOTICE_DAYS = 14
+
 /** When haulers are paid, and what a customer gets back whose hauler did not come. */
 export const PayoutSettings = z.object({
   /** After the completion or the end of the slot, whichever is later; 0, for trials: nothing waits. */
@@ -108,6 +126,7 @@ export const SETTINGS_SCHEMAS = {
   areas: AreaSettings,
   booking: BookingRules,
   fees: FeeSettings,
+  share: ShareSettings,
   payouts: PayoutSettings,
   quiet: QuietSettings,
 } as const
@@ -130,6 +149,7 @@ export const GroupValues = z.discriminatedUnion('group', [
   z.object({ group: z.literal('areas'), values: AreaSettings }),
   z.object({ group: z.literal('booking'), values: BookingRules }),
   z.object({ group: z.literal('fees'), values: FeeSettings }),
+  z.object({ group: z.literal('share'), values: ShareSettings }),
   z.object({ group: z.literal('payouts'), values: PayoutSettings }),
   z.object({ group: z.literal('quiet'), values: QuietSettings }),
 ])

@@ -81,6 +81,7 @@ export const templatePlaceholders = {
   application_reopened: ['firstName', 'link'],
   paper_expiring: ['firstName', 'what', 'day', 'link'],
   paper_expired: ['firstName', 'what', 'day', 'link'],
+  share_changes: ['firstName', 'what', 'link'],
   hauler_changed: ['firstName', 'what', 'link'],
   account_changed: ['firstName', 'what'],
   contact_code: ['code'],

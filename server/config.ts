@@ -17,6 +17,7 @@ import { smtpSettings, smtpVariables } from './config-smtp.ts'
 import { storageSettings, storageVariables } from './config-storage.ts'
 import { stripeSettings, stripeVariables } from './config-stripe.ts'
 import { twilioSettings, twilioVariables } from './config-twilio.ts'
+import { FIRST_SHARE_PERMILLE } from '../contract/hauler-share.ts'
 import type { SendingHours } from '../contract/quiet-hours.ts'
 import { projectRoot } from './core/project-root.ts'
 import type { GeocoderSettings } from './providers/geocoder/bc.ts'
@@ -122,6 +123,8 @@ export type Config = {
   evenness: number
   /** How long a payout is on hold after its pickup; 0, for trials: neither the time nor a missing proof holds it. */
   payoutHoldHours: number
+  /** What haulers receive of a job that is booked now, in thousandths; a job keeps the share of its booking. */
+  haulerSharePermille: number
   /** Seals the tokens of connected accounts; undefined: a key is kept below `dataDir`. */
   tokenKey: string | undefined
   /** Undefined: payments run in the sandbox. */
@@ -200,6 +203,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     headStartMinutes: env.HEAD_START_MINUTES,
     evenness: env.EVENNESS_METRES,
     payoutHoldHours: env.PAYOUT_HOLD_HOURS,
+    haulerSharePermille: FIRST_SHARE_PERMILLE,
     tokenKey: env.TOKEN_KEY,
     stripe: stripeSettings(env, production),
     email: smtpSettings(env),

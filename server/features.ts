@@ -11,7 +11,8 @@ export const FEATURES = {
   accounts: { about: 'Users, sessions and signing in', uses: [] },
   audit: { about: 'Who of the team changed what: written by the database, read here', uses: [] },
   settings: {
-    about: 'Settings that owners publish as versions: the business, areas, windows, fees, payouts',
+    about:
+      'Settings that owners publish as versions: the business, areas, windows, fees, shares, payouts',
     uses: [],
   },
   uploads: { about: 'Photos: checked, converted, stored and swept', uses: ['accounts'] },
@@ -38,7 +39,7 @@ export const FEATURES = {
   },
   haulers: {
     about: 'Applications, availability, bank accounts and tax details of haulers',
-    uses: ['accounts', 'uploads', 'messaging'],
+    uses: ['settings', 'accounts', 'uploads', 'messaging'],
   },
   jobs: {
     about: 'Jobs with their schedule, history and customers',

@@ -2,6 +2,7 @@ import { capacityHooks } from './capacity/payment-hooks.ts'
 import { invoiceHooks } from './commercial/payment-hooks.ts'
 import { promotionHooks } from './consents/promotion-hooks.ts'
 import type { Hooks } from './core/hooks.ts'
+import { shareHooks } from './haulers/announce-share.ts'
 import { jobFactsOf } from './job-page/job-facts.ts'
 import { moveHooks } from './job-page/settle-paid-move.ts'
 import { printReceipt } from './job-page/receipt-pdf.ts'
@@ -13,6 +14,7 @@ export const hooks: Hooks = {
   capacity: capacityHooks,
   moves: moveHooks,
   invoices: invoiceHooks,
+  shares: shareHooks,
   promotions: promotionHooks,
   jobPage: { factsOf: jobFactsOf, receiptPdf: printReceipt },
 }

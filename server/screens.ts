@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { formatShare } from '../contract/hauler-share.ts'
 import type { Context } from './core/context.ts'
 import { projectRoot } from './core/project-root.ts'
 import { sandboxParts } from './sandbox-parts.ts'
@@ -18,6 +19,12 @@ export const screensOf = (ctx: Context, demo: boolean) => ({
     },
     get sendingHours() {
       return ctx.config.sendingHours
+    },
+    get haulerSharePermille() {
+      return ctx.config.haulerSharePermille
+    },
+    get haulerShare() {
+      return formatShare(ctx.config.haulerSharePermille)
     },
     demo,
     sandbox: sandboxParts(ctx),

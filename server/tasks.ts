@@ -10,6 +10,7 @@ import { closeMonth, closeMonths } from './commercial/close-month.ts'
 import { remindOfInvoice } from './commercial/send-invoice.ts'
 import type { Task } from './core/task.ts'
 import { dispatchTasks } from './dispatch/tasks.ts'
+import { announceShare } from './haulers/announce-share.ts'
 import { jobTasks } from './jobs/tasks.ts'
 import { messagingTasks } from './messaging/tasks.ts'
 import { sweepModelCalls } from './models/tasks.ts'
@@ -65,6 +66,7 @@ export const tasks: Task[] = [
   ...pushTasks,
   ...jobTasks,
   ...profileTasks,
+  announceShare,
   remindOfPapers,
   letDecisionCount,
   ...payoutTasks,

@@ -1,22 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import type { LandingPage } from '../../contract/ad-content.ts'
 import type { Campaign, CampaignType, NewCampaign } from '../../contract/advertising.ts'
+import { formatShare } from '../../contract/hauler-share.ts'
 import type { TextSource } from '../../contract/text-source.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { insertCampaign } from './campaign-store.ts'
 import { oneCampaign } from './list-campaigns.ts'
 
 /** The default pages of campaigns. */
-const DEFAULT_PAGES: Record<CampaignType, Omit<LandingPage, 'headline'>> = {
+const defaultPages = (share: string): Record<CampaignType, Omit<LandingPage, 'headline'>> => ({
   customer_acquisition: {
     text: 'Add photos, see an estimate before you book and choose a time. A hauler comes and carries it out.',
     action: 'Book a pickup',
   },
   hauler_recruitment: {
-    text: 'Choose your own days, claim jobs that suit you and keep 70% of every job you complete.',
+    text: `Choose your own days, claim jobs that suit you and keep ${share} of every job you complete.`,
     action: 'Apply as a hauler',
   },
-}
+})
 const LONGEST_HEADLINE = 80
 
 /**
@@ -41,7 +42,10 @@ export async function createCampaign(
     platforms: JSON.stringify(platforms),
     adContent: JSON.stringify(input.adContent ?? { ads: [] }),
     landingPageConfig: JSON.stringify(
-      input.landingPageConfig ?? { headline, ...DEFAULT_PAGES[type] },
+      input.landingPageConfig ?? {
+        headline,
+        ...defaultPages(formatShare(ctx.config.haulerSharePermille))[type],
+      },
     ),
     isAiGenerated: source === 'model',
     textSources: JSON.stringify(

@@ -1,6 +1,7 @@
 import { AdContent, LandingPage } from '../../contract/ad-content.ts'
 import type { Campaign, CampaignWish } from '../../contract/advertising.ts'
 import { AppError } from '../../contract/errors.ts'
+import { formatShare } from '../../contract/hauler-share.ts'
 import type { Context } from '../core/context.ts'
 import type { TextSource } from '../../contract/text-source.ts'
 import { waitForWriter, type CampaignText } from '../providers/writer/writer.ts'
@@ -16,7 +17,9 @@ export async function generateCampaign(
   wish: CampaignWish,
 ): Promise<{ campaign: Campaign; writtenBy: TextSource }> {
   const { type, targetAudience, platforms } = wish
-  const brief = { type, ...targetAudience, platforms, productName: ctx.config.productName }
+  const { productName, haulerSharePermille } = ctx.config
+  const haulerShare = formatShare(haulerSharePermille)
+  const brief = { type, ...targetAudience, platforms, productName, haulerShare }
   const text = await waitForWriter(ctx.writer.writeCampaign({ ...brief, variant: 0, standing: [] }))
   const copy = fitting(text, wish)
   const create = async () => {

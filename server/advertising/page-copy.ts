@@ -1,6 +1,8 @@
 import type { CampaignType } from '../../contract/advertising.ts'
 import { leadMagnetLabels, type LeadTarget } from '../../contract/lead-magnets.ts'
+import { formatShare } from '../../contract/hauler-share.ts'
 import { paths } from '../../contract/paths.ts'
+import type { Context } from '../core/context.ts'
 import { fillTokens } from '../core/html.ts'
 import type { StoredCampaign } from './campaign-store.ts'
 import type { StoredLeadMagnet } from './lead-magnet-store.ts'
@@ -25,7 +27,7 @@ const BOOKING = `${paths.home}?book=1`
 
 type Goal = Pick<PageCopy, 'href' | 'eyebrow' | 'firstPromise' | 'secondPromise'>
 
-const goalOf: Record<CampaignType, Goal> = {
+const goalsOf = (sharePermille: number): Record<CampaignType, Goal> => ({
   customer_acquisition: {
     href: BOOKING,
     eyebrow: 'Junk removal across Metro Vancouver',
@@ -35,15 +37,19 @@ const goalOf: Record<CampaignType, Goal> = {
   hauler_recruitment: {
     href: paths.haulerRegistration,
     eyebrow: 'Independent haulers in British Columbia',
-    firstPromise: 'You keep 70% of every job',
+    firstPromise: `You keep ${formatShare(sharePermille)} of every job`,
     secondPromise: 'Our team reviews every application',
   },
-}
+})
 
 const NO_CODE = { code: '', codeHint: '' }
 
-export const campaignCopy = (campaign: StoredCampaign, isPreview = false): PageCopy => ({
-  ...goalOf[campaign.type],
+export const campaignCopy = (
+  campaign: StoredCampaign,
+  sharePermille: number,
+  isPreview = false,
+): PageCopy => ({
+  ...goalsOf(sharePermille)[campaign.type],
   ...campaign.landingPageConfig,
   ...NO_CODE,
   note: isPreview
@@ -56,8 +62,14 @@ const targetGoals: Record<LeadTarget, CampaignType> = {
   hauler: 'hauler_recruitment',
 }
 
-export const offerCopy = (offer: StoredLeadMagnet, supportPhone: string): PageCopy => ({
-  ...goalOf[targetGoals[offer.targetType]],
+export const offerCopy = (
+  offer: StoredLeadMagnet,
+  {
+    supportPhone,
+    haulerSharePermille,
+  }: Pick<Context['config'], 'supportPhone' | 'haulerSharePermille'>,
+): PageCopy => ({
+  ...goalsOf(haulerSharePermille)[targetGoals[offer.targetType]],
   eyebrow: [leadMagnetLabels[offer.type], offer.offer.value].filter(Boolean).join(': '),
   headline: offer.title,
   text: offer.offer.description,

@@ -37,11 +37,11 @@ export function advertisingPages(app: FastifyInstance, options: Options): void {
       if (!campaign || (campaign.status === 'draft' && !isAdmin))
         return send(reply.code(404), unknownPageCopy())
       // Visits of staff to their own campaign do not count.
-      if (isAdmin) return send(reply, campaignCopy(campaign, true))
+      if (isAdmin) return send(reply, campaignCopy(campaign, ctx.config.haulerSharePermille, true))
       if (campaign.status !== 'active') return reply.redirect(paths.home)
       const cause = { campaignId: campaign.id, leadMagnetId: null }
       await remember(request, reply, cause, sourceOf(request, campaign.platforms))
-      return send(reply, campaignCopy(campaign))
+      return send(reply, campaignCopy(campaign, ctx.config.haulerSharePermille))
     },
   )
 
@@ -50,7 +50,7 @@ export function advertisingPages(app: FastifyInstance, options: Options): void {
     if (!offer) return send(reply.code(404), unknownPageCopy())
     if (!(await isAdmins(identify, request, reply)))
       await remember(request, reply, { campaignId: null, leadMagnetId: offer.id }, 'direct')
-    return send(reply, offerCopy(offer, ctx.config.supportPhone))
+    return send(reply, offerCopy(offer, ctx.config))
   })
 }
 

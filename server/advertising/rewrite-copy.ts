@@ -2,6 +2,7 @@ import type { Args, Result } from '../../contract/endpoint.ts'
 import type { CampaignId } from '../../contract/advertising.ts'
 import type { rewriteCampaign } from '../../contract/campaign-writer.ts'
 import { AppError } from '../../contract/errors.ts'
+import { formatShare } from '../../contract/hauler-share.ts'
 import type { Context } from '../core/context.ts'
 import { waitForWriter } from '../providers/writer/writer.ts'
 import { recordGenerated } from '../writing/generated-text-store.ts'
@@ -24,7 +25,9 @@ export async function rewriteCopy(
   const platforms = part === 'page' ? [] : [part]
   if (part !== 'page' && !campaign.platforms.includes(part))
     throw new AppError('refused', 'This campaign does not run on this platform')
-  const brief = { type, ...targetAudience, platforms, productName: ctx.config.productName }
+  const { productName, haulerSharePermille } = ctx.config
+  const haulerShare = formatShare(haulerSharePermille)
+  const brief = { type, ...targetAudience, platforms, productName, haulerShare }
   const stored = part === 'page' ? page : adContent.ads.find(({ platform }) => platform === part)
   const text = await waitForWriter(
     ctx.writer.writeCampaign({

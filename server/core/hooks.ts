@@ -112,6 +112,10 @@ export type Hooks = {
     /** The receipt on paper, the same bytes for the same payments and refunds. */
     receiptPdf: (ctx: Basics, receipt: Receipt) => Promise<{ name: string; bytes: Buffer }>
   }
+  /** Settings have haulers read of a lower share, in the transaction that publishes or withdraws it. */
+  shares: {
+    announce: (tx: Transaction, notice: { version: number; isWithdrawn: boolean }) => Promise<void>
+  }
   /** Messages ask about each promotion when they hand it over: consent may have ended since it was written. */
   promotions: {
     /** A text with the sender, the postal address and the way to unsubscribe; where an email is ended. The same for each handover. */

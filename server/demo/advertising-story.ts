@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { AdPlatform } from '../../contract/ad-content.ts'
 import type { CampaignId, CampaignWish } from '../../contract/advertising.ts'
 import { dayOf } from '../../contract/calendar.ts'
+import { formatShare } from '../../contract/hauler-share.ts'
 import { cents } from '../../contract/money.ts'
 import { createCampaign } from '../advertising/create-campaign.ts'
 import { creditResults } from '../advertising/credit-results.ts'
@@ -76,6 +77,7 @@ async function startCampaign(ctx: StoryContext, admin: User): Promise<CampaignId
     ...wish,
     ...wish.targetAudience,
     productName: ctx.config.productName,
+    haulerShare: formatShare(ctx.config.haulerSharePermille),
     variant: 0,
     standing: [],
   })

@@ -12,6 +12,7 @@ export async function bookedJobs(db: Db, haulerId: HaulerId, from: Day): Promise
     .select(['jobs.id as jobId', 'jobSchedule.scheduledDate as day', 'jobSchedule.timeSlot'])
     .select(['jobs.firstName', 'jobs.lastName', 'jobs.area'])
     .select(['jobs.estimatedPriceCents', 'jobs.haulerPayoutCents', 'jobs.westhaulDiscountCents'])
+    .select('jobs.haulerSharePermille')
     .where('jobSchedule.haulerId', '=', haulerId)
     .where('jobSchedule.scheduledDate', '>=', from)
     .where('jobs.status', 'in', ['assigned', 'in_progress'])
@@ -21,9 +22,16 @@ export async function bookedJobs(db: Db, haulerId: HaulerId, from: Day): Promise
     .orderBy('jobs.id')
     .execute()
   return rows.map(
-    ({ estimatedPriceCents: price, haulerPayoutCents: payout, westhaulDiscountCents, ...job }) => ({
+    ({
+      estimatedPriceCents: price,
+      haulerPayoutCents: payout,
+      westhaulDiscountCents,
+      haulerSharePermille,
+      ...job
+    }) => ({
       ...job,
-      haulerPayout: payout ?? splitOf({ westhaulDiscountCents }, price).haulerPayout,
+      haulerPayout:
+        payout ?? splitOf({ westhaulDiscountCents, haulerSharePermille }, price).haulerPayout,
     }),
   )
 }

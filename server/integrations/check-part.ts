@@ -1,3 +1,4 @@
+import { formatShare } from '../../contract/hauler-share.ts'
 import { randomUUID } from 'node:crypto'
 import { formatInstant } from '../../contract/calendar.ts'
 import type { Part } from '../../contract/integrations.ts'
@@ -91,6 +92,7 @@ export const CHECKS: Record<Part, Check> = {
       contentType: 'educational',
       topic: 'spring cleaning',
       productName: ctx.config.productName,
+      haulerShare: formatShare(ctx.config.haulerSharePermille),
       variant: 0,
       standing: [],
     })

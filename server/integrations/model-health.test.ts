@@ -31,6 +31,7 @@ const write = ({ writer }: Context) =>
     contentType: 'promotional',
     topic: 'junk removal',
     productName: 'Westhaul',
+    haulerShare: '70%',
     variant: 0,
     standing: [],
   })

@@ -1,17 +1,18 @@
-import { cents, splitPrice, type Cents } from '../../contract/money.ts'
+import { splitPrice } from '../../contract/hauler-share.ts'
+import { cents, type Cents } from '../../contract/money.ts'
 import type { Job } from './store.ts'
 
-type Discounted = Pick<Job, 'westhaulDiscountCents'>
+type Shared = Pick<Job, 'westhaulDiscountCents' | 'haulerSharePermille'>
 
 /**
- * How a price of this job is divided: of what Westhaul took off alone the hauler keeps the share, as far as the price
+ * How a price of this job is divided, by the share that was agreed when it was booked: of what Westhaul took off alone the hauler keeps the share, as far as the price
  * goes.
  */
 export function splitOf(
-  { westhaulDiscountCents }: Discounted,
+  { westhaulDiscountCents, haulerSharePermille }: Shared,
   price: Cents,
 ): { haulerPayout: Cents; platformFee: Cents } {
-  const { haulerPayout } = splitPrice(cents(price + westhaulDiscountCents))
+  const { haulerPayout } = splitPrice(cents(price + westhaulDiscountCents), haulerSharePermille)
   const share = cents(Math.min(haulerPayout, price))
   return { haulerPayout: share, platformFee: cents(price - share) }
 }

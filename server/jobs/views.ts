@@ -21,6 +21,7 @@ export type OfferedJobRow = Pick<
   | 'preferredTime'
   | 'estimatedPriceCents'
   | 'westhaulDiscountCents'
+  | 'haulerSharePermille'
   | 'createdAt'
   | 'offeredAddress'
   | 'area'
@@ -48,6 +49,7 @@ export const offeredJobView = (job: OfferedJobRow): Omit<OfferedJob, keyof Offer
   area: job.area,
   access: job.access && offeredAccess(job.access),
   haulerPayout: splitOf(job, job.estimatedPriceCents).haulerPayout,
+  sharePermille: job.haulerSharePermille,
   isOutsideAreas: job.isOutsideAreas,
 })
 
@@ -126,6 +128,7 @@ export const haulerJobView = (job: HaulerJobRow): HaulerJob => ({
   note: noteWhileOpen(job),
   haulerPayout: job.haulerPayoutCents,
   expectedPayout: splitOf(job, priceOf(job)).haulerPayout,
+  sharePermille: job.haulerSharePermille,
   payout: job.payout && payoutOf(job.payout),
   scheduledDate: job.scheduledDate,
   timeSlot: job.timeSlot,

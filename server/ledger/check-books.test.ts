@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HaulerId } from '../../contract/haulers.ts'
-import { cents, splitPrice } from '../../contract/money.ts'
+import { FIRST_SHARE_PERMILLE, splitPrice } from '../../contract/hauler-share.ts'
+import { cents } from '../../contract/money.ts'
 import { inTransaction } from '../core/context.ts'
 import { useApp } from '../testing/app.ts'
 import { haulerWithAccount, paidJob } from '../testing/paying.ts'
@@ -18,7 +19,7 @@ test('whatever the price and the refunds before, fee + payout + refunds are the 
   for (let round = 0; round < 25; round += 1) {
     const price = cents(50 + Math.floor(random() * 200_000))
     const parts = await completeAfterRefund(haulerId, price, random())
-    const { haulerPayout, platformFee } = splitPrice(parts.finalPrice)
+    const { haulerPayout, platformFee } = splitPrice(parts.finalPrice, FIRST_SHARE_PERMILLE)
     expect(parts).toMatchObject({ haulerPayout, platformFee })
     expect(parts.refunded + parts.haulerPayout + parts.platformFee).toBe(price)
   }
@@ -32,7 +33,7 @@ async function completeAfterRefund(haulerId: HaulerId, price: number, share: num
   const finalPrice = cents(price - refunded)
   await inTransaction(app.ctx, async (tx) => {
     if (refunded > 0) await refundJob(tx, job, refunded)
-    const { haulerPayout, platformFee } = splitPrice(finalPrice)
+    const { haulerPayout, platformFee } = splitPrice(finalPrice, FIRST_SHARE_PERMILLE)
     const completed = await tx.db
       .updateTable('jobs')
       .set({

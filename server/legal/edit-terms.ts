@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/errors.ts'
 import { cancellationCopy } from '../../contract/cancellation.ts'
-import { formatMoney, HAULER_SHARE_PERCENT } from '../../contract/money.ts'
+import { formatMoney } from '../../contract/money.ts'
 import { unknownPlaceholders, type TermsToEdit, type TermsValues } from '../../contract/terms.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
@@ -22,7 +22,7 @@ export async function termsValues({ config, db, now }: Settings): Promise<TermsV
     freeHours: String(terms.freeUntilHours),
     lateFee: formatMoney(terms.lateFee),
     tripFee: formatMoney(terms.tripFee),
-    haulerShare: String(HAULER_SHARE_PERCENT),
+    haulerShare: String(config.haulerSharePermille / 10),
     tax: config.gstNumber === undefined ? 'No tax is added to it.' : 'GST is included.',
   }
 }

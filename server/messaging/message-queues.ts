@@ -28,6 +28,7 @@ const QUEUE_OF: Partial<Record<TemplateKey, QueueName>> = {
   day_before: 'bulk',
   review_request: 'bulk',
   jobs_nearby: 'bulk',
+  share_changes: 'bulk',
 }
 
 /** The queue that messages of this kind are delivered from. */

@@ -58,6 +58,7 @@ export async function offerOf(ctx: Basics, db: Db, job: Job): Promise<DiscountOf
     isPaid,
     isSettled: false,
     haulerShare: haulerPayout,
+    sharePermille: job.haulerSharePermille,
     most: { westhaul: within(platformFee - gst), shared: within(price) },
     refusal: await refusalOf(db, job),
   }
@@ -82,6 +83,7 @@ async function settledOffer(db: Db, job: Job): Promise<DiscountOffer> {
     isPaid: true,
     isSettled: true,
     haulerShare: cents(Math.max(0, earned.share)),
+    sharePermille: job.haulerSharePermille,
     most: {
       westhaul: cents(Math.max(0, Math.min(most, earned.net - earned.share - earned.gst))),
       shared: most,

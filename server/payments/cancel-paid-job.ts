@@ -1,7 +1,8 @@
 import { AppError } from '../../contract/errors.ts'
 import { jobLifecycle } from '../../contract/jobs.ts'
 import type { SenderType } from '../../contract/messaging.ts'
-import { cents, formatMoney, type Cents, splitPrice } from '../../contract/money.ts'
+import { splitPrice } from '../../contract/hauler-share.ts'
+import { cents, formatMoney, type Cents } from '../../contract/money.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { type By, transition } from '../core/transition.ts'
 import { findAnyHauler } from '../haulers/store.ts'
@@ -109,7 +110,9 @@ export async function settleCancelled(
 /** How a fee is divided: a hauler who has come gets the same share as of a price. */
 export async function splitFee(db: Db, job: Job, fee: Cents) {
   const hasCome = job.status === 'in_progress' || (fee > 0 && (await hasArrived(db, job.id)))
-  return hasCome ? splitPrice(fee) : { haulerPayout: cents(0), platformFee: fee }
+  return hasCome
+    ? splitPrice(fee, job.haulerSharePermille)
+    : { haulerPayout: cents(0), platformFee: fee }
 }
 
 /**

@@ -27,7 +27,7 @@ export async function settleCompletedJob(ctx: Context, tx: Transaction, job: Job
   const held = await heldFor(tx.db, jobId)
   if (held > price) await refundHeld(tx, job, cents(held - price))
   const { haulerPayout, gst } = await bookSplit(ctx, tx, job, price)
-  const parts = { net: price, share: haulerPayout, gst }
+  const parts = { net: price, share: haulerPayout, gst, sharePermille: job.haulerSharePermille }
   const missing = cents(Math.max(0, price - held))
   const { undecided, unexplained } = await bookLostBeforeCompletion(tx.db, jobId, parts, missing)
   if (unexplained > 0 && job.collectMethod !== null)

@@ -24,6 +24,7 @@ export async function earnedOf(db: Db, job: Job): Promise<Earned> {
   const [row] = rows
   return {
     net: cents(price - Number(row?.gone ?? 0)),
+    sharePermille: job.haulerSharePermille,
     share: cents((job.haulerPayoutCents ?? 0) - Number(row?.shareGone ?? 0)),
     gst: cents(0 - (await balanceOf(db, 'gst_payable', job.id)) - (await gstOfFees(db, job.id))),
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cents, splitPrice } from '../../contract/money.ts'
+import { FIRST_SHARE_PERMILLE, splitPrice } from '../../contract/hauler-share.ts'
+import { cents } from '../../contract/money.ts'
 import {
   A_LONG_TIME,
   killPointTrial,
@@ -56,7 +57,9 @@ test(
     expect(
       await violationsOf('Refund, share taken back', tale, (price) => {
         const rest = cents(price - Math.floor(price / 2))
-        const takenBack = splitPrice(price).haulerPayout - splitPrice(rest).haulerPayout
+        const takenBack =
+          splitPrice(price, FIRST_SHARE_PERMILLE).haulerPayout -
+          splitPrice(rest, FIRST_SHARE_PERMILLE).haulerPayout
         return { charges: 1, transfers: 1, refunds: 1, takenBack }
       }),
     ).toEqual([])

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../contract/errors.ts'
+import { formatShare } from '../../contract/hauler-share.ts'
 import type { Context } from '../core/context.ts'
 import { escapeHtml } from '../core/html.ts'
 import { sandboxPage } from '../core/sandbox-page.ts'
@@ -23,7 +24,13 @@ export function sandboxPages(app: FastifyInstance, { payments, config }: Context
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(bankPage({ productName: config.productName, email: link.email }))
+        .send(
+          bankPage({
+            productName: config.productName,
+            share: formatShare(config.haulerSharePermille),
+            email: link.email,
+          }),
+        )
     })
 
     scope.post<{ Params: { token: string }; Body: unknown }>(
@@ -42,10 +49,10 @@ const missing = (): never => {
   throw new AppError('not_found', 'There is no such link')
 }
 
-type Words = { productName: string; email: string }
+type Words = { productName: string; share: string; email: string }
 
 /** What the sandbox shows where the real provider would ask a hauler for a bank account. */
-const bankPage = ({ productName, email }: Words): string =>
+const bankPage = ({ productName, share, email }: Words): string =>
   sandboxPage({
     title: 'Connect a bank account',
     productName,
@@ -55,7 +62,7 @@ const bankPage = ({ productName, email }: Words): string =>
 <dl>
 <div><dt>Account holder</dt><dd>${escapeHtml(email)}</dd></div>
 <div><dt>Test bank</dt><dd>Sandbox Credit Union 6789</dd></div>
-<div><dt>Payouts</dt><dd>70% of every job you complete</dd></div>
+<div><dt>Payouts</dt><dd>${share} of every job you complete</dd></div>
 </dl>
 <form method="post">
 <button name="answer" value="connect">Connect test bank account</button>

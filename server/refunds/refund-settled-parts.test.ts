@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cents, splitPrice, type Cents } from '../../contract/money.ts'
+import { FIRST_SHARE_PERMILLE, splitPrice } from '../../contract/hauler-share.ts'
+import { cents, type Cents } from '../../contract/money.ts'
 import { seeded } from '../testing/seeded.ts'
 import { refundParts, withoutSetAside } from './refund-settled-parts.ts'
 import { allocateToCharges, type ChargeLeft } from '../ledger/allocate-to-charges.ts'
@@ -16,7 +17,8 @@ const upTo = (most: number): Cents => cents(Math.floor(random() * (most + 1)))
 function anyEarned(): Earned {
   const price = upTo(random() < 0.5 ? 300 : 200_000)
   const gst = random() < 0.5 ? gstWithin(price, GST_PERCENT) : cents(0)
-  return { net: price, share: splitPrice(price).haulerPayout, gst }
+  const sharePermille = 500 + upTo(400)
+  return { net: price, share: splitPrice(price, sharePermille).haulerPayout, gst, sharePermille }
 }
 
 /** Charges that hold an amount between them. */
@@ -42,7 +44,7 @@ test(`hauler, tax and platform bear all of what goes back and nothing more, for 
 })
 
 test('what banks and refunds took twice is the platform’s loss alone', () => {
-  const taken = { net: cents(-49_94), share: cents(0), gst: cents(0) }
+  const taken = { net: cents(-49_94), share: cents(0), gst: cents(0), sharePermille: 700 }
   expect(partsOf(taken, cents(4_76), true)).toEqual({ share: 0, gst: 0, fee: 4_76 })
 })
 
@@ -54,13 +56,14 @@ test('a price that goes back bit by bit leaves no cent, and takes from no accoun
       const { share, gst, fee } = partsOf(earned, amount, true)
       expect(fee).toBeGreaterThanOrEqual(0)
       earned = {
+        ...earned,
         net: cents(earned.net - amount),
         share: cents(earned.share - share),
         gst: cents(earned.gst - gst),
       }
       expect(Math.min(earned.share, earned.gst)).toBeGreaterThanOrEqual(0)
     }
-    expect(earned).toEqual({ net: 0, share: 0, gst: 0 })
+    expect(earned).toMatchObject({ net: 0, share: 0, gst: 0 })
   }
 })
 
@@ -87,7 +90,7 @@ test(`a refund over several charges is divided like one, for ${AMOUNTS} amounts`
 test('of a tip the hauler bears everything, or nothing', () => {
   const tip = {
     of: 'tip' as const,
-    earned: { net: cents(10_00), share: cents(10_00), gst: cents(0) },
+    earned: { net: cents(10_00), share: cents(10_00), gst: cents(0), sharePermille: 1_000 },
     sources: [{ paymentId: 1, left: cents(10_00) }],
   }
   expect(refundParts(tip, cents(4_01), true)).toEqual([
@@ -127,7 +130,7 @@ test('what is set aside in a charge for a refund that failed is not drawn for an
 test(`a price is split without losing a cent, for ${AMOUNTS} prices`, () => {
   for (let round = 0; round < AMOUNTS; round += 1) {
     const price = upTo(500_000)
-    const { haulerPayout, platformFee } = splitPrice(price)
+    const { haulerPayout, platformFee } = splitPrice(price, FIRST_SHARE_PERMILLE)
     expect(haulerPayout + platformFee).toBe(price)
     expect(Math.min(haulerPayout, platformFee)).toBeGreaterThanOrEqual(0)
   }

@@ -25,6 +25,7 @@ export function refundParts(
     const parts =
       of === 'tip' ? tipParts(part.amount, takesShare) : partsOf(left, part.amount, takesShare)
     left = {
+      ...left,
       net: cents(left.net - part.amount),
       share: cents(left.share - parts.share),
       gst: cents(left.gst - parts.gst),

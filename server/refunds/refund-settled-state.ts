@@ -18,6 +18,8 @@ export type RefundState = Refundable & {
 }
 
 const NONE = cents(0)
+/** A tip in thousandths. */
+const ALL = 1_000
 
 const CHARGES_OF: Record<RefundSubject, typeof chargesOfPrice> = {
   price: chargesOfPrice,
@@ -28,8 +30,8 @@ const CHARGES_OF: Record<RefundSubject, typeof chargesOfPrice> = {
 /** What is left of each, and whose it is: all of a tip is the hauler's, nothing of a fee. */
 async function leftOf(db: Db, job: Job, of: RefundSubject, net: Cents): Promise<Earned> {
   if (of === 'price') return earnedOf(db, job)
-  if (of === 'tip') return { net, share: net, gst: NONE }
-  return { net, share: NONE, gst: await gstOfFees(db, job.id) }
+  if (of === 'tip') return { net, share: net, gst: NONE, sharePermille: ALL }
+  return { net, share: NONE, sharePermille: 0, gst: await gstOfFees(db, job.id) }
 }
 
 /** How much of the price of a settled job, of its tip, or of its rescheduling fees can go back. */

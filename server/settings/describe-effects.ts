@@ -11,6 +11,7 @@ import {
   isAfter,
   openQuotesIn,
 } from './booked-query.ts'
+import { shareEffects } from './share-effects.ts'
 import { settingsAt } from './settings-store.ts'
 
 type Config = Context['config']
@@ -18,7 +19,7 @@ type Config = Context['config']
 /** What publishing does to what is booked, and what stands against it. */
 export type Effects = { effects: string[]; problems: FieldError[] }
 
-type Situation = { db: Db; config: Config; now: Date; effectiveFrom: Date }
+export type Situation = { db: Db; config: Config; now: Date; effectiveFrom: Date }
 
 /** What publishing these values would do to pickups that are booked. */
 export async function describeEffects(
@@ -32,6 +33,8 @@ export async function describeEffects(
       return { effects: await bookingEffects(situation, content.values), problems: [] }
     case 'fees':
       return { effects: await feeEffects(situation, content.values), problems: [] }
+    case 'share':
+      return shareEffects(situation, content.values)
     case 'payouts':
       return { effects: await payoutEffects(situation, content.values), problems: [] }
     case 'business':

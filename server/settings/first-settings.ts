@@ -30,6 +30,7 @@ const FIRST: First = {
     lateFee: cents(25_00),
     tripFee: cents(49_00),
   }),
+  share: ({ haulerSharePermille }) => ({ haulerSharePermille }),
   payouts: ({ payoutHoldHours, apologyCreditCents }) => ({
     holdHours: payoutHoldHours,
     apologyCredit: cents(apologyCreditCents),

@@ -6,7 +6,7 @@ import { decodeSettings, versionsFrom, type StoredSettings } from './settings-st
 type Config = Context['config']
 
 /** What is shown everywhere, by code that does not wait for the database. */
-const LIVE = ['business', 'quiet'] as const satisfies readonly SettingsGroup[]
+const LIVE = ['business', 'quiet', 'share'] as const satisfies readonly SettingsGroup[]
 
 /** How old the values of a process may be when a notice of the database was lost. */
 const BOUND_MS = 30_000
@@ -14,7 +14,7 @@ const BOUND_MS = 30_000
 const reloads = new WeakMap<Config, () => Promise<void>>()
 
 /**
- * The settings of the server, in which the name, the phone number and the sending hours are those of the version
+ * The settings of the server, in which the name, the phone number, the hauler's share and the sending hours are those of the version
  * that is in force now: each process keeps the versions, reads them again after a notice of the database, and lets a
  * scheduled one take effect at its moment.
  */
@@ -43,6 +43,10 @@ export async function liveConfig({
       supportPhone: {
         enumerable: true,
         get: () => current('business')?.supportPhone ?? config.supportPhone,
+      },
+      haulerSharePermille: {
+        enumerable: true,
+        get: () => current('share')?.haulerSharePermille ?? config.haulerSharePermille,
       },
       sendingHours: { enumerable: true, get: () => current('quiet') ?? config.sendingHours },
     },

@@ -11,10 +11,11 @@ import type { GroupValues, SettingsGroup } from '../../contract/settings-groups.
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
-import { describeEffects, whyNeeded } from './describe-effects.ts'
+import { describeEffects, whyNeeded, type Situation } from './describe-effects.ts'
 import { FIRST_EFFECTIVE_FROM, firstSettings } from './first-settings.ts'
 import { listSettings } from './list-settings.ts'
 import { reloadSettings } from './live-settings.ts'
+import { isLowerShare } from './share-effects.ts'
 import {
   decodeSettings,
   encodeSettings,
@@ -66,6 +67,7 @@ export async function publishSettings(
     const situation = { db: tx.db, config: ctx.config, now, effectiveFrom: at }
     const [problem] = (await describeEffects(situation, content)).problems
     if (problem) throw refusal(problem.path, problem.message)
+    const needsNotice = await lowersShare(situation, content)
     const next = await nextSettingsVersion(tx.db, group)
     const id = await insertSettings(tx.db, {
       groupName: group,
@@ -78,6 +80,7 @@ export async function publishSettings(
       publishedAt: now,
     })
     await tx.publish('settings', id)
+    if (needsNotice) await ctx.hooks.shares.announce(tx, { version: next, isWithdrawn: false })
     return next
   })
   await reloadSettings(ctx.config)
@@ -99,6 +102,7 @@ export async function withdrawSettings(
     if (!row) return
     await refuseNeeded(ctx, tx.db, row)
     await tx.publish('settings', row.id)
+    if (group === 'share') await ctx.hooks.shares.announce(tx, { version, isWithdrawn: true })
   })
   await reloadSettings(ctx.config)
   const current = await versionOf(ctx, group, version)
@@ -166,6 +170,9 @@ async function requireNewest(
       `Version ${newest.version} takes effect on ${formatInstant(newest.effectiveFrom)}. Choose a later day, or withdraw that version first`,
     )
 }
+
+const lowersShare = async (situation: Situation, { group, values }: GroupValues) =>
+  group === 'share' && isLowerShare(situation, values.haulerSharePermille)
 
 /** Today begins now: what is booked this morning keeps what it was booked with. */
 const momentOf = (day: Day | undefined, now: Date): Date => {

@@ -16,6 +16,7 @@ test.for<GroupValues>([
   without('Lions Bay'),
   { group: 'booking', values: BOOKING },
   { group: 'fees', values: FEES },
+  { group: 'share', values: { haulerSharePermille: 700 } },
   { group: 'payouts', values: { holdHours: 48, apologyCredit: cents(30_00) } },
   { group: 'quiet', values: { from: '08:00', until: '21:00' } },
 ])(
@@ -97,6 +98,21 @@ test.for<[string, { group: SettingsGroup; values: object }, RegExp]>([
     'values.tripFee',
     { group: 'fees', values: { ...WIRE_FEES, tripFee: '10.00' } },
     /at least the late fee/,
+  ],
+  [
+    'values.haulerSharePermille',
+    { group: 'share', values: { haulerSharePermille: 499 } },
+    /from 50% to 90%/,
+  ],
+  [
+    'values.haulerSharePermille',
+    { group: 'share', values: { haulerSharePermille: 901 } },
+    /from 50% to 90%/,
+  ],
+  [
+    'values.haulerSharePermille',
+    { group: 'share', values: { haulerSharePermille: 700.5 } },
+    /one decimal/,
   ],
   [
     'values.holdHours',

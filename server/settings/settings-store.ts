@@ -99,6 +99,23 @@ export const encodeSettings = <Group extends SettingsGroup>(
   return JSON.stringify(z.encode(schema, values))
 }
 
+/** One version with its values, withdrawn or not; undefined where there is none. */
+export async function findSettingsVersion<Group extends SettingsGroup>(
+  db: Db,
+  group: Group,
+  version: number,
+): Promise<(Omit<StoredSettings, 'value'> & { values: SettingsOf<Group> }) | undefined> {
+  const row = await db
+    .selectFrom('settingsVersions')
+    .selectAll()
+    .where('groupName', '=', group)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { value, ...facts } = row
+  return { ...facts, values: decodeSettings(group, value) }
+}
+
 /** Serialises publishing in a group: two owners must not both build on the same version. */
 export const lockSettings = (db: Db, group: SettingsGroup) =>
   sql`select pg_advisory_xact_lock(hashtext('settings'), hashtext(${group}))`.execute(db)

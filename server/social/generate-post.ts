@@ -1,4 +1,5 @@
 import { AppError } from '../../contract/errors.ts'
+import { formatShare } from '../../contract/hauler-share.ts'
 import {
   overLimit,
   withHash,
@@ -34,8 +35,9 @@ export async function generatePost(
     ...(await latestContents(db, topic.platform, LATEST_POSTS)),
   ]
   const variant = await nextVariant(db)
+  const haulerShare = formatShare(config.haulerSharePermille)
   const text = await waitForWriter(
-    writer.writePost({ ...topic, productName: config.productName, variant, standing }),
+    writer.writePost({ ...topic, productName: config.productName, haulerShare, variant, standing }),
   )
   const content = text.content.trim()
   const hashtags = text.hashtags.map(withHash)

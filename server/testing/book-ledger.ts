@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { cents, splitPrice } from '../../contract/money.ts'
+import { FIRST_SHARE_PERMILLE, splitPrice } from '../../contract/hauler-share.ts'
+import { cents } from '../../contract/money.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import type { Db } from '../db/database.ts'
 import type { LedgerAccount, LedgerKind } from '../db/tables/payments.ts'
@@ -31,7 +32,7 @@ export async function bookAt(db: Db, { kind, jobId, at, entries, ...more }: Book
 
 /** Books the price of a completed job, without GST. */
 export function bookPriceAt(db: Db, jobId: JobId, price: number, at: Date): Promise<void> {
-  const { haulerPayout, platformFee } = splitPrice(cents(price))
+  const { haulerPayout, platformFee } = splitPrice(cents(price), FIRST_SHARE_PERMILLE)
   const entries = {
     customer_funds: price,
     hauler_payable: -haulerPayout,

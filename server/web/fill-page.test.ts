@@ -5,6 +5,8 @@ const settings = {
   productName: 'Westhaul',
   supportPhone: '604-555-0142',
   sendingHours: { from: '09:00', until: '20:00' },
+  haulerSharePermille: 700,
+  haulerShare: '70%',
   origin: 'https://westhaul.example',
   model: false,
   gst: true,
@@ -16,6 +18,15 @@ test('a page says the name, phone and address the operator configured', () => {
   const html = '<a href="tel:%SUPPORT_PHONE_HREF%">%PRODUCT_NAME% %SUPPORT_PHONE%</a> %ORIGIN%/og'
   expect(fillPage(html, settings)).toBe(
     '<a href="tel:+16045550142">Westhaul 604-555-0142</a> https://westhaul.example/og',
+  )
+})
+
+test('a page says what haulers keep of the example job, by the share in force', () => {
+  const html =
+    '<b style="width:%HAULER_SHARE%">%EXAMPLE_PAYOUT% %EXAMPLE_FEE% %EXAMPLE_PAYOUTS%</b>'
+  expect(fillPage(html, settings)).toBe('<b style="width:70%">$196.00 $84.00 $784.00</b>')
+  expect(fillPage(html, { ...settings, haulerSharePermille: 725 })).toBe(
+    '<b style="width:72.5%">$203.00 $77.00 $812.00</b>',
   )
 })
 
@@ -44,6 +55,7 @@ test('a name cannot break out of a data block, and reads there as it was written
       supportPhone: '604-555-0142',
       sendingHours: { from: '09:00', until: '20:00' },
       demo: true,
+      haulerShare: '70%',
       sandbox: ['payments'],
       model: false,
       gst: true,

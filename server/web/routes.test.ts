@@ -21,6 +21,8 @@ const options: WebOptions = {
     productName: 'Westhaul',
     supportPhone: '604-555-0142',
     sendingHours: { from: '09:00', until: '20:00' },
+    haulerSharePermille: 700,
+    haulerShare: '70%',
     origin: 'https://westhaul.example',
     model: false,
     gst: true,

@@ -1,5 +1,5 @@
 import { MAX_PHOTOS } from '../../contract/booking.ts'
-import { cents, HAULER_SHARE_PERCENT } from '../../contract/money.ts'
+import { cents } from '../../contract/money.ts'
 import { SERVICE_AREAS } from '../../contract/places.ts'
 import type { Context } from '../core/context.ts'
 import { termsOf } from '../jobs/terms-query.ts'
@@ -21,7 +21,7 @@ export async function brandFacts({
     phone: config.supportPhone,
     link: config.publicUrl,
     areas: SERVICE_AREAS,
-    haulerSharePercent: HAULER_SHARE_PERCENT,
+    haulerSharePercent: config.haulerSharePermille / 10,
     mostPhotos: MAX_PHOTOS,
     minimumPrice: cents(card.minimum),
     sameDayPercent: card.sameDayPercent,

@@ -175,6 +175,7 @@ const brief: PostBrief = {
   contentType: 'promotional',
   topic: 'junk removal',
   productName: 'Westhaul',
+  haulerShare: '70%',
   variant: 0,
   standing: [],
 }

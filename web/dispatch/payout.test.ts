@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { cents } from '../../contract/money.ts'
-import { offerText, payoutNews, payoutText } from './payout.ts'
+import { offerText, payoutLabel, payoutNews, payoutText } from './payout.ts'
 
-const estimate = (price: number) => ({ estimatedPrice: cents(price), expectedPayout: null })
+const estimate = (price: number) => ({
+  sharePermille: 700,
+  estimatedPrice: cents(price),
+  expectedPayout: null,
+})
 
 test('a settled payout is shown as it is', () => {
   expect(payoutText({ haulerPayout: cents(14_980), ...estimate(20_000) })).toBe('$149.80')
@@ -17,18 +21,27 @@ test('a payout of nothing is a settled payout, not an unknown one', () => {
 })
 
 test('without payout and estimate it is to be determined', () => {
-  expect(payoutText({ haulerPayout: null, expectedPayout: null, estimatedPrice: null })).toBe('TBD')
-  expect(offerText({ haulerPayout: null, estimatedPrice: null })).toBe('TBD')
+  expect(
+    payoutText({
+      sharePermille: 700,
+      haulerPayout: null,
+      expectedPayout: null,
+      estimatedPrice: null,
+    }),
+  ).toBe('TBD')
+  expect(offerText({ sharePermille: 700, haulerPayout: null, estimatedPrice: null })).toBe('TBD')
 })
 
 test('a price that Westhaul lowered alone leaves the share as it was', () => {
-  const price = { haulerPayout: null, estimatedPrice: cents(12_999) }
+  const price = { sharePermille: 700, haulerPayout: null, estimatedPrice: cents(12_999) }
   expect(payoutText({ ...price, expectedPayout: cents(10_499) })).toBe('~$104.99')
   expect(offerText({ ...price, haulerPayout: cents(10_499) })).toBe('$104.99')
 })
 
 test('a job on the market shows 70% of its estimate', () => {
-  expect(offerText({ haulerPayout: null, estimatedPrice: cents(28_000) })).toBe('$196.00')
+  expect(offerText({ sharePermille: 700, haulerPayout: null, estimatedPrice: cents(28_000) })).toBe(
+    '$196.00',
+  )
 })
 
 test.for([
@@ -37,4 +50,9 @@ test.for([
 ] as const)('a payout that waits for the proof of a job with %s says %s', ([proof, news]) => {
   const payout = { status: 'on_hold', waitsFor: 'proof', releasesAt: null } as const
   expect(payoutNews({ payout, proof }, new Date('2026-11-20T17:30:00Z'))).toBe(news)
+})
+
+test('the payout is named with the share of the job', () => {
+  expect(payoutLabel({ sharePermille: 700 })).toBe('Your payout (70%)')
+  expect(payoutLabel({ sharePermille: 725 })).toBe('Your payout (72.5%)')
 })

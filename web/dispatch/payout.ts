@@ -1,24 +1,30 @@
 import type { HaulerJob, OfferedJob } from '../../contract/hauler-jobs.ts'
 import { formatAhead } from '../../contract/calendar.ts'
-import { formatMoney, splitPrice, type Cents } from '../../contract/money.ts'
+import { formatShare, splitPrice } from '../../contract/hauler-share.ts'
+import { formatMoney, type Cents } from '../../contract/money.ts'
 
 const UNKNOWN = 'TBD'
 
-const shareOf = (price: Cents): string => formatMoney(splitPrice(price).haulerPayout)
+const shareOf = (price: Cents, sharePermille: number): string =>
+  formatMoney(splitPrice(price, sharePermille).haulerPayout)
 
 /** What the hauler of a job gets: the settled payout, else '~' and the share of the estimate. */
 export function payoutText(
-  job: Pick<HaulerJob, 'haulerPayout' | 'expectedPayout' | 'estimatedPrice'>,
+  job: Pick<HaulerJob, 'haulerPayout' | 'expectedPayout' | 'estimatedPrice' | 'sharePermille'>,
 ): string {
   if (job.haulerPayout !== null) return formatMoney(job.haulerPayout)
   if (job.expectedPayout !== null) return `~${formatMoney(job.expectedPayout)}`
-  return job.estimatedPrice === null ? UNKNOWN : `~${shareOf(job.estimatedPrice)}`
+  return job.estimatedPrice === null
+    ? UNKNOWN
+    : `~${shareOf(job.estimatedPrice, job.sharePermille)}`
 }
 
-/** What a job on the market would pay: the share of its estimate, without '~' as its label says 70%. */
-export function offerText(job: Pick<OfferedJob, 'haulerPayout' | 'estimatedPrice'>): string {
+/** What a job on the market would pay: the share of its estimate, without '~' as its label says which. */
+export function offerText(
+  job: Pick<OfferedJob, 'haulerPayout' | 'estimatedPrice' | 'sharePermille'>,
+): string {
   if (job.haulerPayout !== null) return formatMoney(job.haulerPayout)
-  return job.estimatedPrice === null ? UNKNOWN : shareOf(job.estimatedPrice)
+  return job.estimatedPrice === null ? UNKNOWN : shareOf(job.estimatedPrice, job.sharePermille)
 }
 
 /** When the payout of a completed job comes, or what it waits for; undefined once there is nothing to say. */
@@ -48,3 +54,7 @@ export function payoutNews(
       return undefined
   }
 }
+
+/** 'Your payout (70%)', by the share that was agreed when the job was booked. */
+export const payoutLabel = ({ sharePermille }: Pick<OfferedJob, 'sharePermille'>): string =>
+  `Your payout (${formatShare(sharePermille)})`

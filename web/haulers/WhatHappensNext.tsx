@@ -1,9 +1,10 @@
+import { promisedShare } from './promised-share.ts'
 import styles from './registration.module.css'
 
-const STEPS = [
+const stepsOf = (share: string) => [
   'Complete bank setup with our payment provider',
   'Our admin team reviews and approves your registration',
-  'Start receiving jobs and earning 70% commission',
+  `Start receiving jobs and earning ${share} commission`,
   'Get paid automatically after each completed job',
 ]
 
@@ -23,7 +24,7 @@ export const WhatHappensNext = ({ folded = false }: { folded?: boolean }) =>
 
 const Steps = () => (
   <ol>
-    {STEPS.map((step) => (
+    {stepsOf(promisedShare()).map((step) => (
       <li key={step}>{step}</li>
     ))}
   </ol>

@@ -1,5 +1,6 @@
 import { paths } from '../../contract/paths.ts'
 import { ProgressRail } from '../haulers/ProgressRail.tsx'
+import { promisedShare } from '../haulers/promised-share.ts'
 import styles from '../haulers/registration.module.css'
 import { RegistrationForm } from '../haulers/RegistrationForm.tsx'
 import { useRegistration } from '../haulers/use-registration.ts'
@@ -25,7 +26,7 @@ export function HaulerRegistration() {
           <PageHeading look="display" documentTitle={title}>
             {title}
           </PageHeading>
-          <p>Register as a hauler and start earning 70% of every job</p>
+          <p>Register as a hauler and start earning {promisedShare()} of every job</p>
         </div>
         <ProgressRail problems={registration.form.problems} />
         <RegistrationForm {...registration} />

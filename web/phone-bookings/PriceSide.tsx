@@ -1,3 +1,4 @@
+import { formatShare } from '../../contract/hauler-share.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { now } from '../clock.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -56,7 +57,7 @@ export function PriceSide(props: Props) {
             <dd>{formatMoney(quote.gst)}</dd>
           </div>
           <div>
-            <dt>Hauler 70%</dt>
+            <dt>Hauler {formatShare(quote.sharePermille)}</dt>
             <dd>{formatMoney(quote.haulerPayout)}</dd>
           </div>
           <div>

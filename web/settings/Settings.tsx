@@ -47,12 +47,19 @@ const Fees = () => (
   </>
 )
 
+const Payouts = () => (
+  <>
+    <GroupPanel group="share" />
+    <GroupPanel group="payouts" />
+  </>
+)
+
 const screens: Record<Section, ComponentType> = {
   business: () => <GroupPanel group="business" />,
   areas: () => <GroupPanel group="areas" />,
   booking: () => <GroupPanel group="booking" />,
   fees: Fees,
-  payouts: () => <GroupPanel group="payouts" />,
+  payouts: Payouts,
   facilities: () => (
     <RightGate right="change-settings">
       <Facilities />

@@ -26,7 +26,7 @@ const titles: Record<Section, string> = {
   areas: GROUP_FACTS.areas.title,
   booking: GROUP_FACTS.booking.title,
   fees: 'Prices and fees',
-  payouts: GROUP_FACTS.payouts.title,
+  payouts: 'Hauler’s share and payouts',
   facilities: 'Where loads go',
   terms: 'Legal texts',
   quiet: GROUP_FACTS.quiet.title,

@@ -1,6 +1,8 @@
+import type { RegistrationSettings } from '../../contract/registration-settings.ts'
 import type { PublicSettings } from '../../contract/settings.ts'
 
-const settings: PublicSettings = {
+const settings: PublicSettings & RegistrationSettings = {
+  haulerShare: '70%',
   productName: 'Westhaul',
   supportPhone: '604-555-0142',
   sendingHours: { from: '09:00', until: '20:00' },
@@ -11,7 +13,7 @@ const settings: PublicSettings = {
 }
 
 /** What the server writes into the head of every page, with these settings changed. */
-export const settingsWith = (changes: Partial<PublicSettings>): string =>
+export const settingsWith = (changes: Partial<typeof settings>): string =>
   `<script type="application/json" id="settings">${JSON.stringify({ ...settings, ...changes })}</script>`
 
 /** What the server writes into the head of every page. */

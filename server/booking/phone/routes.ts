@@ -1,6 +1,6 @@
 import * as phone from '../../../contract/phone-bookings.ts'
 import type { Quote } from '../../../contract/quotes.ts'
-import { splitPrice } from '../../../contract/money.ts'
+import { splitPrice } from '../../../contract/hauler-share.ts'
 import { endHold } from '../../capacity/hold-store.ts'
 import { holdWindow } from '../../capacity/hold-window.ts'
 import { showWindows } from '../../capacity/show-windows.ts'
@@ -61,8 +61,9 @@ async function quoteByPhone(ctx: Context, { preferredDate, address, ...load }: Q
     ...quoteView(quote, await cancellationOf(ctx.db, { createdAt: ctx.now(), quoteId: null })),
     area,
   }
-  const { haulerPayout } = splitPrice(view.estimatedPrice)
-  return { ...view, description: toQuote.description, haulerPayout }
+  const { haulerSharePermille: sharePermille } = ctx.config
+  const { haulerPayout } = splitPrice(view.estimatedPrice, sharePermille)
+  return { ...view, description: toQuote.description, haulerPayout, sharePermille }
 }
 
 /** The area of an address that may not be complete yet: the booking says what is wrong with it. */

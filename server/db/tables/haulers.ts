@@ -63,6 +63,8 @@ export type HaulerTables = {
     /** Whether the hauler wants messages about new jobs, and which jobs the last one covered. */
     wantsDigest: Defaulted<boolean>
     digestAt: Date | null
+    /** The newest lowered share that they read of by email; null before the first. */
+    shareNoticeVersion: number | null
     /** The cells of `availability` in one value, kept by triggers; see server/haulers/availability.ts. */
     week: ColumnType<number[], undefined, never>
     /** Counts the savings of the week. */

@@ -53,6 +53,8 @@ export type JobTables = {
     /** What the team took off the price before it was divided, and what of it Westhaul bears alone. */
     discountCents: Defaulted<Cents>
     westhaulDiscountCents: Defaulted<Cents>
+    /** What its hauler receives of the price, in thousandths: the share in force at the booking, set by the database. */
+    haulerSharePermille: Defaulted<number>
     /** The price that hauler and customer agreed on; null while it is the estimate. */
     agreedPriceCents: Cents | null
     finalPriceCents: Cents | null

@@ -15,6 +15,7 @@ export type NewOffer = Pick<
   | 'preferredTime'
   | 'estimatedPriceCents'
   | 'westhaulDiscountCents'
+  | 'haulerSharePermille'
   | 'offeredAt'
   | 'confirmBy'
 > & { listedAt: Date }
@@ -46,6 +47,7 @@ export const findNewOffers = (
       'preferredTime',
       'estimatedPriceCents',
       'westhaulDiscountCents',
+      'haulerSharePermille',
       'offeredAt',
       'confirmBy',
       'listedAt',
@@ -73,7 +75,7 @@ export async function findListedOffers(
     where noun = ${noun} and noun_id = jobs.id and move = ${move} order by transitions.id desc limit 1`
   const { rows } = await sql<ListedOffer>`
     select jobs.id, load_size, area, preferred_date, preferred_time, estimated_price_cents,
-      westhaul_discount_cents, offered_at, confirm_by, listed_at
+      westhaul_discount_cents, hauler_share_permille, offered_at, confirm_by, listed_at
     from jobs cross join lateral (
       select greatest((${lastMove('job_payment', 'settle')}), (${lastMove('job', 'release')})) as listed_at
     ) as listed

@@ -3,7 +3,8 @@ import { AccessInput, accessOf, type AccessPlace } from '../../../contract/acces
 import { addDays, dayOf } from '../../../contract/calendar.ts'
 import { LOAD_SIZES } from '../../../contract/jobs.ts'
 import { countOffers } from '../../../contract/market.ts'
-import { cents, splitPrice } from '../../../contract/money.ts'
+import { FIRST_SHARE_PERMILLE, splitPrice } from '../../../contract/hauler-share.ts'
+import { cents } from '../../../contract/money.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
 import { useApp } from '../../testing/app.ts'
 import { offeringIn } from '../testing/offering.ts'
@@ -35,7 +36,9 @@ test('"my slots" leaves the jobs for which an open slot has no job yet; each cou
   const paid = await offersTo(hauler, { payout: dear })
   expect(paid.length).toBeLessThan(all.length)
   for (const job of paid)
-    expect(splitPrice(job.estimatedPrice ?? cents(0)).haulerPayout).toBeGreaterThanOrEqual(100_00)
+    expect(
+      splitPrice(job.estimatedPrice ?? cents(0), FIRST_SHARE_PERMILLE).haulerPayout,
+    ).toBeGreaterThanOrEqual(100_00)
   const paidCounts = await app.as(hauler).call(countOffers, { query: { payout: dear } })
   expect(paidCounts.matching).toBe(paid.length)
 })

@@ -3,7 +3,8 @@ import { addDays, dayOf, SLOTS } from '../../../contract/calendar.ts'
 import { claimJob, listAvailableJobs } from '../../../contract/dispatch.ts'
 import type { OfferedJob } from '../../../contract/hauler-jobs.ts'
 import { bestFitOf } from '../../../contract/market.ts'
-import { cents, splitPrice } from '../../../contract/money.ts'
+import { FIRST_SHARE_PERMILLE, splitPrice } from '../../../contract/hauler-share.ts'
+import { cents } from '../../../contract/money.ts'
 import { replaceExceptions } from '../../haulers/exception-store.ts'
 import { useApp } from '../../testing/app.ts'
 import { offeringIn } from '../testing/offering.ts'
@@ -56,7 +57,7 @@ test('the distance is from the job before on that day, else from home, else from
 test('the pay for an hour follows from the load, the kilometres and the payout', async () => {
   for (const job of await offersTo(await app.given.hauler())) {
     const km = job.distance?.km ?? 0
-    const payout = splitPrice(job.estimatedPrice ?? cents(0)).haulerPayout
+    const payout = splitPrice(job.estimatedPrice ?? cents(0), FIRST_SHARE_PERMILLE).haulerPayout
     const work = estimateWork(job.loadSize, km)
     expect(job).toMatchObject({ work, perHour: payPerHour(payout, work) })
   }

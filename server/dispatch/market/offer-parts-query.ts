@@ -1,7 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { LOAD_SIZES } from '../../../contract/jobs.ts'
 import { BEST_FIT_POINTS, BEST_WITHIN_KM, MOST_PER_HOUR } from '../../../contract/market.ts'
-import { HAULER_SHARE_PERCENT } from '../../../contract/money.ts'
 import { SERVICE_AREAS } from '../../../contract/places.ts'
 import type { Hauler } from '../../core/caller.ts'
 import type { DayPlan } from './day-plan-query.ts'
@@ -12,7 +11,7 @@ import { roadMinutes, ON_SITE_MINUTES } from './estimate-work.ts'
 export type Viewer = Hauler & { plan: DayPlan }
 
 /** The hauler's share of the estimate, in cents; as `splitPrice`, half-up. */
-export const PAYOUT = sql<number>`(((estimated_price_cents + westhaul_discount_cents) * ${sql.lit(HAULER_SHARE_PERCENT)} + 50) / 100)`
+export const PAYOUT = sql<number>`(((estimated_price_cents + westhaul_discount_cents)::bigint * hauler_share_permille + 500) / 1000)::integer`
 
 /** A constant as part of the statement, which PostgreSQL reads once: as a parameter it would be sent with every read. */
 const constant = (values: readonly unknown[], type: 'text' | 'int') =>

@@ -39,6 +39,7 @@ export const marketFor = ({ db, ...settings }: Reads, viewer: Viewer) =>
     .select(['jobs.id', 'jobs.status', 'loadSize', 'offeredDescription', 'photos', 'preferredDate'])
     .select([
       'westhaulDiscountCents',
+      'haulerSharePermille',
       'preferredTime',
       'estimatedPriceCents',
       'jobs.createdAt',

@@ -1,7 +1,8 @@
 import { dayOf, formatTime, formatMoment } from '../../../contract/calendar.ts'
 import { AppError } from '../../../contract/errors.ts'
 import { canMove, type JobId } from '../../../contract/jobs.ts'
-import { cents, splitPrice, type Cents } from '../../../contract/money.ts'
+import { splitPrice } from '../../../contract/hauler-share.ts'
+import { cents, type Cents } from '../../../contract/money.ts'
 import { cameTooLate, waitsUntil, type NoShowProgress } from '../../../contract/no-show.ts'
 import type { Hauler } from '../../core/caller.ts'
 import type { Context } from '../../core/context.ts'
@@ -49,8 +50,13 @@ export async function moneyAtDoor(db: Db, job: Job): Promise<NoShowProgress['mon
   const paid = await heldFor(db, job.id)
   const { tripFeeCents } = await termsOf(db, job)
   const tripFee: Cents = cents(Math.min(tripFeeCents, await securedFor(db, job)))
-  const share = splitPrice(tripFee).haulerPayout
-  return { paid, tripFee, refund: cents(Math.max(0, paid - tripFee)), share }
+  return {
+    paid,
+    tripFee,
+    refund: cents(Math.max(0, paid - tripFee)),
+    share: splitPrice(tripFee, job.haulerSharePermille).haulerPayout,
+    sharePermille: job.haulerSharePermille,
+  }
 }
 
 /** Why no no-show can be recorded for the job, whatever else is done. */
@@ -93,12 +99,17 @@ export async function progressAtDoor(
 }
 
 /** What a recorded no-show cost: nothing is held for the job any more. */
-function moneyOf({ estimatedPriceCents, cancellationFeeCents }: Job): NoShowProgress['money'] {
+function moneyOf({
+  estimatedPriceCents,
+  cancellationFeeCents,
+  haulerSharePermille: sharePermille,
+}: Job): NoShowProgress['money'] {
   const tripFee = cancellationFeeCents ?? cents(0)
   return {
     paid: estimatedPriceCents,
     tripFee,
     refund: cents(estimatedPriceCents - tripFee),
-    share: splitPrice(tripFee).haulerPayout,
+    share: splitPrice(tripFee, sharePermille).haulerPayout,
+    sharePermille,
   }
 }

@@ -10,7 +10,8 @@ import {
 import { cancelPickup, getJobPage } from '../../../contract/job-page.ts'
 import { reschedulePickup } from '../../../contract/rescheduling.ts'
 import type { JobId } from '../../../contract/jobs.ts'
-import { cents, splitPrice } from '../../../contract/money.ts'
+import { FIRST_SHARE_PERMILLE, splitPrice } from '../../../contract/hauler-share.ts'
+import { cents } from '../../../contract/money.ts'
 import { jobTokenIn } from '../../../contract/paths.ts'
 import type { Job } from '../../jobs/store.ts'
 import { jobLinkFor } from '../../messaging/job-links.ts'
@@ -180,7 +181,7 @@ test('sent away at the door, the hauler has the share of the trip fee', async ()
   await expect(cancel(cents(0))).rejects.toMatchObject({ code: 'amount_mismatch' })
   expect(await cancel(fee)).toMatchObject({ status: 'cancelled' })
   await app.runTasks()
-  const { haulerPayout, platformFee } = splitPrice(fee)
+  const { haulerPayout, platformFee } = splitPrice(fee, FIRST_SHARE_PERMILLE)
   expect(await findJob(app, job)).toMatchObject({
     cancellationFeeCents: fee,
     haulerPayoutCents: haulerPayout,

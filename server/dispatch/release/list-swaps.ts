@@ -25,6 +25,7 @@ export async function swapsFor(
     .select(['id', 'status', 'loadSize', 'offeredDescription', 'photos', 'preferredDate'])
     .select([
       'westhaulDiscountCents',
+      'haulerSharePermille',
       'preferredTime',
       'estimatedPriceCents',
       'createdAt',

@@ -49,7 +49,7 @@ const sameDayJobs = (db: Db, hauler: Hauler, { id, preferredDate }: Job) =>
     .innerJoin('jobSchedule', 'jobSchedule.jobId', 'jobs.id')
     .select(['jobs.id', 'jobs.firstName', 'jobs.lastName', 'jobs.area', 'jobs.preferredDate'])
     .select(['jobs.preferredTime', 'jobSchedule.timeSlot', 'jobs.estimatedPriceCents'])
-    .select('jobs.westhaulDiscountCents')
+    .select(['jobs.westhaulDiscountCents', 'jobs.haulerSharePermille'])
     .where('jobs.haulerId', '=', hauler.id)
     .where('jobs.status', '=', 'assigned')
     .where('jobs.deletedAt', 'is', null)

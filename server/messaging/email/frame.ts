@@ -22,6 +22,7 @@ export const TO_HAULERS: ReadonlySet<EmailKind> = new Set([
   'change_approved',
   'change_refused',
   'photo_requested',
+  'share_changes',
   'hauler_changed',
   'application_reopened',
   'paper_expiring',

@@ -10,6 +10,7 @@ const brief = {
   interests: ['moving'],
   platforms: AD_PLATFORMS,
   productName: 'Westhaul',
+  haulerShare: '70%',
   variant: 0,
   standing: [],
 }

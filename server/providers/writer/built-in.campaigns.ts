@@ -2,7 +2,7 @@ import { adPlatformFacts, type Ad, type AdPlatform } from '../../../contract/ad-
 import type { CampaignType } from '../../../contract/advertising.ts'
 import type { CampaignBrief, CampaignText } from './writer.ts'
 
-type Words = { place: string; product: string; interest: string | undefined }
+type Words = { place: string; product: string; share: string; interest: string | undefined }
 /** Nothing where a sentence needs a word that the brief does not give. */
 type Sentence = (words: Words) => string | undefined
 
@@ -12,7 +12,12 @@ type Sentence = (words: Words) => string | undefined
  */
 const SENTENCES: Record<
   CampaignType,
-  { headlines: Sentence[]; texts: Sentence[]; name: Sentence; pages: CampaignText['landing'][] }
+  {
+    headlines: Sentence[]
+    texts: Sentence[]
+    name: Sentence
+    pages: (share: string) => CampaignText['landing'][]
+  }
 > = {
   customer_acquisition: {
     headlines: [
@@ -32,7 +37,7 @@ const SENTENCES: Record<
       () => 'Add photos, see an estimate, pick a time. We carry it out.',
     ],
     name: ({ place }) => `Junk pickups, ${place}`,
-    pages: [
+    pages: () => [
       {
         headline: 'Your junk, picked up by a local hauler',
         text: 'Add one to five photos and see an estimate before you book. Choose a morning, afternoon or evening, pay online, and an independent hauler reviewed by our team carries it out. The final price is confirmed on-site.',
@@ -47,29 +52,29 @@ const SENTENCES: Record<
   },
   hauler_recruitment: {
     headlines: [
-      ({ place }) => `Own a truck in ${place}? Haul and keep 70%`,
+      ({ place, share }) => `Own a truck in ${place}? Haul and keep ${share}`,
       ({ place }) => `Haulers wanted in ${place}`,
       ({ product }) => `Haul with ${product}`,
-      () => 'Haul junk, keep 70%',
+      ({ share }) => `Haul junk, keep ${share}`,
     ],
     texts: [
-      ({ place, product }) =>
-        `Drive a pickup, van or box truck in ${place}? Claim jobs that suit you on ${product} and keep 70% of every one.`,
-      () =>
-        'Drive a pickup, van or box truck? Choose your own days, claim jobs that suit you and keep 70%.',
-      () => 'Choose your own days, claim jobs that suit you and keep 70% of each.',
-      () => 'Haul when you have time, claim jobs that suit you and keep 70% of each.',
+      ({ place, product, share }) =>
+        `Drive a pickup, van or box truck in ${place}? Claim jobs that suit you on ${product} and keep ${share} of every one.`,
+      ({ share }) =>
+        `Drive a pickup, van or box truck? Choose your own days, claim jobs that suit you and keep ${share}.`,
+      ({ share }) => `Choose your own days, claim jobs that suit you and keep ${share} of each.`,
+      ({ share }) => `Haul when you have time, claim jobs that suit you and keep ${share} of each.`,
     ],
     name: ({ place }) => `Haulers wanted, ${place}`,
-    pages: [
+    pages: (share) => [
       {
         headline: 'Drive a pickup, van or box truck?',
-        text: 'Choose your own days and hours, claim jobs that suit you and keep 70% of every job you complete. Apply online; our team reviews every application before the first job.',
+        text: `Choose your own days and hours, claim jobs that suit you and keep ${share} of every job you complete. Apply online; our team reviews every application before the first job.`,
         action: 'Apply as a hauler',
       },
       {
-        headline: 'Your truck, your days, 70% of every job',
-        text: 'You set the days and hours you drive and claim jobs that suit you. You keep 70% of every job you complete. Our team reviews your application before your first job.',
+        headline: `Your truck, your days, ${share} of every job`,
+        text: `You set the days and hours you drive and claim jobs that suit you. You keep ${share} of every job you complete. Our team reviews your application before your first job.`,
         action: 'Apply as a hauler',
       },
     ],
@@ -82,6 +87,7 @@ export function composeCampaign(brief: CampaignBrief): CampaignText {
   const words = {
     place: brief.location,
     product: brief.productName,
+    share: brief.haulerShare,
     interest: brief.interests[0],
   }
   const adFor = (platform: AdPlatform): Ad => {
@@ -95,7 +101,7 @@ export function composeCampaign(brief: CampaignBrief): CampaignText {
   return {
     name: [...(name(words) ?? '')].slice(0, LONGEST_NAME).join(''),
     ads: brief.platforms.map(adFor),
-    landing: turn(pages, brief.variant),
+    landing: turn(pages(words.share), brief.variant),
   }
 }
 

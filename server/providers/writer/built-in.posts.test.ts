@@ -8,6 +8,7 @@ const brief: PostBrief = {
   contentType: 'promotional',
   topic: POST_TOPIC,
   productName: 'Westhaul',
+  haulerShare: '70%',
   variant: 0,
   standing: [],
 }
@@ -37,7 +38,14 @@ describe.for(kinds)('a $contentType post for $platform', (kind) => {
   test('still fits with the longest topic and name that can be asked for', () => {
     for (const topic of ['x'.repeat(200), 'old sofas and chairs '.repeat(10), '家具'.repeat(100)])
       for (let variant = 0; variant < 12; variant += 1) {
-        const post = composePost({ ...brief, ...kind, topic, productName: 'W'.repeat(40), variant })
+        const post = composePost({
+          ...brief,
+          ...kind,
+          topic,
+          productName: 'W'.repeat(40),
+          haulerShare: '70%',
+          variant,
+        })
         expect(overLimit(kind.platform, post)).toBeUndefined()
         expect(post.content.length).toBeGreaterThan(20)
       }

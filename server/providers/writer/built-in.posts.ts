@@ -7,7 +7,7 @@ import {
 } from '../../../contract/social.ts'
 import type { PostBrief, PostText } from './writer.ts'
 
-type Words = { topic: string; product: string }
+type Words = { topic: string; product: string; share: string }
 type Sentence = (words: Words) => string
 
 /** Every sentence states what the product does; none quotes a customer or gives a figure without a count. */
@@ -55,7 +55,7 @@ const SENTENCES: Record<
     ],
     bodies: [
       ({ product }) => `${product} reviews every hauler before the first pickup.`,
-      () => 'Haulers are independent and keep 70% of every job.',
+      ({ share }) => `Haulers are independent and keep ${share} of every job.`,
       () => 'Haulers choose their own days and hours, and claim jobs that fit them.',
     ],
     ends: [
@@ -107,7 +107,11 @@ const MAX_TOPIC = 60
  */
 export function composePost(brief: PostBrief): PostText {
   const { openings, bodies, ends } = SENTENCES[brief.contentType]
-  const words = { topic: shorten(brief.topic), product: brief.productName }
+  const words = {
+    topic: shorten(brief.topic),
+    product: brief.productName,
+    share: brief.haulerShare,
+  }
   // Counts like a clock with three wheels; the later wheels are turned on by the earlier ones, so that
   // neighbours differ in every sentence and no combination comes twice before all have come.
   const first = wheel(brief.variant, openings.length)

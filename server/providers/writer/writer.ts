@@ -46,6 +46,8 @@ export type CampaignBrief = Wording & {
   interests: readonly string[]
   platforms: readonly AdPlatform[]
   productName: string
+  /** What haulers keep of a job, '70%'. */
+  haulerShare: string
 }
 
 export type CampaignText = {
@@ -60,6 +62,8 @@ export type PostBrief = Wording & {
   contentType: ContentType
   topic: string
   productName: string
+  /** What haulers keep of a job, '70%'. */
+  haulerShare: string
 }
 
 export type PostText = { content: string; hashtags: string[] }

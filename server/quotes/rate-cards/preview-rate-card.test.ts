@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cents, splitPrice } from '../../../contract/money.ts'
+import { FIRST_SHARE_PERMILLE, splitPrice } from '../../../contract/hauler-share.ts'
+import { cents } from '../../../contract/money.ts'
 import { askForQuote } from '../../../contract/quotes.ts'
 import type { RateCard } from '../../../contract/rate-cards.ts'
 import { useApp } from '../../testing/app.ts'
@@ -137,7 +138,7 @@ test('a preview prices the newest paid jobs again, ten of them, and changes noth
   const photos = [await app.given.photo()]
   const quote = await app.as().call(askForQuote, { body: { ...LOAD, photos } })
   const { card } = await admins.newest()
-  const { haulerPayout, platformFee } = splitPrice(cents(199_00))
+  const { haulerPayout, platformFee } = splitPrice(cents(199_00), FIRST_SHARE_PERMILLE)
   const finalPrice = {
     finalPriceCents: cents(199_00),
     haulerPayoutCents: haulerPayout,
@@ -193,7 +194,7 @@ test('a preview says where a hauler would lose by a load, and which fees are old
   })
   expect(findings).toEqual([
     expect.stringMatching(
-      /^A Tiny load costs \$\d+\.00 at least\. The hauler’s 70 % of it, .+ does not cover its disposal of \$157\.50$/,
+      /^A Tiny load costs \$\d+\.00 at least\. The hauler’s 70% of it, .+ does not cover its disposal of \$157\.50$/,
     ) as string,
     expect.stringMatching(/^The source gives no date for these fees: Garbage; /) as string,
     'These fees are more than a year old: Used drywall; Yard waste; Clean wood',

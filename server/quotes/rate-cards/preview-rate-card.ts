@@ -1,12 +1,7 @@
 import { addDays, dayOf } from '../../../contract/calendar.ts'
 import { LOAD_SIZES, loadSizeFacts } from '../../../contract/jobs.ts'
-import {
-  formatMoney,
-  HAULER_SHARE_PERCENT,
-  splitPrice,
-  cents,
-  type Cents,
-} from '../../../contract/money.ts'
+import { formatShare, splitPrice } from '../../../contract/hauler-share.ts'
+import { formatMoney, cents, type Cents } from '../../../contract/money.ts'
 import type { QuoteItem, QuoteLine } from '../../../contract/quotes.ts'
 import { PublishableRateCard } from '../../../contract/rate-card-rules.ts'
 import {
@@ -25,7 +20,7 @@ const LISTED_ITEMS = 3
 
 /** The prices of the newest jobs with this card: same items, conditions, size, area and day. */
 export async function previewRateCard(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, config }: Pick<Context, 'db' | 'now' | 'config'>,
   card: RateCard,
 ): Promise<RateCardPreview> {
   const jobs = await quotedJobs(db, JOBS)
@@ -45,7 +40,7 @@ export async function previewRateCard(
         finalPrice,
       }
     }),
-    findings: cardFindings(card, now()),
+    findings: cardFindings(card, now(), config.haulerSharePermille),
   }
 }
 
@@ -60,9 +55,9 @@ function inFewWords(items: readonly QuoteItem[]): string {
 }
 
 /** The problems of a card, as sentences: first those that prevent its publication. */
-const cardFindings = (card: RateCard, now: Date): string[] => [
+const cardFindings = (card: RateCard, now: Date, sharePermille: number): string[] => [
   ...brokenRules(card),
-  ...poorLoads(card),
+  ...poorLoads(card, sharePermille),
   ...oldFees(card, now),
 ]
 
@@ -72,16 +67,16 @@ const brokenRules = (card: RateCard): string[] =>
   )
 
 /** Loads whose disposal costs more than the hauler's share: the hauler would lose money. */
-function poorLoads(card: RateCard): string[] {
+function poorLoads(card: RateCard, sharePermille: number): string[] {
   return LOAD_SIZES.flatMap((loadSize) => {
     const least = { loadSize, items: [], conditions: { flights: 0 }, confidence: 1, sameDay: false }
     const { estimatedPrice, lines } = priceLoad(card, least)
-    const { haulerPayout } = splitPrice(estimatedPrice)
+    const { haulerPayout } = splitPrice(estimatedPrice, sharePermille)
     const disposal = paidToStations(lines)
     if (disposal <= haulerPayout) return []
     const { label } = loadSizeFacts[loadSize]
     return [
-      `A ${label} load costs ${formatMoney(estimatedPrice)} at least. The hauler’s ${HAULER_SHARE_PERCENT} % of it, ${formatMoney(haulerPayout)}, does not cover its disposal of ${formatMoney(disposal)}`,
+      `A ${label} load costs ${formatMoney(estimatedPrice)} at least. The hauler’s ${formatShare(sharePermille)} of it, ${formatMoney(haulerPayout)}, does not cover its disposal of ${formatMoney(disposal)}`,
     ]
   })
 }

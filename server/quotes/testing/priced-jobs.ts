@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { QuoteId } from '../../../contract/booking.ts'
-import { cents, splitPrice } from '../../../contract/money.ts'
+import { FIRST_SHARE_PERMILLE, splitPrice } from '../../../contract/hauler-share.ts'
+import { cents } from '../../../contract/money.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Job as StoredJob } from '../../jobs/store.ts'
 import type { useApp } from '../../testing/app.ts'
@@ -51,7 +52,7 @@ type Done = { estimate: number; final: number; quote?: Partial<Quote>; job?: Par
 
 /** A job that was booked at a quote and is done. */
 export async function doneJob(app: App, { estimate, final, quote, job }: Done) {
-  const { haulerPayout, platformFee } = splitPrice(cents(final))
+  const { haulerPayout, platformFee } = splitPrice(cents(final), FIRST_SHARE_PERMILLE)
   const hauler = await app.given.hauler()
   return app.given.job({
     quoteId: await givenQuote(app, estimate, quote),

@@ -1,4 +1,5 @@
-import { cents, splitPrice } from '../../../contract/money.ts'
+import { FIRST_SHARE_PERMILLE, splitPrice } from '../../../contract/hauler-share.ts'
+import { cents } from '../../../contract/money.ts'
 import type { LedgerAccount, LedgerKind } from '../../db/tables/payments.ts'
 import { gstWithin } from '../../ledger/gst.ts'
 import { partsOf } from '../../payouts/earned.ts'
@@ -132,7 +133,7 @@ function promise(amount: number, state: State, post: Post): void {
 /** As server/payments/settle-job.ts, and lost-before-completion.ts for what the bank had taken. */
 function complete(price: number, state: State, post: Post): void {
   promise(state.held - price, state, post)
-  const { haulerPayout, platformFee } = splitPrice(cents(price))
+  const { haulerPayout, platformFee } = splitPrice(cents(price), FIRST_SHARE_PERMILLE)
   const gst = taxOf(price)
   post('split', {
     customer_funds: price,
@@ -146,7 +147,8 @@ function complete(price: number, state: State, post: Post): void {
   const missing = price - state.held
   state.held = 0
   if (missing <= 0) return
-  const left = { net: cents(price), share: haulerPayout, gst }
+  const sharePermille = FIRST_SHARE_PERMILLE
+  const left = { net: cents(price), share: haulerPayout, gst, sharePermille }
   state.undecided = partsOf(left, cents(missing), true).share
   const parts = partsOf(left, cents(missing), false)
   post('dispute_lost', {
@@ -160,7 +162,7 @@ function complete(price: number, state: State, post: Post): void {
 function cancel(fact: Fact & { what: 'cancelled' }, state: State, post: Post): void {
   const { fee, haulerCame } = fact
   if (fee > 0) {
-    const share = haulerCame ? splitPrice(cents(fee)).haulerPayout : 0
+    const share = haulerCame ? splitPrice(cents(fee), FIRST_SHARE_PERMILLE).haulerPayout : 0
     const gst = taxOf(fee)
     state.held -= fee
     state.owed += share
@@ -209,7 +211,8 @@ function lose(amount: number, state: State, post: Post): void {
 
 function takeParts(amount: number, state: State, takesShare: boolean) {
   const { net, share, gst } = state.earned
-  const left = { net: cents(net), share: cents(share), gst: cents(gst) }
+  const sharePermille = FIRST_SHARE_PERMILLE
+  const left = { net: cents(net), share: cents(share), gst: cents(gst), sharePermille }
   const parts = partsOf(left, cents(amount), takesShare)
   state.earned = { net: net - amount, share: share - parts.share, gst: gst - parts.gst }
   state.owed -= parts.share

@@ -2,7 +2,8 @@ import { type Insertable, sql } from 'kysely'
 import { addDays, dayOf } from '../../../contract/calendar.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
-import { cents, splitPrice } from '../../../contract/money.ts'
+import { FIRST_SHARE_PERMILLE, splitPrice } from '../../../contract/hauler-share.ts'
+import { cents } from '../../../contract/money.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { LedgerKind } from '../../db/tables/payments.ts'
@@ -43,8 +44,12 @@ export function jobRow(
     paymentStatus: 'paid',
     status: isDone ? 'completed' : isCancelled ? 'cancelled' : 'pending',
     finalPriceCents: isDone ? cents(done.price) : null,
-    haulerPayoutCents: isDone ? splitPrice(cents(done.price)).haulerPayout : null,
-    platformFeeCents: isDone ? splitPrice(cents(done.price)).platformFee : null,
+    haulerPayoutCents: isDone
+      ? splitPrice(cents(done.price), FIRST_SHARE_PERMILLE).haulerPayout
+      : null,
+    platformFeeCents: isDone
+      ? splitPrice(cents(done.price), FIRST_SHARE_PERMILLE).platformFee
+      : null,
     haulerId: isDone ? (haulerIds[job % haulerIds.length] ?? null) : null,
     scheduledDate: isDone ? day : null,
     completedAt,

@@ -203,7 +203,7 @@ function cpuMsOf(work: () => void): number {
 }
 
 test('the product’s name and the place of the brief are no claims', () => {
-  const facts = { ...FACTS_OF_THE_SET, productName: 'Best 24/7 Hauling' }
+  const facts = { ...FACTS_OF_THE_SET, productName: 'Best 24/7 Hauling', haulerShare: '70%' }
   expect(falseClaims('Book with Best 24/7 Hauling in 100 Mile House.', facts)).not.toEqual([])
   expect(
     falseClaims('Book with Best 24/7 Hauling in 100 Mile House.', facts, ['100 Mile House']),
@@ -218,7 +218,7 @@ test('facts that change change what is true', () => {
 })
 
 const facts = { ...FACTS_OF_THE_SET, link: 'http://localhost:3000' }
-const wording = { variant: 0, standing: [], productName: 'Westhaul' }
+const wording = { variant: 0, standing: [], productName: 'Westhaul', haulerShare: '70%' }
 
 test('everything that the built-in writer writes passes', async () => {
   const writer = builtInWriter()

@@ -7,7 +7,7 @@ import layout from '../../ui/layout/layout.module.css'
 import styles from '../dispatch.module.css'
 import { dayText, loadText } from '../job-texts.ts'
 import { JobPhotos } from '../JobPhotos.tsx'
-import { offerText } from '../payout.ts'
+import { offerText, payoutLabel } from '../payout.ts'
 import { distanceText, perHourText, slotText, workText } from './offer-copy.ts'
 import offers from './offers.module.css'
 import { OfferTags } from './OfferTags.tsx'
@@ -26,7 +26,7 @@ export const OfferFacts = ({ job }: OfferFactsProps) => (
     <div className={offers.pay}>
       <p>
         <strong className="num">{offerText(job)}</strong>
-        <small>Your payout (70%)</small>
+        <small>{payoutLabel(job)}</small>
       </p>
       <PerHour job={job} />
     </div>

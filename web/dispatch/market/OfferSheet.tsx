@@ -18,7 +18,7 @@ import { LongText } from '../../ui/layout/LongText.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { dayText, loadText } from '../job-texts.ts'
 import { JobPhotos } from '../JobPhotos.tsx'
-import { offerText } from '../payout.ts'
+import { offerText, payoutLabel } from '../payout.ts'
 import { distanceText, perHourText, releaseText, workBasis } from './offer-copy.ts'
 import styles from './offer-sheet.module.css'
 import { OfferTags } from './OfferTags.tsx'
@@ -48,7 +48,7 @@ export function OfferSheet({ job, opened, isTaken, news, claim, isClaiming, onCl
         <div>
           <strong className={`${styles.payout} num`}>{offerText(job)}</strong>
           <p className={`${layout.quiet} num`}>
-            Your payout (70%)
+            {payoutLabel(job)}
             {job.estimatedPrice !== null && ` of ~${formatMoney(job.estimatedPrice)}`}
           </p>
         </div>

@@ -1,4 +1,5 @@
-import { formatMoney, HAULER_SHARE_PERCENT } from '../../../contract/money.ts'
+import { formatShare } from '../../../contract/hauler-share.ts'
+import { formatMoney } from '../../../contract/money.ts'
 import type { NoShowProgress } from '../../../contract/no-show.ts'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './no-show.module.css'
@@ -22,7 +23,7 @@ export const MoneyAtDoor = ({ money, customer }: Props) => (
     </div>
     <div>
       <dt>
-        <b>Your share, {HAULER_SHARE_PERCENT}% of the trip fee</b>
+        <b>Your share, {formatShare(money.sharePermille)} of the trip fee</b>
       </dt>
       <dd>{formatMoney(money.share)}</dd>
     </div>

@@ -4,7 +4,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { windowCopy } from '../../../contract/job-headline.ts'
 import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
 import type { JobId } from '../../../contract/jobs.ts'
-import { splitPrice } from '../../../contract/money.ts'
+import { splitPrice } from '../../../contract/hauler-share.ts'
 import {
   getReleaseTerms,
   ReleaseReason,
@@ -199,7 +199,8 @@ function jobsOf(job: HaulerJob, terms: ReleaseTerms | undefined): SameDayJob[] {
   if (!terms) return []
   const { firstName, lastName, area, preferredTime, timeSlot } = job
   const haulerPayout =
-    job.expectedPayout ?? (job.estimatedPrice && splitPrice(job.estimatedPrice).haulerPayout)
+    job.expectedPayout ??
+    (job.estimatedPrice && splitPrice(job.estimatedPrice, job.sharePermille).haulerPayout)
   const { jobId, freeUntil, isLate } = terms
   const own = { jobId, freeUntil, isLate, firstName, lastName, area, preferredTime, timeSlot }
   return [{ ...own, haulerPayout }, ...terms.sameDay]

@@ -5,7 +5,7 @@ import { countdown, useSecondsLeft } from '../../ui/browser/use-seconds-left.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { dayText, shortLoadText, windowText } from '../job-texts.ts'
-import { offerText } from '../payout.ts'
+import { offerText, payoutLabel } from '../payout.ts'
 import styles from './swaps.module.css'
 import { useSwaps, useTakeSwap } from './use-swaps.ts'
 
@@ -41,7 +41,7 @@ function Offer({ job, until }: { job: SwapOffer; until: Date }) {
         </div>
         <p>
           <strong className="num">{offerText(job)}</strong>
-          <small>Your payout (70%)</small>
+          <small>{payoutLabel(job)}</small>
         </p>
       </header>
       <p className={layout.quiet}>{facts.join(', ')}</p>

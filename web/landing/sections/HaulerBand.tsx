@@ -1,15 +1,16 @@
 import type { ReactElement } from 'react'
-import { cents, formatMoney, HAULER_SHARE_PERCENT, splitPrice } from '../../../contract/money.ts'
+import { EXAMPLE_JOB } from '../../../contract/hauler-share.ts'
+import { formatMoney } from '../../../contract/money.ts'
 
-const price = cents(28_000)
-const { haulerPayout, platformFee } = splitPrice(price)
+// The server fills in the share in force, and what it comes to.
+const SHARE = '%HAULER_SHARE%'
 
 export const HaulerBand = (): ReactElement => (
   <section className="s unseen" id="haulers">
     <div className="wrap drive">
       <div>
         <h2>
-          Got a truck? <em>Keep {HAULER_SHARE_PERCENT}%</em> of every job.
+          Got a truck? <em>Keep {SHARE}</em> of every job.
         </h2>
         <p className="lede">
           Pick the days and time slots you want. Claim jobs that fit them. Paid to your bank account
@@ -25,19 +26,17 @@ export const HaulerBand = (): ReactElement => (
         </p>
       </div>
       <div className="split">
-        <h3>On a {formatMoney(price)} job</h3>
+        <h3>On a {formatMoney(EXAMPLE_JOB)} job</h3>
         <p className="meter num">
-          <span style={{ width: `${HAULER_SHARE_PERCENT}%` }}>
-            You keep {formatMoney(haulerPayout)}
-          </span>
+          <span style={{ width: SHARE }}>You keep %EXAMPLE_PAYOUT%</span>
           <span>
             <span className="vh">The platform fee is </span>
-            {formatMoney(platformFee)}
+            %EXAMPLE_FEE%
           </span>
         </p>
         <dl>
           <dt>Four jobs like this</dt>
-          <dd className="num tot">{formatMoney(cents(haulerPayout * 4))}</dd>
+          <dd className="num tot">%EXAMPLE_PAYOUTS%</dd>
           <dt>Vehicles</dt>
           <dd>Pickup, van, box truck</dd>
           <dt>Review by our team</dt>

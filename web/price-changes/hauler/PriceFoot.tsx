@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
-import {
-  type Cents,
-  cents,
-  formatMoney,
-  HAULER_SHARE_PERCENT,
-  splitPrice,
-} from '../../../contract/money.ts'
+import { formatShare, splitPrice } from '../../../contract/hauler-share.ts'
+import { type Cents, cents, formatMoney } from '../../../contract/money.ts'
 import { listQuoteItems } from '../../../contract/pickable-items.ts'
 import { ANSWER_MINUTES, type HaulerPrice, priceOfItems } from '../../../contract/price-changes.ts'
 import { apiQuery } from '../../api/query.ts'
@@ -38,11 +33,13 @@ export function PriceFoot({ job, price, state }: Props) {
             <dd className="num">{formatMoney(wish?.price ?? price.agreed)}</dd>
           </div>
           <div>
-            <dt>Your share, {HAULER_SHARE_PERCENT}%</dt>
+            <dt>Your share, {formatShare(job.sharePermille)}</dt>
             <dd className="num">
-              {formatMoney(splitPrice(wish?.price ?? price.agreed).haulerPayout)}
+              {formatMoney(splitPrice(wish?.price ?? price.agreed, job.sharePermille).haulerPayout)}
             </dd>
-            {wish && <dd className={styles.change}>{changeOfShare(wish.price, price.agreed)}</dd>}
+            {wish && (
+              <dd className={styles.change}>{changeOfShare(job, wish.price, price.agreed)}</dd>
+            )}
           </div>
         </dl>
       </div>
@@ -92,8 +89,9 @@ function Meter({ price: { agreed, cap }, wish, customer }: MeterProps) {
 }
 
 /** '$42.00 more than now'. */
-function changeOfShare(wish: Cents, agreed: Cents): string {
-  const more = splitPrice(wish).haulerPayout - splitPrice(agreed).haulerPayout
+function changeOfShare({ sharePermille }: HaulerJob, wish: Cents, agreed: Cents): string {
+  const shareOf = (price: Cents) => splitPrice(price, sharePermille).haulerPayout
+  const more = shareOf(wish) - shareOf(agreed)
   if (more === 0) return 'as much as now'
   return `${formatMoney(cents(Math.abs(more)))} ${more > 0 ? 'more' : 'less'} than now`
 }

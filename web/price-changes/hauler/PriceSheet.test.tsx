@@ -33,6 +33,7 @@ const job = {
   firstName: 'Mei',
   lastName: 'Tanaka',
   description: 'Two desks',
+  sharePermille: 700,
 } as HaulerJob
 const price = {
   agreed: '436.00',

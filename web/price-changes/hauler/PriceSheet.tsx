@@ -1,7 +1,8 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
-import { cents, formatMoney, splitPrice } from '../../../contract/money.ts'
+import { splitPrice } from '../../../contract/hauler-share.ts'
+import { cents, formatMoney } from '../../../contract/money.ts'
 import type { HaulerPrice } from '../../../contract/price-changes.ts'
 import { useIsOnline } from '../../ui/browser/use-is-online.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
@@ -64,7 +65,7 @@ function PriceForm({ job, price, onClose }: Props) {
       <MoveQuestion
         opened={toConfirm !== undefined}
         question={`Set the price to ${formatMoney(toConfirm?.price ?? price.agreed)}?`}
-        text={consequenceOf(toConfirm?.price ?? price.agreed, price, job.firstName)}
+        text={consequenceOf(toConfirm?.price ?? price.agreed, price, job)}
         confirm="Set the price"
         look="cta"
         onConfirm={state.confirm}
@@ -74,9 +75,13 @@ function PriceForm({ job, price, onClose }: Props) {
   )
 }
 
-function consequenceOf(to: HaulerPrice['agreed'], { held }: HaulerPrice, customer: string): string {
+function consequenceOf(
+  to: HaulerPrice['agreed'],
+  { held }: HaulerPrice,
+  { firstName: customer, sharePermille }: HaulerJob,
+): string {
   const back = cents(held - to)
-  const payout = `Your payout becomes ${formatMoney(splitPrice(to).haulerPayout)}.`
+  const payout = `Your payout becomes ${formatMoney(splitPrice(to, sharePermille).haulerPayout)}.`
   return back > 0
     ? `It takes effect right away. ${customer} gets ${formatMoney(back)} back when the job is complete. ${payout}`
     : `It takes effect right away. ${payout}`

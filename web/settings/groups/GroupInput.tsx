@@ -44,7 +44,13 @@ export function GroupInput({ field, value, error, onValue }: Props) {
       hint={hint}
       error={error}
       type={kind === 'email' ? 'email' : 'text'}
-      inputMode={kind === 'money' ? 'decimal' : kind === 'whole' ? 'numeric' : undefined}
+      inputMode={
+        kind === 'money' || kind === 'percent'
+          ? 'decimal'
+          : kind === 'whole'
+            ? 'numeric'
+            : undefined
+      }
       value={typeof value === 'string' ? value : ''}
       onValue={onValue}
     />

@@ -5,6 +5,7 @@ export type FieldKind =
   | 'line'
   | 'email'
   | 'money'
+  | 'percent'
   | 'whole'
   | 'time'
   | 'days'
@@ -98,6 +99,19 @@ export const GROUP_FACTS: Readonly<Record<SettingsGroup, GroupFacts>> = {
         kind: 'money',
       },
       { key: 'tripFee', label: 'Trip fee', hint: 'Once the hauler has arrived', kind: 'money' },
+    ],
+  },
+  share: {
+    title: 'Hauler’s share',
+    about:
+      'What haulers receive of a job’s price. Each job keeps the share of the day it was booked; tips are the hauler’s in full.',
+    fields: [
+      {
+        key: 'haulerSharePermille',
+        label: 'Share of the price, in percent',
+        hint: 'From 50 to 90, such as 70 or 72.5. A lower share holds 14 days later at the earliest, and haulers are emailed.',
+        kind: 'percent',
+      },
     ],
   },
   payouts: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatDay, type Day } from '../../../contract/calendar.ts'
+import { formatShare } from '../../../contract/hauler-share.ts'
 import { formatMoney, Money } from '../../../contract/money.ts'
 import { SERVICE_AREAS } from '../../../contract/places.ts'
 import { GroupValues, type OpenDay, type SettingsGroup } from '../../../contract/settings-groups.ts'
@@ -26,6 +27,7 @@ export function draftOf(content: GroupValues): GroupDraft {
 function fieldValue(kind: FieldKind, value: unknown): unknown {
   if (kind === 'days') return Array.isArray(value) ? value.join(', ') : ''
   if (kind === 'weekdays' || kind === 'areas' || kind === 'hours') return value
+  if (kind === 'percent') return String(Number(value) / 10)
   return value === null || value === undefined ? '' : String(value)
 }
 
@@ -56,11 +58,16 @@ function wireValue({ kind, isOptional }: GroupField, value: unknown): unknown {
   const text = String(value ?? '').trim()
   if (kind === 'days') return text.split(/[\s,;]+/).filter(Boolean)
   if (isOptional && text === '') return null
+  if (kind === 'percent') return permilleIn(text)
   if (kind === 'whole') return text === '' ? Number.NaN : Number(text)
   if (kind !== 'money') return text
   const amount = readDollars(text)
   return amount === undefined ? text : z.encode(Money, amount)
 }
+
+/** '72.5' and '72.5 %' are 725 thousandths; what is no such number is refused by the contract. */
+const permilleIn = (text: string): number =>
+  /^\d{1,3}(\.\d)?\s*%?$/.test(text) ? Math.round(Number.parseFloat(text) * 10) : Number.NaN
 
 /** A value that changes, in words. */
 export type Change = { key: string; label: string; before: string; after: string }
@@ -85,6 +92,7 @@ export const rowsOf = (content: GroupValues): [label: string, value: string][] =
 
 function valueText(kind: FieldKind, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'None'
+  if (kind === 'percent') return formatShare(Number(value))
   if (kind === 'money') return formatMoney(z.decode(Money, String(value)))
   if (!Array.isArray(value)) return String(value)
   if (value.length === 0) return 'None'

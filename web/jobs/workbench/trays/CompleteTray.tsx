@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { getDiscountOffer } from '../../../../contract/discounts.ts'
 import {
   EVERYTHING,
   MAX_AFTER_PHOTOS,
@@ -7,9 +9,9 @@ import {
   type DisposalEntry,
   type DisposalWay,
 } from '../../../../contract/job-proof.ts'
-import { formatMoney, splitPrice } from '../../../../contract/money.ts'
+import { formatMoney } from '../../../../contract/money.ts'
 import { completeForHauler } from '../../../../contract/office-jobs.ts'
-import { useApiMutation } from '../../../api/query.ts'
+import { apiQuery, useApiMutation } from '../../../api/query.ts'
 import { Segments } from '../../../ui/button/Segments.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
 import { PhotoUploader } from '../../../ui/media/PhotoUploader.tsx'
@@ -49,7 +51,8 @@ export function CompleteTray({ job, onClose, onDone }: TrayProps) {
     const body = { photos, disposal, ...(why !== '' && { reason: why }) }
     completing.mutate({ params: { jobId: job.id }, body }, { onSuccess: () => onDone() })
   }
-  const share = job.estimatedPrice && formatMoney(splitPrice(job.estimatedPrice).haulerPayout)
+  const offer = useQuery(apiQuery(getDiscountOffer, { params: { jobId: job.id } }))
+  const share = offer.data && formatMoney(offer.data.haulerShare)
   const payout = share ? `${name}'s share, about ${share},` : `${name}'s share`
   return (
     <Tray
@@ -57,7 +60,7 @@ export function CompleteTray({ job, onClose, onDone }: TrayProps) {
       hint="On the hauler’s behalf; your name stands beside it"
       consequence={`The price becomes final and ${job.firstName} gets the receipt now. ${payout} ${payoutCopy(hasPhotos, isProven)}.`}
       action="Complete the job"
-      isReady={!isUploading}
+      isReady={!isUploading && !offer.isPending}
       pending={completing.isPending && 'Completing...'}
       onClose={onClose}
       onSubmit={submit}

@@ -7,7 +7,8 @@ import {
   type DiscountOffer,
   type DiscountShare,
 } from '../../../../contract/discounts.ts'
-import { cents, formatMoney, splitPrice, type Cents } from '../../../../contract/money.ts'
+import { splitPrice } from '../../../../contract/hauler-share.ts'
+import { cents, formatMoney, type Cents } from '../../../../contract/money.ts'
 import { apiQuery, useApiMutation } from '../../../api/query.ts'
 import { QueryError } from '../../../ui/feedback/QueryError.tsx'
 import { readDollars } from '../../../ui/field/read-dollars.ts'
@@ -115,9 +116,14 @@ function amountProblem(
 }
 
 /** The share of the hauler after this discount. */
-function shareAfter({ price, haulerShare }: DiscountOffer, share: DiscountShare, amount: Cents) {
+function shareAfter(
+  { price, haulerShare, sharePermille }: DiscountOffer,
+  share: DiscountShare,
+  amount: Cents,
+) {
   if (share === 'westhaul') return haulerShare
-  const lost = splitPrice(price).haulerPayout - splitPrice(cents(price - amount)).haulerPayout
+  const shareOf = (left: Cents) => splitPrice(left, sharePermille).haulerPayout
+  const lost = shareOf(price) - shareOf(cents(price - amount))
   return cents(Math.max(0, haulerShare - lost))
 }
 

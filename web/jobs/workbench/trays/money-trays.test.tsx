@@ -21,6 +21,7 @@ const offer = {
   isPaid: true,
   isSettled: false,
   haulerShare: '104.99',
+  sharePermille: 700,
   most: { westhaul: '37.86', shared: '148.99' },
   refusal: null,
 }
