@@ -28,6 +28,7 @@ import * as reviewDecisions from './review-decisions.ts'
 import * as reviewQueue from './review-queue.ts'
 import * as revenueReport from './revenue-report.ts'
 import * as settingsCalls from './settings-calls.ts'
+import * as templateVersions from './template-versions.ts'
 import * as setupChecklist from './setup-checklist.ts'
 import * as seeAs from './see-as.ts'
 import * as staff from './staff.ts'
@@ -41,6 +42,7 @@ export const deskModules = {
   staff,
   seeAs,
   settingsCalls,
+  templateVersions,
   setupChecklist,
   haulerEdit,
   adminCustomers,

@@ -15,8 +15,10 @@ export const listMessageTemplates = endpoint({
 })
 
 /**
- * Changes the text of a template or turns it off. `refused`, naming the field, for a placeholder that its
- * kind does not know, for a sign-in code without `{code}` and for a reply without `{words}`.
+ * Publishes the next version of a template, or turns it off. Messages that were written keep their words. `refused`,
+ * naming the field, for a placeholder that its kind does not know, without one that it needs (such as `{code}`), for a
+ * text of more than four SMS, and for turning off what law, money or an account depends on; `outdated` when another
+ * version was published since `basedOn`, with `newest`, `theirs` and `yours`.
  */
 export const saveMessageTemplate = endpoint({
   method: 'PUT',
@@ -25,8 +27,15 @@ export const saveMessageTemplate = endpoint({
   right: 'change-settings',
   summary: 'Change the text of a template or turn it off; unknown placeholders are refused',
   params: z.object({ id: TemplateId }),
-  body: SavedTemplate,
-  errors: ['refused'],
+  body: SavedTemplate.extend({
+    /** The version that the words were made from; without it the change counts in any case. */
+    basedOn: z.int().optional(),
+    /** The earlier version that is brought back. */
+    restores: z.int().optional(),
+    /** What changes and why, for the team. */
+    note: z.string().trim().max(500).optional(),
+  }),
+  errors: ['refused', 'outdated'],
   response: MessageTemplate,
 })
 

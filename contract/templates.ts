@@ -154,6 +154,8 @@ export const MessageTemplate = z.object({
   message: z.string(),
   /** A template that is turned off sends nothing. */
   isActive: z.boolean(),
+  /** The number of the version in force: a change names the one it was made from. */
+  version: z.int(),
   updatedAt: Instant,
 })
 export type MessageTemplate = z.infer<typeof MessageTemplate>
@@ -169,13 +171,21 @@ export const SavedTemplate = z.object({
 })
 export type SavedTemplate = z.infer<typeof SavedTemplate>
 
-/** Without it a sign-in message would lock customers out, and a reply would say nothing. */
-const NEEDED: Partial<Record<TemplateKey, Placeholder>> = {
-  sign_in_code: 'code',
-  contact_code: 'code',
-  password_reset: 'link',
-  staff_invited: 'link',
-  staff_reply: 'words',
+/** Without them a sign-in message would lock customers out, a reply would say nothing, and a list could not be left. */
+const NEEDED: Partial<Record<TemplateKey, readonly Placeholder[]>> = {
+  sign_in_code: ['code'],
+  contact_code: ['code'],
+  password_reset: ['link'],
+  staff_invited: ['link'],
+  staff_reply: ['words'],
+  payment_link: ['link'],
+  price_asked: ['price', 'link'],
+  price_reminder: ['price', 'link'],
+  refund_issued: ['amount'],
+  share_changes: ['what'],
+  // The way off the list.
+  waiting_list_joined: ['leave'],
+  place_free: ['leave'],
 }
 
 /** The problems of a template by field; {} when it can be saved. */
@@ -188,9 +198,8 @@ export function templateProblems(
     return first === undefined ? [] : [[field, unknownMessage(key, first)]]
   })
   const problems: Partial<Record<'subject' | 'message', string>> = Object.fromEntries(unknown)
-  const needed = NEEDED[key]
-  if (needed !== undefined && !message.includes(`{${needed}}`))
-    return { message: `The message must name {${needed}}`, ...problems }
+  const needed = NEEDED[key]?.find((name) => !message.includes(`{${name}}`))
+  if (needed !== undefined) return { message: `The message must name {${needed}}`, ...problems }
   return problems
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../../contract/messaging.ts'
 import * as messageChoice from '../../contract/message-choice.ts'
 import * as suppressed from '../../contract/suppressions.ts'
+import { listTemplateVersions } from '../../contract/template-versions.ts'
 import type { MessageTemplate } from '../../contract/templates.ts'
 import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
@@ -20,7 +21,7 @@ import type { User } from '../core/caller.ts'
 import { tryTransition } from '../core/transition.ts'
 import { messages, messageView } from './list-messages.ts'
 import { changeMessageChoice, showMessageChoice } from './message-choice.ts'
-import { saveTemplate } from './save-template.ts'
+import { saveTemplate, versionsOfTemplate } from './save-template.ts'
 import { suppressions } from './list-suppressions.ts'
 import { findMessage, markAllRead, markRead, type Message } from './store.ts'
 import { findSuppressionById, liftByStaff } from './suppression-store.ts'
@@ -49,9 +50,11 @@ export function messagingRoutes(bind: Bind): void {
 
   bind(templateCalls.listMessageTemplates, ({ ctx }) => allTemplates(ctx.db))
 
-  bind(templateCalls.saveMessageTemplate, ({ ctx, params, body }) =>
-    saveTemplate(ctx, params.id, body),
+  bind(templateCalls.saveMessageTemplate, ({ ctx, caller, params, body }) =>
+    saveTemplate(ctx, caller.user, params.id, body),
   )
+
+  bind(listTemplateVersions, ({ ctx, params }) => versionsOfTemplate(ctx, params.id))
 
   bind(
     templateCalls.tryMessageTemplate,

@@ -192,7 +192,11 @@ export const findTemplatesFor = (db: Db, keys: TemplateKey[]): Promise<Template[
 export const findTemplateFor = (db: Db, key: TemplateKey): Promise<Template | undefined> =>
   db.selectFrom('messageTemplates').selectAll().where('templateKey', '=', key).executeTakeFirst()
 
-export const changeTemplate = (db: Db, id: TemplateId, saved: SavedTemplate): Promise<Template> =>
+export const changeTemplate = (
+  db: Db,
+  id: TemplateId,
+  saved: SavedTemplate & { version: number },
+): Promise<Template> =>
   db
     .updateTable('messageTemplates')
     .set({ ...saved, updatedAt: sql`now()` })

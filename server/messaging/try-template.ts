@@ -33,7 +33,7 @@ export function tryTemplate(
   return inTransaction(ctx, async (tx) => {
     const template = await findTemplate(tx.db, id)
     if (!template) throw new AppError('not_found', 'There is no such template')
-    checkTemplate(template.templateKey, { subject, message })
+    checkTemplate(ctx, template.templateKey, { subject, message })
     const channel = kind === 'phone' ? 'sms' : 'email'
     const settings = { product, supportPhone, publicUrl, channel } as const
     const samples = sampleValues(template.templateKey, dayOf(ctx.now()), settings)

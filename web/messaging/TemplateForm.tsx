@@ -1,22 +1,24 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { listMessageTemplates, saveMessageTemplate } from '../../contract/message-template-calls.ts'
-import {
-  placeholdersOf,
-  SavedTemplate,
-  templateProblems,
-  type MessageTemplate,
-} from '../../contract/templates.ts'
+import { listTemplateVersions, mustBeSent } from '../../contract/template-versions.ts'
+import { placeholdersOf, type MessageTemplate } from '../../contract/templates.ts'
 import { useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { SwitchField } from '../ui/field/CheckboxField.tsx'
+import { onDemand } from '../ui/feedback/on-demand.tsx'
 import { TextArea, TextField } from '../ui/field/TextField.tsx'
 import layout from '../ui/layout/layout.module.css'
 import details from '../ui/layout/details.module.css'
 import styles from './template-form.module.css'
+import { TemplateDiff } from './TemplateDiff.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { TryTemplate } from './TryTemplate.tsx'
+import { type Field, useTemplateForm } from './use-template-form.ts'
 
-type Field = 'subject' | 'message'
+const TemplateHistory = onDemand(
+  async () => (await import('./TemplateHistory.tsx')).TemplateHistory,
+)
+
 type Props = {
   template: MessageTemplate
   onDirty: (dirty: boolean) => void
@@ -27,8 +29,13 @@ type Props = {
 export function TemplateForm({ template, onDirty, onSaved }: Props) {
   const form = useTemplateForm(template, onDirty)
   const id = useId()
+  const [base, setBase] = useState(template)
+  const [note, setNote] = useState('')
+  const [restores, setRestores] = useState<number>()
+  const isOutdated = template.version !== base.version
+  const required = mustBeSent(template.templateKey)
   const save = useApiMutation(saveMessageTemplate, {
-    refetches: [listMessageTemplates],
+    refetches: [listMessageTemplates, listTemplateVersions],
     success: 'Template saved',
     failure: ({ reason }) => ({ title: 'Failed to save the template', message: reason }),
   })
@@ -51,16 +58,49 @@ export function TemplateForm({ template, onDirty, onSaved }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (isFit())
-            save.mutate({ params: { id: template.id }, body: form.words }, { onSuccess: onSaved })
+          if (!isOutdated && isFit())
+            save.mutate(
+              {
+                params: { id: template.id },
+                body: {
+                  ...form.words,
+                  basedOn: base.version,
+                  note: note.trim(),
+                  ...(restores !== undefined && { restores }),
+                },
+              },
+              { onSuccess: onSaved },
+            )
         }}
       >
         <p className={styles.key}>
           <code>{template.templateKey}</code>
         </p>
+        {isOutdated && (
+          <div role="alert" className={`${layout.notice} ${layout.soon}`}>
+            <p>
+              <b>Version {template.version} was published meanwhile.</b> You began from version{' '}
+              {base.version}. Theirs becomes yours like this:
+            </p>
+            <TemplateDiff before={template} after={form.words} />
+            <div className={layout.row}>
+              <Button onClick={() => setBase(template)}>Go on with mine</Button>
+              <Button
+                onClick={() => {
+                  const { subject, message, isActive } = template
+                  form.change({ subject, message, isActive })
+                  setBase(template)
+                }}
+              >
+                Keep theirs
+              </Button>
+            </div>
+          </div>
+        )}
         <SwitchField
           label="Active"
-          hint="A template that is turned off sends nothing"
+          hint={required ?? 'A template that is turned off sends nothing'}
+          disabled={required !== undefined && form.words.isActive}
           checked={form.words.isActive}
           onChecked={(checked) => form.change({ isActive: checked })}
         />
@@ -74,13 +114,33 @@ export function TemplateForm({ template, onDirty, onSaved }: Props) {
           }}
         />
         <TemplatePreview of={template.templateKey} words={form.words} />
+        <TextField
+          label="What changes and why (optional)"
+          hint="The team reads it in the list of versions."
+          value={note}
+          onValue={setNote}
+        />
         <div className={`${layout.row} ${details.actions}`}>
-          <Button type="submit" variant="cta" pending={save.isPending && 'Saving...'}>
+          <Button
+            type="submit"
+            variant="cta"
+            disabled={isOutdated}
+            pending={save.isPending && 'Saving...'}
+          >
             Save Template
           </Button>
         </div>
       </form>
       <TryTemplate templateId={template.id} words={form.words} isFit={isFit} />
+      <TemplateHistory
+        templateId={template.id}
+        onRestore={({ version, subject, message, isActive }) => {
+          form.change({ subject, message, isActive })
+          setRestores(version)
+          setNote(`Back to version ${version}`)
+          document.getElementById(`${id}-message`)?.focus()
+        }}
+      />
     </>
   )
 }
@@ -101,54 +161,3 @@ const PlaceholderChips = ({ template, onInsert }: ChipsProps) => (
     ))}
   </div>
 )
-
-/** What is typed, what is wrong with it once it was tried, and where the cursor stood last. */
-function useTemplateForm(template: MessageTemplate, onDirty: (dirty: boolean) => void) {
-  const { subject, message, isActive } = template
-  const [words, setWords] = useState<SavedTemplate>({ subject, message, isActive })
-  const [tried, setTried] = useState(false)
-  const cursor = useRef<{ name: Field; at: number }>({ name: 'message', at: message.length })
-  const problems = problemsOf(template, words)
-
-  const change = (part: Partial<SavedTemplate>) => {
-    const next = { ...words, ...part }
-    setWords(next)
-    onDirty(
-      next.subject !== subject || next.message !== message || next.isActive !== template.isActive,
-    )
-  }
-  return {
-    words,
-    errors: tried ? problems : NO_PROBLEMS,
-    change,
-    noteCursor: (name: Field, element: HTMLElement | null) => {
-      if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
-        cursor.current = { name, at: element.selectionEnd ?? element.value.length }
-    },
-    insert: (written: string): Field => {
-      const { name, at } = cursor.current
-      change({ [name]: words[name].slice(0, at) + written + words[name].slice(at) })
-      cursor.current = { name, at: at + written.length }
-      return name
-    },
-    /** Shows what is wrong and names the first field of it; undefined when it can be saved. */
-    check: (): Field | undefined => {
-      setTried(true)
-      if (problems.subject) return 'subject'
-      return problems.message ? 'message' : undefined
-    },
-  }
-}
-
-type Problems = Partial<Record<Field, string | undefined>>
-const NO_PROBLEMS: Problems = {}
-
-function problemsOf(template: MessageTemplate, words: SavedTemplate): Problems {
-  const issues = SavedTemplate.safeParse(words).error?.issues ?? []
-  const said = (name: Field) => issues.find(({ path }) => path[0] === name)?.message
-  const unknown = templateProblems(template.templateKey, words)
-  return {
-    subject: said('subject') ?? unknown.subject,
-    message: said('message') ?? unknown.message,
-  }
-}

@@ -47,8 +47,20 @@ export type MessagingTables = {
     subject: string
     message: string
     isActive: Defaulted<boolean>
+    version: Defaulted<number>
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
+  }
+  messageTemplateVersions: {
+    templateId: TemplateId
+    version: number
+    subject: string
+    message: string
+    isActive: boolean
+    note: string
+    restores: number | null
+    publishedBy: number | null
+    publishedAt: Date
   }
   /** To whom nothing goes by a channel; a row in force has no `liftedAt`. */
   suppressions: {
