@@ -19,11 +19,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const TWO = [row(1, 'Amara Okafor'), row(2, 'Tom Paquette')]
 let queries = newQueryClient()
-async function show(
-  points: number[] = [],
-  rows = [row(1, 'Amara Okafor'), row(2, 'Tom Paquette')],
-) {
+async function show(points: number[] = [], rows = TWO) {
   const left = { rows, points: new Set(points) }
   const requests = answerApi({
     'GET /api/admin/review-queue': () => Response.json({ rows: left.rows, hasMore: false }),
