@@ -1,12 +1,27 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as feed from '../../../contract/calendar-feed.ts'
 import type { Bind } from '../../core/bind.ts'
 import type { Context } from '../../core/context.ts'
 import { closeFeed, feedState, ownFeed, renewFeed } from './manage-feed.ts'
 import { writeFeed } from './write-feed.ts'
 
-/** Calendars ask every quarter of an hour at most; who guesses tokens is stopped. */
-const READ_LIMIT = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } }
+/**
+ * Calendars ask every quarter of an hour at most. Counted by token, not by address: the servers of one calendar company read the
+ * feeds of many haulers. A token is too long to be guessed.
+ */
+const READ_LIMIT = {
+  config: {
+    rateLimit: {
+      max: 30,
+      timeWindow: '1 minute',
+      keyGenerator: ({ params }: FastifyRequest) =>
+        `feed ${createHash('sha256')
+          .update((params as { token: string }).token)
+          .digest('base64url')}`,
+    },
+  },
+}
 
 /** The calendar feeds of haulers. The feed itself is plain Fastify, because it answers a file. */
 export function feedRoutes(app: FastifyInstance, bind: Bind, ctx: Context): void {
