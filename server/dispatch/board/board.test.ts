@@ -134,6 +134,19 @@ test('a route has the stops of a day in driving order, and where one more would 
   })
 })
 
+test('the map draws the home of a hauler to about 1 km', async () => {
+  const hauler = await app.given.hauler({
+    homeAddress: '453 W 12th Ave, Vancouver',
+    homeArea: 'Vancouver',
+    homeLat: 49.28273,
+    homeLon: -123.12074,
+  })
+  const [route] = await (
+    await asAdmin()
+  ).call(listBoardRoutes, { query: { date: day, hauler: [hauler.id] } })
+  expect(route?.home).toEqual({ latitude: 49.28, longitude: -123.12 })
+})
+
 test('of two dispatchers who move a job from the same place at once, one is refused', async () => {
   const admins = [await asAdmin(), await asAdmin()] as const
   const hauler = await app.given.hauler()

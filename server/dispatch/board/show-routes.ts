@@ -39,11 +39,11 @@ export async function showRoutes(ctx: Context, query: Query): Promise<BoardRoute
     return {
       haulerId: id,
       user: { firstName, lastName },
-      home: rounded(startOf(hauler)),
+      home: rounded(startOf(hauler), HOME),
       stops: stops.map(({ jobId, timeSlot, job, isProposed }) => {
         const place = placeOfJob(job)
         const customer = `${job.firstName} ${job.lastName}`
-        return { jobId, timeSlot, customer, place: place && rounded(place), isProposed }
+        return { jobId, timeSlot, customer, place: place && rounded(place, STREET), isProposed }
       }),
       metres,
       before,
@@ -59,8 +59,11 @@ async function proposedStop({ db }: Context, { job: id, timeSlot }: Query): Prom
   return slot ? { jobId: job.id, timeSlot: slot, job, isProposed: true } : null
 }
 
-/** To 100 m: a drawing shows no house, and says nothing of a hauler's home that the area does not. */
-const rounded = ({ latitude, longitude }: Point): Point => ({
-  latitude: Math.round(latitude * 1_000) / 1_000,
-  longitude: Math.round(longitude * 1_000) / 1_000,
+/** Parts of a degree: about 100 m for a stop, and about 1 km for a home, which is the hauler's own affair. */
+const STREET = 1_000
+const HOME = 100
+
+const rounded = ({ latitude, longitude }: Point, parts: number): Point => ({
+  latitude: Math.round(latitude * parts) / parts,
+  longitude: Math.round(longitude * parts) / parts,
 })
