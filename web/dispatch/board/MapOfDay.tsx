@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listBoardRoutes, MOST_BOARD_ROWS, type BoardRoute } from '../../../contract/board.ts'
+import {
+  getBoard,
+  listBoardRoutes,
+  MOST_BOARD_ROWS,
+  type BoardRoute,
+} from '../../../contract/board.ts'
 import { SLOTS, SLOT_LABELS, type Day, type Slot } from '../../../contract/calendar.ts'
 import { HaulerId } from '../../../contract/haulers.ts'
 import { listSchedule } from '../../../contract/schedule.ts'
 import { call, type ApiError } from '../../api/client.ts'
+import { apiQuery } from '../../api/query.ts'
 import { useDebounced } from '../../ui/browser/use-debounced.ts'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import { SelectField } from '../../ui/field/SelectField.tsx'
@@ -21,8 +27,14 @@ type Props = { day: Day; order: readonly HaulerId[]; carry: Carry }
 
 /** Where the haulers of the board drive on the day: one with numbered stops, the others as dots; dashed is what would come. */
 export function MapOfDay({ day, order, carry }: Props) {
-  const haulers = order.slice(0, MOST_BOARD_ROWS)
-  const routes = useRoutes({ date: day, hauler: haulers })
+  // The board has the most free places first; who drives on the day comes first here.
+  const busy = useQuery(apiQuery(getBoard, { query: { from: day, jobs: true } }))
+  const drives = new Set(busy.data?.order)
+  const haulers = [
+    ...order.filter((id) => drives.has(id)),
+    ...order.filter((id) => !drives.has(id)),
+  ].slice(0, MOST_BOARD_ROWS)
+  const routes = useRoutes(busy.isPending ? null : { date: day, hauler: haulers })
   const [chosen, setChosen] = useState<HaulerId | null>(null)
   const [showsAll, setShowsAll] = useState(false)
   const aim = useDebounced(aimOf(carry), REST_MS)
