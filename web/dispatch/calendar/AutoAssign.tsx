@@ -2,7 +2,12 @@ import { IconSparkles } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDay, type Day } from '../../../contract/calendar.ts'
 import type { Result } from '../../../contract/endpoint.ts'
-import { acceptPlacements, autoAssignJobs, type PlacedJob } from '../../../contract/auto-assign.ts'
+import {
+  acceptPlacements,
+  autoAssignJobs,
+  MOST_PLACEMENTS,
+  type PlacedJob,
+} from '../../../contract/auto-assign.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import { SERVICE_AREAS, type ServiceArea } from '../../../contract/places.ts'
 import { AFTER_ASSIGNING } from '../../api/after-assigning.ts'
@@ -51,6 +56,7 @@ export function AutoAssign({ day, onPlaced }: Props) {
   const close = () => setOpen(false)
   const plan = preview.data
   const ticked = plan?.assigned.filter(({ job }) => !unticked.has(job.id)) ?? []
+  const isTooMuch = plan && !isWhole(plan, ticked, scope) && ticked.length > MOST_PLACEMENTS
   return (
     <>
       <Button
@@ -66,13 +72,19 @@ export function AutoAssign({ day, onPlaced }: Props) {
           <>
             <ScopeFields day={day} scope={scope} onScope={ask} />
             <PlanPreview plan={plan} unticked={unticked} onUnticked={setUnticked} />
+            {isTooMuch && (
+              <p className={layout.notice} role="status">
+                At most {MOST_PLACEMENTS} jobs are assigned at a time, and {ticked.length} are
+                ticked. Choose a day or an area, or tick all for all days and areas.
+              </p>
+            )}
             <div className={`${layout.row} ${styles.actions}`}>
               <Button data-autofocus onClick={close}>
                 Cancel
               </Button>
               <Button
                 variant="primary"
-                disabled={ticked.length === 0 || preview.isPending}
+                disabled={ticked.length === 0 || isTooMuch || preview.isPending}
                 pending={isPending && 'Assigning...'}
                 onClick={() => apply(plan, ticked, scope)}
               >
@@ -85,6 +97,9 @@ export function AutoAssign({ day, onPlaced }: Props) {
     </>
   )
 }
+
+const isWhole = (plan: Plan, ticked: readonly PlacedJob[], scope: Scope): boolean =>
+  ticked.length === plan.assigned.length && !scope.day && !scope.area
 
 /** The whole plan by the call that makes it again; a part of it, or of its scope, as it was shown. */
 function useApply(onPlaced: Props['onPlaced'], onSettled: () => void) {
@@ -107,7 +122,7 @@ function useApply(onPlaced: Props['onPlaced'], onSettled: () => void) {
   return {
     isPending: whole.isPending || part.isPending,
     apply: (plan: Plan, ticked: PlacedJob[], scope: Scope) => {
-      if (ticked.length === plan.assigned.length && !scope.day && !scope.area)
+      if (isWhole(plan, ticked, scope))
         return whole.mutate(
           { query: {} },
           { onSuccess: ({ assigned }) => onPlaced(assigned), onSettled },

@@ -29,9 +29,9 @@ const placed = (id: number) => ({
   reasons: ['The only hauler with room in the window'],
 })
 
-async function open() {
+async function open(assigned = [placed(7), placed(8)]) {
   const plan = {
-    assigned: [placed(7), placed(8)],
+    assigned,
     leftOut: [],
     totals: { routeMetres: 9_000, matchedMetres: 9_000, bound: 9_000 },
   }
@@ -80,4 +80,19 @@ test('a whole plan is made again by the call that applies it', async () => {
     '/api/auto-assign-jobs?preview=true',
     '/api/auto-assign-jobs?',
   ])
+})
+
+test('more jobs than one call takes are said before anything is pressed', async () => {
+  const { calls } = await open(Array.from({ length: 502 }, (_, at) => placed(at + 1)))
+  // A whole plan is made again by one call, however many jobs it has.
+  expect(document.body.textContent).not.toContain('At most 500 jobs')
+  await tick('Assign job #7')
+  expect(document.body.textContent).toContain(
+    'At most 500 jobs are assigned at a time, and 501 are ticked.',
+  )
+  press('Assign 501 jobs')
+  await pass(100)
+  expect(calls).toHaveLength(1)
+  await tick('Assign job #8')
+  expect(document.body.textContent).not.toContain('At most 500 jobs')
 })
