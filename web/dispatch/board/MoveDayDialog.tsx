@@ -84,8 +84,7 @@ export function MoveDayDialog({ opened, held, move, onMoved, onClose }: Props) {
       </div>
       {options.data && cost && (
         <p>
-          {costText(cost)} {haulerText(options.data, keeps)} The message about it goes out
-          {cost.fee > 0 || cost.refund > 0 ? ' now.' : ' 8 seconds after you move it.'}
+          {costText(cost)} {haulerText(options.data, keeps)} {textedWhen(job.firstName, cost)}
         </p>
       )}
       <div className={layout.row}>
@@ -104,6 +103,12 @@ export function MoveDayDialog({ opened, held, move, onMoved, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** The customer reads of every move; one that costs them money waits for the charge, and one that moves money has no undo. */
+function textedWhen(firstName: string, { fee, refund }: ReturnType<typeof costOf>): string {
+  if (fee > 0) return `${firstName} is texted the new time once the move is certain.`
+  return `${firstName} is texted the new time 8 seconds after you move it${refund > 0 ? '.' : ', unless you undo it.'}`
 }
 
 /** What the customer pays or gets back: one move costs one thing. */
