@@ -51,6 +51,7 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   problem_answered: 'both',
   job_rescheduled: 'preferred',
   booking_changed: 'preferred',
+  price_waived: 'preferred',
   job_cancelled: 'both',
   job_released: 'preferred',
   job_assigned_to_you: 'preferred',

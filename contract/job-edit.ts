@@ -41,8 +41,11 @@ export const CONTACT_FIELDS: readonly JobField[] = ['firstName', 'lastName', 'ph
 /** How long after an edit the customer's message about it leaves. */
 export const EDIT_MESSAGE_SECONDS = 8
 
-/** How the difference is settled: charged to the saved card, refunded to it, or asked of the customer by link. */
-export const Difference = z.enum(['charge', 'refund', 'ask'])
+/**
+ * How the difference is settled: charged to the saved card, refunded to it, asked of the customer by link, or given free by
+ * Westhaul, with a reason.
+ */
+export const Difference = z.enum(['charge', 'refund', 'ask', 'free'])
 export type Difference = z.infer<typeof Difference>
 
 /** What an edit does to the price of a job. */
@@ -112,7 +115,8 @@ export const previewEdit = endpoint({
 /**
  * Edits a job. `version` is that of the job which was edited: fields that others changed meanwhile and this edit does not are
  * kept; where both changed the same field, `edit_conflict` with `conflicts` (`EditConflict` each) and the `version` to go on
- * from. A price that changes is settled as `difference` says; `price` is what was shown. The hauler reads of what changed.
+ * from. A price that changes is settled as `difference` says; `price` is what was shown. What the customer is asked for keeps
+ * the old price until it is paid, with or without a hauler; given free (right give-money) it needs a `reason`. The hauler reads of what changed.
  * A change of the items is priced by the quote of the booking, and the load size follows from them; `prohibited_load` with
  * `refusals` for what no hauler takes.
  * `illegal_move` for a job that is over, but for its contact, or while another price waits for an answer; `refused` for an
@@ -131,6 +135,8 @@ export const editJob = endpoint({
   body: JobFields.extend({
     version: z.int().min(0),
     difference: Difference.optional(),
+    /** Why the difference is given free; the customer reads it. */
+    reason: z.string().trim().max(200, 'Please use at most 200 characters').optional(),
     price: Money.optional(),
   }),
   errors: [

@@ -11,6 +11,7 @@ import { JobId, JobStatus } from './jobs.ts'
 import { list } from './list.ts'
 import { cents, Money, MoneySum } from './money.ts'
 import { CollectBy, SettleMethod } from './payment-methods.ts'
+import { PriceChangeId } from './price-changes.ts'
 import { DisputeStatus, PayoutStatus, ReversalStatus } from './payments.ts'
 import { RefundSubject } from './refund-subjects.ts'
 
@@ -81,6 +82,11 @@ export const JobMoney = z.object({
   due: Money.default(cents(0)),
   /** How and by whom the money is collected; null where it is paid by card. */
   collect: z.object({ method: SettleMethod, by: CollectBy }).nullable().default(null),
+  /** A higher price that waits for the customer's answer or payment; null while there is none. */
+  question: z
+    .object({ id: PriceChangeId, from: Money, to: Money, answerBy: Instant.nullable() })
+    .nullable()
+    .default(null),
   /** What was kept of a cancelled job. */
   cancellationFee: Money.nullable(),
   charges: z.array(JobCharge),

@@ -52,6 +52,8 @@ export const priceChangeLifecycle = lifecycle({
     approve: { by: ['customer'], from: ['pending_customer'], to: 'approved' },
     /** By the customer where no card is charged: the price is collected. */
     settle: { by: ['provider', 'customer'], from: ['approved'], to: 'settled' },
+    /** The team gives the customer the difference: the price holds, with a discount of as much. */
+    waive: { by: ['admin'], from: ['pending_customer', 'approved'], to: 'settled' },
     decline: { by: ['customer'], from: ['pending_customer', 'approved'], to: 'declined' },
     expire: {
       by: ['system'],
@@ -105,6 +107,8 @@ export const PriceChange = z.object({
   reason: z.string(),
   photos: z.array(z.string()),
   status: PriceChangeStatus,
+  /** The team asks for it, not the hauler on site. */
+  byTeam: z.boolean().default(false),
   answerBy: Instant.nullable(),
   /** The server's clock, for the time left until `answerBy`. */
   now: Instant,

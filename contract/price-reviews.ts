@@ -77,3 +77,24 @@ export const extendPrice = endpoint({
   errors: ['illegal_move'],
   response: z.object({ id: PriceChangeId, jobId: JobId, answerBy: Instant }),
 })
+
+/** A price whose difference was given free, and what the customer pays: as much as before. */
+export const WaivedPrice = z.object({ id: PriceChangeId, jobId: JobId, price: Money })
+export type WaivedPrice = z.infer<typeof WaivedPrice>
+
+/**
+ * Gives the customer the difference of a price that waits for them, as a discount that Westhaul bears alone; customer and
+ * hauler read so, and a charge that was begun ends or goes back. `illegal_move` when the price does not wait for the customer
+ * any more, `refused` when the difference is more than Westhaul's part of the price.
+ */
+export const waivePrice = endpoint({
+  method: 'POST',
+  path: '/api/admin/price-changes/:priceChangeId/waive',
+  access: 'admin',
+  right: 'give-money',
+  summary: 'Give the customer the difference of a price that waits for them, with a reason',
+  params: OfChange,
+  body: z.object({ reason: requiredText('Please give a reason', { max: 200 }) }),
+  errors: ['illegal_move', 'refused'],
+  response: WaivedPrice,
+})

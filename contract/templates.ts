@@ -40,6 +40,7 @@ export const templatePlaceholders = {
   problem_answered: ['firstName', 'jobId', 'link'],
   job_rescheduled: ['firstName', 'jobId', 'day', 'window', 'next', 'link'],
   booking_changed: ['firstName', 'jobId', 'what'],
+  price_waived: ['firstName', 'jobId', 'price'],
   job_cancelled: ['firstName', 'jobId', 'day', 'refund'],
   job_released: ['firstName', 'jobId', 'haulerName', 'day', 'next'],
   job_assigned_to_you: [

@@ -81,7 +81,17 @@ export const FEATURES = {
   },
   'price-changes': {
     about: 'On-site price changes, from the form to the settlement',
-    uses: ['uploads', 'messaging', 'haulers', 'jobs', 'ledger', 'refunds', 'payments', 'quotes'],
+    uses: [
+      'alerts',
+      'uploads',
+      'messaging',
+      'haulers',
+      'jobs',
+      'ledger',
+      'refunds',
+      'payments',
+      'quotes',
+    ],
   },
   disputes: {
     about: 'Payments disputed at the bank, and the evidence for them',
@@ -118,7 +128,7 @@ export const FEATURES = {
   },
   money: {
     about: 'The desk where admins settle what is stuck',
-    uses: ['jobs', 'ledger', 'payouts', 'refunds', 'disputes', 'reconciliation'],
+    uses: ['jobs', 'ledger', 'payouts', 'refunds', 'price-changes', 'disputes', 'reconciliation'],
   },
   places: {
     about: 'Addresses, service areas and leads from outside them',

@@ -54,8 +54,9 @@ export async function findEvidenceEvents(db: Db, jobId: JobId): Promise<Evidence
         from call_attempts c join job_events e on e.id = c.arrival_id join haulers h on h.id = e.hauler_id
         where e.job_id = ${jobId}
       union all
-      select c.created_at, 'price', 'name', 'hauler', h.user_id, c.reason, null, 3, c.id
-        from price_changes c join haulers h on h.id = c.hauler_id where c.job_id = ${jobId}
+      select c.created_at, 'price', 'name', case when c.by_team then 'admin' else 'hauler' end,
+        case when not c.by_team then h.user_id end, c.reason, null, 3, c.id
+        from price_changes c left join haulers h on h.id = c.hauler_id where c.job_id = ${jobId}
       union all
       select t.at, 'price', t.move, t.by, t.user_id, t.reason, null, 4, t.id
         from transitions t join price_changes c on c.id = t.noun_id

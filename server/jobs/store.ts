@@ -169,6 +169,18 @@ export const agreePrice = (db: Db, id: JobId, price: Cents) =>
     .where('id', '=', id)
     .execute()
 
+/** Makes a job dearer by an amount, whether its price was agreed on or is the estimate; it must be locked. */
+export const raisePriceBy = (db: Db, id: JobId, by: Cents) =>
+  db
+    .updateTable('jobs')
+    .set({
+      estimatedPriceCents: sql`estimated_price_cents + ${by}`,
+      agreedPriceCents: sql`agreed_price_cents + ${by}`,
+      updatedAt: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+
 /** Adds an amount to the price of a job for the same day, or takes it off when negative; the job must be locked. */
 export const changeSameDay = (db: Db, { id }: Pick<Job, 'id'>, amount: Cents): Promise<Job> =>
   db

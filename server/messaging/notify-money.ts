@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { formatTime } from '../../contract/calendar.ts'
+import { answerTimeText } from '../../contract/answer-time.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { formatMoney, type Cents } from '../../contract/money.ts'
 import { paths } from '../../contract/paths.ts'
@@ -15,22 +15,22 @@ type Hauler = Pick<Selectable<Tables['haulers']>, 'userId' | 'phoneE164' | 'emai
 type Config = Pick<Context, 'config'>
 type Settings = Pick<Context, 'config' | 'now' | 'secrets'>
 
-/** The hauler proposes a higher price; without an answer by `answerBy` the agreed price stays. */
+/** The hauler, or the team, proposes a higher price; without an answer by `answerBy` the agreed price stays. */
 export async function notifyPriceProposed(
   ctx: Settings,
   tx: Transaction,
   job: Job,
-  { hauler, from, to, answerBy }: { hauler: Hauler; from: Cents; to: Cents; answerBy: Date },
+  { hauler, from, to, answerBy }: { hauler: Hauler | null; from: Cents; to: Cents; answerBy: Date },
 ): Promise<void> {
   await notify(ctx, tx, 'price_asked', customerOf(job), {
     jobId: job.id,
-    sender: 'hauler',
+    sender: hauler ? 'hauler' : 'admin',
     values: {
-      haulerName: nameIn(hauler.firstName, 'Your hauler'),
+      haulerName: hauler ? nameIn(hauler.firstName, 'Your hauler') : 'Our team',
       jobId: String(job.id),
       price: formatMoney(to),
       oldPrice: formatMoney(from),
-      until: formatTime(answerBy),
+      until: answerTimeText(answerBy, ctx.now()),
       link: await markJobLink(tx.db, job),
     },
   })

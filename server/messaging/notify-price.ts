@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { formatTime } from '../../contract/calendar.ts'
+import { answerTimeText } from '../../contract/answer-time.ts'
 import { formatMoney, type Cents } from '../../contract/money.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Context, Transaction } from '../core/context.ts'
@@ -13,11 +13,16 @@ type Hauler = Pick<Selectable<Tables['haulers']>, 'userId' | 'phoneE164' | 'emai
 type Settings = Pick<Context, 'config' | 'now'>
 type Question = { from: Cents; to: Cents; answerBy: Date }
 
-const customerValues = async (tx: Transaction, job: Job, { from, to, answerBy }: Question) => ({
+const customerValues = async (
+  { now }: Pick<Context, 'now'>,
+  tx: Transaction,
+  job: Job,
+  { from, to, answerBy }: Question,
+) => ({
   jobId: String(job.id),
   price: formatMoney(to),
   oldPrice: formatMoney(from),
-  until: formatTime(answerBy),
+  until: answerTimeText(answerBy, now()),
   link: await markJobLink(tx.db, job),
 })
 
@@ -26,20 +31,39 @@ export async function notifyPriceReminder(
   ctx: Settings,
   tx: Transaction,
   job: Job,
-  { hauler, ...question }: Question & { hauler: Hauler },
+  { hauler, ...question }: Question & { hauler: Hauler | null },
 ): Promise<void> {
   await notify(ctx, tx, 'price_reminder', customerOf(job), {
     jobId: job.id,
-    values: await customerValues(tx, job, question),
+    values: await customerValues(ctx, tx, job, question),
   })
+  if (hauler === null) return
   await notify(ctx, tx, 'price_unanswered', haulerAccount(hauler), {
     jobId: job.id,
     values: {
       firstName: nameIn(hauler.firstName, 'there'),
       jobId: String(job.id),
       price: formatMoney(question.to),
-      until: formatTime(question.answerBy),
+      until: answerTimeText(question.answerBy, ctx.now()),
       link: ctx.config.publicUrl + paths.hauler,
+    },
+  })
+}
+
+/** The team gave the customer the difference of a price that it had asked for. */
+export async function notifyPriceWaived(
+  ctx: Settings,
+  tx: Transaction,
+  job: Job,
+  { price }: { price: Cents },
+): Promise<void> {
+  await notify(ctx, tx, 'price_waived', customerOf(job), {
+    jobId: job.id,
+    sender: 'admin',
+    values: {
+      firstName: nameIn(job.firstName, 'there'),
+      jobId: String(job.id),
+      price: formatMoney(price),
     },
   })
 }
@@ -54,6 +78,6 @@ export async function notifyPriceExtended(
   await notify(ctx, tx, 'price_extended', customerOf(job), {
     jobId: job.id,
     sender: 'admin',
-    values: await customerValues(tx, job, question),
+    values: await customerValues(ctx, tx, job, question),
   })
 }

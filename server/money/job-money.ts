@@ -8,6 +8,7 @@ import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { findJob, type Job } from '../jobs/store.ts'
 import { dueOf } from '../ledger/due.ts'
+import { findOpenPriceChange } from '../price-changes/store.ts'
 import { bothBearings } from '../refunds/refund-settled.ts'
 import { refundStateOf } from '../refunds/refund-settled-state.ts'
 
@@ -24,6 +25,7 @@ export async function moneyOfJob({ db }: Pick<Context, 'db'>, jobId: JobId): Pro
     due: ACTIVE_STATUSES.includes(job.status) ? await dueOf(db, job) : cents(0),
     collect:
       job.collectMethod && job.collectBy ? { method: job.collectMethod, by: job.collectBy } : null,
+    question: await questionOf(db, jobId),
     cancellationFee: job.cancellationFeeCents,
     ...(await movementsOf(db, jobId)),
     refundable: {
@@ -32,6 +34,13 @@ export async function moneyOfJob({ db }: Pick<Context, 'db'>, jobId: JobId): Pro
       rescheduling_fee: await offerOf(db, job, 'rescheduling_fee'),
     },
   }
+}
+
+async function questionOf(db: Db, jobId: JobId): Promise<JobMoney['question']> {
+  const change = await findOpenPriceChange(db, jobId)
+  if (!change || change.status === 'pending_admin') return null
+  const { id, fromCents: from, toCents: to, answerBy } = change
+  return { id, from, to, answerBy }
 }
 
 async function offerOf(db: Db, job: Job, of: RefundSubject): Promise<RefundOffer> {

@@ -5,10 +5,9 @@ import { priceChangeLifecycle } from '../../contract/price-changes.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { transition } from '../core/transition.ts'
 import { agreePrice, lockAnyJob } from '../jobs/store.ts'
-import { findAnyHauler } from '../haulers/store.ts'
-import { notifyPriceAnswered } from '../messaging/notify-money.ts'
 import { chargeAfterwards, payNow } from '../payments/pay-now.ts'
 import { insertPayment } from '../payments/store.ts'
+import { informHauler } from './inform-hauler.ts'
 import { priceToAnswer, tooLate } from './price-to-answer.ts'
 import type { PriceChangeRow } from './store.ts'
 
@@ -66,7 +65,6 @@ async function agree(
   await transition(tx.db, priceChangeLifecycle, id, 'approve', by)
   await transition(tx.db, priceChangeLifecycle, id, 'settle', by)
   await agreePrice(tx.db, jobId, toCents)
-  const hauler = await findAnyHauler(tx.db, haulerId)
   const answer = `the customer approved ${formatMoney(toCents)}.`
-  await notifyPriceAnswered(ctx, tx, jobId, { hauler, answer })
+  await informHauler(ctx, tx, { jobId, haulerId }, answer)
 }

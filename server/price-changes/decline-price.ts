@@ -4,11 +4,11 @@ import { formatMoney, type Cents } from '../../contract/money.ts'
 import { priceChangeLifecycle } from '../../contract/price-changes.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { tryTransition } from '../core/transition.ts'
-import { findAnyHauler } from '../haulers/store.ts'
 import { lockAnyJob, type Job } from '../jobs/store.ts'
-import { notifyPriceAnswered } from '../messaging/notify-money.ts'
 import { cancelJob } from '../payments/cancel-job.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
+import { informHauler } from './inform-hauler.ts'
+import { alertToRefused } from './refused-by-customer.ts'
 import type { PriceChangeRow } from './store.ts'
 import { priceToAnswer } from './price-to-answer.ts'
 import { tripFeeOf } from './views.ts'
@@ -30,20 +30,22 @@ export const declinePrice = (
   inTransaction(ctx, async (tx) => {
     const job = await lockAnyJob(tx.db, jobId)
     const { id } = await priceToAnswer(tx.db, jobId, price)
+    if (instead === 'trip_fee' && job.haulerId === null)
+      throw new AppError('illegal_move', 'No hauler has this pickup yet. Cancel it instead')
     const by = { by: 'customer' } as const
     const change = await tryTransition(tx.db, priceChangeLifecycle, id, 'decline', by)
     if (!change) throw new AppError('illegal_move', 'You have approved and paid this price already')
     const { paymentId } = change
     if (paymentId !== null) await tx.enqueue(cancelPayment, { paymentId })
-    if (instead === 'agreed_scope') await continueAsAgreed(ctx, tx, job, change)
+    if (instead === 'agreed_scope') await continueAsAgreed(ctx, tx, change)
     else await endForTripFee(ctx, tx, job)
   })
 
-async function continueAsAgreed(ctx: Context, tx: Transaction, job: Job, change: PriceChangeRow) {
+async function continueAsAgreed(ctx: Context, tx: Transaction, change: PriceChangeRow) {
   const [from, to] = [formatMoney(change.fromCents), formatMoney(change.toCents)]
-  const hauler = await findAnyHauler(tx.db, change.haulerId)
   const answer = `the customer declined ${to}. Please do only what was booked, at ${from}.`
-  await notifyPriceAnswered(ctx, tx, job.id, { hauler, answer })
+  await informHauler(ctx, tx, change, answer)
+  await alertToRefused(ctx, tx, change, `the customer declined ${to}`)
 }
 
 async function endForTripFee(ctx: Context, tx: Transaction, job: Job): Promise<void> {

@@ -8,11 +8,11 @@ import {
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { transition } from '../core/transition.ts'
-import { findAnyHauler } from '../haulers/store.ts'
 import { lockAnyJob } from '../jobs/store.ts'
-import { notifyPriceAnswered } from '../messaging/notify-money.ts'
 import { finishPayment } from '../payments/finish-payment.ts'
 import { findPayment } from '../payments/store.ts'
+import { informHauler } from './inform-hauler.ts'
+import { alertToRefused } from './refused-by-customer.ts'
 import { findPriceChange, type PriceChangeRow } from './store.ts'
 
 const AWAITED = {
@@ -56,7 +56,7 @@ export const isExtended = ({ answerBy }: PriceChangeRow, until: string | undefin
   until !== undefined && answerBy !== null && answerBy > new Date(until)
 
 async function expire(ctx: Context, tx: Transaction, change: PriceChangeRow): Promise<void> {
-  const { id, jobId, haulerId, paymentId, fromCents, toCents, status } = change
+  const { id, paymentId, fromCents, toCents, status } = change
   const payment = paymentId === null ? undefined : await findPayment(tx.db, paymentId)
   // It was approved while we looked: the next try asks the provider.
   if (payment?.status === 'open') throw new Error(`Payment ${payment.id} is not at its end`)
@@ -67,6 +67,6 @@ async function expire(ctx: Context, tx: Transaction, change: PriceChangeRow): Pr
   }
   const words = why[status] ?? 'the customer did not answer in time'
   const answer = `${words}. ${formatMoney(fromCents)} stands.`
-  const hauler = await findAnyHauler(tx.db, haulerId)
-  await notifyPriceAnswered(ctx, tx, jobId, { hauler, answer })
+  await informHauler(ctx, tx, change, answer)
+  await alertToRefused(ctx, tx, change, `no answer came in time to ${formatMoney(toCents)}`)
 }

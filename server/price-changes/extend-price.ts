@@ -9,9 +9,8 @@ import {
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { transition } from '../core/transition.ts'
-import { findAnyHauler } from '../haulers/store.ts'
-import { notifyPriceAnswered } from '../messaging/notify-money.ts'
 import { notifyPriceExtended } from '../messaging/notify-price.ts'
+import { informHauler } from './inform-hauler.ts'
 import { tooLate } from './price-to-answer.ts'
 import { waitForCustomer } from './request-approval.ts'
 import { lockJobOf } from './review-price.ts'
@@ -44,11 +43,10 @@ export function extendPrice(
     const times = { answerBy, extendedAt: now }
     await transition(tx.db, priceChangeLifecycle, id, 'extend', by, times)
     await waitForCustomer(tx, id, answerBy)
-    const hauler = await findAnyHauler(tx.db, change.haulerId)
     const { fromCents: from, toCents: to } = change
     await notifyPriceExtended(ctx, tx, job, { from, to, answerBy })
     const answer = `the customer has until ${formatTime(answerBy)} now to answer.`
-    await notifyPriceAnswered(ctx, tx, job.id, { hauler, answer })
+    await informHauler(ctx, tx, change, answer)
     return { id, jobId: job.id, answerBy }
   })
 }

@@ -15,7 +15,9 @@ export async function priceToAnswer(db: Db, jobId: JobId, price: Cents): Promise
   if (change?.status === 'expired' && change.toCents === price) throw tooLate(change)
   const isPendingCustomer = change?.status === 'pending_customer' || change?.status === 'approved'
   const isAnswered =
-    change?.status === 'settled' && (change.paymentId !== null || change.answerBy !== null)
+    change?.status === 'settled' &&
+    // One that the team gave free has no payment, though it was due.
+    (change.paymentId !== null || (change.answerBy !== null && change.dueCents === 0))
   if (!change || !(isPendingCustomer || (isAnswered && change.toCents === price)))
     throw new AppError('illegal_move', 'No price waits for your answer any more')
   if (change.toCents === price) return change

@@ -22,7 +22,7 @@ export const remindOfPrice = task({
       if (locked?.status !== 'pending_customer' || locked.remindedAt !== null) return
       if (locked.answerBy === null || isExtended(locked, until)) return
       await changeTime(tx.db, priceChangeId, { remindedAt: ctx.now() })
-      const hauler = await findAnyHauler(tx.db, locked.haulerId)
+      const hauler = locked.haulerId === null ? null : await findAnyHauler(tx.db, locked.haulerId)
       const { fromCents: from, toCents: to, answerBy } = locked
       await notifyPriceReminder(ctx, tx, job, { hauler, from, to, answerBy })
     })

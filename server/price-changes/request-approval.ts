@@ -1,3 +1,4 @@
+import { windowStart } from '../../contract/calendar.ts'
 import {
   ANSWER_MINUTES,
   REMINDER_MINUTES,
@@ -11,6 +12,20 @@ import type { PriceChangeRow } from './store.ts'
 import { expirePrice } from './expire-price.ts'
 import { remindOfPrice } from './remind-of-price.ts'
 
+const HOUR_MS = 3_600_000
+const HOURS_WITHOUT_HAULER = 24
+
+/** The same for a job that no hauler works on yet: a day, but not into its window, and never less than a hauler gives. */
+export function unhurriedAnswerTime(
+  now: Date,
+  { status, preferredDate, preferredTime }: Pick<Job, 'status' | 'preferredDate' | 'preferredTime'>,
+): Date {
+  if (status === 'in_progress') return answerTime(now)
+  const start = windowStart(preferredDate, preferredTime).getTime()
+  const latest = Math.min(now.getTime() + HOURS_WITHOUT_HAULER * HOUR_MS, start)
+  return new Date(Math.max(answerTime(now).getTime(), latest))
+}
+
 /** Until when a customer or admin who is asked now may answer. */
 export const answerTime = (now: Date): Date => new Date(now.getTime() + ANSWER_MINUTES * 60_000)
 
@@ -21,7 +36,8 @@ export async function requestCustomerApproval(
   ctx: Context,
   tx: Transaction,
   job: Job,
-  hauler: Hauler,
+  /** Null where the team asks. */
+  hauler: Hauler | null,
   { id, fromCents: from, toCents: to, answerBy }: ApprovalRequest,
 ): Promise<void> {
   await notifyPriceProposed(ctx, tx, job, { hauler, from, to, answerBy })

@@ -13,8 +13,8 @@ import { tryTransition } from '../core/transition.ts'
 import type { Db } from '../db/database.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { lockAnyJob, type Job } from '../jobs/store.ts'
-import { notifyPriceAnswered } from '../messaging/notify-money.ts'
 import { priceCapOf } from '../quotes/price-cap.ts'
+import { informHauler } from './inform-hauler.ts'
 import { answerTime, requestCustomerApproval } from './request-approval.ts'
 import { findPriceChange } from './store.ts'
 import { priceChangeView } from './views.ts'
@@ -63,7 +63,7 @@ export function approveEscalation(ctx: Context, admin: User, id: PriceChangeId):
       answerBy,
     })
     if (!change) throw decidedAlready()
-    const hauler = await findAnyHauler(tx.db, change.haulerId)
+    const hauler = change.haulerId && (await findAnyHauler(tx.db, change.haulerId))
     await requestCustomerApproval(ctx, tx, job, hauler, { ...change, answerBy })
     return { id, status: change.status }
   })
@@ -80,13 +80,12 @@ export function refusePrice(
   { reason }: { reason: string },
 ): Promise<Decided> {
   return inTransaction(ctx, async (tx) => {
-    const job = await lockJobOf(tx, id)
+    await lockJobOf(tx, id)
     const by = { by: 'admin', userId: admin.id, reason } as const
     const change = await tryTransition(tx.db, priceChangeLifecycle, id, 'refuse', by)
     if (!change) throw decidedAlready()
-    const hauler = await findAnyHauler(tx.db, change.haulerId)
     const answer = `our team did not agree to ${formatMoney(change.toCents)}, ${formatMoney(change.fromCents)} stands. ${reason}`
-    await notifyPriceAnswered(ctx, tx, job.id, { hauler, answer })
+    await informHauler(ctx, tx, change, answer)
     return { id, status: change.status }
   })
 }

@@ -14,6 +14,7 @@ import { haulerPriceOf, jobInHand, showPrice } from './hauler-price.ts'
 import { proposePriceChange } from './propose-price-change.ts'
 import { approveEscalation, pricesToReview, refusePrice } from './review-price.ts'
 import { findOpenPriceChange } from './store.ts'
+import { waivePrice } from './waive-price.ts'
 
 // Each may text the customer.
 const PROPOSAL_LIMIT = { config: { rateLimit: { max: 10, timeWindow: '1 minute' } } }
@@ -42,6 +43,10 @@ export function priceRoutes(bind: Bind): void {
 
   bind(reviews.extendPrice, ({ ctx, caller, params }) =>
     extendPrice(ctx, caller.user, params.priceChangeId),
+  )
+
+  bind(reviews.waivePrice, ({ ctx, caller, params, body }) =>
+    waivePrice(ctx, caller.user, params.priceChangeId, body.reason),
   )
 
   bind(reviews.refusePrice, ({ ctx, caller, params, body }) =>

@@ -18,6 +18,7 @@ export const priceChangeView = (row: PriceChangeRow, now: Date): PriceChange => 
   reason: row.reason,
   photos: row.photos,
   status: row.status,
+  byTeam: row.byTeam,
   answerBy: row.answerBy,
   now,
 })

@@ -227,18 +227,14 @@ test('an unpaid job costs the new price, and no price goes below zero', async ()
   expect(edited.estimatedPrice ?? 0).toBeGreaterThan(job.estimatedPriceCents)
 })
 
-test('without a hauler the price of a paid job is not raised, and says why', async () => {
+test('more than Westhaul’s own part of the price cannot be given free', async () => {
   const { job } = await quotedJob(app)
-  const by = await team()
+  const by = await team('owner')
   const preview = await by.call(previewEdit, {
     params: { jobId: job.id },
     body: { loadSize: 'xl' },
   })
-  expect(preview).toMatchObject({
-    ways: [],
-    refusal: 'The price can go up once a hauler has the job. Assign it first, or keep the size',
-  })
-  await expect(
-    edit(by, job.id, { version: 1, loadSize: 'xl', difference: 'charge' }),
-  ).rejects.toMatchObject({ code: 'refused' })
+  expect(preview).toMatchObject({ ways: ['ask', 'charge'], refusal: null })
+  const free = { version: 1, loadSize: 'xl', difference: 'free', reason: 'Sorry' } as const
+  await expect(edit(by, job.id, free)).rejects.toMatchObject({ code: 'refused' })
 })

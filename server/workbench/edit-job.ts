@@ -153,8 +153,13 @@ async function requirePrice(
       `The price becomes ${formatMoney(price.to)}. Please say how the difference is settled: ${ways.join(' or ')}`,
       { fields: [{ path: 'difference', message: 'Please choose how it is settled' }] },
     )
-  if (edit.difference === 'refund' && ways.includes('refund') && !mayDo(user, 'give-money'))
+  const way = edit.difference && ways.includes(edit.difference) ? edit.difference : undefined
+  if ((way === 'refund' || way === 'free') && !mayDo(user, 'give-money'))
     throw new AppError('forbidden', missingRight('give-money'))
+  if (way === 'free' && !edit.reason)
+    throw new AppError('refused', 'Please say why the difference is free', {
+      fields: [{ path: 'reason', message: 'Please give a reason' }],
+    })
   return price
 }
 

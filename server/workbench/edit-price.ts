@@ -9,6 +9,7 @@ import { splitOf } from '../jobs/hauler-share.ts'
 import { priceOf, type Job } from '../jobs/store.ts'
 import { refundableCharges } from '../ledger/charges-query.ts'
 import { findOpenPriceChange } from '../price-changes/store.ts'
+import { mostToWaive } from '../price-changes/waive-price.ts'
 import { assessLoad } from '../quotes/assess-load.ts'
 import { checkLoad } from '../quotes/estimate.ts'
 import { priceCapOf } from '../quotes/price-cap.ts'
@@ -30,7 +31,8 @@ export async function editPrice(
   const { difference, loadSize } = await figuresOf(ctx, db, job, change)
   const to = cents(Math.max(0, from + difference))
   const isPaid = !isPayable(job.paymentStatus)
-  const ways = waysOf(job, isPaid, to - from)
+  const isWaivable = to - from <= (await mostToWaive(ctx, db, job, to))
+  const ways = waysOf({ isPaid, by: to - from }, isWaivable)
   return {
     from,
     to,
@@ -65,12 +67,13 @@ async function figuresOf(ctx: Basics, db: Db, job: JobWithItems, change: Change)
   }
 }
 
-function waysOf(job: Job, isPaid: boolean, by: number): EditPrice['ways'] {
-  if (by === 0 || !isPaid) return []
-  return by < 0 ? ['refund'] : job.haulerId === null ? [] : ['ask', 'charge']
-}
-
 type Settling = { isPaid: boolean; by: number }
+
+function waysOf({ isPaid, by }: Settling, isWaivable: boolean): EditPrice['ways'] {
+  if (by === 0 || !isPaid) return []
+  if (by < 0) return ['refund']
+  return isWaivable ? ['ask', 'charge', 'free'] : ['ask', 'charge']
+}
 
 /** Why the difference cannot be settled now. */
 async function refusalOf(db: Db, job: Job, { isPaid, by }: Settling): Promise<string | null> {
@@ -80,8 +83,6 @@ async function refusalOf(db: Db, job: Job, { isPaid, by }: Settling): Promise<st
     const left = (await refundableCharges(db, job.id)).reduce((sum, each) => sum + each.left, 0)
     return left < -by ? 'So much cannot go back: the bank holds a part of the payment' : null
   }
-  if (job.haulerId === null)
-    return 'The price can go up once a hauler has the job. Assign it first, or keep the size'
   return by < SMALLEST_CHARGE ? 'The difference is too small to be charged' : null
 }
 

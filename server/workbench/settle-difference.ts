@@ -5,7 +5,6 @@ import { priceChangeLifecycle } from '../../contract/price-changes.ts'
 import type { User } from '../core/caller.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { tryTransition } from '../core/transition.ts'
-import { findAnyHauler } from '../haulers/store.ts'
 import { agreePrice, findAnyJob, type Job } from '../jobs/store.ts'
 import { notifyRefundIssued } from '../messaging/notify-money.ts'
 import { finishPayment } from '../payments/finish-payment.ts'
@@ -13,11 +12,12 @@ import { chargeAfterwards } from '../payments/pay-now.ts'
 import { settleCovered } from '../payments/receive-payment.ts'
 import { findOpenPayment, insertPayment } from '../payments/store.ts'
 import {
-  answerTime,
   requestCustomerApproval,
+  unhurriedAnswerTime,
   waitForCustomer,
 } from '../price-changes/request-approval.ts'
 import { insertPriceChange } from '../price-changes/store.ts'
+import { giveDifference } from '../price-changes/waive-price.ts'
 import { callProvider } from '../providers/call-provider.ts'
 import { heldForPrice } from '../refunds/refund-settled-query.ts'
 import { refundJob } from '../refunds/refund-job.ts'
@@ -27,7 +27,7 @@ type Facts = {
   user: User
   job: Job
   price: EditPrice
-  edit: { difference?: Difference | undefined }
+  edit: { difference?: Difference | undefined; reason?: string | undefined }
 }
 
 const REASON = 'Our team changed the booking with you.'
@@ -70,18 +70,22 @@ export async function settleDifference(
     await notifyRefundIssued(ctx, tx, job, { amount, reason: REASON })
     return null
   }
+  if (edit.difference === 'free') {
+    const reason = edit.reason ?? REASON
+    await giveDifference(ctx, tx, job, { to: price.to, userId: user.id, reason })
+    return null
+  }
   return raise(ctx, tx, { job, price, isCharged: edit.difference === 'charge' })
 }
 
 type Raise = { job: Job; price: EditPrice; isCharged: boolean }
 
 async function raise(ctx: Context, tx: Transaction, { job, price, isCharged }: Raise) {
-  const { haulerId } = job
-  if (haulerId === null) return null
   const due = cents(Math.max(0, price.to - (await heldForPrice(tx.db, job.id))))
   const row = {
     jobId: job.id,
-    haulerId,
+    haulerId: job.haulerId,
+    byTeam: true,
     fromCents: price.from,
     toCents: price.to,
     dueCents: due,
@@ -94,11 +98,10 @@ async function raise(ctx: Context, tx: Transaction, { job, price, isCharged }: R
     await agreePrice(tx.db, job.id, price.to)
     return null
   }
-  const answerBy = answerTime(ctx.now())
+  const answerBy = unhurriedAnswerTime(ctx.now(), job)
   const change = await insertPriceChange(tx.db, { ...row, status: 'pending_customer', answerBy })
   if (!isCharged) {
-    const hauler = await findAnyHauler(tx.db, haulerId)
-    await requestCustomerApproval(ctx, tx, job, hauler, { ...change, answerBy })
+    await requestCustomerApproval(ctx, tx, job, null, { ...change, answerBy })
     return null
   }
   const payment = await insertPayment(tx.db, {

@@ -56,8 +56,8 @@ export const sourcesOf = (jobId: JobId): Source[] => [
     name: 'propose',
     at: ref('x.created_at'),
     id: ref('x.id'),
-    by: text('hauler'),
-    haulerId: ref('x.hauler_id'),
+    by: sql`case when x.by_team then 'admin' else 'hauler' end`,
+    haulerId: sql`case when not x.by_team then x.hauler_id end`,
     facts: {
       move: text('propose'),
       fromAmount: ref('x.from_cents'),

@@ -18,6 +18,7 @@ import styles from './job-money.module.css'
 import { accountsOf, isOnItsWay, movementsOf, refundRefusal, type Movement } from './job-money.ts'
 
 const ReceivedMoney = onDemand(async () => (await import('./ReceivedMoney.tsx')).ReceivedMoney)
+const OpenQuestion = onDemand(async () => (await import('./OpenQuestion.tsx')).OpenQuestion)
 const MoneyByHand = onDemand(async () => (await import('./MoneyByHand.tsx')).MoneyByHand)
 
 /** While the provider is at work on something. */
@@ -65,6 +66,7 @@ function Movements({ money, onRefund }: { money: JobMoney; onRefund: () => void 
           </dl>
         </details>
       )}
+      {money.question && <OpenQuestion question={money.question} key={money.question.id} />}
       {money.collect && money.due > 0 && (
         <p className={`${details.text} num`}>
           {money.collect.method === 'account'

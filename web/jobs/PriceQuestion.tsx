@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatTime } from '../../contract/calendar.ts'
+import { answerTimeText } from '../../contract/answer-time.ts'
 import type { ClientJob } from '../../contract/client-jobs.ts'
 import { cents, formatMoney } from '../../contract/money.ts'
 import { ANSWER_MINUTES } from '../../contract/price-changes.ts'
@@ -29,7 +29,7 @@ export function PriceQuestion({ job, isOpening, onOpen }: Props) {
   const change = job.priceChange
   const minutes = useMinutesLeft(change?.answerBy ?? null)
   if (!change) return null
-  const name = job.hauler?.user.firstName ?? 'Your hauler'
+  const name = job.hauler?.user.firstName ?? 'Our team'
   const { price, was, reason, answerBy } = change
   return (
     <section className={styles.question} aria-label="Price question waiting">
@@ -42,7 +42,7 @@ export function PriceQuestion({ job, isOpening, onOpen }: Props) {
           {reason && `"${reason.trim()}" `}
           <b className="num">+{formatMoney(cents(price - was))}</b>.{' '}
           {answerBy
-            ? `Answer by ${formatTime(answerBy)} or the price stays ${formatMoney(was)}.`
+            ? `Answer by ${answerTimeText(answerBy, now())} or the price stays ${formatMoney(was)}.`
             : `The agreed price is ${formatMoney(was)}.`}
         </p>
       </div>

@@ -24,6 +24,7 @@ const money = (changes: object = {}): JobMoney =>
     reversals: [],
     disputes: [],
     accounts: [],
+    question: null,
     refundable: {
       price: offer(null),
       tip: offer('No tip was paid for job #7'),

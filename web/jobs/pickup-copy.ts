@@ -27,7 +27,7 @@ export const headlineOf = (job: ClientJob, now: Date): JobHeadline =>
 export function statusWords(job: ClientJob, now: Date): { text: string; isUrgent: boolean } {
   if (job.priceChange && ACTIVE_STATUSES.includes(job.status))
     return {
-      text: `${haulerName(job) ?? 'Your hauler'} is waiting for your answer`,
+      text: `${haulerName(job) ?? 'Our team'} is waiting for your answer`,
       isUrgent: true,
     }
   if (job.due !== null) return { text: 'Not paid yet', isUrgent: true }

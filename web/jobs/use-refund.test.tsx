@@ -21,6 +21,7 @@ const MONEY: JobMoney = {
   finalPrice: cents(150_00),
   due: cents(0),
   collect: null,
+  question: null,
   cancellationFee: null,
   charges: [],
   refunds: [],

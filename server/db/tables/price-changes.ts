@@ -13,7 +13,9 @@ export type PriceChangeTables = {
   priceChanges: {
     id: Generated<PriceChangeId>
     jobId: JobId
-    haulerId: HaulerId
+    /** Null for a price that the team asks for before a hauler has the job. */
+    haulerId: HaulerId | null
+    byTeam: Defaulted<boolean>
     fromCents: Cents
     toCents: Cents
     /** What is charged in addition once the customer approves. */

@@ -95,6 +95,7 @@ export const aPrice = (
   reason: 'A second sofa',
   photos: ['/uploads/a1b2c3d4e5f6a7b8.webp'],
   status: 'pending_customer',
+  byTeam: false,
   answerBy: new Date('2026-11-21T21:30:00Z'),
   now: NOW,
   tripFee: cents(4_900),

@@ -3,6 +3,7 @@ import type { AdminJob } from '../../../contract/jobs.ts'
 import { cents, formatMoney } from '../../../contract/money.ts'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import { Segments } from '../../ui/button/Segments.tsx'
+import { TextField } from '../../ui/field/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import type { Edit } from './use-edit.ts'
 
@@ -10,6 +11,7 @@ const WAYS: Record<Difference, string> = {
   ask: 'Ask by link',
   charge: 'Charge the card',
   refund: 'Refund',
+  free: 'Give it free',
 }
 
 /** What an edit does to the price, and how the difference is settled. */
@@ -35,12 +37,21 @@ export function EditPrice({ job, edit }: { job: AdminJob; edit: Edit }) {
         </p>
       )}
       {data.refusal && <p className={layout.bad}>{data.refusal}.</p>}
-      {data.ways.length > 1 && way && !data.refusal && (
+      {edit.ways.length > 1 && way && !data.refusal && (
         <Segments
           label="How the difference is settled"
-          options={data.ways.map((value) => ({ value, label: WAYS[value] }))}
+          options={edit.ways.map((value) => ({ value, label: WAYS[value] }))}
           value={way}
           onChange={edit.setDifference}
+        />
+      )}
+      {way === 'free' && !data.refusal && (
+        <TextField
+          label="Why it is free"
+          value={edit.reason}
+          error={edit.problems['reason']}
+          maxLength={200}
+          onValue={edit.setReason}
         />
       )}
       {way && !data.refusal && (
@@ -53,7 +64,9 @@ export function EditPrice({ job, edit }: { job: AdminJob; edit: Edit }) {
 function settlingCopy(way: Difference, customer: string, card: string | null, amount: string) {
   const to = card ?? 'the saved card'
   if (way === 'ask')
-    return `${customer} gets a link by text and email. ${to} is charged once they approve.`
+    return `${customer} gets a link by text and email. ${to} is charged once they approve; until then the price stays.`
+  if (way === 'free')
+    return `${customer} pays as before, and the hauler gets the share of the higher price. ${customer} reads the reason on the receipt.`
   return way === 'charge'
     ? `${amount} is charged to ${to} now. Only if ${customer} agreed on the phone.`
     : `${amount} goes back to ${to}.`

@@ -1,41 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newQueryClient } from '../../session.ts'
-import { answerApi, refusal } from '../../testing/api.ts'
-import { button, pass, press, pressTwice, render, type } from '../../testing/render.ts'
+import { refusal } from '../../testing/api.ts'
+import { button, pass, press, pressTwice, type } from '../../testing/render.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { EditTray } from './EditTray.tsx'
-import { adminJob, adminJobOf } from './testing/admin-job.ts'
-import type { Undoable } from './tray.ts'
-
-const SAVE = 'PATCH /api/admin/jobs/7'
-const PRICE = 'POST /api/admin/jobs/7/edit-price'
-const saved = { job: { ...adminJob, version: 2 }, charge: 'none' }
-const price = {
-  from: '274.00',
-  to: '309.00',
-  difference: '35.00',
-  loadSize: 'large',
-  haulerGets: '216.30',
-  isPaid: true,
-  ways: ['ask', 'charge'],
-  refusal: null,
-  card: 'Visa 4242',
-  cap: '246.10',
-}
-const ITEMS = 'GET /api/admin/jobs/7/items'
-const SOFA = { key: 'sofa', quantity: 1, name: 'Sofa' }
-const FRIDGE = { key: 'fridge', quantity: 1, name: 'Fridge' }
-const catalogue = ['Sofa', 'Fridge', 'Mattress'].map((name, at) => ({
-  key: name.toLowerCase(),
-  name,
-  several: `${name.toLowerCase()}s`,
-  also: [],
-  drawing: null,
-  common: at + 1,
-  onePrice: '45.00',
-}))
-const page = () => document.body.textContent
+import { adminJobOf } from './testing/admin-job.ts'
+import { page, price, PRICE, SAVE, saved, show } from './testing/edit-tray.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -44,25 +12,6 @@ afterEach(() => {
   toast.clear()
   vi.useRealTimers()
 })
-
-async function show(answers: Parameters<typeof answerApi>[0] = {}, job = adminJobOf()) {
-  const calls = answerApi({
-    [SAVE]: () => Response.json(saved),
-    [ITEMS]: () => Response.json({ items: [SOFA] }),
-    'GET /api/quote/items': () => Response.json(catalogue),
-    ...answers,
-  })
-  const onDone = vi.fn<(undoable?: Undoable) => void>()
-  render(
-    <QueryClientProvider client={newQueryClient()}>
-      <EditTray job={job} onClose={() => undefined} onDone={onDone} />
-    </QueryClientProvider>,
-  )
-  await pass(50)
-  const sent = (call: string) =>
-    calls.filter(({ path }) => call.endsWith(` ${path}`)).map(({ body }) => body)
-  return { onDone, sent }
-}
 
 async function choose(label: string, value: string) {
   const found = [...document.querySelectorAll('label')].find((each) => each.textContent === label)
@@ -172,67 +121,4 @@ test('a refused field says so, and of a job that is over only the contact is the
     'Phone',
     'Email',
   ])
-})
-
-test('an item more or less is priced before it can be saved, and sent as the whole list', async () => {
-  const { sent } = await show({ [PRICE]: () => Response.json({ ...price, loadSize: 'medium' }) })
-  expect(button('One Sofa less').ariaDisabled).not.toBe('true')
-  press('One Fridge more')
-  await pass(500)
-  await pass(100)
-  const items = [
-    { key: 'sofa', quantity: 1 },
-    { key: 'fridge', quantity: 1 },
-  ]
-  expect(sent(PRICE)).toEqual([{ items }])
-  expect(page()).toContain('$35.00 more. $274.00 becomes $309.00')
-  expect(page()).toContain('The load is medium then.')
-  expect(page()).not.toContain('gets a message about this')
-  press('Charge the card')
-  press('Save')
-  await pass(50)
-  expect(sent(SAVE)).toEqual([{ version: 1, items, price: '309.00', difference: 'charge' }])
-})
-
-test('an item that is put back is no change', async () => {
-  const { sent } = await show({ [PRICE]: () => Response.json(price) })
-  press('One Fridge more')
-  await pass(10)
-  press('One Fridge less')
-  await pass(500)
-  expect(button('Save').ariaDisabled).toBe('true')
-  expect(sent(PRICE)).toEqual([])
-})
-
-test('both lists stand there where a colleague changed the items meanwhile', async () => {
-  const { sent } = await show({
-    [PRICE]: () => Response.json({ ...price, difference: '0.00', ways: [] }),
-    [SAVE]: () =>
-      refusal('edit_conflict', 'Someone changed the same fields', {
-        version: 5,
-        conflicts: [
-          { field: 'items', mine: [SOFA, FRIDGE], theirs: [FRIDGE], by: 'Jordan Leung', at: null },
-        ],
-      }),
-  })
-  press('One Fridge more')
-  await pass(500)
-  await pass(100)
-  press('Save')
-  await pass(50)
-  expect(page()).toContain('Jordan Leung changed the items while you were typing')
-  expect(page()).toContain('to 1 × Fridge. Yours is 1 × Sofa, 1 × Fridge.')
-  press('Take 1 × Fridge')
-  await pass(500)
-  await pass(100)
-  expect(sent(PRICE).at(-1)).toEqual({ items: [{ key: 'fridge', quantity: 1 }] })
-})
-
-test('a job that was booked without an estimate has no list, and the rest can be edited', async () => {
-  const { sent } = await show({ [ITEMS]: () => Response.json({ items: null }) })
-  expect(page()).toContain('No list of items')
-  type('Phone', '604-555-0117')
-  press('Save')
-  await pass(50)
-  expect(sent(SAVE)).toHaveLength(1)
 })

@@ -43,6 +43,7 @@ const PRICE_MOVES: Readonly<Record<string, string>> = {
   extend: 'gave more time to answer',
   approve: 'approved',
   settle: 'charged',
+  waive: 'gave free',
   decline: 'declined',
   expire: 'let expire',
   withdraw: 'withdrew',

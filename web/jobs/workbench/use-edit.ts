@@ -16,6 +16,7 @@ import { getJobMoney } from '../../../contract/job-money.ts'
 import { ACTIVE_STATUSES, type AdminJob } from '../../../contract/jobs.ts'
 import { accessOf } from '../../../contract/access.ts'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
+import { useMissingRight } from '../../api/rights-context.ts'
 import { AFTER_ASSIGNING } from '../../api/after-assigning.ts'
 import { useDebounced } from '../../ui/browser/use-debounced.ts'
 
@@ -86,13 +87,16 @@ export function useEdit(job: AdminJob, onSaved: () => void) {
   const [values, setValues] = useState<Values>(base.values)
   const known = useItems(job)
   const [difference, setDifference] = useState<Difference>()
+  const [reason, setReason] = useState('')
   const [conflicts, setConflicts] = useState<Conflict[]>([])
   const [problems, setProblems] = useState<Problems>({})
   const changes = countsOf(
     changesIn(values, { ...base.values, ...(known.items && { items: known.items }) }),
   )
   const price = usePrice(job, changes)
-  const way = difference && price.data?.ways.includes(difference) ? difference : price.data?.ways[0]
+  const canGive = useMissingRight('give-money') === null
+  const ways = price.data?.ways.filter((each) => each !== 'free' || canGive) ?? []
+  const way = difference && ways.includes(difference) ? difference : ways[0]
 
   const saving = useApiMutation(editJob, {
     refetches: [...AFTER_ASSIGNING, getJobTimeline, getJobMoney],
@@ -118,7 +122,11 @@ export function useEdit(job: AdminJob, onSaved: () => void) {
   const submit = () => {
     const refused = JobFields.safeParse(changes).error
     if (refused) return setProblems(problemsIn(refused.issues))
-    const shown = price.data && { price: price.data.to, ...(way && { difference: way }) }
+    const shown = price.data && {
+      price: price.data.to,
+      ...(way && { difference: way }),
+      ...(way === 'free' && { reason }),
+    }
     saving.mutate(
       { params: { jobId: job.id }, body: { version: base.version, ...changes, ...shown } },
       {
@@ -148,12 +156,19 @@ export function useEdit(job: AdminJob, onSaved: () => void) {
     conflicts,
     settle,
     price,
+    ways,
     way,
     setDifference,
+    reason,
+    setReason,
     saving,
     submit,
     isDirty,
-    isReady: isDirty && conflicts.length === 0 && price.isKnown,
+    isReady:
+      isDirty &&
+      conflicts.length === 0 &&
+      price.isKnown &&
+      (way !== 'free' || reason.trim() !== ''),
   }
 }
 

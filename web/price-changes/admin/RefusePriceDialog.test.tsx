@@ -16,6 +16,7 @@ const PRICE: PriceToReview = {
   haulerName: 'Dale Kowalchuk',
   items: [],
   status: 'pending_admin',
+  byTeam: false,
   from: cents(150_00),
   to: cents(250_00),
   cap: cents(172_50),

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { formatTime } from '../../../contract/calendar.ts'
+import { answerTimeText } from '../../../contract/answer-time.ts'
 import { ANSWER_MINUTES } from '../../../contract/price-changes.ts'
 import { useSecondsLeft } from '../../ui/browser/use-seconds-left.ts'
 import { MinutesRing } from '../../ui/feedback/MinutesRing.tsx'
@@ -41,7 +41,8 @@ export function AnswerBy({ heading, until, serverNow, otherwise, isOver, onOver 
         {heading}
         <p className={styles.until}>
           <b>
-            Answer by <time dateTime={until.toISOString()}>{formatTime(until)}</time>.
+            Answer by <time dateTime={until.toISOString()}>{answerTimeText(until, serverNow)}</time>
+            .
           </b>{' '}
           {otherwise}
         </p>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { answerTimeText } from '../../../contract/answer-time.ts'
 import { formatTime } from '../../../contract/calendar.ts'
 import type { JobPage } from '../../../contract/job-page.ts'
 import { formatMoney, cents } from '../../../contract/money.ts'
@@ -16,7 +17,7 @@ import { usePriceAnswer, type PriceAnswer } from './use-price-answer.ts'
 
 type Props = { token: string; job: JobPage }
 
-/** The price that the hauler named on site, for as long as the customer may answer it; then, what came of it. */
+/** The price that the hauler named on site, or the team before it, for as long as the customer may answer it; then, what came of it. */
 export function PricePanel({ token, job }: Props) {
   const answer = usePriceAnswer(token, job)
   useToastOfArrival(job)
@@ -89,11 +90,13 @@ function Answered({ words }: { words: string }) {
 /** The card of a new price stands at the top, and a customer who reads further down would miss it. */
 function useToastOfArrival({ priceChange: change, hauler }: JobPage): void {
   const seen = useRef(change?.id)
-  const who = hauler?.firstName ?? 'Your hauler'
+  const who = change?.byTeam ? 'Our team' : (hauler?.firstName ?? 'Your hauler')
   useEffect(() => {
     if (!change || seen.current === change.id) return
     seen.current = change.id
-    const by = change.answerBy ? ` Please answer by ${formatTime(change.answerBy)}.` : ''
+    const by = change.answerBy
+      ? ` Please answer by ${answerTimeText(change.answerBy, change.now)}.`
+      : ''
     toast.success(`${who} asks for ${formatMoney(change.to)}.${by}`, 'A new price')
   }, [change, who])
 }

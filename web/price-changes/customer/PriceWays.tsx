@@ -58,6 +58,7 @@ export function PriceWays({ answer, job }: Props) {
         opened={isAsking && isOpen}
         answer={answer}
         refund={job.cancel?.refund ?? null}
+        canSendAway={job.hauler !== null}
         onClose={() => setAsking(false)}
       />
     </div>
@@ -100,11 +101,13 @@ type DeclineDialogProps = {
   opened: boolean
   answer: PriceAnswer
   refund: Cents | null
+  /** A hauler has the pickup, who is paid for the trip. */
+  canSendAway: boolean
   onClose: () => void
 }
 
 /** The two ways to decline, each with what it costs; what is chosen stays until the server has answered. */
-function DeclineDialog({ opened, answer, refund, onClose }: DeclineDialogProps) {
+function DeclineDialog({ opened, answer, refund, canSendAway, onClose }: DeclineDialogProps) {
   const { who, change, decline, declining } = answer
   const { from, tripFee } = change
   const rest =
@@ -130,16 +133,18 @@ function DeclineDialog({ opened, answer, refund, onClose }: DeclineDialogProps) 
           </Button>
           <p>{who} takes what was agreed and no more. Nothing more is charged.</p>
         </li>
-        <li>
-          <Button
-            pending={declining === 'trip_fee' && 'Declining...'}
-            disabled={declining !== null}
-            onClick={() => decline('trip_fee')}
-          >
-            Cancel and pay the {formatMoney(tripFee)} trip fee
-          </Button>
-          <p>The pickup ends here. {rest} This can't be undone.</p>
-        </li>
+        {canSendAway && (
+          <li>
+            <Button
+              pending={declining === 'trip_fee' && 'Declining...'}
+              disabled={declining !== null}
+              onClick={() => decline('trip_fee')}
+            >
+              Cancel and pay the {formatMoney(tripFee)} trip fee
+            </Button>
+            <p>The pickup ends here. {rest} This can't be undone.</p>
+          </li>
+        )}
       </ul>
       <Button variant="quiet" className={styles.back} data-autofocus onClick={onClose}>
         Go back

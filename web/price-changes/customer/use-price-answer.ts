@@ -17,7 +17,8 @@ type Come = (change: NamedPrice, outcome: Outcome) => void
 
 /** The price in question, the customer's two answers to it, and what came of them. */
 export function usePriceAnswer(token: string, job: JobPage) {
-  const who = useLast(job.hauler)?.firstName ?? 'Your hauler'
+  const hauler = useLast(job.hauler)?.firstName ?? 'Your hauler'
+  const who = useLast(job.priceChange)?.byTeam ? 'Our team' : hauler
   const [latest, setLatest] = useState<{ of: number; outcome: Outcome } | null>(null)
   const show = useShowPage(token)
   const come: Come = (change, outcome) => setLatest({ of: change.id, outcome })
