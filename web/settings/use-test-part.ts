@@ -5,6 +5,7 @@ import {
   type Part,
   type PartTest,
 } from '../../contract/integrations.ts'
+import { getSetupChecklist } from '../../contract/setup-checklist.ts'
 import { useApiMutation } from '../api/query.ts'
 
 /** The test of one part: its answer stays in the row until the next one. */
@@ -15,7 +16,7 @@ export function useTestPart(part: Part) {
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
   const mutation = useApiMutation(testIntegration, {
-    refetches: [listIntegrations],
+    refetches: [listIntegrations, getSetupChecklist],
     success: () => null,
     failure: () => null,
   })

@@ -1,4 +1,5 @@
 import type { Integration } from '../../../contract/integrations.ts'
+import { usePassFocus } from '../../ui/browser/use-pass-focus.ts'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { badgeOf } from '../integration-copy.ts'
@@ -12,8 +13,9 @@ import styles from './checklist.module.css'
 export function PartStep({ integration }: { integration: Integration }) {
   const test = useTestPart(integration.part)
   const { label, status } = badgeOf(integration)
+  const entry = usePassFocus<HTMLDivElement>()
   return (
-    <div className={styles.part}>
+    <div ref={entry} className={styles.part}>
       <dl>
         <div>
           <dt>State</dt>

@@ -7,6 +7,7 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '../../../contract/staff.ts'
+import { getSetupChecklist } from '../../../contract/setup-checklist.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { now } from '../../clock.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -15,7 +16,7 @@ import layout from '../../ui/layout/layout.module.css'
 import { ROLE_OPTIONS } from './team-copy.ts'
 import styles from './team.module.css'
 
-const REFETCHES = [listStaff]
+const REFETCHES = [listStaff, getSetupChecklist]
 
 /** Someone who was invited and has not joined yet. */
 export function InvitationRow({ invitation }: { invitation: Invitation }) {

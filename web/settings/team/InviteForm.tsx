@@ -2,6 +2,7 @@ import { IconMail, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { TeamRole, teamRoleNames } from '../../../contract/team-roles.ts'
 import { inviteColleague, InviteForm as Form, listStaff } from '../../../contract/staff.ts'
+import { getSetupChecklist } from '../../../contract/setup-checklist.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { showProblems } from '../../ui/field/focus-problem.ts'
@@ -16,7 +17,7 @@ export function InviteForm() {
   const [role, setRole] = useState<TeamRole>('dispatcher')
   const [problem, setProblem] = useState<string>()
   const inviting = useApiMutation(inviteColleague, {
-    refetches: [listStaff],
+    refetches: [listStaff, getSetupChecklist],
     success: (invitation) => ({
       title: 'Invitation sent',
       message: `${invitation.email} can join as ${teamRoleNames[invitation.teamRole]}`,
