@@ -3,7 +3,8 @@ import type { Args } from '../../contract/endpoint.ts'
 import { editJob, previewEdit } from '../../contract/job-edit.ts'
 import { approvePrice, declinePrice } from '../../contract/job-page.ts'
 import { getJobMoney } from '../../contract/job-money.ts'
-import { cents, splitPrice } from '../../contract/money.ts'
+import { FIRST_SHARE_PERMILLE, splitPrice } from '../../contract/hauler-share.ts'
+import { cents } from '../../contract/money.ts'
 import { waivePrice } from '../../contract/price-reviews.ts'
 import { missingRight } from '../../contract/rights.ts'
 import type { TeamRole } from '../../contract/team-roles.ts'
@@ -125,7 +126,7 @@ test.each(['ask', 'charge'] as const)(
     await progress('completed')
     expect(await findJob(app, job)).toMatchObject({
       finalPriceCents: price,
-      haulerPayoutCents: splitPrice(cents(to)).haulerPayout,
+      haulerPayoutCents: splitPrice(cents(to), FIRST_SHARE_PERMILLE).haulerPayout,
     })
   },
 )
