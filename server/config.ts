@@ -105,6 +105,8 @@ export type Config = {
   dataDir: string
   productName: string
   supportPhone: string
+  /** When the team answers it, in words; '' where the settings of the business name no hours. */
+  phoneHours: string
   /** Undefined: receipts name no tax. */
   gstNumber: string | undefined
   /** Who receipts are from; undefined: the sender of the emails, else the product. */
@@ -192,6 +194,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(projectRoot, env.DATA_DIR),
     productName: env.PRODUCT_NAME,
     supportPhone: env.SUPPORT_PHONE,
+    phoneHours: '',
     gstNumber: env.GST_NUMBER,
     legalName: env.LEGAL_NAME,
     admin: adminOf(env),

@@ -17,6 +17,9 @@ export const screensOf = (ctx: Context, demo: boolean) => ({
     get supportPhone() {
       return ctx.config.supportPhone
     },
+    get phoneHours() {
+      return ctx.config.phoneHours
+    },
     get sendingHours() {
       return ctx.config.sendingHours
     },

@@ -1,3 +1,4 @@
+import { phoneHoursText } from '../../contract/phone-hours.ts'
 import type { SettingsGroup, SettingsOf } from '../../contract/settings-groups.ts'
 import type { Context } from '../core/context.ts'
 import type { EventHub } from '../core/event-hub.ts'
@@ -14,7 +15,7 @@ const BOUND_MS = 30_000
 const reloads = new WeakMap<Config, () => Promise<void>>()
 
 /**
- * The settings of the server, in which the name, the phone number, the hauler's share and the sending hours are those of the version
+ * The settings of the server, in which the name, the phone number with its hours, the hauler's share and the sending hours are those of the version
  * that is in force now: each process keeps the versions, reads them again after a notice of the database, and lets a
  * scheduled one take effect at its moment.
  */
@@ -48,6 +49,7 @@ export async function liveConfig({
         enumerable: true,
         get: () => current('share')?.haulerSharePermille ?? config.haulerSharePermille,
       },
+      phoneHours: { enumerable: true, get: () => phoneHoursText(current('business')?.hours ?? []) },
       sendingHours: { enumerable: true, get: () => current('quiet') ?? config.sendingHours },
     },
   )

@@ -1,6 +1,7 @@
 import { EXAMPLE_JOB, formatShare, splitPrice } from '../../contract/hauler-share.ts'
 import { cents, formatMoney } from '../../contract/money.ts'
 import type { RegistrationSettings } from '../../contract/registration-settings.ts'
+import type { PhoneHours } from '../../contract/phone-hours.ts'
 import type { PublicSettings } from '../../contract/settings.ts'
 
 /** As many as the landing page adds up. */
@@ -8,7 +9,8 @@ const EXAMPLE_JOBS = 4
 
 /** What the built pages leave open: the operator's settings and the address the site is reached at. */
 export type PageSettings = PublicSettings &
-  RegistrationSettings & {
+  RegistrationSettings &
+  Partial<PhoneHours> & {
     /** Without a trailing slash, 'https://example.ca'. */
     origin: string
     /** What haulers receive of a job that is booked now, in thousandths. */

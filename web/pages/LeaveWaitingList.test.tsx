@@ -85,3 +85,10 @@ test('a failure keeps the button', async () => {
   expect(text()).toContain('Failed to leave the waiting list')
   expect(text()).toContain('Leave the waiting list?')
 })
+
+test('beside the number of the team stands when they answer it', async () => {
+  const named = '{"phoneHours":"Mon to Fri 8:00 AM to 6:00 PM",'
+  document.head.innerHTML = document.head.innerHTML.replace('{', named)
+  await open({ [`GET ${URL}`]: answering({}) })
+  expect(text()).toContain('604-555-0142. We answer the phone Mon to Fri 8:00 AM to 6:00 PM.')
+})

@@ -10,6 +10,7 @@ import {
   type WaitingEntry,
 } from '../../contract/waiting-list.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
+import { whenWeAnswer } from '../phone-hours.ts'
 import { readSettings } from '../settings.ts'
 import { Button, ButtonLink } from '../ui/button/Button.tsx'
 import { PageSpinner } from '../ui/feedback/PageSpinner.tsx'
@@ -104,7 +105,7 @@ function Help() {
   const { supportPhone } = readSettings()
   return (
     <p className={`${layout.quiet} ${styles.help}`}>
-      Questions? Call <a href={`tel:${dialable(supportPhone)}`}>{supportPhone}</a>.
+      Questions? Call <a href={`tel:${dialable(supportPhone)}`}>{supportPhone}</a>.{whenWeAnswer()}
     </p>
   )
 }

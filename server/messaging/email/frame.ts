@@ -1,3 +1,4 @@
+import { answersText } from '../../../contract/phone-hours.ts'
 import type { TemplateKey } from '../../../contract/templates.ts'
 import type { Context } from '../../core/context.ts'
 import type { JobFacts } from '../../core/hooks.ts'
@@ -50,7 +51,7 @@ const INVOICE_KINDS: ReadonlySet<EmailKind> = new Set([
 /** Who sends the email and why, which stands around every design. */
 export function frameOf(
   {
-    config: { productName, publicUrl, supportPhone, email, postalAddress },
+    config: { productName, publicUrl, supportPhone, phoneHours, email, postalAddress },
   }: Pick<Context, 'config'>,
   message: EmailSubject,
   { facts, unsubscribe }: { facts: JobFacts | undefined } & { unsubscribe: Frame['unsubscribe'] },
@@ -66,7 +67,7 @@ export function frameOf(
       [
         `${reasonFor(message, productName, unsubscribe !== undefined)} Questions? Call `,
         { link: supportPhone, url: `tel:${supportPhone.replace(/[^\d+]/g, '')}` },
-        '.',
+        `.${answersText(phoneHours)}`,
       ],
       ...(gst ? [[`GST/HST ${gst.number}`]] : []),
     ],
