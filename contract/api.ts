@@ -6,6 +6,7 @@ import * as adminHaulers from './admin-haulers.ts'
 import * as adminLeads from './admin-leads.ts'
 import * as adminMoney from './admin-money.ts'
 import * as adminPayouts from './admin-payouts.ts'
+import * as haulerCash from './hauler-cash.ts'
 import * as alerts from './alerts.ts'
 import * as advertising from './advertising.ts'
 import * as campaignWriter from './campaign-writer.ts'
@@ -149,6 +150,7 @@ const modules = {
   adminLeads,
   adminMoney,
   adminPayouts,
+  haulerCash,
   disputeEvidence,
   disputeShares,
   jobMoney,

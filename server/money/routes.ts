@@ -1,6 +1,7 @@
 import * as money from '../../contract/admin-money.ts'
 import * as payouts from '../../contract/admin-payouts.ts'
 import * as shares from '../../contract/dispute-shares.ts'
+import * as cash from '../../contract/hauler-cash.ts'
 import * as jobMoney from '../../contract/job-money.ts'
 import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
@@ -13,6 +14,12 @@ import { moneyOverview } from './money-overview.ts'
 import { moneyTroubles } from './troubles-query.ts'
 import { adminPayouts } from '../payouts/list-payouts.ts'
 import { previewOf, refundSettled } from '../refunds/refund-settled.ts'
+import {
+  cashOfHauler,
+  cashOfMine,
+  recordCashHandIn,
+  undoCashHandIn,
+} from '../payouts/hand-in-cash.ts'
 import { retryPayout } from '../payouts/retry-payout.ts'
 import { retryRefund } from '../refunds/retry-refund.ts'
 import { retryReversal } from '../payouts/retry-reversal.ts'
@@ -23,6 +30,13 @@ const CHECKS = { config: { rateLimit: { max: 10, timeWindow: '1 minute' } } }
 /** Money as the admin team sees it: sums, payouts, failed movements, and the calls that retry them. */
 export function moneyRoutes(bind: Bind): void {
   bind(money.getMoney, ({ ctx }) => moneyOverview(ctx))
+
+  bind(cash.getHaulerCash, ({ ctx, params }) => cashOfHauler(ctx, params.haulerId))
+  bind(cash.recordHandIn, ({ ctx, caller, params, body }) =>
+    recordCashHandIn(ctx, caller.user, params.haulerId, body),
+  )
+  bind(cash.undoHandIn, ({ ctx, params }) => undoCashHandIn(ctx, params.handInId))
+  bind(cash.getMyCash, ({ ctx, caller }) => cashOfMine(ctx, caller.hauler))
 
   bindList(bind, payouts.listPayouts, adminPayouts, () => undefined)
   bindList(bind, money.listLedger, ledgerLines, () => undefined)

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts'
 export const lockHaulerCash = (db: Db, haulerId: HaulerId) =>
   sql`select pg_advisory_xact_lock(hashtext('hauler_cash'), ${haulerId}::integer)`.execute(db)
 
-/** The cash of customers that a hauler holds: received, and neither handed back nor kept as a payout. */
+/** The cash of customers that a hauler holds: received, and neither handed back or in nor kept as a payout. */
 export async function cashHeldBy(db: Db, haulerId: HaulerId): Promise<Cents> {
   const { rows } = await sql<{ held: string }>`select
     coalesce((select sum(p.amount_cents) from payments p
@@ -15,7 +15,9 @@ export async function cashHeldBy(db: Db, haulerId: HaulerId): Promise<Cents> {
     - coalesce((select sum(r.amount_cents) from refunds r join payments p on p.id = r.payment_id
       where p.holder_id = ${haulerId} and r.status = 'succeeded' and r.given_by = 'hauler'), 0)
     - coalesce((select sum(o.amount_cents) from payouts o
-      where o.hauler_id = ${haulerId} and o.status = 'netted'), 0) as held`.execute(db)
+      where o.hauler_id = ${haulerId} and o.status = 'netted'), 0)
+    - coalesce((select sum(h.amount_cents) from cash_hand_ins h
+      where h.hauler_id = ${haulerId} and h.undone_at is null), 0) as held`.execute(db)
   return cents(Number(rows[0]?.held ?? 0))
 }
 

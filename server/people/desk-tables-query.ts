@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { text, ofJobs, type PersonalTable } from './personal-rows-query.ts'
+import { ofHaulers, text, ofJobs, type PersonalTable } from './personal-rows-query.ts'
 
 /** What the team writes down about the jobs of a person. */
 export const DESK_TABLES: Readonly<Record<string, PersonalTable>> = {
@@ -13,6 +13,11 @@ export const DESK_TABLES: Readonly<Record<string, PersonalTable>> = {
       or job_id = any(${jobIds}::integer[]))`,
     erase: 'delete',
     secret: ['call_id'],
+  },
+  cash_hand_ins: {
+    key: 'id',
+    rows: ofHaulers,
+    erase: { mark: { received_by: text, reason: text } },
   },
   job_cancellations: {
     key: 'id',

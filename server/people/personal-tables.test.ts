@@ -103,6 +103,7 @@ test('the marks fit the rules of their tables, for every kind of row', async () 
     'price_change_moves',
     'quote_reviews',
     'job_notes',
+    'cash_hand_ins',
     'payout_moves',
     'hauler_notes',
     'hauler_note_answers',

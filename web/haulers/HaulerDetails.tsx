@@ -22,10 +22,13 @@ import { PhotoViewer } from '../ui/media/PhotoViewer.tsx'
 import { haulerName } from './hauler-list.ts'
 import { HaulerAccountFacts } from './reviews/HaulerAccountFacts.tsx'
 import { HaulerTools } from './edit/HaulerTools.tsx'
+import { onDemand } from '../ui/feedback/on-demand.tsx'
 import { HaulerFactLists } from './HaulerFactLists.tsx'
 import { HaulerFeed } from './HaulerFeed.tsx'
 import { HaulerReliability } from './HaulerReliability.tsx'
 import { ReviewButtons, type HaulerActionsProps } from './ReviewButtons.tsx'
+
+const HaulerCashPart = onDemand(async () => (await import('./HaulerCashPart.tsx')).HaulerCashPart)
 
 type Props = HaulerActionsProps & {
   /** The hauler in the address, whether there is one or not; null closes the panel. */
@@ -66,6 +69,9 @@ export function HaulerDetails({ id, rows, onShow, ...actions }: Props) {
             <HaulerTools hauler={hauler} />
           </OnlyWith>
           <HaulerReliability haulerId={hauler.id} />
+          <OnlyWith right="see-money">
+            <HaulerCashPart haulerId={hauler.id} />
+          </OnlyWith>
           <HaulerFeed haulerId={hauler.id} />
           <OnlyWith right="run-jobs">
             <LicencePhoto hauler={hauler} />

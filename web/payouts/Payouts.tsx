@@ -6,6 +6,7 @@ import { getTaxDetails } from '../../contract/tax-details.ts'
 import { apiQuery } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { TabBar } from '../ui/layout/TabBar.tsx'
+import { CashHeld } from './CashHeld.tsx'
 import { Earnings } from './earnings/Earnings.tsx'
 import { Mileage } from './mileage/Mileage.tsx'
 import { PayoutList } from './PayoutList.tsx'
@@ -54,6 +55,7 @@ export function Payouts({ user, onBack }: Props) {
         onChange={(next) => void setPart(next)}
       >
         <div className={layout.stack}>
+          {part === 'payouts' && <CashHeld />}
           {part === 'payouts' && <PayoutList />}
           {part === 'earnings' && <Earnings />}
           {part === 'mileage' && <Mileage />}

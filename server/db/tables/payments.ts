@@ -55,8 +55,23 @@ export type LedgerKind =
   | 'netting_undone'
   | 'invoice_payment'
   | 'invoice_payment_withdrawn'
+  | 'hand_in'
+  | 'hand_in_undone'
 
 export type PaymentTables = {
+  cashHandIns: {
+    id: Generated<number>
+    haulerId: HaulerId
+    /** The job that the posting stands with. */
+    jobId: JobId
+    amountCents: Cents
+    day: Day
+    receivedBy: string
+    reason: string
+    userId: number
+    at: Date
+    undoneAt: Defaulted<Date | null>
+  }
   payments: {
     id: Generated<number>
     jobId: JobId

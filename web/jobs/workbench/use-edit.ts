@@ -104,8 +104,8 @@ export function useEdit(job: AdminJob, onSaved: () => void) {
       charge === 'open'
         ? 'Saved. The card was not charged: the customer can pay by their link'
         : 'Saved',
-    failure: ({ code, reason }) =>
-      code === 'edit_conflict' ? null : { title: 'Nothing was saved', message: reason },
+    failure: ({ code, reason: why }) =>
+      code === 'edit_conflict' ? null : { title: 'Nothing was saved', message: why },
   })
   const change = (next: Partial<Values>) => {
     setValues((now) => ({ ...now, ...next }))

@@ -1,0 +1,99 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HaulerId } from '../../contract/haulers.ts'
+import { newQueryClient } from '../session.ts'
+import { answerApi } from '../testing/api.ts'
+import { button, pass, press, pressTwice, render, type } from '../testing/render.ts'
+import { toast } from '../ui/feedback/toast.ts'
+import { HaulerCashPart } from './HaulerCashPart.tsx'
+
+const CASH = '/api/admin/haulers/3/cash'
+const UNDO = '/api/admin/hand-ins/9/undo'
+const handIn = {
+  id: 9,
+  amount: '100.00',
+  day: '2026-11-26',
+  receivedBy: 'Priya',
+  reason: 'Weekly cash',
+  recordedBy: 'Jordan Leung',
+  at: '2026-11-26T18:00:00Z',
+  undoneAt: null,
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-26T18:00:00Z') })
+})
+afterEach(() => {
+  toast.clear()
+  vi.useRealTimers()
+})
+
+async function show(cash: { held: string; handIns: unknown[] }) {
+  let now = cash
+  const calls = answerApi({
+    [`GET ${CASH}`]: () => Response.json(now),
+    [`POST ${CASH}`]: () => {
+      now = { held: '49.99', handIns: [handIn] }
+      return Response.json({ ...now, handInId: 9, undoUntil: '2026-11-26T18:00:08Z' })
+    },
+    [`POST ${UNDO}`]: () => Response.json(cash),
+  })
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <HaulerCashPart haulerId={HaulerId.parse(3)} />
+    </QueryClientProvider>,
+  )
+  await pass(50)
+  return calls
+}
+const page = () => document.body.textContent
+
+test('cash is recorded once with what was held, listed, and undone within eight seconds', async () => {
+  const calls = await show({ held: '149.99', handIns: [] })
+  expect(page()).toContain('Still held$149.99')
+  press('Record cash handed in…')
+  await pass(10)
+  type('Amount handed in', '150')
+  expect(button('Record').ariaDisabled).toBe('true')
+  expect(page()).toContain('$149.99 is all that is still held')
+  type('Amount handed in', '100')
+  type('To whom', 'Priya')
+  type('Reason', 'Weekly cash')
+  pressTwice('Record')
+  await pass(100)
+  expect(calls.filter(({ path, body }) => path === CASH && body)).toMatchObject([
+    {
+      body: {
+        amount: '100.00',
+        day: '2026-11-26',
+        receivedBy: 'Priya',
+        reason: 'Weekly cash',
+        held: '149.99',
+      },
+    },
+  ])
+  expect(page()).toContain('Still held$49.99')
+  expect(page()).toContain('to Priya: Weekly cash. Recorded by Jordan Leung.')
+  press('Undo')
+  await pass(50)
+  expect(calls.map(({ path }) => path)).toContain(UNDO)
+  expect(page()).not.toContain('So much less comes off')
+})
+
+test('after eight seconds nothing offers to undo it', async () => {
+  await show({ held: '149.99', handIns: [] })
+  press('Record cash handed in…')
+  await pass(10)
+  type('To whom', 'Priya')
+  type('Reason', 'Weekly cash')
+  press('Record')
+  await pass(100)
+  expect(page()).toContain('So much less comes off the next payouts')
+  await pass(8_000)
+  expect(page()).not.toContain('So much less comes off the next payouts')
+})
+
+test('a hauler who never took cash has no such part', async () => {
+  await show({ held: '0.00', handIns: [] })
+  expect(page()).toBe('')
+})

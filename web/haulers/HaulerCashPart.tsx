@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayOf, Day, formatDay } from '../../contract/calendar.ts'
+import {
+  getHaulerCash,
+  type HaulerCash,
+  recordHandIn,
+  undoHandIn,
+} from '../../contract/hauler-cash.ts'
+import type { HaulerId } from '../../contract/haulers.ts'
+import { formatMoney } from '../../contract/money.ts'
+import { apiQuery, useApiMutation } from '../api/query.ts'
+import { useMissingRight } from '../api/rights-context.ts'
+import { now } from '../clock.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { QueryError } from '../ui/feedback/QueryError.tsx'
+import { UndoStrip } from '../ui/feedback/UndoStrip.tsx'
+import { readDollars } from '../ui/field/read-dollars.ts'
+import { TextField } from '../ui/field/TextField.tsx'
+import details from '../ui/layout/details.module.css'
+import { Fact, FactSection } from '../ui/layout/FactSection.tsx'
+import layout from '../ui/layout/layout.module.css'
+import { useUndo } from './use-undo.ts'
+
+type Props = { haulerId: HaulerId }
+
+const failure = ({ reason }: { reason: string }) => reason
+
+/** The customers' cash that a hauler holds, what was handed in, and the form that records more. */
+export function HaulerCashPart({ haulerId }: Props) {
+  const query = useQuery(apiQuery(getHaulerCash, { params: { haulerId } }))
+  const [isOpen, setOpen] = useState(false)
+  const [undoable, setUndoable] = useUndo<number>()
+  const missing = useMissingRight('give-money')
+  const undoing = useApiMutation(undoHandIn, {
+    refetches: [getHaulerCash],
+    success: 'Undone. The hauler holds the cash as before',
+    failure,
+  })
+  if (!query.data) return <QueryError what="the cash of this hauler" query={query} />
+  const { held, handIns } = query.data
+  const standing = handIns.filter(({ undoneAt }) => undoneAt === null)
+  if (held === 0 && standing.length === 0) return null
+  return (
+    <>
+      <FactSection title="Cash of customers">
+        <Fact name="Still held">{formatMoney(held)}</Fact>
+      </FactSection>
+      {undoable !== null && (
+        <UndoStrip
+          onUndo={() => {
+            setUndoable(null)
+            undoing.mutate({ params: { handInId: undoable } })
+          }}
+          onDismiss={() => setUndoable(null)}
+        >
+          <b>Handed in.</b> So much less comes off the next payouts.
+        </UndoStrip>
+      )}
+      {standing.length > 0 && <HandIns handIns={standing} />}
+      {isOpen ? (
+        <HandInForm
+          haulerId={haulerId}
+          held={held}
+          onClose={() => setOpen(false)}
+          onRecorded={(id) => {
+            setOpen(false)
+            setUndoable(id)
+          }}
+        />
+      ) : (
+        held > 0 && (
+          <Button
+            size="s"
+            disabled={missing !== null}
+            title={missing ?? undefined}
+            onClick={() => setOpen(true)}
+          >
+            Record cash handed in…
+          </Button>
+        )
+      )}
+    </>
+  )
+}
+
+const HandIns = ({ handIns }: Pick<HaulerCash, 'handIns'>) => (
+  <details className={`${layout.quiet} ${details.section}`}>
+    <summary>Handed in {handIns.length === 1 ? 'once' : `${handIns.length} times`}</summary>
+    <ul>
+      {handIns.map(({ id, amount, day, receivedBy, reason, recordedBy }) => (
+        <li key={id} className="num">
+          {formatMoney(amount)} on {formatDay(day)} to {receivedBy}: {reason}. Recorded by{' '}
+          {recordedBy}.
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
+type FormProps = Props & {
+  held: HaulerCash['held']
+  onClose: () => void
+  onRecorded: (handInId: number) => void
+}
+
+function HandInForm({ haulerId, held, onClose, onRecorded }: FormProps) {
+  const [typed, setTyped] = useState((held / 100).toFixed(2))
+  const [date, setDate] = useState<string>(dayOf(now()))
+  const [receivedBy, setReceivedBy] = useState('')
+  const [reason, setReason] = useState('')
+  const recording = useApiMutation(recordHandIn, {
+    refetches: [getHaulerCash],
+    success: 'Recorded',
+    failure,
+  })
+  const amount = readDollars(typed)
+  const day = Day.safeParse(date).data
+  const tooMuch = amount !== undefined && amount > held
+  const isReady =
+    amount !== undefined && !tooMuch && day && receivedBy.trim() !== '' && reason.trim() !== ''
+  const problem = tooMuch
+    ? `${formatMoney(held)} is all that is still held`
+    : amount === undefined
+      ? 'Enter an amount like 250 or 249.50'
+      : undefined
+  return (
+    <form
+      className={layout.stack}
+      aria-label="Cash handed in"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isReady) return
+        recording.mutate(
+          {
+            params: { haulerId },
+            body: { amount, day, receivedBy: receivedBy.trim(), reason: reason.trim(), held },
+          },
+          { onSuccess: ({ handInId }) => onRecorded(handInId) },
+        )
+      }}
+    >
+      <div className={layout.pair}>
+        <TextField
+          label="Amount handed in"
+          inputMode="decimal"
+          value={typed}
+          error={problem}
+          onValue={setTyped}
+        />
+        <TextField label="On" type="date" value={date} max={dayOf(now())} onValue={setDate} />
+        <TextField label="To whom" maxLength={100} value={receivedBy} onValue={setReceivedBy} />
+        <TextField
+          label="Reason"
+          placeholder="Weekly cash"
+          maxLength={200}
+          value={reason}
+          onValue={setReason}
+        />
+      </div>
+      <span className={layout.row}>
+        <Button
+          size="s"
+          type="submit"
+          variant="primary"
+          disabled={!isReady}
+          pending={recording.isPending && 'Recording...'}
+        >
+          Record
+        </Button>
+        <Button size="s" onClick={onClose}>
+          Close
+        </Button>
+      </span>
+    </form>
+  )
+}
