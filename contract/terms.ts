@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from './calendar.ts'
+import { Day, Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 
@@ -57,19 +57,24 @@ export const TermsToEdit = TermsVersion.extend({
   /** Whether a lawyer has reviewed it; until then the page says that it is a draft. */
   isReviewed: z.boolean(),
   values: z.record(z.enum(TERMS_PLACEHOLDERS), z.string()),
-  /** Newest first, with the one in force. */
-  versions: z.array(TermsVersion),
+  /** Newest first, with the one in force, those that wait for their day, and those withdrawn before it. */
+  versions: z.array(
+    TermsVersion.extend({
+      state: z.enum(['in_force', 'scheduled', 'past', 'withdrawn']),
+      effectiveFrom: Instant,
+    }),
+  ),
 })
 /** See the schema of the same name. */
 export type TermsToEdit = z.infer<typeof TermsToEdit>
 
-/** The text of the terms in force, for the team to edit. */
+/** The text of the latest terms, in force or scheduled, for the team to edit. */
 export const getTermsToEdit = endpoint({
   method: 'GET',
   path: '/api/admin/terms',
   access: 'admin',
   right: 'see-jobs',
-  summary: 'The text of the terms in force with its placeholders, and the earlier versions',
+  summary: 'The text of the latest terms with its placeholders, and the other versions',
   response: TermsToEdit,
 })
 
@@ -88,8 +93,9 @@ export const getTermsText = endpoint({
 export const LONGEST_TERMS = 60_000
 
 /**
- * Publishes a new version of the terms, in force from now on for new bookings. `outdated` when `basedOn` is not
- * the version in force any more, `refused` for a placeholder that does not exist.
+ * Publishes a new version of the terms, in force for new bookings from now or the beginning of a day on. `outdated` when
+ * `basedOn` is not the newest version any more, `refused` for a placeholder that does not exist, and for a day that has
+ * passed or is before that of the newest version.
  */
 export const publishTerms = endpoint({
   method: 'PUT',
@@ -105,7 +111,21 @@ export const publishTerms = endpoint({
       .max(LONGEST_TERMS, `Please use at most ${LONGEST_TERMS} characters`),
     basedOn: z.int(),
     isReviewed: z.boolean().default(false),
+    /** From the beginning of this day on, Pacific time; absent: immediately. */
+    effectiveFrom: Day.optional(),
   }),
   errors: ['outdated', 'refused'],
+  response: TermsToEdit,
+})
+
+/** Withdraws a version of the terms that does not hold yet; a second time changes nothing. `not_found`; `in_use` once it holds. */
+export const withdrawTerms = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/terms/:version',
+  access: 'admin',
+  right: 'change-settings',
+  summary: 'Withdraw a version of the terms that has not taken effect yet',
+  params: z.object({ version: Id }),
+  errors: ['in_use'],
   response: TermsToEdit,
 })

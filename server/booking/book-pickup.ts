@@ -132,7 +132,7 @@ async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> 
     idempotencyKey: sender.idempotencyKey ?? null,
     requestHash,
     marketingConsentAt: marketingConsent ? ctx.now() : null,
-    termsVersion: await termsVersionNow(tx.db),
+    termsVersion: await termsVersionNow(tx.db, ctx.now()),
   })
   await markQuoteBooked(tx.db, quote.id)
   await attachUploads(tx.db, form.photos, { jobId: job.id }, 'photo', sender.visitorId)

@@ -1,13 +1,30 @@
+import { formatInstant } from '../../contract/calendar.ts'
+import type { Args } from '../../contract/endpoint.ts'
 import { AppError } from '../../contract/errors.ts'
 import { cancellationCopy } from '../../contract/cancellation.ts'
 import { formatMoney } from '../../contract/money.ts'
-import { unknownPlaceholders, type TermsToEdit, type TermsValues } from '../../contract/terms.ts'
+import {
+  unknownPlaceholders,
+  type publishTerms as publishEndpoint,
+  type TermsToEdit,
+  type TermsValues,
+} from '../../contract/terms.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
+import { momentOf, pastProblem, refusal } from '../core/effective-day.ts'
 import type { Db } from '../db/database.ts'
 import { cancellationOf } from '../jobs/terms-query.ts'
 import { nameOfUser } from './publisher-query.ts'
-import { insertTerms, lockTerms, newestTerms, termsVersions } from './terms-store.ts'
+import {
+  allTerms,
+  insertTerms,
+  lockTerms,
+  markTermsWithdrawn,
+  newestTerms,
+  nextTermsVersion,
+  termsAt,
+  termsOfVersion,
+} from './terms-store.ts'
 
 type Settings = Pick<Context, 'config' | 'db' | 'now'>
 
@@ -33,53 +50,93 @@ function dialable(phone: string): string {
   return digits.length === 10 ? `+1${digits}` : `+${digits}`
 }
 
-/** The terms in force with everything needed to edit them. */
+/** The latest terms, in force or scheduled, with everything needed to edit them. */
 export async function termsToEdit(ctx: Settings): Promise<TermsToEdit> {
-  const { version, text, publishedAt, publishedBy, isReviewed } = await newestTerms(ctx.db)
+  const { db, now } = ctx
+  const { version, text, publishedAt, publishedBy, isReviewed } = await newestTerms(db)
+  const inForce = (await termsAt(db, now())).version
+  const stateOf = ({ version: each, withdrawnAt, effectiveFrom }: Version) => {
+    if (withdrawnAt) return 'withdrawn'
+    if (each === inForce) return 'in_force'
+    return effectiveFrom > now() ? 'scheduled' : 'past'
+  }
   return {
     version,
     text,
     publishedAt,
-    publishedBy: publishedBy === null ? null : await nameOfUser(ctx.db, publishedBy),
+    publishedBy: publishedBy === null ? null : await nameOfUser(db, publishedBy),
     isReviewed,
     values: await termsValues(ctx),
-    versions: await termsVersions(ctx.db),
+    versions: (await allTerms(db)).map((each) => ({ ...each, state: stateOf(each) })),
   }
 }
 
+type Version = Awaited<ReturnType<typeof allTerms>>[number]
+type Draft = Args<typeof publishEndpoint>['body']
+
 /**
- * Publishes the next version, in force from now on.
- * @throws AppError outdated when another version is in force than the one it was made from; refused for a
- * placeholder that does not exist.
+ * Publishes the next version, in force from now or the beginning of a day on.
+ * @throws AppError outdated when another version is the newest than the one it was made from; refused for a
+ * placeholder that does not exist, a day that has passed, and one before that of the newest version.
  */
 export async function publishTerms(
   ctx: Context,
   user: User,
-  { text, basedOn, isReviewed }: { text: string; basedOn: number; isReviewed: boolean },
+  { text, basedOn, isReviewed, effectiveFrom }: Draft,
 ): Promise<TermsToEdit> {
   const [unknown] = unknownPlaceholders(text)
-  if (unknown !== undefined) {
-    const message = `{${unknown}} is not a placeholder. Remove it, or use one of the names below`
-    throw new AppError('refused', message, { fields: [{ path: 'text', message }] })
-  }
+  if (unknown !== undefined)
+    throw refusal(
+      'text',
+      `{${unknown}} is not a placeholder. Remove it, or use one of the names below`,
+    )
+  const now = ctx.now()
+  const past = pastProblem(effectiveFrom, now)
+  if (past) throw refusal(past.path, past.message)
+  const at = momentOf(effectiveFrom, now)
   await inTransaction(ctx, async ({ db }) => {
     await lockTerms(db)
-    const { version } = await newestTerms(db)
-    if (version !== basedOn)
+    const newest = await newestTerms(db)
+    if (newest.version !== basedOn)
       throw new AppError(
         'outdated',
         'Another version was published meanwhile. Reload to see it, then publish yours',
       )
+    if (at < newest.effectiveFrom)
+      throw refusal(
+        'effectiveFrom',
+        `Version ${newest.version} takes effect on ${formatInstant(newest.effectiveFrom)}. Choose a later day, or withdraw that version first`,
+      )
     await insertTerms(db, {
-      version: version + 1,
+      version: await nextTermsVersion(db),
       text,
-      publishedAt: ctx.now(),
+      publishedAt: now,
       publishedBy: user.id,
       isReviewed,
+      effectiveFrom: at,
     })
   })
   return termsToEdit(ctx)
 }
 
-/** The version that a booking made now is under. */
-export const termsVersionNow = async (db: Db): Promise<number> => (await newestTerms(db)).version
+/**
+ * Withdraws a version before it takes effect; a second time changes nothing.
+ * @throws AppError not_found, in_use once it took effect.
+ */
+export async function withdrawTerms(ctx: Context, version: number): Promise<TermsToEdit> {
+  await inTransaction(ctx, async ({ db }) => {
+    await lockTerms(db)
+    const stored = await termsOfVersion(db, version)
+    if (!stored) throw new AppError('not_found', 'There is no such version of the terms')
+    if (stored.withdrawnAt === null && !(await markTermsWithdrawn(db, version, ctx.now())))
+      throw new AppError(
+        'in_use',
+        `Version ${version} has taken effect. Publish another one instead`,
+      )
+  })
+  return termsToEdit(ctx)
+}
+
+/** The version that a booking made at this moment is under. */
+export const termsVersionNow = async (db: Db, now: Date): Promise<number> =>
+  (await termsAt(db, now)).version

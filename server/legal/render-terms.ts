@@ -5,7 +5,7 @@ import { fillTerms, type TermsVersion } from '../../contract/terms.ts'
 import type { Context } from '../core/context.ts'
 import { escapeHtml } from '../core/html.ts'
 import { termsValues } from './edit-terms.ts'
-import { newestTerms, termsOfVersion, termsVersions } from './terms-store.ts'
+import { allTerms, termsAt, termsOfVersion } from './terms-store.ts'
 
 /** What the page /terms shows: the text as HTML, and which version it is (a draft until it is reviewed). */
 export type ShownTerms = { html: string; version: string }
@@ -18,11 +18,17 @@ export async function renderTerms(
   ctx: Pick<Context, 'config' | 'db' | 'now'>,
   requestedVersion: number | null = null,
 ): Promise<ShownTerms> {
-  const versions = await termsVersions(ctx.db)
-  const requested =
-    requestedVersion === null ? undefined : await termsOfVersion(ctx.db, requestedVersion)
-  const { text, version, publishedAt, isReviewed } = requested ?? (await newestTerms(ctx.db))
-  const replacedAt = versions.find((each) => each.version === version + 1)?.publishedAt ?? null
+  const now = ctx.now()
+  // What waits for its day, or was withdrawn before it, binds no customer.
+  const versions = (await allTerms(ctx.db))
+    .filter(({ effectiveFrom, withdrawnAt }) => withdrawnAt === null && effectiveFrom <= now)
+    .map(({ version, effectiveFrom: publishedAt }) => ({ version, publishedAt }))
+  const requested = versions.some((each) => each.version === requestedVersion)
+    ? await termsOfVersion(ctx.db, requestedVersion ?? 1)
+    : undefined
+  const shown = requested ?? (await termsAt(ctx.db, now))
+  const { text, version, effectiveFrom: publishedAt, isReviewed } = shown
+  const replacedAt = versions.findLast((each) => each.version > version)?.publishedAt ?? null
   const values = await termsValues({ ...ctx, ...(replacedAt && { now: () => replacedAt }) })
   const blocks = parseMarkup(fillTerms(text, values))
   const draft = isReviewed ? '' : 'Draft for legal review. '

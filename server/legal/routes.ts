@@ -1,8 +1,8 @@
 import * as terms from '../../contract/terms.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { Bind } from '../core/bind.ts'
-import { publishTerms, termsToEdit } from './edit-terms.ts'
-import { newestTerms, termsOfVersion } from './terms-store.ts'
+import { publishTerms, termsToEdit, withdrawTerms } from './edit-terms.ts'
+import { termsAt, termsOfVersion } from './terms-store.ts'
 
 const READ_LIMIT = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
 
@@ -10,8 +10,8 @@ export function legalRoutes(bind: Bind): void {
   bind(
     terms.getTermsVersion,
     async ({ ctx }) => {
-      const { version, publishedAt } = await newestTerms(ctx.db)
-      return { version, publishedAt }
+      const { version, effectiveFrom } = await termsAt(ctx.db, ctx.now())
+      return { version, publishedAt: effectiveFrom }
     },
     READ_LIMIT,
   )
@@ -22,4 +22,5 @@ export function legalRoutes(bind: Bind): void {
     return { version, text: stored.text }
   })
   bind(terms.publishTerms, ({ ctx, caller, body }) => publishTerms(ctx, caller.user, body))
+  bind(terms.withdrawTerms, ({ ctx, params }) => withdrawTerms(ctx, params.version))
 }

@@ -10,6 +10,10 @@ export type TermsText = {
   publishedBy: number | null
   /** Whether a lawyer has reviewed it. */
   isReviewed: boolean
+  /** Since when it holds, or from when on. */
+  effectiveFrom: Date
+  /** When it was withdrawn, before it held; null for all others. */
+  withdrawnAt: Date | null
 }
 
 const FIRST: TermsText = {
@@ -18,18 +22,24 @@ const FIRST: TermsText = {
   publishedAt: DEFAULT_PUBLISHED_AT,
   publishedBy: null,
   isReviewed: false,
+  effectiveFrom: DEFAULT_PUBLISHED_AT,
+  withdrawnAt: null,
 }
 
-/** The terms in force. */
-export async function newestTerms(db: Db): Promise<TermsText> {
-  const newest = await db
-    .selectFrom('termsTexts')
-    .selectAll()
+const published = (db: Db) =>
+  db.selectFrom('termsTexts').selectAll().where('withdrawnAt', 'is', null)
+
+/** The terms in force at a moment. */
+export const termsAt = async (db: Db, at: Date): Promise<TermsText> =>
+  (await published(db)
+    .where('effectiveFrom', '<=', at)
     .orderBy('version', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return newest ?? FIRST
-}
+    .executeTakeFirst()) ?? FIRST
+
+/** The latest terms, in force or scheduled. */
+export const newestTerms = async (db: Db): Promise<TermsText> =>
+  (await published(db).orderBy('version', 'desc').limit(1).executeTakeFirst()) ?? FIRST
 
 /** A version of the terms; undefined for one that was never published. */
 export async function termsOfVersion(db: Db, version: number): Promise<TermsText | undefined> {
@@ -37,19 +47,37 @@ export async function termsOfVersion(db: Db, version: number): Promise<TermsText
   return db.selectFrom('termsTexts').selectAll().where('version', '=', version).executeTakeFirst()
 }
 
-/** When each version was published, newest first. */
-export async function termsVersions(db: Db): Promise<Pick<TermsText, 'version' | 'publishedAt'>[]> {
-  const published = await db
+/** Every version without its text, withdrawn and scheduled ones as well, newest first. */
+export async function allTerms(db: Db): Promise<Omit<TermsText, 'text'>[]> {
+  const rows = await db
     .selectFrom('termsTexts')
-    .select(['version', 'publishedAt'])
+    .select(['version', 'publishedAt', 'publishedBy', 'isReviewed'])
+    .select(['effectiveFrom', 'withdrawnAt'])
     .orderBy('version', 'desc')
     .execute()
-  return [...published, { version: FIRST.version, publishedAt: FIRST.publishedAt }]
+  return [...rows, FIRST]
 }
 
+/** The next number; numbers of withdrawn versions are not used again. */
+export const nextTermsVersion = async (db: Db): Promise<number> =>
+  ((await allTerms(db))[0]?.version ?? FIRST.version) + 1
+
 /** Stores the next version; of two at once the second breaks the primary key. */
-export const insertTerms = (db: Db, terms: TermsText) =>
+export const insertTerms = (db: Db, terms: Omit<TermsText, 'withdrawnAt'>) =>
   db.insertInto('termsTexts').values(terms).execute()
+
+/** Withdraws a version that does not hold yet. @returns whether it did. */
+export async function markTermsWithdrawn(db: Db, version: number, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('termsTexts')
+    .set({ withdrawnAt: now })
+    .where('version', '=', version)
+    .where('withdrawnAt', 'is', null)
+    .where('effectiveFrom', '>', now)
+    .returning('version')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Serialises publishing: two people must not both build on the same version. */
 export const lockTerms = (db: Db) =>

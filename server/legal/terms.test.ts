@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { addDays, dayOf, instantOf, type Day } from '../../contract/calendar.ts'
 import {
   getTermsText,
   getTermsToEdit,
   getTermsVersion,
   publishTerms,
+  withdrawTerms,
 } from '../../contract/terms.ts'
 import { useApp } from '../testing/app.ts'
 import { findJob, unpaidJob } from '../testing/paying.ts'
@@ -44,7 +46,7 @@ test('an admin publishes another text, which bookings from then on are under', a
   expect(html).toContain('&lt;script&gt;')
   expect(version).toMatch(/^Draft for legal review\. Version 2 of /)
   expect(await app.as().call(getTermsVersion, {})).toMatchObject({ version: 2 })
-  expect(await termsVersionNow(app.ctx.db)).toBe(2)
+  expect(await termsVersionNow(app.ctx.db, app.ctx.now())).toBe(2)
 })
 
 test('an earlier version stays readable for those who agreed to it, and is found by its date', async () => {
@@ -119,6 +121,75 @@ test('a text that a lawyer reviewed is not called a draft', async () => {
   const body = { text: 'Reviewed text', basedOn, isReviewed: true }
   expect(await admin.call(publishTerms, { body })).toMatchObject({ isReviewed: true })
   expect((await shown()).version).toMatch(/^Version \d+ of /)
+})
+
+test('a version of a later day holds from that day on, and the bookings before keep theirs', async () => {
+  const admin = app.as(await app.given.admin())
+  const { version: before, text, isReviewed } = await admin.call(getTermsToEdit, {})
+  const today = dayOf(app.ctx.now())
+  const publish = (effectiveFrom: Day, basedOn = before) =>
+    admin.call(publishTerms, {
+      body: { text: `${text} Later.`, basedOn, isReviewed, effectiveFrom },
+    })
+  await expect(publish(addDays(today, -1))).rejects.toMatchObject({
+    code: 'refused',
+    fields: [{ path: 'effectiveFrom' }],
+  })
+  const scheduled = await publish(addDays(today, 7))
+  const version = before + 1
+  expect(scheduled).toMatchObject({ version })
+  expect(scheduled.versions.slice(0, 2)).toMatchObject([
+    { version, state: 'scheduled', effectiveFrom: instantOf(addDays(today, 7), 0) },
+    { version: before, state: 'in_force' },
+  ])
+  const inForce = await shown()
+  expect(await shown(version)).toEqual(inForce)
+  expect(inForce.html).not.toContain('Later.')
+  expect(await app.as().call(getTermsVersion, {})).toMatchObject({ version: before })
+  const { job, start } = await unpaidJob(app)
+  expect((await start()).terms).toMatchObject({ version: before })
+
+  // A version of an earlier day would be overtaken by it.
+  await expect(publish(addDays(today, 3), version)).rejects.toMatchObject({ code: 'refused' })
+  app.setNow(instantOf(addDays(today, 7), 1))
+  expect((await shown()).html).toContain('Later.')
+  expect((await shown(before)).version).toContain('replaced on')
+  expect(await termsVersionNow(app.ctx.db, app.ctx.now())).toBe(version)
+  expect(await findJob(app, job)).toMatchObject({ termsVersion: before })
+  await expect(admin.call(withdrawTerms, { params: { version } })).rejects.toMatchObject({
+    code: 'in_use',
+  })
+  app.letClockRun()
+})
+
+test('a version is withdrawn before its day, and its number is not used again', async () => {
+  const admin = app.as(await app.given.admin())
+  const { version: scheduled } = await admin.call(getTermsToEdit, {})
+  const { version: basedOn } = await admin.call(withdrawTerms, { params: { version: scheduled } })
+  expect(basedOn).toBe(scheduled - 1)
+  expect(await admin.call(withdrawTerms, { params: { version: scheduled } })).toMatchObject({
+    version: basedOn,
+  })
+  const next = await admin.call(publishTerms, {
+    body: { text: 'Once more', basedOn, isReviewed: false },
+  })
+  expect(next).toMatchObject({ version: scheduled + 1 })
+  expect(next.versions.map(({ state }) => state).slice(0, 3)).toEqual([
+    'in_force',
+    'withdrawn',
+    'past',
+  ])
+  await expect(admin.call(withdrawTerms, { params: { version: 9_999 } })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  const late = { effectiveFrom: new Date(0), withdrawnAt: new Date(1) }
+  await expect(
+    app.ctx.db
+      .updateTable('termsTexts')
+      .set(late)
+      .where('version', '=', scheduled + 1)
+      .execute(),
+  ).rejects.toThrow('terms_texts_withdrawn_check')
 })
 
 test('the terms name the tax only where it is charged', async () => {

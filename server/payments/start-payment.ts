@@ -36,7 +36,7 @@ export async function startPayment(ctx: Context, who: Who, what: What): Promise<
     clientSecret,
     provider: payments.name,
     ...(payments.publishableKey && { publishableKey: payments.publishableKey }),
-    terms: await termsOfBooking(db, job.id),
+    terms: await termsOfBooking(db, job.id, ctx.now()),
     cancellation: await cancellationOf(db, job),
     priceCap: await priceCapOf(db, job),
     heldUntil: job.heldUntil,
@@ -103,7 +103,7 @@ async function openPayment(
   // Its customer reads, and agrees to, the terms that it began with.
   if (openOne && openOne.amountCents !== due) throw inUse()
   if (openOne) return openOne
-  await agreeToTerms(db, jobId)
+  await agreeToTerms(db, jobId, ctx.now())
   return insertPayment(db, { jobId, amountCents: amount, consentVersion: CARD_CONSENT })
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { dayOf, formatInstant, instantOf, type Day } from '../../contract/calendar.ts'
+import { formatInstant } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
 import type {
   previewSettings as previewEndpoint,
@@ -10,6 +10,7 @@ import type {
 import type { GroupValues, SettingsGroup } from '../../contract/settings-groups.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
+import { momentOf, pastProblem, refusal } from '../core/effective-day.ts'
 import type { Db } from '../db/database.ts'
 import { describeEffects, whyNeeded, type Situation } from './describe-effects.ts'
 import { FIRST_EFFECTIVE_FROM, firstSettings } from './first-settings.ts'
@@ -173,17 +174,3 @@ async function requireNewest(
 
 const lowersShare = async (situation: Situation, { group, values }: GroupValues) =>
   group === 'share' && isLowerShare(situation, values.haulerSharePermille)
-
-/** Today begins now: what is booked this morning keeps what it was booked with. */
-const momentOf = (day: Day | undefined, now: Date): Date => {
-  const start = day && instantOf(day, 0)
-  return start && start > now ? start : now
-}
-
-const pastProblem = (day: Day | undefined, now: Date) =>
-  day !== undefined && day < dayOf(now)
-    ? { path: 'effectiveFrom', message: 'This day has passed: settings cannot change in the past' }
-    : undefined
-
-const refusal = (path: string, message: string) =>
-  new AppError('refused', message, { fields: [{ path, message }] })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatInstantDay } from '../../contract/calendar.ts'
+import { Day, formatInstantDay } from '../../contract/calendar.ts'
 import { paths } from '../../contract/paths.ts'
 import { parseMarkup, type MarkupPiece } from '../../contract/plain-markup.ts'
 import {
@@ -14,7 +14,7 @@ import { apiQuery, useApiMutation } from '../api/query.ts'
 import { Button, ButtonLink } from '../ui/button/Button.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { CheckboxField } from '../ui/field/CheckboxField.tsx'
-import { TextArea } from '../ui/field/TextField.tsx'
+import { TextArea, TextField } from '../ui/field/TextField.tsx'
 import { Row, Stack } from '../ui/layout/Row.tsx'
 import layout from '../ui/layout/layout.module.css'
 import styles from './terms.module.css'
@@ -39,28 +39,53 @@ export function Terms() {
 function Editor({ terms }: { terms: TermsToEdit }) {
   const [text, setText] = useState<string>()
   const [isReviewed, setReviewed] = useState(terms.isReviewed)
+  const [from, setFrom] = useState('')
   const [error, setError] = useState<string>()
+  const [fromError, setFromError] = useState<string>()
   const publishing = useApiMutation(publishTerms, {
     refetches: [getTermsToEdit],
-    success: ({ version }) => `Version ${version} of the terms is in force for new bookings`,
+    success: ({ version, versions }) =>
+      versions.some((each) => each.version === version && each.state === 'scheduled')
+        ? `Version ${version} of the terms takes effect on its day`
+        : `Version ${version} of the terms is in force for new bookings`,
     failure: ({ reason }) => ({ title: 'The terms were not published', message: reason }),
   })
-  const publish = () =>
+  const publish = () => {
+    const day = from === '' ? undefined : Day.safeParse(from)
+    if (day?.success === false) return setFromError('Please choose a day, such as 2026-11-30')
+    const effectiveFrom = day?.data
     publishing.mutate(
-      { body: { text: text ?? terms.text, basedOn: terms.version, isReviewed } },
-      { onError: ({ reason }) => setError(reason) },
+      {
+        body: {
+          text: text ?? terms.text,
+          basedOn: terms.version,
+          isReviewed,
+          ...(effectiveFrom && { effectiveFrom }),
+        },
+      },
+      {
+        onError: ({ reason, fields }) =>
+          fields.some(({ path }) => path === 'effectiveFrom')
+            ? setFromError(reason)
+            : setError(reason),
+      },
     )
+  }
   const change = (next: string) => {
     setError(undefined)
     setReviewed(false)
     setText(next)
   }
+  const latest = terms.versions.find(({ version }) => version === terms.version)
+  const next = Math.max(terms.version, ...terms.versions.map(({ version }) => version)) + 1
   const isChanged = text !== terms.text || isReviewed !== terms.isReviewed
   return (
     <>
       <p>
         Version {terms.version} of {formatInstantDay(terms.publishedAt)}
         {terms.publishedBy && `, by ${terms.publishedBy}`}.{' '}
+        {latest?.state === 'scheduled' &&
+          `It takes effect on ${formatInstantDay(latest.effectiveFrom)}. `}
         {terms.isReviewed
           ? 'It is reviewed.'
           : 'The page says that it is a draft for legal review.'}{' '}
@@ -93,6 +118,17 @@ function Editor({ terms }: { terms: TermsToEdit }) {
             checked={isReviewed}
             onChecked={setReviewed}
           />
+          <TextField
+            label="From (optional)"
+            hint="The first day of the new text. Empty: immediately."
+            type="date"
+            value={from}
+            error={fromError}
+            onValue={(day) => {
+              setFrom(day)
+              setFromError(undefined)
+            }}
+          />
           <Row>
             <Button
               variant="primary"
@@ -100,7 +136,7 @@ function Editor({ terms }: { terms: TermsToEdit }) {
               pending={publishing.isPending && 'Publishing...'}
               onClick={() => isChanged && publish()}
             >
-              Publish version {terms.version + 1}
+              Publish version {next}
             </Button>
             <Button onClick={() => setText(undefined)}>Discard</Button>
           </Row>

@@ -1,13 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatInstantDay } from '../../contract/calendar.ts'
-import { getTermsText, type TermsToEdit } from '../../contract/terms.ts'
-import { apiQuery } from '../api/query.ts'
+import {
+  getTermsText,
+  getTermsToEdit,
+  withdrawTerms,
+  type TermsToEdit,
+} from '../../contract/terms.ts'
+import { apiQuery, useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import layout from '../ui/layout/layout.module.css'
 import { lineChanges } from './line-changes.ts'
 import styles from './terms.module.css'
+
+const STATES = {
+  in_force: ['In force', layout.good],
+  scheduled: ['Scheduled', layout.soon],
+  past: ['Earlier', ''],
+  withdrawn: ['Withdrawn', layout.bad],
+} as const
 
 type Props = {
   versions: TermsToEdit['versions']
@@ -24,8 +36,8 @@ export const TermsHistory = ({ versions, onRestore }: Props) => (
         <Version
           key={version.version}
           version={version}
-          before={versions[at + 1]?.version}
-          onRestore={at === 0 ? undefined : onRestore}
+          before={versions.slice(at + 1).find(({ state }) => state !== 'withdrawn')?.version}
+          onRestore={version.state === 'past' ? onRestore : undefined}
         />
       ))}
     </ul>
@@ -38,13 +50,19 @@ type VersionProps = {
   onRestore: Props['onRestore'] | undefined
 }
 
-function Version({ version: { version, publishedAt }, before, onRestore }: VersionProps) {
+function Version({ version: each, before, onRestore }: VersionProps) {
+  const { version, publishedAt, effectiveFrom, state } = each
   const [isOpen, setOpen] = useState(false)
+  const [label, look] = STATES[state]
   return (
     <li>
       <div className={layout.spread}>
-        <p>
-          <b>Version {version}</b> of {formatInstantDay(publishedAt)}
+        <p className={layout.row}>
+          <span>
+            <b>Version {version}</b> of {formatInstantDay(publishedAt)}
+            {effectiveFrom > publishedAt && `, from ${formatInstantDay(effectiveFrom)} on`}
+          </span>
+          <span className={`${layout.tag} ${look}`}>{label}</span>
         </p>
         <div className={layout.row}>
           {before !== undefined && (
@@ -57,6 +75,7 @@ function Version({ version: { version, publishedAt }, before, onRestore }: Versi
               {isOpen ? 'Hide changes' : 'Changes'}
             </Button>
           )}
+          {state === 'scheduled' && <Withdraw version={version} />}
           {onRestore && <Restore version={version} onRestore={onRestore} />}
         </div>
       </div>
@@ -82,6 +101,24 @@ function Restore({ version, onRestore }: { version: number; onRestore: Props['on
       onClick={() => void restore()}
     >
       Go back
+    </Button>
+  )
+}
+
+function Withdraw({ version }: { version: number }) {
+  const withdraw = useApiMutation(withdrawTerms, {
+    refetches: [getTermsToEdit],
+    success: `Version ${version} is withdrawn`,
+    failure: ({ reason }) => ({ title: 'Not withdrawn', message: reason }),
+  })
+  return (
+    <Button
+      needs="change-settings"
+      pending={withdraw.isPending && 'Withdrawing...'}
+      aria-label={`Withdraw version ${version}`}
+      onClick={() => withdraw.mutate({ params: { version } })}
+    >
+      Withdraw
     </Button>
   )
 }

@@ -148,7 +148,7 @@ async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> 
     idempotencyKey: sender.idempotencyKey ?? null,
     requestHash: sender.requestHash,
     marketingConsentAt: null,
-    termsVersion: await termsVersionNow(tx.db),
+    termsVersion: await termsVersionNow(tx.db, ctx.now()),
   })
   await markQuoteBooked(tx.db, quote.id)
   const linkBy = collect ? null : form.linkBy

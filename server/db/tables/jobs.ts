@@ -222,5 +222,7 @@ export type JobTables = {
     publishedAt: Date
     publishedBy: number | null
     isReviewed: Defaulted<boolean>
+    effectiveFrom: Defaulted<Date>
+    withdrawnAt: Date | null
   }
 }
