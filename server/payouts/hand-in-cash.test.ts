@@ -3,7 +3,8 @@ import { progressJob } from '../../contract/dispatch.ts'
 import { addDays, dayOf } from '../../contract/calendar.ts'
 import { getHaulerCash, getMyCash, recordHandIn, undoHandIn } from '../../contract/hauler-cash.ts'
 import { HaulerId } from '../../contract/haulers.ts'
-import { cents, splitPrice, type Cents } from '../../contract/money.ts'
+import { FIRST_SHARE_PERMILLE, splitPrice } from '../../contract/hauler-share.ts'
+import { cents } from '../../contract/money.ts'
 import { missingRight } from '../../contract/rights.ts'
 import { assign, clearBoard } from '../dispatch/testing/by-hand.ts'
 import { closeBooks } from '../job-page/testing/on-site.ts'
@@ -82,7 +83,7 @@ test('what was handed in is not kept of the next payout', async () => {
     .where('haulerId', '=', hauler.id)
     .orderBy('amountCents')
     .execute()
-  const { haulerPayout } = splitPrice(PRICE)
+  const { haulerPayout } = splitPrice(PRICE, FIRST_SHARE_PERMILLE)
   const kept = PRICE - 100_00
   expect(payouts).toEqual([
     { status: 'netted', amountCents: kept },

@@ -23,7 +23,8 @@ alter table ledger_transactions
     'charge', 'split', 'payout', 'refund_promise', 'refund', 'refund_failure', 'cancellation_fee',
     'provider_fee', 'share_reversal', 'settled_refund', 'refund_bounce', 'dispute_opened',
     'dispute_won', 'dispute_lost', 'dispute_fee', 'rescheduling_fee', 'rescheduling_fee_refund',
-    'received', 'received_withdrawn', 'netting', 'netting_undone', 'hand_in', 'hand_in_undone'));
+    'received', 'received_withdrawn', 'netting', 'netting_undone', 'invoice_payment', 'invoice_payment_withdrawn',
+    'hand_in', 'hand_in_undone'));
 
 -- As before; cash that is handed in moves between accounts.
 create or replace function report_role(kind text) returns text language sql immutable as $$
@@ -33,7 +34,7 @@ create or replace function report_role(kind text) returns text language sql immu
     when kind = 'dispute_lost' then 'lost'
     when kind in ('provider_fee', 'dispute_fee') then 'cost'
     when kind in ('charge', 'payout', 'refund_promise', 'refund', 'refund_failure', 'share_reversal', 'refund_bounce',
-      'dispute_opened', 'dispute_won', 'received', 'received_withdrawn', 'netting', 'netting_undone', 'hand_in',
-      'hand_in_undone') then 'moved'
+      'dispute_opened', 'dispute_won', 'received', 'received_withdrawn', 'netting', 'netting_undone',
+      'invoice_payment', 'invoice_payment_withdrawn', 'hand_in', 'hand_in_undone') then 'moved'
   end
 $$;
