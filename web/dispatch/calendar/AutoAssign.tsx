@@ -15,7 +15,6 @@ import { useApiMutation } from '../../api/query.ts'
 import { useAsked } from '../../ui/browser/use-asked.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { useLast } from '../../ui/dialog/use-last.ts'
 import { SelectField } from '../../ui/field/SelectField.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './auto-assign.module.css'
@@ -55,8 +54,7 @@ export function AutoAssign({ day, onPlaced }: Props) {
   }
   useAsked('auto-assign', () => ask({}))
   const close = () => setOpen(false)
-  // While the next one is made: its fields would lose the focus.
-  const plan = useLast(preview.data ?? null)
+  const plan = preview.data
   const ticked = plan?.assigned.filter(({ job }) => !unticked.has(job.id)) ?? []
   const isTooMuch = plan && !isWhole(plan, ticked, scope) && ticked.length > MOST_PLACEMENTS
   return (
@@ -86,7 +84,7 @@ export function AutoAssign({ day, onPlaced }: Props) {
               </Button>
               <Button
                 variant="primary"
-                disabled={ticked.length === 0 || isTooMuch || preview.data !== plan}
+                disabled={ticked.length === 0 || isTooMuch || preview.isPending}
                 pending={isPending && 'Assigning...'}
                 onClick={() => apply(plan, ticked, scope)}
               >

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Day } from '../../../contract/calendar.ts'
 import { answerApi } from '../../testing/api.ts'
-import { button, pass, press, render } from '../../testing/render.ts'
+import { pass, press, render } from '../../testing/render.ts'
 import { AutoAssign } from './AutoAssign.tsx'
 
 vi.useFakeTimers({ now: new Date('2026-11-20T19:00:00Z') })
@@ -95,20 +95,4 @@ test('more jobs than one call takes are said before anything is pressed', async 
   expect(calls).toHaveLength(1)
   await tick('Assign job #8')
   expect(document.body.textContent).not.toContain('At most 500 jobs')
-})
-
-test('another area keeps the focus in its field, and nothing can be assigned until its plan is there', async () => {
-  await open()
-  const area = [...document.querySelectorAll('select')].at(-1)
-  act(() => {
-    area?.focus()
-    if (area) area.value = 'Surrey'
-    area?.dispatchEvent(new Event('change', { bubbles: true }))
-  })
-  expect(document.activeElement).toBe(area)
-  expect(button('Assign 2 jobs').disabled || button('Assign 2 jobs').ariaDisabled).toBeTruthy()
-  await pass(100)
-  expect(document.activeElement).toBe(area)
-  expect(area?.value).toBe('Surrey')
-  expect(button('Assign 2 jobs').disabled).toBe(false)
 })
