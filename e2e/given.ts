@@ -56,6 +56,10 @@ type JobFacts = {
   email?: string
   loadSize?: string
   description?: string
+  phone?: string
+  address?: string
+  preferredDate?: string
+  preferredTime?: string
 }
 
 /** A job that a visitor booked for three days from now and did not pay. */
