@@ -81,3 +81,26 @@ export const saveCommercialAccount = endpoint({
   errors: ['illegal_move', 'outdated'],
   response: Answer,
 })
+
+/** The account that pickups of a caller can be put on. */
+export const CallerAccount = z.object({
+  id: AccountId,
+  invoiceName: z.string(),
+  requiresPo: z.boolean(),
+  creditLeft: Money,
+})
+export type CallerAccount = z.infer<typeof CallerAccount>
+
+/**
+ * The open account of the customer with this email address, else of the one with this phone number; null without one, and where several
+ * have the same contact.
+ */
+export const findCallerAccount = endpoint({
+  method: 'GET',
+  path: '/api/admin/caller-account',
+  access: 'admin',
+  right: 'see-jobs',
+  summary: 'The commercial account of a caller, by email address or phone number',
+  query: z.object({ phone: z.string().max(40), email: z.string().max(254).optional() }),
+  response: z.object({ account: CallerAccount.nullable() }),
+})

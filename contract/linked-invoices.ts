@@ -5,6 +5,10 @@ import { FileBytes } from './fields.ts'
 import { Money } from './money.ts'
 import { PaymentStart } from './payments.ts'
 
+/** The token in the address of an invoice; null for any other address. */
+export const invoiceTokenIn = (path: string): string | null =>
+  /^\/invoice\/([\w-]+)$/.exec(path)?.[1] ?? null
+
 const InvoiceLink = z.object({ token: z.string().max(100) })
 
 /** An invoice as the company sees it, by its link. */

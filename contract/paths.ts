@@ -99,10 +99,6 @@ export const quoteTokenIn = (path: string): string | null =>
 /** The invoice of a company for one month, for the holder of its link. */
 export const invoicePath = (token: string): string => `/invoice/${token}`
 
-/** The token in the address of an invoice; null for any other address. */
-export const invoiceTokenIn = (path: string): string | null =>
-  /^\/invoice\/([\w-]+)$/.exec(path)?.[1] ?? null
-
 /** The token in the address where a waiting list is left; null for any other address. */
 export const waitingTokenIn = (path: string): string | null =>
   /^\/w\/([\w-]+)$/.exec(path)?.[1] ?? null

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, Day, dayOfWeek, Instant, TimeWindow } from './calendar.ts'
+import { addDays, Day, Instant, TimeWindow } from './calendar.ts'
 import { Description } from './booking.ts'
 import { ofCustomer } from './customer-record.ts'
 import { endpoint } from './endpoint.ts'
@@ -46,13 +46,15 @@ export function recurringDays(
 
 const LENGTH = { week: 7, two_weeks: 14 } as const
 
+const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+
 /** The same weekday of the same week of a month, such as the second Tuesday; the last one where a month has no fifth. */
 function monthly(firstDay: Day, step: number): Day {
   const week = Math.floor((Number(firstDay.slice(8)) - 1) / 7)
   const [year, month] = [Number(firstDay.slice(0, 4)), Number(firstDay.slice(5, 7)) - 1 + step]
   const start = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
   const first = Day.parse(start)
-  const day = addDays(first, ((dayOfWeek(firstDay) - dayOfWeek(first) + 7) % 7) + week * 7)
+  const day = addDays(first, ((weekdayOf(firstDay) - weekdayOf(first) + 7) % 7) + week * 7)
   return day.slice(0, 7) === first.slice(0, 7) ? day : addDays(day, -7)
 }
 

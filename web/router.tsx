@@ -23,7 +23,7 @@ const screens: Record<Screen, ComponentType> = {
     async () => (await import('./pages/LeaveWaitingList.tsx')).LeaveWaitingList,
   ),
   join: page(async () => (await import('./pages/JoinTeam.tsx')).JoinTeam),
-  quote: page(async () => (await import('./pages/QuotePage.tsx')).QuotePage),
+  linked: page(async () => (await import('./pages/LinkedPage.tsx')).LinkedPage),
   registration: page(
     async () => (await import('./pages/HaulerRegistration.tsx')).HaulerRegistration,
   ),

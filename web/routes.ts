@@ -3,7 +3,6 @@ import {
   adminJobPath,
   confirmTokenIn,
   joinTokenIn,
-  quoteTokenIn,
   jobTokenIn,
   paths,
   receiptTokenIn,
@@ -22,7 +21,7 @@ export type Screen =
   | 'receipt'
   | 'leave-waiting-list'
   | 'join'
-  | 'quote'
+  | 'linked'
   | 'registration'
   | 'client'
   | 'hauler'
@@ -87,7 +86,7 @@ function linkedScreen(path: string): Screen {
   if (path.startsWith(paths.newPassword)) return 'new-password'
   if (waitingTokenIn(path) !== null) return 'leave-waiting-list'
   if (joinTokenIn(path) !== null) return 'join'
-  if (quoteTokenIn(path) !== null) return 'quote'
+  if (/^\/(?:quote|invoice)\/[\w-]+$/.test(path)) return 'linked'
   return receiptTokenIn(path) === null ? 'not-found' : 'receipt'
 }
 

@@ -38,6 +38,9 @@ export const updateAccount = (db: Db, id: AccountId, terms: Terms) =>
     .where('id', '=', id)
     .execute()
 
+export const findAccount = (db: Db, id: AccountId): Promise<Account | undefined> =>
+  db.selectFrom('commercialAccounts').selectAll().where('id', '=', id).executeTakeFirst()
+
 /** An account, locked to the end of the transaction. */
 export const lockAccount = (db: Db, id: AccountId): Promise<Account | undefined> =>
   db

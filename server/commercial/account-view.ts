@@ -1,7 +1,8 @@
-import type { CommercialAccount } from '../../contract/commercial-accounts.ts'
+import type { CallerAccount, CommercialAccount } from '../../contract/commercial-accounts.ts'
 import { cents, type Cents } from '../../contract/money.ts'
+import { toE164 } from '../core/phone.ts'
 import type { Db } from '../db/database.ts'
-import type { Account } from './account-store.ts'
+import { type Account, findAccount, findAccountsOfContacts } from './account-store.ts'
 import { creditUsedOf } from './credit-query.ts'
 
 export type AccountView = { account: CommercialAccount | null }
@@ -22,6 +23,20 @@ export async function accountView(db: Db, account: Account | undefined): Promise
       creditLeft,
     },
   }
+}
+
+/** The account that pickups of a caller can be put on; null without one, and where several have the same contact. */
+export async function callerAccount(
+  db: Db,
+  { phone, email = '' }: { phone: string; email?: string | undefined },
+): Promise<{ account: CallerAccount | null }> {
+  const contact = { email: email.trim().toLowerCase(), phoneE164: toE164(phone) }
+  const [id, ...others] = await findAccountsOfContacts(db, contact)
+  const account = id === undefined || others.length > 0 ? undefined : await findAccount(db, id)
+  if (!account) return { account: null }
+  const { invoiceName, requiresPo } = account
+  const creditLeft = creditLeftOf(account, await creditUsedOf(db, account.id))
+  return { account: { id: account.id, invoiceName, requiresPo, creditLeft } }
 }
 
 /** What can still be booked on an account. */

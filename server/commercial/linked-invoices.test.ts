@@ -4,7 +4,6 @@ import { addDays, dayOf, instantAt } from '../../contract/calendar.ts'
 import { JobId } from '../../contract/jobs.ts'
 import * as linked from '../../contract/linked-invoices.ts'
 import { cents } from '../../contract/money.ts'
-import { invoiceTokenIn } from '../../contract/paths.ts'
 import { confirmSandboxPayment } from '../../contract/sandbox-payments.ts'
 import { receiptOf } from '../job-page/receipt.ts'
 import { findAnyJob } from '../jobs/store.ts'
@@ -30,7 +29,7 @@ const mailed = async (email: string, kind?: string) =>
   )
 const linkOf = async (email: string) => {
   const address = /https?:\S+/.exec((await mailed(email, 'account_invoice')).at(-1)?.message ?? '')
-  const token = invoiceTokenIn(new URL(address?.[0] ?? 'http://none').pathname) ?? ''
+  const token = linked.invoiceTokenIn(new URL(address?.[0] ?? 'http://none').pathname) ?? ''
   const start = (amount: number) =>
     app.as().call(linked.payLinkedInvoice, { params: { token }, body: { amount: cents(amount) } })
   const confirm = (clientSecret: string, cardNumber = GOOD_CARD) =>

@@ -6,7 +6,7 @@ import { Answer } from '../core/answer.ts'
 import type { Bind } from '../core/bind.ts'
 import { findCurrentId } from '../customers/store.ts'
 import { findAccountOf } from './account-store.ts'
-import { accountView } from './account-view.ts'
+import { accountView, callerAccount } from './account-view.ts'
 import { findInvoice, findInvoicesOf } from './invoice-store.ts'
 import { openInvoiceLink } from './invoice-link.ts'
 import { printInvoice } from './invoice-pdf.ts'
@@ -28,6 +28,7 @@ export function commercialRoutes(bind: Bind): void {
   bind(accounts.getCommercialAccount, async ({ ctx: { db }, params }) =>
     accountView(db, await findAccountOf(db, await findCurrentId(db, params.customerId))),
   )
+  bind(accounts.findCallerAccount, ({ ctx: { db }, query }) => callerAccount(db, query))
   bind(accounts.saveCommercialAccount, ({ ctx, params, body }) =>
     saveAccount(ctx, params.customerId, body),
   )

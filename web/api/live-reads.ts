@@ -175,7 +175,6 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/admin/customers/:customerId',
     '/api/admin/customers/:customerId/jobs',
     '/api/admin/customers/:customerId/account',
-    '/api/admin/customers/:customerId/recurring',
     '/api/admin/customers/:customerId/invoices',
     '/api/admin/customer-tags',
   ],

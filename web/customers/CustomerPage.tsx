@@ -10,6 +10,7 @@ import { Link } from 'wouter'
 import { EraseDialog, type PersonToErase } from '../people/EraseDialog.tsx'
 import { PrivacySection } from '../people/PrivacySection.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { onDemand } from '../ui/feedback/on-demand.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import layout from '../ui/layout/layout.module.css'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
@@ -21,6 +22,10 @@ import { CustomerJobs } from './CustomerJobs.tsx'
 import { CustomerNotes } from './CustomerNotes.tsx'
 import styles from './customers.module.css'
 import { Duplicates } from './Duplicates.tsx'
+
+const CommercialParts = onDemand(
+  async () => (await import('./account/CommercialParts.tsx')).CommercialParts,
+)
 
 type Props = { id: number; onShow: (id: number | null) => void }
 
@@ -68,12 +73,15 @@ function Record({ record, onShow }: { record: CustomerRecord; onShow: Props['onS
           <CustomerNotes record={record} />
           <PastPickups record={record} />
         </div>
-        <div className={`${layout.panel} ${styles.box}`}>
-          <PrivacySection
-            contact={contact}
-            noun="customer"
-            onErase={() => setErasing({ contact, name: customerName(record) })}
-          />
+        <div className={layout.stack}>
+          <CommercialParts record={record} />
+          <div className={`${layout.panel} ${styles.box}`}>
+            <PrivacySection
+              contact={contact}
+              noun="customer"
+              onErase={() => setErasing({ contact, name: customerName(record) })}
+            />
+          </div>
         </div>
       </div>
       <EraseDialog

@@ -151,7 +151,7 @@ function Form({ quote, held, onOutdated, onCancel, onBooked }: FormProps) {
         onChoose={(choice) => void choose(choice)}
         error={problem === 'date' ? 'Please choose a window' : undefined}
       />
-      <PaymentPart call={{ ...call, agreed }} quote={null} onChange={change} />
+      <PaymentPart call={{ ...call, agreed }} quote={null} errors={{}} onChange={change} />
       {other && (
         <p className={layout.notice} role="alert">
           A pickup on this day costs <b className="num">{formatMoney(other.price)}</b>. Read the new

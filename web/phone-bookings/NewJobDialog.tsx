@@ -85,7 +85,7 @@ function NewJob({ phone, onClose }: { phone: string | null; onClose: () => void 
             onChoose={job.choose}
             error={job.errors.date}
           />
-          <PaymentPart call={call} quote={price.quote} onChange={set} />
+          <PaymentPart call={call} quote={price.quote} errors={job.errors} onChange={set} />
         </div>
         <PriceSide
           call={call}

@@ -109,6 +109,7 @@ const bookLabel = ({ payment, collectBy }: Call): string => {
   if (payment === 'sms') return 'Book and text the link'
   if (payment === 'email') return 'Book and email the link'
   if (payment === 'both') return 'Book and send the link'
+  if (payment === 'account') return 'Book on account'
   return collectBy === 'hauler' ? 'Book, paid at pickup' : 'Book, paid to the office'
 }
 
@@ -125,7 +126,11 @@ const AfterBooking = ({ call }: { call: Call }) => (
       ) : (
         <>
           <li>The place is kept, and haulers can take the job.</li>
-          <li>Once the money is confirmed, the job counts as paid.</li>
+          <li>
+            {call.payment === 'account'
+              ? 'Once it is done, its price goes on the invoice of the month.'
+              : 'Once the money is confirmed, the job counts as paid.'}
+          </li>
         </>
       )}
     </ol>

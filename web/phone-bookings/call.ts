@@ -1,12 +1,13 @@
 import type { AccessPlace } from '../../contract/access.ts'
 import type { Day, TimeWindow } from '../../contract/calendar.ts'
+import type { AccountId } from '../../contract/commercial-accounts.ts'
 import type { LoadSize } from '../../contract/jobs.ts'
 import type { CollectBy, CollectMethod } from '../../contract/payment-methods.ts'
 import { CallId } from '../../contract/phone-bookings.ts'
 import type { Correction } from '../../contract/quotes.ts'
 
-/** How the caller pays: by a link that goes by text, by email or by both, or the money is collected. */
-export type Payment = 'sms' | 'email' | 'both' | CollectMethod
+/** How the caller pays: by a link that goes by text, by email or by both, the money is collected, or the invoice of a company has it. */
+export type Payment = 'sms' | 'email' | 'both' | CollectMethod | 'account'
 
 export const PAYMENTS: readonly { value: Payment; label: string }[] = [
   { value: 'sms', label: 'Link by text' },
@@ -16,6 +17,9 @@ export const PAYMENTS: readonly { value: Payment; label: string }[] = [
   { value: 'e_transfer', label: 'E-transfer' },
   { value: 'cheque', label: 'Cheque' },
 ]
+
+/** For customers with a commercial account alone. */
+export const ON_ACCOUNT = { value: 'account', label: 'On account' } as const
 
 export const PLACES: readonly { value: AccessPlace; label: string }[] = [
   { value: 'curb', label: 'Curb' },
@@ -44,6 +48,9 @@ export type Call = {
   window: TimeWindow | null
   payment: Payment
   collectBy: CollectBy
+  /** With 'account': whose invoice has it, and the company's own number of the order. */
+  accountId: AccountId | null
+  poNumber: string
   agreed: boolean
 }
 
@@ -64,6 +71,8 @@ export const newCall = (): Call => ({
   window: null,
   payment: 'sms',
   collectBy: 'hauler',
+  accountId: null,
+  poNumber: '',
   agreed: false,
 })
 

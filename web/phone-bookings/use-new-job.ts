@@ -222,7 +222,11 @@ const bodyOf = (
   preferredTime: window,
   payment: isLink(call.payment) ? 'link' : call.payment,
   linkBy: isLink(call.payment) ? call.payment : 'sms',
-  ...(!isLink(call.payment) && { collectBy: call.collectBy }),
+  ...(!isLink(call.payment) && call.payment !== 'account' && { collectBy: call.collectBy }),
+  ...(call.payment === 'account' && {
+    ...(call.accountId && { accountId: call.accountId }),
+    poNumber: call.poNumber,
+  }),
   agreed: true,
 })
 type Parsed = Parameters<ReturnType<typeof useBooking>['mutate']>[0]['body']

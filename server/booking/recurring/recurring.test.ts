@@ -120,7 +120,7 @@ test('its days within the horizon are booked on account, each once, and the next
   })
 })
 
-test('a closed day is left out, and the team is told once', async () => {
+test('a closed day is left out, and the team is alerted once', async () => {
   const firstDay = inDays(3)
   await closeOn([inDays(10)])
   const { add, company } = await recurring({ firstDay, lastDay: inDays(17) })
