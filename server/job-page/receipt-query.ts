@@ -63,6 +63,11 @@ export const settledChangesOf = (db: Db, { id }: OfJob) =>
     ])
     .where('jobId', '=', id)
     .where('status', '=', 'settled')
+    // What the team gave free is in the price of the booking, and a discount of as much.
+    .where(
+      sql<boolean>`not exists (select from transitions where noun = 'price_change' and noun_id = price_changes.id
+        and move = 'waive')`,
+    )
     .orderBy('id')
     .execute()
 

@@ -64,12 +64,12 @@ export const findDiscount = (db: Db, id: number): Promise<Discount | undefined> 
 export const markDiscountSettled = (db: Db, id: number, settledAt: Date) =>
   db.updateTable('jobDiscounts').set({ settledAt }).where('id', '=', id).execute()
 
-/** The discounts of a job that stand, oldest first. */
+/** The discounts of a job that hold, oldest first: one that can still be undone does not yet. */
 export const discountsOf = (db: Db, { id }: Pick<Job, 'id'>) =>
   db
     .selectFrom('jobDiscounts')
     .select(['amountCents as amount', 'share', 'reason', 'at'])
     .where('jobId', '=', id)
-    .where('undoneAt', 'is', null)
+    .where('settledAt', 'is not', null)
     .orderBy('id')
     .execute()

@@ -2,6 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { giveDiscount, undoDiscount } from '../../contract/discounts.ts'
 import { cents } from '../../contract/money.ts'
 import { clearBoard, textsAbout } from '../dispatch/testing/by-hand.ts'
+import { getReceipt } from '../../contract/receipts.ts'
+import { tokenFor } from '../job-page/testing/links.ts'
 import { closeBooks } from '../job-page/testing/on-site.ts'
 import type { Job } from '../jobs/store.ts'
 import { heldFor } from '../ledger/ledger-store.ts'
@@ -99,4 +101,18 @@ test('the database keeps no discount that was undone and settled', async () => {
   const both = { undoneAt: new Date(), settledAt: new Date() }
   const change = app.ctx.db.updateTable('jobDiscounts').set(both).where('jobId', '=', job.id)
   await expect(change.execute()).rejects.toThrow('job_discounts_ended')
+})
+
+test('the receipt says nothing of a discount while it can be undone', async () => {
+  const job = await paidJob(app)
+  const token = await tokenFor(app, job)
+  const discounts = async () =>
+    (await app.as().call(getReceipt, { params: { token } })).groups.filter(({ name }) =>
+      name.startsWith('Discount'),
+    )
+  await discount(job, 20_00)
+  expect(await discounts()).toEqual([])
+  expect(await app.as().call(getReceipt, { params: { token } })).toMatchObject({ total: PRICE })
+  await app.runTasks({ delayed: true })
+  expect(await discounts()).toMatchObject([{ amount: -20_00 }])
 })
