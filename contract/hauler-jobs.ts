@@ -31,6 +31,8 @@ export const OfferedJob = z.object({
   access: OfferedAccess.nullable(),
   haulerPayout: Money.nullable(),
   sharePermille: SharePermille,
+  /** How the hauler collects the price from the customer; null where it is paid by card, or the office collects. */
+  collects: CollectMethod.nullable().default(null),
   /** It is outside the hauler's areas, and offered because its window begins within a day. */
   isOutsideAreas: z.boolean().default(false),
   /** The slot that a claim would take; null where none has room. */

@@ -22,6 +22,9 @@ export type OfferedJobRow = Pick<
   | 'estimatedPriceCents'
   | 'westhaulDiscountCents'
   | 'haulerSharePermille'
+  | 'collectMethod'
+  | 'collectBy'
+  | 'paymentStatus'
   | 'createdAt'
   | 'offeredAddress'
   | 'area'
@@ -33,6 +36,12 @@ export type OfferFit = Pick<
   OfferedJob,
   'slot' | 'hasFreeSlot' | 'distance' | 'work' | 'perHour' | 'firstUntil'
 >
+
+/** How the hauler collects the price; what is booked on account is never collected by a hauler. */
+const collectedByHauler = ({ collectMethod, collectBy, paymentStatus }: OfferedJobRow) =>
+  collectBy === 'hauler' && paymentStatus !== 'paid' && collectMethod !== 'account'
+    ? collectMethod
+    : null
 
 /** A job on the market, without the customer and the house. */
 export const offeredJobView = (job: OfferedJobRow): Omit<OfferedJob, keyof OfferFit> => ({
@@ -50,6 +59,7 @@ export const offeredJobView = (job: OfferedJobRow): Omit<OfferedJob, keyof Offer
   access: job.access && offeredAccess(job.access),
   haulerPayout: splitOf(job, job.estimatedPriceCents).haulerPayout,
   sharePermille: job.haulerSharePermille,
+  collects: collectedByHauler(job),
   isOutsideAreas: job.isOutsideAreas,
 })
 

@@ -73,3 +73,22 @@ test('the cursor of one hauler is refused to another', async () => {
     code: 'invalid_input',
   })
 })
+
+test('an offer says that its hauler collects the money, and nothing where it is paid or the office collects', async () => {
+  const given = (fields: Parameters<typeof app.given.job>[0]) =>
+    app.given.job({ preferredDate: addDays(day, 9), ...fields })
+  const cash = { collectMethod: 'cash', paymentStatus: 'pending', offeredAt: new Date() } as const
+  const byHauler = await given({ ...cash, collectBy: 'hauler' })
+  const byOffice = await given({ ...cash, collectBy: 'office' })
+  const paid = await given({})
+  const at = addDays(day, 9)
+  const offers = await walk({ day: { from: at, to: at } } as Query)
+  const collects = new Map(offers.map((offer) => [offer.id, offer.collects]))
+  expect(collects).toEqual(
+    new Map([
+      [byHauler.id, 'cash'],
+      [byOffice.id, null],
+      [paid.id, null],
+    ]),
+  )
+})

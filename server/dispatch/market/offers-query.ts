@@ -40,6 +40,9 @@ export const marketFor = ({ db, ...settings }: Reads, viewer: Viewer) =>
     .select([
       'westhaulDiscountCents',
       'haulerSharePermille',
+      'collectMethod',
+      'collectBy',
+      'jobs.paymentStatus',
       'preferredTime',
       'estimatedPriceCents',
       'jobs.createdAt',

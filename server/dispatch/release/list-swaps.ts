@@ -24,8 +24,11 @@ export async function swapsFor(
     .selectFrom('jobs')
     .select(['id', 'status', 'loadSize', 'offeredDescription', 'photos', 'preferredDate'])
     .select([
-      'westhaulDiscountCents',
-      'haulerSharePermille',
+      'jobs.westhaulDiscountCents',
+      'jobs.collectMethod',
+      'jobs.collectBy',
+      'jobs.paymentStatus',
+      'jobs.haulerSharePermille',
       'preferredTime',
       'estimatedPriceCents',
       'createdAt',

@@ -57,6 +57,13 @@ test('an offer beyond the hauler’s areas says so', async () => {
   )
 })
 
+test('an offer whose money the hauler collects says so', async () => {
+  const answer = () => refusal('job_taken', 'Another hauler claimed this job first')
+  await claim(answer, { ...offeredJob, id: 8, collects: 'cash' })
+  expect(document.querySelector('[aria-label="Job #8"]')?.textContent).toContain('You collect cash')
+  expect(document.querySelector('[aria-label="Job #7"]')?.textContent).not.toContain('You collect')
+})
+
 test('a job claimed by another hauler says so, shows no error and leaves in 3 seconds', async () => {
   await claim(() => refusal('job_taken', 'Job #7 is taken'))
 
