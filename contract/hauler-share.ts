@@ -19,5 +19,15 @@ export function splitPrice(
   return { haulerPayout, platformFee: cents(price - haulerPayout) }
 }
 
+/**
+ * What the hauler receives of a price, by the rule that settles it: of what Westhaul took off alone the hauler keeps the
+ * share, as far as the price goes.
+ */
+export const shareOfPrice = (
+  { westhaulDiscount, sharePermille }: { westhaulDiscount: Cents; sharePermille: number },
+  price: Cents,
+): Cents =>
+  cents(Math.min(price, splitPrice(cents(price + westhaulDiscount), sharePermille).haulerPayout))
+
 /** The price of the job by which the landing page shows what a hauler keeps. */
 export const EXAMPLE_JOB = cents(280_00)

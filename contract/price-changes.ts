@@ -127,6 +127,8 @@ export const HaulerPrice = z.object({
   held: Money,
   /** The price is collected without a card and is not paid yet: one up to what is agreed settles as well, and a raise is collected with it. */
   isCollected: z.boolean(),
+  /** What Westhaul took off the price alone: of it the hauler keeps the share, see `shareOfPrice`. */
+  westhaulDiscount: Money.default(cents(0)),
   /** The latest change of the price. */
   change: PriceChange.nullable(),
   /** Why an admin refused that change; null unless one did. */

@@ -1,4 +1,4 @@
-import { splitPrice } from '../../contract/hauler-share.ts'
+import { shareOfPrice } from '../../contract/hauler-share.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import type { Job } from './store.ts'
 
@@ -12,7 +12,7 @@ export function splitOf(
   { westhaulDiscountCents, haulerSharePermille }: Shared,
   price: Cents,
 ): { haulerPayout: Cents; platformFee: Cents } {
-  const { haulerPayout } = splitPrice(cents(price + westhaulDiscountCents), haulerSharePermille)
-  const share = cents(Math.min(haulerPayout, price))
+  const terms = { westhaulDiscount: westhaulDiscountCents, sharePermille: haulerSharePermille }
+  const share = shareOfPrice(terms, price)
   return { haulerPayout: share, platformFee: cents(price - share) }
 }

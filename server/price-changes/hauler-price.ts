@@ -56,6 +56,7 @@ export async function haulerPriceOf(
   return {
     ...(await boundsOf(ctx, db, job)),
     change: change ? priceChangeView(change, ctx.now()) : null,
+    westhaulDiscount: job.westhaulDiscountCents,
     refusal: change ? await refusalOf(db, change.id) : null,
   }
 }

@@ -1,8 +1,8 @@
 import { addDays, dayOf, formatDay } from '../../contract/calendar.ts'
 import type { FieldError } from '../../contract/errors.ts'
 import type { JobId } from '../../contract/jobs.ts'
-import { formatShare, splitPrice } from '../../contract/hauler-share.ts'
-import { cents, formatMoney, sumOf, type Cents } from '../../contract/money.ts'
+import { formatShare, shareOfPrice } from '../../contract/hauler-share.ts'
+import { formatMoney, sumOf, type Cents } from '../../contract/money.ts'
 import { SHARE_NOTICE_DAYS, type SettingsOf } from '../../contract/settings-groups.ts'
 import type { Db } from '../db/database.ts'
 import { bookedAndPaid } from './booked-query.ts'
@@ -70,7 +70,7 @@ async function lastPayouts(db: Db, next: number): Promise<string[]> {
   const payouts = jobs.map(({ id, westhaulDiscountCents: off, haulerSharePermille, ...prices }) => {
     const price = prices.finalPriceCents ?? prices.agreedPriceCents ?? prices.estimatedPriceCents
     const shareOf = (permille: number): Cents =>
-      cents(Math.min(price, splitPrice(cents(price + off), permille).haulerPayout))
+      shareOfPrice({ westhaulDiscount: off, sharePermille: permille }, price)
     return { id, is: shareOf(haulerSharePermille), wouldBe: shareOf(next) }
   })
   if (payouts.length === 0) return ['There are no jobs yet to compare with.']

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
-import { formatShare, splitPrice } from '../../../contract/hauler-share.ts'
+import { formatShare, shareOfPrice } from '../../../contract/hauler-share.ts'
 import { type Cents, cents, formatMoney } from '../../../contract/money.ts'
 import { listQuoteItems } from '../../../contract/pickable-items.ts'
 import { ANSWER_MINUTES, type HaulerPrice, priceOfItems } from '../../../contract/price-changes.ts'
@@ -21,6 +21,9 @@ export function PriceFoot({ job, price, state }: Props) {
   const { wish, isUploading, isSending, isHeld } = state
   const isOnline = useIsOnline()
   const label = useSendLabel(state, job.firstName)
+  const { westhaulDiscount } = price
+  const shareOf = (of: Cents) =>
+    shareOfPrice({ westhaulDiscount, sharePermille: job.sharePermille }, of)
   return (
     <footer className={`${dialog.formFoot} ${layout.stack} ${styles.foot}`} data-foot-bar>
       {wish && wish.price > price.agreed && (
@@ -33,12 +36,14 @@ export function PriceFoot({ job, price, state }: Props) {
             <dd className="num">{formatMoney(wish?.price ?? price.agreed)}</dd>
           </div>
           <div>
-            <dt>Your share, {formatShare(job.sharePermille)}</dt>
-            <dd className="num">
-              {formatMoney(splitPrice(wish?.price ?? price.agreed, job.sharePermille).haulerPayout)}
-            </dd>
+            <dt>
+              Your share{price.westhaulDiscount === 0 && `, ${formatShare(job.sharePermille)}`}
+            </dt>
+            <dd className="num">{formatMoney(shareOf(wish?.price ?? price.agreed))}</dd>
             {wish && (
-              <dd className={styles.change}>{changeOfShare(job, wish.price, price.agreed)}</dd>
+              <dd className={styles.change}>
+                {changeOfShare(cents(shareOf(wish.price) - shareOf(price.agreed)))}
+              </dd>
             )}
           </div>
         </dl>
@@ -89,9 +94,7 @@ function Meter({ price: { agreed, cap }, wish, customer }: MeterProps) {
 }
 
 /** '$42.00 more than now'. */
-function changeOfShare({ sharePermille }: HaulerJob, wish: Cents, agreed: Cents): string {
-  const shareOf = (price: Cents) => splitPrice(price, sharePermille).haulerPayout
-  const more = shareOf(wish) - shareOf(agreed)
+function changeOfShare(more: Cents): string {
   if (more === 0) return 'as much as now'
   return `${formatMoney(cents(Math.abs(more)))} ${more > 0 ? 'more' : 'less'} than now`
 }

@@ -56,7 +56,7 @@ afterEach(() => {
   toast.clear()
 })
 
-async function show({ photos = [PHOTO] }: { photos?: string[] } = {}) {
+async function show({ photos = [PHOTO], westhaulDiscount = '0.00' } = {}) {
   const draft = { items: [], price: '', reason: '', photos }
   keepDraft('price-of-job-7', draft, [])
   const asked = answerApi({
@@ -65,7 +65,12 @@ async function show({ photos = [PHOTO] }: { photos?: string[] } = {}) {
   })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <PriceSheet opened job={job} price={z.decode(HaulerPrice, price)} onClose={() => undefined} />
+      <PriceSheet
+        opened
+        job={job}
+        price={z.decode(HaulerPrice, { ...price, westhaulDiscount })}
+        onClose={() => undefined}
+      />
     </QueryClientProvider>,
   )
   await pass(0)
@@ -82,6 +87,12 @@ const asked = {
   reason: '',
   photos: [PHOTO],
 }
+
+test('of what Westhaul took off alone the hauler keeps the share', async () => {
+  await show({ westhaulDiscount: '20.00' })
+  two('Mattress')
+  expect(words()).toContain('Your share$361.20$42.00 more than now')
+})
 
 test('two mattresses by the rate card: effect, new price, share, and what is asked', async () => {
   const { sent } = await show()

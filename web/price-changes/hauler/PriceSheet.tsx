@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
-import { splitPrice } from '../../../contract/hauler-share.ts'
+import { shareOfPrice } from '../../../contract/hauler-share.ts'
 import { cents, formatMoney } from '../../../contract/money.ts'
 import type { HaulerPrice } from '../../../contract/price-changes.ts'
 import { useIsOnline } from '../../ui/browser/use-is-online.ts'
@@ -77,11 +77,12 @@ function PriceForm({ job, price, onClose }: Props) {
 
 function consequenceOf(
   to: HaulerPrice['agreed'],
-  { held }: HaulerPrice,
+  { held, westhaulDiscount }: HaulerPrice,
   { firstName: customer, sharePermille }: HaulerJob,
 ): string {
   const back = cents(held - to)
-  const payout = `Your payout becomes ${formatMoney(splitPrice(to, sharePermille).haulerPayout)}.`
+  const share = shareOfPrice({ westhaulDiscount, sharePermille }, to)
+  const payout = `Your payout becomes ${formatMoney(share)}.`
   return back > 0
     ? `It takes effect right away. ${customer} gets ${formatMoney(back)} back when the job is complete. ${payout}`
     : `It takes effect right away. ${payout}`

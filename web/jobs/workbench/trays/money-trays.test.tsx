@@ -87,9 +87,12 @@ test('a payment link says what is due and where it goes, and nothing where nothi
 
 test('completing for a hauler needs the reason, and says what becomes of the payout', async () => {
   const { sent } = await show(CompleteTray, {
+    // Westhaul took $20 off alone: the share is that of the price before.
+    'GET /api/admin/jobs/7/discount': () => Response.json({ ...offer, price: '129.99' }),
     'POST /api/admin/jobs/7/complete': () =>
       Response.json({ jobId: 7, proof: 'missing', finalPrice: '149.00', haulerPayout: '104.30' }),
   })
+  expect(page()).toContain("Dale's share, about $104.99,")
   expect(page()).toContain('waits until the team has checked the missing photos')
   press('Complete the job')
   expect(page()).toContain('Please say why')
