@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { AlertKind } from './alerts.ts'
 import { BookingRules } from './booking-rules.ts'
 import { email, requiredText } from './fields.ts'
 import { cents, Money, type Cents } from './money.ts'
 import { ServiceArea } from './places.ts'
+import { TEAM_ROLES, TeamRole } from './team-roles.ts'
 
 /** A time of the day as '09:30'. */
 const clock = (example: string) =>
@@ -120,6 +122,27 @@ export const QuietSettings = z.object({
 })
 export type QuietSettings = z.infer<typeof QuietSettings>
 
+const RolesByAlert = z.record(AlertKind, z.array(TeamRole).max(TEAM_ROLES.length))
+
+/**
+ * Which optional messages go out and when, and which roles of the team are alerted to what. What law, money or an
+ * account depends on always goes out: `mustBeSent`.
+ */
+export const NotificationSettings = z.object({
+  /** The reminder of tomorrow's pickup, and from which hour of the day before, Pacific time. */
+  dayBefore: z.boolean(),
+  dayBeforeHour: whole(17, 19),
+  /** The request for a review, how many days after the pickup and at which hour. */
+  reviewRequest: z.boolean(),
+  reviewDays: whole(1, 7),
+  reviewHour: whole(9, 17),
+  /** Everyone with these roles gets the alert, besides those who chose it for themselves. */
+  alertsByEmail: RolesByAlert,
+  /** By text to those of them who gave a number for alerts. */
+  alertsByText: RolesByAlert,
+})
+export type NotificationSettings = z.infer<typeof NotificationSettings>
+
 /** Each group of settings that is versioned, with what is in it. */
 export const SETTINGS_SCHEMAS = {
   business: BusinessSettings,
@@ -129,6 +152,7 @@ export const SETTINGS_SCHEMAS = {
   share: ShareSettings,
   payouts: PayoutSettings,
   quiet: QuietSettings,
+  notifications: NotificationSettings,
 } as const
 
 /** A group of settings: its values are published together. */
@@ -152,5 +176,6 @@ export const GroupValues = z.discriminatedUnion('group', [
   z.object({ group: z.literal('share'), values: ShareSettings }),
   z.object({ group: z.literal('payouts'), values: PayoutSettings }),
   z.object({ group: z.literal('quiet'), values: QuietSettings }),
+  z.object({ group: z.literal('notifications'), values: NotificationSettings }),
 ])
 export type GroupValues = z.infer<typeof GroupValues>

@@ -12,7 +12,7 @@ export const FEATURES = {
   audit: { about: 'Who of the team changed what: written by the database, read here', uses: [] },
   settings: {
     about:
-      'Settings that owners publish as versions: the business, areas, windows, fees, shares, payouts',
+      'Settings that owners publish as versions: the business, areas, windows, fees, shares, notifications',
     uses: [],
   },
   uploads: { about: 'Photos: checked, converted, stored and swept', uses: ['accounts'] },
@@ -26,7 +26,7 @@ export const FEATURES = {
   },
   alerts: {
     about: 'Alerts to the team by email and text: each trouble once; the check of the disk',
-    uses: ['messaging'],
+    uses: ['settings', 'messaging'],
   },
   consents: {
     about: 'Consent to promotions: recorded, checked, withdrawn',

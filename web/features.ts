@@ -21,6 +21,7 @@ export const FEATURES = {
   'price-changes': 'On-site prices: proposed by haulers, approved by admins and customers',
   quotes: 'Leads, rate cards, load rules and the results of quotes',
   reports: 'Overview figures',
-  settings: 'Outside parts with their tests, alerts and disposal facilities, for admins',
+  settings:
+    'Versions of the rules (shares, fees, notifications, terms), outside parts, alerts and facilities',
   social: 'Posts and accounts of social networks',
 } as const satisfies Record<string, string>

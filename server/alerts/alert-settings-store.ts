@@ -8,21 +8,24 @@ const staff = (db: Db) =>
     .selectFrom('users')
     .leftJoin('alertSettings', 'alertSettings.userId', 'users.id')
     .select(['users.id as userId', 'firstName', 'lastName', 'email'])
-    .select(['alertSettings.phoneE164 as phone', 'emailKinds', 'smsKinds'])
+    .select(['teamRole', 'alertSettings.phoneE164 as phone', 'emailKinds', 'smsKinds'])
     .where('role', '=', 'admin')
     .where('deletedAt', 'is', null)
 
 type Row = Awaited<ReturnType<ReturnType<typeof staff>['execute']>>[number]
 
-const viewOf = ({ firstName, lastName, emailKinds, smsKinds, ...row }: Row): AlertSettings => ({
+const viewOf = ({ firstName, lastName, emailKinds, smsKinds, ...row }: Row): Alerted => ({
   ...row,
   name: `${firstName} ${lastName}`.trim() || row.email,
   byEmail: emailKinds ?? [],
   bySms: smsKinds ?? [],
 })
 
+/** A person of the team with what they chose, and the role that the rules of the team name. */
+export type Alerted = AlertSettings & Pick<Row, 'teamRole'>
+
 /** The settings of every admin, by name. */
-export const readAlertSettings = async (db: Db): Promise<AlertSettings[]> =>
+export const readAlertSettings = async (db: Db): Promise<Alerted[]> =>
   (await staff(db).orderBy('firstName').orderBy('users.id').limit(MOST_STAFF).execute()).map(viewOf)
 
 /** The settings of one admin; undefined for who is none. */

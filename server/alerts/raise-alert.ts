@@ -3,8 +3,11 @@ import { formatInstant } from '../../contract/calendar.ts'
 import { Channel, CHANNELS } from '../../contract/channels.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Context, Transaction } from '../core/context.ts'
+import type { SettingsOf } from '../../contract/settings-groups.ts'
+import type { TeamRole } from '../../contract/team-roles.ts'
 import { notifyAll } from '../messaging/notify.ts'
-import { readAlertSettings } from './alert-settings-store.ts'
+import { settingsAt } from '../settings/settings-store.ts'
+import { type Alerted, readAlertSettings } from './alert-settings-store.ts'
 import { countRepeat, insertAlert, markSent, type Trouble } from './alert-store.ts'
 
 type Settings = Pick<Context, 'config' | 'now'>
@@ -21,7 +24,7 @@ export type Alert = Trouble & {
 const LONGEST = 300
 
 /**
- * Alerts the people of the team who chose this kind, in the transaction that finds the trouble. Each
+ * Alerts the people of the team who chose this kind, and the roles that the rules name for it, in the transaction that finds the trouble. Each
  * trouble is reported once; one that repeats again after `repeatMs`, with how often it happened.
  */
 export async function raiseAlert(
@@ -44,6 +47,19 @@ export async function raiseAlert(
 /** A provider's own words may end without a full stop, and a link follows. */
 const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
+/** What a person chose, with what the team's rules say of their role. */
+function withRules(
+  { kind }: Trouble,
+  { byEmail, bySms, teamRole }: Pick<Alerted, 'byEmail' | 'bySms' | 'teamRole'>,
+  { alertsByEmail, alertsByText }: SettingsOf<'notifications'>,
+): Pick<Alerted, 'byEmail' | 'bySms'> {
+  const isOf = (roles: readonly TeamRole[]) => teamRole !== null && roles.includes(teamRole)
+  return {
+    byEmail: isOf(alertsByEmail[kind]) ? [...byEmail, kind] : byEmail,
+    bySms: isOf(alertsByText[kind]) ? [...bySms, kind] : bySms,
+  }
+}
+
 async function send(
   ctx: Settings,
   tx: Transaction,
@@ -52,8 +68,9 @@ async function send(
   place: Alert['place'],
 ): Promise<void> {
   const link = `${ctx.config.publicUrl}${paths.admin}?${new URLSearchParams(place)}`
-  const drafts = (await readAlertSettings(tx.db)).flatMap(({ userId, phone, email, ...chosen }) => {
-    const channels = channelsFor(trouble, chosen)
+  const rules = (await settingsAt(tx.db, ctx.config, 'notifications', ctx.now())).values
+  const drafts = (await readAlertSettings(tx.db)).flatMap(({ userId, phone, email, ...person }) => {
+    const channels = channelsFor(trouble, withRules(trouble, person, rules))
     const draft = { key: 'staff_alert', values: { what, link } } as const
     const byEmail = {
       ...draft,

@@ -7,6 +7,7 @@ import { task } from '../core/task.ts'
 import type { Db } from '../db/database.ts'
 import { notifyDayBefore } from '../messaging/notify-reminders.ts'
 import { endOfQuietHours } from '../../contract/quiet-hours.ts'
+import { settingsAt } from '../settings/settings-store.ts'
 import { insertReminders } from './reminder-store.ts'
 import type { Job } from './store.ts'
 
@@ -33,13 +34,11 @@ async function findVisits(db: Db, ids: readonly JobId[]) {
   }))
 }
 
-/** The hour in BC from which customers read of tomorrow. */
-const FROM_HOUR = 17
 /** How many pickups one transaction reminds of. */
 const BATCH_SIZE = 200
 
 /**
- * Reminds customers of tomorrow's pickups, from 5 PM. The reminder of each pickup and day is a row that is
+ * Reminds customers of tomorrow's pickups, from 5 PM or the hour that the team set. The reminder of each pickup and day is a row that is
  * written with its message, so that a run after a kill goes on where the last one ended.
  */
 export const remindDayBefore = task({
@@ -50,7 +49,9 @@ export const remindDayBefore = task({
   cron: '*/10 0-3 * * *',
   async run(_, ctx) {
     // The last runs, or one that is late, fall into the quiet hours.
-    const isEarly = hourOf(ctx.now()) < FROM_HOUR
+    const { values } = await settingsAt(ctx.db, ctx.config, 'notifications', ctx.now())
+    if (!values.dayBefore) return
+    const isEarly = hourOf(ctx.now()) < values.dayBeforeHour
     if (isEarly || endOfQuietHours(ctx.now(), ctx.config.sendingHours)) return
     const tomorrow = addDays(dayOf(ctx.now()), 1)
     await inBatches(ctx, async (tx) => {

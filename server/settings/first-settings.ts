@@ -1,11 +1,20 @@
+import { ALERT_KINDS, type AlertKind } from '../../contract/alerts.ts'
 import { cents } from '../../contract/money.ts'
 import { SERVICE_AREAS } from '../../contract/places.ts'
 import type { SettingsGroup, SettingsOf } from '../../contract/settings-groups.ts'
+import type { TeamRole } from '../../contract/team-roles.ts'
 import type { Context } from '../core/context.ts'
 
 type Config = Context['config']
 
 type First = { [Group in SettingsGroup]: (config: Config) => SettingsOf<Group> }
+
+/** At first only those are alerted who chose it for themselves. */
+const noRoles = () =>
+  Object.fromEntries(ALERT_KINDS.map((kind) => [kind, []])) as unknown as Record<
+    AlertKind,
+    TeamRole[]
+  > // every kind
 
 /** The first version of each group: what the server is started with, so that an installation keeps its values. */
 const FIRST: First = {
@@ -34,6 +43,15 @@ const FIRST: First = {
   payouts: ({ payoutHoldHours, apologyCreditCents }) => ({
     holdHours: payoutHoldHours,
     apologyCredit: cents(apologyCreditCents),
+  }),
+  notifications: () => ({
+    dayBefore: true,
+    dayBeforeHour: 17,
+    reviewRequest: true,
+    reviewDays: 1,
+    reviewHour: 10,
+    alertsByEmail: noRoles(),
+    alertsByText: noRoles(),
   }),
   quiet: ({ sendingHours: { from, until } }) => ({ from, until }),
 }

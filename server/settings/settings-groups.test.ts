@@ -4,7 +4,7 @@ import { cents } from '../../contract/money.ts'
 import { getSettings, previewSettings } from '../../contract/settings-calls.ts'
 import type { GroupValues, SettingsGroup } from '../../contract/settings-groups.ts'
 import { useApp } from '../testing/app.ts'
-import { BOOKING, BUSINESS, FEES, ownerOf, without } from './testing/owners.ts'
+import { BOOKING, BUSINESS, FEES, ownerOf, RULES, without } from './testing/owners.ts'
 
 const app = useApp()
 
@@ -19,6 +19,7 @@ test.for<GroupValues>([
   { group: 'share', values: { haulerSharePermille: 700 } },
   { group: 'payouts', values: { holdHours: 48, apologyCredit: cents(30_00) } },
   { group: 'quiet', values: { from: '08:00', until: '21:00' } },
+  { group: 'notifications', values: RULES },
 ])(
   '$group: a version is previewed, published with its author, and brought back as a new one',
   async (content) => {
@@ -124,6 +125,17 @@ test.for<[string, { group: SettingsGroup; values: object }, RegExp]>([
     { group: 'payouts', values: { holdHours: 24, apologyCredit: '900.00' } },
     /more than \$500/,
   ],
+  ...(
+    [
+      ['dayBeforeHour', 20, /17 to 19/],
+      ['reviewDays', 0, /1 to 7/],
+      ['reviewHour', 8, /9 to 17/],
+    ] as const
+  ).map(([key, value, message]): [string, { group: SettingsGroup; values: object }, RegExp] => [
+    `values.${key}`,
+    { group: 'notifications', values: { ...RULES, [key]: value } },
+    message,
+  ]),
   ['values.from', { group: 'quiet', values: { from: '13:00', until: '20:00' } }, /noon or earlier/],
   ['values.until', { group: 'quiet', values: { from: '09:00', until: '17:00' } }, /6 PM or later/],
 ])('%s is refused with a sentence', async ([path, content, message]) => {

@@ -71,6 +71,7 @@ const screens: Record<Section, ComponentType> = {
     </RightGate>
   ),
   quiet: () => <GroupPanel group="quiet" />,
+  notifications: () => <GroupPanel group="notifications" />,
   alerts: Alerts,
   system: System,
 }

@@ -15,6 +15,7 @@ export const SECTIONS = [
   'facilities',
   'terms',
   'quiet',
+  'notifications',
   'alerts',
   'system',
 ] as const
@@ -30,6 +31,7 @@ const titles: Record<Section, string> = {
   facilities: 'Where loads go',
   terms: 'Legal texts',
   quiet: GROUP_FACTS.quiet.title,
+  notifications: GROUP_FACTS.notifications.title,
   alerts: 'Who gets which alert',
   system: 'Integrations, staff, audit log',
 }
@@ -39,7 +41,7 @@ const GROUPS: readonly { title: string; sections: readonly Section[] }[] = [
     title: 'Business',
     sections: ['business', 'areas', 'booking', 'fees', 'payouts', 'facilities', 'terms'],
   },
-  { title: 'Messages', sections: ['quiet', 'alerts'] },
+  { title: 'Messages', sections: ['quiet', 'notifications', 'alerts'] },
   { title: 'System', sections: ['system'] },
 ]
 

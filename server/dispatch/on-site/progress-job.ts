@@ -138,7 +138,13 @@ export async function complete(
   await recordProof(ctx, tx.db, { ...proof, job: completed, sentBy })
   await recordPurchase(ctx, tx.db, completed)
   await notifyJobCompleted(ctx, tx, completed)
-  await tx.enqueue(requestReview, { jobId: job.id }, { at: reviewRequestAt(completedAt) })
+  await tx.enqueue(
+    requestReview,
+    { jobId: job.id },
+    {
+      at: await reviewRequestAt(ctx, tx.db, completedAt),
+    },
+  )
   await settleCompletedJob(ctx, tx, completed)
 }
 

@@ -61,10 +61,12 @@ test('the morning after, the customer is asked once how it was', async () => {
   ])
 })
 
-test('the question comes at ten in the morning of the next day in BC', () => {
+test('the question comes at ten in the morning of the next day in BC', async () => {
   const day = dayOf(new Date())
   for (const hour of [0, 9, 23])
-    expect(reviewRequestAt(instantOf(day, hour))).toEqual(instantOf(addDays(day, 1), 10))
+    expect(await reviewRequestAt(app.ctx, app.ctx.db, instantOf(day, hour))).toEqual(
+      instantOf(addDays(day, 1), 10),
+    )
 })
 
 test('who disputes the payment, has money back or tipped already is not asked', async () => {

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { addDays, dayOf, instantOf } from '../../../contract/calendar.ts'
 import { JobId } from '../../../contract/jobs.ts'
-import { inTransaction } from '../../core/context.ts'
+import { inTransaction, type Context } from '../../core/context.ts'
 import { task } from '../../core/task.ts'
 import type { Db } from '../../db/database.ts'
 import { findAnyHauler } from '../../haulers/store.ts'
 import { lockJob } from '../../jobs/store.ts'
 import { notifyReviewRequest } from '../../messaging/notify-reminders.ts'
 import { hasMessage } from '../../messaging/store.ts'
+import { settingsAt } from '../../settings/settings-store.ts'
 
 /**
  * Whether nothing about a completed job is in dispute at the bank or was refunded afterwards, and the
@@ -26,11 +27,15 @@ async function mayRequestReview(db: Db, jobId: JobId): Promise<boolean> {
   return rows.length > 0
 }
 
-const REQUEST_HOUR = 10
-
-/** When the customer of a job that was completed then gets the request: the next morning in BC. */
-export const reviewRequestAt = (completedAt: Date): Date =>
-  instantOf(addDays(dayOf(completedAt), 1), REQUEST_HOUR)
+/** When the customer of a job that was completed then gets the request: the next morning in BC, or as the team set it. */
+export async function reviewRequestAt(
+  { config }: Pick<Context, 'config'>,
+  db: Db,
+  completedAt: Date,
+): Promise<Date> {
+  const { values } = await settingsAt(db, config, 'notifications', completedAt)
+  return instantOf(addDays(dayOf(completedAt), values.reviewDays), values.reviewHour)
+}
 
 /** Asks the customer of a completed job for a review, once, unless something about it is still open. */
 export const requestReview = task({
@@ -40,6 +45,8 @@ export const requestReview = task({
   payload: z.object({ jobId: JobId }),
   run: ({ jobId }, ctx) =>
     inTransaction(ctx, async (tx) => {
+      const { values } = await settingsAt(tx.db, ctx.config, 'notifications', ctx.now())
+      if (!values.reviewRequest) return
       // Of two concurrent runs, the second waits here and finds the message written.
       const job = await lockJob(tx.db, jobId)
       if (!job || job.haulerId === null) return

@@ -1,7 +1,9 @@
+import { ALERT_KINDS, type AlertKind } from '../../../contract/alerts.ts'
 import { cents } from '../../../contract/money.ts'
 import { SERVICE_AREAS, type ServiceArea } from '../../../contract/places.ts'
 import { getSettings, publishSettings } from '../../../contract/settings-calls.ts'
 import type { GroupValues, SettingsGroup } from '../../../contract/settings-groups.ts'
+import type { TeamRole } from '../../../contract/team-roles.ts'
 import type { useApp } from '../../testing/app.ts'
 
 type App = ReturnType<typeof useApp>
@@ -41,6 +43,19 @@ export const BOOKING = {
   horizonDays: 30,
   mostPerDay: null,
   requestsAboveCapacity: 3,
+}
+const NO_ROLES = Object.fromEntries(ALERT_KINDS.map((kind) => [kind, []])) as unknown as Record<
+  AlertKind,
+  TeamRole[]
+>
+export const RULES = {
+  dayBefore: true,
+  dayBeforeHour: 18,
+  reviewRequest: false,
+  reviewDays: 2,
+  reviewHour: 11,
+  alertsByEmail: { ...NO_ROLES, payout_failed: ['owner', 'accountant'] as TeamRole[] },
+  alertsByText: NO_ROLES,
 }
 /** All areas but this one. */
 export const without = (area: ServiceArea): GroupValues => ({

@@ -3,7 +3,9 @@ import type { OpenDay } from '../../../contract/settings-groups.ts'
 import { CheckboxField } from '../../ui/field/CheckboxField.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
+import { RolesByAlertField } from './RolesByAlertField.tsx'
 import { WEEKDAYS, type GroupField } from './group-fields.ts'
+import type { RolesByAlert } from './group-form.ts'
 import styles from './groups.module.css'
 
 type Props = {
@@ -34,6 +36,24 @@ export function GroupInput({ field, value, error, onValue }: Props) {
         names={WEEKDAYS.map((name, day) => [day, name])}
         ticked={listIn<number>(value)}
         onTicked={(days) => onValue(days.toSorted((a, b) => a - b))}
+      />
+    )
+  if (kind === 'flag')
+    return (
+      <CheckboxField
+        label={label}
+        {...(hint && { hint })}
+        checked={value === true}
+        onChecked={onValue}
+      />
+    )
+  if (kind === 'roles')
+    return (
+      <RolesByAlertField
+        label={label}
+        hint={hint}
+        roles={value as RolesByAlert}
+        onRoles={onValue}
       />
     )
   if (kind === 'hours')

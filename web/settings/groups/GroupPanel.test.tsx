@@ -1,5 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ALERT_KINDS } from '../../../contract/alerts.ts'
 import { previewSettings, publishSettings } from '../../../contract/settings-calls.ts'
 import { newQueryClient } from '../../session.ts'
 import { answerApi, refusal } from '../../testing/api.ts'
@@ -141,4 +143,73 @@ test('what a version changed is shown on demand', async () => {
   await open()
   press('Show what version 2 changed')
   expect(document.querySelector('del')?.textContent).toBe('$20.00')
+})
+
+test('the rules of notifications name the roles of each alert, and are sent as they are ticked', async () => {
+  const noRoles = Object.fromEntries(ALERT_KINDS.map((kind) => [kind, []]))
+  const values = {
+    dayBefore: true,
+    dayBeforeHour: 17,
+    reviewRequest: true,
+    reviewDays: 1,
+    reviewHour: 10,
+    alertsByEmail: { ...noRoles, job_at_risk: ['dispatcher'] },
+    alertsByText: noRoles,
+  }
+  const version = {
+    ...versionOf(1, 'in_force', '25.00'),
+    content: { group: 'notifications', values },
+  }
+  const requests = answerApi({
+    'GET /api/admin/settings/notifications': () => Response.json([version]),
+    [`POST ${previewSettings.path}`]: () => Response.json({ effects: [EFFECT], problems: [] }),
+  })
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <GroupPanel group="notifications" />
+    </QueryClientProvider>,
+  )
+  await pass(50)
+  expect(text()).toContain('they can’t be turned off')
+  expect(text()).toContain('Alerts by emailJob at risk: Dispatcher')
+  press('Change')
+  act(() =>
+    document
+      .querySelector<HTMLInputElement>('input[aria-label="Job at risk: Owner, Alerts by email"]')
+      ?.click(),
+  )
+  type('What changes and why', 'Owners want to know')
+  press('Preview')
+  await pass(50)
+  expect(requests.at(-1)?.body).toMatchObject({
+    content: { values: { alertsByEmail: { job_at_risk: ['owner', 'dispatcher'] } } },
+  })
+  expect(text()).toContain('Job at risk: Owner, Dispatcher')
+})
+
+test('a share is typed in percent and sent in thousandths', async () => {
+  const content = { group: 'share', values: { haulerSharePermille: 700 } }
+  const requests = answerApi({
+    'GET /api/admin/settings/share': () =>
+      Response.json([{ ...versionOf(1, 'in_force', '25.00'), content }]),
+    [`POST ${previewSettings.path}`]: () => Response.json({ effects: [EFFECT], problems: [] }),
+  })
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <GroupPanel group="share" />
+    </QueryClientProvider>,
+  )
+  await pass(50)
+  press('Change')
+  type('What changes and why', 'More for haulers')
+  for (const wrong of ['95', '72.55', 'all']) {
+    type('Share of the price, in percent', wrong)
+    press('Preview')
+    expect(text()).toContain('Please enter a share from 50% to 90%')
+  }
+  type('Share of the price, in percent', '72.5 %')
+  press('Preview')
+  await pass(50)
+  expect(requests.at(-1)?.body).toMatchObject({ content: { values: { haulerSharePermille: 725 } } })
+  expect(text()).toContain('70%72.5%')
 })

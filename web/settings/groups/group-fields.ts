@@ -12,6 +12,8 @@ export type FieldKind =
   | 'weekdays'
   | 'areas'
   | 'hours'
+  | 'flag'
+  | 'roles'
 
 /** One value of a group. */
 export type GroupField = {
@@ -129,6 +131,35 @@ export const GROUP_FACTS: Readonly<Record<SettingsGroup, GroupFacts>> = {
         label: 'Apology credit',
         hint: 'Refunded when a hauler didn’t come and the pickup happens all the same',
         kind: 'money',
+      },
+    ],
+  },
+  notifications: {
+    title: 'Notification rules',
+    about:
+      'Which optional messages go out, and which roles are alerted. Receipts, cancellations, refunds and questions about the price always go out: they can’t be turned off.',
+    fields: [
+      { key: 'dayBefore', label: 'Remind customers the day before', kind: 'flag' },
+      {
+        key: 'dayBeforeHour',
+        label: 'Reminder from this hour',
+        hint: 'From 17 (5 PM) to 19 (7 PM), before the quiet hours',
+        kind: 'whole',
+      },
+      { key: 'reviewRequest', label: 'Ask customers for a review', kind: 'flag' },
+      { key: 'reviewDays', label: 'Days after the pickup', hint: 'From 1 to 7', kind: 'whole' },
+      {
+        key: 'reviewHour',
+        label: 'Review request at this hour',
+        hint: 'From 9 to 17 (5 PM)',
+        kind: 'whole',
+      },
+      { key: 'alertsByEmail', label: 'Alerts by email', kind: 'roles' },
+      {
+        key: 'alertsByText',
+        label: 'Alerts by text',
+        hint: 'To those who gave a number under “Who gets which alert”',
+        kind: 'roles',
       },
     ],
   },

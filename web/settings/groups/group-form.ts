@@ -1,16 +1,22 @@
 import { z } from 'zod'
+import { ALERT_KINDS, type AlertKind } from '../../../contract/alerts.ts'
 import { formatDay, type Day } from '../../../contract/calendar.ts'
 import { formatShare } from '../../../contract/hauler-share.ts'
 import { formatMoney, Money } from '../../../contract/money.ts'
 import { SERVICE_AREAS } from '../../../contract/places.ts'
 import { GroupValues, type OpenDay, type SettingsGroup } from '../../../contract/settings-groups.ts'
+import { teamRoleNames, type TeamRole } from '../../../contract/team-roles.ts'
 import { readDollars } from '../../ui/field/read-dollars.ts'
+import { ALERT_LABELS } from '../alert-copy.ts'
 import { GROUP_FACTS, WEEKDAYS, type FieldKind, type GroupField } from './group-fields.ts'
 
 /** What stands in the fields: texts, and lists where there are boxes. */
 export type GroupDraft = Record<string, unknown>
 /** What is wrong, by field. */
 export type GroupProblems = Partial<Record<string, string>>
+
+/** Kinds whose fields hold the value itself, no text. */
+const AS_THEY_ARE: readonly FieldKind[] = ['weekdays', 'areas', 'hours', 'flag', 'roles']
 
 /** The values as they travel, by field. */
 const wireOf = (content: GroupValues): Record<string, unknown> =>
@@ -26,7 +32,7 @@ export function draftOf(content: GroupValues): GroupDraft {
 
 function fieldValue(kind: FieldKind, value: unknown): unknown {
   if (kind === 'days') return Array.isArray(value) ? value.join(', ') : ''
-  if (kind === 'weekdays' || kind === 'areas' || kind === 'hours') return value
+  if (AS_THEY_ARE.includes(kind)) return value
   if (kind === 'percent') return String(Number(value) / 10)
   return value === null || value === undefined ? '' : String(value)
 }
@@ -54,7 +60,7 @@ export const fieldIn = (path: readonly PropertyKey[] | string): string => {
 }
 
 function wireValue({ kind, isOptional }: GroupField, value: unknown): unknown {
-  if (kind === 'weekdays' || kind === 'areas' || kind === 'hours') return value
+  if (AS_THEY_ARE.includes(kind)) return value
   const text = String(value ?? '').trim()
   if (kind === 'days') return text.split(/[\s,;]+/).filter(Boolean)
   if (isOptional && text === '') return null
@@ -90,9 +96,23 @@ export const rowsOf = (content: GroupValues): [label: string, value: string][] =
   ])
 }
 
+/** Roles by alert, as the settings hold them. */
+export type RolesByAlert = Record<AlertKind, TeamRole[]>
+
+/** 'Job at risk: Owner, Dispatcher; Failed payout: Accountant'. */
+const rolesText = (roles: RolesByAlert): string =>
+  ALERT_KINDS.filter((kind) => roles[kind].length > 0)
+    .map(
+      (kind) =>
+        `${ALERT_LABELS[kind]}: ${roles[kind].map((role) => teamRoleNames[role]).join(', ')}`,
+    )
+    .join('; ') || 'Only those who chose it'
+
 function valueText(kind: FieldKind, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'None'
   if (kind === 'percent') return formatShare(Number(value))
+  if (kind === 'flag') return value === true ? 'On' : 'Off'
+  if (kind === 'roles') return rolesText(value as RolesByAlert)
   if (kind === 'money') return formatMoney(z.decode(Money, String(value)))
   if (!Array.isArray(value)) return String(value)
   if (value.length === 0) return 'None'
