@@ -21,7 +21,7 @@ type Props = {
 export function TemplateHistory({ templateId, onRestore }: Props) {
   const query = useQuery(apiQuery(listTemplateVersions, { params: { id: templateId } }))
   return (
-    <section aria-labelledby="template-versions">
+    <section className={styles.history} aria-labelledby="template-versions">
       <h3 id="template-versions">Versions</h3>
       <p className={layout.quiet}>
         Messages that were written keep the words they were written with.
