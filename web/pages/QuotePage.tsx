@@ -94,7 +94,11 @@ function BookForm({ token, price }: { token: string; price: Cents }) {
   const [tried, setTried] = useState(false)
   const booking = useApiMutation(bookLinkedQuote, {
     refetches: [getQuoteWindows, getLinkedQuote],
-    success: () => null,
+    // Before the quote is read again: as a booked one it takes this form off the page.
+    success: ({ jobPath }) => {
+      location.assign(jobPath)
+      return null
+    },
     failure: ({ reason }) => ({ title: 'Not booked', message: reason }),
   })
   const free = (windows.data ?? []).filter(({ state }) => state !== 'full' && state !== 'closed')
@@ -103,10 +107,7 @@ function BookForm({ token, price }: { token: string; price: Cents }) {
     setTried(true)
     if (!choice || !agreed) return
     const { date, window } = choice
-    booking.mutate(
-      { params: { token }, body: { date, window, price, agreed: true } },
-      { onSuccess: ({ jobPath }) => location.assign(jobPath) },
-    )
+    booking.mutate({ params: { token }, body: { date, window, price, agreed: true } })
   }
   return (
     <form
