@@ -27,7 +27,10 @@ export async function planTomorrow(desk: Desk) {
   const placed = plan.getByRole('list', { name: 'What is placed' }).getByRole('listitem')
   expect(await placed.locator('small').allTextContents()).toHaveLength(20)
   for (const { id } of jobs.slice(0, 2))
-    await hands.tick(placed.getByRole('checkbox', { name: `Assign job #${id} ` }), false)
+    await hands.tick(
+      placed.getByRole('checkbox', { name: new RegExp(`^Assign job #${id} of `) }),
+      false,
+    )
   await plan.getByText(/^18 checked, /).waitFor()
   await hands.press(plan.getByRole('button', { name: 'Assign 18 jobs' }))
   await heard(page, 'Jobs Auto-Assigned', '18 placed')
