@@ -1,5 +1,5 @@
 import { IconSparkles } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatDay, type Day } from '../../../contract/calendar.ts'
 import type { Result } from '../../../contract/endpoint.ts'
 import {
@@ -43,35 +43,32 @@ type Props = {
 /** Shows the plan with its reasons; what is ticked is assigned. A whole plan is made again, and the best at that moment applied. */
 export function AutoAssign({ day, onPlaced }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const [scope, setScope] = useState<Scope>({})
   const [unticked, setUnticked] = useState(NONE)
-  const preview = useApiMutation(autoAssignJobs, { refetches: [], success: () => null, failure })
+  const { ask, scope, made, isPending: isPlanning } = usePlan(() => setOpen(true))
   const { apply, isPending } = useApply(onPlaced, () => setOpen(false))
-  const ask = (next: Scope) => {
-    setScope(next)
+  const choose = (next: Scope) => {
     setUnticked(NONE)
-    preview.mutate({ query: { preview: 'true', ...next } }, { onSuccess: () => setOpen(true) })
+    ask(next)
   }
-  useAsked('auto-assign', () => ask({}))
+  useAsked('auto-assign', () => choose({}))
   const close = () => setOpen(false)
-  const plan = preview.data
-  const ticked = plan?.assigned.filter(({ job }) => !unticked.has(job.id)) ?? []
-  const isTooMuch = plan && !isWhole(plan, ticked, scope) && ticked.length > MOST_PLACEMENTS
+  const ticked = made?.plan.assigned.filter(({ job }) => !unticked.has(job.id)) ?? []
+  const isTooMuch = made && !isWhole(made, ticked) && ticked.length > MOST_PLACEMENTS
   return (
     <>
       <Button
         needs="run-jobs"
         variant="cta"
-        pending={preview.isPending && 'Planning...'}
-        onClick={() => ask({})}
+        pending={isPlanning && 'Planning...'}
+        onClick={() => choose({})}
       >
         <IconSparkles size={20} aria-hidden="true" /> Auto-Assign Jobs
       </Button>
       <Dialog size="question" opened={isOpen} title="Auto-assign jobs?" onClose={close}>
-        {plan && (
+        {made && (
           <>
-            <ScopeFields day={day} scope={scope} onScope={ask} />
-            <PlanPreview plan={plan} unticked={unticked} onUnticked={setUnticked} />
+            <ScopeFields day={day} scope={scope} onScope={choose} />
+            <PlanPreview plan={made.plan} unticked={unticked} onUnticked={setUnticked} />
             {isTooMuch && (
               <p className={layout.notice} role="status">
                 At most {MOST_PLACEMENTS} jobs are assigned at a time, and {ticked.length} are
@@ -84,9 +81,13 @@ export function AutoAssign({ day, onPlaced }: Props) {
               </Button>
               <Button
                 variant="primary"
-                disabled={ticked.length === 0 || isTooMuch || preview.isPending}
-                pending={isPending && 'Assigning...'}
-                onClick={() => apply(plan, ticked, scope)}
+                // The plan of another choice stands there until this one's is made.
+                disabled={ticked.length === 0 || isTooMuch || made.scope !== scope}
+                pending={
+                  (isPending && 'Assigning...') ||
+                  (made.scope !== scope && isPlanning && 'Planning...')
+                }
+                onClick={() => apply(made, ticked)}
               >
                 Assign {ticked.length === 1 ? '1 job' : `${ticked.length} jobs`}
               </Button>
@@ -98,7 +99,43 @@ export function AutoAssign({ day, onPlaced }: Props) {
   )
 }
 
-const isWhole = (plan: Plan, ticked: readonly PlacedJob[], scope: Scope): boolean =>
+type Made = { plan: Plan; scope: Scope }
+
+/**
+ * The plan of the days and areas that are chosen, and the choice it was made for. One is made at a time: what is chosen
+ * meanwhile is planned next, and only the last of it.
+ */
+function usePlan(onMade: () => void) {
+  const [scope, setScope] = useState<Scope>({})
+  const [made, setMade] = useState<Made>()
+  const wanted = useRef(scope)
+  const preview = useApiMutation(autoAssignJobs, { refetches: [], success: () => null, failure })
+  const run = (planned: Scope) =>
+    preview.mutate(
+      { query: { preview: 'true', ...planned } },
+      {
+        onSuccess: (plan) => {
+          setMade({ plan, scope: planned })
+          onMade()
+        },
+        onSettled: () => {
+          if (wanted.current !== planned) run(wanted.current)
+        },
+      },
+    )
+  return {
+    scope,
+    made,
+    isPending: preview.isPending,
+    ask: (next: Scope) => {
+      wanted.current = next
+      setScope(next)
+      if (!preview.isPending) run(next)
+    },
+  }
+}
+
+const isWhole = ({ plan, scope }: Made, ticked: readonly PlacedJob[]): boolean =>
   ticked.length === plan.assigned.length && !scope.day && !scope.area
 
 /** The whole plan by the call that makes it again; a part of it, or of its scope, as it was shown. */
@@ -121,8 +158,8 @@ function useApply(onPlaced: Props['onPlaced'], onSettled: () => void) {
   })
   return {
     isPending: whole.isPending || part.isPending,
-    apply: (plan: Plan, ticked: PlacedJob[], scope: Scope) => {
-      if (isWhole(plan, ticked, scope))
+    apply: (made: Made, ticked: PlacedJob[]) => {
+      if (isWhole(made, ticked))
         return whole.mutate(
           { query: {} },
           { onSuccess: ({ assigned }) => onPlaced(assigned), onSettled },

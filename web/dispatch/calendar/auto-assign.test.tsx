@@ -96,3 +96,29 @@ test('more jobs than one call takes are said before anything is pressed', async 
   await tick('Assign job #8')
   expect(document.body.textContent).not.toContain('At most 500 jobs')
 })
+
+test('the fields keep the focus while another plan is made, and the last choice is the one that is planned', async () => {
+  const { calls } = await open()
+  const area = [...document.querySelectorAll('select')].at(-1)
+  const choose = (value: string) =>
+    act(() => {
+      area?.focus()
+      if (area) area.value = value
+      area?.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  choose('Burnaby')
+  choose('Delta')
+  choose('Surrey')
+  expect(document.activeElement).toBe(area)
+  press(/^(Assign|Planning)/)
+  await pass(100)
+  expect(document.activeElement).toBe(area)
+  expect(calls.map(({ path }) => path)).toEqual([
+    '/api/auto-assign-jobs?preview=true',
+    '/api/auto-assign-jobs?preview=true&area=Burnaby',
+    '/api/auto-assign-jobs?preview=true&area=Surrey',
+  ])
+  press('Assign 2 jobs')
+  await pass(100)
+  expect(calls.at(-1)?.path).toBe('/api/auto-assign-jobs/accept')
+})
