@@ -31,12 +31,14 @@ export async function bookWalkIn(desk: Desk, twilio: Twilio) {
   const heading = page.getByRole('heading', { name: /^Job #\d+ is booked$/ })
   await heading.waitFor()
   const jobId = Number(/\d+/.exec(await heading.innerText())?.[0])
-  await hands.press(page.getByRole('link', { name: `Open job #${jobId}` }))
-  const panel = panelOf(desk, jobId)
-  await panel.getByRole('toolbar', { name: 'Job actions' }).waitFor()
+  const next = page.getByRole('dialog').getByRole('status')
+  await next.getByText(/The place is held while the customer pays/).waitFor()
   expect(await paymentOf(desk, jobId)).toBe('pending')
 
   await payOnPhone(desk, twilio)
+  await next.getByText(/ is paid\. The place is taken\.$/).waitFor()
+  await hands.press(page.getByRole('link', { name: `Open job #${jobId}` }))
+  const panel = panelOf(desk, jobId)
   await panel.getByText('Payment received').waitFor()
   return paymentOf(desk, jobId)
 }
