@@ -72,7 +72,7 @@ function Directory({ onShow }: { onShow: (id: number) => void }) {
         }
         empty={{
           title: 'No customers found',
-          hint: 'Whoever books a pickup appears here. You can also import a list.',
+          hint: 'Everyone who books a pickup appears here. You can also import a list.',
         }}
       />
       <ImportDialog opened={importing} onClose={() => setImporting(false)} />

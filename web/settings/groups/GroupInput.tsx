@@ -1,11 +1,12 @@
 import { SERVICE_AREAS } from '../../../contract/places.ts'
 import type { OpenDay } from '../../../contract/settings-groups.ts'
 import { CheckboxField } from '../../ui/field/CheckboxField.tsx'
+import { SelectField } from '../../ui/field/SelectField.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { RolesByAlertField } from './RolesByAlertField.tsx'
 import { WEEKDAYS, type GroupField } from './group-fields.ts'
-import type { RolesByAlert } from './group-form.ts'
+import { hourText, type RolesByAlert } from './group-form.ts'
 import styles from './groups.module.css'
 
 type Props = {
@@ -47,6 +48,17 @@ export function GroupInput({ field, value, error, onValue }: Props) {
         onChecked={onValue}
       />
     )
+  if (kind === 'hour')
+    return (
+      <SelectField
+        label={label}
+        {...(hint && { hint })}
+        error={error}
+        options={hoursOf(field).map((hour) => ({ value: String(hour), label: hourText(hour) }))}
+        value={String(value)}
+        onValue={onValue}
+      />
+    )
   if (kind === 'roles')
     return (
       <RolesByAlertField
@@ -76,6 +88,9 @@ export function GroupInput({ field, value, error, onValue }: Props) {
     />
   )
 }
+
+const hoursOf = ({ hours: [first, last] = [0, 23] }: GroupField): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 const listIn = <T,>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : [])
 

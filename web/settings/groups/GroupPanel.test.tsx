@@ -171,6 +171,7 @@ test('the rules of notifications name the roles of each alert, and are sent as t
   )
   await pass(50)
   expect(text()).toContain('they can’t be turned off')
+  expect(text()).toContain('Reminder from this hour5 PM')
   expect(text()).toContain('Alerts by emailJob at risk: Dispatcher')
   press('Change')
   act(() =>
@@ -178,11 +179,18 @@ test('the rules of notifications name the roles of each alert, and are sent as t
       .querySelector<HTMLInputElement>('input[aria-label="Job at risk: Owner, Alerts by email"]')
       ?.click(),
   )
+  const hour = [...document.querySelectorAll('select')].find(({ value }) => value === '17')
+  act(() => {
+    if (hour) hour.value = '18'
+    hour?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
   type('What changes and why', 'Owners want to know')
   press('Preview')
   await pass(50)
   expect(requests.at(-1)?.body).toMatchObject({
-    content: { values: { alertsByEmail: { job_at_risk: ['owner', 'dispatcher'] } } },
+    content: {
+      values: { dayBeforeHour: 18, alertsByEmail: { job_at_risk: ['owner', 'dispatcher'] } },
+    },
   })
   expect(text()).toContain('Job at risk: Owner, Dispatcher')
 })

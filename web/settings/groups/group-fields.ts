@@ -7,6 +7,7 @@ export type FieldKind =
   | 'money'
   | 'percent'
   | 'whole'
+  | 'hour'
   | 'time'
   | 'days'
   | 'weekdays'
@@ -21,6 +22,8 @@ export type GroupField = {
   label: string
   kind: FieldKind
   hint?: string
+  /** Of an hour of the day: the first and the last that can be chosen. */
+  hours?: readonly [first: number, last: number]
   /** Empty is an answer. */
   isOptional?: true
 }
@@ -143,16 +146,17 @@ export const GROUP_FACTS: Readonly<Record<SettingsGroup, GroupFacts>> = {
       {
         key: 'dayBeforeHour',
         label: 'Reminder from this hour',
-        hint: 'From 17 (5 PM) to 19 (7 PM), before the quiet hours',
-        kind: 'whole',
+        hint: 'Before the quiet hours',
+        kind: 'hour',
+        hours: [17, 19],
       },
       { key: 'reviewRequest', label: 'Ask customers for a review', kind: 'flag' },
       { key: 'reviewDays', label: 'Days after the pickup', hint: 'From 1 to 7', kind: 'whole' },
       {
         key: 'reviewHour',
         label: 'Review request at this hour',
-        hint: 'From 9 to 17 (5 PM)',
-        kind: 'whole',
+        kind: 'hour',
+        hours: [9, 17],
       },
       { key: 'alertsByEmail', label: 'Alerts by email', kind: 'roles' },
       {

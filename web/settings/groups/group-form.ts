@@ -65,7 +65,7 @@ function wireValue({ kind, isOptional }: GroupField, value: unknown): unknown {
   if (kind === 'days') return text.split(/[\s,;]+/).filter(Boolean)
   if (isOptional && text === '') return null
   if (kind === 'percent') return permilleIn(text)
-  if (kind === 'whole') return text === '' ? Number.NaN : Number(text)
+  if (kind === 'whole' || kind === 'hour') return text === '' ? Number.NaN : Number(text)
   if (kind !== 'money') return text
   const amount = readDollars(text)
   return amount === undefined ? text : z.encode(Money, amount)
@@ -108,9 +108,13 @@ const rolesText = (roles: RolesByAlert): string =>
     )
     .join('; ') || 'Only those who chose it'
 
+/** '5 PM' of 17. */
+export const hourText = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
+
 function valueText(kind: FieldKind, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'None'
   if (kind === 'percent') return formatShare(Number(value))
+  if (kind === 'hour') return hourText(Number(value))
   if (kind === 'flag') return value === true ? 'On' : 'Off'
   if (kind === 'roles') return rolesText(value as RolesByAlert)
   if (kind === 'money') return formatMoney(z.decode(Money, String(value)))
