@@ -19,7 +19,13 @@ afterEach(() => {
   return closeBooks(app)
 })
 
-const BOUNDS = { agreed: 149_99, floor: 49_00, cap: 172_49, isCollected: false }
+const BOUNDS = {
+  agreed: 149_99,
+  floor: 49_00,
+  cap: 172_49,
+  isCollected: false,
+  westhaulDiscount: 0,
+}
 const refused = (path: string, message: string) => ({
   code: 'refused',
   fields: [{ path, message }],

@@ -9,7 +9,7 @@ import { tokenOf } from '../messaging/job-links.ts'
 /** A GET call by a user who has data. `path` is the endpoint's path in the contract. */
 export type Read = { path: string; url: string; cookie: string | undefined }
 
-/** Reads that need what a seed may not have: a dispute, a pickup going on now, a text to us, a post, a template, a person on the waiting list, an invitation, a calendar feed, a quote of a caller. */
+/** Reads that need what a seed may not have: a dispute, a pickup going on now, a text to us, a post, a template, a person on the waiting list, an invitation, a calendar feed, a quote of a caller, an invoice of a company. */
 const WITHOUT_DATA = [
   '/api/admin/disputes/:disputeId/evidence.zip',
   '/api/hauler/jobs/:jobId/price',
@@ -24,6 +24,9 @@ const WITHOUT_DATA = [
   '/api/admin/call-quotes/:callQuoteId',
   '/api/quotes/:token',
   '/api/quotes/:token/windows',
+  '/api/admin/invoices/:invoiceId/pdf',
+  '/api/invoices/:token',
+  '/api/invoices/:token/invoice.pdf',
 ]
 
 const REDIRECTS = ['/api/login', '/api/logout']
@@ -43,6 +46,7 @@ export async function readsOf(ctx: Pick<Context, 'db' | 'now' | 'secrets'>): Pro
   const own: Record<string, string | undefined> = {
     '/api/client/jobs/:jobId': values.clientJobId,
     '/api/admin/notifications/:id': values.messageId,
+    '/api/admin/message-templates/:id/versions': values.templateId,
   }
   const quarter = `from=${addDays(today, -90)}&to=${today}`
   const queries: Record<string, string> = {
@@ -58,6 +62,7 @@ export async function readsOf(ctx: Pick<Context, 'db' | 'now' | 'secrets'>): Pro
     '/api/place': 'text=Burnaby',
     '/api/sample-price': 'area=Burnaby',
     '/api/admin/callers': 'phone=604-555-0142',
+    '/api/admin/caller-account': 'phone=604-555-0142',
     '/api/admin/phone-windows': `callId=7a0f7a52-5b1b-4c4e-8a52-0d9bb7f5f0a1&date=${today}`,
     '/api/job-schedules': `date=${today}`,
     '/api/job-schedules/haulers': `date=${today}`,
@@ -148,6 +153,11 @@ async function valuesOf(
     .select('id')
     .limit(1)
     .executeTakeFirstOrThrow()
+  const template = await db
+    .selectFrom('messageTemplates')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   const customers = await db
     .selectFrom('customers')
     .innerJoin('customerFigures', 'customerFigures.customerId', 'customers.id')
@@ -161,6 +171,7 @@ async function valuesOf(
     otherId: String(customers[1]?.id),
     clientJobId: String(clientJob.id),
     messageId: String(message.id),
+    templateId: String(template.id),
     jobId: String(job.id),
     visitorId: job.visitorId,
     haulerId: String(haulerId),
