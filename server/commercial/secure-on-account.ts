@@ -33,7 +33,7 @@ export async function secureOnAccount(tx: Transaction, job: Job, choice: OnAccou
   if (job.estimatedPriceCents > creditLeft)
     throw new AppError(
       'refused',
-      `${formatMoney(creditLeft)} of the credit of ${account.invoiceName} is left, and this pickup costs ${formatMoney(job.estimatedPriceCents)}. Take another payment, or ask an owner for a higher limit`,
+      `${formatMoney(creditLeft)} of the credit of ${account.invoiceName} is left, and this pickup costs ${formatMoney(job.estimatedPriceCents)}. Take another payment, or raise its limit first`,
       { facts: { creditLeft: z.encode(Money, creditLeft) } },
     )
   await insertAccountJob(tx.db, account, { jobId: job.id, poNumber })

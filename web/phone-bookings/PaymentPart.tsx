@@ -90,7 +90,7 @@ function OnAccount({
       />
       <p className={`${layout.notice} num`} role="status">
         {isAbove
-          ? `Only ${formatMoney(account.creditLeft)} of the credit of ${account.invoiceName} is left. Take another payment, or ask an owner for a higher limit.`
+          ? `Only ${formatMoney(account.creditLeft)} of the credit of ${account.invoiceName} is left. Take another payment, or raise its limit first.`
           : `It goes on the monthly invoice of ${account.invoiceName} once the job is done. ${formatMoney(account.creditLeft)} of the credit is left.`}
       </p>
     </>
