@@ -8,7 +8,8 @@ type Job = Selectable<Tables['jobs']>
 
 /**
  * The team changed contact or address of a booking: its customer reads what, but not to what, since the message also
- * goes to the number and the address that the booking had before: those may be another person's by now.
+ * goes to the number and the address that the booking had before: those may be another person's by now. For the same
+ * reason these read the name that the booking had, not a new one.
  */
 export async function notifyBookingChanged(
   ctx: Pick<Context, 'config'>,
@@ -16,15 +17,17 @@ export async function notifyBookingChanged(
   { before, after }: { before: Job; after: Job },
   { what, at }: { what: string; at: Date },
 ): Promise<void> {
-  const drafts = [customerOf(after), ...formerContacts(before, after)].map(
-    (recipient): Draft<'booking_changed'> => ({
-      key: 'booking_changed',
-      recipient,
-      jobId: after.id,
-      sender: 'admin',
-      values: { firstName: nameIn(after.firstName, 'there'), jobId: String(after.id), what },
-    }),
-  )
+  const draftFor = (recipient: Recipient, firstName: string): Draft<'booking_changed'> => ({
+    key: 'booking_changed',
+    recipient,
+    jobId: after.id,
+    sender: 'admin',
+    values: { firstName: nameIn(firstName, 'there'), jobId: String(after.id), what },
+  })
+  const drafts = [
+    draftFor(customerOf(after), after.firstName),
+    ...formerContacts(before, after).map((former) => draftFor(former, before.firstName)),
+  ]
   await notifyAll(ctx, tx, drafts, { at })
 }
 

@@ -50,6 +50,17 @@ test('a new name reaches the customer alone, a note reaches no one', async () =>
   expect(await recipients(await edited({ note: 'Gate 4419' }))).toEqual([])
 })
 
+test('the former contact does not read the new name', async () => {
+  const jobId = await edited({ firstName: 'Amrita', phone: '604-555-0117' })
+  const nameByPhone = Object.fromEntries(
+    (await messages(jobId)).map(({ recipientPhone, message }) => [
+      recipientPhone,
+      message?.match(/Hi (\w+),/)?.[1],
+    ]),
+  )
+  expect(nameByPhone).toMatchObject({ '+16045550117': 'Amrita', '+16045550142': 'Mei' })
+})
+
 test('of a pickup that is over no message leaves', async () => {
   const { id } = await app.given.job({ status: 'cancelled', paymentStatus: 'pending' })
   await edited({ phone: '604-555-0117' }, id)
