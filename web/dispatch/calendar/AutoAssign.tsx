@@ -11,10 +11,12 @@ import {
 import type { JobId } from '../../../contract/jobs.ts'
 import { SERVICE_AREAS, type ServiceArea } from '../../../contract/places.ts'
 import { AFTER_ASSIGNING } from '../../api/after-assigning.ts'
+import type { ApiError } from '../../api/client.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useAsked } from '../../ui/browser/use-asked.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { SelectField } from '../../ui/field/SelectField.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './auto-assign.module.css'
@@ -44,14 +46,24 @@ type Props = {
 export function AutoAssign({ day, onPlaced }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [unticked, setUnticked] = useState(NONE)
-  const { ask, scope, made, isPending: isPlanning } = usePlan(() => setOpen(true))
-  const { apply, isPending } = useApply(onPlaced, () => setOpen(false))
+  const {
+    ask,
+    leave,
+    scope,
+    made,
+    error,
+    isPending: isPlanning,
+  } = usePlan(isOpen, () => setOpen(true))
+  const close = () => {
+    leave()
+    setOpen(false)
+  }
+  const { apply, isPending } = useApply(onPlaced, close)
   const choose = (next: Scope) => {
     setUnticked(NONE)
     ask(next)
   }
   useAsked('auto-assign', () => choose({}))
-  const close = () => setOpen(false)
   const ticked = made?.plan.assigned.filter(({ job }) => !unticked.has(job.id)) ?? []
   const isTooMuch = made && !isWhole(made, ticked) && ticked.length > MOST_PLACEMENTS
   return (
@@ -68,6 +80,14 @@ export function AutoAssign({ day, onPlaced }: Props) {
         {made && (
           <>
             <ScopeFields day={day} scope={scope} onScope={choose} />
+            {error && (
+              <ErrorPanel
+                what="the plan for this choice"
+                error={error}
+                retrying={isPlanning}
+                onRetry={() => ask(scope)}
+              />
+            )}
             <PlanPreview plan={made.plan} unticked={unticked} onUnticked={setUnticked} />
             {isTooMuch && (
               <p className={layout.notice} role="status">
@@ -100,37 +120,53 @@ export function AutoAssign({ day, onPlaced }: Props) {
 }
 
 type Made = { plan: Plan; scope: Scope }
+type Failed = { error: ApiError; scope: Scope }
 
 /**
  * The plan of the days and areas that are chosen, and the choice it was made for. One is made at a time: what is chosen
- * meanwhile is planned next, and only the last of it.
+ * meanwhile is planned next, and only the last of it; nothing once the question was left.
  */
-function usePlan(onMade: () => void) {
+function usePlan(isOpen: boolean, onMade: () => void) {
   const [scope, setScope] = useState<Scope>({})
   const [made, setMade] = useState<Made>()
-  const wanted = useRef(scope)
-  const preview = useApiMutation(autoAssignJobs, { refetches: [], success: () => null, failure })
+  const [failed, setFailed] = useState<Failed | null>(null)
+  const [isLeft, setLeft] = useState(false)
+  const wanted = useRef<Scope | null>(scope)
+  const preview = useApiMutation(autoAssignJobs, {
+    refetches: [],
+    success: () => null,
+    // The open question says it itself, and who left it does not wait for it.
+    failure: (error) => (isOpen || isLeft ? null : failure(error)),
+  })
   const run = (planned: Scope) =>
     preview.mutate(
       { query: { preview: 'true', ...planned } },
       {
         onSuccess: (plan) => {
           setMade({ plan, scope: planned })
-          onMade()
+          setFailed(null)
+          if (wanted.current === planned) onMade()
         },
+        onError: (error) => setFailed({ error, scope: planned }),
         onSettled: () => {
-          if (wanted.current !== planned) run(wanted.current)
+          if (wanted.current && wanted.current !== planned) run(wanted.current)
         },
       },
     )
   return {
     scope,
     made,
-    isPending: preview.isPending,
+    error: made?.scope !== scope && failed?.scope === scope ? failed.error : null,
+    isPending: preview.isPending && !isLeft,
     ask: (next: Scope) => {
       wanted.current = next
       setScope(next)
+      setLeft(false)
       if (!preview.isPending) run(next)
+    },
+    leave: () => {
+      wanted.current = null
+      setLeft(true)
     },
   }
 }

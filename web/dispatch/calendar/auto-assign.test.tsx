@@ -3,7 +3,7 @@ import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Day } from '../../../contract/calendar.ts'
-import { answerApi } from '../../testing/api.ts'
+import { answerApi, refusal } from '../../testing/api.ts'
 import { pass, press, render } from '../../testing/render.ts'
 import { AutoAssign } from './AutoAssign.tsx'
 
@@ -29,14 +29,16 @@ const placed = (id: number) => ({
   reasons: ['The only hauler with room in the window'],
 })
 
-async function open(assigned = [placed(7), placed(8)]) {
+async function open(assigned = [placed(7), placed(8)], areas: Record<string, Answer> = {}) {
   const plan = {
     assigned,
     leftOut: [],
     totals: { routeMetres: 9_000, matchedMetres: 9_000, bound: 9_000 },
   }
   const calls = answerApi({
-    'POST /api/auto-assign-jobs': () => Response.json(plan),
+    'POST /api/auto-assign-jobs': ({ path }) =>
+      areas[new URLSearchParams(path.split('?')[1]).get('area') ?? '']?.(plan) ??
+      Response.json(plan),
     'POST /api/auto-assign-jobs/accept': () => Response.json({ assigned: [] }),
   })
   const onPlaced = vi.fn<(jobs: object[]) => void>()
@@ -51,6 +53,19 @@ async function open(assigned = [placed(7), placed(8)]) {
   await pass(100)
   return { calls, onPlaced }
 }
+
+type Answer = (plan: object) => Response | Promise<Response>
+
+const chooseArea = (value: string) => {
+  const area = [...document.querySelectorAll('select')].at(-1)
+  act(() => {
+    area?.focus()
+    if (area) area.value = value
+    area?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+}
+const isShown = () => document.querySelector('dialog')?.open ?? false
+const says = (words: string) => document.body.textContent.includes(words)
 
 const tick = async (name: string) => {
   act(() => document.querySelector<HTMLInputElement>(`input[aria-label^="${name}"]`)?.click())
@@ -100,15 +115,9 @@ test('more jobs than one call takes are said before anything is pressed', async 
 test('the fields keep the focus while another plan is made, and the last choice is the one that is planned', async () => {
   const { calls } = await open()
   const area = [...document.querySelectorAll('select')].at(-1)
-  const choose = (value: string) =>
-    act(() => {
-      area?.focus()
-      if (area) area.value = value
-      area?.dispatchEvent(new Event('change', { bubbles: true }))
-    })
-  choose('Burnaby')
-  choose('Delta')
-  choose('Surrey')
+  chooseArea('Burnaby')
+  chooseArea('Delta')
+  chooseArea('Surrey')
   expect(document.activeElement).toBe(area)
   press(/^(Assign|Planning)/)
   await pass(100)
@@ -121,4 +130,50 @@ test('the fields keep the focus while another plan is made, and the last choice 
   press('Assign 2 jobs')
   await pass(100)
   expect(calls.at(-1)?.path).toBe('/api/auto-assign-jobs/accept')
+})
+
+const later = (plan: object) =>
+  new Promise<Response>((resolve) => setTimeout(() => resolve(Response.json(plan)), 1_000))
+
+test('a plan that arrives after Cancel does not open the question again, and what waited is not planned', async () => {
+  const { calls } = await open(undefined, { Burnaby: later })
+  chooseArea('Burnaby')
+  chooseArea('Delta')
+  press('Cancel')
+  await pass(2_000)
+  expect(isShown()).toBe(false)
+  expect(calls.map(({ path }) => path)).not.toContainEqual(expect.stringContaining('Delta'))
+})
+
+test('who asks again while a plan that was left is still made gets the new one', async () => {
+  const { calls } = await open(undefined, { Burnaby: later })
+  chooseArea('Burnaby')
+  press('Cancel')
+  press(/Auto-Assign Jobs/)
+  await pass(900)
+  expect(isShown()).toBe(false)
+  await pass(500)
+  expect(isShown()).toBe(true)
+  expect(calls.at(-1)?.path).toBe('/api/auto-assign-jobs?preview=true')
+  press('Assign 2 jobs')
+  await pass(100)
+  expect(isShown()).toBe(false)
+})
+
+test('a choice that could not be planned says so, and can be tried again', async () => {
+  let isDown = true
+  await open(undefined, {
+    Burnaby: (plan) => (isDown ? refusal('busy', 'Please try again soon') : Response.json(plan)),
+  })
+  chooseArea('Burnaby')
+  await pass(100)
+  expect(says('We could not load the plan for this choice.')).toBe(true)
+  expect(says('Please try again soon')).toBe(true)
+  isDown = false
+  press('Try again')
+  await pass(100)
+  expect(says('We could not load')).toBe(false)
+  press('Assign 2 jobs')
+  await pass(100)
+  expect(isShown()).toBe(false)
 })
