@@ -1,7 +1,8 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useSingleKeys } from '../ui/browser/use-single-keys.ts'
 import { pass, press, render } from '../testing/render.ts'
-import { JobMessages } from './job-messages.ts'
+import { JobMessages, type JobMessagesProps } from './job-messages.ts'
 import { JobMessagesSection } from './JobMessagesSection.tsx'
 
 beforeEach(() => {
@@ -13,9 +14,12 @@ afterEach(() => {
 })
 
 const job = { id: 7 as never, phone: '604-555-0142', firstName: 'Amrita' }
-const draw = ({ phone, name }: { phone: string; name: string }) => (
+const draw = ({ phone, name, onStanding }: JobMessagesProps) => (
   <p>
     Texts with {name}, {phone}
+    <button type="button" onClick={onStanding}>
+      Stand
+    </button>
   </p>
 )
 const show = ({ asking = false, handedIn = true } = {}) =>
@@ -52,4 +56,34 @@ test('a question over the panel keeps the key, and a page without conversations 
   document.body.replaceChildren()
   show({ handedIn: false })
   expect(words()).toBe('')
+})
+
+function Panel({ onKey }: { onKey: () => void }) {
+  useSingleKeys({ e: onKey }, { place: 'panel' })
+  return (
+    <JobMessages value={draw}>
+      <JobMessagesSection job={job} asking={false} />
+    </JobMessages>
+  )
+}
+
+test('what is typed before the reply is there is no shortcut of the panel', async () => {
+  const onKey = vi.fn<() => void>()
+  render(<Panel onKey={onKey} />)
+  await key('s')
+  const typeKey = () =>
+    act(
+      () =>
+        void document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'e', bubbles: true }),
+        ),
+    )
+  expect(document.activeElement?.contains(document.querySelector('p'))).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+  typeKey()
+  expect(onKey).not.toHaveBeenCalled()
+  // Where a sentence stands instead of the field, the keys work again.
+  press('Stand')
+  typeKey()
+  expect(onKey).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,12 @@
 import { IconMessage } from '@tabler/icons-react'
-import { use, useState } from 'react'
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+  use,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { AdminJob } from '../../contract/jobs.ts'
 import { conversationPath } from '../paths.ts'
 import { useSingleKeys } from '../ui/browser/use-single-keys.ts'
@@ -32,9 +39,13 @@ export function JobMessagesSection({ job: { phone, firstName }, asking }: Props)
         <a href={conversationPath(phone)}>Open conversation</a>
       </div>
       {isOpen ? (
-        <ErrorBoundary what="the messages">
-          {drawMessages({ phone, name: firstName })}
-        </ErrorBoundary>
+        <Waiting>
+          {(onStanding) => (
+            <ErrorBoundary what="the messages">
+              {drawMessages({ phone, name: firstName, onStanding })}
+            </ErrorBoundary>
+          )}
+        </Waiting>
       ) : (
         <Button
           needs="run-jobs"
@@ -47,5 +58,25 @@ export function JobMessagesSection({ job: { phone, firstName }, asking }: Props)
         </Button>
       )}
     </section>
+  )
+}
+
+/** Has the focus until the field of the reply is there: what is typed ahead would be shortcuts of the panel. */
+function Waiting({ children }: { children: (onStanding: () => void) => ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [isWaiting, setWaiting] = useState(true)
+  useLayoutEffect(() => {
+    // The button that had the focus is gone. The reply keeps it, if it is there already.
+    if (!ref.current?.contains(document.activeElement)) ref.current?.focus()
+  }, [])
+  const keep = (event: ReactKeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, target, currentTarget } = event
+    const isSingle = key.length === 1 && !ctrlKey && !metaKey && !altKey
+    if (isWaiting && isSingle && target === currentTarget) event.stopPropagation()
+  }
+  return (
+    <div ref={ref} tabIndex={-1} onKeyDown={keep}>
+      {children(() => setWaiting(false))}
+    </div>
   )
 }

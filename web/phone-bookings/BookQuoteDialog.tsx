@@ -89,7 +89,7 @@ function Form({ quote, held, onOutdated, onCancel, onBooked }: FormProps) {
   const [other, setOther] = useState<OtherPrice | null>(null)
   // What the caller agreed to: another price is read to them again before it is booked.
   const [heard, setHeard] = useState<Cents | null>(null)
-  const price = other?.price ?? quote.price
+  const { price, priceCap } = other ?? quote
   const agreed = heard === price
   const booking = useApiMutation(convertCallQuote, {
     refetches: [listCallQuotes, listAdminJobs],
@@ -121,8 +121,8 @@ function Form({ quote, held, onOutdated, onCancel, onBooked }: FormProps) {
           payment: isLink(payment) ? 'link' : payment,
           linkBy: isLink(payment) ? payment : 'sms',
           ...(!isLink(payment) && { collectBy }),
-          price: quote.price,
-          ...other,
+          price,
+          ...(other && { quoteId: other.quoteId }),
           agreed: true,
         },
       },
@@ -139,8 +139,8 @@ function Form({ quote, held, onOutdated, onCancel, onBooked }: FormProps) {
     <div className={layout.stack}>
       <p>
         {quote.firstName} {quote.lastName}, {quote.phone}. {quote.description}.{' '}
-        <b className="num">{formatMoney(quote.price)}</b>, at most {formatMoney(quote.priceCap)} if
-        approved on site. The price stands until {formatInstantDay(quote.expiresAt)}.
+        <b className="num">{formatMoney(price)}</b>, at most {formatMoney(priceCap)} if approved on
+        site.{!other && ` The price stands until ${formatInstantDay(quote.expiresAt)}.`}
       </p>
       <WhenPart
         call={call}
@@ -154,9 +154,9 @@ function Form({ quote, held, onOutdated, onCancel, onBooked }: FormProps) {
       <PaymentPart call={{ ...call, agreed }} quote={null} errors={{}} onChange={change} />
       {other && (
         <p className={layout.notice} role="alert">
-          A pickup on this day costs <b className="num">{formatMoney(other.price)}</b>. Read the new
-          price to the caller, and book again once they agree. Another day keeps{' '}
-          {formatMoney(quote.price)}.
+          A pickup on this day costs <b className="num">{formatMoney(other.price)}</b>, at most{' '}
+          {formatMoney(other.priceCap)} if approved on site. Read the new price to the caller, and
+          book again once they agree. Another day keeps {formatMoney(quote.price)}.
         </p>
       )}
       <CheckboxField
@@ -175,7 +175,7 @@ function Form({ quote, held, onOutdated, onCancel, onBooked }: FormProps) {
   )
 }
 
-const OtherPrice = z.object({ quoteId: QuoteId, price: Money })
+const OtherPrice = z.object({ quoteId: QuoteId, price: Money, priceCap: Money })
 type OtherPrice = z.infer<typeof OtherPrice>
 
 /** What the pickup costs on the chosen day, where the server names another price than that of the quote. */

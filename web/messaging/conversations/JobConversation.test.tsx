@@ -4,15 +4,17 @@ import { z } from 'zod'
 import { Conversation, ConversationDetails } from '../../../contract/conversations.ts'
 import { newQueryClient } from '../../session.ts'
 import { answerApi, refusal } from '../../testing/api.ts'
-import { pass, render } from '../../testing/render.ts'
+import { pass, press, render } from '../../testing/render.ts'
 import { SETTINGS } from '../../testing/settings.ts'
 import { givenConversation } from '../testing/given-conversation.ts'
 import { JobConversation } from './JobConversation.tsx'
 
 const api = '/api/admin/conversations'
+const onStanding = vi.fn<() => void>()
 const person = givenConversation()
 
 beforeEach(() => {
+  onStanding.mockClear()
   vi.useFakeTimers({ now: new Date('2026-11-21T20:00:00Z') })
   document.head.innerHTML = SETTINGS
 })
@@ -26,7 +28,7 @@ async function open(answers: Parameters<typeof answerApi>[0], phone = '604-555-0
   const requests = answerApi(answers)
   render(
     <QueryClientProvider client={newQueryClient()}>
-      <JobConversation phone={phone} />
+      <JobConversation phone={phone} onStanding={onStanding} />
     </QueryClientProvider>,
   )
   await pass(500)
@@ -52,4 +54,31 @@ test('a number that takes no texts says so, without a call where it is no number
   const requests = await open({}, '12')
   expect(document.body.textContent).toContain('This number takes no texts')
   expect(requests).toEqual([])
+})
+
+test('a lost network can be tried again, and only then the reply stands there', async () => {
+  let isLost = true
+  await open({
+    [`POST ${api}`]: () =>
+      isLost
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Response.json(z.encode(Conversation, person)),
+    [`GET ${api}/7`]: () => Response.json(z.encode(ConversationDetails, person)),
+    [`GET ${api}/7/messages?`]: () => Response.json({ messages: [], earlier: null }),
+  })
+  expect(document.body.textContent).toContain('We could not load the conversation')
+  expect(onStanding).toHaveBeenCalledOnce()
+  press('Try again')
+  await pass(500)
+  expect(document.querySelector('textarea')).toBeNull()
+  isLost = false
+  press('Try again')
+  await pass(500)
+  expect(document.body.textContent).not.toContain('We could not load')
+  expect(document.activeElement).toBe(document.querySelector('textarea'))
+})
+
+test('while it is loading nothing stands there yet', async () => {
+  await open({ [`POST ${api}`]: () => new Promise<Response>(() => undefined) })
+  expect(onStanding).not.toHaveBeenCalled()
 })

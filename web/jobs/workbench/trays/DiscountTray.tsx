@@ -49,14 +49,14 @@ export function DiscountTray({ job, onClose, onDone }: TrayProps) {
     giving.mutate(
       { params, body },
       {
-        onSuccess: ({ price, isPaid, undoUntil }) =>
+        onSuccess: ({ price, isPaid, discountId, undoUntil }) =>
           onDone(
-            undoUntil === null
+            discountId === null || undoUntil === null
               ? undefined
               : {
                   title: `The price is now ${formatMoney(price)}.`,
                   text: isPaid ? 'Money and message leave in 8 seconds.' : 'No message leaves.',
-                  undo: () => undoing.mutate({ params }),
+                  undo: () => undoing.mutate({ params, body: { discountId } }),
                 },
           ),
       },
@@ -150,10 +150,10 @@ type ChoiceProps = {
   onShare: (share: DiscountShare) => void
 }
 
-const TITLES: Record<DiscountShare, string> = {
-  westhaul: 'Westhaul pays it.',
-  shared: 'Shared 70/30 with the hauler.',
-}
+const titleOf = (share: DiscountShare, { sharePermille }: DiscountOffer): string =>
+  share === 'westhaul'
+    ? 'Westhaul pays it.'
+    : `Shared ${sharePermille / 10}/${(1_000 - sharePermille) / 10} with the hauler.`
 
 const BearerChoice = ({
   offer,
@@ -168,7 +168,7 @@ const BearerChoice = ({
       <label key={each} className={layout.line}>
         <input type="radio" name="bearer" checked={share === each} onChange={() => onShare(each)} />
         <span>
-          <b>{TITLES[each]}</b>{' '}
+          <b>{titleOf(each, offer)}</b>{' '}
           <span className={`${layout.quiet} num`}>
             {hauler} gets {formatMoney(shareAfter(offer, each, amount))}; at most{' '}
             {formatMoney(offer.most[each])}

@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pass, press, pressTwice, type } from '../../../testing/render.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -27,15 +28,17 @@ const offer = {
 }
 
 test('a discount says the price after it, what goes back and what the hauler gets', async () => {
-  const { sent } = await show(DiscountTray, {
+  const { sent, onDone } = await show(DiscountTray, {
     'GET /api/admin/jobs/7/discount': () => Response.json(offer),
     'POST /api/admin/jobs/7/discount': () =>
       Response.json({
         ...offer,
         price: '129.99',
         refunded: '20.00',
+        discountId: 41,
         undoUntil: '2026-11-24T18:00:08Z',
       }),
+    'POST /api/admin/jobs/7/discount/undo': () => Response.json(offer),
   })
   type('Amount in dollars', '40')
   type('Reason, shown on the receipt', 'Late by two hours')
@@ -53,6 +56,17 @@ test('a discount says the price after it, what goes back and what the hauler get
   expect(sent()).toEqual([
     { amount: '20.00', share: 'shared', reason: 'Late by two hours', price: '149.99' },
   ])
+  act(() => onDone.mock.lastCall?.[0]?.undo())
+  await pass(50)
+  expect(sent().at(-1)).toEqual({ discountId: 41 })
+})
+
+test('a shared discount names the share of the job', async () => {
+  await show(DiscountTray, {
+    'GET /api/admin/jobs/7/discount': () => Response.json({ ...offer, sharePermille: 725 }),
+  })
+  expect(page()).toContain('Shared 72.5/27.5 with the hauler.')
+  expect(page()).not.toContain('70/30')
 })
 
 test('a payment link says what is due and where it goes, and nothing where nothing is due', async () => {
