@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
+import { Id } from './ids.ts'
 import { JobId } from './jobs.ts'
 import { SharePermille } from './hauler-share.ts'
 import { Money } from './money.ts'
@@ -18,6 +19,10 @@ export const LEAST_AFTER_DISCOUNT_CENTS = 100
 
 /** How long a discount before the pickup can be undone: money and message leave then. */
 export const DISCOUNT_UNDO_SECONDS = 8
+
+/** The number of a discount, which names it when it is undone. */
+export const DiscountId = Id.brand<'DiscountId'>()
+export type DiscountId = z.infer<typeof DiscountId>
 
 const params = z.object({ jobId: JobId })
 
@@ -83,14 +88,16 @@ export const giveDiscount = endpoint({
   ],
   response: DiscountOffer.extend({
     refunded: Money,
+    /** Which one to undo; null for a refund after the pickup. */
+    discountId: DiscountId.nullable(),
     /** Until when it can be undone; null for a refund after the pickup, which cannot. */
     undoUntil: Instant.nullable(),
   }),
 })
 
 /**
- * Undoes the last discount within eight seconds: the price is as before, no money goes back and no message leaves. `illegal_move` when it
- * is too late, when the job was completed, cancelled, paid or its price changed since; `not_found` without a discount.
+ * Undoes a discount within eight seconds: the price is as before, no money goes back and no message leaves. `illegal_move` when it
+ * is too late, when it is not the last one any more, so that no one takes back a colleague's, when the job was completed, cancelled, paid or its price changed since; `not_found` without a discount.
  */
 export const undoDiscount = endpoint({
   method: 'POST',
@@ -99,6 +106,7 @@ export const undoDiscount = endpoint({
   right: 'give-money',
   summary: 'Undo a discount within eight seconds, before money or a message leaves',
   params,
+  body: z.object({ discountId: DiscountId }),
   errors: ['illegal_move'],
   response: DiscountOffer,
 })

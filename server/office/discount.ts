@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  DiscountId,
   LEAST_AFTER_DISCOUNT_CENTS,
   type DiscountOffer,
   type DiscountShare,
@@ -29,7 +30,11 @@ import { refundSettled } from '../refunds/refund-settled.ts'
 import { settleDiscount, UNDO_MS } from './settle-discount.ts'
 
 type Request = z.infer<typeof giveDiscount.body>
-type Given = DiscountOffer & { refunded: Cents; undoUntil: Date | null }
+type Given = DiscountOffer & {
+  refunded: Cents
+  discountId: DiscountId | null
+  undoUntil: Date | null
+}
 
 /** What can be taken off the price of a job now. @throws AppError not_found. */
 export const discountOffer = async (ctx: Context, jobId: JobId): Promise<DiscountOffer> =>
@@ -163,6 +168,7 @@ async function takeOff(
   return {
     ...(await offerOf(ctx, db, after)),
     refunded: isPaid ? amount : cents(0),
+    discountId: DiscountId.parse(discount.id),
     undoUntil,
   }
 }
@@ -184,7 +190,12 @@ async function refundAsDiscount(
     // A refund that came in between is refused by it.
     alreadyRefunded,
   })
-  return { ...(await settledOffer(ctx.db, job)), refunded: amount, undoUntil: null }
+  return {
+    ...(await settledOffer(ctx.db, job)),
+    refunded: amount,
+    discountId: null,
+    undoUntil: null,
+  }
 }
 
 const BEARERS: Record<DiscountShare, string> = {

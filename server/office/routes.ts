@@ -51,7 +51,7 @@ export function officeRoutes(bind: Bind): void {
     giveDiscountFor(ctx, caller.user, params.jobId, body),
   )
 
-  bind(undoDiscount, ({ ctx, params }) => undoDiscountOf(ctx, params.jobId))
+  bind(undoDiscount, ({ ctx, params, body }) => undoDiscountOf(ctx, params.jobId, body.discountId))
 
   bind(officeJobs.recoverJob, ({ ctx, params }) => recoverJob(ctx, params.jobId))
 }

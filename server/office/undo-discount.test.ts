@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { giveDiscount, undoDiscount } from '../../contract/discounts.ts'
+import { DiscountId, giveDiscount, undoDiscount } from '../../contract/discounts.ts'
 import { cents } from '../../contract/money.ts'
 import { clearBoard, textsAbout } from '../dispatch/testing/by-hand.ts'
 import { getReceipt } from '../../contract/receipts.ts'
@@ -26,8 +26,17 @@ const discount = async ({ id: jobId }: OfJob, amount: number, price = PRICE) =>
     params: { jobId },
     body: { amount: cents(amount), share: 'westhaul', reason: 'Late', price: cents(price) },
   })
-const undo = async ({ id: jobId }: OfJob) =>
-  (await desk()).call(undoDiscount, { params: { jobId } })
+/** Undoes the one that was just given, unless another is named. */
+async function undo({ id: jobId }: OfJob, discountId?: DiscountId | null) {
+  const last = await app.ctx.db
+    .selectFrom('jobDiscounts')
+    .select('id')
+    .where('jobId', '=', jobId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  const body = { discountId: discountId ?? DiscountId.parse(last?.id ?? 1) }
+  return (await desk()).call(undoDiscount, { params: { jobId }, body })
+}
 const inSeconds = (seconds: number) =>
   app.setNow(new Date(app.ctx.now().getTime() + seconds * 1_000))
 const refundsOf = ({ id }: OfJob) =>
@@ -84,6 +93,22 @@ test('of two discounts the last is undone, and the money of the first still goes
   expect(await undo(job)).toMatchObject({ price: 129_99 })
   await app.runTasks({ delayed: true })
   expect(await refundsOf(job)).toEqual([{ amountCents: 20_00 }])
+})
+
+test('who undoes a discount after a colleague gave another takes back neither', async () => {
+  const job = await paidJob(app)
+  inSeconds(0)
+  const { discountId } = await discount(job, 20_00)
+  const { discountId: later } = await discount(job, 10_00, 129_99)
+  await expect(undo(job, discountId)).rejects.toMatchObject({
+    code: 'illegal_move',
+    message: expect.stringContaining('not the last discount of this job'),
+  })
+  expect(await findJob(app, job)).toMatchObject({ discountCents: 30_00 })
+  await undo(job, later)
+  // The same press again would otherwise reach the one before it.
+  await expect(undo(job, later)).rejects.toMatchObject({ code: 'illegal_move' })
+  expect(await findJob(app, job)).toMatchObject({ discountCents: 20_00 })
 })
 
 test('what the customer begins to pay at the lower price stays', async () => {

@@ -1,4 +1,4 @@
-import type { DiscountOffer } from '../../contract/discounts.ts'
+import type { DiscountId, DiscountOffer } from '../../contract/discounts.ts'
 import { AppError } from '../../contract/errors.ts'
 import { ACTIVE_STATUSES, type JobId } from '../../contract/jobs.ts'
 import { isPayable } from '../../contract/payments.ts'
@@ -15,12 +15,21 @@ import { UNDO_MS } from './settle-discount.ts'
  * A person of the team takes a discount back before money or a message leaves: the price is as before.
  * @throws AppError not_found, illegal_move as `undoDiscount` of the contract.
  */
-export const undoDiscountOf = (ctx: Context, jobId: JobId): Promise<DiscountOffer> =>
+export const undoDiscountOf = (
+  ctx: Context,
+  jobId: JobId,
+  discountId: DiscountId,
+): Promise<DiscountOffer> =>
   inTransaction(ctx, async (tx) => {
     const { db } = tx
     const job = await lockJob(db, jobId)
     const discount = job && (await findLastDiscount(db, jobId))
     if (!discount) throw new AppError('not_found', `Job #${jobId} has no discount`)
+    if (discount.id !== discountId)
+      throw new AppError(
+        'illegal_move',
+        'That is not the last discount of this job any more. Please look at the price again',
+      )
     if (discount.settledAt || ctx.now().getTime() > discount.at.getTime() + UNDO_MS)
       throw new AppError('illegal_move', 'It is too late to undo that. Edit the price instead')
     await refuseChanged(db, job, discount)
