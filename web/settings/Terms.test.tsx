@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getTermsToEdit, publishTerms, TERMS_PLACEHOLDERS } from '../../contract/terms.ts'
 import { newQueryClient } from '../session.ts'
-import { answerApi } from '../testing/api.ts'
+import { answerApi, refusal } from '../testing/api.ts'
 import { pass, press, render, type } from '../testing/render.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { Terms } from './Terms.tsx'
@@ -23,6 +23,13 @@ const TERMS = {
   values: Object.fromEntries(TERMS_PLACEHOLDERS.map((name) => [name, `<${name}>`])),
   versions: [],
 }
+
+const versionOf = (version: number, state: string, effectiveFrom = '2026-11-23T20:00:00Z') => ({
+  version,
+  state,
+  publishedAt: '2026-11-23T20:00:00Z',
+  effectiveFrom,
+})
 
 test('a version is published as reviewed by a lawyer without a change of its text', async () => {
   const requests = answerApi({
@@ -45,20 +52,81 @@ test('a version is published as reviewed by a lawyer without a change of its tex
   ])
 })
 
-test('a text may hold from a later day on, which stands beside it and can be withdrawn', async () => {
-  const versionOf = (version: number, state: string, effectiveFrom: string) => ({
-    version,
-    state,
-    publishedAt: '2026-11-23T20:00:00Z',
-    effectiveFrom,
+/** Opens the terms, types a text and is refused: a colleague has published version 4. */
+async function outdated() {
+  let [now, answer]: [unknown, () => Response] = [TERMS, () => Response.json(now)]
+  const requests = answerApi({
+    [`GET ${getTermsToEdit.path}`]: () => Response.json(now),
+    [`PUT ${publishTerms.path}`]: () => answer(),
   })
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <Terms />
+    </QueryClientProvider>,
+  )
+  await pass(50)
+  press('Edit terms')
+  type('Text', 'Mine of {product}.')
+  type('From (optional)', '2026-12-01')
+  answer = () => refusal('outdated', 'Another version was published meanwhile')
+  now = { ...TERMS, version: 4, text: 'Theirs.', publishedBy: 'Anika Sandhu' }
+  press('Publish version 4')
+  await pass(50)
+  expect(document.body.textContent).toContain('Version 4 was published meanwhile by Anika Sandhu.')
+  answer = () => Response.json((now = { ...TERMS, version: 5 }))
+  return () => requests.flatMap(({ body }) => body ?? []).slice(1)
+}
+const field = () => document.querySelector('textarea')
+
+test('what was typed stays when a colleague was faster, and goes on from their version', async () => {
+  const sent = await outdated()
+  expect(field()?.value).toBe('Mine of {product}.')
+  expect(document.querySelector('del')?.textContent).toBe('Theirs.')
+  press('Publish version 5')
+  expect(sent()).toEqual([])
+  press('Go on with mine')
+  expect(document.activeElement).toBe(field())
+  press('Publish version 5')
+  await pass(50)
+  expect(sent()).toEqual([
+    { text: 'Mine of {product}.', basedOn: 4, isReviewed: false, effectiveFrom: '2026-12-01' },
+  ])
+  expect(field()).toBeNull()
+})
+
+test('the text of a faster colleague is kept on demand, and nothing typed leaves without a warning', async () => {
+  await outdated()
+  const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(leaves()).toBe(false)
+  press('Keep theirs')
+  expect([field()?.value, document.activeElement]).toEqual(['Theirs.', field()])
+  press('Discard')
+  expect(leaves()).toBe(true)
+})
+
+test('a withdrawn version is brought back by its text', async () => {
+  const versions = [versionOf(4, 'withdrawn'), versionOf(3, 'in_force')]
+  answerApi({
+    [`GET ${getTermsToEdit.path}`]: () => Response.json({ ...TERMS, versions }),
+    'GET /api/admin/terms/4': () =>
+      Response.json({ version: 4, text: 'Withdrawn.', publishedAt: '2026-11-23T20:00:00Z' }),
+  })
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <Terms />
+    </QueryClientProvider>,
+  )
+  await pass(50)
+  press('Go back to version 4')
+  await pass(50)
+  expect(field()?.value).toBe('Withdrawn.')
+})
+
+test('a text may hold from a later day on, which stands beside it and can be withdrawn', async () => {
   const scheduled = {
     ...TERMS,
     version: 4,
-    versions: [
-      versionOf(4, 'scheduled', '2026-12-01T08:00:00Z'),
-      versionOf(3, 'in_force', '2026-11-23T20:00:00Z'),
-    ],
+    versions: [versionOf(4, 'scheduled', '2026-12-01T08:00:00Z'), versionOf(3, 'in_force')],
   }
   let now: unknown = TERMS
   const requests = answerApi({

@@ -11,7 +11,7 @@ import { apiQuery, useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import layout from '../ui/layout/layout.module.css'
-import { lineChanges } from './line-changes.ts'
+import { LineChanges } from './LineChanges.tsx'
 import styles from './terms.module.css'
 
 const STATES = {
@@ -37,7 +37,9 @@ export const TermsHistory = ({ versions, onRestore }: Props) => (
           key={version.version}
           version={version}
           before={versions.slice(at + 1).find(({ state }) => state !== 'withdrawn')?.version}
-          onRestore={version.state === 'past' ? onRestore : undefined}
+          onRestore={
+            version.state === 'past' || version.state === 'withdrawn' ? onRestore : undefined
+          }
         />
       ))}
     </ul>
@@ -128,15 +130,5 @@ function Changes({ before, after }: { before: number; after: number }) {
   const next = useQuery(textOf(after))
   if (!old.data || !next.data)
     return <QueryError what="the texts" query={old.isError ? old : next} />
-  const changes = lineChanges(old.data.text, next.data.text)
-    .map((change, at) => ({ ...change, at }))
-    .filter(({ is, text }) => is !== 'same' && text.trim() !== '')
-  if (changes.length === 0) return <p className={layout.quiet}>The words are the same.</p>
-  return (
-    <div className={styles.changes}>
-      {changes.map(({ is, text, at }) =>
-        is === 'added' ? <ins key={at}>{text}</ins> : <del key={at}>{text}</del>,
-      )}
-    </div>
-  )
+  return <LineChanges before={old.data.text} after={next.data.text} />
 }

@@ -34,8 +34,7 @@ const TWO = [versionOf(2, 'in_force', '25.00'), versionOf(1, 'past', '20.00')]
 const EFFECT = '3 pickups are paid and not over: they keep what was agreed.'
 
 /** The fees over a server that answers `versions`; what was sent comes back. */
-async function open(publish: () => Response = () => Response.json(TWO[0])) {
-  let versions = TWO
+async function open(publish: () => Response = () => Response.json(TWO[0]), versions = TWO) {
   const asked = answerApi({
     'GET /api/admin/settings/fees': () => Response.json(versions),
     [`POST ${previewSettings.path}`]: () => Response.json({ effects: [EFFECT], problems: [] }),
@@ -110,6 +109,18 @@ test('an earlier version is brought back as a new one', async () => {
   await pass(50)
   expect(sent(publishSettings.path)).toMatchObject([
     { content: feesOf('20.00'), note: 'Back to version 1', restores: 1, basedOn: 2 },
+  ])
+})
+
+test('a withdrawn version is brought back like an earlier one', async () => {
+  const { sent } = await open(undefined, [versionOf(3, 'withdrawn', '40.00'), ...TWO])
+  press('Go back to version 3')
+  press('Preview')
+  await pass(50)
+  press('Publish')
+  await pass(50)
+  expect(sent(publishSettings.path)).toMatchObject([
+    { content: feesOf('40.00'), restores: 3, basedOn: 2 },
   ])
 })
 

@@ -76,7 +76,7 @@ function Version({ group, version, before, onRestore }: VersionProps) {
             </Button>
           )}
           {version.state === 'scheduled' && <Withdraw group={group} version={version} />}
-          {version.state === 'past' && (
+          {(version.state === 'past' || version.state === 'withdrawn') && (
             <Button
               needs="change-settings"
               aria-label={`Go back to ${name}`}

@@ -1,0 +1,192 @@
+import { useState } from 'react'
+import { Day } from '../../contract/calendar.ts'
+import { parseMarkup, type MarkupPiece } from '../../contract/plain-markup.ts'
+import {
+  fillTerms,
+  getTermsToEdit,
+  publishTerms,
+  TERMS_PLACEHOLDERS,
+  type TermsToEdit,
+} from '../../contract/terms.ts'
+import { useApiMutation } from '../api/query.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { useLeaveWarning } from '../ui/dialog/use-leave-warning.ts'
+import { CheckboxField } from '../ui/field/CheckboxField.tsx'
+import { TextArea, TextField } from '../ui/field/TextField.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import layout from '../ui/layout/layout.module.css'
+import { LineChanges } from './LineChanges.tsx'
+import styles from './terms.module.css'
+
+/** What stands in the fields at the beginning. */
+export type TermsStart = Pick<TermsToEdit, 'text' | 'isReviewed'>
+
+type Props = {
+  /** The newest version by now: a colleague may have published meanwhile. */
+  terms: TermsToEdit
+  start: TermsStart
+  onClose: () => void
+}
+
+const FIELD = 'terms-text'
+
+/** The draft of the next version of the terms with its preview; it stays whatever others publish meanwhile. */
+export function TermsDraft({ terms, start, onClose }: Props) {
+  const [base, setBase] = useState(terms)
+  const [text, setText] = useState(start.text)
+  const [isReviewed, setReviewed] = useState(start.isReviewed)
+  const [from, setFrom] = useState('')
+  const [error, setError] = useState<string>()
+  const [fromError, setFromError] = useState<string>()
+  const publishing = useApiMutation(publishTerms, {
+    refetches: [getTermsToEdit],
+    success: ({ version, versions }) =>
+      versions.some((each) => each.version === version && each.state === 'scheduled')
+        ? `Version ${version} of the terms takes effect on its day`
+        : `Version ${version} of the terms is in force for new bookings`,
+    failure: ({ reason }) => ({ title: 'The terms were not published', message: reason }),
+  })
+  const isChanged = text !== base.text || isReviewed !== base.isReviewed
+  useLeaveWarning(isChanged || from !== '')
+  // What this draft itself publishes is not a colleague's.
+  const isOutdated =
+    terms.version !== base.version && !publishing.isPending && !publishing.isSuccess
+  const publish = () => {
+    const day = from === '' ? undefined : Day.safeParse(from)
+    if (day?.success === false) return setFromError('Please choose a day, such as 2026-11-30')
+    const effectiveFrom = day?.data
+    publishing.mutate(
+      {
+        body: { text, basedOn: base.version, isReviewed, ...(effectiveFrom && { effectiveFrom }) },
+      },
+      {
+        onSuccess: onClose,
+        onError: ({ reason, fields }) =>
+          fields.some(({ path }) => path === 'effectiveFrom')
+            ? setFromError(reason)
+            : setError(reason),
+      },
+    )
+  }
+  const change = (next: string) => {
+    setError(undefined)
+    setReviewed(false)
+    setText(next)
+  }
+  /** The buttons of the notice go with it: the focus moves to the text. */
+  const goOn = () => {
+    setBase(terms)
+    setError(undefined)
+    document.getElementById(FIELD)?.focus()
+  }
+  const next = Math.max(terms.version, ...terms.versions.map(({ version }) => version)) + 1
+  return (
+    <>
+      {isOutdated && (
+        <div role="alert" className={`${layout.notice} ${layout.soon}`}>
+          <p>
+            <b>
+              {terms.version > base.version
+                ? `Version ${terms.version} was published meanwhile${terms.publishedBy ? ` by ${terms.publishedBy}` : ''}.`
+                : `Version ${base.version} was withdrawn meanwhile.`}
+            </b>{' '}
+            You began from version {base.version}. Version {terms.version} becomes yours like this:
+          </p>
+          <LineChanges before={terms.text} after={text} />
+          <Row>
+            <Button onClick={goOn}>Go on with mine</Button>
+            <Button
+              onClick={() => {
+                setText(terms.text)
+                setReviewed(terms.isReviewed)
+                goOn()
+              }}
+            >
+              Keep theirs
+            </Button>
+          </Row>
+        </div>
+      )}
+      <div className={styles.columns}>
+        <TextArea
+          id={FIELD}
+          label="Text"
+          hint={`## Heading, - item, **bold**, [words](/path). Values: ${TERMS_PLACEHOLDERS.map((name) => `{${name}}`).join(' ')}`}
+          rows={24}
+          error={error}
+          value={text}
+          onValue={change}
+        />
+        <Preview text={fillTerms(text, terms.values)} />
+      </div>
+      <CheckboxField
+        label="A lawyer has reviewed this text"
+        hint="The page does not call it a draft any more"
+        checked={isReviewed}
+        onChecked={setReviewed}
+      />
+      <TextField
+        label="From (optional)"
+        hint="The first day of the new text. Empty: immediately."
+        type="date"
+        value={from}
+        error={fromError}
+        onValue={(day) => {
+          setFrom(day)
+          setFromError(undefined)
+        }}
+      />
+      <Row>
+        <Button
+          variant="primary"
+          unready={!isChanged || isOutdated}
+          pending={publishing.isPending && 'Publishing...'}
+          onClick={() => isChanged && !isOutdated && publish()}
+        >
+          Publish version {next}
+        </Button>
+        <Button onClick={onClose}>Discard</Button>
+      </Row>
+    </>
+  )
+}
+
+const Preview = ({ text }: { text: string }) => (
+  <section className={styles.preview} aria-label="Preview" tabIndex={0}>
+    {/* Parts of the text have no names of their own. */}
+    {parseMarkup(text).map((block, at) => {
+      if (block.is === 'heading')
+        return (
+          <h4 key={at}>
+            <Pieces pieces={block.pieces} />
+          </h4>
+        )
+      if (block.is === 'paragraph')
+        return (
+          <p key={at}>
+            <Pieces pieces={block.pieces} />
+          </p>
+        )
+      return (
+        <ul key={at}>
+          {block.items.map((item, place) => (
+            <li key={place}>
+              <Pieces pieces={item} />
+            </li>
+          ))}
+        </ul>
+      )
+    })}
+  </section>
+)
+
+const Pieces = ({ pieces }: { pieces: readonly MarkupPiece[] }) =>
+  pieces.map((piece, at) => {
+    if (typeof piece === 'string') return piece
+    if ('strong' in piece) return <strong key={at}>{piece.strong}</strong>
+    return (
+      <a key={at} href={piece.url}>
+        {piece.link}
+      </a>
+    )
+  })
