@@ -113,7 +113,10 @@ export const retryReview = endpoint({
   response: z.object({ id: ReviewDecisionId }),
 })
 
-/** Takes a decision back before it counts: the row is in the queue as before. `illegal_move` when it is too late. */
+/**
+ * Takes a decision back before it counts, or after it could not be carried out: the row is in the queue as before. `illegal_move` when it
+ * is too late, or while it is being carried out.
+ */
 export const undoReview = endpoint({
   method: 'POST',
   path: '/api/admin/review-decisions/:decisionId/undo',

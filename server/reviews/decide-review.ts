@@ -83,7 +83,8 @@ export function retryReview(ctx: Context, id: ReviewDecisionId): Promise<{ id: R
 }
 
 /**
- * Takes a decision back while it is held: nothing has changed for the hauler.
+ * Takes a decision back while it is held, or once it has failed: nothing has changed for the hauler, and the team can decide
+ * again.
  * @throws AppError as undoReview.
  */
 export function undoReview(ctx: Context, id: ReviewDecisionId): Promise<{ id: ReviewDecisionId }> {
@@ -91,8 +92,12 @@ export function undoReview(ctx: Context, id: ReviewDecisionId): Promise<{ id: Re
     const decision = await lockDecision(tx.db, id)
     if (!decision) throw new AppError('not_found', 'There is no such decision')
     if (decision.outcome === 'undone') return { id }
-    if (decision.outcome !== null || ctx.now() > decision.countsAt)
+    if (decision.outcome !== null)
       throw new AppError('illegal_move', 'It is too late to undo that. The message has left')
+    const now = ctx.now()
+    // Its task may be about to run; one that failed has left nothing to wait for.
+    if (now > decision.countsAt && decision.countsAt > failedBefore(now))
+      throw new AppError('illegal_move', 'This decision is being carried out. Wait a minute')
     await endDecision(tx.db, id, 'undone')
     await tx.publish('hauler', decision.haulerId)
     return { id }

@@ -144,6 +144,27 @@ test('a decision that could not be carried out is shown as failed, and is carrie
   await expect(retry()).rejects.toMatchObject({ code: 'illegal_move' })
 })
 
+test('a decision that failed is taken back, and the team decides again', async () => {
+  const by = await staff()
+  const hauler = await applicant(NOON)
+  await tickAll(by, hauler.id)
+  const { id: decisionId } = await decide(by, 'application', hauler.id, { decision: 'approve' })
+  const undo = () => by.call(undoReview, { params: { decisionId } })
+  // Its task may be about to run.
+  app.setNow(new Date(NOON.getTime() + 30_000))
+  await expect(undo()).rejects.toMatchObject({
+    code: 'illegal_move',
+    message: 'This decision is being carried out. Wait a minute',
+  })
+  app.setNow(new Date(NOON.getTime() + (8 + 61) * 1_000))
+  await undo()
+  expect(await rowsOf(by, hauler)).toMatchObject([{ state: 'waiting', failed: null }])
+  await decide(by, 'application', hauler.id, { decision: 'reject', reasons: ['not_matching'] })
+  await pass(8)
+  expect(await statusOf(by, hauler)).toBe('rejected')
+  expect(await textOf()).not.toContain('you are approved')
+})
+
 test('a new document in the undo seconds is seen first: the approval counts for nothing', async () => {
   const by = await staff()
   const hauler = await applicant(NOON)

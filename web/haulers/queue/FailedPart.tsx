@@ -7,11 +7,13 @@ import { failureText } from './queue-copy.ts'
 type Props = {
   failed: NonNullable<ReviewRow['failed']>
   isPending: boolean
+  isTakingBack: boolean
   onRetry: (id: ReviewDecisionId) => void
+  onTakeBack: (id: ReviewDecisionId) => void
 }
 
-/** A decision that does not count although its time is long over: it is carried out again. */
-export const FailedPart = ({ failed, isPending, onRetry }: Props) => (
+/** A decision that does not count although its time is long over: it is carried out again, or taken back to decide again. */
+export const FailedPart = ({ failed, isPending, isTakingBack, onRetry, onTakeBack }: Props) => (
   <section className={`${layout.panel} ${layout.stack}`} aria-label="Decision">
     <p className={`${layout.notice} ${layout.soon}`}>{failureText(failed)}</p>
     <Button
@@ -21,6 +23,13 @@ export const FailedPart = ({ failed, isPending, onRetry }: Props) => (
       onClick={() => onRetry(ReviewDecisionId.parse(failed.decisionId))}
     >
       Try again
+    </Button>
+    <Button
+      needs="run-jobs"
+      pending={isTakingBack && 'Taking back...'}
+      onClick={() => onTakeBack(ReviewDecisionId.parse(failed.decisionId))}
+    >
+      Take back
     </Button>
   </section>
 )

@@ -1,14 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newQueryClient } from '../../session.ts'
-import { answerApi } from '../../testing/api.ts'
-import { button, pass, press, render, type } from '../../testing/render.ts'
+import { button, pass, press, type } from '../../testing/render.ts'
 import { SETTINGS } from '../../testing/settings.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { ReviewDesk } from './ReviewDesk.tsx'
-import { row, sheet } from './testing/samples.ts'
+import { row } from './testing/samples.ts'
+import { heading, key, showDesk as show, strike, type Desk } from './testing/show-desk.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-25T20:00:00Z') })
@@ -19,59 +15,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const TWO = [row(1, 'Amara Okafor'), row(2, 'Tom Paquette')]
-let queries = newQueryClient()
-async function show(points: number[] = [], rows = TWO) {
-  const left = { rows, points: new Set(points) }
-  const requests = answerApi({
-    'GET /api/admin/review-queue': () => Response.json({ rows: left.rows, hasMore: false }),
-    'GET /api/admin/haulers/1/review': () => Response.json(sheet(1, 'Amara', [...left.points])),
-    'GET /api/admin/haulers/2/review': () => Response.json(sheet(2, 'Tom', [])),
-    ...Object.fromEntries(
-      [1, 2, 3, 4, 5].map((point) => [
-        `PUT /api/admin/haulers/1/checks/${point}`,
-        () => {
-          left.points.add(point)
-          return Response.json({ checks: [] })
-        },
-      ]),
-    ),
-    'POST /api/admin/review-queue/application/1': () => {
-      left.rows = rows.slice(1)
-      return Response.json({ id: 5, decision: 'approve', undoUntil: '2026-11-25T20:00:08Z' })
-    },
-    'POST /api/admin/review-decisions/9/retry': () => Response.json({ id: 9 }),
-    'POST /api/admin/review-decisions/5/undo': () => {
-      left.rows = rows
-      return Response.json({ id: 5 })
-    },
-  })
-  queries = newQueryClient()
-  render(
-    <QueryClientProvider client={queries}>
-      <NuqsTestingAdapter hasMemory>
-        <ReviewDesk />
-      </NuqsTestingAdapter>
-    </QueryClientProvider>,
-  )
-  await pass(200)
-  return Object.assign(requests, { left })
-}
-
-const strike = (value: string) =>
-  act(
-    () =>
-      void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: value, bubbles: true })),
-  )
-const key = async (value: string) => {
-  strike(value)
-  await pass(200)
-}
-const heading = () => document.querySelector('header h2')?.textContent
 const photos = () =>
   [...document.querySelectorAll('section[data-active]')].map((each) => each.ariaLabel)
 const zooms = () => [...document.querySelectorAll('output')].map((each) => each.textContent)
-const changes = (requests: Awaited<ReturnType<typeof show>>) =>
+const changes = (requests: Desk) =>
   requests.flatMap(({ path, body }) => (body ? [[path, body]] : []))
 
 test('J and K move between the applicants and stay at the ends', async () => {
@@ -221,7 +168,7 @@ test('with nothing to review the next useful thing is offered', async () => {
   expect(document.querySelector('a')?.textContent).toBe('See the jobs at risk')
 })
 
-test('a decision that could not be carried out offers to try again, and nothing else', async () => {
+test('a decision that could not be carried out offers to try again, and no other decision', async () => {
   const failed = { decisionId: 9, decision: 'approve', by: 'Priya' }
   const requests = await show([], [row(1, 'Amara Okafor', { state: 'failed', failed })])
   expect(document.body.textContent).toContain(
@@ -234,15 +181,4 @@ test('a decision that could not be carried out offers to try again, and nothing 
     '/api/admin/review-decisions/9/retry',
   ])
   expect(requests.filter(({ path }) => path.includes('review-queue/'))).toEqual([])
-})
-
-test('what a colleague decided meanwhile is announced, and the next one opens', async () => {
-  const { left } = await show()
-  left.rows = left.rows.slice(1)
-  await act(() => queries.invalidateQueries())
-  await pass(200)
-  expect(heading()).toBe('Tom Paquette')
-  expect(document.body.textContent).toContain(
-    'A colleague decided about Amara Okafor. Tom Paquette is open now.',
-  )
 })

@@ -56,7 +56,8 @@ export function ReviewDesk() {
             onSelect={select}
           />
           <ReviewRowPart
-            key={keyOf(selected)}
+            // Taken back, a failed decision becomes a row to decide: it opens again, with the focus on its name.
+            key={selected.failed ? `${keyOf(selected)} failed` : keyOf(selected)}
             row={selected}
             nextName={next?.hauler}
             calls={calls}
@@ -87,21 +88,23 @@ function useSelected(rows: readonly ReviewRow[], key: string | null) {
   return { selected: rows[at], at }
 }
 
-/** Whose row was open and is gone without a decision of this desk. */
+/** Whose row was open and is gone without a decision of this desk; a decision that is refused later was none. */
 function useOvertaken(
   rows: readonly ReviewRow[],
   selected: ReviewRow | undefined,
   decided: ReadonlySet<string>,
 ): string | null {
   const [open, setOpen] = useState(selected)
-  const [name, setName] = useState<string | null>(null)
+  const [gone, setGone] = useState<ReviewRow | null>(null)
   if (open !== selected) {
     setOpen(selected)
-    const isGone = open && !rows.some((row) => keyOf(row) === keyOf(open))
-    if (isGone) setName(decided.has(keyOf(open)) ? null : open.hauler)
+    if (open && !isAmong(rows, open)) setGone(open)
   }
-  return name
+  return gone && !isAmong(rows, gone) && !decided.has(keyOf(gone)) ? gone.hauler : null
 }
+
+const isAmong = (rows: readonly ReviewRow[], row: ReviewRow) =>
+  rows.some((each) => keyOf(each) === keyOf(row))
 
 const NothingToReview = () => (
   <EmptyState

@@ -95,7 +95,13 @@ function Sheet({ row, sheet, nextName, calls, keysAreOn, onDone }: Props & { she
           <Checklist haulerId={row.haulerId} checks={sheet.checks} keysAreOn={keysAreOn} />
         )}
         {row.failed ? (
-          <FailedPart failed={row.failed} isPending={calls.isRetrying} onRetry={calls.retry} />
+          <FailedPart
+            failed={row.failed}
+            isPending={calls.isRetrying}
+            isTakingBack={calls.isUndoing}
+            onRetry={(id) => calls.retry(row, id)}
+            onTakeBack={(id) => calls.takeBack(row, id)}
+          />
         ) : (
           <DecisionPart
             row={row}

@@ -50,16 +50,26 @@ export function useReviewCalls() {
     (id: ReviewDecisionId) => setUndoables((all) => all.filter((each) => each.id !== id)),
     [],
   )
+  const markDecided = (row: ReviewRow) => setDecided((before) => new Set([...before, keyOf(row)]))
+  const unmarkDecided = (row: ReviewRow) =>
+    setDecided((before) => new Set([...before].filter((each) => each !== keyOf(row))))
   return {
     undoables,
-    /** The rows that were decided here. */
+    /** The rows that were decided here, without those that were refused or undone: a colleague may decide about them. */
     decided,
     forget,
     isPending: deciding.isPending,
     isRetrying: retrying.isPending,
-    retry: (decisionId: ReviewDecisionId) => retrying.mutate({ params: { decisionId } }),
+    isUndoing: undoing.isPending,
+    retry: (row: ReviewRow, decisionId: ReviewDecisionId) => {
+      markDecided(row)
+      retrying.mutate({ params: { decisionId } }, { onError: () => unmarkDecided(row) })
+    },
+    /** Takes a failed decision back: its row can be decided again. */
+    takeBack: (row: ReviewRow, decisionId: ReviewDecisionId) =>
+      undoing.mutate({ params: { decisionId } }, { onSuccess: () => unmarkDecided(row) }),
     decide: (row: ReviewRow, body: ReviewChoice, onDone: () => void) => {
-      setDecided((before) => new Set([...before, keyOf(row)]))
+      markDecided(row)
       deciding.mutate(
         { params: { kind: row.kind, id: row.id }, body },
         {
@@ -67,12 +77,17 @@ export function useReviewCalls() {
             setUndoables((all) => [...all, { id, row, decision }])
             onDone()
           },
+          onError: () => unmarkDecided(row),
         },
       )
     },
-    undo: ({ id }: Undoable, onDone: () => void) => {
+    undo: ({ id, row }: Undoable, onDone: () => void) => {
       forget(id)
-      undoing.mutate({ params: { decisionId: id } }, { onSuccess: onDone })
+      const onSuccess = () => {
+        unmarkDecided(row)
+        onDone()
+      }
+      undoing.mutate({ params: { decisionId: id } }, { onSuccess })
     },
   }
 }
