@@ -127,8 +127,8 @@ export const recordInvoicePayment = endpoint({
 
 /**
  * Voids an invoice that was wrong, before anything is paid of it. `reissue` issues another one for the same month now, with the
- * terms of the account as they are; without it its pickups go on the next one. `illegal_move` once something is paid, and
- * for a void invoice.
+ * terms of the account as they are; without it its pickups go on the next one. `illegal_move` once something is paid, for
+ * one that credit notes cover or whose credit note another invoice takes off, and for a void invoice.
  */
 export const voidInvoice = endpoint({
   method: 'POST',

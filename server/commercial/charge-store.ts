@@ -18,13 +18,24 @@ export async function invoiceOfCharge(db: Db, paymentId: number): Promise<Invoic
   return invoiceId
 }
 
-/** The open card payments of an invoice, or that are begun in the name of this pickup. */
+/** The open card payments that are begun in the name of this pickup, whichever invoice they are for. */
 export const findOpenCharges = (db: Db, { jobId }: { jobId: JobId }) =>
   db
     .selectFrom('payments')
     .innerJoin('accountInvoiceCharges', 'paymentId', 'payments.id')
     .select(['payments.id', 'amountCents', 'providerPaymentId', 'invoiceId'])
     .where('jobId', '=', jobId)
+    .where('purpose', '=', 'invoice')
+    .where('status', '=', 'open')
+    .execute()
+
+/** The open card payments of an invoice. */
+export const findOpenChargesOf = (db: Db, invoiceId: InvoiceId) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('accountInvoiceCharges', 'paymentId', 'payments.id')
+    .select('payments.id')
+    .where('invoiceId', '=', invoiceId)
     .where('purpose', '=', 'invoice')
     .where('status', '=', 'open')
     .execute()

@@ -4,6 +4,7 @@ import type { Context, Transaction } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
 import { notify } from '../messaging/notify.ts'
 import { lockAccount } from './account-store.ts'
+import { cancelChargesOf } from './cancel-charges.ts'
 import { insertCreditNote, takeNumber, takeCredit } from './credit-store.ts'
 import { invoiceUrl } from './invoice-link.ts'
 import { findAccountIdOf, findInvoiceOfPayment, lockInvoice } from './invoice-store.ts'
@@ -41,8 +42,10 @@ export async function creditInvoice(
     issuedAt: ctx.now(),
   })
   const used = cents(Math.min(due, amountCents))
-  if (used > 0)
+  if (used > 0) {
     await takeCredit(db, { creditNoteId: note.id, invoiceId: invoice.id, amountCents: used })
+    await cancelChargesOf(tx, invoice.id)
+  }
   const contact = billingContact(account)
   if (contact)
     await notify(ctx, tx, 'account_credit_note', contact, {

@@ -63,6 +63,19 @@ export async function creditsOf(db: Db, ids: readonly InvoiceId[]) {
   return rows
 }
 
+/** A credit note of this invoice that another invoice takes off, with the numbers of both. */
+export const findUseElsewhere = (db: Db, id: InvoiceId) =>
+  db
+    .selectFrom('accountCreditNotes')
+    .innerJoin('accountCreditUses', 'creditNoteId', 'accountCreditNotes.id')
+    .innerJoin('accountInvoices', 'accountInvoices.id', 'accountCreditUses.invoiceId')
+    .select(['accountCreditNotes.number as credit', 'accountInvoices.number as invoice'])
+    .where('accountCreditNotes.invoiceId', '=', id)
+    .where('accountCreditNotes.voidedAt', 'is', null)
+    .where('accountCreditUses.invoiceId', '<>', id)
+    .limit(1)
+    .executeTakeFirst()
+
 /** An invoice is void: its own credit notes go with it, and those that it used are free for the next one. */
 export async function releaseCredits(db: Db, id: InvoiceId, voidedAt: Date): Promise<void> {
   await sql`delete from account_credit_uses where invoice_id = ${id}

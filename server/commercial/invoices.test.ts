@@ -186,6 +186,26 @@ test('voiding an invoice voids its credit notes: the next one has the refund as 
   expect(await invoicesOf(company)).toHaveLength(2)
 })
 
+test('an invoice that credit notes cover is not voided, nor one whose credit note another invoice takes off', async () => {
+  const { company, job, invoice } = await invoiced()
+  await refund(job, 149_99)
+  await app.runTasks()
+  expect(await invoiceOf(company)).toMatchObject({ state: 'paid', credited: 149_99 })
+  await expect(voidIt(invoice.id, true)).rejects.toThrow('nothing is left to pay')
+
+  const other = await invoiced()
+  const paid = await pay(other.invoice.id, 149_99)
+  await refund(other.job, 100_00)
+  await app.runTasks()
+  await doneOn(other.company, new Date('2026-04-20T18:00:00Z'))
+  await close(other.company, '2026-04-01')
+  expect(await invoiceOf(other.company)).toMatchObject({ due: 49_99, credited: 100_00 })
+  // The bank takes the money back: nothing of the first invoice is paid any more, but its credit is in use.
+  await app.ctx.db.deleteFrom('accountInvoicePayments').where('invoiceId', '=', paid.id).execute()
+  await expect(voidIt(paid.id, true)).rejects.toThrow('Void that one first')
+  expect(await invoiceOf(other.company)).toMatchObject({ due: 49_99, credited: 100_00 })
+})
+
 test('the invoice on paper names the business, each pickup with its order number and tax, and what is left', async () => {
   const { company, job, invoice } = await invoiced()
   await pay(invoice.id, 100_00)

@@ -3,8 +3,6 @@ import * as contract from '../../contract/account-invoices.ts'
 import { addDays, dayOf, instantAt } from '../../contract/calendar.ts'
 import { JobId } from '../../contract/jobs.ts'
 import * as linked from '../../contract/linked-invoices.ts'
-import { cents } from '../../contract/money.ts'
-import { confirmSandboxPayment } from '../../contract/sandbox-payments.ts'
 import { receiptOf } from '../job-page/receipt.ts'
 import { findAnyJob } from '../jobs/store.ts'
 import { checkBooks } from '../ledger/check-books.ts'
@@ -12,47 +10,16 @@ import { balanceOf } from '../ledger/ledger-store.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { checkProvider } from '../reconciliation/check-provider.ts'
 import { useApp } from '../testing/app.ts'
-import { messagesOf, outbox } from '../testing/messages.ts'
-import { GOOD_CARD, sandboxOf } from '../testing/paying.ts'
+import { outbox } from '../testing/messages.ts'
+import { sandboxOf } from '../testing/paying.ts'
 import { remindOfInvoice } from './send-invoice.ts'
 import { doneIn } from './testing/done-pickups.ts'
+import { linksIn } from './testing/invoice-links.ts'
 
 const app = useApp()
 const { desk, invoiced, invoiceOf, refund, doneOn, close } = doneIn(app)
+const { mailed, linkOf, recordCheque, chargesOf } = linksIn(app, desk)
 afterEach(() => app.letClockRun())
-
-/** The words of the messages of a kind to the invoice contact, oldest first. */
-const mailed = async (email: string, kind?: string) =>
-  (await messagesOf(app)).filter(
-    ({ recipientEmail, messageType }) =>
-      recipientEmail === email && (kind === undefined || messageType === kind),
-  )
-const linkOf = async (email: string) => {
-  const address = /https?:\S+/.exec((await mailed(email, 'account_invoice')).at(-1)?.message ?? '')
-  const token = linked.invoiceTokenIn(new URL(address?.[0] ?? 'http://none').pathname) ?? ''
-  const start = (amount: number) =>
-    app.as().call(linked.payLinkedInvoice, { params: { token }, body: { amount: cents(amount) } })
-  const confirm = (clientSecret: string, cardNumber = GOOD_CARD) =>
-    app
-      .as()
-      .call(confirmSandboxPayment, { body: { clientSecret, method: 'card' as const, cardNumber } })
-  const show = () => app.as().call(linked.getLinkedInvoice, { params: { token } })
-  const check = () => app.as().call(linked.checkLinkedInvoice, { params: { token } })
-  return { token, start, confirm, show, check }
-}
-const recordCheque = async (invoiceId: contract.InvoiceId, amount: number) =>
-  (await desk()).call(contract.recordInvoicePayment, {
-    params: { invoiceId },
-    body: { method: 'e_transfer', amount: cents(amount), reference: '' },
-  })
-const chargesOf = async (invoiceId: contract.InvoiceId) =>
-  app.ctx.db
-    .selectFrom('payments')
-    .innerJoin('accountInvoiceCharges', 'paymentId', 'payments.id')
-    .selectAll('payments')
-    .where('invoiceId', '=', invoiceId)
-    .orderBy('payments.id')
-    .execute()
 
 test('the invoice goes to the invoice contact by email, and is paid by its link once', async () => {
   const { company, invoice } = await invoiced()

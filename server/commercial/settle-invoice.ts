@@ -8,8 +8,10 @@ import { AppError } from '../../contract/errors.ts'
 import { formatMoney } from '../../contract/money.ts'
 import type { User } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
+import type { Db } from '../db/database.ts'
 import { post } from '../ledger/ledger-store.ts'
-import { releaseCredits } from './credit-store.ts'
+import { cancelChargesOf } from './cancel-charges.ts'
+import { findUseElsewhere, releaseCredits } from './credit-store.ts'
 import * as store from './invoice-store.ts'
 import { invoiceView } from './invoice-view.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -50,6 +52,7 @@ export const payInvoice = (
       reference: String(payment.id),
       entries: { office_funds: money.amount, accounts_receivable: -money.amount },
     })
+    await cancelChargesOf(tx, id)
     await publishAccount(tx, account)
     return invoiceView(tx.db, invoice, ctx.now())
   })
@@ -72,16 +75,11 @@ export const voidOne = (
   { reason, reissue }: { reason: string; reissue: boolean },
 ): Promise<Voided> =>
   withInvoice(ctx, id, async (tx, { invoice, account }) => {
-    const { paid, state, number } = await invoiceView(tx.db, invoice, ctx.now())
-    if (state === 'void') throw new AppError('illegal_move', `Invoice ${number} is void already`)
-    if (paid > 0)
-      throw new AppError(
-        'illegal_move',
-        `${formatMoney(paid)} of invoice ${number} is paid. Refund a pickup instead: a credit note takes it off`,
-      )
+    await refuseUnlessVoidable(tx.db, await invoiceView(tx.db, invoice, ctx.now()))
     const voidedAt = ctx.now()
     await store.markVoid(tx.db, id, { voidedAt, voidedBy: staff.id, voidReason: reason })
     await releaseCredits(tx.db, id, voidedAt)
+    await cancelChargesOf(tx, id)
     const { month } = invoice
     const next = reissue
       ? await issueInvoice(ctx, tx, { account, month, replacesId: id })
@@ -93,3 +91,27 @@ export const voidOne = (
       reissued: next ? await invoiceView(tx.db, next, ctx.now()) : null,
     }
   })
+
+async function refuseUnlessVoidable(
+  db: Db,
+  { id, number, state, paid, credited, due }: AccountInvoice,
+): Promise<void> {
+  if (state === 'void') throw new AppError('illegal_move', `Invoice ${number} is void already`)
+  if (paid > 0)
+    throw new AppError(
+      'illegal_move',
+      `${formatMoney(paid)} of invoice ${number} is paid. Refund a pickup instead: a credit note takes it off`,
+    )
+  if (due === 0)
+    throw new AppError(
+      'illegal_move',
+      `Credit notes of ${formatMoney(credited)} cover invoice ${number}: nothing is left to pay of it`,
+    )
+  // Its credit notes would be void with it, and the other invoice would be owed again.
+  const use = await findUseElsewhere(db, id)
+  if (use)
+    throw new AppError(
+      'illegal_move',
+      `Credit note ${use.credit} of invoice ${number} is taken off invoice ${use.invoice}. Void that one first`,
+    )
+}
