@@ -26,11 +26,9 @@ export function linksIn(
     const start = (amount: number) =>
       app.as().call(linked.payLinkedInvoice, { params: { token }, body: { amount: cents(amount) } })
     const confirm = (clientSecret: string, cardNumber = GOOD_CARD) =>
-      app
-        .as()
-        .call(confirmSandboxPayment, {
-          body: { clientSecret, method: 'card' as const, cardNumber },
-        })
+      app.as().call(confirmSandboxPayment, {
+        body: { clientSecret, method: 'card' as const, cardNumber },
+      })
     const show = () => app.as().call(linked.getLinkedInvoice, { params: { token } })
     const check = () => app.as().call(linked.checkLinkedInvoice, { params: { token } })
     return { token, start, confirm, show, check }
