@@ -7,6 +7,6 @@ const JobConversation = onDemand(
 )
 
 /** What the panel of a job shows of the texts with its customer. */
-export const drawJobMessages = ({ phone, onStanding }: JobMessagesProps) => (
-  <JobConversation key={phone} phone={phone} onStanding={onStanding} />
+export const drawJobMessages = (props: JobMessagesProps) => (
+  <JobConversation key={props.phone} {...props} />
 )
