@@ -72,6 +72,8 @@ const ALWAYS_SENT: readonly TemplateKey[] = [
   'staff_invited',
   'account_changed',
   'staff_reply',
+  'account_invoice',
+  'account_credit_note',
 ]
 
 /** Why a template cannot be turned off; undefined when it can. */

@@ -184,6 +184,8 @@ const NEEDED: Partial<Record<TemplateKey, readonly Placeholder[]>> = {
   price_reminder: ['price', 'link'],
   refund_issued: ['amount'],
   share_changes: ['what'],
+  account_invoice: ['link'],
+  account_credit_note: ['link'],
   // The way off the list.
   waiting_list_joined: ['leave'],
   place_free: ['leave'],
