@@ -49,7 +49,7 @@ export const FEATURES = {
     about: 'The directory of customers: records, tags, blocking, merging',
     uses: ['accounts', 'jobs'],
   },
-  legal: { about: 'The terms of service: versions, editing, the page', uses: ['jobs'] },
+  legal: { about: 'The terms of service: versions, editing, the page', uses: ['jobs', 'settings'] },
   conversations: {
     about: 'Texts that people send us, and what the admin team replies',
     uses: ['messaging', 'jobs'],

@@ -14,6 +14,7 @@ import { inTransaction, type Context } from '../core/context.ts'
 import { momentOf, pastProblem, refusal } from '../core/effective-day.ts'
 import type { Db } from '../db/database.ts'
 import { cancellationOf } from '../jobs/terms-query.ts'
+import { settingsAt } from '../settings/settings-store.ts'
 import { nameOfUser } from './publisher-query.ts'
 import {
   allTerms,
@@ -28,9 +29,10 @@ import {
 
 type Settings = Pick<Context, 'config' | 'db' | 'now'>
 
-/** What the placeholders of the terms stand for now. */
+/** What the placeholders of the terms stand for at this moment: now, or when a version ended. */
 export async function termsValues({ config, db, now }: Settings): Promise<TermsValues> {
   const terms = await cancellationOf(db, { createdAt: now(), quoteId: null })
+  const share = await settingsAt(db, config, 'share', now())
   return {
     product: config.productName,
     supportPhone: config.supportPhone,
@@ -39,7 +41,7 @@ export async function termsValues({ config, db, now }: Settings): Promise<TermsV
     freeHours: String(terms.freeUntilHours),
     lateFee: formatMoney(terms.lateFee),
     tripFee: formatMoney(terms.tripFee),
-    haulerShare: String(config.haulerSharePermille / 10),
+    haulerShare: String(share.values.haulerSharePermille / 10),
     tax: config.gstNumber === undefined ? 'No tax is added to it.' : 'GST is included.',
   }
 }

@@ -7,6 +7,8 @@ import {
   publishTerms,
   withdrawTerms,
 } from '../../contract/terms.ts'
+import { reloadSettings } from '../settings/live-settings.ts'
+import { encodeSettings, insertSettings } from '../settings/settings-store.ts'
 import { useApp } from '../testing/app.ts'
 import { findJob, unpaidJob } from '../testing/paying.ts'
 import { termsVersionNow } from './edit-terms.ts'
@@ -190,6 +192,32 @@ test('a version is withdrawn before its day, and its number is not used again', 
       .where('version', '=', scheduled + 1)
       .execute(),
   ).rejects.toThrow('terms_texts_withdrawn_check')
+})
+
+test('an earlier version keeps the share that it ended with', async () => {
+  const { db } = app.ctx
+  const version = {
+    groupName: 'share',
+    note: '',
+    restores: null,
+    publishedBy: null,
+    publishedAt: app.ctx.now(),
+  } as const
+  const share = (number: number, effectiveFrom: Date, haulerSharePermille: number) =>
+    insertSettings(db, {
+      ...version,
+      version: number,
+      effectiveFrom,
+      value: encodeSettings('share', { haulerSharePermille }),
+    })
+  await share(1, new Date(0), 700)
+  await share(2, app.ctx.now(), 725)
+  await reloadSettings(app.ctx.config)
+  expect((await shown(1)).html).toContain('70%')
+  const admin = app.as(await app.given.admin())
+  expect((await admin.call(getTermsToEdit, {})).values.haulerShare).toBe('72.5')
+  await db.deleteFrom('settingsVersions').where('groupName', '=', 'share').execute()
+  await reloadSettings(app.ctx.config)
 })
 
 test('the terms name the tax only where it is charged', async () => {
