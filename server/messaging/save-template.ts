@@ -16,6 +16,7 @@ import {
 } from '../../contract/templates.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
+import { refusal } from '../core/effective-day.ts'
 import type { Db } from '../db/database.ts'
 import { changeTemplate, findTemplate, type Template } from './store.ts'
 import {
@@ -30,7 +31,7 @@ type Words = Pick<SavedTemplate, 'subject' | 'message' | 'isActive'>
 
 /**
  * Publishes the next version of a template; earlier messages keep their words.
- * @throws AppError not_found; refused, naming the field, for words this template cannot have; outdated with both
+ * @throws AppError not_found; refused, naming the field, for words this template cannot have and for `restores` that is no earlier version; outdated with both
  * values when another version was published since `basedOn`.
  */
 export function saveTemplate(
@@ -48,8 +49,10 @@ export function saveTemplate(
       throw new AppError('refused', why, { fields: [{ path: 'isActive', message: why }] })
     if (basedOn !== undefined && basedOn !== template.version)
       throw outdated(template, basedOn, words)
-    const current = await keepCurrent(ctx, db, template)
+    const current = await keepCurrent(db, template)
     const version = current + 1
+    if (restores !== undefined && (restores < 1 || restores >= version))
+      throw refusal('restores', `There is no version ${restores} to go back to`)
     await insertTemplateVersion(db, {
       ...wordsOf(words),
       templateId: id,
@@ -76,25 +79,31 @@ function outdated(template: Template, basedOn: number, words: Words): AppError {
 }
 
 /** Words that came with the product, or with a release since, are kept as a version before they change. @returns its number. */
-async function keepCurrent(ctx: Context, db: Db, template: Template): Promise<number> {
+async function keepCurrent(db: Db, template: Template): Promise<number> {
   const newest = await newestTemplateVersion(db, template.id)
   if (newest && isSame(newest, template)) return newest.version
-  const version = newest ? newest.version + 1 : template.version
-  await insertTemplateVersion(db, {
-    ...wordsOf(template),
-    templateId: template.id,
-    version,
-    note: 'From the product',
-    publishedBy: null,
-    publishedAt: ctx.now(),
-  })
-  return version
+  const current = notKept(template, newest)
+  await insertTemplateVersion(db, { ...current, templateId: template.id })
+  return current.version
 }
+
+/** The words in force as a version, where none has them: a release changed them, or none was kept yet. */
+const notKept = (
+  template: Template,
+  newest: Pick<TemplateVersion, 'version'> | undefined,
+): Omit<TemplateVersion, 'publishedBy'> & { publishedBy: null } => ({
+  ...wordsOf(template),
+  version: newest ? newest.version + 1 : template.version,
+  note: newest ? 'From the product' : 'Before versions were kept',
+  restores: null,
+  publishedBy: null,
+  publishedAt: template.updatedAt,
+})
 
 const isSame = (one: Words, other: Words): boolean =>
   JSON.stringify(wordsOf(one)) === JSON.stringify(wordsOf(other))
 
-/** The versions of a template; one that the team never changed has the words of the product. @throws AppError not_found. */
+/** The versions of a template; one that was never saved since versions are kept has one. @throws AppError not_found. */
 export async function versionsOfTemplate(
   { db }: Pick<Context, 'db'>,
   id: TemplateId,
@@ -104,15 +113,7 @@ export async function versionsOfTemplate(
   const versions = await findTemplateVersions(db, id)
   const [newest] = versions
   if (newest && isSame(newest, template)) return versions
-  const own = {
-    ...wordsOf(template),
-    version: newest ? newest.version + 1 : template.version,
-    note: 'From the product',
-    restores: null,
-    publishedBy: null,
-    publishedAt: template.updatedAt,
-  }
-  return [own, ...versions]
+  return [notKept(template, newest), ...versions]
 }
 
 /** @throws AppError refused, naming the field, when a template of this kind cannot have this text. */

@@ -37,10 +37,15 @@ async function owner() {
 
 test('a change is a version with its author, and going back is another; the words of the product stay', async () => {
   const { find, save, versions } = await owner()
-  const { subject, message, version } = await find('hauler_approved')
-  expect(await versions('hauler_approved')).toMatchObject([
-    { version: 1, publishedBy: null, note: 'From the product', message },
-  ])
+  const { subject, message, version, updatedAt } = await find('hauler_approved')
+  const first = {
+    version: 1,
+    publishedBy: null,
+    publishedAt: updatedAt,
+    note: 'Before versions were kept',
+    message,
+  }
+  expect(await versions('hauler_approved')).toMatchObject([first])
   expect(await save('hauler_approved', { basedOn: version, note: 'Shorter' })).toMatchObject({
     version: 2,
     message: WORDS.message,
@@ -50,7 +55,7 @@ test('a change is a version with its author, and going back is another; the word
   expect(await versions('hauler_approved')).toMatchObject([
     { version: 3, publishedBy: 'Priya Lee', restores: 1, message },
     { version: 2, publishedBy: 'Priya Lee', restores: null, note: 'Shorter', ...WORDS },
-    { version: 1, publishedBy: null, message },
+    first,
   ])
   // A message that is queued keeps the words it was written with.
   expect((await messagesOf(app))[0]?.message).toContain('Westhaul: Hi Mei, see http')
@@ -67,12 +72,27 @@ test('words that a release changed meanwhile are a version of their own', async 
     .where('id', '=', id)
     .execute()
   expect(await versions('application_received')).toMatchObject([
-    { version: 3, message: release, publishedBy: null },
+    { version: 3, message: release, publishedBy: null, note: 'From the product' },
     { version: 2 },
     { version: 1 },
   ])
   expect(await save('application_received', {})).toMatchObject({ version: 4 })
 })
+
+test.for([0, 2, 3, 9_999])(
+  'version %d of one that has a single version is not brought back',
+  async (restores) => {
+    const { find, save, versions } = await owner()
+    const { version } = await find('job_released')
+    expect(version).toBe(1)
+    const words = { message: 'Hi {firstName}', restores }
+    await expect(save('job_released', words)).rejects.toMatchObject({
+      code: 'refused',
+      fields: [{ path: 'restores' }],
+    })
+    expect(await versions('job_released')).toHaveLength(1)
+  },
+)
 
 test('of two who began from the same version the second gets both texts', async () => {
   const { find, save } = await owner()

@@ -82,6 +82,35 @@ test('every version stands there with its author, what it changed, and the way b
   ])
 })
 
+test('words that are written after going back bring no version back, and keep one’s own note', async () => {
+  const { sent } = await open()
+  press('Go back to version 1')
+  type('Message', 'Good day {firstName}')
+  press('Save Template')
+  await pass(50)
+  expect(sent()[0]).toMatchObject({ message: 'Good day {firstName}', note: '' })
+  expect(sent()[0]).not.toHaveProperty('restores')
+  press('Go back to version 1')
+  type('What changes and why (optional)', 'Kinder')
+  type('Message', 'Hey {firstName}')
+  press('Save Template')
+  await pass(50)
+  expect(sent()[1]).toMatchObject({ message: 'Hey {firstName}', note: 'Kinder' })
+})
+
+test('who keeps the words of a colleague brings no version back, and is in the message', async () => {
+  const { draw, sent } = await open()
+  press('Go back to version 1')
+  draw(template({ version: 3, message: 'Good day {firstName}' }))
+  await pass(50)
+  press('Keep theirs')
+  expect(document.activeElement).toBe(document.querySelector('textarea'))
+  press('Save Template')
+  await pass(50)
+  expect(sent()[0]).toMatchObject({ message: 'Good day {firstName}', note: '', basedOn: 3 })
+  expect(sent()[0]).not.toHaveProperty('restores')
+})
+
 test('a text of too many messages is not saved, and says so', async () => {
   const { sent } = await open()
   type('Message', 'x'.repeat(700))
@@ -108,6 +137,7 @@ test('a version that a colleague published meanwhile is shown beside one’s own
   await pass(50)
   expect(sent()).toEqual([])
   press('Go on with mine')
+  expect(document.activeElement).toBe(document.querySelector('textarea'))
   press('Save Template')
   await pass(50)
   expect(sent()).toMatchObject([{ message: 'Hey {firstName}', basedOn: 3 }])

@@ -1,7 +1,11 @@
 import { useId, useState } from 'react'
 import { listMessageTemplates, saveMessageTemplate } from '../../contract/message-template-calls.ts'
 import { listTemplateVersions, mustBeSent } from '../../contract/template-versions.ts'
-import { placeholdersOf, type MessageTemplate } from '../../contract/templates.ts'
+import {
+  placeholdersOf,
+  type MessageTemplate,
+  type SavedTemplate,
+} from '../../contract/templates.ts'
 import { useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { SwitchField } from '../ui/field/CheckboxField.tsx'
@@ -18,6 +22,9 @@ import { type Field, useTemplateForm } from './use-template-form.ts'
 const TemplateHistory = onDemand(
   async () => (await import('./TemplateHistory.tsx')).TemplateHistory,
 )
+
+/** What the list of versions says unless the author writes something else. */
+const backTo = (version: number) => `Back to version ${version}`
 
 type Props = {
   template: MessageTemplate
@@ -39,11 +46,21 @@ export function TemplateForm({ template, onDirty, onSaved }: Props) {
     success: 'Template saved',
     failure: ({ reason }) => ({ title: 'Failed to save the template', message: reason }),
   })
+  const focusMessage = () => document.getElementById(`${id}-message`)?.focus()
+  /** What is rewritten brings no earlier version back any more. */
+  const endRestore = () => {
+    if (restores !== undefined && note === backTo(restores)) setNote('')
+    setRestores(undefined)
+  }
+  const rewrite = (part: Partial<SavedTemplate>) => {
+    endRestore()
+    form.change(part)
+  }
   const text = (name: Field) => ({
     id: `${id}-${name}`,
     value: form.words[name],
     error: form.errors[name],
-    onValue: (value: string) => form.change({ [name]: value }),
+    onValue: (value: string) => rewrite({ [name]: value }),
     onLeave: () => form.noteCursor(name, document.getElementById(`${id}-${name}`)),
   })
   /** Whether the words can be a template; else the field that is wrong says so and has the focus. */
@@ -84,12 +101,22 @@ export function TemplateForm({ template, onDirty, onSaved }: Props) {
             </p>
             <TemplateDiff before={template} after={form.words} />
             <div className={layout.row}>
-              <Button onClick={() => setBase(template)}>Go on with mine</Button>
+              <Button
+                onClick={() => {
+                  setBase(template)
+                  focusMessage()
+                }}
+              >
+                Go on with mine
+              </Button>
               <Button
                 onClick={() => {
                   const { subject, message, isActive } = template
                   form.change({ subject, message, isActive })
                   setBase(template)
+                  setRestores(undefined)
+                  setNote('')
+                  focusMessage()
                 }}
               >
                 Keep theirs
@@ -102,13 +129,14 @@ export function TemplateForm({ template, onDirty, onSaved }: Props) {
           hint={required ?? 'A template that is turned off sends nothing'}
           disabled={required !== undefined && form.words.isActive}
           checked={form.words.isActive}
-          onChecked={(checked) => form.change({ isActive: checked })}
+          onChecked={(checked) => rewrite({ isActive: checked })}
         />
         <TextField label="Subject" {...text('subject')} />
         <TextArea label="Message" {...text('message')} />
         <PlaceholderChips
           template={template}
           onInsert={(written) => {
+            endRestore()
             const name = form.insert(written)
             document.getElementById(`${id}-${name}`)?.focus()
           }}
@@ -137,8 +165,8 @@ export function TemplateForm({ template, onDirty, onSaved }: Props) {
         onRestore={({ version, subject, message, isActive }) => {
           form.change({ subject, message, isActive })
           setRestores(version)
-          setNote(`Back to version ${version}`)
-          document.getElementById(`${id}-message`)?.focus()
+          setNote(backTo(version))
+          focusMessage()
         }}
       />
     </>
