@@ -40,7 +40,7 @@ export function GroupEditor({ group, origin, newest, onOrigin, onClose }: Props)
       }}
     >
       {isOutdated && (
-        <Outdated {...{ group, origin, newest, draft, onOrigin }} onTakeTheirs={onClose} />
+        <Outdated {...{ group, origin, newest, editor, onOrigin }} onTakeTheirs={onClose} />
       )}
       <div className={styles.fields}>
         {GROUP_FACTS[group].fields.map((field) => (
@@ -124,12 +124,13 @@ const ReviewPart = ({
 )
 
 type OutdatedProps = Pick<Props, 'group' | 'origin' | 'newest' | 'onOrigin'> & {
-  draft: Record<string, unknown>
+  editor: Pick<ReturnType<typeof useGroupEditor>, 'draft' | 'from' | 'note'>
   onTakeTheirs: () => void
 }
 
 /** A colleague was faster: both values, and whose to go on with. */
-function Outdated({ group, origin, newest, draft, onOrigin, onTakeTheirs }: OutdatedProps) {
+function Outdated({ group, origin, newest, editor, onOrigin, onTakeTheirs }: OutdatedProps) {
+  const { draft, from, note } = editor
   const answer = readGroup(group, draft)
   const mine = 'content' in answer ? answer.content : undefined
   return (
@@ -147,7 +148,9 @@ function Outdated({ group, origin, newest, draft, onOrigin, onTakeTheirs }: Outd
       <div className={layout.row}>
         {mine && (
           <Button
-            onClick={() => onOrigin({ base: newest, start: mine, restores: origin.restores })}
+            onClick={() =>
+              onOrigin({ base: newest, start: mine, restores: origin.restores, from, note })
+            }
           >
             Go on with mine
           </Button>

@@ -130,6 +130,7 @@ test('when a colleague was faster both values stand beside each other', async ()
   press('Change')
   type('Late cancellation fee', '30')
   type('What changes and why', 'Fuel')
+  type('From (optional)', '2026-11-30')
   press('Preview')
   await pass(50)
   showLater([versionOf(3, 'in_force', '28.00'), ...TWO])
@@ -139,13 +140,14 @@ test('when a colleague was faster both values stand beside each other', async ()
   expect(document.querySelector('del')?.textContent).toBe('$28.00')
   expect(document.querySelector('ins')?.textContent).toBe('$30.00')
   press('Go on with mine')
-  type('What changes and why', 'Fuel')
   press('Preview')
   await pass(50)
   press('Publish')
   await pass(50)
   expect(sent(publishSettings.path).at(-1)).toMatchObject({
     content: feesOf('30.00'),
+    effectiveFrom: '2026-11-30',
+    note: 'Fuel',
     basedOn: 3,
   })
 })

@@ -39,6 +39,9 @@ export type DraftOrigin = {
   start?: GroupValues
   /** The earlier version that is brought back. */
   restores?: number | undefined
+  /** The first day and the note as they were typed, where a draft goes on from another base. */
+  from?: string
+  note?: string
 }
 
 function Group({ group, versions }: { group: SettingsGroup; versions: SettingsVersion[] }) {

@@ -23,12 +23,12 @@ export type Review = {
 /** A draft of the next version: typed, previewed, published. */
 export function useGroupEditor(
   group: SettingsGroup,
-  { base, start, restores }: DraftOrigin,
+  { base, start, restores, ...typed }: DraftOrigin,
   onClose: () => void,
 ) {
   const [draft, setDraft] = useState<GroupDraft>(() => draftOf(start ?? base.content))
-  const [from, setFrom] = useState('')
-  const [note, setNote] = useState(restores ? `Back to version ${restores}` : '')
+  const [from, setFrom] = useState(typed.from ?? '')
+  const [note, setNote] = useState(typed.note ?? (restores ? `Back to version ${restores}` : ''))
   const [problems, setProblems] = useState<GroupProblems>({})
   const [review, setReview] = useState<Review>()
   const previewing = useApiMutation(previewSettings, {
