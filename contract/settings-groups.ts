@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AlertKind } from './alerts.ts'
+import { ALERT_KINDS, type AlertKind } from './alerts.ts'
 import { BookingRules } from './booking-rules.ts'
 import { email, requiredText } from './fields.ts'
 import { cents, Money, type Cents } from './money.ts'
@@ -122,7 +122,12 @@ export const QuietSettings = z.object({
 })
 export type QuietSettings = z.infer<typeof QuietSettings>
 
-const RolesByAlert = z.record(AlertKind, z.array(TeamRole).max(TEAM_ROLES.length))
+const Roles = z.array(TeamRole).max(TEAM_ROLES.length).default([])
+
+/** A kind of alert that is newer than the stored version has no roles there. */
+const RolesByAlert = z.object(
+  Object.fromEntries(ALERT_KINDS.map((kind) => [kind, Roles])) as Record<AlertKind, typeof Roles>, // every kind
+)
 
 /**
  * Which optional messages go out and when, and which roles of the team are alerted to what. What law, money or an

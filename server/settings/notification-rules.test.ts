@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { ALERT_KINDS, saveAlertSettings, type AlertKind } from '../../contract/alerts.ts'
 import { addDays, dayOf, instantOf } from '../../contract/calendar.ts'
@@ -10,6 +11,7 @@ import { remindDayBefore } from '../jobs/remind-day-before.ts'
 import { useApp } from '../testing/app.ts'
 import { messagesOf } from '../testing/messages.ts'
 import { haulerWithAccount, paidJob } from '../testing/paying.ts'
+import { settingsAt } from './settings-store.ts'
 import { ownerOf } from './testing/owners.ts'
 
 const app = useApp()
@@ -128,4 +130,15 @@ test('a reminder that would fall into the quiet hours is refused', async () => {
   expect(await publish({ dayBeforeHour: 18, dayBefore: false })).toMatchObject({
     state: 'in_force',
   })
+})
+
+test('a kind of alert that is newer than the stored version alerts no roles', async () => {
+  await publish({ alertsByEmail: roles({ payout_failed: ['owner'] }) })
+  await sql`insert into settings_versions (group_name, version, value, effective_from, note, published_at)
+    select group_name, version + 1, value #- '{alertsByEmail,job_at_risk}', effective_from, note, published_at
+    from settings_versions where group_name = 'notifications' order by version desc limit 1`.execute(
+    app.ctx.db,
+  )
+  const { values } = await settingsAt(app.ctx.db, app.ctx.config, 'notifications', app.ctx.now())
+  expect(values.alertsByEmail).toMatchObject({ payout_failed: ['owner'], job_at_risk: [] })
 })
