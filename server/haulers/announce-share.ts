@@ -3,12 +3,12 @@ import { dayOf, formatDay } from '../../contract/calendar.ts'
 import { formatShare } from '../../contract/hauler-share.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Hauler } from '../core/caller.ts'
-import { inBatches } from '../core/context.ts'
+import { inBatches, type Context } from '../core/context.ts'
 import type { Hooks } from '../core/hooks.ts'
 import { task } from '../core/task.ts'
 import { notifyAll } from '../messaging/notify.ts'
 import { haulerAccount, nameIn } from '../messaging/recipients.ts'
-import { findSettingsVersion, settingsAt } from '../settings/settings-store.ts'
+import { findSettingsVersion, settingsAt, type StoredSettings } from '../settings/settings-store.ts'
 import { takeForShareNotice, takeForShareRelief } from './share-notice-store.ts'
 
 const BATCH_SIZE = 100
@@ -25,13 +25,18 @@ export const announceShare = task({
     const stored = await findSettingsVersion(ctx.db, 'share', version)
     // A withdrawn version is no news to haulers who did not read of it.
     if (!stored || (stored.withdrawnAt !== null && !isWithdrawn)) return
-    const { values } = await settingsAt(ctx.db, ctx.config, 'share', ctx.now())
-    const share = formatShare(stored.values.haulerSharePermille)
-    const current = formatShare(values.haulerSharePermille)
+    const [share, otherwise, now] = [
+      stored.values.haulerSharePermille,
+      await shareWithout(ctx, stored),
+      (await settingsAt(ctx.db, ctx.config, 'share', ctx.now())).values.haulerSharePermille,
+    ].map(formatShare)
     const day = formatDay(dayOf(stored.effectiveFrom))
+    // Another share may take effect before that day.
+    const kept =
+      otherwise === now ? `your share stays at ${now}` : `your share is ${otherwise} on ${day}`
     const what = isWithdrawn
-      ? `your share stays at ${current}: it does not change to ${share} on ${day}.`
-      : `from ${day} on, new bookings pay you ${share} of the price instead of ${current}. Jobs booked before that day keep their share, and tips stay yours in full.`
+      ? `${kept}: it does not change to ${share} on ${day}.`
+      : `from ${day} on, new bookings pay you ${share} of the price instead of ${otherwise}. Jobs booked before that day keep their share, and tips stay yours in full.`
     const draftFor = (hauler: Hauler) => ({
       key: 'share_changes' as const,
       recipient: haulerAccount(hauler),
@@ -50,6 +55,15 @@ export const announceShare = task({
     })
   },
 })
+
+/** The share that holds on the first day of a version if that version is left out. */
+async function shareWithout(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  { version, effectiveFrom }: Pick<StoredSettings, 'version' | 'effectiveFrom'>,
+): Promise<number> {
+  const { values } = await settingsAt(db, config, 'share', effectiveFrom, { without: version })
+  return values.haulerSharePermille
+}
 
 /** Settings ask for it in the transaction that publishes or withdraws the version. */
 export const shareHooks: Hooks['shares'] = {

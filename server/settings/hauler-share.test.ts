@@ -150,6 +150,25 @@ test('a lower share holds 14 days later at the earliest, and every hauler reads 
   expect(relief.every((text) => text.includes('your share stays at 70%'))).toBe(true)
 })
 
+test('the emails name the share that would hold on that day, which may wait for a day before it', async () => {
+  const hauler = await app.given.hauler()
+  const { publish, call } = await ownerOf(app)
+  await publish(shareOf(650), { effectiveFrom: inDays(14) })
+  const lowest = await publish(shareOf(600), { effectiveFrom: inDays(45) })
+  await app.runTasks()
+  const last = async () =>
+    (await messagesOf(app)).filter(({ recipientId }) => recipientId === hauler.userId).at(-1)
+      ?.message
+  await announceShare.run({ version: lowest.version, isWithdrawn: false }, app.ctx)
+  expect(await last()).toContain('pay you 60% of the price instead of 65%')
+  await call(withdrawSettings, { params: { group: 'share', version: lowest.version } })
+  await app.runTasks()
+  const day = formatDay(inDays(45))
+  expect(await last()).toContain(
+    `your share is 65% on ${day}: it does not change to 60% on ${day}.`,
+  )
+})
+
 test('a share that waits for its day cannot be undercut sooner, and a higher one sends no email', async () => {
   await app.given.hauler()
   const { publish } = await ownerOf(app)

@@ -29,24 +29,30 @@ const published = (db: Db, group: SettingsGroup) =>
 
 /**
  * The settings of a group that were in force at a moment: now, or when a pickup was booked. What has no version yet
- * follows from the settings of the server.
+ * follows from the settings of the server. One version can be left out, as if it had not been published.
  */
 export const settingsAt = async <Group extends SettingsGroup>(
   db: Db,
   config: Config,
   group: Group,
   at: Date,
+  { without }: { without?: number | undefined } = {},
 ): Promise<SettingsInForce<Group>> =>
-  (await findSettingsAt(db, group, at)) ?? { version: 1, values: firstSettings(config, group) }
+  (await findSettingsAt(db, group, at, { without })) ?? {
+    version: 1,
+    values: firstSettings(config, group),
+  }
 
 /** The same of a group that has versions from the beginning; undefined where nothing was published. */
 export async function findSettingsAt<Group extends SettingsGroup>(
   db: Db,
   group: Group,
   at: Date,
+  { without }: { without?: number | undefined } = {},
 ): Promise<SettingsInForce<Group> | undefined> {
   const row = await published(db, group)
     .where('effectiveFrom', '<=', at)
+    .$if(without !== undefined, (query) => query.where('version', '!=', without ?? 0))
     .orderBy('effectiveFrom', 'desc')
     .orderBy('version', 'desc')
     .limit(1)
