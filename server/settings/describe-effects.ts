@@ -11,6 +11,7 @@ import {
   isAfter,
   openQuotesIn,
 } from './booked-query.ts'
+import { notificationEffects, quietEffects } from './reminder-effects.ts'
 import { shareEffects } from './share-effects.ts'
 import { settingsAt } from './settings-store.ts'
 
@@ -47,40 +48,7 @@ export async function describeEffects(
     case 'notifications':
       return notificationEffects(situation, content.values)
     case 'quiet':
-      return {
-        effects: [
-          'Reminders, promotions and digests wait for these hours. What a pickup causes goes out at any time.',
-        ],
-        problems: [],
-      }
-  }
-}
-
-/** What goes out from then on, and a reminder that would fall into the quiet hours. */
-async function notificationEffects(
-  { db, config, effectiveFrom }: Situation,
-  { dayBefore, dayBeforeHour, reviewRequest, reviewDays, reviewHour }: SettingsOf<'notifications'>,
-): Promise<Effects> {
-  const { until } = (await settingsAt(db, config, 'quiet', effectiveFrom)).values
-  const isTooLate = dayBefore && `${dayBeforeHour}:00` >= until
-  return {
-    problems: isTooLate
-      ? [
-          {
-            path: 'content.values.dayBeforeHour',
-            message: `The quiet hours begin at ${until}: the reminder would never go out. Choose an earlier hour`,
-          },
-        ]
-      : [],
-    effects: [
-      dayBefore
-        ? `Customers are reminded of tomorrow’s pickup from ${dayBeforeHour}:00 on.`
-        : 'Customers are not reminded of tomorrow’s pickup. They can still confirm it on its page.',
-      reviewRequest
-        ? `Customers are asked for a review ${reviewDays === 1 ? 'the day' : `${reviewDays} days`} after the pickup, at ${reviewHour}:00.`
-        : 'Customers are not asked for a review. Requests that wait for their hour don’t go out either.',
-      'Receipts, cancellations, refunds and questions about the price always go out.',
-    ],
+      return quietEffects(situation, content.values)
   }
 }
 

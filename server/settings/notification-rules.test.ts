@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { ALERT_KINDS, saveAlertSettings, type AlertKind } from '../../contract/alerts.ts'
 import { addDays, dayOf, instantOf } from '../../contract/calendar.ts'
+import { previewSettings } from '../../contract/settings-calls.ts'
 import type { SettingsOf } from '../../contract/settings-groups.ts'
 import type { TeamRole } from '../../contract/team-roles.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
@@ -23,7 +24,8 @@ beforeEach(async () => {
   app.setNow(FIVE)
   await app.ctx.db.deleteFrom('notifications').execute()
   await app.ctx.db.deleteFrom('alerts').execute()
-  await app.ctx.db.deleteFrom('settingsVersions').where('groupName', '=', 'notifications').execute()
+  const groups = ['notifications', 'quiet'] as const
+  await app.ctx.db.deleteFrom('settingsVersions').where('groupName', 'in', groups).execute()
 })
 
 type Rules = SettingsOf<'notifications'>
@@ -141,4 +143,35 @@ test('a kind of alert that is newer than the stored version alerts no roles', as
   )
   const { values } = await settingsAt(app.ctx.db, app.ctx.config, 'notifications', app.ctx.now())
   expect(values.alertsByEmail).toMatchObject({ payout_failed: ['owner'], job_at_risk: [] })
+})
+
+const quiet = (until: string) => ({ group: 'quiet', values: { from: '09:00', until } }) as const
+const inDays = (days: number) => ({ effectiveFrom: addDays(dayOf(app.ctx.now()), days) })
+
+test('quiet hours in which the reminder would never go out are refused, also before a version that waits', async () => {
+  const owner = await ownerOf(app)
+  await owner.publish(quiet('20:00'))
+  await owner.publish(rules({ dayBeforeHour: 19 }), inDays(5))
+  for (const more of [inDays(2), inDays(6)])
+    await expect(owner.publish(quiet('19:00'), more)).rejects.toMatchObject({
+      code: 'refused',
+      fields: [{ path: 'content.values.until' }],
+      message: expect.stringContaining('reminded of tomorrow’s pickup from 7:00 PM on') as string,
+    })
+  expect(await owner.publish(quiet('19:30'))).toMatchObject({ state: 'in_force' })
+})
+
+test('a reminder that falls into quiet hours that wait for their day is refused', async () => {
+  const owner = await ownerOf(app)
+  await owner.publish(quiet('20:00'))
+  await owner.publish(quiet('18:00'), inDays(5))
+  await expect(publish({ dayBeforeHour: 19 })).rejects.toMatchObject({
+    code: 'refused',
+    message: expect.stringContaining('The quiet hours begin at 6:00 PM from ') as string,
+  })
+  const { effects } = await owner.call(previewSettings, { body: { content: rules() } })
+  expect(effects.slice(0, 2)).toEqual([
+    'Customers are reminded of tomorrow’s pickup from 5:00 PM on.',
+    'Customers are asked for a review the day after the pickup, at 10:00 AM.',
+  ])
 })
