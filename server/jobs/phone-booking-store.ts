@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely'
+import { ENDED_UNPAID } from '../core/ended-unpaid.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Job } from './store.ts'
@@ -6,10 +7,6 @@ import type { Job } from './store.ts'
 /** Records who of the team took a booking, and when the caller agreed. */
 export const insertPhoneBooking = (db: Db, booking: Insertable<Tables['phoneBookings']>) =>
   db.insertInto('phoneBookings').values(booking).execute()
-
-/** The job ended before any money came: its call, or the quote of it, may be booked again. */
-export const ENDED_UNPAID = sql<boolean>`(jobs.status = 'cancelled' and not jobs.is_secured
-  and jobs.payment_status in ('pending', 'failed'))`
 
 /** The job that was booked in a call, unless it ended unpaid. */
 export const findJobOfCall = (db: Db, callId: string): Promise<Job | undefined> =>

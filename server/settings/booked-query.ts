@@ -3,6 +3,7 @@ import type { Day } from '../../contract/calendar.ts'
 import type { CallQuoteId } from '../../contract/call-quotes.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import type { ServiceArea } from '../../contract/places.ts'
+import { ENDED_UNPAID } from '../core/ended-unpaid.ts'
 import type { Db } from '../db/database.ts'
 
 /** Pickups that are booked and not over: how many, and the first of them by their numbers. */
@@ -95,10 +96,7 @@ export const openQuotesIn = (
     .where('callQuotes.expiresAt', '>', at)
     .where('callQuotes.withdrawnAt', 'is', null)
     // One whose booking was cancelled unpaid is open again.
-    .where(
-      sql<boolean>`(jobs.id is null
-        or jobs.status = 'cancelled' and jobs.payment_status in ('pending', 'failed'))`,
-    )
+    .where(sql<boolean>`(jobs.id is null or ${ENDED_UNPAID})`)
     .select(sql<ServiceArea>`call_quotes.area`.as('area'))
     .select(sql<number>`count(*)::integer`.as('count'))
     .select(

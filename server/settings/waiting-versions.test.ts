@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { addDays, dayOf } from '../../contract/calendar.ts'
 import { saveCallQuote } from '../../contract/call-quotes.ts'
+import type { JobId } from '../../contract/jobs.ts'
 import { SERVICE_AREAS } from '../../contract/places.ts'
 import { previewSettings, withdrawSettings } from '../../contract/settings-calls.ts'
 import { callForm, newCall } from '../booking/phone/testing/call-form.ts'
@@ -69,6 +70,14 @@ test('closing an area names the open quotes of callers in it', async () => {
     `1 open quote of a caller in Surrey can’t be booked for a day from then on: #${id}.`,
   )
   expect((await preview(20)).effects.join(' ')).not.toContain('open quote')
+  const bookAs = ({ id: jobId }: { id: JobId }) =>
+    app.ctx.db.updateTable('callQuotes').set({ jobId }).where('id', '=', id).execute()
+  const ended = { status: 'cancelled', paymentStatus: 'pending' } as const
+  await bookAs(await app.given.job(ended))
+  expect((await preview(2)).effects.join(' ')).toContain(`#${id}`)
+  // Its money is collected in another way: it cannot be booked again.
+  await bookAs(await app.given.job({ ...ended, collectMethod: 'account', collectBy: 'office' }))
+  expect((await preview(2)).effects.join(' ')).not.toContain('open quote')
 })
 
 test('a version takes effect when it is stored, not when its lock was waited for', async () => {
