@@ -43,7 +43,7 @@ export const HaulerSchedule = z.object({
   pause: Pause.nullable(),
   /** From today on, by date and slot. */
   booked: z.array(BookedJob),
-  /** Weekdays and dates on which the business takes no pickups; 0 is Sunday. */
+  /** Weekdays on which the business takes no pickups within a year, 0 is Sunday, and its other closed dates of that year. */
   closedWeekdays: z.array(z.int()),
   closedDays: z.array(Day),
 })

@@ -10,6 +10,7 @@ import type { HaulerId } from '../../contract/haulers.ts'
 import { countSchedule } from '../../contract/schedule.ts'
 import { getWindows } from '../../contract/windows.ts'
 import { clearBoard } from '../dispatch/testing/by-hand.ts'
+import { BOOKING, ownerOf } from '../settings/testing/owners.ts'
 import { useApp } from '../testing/app.ts'
 
 const app = useApp({ settings: { REQUESTS_ABOVE_CAPACITY: '0' } })
@@ -221,4 +222,24 @@ test('holidays of the business stand in the schedule, and take no extra hours', 
     message: "We're closed on Fri, Nov 27. Please choose another day.",
   })
   await set(hauler, { from: FRIDAY, maxJobs: 0 })
+})
+
+test('rules that wait for their day close and open the days of the schedule from then on', async () => {
+  const hauler = await app.given.hauler()
+  const owner = await ownerOf(app)
+  const rules = (closedWeekdays: number[], closedDays: Day[]) =>
+    ({ group: 'booking', values: { ...BOOKING, closedWeekdays, closedDays } }) as const
+  const [lastSunday, nextSunday, holiday] = ['2026-11-29', '2026-12-06', '2026-12-25'].map((day) =>
+    Day.parse(day),
+  ) as [Day, Day, Day]
+  await owner.publish(rules([0], []))
+  await owner.publish(rules([], [holiday]), { effectiveFrom: Day.parse('2026-12-01') })
+  expect(await scheduleOf(hauler)).toMatchObject({
+    closedWeekdays: [],
+    closedDays: [lastSunday, holiday],
+  })
+  const open = (from: Day) => set(hauler, { from, maxJobs: 2, slots: ['8-10'] })
+  for (const day of [lastSunday, holiday])
+    await expect(open(day)).rejects.toMatchObject({ code: 'refused' })
+  expect((await open(nextSunday)).exceptions).toMatchObject([{ day: nextSunday }])
 })

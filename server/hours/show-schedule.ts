@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../../contract/calendar.ts'
+import { addDays, dayOf, dayOfWeek, type Day } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
 import { MOST_DAYS_SET_AHEAD, type HaulerSchedule } from '../../contract/hauler-schedule.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
@@ -16,8 +16,13 @@ export async function showSchedule(ctx: Context, haulerId: HaulerId): Promise<Ha
   const hauler = await findHauler(ctx.db, haulerId)
   if (!hauler) throw new AppError('not_found', 'There is no such hauler')
   const { week, weekVersion: version, weekSavedAt: savedAt, pausedAt, resumesOn } = hauler
-  const { closedWeekdays, closedDays } = await readRules(ctx.db, ctx)
-  const last = addDays(today, MOST_DAYS_SET_AHEAD)
+  const { isDayOff } = await readRules(ctx.db, ctx)
+  const ahead = daysAhead(today)
+  const weekdays = [0, 1, 2, 3, 4, 5, 6]
+  // Rules that wait for their day may close or open a weekday: then its days are named one by one.
+  const closedWeekdays = weekdays.filter((weekday) =>
+    ahead.filter((day) => dayOfWeek(day) === weekday).every(isDayOff),
+  )
   return {
     availability: cellsOf(week),
     version,
@@ -26,6 +31,10 @@ export async function showSchedule(ctx: Context, haulerId: HaulerId): Promise<Ha
     pause: pausedAt && isPausedOn(hauler, today) ? { since: pausedAt, resumesOn } : null,
     booked: await bookedJobs(ctx.db, haulerId, today),
     closedWeekdays,
-    closedDays: closedDays.filter((day) => day >= today && day <= last),
+    closedDays: ahead.filter((day) => isDayOff(day) && !closedWeekdays.includes(dayOfWeek(day))),
   }
 }
+
+/** Today and every day that can be set ahead. */
+const daysAhead = (today: Day): Day[] =>
+  Array.from({ length: MOST_DAYS_SET_AHEAD + 1 }, (_, days) => addDays(today, days))
