@@ -28,7 +28,7 @@ export async function findCurrentId(db: Db, id: CustomerId): Promise<CustomerId>
 /** The number of the lock, which stands in 0370_customers.sql as well. */
 const LOCK = 7_264_370
 
-/** Whoever changes records does so one after another, to the end of the transaction. */
+/** Changes of records come one after another: each holds this lock to the end of its transaction. */
 export const lockDirectory = (db: Db) => sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
 
 /**

@@ -17,7 +17,7 @@ export const undoImport = (ctx: Context, by: User, id: ImportId): Promise<PastIm
     if (!stored) throw new AppError('not_found', `There is no import #${id}`)
     if (stored.undoneAt) throw new AppError('illegal_move', 'This import was undone already')
     await lockDirectory(db)
-    // Whoever booked until now depends on it.
+    // A customer who has booked by now depends on it.
     await settleAll(db)
     await publish('customer', await store.findSomeCustomer(db, id))
     await store.markUndone(db, id, by.id, ctx.now())

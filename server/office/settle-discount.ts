@@ -25,7 +25,7 @@ export const settleDiscount = task({
       const discount = await findDiscount(tx.db, discountId)
       if (!discount || discount.undoneAt || discount.settledAt) return
       await markDiscountSettled(tx.db, discountId, ctx.now())
-      // Whoever pays afterwards pays the lower price, and a cancelled job says itself what goes back.
+      // A customer who pays afterwards pays the lower price, and a cancelled job says itself what goes back.
       if (isPayable(job.paymentStatus)) return
       const { amountCents: amount, reason } = discount
       await returnExcess(tx, job, amount)
