@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import { ENDED_UNPAID } from '../core/ended-unpaid.ts'
+import { ENDED_UNPAID } from '../core/ended-unpaid-query.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Job } from './store.ts'

@@ -3,7 +3,7 @@ import type { Day } from '../../contract/calendar.ts'
 import type { CallQuoteId } from '../../contract/call-quotes.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import type { ServiceArea } from '../../contract/places.ts'
-import { ENDED_UNPAID } from '../core/ended-unpaid.ts'
+import { ENDED_UNPAID } from '../core/ended-unpaid-query.ts'
 import type { Db } from '../db/database.ts'
 
 /** Pickups that are booked and not over: how many, and the first of them by their numbers. */

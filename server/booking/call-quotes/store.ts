@@ -4,7 +4,7 @@ import type { JobId } from '../../../contract/jobs.ts'
 import type { CallQuoteState } from '../../../contract/linked-quotes.ts'
 import { cents } from '../../../contract/money.ts'
 import type { CallId } from '../../../contract/phone-bookings.ts'
-import { ENDED_UNPAID } from '../../core/ended-unpaid.ts'
+import { ENDED_UNPAID } from '../../core/ended-unpaid-query.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
