@@ -19,13 +19,7 @@ afterEach(() => {
   return closeBooks(app)
 })
 
-const BOUNDS = {
-  agreed: 149_99,
-  floor: 49_00,
-  cap: 172_49,
-  isCollected: false,
-  westhaulDiscount: 0,
-}
+const OPEN = { agreed: 149_99, floor: 49_00, cap: 172_49, isCollected: false, westhaulDiscount: 0 }
 const refused = (path: string, message: string) => ({
   code: 'refused',
   fields: [{ path, message }],
@@ -33,7 +27,7 @@ const refused = (path: string, message: string) => ({
 
 test('a lower price needs no approval: the job ends at it, and the rest goes back', async () => {
   const site = await onSite(app)
-  expect(await site.look()).toEqual({ ...BOUNDS, held: 149_99, change: null, refusal: null })
+  expect(await site.look()).toEqual({ ...OPEN, held: 149_99, change: null, refusal: null })
   const price = await site.name(100_00, { reason: 'Half of it was gone' })
   expect(price).toMatchObject({
     agreed: 100_00,
