@@ -183,9 +183,16 @@ test('it is set up once, with a load, an order number where one is needed, and d
   await expect(add({ address: '12 Main St, Kelowna' })).rejects.toMatchObject({ code: 'refused' })
   const once = await Promise.all([1, 2].map(() => add({ poNumber: 'PO-1' }, 'once')))
   expect(new Set(once.map(({ id }) => id)).size).toBe(1)
-  await expect(add({ poNumber: 'PO-1', every: 'month' }, 'once')).rejects.toMatchObject({
-    code: 'key_reused',
-  })
+  const others: Form[] = [
+    { every: 'month' },
+    { window: 'evening' },
+    { loadSize: 'xl' },
+    { lastDay: inDays(30) },
+  ]
+  for (const other of others)
+    await expect(add({ poNumber: 'PO-1', ...other }, 'once')).rejects.toMatchObject({
+      code: 'key_reused',
+    })
   const other = await recurring()
   await app.ctx.db
     .updateTable('commercialAccounts')

@@ -69,7 +69,10 @@ async function sameOf(
     first.accountId === account?.id &&
     first.address === form.address &&
     first.firstDay === form.firstDay &&
-    first.every === form.every
+    first.every === form.every &&
+    first.lastDay === (form.lastDay ?? null) &&
+    first.timeWindow === form.window &&
+    first.loadSize === (form.loadSize ?? null)
   if (!isSame)
     throw new AppError(
       'key_reused',

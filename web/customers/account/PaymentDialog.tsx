@@ -8,7 +8,7 @@ import {
 } from '../../../contract/account-invoices.ts'
 import { getCommercialAccount } from '../../../contract/commercial-accounts.ts'
 import { formatMoney } from '../../../contract/money.ts'
-import { useApiMutation } from '../../api/query.ts'
+import { useKeyedMutation } from '../../api/keyed-mutation.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
@@ -43,13 +43,13 @@ function Fields({ invoice, onClose }: { invoice: AccountInvoice; onClose: () => 
   const [tried, setTried] = useState(false)
   const amount = readDollars(typed)
   const isWrong = amount === undefined || amount <= 0 || amount > invoice.due
-  const recording = useApiMutation(recordInvoicePayment, {
+  const recording = useKeyedMutation(recordInvoicePayment, {
     refetches: [listAccountInvoices, getCommercialAccount],
     success: ({ due, number }) =>
       due === 0
         ? `Invoice ${number} is paid.`
         : `${formatMoney(due)} is left to pay of invoice ${number}.`,
-    failure: ({ reason }) => ({ title: 'Not recorded', message: reason }),
+    failed: 'Not recorded',
   })
   return (
     <form

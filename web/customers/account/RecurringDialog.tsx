@@ -12,7 +12,7 @@ import {
   listRecurring,
   recurringDays,
 } from '../../../contract/recurring-pickups.ts'
-import { useApiMutation } from '../../api/query.ts'
+import { useKeyedMutation } from '../../api/keyed-mutation.ts'
 import { now } from '../../clock.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -49,13 +49,12 @@ type Errors = Partial<Record<string, string>>
 export function RecurringDialog({ opened, record, account, onClose }: Props) {
   const [draft, setDraft] = useState(() => emptyOf(record))
   const [errors, setErrors] = useState<Errors>({})
-  const adding = useApiMutation(addRecurring, {
+  const adding = useKeyedMutation(addRecurring, {
     refetches: [listRecurring],
     success: () => 'Set up. Its first days are being booked.',
-    failure: ({ reason, fields }) => {
-      setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])))
-      return { title: 'Not set up', message: reason }
-    },
+    failed: 'Not set up',
+    onFailure: ({ fields }) =>
+      setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message]))),
   })
   const set = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
   const add = () => {

@@ -63,6 +63,19 @@ test('a payment begins with what is due, and is refused above it before it is se
   expect(asked[0]?.body).toMatchObject({ method: 'cheque', amount: '192.50' })
 })
 
+test('a payment whose answer was lost is sent again under the same key', async () => {
+  const asked = answerApi({ [PAY]: () => Response.error() })
+  draw(<PaymentDialog opened invoice={invoice} onClose={() => undefined} />)
+  press('Record payment')
+  await act(() => vi.waitFor(() => expect(asked).toHaveLength(1)))
+  await act(async () => {})
+  press('Record payment')
+  await act(() => vi.waitFor(() => expect(asked).toHaveLength(2)))
+  const keys = asked.map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys[0]).toBeTruthy()
+  expect(new Set(keys).size).toBe(1)
+})
+
 test('an invoice is voided with a reason, and another one is issued unless that is taken off', async () => {
   const asked = answerApi({ [VOID]: () => refusal('illegal_move', 'It is void already') })
   draw(<VoidDialog opened invoice={invoice} onClose={() => undefined} />)
