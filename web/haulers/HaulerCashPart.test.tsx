@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HaulerId } from '../../contract/haulers.ts'
 import { newQueryClient } from '../session.ts'
-import { answerApi } from '../testing/api.ts'
+import { answerApi, refusal } from '../testing/api.ts'
 import { button, pass, press, pressTwice, render, type } from '../testing/render.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { HaulerCashPart } from './HaulerCashPart.tsx'
@@ -96,4 +97,32 @@ test('after eight seconds nothing offers to undo it', async () => {
 test('a hauler who never took cash has no such part', async () => {
   await show({ held: '0.00', handIns: [] })
   expect(page()).toBe('')
+})
+
+test('recorded already without an answer, a second press sends what was held at first, and the form closes', async () => {
+  let held = '149.99'
+  const client = newQueryClient()
+  const calls = answerApi({
+    [`GET ${CASH}`]: () => Response.json({ held, handIns: [] }),
+    [`POST ${CASH}`]: () => refusal('amount_mismatch', '$49.99 is held now'),
+  })
+  render(
+    <QueryClientProvider client={client}>
+      <HaulerCashPart haulerId={HaulerId.parse(3)} />
+    </QueryClientProvider>,
+  )
+  await pass(50)
+  press('Record cash handed in…')
+  await pass(10)
+  type('Amount handed in', '40')
+  type('To whom', 'Priya')
+  type('Reason', 'Weekly cash')
+  held = '49.99'
+  await act(() => client.invalidateQueries())
+  await pass(50)
+  expect(page()).toContain('Still held$49.99')
+  press('Record')
+  await pass(100)
+  expect(calls.find(({ body }) => body)?.body).toMatchObject({ held: '149.99' })
+  expect(document.querySelector('form')).toBeNull()
 })

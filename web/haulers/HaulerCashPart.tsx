@@ -104,7 +104,9 @@ type FormProps = Props & {
   onRecorded: (handInId: number) => void
 }
 
-function HandInForm({ haulerId, held, onClose, onRecorded }: FormProps) {
+function HandInForm({ haulerId, held: heldNow, onClose, onRecorded }: FormProps) {
+  // As it was when the form was opened: the server refuses a second press once the first one was recorded.
+  const [held] = useState(heldNow)
   const [typed, setTyped] = useState((held / 100).toFixed(2))
   const [date, setDate] = useState<string>(dayOf(now()))
   const [receivedBy, setReceivedBy] = useState('')
@@ -136,7 +138,12 @@ function HandInForm({ haulerId, held, onClose, onRecorded }: FormProps) {
             params: { haulerId },
             body: { amount, day, receivedBy: receivedBy.trim(), reason: reason.trim(), held },
           },
-          { onSuccess: ({ handInId }) => onRecorded(handInId) },
+          {
+            onSuccess: ({ handInId }) => onRecorded(handInId),
+            onError: ({ status }) => {
+              if (status === 409) onClose()
+            },
+          },
         )
       }}
     >
