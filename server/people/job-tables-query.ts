@@ -168,7 +168,7 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
   price_changes: {
     key: 'id',
     rows: ofJobsOrHaulers,
-    erase: { mark: { items: sql`'[]'`, reason: text, photos: onePhoto } },
+    erase: { mark: { items: sql`'[]'`, reason: text, photos: onePhoto, job_before: nothing } },
     plain: ['status'],
   },
   price_change_moves: {

@@ -8,7 +8,7 @@ import { lockAnyJob, type Job } from '../jobs/store.ts'
 import { cancelJob } from '../payments/cancel-job.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
 import { informHauler } from './inform-hauler.ts'
-import { alertToRefused } from './refused-by-customer.ts'
+import { putBack, putBackAndAlert, putBackReason } from './put-back.ts'
 import type { PriceChangeRow } from './store.ts'
 import { priceToAnswer } from './price-to-answer.ts'
 import { tripFeeOf } from './views.ts'
@@ -29,23 +29,26 @@ export const declinePrice = (
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const job = await lockAnyJob(tx.db, jobId)
-    const { id } = await priceToAnswer(tx.db, jobId, price)
+    const asked = await priceToAnswer(tx.db, jobId, price)
     if (instead === 'trip_fee' && job.haulerId === null)
       throw new AppError('illegal_move', 'No hauler has this pickup yet. Cancel it instead')
-    const by = { by: 'customer' } as const
-    const change = await tryTransition(tx.db, priceChangeLifecycle, id, 'decline', by)
+    const by = { by: 'customer', reason: putBackReason(asked) } as const
+    const change = await tryTransition(tx.db, priceChangeLifecycle, asked.id, 'decline', by)
     if (!change) throw new AppError('illegal_move', 'You have approved and paid this price already')
     const { paymentId } = change
     if (paymentId !== null) await tx.enqueue(cancelPayment, { paymentId })
     if (instead === 'agreed_scope') await continueAsAgreed(ctx, tx, change)
-    else await endForTripFee(ctx, tx, job)
+    else {
+      await putBack(tx.db, change)
+      await endForTripFee(ctx, tx, job)
+    }
   })
 
 async function continueAsAgreed(ctx: Context, tx: Transaction, change: PriceChangeRow) {
   const [from, to] = [formatMoney(change.fromCents), formatMoney(change.toCents)]
   const answer = `the customer declined ${to}. Please do only what was booked, at ${from}.`
   await informHauler(ctx, tx, change, answer)
-  await alertToRefused(ctx, tx, change, `the customer declined ${to}`)
+  await putBackAndAlert(ctx, tx, change, `the customer declined ${to}`)
 }
 
 async function endForTripFee(ctx: Context, tx: Transaction, job: Job): Promise<void> {

@@ -12,7 +12,7 @@ import { lockAnyJob } from '../jobs/store.ts'
 import { finishPayment } from '../payments/finish-payment.ts'
 import { findPayment } from '../payments/store.ts'
 import { informHauler } from './inform-hauler.ts'
-import { alertToRefused } from './refused-by-customer.ts'
+import { putBackAndAlert, putBackReason } from './put-back.ts'
 import { findPriceChange, type PriceChangeRow } from './store.ts'
 
 const AWAITED = {
@@ -60,7 +60,8 @@ async function expire(ctx: Context, tx: Transaction, change: PriceChangeRow): Pr
   const payment = paymentId === null ? undefined : await findPayment(tx.db, paymentId)
   // It was approved while we looked: the next try asks the provider.
   if (payment?.status === 'open') throw new Error(`Payment ${payment.id} is not at its end`)
-  await transition(tx.db, priceChangeLifecycle, id, 'expire', { by: 'system' })
+  const by = { by: 'system', reason: putBackReason(change) } as const
+  await transition(tx.db, priceChangeLifecycle, id, 'expire', by)
   const why: Partial<Record<PriceChangeStatus, string>> = {
     pending_admin: 'our team did not answer in time',
     approved: `the customer approved ${formatMoney(toCents)}, but could not pay it in time`,
@@ -68,5 +69,5 @@ async function expire(ctx: Context, tx: Transaction, change: PriceChangeRow): Pr
   const words = why[status] ?? 'the customer did not answer in time'
   const answer = `${words}. ${formatMoney(fromCents)} stands.`
   await informHauler(ctx, tx, change, answer)
-  await alertToRefused(ctx, tx, change, `no answer came in time to ${formatMoney(toCents)}`)
+  await putBackAndAlert(ctx, tx, change, `no answer came in time to ${formatMoney(toCents)}`)
 }

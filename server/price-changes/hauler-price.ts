@@ -10,6 +10,7 @@ import type { Db } from '../db/database.ts'
 import { findJob, priceOf, type Job } from '../jobs/store.ts'
 import { termsOf } from '../jobs/terms-query.ts'
 import { heldForPrice } from '../refunds/refund-settled-query.ts'
+import { withAgreedQuote } from './put-back.ts'
 import { findLatestPriceChange, refusalOf } from './store.ts'
 import { priceChangeView } from './views.ts'
 import { priceCapOf } from '../quotes/price-cap.ts'
@@ -41,7 +42,7 @@ export async function boundsOf(ctx: Pick<Context, 'now'>, db: Db, job: Job): Pro
   return {
     agreed: priceOf(job),
     floor: cents(Math.min(tripFeeCents, job.estimatedPriceCents)),
-    cap: await priceCapOf(ctx, db, job),
+    cap: await priceCapOf(ctx, db, await withAgreedQuote(db, job)),
     held: await heldForPrice(db, job.id),
     isCollected: job.collectMethod !== null && job.paymentStatus !== 'paid',
   }

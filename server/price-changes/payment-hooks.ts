@@ -2,6 +2,7 @@ import { priceChangeLifecycle } from '../../contract/price-changes.ts'
 import type { Hooks } from '../core/hooks.ts'
 import { transition, tryTransition } from '../core/transition.ts'
 import { agreePrice } from '../jobs/store.ts'
+import { putBack, putBackReason } from './put-back.ts'
 import { findOpenPriceChange, findPriceChangeOfPayment } from './store.ts'
 
 /** What payments and cancellations do with the price changes of their jobs. */
@@ -22,6 +23,9 @@ export const priceChangeHooks: Hooks['priceChanges'] = {
 
   async withdrawOpen(db, jobId, by) {
     const change = await findOpenPriceChange(db, jobId)
-    if (change) await transition(db, priceChangeLifecycle, change.id, 'withdraw', by)
+    if (!change) return
+    const reason = by.reason ?? putBackReason(change)
+    await transition(db, priceChangeLifecycle, change.id, 'withdraw', { ...by, reason })
+    await putBack(db, change)
   },
 }

@@ -2,16 +2,18 @@ import * as prices from '../../contract/price-changes.ts'
 import * as reviews from '../../contract/price-reviews.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { JobId } from '../../contract/jobs.ts'
+import { formatMoney } from '../../contract/money.ts'
 import { type HaulerPrice, priceChangeLifecycle } from '../../contract/price-changes.ts'
 import type { Bind } from '../core/bind.ts'
 import type { Hauler } from '../core/caller.ts'
 import { type Context, inTransaction } from '../core/context.ts'
 import { transition } from '../core/transition.ts'
-import { lockJob } from '../jobs/store.ts'
+import { findAnyJob, lockJob } from '../jobs/store.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
 import { extendPrice } from './extend-price.ts'
 import { haulerPriceOf, jobInHand, showPrice } from './hauler-price.ts'
 import { proposePriceChange } from './propose-price-change.ts'
+import { putBackAndAlert, putBackReason } from './put-back.ts'
 import { approveEscalation, pricesToReview, refusePrice } from './review-price.ts'
 import { findOpenPriceChange } from './store.ts'
 import { waivePrice } from './waive-price.ts'
@@ -64,10 +66,11 @@ function withdrawPrice(ctx: Context, hauler: Hauler, jobId: JobId): Promise<Haul
     const job = jobInHand(hauler, jobId, await lockJob(tx.db, jobId))
     const change = await findOpenPriceChange(tx.db, jobId)
     if (!change) throw new AppError('illegal_move', `No price of job #${jobId} waits for an answer`)
-    const by = { by: 'hauler', userId: hauler.userId } as const
+    const by = { by: 'hauler', userId: hauler.userId, reason: putBackReason(change) } as const
     await transition(tx.db, priceChangeLifecycle, change.id, 'withdraw', by)
+    await putBackAndAlert(ctx, tx, change, `the hauler took back ${formatMoney(change.toCents)}`)
     const { paymentId } = change
     if (paymentId !== null) await tx.enqueue(cancelPayment, { paymentId })
-    return haulerPriceOf(ctx, tx.db, job)
+    return haulerPriceOf(ctx, tx.db, await findAnyJob(tx.db, job.id))
   })
 }

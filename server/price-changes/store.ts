@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { JobId } from '../../contract/jobs.ts'
 import {
   isOpenChange,
@@ -8,6 +8,7 @@ import {
 import { publishRow } from '../core/event-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import type { JobBefore } from '../db/tables/price-changes.ts'
 
 export type PriceChangeRow = Selectable<Tables['priceChanges']>
 
@@ -33,6 +34,25 @@ export const changeTime = (
   id: PriceChangeId,
   changes: Pick<PriceChangeRow, 'remindedAt'>,
 ) => db.updateTable('priceChanges').set(changes).where('id', '=', id).execute()
+
+/** Puts back what an edit changed; the job must be locked. */
+export const putBackJob = (
+  db: Db,
+  id: JobId,
+  before: Pick<
+    Updateable<Tables['jobs']>,
+    keyof JobBefore | 'offeredAddress' | 'offeredDescription'
+  >,
+) =>
+  db
+    .updateTable('jobs')
+    .set({ ...before, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+/** What was put back is kept no longer. */
+export const forgetJobBefore = (db: Db, id: PriceChangeId) =>
+  db.updateTable('priceChanges').set({ jobBefore: null }).where('id', '=', id).execute()
 
 /** The change that waits for an answer or its payment. */
 export const findOpenPriceChange = (db: Db, jobId: JobId): Promise<PriceChangeRow | undefined> =>

@@ -83,6 +83,10 @@ export const markQuoteBooked = (db: Db, id: QuoteId) =>
 export const markQuoteReplaced = (db: Db, id: QuoteId, replacedOf: JobId) =>
   db.updateTable('quotes').set({ replacedOf }).where('id', '=', id).execute()
 
+/** A job has this quote again: the edit that replaced it was taken back. */
+export const markQuoteCurrent = (db: Db, id: QuoteId) =>
+  db.updateTable('quotes').set({ replacedOf: null }).where('id', '=', id).execute()
+
 /**
  * Removes at most `limit` quotes that expired before this instant and have no booked job.
  * @returns how many were removed.

@@ -35,6 +35,7 @@ import { changeItems, type JobWithItems, withItems } from './edit-items.ts'
 import { editPrice } from './edit-price.ts'
 import { updateJob } from './edit-store.ts'
 import { informCustomer } from './inform-customer.ts'
+import { refuseAsked } from './refuse-asked.ts'
 import { endPaymentBegun, settleDifference } from './settle-difference.ts'
 
 /** What an edit would do to the price. @throws AppError not_found, refused for an address that we do not serve. */
@@ -126,6 +127,7 @@ async function checkEdit(
   const changed = changedFields(job, edit)
   refuseEnded(job, changed)
   await refuseConflicts(db, job, edit, changed)
+  await refuseAsked(db, job, changed)
   const price = changed.length === 0 ? null : await requirePrice(ctx, db, user, job, edit)
   return { changed, price }
 }

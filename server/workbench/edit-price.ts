@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts'
 import { splitOf } from '../jobs/hauler-share.ts'
 import { priceOf, type Job } from '../jobs/store.ts'
 import { refundableCharges } from '../ledger/charges-query.ts'
+import { withAgreedQuote } from '../price-changes/put-back.ts'
 import { findOpenPriceChange } from '../price-changes/store.ts'
 import { mostToWaive } from '../price-changes/waive-price.ts'
 import { assessLoad } from '../quotes/assess-load.ts'
@@ -43,7 +44,7 @@ export async function editPrice(
     ways,
     refusal: await refusalOf(db, job, { isPaid, by: to - from }),
     card: await cardOf(db, job),
-    cap: await priceCapOf(ctx, db, job),
+    cap: await priceCapOf(ctx, db, await withAgreedQuote(db, job)),
   }
 }
 

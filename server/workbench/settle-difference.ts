@@ -16,6 +16,7 @@ import {
   unhurriedAnswerTime,
   waitForCustomer,
 } from '../price-changes/request-approval.ts'
+import { changedOf } from '../price-changes/put-back.ts'
 import { insertPriceChange } from '../price-changes/store.ts'
 import { giveDifference } from '../price-changes/waive-price.ts'
 import { callProvider } from '../providers/call-provider.ts'
@@ -99,7 +100,12 @@ async function raise(ctx: Context, tx: Transaction, { job, price, isCharged }: R
     return null
   }
   const answerBy = unhurriedAnswerTime(ctx.now(), job)
-  const change = await insertPriceChange(tx.db, { ...row, status: 'pending_customer', answerBy })
+  const change = await insertPriceChange(tx.db, {
+    ...row,
+    status: 'pending_customer',
+    answerBy,
+    jobBefore: JSON.stringify(changedOf(job, await findAnyJob(tx.db, job.id))),
+  })
   if (!isCharged) {
     await requestCustomerApproval(ctx, tx, job, null, { ...change, answerBy })
     return null

@@ -1,13 +1,27 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { Access } from '../../../contract/access.ts'
+import type { QuoteId } from '../../../contract/booking.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
-import type { JobId } from '../../../contract/jobs.ts'
+import type { JobId, LoadSize } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
+import type { ServiceArea } from '../../../contract/places.ts'
 import type {
   PriceChangeId,
   PriceChangeStatus,
   PriceItem,
 } from '../../../contract/price-changes.ts'
 import type { Defaulted, DefaultedJson } from './columns.ts'
+
+/** The columns of a job that lead to its price, and the words that follow from them; only those that were changed. */
+export type JobBefore = Partial<{
+  quoteId: QuoteId
+  loadSize: LoadSize
+  access: Access | null
+  address: string
+  area: ServiceArea | null
+  description: string
+  note: string | null
+}>
 
 export type PriceChangeTables = {
   priceChanges: {
@@ -16,6 +30,8 @@ export type PriceChangeTables = {
     /** Null for a price that the team asks for before a hauler has the job. */
     haulerId: HaulerId | null
     byTeam: Defaulted<boolean>
+    /** What the team's edit changed, as it was before, until the price is answered; null where nothing is to be put back. */
+    jobBefore: ColumnType<JobBefore | null, string | undefined, string | null>
     fromCents: Cents
     toCents: Cents
     /** What is charged in addition once the customer approves. */
