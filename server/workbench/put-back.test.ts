@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Args } from '../../contract/endpoint.ts'
 import { editJob, getJobItems, previewEdit } from '../../contract/job-edit.ts'
-import { declinePrice } from '../../contract/job-page.ts'
+import { cancelPickup, declinePrice } from '../../contract/job-page.ts'
 import { getJobTimeline } from '../../contract/job-timeline.ts'
+import { cents } from '../../contract/money.ts'
 import { clearBoard } from '../dispatch/testing/by-hand.ts'
 import { closeBooks } from '../job-page/testing/on-site.ts'
 import { quotedJob } from '../job-page/testing/quoted-job.ts'
@@ -85,4 +86,23 @@ test('while the customer is asked, what would be put back is not edited a second
   await asked.edit({ note: 'Ring twice' })
   await decline(asked)
   expect(await findJob(app, asked.job)).toMatchObject({ note: 'Ring twice' })
+})
+
+test('only a price of the team keeps what a job was before', async () => {
+  const asked = await askedJob()
+  const ofHauler = app.ctx.db
+    .updateTable('priceChanges')
+    .set({ byTeam: false })
+    .where('jobId', '=', asked.job.id)
+    .execute()
+  await expect(ofHauler).rejects.toThrow('price_changes_job_before')
+  await decline(asked)
+})
+
+test('a pickup that is cancelled while its customer is asked is the one that was booked', async () => {
+  const asked = await askedJob()
+  const { job, token } = asked
+  await app.as().call(cancelPickup, { params: { token }, body: { fee: cents(0) } })
+  await app.runTasks()
+  expect(await findJob(app, job)).toMatchObject({ status: 'cancelled', quoteId: job.quoteId })
 })
