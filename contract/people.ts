@@ -69,7 +69,7 @@ export const unsubscribePerson = endpoint({
 /**
  * Replaces the personal fields of one person with fixed marks, ends their sessions and deletes their
  * photos. Payments and the books stay, and so does a code of each contact that refused our messages. It
- * cannot be undone. `in_use` while a job is open, money is under way or a message is being sent; `refused`
+ * cannot be undone. `in_use` while a job is open, money is under way, a commercial account is not settled or a message is being sent; `refused`
  * for an account of the team; `not_found` for a contact that nothing is stored about, such as one that was
  * erased.
  */

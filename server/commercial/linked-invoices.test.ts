@@ -124,14 +124,19 @@ test('a card payment that the bank takes back is owed again', async () => {
   const { start, confirm, check } = await linkOf(company.email)
   await confirm((await start(149_99)).clientSecret)
   await check()
+  // Its reminders end while it is paid.
+  app.setNow(instantAt(addDays(invoice.dueOn, -6), '12:00'))
+  await app.runTasks({ delayed: true })
+  expect(await mailed(company.email, 'account_invoice_reminder')).toEqual([])
   const [payment] = await chargesOf(invoice.id)
   const dispute = await sandboxOf(app.ctx).openDispute(payment?.chargeId ?? '')
   await app.runTasks()
   await sandboxOf(app.ctx).closeDispute(dispute, 'lost')
-  await app.runTasks()
+  await app.runTasks({ delayed: true })
   expect(await invoiceOf(company)).toMatchObject({ due: 149_99, paid: 0 })
   expect(await balanceOf(app.ctx.db, 'accounts_receivable', job.id)).toBe(149_99)
   expect(await checkBooks(app.ctx.db)).toEqual([])
+  expect(await mailed(company.email, 'account_invoice_reminder')).toHaveLength(1)
 })
 
 test('the receipt of a pickup on the invoice has no card payment of the whole invoice', async () => {
@@ -157,7 +162,7 @@ test('a credit note is sent to the invoice contact', async () => {
   await refund(job, 20_00)
   await app.runTasks()
   const [note] = await mailed(company.email, 'account_credit_note')
-  expect(note?.message).toContain(`over $20.00 for pickup #${job.id} of invoice ${invoice.number}`)
+  expect(note?.message).toContain(`for $20.00 for pickup #${job.id} of invoice ${invoice.number}`)
 })
 
 test('an invoice is sent again, but not twice within a minute', async () => {

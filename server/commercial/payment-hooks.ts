@@ -11,6 +11,7 @@ import { creditInvoice } from './credit-invoice.ts'
 import { insertInvoicePayment } from './invoice-store.ts'
 import { invoiceView } from './invoice-view.ts'
 import { lockBoth, publishAccount } from './locked-invoice.ts'
+import { remindAgain } from './send-invoice.ts'
 
 type Payment = Selectable<Tables['payments']>
 
@@ -51,8 +52,9 @@ async function payerOf(db: Db, paymentId: number) {
 
 /** The bank decided against a card payment of an invoice: the company owes it again. */
 async function takeBack(tx: Transaction, paymentId: number, amount: Cents): Promise<void> {
-  const { account } = await lockBoth(tx, await invoiceOfCharge(tx.db, paymentId))
+  const { account, invoice } = await lockBoth(tx, await invoiceOfCharge(tx.db, paymentId))
   await markTakenBack(tx.db, paymentId, amount)
+  await remindAgain(tx, invoice)
   await publishAccount(tx, account)
 }
 

@@ -35,18 +35,24 @@ export async function sendInvoice(
   invoice: Invoice,
   account: Account,
 ): Promise<void> {
-  await write(ctx, tx, invoice, account)
+  const isWritten = await write(ctx, tx, invoice, account)
   // None on the day it is issued, and none for days before that.
   const reminders = REMINDER_DAYS.filter(
     (days) => addDays(invoice.dueOn, days) <= dayOf(invoice.issuedAt),
   ).length
-  await changeInvoice(tx.db, invoice.id, { sentAt: ctx.now(), reminders })
+  await changeInvoice(tx.db, invoice.id, { ...(isWritten && { sentAt: ctx.now() }), reminders })
   await planReminder(tx, { ...invoice, reminders })
 }
 
-async function write(ctx: Tools, tx: Transaction, invoice: Invoice, account: Account) {
+/** @returns false for an account without a contact, which gets nothing. */
+async function write(
+  ctx: Tools,
+  tx: Transaction,
+  invoice: Invoice,
+  account: Account,
+): Promise<boolean> {
   const contact = billingContact(account)
-  if (!contact) return
+  if (!contact) return false
   const { due } = await invoiceView(tx.db, invoice, ctx.now())
   await notify(ctx, tx, 'account_invoice', contact, {
     channel: 'email',
@@ -58,6 +64,7 @@ async function write(ctx: Tools, tx: Transaction, invoice: Invoice, account: Acc
       link: invoiceUrl(ctx, invoice.id),
     },
   })
+  return true
 }
 
 /**
@@ -92,6 +99,16 @@ async function planReminder(
   const days = REMINDER_DAYS[reminders]
   if (days !== undefined)
     await tx.enqueue(remindOfInvoice, { invoiceId: id }, { at: timeOf(dueOn, days) })
+}
+
+/**
+ * Something of an invoice that was paid is owed again: its reminders ended with the payment. One more goes out where all
+ * of them were over.
+ */
+export async function remindAgain(tx: Transaction, invoice: Invoice): Promise<void> {
+  const reminders = Math.min(invoice.reminders, REMINDER_DAYS.length - 1)
+  await changeInvoice(tx.db, invoice.id, { reminders })
+  await planReminder(tx, { ...invoice, reminders })
 }
 
 /**

@@ -17,6 +17,7 @@ import { knownPerson } from './export-person.ts'
 import {
   BATCH,
   findMoneyUnderWay,
+  hasOpenAccount,
   isOfTeam,
   lockJobsAndFindOpen,
   lockWaitingMessages,
@@ -86,6 +87,11 @@ async function refuseWhileInUse({ db }: Transaction, person: Person) {
   const moving = await findMoneyUnderWay(db, person)
   if (moving !== undefined)
     throw new AppError('in_use', `Money of job #${moving} is still under way. Settle it first`)
+  if (await hasOpenAccount(db, person))
+    throw new AppError(
+      'in_use',
+      'Their commercial account is not settled: a pickup or an invoice is still to pay, or a credit is left. Settle it first',
+    )
   const waiting = await lockWaitingMessages(db, person)
   if (waiting.some(({ isLeaving }) => isLeaving))
     throw new AppError(

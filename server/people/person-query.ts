@@ -4,6 +4,7 @@ import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { contactHash } from '../messaging/kept-refusal-store.ts'
 import { ofMessages, ofOthersMessages } from './message-tables-query.ts'
+import { customersOf } from './customer-tables-query.ts'
 import type { Person } from './personal-rows-query.ts'
 import { PERSONAL_TABLES } from './personal-tables-query.ts'
 
@@ -164,6 +165,18 @@ export async function lockJobsAndFindOpen(db: Db, person: Person): Promise<numbe
       or hauler_id = any(${person.haulerIds}::integer[]) and status in ('assigned', 'in_progress')
     order by id for no key update`.execute(db)
   return rows.find(({ isOpen }) => isOpen)?.id
+}
+
+/** Whether a commercial account of the person still owes us, or we owe it: what its pickups and invoices leave open. */
+export async function hasOpenAccount(db: Db, person: Person): Promise<boolean> {
+  const { rows } = await sql`
+    select a.id from commercial_accounts a
+      join account_jobs j on j.account_id = a.id
+      join ledger_transactions t on t.job_id = j.job_id
+      join ledger_entries e on e.transaction_id = t.id and e.account = 'accounts_receivable'
+    where a.customer_id in ${customersOf(person)}
+    group by a.id having sum(e.amount_cents) <> 0 limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** The job of money that still moves: a payment, refund, share, reversal, dispute or on-site price without its end. */
