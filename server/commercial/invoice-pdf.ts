@@ -54,7 +54,7 @@ export async function printInvoice(
     ]),
     [
       ['Total', formatMoney(invoice.total)],
-      ...(invoice.gstNumber ? [['of it GST', formatMoney(invoice.gst)] as const] : []),
+      ...(invoice.gstNumber ? [['GST included', formatMoney(invoice.gst)] as const] : []),
     ],
   )
   writeSettled(paper, invoice)

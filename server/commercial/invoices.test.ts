@@ -223,7 +223,7 @@ test('the invoice on paper names the business, each pickup with its order number
     `Pickup #${job.id}, ${job.address}`,
     'PO PO-7',
     '$149.99',
-    '$7.14',
+    'GST included $7.14',
     'paid by cheque, 101',
     'Left to pay $49.99',
   ])

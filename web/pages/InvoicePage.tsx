@@ -83,7 +83,7 @@ function Invoice({ invoice, token }: { invoice: LinkedInvoice; token: string }) 
           ))}
           <Sum name="Total" amount={formatMoney(total)} />
           {gstNumber && (
-            <Sum name={`GST in it, GST/HST ${gstNumber}`} amount={formatMoney(gst)} isQuiet />
+            <Sum name={`GST included, GST/HST ${gstNumber}`} amount={formatMoney(gst)} isQuiet />
           )}
           {credited > 0 && <Sum name="Credit notes" amount={`-${formatMoney(credited)}`} isQuiet />}
           {paid > 0 && <Sum name="Paid" amount={`-${formatMoney(paid)}`} isQuiet />}
