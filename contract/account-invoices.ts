@@ -72,6 +72,7 @@ export const AccountInvoice = z.object({
   lines: z.array(InvoiceLine),
   payments: z.array(
     z.object({
+      id: Id,
       method: z.enum([...INVOICE_METHODS, 'card']),
       /** Without what a bank took back of it. */
       amount: Money,
@@ -122,6 +123,22 @@ export const recordInvoicePayment = endpoint({
     reference: plainLine(100, 'Please use at most 100 characters').default(''),
   }),
   errors: ['refused', 'illegal_move', 'key_reused'],
+  response: AccountInvoice,
+})
+
+/**
+ * Withdraws a payment that was recorded wrongly or bounced; the books keep both, and the invoice is owed again. A second call
+ * changes nothing. `illegal_move` for a card payment.
+ */
+export const withdrawInvoicePayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/invoices/:invoiceId/payments/:paymentId/withdraw',
+  access: 'admin',
+  right: 'give-money',
+  summary: 'Withdraw a cheque or a transfer that was recorded wrongly',
+  params: ofInvoice.extend({ paymentId: Id }),
+  body: z.object({ reason: requiredText('Please write the reason', { max: 300 }) }),
+  errors: ['illegal_move'],
   response: AccountInvoice,
 })
 

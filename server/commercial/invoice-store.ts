@@ -141,11 +141,13 @@ export const linesOf = (db: Db, ids: readonly InvoiceId[]) =>
     .orderBy('accountInvoiceLines.id')
     .execute()
 
+/** What these invoices were paid with, without what was withdrawn. */
 export const paymentsOf = (db: Db, ids: readonly InvoiceId[]) =>
   db
     .selectFrom('accountInvoicePayments')
     .selectAll()
     .where('invoiceId', '=', sql<InvoiceId>`any(${ids})`)
+    .where('withdrawnAt', 'is', null)
     .orderBy('id')
     .execute()
 
@@ -161,6 +163,15 @@ export const insertInvoicePayment = (
   payment: Insertable<Tables['accountInvoicePayments']>,
 ) =>
   db.insertInto('accountInvoicePayments').values(payment).returning('id').executeTakeFirstOrThrow()
+
+export const findInvoicePayment = (db: Db, id: number) =>
+  db.selectFrom('accountInvoicePayments').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const markWithdrawn = (
+  db: Db,
+  id: number,
+  withdrawn: { withdrawnAt: Date; withdrawnBy: number; withdrawReason: string },
+) => db.updateTable('accountInvoicePayments').set(withdrawn).where('id', '=', id).execute()
 
 /** Voids a locked invoice: its lines are free for the next one. */
 export async function markVoid(

@@ -16,6 +16,7 @@ import { checkByLink, linkedInvoice, payByLink } from './pay-by-link.ts'
 import { saveAccount } from './save-account.ts'
 import { sendAgain } from './send-invoice.ts'
 import { payInvoice, voidOne } from './settle-invoice.ts'
+import { withdrawPayment } from './withdraw-payment.ts'
 
 const pdfOf = ({ name, bytes }: { name: string; bytes: Buffer }): Answer<string> =>
   new Answer<string>(Readable.from([bytes]), {
@@ -40,6 +41,9 @@ export function commercialRoutes(bind: Bind): void {
   })
   bind(invoices.recordInvoicePayment, ({ ctx, caller, params, body, idempotencyKey }) =>
     payInvoice(ctx, { staff: caller.user, key: idempotencyKey }, params.invoiceId, body),
+  )
+  bind(invoices.withdrawInvoicePayment, ({ ctx, caller, params, body }) =>
+    withdrawPayment(ctx, caller.user, { ...params, ...body }),
   )
   bind(invoices.voidInvoice, ({ ctx, caller, params, body }) =>
     voidOne(ctx, caller.user, params.invoiceId, body),

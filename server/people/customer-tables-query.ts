@@ -63,7 +63,7 @@ export const CUSTOMER_TABLES: Readonly<Record<string, PersonalTable>> = {
   account_invoice_lines: money(ofJobs, []),
   account_invoice_payments: {
     ...ofAccount(sql`(select account_id from account_invoices i where i.id = invoice_id)`),
-    plain: ['method', 'reference'],
+    plain: ['method', 'reference', 'withdraw_reason'],
     secret: ['idempotency_key'],
   },
   account_credit_notes: { ...ofAccount(sql`account_id`), plain: ['number'] },

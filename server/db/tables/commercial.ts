@@ -90,5 +90,8 @@ export type CommercialTables = {
     paymentId: Defaulted<number | null>
     /** A card payment that the bank took back. */
     takenBackCents: Defaulted<Cents>
+    withdrawnAt: Defaulted<Date | null>
+    withdrawnBy: Defaulted<number | null>
+    withdrawReason: Defaulted<string | null>
   }
 }
