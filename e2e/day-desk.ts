@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { BrowserContext, Page } from 'playwright-core'
 import { addDays, type Day, dayOf, dayOfWeek } from '../contract/calendar.ts'
 import { SERVICE_AREAS } from '../contract/places.ts'
@@ -104,9 +105,19 @@ export const moveOn = (
 /** Opens what is typed in the palette. */
 export async function lookUp({ page, hands }: Desk, text: string, option: string | RegExp) {
   const opener = page.getByRole('button', { name: 'Search jobs, clients, haulers or actions' })
-  await hands.press(opener, 'Control+k')
   const field = page.getByRole('combobox', { name: 'Search jobs, clients, haulers or actions' })
-  await field.waitFor()
+  const isOpen = () =>
+    field.waitFor({ timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    )
+  // A question that is just closing takes the palette with it: people press again.
+  await expect
+    .poll(async () => {
+      await hands.press(opener, 'Control+k')
+      return isOpen()
+    })
+    .toBe(true)
   // The palette has the cursor from the start.
   await page.keyboard.type(text)
   const found = page.getByRole('option', { name: option }).first()
