@@ -34,7 +34,7 @@ export async function addRecurring(
   if (form.lastDay && form.lastDay < form.firstDay)
     throw invalid('lastDay', 'The last day is before the first')
   const area = await areaToBook(ctx, form.address, form.firstDay)
-  // The words of the load as a job has them; they are priced each time anew.
+  // The words of the load as a job has them; each pickup is priced again.
   const { description } = loadToQuote(ctx, form, { day: form.firstDay, area })
   return inTransaction(ctx, async (tx) => {
     const account = await lockAccountOf(tx.db, customerId)
