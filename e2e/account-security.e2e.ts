@@ -85,6 +85,8 @@ test('an owner forgets the password, sets up two-factor sign-in before anything 
   await expect.poll(() => codes.count()).toBe(10)
   const [recoveryCode = ''] = await codes.allInnerTexts()
   await visitor.check('the recovery codes')
+  // Meanwhile the screen reads this user again; the codes stay until they are saved.
+  await page.getByRole('link', { name: 'Back' }).waitFor({ state: 'attached' })
   await dialog.getByRole('button', { name: 'I saved them' }).press('Enter')
   // Now the desk opens.
   await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor()

@@ -48,9 +48,14 @@ export function Router() {
   if ('go' in route) return <Redirect to={route.go} replace />
   if ('load' in route) return route.load === 'login' ? <SignInFirst /> : <LandingPage />
 
-  // An owner who has to set up two-factor sign-in does that before anything else.
-  const isHeld = route.show === 'admin' && session.user?.needsTwoFactor
-  const Page = screens[isHeld ? 'security' : route.show]
+  // An owner who has to set up two-factor sign-in does that before anything else, at an address of its
+  // own: the recovery codes stay on screen when this user is read again.
+  if (route.show === 'admin' && session.user?.needsTwoFactor) {
+    const next = encodeURIComponent(`${path}?${search}`)
+    // It redirects as it mounts: a key, since it may follow another one.
+    return <Redirect key="security" to={`${paths.security}?next=${next}`} replace />
+  }
+  const Page = screens[route.show]
   return (
     <ErrorBoundary key={path} what="this page">
       <Page />

@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useSearch } from 'wouter'
 import { getCurrentUser } from '../../../contract/accounts.ts'
 import { listSessions } from '../../../contract/account-sessions.ts'
 import { confirmTwoFactor, getSecurity, startTwoFactor } from '../../../contract/two-factor.ts'
 import { refetch, useApiMutation } from '../../api/query.ts'
+import { afterLogin } from '../../routes.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
@@ -17,23 +19,34 @@ type Props = { opened: boolean; onClose: () => void }
 
 /** Turns two-factor sign-in on: the password, the app with its first code, and the recovery codes. */
 export function SetUpDialog({ opened, onClose }: Props) {
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
+  const next = new URLSearchParams(useSearch()).get('next')
+  const close = async () => {
+    onClose()
+    await refetch(queries, [getSecurity, getCurrentUser, listSessions])
+  }
+  const finish = async () => {
+    await close()
+    // An owner who had to set it up goes on to the page they came for.
+    if (next !== null) navigate(afterLogin('admin', next))
+  }
   return (
-    <Dialog size="question" opened={opened} onClose={onClose} title="Set up two-factor sign-in">
-      <Steps onClose={onClose} />
+    <Dialog
+      size="question"
+      opened={opened}
+      onClose={() => void close()}
+      title="Set up two-factor sign-in"
+    >
+      <Steps onFinish={() => void finish()} />
     </Dialog>
   )
 }
 
-function Steps({ onClose }: Pick<Props, 'onClose'>) {
-  const queries = useQueryClient()
+function Steps({ onFinish }: { onFinish: () => void }) {
   const [app, setApp] = useState<{ secret: string; uri: string }>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const finish = async () => {
-    onClose()
-    // Not before: the screen of an owner who had to set it up goes on with this.
-    await refetch(queries, [getSecurity, getCurrentUser, listSessions])
-  }
-  if (codes) return <RecoveryCodes codes={codes} onDone={() => void finish()} />
+  if (codes) return <RecoveryCodes codes={codes} onDone={onFinish} />
   return app ? <AppStep app={app} onDone={setCodes} /> : <PasswordStep onDone={setApp} />
 }
 
