@@ -112,9 +112,13 @@ async function barriers(
   rules: axe.RunOnly,
   parts: Parts = 'all',
 ): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   // Asked from here: in the page it would be asked at each frame, and frames stand still with its clock.
-  await expect.poll(() => page.evaluate(isDrawnIn, scheme)).toBe(true)
+  // Set each time: a page that is just being replaced by the next loses what was set on it.
+  const isDrawn = async () => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    return page.evaluate(isDrawnIn, scheme)
+  }
+  await expect.poll(isDrawn).toBe(true)
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
   )
