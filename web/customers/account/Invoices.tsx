@@ -19,6 +19,7 @@ import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Menu } from '../../ui/menu/Menu.tsx'
 import styles from './account.module.css'
+import { Payments } from './Payments.tsx'
 
 const PaymentDialog = dialogOnDemand(
   async () => (await import('./PaymentDialog.tsx')).PaymentDialog,
@@ -117,6 +118,7 @@ function Invoice({ invoice, account, onAsk }: InvoiceProps) {
         ]}
       />
       <small>{factsOf(invoice)}</small>
+      <Payments invoice={invoice} />
     </li>
   )
 }

@@ -1,0 +1,55 @@
+import {
+  type AccountInvoice,
+  invoiceMethodNames,
+  listAccountInvoices,
+  withdrawInvoicePayment,
+} from '../../../contract/account-invoices.ts'
+import { formatInstantDay } from '../../../contract/calendar.ts'
+import { getCommercialAccount } from '../../../contract/commercial-accounts.ts'
+import { formatMoney } from '../../../contract/money.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { WithdrawRecord } from '../../ui/field/WithdrawRecord.tsx'
+import styles from './account.module.css'
+
+type Payment = AccountInvoice['payments'][number]
+
+/** What is paid of an invoice; each record of a cheque or a transfer can be withdrawn. */
+export const Payments = ({ invoice }: { invoice: AccountInvoice }) =>
+  invoice.payments.length > 0 && (
+    <ul className={styles.payments} aria-label={`Payments of ${invoice.number}`}>
+      {invoice.payments.map((payment) => (
+        <li key={payment.id}>
+          <span className="num">{copyOf(payment)}</span>
+          {payment.method !== 'card' && <Withdraw invoice={invoice} payment={payment} />}
+        </li>
+      ))}
+    </ul>
+  )
+
+/** '$149.99 by cheque 1042 on Thu, Nov 26'. */
+const copyOf = ({ amount, method, reference, recordedAt }: Payment): string =>
+  `${formatMoney(amount)} by ${invoiceMethodNames[method]}${reference && ` ${reference}`} on ${formatInstantDay(recordedAt)}`
+
+function Withdraw({ invoice, payment }: { invoice: AccountInvoice; payment: Payment }) {
+  const withdrawing = useApiMutation(withdrawInvoicePayment, {
+    refetches: [listAccountInvoices, getCommercialAccount],
+    success: ({ number, due }) =>
+      `Withdrawn. ${formatMoney(due)} of invoice ${number} is to be paid again.`,
+    failure: ({ reason }) => ({ title: 'Not withdrawn', message: reason }),
+  })
+  return (
+    <WithdrawRecord
+      action="Withdraw…"
+      about={`${formatMoney(payment.amount)} of ${invoice.number}`}
+      placeholder="The cheque bounced"
+      maxLength={300}
+      pending={withdrawing.isPending}
+      onWithdraw={(reason) =>
+        withdrawing.mutate({
+          params: { invoiceId: invoice.id, paymentId: payment.id },
+          body: { reason },
+        })
+      }
+    />
+  )
+}
