@@ -4,7 +4,7 @@ import { certifyPlan } from '../server/dispatch/planning/certificate.ts'
 import { measureLegs } from '../server/dispatch/planning/legs.ts'
 import type { PlanInput, PlanJob } from '../server/dispatch/planning/plan-input.ts'
 import { plan } from '../server/dispatch/planning/plan.ts'
-import { demandFromScratch } from './dispatch-demand.ts'
+import { demandFromScratch } from '../server/dispatch/planning/testing/demand.ts'
 
 // How much shorter the day routes of a plan are than those of the assignment alone, over made-up days on which nothing was
 // scheduled before, and how far that is from a bound that no routes of the same jobs can be below.

@@ -15,7 +15,8 @@ import { planInWorker } from '../server/dispatch/planning/plan-in-worker.ts'
 import { jobsByPriority } from '../server/dispatch/planning/priority.ts'
 import { prove } from '../server/dispatch/planning/prove.ts'
 import { shortenRoutes, unevennessOfPlan } from '../server/dispatch/planning/shorten-routes.ts'
-import { demand } from './dispatch-demand.ts'
+import { demand } from '../server/dispatch/planning/testing/demand.ts'
+import { giniOf } from '../server/dispatch/planning/testing/gini.ts'
 
 // How long a proven best plan takes, part by part, and what it saves over giving each job in turn to
 // the nearest hauler with room; then how the server answers while the largest is made in its thread.
@@ -127,13 +128,6 @@ const range = (from: number, to: number): number[] =>
 
 const metresOf = (assignments: Plan['assignments']): number =>
   assignments.reduce((sum, { metres }) => sum + metres, 0)
-/** 0 when all have the same, near 1 when one has everything. */
-function giniOf(counts: readonly number[]): number {
-  const sorted = counts.toSorted((a, b) => a - b)
-  const sum = sorted.reduce((all, count) => all + count, 0)
-  const weighted = sorted.reduce((all, count, at) => all + (at + 1) * count, 0)
-  return (2 * weighted) / (sorted.length * sum) - (sorted.length + 1) / sorted.length
-}
 const km = (metres: number): string => `${Math.round(metres / 1_000)} km`
 const ms = (time: number): string => `${time.toFixed(0)} ms`
 

@@ -41,6 +41,8 @@ export type DayState = {
   /** The haulers whose routes have changed, in turn, and how much was written when each last did. */
   log: number[]
   changedAt: Int32Array
+  /** How much of the log was written when parts of routes were last compared; all routes count as changed before. */
+  partsAt: number
   /** Places left, by hauler and slot: room[6 h + slot]. */
   room: Int32Array
 }
@@ -86,6 +88,7 @@ const emptyDay = (legs: Legs, haulers: number): DayState => ({
   routes: Array.from({ length: haulers }, () => []),
   log: [],
   changedAt: new Int32Array(haulers),
+  partsAt: -1,
   room: new Int32Array(haulers * SLOTS_A_DAY),
 })
 

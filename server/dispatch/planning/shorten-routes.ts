@@ -3,6 +3,7 @@ import type { HaulerId } from '../../../contract/haulers.ts'
 import { numbersOf, openDay, type DayState, type World } from './day-state.ts'
 import type { Placed } from './measure-routes.ts'
 import type { Assignment, PlanHauler, PlanInput } from './plan-input.ts'
+import { exchangeParts } from './part-moves.ts'
 import { improve, type RouteSearch } from './route-moves.ts'
 import { unevennessOf } from './weights.ts'
 
@@ -11,15 +12,16 @@ export const MOST_STEPS = 2_500_000
 
 /**
  * How much unevenness counts in each round over all days. The first rounds also take moves that make the plan more even for a
- * short detour: that leaves room for others which save more. The last counts metres alone.
+ * short detour: that leaves room for others which save more. The last counts metres alone. All
+ * three are played twice: the second time the room is elsewhere.
  */
-const ROUNDS = [1, 0.5, 0]
+const ROUNDS = [1, 0.5, 0, 1, 0.5, 0]
 
 export type Moved = Assignment & { matchedWith: HaulerId }
 
 /**
- * Shortens the day routes of an assignment by local search: moves a job to another slot or hauler, or exchanges two, while
- * that saves metres by road. Every job keeps its day and a slot of its window, no slot takes more jobs than it has places,
+ * Shortens the day routes of an assignment by local search: moves a job to another slot or hauler, or exchanges two or the jobs
+ * of whole slots, while that saves metres by road. Every job keeps its day and a slot of its window, no slot takes more jobs than it has places,
  * jobs scheduled before stay, and the plan never becomes more uneven than the assignment.
  */
 export function shortenRoutes(
@@ -76,6 +78,7 @@ function shortenDays(search: RouteSearch, days: readonly DayState[], mostSteps: 
       search.stepsLeft = Math.floor(left / turns--)
       left -= search.stepsLeft
       day.triedAt.fill(-1)
+      day.partsAt = -1
       shortenDay(search, day)
       left += search.stepsLeft
     }
@@ -90,6 +93,7 @@ function shortenDay(search: RouteSearch, day: DayState): void {
       if (search.stepsLeft <= 0) return
       if (improve(search, day, stop)) hasChanged = true
     }
+    if (!hasChanged) hasChanged = exchangeParts(search, day)
   }
 }
 

@@ -1,13 +1,13 @@
-import { addDays, Day, SLOTS, WINDOWS } from '../contract/calendar.ts'
-import { HaulerId, REGISTRATION_VEHICLES } from '../contract/haulers.ts'
-import { JobId, LOAD_SIZES } from '../contract/jobs.ts'
-import { SERVICE_AREAS, type ServiceArea } from '../contract/places.ts'
-import type { PlanHauler, PlanInput, PlanJob } from '../server/dispatch/planning/plan-input.ts'
-import { createRandom, type Random } from '../server/dispatch/planning/testing/random.ts'
-import { lineBetween } from '../server/places/roads.ts'
-import { middleOf, nearestArea } from '../server/places/area-centres.ts'
-import { DISTRICTS } from '../server/places/postal-districts.ts'
-import type { Point } from '../server/places/shores.ts'
+import { addDays, Day, SLOTS, WINDOWS } from '../../../../contract/calendar.ts'
+import { HaulerId, REGISTRATION_VEHICLES } from '../../../../contract/haulers.ts'
+import { JobId, LOAD_SIZES } from '../../../../contract/jobs.ts'
+import { SERVICE_AREAS, type ServiceArea } from '../../../../contract/places.ts'
+import type { PlanHauler, PlanInput, PlanJob } from '../plan-input.ts'
+import { createRandom, type Random } from './random.ts'
+import { lineBetween } from '../../../places/roads.ts'
+import { middleOf, nearestArea } from '../../../places/area-centres.ts'
+import { DISTRICTS } from '../../../places/postal-districts.ts'
+import type { Point } from '../../../places/shores.ts'
 
 /** Made-up demand: as many people as live in each area (ten thousands), haulers who serve what is near. */
 const people: Record<ServiceArea, number> = {
