@@ -170,8 +170,8 @@ export const payPickup = endpoint({
 
 /**
  * Approves the on-site price change that was shown, and charges the saved card the difference.
- * `amount_mismatch` with the right price when another one waits, `illegal_move` when none does or the 30
- * minutes are over, `payment_failed` and `provider_unavailable` from the payment provider; the approval
+ * `amount_mismatch` with the right price when another one waits, `illegal_move` when none does, the 30
+ * minutes are over or the price is above the credit of the company’s account, `payment_failed` and `provider_unavailable` from the payment provider; the approval
  * stands then and the card is charged later.
  */
 export const approvePrice = endpoint({

@@ -157,8 +157,8 @@ export const getHaulerPrice = endpoint({
  * Proposes the final price on site. Up to what is held, or agreed where it is collected later, it settles immediately; above that the customer is
  * asked, and above the cap an admin first. With `items` the price is what is agreed and what they come to,
  * and no reason is needed. `refused`, naming the field, below the floor, without a reason
- * or photos where they are needed, for items that come to another price, and for a charge below $0.50; `illegal_move` while another change waits
- * or the job is not in progress, `not_approved` and `not_found` as `getHaulerPrice`. Limited to 10 calls a
+ * or photos where they are needed, for items that come to another price, and for a charge below $0.50; `illegal_move` while another change waits,
+ * the job is not in progress or the price is above the credit of a company, `not_approved` and `not_found` as `getHaulerPrice`. Limited to 10 calls a
  * minute.
  */
 export const proposePriceChange = endpoint({

@@ -11,7 +11,7 @@ import { Money } from './money.ts'
  * it off today before it has a hauler gives that back. `fee` is what the customer was shown that it costs, none
  * where it is left out, and `refund` what it gives back, compared where it is given; `amount_mismatch` names the right `fee` and `refund`.
  * `invalid_input` for a window that is closed, `not_free` with `alternatives`, the open windows nearby, `illegal_move` when it
- * is too late, for the fourth time before it is paid, and for the 21st in all. `payment_failed` and `provider_unavailable` from the payment provider and `in_use` while another
+ * is too late, the same-day price is above the credit of the company’s account, for the fourth time before it is paid, and for the 21st in all. `payment_failed` and `provider_unavailable` from the payment provider and `in_use` while another
  * such charge or a first payment is being ended, `busy` when hundreds book that day at the same moment: nothing is moved then, and nothing is kept.
  */
 export const reschedulePickup = endpoint({

@@ -71,7 +71,8 @@ export type MovedJob = z.infer<typeof MovedJob>
  * said that it costs and gives back, as the customer would pay it; `waive` with a reason moves it for nothing, and needs the right
  * to give money (`forbidden`). `amount_mismatch` names the right `fee` and `refund`; `invalid_input` for a window that is closed,
  * `not_free` with `alternatives`, `illegal_move` once it is started or over or its hauler is there. `payment_failed`,
- * `provider_unavailable` and `in_use` as `reschedulePickup`, `busy` when hundreds book that day at the same moment.
+ * `provider_unavailable` and `in_use` as `reschedulePickup`, `busy` when hundreds book that day at the same moment, `refused` where
+ * the same-day price is above the credit of its company.
  */
 export const moveJob = endpoint({
   method: 'POST',
@@ -102,6 +103,7 @@ export const moveJob = endpoint({
     'amount_mismatch',
     'in_use',
     'busy',
+    'refused',
     'payment_failed',
     'provider_unavailable',
   ],

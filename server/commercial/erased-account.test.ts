@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { recordInvoicePayment } from '../../contract/account-invoices.ts'
 import { erasePerson } from '../../contract/people.ts'
 import { useApp } from '../testing/app.ts'
-import { type Company, doneIn } from './testing/done-pickups.ts'
+import type { Company } from './testing/companies.ts'
+import { doneIn } from './testing/done-pickups.ts'
 
 const app = useApp()
 const { aCompany, desk, doneOn, close, invoiceOf } = doneIn(app)

@@ -11,6 +11,7 @@ import { creditInvoice } from './credit-invoice.ts'
 import { insertInvoicePayment } from './invoice-store.ts'
 import { invoiceView } from './invoice-view.ts'
 import { lockBoth, publishAccount } from './locked-invoice.ts'
+import { creditRefusal, requireCredit } from './require-credit.ts'
 import { remindAgain } from './send-invoice.ts'
 
 type Payment = Selectable<Tables['payments']>
@@ -59,4 +60,11 @@ async function takeBack(tx: Transaction, paymentId: number, amount: Cents): Prom
 }
 
 /** What payments, refunds and disputes ask about invoices. */
-export const invoiceHooks: Hooks['invoices'] = { credit: creditInvoice, settle, payerOf, takeBack }
+export const invoiceHooks: Hooks['invoices'] = {
+  credit: creditInvoice,
+  creditRefusal,
+  requireCredit,
+  settle,
+  payerOf,
+  takeBack,
+}

@@ -74,6 +74,16 @@ export type Hooks = {
       tx: Transaction,
       refund: Pick<Selectable<Tables['refunds']>, 'id' | 'jobId' | 'paymentId' | 'amountCents'>,
     ) => Promise<void>
+    /** Why a higher price of a pickup on account cannot hold now, for the team; null where it can. */
+    creditRefusal: (db: Db, raised: { job: Job; price: Cents }) => Promise<string | null>
+    /**
+     * Refuses a higher price of a pickup on account above the credit of its company, which is locked. The job, as it was
+     * before, must be locked. @throws AppError refused for the team, illegal_move for others.
+     */
+    requireCredit: (
+      tx: Transaction,
+      raised: { job: Job; price: Cents; reader: 'team' | 'other' },
+    ) => Promise<void>
     /** A card was charged for an invoice: it is paid, and what is too much goes back. The job of the payment must be locked. */
     settle: (
       ctx: Context,

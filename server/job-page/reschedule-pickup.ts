@@ -9,7 +9,7 @@ import { refuseClosedWindow, withAlternatives } from '../capacity/take-place.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { lockHauler } from '../haulers/store.ts'
 import { hasArrived } from '../jobs/job-event-store.ts'
-import { changeSameDay, findAnyJob, lockAnyJob, type Job } from '../jobs/store.ts'
+import { changeSameDay, findAnyJob, lockAnyJob, priceOf, type Job } from '../jobs/store.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
 import { finishPayment } from '../payments/finish-payment.ts'
 import { settleCovered } from '../payments/receive-payment.ts'
@@ -159,7 +159,12 @@ async function moveForPrice(
   if (sameDay.adds > 0 && !isPayable(job.paymentStatus))
     return requestPaidMove(ctx, tx, job, { ...to, fee, purpose: 'same_day', movedBy })
   const record = await team?.begin(tx, job)
-  await movePickup(ctx, tx, { ...moving, ...(await repriced(tx, job, sameDay)) }, arrangement)
+  await movePickup(
+    ctx,
+    tx,
+    { ...moving, ...(await repriced(ctx, tx, moving, sameDay)) },
+    arrangement,
+  )
   if (sameDay.refunds > 0)
     await settleCovered(ctx, tx, await findAnyJob(tx.db, job.id), settlerOf(mover))
   await record?.({ movesMoney: sameDay.adds > 0 || sameDay.refunds > 0 })
@@ -191,8 +196,9 @@ async function arrangeAs(
 
 /** The job with its price on the new day, and what the message says of that. */
 async function repriced(
+  ctx: Context,
   tx: Transaction,
-  job: Job,
+  { job, mover }: Moving,
   { adds, refunds }: SameDay,
 ): Promise<Pick<Moving, 'job' | 'note'>> {
   if (adds === 0 && refunds === 0) return { job }
@@ -204,6 +210,9 @@ async function repriced(
   }
   if (await findOpenPayment(tx.db, job.id))
     throw new AppError('in_use', 'A payment was begun meanwhile. Please try again in a minute')
+  const price = cents(priceOf(job) + adds - refunds)
+  const reader = mover?.by === 'admin' ? 'team' : 'other'
+  await ctx.hooks.invoices.requireCredit(tx, { job, price, reader })
   const changed = await changeSameDay(tx.db, job, cents(adds - refunds))
   return { job: changed, note: `The price is now ${formatMoney(changed.estimatedPriceCents)}.` }
 }

@@ -18,7 +18,7 @@ import type { PriceChangeRow } from './store.ts'
  * provider is away, and is charged later.
  * @returns what the customer needs to finish the payment on the page; null when that is not needed.
  * @throws AppError amount_mismatch with the right price, illegal_move once the time is up
- * or nothing waits for an answer, provider_unavailable, payment_failed.
+ * or nothing waits for an answer, and above the credit of a company, provider_unavailable, payment_failed.
  */
 export async function approvePrice(
   ctx: Context,
@@ -36,11 +36,13 @@ async function approve(
   jobId: JobId,
   price: Cents,
 ): Promise<number | null> {
-  await lockAnyJob(tx.db, jobId)
+  const job = await lockAnyJob(tx.db, jobId)
   const { id, paymentId, ...change } = await priceToAnswer(tx.db, jobId, price)
   if (paymentId !== null || change.status === 'settled') return paymentId
   if (change.answerBy !== null && change.answerBy <= ctx.now()) throw tooLate(change)
   if (change.dueCents === 0) {
+    // Others may have used the credit of the company since the hauler proposed the price.
+    await ctx.hooks.invoices.requireCredit(tx, { job, price, reader: 'other' })
     await agree(ctx, tx, { id, ...change })
     return null
   }

@@ -17,8 +17,8 @@ type Proposal = { price: Cents; items: PriceItem[]; reason: string; photos: stri
 /**
  * The hauler proposes a new price on site. A price up to the amount held for the job, or agreed where it is
  * collected later, applies immediately; the customer approves a higher one, and above the cap an admin approves it first.
- * @throws AppError not_approved, not_found, illegal_move while the job is not in progress or another
- * price is not answered yet, refused for a price out of bounds or without its proof.
+ * @throws AppError not_approved, not_found, illegal_move while the job is not in progress, another
+ * price is not answered yet, or the credit of a company is too small, refused for a price out of bounds or without its proof.
  */
 export function proposePriceChange(
   ctx: Context,
@@ -80,7 +80,8 @@ async function ask(
   facts: Facts,
   isAboveCap: boolean,
 ): Promise<void> {
-  const { job, hauler, due: dueCents } = facts
+  const { job, hauler, price, due: dueCents } = facts
+  if (dueCents === 0) await ctx.hooks.invoices.requireCredit(tx, { job, price, reader: 'other' })
   const row = { ...rowOf(facts), dueCents }
   if (isAboveCap) {
     const { id } = await insertPriceChange(tx.db, { ...row, status: 'pending_admin' })

@@ -19,7 +19,7 @@ import { readByRules } from '../quotes/read-by-rules.ts'
 import { cardsOf } from './cancellation-store.ts'
 import { type Change, type JobWithItems, loadsOf } from './edit-items.ts'
 
-type Basics = Pick<Context, 'now' | 'config'>
+type Basics = Pick<Context, 'now' | 'config' | 'hooks'>
 
 /** What an edit does to the price of a job, by the rate card that it was booked at. */
 export async function editPrice(
@@ -42,7 +42,7 @@ export async function editPrice(
     haulerGets: splitOf(job, to).haulerPayout,
     isPaid,
     ways,
-    refusal: await refusalOf(db, job, { isPaid, by: to - from }),
+    refusal: await refusalOf(ctx, db, job, { isPaid, by: to - from, to }),
     card: await cardOf(db, job),
     cap: await priceCapOf(ctx, db, await withAgreedQuote(db, job)),
   }
@@ -68,17 +68,23 @@ async function figuresOf(ctx: Basics, db: Db, job: JobWithItems, change: Change)
   }
 }
 
-type Settling = { isPaid: boolean; by: number }
+type Settling = { isPaid: boolean; by: number; to: Cents }
 
-function waysOf({ isPaid, by }: Settling, isWaivable: boolean): EditPrice['ways'] {
+function waysOf({ isPaid, by }: Omit<Settling, 'to'>, isWaivable: boolean): EditPrice['ways'] {
   if (by === 0 || !isPaid) return []
   if (by < 0) return ['refund']
   return isWaivable ? ['ask', 'charge', 'free'] : ['ask', 'charge']
 }
 
 /** Why the difference cannot be settled now. */
-async function refusalOf(db: Db, job: Job, { isPaid, by }: Settling): Promise<string | null> {
-  if (by === 0 || !isPaid) return null
+async function refusalOf(
+  { hooks }: Basics,
+  db: Db,
+  job: Job,
+  { isPaid, by, to }: Settling,
+): Promise<string | null> {
+  if (by === 0) return null
+  if (!isPaid) return hooks.invoices.creditRefusal(db, { job, price: to })
   if (await findOpenPriceChange(db, job.id)) return 'Another price of this job is not answered yet'
   if (by < 0) {
     const left = (await refundableCharges(db, job.id)).reduce((sum, each) => sum + each.left, 0)

@@ -46,7 +46,7 @@ export async function endPaymentBegun(
 /**
  * Settles what an edit does to the price, by the ways that exist: an unpaid job costs the new price, what was paid too much
  * goes back, and more is a change of the price that the customer approves, or approved on the phone.
- * @throws AppError in_use while a first payment is begun, window_full as `settleCovered`.
+ * @throws AppError in_use while a first payment is begun, refused above the credit of a company, window_full as `settleCovered`.
  * @returns the payment to charge after the commit; null for none.
  */
 export async function settleDifference(
@@ -59,6 +59,7 @@ export async function settleDifference(
   if (!isPaid) {
     if (await findOpenPayment(tx.db, job.id))
       throw new AppError('in_use', 'A payment was begun meanwhile. Please try again in a minute')
+    await ctx.hooks.invoices.requireCredit(tx, { job, price: price.to, reader: 'team' })
     await changeEstimate(tx.db, job.id, cents(difference))
     const changed = await findAnyJob(tx.db, job.id)
     await settleCovered(ctx, tx, changed, { by: 'admin', userId: user.id })
@@ -95,6 +96,7 @@ async function raise(ctx: Context, tx: Transaction, { job, price, isCharged }: R
     photos: job.photos.slice(0, 3),
   }
   if (due === 0) {
+    await ctx.hooks.invoices.requireCredit(tx, { job, price: price.to, reader: 'team' })
     await insertPriceChange(tx.db, { ...row, status: 'settled' })
     await agreePrice(tx.db, job.id, price.to)
     return null

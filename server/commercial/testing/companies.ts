@@ -8,6 +8,8 @@ import { cents } from '../../../contract/money.ts'
 import { directoryOf } from '../../customers/testing/directory.ts'
 import type { useApp } from '../../testing/app.ts'
 
+export type Company = Awaited<ReturnType<ReturnType<typeof companiesIn>['aCompany']>>
+
 /** Customers with a commercial account of $2,500.00. */
 export function companiesIn(app: ReturnType<typeof useApp>) {
   const { anEmail, job, customerOf } = directoryOf(app)
@@ -38,5 +40,18 @@ export function companiesIn(app: ReturnType<typeof useApp>) {
   const accountOf = async ({ customerId }: { customerId: CustomerId }) =>
     (await (await desk()).call(getCommercialAccount, { params: { customerId } })).account
 
-  return { desk, aCompany, accountOf }
+  /** Changes the limit of a company's credit, and other terms. */
+  async function setLimit(
+    company: { customerId: CustomerId; terms: AccountTerms },
+    limit: number,
+    terms: Partial<AccountTerms> = {},
+  ) {
+    const { version = 0 } = (await accountOf(company)) ?? {}
+    const body = { ...company.terms, ...terms, creditLimit: cents(limit), version }
+    await (
+      await desk()
+    ).call(saveCommercialAccount, { params: { customerId: company.customerId }, body })
+  }
+
+  return { desk, aCompany, accountOf, setLimit }
 }

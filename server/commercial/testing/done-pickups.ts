@@ -6,9 +6,7 @@ import { findJob, haulerWithAccount } from '../../testing/paying.ts'
 import { settlingIn } from '../../testing/settled.ts'
 import { insertAccountJob, lockAccount } from '../account-store.ts'
 import { closeMonth } from '../close-month.ts'
-import { companiesIn } from './companies.ts'
-
-export type Company = Awaited<ReturnType<ReturnType<typeof companiesIn>['aCompany']>>
+import { companiesIn, type Company } from './companies.ts'
 
 /** Companies with pickups that are done, and the end of a month. */
 export function doneIn(app: ReturnType<typeof useApp>) {
