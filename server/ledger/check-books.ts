@@ -6,6 +6,9 @@ import {
   type JobMoney,
   type MoneyTopic,
 } from './books-query.ts'
+import { wrongCash } from './cash-held-query.ts'
+import { wrongPostings } from './postings-query.ts'
+import { wrongReceivables } from './receivable-query.ts'
 
 const TOPICS: Record<MoneyTopic, string> = {
   charged: 'charged',
@@ -24,18 +27,37 @@ const TOPICS: Record<MoneyTopic, string> = {
 /**
  * Every contradiction in the books, as sentences; none when they are right: each transaction
  * balances, and for each job charge = payout + fee + refunds + what is still owed or held, each of
- * them equal to what the payments, refunds, payouts and the job itself say.
+ * them equal to what the payments, refunds, payouts and the job itself say. What companies owe is
+ * what their invoices leave open, and the cash of haulers what they collected and did not hand over.
  */
 export async function checkBooks(db: Db): Promise<string[]> {
   const found: string[] = []
   for await (const { id, total } of unbalancedTransactions(db))
     found.push(`Ledger transaction ${id} adds up to ${total ?? 'nothing'}`)
   for await (const job of moneyOfJobs(db)) found.push(...contradictions(job))
+  found.push(...(await contradictionsOfAccounts(db)), ...(await contradictionsOfCash(db)))
+  for (const { cause, account, booked, known } of await wrongPostings(db))
+    found.push(
+      `${cause}: the ledger has ${money(booked)} in ${account}, but it should be ${money(known)}`,
+    )
   return found
 }
 
+const money = (amount: string | number): string => formatMoney(cents(Number(amount)))
+
+const contradictionsOfAccounts = async (db: Db): Promise<string[]> =>
+  (await wrongReceivables(db)).map(
+    ({ accountId, booked, owed }) =>
+      `Account ${accountId ?? 'of no company'}: the ledger has ${money(booked)} owed, but invoices and what is on none yet come to ${money(owed)}`,
+  )
+
+const contradictionsOfCash = async (db: Db): Promise<string[]> =>
+  (await wrongCash(db)).map(
+    ({ haulerId, booked, held }) =>
+      `Hauler ${haulerId ?? 'without a number'}: the ledger has ${money(booked)} in cash with them, but it should be ${money(held)}`,
+  )
+
 function contradictions(row: JobMoney): string[] {
-  const money = (amount: string | number): string => formatMoney(cents(Number(amount)))
   // The keys of such a record are its topics; Object.entries forgets that.
   return (Object.entries(TOPICS) as [MoneyTopic, string][])
     .filter(([topic]) => Number(row[`${topic}Booked`]) !== Number(row[`${topic}Known`]))

@@ -12,7 +12,7 @@ import { balanceOf } from '../ledger/ledger-store.ts'
 import { useApp } from '../testing/app.ts'
 import { haulerWithAccount } from '../testing/paying.ts'
 import { PRICE, receivingIn } from '../testing/receiving.ts'
-import { cashHeldBy } from './hauler-cash-store.ts'
+import { cashHeldBy } from '../ledger/cash-held-query.ts'
 
 const app = useApp()
 const { cashJob, collect, staff } = receivingIn(app)

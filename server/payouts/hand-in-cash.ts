@@ -15,7 +15,8 @@ import { inTransaction, type Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { lockAnyJob } from '../jobs/store.ts'
 import { post } from '../ledger/ledger-store.ts'
-import { cashHeldBy, lockHaulerCash } from './hauler-cash-store.ts'
+import { cashHeldBy } from '../ledger/cash-held-query.ts'
+import { lockHaulerCash } from './hauler-cash-store.ts'
 import {
   findHandIn,
   handInsOf,

@@ -1,25 +1,11 @@
 import { sql } from 'kysely'
 import type { HaulerId } from '../../contract/haulers.ts'
-import { cents, type Cents } from '../../contract/money.ts'
+import type { Cents } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
 
 /** Serialises what changes the cash that a hauler holds, until the transaction ends; taken after the lock of the job. */
 export const lockHaulerCash = (db: Db, haulerId: HaulerId) =>
   sql`select pg_advisory_xact_lock(hashtext('hauler_cash'), ${haulerId}::integer)`.execute(db)
-
-/** The cash of customers that a hauler holds: received, and neither handed back or in nor kept as a payout. */
-export async function cashHeldBy(db: Db, haulerId: HaulerId): Promise<Cents> {
-  const { rows } = await sql<{ held: string }>`select
-    coalesce((select sum(p.amount_cents) from payments p
-      where p.holder_id = ${haulerId} and p.status = 'paid'), 0)
-    - coalesce((select sum(r.amount_cents) from refunds r join payments p on p.id = r.payment_id
-      where p.holder_id = ${haulerId} and r.status = 'succeeded' and r.given_by = 'hauler'), 0)
-    - coalesce((select sum(o.amount_cents) from payouts o
-      where o.hauler_id = ${haulerId} and o.status = 'netted'), 0)
-    - coalesce((select sum(h.amount_cents) from cash_hand_ins h
-      where h.hauler_id = ${haulerId} and h.undone_at is null), 0) as held`.execute(db)
-  return cents(Number(rows[0]?.held ?? 0))
-}
 
 /** Whether the provider may have been asked for a payout under this key already. */
 export async function isAsked(db: Db, idempotencyKey: string): Promise<boolean> {

@@ -10,7 +10,8 @@ import type { Db } from '../db/database.ts'
 import { lockAnyJob } from '../jobs/store.ts'
 import { amountPaidFor } from '../ledger/charges-query.ts'
 import { post } from '../ledger/ledger-store.ts'
-import { cashHeldBy, lockHaulerCash } from '../payouts/hauler-cash-store.ts'
+import { cashHeldBy } from '../ledger/cash-held-query.ts'
+import { lockHaulerCash } from '../payouts/hauler-cash-store.ts'
 import { amountRefundedFor, findRefundIfAny, type Refund } from './refund-store.ts'
 
 /**
