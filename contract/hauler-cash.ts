@@ -33,6 +33,8 @@ export const HaulerCash = z.object({
       recordedBy: z.string(),
       at: Instant,
       undoneAt: Instant.nullable(),
+      /** Taken back after the seconds to undo it, by whom and why. */
+      withdrawn: z.object({ by: z.string(), reason: z.string() }).nullable(),
     }),
   ),
 })
@@ -83,6 +85,23 @@ export const undoHandIn = endpoint({
   summary: 'Undo a record of cash that was handed in, within eight seconds',
   params: z.object({ handInId: Id }),
   errors: ['illegal_move'],
+  response: HaulerCash,
+})
+
+/**
+ * Withdraws a record of cash that never came or was recorded wrongly, at any time: the hauler holds the cash again, and the
+ * books keep both entries. `illegal_move` for one that was withdrawn or undone; `refused` when the office does not hold that
+ * much any more, so that its funds never fall below zero.
+ */
+export const withdrawHandIn = endpoint({
+  method: 'POST',
+  path: '/api/admin/hand-ins/:handInId/withdraw',
+  access: 'admin',
+  right: 'give-money',
+  summary: 'Withdraw a record of cash that was handed in',
+  params: z.object({ handInId: Id }),
+  body: z.object({ reason: requiredText('Please write the reason', { max: 300 }) }),
+  errors: ['illegal_move', 'refused'],
   response: HaulerCash,
 })
 

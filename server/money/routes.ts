@@ -20,6 +20,7 @@ import {
   recordCashHandIn,
   undoCashHandIn,
 } from '../payouts/hand-in-cash.ts'
+import { withdrawCashHandIn } from '../payouts/withdraw-hand-in.ts'
 import { retryPayout } from '../payouts/retry-payout.ts'
 import { retryRefund } from '../refunds/retry-refund.ts'
 import { retryReversal } from '../payouts/retry-reversal.ts'
@@ -36,6 +37,9 @@ export function moneyRoutes(bind: Bind): void {
     recordCashHandIn(ctx, caller.user, params.haulerId, body),
   )
   bind(cash.undoHandIn, ({ ctx, params }) => undoCashHandIn(ctx, params.handInId))
+  bind(cash.withdrawHandIn, ({ ctx, caller, params, body }) =>
+    withdrawCashHandIn(ctx, caller.user, params.handInId, body.reason),
+  )
   bind(cash.getMyCash, ({ ctx, caller }) => cashOfMine(ctx, caller.hauler))
 
   bindList(bind, payouts.listPayouts, adminPayouts, () => undefined)

@@ -1,14 +1,21 @@
 import { afterEach, expect, test } from 'vitest'
 import { progressJob } from '../../contract/dispatch.ts'
 import { addDays, dayOf } from '../../contract/calendar.ts'
-import { getHaulerCash, getMyCash, recordHandIn, undoHandIn } from '../../contract/hauler-cash.ts'
+import {
+  getHaulerCash,
+  getMyCash,
+  recordHandIn,
+  undoHandIn,
+  withdrawHandIn,
+} from '../../contract/hauler-cash.ts'
 import { HaulerId } from '../../contract/haulers.ts'
 import { FIRST_SHARE_PERMILLE, splitPrice } from '../../contract/hauler-share.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import { missingRight } from '../../contract/rights.ts'
+import { inTransaction } from '../core/context.ts'
 import { assign, clearBoard } from '../dispatch/testing/by-hand.ts'
 import { closeBooks } from '../job-page/testing/on-site.ts'
-import { balanceOf } from '../ledger/ledger-store.ts'
+import { balanceOf, post } from '../ledger/ledger-store.ts'
 import { useApp } from '../testing/app.ts'
 import { haulerWithAccount } from '../testing/paying.ts'
 import { PRICE, receivingIn } from '../testing/receiving.ts'
@@ -139,4 +146,77 @@ test('it can be undone for eight seconds, once', async () => {
   app.setNow(new Date(second.undoUntil.getTime() + 1_000))
   await expect(undo(second.handInId)).rejects.toMatchObject({ code: 'illegal_move' })
   expect(await cash()).toMatchObject({ held: PRICE - 100_00 })
+})
+
+test('it is withdrawn once with a reason, long after: the hauler holds it again, and the log has who and why', async () => {
+  const { hauler, job, by, record, cash } = await holder()
+  const { handInId } = await record(cents(100_00))
+  app.setNow(new Date(app.ctx.now().getTime() + 86_400_000))
+  const withdraw = () =>
+    by.call(withdrawHandIn, { params: { handInId }, body: { reason: 'It never came' } })
+  const officeBefore = await balanceOf(app.ctx.db, 'office_funds')
+  const both = await Promise.allSettled([withdraw(), withdraw()])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'illegal_move' },
+  })
+  expect(await cash()).toMatchObject({
+    held: PRICE,
+    handIns: [{ withdrawn: { by: expect.any(String), reason: 'It never came' } }],
+  })
+  expect((await balanceOf(app.ctx.db, 'office_funds')) - officeBefore).toBe(-100_00)
+  expect(await balanceOf(app.ctx.db, 'hauler_cash', job.id)).toBe(PRICE)
+  expect((await app.as(hauler).call(getMyCash, {})).handIns).toEqual([])
+  const log = await app.ctx.db
+    .selectFrom('auditEntries')
+    .select(['call', 'after'])
+    .where('subject', '=', 'cash_hand_ins')
+    .where('rowKey', '=', String(handInId))
+    .where('change', '=', 'update')
+    .execute()
+  expect(log).toEqual([
+    {
+      call: 'POST /api/admin/hand-ins/:handInId/withdraw',
+      after: expect.objectContaining({ withdraw_reason: 'It never came' }),
+    },
+  ])
+  await expect(by.call(undoHandIn, { params: { handInId } })).rejects.toMatchObject({
+    code: 'illegal_move',
+  })
+})
+
+test('what the office does not hold any more cannot be withdrawn: its funds never fall below zero', async () => {
+  const { job, by, record, cash } = await holder()
+  const { handInId } = await record(cents(100_00))
+  const funds = await balanceOf(app.ctx.db, 'office_funds')
+  const spend = (amount: number, reference: string) =>
+    inTransaction(app.ctx, ({ db }) =>
+      post(db, {
+        kind: 'refund',
+        jobId: job.id,
+        reference,
+        entries: { refunds: amount, office_funds: -amount },
+      }),
+    )
+  await spend(funds - 99_99, 'spent')
+  const withdraw = () =>
+    by.call(withdrawHandIn, { params: { handInId }, body: { reason: 'It never came' } })
+  await expect(withdraw()).rejects.toMatchObject({
+    code: 'refused',
+    message: 'The office holds $99.99 by the books: $100.00 cannot be withdrawn',
+  })
+  expect(await cash()).toMatchObject({ held: PRICE - 100_00, handIns: [{ withdrawn: null }] })
+  await spend(99_99 - funds, 'back')
+  expect(await withdraw()).toMatchObject({ held: PRICE })
+})
+
+test('what was withdrawn is kept of the next payout again', async () => {
+  const { hauler, job, by, record } = await holder()
+  const { handInId } = await record(PRICE)
+  await by.call(withdrawHandIn, { params: { handInId }, body: { reason: 'It never came' } })
+  const params = { jobId: job.id }
+  for (const status of ['in_progress', 'completed'] as const)
+    await app.as(hauler).call(progressJob, { params, body: { status } })
+  await app.runTasks()
+  const { haulerPayout } = splitPrice(PRICE, FIRST_SHARE_PERMILLE)
+  expect(await cashHeldBy(app.ctx.db, hauler.id)).toBe(PRICE - haulerPayout)
 })

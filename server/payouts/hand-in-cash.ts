@@ -29,12 +29,15 @@ type Request = Args<typeof recordHandIn>['body']
 
 const UNDO_MS = HAND_IN_UNDO_SECONDS * 1_000
 
-const viewOf = async (db: Db, haulerId: HaulerId): Promise<HaulerCash> => ({
+export const viewOf = async (db: Db, haulerId: HaulerId): Promise<HaulerCash> => ({
   held: await cashHeldBy(db, haulerId),
-  handIns: (await handInsOf(db, haulerId)).map(({ amountCents: amount, ...row }) => ({
-    ...row,
-    amount,
-  })),
+  handIns: (await handInsOf(db, haulerId)).map(
+    ({ amountCents: amount, withdrawer: by, withdrawReason: reason, ...row }) => ({
+      ...row,
+      amount,
+      withdrawn: reason === null ? null : { by, reason },
+    }),
+  ),
 })
 
 /** The cash that a hauler holds, and what was handed in. @throws AppError not_found. */

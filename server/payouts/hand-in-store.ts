@@ -2,6 +2,8 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { HAND_INS_SHOWN } from '../../contract/hauler-cash.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
 import type { JobId } from '../../contract/jobs.ts'
+import { cents, sumOf, type Cents } from '../../contract/money.ts'
+import { readCounters } from '../db/counters.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -19,17 +21,38 @@ export const findHandIn = (db: Db, id: number): Promise<HandInRow | undefined> =
 export const markHandInUndone = (db: Db, id: number, undoneAt: Date) =>
   db.updateTable('cashHandIns').set({ undoneAt }).where('id', '=', id).execute()
 
-/** What a hauler handed in, the newest first, with who recorded it. */
+/** The same, for good: by whom, and why. */
+export const markHandInWithdrawn = (
+  db: Db,
+  id: number,
+  withdrawn: { undoneAt: Date; withdrawnBy: number; withdrawReason: string },
+) => db.updateTable('cashHandIns').set(withdrawn).where('id', '=', id).execute()
+
+/** Serialises what takes money from the office until the transaction ends; after the lock of a hauler's cash. */
+export const lockOfficeFunds = (db: Db) =>
+  sql`select pg_advisory_xact_lock(hashtext('office_funds'))`.execute(db)
+
+/** The money that the office holds by the books. */
+export async function officeFunds(db: Db): Promise<Cents> {
+  const { ledger } = await readCounters(db, ['ledger'])
+  return sumOf(
+    [...ledger]
+      .filter(([bucket]) => bucket.startsWith('office_funds '))
+      .map(([, amount]) => cents(amount)),
+  )
+}
+
+const nameOf = (user: 'users' | 'withdrawer') =>
+  sql<string>`coalesce(nullif(trim(${sql.ref(`${user}.firstName`)} || ' ' || ${sql.ref(`${user}.lastName`)}), ''), ${sql.ref(`${user}.email`)})`
+
+/** What a hauler handed in, the newest first, with who recorded it and who withdrew it. */
 export const handInsOf = (db: Db, haulerId: HaulerId) =>
   db
     .selectFrom('cashHandIns')
     .innerJoin('users', 'users.id', 'cashHandIns.userId')
+    .leftJoin('users as withdrawer', 'withdrawer.id', 'cashHandIns.withdrawnBy')
     .selectAll('cashHandIns')
-    .select(
-      sql<string>`coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email)`.as(
-        'recordedBy',
-      ),
-    )
+    .select([nameOf('users').as('recordedBy'), nameOf('withdrawer').as('withdrawer')])
     .where('haulerId', '=', haulerId)
     .orderBy('cashHandIns.id', 'desc')
     .limit(HAND_INS_SHOWN)

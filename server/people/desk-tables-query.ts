@@ -17,7 +17,13 @@ export const DESK_TABLES: Readonly<Record<string, PersonalTable>> = {
   cash_hand_ins: {
     key: 'id',
     rows: ofHaulers,
-    erase: { mark: { received_by: text, reason: text } },
+    erase: {
+      mark: {
+        received_by: text,
+        reason: text,
+        withdraw_reason: sql`case when withdraw_reason is not null then ${text} end`,
+      },
+    },
   },
   job_cancellations: {
     key: 'id',

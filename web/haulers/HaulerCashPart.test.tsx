@@ -19,6 +19,7 @@ const handIn = {
   recordedBy: 'Jordan Leung',
   at: '2026-11-26T18:00:00Z',
   undoneAt: null,
+  withdrawn: null,
 }
 
 beforeEach(() => {
@@ -125,4 +126,34 @@ test('recorded already without an answer, a second press sends what was held at 
   await pass(100)
   expect(calls.find(({ body }) => body)?.body).toMatchObject({ held: '149.99' })
   expect(document.querySelector('form')).toBeNull()
+})
+
+test('a record is withdrawn with a reason, and stays in the list with it', async () => {
+  let now: { held: string; handIns: unknown[] } = { held: '0.00', handIns: [handIn] }
+  const withdrawn = { by: 'Priya Nair', reason: 'It never came' }
+  const calls = answerApi({
+    [`GET ${CASH}`]: () => Response.json(now),
+    'POST /api/admin/hand-ins/9/withdraw': () => {
+      now = { held: '100.00', handIns: [{ ...handIn, undoneAt: handIn.at, withdrawn }] }
+      return Response.json(now)
+    },
+  })
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <HaulerCashPart haulerId={HaulerId.parse(3)} />
+    </QueryClientProvider>,
+  )
+  await pass(50)
+  press(/^Withdraw… \$100\.00 of .*Nov 26/)
+  press('Withdraw')
+  expect(page()).toContain('Please write the reason')
+  type('Why is it withdrawn?', 'It never came')
+  pressTwice('Withdraw')
+  await pass(100)
+  expect(calls.filter(({ body }) => body).map(({ body }) => body)).toEqual([
+    { reason: 'It never came' },
+  ])
+  expect(page()).toContain('Still held$100.00')
+  expect(page()).toContain('Withdrawn by Priya Nair: It never came')
+  expect(document.querySelector('s')?.textContent).toContain('$100.00')
 })

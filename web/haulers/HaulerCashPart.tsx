@@ -6,6 +6,7 @@ import {
   type HaulerCash,
   recordHandIn,
   undoHandIn,
+  withdrawHandIn,
 } from '../../contract/hauler-cash.ts'
 import type { HaulerId } from '../../contract/haulers.ts'
 import { formatMoney } from '../../contract/money.ts'
@@ -17,9 +18,11 @@ import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { UndoStrip } from '../ui/feedback/UndoStrip.tsx'
 import { readDollars } from '../ui/field/read-dollars.ts'
 import { TextField } from '../ui/field/TextField.tsx'
+import { WithdrawRecord } from '../ui/field/WithdrawRecord.tsx'
 import details from '../ui/layout/details.module.css'
 import { Fact, FactSection } from '../ui/layout/FactSection.tsx'
 import layout from '../ui/layout/layout.module.css'
+import styles from './hauler-cash.module.css'
 import { useUndo } from './use-undo.ts'
 
 type Props = { haulerId: HaulerId }
@@ -39,8 +42,9 @@ export function HaulerCashPart({ haulerId }: Props) {
   })
   if (!query.data) return <QueryError what="the cash of this hauler" query={query} />
   const { held, handIns } = query.data
-  const standing = handIns.filter(({ undoneAt }) => undoneAt === null)
-  if (held === 0 && standing.length === 0) return null
+  // What was undone within its seconds was a slip; what was withdrawn later stays with its reason.
+  const records = handIns.filter(({ undoneAt, withdrawn }) => undoneAt === null || withdrawn)
+  if (held === 0 && records.length === 0) return null
   return (
     <>
       <FactSection title="Cash of customers">
@@ -57,7 +61,7 @@ export function HaulerCashPart({ haulerId }: Props) {
           <b>Handed in.</b> So much less comes off the next payouts.
         </UndoStrip>
       )}
-      {standing.length > 0 && <HandIns handIns={standing} />}
+      {records.length > 0 && <HandIns handIns={records} />}
       {isOpen ? (
         <HandInForm
           haulerId={haulerId}
@@ -84,19 +88,55 @@ export function HaulerCashPart({ haulerId }: Props) {
   )
 }
 
-const HandIns = ({ handIns }: Pick<HaulerCash, 'handIns'>) => (
-  <details className={`${layout.quiet} ${details.section}`}>
-    <summary>Handed in {handIns.length === 1 ? 'once' : `${handIns.length} times`}</summary>
-    <ul>
-      {handIns.map(({ id, amount, day, receivedBy, reason, recordedBy }) => (
-        <li key={id} className="num">
-          {formatMoney(amount)} on {formatDay(day)} to {receivedBy}: {reason}. Recorded by{' '}
-          {recordedBy}.
-        </li>
-      ))}
-    </ul>
-  </details>
-)
+type HandIn = HaulerCash['handIns'][number]
+
+const HandIns = ({ handIns }: Pick<HaulerCash, 'handIns'>) => {
+  const count = handIns.filter(({ withdrawn }) => withdrawn === null).length
+  return (
+    <details className={`${layout.quiet} ${details.section}`}>
+      <summary>{SUMMARIES[count] ?? `Handed in ${count} times`}</summary>
+      <ul className={styles.handIns}>
+        {handIns.map((handIn) => (
+          <li key={handIn.id} className="num">
+            <HandInLine handIn={handIn} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+const SUMMARIES = ['Nothing handed in, and records withdrawn', 'Handed in once']
+
+function HandInLine({ handIn }: { handIn: HandIn }) {
+  const { id, amount, day, receivedBy, reason, recordedBy, withdrawn } = handIn
+  const withdrawing = useApiMutation(withdrawHandIn, {
+    refetches: [getHaulerCash],
+    success: 'Withdrawn. The hauler holds the cash again, and it comes off the next payouts',
+    failure,
+  })
+  const record = `${formatMoney(amount)} on ${formatDay(day)} to ${receivedBy}: ${reason}. Recorded by ${recordedBy}.`
+  if (withdrawn)
+    return (
+      <p>
+        <s>{record}</s> Withdrawn by {withdrawn.by}: {withdrawn.reason}
+      </p>
+    )
+  return (
+    <>
+      <p>{record}</p>
+      <WithdrawRecord
+        action="Withdraw…"
+        about={`${formatMoney(amount)} of ${formatDay(day)}`}
+        placeholder="It never reached the office"
+        maxLength={300}
+        pending={withdrawing.isPending}
+        onWithdraw={(words) =>
+          withdrawing.mutate({ params: { handInId: id }, body: { reason: words } })
+        }
+      />
+    </>
+  )
+}
 
 type FormProps = Props & {
   held: HaulerCash['held']

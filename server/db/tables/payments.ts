@@ -71,6 +71,9 @@ export type PaymentTables = {
     userId: number
     at: Date
     undoneAt: Defaulted<Date | null>
+    /** With `withdrawReason`, once the seconds to undo it are over. */
+    withdrawnBy: Defaulted<number | null>
+    withdrawReason: Defaulted<string | null>
   }
   payments: {
     id: Generated<number>
