@@ -28,6 +28,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as haulerAccount from './hauler-account.ts'
 import * as haulerDay from './hauler-day.ts'
 import * as haulerReviews from './hauler-reviews.ts'
+import * as haulerShareChanges from './hauler-share-changes.ts'
 import * as haulerNotes from './hauler-notes.ts'
 import * as events from './events.ts'
 import * as haulers from './haulers.ts'
@@ -128,6 +129,7 @@ const modules = {
   haulers,
   haulerAccount,
   haulerReviews,
+  haulerShareChanges,
   papers,
   photoRequests,
   haulerSchedule,

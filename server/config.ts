@@ -127,6 +127,8 @@ export type Config = {
   payoutHoldHours: number
   /** What haulers receive of a job that is booked now, in thousandths; a job keeps the share of its booking. */
   haulerSharePermille: number
+  /** The lower shares that wait for their day, as sentences; empty when there is none. */
+  shareNotice: string
   /** Seals the tokens of connected accounts; undefined: a key is kept below `dataDir`. */
   tokenKey: string | undefined
   /** Undefined: payments run in the sandbox. */
@@ -207,6 +209,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     evenness: env.EVENNESS_METRES,
     payoutHoldHours: env.PAYOUT_HOLD_HOURS,
     haulerSharePermille: FIRST_SHARE_PERMILLE,
+    shareNotice: '',
     tokenKey: env.TOKEN_KEY,
     stripe: stripeSettings(env, production),
     email: smtpSettings(env),

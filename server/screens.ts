@@ -29,6 +29,9 @@ export const screensOf = (ctx: Context, demo: boolean) => ({
     get haulerShare() {
       return formatShare(ctx.config.haulerSharePermille)
     },
+    get shareNotice() {
+      return ctx.config.shareNotice
+    },
     demo,
     sandbox: sandboxParts(ctx),
     origin: ctx.config.publicUrl,

@@ -1,60 +1,71 @@
 import { z } from 'zod'
 import { dayOf, formatDay } from '../../contract/calendar.ts'
 import { formatShare } from '../../contract/hauler-share.ts'
-import { paths } from '../../contract/paths.ts'
-import type { Hauler } from '../core/caller.ts'
 import { inBatches, type Context } from '../core/context.ts'
 import type { Hooks } from '../core/hooks.ts'
 import { task } from '../core/task.ts'
 import { notifyAll } from '../messaging/notify.ts'
-import { haulerAccount, nameIn } from '../messaging/recipients.ts'
-import { findSettingsVersion, settingsAt, type StoredSettings } from '../settings/settings-store.ts'
+import {
+  findSettingsVersion,
+  holdSettings,
+  settingsAt,
+  type StoredSettings,
+} from '../settings/settings-store.ts'
 import { takeForShareNotice, takeForShareRelief } from './share-notice-store.ts'
+import { describeShare, shareDraft } from './share-notices.ts'
 
 const BATCH_SIZE = 100
 
 /**
- * Emails every hauler, once, that a lower share holds from a day on; and those who read of it that it was withdrawn.
- * It may run twice: who read of the version is skipped.
+ * Emails every hauler, once, that a lower share holds from a day on; and those who got that email that it was withdrawn.
+ * It may run twice: who got the email is skipped.
  */
 export const announceShare = task({
   name: 'announce-hauler-share',
   queue: 'bulk',
   payload: z.object({ version: z.int(), isWithdrawn: z.boolean() }),
-  async run({ version, isWithdrawn }, ctx) {
-    const stored = await findSettingsVersion(ctx.db, 'share', version)
-    // A withdrawn version is no news to haulers who did not read of it.
-    if (!stored || (stored.withdrawnAt !== null && !isWithdrawn)) return
-    const [share, otherwise, now] = [
-      stored.values.haulerSharePermille,
-      await shareWithout(ctx, stored),
-      (await settingsAt(ctx.db, ctx.config, 'share', ctx.now())).values.haulerSharePermille,
-    ].map(formatShare)
-    const day = formatDay(dayOf(stored.effectiveFrom))
-    // Another share may take effect before that day.
-    const kept =
-      otherwise === now ? `your share stays at ${now}` : `your share is ${otherwise} on ${day}`
-    const what = isWithdrawn
-      ? `${kept}: it does not change to ${share} on ${day}.`
-      : `from ${day} on, new bookings pay you ${share} of the price instead of ${otherwise}. Jobs booked before that day keep their share, and tips stay yours in full.`
-    const draftFor = (hauler: Hauler) => ({
-      key: 'share_changes' as const,
-      recipient: haulerAccount(hauler),
-      channel: 'email' as const,
-      values: {
-        firstName: nameIn(hauler.firstName, 'there'),
-        what,
-        link: ctx.config.publicUrl + paths.hauler,
-      },
-    })
-    await inBatches(ctx, async (tx) => {
+  run: ({ version, isWithdrawn }, ctx) =>
+    inBatches(ctx, async (tx) => {
+      // A withdrawal waits for this batch, and finds all that were notified: none is added behind it.
+      await holdSettings(tx.db, 'share')
+      const stored = await findSettingsVersion(tx.db, 'share', version)
+      // Owners may withdraw a version while its emails go out: the rest gets none.
+      if (!stored || (stored.withdrawnAt !== null) !== isWithdrawn) return 0
+      const inTx = { db: tx.db, config: ctx.config, now: ctx.now() }
+      const what = isWithdrawn
+        ? await describeWithdrawal(inTx, stored)
+        : describeShare({
+            from: stored.effectiveFrom,
+            sharePermille: stored.values.haulerSharePermille,
+            insteadOf: await shareWithout(inTx, stored),
+          })
       const take = isWithdrawn ? takeForShareRelief : takeForShareNotice
-      const haulers = await take(tx.db, { version, limit: BATCH_SIZE })
-      await notifyAll(ctx, tx, haulers.map(draftFor))
+      const batch = { settingsVersionId: stored.id, now: inTx.now, limit: BATCH_SIZE }
+      const haulers = await take(tx.db, batch)
+      await notifyAll(
+        ctx,
+        tx,
+        haulers.map((hauler) => shareDraft(ctx, hauler, what)),
+      )
       return haulers.length
-    })
-  },
+    }),
 })
+
+type Situation = Pick<Context, 'db' | 'config'> & { now: Date }
+type ShareVersion = NonNullable<Awaited<ReturnType<typeof findSettingsVersion<'share'>>>>
+
+/** Another share may take effect before the day of the withdrawn one. */
+async function describeWithdrawal(situation: Situation, stored: ShareVersion): Promise<string> {
+  const { db, config, now } = situation
+  const current = (await settingsAt(db, config, 'share', now)).values.haulerSharePermille
+  const otherwise = await shareWithout(situation, stored)
+  const day = formatDay(dayOf(stored.effectiveFrom))
+  const kept =
+    otherwise === current
+      ? `your share stays at ${formatShare(current)}`
+      : `your share is ${formatShare(otherwise)} on ${day}`
+  return `${kept}: it does not change to ${formatShare(stored.values.haulerSharePermille)} on ${day}.`
+}
 
 /** The share that holds on the first day of a version if that version is left out. */
 async function shareWithout(

@@ -16,6 +16,7 @@ import { notifyApplied } from '../messaging/notify-hauler.ts'
 import { isProviderError } from '../providers/call-provider.ts'
 import { attachUploads } from '../uploads/attach.ts'
 import { bankLink } from './bank.ts'
+import { notifyWaitingShares } from './share-notices.ts'
 import { createHauler } from './store.ts'
 
 type Form = HaulerApplication | HaulerRegistration
@@ -83,6 +84,7 @@ export async function registerHauler(ctx: Context, visitorId: string, form: Form
     if (!isFullRegistration(form))
       await attachUploads(db, [form.licenseImageUrl], { haulerId: hauler.id }, 'licence', visitorId)
     await notifyApplied(ctx, tx, hauler)
+    await notifyWaitingShares(ctx, tx, hauler)
     await tx.publish('hauler', hauler.id)
     return hauler
   })

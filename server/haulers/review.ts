@@ -11,6 +11,7 @@ import { transition } from '../core/transition.ts'
 import { notifyDecision } from '../messaging/notify-hauler.ts'
 import { refuseWhileHeld } from './held-decision-store.ts'
 import { withdrawPhotoRequests } from './photo-request-store.ts'
+import { notifyWaitingShares } from './share-notices.ts'
 import { lockHauler } from './store.ts'
 
 const NEEDS_REASON: readonly HaulerMove[] = ['suspend', 'reinstate', 'reopen']
@@ -55,6 +56,7 @@ export async function settleHauler(
   const decided = await transition(db, haulerLifecycle, id, move, by, { statusReason: reason })
   if (move === 'approve' || move === 'reject') await withdrawPhotoRequests(db, id)
   await notifyDecision(ctx, tx, decided, move)
+  if (move === 'approve' || move === 'reopen') await notifyWaitingShares(ctx, tx, decided)
   return decided
 }
 

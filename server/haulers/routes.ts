@@ -1,4 +1,5 @@
 import { getAdminHauler, listAdminHaulers } from '../../contract/admin-haulers.ts'
+import { listShareChanges } from '../../contract/hauler-share-changes.ts'
 import * as haulers from '../../contract/haulers.ts'
 import type { HaulerProfile } from '../../contract/haulers.ts'
 import { bindList } from '../core/bind-list.ts'
@@ -9,6 +10,7 @@ import { setWantsDigest } from './digest-store.ts'
 import { adminHaulers } from './list-haulers.ts'
 import { applyAsHauler } from './register.ts'
 import { reviewHauler } from './review.ts'
+import { shareChanges } from './share-notices.ts'
 
 const REGISTRATIONS = { max: 10, timeWindow: '10 minutes' }
 
@@ -20,6 +22,8 @@ export function haulerRoutes(bind: Bind): void {
   )
 
   bind(haulers.getHaulerProfile, async ({ caller }) => profileView(caller.hauler))
+
+  bind(listShareChanges, ({ ctx }) => shareChanges(ctx))
 
   bind(haulers.saveDigestChoice, async ({ ctx, caller, body }) =>
     profileView(await setWantsDigest(ctx.db, caller.hauler.id, body.wantsDigest)),

@@ -190,6 +190,7 @@ export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
     plain: ['kind', 'legal_name', 'street', 'city', 'province', 'postal_code', 'gst_number'],
     secret: ['sealed_tax_number', 'sealed_birth_date'],
   },
+  hauler_share_notices: { key: 'hauler_id', rows: ofHaulers, erase: 'delete' },
   hauler_changes: { key: 'id', rows: ofHaulers, erase: 'delete' },
   hauler_papers: { key: 'id', rows: ofHaulers, erase: 'delete' },
   review_decisions: { key: 'id', rows: ofHaulers, erase: 'delete' },

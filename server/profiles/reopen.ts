@@ -5,6 +5,7 @@ import { haulerLifecycle } from '../../contract/haulers.ts'
 import type { Hauler, User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { transition } from '../core/transition.ts'
+import { notifyWaitingShares } from '../haulers/share-notices.ts'
 import { lockHauler } from '../haulers/store.ts'
 import { notifyReopened } from '../messaging/notify-hauler.ts'
 import { ownAccount } from './change-profile.ts'
@@ -43,6 +44,7 @@ export function reopenApplication(
     } as const
     await transition(db, haulerLifecycle, id, 'reopen', by)
     await notifyReopened(ctx, tx, hauler)
+    await notifyWaitingShares(ctx, tx, hauler)
     return ownAccount({ ...ctx, db }, user.id, id)
   })
 }

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addDays, dayOf, formatDay } from '../../contract/calendar.ts'
+import { addDays, dayOf } from '../../contract/calendar.ts'
 import { claimJob, listAvailableJobs, progressJob } from '../../contract/dispatch.ts'
 import { refundSettledJob } from '../../contract/job-money.ts'
 import { cents } from '../../contract/money.ts'
-import { previewSettings, withdrawSettings } from '../../contract/settings-calls.ts'
+import { previewSettings } from '../../contract/settings-calls.ts'
 import { clearBoard } from '../dispatch/testing/by-hand.ts'
-import { announceShare } from '../haulers/announce-share.ts'
 import { closeBooks } from '../job-page/testing/on-site.ts'
 import type { Job } from '../jobs/store.ts'
 import { useApp } from '../testing/app.ts'
@@ -113,60 +112,6 @@ test('the preview names what the last jobs would have paid, and that booked ones
     '1 pickup is paid and not over: its hauler keeps the share of the booking.',
     `The last job would have paid $119.99 instead of $104.99: #${id} $119.99 instead of $104.99.`,
   ])
-})
-
-test('a lower share holds 14 days later at the earliest, and every hauler reads of it once', async () => {
-  const hauler = await app.given.hauler()
-  const other = await app.given.hauler()
-  const { publish, call } = await ownerOf(app)
-  const early = { effectiveFrom: inDays(13) }
-  for (const more of [{}, early])
-    await expect(publish(shareOf(650), more)).rejects.toMatchObject({
-      code: 'refused',
-      fields: [{ path: 'effectiveFrom' }],
-    })
-  const refused = await call(previewSettings, { body: { content: shareOf(650), ...early } })
-  expect(refused.problems).toMatchObject([{ path: 'effectiveFrom' }])
-  expect(refused.effects.at(-1)).toMatch(/^Every hauler gets an email about the lower share/)
-  const { version } = await publish(shareOf(650), { effectiveFrom: inDays(14) })
-  await app.runTasks()
-  await announceShare.run({ version, isWithdrawn: false }, app.ctx)
-  const emails = async () =>
-    (await messagesOf(app)).filter(({ messageType }) => messageType === 'share_changes')
-  const both = [hauler.userId, other.userId]
-  const written = (await emails()).filter(({ recipientId }) => both.includes(recipientId ?? 0))
-  expect(written.map(({ recipientId, channel }) => [recipientId, channel])).toEqual(
-    both.map((userId) => [userId, 'email']),
-  )
-  expect(written[0]?.message).toContain(
-    `from ${formatDay(inDays(14))} on, new bookings pay you 65% of the price instead of 70%. Jobs booked before that day keep their share, and tips stay yours in full.`,
-  )
-  // A job that is booked meanwhile has the share of today.
-  expect(await findJob(app, await paidJob(app))).toMatchObject({ haulerSharePermille: 700 })
-
-  await call(withdrawSettings, { params: { group: 'share', version } })
-  await app.runTasks()
-  const relief = (await emails()).slice(-both.length).map(({ message }) => message)
-  expect(relief.every((text) => text.includes('your share stays at 70%'))).toBe(true)
-})
-
-test('the emails name the share that would hold on that day, which may wait for a day before it', async () => {
-  const hauler = await app.given.hauler()
-  const { publish, call } = await ownerOf(app)
-  await publish(shareOf(650), { effectiveFrom: inDays(14) })
-  const lowest = await publish(shareOf(600), { effectiveFrom: inDays(45) })
-  await app.runTasks()
-  const last = async () =>
-    (await messagesOf(app)).filter(({ recipientId }) => recipientId === hauler.userId).at(-1)
-      ?.message
-  await announceShare.run({ version: lowest.version, isWithdrawn: false }, app.ctx)
-  expect(await last()).toContain('pay you 60% of the price instead of 65%')
-  await call(withdrawSettings, { params: { group: 'share', version: lowest.version } })
-  await app.runTasks()
-  const day = formatDay(inDays(45))
-  expect(await last()).toContain(
-    `your share is 65% on ${day}: it does not change to 60% on ${day}.`,
-  )
 })
 
 test('a share that waits for its day cannot be undercut sooner, and a higher one sends no email', async () => {

@@ -1,8 +1,11 @@
+import { dayOf, formatDay } from '../../contract/calendar.ts'
+import { formatShare } from '../../contract/hauler-share.ts'
 import { phoneHoursText } from '../../contract/phone-hours.ts'
 import type { SettingsGroup, SettingsOf } from '../../contract/settings-groups.ts'
 import type { Context } from '../core/context.ts'
 import type { EventHub } from '../core/event-hub.ts'
 import { decodeSettings, versionsFrom, type StoredSettings } from './settings-store.ts'
+import { lowerShares, type WaitingShare } from './waiting-shares.ts'
 
 type Config = Context['config']
 
@@ -49,6 +52,11 @@ export async function liveConfig({
         enumerable: true,
         get: () => current('share')?.haulerSharePermille ?? config.haulerSharePermille,
       },
+      shareNotice: {
+        enumerable: true,
+        get: () =>
+          lowerShares(versions, live.haulerSharePermille, now()).map(inOneSentence).join(' '),
+      },
       phoneHours: { enumerable: true, get: () => phoneHoursText(current('business')?.hours ?? []) },
       sendingHours: { enumerable: true, get: () => current('quiet') ?? config.sendingHours },
     },
@@ -60,6 +68,9 @@ export async function liveConfig({
   await reload()
   return live
 }
+
+const inOneSentence = ({ from, sharePermille }: WaitingShare): string =>
+  `From ${formatDay(dayOf(from))} on, new bookings pay ${formatShare(sharePermille)}.`
 
 /** Reads the versions again: after publishing, in this process. */
 export const reloadSettings = async (config: Config): Promise<void> => reloads.get(config)?.()

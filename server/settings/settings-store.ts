@@ -126,6 +126,10 @@ export async function findSettingsVersion<Group extends SettingsGroup>(
 export const lockSettings = (db: Db, group: SettingsGroup) =>
   sql`select pg_advisory_xact_lock(hashtext('settings'), hashtext(${group}))`.execute(db)
 
+/** Until the end of the transaction no version of the group is published or withdrawn. */
+export const holdSettings = (db: Db, group: SettingsGroup) =>
+  sql`select pg_advisory_xact_lock_shared(hashtext('settings'), hashtext(${group}))`.execute(db)
+
 /** The latest version, in force or scheduled; undefined while a group has none. */
 export const newestVersion = (db: Db, group: SettingsGroup): Promise<StoredSettings | undefined> =>
   published(db, group).orderBy('version', 'desc').limit(1).executeTakeFirst()

@@ -1,5 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { HaulerProfile } from '../../contract/haulers.ts'
+import { newQueryClient } from '../session.ts'
+import { answerApi } from '../testing/api.ts'
 import { press, render } from '../testing/render.ts'
 import { SETTINGS } from '../testing/settings.ts'
 import { AccountStatusCard } from './AccountStatusCard.tsx'
@@ -60,4 +64,17 @@ test('after another suspension the same words are news again', () => {
 test('a hauler who was approved without a word sees nothing', () => {
   show('approved', null)
   expect(text()).toBe('')
+})
+
+test('an applicant reads which lower share waits for its day', async () => {
+  answerApi({
+    'GET /api/hauler/share-changes': () =>
+      Response.json([{ from: '2026-12-10', sharePermille: 650, insteadOf: 700 }]),
+  })
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <AccountStatusCard profile={profile('pending', null)} />
+    </QueryClientProvider>,
+  )
+  await act(() => vi.waitFor(() => expect(text()).toContain('new bookings pay you 65% of')))
 })

@@ -8,6 +8,7 @@ import { IconButton } from '../ui/button/IconButton.tsx'
 import { dialable } from '../ui/field/phone.ts'
 import layout from '../ui/layout/layout.module.css'
 import styles from './haulers.module.css'
+import { ShareNotice } from './ShareNotice.tsx'
 
 const sentences: Record<Exclude<HaulerStatus, 'approved'>, string> = {
   pending:
@@ -25,22 +26,26 @@ export function AccountStatusCard({ profile }: { profile: HaulerProfile }) {
   if (status === 'approved') return statusReason && <TeamNotice id={id} reason={statusReason} />
   const { supportPhone } = readSettings()
   return (
-    <section className={`${layout.soon} ${styles.warning}`} data-status={status}>
-      <IconAlertTriangle size={24} stroke={1.9} aria-hidden="true" />
-      <div>
-        <h2>Account Status: {status}</h2>
-        <p>{sentences[status]}</p>
-        {statusReason && (
-          <blockquote>
-            <b>From our team:</b> {statusReason}
-          </blockquote>
-        )}
-        <ButtonLink href={`tel:${dialable(supportPhone)}`}>
-          <IconPhone size={18} stroke={1.9} aria-hidden="true" />
-          {supportPhone}
-        </ButtonLink>
-      </div>
-    </section>
+    <>
+      <section className={`${layout.soon} ${styles.warning}`} data-status={status}>
+        <IconAlertTriangle size={24} stroke={1.9} aria-hidden="true" />
+        <div>
+          <h2>Account Status: {status}</h2>
+          <p>{sentences[status]}</p>
+          {statusReason && (
+            <blockquote>
+              <b>From our team:</b> {statusReason}
+            </blockquote>
+          )}
+          <ButtonLink href={`tel:${dialable(supportPhone)}`}>
+            <IconPhone size={18} stroke={1.9} aria-hidden="true" />
+            {supportPhone}
+          </ButtonLink>
+        </div>
+      </section>
+      {/* Others read it with the market and on their account. */}
+      {status === 'pending' && <ShareNotice />}
+    </>
   )
 }
 

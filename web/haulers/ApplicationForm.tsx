@@ -8,7 +8,7 @@ import layout from '../ui/layout/layout.module.css'
 import field from '../ui/field/field.module.css'
 import dialog from '../ui/dialog/dialog.module.css'
 import styles from './application.module.css'
-import { promisedShare } from './promised-share.ts'
+import { promisedShare, shareNotice } from './promised-share.ts'
 import { PersonFields } from './PersonFields.tsx'
 import { useApplication, type ApplicationFormState } from './use-application.ts'
 import { VehicleFields } from './VehicleFields.tsx'
@@ -46,6 +46,7 @@ export function ApplicationForm({ onSent }: { onSent: () => void }) {
 const Offer = () => (
   <section className={styles.offer} aria-label="What you get and what you need">
     <p className={styles.share}>{promisedShare()} of every job</p>
+    {shareNotice() && <p>{shareNotice()}</p>}
     <p>Have your driver's licence and plate number ready. About 3 minutes.</p>
   </section>
 )

@@ -1,6 +1,6 @@
 import { paths } from '../../contract/paths.ts'
 import { ProgressRail } from '../haulers/ProgressRail.tsx'
-import { promisedShare } from '../haulers/promised-share.ts'
+import { promisedShare, shareNotice } from '../haulers/promised-share.ts'
 import styles from '../haulers/registration.module.css'
 import { RegistrationForm } from '../haulers/RegistrationForm.tsx'
 import { useRegistration } from '../haulers/use-registration.ts'
@@ -27,6 +27,7 @@ export function HaulerRegistration() {
             {title}
           </PageHeading>
           <p>Register as a hauler and start earning {promisedShare()} of every job</p>
+          {shareNotice() && <p>{shareNotice()}</p>}
         </div>
         <ProgressRail problems={registration.form.problems} />
         <RegistrationForm {...registration} />

@@ -63,8 +63,6 @@ export type HaulerTables = {
     /** Whether the hauler wants messages about new jobs, and which jobs the last one covered. */
     wantsDigest: Defaulted<boolean>
     digestAt: Date | null
-    /** The newest lowered share that they read of by email; null before the first. */
-    shareNoticeVersion: number | null
     /** The cells of `availability` in one value, kept by triggers; see server/haulers/availability.ts. */
     week: ColumnType<number[], undefined, never>
     /** Counts the savings of the week. */
@@ -76,6 +74,13 @@ export type HaulerTables = {
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
     deletedAt: Date | null
+  }
+  /** Which lower share a hauler read of by email, and whether its withdrawal as well. */
+  haulerShareNotices: {
+    haulerId: HaulerId
+    settingsVersionId: number
+    notifiedAt: Date
+    withdrawalNotifiedAt: Defaulted<Date | null>
   }
   /** What is sealed is opened in server/haulers/tax-details-store.ts alone. */
   /** The secret address of a hauler's calendar. */

@@ -8,6 +8,7 @@ import { useMedia } from '../../ui/browser/use-media.ts'
 import { CardSkeletons } from '../../ui/feedback/CardSkeletons.tsx'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
+import { ShareNotice } from '../ShareNotice.tsx'
 import { AccountIndex, BankLink } from './AccountIndex.tsx'
 import { PARTS, titles, type Part } from './account-parts.ts'
 import { AreasPart } from './AreasPart.tsx'
@@ -69,6 +70,7 @@ export function HaulerAccount({ messages, security, onBack, onPayouts }: Props) 
         {data && openPart && partOf(openPart, data)}
         {data && !openPart && (
           <>
+            {data.status !== 'pending' && <ShareNotice />}
             <div id="account-needs" className={styles.tasks}>
               <PhotoTasks account={data} />
               <NeedsYou
