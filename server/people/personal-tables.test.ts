@@ -14,7 +14,7 @@ const OTHERS =
   cancellation_terms bookkeeping_accounts counters customer_changes customer_distinctions customer_figures customer_jobs erasures events facilities first_claims imported_haulers imports job_moves job_schedule lead_magnets ledger_entries load_rules
   message_templates migrations offered_choices payment_events payment_moves provider_requests
   part_health quote_outcome_days quote_outcomes rate_cards recurring_days revenue_lines generated_texts job_reminders model_calls reconciliation_findings reconciliation_runs
-  sandbox_disputes sandbox_links sandbox_network_accounts sandbox_posts sandbox_refunds
+  sandbox_disputes sandbox_links sandbox_network_accounts sandbox_oauth_codes sandbox_posts sandbox_refunds sandbox_uploads
   sandbox_requests sandbox_reversals sandbox_transfers social_media_accounts
   social_media_posts social_media_schedules social_media_templates social_post_moves terms_texts settings_versions message_template_versions`.split(
     /\s+/,

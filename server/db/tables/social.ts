@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Day } from '../../../contract/calendar.ts'
+import type { SocialMedia } from '../../../contract/social-limits.ts'
 import type {
   AccountProfile,
   ContentType,
@@ -14,7 +15,7 @@ import type {
   SocialTemplateId,
 } from '../../../contract/social.ts'
 import type { TextSource } from '../../../contract/text-source.ts'
-import type { Defaulted, Json } from './columns.ts'
+import type { Defaulted, DefaultedJson, Json } from './columns.ts'
 
 export type SocialTables = {
   socialMediaPosts: {
@@ -86,21 +87,43 @@ export type SocialTables = {
     connectedAt: Defaulted<Date>
     accountData: Json<AccountProfile>
   }
-  /** The state of the sandbox networks; only the sandbox's own files read these two. */
+  /** The state of the sandbox networks; only the sandbox's own files read these. */
   sandboxNetworkAccounts: {
     accessToken: string
     refreshToken: string
     platform: SocialPlatform
     username: string
+    scopes: Defaulted<string[]>
+    expiresAt: Date | null
+    refreshExpiresAt: Date | null
+  }
+  sandboxOauthCodes: {
+    code: string
+    platform: SocialPlatform
+    usernames: string[]
+    scopes: string[]
+    codeChallenge: string
+    redirectUri: string
     expiresAt: Date
+  }
+  sandboxUploads: {
+    id: string
+    platform: SocialPlatform
+    username: string
+    readyAt: Date
+    expiresAt: Date
+    postId: string | null
   }
   sandboxPosts: {
     id: string
     platform: SocialPlatform
     username: string
     text: string
-    idempotencyKey: string
+    media: DefaultedJson<SocialMedia[]>
+    comment: string | null
+    idempotencyKey: string | null
     likes: Defaulted<number>
     publishedAt: Date
+    searchableAt: Defaulted<Date>
   }
 }

@@ -154,7 +154,7 @@ async function accountOf({ db, now }: Sandbox, { platform, accessToken }: Publis
     .where('platform', '=', platform)
     .executeTakeFirst()
   if (!account) throw new Reconnect('The access token is not valid. Connect the account again')
-  if (account.expiresAt <= now())
+  if (account.expiresAt && account.expiresAt <= now())
     throw new Reconnect(`The access token has expired. Connect @${account.username} again`)
   return account
 }
