@@ -8,6 +8,7 @@ import * as adminMoney from './admin-money.ts'
 import * as adminPayouts from './admin-payouts.ts'
 import * as haulerCash from './hauler-cash.ts'
 import * as alerts from './alerts.ts'
+import * as adTouches from './ad-touches.ts'
 import * as advertising from './advertising.ts'
 import * as campaignWriter from './campaign-writer.ts'
 import * as availability from './availability.ts'
@@ -201,6 +202,7 @@ const modules = {
   rescheduling,
   receipts,
   jobLinks,
+  adTouches,
   advertising,
   campaignWriter,
   campaigns,

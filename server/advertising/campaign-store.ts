@@ -25,6 +25,19 @@ export const findCampaignAt = (db: Db, slug: string): Promise<StoredCampaign | u
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
+/** The campaign that utm_campaign names: by its address, or by its name in any case. */
+export const findCampaignNamed = (db: Db, name: string): Promise<StoredCampaign | undefined> =>
+  db
+    .selectFrom('adCampaigns')
+    .selectAll()
+    .where((where) =>
+      where.or([where('slug', '=', name), sql<boolean>`lower(name) = ${name.toLowerCase()}`]),
+    )
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
 /** A campaign that is not deleted, locked until the transaction ends. */
 export async function lockCampaign(db: Db, id: CampaignId): Promise<StoredCampaign> {
   const campaign = await db

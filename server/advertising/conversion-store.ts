@@ -11,7 +11,10 @@ import type { Cause } from './visit-store.ts'
 /** What a conversion is credited to: a campaign or an offer; a conversion can count for both. */
 export type CauseKind = 'campaign' | 'offer'
 
-type Credited = Cause & { platform: AdSource; happenedAt: Date }
+type Credited = Exclude<Cause, { campaignId: null; leadMagnetId: null }> & {
+  platform: AdSource
+  happenedAt: Date
+}
 
 const causeColumn = (kind: CauseKind) =>
   sql.raw(kind === 'campaign' ? 'campaign_id' : 'lead_magnet_id')

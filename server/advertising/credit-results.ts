@@ -18,6 +18,7 @@ import {
   type CauseKind,
 } from './conversion-store.ts'
 import { countLead } from './lead-magnet-store.ts'
+import { insertJobTouches } from './visit-store.ts'
 import { addFigures, type Figures, sumUpToday } from './metrics-store.ts'
 
 type Conversion = Insertable<Tables['adConversions']>
@@ -39,6 +40,7 @@ export const creditResults = task({
       await creditSignups(ctx, kind)
     }
     await creditCompletions(ctx, since)
+    await insertJobTouches(ctx.db, since)
     await markLookedUntil(ctx.db, until)
     await sumUpToday(ctx.db, dayOf(ctx.now()))
   },

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AD_PLATFORMS } from '../../contract/ad-content.ts'
+import { AD_PLATFORMS, type AdPlatform } from '../../contract/ad-content.ts'
+import type { TouchChannel } from '../../contract/ad-touches.ts'
 import { PUBLIC_PAGES, type AdSource } from '../../contract/advertising.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Identify } from '../core/bind.ts'
 import type { Context } from '../core/context.ts'
-import { findCampaignAt } from './campaign-store.ts'
+import { findCampaignAt, findCampaignNamed } from './campaign-store.ts'
 import { findActiveLeadMagnet } from './lead-magnet-store.ts'
 import {
   campaignCopy,
@@ -13,8 +14,9 @@ import {
   unknownPageCopy,
   type PageCopy,
 } from './page-copy.ts'
-import { recordVisit } from './record-visit.ts'
+import { clicksOf, hasTouch, readTouch } from './read-touch.ts'
 import type { Cause } from './visit-store.ts'
+import { visitorMemory } from './visitor-memory.ts'
 
 type Options = { ctx: Context; identify: Identify; template: () => string }
 
@@ -29,6 +31,19 @@ export function advertisingPages(app: FastifyInstance, options: Options): void {
 
   const remember = visitorMemory(app, options)
 
+  // The home page and the registration are built ahead of time: what their address names is noted on the way to them.
+  app.addHook('onRequest', async (request, reply) => {
+    const [path = ''] = request.url.split('?', 1)
+    if (!SOURCED_PAGES.includes(path) || !hasTouch(request.url)) return
+    try {
+      if (await isAdmins(identify, request, reply)) return
+      const { cause, platform } = await causeNamedBy(ctx, request.url)
+      await remember(request, reply, cause, platform)
+    } catch (error) {
+      request.log.warn(error, 'A visit was not recorded')
+    }
+  })
+
   app.get<{ Params: { slug: string } }>(
     `${PUBLIC_PAGES.campaign}/:slug`,
     async (request, reply) => {
@@ -41,7 +56,8 @@ export function advertisingPages(app: FastifyInstance, options: Options): void {
       if (campaign.status !== 'active') return reply.redirect(paths.home)
       const cause = { campaignId: campaign.id, leadMagnetId: null }
       await remember(request, reply, cause, sourceOf(request, campaign.platforms))
-      return send(reply, campaignCopy(campaign, ctx.config.haulerSharePermille))
+      const copy = campaignCopy(campaign, ctx.config.haulerSharePermille)
+      return send(reply, { ...copy, href: withClicks(copy.href, request.url) })
     },
   )
 
@@ -54,6 +70,29 @@ export function advertisingPages(app: FastifyInstance, options: Options): void {
   })
 }
 
+const SOURCED_PAGES: readonly string[] = [paths.home, paths.haulerRegistration]
+const NO_CAUSE = { campaignId: null, leadMagnetId: null } as const
+
+/** The active campaign that utm_campaign names by its address or its name, and its network. */
+async function causeNamedBy(
+  { db }: Context,
+  url: string,
+): Promise<{ cause: Cause; platform: AdSource }> {
+  const { utmCampaign, utmSource, channel } = readTouch(url)
+  const campaign = utmCampaign === null ? undefined : await findCampaignNamed(db, utmCampaign)
+  if (campaign?.status !== 'active') return { cause: NO_CAUSE, platform: 'direct' }
+  const ownNetworks: readonly AdPlatform[] = networksOf(channel, utmSource ?? '')
+  const platform = ownNetworks.find((network) => campaign.platforms.includes(network)) ?? 'direct'
+  return { cause: { campaignId: campaign.id, leadMagnetId: null }, platform }
+}
+
+/** The networks that a channel may be, the likeliest first. */
+function networksOf(channel: TouchChannel, source: string): AdPlatform[] {
+  if (channel === 'google' || channel === 'linkedin') return [channel]
+  if (channel !== 'meta') return []
+  return /^ig|instagram/i.test(source) ? ['instagram', 'facebook'] : ['facebook', 'instagram']
+}
+
 async function isAdmins(
   identify: Identify,
   request: FastifyRequest,
@@ -63,47 +102,16 @@ async function isAdmins(
   return 'user' in caller && caller.user?.role === 'admin'
 }
 
+/** Ids of clicks stay in the address, on to where a person may agree that they are kept. */
+function withClicks(href: string, url: string): string {
+  const clicks = clicksOf(url)
+  return clicks === '' ? href : `${href}${href.includes('?') ? '&' : '?'}${clicks}`
+}
+
 /** The network of a tracked link, if the campaign runs there. */
 function sourceOf(request: FastifyRequest, platforms: readonly string[]): AdSource {
   const via = new URL(request.url, 'http://localhost').searchParams.get('via')
   return (
     AD_PLATFORMS.find((platform) => platform === via && platforms.includes(platform)) ?? 'direct'
   )
-}
-
-/** Further visits from one address are shown but not counted: they may be a script. */
-const COUNTED = { max: 100, timeWindow: '1 hour' }
-
-/** Records the visits of people (not robots), to credit their later conversions. */
-function visitorMemory(app: FastifyInstance, { ctx, identify }: Pick<Options, 'ctx' | 'identify'>) {
-  const isOneMore = ctx.config.rateLimits ? app.createRateLimit(COUNTED) : undefined
-
-  return async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    cause: Cause,
-    platform: AdSource,
-  ): Promise<void> => {
-    if (!isPerson(request)) return
-    const counted = await isOneMore?.(request)
-    if (counted?.isAllowed === false && counted.isExceeded) return
-    const { caller } = await identify({ access: 'visitor' }, request, reply)
-    if ('visitorId' in caller && caller.visitorId)
-      await recordVisit(ctx, { visitorId: caller.visitorId, cause, platform })
-  }
-}
-
-const ROBOT = /bot\b|bot\/|crawl|spider|slurp|preview|facebookexternalhit|headless.*lighthouse/i
-const SCRIPT = /^(?:curl|wget|python|go-http|java|okhttp|node|axios|libwww|ruby|php|httpie)\b|^$/i
-
-/**
- * Robots, scripts, link previews, prefetched pages and pages in an image or frame of another site are no
- * visits.
- */
-function isPerson({ method, headers }: FastifyRequest): boolean {
-  const purpose = String(headers['sec-purpose'] ?? headers.purpose ?? '')
-  const agent = headers['user-agent'] ?? ''
-  const opens = headers['sec-fetch-dest'] ?? 'document'
-  const isShown = method === 'GET' && opens === 'document' && !purpose.includes('prefetch')
-  return isShown && !ROBOT.test(agent) && !SCRIPT.test(agent)
 }

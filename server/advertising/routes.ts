@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import * as metrics from '../../contract/ad-metrics.ts'
+import { recordAdConsent } from '../../contract/ad-touches.ts'
 import * as advertising from '../../contract/advertising.ts'
 import * as campaignWriter from '../../contract/campaign-writer.ts'
 import { getCampaign, getCampaignTotals, listCampaigns } from '../../contract/campaigns.ts'
@@ -16,11 +17,13 @@ import { generateCampaign } from './generate-campaign.ts'
 import { adMetrics } from './list-ad-metrics.ts'
 import { campaigns, campaignTotals, oneCampaign } from './list-campaigns.ts'
 import { allLeadMagnets, insertLeadMagnet, setActive } from './lead-magnet-store.ts'
+import { recordConsent } from './record-consent.ts'
 import { rewriteCopy } from './rewrite-copy.ts'
 import { saveCampaignContent } from './save-content.ts'
 import { setCampaignStatus } from './set-campaign-status.ts'
 
 export function advertisingRoutes(bind: Bind): void {
+  bind(recordAdConsent, ({ ctx, caller, body }) => recordConsent(ctx, caller.visitorId, body))
   bindList(bind, listCampaigns, campaigns, () => undefined)
   bind(getCampaign, ({ ctx, params }) => oneCampaign(ctx.db, params.campaignId))
   bind(getCampaignTotals, ({ ctx, query }) => campaignTotals(ctx, query))

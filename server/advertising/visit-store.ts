@@ -1,13 +1,16 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { CampaignId } from '../../contract/advertising.ts'
+import { TOUCH_DAYS, type ClickParam } from '../../contract/ad-touches.ts'
+import type { Day } from '../../contract/calendar.ts'
 import type { LeadMagnetId } from '../../contract/lead-magnets.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** The cause of a visit: exactly one of the two. */
+/** The cause of a visit: a campaign, an offer, or neither, where only the address names a source. */
 export type Cause =
   | { campaignId: CampaignId; leadMagnetId: null }
   | { campaignId: null; leadMagnetId: LeadMagnetId }
+  | { campaignId: null; leadMagnetId: null }
 
 type NewVisit = Insertable<Tables['adVisits']>
 
@@ -25,17 +28,101 @@ export async function insertCountedVisit(db: Db, visit: NewVisit): Promise<boole
 export const insertVisit = (db: Db, visit: NewVisit) =>
   db.insertInto('adVisits').values(visit).execute()
 
-/** The visitor's last visit to any campaign, or to any offer, depending on the cause. */
-export const findLastVisit = (db: Db, visitorId: string, cause: Cause) =>
+/** The visitor's last visit of all. */
+export const findLastVisit = (db: Db, visitorId: string) =>
   db
     .selectFrom('adVisits')
     .selectAll()
     .where('visitorId', '=', visitorId)
-    .where(cause.campaignId === null ? 'leadMagnetId' : 'campaignId', 'is not', null)
     .orderBy('visitedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 
+/** How many visits of this visitor are stored for a day. */
+export async function countVisits(db: Db, visitorId: string, day: Day): Promise<number> {
+  const { count } = await db
+    .selectFrom('adVisits')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('visitorId', '=', visitorId)
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export const removeVisitsBefore = (db: Db, before: Date) =>
   db.deleteFrom('adVisits').where('visitedAt', '<', before).execute()
+
+/** The first and the last visit of the thirty days before a booking, on jobs that changed since then. */
+export const insertJobTouches = (db: Db, since: Date) =>
+  sql`insert into ad_job_touches (job_id, touch, channel, campaign_id, lead_magnet_id, utm_source, utm_medium, utm_campaign,
+      utm_term, utm_content, gclid, fbclid, li_fat_id, agreed_at, agreed_wording, touched_at)
+    select jobs.id, view.touch, visit.channel, visit.campaign_id, visit.lead_magnet_id, visit.utm_source, visit.utm_medium,
+      visit.utm_campaign, visit.utm_term, visit.utm_content, visit.gclid, visit.fbclid, visit.li_fat_id, visit.agreed_at,
+      visit.agreed_wording, visit.visited_at
+    from jobs cross join (values ('first', 1), ('last', -1)) as view (touch, way) cross join lateral (
+      select * from ad_visits where visitor_id = jobs.visitor_id and visited_at <= jobs.created_at
+        and visited_at > jobs.created_at - ${`${TOUCH_DAYS} days`}::interval
+      order by extract(epoch from visited_at) * view.way, id * view.way limit 1) visit
+    where jobs.updated_at >= ${since} and jobs.source = 'online' and jobs.visitor_id in (select visitor_id from ad_visits)
+    on conflict do nothing`.execute(db)
+
+export type Agreement = Record<ClickParam, string | null> & {
+  agreedAt: Date | null
+  agreedWording: string | null
+}
+
+const columnsOf = ({ gclid, fbclid, li_fat_id: liFatId, ...consent }: Agreement) => ({
+  gclid,
+  fbclid,
+  liFatId,
+  ...consent,
+})
+
+/** Writes what a visitor agreed to beside their last visit, and beside the bookings that it led to. */
+export async function agreeToReports(
+  db: Db,
+  visitorId: string,
+  agreement: Agreement & { agreedAt: Date },
+): Promise<boolean> {
+  const since = new Date(agreement.agreedAt.getTime() - TOUCH_DAYS * 86_400_000)
+  const last = await findLastVisit(db, visitorId)
+  if (!last || last.visitedAt < since) return false
+  await db
+    .updateTable('adVisits')
+    .set(columnsOf(agreement))
+    .where('id', '=', last.id)
+    .executeTakeFirst()
+  await db
+    .updateTable('adJobTouches')
+    .set(columnsOf(agreement))
+    .where('touch', '=', 'last')
+    .where('jobId', 'in', (query) =>
+      query
+        .selectFrom('jobs')
+        .select('id')
+        .where('visitorId', '=', visitorId)
+        .where('createdAt', '>', since),
+    )
+    .execute()
+  return true
+}
+
+/** Removes what a visitor agreed to, everywhere. */
+export async function withdrawReports(db: Db, visitorId: string): Promise<void> {
+  const nothing = columnsOf({
+    gclid: null,
+    fbclid: null,
+    li_fat_id: null,
+    agreedAt: null,
+    agreedWording: null,
+  })
+  await db.updateTable('adVisits').set(nothing).where('visitorId', '=', visitorId).execute()
+  await db
+    .updateTable('adJobTouches')
+    .set(nothing)
+    .where('jobId', 'in', (query) =>
+      query.selectFrom('jobs').select('id').where('visitorId', '=', visitorId),
+    )
+    .execute()
+}

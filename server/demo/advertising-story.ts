@@ -8,6 +8,7 @@ import { cents } from '../../contract/money.ts'
 import { createCampaign } from '../advertising/create-campaign.ts'
 import { creditResults } from '../advertising/credit-results.ts'
 import { enterSpend } from '../advertising/enter-spend.ts'
+import { readTouch } from '../advertising/read-touch.ts'
 import { recordVisit } from '../advertising/record-visit.ts'
 import { setCampaignStatus } from '../advertising/set-campaign-status.ts'
 import type { User } from '../core/caller.ts'
@@ -104,6 +105,7 @@ function momentsOf(
         visitorId,
         cause: { campaignId, leadMagnetId: null },
         platform: platformOf(index),
+        touch: readTouch(`/?utm_source=${platformOf(index)}&utm_medium=cpc`),
       }),
   })
   const customers = booked

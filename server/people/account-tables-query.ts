@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ofOthersMessages } from './message-tables-query.ts'
 import {
+  ofJobs,
   text,
   none,
   nothing,
@@ -18,6 +19,16 @@ const deliveriesNaming = (person: Person): Sql =>
 const erasedNotice = sql`notice || jsonb_build_object('title', ${text}, 'body', ${text})`
 
 /** Accounts, haulers and what they signed in with. */
+const NO_CLICK = {
+  gclid: nothing,
+  fbclid: nothing,
+  li_fat_id: nothing,
+  agreed_at: nothing,
+  agreed_wording: nothing,
+}
+/** Words of links, cleaned of what could name a person. */
+const UTM_COLUMNS = ['source', 'medium', 'campaign', 'term', 'content'].map((name) => `utm_${name}`)
+
 export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
   users: {
     key: 'id',
@@ -215,7 +226,17 @@ export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
   ad_visits: {
     key: 'id',
     rows: ({ visitorIds }) => sql`visitor_id = any(${visitorIds}::uuid[])`,
-    erase: { mark: { visitor_id: sql`gen_random_uuid()` } },
-    plain: ['platform'],
+    erase: {
+      mark: { visitor_id: sql`gen_random_uuid()`, ...NO_CLICK },
+    },
+    plain: ['platform', 'channel', ...UTM_COLUMNS],
+  },
+  ad_job_touches: {
+    key: 'job_id',
+    rows: ofJobs,
+    erase: {
+      mark: NO_CLICK,
+    },
+    plain: ['touch', 'channel', ...UTM_COLUMNS],
   },
 }

@@ -88,11 +88,12 @@ test('the marks fit the rules of their tables, for every kind of row', async () 
     const { numAffectedRows } = await update.execute(app.ctx.db)
     if (numAffectedRows === 0n) empty.push(name)
   }
-  // The seed looks as no hauler, releases and reviews nothing, has no ratings, proof, commercial accounts, problems or notes and downloads and moves nothing, and nothing writes the old histories any more.
+  // The seed looks as no hauler, credits no source of a booking, releases and reviews nothing, has no ratings, proof, commercial accounts, problems or notes and downloads and moves nothing, and nothing writes the old histories any more.
   expect(empty).toEqual([
     'hauler_views',
     'hauler_moves',
     'downloads',
+    'ad_job_touches',
     'disposals',
     'proof_checks',
     'ratings',

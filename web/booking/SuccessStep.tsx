@@ -9,6 +9,7 @@ import { readSettings } from '../settings.ts'
 import { Button, ButtonLink } from '../ui/button/Button.tsx'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import scene from '../ui/media/drawings/scene.svg'
+import { AdConsent } from './AdConsent.tsx'
 import { saveCalendarFile } from './save-calendar-file.ts'
 import { whenText } from './pickup.ts'
 import layout from '../ui/layout/layout.module.css'
@@ -40,6 +41,7 @@ export function SuccessStep({ booked, onDone }: Props) {
           {booked.paid && booked.status !== 'cancelled' && <Keepsakes booked={booked} />}
           <Button onClick={onDone}>Done</Button>
         </div>
+        <AdConsent />
         {badge && <NextSteps steps={booked.confirmBy ? REQUESTED : NEXT} />}
       </div>
     </div>

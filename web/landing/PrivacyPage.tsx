@@ -55,11 +55,13 @@ const PrivacyPage = (): ReactElement => (
     <p>
       One cookie keeps you signed in, or ties a booking to the browser that made it. A second one
       finds your booking again when you return from your bank. When you come through one of our
-      advertisements or offers, we note with that same cookie which one it was, for 90 days, to
-      measure our advertising. There are no cookies of advertisers or analytics services and no
-      scripts from elsewhere, with one exception: where payments run through Stripe, the payment
-      form comes from Stripe when you get to it, and Stripe sets cookies of its own to prevent
-      fraud.
+      advertisements, offers or tracked links, we note with that same cookie which one it was, for
+      90 days, to measure our advertising; beside a booking we keep which was the first and which
+      the last. The number that an ad network gives to your click stays in your address bar, and we
+      keep it only if you tick the box that says so. There are no cookies of advertisers or
+      analytics services and no scripts from elsewhere, with one exception: where payments run
+      through Stripe, the payment form comes from Stripe when you get to it, and Stripe sets cookies
+      of its own to prevent fraud.
     </p>
     <h2>Your data</h2>
     <p>

@@ -30,7 +30,10 @@ async function fetchDialog(name: DialogName): Promise<OpenDialog> {
  */
 export async function openDialog(name: DialogName, opener: HTMLElement): Promise<void> {
   const params = new URLSearchParams(location.search)
-  if (!params.has(name) && !params.has('payment')) history.pushState('dialog', '', `/?${name}=1`)
+  if (!params.has(name) && !params.has('payment')) {
+    params.set(name, '1')
+    history.pushState('dialog', '', `/?${params}`)
+  }
   const open = arrived.get(name) ?? (await waitForDialog(name))
   open?.(opener)
 }

@@ -7,6 +7,7 @@ import type {
   CampaignType,
   TargetAudience,
 } from '../../../contract/advertising.ts'
+import type { TouchChannel } from '../../../contract/ad-touches.ts'
 import type { Day } from '../../../contract/calendar.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
@@ -19,7 +20,22 @@ export type Performance = { impressions: number; clicks: number; conversions: nu
 
 export type ConversionKind = 'booking' | 'completion' | 'signup'
 
-/** A campaign or an offer: every visit and conversion is that of exactly one of them. */
+/** What brought a visitor; ids of clicks only with consent. */
+type TouchColumns = {
+  channel: Defaulted<TouchChannel>
+  utmSource: string | null
+  utmMedium: string | null
+  utmCampaign: string | null
+  utmTerm: string | null
+  utmContent: string | null
+  gclid: string | null
+  fbclid: string | null
+  liFatId: string | null
+  agreedAt: Date | null
+  agreedWording: string | null
+}
+
+/** A campaign or an offer: every conversion is that of exactly one of them, a visit of at most one. */
 type Cause = { campaignId: CampaignId | null; leadMagnetId: LeadMagnetId | null }
 
 export type AdvertisingTables = {
@@ -75,14 +91,17 @@ export type AdvertisingTables = {
     signups: Defaulted<number>
     jobsCompleted: Defaulted<number>
   }
-  adVisits: Cause & {
-    id: Generated<number>
-    visitorId: string
-    platform: AdSource
-    day: Day
-    counted: Defaulted<boolean>
-    visitedAt: Date
-  }
+  adVisits: Cause &
+    TouchColumns & {
+      id: Generated<number>
+      visitorId: string
+      platform: AdSource
+      day: Day
+      counted: Defaulted<boolean>
+      visitedAt: Date
+    }
+  /** The first and the last visit before a booking. */
+  adJobTouches: Cause & TouchColumns & { jobId: JobId; touch: 'first' | 'last'; touchedAt: Date }
   adConversions: Cause & {
     id: Generated<number>
     platform: AdSource
