@@ -3,6 +3,7 @@ import { cents, type Cents } from '../../contract/money.ts'
 import type { RevenueGrouping, RevenueSums } from '../../contract/revenue-report.ts'
 import type { ReportPeriod } from '../../contract/report-period.ts'
 import type { Db } from '../db/database.ts'
+import { movedInvoiceFees } from './invoice-fees-query.ts'
 
 /** Sums come as text: they may exceed an integer. */
 type SumRow = Record<
@@ -38,15 +39,22 @@ const KEYS: Record<RevenueGrouping, RawBuilder<string>> = {
 }
 const ofJob: readonly RevenueGrouping[] = ['area', 'size', 'source']
 
+/** The lines with the jobs that they are about, where a job bears its part of what an invoice costs. */
+const linesOfJobs = (period: ReportPeriod) => sql`(
+    select job_id, day, kind, gross_cents, refunds_cents, disputes_cents, fees_cents, gst_charged_cents,
+      gst_returned_cents, haulers_cents, platform_cents from revenue_lines
+    union all select job_id, day, kind, 0, 0, 0, fee::bigint, 0, 0, 0, 0 from (${movedInvoiceFees(period)}) moved
+  ) line join jobs job on job.id = line.job_id`
+
 /** Revenue of a period by its parts: those that have any. */
 export async function revenueParts(
   db: Db,
   { from, to }: ReportPeriod,
   by: RevenueGrouping,
 ): Promise<Map<string, RevenueSums>> {
-  const jobs = ofJob.includes(by) ? sql`join jobs job on job.id = line.job_id` : sql``
+  const lines = ofJob.includes(by) ? linesOfJobs({ from, to }) : sql`revenue_lines line`
   const { rows } = await sql<SumRow & { key: string }>`
-    select ${KEYS[by]} as key, ${SUMS} from revenue_lines line ${jobs}
+    select ${KEYS[by]} as key, ${SUMS} from ${lines}
     where line.day between ${from} and ${to} group by 1 order by 1`.execute(db)
   return new Map(rows.map(({ key, ...sums }) => [key, sumsOf(sums)]))
 }

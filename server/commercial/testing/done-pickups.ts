@@ -14,8 +14,13 @@ export function doneIn(app: ReturnType<typeof useApp>) {
   const settling = settlingIn(app)
 
   /** A pickup of $149.99 on the account with the order number PO-7, completed at this time. */
-  async function doneOn(company: Company, completedAt: Date) {
+  async function doneOn(
+    company: Company,
+    completedAt: Date,
+    fields: Parameters<typeof app.given.job>[0] = {},
+  ) {
     const job = await app.given.job({
+      ...fields,
       paymentStatus: 'pending',
       collectMethod: 'account',
       collectBy: 'office',

@@ -44,6 +44,12 @@ type Event =
   | { what: 'dispute lost'; amount: number }
   | { what: 'share withheld' }
   | { what: 'dispute fee'; amount: number }
+  | { what: 'put on account'; amount: number }
+  /** What a company owes less, without any money. */
+  | { what: 'credited'; amount: number }
+  | { what: 'invoice paid'; amount: number }
+  /** The fee of a card that paid an invoice with so much for each pickup. */
+  | { what: 'invoice fee'; amount: number; pickups: readonly { job: number; amount: number }[] }
 
 /** `at` is in milliseconds since 1970, whole seconds. */
 export type Fact = Event & { job: number; at: number }

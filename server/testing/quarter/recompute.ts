@@ -25,6 +25,7 @@ type Account =
   | 'disputes'
   | 'hauler_cash'
   | 'office_funds'
+  | 'accounts_receivable'
 export type Figures = {
   jobs: number
   gross: number
@@ -64,13 +65,30 @@ export function replay({ facts }: Quarter): { changes: Change[]; movements: Move
       for (const [account, amount] of Object.entries(amounts))
         movements.push({ day, account: account as Account, amount })
     }
-    happen(fact, purse, change, move)
+    if (fact.what === 'invoice fee') {
+      move({ provider_fees: fact.amount, cash: -fact.amount })
+      for (const [job, fees] of sharesOf(fact)) changes.push({ job, day, figures: { fees } })
+    } else happen(fact, purse, change, move)
   }
   return { changes, movements }
 }
 
 const HELD_IN = { hauler: 'hauler_cash', office: 'office_funds' } as const
 const EMPTY = (): Purse => ({ held: 0, net: 0, share: 0, tax: 0, owed: 0, tips: 0, undecided: 0 })
+
+/** Cent by cent: the next one goes to the pickup that is furthest below its exact part. */
+function sharesOf({ amount, pickups }: Fact & { what: 'invoice fee' }): Map<number, number> {
+  const total = pickups.reduce((sum, pickup) => sum + pickup.amount, 0)
+  const shares = new Map(pickups.map(({ job }) => [job, 0]))
+  for (let cent = 0; cent < amount; cent += 1) {
+    // Compared as whole numbers: what is missing, times the total. A whole cent that is missing is first.
+    const missing = (pickup: { job: number; amount: number }) =>
+      pickup.amount * amount - (shares.get(pickup.job) ?? 0) * total
+    const [next] = pickups.toSorted((a, b) => missing(b) - missing(a) || a.job - b.job)
+    if (next) shares.set(next.job, (shares.get(next.job) ?? 0) + 1)
+  }
+  return shares
+}
 
 type Change1 = (figures: Partial<Figures>) => void
 type Move1 = (amounts: Partial<Record<Account, number>>) => void
@@ -83,6 +101,13 @@ function happen(fact: Fact, purse: Purse, change: Change1, move: Move1): void {
     case 'received':
       purse.held += fact.amount
       return move({ [HELD_IN[fact.heldBy]]: fact.amount, customer_funds: -fact.amount })
+    case 'put on account':
+      purse.held += fact.amount
+      return move({ accounts_receivable: fact.amount, customer_funds: -fact.amount })
+    case 'credited':
+      return move({ refunds: fact.amount, accounts_receivable: -fact.amount })
+    case 'invoice paid':
+      return move({ cash: fact.amount, accounts_receivable: -fact.amount })
     case 'share kept of the cash':
       move({ hauler_payable: purse.owed, hauler_cash: -purse.owed })
       purse.owed = 0
