@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Access, AccessInput } from './access.ts'
 import { addDays, Day, Instant, TimeWindow } from './calendar.ts'
 import { Description } from './booking.ts'
 import { ofCustomer } from './customer-record.ts'
@@ -27,9 +28,12 @@ export const intervalNames: Record<Interval, string> = {
 
 const RECURRING_STATES = ['active', 'paused', 'ended'] as const
 
+/** When a pickup repeats. */
+export type RecurringRule = { every: Interval; firstDay: Day; lastDay: Day | null }
+
 /** The days of a rule from `from` on, at most `count` and none after `until`. */
 export function recurringDays(
-  { every, firstDay, lastDay }: { every: Interval; firstDay: Day; lastDay: Day | null },
+  { every, firstDay, lastDay }: RecurringRule,
   { from, until, count }: { from: Day; until?: Day; count: number },
 ): Day[] {
   const days: Day[] = []
@@ -58,6 +62,33 @@ function monthly(firstDay: Day, step: number): Day {
   return day.slice(0, 7) === first.slice(0, 7) ? day : addDays(day, -7)
 }
 
+/** How far back a pickup may be in the period of a day that is still to come. */
+export const LONGEST_PERIOD = 31
+
+const DAY_MS = 86_400_000
+
+/** The week, two weeks or month of a day, counted from those of the first day. Weeks begin on Monday. */
+function periodOf({ every, firstDay }: RecurringRule, day: Day): string {
+  if (every === 'month') return day.slice(0, 7)
+  const monday = addDays(firstDay, -((weekdayOf(firstDay) + 6) % 7))
+  const days = (Date.parse(day) - Date.parse(monday)) / DAY_MS
+  return String(Math.floor(days / LENGTH[every]))
+}
+
+/**
+ * The days of a rule that get a pickup: at most `count` from `from` on. A week, two weeks or month that has one of the
+ * `booked` days gets no second pickup, so that a rule whose rhythm was changed books no period twice.
+ */
+export function daysToBook(
+  rule: RecurringRule,
+  { booked, count, ...range }: { booked: readonly Day[]; from: Day; until?: Day; count: number },
+): Day[] {
+  const periods = new Set(booked.map((day) => periodOf(rule, day)))
+  return recurringDays(rule, { ...range, count: count + booked.length })
+    .filter((day) => !periods.has(periodOf(rule, day)))
+    .slice(0, count)
+}
+
 /** What the team agrees with a company about a pickup that repeats. */
 export const RecurringForm = z.object({
   /** Whom the hauler meets. */
@@ -72,6 +103,8 @@ export const RecurringForm = z.object({
   description: Description.optional(),
   /** Absent: the counted items choose the size. */
   loadSize: LoadSize.optional(),
+  /** How the hauler gets to the load, with the notes. */
+  access: AccessInput.optional(),
   every: Interval,
   /** The first day; its weekday is that of all others. */
   firstDay: Day,
@@ -84,14 +117,25 @@ export const RecurringForm = z.object({
 export type RecurringForm = z.infer<typeof RecurringForm>
 
 /** A pickup that repeats, with its next days. */
-export const RecurringPickup = RecurringForm.omit({ description: true, loadSize: true }).extend({
+export const RecurringPickup = RecurringForm.omit({
+  description: true,
+  loadSize: true,
+  access: true,
+}).extend({
   id: RecurringId,
+  /** Sent back with the next edit. */
+  version: z.int(),
   description: z.string(),
+  /** The same as the team wrote it; '' where it is written from the items. */
+  ownWords: z.string(),
   loadSize: LoadSize.nullable(),
+  access: Access.nullable(),
   state: z.enum(RECURRING_STATES),
   createdAt: Instant,
   /** The next days: booked as a job, not booked for a reason, or still to be booked. */
   next: z.array(z.object({ day: Day, jobId: JobId.nullable(), skipped: z.string().nullable() })),
+  /** The days with a pickup that is not cancelled, from 31 days ago on. */
+  booked: z.array(Day),
 })
 export type RecurringPickup = z.infer<typeof RecurringPickup>
 
@@ -124,6 +168,24 @@ export const addRecurring = endpoint({
   params: ofCustomer,
   body: RecurringForm,
   errors: ['illegal_move', 'refused', 'key_reused', 'provider_unavailable'],
+  response: RecurringPickup,
+})
+
+/**
+ * Edits a pickup that repeats. It applies to the days that are not booked yet, also to those that were left out; what is booked
+ * stays, and its week, two weeks or month gets no second pickup. `version` is what the editor saw: `outdated` when a colleague
+ * edited it since. `illegal_move` for one that has ended; `invalid_input` and `refused` as `addRecurring`, where a first day that
+ * is not changed may have passed.
+ */
+export const editRecurring = endpoint({
+  method: 'PUT',
+  path: '/api/admin/recurring/:recurringId',
+  access: 'admin',
+  right: 'run-jobs',
+  summary: 'Edit a pickup that repeats; 409 when a colleague edited it since',
+  params: z.object({ recurringId: RecurringId }),
+  body: RecurringForm.extend({ version: z.int().positive() }),
+  errors: ['illegal_move', 'outdated', 'refused', 'provider_unavailable'],
   response: RecurringPickup,
 })
 

@@ -3,7 +3,7 @@ import { addDays, type Day, dayOf, formatPickupDay } from '../../../contract/cal
 import { AppError } from '../../../contract/errors.ts'
 import { JobId } from '../../../contract/jobs.ts'
 import { PhoneBookingForm } from '../../../contract/phone-bookings.ts'
-import { RecurringId, recurringDays } from '../../../contract/recurring-pickups.ts'
+import { daysToBook, LONGEST_PERIOD, RecurringId } from '../../../contract/recurring-pickups.ts'
 import { raiseAlert } from '../../alerts/raise-alert.ts'
 import { readRules } from '../../capacity/rules-store.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
@@ -39,19 +39,29 @@ export const bookRecurring = task({
   run: async ({ recurringId }, ctx) => {
     const row = await store.findRecurring(ctx.db, recurringId)
     if (row?.state !== 'active') return
-    const from = addDays(dayOf(ctx.now()), 1)
+    const today = dayOf(ctx.now())
+    const from = addDays(today, 1)
     const { horizonDays } = await readRules(ctx.db, ctx)
-    const until = addDays(dayOf(ctx.now()), horizonDays)
+    const until = addDays(today, horizonDays)
     const dealtWith = await store.daysFrom(ctx.db, [recurringId], from)
-    for (const day of recurringDays(row, { from, until, count: MOST_AT_ONCE }))
-      if (!dealtWith.some((each) => each.day === day)) await bookDay(ctx, row, day)
+    const since = addDays(today, -LONGEST_PERIOD)
+    const booked = (await store.bookedDays(ctx.db, [recurringId], since)).map(({ day }) => day)
+    for (const day of daysToBook(row, { from, until, count: MOST_AT_ONCE, booked })) {
+      if (dealtWith.some((each) => each.day === day)) continue
+      if ((await bookDay(ctx, row, day)) === 'stopped') return
+    }
   },
 })
 
-async function bookDay(ctx: Context, row: store.Recurring, day: Day): Promise<void> {
+/** @returns 'stopped' once it was paused, ended or edited meanwhile. */
+async function bookDay(
+  ctx: Context,
+  row: store.Recurring,
+  day: Day,
+): Promise<'stopped' | undefined> {
   const { id: recurringId } = row
   const payer = await store.findPayer(ctx.db, row.accountId)
-  if (!payer?.customerId) return
+  if (!payer?.customerId) return 'stopped'
   const form = PhoneBookingForm.parse({
     firstName: row.firstName,
     lastName: row.lastName,
@@ -60,6 +70,7 @@ async function bookDay(ctx: Context, row: store.Recurring, day: Day): Promise<vo
     items: row.items,
     description: row.description,
     ...(row.loadSize && { loadSize: row.loadSize }),
+    ...(row.access && { access: row.access }),
     preferredDate: day,
     preferredTime: row.timeWindow,
     payment: 'account',
@@ -72,22 +83,28 @@ async function bookDay(ctx: Context, row: store.Recurring, day: Day): Promise<vo
     // Two workers are one job.
     idempotencyKey: `recurring ${recurringId} ${day}`,
     alongside: async ({ db }: { db: Context['db'] }, { id: jobId }: { id: number }) => {
-      const now = await store.lockRecurring(db, recurringId)
-      if (now?.state !== 'active') throw new Stopped()
+      if (!(await isSame(db, row))) throw new Stopped()
       await store.insertDay(db, { recurringId, day, jobId: JobId.parse(jobId), skipped: null })
     },
   }
   try {
     await bookByPhone(ctx, call, form)
   } catch (error) {
-    if (error instanceof Stopped) return
+    if (error instanceof Stopped) return 'stopped'
     if (!(error instanceof AppError) || !LASTING.has(error.code)) throw error
     await skip(ctx, row, { day, reason: error.message, name: payer.invoiceName })
   }
+  return undefined
 }
 
-/** It was paused or ended while this day was booked. */
+/** It was paused, ended or edited while this day was booked; an edit starts the task again. */
 class Stopped extends Error {}
+
+/** Whether it still goes on as it was read, to the end of the transaction. */
+async function isSame(db: Context['db'], { id, version }: store.Recurring): Promise<boolean> {
+  const now = await store.lockRecurring(db, id)
+  return now?.state === 'active' && now.version === version
+}
 
 /** Refusals that another try meets as well; all else is tried again. */
 const LASTING: ReadonlySet<string> = new Set([
@@ -99,10 +116,12 @@ const LASTING: ReadonlySet<string> = new Set([
 
 async function skip(
   ctx: Context,
-  { id: recurringId }: store.Recurring,
+  row: store.Recurring,
   { day, reason, name }: { day: Day; reason: string; name: string },
 ): Promise<void> {
+  const { id: recurringId } = row
   await inTransaction(ctx, async (tx) => {
+    if (!(await isSame(tx.db, row))) return
     if (!(await store.skipDay(tx.db, { recurringId, day, jobId: null, skipped: reason }))) return
     await raiseAlert(ctx, tx, {
       kind: 'job_at_risk',

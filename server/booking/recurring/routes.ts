@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/recurring-pickups.ts'
 import type { Bind } from '../../core/bind.ts'
 import { findCurrentId } from '../../customers/store.ts'
-import { addRecurring, changeRecurring } from './save-recurring.ts'
+import { addRecurring, changeRecurring, editRecurring } from './save-recurring.ts'
 import { findRecurringOf } from './store.ts'
 import { recurringViews } from './view.ts'
 
@@ -13,6 +13,9 @@ export function recurringRoutes(bind: Bind): void {
   })
   bind(contract.addRecurring, ({ ctx, caller, params, body, idempotencyKey: key }) =>
     addRecurring(ctx, { staff: caller.user, key }, params.customerId, body),
+  )
+  bind(contract.editRecurring, ({ ctx, params, body }) =>
+    editRecurring(ctx, params.recurringId, body),
   )
   bind(contract.changeRecurring, ({ ctx, params, body }) =>
     changeRecurring(ctx, params.recurringId, body.state),

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Day } from '../../../contract/calendar.ts'
 import type { CustomerId } from '../../../contract/admin-customers.ts'
 import type { AccountId } from '../../../contract/commercial-accounts.ts'
@@ -11,6 +11,22 @@ import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type Recurring = Selectable<Tables['recurringPickups']>
+type Fields = Pick<
+  Updateable<Tables['recurringPickups']>,
+  | 'firstName'
+  | 'lastName'
+  | 'phone'
+  | 'address'
+  | 'items'
+  | 'description'
+  | 'loadSize'
+  | 'access'
+  | 'every'
+  | 'firstDay'
+  | 'lastDay'
+  | 'timeWindow'
+  | 'poNumber'
+>
 type Outcome = Insertable<Tables['recurringDays']>
 
 export const findRecurring = (db: Db, id: RecurringId): Promise<Recurring | undefined> =>
@@ -66,6 +82,15 @@ export const insertRecurring = (
 ): Promise<Recurring> =>
   db.insertInto('recurringPickups').values(recurring).returningAll().executeTakeFirstOrThrow()
 
+/** Edits a locked one, and counts that. */
+export const updateRecurring = (db: Db, id: RecurringId, fields: Fields): Promise<Recurring> =>
+  db
+    .updateTable('recurringPickups')
+    .set({ ...fields, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
 export const setState = (db: Db, id: RecurringId, state: RecurringPickup['state']) =>
   db.updateTable('recurringPickups').set({ state }).where('id', '=', id).execute()
 
@@ -77,6 +102,33 @@ export const daysFrom = (db: Db, ids: readonly RecurringId[], from: Day) =>
     .where('recurringId', '=', sql<RecurringId>`any(${ids})`)
     .where('day', '>=', from)
     .orderBy('day')
+    .execute()
+
+/** The days of these, from a day on, whose pickup is not cancelled. */
+export async function bookedDays(
+  db: Db,
+  ids: readonly RecurringId[],
+  from: Day,
+): Promise<{ recurringId: RecurringId; day: Day }[]> {
+  return db
+    .selectFrom('recurringDays')
+    .innerJoin('jobs', 'jobs.id', 'jobId')
+    .select(['recurringId', 'day'])
+    .where('recurringId', '=', sql<RecurringId>`any(${ids})`)
+    .where('day', '>=', from)
+    .where('jobs.status', '<>', 'cancelled')
+    .where('jobs.deletedAt', 'is', null)
+    .orderBy('day')
+    .execute()
+}
+
+/** Days that were left out are tried again. */
+export const forgetSkipped = (db: Db, id: RecurringId, from: Day) =>
+  db
+    .deleteFrom('recurringDays')
+    .where('recurringId', '=', id)
+    .where('day', '>=', from)
+    .where('jobId', 'is', null)
     .execute()
 
 export const insertDay = (db: Db, outcome: Outcome) =>
@@ -96,6 +148,6 @@ export async function skipDay(db: Db, outcome: Outcome): Promise<boolean> {
 export const findPayer = (db: Db, id: AccountId) =>
   db
     .selectFrom('commercialAccounts')
-    .select(['customerId', 'invoiceName'])
+    .select(['customerId', 'invoiceName', 'requiresPo'])
     .where('id', '=', id)
     .executeTakeFirst()

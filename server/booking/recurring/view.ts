@@ -1,7 +1,12 @@
 import { addDays, dayOf } from '../../../contract/calendar.ts'
-import { recurringDays, type RecurringPickup } from '../../../contract/recurring-pickups.ts'
+import {
+  daysToBook,
+  LONGEST_PERIOD,
+  type RecurringPickup,
+} from '../../../contract/recurring-pickups.ts'
 import type { Db } from '../../db/database.ts'
-import { daysFrom, type Recurring } from './store.ts'
+import { isWrittenFrom } from '../../quotes/written-description.ts'
+import { bookedDays, daysFrom, type Recurring } from './store.ts'
 
 const SHOWN_DAYS = 6
 
@@ -12,16 +17,17 @@ export async function recurringViews(
   now: Date,
 ): Promise<RecurringPickup[]> {
   const today = dayOf(now)
-  const dealtWith = await daysFrom(
-    db,
-    rows.map(({ id }) => id),
-    today,
-  )
+  const ids = rows.map(({ id }) => id)
+  const dealtWith = await daysFrom(db, ids, today)
+  const bookedOfAll = await bookedDays(db, ids, addDays(today, -LONGEST_PERIOD))
   return rows.map(({ timeWindow: window, ...row }) => {
     const own = dealtWith.filter(({ recurringId }) => recurringId === row.id)
+    const booked = bookedOfAll.flatMap(({ recurringId, day }) =>
+      recurringId === row.id ? day : [],
+    )
     // What is not booked yet is booked only while it goes on, and never for the same day.
-    const from = addDays(today, 1)
-    const coming = row.state === 'active' ? recurringDays(row, { from, count: SHOWN_DAYS }) : []
+    const range = { from: addDays(today, 1), count: SHOWN_DAYS + own.length, booked }
+    const coming = row.state === 'active' ? daysToBook(row, range) : []
     const planned = coming.filter((day) => !own.some((each) => each.day === day))
     const next = [
       ...own.map(({ day, jobId, skipped }) => ({ day, jobId, skipped })),
@@ -30,6 +36,8 @@ export async function recurringViews(
     return {
       ...row,
       window,
+      ownWords: isWrittenFrom(row.description, row.items) ? '' : row.description,
+      booked,
       next: next.toSorted((a, b) => a.day.localeCompare(b.day)).slice(0, SHOWN_DAYS),
     }
   })

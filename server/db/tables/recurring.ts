@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { Access } from '../../../contract/access.ts'
 import type { Day, TimeWindow } from '../../../contract/calendar.ts'
 import type { AccountId } from '../../../contract/commercial-accounts.ts'
 import type { JobId, LoadSize } from '../../../contract/jobs.ts'
@@ -26,6 +27,10 @@ export type RecurringTables = {
     createdBy: number
     createdAt: Date
     idempotencyKey: string | null
+    /** Null where the team did not say. */
+    access: ColumnType<Access | null, string | null | undefined, string | null>
+    /** Counts the edits. */
+    version: Defaulted<number>
   }
   /** What became of each day: a job, or why there is none. */
   recurringDays: {

@@ -6,12 +6,14 @@ import type { CommercialAccount } from '../../../contract/commercial-accounts.ts
 import type { CustomerRecord } from '../../../contract/customer-record.ts'
 import {
   changeRecurring,
+  editRecurring,
   intervalNames,
   listRecurring,
   type RecurringPickup,
 } from '../../../contract/recurring-pickups.ts'
 import { useLiveTopic } from '../../api/live-topics.ts'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
+import { useMissingRight } from '../../api/rights-context.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { JobLink } from '../../ui/button/JobLink.tsx'
@@ -25,6 +27,10 @@ import styles from './account.module.css'
 
 const RecurringDialog = dialogOnDemand(
   async () => (await import('./RecurringDialog.tsx')).RecurringDialog,
+)
+
+const EditRecurringDialog = dialogOnDemand(
+  async () => (await import('./EditRecurringDialog.tsx')).EditRecurringDialog,
 )
 
 type Props = { record: CustomerRecord; account: CommercialAccount }
@@ -55,7 +61,7 @@ export function RecurringBox({ record, account }: Props) {
         {query.isSuccess && recurring.length === 0 && <p className={layout.dim}>None</p>}
         <ul className={styles.recurring}>
           {recurring.map((pickup) => (
-            <Recurring key={pickup.id} pickup={pickup} />
+            <Recurring key={pickup.id} pickup={pickup} record={record} account={account} />
           ))}
         </ul>
       </div>
@@ -70,8 +76,10 @@ export function RecurringBox({ record, account }: Props) {
   )
 }
 
-function Recurring({ pickup }: { pickup: RecurringPickup }) {
+function Recurring({ pickup, record, account }: Props & { pickup: RecurringPickup }) {
   const { id, state, address, description, poNumber } = pickup
+  const [isEditing, setIsEditing] = useState(false)
+  const missing = useMissingRight(editRecurring.right)
   const [isEnding, setIsEnding] = useState(false)
   const changing = useApiMutation(changeRecurring, {
     refetches: [listRecurring],
@@ -94,6 +102,7 @@ function Recurring({ pickup }: { pickup: RecurringPickup }) {
             </IconButton>
           }
           actions={[
+            { label: 'Edit', disabled: missing !== null, onSelect: () => setIsEditing(true) },
             state === 'paused'
               ? { label: 'Resume', onSelect: () => change('active') }
               : { label: 'Pause', onSelect: () => change('paused') },
@@ -106,6 +115,11 @@ function Recurring({ pickup }: { pickup: RecurringPickup }) {
         {[address, description, poNumber && `PO ${poNumber}`].filter(Boolean).join(', ')}
       </small>
       <Next pickup={pickup} />
+      <EditRecurringDialog
+        opened={isEditing}
+        {...{ pickup, record, account }}
+        onClose={() => setIsEditing(false)}
+      />
       <ConfirmDialog
         opened={isEnding}
         title="End this recurring pickup?"
