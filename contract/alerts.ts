@@ -6,6 +6,7 @@ import { Id } from './ids.ts'
 export const ALERT_KINDS = [
   'pickup_requested',
   'job_at_risk',
+  'move_answered',
   'problem_reported',
   'dispute_opened',
   'payout_failed',

@@ -50,6 +50,8 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   review_request: 'preferred',
   problem_answered: 'both',
   job_rescheduled: 'preferred',
+  move_asked: 'both',
+  move_withdrawn: 'preferred',
   booking_changed: 'preferred',
   price_waived: 'preferred',
   job_cancelled: 'both',

@@ -32,6 +32,7 @@ import * as templateVersions from './template-versions.ts'
 import * as setupChecklist from './setup-checklist.ts'
 import * as seeAs from './see-as.ts'
 import * as staff from './staff.ts'
+import * as moveRequests from './move-requests.ts'
 import * as teamMoves from './team-moves.ts'
 
 /** The parts of the contract for the team's desk alone; `api.ts` has all others. */
@@ -57,6 +58,7 @@ export const deskModules = {
   recurringPickups,
   linkedInvoices,
   linkedQuotes,
+  moveRequests,
   teamMoves,
   discounts,
   officeJobs,

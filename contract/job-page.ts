@@ -14,6 +14,7 @@ import {
 import { DisposalRecord } from './job-proof.ts'
 import { JobId, JobStatus, LoadSize } from './jobs.ts'
 import { Money } from './money.ts'
+import { MoveQuestion } from './move-question.ts'
 import { BookingPayment, PaymentStart } from './payments.ts'
 import { ServiceArea } from './places.ts'
 import { PriceChange } from './price-changes.ts'
@@ -73,6 +74,8 @@ export const JobPage = z.object({
   needsChoice: z.boolean(),
   /** A pickup that is not confirmed yet: it is confirmed by this moment, or refunded in full. */
   request: z.object({ confirmBy: Instant }).nullable(),
+  /** The other window that the team asks about, while it may be answered. */
+  moveQuestion: MoveQuestion.nullable(),
   /** The on-site price change the customer may answer, and the trip fee that declining may cost instead. */
   priceChange: PriceChange.extend({ tripFee: Money }).nullable(),
   canTip: z.boolean(),

@@ -8,6 +8,7 @@ import { HaulerProblemKind } from './hauler-notes.ts'
 import { Id } from './ids.ts'
 import { ACTORS } from './lifecycle.ts'
 import { JobId } from './jobs.ts'
+import { MOVE_OUTCOMES } from './move-requests.ts'
 import { MessageStatus } from './messaging.ts'
 import { Money } from './money.ts'
 import { PAYMENT_PURPOSES } from './payments.ts'
@@ -70,6 +71,12 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
   entry('window', {
     fromDate: Day,
     fromTime: TimeWindow,
+    toDate: Day,
+    toTime: TimeWindow,
+  }),
+  /** The question whether it may move: `move` is 'ask', or how it ended. */
+  entry('move_request', {
+    move: z.enum(['ask', ...MOVE_OUTCOMES]),
     toDate: Day,
     toTime: TimeWindow,
   }),

@@ -29,6 +29,7 @@ const TO_CUSTOMERS: readonly TemplateKey[] = [
   'job_completed',
   'review_request',
   'job_rescheduled',
+  'move_asked',
   'price_asked',
   'price_reminder',
   'price_extended',
@@ -46,6 +47,7 @@ const NEXT: Partial<Record<TemplateKey, string>> = {
 /** What a message to an account is about. */
 const WHAT: Partial<Record<TemplateKey, string>> = {
   account_changed: 'password',
+  move_asked: 'Thu, Nov 26, 12PM-5PM',
   booking_changed: 'the address and the phone number',
   proof_missing: 'an after-photo and the disposal record',
   change_approved: 'vehicle',

@@ -37,6 +37,8 @@ export const CalendarJob = z.object({
   preferredDate: Day,
   preferredTime: TimeWindow,
   estimatedPrice: Money.nullable(),
+  /** The window that its customer is asked about at the moment; absent or null where none is. */
+  asked: z.object({ day: Day, window: TimeWindow }).nullish(),
 })
 export type CalendarJob = z.infer<typeof CalendarJob>
 

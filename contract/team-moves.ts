@@ -5,6 +5,7 @@ import { requiredText } from './fields.ts'
 import { JobId } from './jobs.ts'
 import { SameDayMove } from './job-page-parts.ts'
 import { Money } from './money.ts'
+import { AskedMove } from './move-requests.ts'
 import { WindowOfDay } from './windows.ts'
 
 /** How long a move or a release by the team can be undone; the messages about it wait as long. */
@@ -19,6 +20,10 @@ const WindowToMove = WindowOfDay.pick({ date: true, window: true, state: true })
   isHaulerFree: z.boolean().nullable(),
   /** Why the hauler cannot; null where they can, and without a hauler. */
   refusal: z.string().nullable(),
+  /** Until when a customer who is asked now can answer whether it may move there; null where they can't be asked. */
+  askUntil: Instant.nullable(),
+  /** Why they can't be asked by text; null where they can, and for a closed window. */
+  askRefusal: z.string().nullable(),
 })
 /** A window that a job could move to, for the team. Its own place does not count against it. */
 export type WindowToMove = z.infer<typeof WindowToMove>
@@ -37,6 +42,8 @@ export const MoveOptions = z.object({
   hauler: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
   /** Why it cannot be moved at all; null while it can. */
   refusal: z.string().nullable(),
+  /** The window that the customer is asked about at the moment; null where none is. */
+  asked: AskedMove.nullable(),
 })
 export type MoveOptions = z.infer<typeof MoveOptions>
 

@@ -59,6 +59,7 @@ const ALWAYS_SENT: readonly TemplateKey[] = [
   'job_completed',
   'job_cancelled',
   'customer_no_show',
+  'move_asked',
   'price_asked',
   'price_answered',
   'price_unanswered',

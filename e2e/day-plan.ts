@@ -45,8 +45,9 @@ export async function planTomorrow(desk: Desk) {
 
   const moved = await firstOnBoard(desk)
   await dragToDay(desk, moved)
-  const question = page.getByRole('dialog', { name: /^Has Amrita agreed to / })
-  await hands.press(question.getByRole('button', { name: 'Amrita has agreed, move it' }))
+  const question = page.getByRole('dialog', { name: /^Move job #/ })
+  await hands.press(question.getByRole('button', { name: 'Move now' }))
+  await hands.press(question.getByRole('button', { name: 'Move it now' }))
   const dayOf = async () => {
     const [row] = await ask<{ day: string }>(
       desk.product.database,

@@ -53,7 +53,9 @@ test('by mouse: the ghost says what a place costs or why not, and another day is
   await other.hover()
   await other.hover({ position: { x: 12, y: 12 } })
   await page.mouse.up()
-  const dialog = page.getByRole('dialog', { name: /^Has Noor agreed to / })
+  const dialog = page.getByRole('dialog', { name: /^Move job #/ })
+  await dialog.getByText('Noor gets the question with a link').waitFor()
+  await dialog.getByRole('button', { name: 'Move now' }).press('Enter')
   await dialog.getByText('Remy still comes.').waitFor()
   const booked = async () => {
     const [row] = await ask<{ day: string }>(
@@ -64,7 +66,7 @@ test('by mouse: the ghost says what a place costs or why not, and another day is
     return row?.day
   }
   expect(await booked()).toBe(wanted())
-  await dialog.getByRole('button', { name: 'Noor has agreed, move it' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Move it now' }).press('Enter')
   await expect.poll(booked).toBe(nextDay())
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect.poll(booked).toBe(wanted())

@@ -218,6 +218,7 @@ export const FEATURES = {
   'job-page': {
     about: 'The customer’s own page of a job: receipt, cancelling, tip, additions',
     uses: [
+      'alerts',
       'uploads',
       'ratings',
       'problems',

@@ -32,6 +32,7 @@ import { sweepLeads } from './places/tasks.ts'
 import { settleDirectory } from './customers/tasks.ts'
 import { sweepQuotes } from './quotes/tasks.ts'
 import { securityTasks } from './security/tasks.ts'
+import { expireMove } from './job-page/expire-move.ts'
 import { settleDiscount } from './office/settle-discount.ts'
 import { socialTasks } from './social/tasks.ts'
 import { sendInvitation } from './staff/invite.ts'
@@ -42,6 +43,7 @@ import { sweepGeneratedTexts } from './writing/tasks.ts'
 
 /** Every task that the workers run. */
 export const tasks: Task[] = [
+  expireMove,
   followUpQuote,
   sweepCallQuotes,
   bookAllRecurring,

@@ -7,6 +7,7 @@ import type { Db } from '../db/database.ts'
 import type { Scheduled } from '../dispatch/planning/plan-input.ts'
 import type { DatedPlaces } from '../haulers/availability.ts'
 import type { Demand } from './day-flow.ts'
+import { IS_ASKED } from '../jobs/move-request-store.ts'
 import { IS_BEING_PAID } from './job-place-store.ts'
 
 /**
@@ -28,7 +29,7 @@ export type DayNow = {
   supplyVersion: string
   /**
    * Demand that ends by the clock: unpaid jobs that are held or whose payment is open at the provider, holds,
-   * and offers of the waiting list.
+   * offers of the waiting list, and windows that customers are asked to move to.
    */
   held: string
   /** The job that is looked at again, where it is a paid one of this day without a hauler. */
@@ -92,6 +93,11 @@ const nowOf = (
     select day, time_window, area, load_size, false, count(*) from waiting_entries
     where offered_until > ${now} and ended_at is null and ${isRequested('day')}
       and id is distinct from ${waitingId}::integer
+    group by 1, 2, 3, 4
+    union all
+    select to_date, to_time, area, load_size, false, count(*)
+    from move_requests as asked join jobs on jobs.id = asked.job_id
+    where ${IS_ASKED} and answer_by > ${now} and ${isRequested('to_date')} and jobs.id is distinct from ${jobId}::integer
     group by 1, 2, 3, 4
   ),
   held as (select day, ${DEMAND} as kinds from taken group by day),

@@ -36,8 +36,10 @@ export type TeamMove = {
   mover: Extract<Mover, { by: 'admin' }>
   /** It costs nothing, whatever it would cost the customer. */
   isWaived: boolean
-  /** Whether its hauler comes at the new time, or the pickup is on the market again. */
-  hauler: 'keep' | 'release'
+  /** The team asked for it: what moving it off today gives back goes back all the same. */
+  isAsked?: true
+  /** Whether its hauler comes at the new time, or the pickup is on the market again; or the one or the other, as for a customer. */
+  hauler: 'keep' | 'release' | 'either'
   /** Reads what the job was, in the transaction of a move that costs no charge; what it answers is called once it is moved. */
   begin: (
     tx: Transaction,
@@ -136,6 +138,7 @@ async function moveJob(
 }
 
 const FREE: SameDay = { adds: cents(0), refunds: cents(0) }
+const FREE_TO_ADD = { adds: cents(0) }
 
 async function moveForPrice(
   ctx: Context,
@@ -149,7 +152,12 @@ async function moveForPrice(
   const due = team?.isWaived ? cents(0) : await reschedulingFee(ctx, tx.db, job)
   // One move costs one thing: a hauler on the way is there today.
   const sameDay: SameDay =
-    due > 0 || team?.isWaived ? FREE : await sameDayOfMove(ctx, tx.db, job, to.preferredDate)
+    due > 0 || (team?.isWaived && !team.isAsked)
+      ? FREE
+      : {
+          ...(await sameDayOfMove(ctx, tx.db, job, to.preferredDate)),
+          ...(team?.isAsked && FREE_TO_ADD),
+        }
   refuseOtherPrice(request, cents(due + sameDay.adds), sameDay.refunds)
   if (due > 0) {
     await placeFor(ctx, tx, job, to, mover)
@@ -184,7 +192,7 @@ async function arrangeAs(
   team: TeamMove | undefined,
 ): Promise<Arrangement> {
   const { hauler } = moving
-  if (!team || !hauler) return arrangeMove(ctx, tx, moving)
+  if (!team || !hauler || team.hauler === 'either') return arrangeMove(ctx, tx, moving)
   if (team.hauler === 'release') return arrangeMove(ctx, tx, { ...moving, hauler: undefined })
   const arrangement = await arrangeMove(ctx, tx, moving)
   if ('timeSlot' in arrangement) return arrangement

@@ -3,6 +3,7 @@ import { AppError } from '../../contract/errors.ts'
 import type { Result } from '../../contract/endpoint.ts'
 import * as additions from '../../contract/job-additions.ts'
 import * as links from '../../contract/job-links.ts'
+import * as moveRequests from '../../contract/move-requests.ts'
 import * as confirmation from '../../contract/pickup-confirmation.ts'
 import * as rescheduling from '../../contract/rescheduling.ts'
 import * as problems from '../../contract/problems.ts'
@@ -23,6 +24,7 @@ import { checkOpenPayments } from '../payments/pay-now.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { addPhotos, editNote } from './add-to-job.ts'
 import { closeOnPage, rateOnPage, replyOnPage, reportOnPage } from './after-pickup.ts'
+import { acceptMoveOnPage, keepTimeOnPage } from './answer-move.ts'
 import { approvePriceOnPage, declinePriceOnPage } from './answer-price.ts'
 import { cancelPickup } from './cancel-pickup.ts'
 import { emailReceiptOnPage } from './email-receipt.ts'
@@ -60,6 +62,17 @@ export function jobPageRoutes(bind: Bind): void {
   bind(
     confirmation.confirmPickup,
     ({ ctx, params, body }) => confirmPickup(ctx, params.token, body),
+    WRITE_LIMIT,
+  )
+
+  bind(
+    moveRequests.acceptMove,
+    ({ ctx, params, body }) => acceptMoveOnPage(ctx, params.token, body.requestId),
+    WRITE_LIMIT,
+  )
+  bind(
+    moveRequests.keepTime,
+    ({ ctx, params, body }) => keepTimeOnPage(ctx, params.token, body.requestId),
     WRITE_LIMIT,
   )
 

@@ -26,6 +26,7 @@ import { mayObject, mayReport } from '../problems/report-problem.ts'
 import { publishConsentOf, ratingsOf } from '../ratings/rate.ts'
 import { cancellationFee, freeUntil, reschedulingFee } from './cancellation-fee.ts'
 import { paidCard } from './paid-card.ts'
+import { moveQuestionOf } from './move-question.ts'
 import { reschedulingFeesOf } from './paid-move-store.ts'
 import { canAdd, choiceFrom, haulerOf, proofOf } from './page-facts.ts'
 import { quoteFactsOf } from './quote-facts-query.ts'
@@ -129,6 +130,7 @@ export async function jobPageOf(
     choiceFrom: choice,
     needsChoice: choice !== null && ctx.now() >= choice,
     request: job.confirmBy && { confirmBy: job.confirmBy },
+    moveQuestion: await moveQuestionOf(ctx, db, job),
     priceChange: await priceForCustomer(ctx, db, job),
     canTip: job.status === 'completed' && tip?.status !== 'paid',
     ratings: await ratingsOf(ctx, db, job, 'customer'),

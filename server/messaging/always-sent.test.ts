@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { mustBeSent } from '../../contract/template-versions.ts'
-import { TEMPLATE_KEYS, templateProblems } from '../../contract/templates.ts'
+import { TEMPLATE_KEYS, templateProblems, type TemplateKey } from '../../contract/templates.ts'
 import { projectRoot } from '../core/project-root.ts'
 import { useApp } from '../testing/app.ts'
 import { muteMessages } from '../testing/messages.ts'
 
 const app = useApp()
+
+/** Never turned off before: their templates are newer than that migration. */
+const NEWER: readonly TemplateKey[] = ['move_asked']
 
 test('templates that must be sent and were turned off before are on again, and only those', async () => {
   await muteMessages(app.ctx)
@@ -20,7 +23,7 @@ test('templates that must be sent and were turned off before are on again, and o
     .where('isActive', '=', true)
     .execute()
   expect(templates.map(({ templateKey }) => templateKey).toSorted()).toEqual(
-    TEMPLATE_KEYS.filter((key) => mustBeSent(key) !== undefined).toSorted(),
+    TEMPLATE_KEYS.filter((key) => mustBeSent(key) !== undefined && !NEWER.includes(key)).toSorted(),
   )
 })
 

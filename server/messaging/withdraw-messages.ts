@@ -20,6 +20,8 @@ const ASSIGNMENT_MESSAGES = [
 
 const STARTED = ['job_started', 'job_started_early'] as const
 
+const MOVE_MESSAGES = ['move_asked', 'move_withdrawn'] as const
+
 const UNPAID_MESSAGES = ['payment_reminder', 'payment_missed', 'payment_link'] as const
 
 /**
@@ -36,7 +38,10 @@ const outdatedBy = {
     'booking_to_collect',
     'booking_requested',
     'job_rescheduled',
+    ...MOVE_MESSAGES,
   ],
+  /** The customer answered whether it may move, or is not asked any more. */
+  move_ended: ['move_asked'],
   arrived: [...ON_THE_WAY, 'hauler_no_show'],
   started: [...ON_THE_WAY, 'hauler_arrived', 'customer_called', 'hauler_no_show'],
   completed: [
@@ -45,6 +50,7 @@ const outdatedBy = {
     ...STARTED,
     'early_start_refused',
     'job_rescheduled',
+    ...MOVE_MESSAGES,
   ],
   cancelled: [
     ...ASSIGNMENT_MESSAGES,
@@ -55,6 +61,7 @@ const outdatedBy = {
     'booking_to_collect',
     'booking_requested',
     'job_rescheduled',
+    ...MOVE_MESSAGES,
   ],
   /** The customer gets money back, or asks the bank for it. */
   refunded: ['review_request'],

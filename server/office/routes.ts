@@ -1,8 +1,10 @@
 import { getDiscountOffer, giveDiscount, undoDiscount } from '../../contract/discounts.ts'
+import * as moveRequests from '../../contract/move-requests.ts'
 import * as officeJobs from '../../contract/office-jobs.ts'
 import * as teamMoves from '../../contract/team-moves.ts'
 import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
+import { askCustomerToMove, stopAsking } from './ask-to-move.ts'
 import { completeJobFor } from './complete-for-hauler.ts'
 import { discountOffer, giveDiscountFor } from './discount.ts'
 import { deletedJobs } from './list-deleted-jobs.ts'
@@ -25,6 +27,14 @@ export function officeRoutes(bind: Bind): void {
 
   bind(teamMoves.undoMoveJob, ({ ctx, caller, params }) =>
     undoTeamMove(ctx, caller.user, params.jobId),
+  )
+
+  bind(moveRequests.askToMove, ({ ctx, caller, params, body }) =>
+    askCustomerToMove(ctx, caller.user, params.jobId, body),
+  )
+
+  bind(moveRequests.withdrawMoveRequest, ({ ctx, caller, params }) =>
+    stopAsking(ctx, caller.user, params.jobId),
   )
 
   bind(teamMoves.releaseJob, ({ ctx, caller, params, body }) =>

@@ -165,6 +165,12 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: { keep: 'they say what a fee was for' },
     plain: ['from_time', 'to_time', 'moved_by'],
   },
+  move_requests: {
+    key: 'id',
+    rows: ofJobs,
+    erase: { keep: 'they say what a customer agreed to' },
+    plain: ['from_time', 'to_time', 'outcome'],
+  },
   price_changes: {
     key: 'id',
     rows: ofJobsOrHaulers,

@@ -3,6 +3,9 @@ import type { JobId } from '../../contract/jobs.ts'
 import { moneySourcesOf } from './timeline-money-query.ts'
 import { move, movesOf, named, ref, type Source, text } from './timeline-source-query.ts'
 
+const asked = { kind: 'move_request', id: ref('x.id') } as const
+const window = { toDate: ref('x.to_date'), toTime: ref('x.to_time') }
+
 /** Everything that happens to a job, by the table that knows of it. */
 export const sourcesOf = (jobId: JobId): Source[] => [
   {
@@ -50,6 +53,24 @@ export const sourcesOf = (jobId: JobId): Source[] => [
       toTime: ref('x.to_time'),
     },
     from: sql`job_window_changes x where x.job_id = ${jobId}`,
+  },
+  {
+    ...asked,
+    name: 'move_asked',
+    at: ref('x.asked_at'),
+    by: text('admin'),
+    userId: ref('x.user_id'),
+    facts: { ...window, move: text('ask') },
+    from: sql`move_requests x where x.job_id = ${jobId}`,
+  },
+  {
+    ...asked,
+    name: 'move_ended',
+    at: ref('x.ended_at'),
+    by: sql`case when x.outcome in ('moved', 'kept') then 'customer' when x.ended_by is null then 'system' else 'admin' end`,
+    userId: ref('x.ended_by'),
+    facts: { ...window, move: ref('x.outcome') },
+    from: sql`move_requests x where x.job_id = ${jobId} and x.ended_at is not null`,
   },
   {
     kind: 'price',

@@ -23,6 +23,7 @@ import { JobTimeline } from '../job-page/JobTimeline.tsx'
 import styles from '../job-page/job-page.module.css'
 import { LateActions } from '../job-page/head/LateActions.tsx'
 import { AreaMap } from '../job-page/map/AreaMap.tsx'
+import { MovePanel } from '../job-page/MovePanel.tsx'
 import { PayPanel } from '../job-page/PayPanel.tsx'
 import type { PickWindow } from '../job-page/RescheduleDialog.tsx'
 import { TipPanel } from '../job-page/tip/TipPanel.tsx'
@@ -49,6 +50,7 @@ const Parts = ({ token, job }: { token: string; job: Job }) => (
       <LateActions token={token} job={job} pickWindow={pickWindow} />
     </JobHead>
     <PayPanel token={token} job={job} />
+    <MovePanel token={token} job={job} />
     <ConfirmPanel token={token} job={job} />
     <div className={`${layout.columns} ${styles.columns}`}>
       <div>

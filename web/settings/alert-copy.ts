@@ -4,6 +4,7 @@ import type { AlertKind } from '../../contract/alerts.ts'
 export const ALERT_LABELS: Readonly<Record<AlertKind, string>> = {
   pickup_requested: 'Pickup requested',
   job_at_risk: 'Job at risk',
+  move_answered: 'Answer to a move',
   problem_reported: 'Problem reported',
   dispute_opened: 'New dispute',
   payout_failed: 'Failed payout',

@@ -3,6 +3,8 @@ import type { RiskKind } from '../../../contract/at-risk.ts'
 import type { Day, Slot, TimeWindow } from '../../../contract/calendar.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
+import type { MoveRequestId } from '../../../contract/move-question.ts'
+import type { MoveOutcome } from '../../../contract/move-requests.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { ReliabilityKind } from '../../../contract/release.ts'
 import type { Defaulted } from './columns.ts'
@@ -62,6 +64,23 @@ export type ReliabilityTables = {
     transitionId: string
     at: Date
     undoneAt: Defaulted<Date | null>
+  }
+  /** Customers who were asked whether their pickup may move to another window. */
+  moveRequests: {
+    id: Generated<MoveRequestId>
+    jobId: JobId
+    userId: number
+    /** The window that it had when it was asked about. */
+    fromDate: Day
+    fromTime: TimeWindow
+    toDate: Day
+    toTime: TimeWindow
+    askedAt: Date
+    answerBy: Date
+    outcome: Defaulted<MoveOutcome | null>
+    endedAt: Defaulted<Date | null>
+    /** The colleague who took it back. */
+    endedBy: Defaulted<number | null>
   }
   /** Jobs that were at risk on a day, with the reason and the hauler when they were seen so last. */
   riskSightings: {

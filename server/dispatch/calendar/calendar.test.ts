@@ -127,6 +127,7 @@ test('the jobs of a chosen day carry the customer, the slot and the hauler', asy
         status: 'assigned',
         preferredDate,
         preferredTime: 'morning',
+        asked: null,
         estimatedPrice: 149_99,
       },
       hauler: { id: hauler.id, user: { firstName: 'Dale', lastName: 'Kowalchuk' } },

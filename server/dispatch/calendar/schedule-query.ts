@@ -10,6 +10,7 @@ import { isAnyOf, isWithin } from '../../core/list-filters.ts'
 import { pageOf } from '../../core/page.ts'
 import { type Db, PLAN_EACH_TIME } from '../../db/database.ts'
 import { cellsOf, isPausedOn } from '../../haulers/availability.ts'
+import { ASKED_WINDOW } from '../../jobs/move-request-store.ts'
 import { ON_MARKET } from '../eligibility-query.ts'
 
 const JOB_COLUMNS = [
@@ -22,6 +23,7 @@ const JOB_COLUMNS = [
   'jobs.preferredDate',
   'jobs.preferredTime',
   'jobs.estimatedPriceCents as estimatedPrice',
+  ASKED_WINDOW.as('asked'),
 ] as const
 
 const calendarJobs = (db: Db) => db.selectFrom('jobs').select(['jobs.id', ...JOB_COLUMNS])

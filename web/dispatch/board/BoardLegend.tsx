@@ -1,5 +1,5 @@
 import layout from '../../ui/layout/layout.module.css'
-import { IconLock } from '@tabler/icons-react'
+import { IconLock, IconMessageQuestion } from '@tabler/icons-react'
 import styles from './hauler-board.module.css'
 
 type Props = { held: number | null; reach: number; total: number; isCut: boolean }
@@ -13,6 +13,9 @@ export const BoardLegend = ({ held, reach, total, isCut }: Props) => (
       <li data-kind="closed">Not available</li>
       <li>
         <IconLock size={14} aria-hidden="true" /> Set by hand, stays
+      </li>
+      <li>
+        <IconMessageQuestion size={14} aria-hidden="true" /> Customer asked
       </li>
     </ul>
     <p className="num">

@@ -1,14 +1,5 @@
 import { useMemo, useState, type ComponentProps } from 'react'
-import {
-  formatDay,
-  formatPickupDay,
-  formatShortDay,
-  formatWeekdayLong,
-  windowFacts,
-} from '../../../contract/calendar.ts'
-import { undoMoveJob, type MovedJob } from '../../../contract/team-moves.ts'
-import { AFTER_ASSIGNING } from '../../api/after-assigning.ts'
-import { useApiMutation } from '../../api/query.ts'
+import { formatDay, formatShortDay, formatWeekdayLong } from '../../../contract/calendar.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { dialogOnDemand, onDemand } from '../../ui/feedback/on-demand.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -28,9 +19,10 @@ import styles from './board-tools.module.css'
 import { DayStrip } from './DayStrip.tsx'
 import { Ghost } from './Ghost.tsx'
 import { HaulerBoard } from './HaulerBoard.tsx'
-import { weekOf, type DayMove, type Held } from './targets.ts'
+import { weekOf } from './targets.ts'
 import { useBoard, useBoardFilters } from './use-board.ts'
 import { useCarry } from './use-carry.ts'
+import { useDayMove } from './use-day-move.ts'
 import { useLifting } from './use-lifting.ts'
 
 const MoveDay = dialogOnDemand(async () => (await import('./MoveDayDialog.tsx')).MoveDayDialog)
@@ -147,36 +139,3 @@ const NoRows = ({ isFiltered: narrowed }: { isFiltered: boolean }) =>
       hint="No approved hauler has an open slot on this weekday, and no job is scheduled."
     />
   )
-
-/** A move to another day: asked first, and undone within eight seconds. */
-function useDayMove() {
-  const [question, setQuestion] = useState<{ held: Held; move: DayMove } | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const [lastMove, setLastMove] = useState<MovedJob | null>(null)
-  const undoing = useApiMutation(undoMoveJob, {
-    refetches: AFTER_ASSIGNING,
-    success: 'Undone. No message has left',
-    failure: ({ reason }) => `Couldn't undo that. ${reason}`,
-  })
-  return {
-    question,
-    isOpen,
-    ask: (held: Held, move: DayMove) => {
-      setLastMove(null)
-      setQuestion({ held, move })
-      setOpen(true)
-    },
-    answers: {
-      onMoved: (next: MovedJob) => setLastMove(next.undoUntil ? next : null),
-      onClose: () => setOpen(false),
-    },
-    undo: lastMove && {
-      text: `Job #${lastMove.jobId} is on ${formatPickupDay(lastMove.preferredDate)}, ${windowFacts[lastMove.preferredTime].hours}. The message goes out in 8 seconds.`,
-      onUndo: () => {
-        undoing.mutate({ params: { jobId: lastMove.jobId } })
-        setLastMove(null)
-      },
-      onDismiss: () => setLastMove(null),
-    },
-  }
-}

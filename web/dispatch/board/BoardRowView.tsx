@@ -1,7 +1,7 @@
-import { IconLock } from '@tabler/icons-react'
+import { IconLock, IconMessageQuestion } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { BoardJob, BoardRow } from '../../../contract/board.ts'
-import { SLOT_LABELS } from '../../../contract/calendar.ts'
+import { formatPickupDay, SLOT_LABELS, windowFacts } from '../../../contract/calendar.ts'
 import { vehicleFacts } from '../../../contract/haulers.ts'
 import { fullName } from '../calendar/board.ts'
 import chips from '../calendar/board.module.css'
@@ -120,20 +120,30 @@ const attributesOf = ({ job: { jobId, job }, stop, held, fresh }: JobProps) => (
   'data-job': jobId,
   'data-status': job.status,
   'data-fresh': fresh.has(jobId),
+  'data-asked': job.asked ? true : undefined,
   'data-held': held === jobId,
 })
 
 const stateOf = ({ job, assignmentType }: BoardJob): string =>
-  `, ${job.status.replace('_', ' ')}${assignmentType === 'auto' ? ', auto-assigned' : ', set by hand'}`
+  `, ${job.status.replace('_', ' ')}${assignmentType === 'auto' ? ', auto-assigned' : ', set by hand'}${job.asked ? `, asked about ${formatPickupDay(job.asked.day)}, ${windowFacts[job.asked.window].hours}` : ''}`
+
+/** A question to its customer matters more than who has set it. */
+const Mark = ({ job, assignmentType }: BoardJob) =>
+  job.asked ? (
+    <IconMessageQuestion size={14} aria-hidden="true" />
+  ) : (
+    assignmentType === 'manual' && <IconLock size={12} aria-hidden="true" />
+  )
 
 /** A job in the colour of its status, with a lock where a person has set it. */
 const Chip = (props: JobProps) => {
-  const { jobId, job, assignmentType } = props.job
+  const { jobId, job } = props.job
   return (
     <button {...attributesOf(props)} className={`${chips.chip} ${styles.chip}`}>
       <b className="num">#{jobId}</b>
-      {assignmentType === 'manual' && <IconLock size={12} aria-hidden="true" />}
+      <Mark {...props.job} />
       <span>
+        {job.asked ? 'asked, ' : ''}
         {job.firstName[0]}. {job.lastName}
       </span>
       <span className="vh">{stateOf(props.job)}</span>
@@ -142,8 +152,8 @@ const Chip = (props: JobProps) => {
 }
 
 const Tile = (props: JobProps) => {
-  const { jobId, job, timeSlot, assignmentType } = props.job
-  const name = `#${jobId} ${job.firstName[0]}. ${job.lastName}, ${SLOT_LABELS[timeSlot]}`
+  const { jobId, job, timeSlot } = props.job
+  const name = `#${jobId} ${job.firstName[0]}. ${job.lastName}, ${SLOT_LABELS[timeSlot]}${job.asked ? ', asked' : ''}`
   return (
     <button
       {...attributesOf(props)}
@@ -151,7 +161,7 @@ const Tile = (props: JobProps) => {
       title={name}
       aria-label={`${name}${stateOf(props.job)}`}
     >
-      {assignmentType === 'manual' && <IconLock size={12} aria-hidden="true" />}
+      <Mark {...props.job} />
     </button>
   )
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Day } from '../../../contract/calendar.ts'
 import { newQueryClient } from '../../session.ts'
 import { answerApi } from '../../testing/api.ts'
-import { pass, render } from '../../testing/render.ts'
+import { pass, press, render } from '../../testing/render.ts'
 import { SETTINGS } from '../../testing/settings.ts'
 import { MoveDayDialog } from './MoveDayDialog.tsx'
 import type { Held } from './targets.ts'
@@ -23,22 +23,41 @@ const job = {
   preferredTime: 'morning',
 }
 
-async function show(costs: object) {
+const OPEN = {
+  date: day,
+  window: 'morning',
+  state: 'open',
+  isHaulerFree: null,
+  refusal: null,
+  askUntil: '2026-11-24T23:00:00Z',
+  askRefusal: null,
+}
+
+async function show(costs: object, window: object = {}) {
+  const [onAsked, sent] = [vi.fn<() => void>(), vi.fn<(body: unknown) => void>()]
   answerApi({
     'GET /api/admin/jobs/7/windows': () =>
       Response.json({
         jobId: 7,
         preferredDate: job.preferredDate,
         preferredTime: job.preferredTime,
-        windows: [
-          { date: day, window: 'morning', state: 'open', isHaulerFree: null, refusal: null },
-        ],
+        windows: [{ ...OPEN, ...window }],
         fee: '0.00',
         sameDay: null,
         hauler: null,
         refusal: null,
+        asked: null,
         ...costs,
       }),
+    'POST /api/admin/jobs/7/move-request': ({ body }) => {
+      sent(body)
+      const asked = { id: 3, jobId: 7, toDate: day, toTime: 'morning' }
+      return Response.json({
+        ...asked,
+        answerBy: '2026-11-24T23:00:00Z',
+        undoUntil: '2026-11-24T19:00:08Z',
+      })
+    },
   })
   render(
     <QueryClientProvider client={newQueryClient()}>
@@ -47,22 +66,56 @@ async function show(costs: object) {
         held={{ job, from: null } as unknown as Held}
         move={{ day, window: 'morning', hauler: 'release' }}
         onMoved={() => undefined}
+        onAsked={onAsked}
         onClose={() => undefined}
       />
     </QueryClientProvider>,
   )
   await pass(100)
-  return document.body.textContent
+  return { onAsked, sent }
 }
+const shown = () => document.body.textContent
 
-test('it says that and when the customer is texted about the move', async () => {
-  expect(await show({})).toContain(
+test('the customer is asked first unless a person says that it moves now', async () => {
+  const { onAsked, sent } = await show({})
+  expect(shown()).toContain(
+    'Mei gets the question with a link after 8 seconds. The place is held until 4:00 PM; without an answer by then the time stays.',
+  )
+  press('Ask Mei')
+  await pass(100)
+  expect(sent).toHaveBeenCalledExactlyOnceWith({ preferredDate: day, preferredTime: 'morning' })
+  expect(onAsked).toHaveBeenCalledOnce()
+})
+
+test('it says that and when the customer is texted about a move that is made now', async () => {
+  await show({})
+  press('Move now')
+  await pass(1)
+  expect(shown()).toContain(
     'Mei is texted the new time 8 seconds after you move it, unless you undo it.',
   )
 })
 
-test('a move for a fee is texted once it is certain', async () => {
-  expect(await show({ fee: '49.00' })).toContain(
-    'The customer pays $49.00. It waits for a hauler on that day. Mei is texted the new time once the move is certain.',
+test('a customer who cannot be asked by text is not, and the reason stands there', async () => {
+  await show({ fee: '49.00' }, { askUntil: null, askRefusal: 'It costs Mei $49.00' })
+  expect(shown()).toContain(
+    'It costs Mei $49.00.The customer pays $49.00. It waits for a hauler on that day. Mei is texted the new time once the move is certain.',
   )
+})
+
+test('a question that is open stands there, and is not asked twice', async () => {
+  await show({
+    asked: {
+      id: 3,
+      jobId: 7,
+      toDate: day,
+      toTime: 'evening',
+      answerBy: '2026-11-24T23:00:00Z',
+      undoUntil: '2026-11-24T19:00:08Z',
+    },
+  })
+  expect(shown()).toContain(
+    'Mei is asked about Fri, Nov 27, 5PM-8PM, until 4:00 PM. Moving it ends the question.',
+  )
+  expect(shown()).toContain('Move it now')
 })

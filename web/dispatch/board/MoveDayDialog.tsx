@@ -2,6 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { formatPickupDay, windowFacts, type TimeWindow } from '../../../contract/calendar.ts'
 import { cents, formatMoney } from '../../../contract/money.ts'
 import {
+  askConsequence,
+  askedCopy,
+  askToMove,
+  type AskedMove,
+} from '../../../contract/move-requests.ts'
+import {
   getMoveOptions,
   moveJob,
   type MoveOptions,
@@ -9,7 +15,9 @@ import {
 } from '../../../contract/team-moves.ts'
 import { AFTER_ASSIGNING } from '../../api/after-assigning.ts'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
+import { now } from '../../clock.ts'
 import { Button } from '../../ui/button/Button.tsx'
+import { Segments } from '../../ui/button/Segments.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -22,11 +30,12 @@ type Props = {
   held: Held
   move: DayMove
   onMoved: (moved: MovedJob) => void
+  onAsked: (asked: AskedMove) => void
   onClose: () => void
 }
 
-/** Another day is the customer's to agree to: what it costs and who comes stand here before anything moves. */
-export function MoveDayDialog({ opened, held, move, onMoved, onClose }: Props) {
+/** Another day is the customer's to agree to: they are asked first, or it is moved now. What it costs and who comes stand here before. */
+export function MoveDayDialog({ opened, held, move, onMoved, onAsked, onClose }: Props) {
   const { job } = held
   const options = useQuery({
     ...apiQuery(getMoveOptions, { params: { jobId: job.id }, query: { date: move.day } }),
@@ -45,29 +54,36 @@ export function MoveDayDialog({ opened, held, move, onMoved, onClose }: Props) {
     success: ({ undoUntil }) => (undoUntil ? null : 'The job is moved'),
     failure: ({ reason }) => ({ title: 'The job is not moved', message: reason }),
   })
+  const asking = useApiMutation(askToMove, {
+    refetches: AFTER_ASSIGNING,
+    success: () => null,
+    failure: ({ reason }) => ({ title: 'The customer is not asked', message: reason }),
+  })
   const keeps = chosen?.isHaulerFree === true
+  const asked = options.data?.asked ?? null
+  const askUntil = asked ? null : (chosen?.askUntil ?? null)
+  const [wanted, setHow] = useState<'ask' | 'now'>('ask')
+  const how = askUntil ? wanted : 'now'
+  const to = { preferredDate: move.day, preferredTime: window }
   const submit = () => {
     if (!cost || !chosen) return
-    const body = {
-      preferredDate: move.day,
-      preferredTime: window,
-      ...cost,
-      hauler: keeps ? ('keep' as const) : ('release' as const),
-    }
-    moving.mutate({ params: { jobId: job.id }, body }, { onSuccess: onMoved, onSettled: onClose })
+    const params = { jobId: job.id }
+    if (how === 'ask')
+      return asking.mutate({ params, body: to }, { onSuccess: onAsked, onSettled: onClose })
+    const body = { ...to, ...cost, hauler: keeps ? ('keep' as const) : ('release' as const) }
+    moving.mutate({ params, body }, { onSuccess: onMoved, onSettled: onClose })
   }
   return (
     <Dialog
       size="question"
       opened={opened}
-      title={`Has ${job.firstName} agreed to ${formatPickupDay(move.day)}?`}
+      title={`Move job #${job.id} to ${formatPickupDay(move.day)}?`}
       onClose={onClose}
     >
       <QueryError what="the windows" query={options} />
       <p>
-        Job #{job.id} of {fullName(job)} is booked for {formatPickupDay(job.preferredDate)},{' '}
-        {windowFacts[job.preferredTime].hours}. Ask {job.firstName} first: moving it changes the
-        booking.
+        {fullName(job)} booked {formatPickupDay(job.preferredDate)},{' '}
+        {windowFacts[job.preferredTime].hours}. Another day is {job.firstName}&rsquo;s to agree to.
       </p>
       <div className={layout.row} role="group" aria-label="Window">
         {open.map((each) => (
@@ -82,10 +98,26 @@ export function MoveDayDialog({ opened, held, move, onMoved, onClose }: Props) {
           </Button>
         ))}
       </div>
+      <Segments
+        label="How it is moved"
+        options={[
+          { value: 'ask', label: `Ask ${job.firstName} first`, disabled: !askUntil },
+          { value: 'now', label: 'Move now' },
+        ]}
+        describedBy="how-it-is-moved"
+        value={how}
+        onChange={setHow}
+      />
       {options.data && cost && (
-        <p>
-          {costText(cost)} {haulerText(options.data, keeps)} {textedWhen(job.firstName, cost)}
-        </p>
+        <div id="how-it-is-moved">
+          {asked && <p>{askedCopy(job.firstName, asked, now())} Moving it ends the question.</p>}
+          {chosen?.askRefusal && <p>{chosen.askRefusal}.</p>}
+          <p>
+            {how === 'ask' && askUntil
+              ? askConsequence(job.firstName, askUntil, now())
+              : `${costText(cost)} ${haulerText(options.data, keeps)} ${textedWhen(job.firstName, cost)}`}
+          </p>
+        </div>
       )}
       <div className={layout.row}>
         <Button data-autofocus onClick={onClose}>
@@ -95,10 +127,10 @@ export function MoveDayDialog({ opened, held, move, onMoved, onClose }: Props) {
           needs="run-jobs"
           variant="primary"
           disabled={!chosen || !cost}
-          pending={moving.isPending && 'Moving...'}
+          pending={(moving.isPending && 'Moving...') || (asking.isPending && 'Asking...')}
           onClick={submit}
         >
-          {job.firstName} has agreed, move it
+          {how === 'ask' ? `Ask ${job.firstName}` : 'Move it now'}
         </Button>
       </div>
     </Dialog>

@@ -70,6 +70,8 @@ test('another day is open where a window is, with its hauler where they are free
     state: window === 'morning' ? ('full' as const) : ('open' as const),
     isHaulerFree: true,
     refusal: null,
+    askUntil: null,
+    askRefusal: null,
   }))
   const options: MoveOptions = {
     jobId: job.id,
@@ -80,6 +82,7 @@ test('another day is open where a window is, with its hauler where they are free
     sameDay: null,
     hauler: null,
     refusal: null,
+    asked: null,
   }
   const targets = dayTargets(placed, inWeek, [options])
   expect([...targets.keys()]).toEqual(['1 2026-11-21', 'day 2026-11-21'])

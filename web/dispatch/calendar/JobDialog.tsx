@@ -76,6 +76,12 @@ const JobFacts = ({ job, at }: { job: CalendarJob; at: ScheduledJob | null }) =>
       {windowFacts[job.preferredTime].label.toLowerCase()} ({windowFacts[job.preferredTime].hours})
       {job.estimatedPrice !== null && <>, ~{formatMoney(job.estimatedPrice)}</>}
     </p>
+    {job.asked && (
+      <p>
+        {job.firstName} is asked about <b>{formatDay(job.asked.day)}</b>,{' '}
+        {windowFacts[job.asked.window].hours}
+      </p>
+    )}
     {at && (
       <p>
         With <b>{fullName(at.hauler.user)}</b>, {SLOT_LABELS[at.timeSlot]},{' '}

@@ -101,6 +101,7 @@ function WaitingJob({ job, isHere, onDay, onOpen, lifting }: WaitingProps) {
               {formatDay(job.preferredDate)}
             </button>
           )}
+          {job.asked && <span className={`${layout.tag} ${layout.soon}`}>Asked</span>}
           {isAtRisk(job, now()) && <span className={`${layout.tag} ${layout.bad}`}>At risk</span>}
         </small>
       </div>

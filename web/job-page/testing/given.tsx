@@ -74,6 +74,7 @@ export const aJob = ({ money, ...changes }: Changes = {}): JobPage => ({
   fees: { late: cents(2_500), trip: cents(4_900) },
   choiceFrom: null,
   needsChoice: false,
+  moveQuestion: null,
   priceChange: null,
   canTip: false,
   ratings: null,

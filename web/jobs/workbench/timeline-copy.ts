@@ -49,6 +49,15 @@ const PRICE_MOVES: Readonly<Record<string, string>> = {
   withdraw: 'withdrew',
 }
 
+const MOVE_ANSWERS: Readonly<Record<Of<'move_request'>['move'], string>> = {
+  ask: 'asked the customer to move',
+  moved: 'agreed to the move',
+  kept: 'kept the time',
+  expired: 'got no answer to the move',
+  withdrawn: 'stopped asking to move',
+  lost: 'lost the place for the move',
+}
+
 const PURPOSES: Readonly<Record<Of<'payment'>['purpose'], string>> = {
   booking: 'Payment',
   price_change: 'Payment of the new price',
@@ -105,6 +114,10 @@ const SENTENCES: { [Kind in TimelineEntry['kind']]: (entry: Of<Kind>) => Sentenc
   window: (entry) => ({
     title: `${actorOf(entry)} moved the pickup`,
     detail: `From ${windowCopy(entry.fromDate, entry.fromTime)} to ${windowCopy(entry.toDate, entry.toTime)}.`,
+  }),
+  move_request: (entry) => ({
+    title: `${actorOf(entry)} ${MOVE_ANSWERS[entry.move]}`,
+    detail: `To ${windowCopy(entry.toDate, entry.toTime)}.`,
   }),
   price: (entry) => ({
     title: `${actorOf(entry)} ${PRICE_MOVES[entry.move] ?? wordsOf(entry.move)} ${change(entry.toAmount - entry.fromAmount)}`,

@@ -26,6 +26,8 @@ import { QueryError } from '../../../ui/feedback/QueryError.tsx'
 import { CheckboxField } from '../../../ui/field/CheckboxField.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
 import layout from '../../../ui/layout/layout.module.css'
+import { askConsequence } from '../../../../contract/move-requests.ts'
+import { AskFirst, OpenQuestion, useAsking, type How } from './AskFirst.tsx'
 import { Tray } from '../Tray.tsx'
 import type { TrayProps } from '../tray.ts'
 import { AFTER_CHANGE, UNDO_TEXT, UNDONE } from './after-change.ts'
@@ -44,14 +46,29 @@ export function MoveTray({ job, onClose, onDone }: TrayProps) {
   const [isWaived, setWaived] = useState(false)
   const [reason, setReason] = useState('')
   const [hasTried, setTried] = useState(false)
+  const [wanted, setHow] = useState<How>('now')
+  const { asking, undo } = useAsking(job.id)
   const { moving, undoing } = useMoving()
   const params = { jobId: job.id }
   const cost = options && chosen ? costOf(options, chosen.date) : undefined
   const needsReason = isWaived && reason.trim().length < 3
   const isReady = cost !== undefined && options?.refusal === null && query.isFetchedAfterMount
 
+  const askRefusal = chosen?.askRefusal ?? null
+  const canAsk = askRefusal === null && options?.asked === null
+  const how = canAsk ? wanted : 'now'
+
+  const ask = ({ date: preferredDate, window: preferredTime }: WindowToMove) =>
+    asking.mutate(
+      { params, body: { preferredDate, preferredTime } },
+      {
+        onSuccess: () =>
+          onDone({ title: `${job.firstName} is asked about the move.`, text: UNDO_TEXT, undo }),
+      },
+    )
   const submit = () => {
     setTried(true)
+    if (chosen && how === 'ask') return ask(chosen)
     if (!chosen || !cost || needsReason) return
     const { date: preferredDate, window: preferredTime } = chosen
     const body = {
@@ -83,10 +100,16 @@ export function MoveTray({ job, onClose, onDone }: TrayProps) {
     <Tray
       title="Reschedule"
       hint={`${loadSizeFacts[job.loadSize].label}, ${job.area ?? 'outside the areas'}. Only windows the plan can keep`}
-      consequence={options && chosen && moveConsequence(options, chosen, { isWaived, job })}
-      action={chosen ? `Move to ${whenCopy(chosen)}` : 'Move'}
+      consequence={
+        options &&
+        chosen &&
+        (how === 'ask' && chosen.askUntil
+          ? askConsequence(job.firstName, chosen.askUntil, now())
+          : moveConsequence(options, chosen, { isWaived, job }))
+      }
+      action={actionCopy(chosen, how, job.firstName)}
       isReady={isReady}
-      pending={moving.isPending && 'Moving...'}
+      pending={(moving.isPending && 'Moving...') || (asking.isPending && 'Asking...')}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -95,8 +118,12 @@ export function MoveTray({ job, onClose, onDone }: TrayProps) {
       {options?.refusal && <p className={`${layout.notice} ${layout.bad}`}>{options.refusal}.</p>}
       {options && options.refusal === null && (
         <>
+          {options.asked && <OpenQuestion firstName={job.firstName} asked={options.asked} />}
           <WindowGrid options={options} chosen={chosen} onChoose={setChosen} />
           <DayButtons from={from} onFrom={setFrom} />
+          {chosen && !options.asked && (
+            <AskFirst firstName={job.firstName} how={how} refusal={askRefusal} onHow={setHow} />
+          )}
           {cost && cost.fee > 0 && (
             <Waiver
               fee={formatMoney(cost.fee)}
@@ -136,6 +163,11 @@ function DayButtons({ from, onFrom }: DayProps) {
 
 const whenCopy = ({ date, window }: WindowToMove): string =>
   `${formatWeekday(date)}, ${formatShortDay(date)}, ${windowFacts[window].hours}`
+
+const actionCopy = (chosen: WindowToMove | null, how: How, firstName: string): string => {
+  if (!chosen) return 'Move'
+  return how === 'ask' ? `Ask ${firstName}` : `Move to ${whenCopy(chosen)}`
+}
 
 type WaiverProps = {
   fee: string

@@ -24,6 +24,8 @@ const windowAt = (date: string, window: string, state: string, isHaulerFree: boo
   state,
   isHaulerFree,
   refusal: isHaulerFree === false ? 'Dale is closed for the evening of that day' : null,
+  askUntil: state === 'closed' ? null : '2026-11-25T01:00:00Z',
+  askRefusal: null,
 })
 const options = {
   jobId: 7,
@@ -38,6 +40,7 @@ const options = {
   sameDay: null,
   hauler: { firstName: 'Dale', lastName: 'Kowalchuk' },
   refusal: null,
+  asked: null,
 }
 const MOVES = {
   'GET /api/admin/jobs/7/windows': () => Response.json(options),
@@ -79,6 +82,46 @@ test('a move says what it costs, who comes and who hears of it before its button
   expect(onDone).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ title: 'Job #7 is moved.' }),
   )
+})
+
+test('the customer is asked first where the person says so, and a question that is open is named', async () => {
+  const { onDone, sent } = await show(MoveTray, {
+    ...MOVES,
+    'POST /api/admin/jobs/7/move-request': () =>
+      Response.json({
+        id: 3,
+        jobId: 7,
+        toDate: '2026-11-27',
+        toTime: 'afternoon',
+        answerBy: '2026-11-25T01:00:00Z',
+        undoUntil: '2026-11-24T22:00:00Z',
+      }),
+  })
+  await choose(radio('Fri, Nov 27, 12PM-5PM'))
+  press('Ask Amrita first')
+  await pass(1)
+  expect(page()).toContain('Amrita gets the question with a link after 8 seconds.')
+  press('Ask Amrita')
+  await pass(50)
+  expect(sent()).toEqual([{ preferredDate: '2026-11-27', preferredTime: 'afternoon' }])
+  expect(onDone).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ title: 'Amrita is asked about the move.' }),
+  )
+  document.body.replaceChildren()
+  const asked = {
+    id: 3,
+    jobId: 7,
+    toDate: '2026-11-27',
+    toTime: 'evening',
+    answerBy: '2026-11-25T01:00:00Z',
+    undoUntil: '2026-11-24T22:00:00Z',
+  }
+  await show(MoveTray, {
+    ...MOVES,
+    'GET /api/admin/jobs/7/windows': () => Response.json({ ...options, asked }),
+  })
+  expect(page()).toContain('Amrita is asked about Fri, Nov 27, 5PM-8PM, until')
+  expect(page()).toContain('Stop asking')
 })
 
 test('a fee is charged unless a role that gives money waives it with a reason', async () => {
