@@ -5,6 +5,7 @@ import { ask } from './books.ts'
 import { cell, heard, openCalendar, wanted } from './calendar-page.ts'
 import { approvedHauler, type GivenJob, paidJob } from './given.ts'
 import { useProduct } from './harness.ts'
+import { jobLinkIn } from './job-links.ts'
 
 const product = useProduct()
 
@@ -70,6 +71,40 @@ test('by mouse: the ghost says what a place costs or why not, and another day is
   await expect.poll(booked).toBe(nextDay())
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect.poll(booked).toBe(wanted())
+})
+
+test('asked by text, the customer moves the pickup with the link, and the board says so', async () => {
+  const job = await paidJob(await product.newContext(), { firstName: 'Noor', lastName: 'Singh' })
+  await approvedHauler(product, 'Remy')
+  const page = await openCalendar(product, `&day=${wanted()}&view=week`)
+  await page.getByRole('button', { name: `Pick up job #${job.id}` }).press('Enter')
+  await page
+    .getByText(new RegExp(`^Job #${job.id} can go to`))
+    .first()
+    .waitFor()
+  const other = page.locator(`thead [data-place="day ${nextDay()}"]`)
+  await expect.poll(() => other.getAttribute('data-lit')).toBe('true')
+  await page.keyboard.press('ArrowUp')
+  while ((await other.getAttribute('data-over')) === null) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Move job #/ })
+  await dialog.getByText('Noor gets the question with a link').waitFor()
+  await dialog.getByRole('button', { name: 'Ask Noor', exact: true }).press('Enter')
+  await page.getByText('The customer of job').waitFor()
+  await page.getByText('Asked', { exact: true }).waitFor()
+  const link = await jobLinkIn(product.database, job.id)
+  const customer = await product.newPage({ size: 'phone' })
+  await customer.goto(link)
+  await customer.getByRole('heading', { name: /asks to move your pickup to/ }).waitFor()
+  await customer.getByRole('button', { name: 'Yes, move it' }).press('Enter')
+  await customer.getByText('Your pickup is moved to').waitFor()
+  await page.getByText('Asked', { exact: true }).waitFor({ state: 'detached' })
+  const [row] = await ask<{ day: string }>(
+    product.database,
+    'select preferred_date::text as day from jobs where id = $1',
+    [job.id],
+  )
+  expect(row?.day).toBe(nextDay())
 })
 
 test('by keys alone: arrows offer legal places only, Enter drops, Escape returns', async () => {
