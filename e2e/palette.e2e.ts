@@ -188,3 +188,25 @@ test('a panel whose code arrives late stays below the search, which keeps what i
   await search.waitFor({ state: 'detached' })
   await panel.getByRole('button', { name: 'Delete job' }).waitFor()
 })
+
+test('Ctrl+K pressed while a question is still being answered counts when it has closed', async () => {
+  const deleting = Promise.withResolvers<void>()
+  await page.route(`**/api/admin/jobs/${jobs.first}*`, async (route) => {
+    if (route.request().method() === 'DELETE') await deleting.promise
+    await route.continue()
+  })
+  await page.goto(`/admin?job=${jobs.first}`)
+  const panel = page.getByRole('dialog', { name: `Job #${jobs.first}`, exact: true })
+  await panel.getByRole('button', { name: 'Delete job' }).press('Enter')
+  const question = page.getByRole('dialog', { name: `Delete job #${jobs.first}?` })
+  // The code that keeps late keys comes once the screen has time.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/late-keys-/.test(name)),
+  )
+  await question.getByRole('button', { name: 'Delete job' }).press('Enter')
+  await page.keyboard.press('Control+k')
+  expect(await field().count()).toBe(0)
+  deleting.resolve()
+  await expect.poll(() => field().evaluate((it) => it === document.activeElement)).toBe(true)
+  expect(await question.count()).toBe(0)
+})

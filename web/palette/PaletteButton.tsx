@@ -1,21 +1,29 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useSingleKeys } from '../ui/browser/use-single-keys.ts'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
+import { useFetchAhead } from '../ui/feedback/on-demand.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import type { Dialogs, DialogsProps } from './Dialogs.tsx'
 import layout from '../ui/layout/layout.module.css'
 import styles from './palette-button.module.css'
-import { holdsPaletteKey, PALETTE_KEYS } from './palette-keys.ts'
+import { holdsPaletteKey, OVER_ALL, PALETTE_KEYS } from './palette-keys.ts'
 
 type Shown = DialogsProps['shown']
-
-/** A question or a form wants its own answer first; a side panel may be left, unless words there would be lost. */
-const OVER_ALL = 'dialog[open]:not([data-size=drawer]), [data-unsaved]'
 
 const load = () => import('./Dialogs.tsx')
 /** A failure is told when the dialog is asked for. */
 const prefetch = () => void load().catch(() => undefined)
+
+/** A key may be pressed while a question is still closing. */
+const lateKeys = {
+  fetchAhead: () =>
+    void import('./late-keys.ts').then(
+      ({ hearLateKeys }) => hearLateKeys(),
+      () => undefined,
+    ),
+}
+const AHEAD = [lateKeys]
 
 /**
  * Opens the command palette, as Ctrl+K does, and hears `?`, which lists the shortcuts. The dialogs are
@@ -32,6 +40,7 @@ export function PaletteButton({ tabs }: Pick<DialogsProps, 'tabs'>) {
       toast.failure('The search could not be loaded. Check your connection and try again.')
     })
   }
+  useFetchAhead(AHEAD)
   useSingleKeys({ '?': () => show('shortcuts') })
   usePaletteKey(() => {
     if (shown === 'palette') setShown(null)
@@ -84,7 +93,8 @@ function usePaletteKey(toggle: () => void): void {
     event.preventDefault()
     toggle()
   })
-  useEffect(() => {
+  // With the button in the page, not a moment later: the first key counts.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => hear(event)
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
