@@ -1,6 +1,10 @@
 import type { Insertable, Selectable } from 'kysely'
 import { AppError } from '../../contract/errors.ts'
-import type { ReviewChoice, ReviewDecisionId } from '../../contract/review-decisions.ts'
+import {
+  REVIEW_FAILED_SECONDS,
+  type ReviewChoice,
+  type ReviewDecisionId,
+} from '../../contract/review-decisions.ts'
 import type { ReviewKind } from '../../contract/review-queue.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -45,7 +49,7 @@ const lastDecision = (db: Db, kind: ReviewKind, subjectId: number) =>
   db
     .selectFrom('reviewDecisions')
     .innerJoin('users', 'users.id', 'reviewDecisions.userId')
-    .select(['choice', 'outcome', 'users.firstName', 'users.email'])
+    .select(['choice', 'outcome', 'countsAt', 'users.firstName', 'users.email'])
     .where('kind', '=', kind)
     .where('subjectId', '=', subjectId)
     .where((is) => is.or([is('outcome', 'is', null), is('outcome', '=', 'counted')]))
@@ -59,29 +63,41 @@ const DID = {
   ask_photo: 'asked for another photo',
 } as const
 
+/** Decisions whose time was before this instant should count by now. */
+export const failedBefore = (now: Date): Date =>
+  new Date(now.getTime() - REVIEW_FAILED_SECONDS * 1_000)
+
+type LastDecision = NonNullable<Awaited<ReturnType<typeof lastDecision>>>
+
+/** One that failed does not count later by itself: waiting for it would be in vain. */
+function describe({ firstName, email, choice, outcome, countsAt }: LastDecision, now: Date) {
+  const [by, did] = [firstName ?? email, DID[choice.decision]]
+  return outcome === null && countsAt <= failedBefore(now)
+    ? `${by} ${did}, but that could not be carried out. Try it again or take it back in the review queue`
+    : `${by} has just ${did}`
+}
+
 /** Who decided last about a row of the queue, as a sentence; undefined when no colleague did there. */
 export async function explainDecided(
   db: Db,
-  kind: ReviewKind,
-  subjectId: number,
+  { kind, subjectId, now }: { kind: ReviewKind; subjectId: number; now: Date },
 ): Promise<string | undefined> {
   const last = await lastDecision(db, kind, subjectId)
-  return last && `${last.firstName ?? last.email} has just ${DID[last.choice.decision]}`
+  return last && describe(last, now)
 }
 
 /**
- * A colleague's decision that can still be undone comes first.
+ * A colleague's decision that can still be undone comes first, and so does one that failed: it is tried again or taken back.
  * @throws AppError illegal_move
  */
 export async function refuseWhileHeld(
   db: Db,
-  kind: Exclude<ReviewKind, 'ending'>,
-  subjectId: number,
+  { kind, subjectId, now }: { kind: Exclude<ReviewKind, 'ending'>; subjectId: number; now: Date },
 ): Promise<void> {
   const last = await lastDecision(db, kind, subjectId)
-  if (last?.outcome === null)
-    throw new AppError(
-      'illegal_move',
-      `${last.firstName ?? last.email} has just ${DID[last.choice.decision]}. Wait a few seconds, then look again`,
-    )
+  if (last?.outcome !== null) return
+  const message = describe(last, now)
+  if (last.countsAt <= failedBefore(now)) throw new AppError('illegal_move', message)
+  const wait = last.countsAt < now ? 'It is being carried out. Wait a minute' : 'Wait a few seconds'
+  throw new AppError('illegal_move', `${message}. ${wait}, then look again`)
 }

@@ -31,7 +31,7 @@ export const reviewHauler = (
   inTransaction(ctx, async (tx) => {
     // A decision of the queue that is made at this moment is read once it stands.
     await lockHauler(tx.db, id)
-    await refuseWhileHeld(tx.db, 'application', id)
+    await refuseWhileHeld(tx.db, { kind: 'application', subjectId: id, now: ctx.now() })
     return settleHauler(ctx, tx, admin.id, id, decision)
   })
 

@@ -26,7 +26,7 @@ export const decidePaper = (
     const paper = await findPaper(tx.db, id)
     // A decision of the queue that is made at this moment is read once it stands.
     if (paper) await lockHauler(tx.db, paper.haulerId)
-    await refuseWhileHeld(tx.db, 'paper', id)
+    await refuseWhileHeld(tx.db, { kind: 'paper', subjectId: id, now: ctx.now() })
     return settlePaper(ctx, tx, admin.id, id, decision)
   })
 

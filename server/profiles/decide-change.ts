@@ -31,7 +31,7 @@ export const decideChange = (
     const change = await findChange(tx.db, id)
     // A decision of the queue that is made at this moment is read once it stands.
     if (change) await lockHauler(tx.db, change.haulerId)
-    await refuseWhileHeld(tx.db, 'change', id)
+    await refuseWhileHeld(tx.db, { kind: 'change', subjectId: id, now: ctx.now() })
     return settleChange(ctx, tx, admin.id, id, decision)
   })
 

@@ -20,9 +20,13 @@ export function checkApplication(
   return inTransaction(ctx, async ({ db, publish }) => {
     const hauler = await lockHauler(db, haulerId)
     if (!hauler) throw new AppError('not_found', 'There is no such hauler')
-    await refuseWhileHeld(db, 'application', haulerId)
+    await refuseWhileHeld(db, { kind: 'application', subjectId: haulerId, now: ctx.now() })
     if (hauler.status !== 'pending') {
-      const why = await explainDecided(db, 'application', haulerId)
+      const why = await explainDecided(db, {
+        kind: 'application',
+        subjectId: haulerId,
+        now: ctx.now(),
+      })
       throw new AppError('illegal_move', why ?? 'This application is decided already')
     }
     if (checked) await insertCheck(db, { haulerId, point, userId, checkedAt: ctx.now() })

@@ -1,6 +1,5 @@
 import { AppError } from '../../contract/errors.ts'
 import {
-  REVIEW_FAILED_SECONDS,
   REVIEW_UNDO_SECONDS,
   type HeldDecision,
   type ReviewChoice,
@@ -12,6 +11,7 @@ import { inTransaction, type Context } from '../core/context.ts'
 import {
   endDecision,
   explainDecided,
+  failedBefore,
   insertDecision,
   lockDecision,
 } from '../haulers/held-decision-store.ts'
@@ -38,7 +38,7 @@ export function decideReview(
     if (!subject || !hauler) throw new AppError('not_found', 'There is nothing to review here')
     const decidedAt = ctx.now()
     const countsAt = new Date(decidedAt.getTime() + REVIEW_UNDO_SECONDS * 1_000)
-    await refuseChoice(db, kind, id, choice)
+    await refuseChoice(db, kind, id, { choice, now: decidedAt })
     const held = await insertDecision(db, {
       kind,
       subjectId: id,
@@ -50,19 +50,21 @@ export function decideReview(
       decidedAt,
       countsAt,
     })
-    if (!held) throw new AppError('illegal_move', await decidedMeanwhile(db, kind, id))
+    if (!held)
+      throw new AppError('illegal_move', await decidedMeanwhile(ctx, db, { kind, subjectId: id }))
     await tx.enqueue(letDecisionCount, { id: held.id }, { at: countsAt })
     await tx.publish('hauler', hauler.id)
     return { id: held.id, decision: choice.decision, undoUntil: countsAt }
   })
 }
 
-const decidedMeanwhile = async (db: Context['db'], kind: ReviewKind, id: number) =>
-  (await explainDecided(db, kind, id)) ?? 'A colleague has just decided about this'
-
-/** Decisions whose time was before this instant should count by now. */
-export const failedBefore = (now: Date): Date =>
-  new Date(now.getTime() - REVIEW_FAILED_SECONDS * 1_000)
+const decidedMeanwhile = async (
+  { now }: Pick<Context, 'now'>,
+  db: Context['db'],
+  subject: { kind: ReviewKind; subjectId: number },
+) =>
+  (await explainDecided(db, { ...subject, now: now() })) ??
+  'A colleague has just decided about this'
 
 /**
  * Carries a decision out again that could not be, once its tries are over.

@@ -46,7 +46,7 @@ async function settle(ctx: Context, tx: Transaction, id: ReviewDecisionId): Prom
   await lockHauler(db, decision.haulerId)
   await endDecision(db, id, 'counted')
   const { kind, subjectId, choice } = decision
-  await refuseChoice(db, kind, subjectId, choice)
+  await refuseChoice(db, kind, subjectId, { choice, now: ctx.now() })
   if (choice.decision === 'ask_photo') await requestPhoto(ctx, tx, decision, choice)
   else await decide(ctx, tx, decision, choice)
   await tx.publish('hauler', decision.haulerId)

@@ -132,7 +132,22 @@ test('a decision that could not be carried out is shown as failed, and is carrie
   expect(await rowsOf(by, hauler)).toEqual([])
   const retry = () => by.call(retryReview, { params: { decisionId } })
   await expect(retry()).rejects.toMatchObject({ code: 'illegal_move' })
+  // The list of haulers says what to do about it: waiting helps only while it may still count by itself.
+  const inList = () =>
+    by.call(setHaulerStatus, { params: { haulerId: hauler.id }, body: { status: 'approved' } })
+  await expect(inList()).rejects.toMatchObject({
+    message:
+      'Priya has just approved this. It is being carried out. Wait a minute, then look again',
+  })
   at(8 + 61)
+  const failed =
+    'Priya approved this, but that could not be carried out. Try it again or take it back in the review queue'
+  await expect(inList()).rejects.toMatchObject({ code: 'illegal_move', message: failed })
+  await expect(decide(by, 'application', hauler.id, { decision: 'approve' })).rejects.toMatchObject(
+    {
+      message: failed,
+    },
+  )
   expect(await rowsOf(by, hauler)).toMatchObject([
     { state: 'failed', failed: { decisionId, decision: 'approve', by: 'Priya' } },
   ])

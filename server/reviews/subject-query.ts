@@ -85,13 +85,14 @@ export async function refuseChoice(
   db: Db,
   kind: ReviewKind,
   id: number,
-  choice: ReviewChoice,
+  { choice, now }: { choice: ReviewChoice; now: Date },
 ): Promise<void> {
   const subject = await findSubject(db, kind, id)
   if (!subject?.isWaiting)
     throw new AppError(
       'illegal_move',
-      (await explainDecided(db, kind, id)) ?? 'This does not wait for the team any more',
+      (await explainDecided(db, { kind, subjectId: id, now })) ??
+        'This does not wait for the team any more',
     )
   if (choice.decision === 'ask_photo') await refuseRequest(db, subject, choice.document)
   else if (kind === 'ending')
