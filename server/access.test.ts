@@ -75,6 +75,43 @@ test.for(
   expect(answer.json()).toMatchObject({ code: 'not_approved' })
 })
 
+const HAULER_STATES = ['pending', 'approved', 'rejected', 'suspended'] as const
+const byState: Partial<Record<Access, readonly (typeof HAULER_STATES)[number][]>> = {
+  'signed-in': HAULER_STATES,
+  hauler: HAULER_STATES,
+  'hauler-or-admin': HAULER_STATES,
+  'approved-hauler': ['approved'],
+}
+// A stream answers without end; e2e and server/events have tests of them.
+const answering = closed.filter((endpoint) => !('stream' in endpoint && endpoint.stream))
+
+test.for(
+  answering.flatMap(({ method, path, access, errors = [] }) =>
+    (byState[access] ?? [])
+      // A suspended hauler still finishes a job on site, of which these calls are.
+      .filter((status) => !errors.includes('not_approved') || !/pending|rejected/.test(status))
+      .map((status) => ({ method, path, status })),
+  ),
+)('$method $path lets in a hauler who is $status', async ({ method, path, status }) => {
+  const { cookie } = await app.given.hauler({ status })
+  await expectLetIn(await ask(method, path, cookie))
+})
+
+test.for(answering.filter(({ access }) => access === 'signed-in'))(
+  '$method $path lets in a customer',
+  async ({ method, path }) => {
+    const { cookie } = await app.given.user('client')
+    await expectLetIn(await ask(method, path, cookie))
+  },
+)
+
+/** What is missing in the request, or not theirs, is another answer. */
+async function expectLetIn(answer: Awaited<ReturnType<typeof ask>>): Promise<void> {
+  expect([401, 500], answer.body).not.toContain(answer.statusCode)
+  if (answer.statusCode !== 403) return
+  expect(['forbidden', 'not_approved', 'two_factor_needed']).not.toContain(answer.json().code)
+}
+
 test('an unknown or expired cookie is a visitor', async () => {
   const { cookie } = await app.given.admin()
   await app.ctx.db

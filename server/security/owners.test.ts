@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { getCurrentUser, listUsers } from '../../contract/accounts.ts'
+import { api } from '../../contract/api.ts'
 import { listMyJobs } from '../../contract/dispatch.ts'
 import { streamEvents } from '../../contract/events.ts'
 import { SEE_AS_HEADER } from '../../contract/see-as-header.ts'
@@ -24,6 +25,18 @@ test('an owner of a live server sets it up before anything else', async () => {
   await as.call(confirmTwoFactor, { body: { code: codeOf(app, secret) } })
   expect(await as.call(getCurrentUser, {})).not.toHaveProperty('needsTwoFactor')
   await list(owner)
+})
+
+const forTeam = api.filter(({ access }) => access === 'admin' || access === 'hauler-or-admin')
+
+test.for(forTeam)('until then $method $path is closed', async ({ method, path }) => {
+  const owner = await app.given.admin()
+  const answer = await app.http.inject({
+    method,
+    url: path.replace(/:\w+/g, '1'),
+    headers: { cookie: `__Host-sid=${owner.cookie}; sid=${owner.cookie}` },
+  })
+  expect(answer.json()).toMatchObject({ status: 403, code: 'two_factor_needed' })
 })
 
 test('a colleague with another role is asked for nothing', async () => {

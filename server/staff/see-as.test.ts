@@ -56,6 +56,22 @@ test('nothing can be changed', async () => {
   ).rejects.toMatchObject(refused)
 })
 
+const changes = api.filter(
+  ({ method, access }) =>
+    method !== 'GET' &&
+    ['signed-in', 'hauler', 'approved-hauler', 'hauler-or-admin'].includes(access),
+)
+
+test.for(changes)('$method $path is refused while looking', async ({ method, path }) => {
+  const { dispatcher, headers } = await look()
+  const answer = await app.http.inject({
+    method,
+    url: path.replace(/:\w+/g, '1'),
+    headers: { ...headers, cookie: `sid=${dispatcher.cookie}` },
+  })
+  expect(answer.json()).toMatchObject({ status: 403, code: 'forbidden' })
+})
+
 test('licence, insurance, papers and tax details stay masked', async () => {
   const { dispatcher, hauler, headers } = await look({
     licenseNumber: 'LIC-778',
