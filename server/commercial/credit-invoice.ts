@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely'
 import { cents, formatMoney } from '../../contract/money.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
+import { findAnyJob } from '../jobs/store.ts'
+import { gstOf } from '../ledger/gst.ts'
 import { notify } from '../messaging/notify.ts'
 import { lockAccount } from './account-store.ts'
 import { cancelChargesOf } from './cancel-charges.ts'
@@ -9,7 +11,6 @@ import { insertCreditNote, takeNumber, takeCredit } from './credit-store.ts'
 import { invoiceUrl } from './invoice-link.ts'
 import { findAccountIdOf, findInvoiceOfPayment, lockInvoice } from './invoice-store.ts'
 import { invoiceView } from './invoice-view.ts'
-import { gstOfLine } from './issue-invoice.ts'
 import { publishAccount } from './locked-invoice.ts'
 import { billingContact } from './send-invoice.ts'
 
@@ -38,7 +39,7 @@ export async function creditInvoice(
     invoiceId: invoice.id,
     refundId,
     amountCents,
-    gstCents: await gstOfLine(ctx, db, { jobId, amountCents }),
+    gstCents: await gstOf({ config: ctx.config, db }, await findAnyJob(db, jobId), amountCents),
     issuedAt: ctx.now(),
   })
   const used = cents(Math.min(due, amountCents))

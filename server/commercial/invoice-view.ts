@@ -13,17 +13,16 @@ export async function invoiceViews(
   now: Date,
 ): Promise<AccountInvoice[]> {
   const ids = invoices.map(({ id }) => id)
-  const [lines, payments] = [await linesOf(db, ids), await paymentsOf(db, ids)]
-  const credits = await creditsOf(db, ids)
+  const lines = Map.groupBy(await linesOf(db, ids), ({ invoiceId }) => invoiceId)
+  const payments = Map.groupBy(await paymentsOf(db, ids), ({ invoiceId }) => invoiceId)
+  const credits = Map.groupBy(await creditsOf(db, ids), ({ invoiceId }) => invoiceId)
   const numbers = await numbersOf(
     db,
     invoices.flatMap(({ replacesId }) => replacesId ?? []),
   )
   return invoices.map((invoice) => {
-    const ownPayments = payments
-      .filter(({ invoiceId }) => invoiceId === invoice.id)
-      .map(paymentView)
-    const ownCredits = credits.filter(({ invoiceId }) => invoiceId === invoice.id)
+    const ownPayments = (payments.get(invoice.id) ?? []).map(paymentView)
+    const ownCredits = credits.get(invoice.id) ?? []
     const paid = sumOf(ownPayments.map(({ amount }) => amount))
     const credited = sumOf(ownCredits.map(({ used }) => used))
     const due = invoice.voidedAt ? cents(0) : cents(invoice.totalCents - paid - credited)
@@ -35,7 +34,7 @@ export async function invoiceViews(
       paid,
       credited,
       due,
-      lines: lines.filter(({ invoiceId }) => invoiceId === invoice.id).map(lineView),
+      lines: (lines.get(invoice.id) ?? []).map(lineView),
       payments: ownPayments,
       credits: ownCredits.map(({ jobId, ...credit }) => ({ ...credit, jobId: JobId.parse(jobId) })),
       replaces: numbers.get(invoice.replacesId ?? 0) ?? null,

@@ -1,10 +1,9 @@
 import type { InvoiceId } from '../../contract/account-invoices.ts'
 import { addDays, Day, dayOf, instantOf } from '../../contract/calendar.ts'
-import { cents, sumOf, type Cents } from '../../contract/money.ts'
+import { cents, sumOf } from '../../contract/money.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
-import { findAnyJob } from '../jobs/store.ts'
-import { gstOf } from '../ledger/gst.ts'
+import { gstOfParts } from '../ledger/gst.ts'
 import type { Account } from './account-store.ts'
 import { findCreditLeft, takeNumber, takeCredit } from './credit-store.ts'
 import * as store from './invoice-store.ts'
@@ -36,8 +35,8 @@ export async function issueInvoice(
   const unbilled = await store.findUnbilled(db, account.id, instantOf(monthAfter(month), 0))
   const total = sumOf(unbilled.map(({ amountCents }) => amountCents))
   if (total <= 0) return undefined
-  const lines = []
-  for (const line of unbilled) lines.push({ ...line, gstCents: await gstOfLine(ctx, db, line) })
+  const gst = await gstOfParts({ config: ctx.config, db }, unbilled)
+  const lines = unbilled.map((line, place) => ({ ...line, gstCents: gst[place] ?? cents(0) }))
   const issuedAt = ctx.now()
   const invoice = await store.insertInvoice(db, {
     accountId: account.id,
@@ -72,14 +71,4 @@ async function takeOffCredits(
     if (amountCents > 0) await takeCredit(db, { creditNoteId, invoiceId, amountCents })
     due -= amountCents
   }
-}
-
-/** The tax of a line, by the rate card of its job. */
-export async function gstOfLine(
-  { config }: Pick<Context, 'config'>,
-  db: Db,
-  { jobId, amountCents }: Pick<store.Unbilled, 'jobId' | 'amountCents'>,
-): Promise<Cents> {
-  const gst = await gstOf({ config, db }, await findAnyJob(db, jobId), cents(Math.abs(amountCents)))
-  return cents(amountCents < 0 ? 0 - gst : gst)
 }

@@ -26,6 +26,22 @@ export async function gstPercentOf(db: Db, { quoteId, createdAt }: Taxed): Promi
   return percent
 }
 
+/** The same for many jobs with one question, by their numbers. */
+export async function gstPercentsOf(
+  db: Db,
+  jobIds: readonly JobId[],
+): Promise<ReadonlyMap<JobId, number>> {
+  const { rows } = await sql<{ id: JobId; percent: number }>`
+    select jobs.id, (
+      select (card->>'gstPercent')::int from rate_cards
+      where case when jobs.quote_id is not null
+        then version = (select rate_card_version from quotes where quotes.id = jobs.quote_id)
+        else effective_from <= jobs.created_at and withdrawn_at is null end
+      order by effective_from desc, version desc limit 1) as percent
+    from jobs where jobs.id = any(${jobIds})`.execute(db)
+  return new Map(rows.map(({ id, percent }) => [id, percent]))
+}
+
 /** The tax that is booked for the rescheduling fees of a job: the rest of its tax is that of its price. */
 export async function gstOfFees(db: Db, jobId: JobId): Promise<Cents> {
   const { rows } = await sql<{ gst: string }>`
