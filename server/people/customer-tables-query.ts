@@ -23,6 +23,9 @@ const partOfRecord: PersonalTable = {
   erase: 'delete',
 }
 
+const ofOwnAccount = (person: Person): Sql => sql`account_id in (
+  select id from commercial_accounts where customer_id in ${customersOf(person)})`
+
 /** What the books need of an account. */
 const ofAccount = (accountId: Sql): PersonalTable => ({
   ...money(
@@ -70,9 +73,15 @@ export const CUSTOMER_TABLES: Readonly<Record<string, PersonalTable>> = {
   // The erasure ends it: no pickup is booked for an account without a customer.
   recurring_pickups: {
     key: 'id',
-    rows: (person) => sql`account_id in (
-      select id from commercial_accounts where customer_id in ${customersOf(person)})`,
+    rows: ofOwnAccount,
     erase: 'delete',
+    // The person on site may be another than the customer. Without them the pickup ends: the team sets up another one.
+    naming: {
+      rows: (person) =>
+        sql`(phone_e164 = any(${person.contacts}::text[]) and not ${ofOwnAccount(person)})`,
+      mark: { first_name: text, last_name: text, phone: none, state: sql`'ended'` },
+      isExported: true,
+    },
     secret: ['idempotency_key'],
   },
   past_pickups: partOfRecord,

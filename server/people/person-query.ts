@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { contactHash } from '../messaging/kept-refusal-store.ts'
 import { ofMessages, ofOthersMessages } from './message-tables-query.ts'
 import { customersOf } from './customer-tables-query.ts'
-import type { Person } from './personal-rows-query.ts'
+import type { Person, Sql } from './personal-rows-query.ts'
 import { PERSONAL_TABLES } from './personal-tables-query.ts'
 
 /**
@@ -96,9 +96,11 @@ async function findShared(
     union select unnest(array[email, phone_e164]) from users
     where (email = ${any} or phone_e164 = ${any}) and id <> all(${userIds}::integer[])
     union select unnest(array[email, phone_e164]) from haulers
-    where (email = ${any} or phone_e164 = ${any}) and id <> all(${haulerIds}::integer[])`.execute(
-    db,
-  )
+    where (email = ${any} or phone_e164 = ${any}) and id <> all(${haulerIds}::integer[])
+    -- The site contact of another company's pickups.
+    union select phone_e164 from recurring_pickups
+    where phone_e164 = ${any} and account_id not in (
+      select account_id from account_jobs where job_id = any(${jobIds}::integer[]))`.execute(db)
   return new Set(rows.map(({ contact }) => contact))
 }
 
@@ -127,10 +129,10 @@ export async function* rowsIn(
   name: string,
   person: Person,
 ): AsyncGenerator<Record<string, unknown>[]> {
-  const { key, rows, secret = [] } = tableOf(name)
+  const { key, secret = [] } = tableOf(name)
   const [table, column] = [sql.table(name), sql.ref(key)]
   const { rows: matches } = await sql<{ key: string }>`
-    select ${column}::text as key from ${table} where ${rows(person)} order by ${column}`.execute(
+    select ${column}::text as key from ${table} where ${aboutPerson(name, person)} order by ${column}`.execute(
     db,
   )
   for (let from = 0; from < matches.length; from += BATCH) {
@@ -142,10 +144,16 @@ export async function* rowsIn(
   }
 }
 
-/** How many rows of a table are the person's. */
+/** The rows of a table that are the person's, and those of others that are about them as well. */
+function aboutPerson(name: string, person: Person): Sql {
+  const { rows, naming } = tableOf(name)
+  return naming?.isExported ? sql`(${rows(person)} or ${naming.rows(person)})` : rows(person)
+}
+
+/** How many rows of a table are the person's, or about them. */
 export async function countIn(db: Db, name: string, person: Person): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from ${sql.table(name)} where ${tableOf(name).rows(person)}`.execute(
+    select count(*)::integer as count from ${sql.table(name)} where ${aboutPerson(name, person)}`.execute(
     db,
   )
   return rows[0]?.count ?? 0

@@ -25,8 +25,11 @@ export type PersonalTable = {
   key: string
   rows: (person: Person) => Sql
   erase: 'delete' | { mark: Record<string, Sql> } | { keep: string; while?: Sql }
-  /** Rows of other people whose texts may name this person: not exported, and marked all the same. */
-  naming?: { rows: (person: Person) => Sql; mark: Record<string, Sql> }
+  /**
+   * Rows of other people whose texts may name this person: marked all the same, and exported only where `isExported` says
+   * that they are about this person as well.
+   */
+  naming?: { rows: (person: Person) => Sql; mark: Record<string, Sql>; isExported?: true }
   /** Rows that an erasure writes: where there are no others, nothing is stored about the person. */
   isTrace?: true
   plain?: readonly string[]

@@ -14,6 +14,8 @@ export type RecurringTables = {
     firstName: string
     lastName: string
     phone: string
+    /** Of the phone; null once it was erased. */
+    phoneE164: ColumnType<string | null, undefined, never>
     address: string
     items: Json<Correction[]>
     description: string
