@@ -11,6 +11,10 @@ import { Money, MoneySum } from './money.ts'
 export const InvoiceId = Id.brand<'AccountInvoiceId'>()
 export type InvoiceId = z.infer<typeof InvoiceId>
 
+/** The number of a credit note in our tables; what the company reads is `number`. */
+export const CreditNoteId = Id.brand<'CreditNoteId'>()
+export type CreditNoteId = z.infer<typeof CreditNoteId>
+
 /** How an invoice stands. */
 export const INVOICE_STATES = ['open', 'overdue', 'paid', 'void'] as const
 /** One of `INVOICE_STATES`. */
@@ -82,7 +86,14 @@ export const AccountInvoice = z.object({
   ),
   /** `used` is what this invoice takes off; `jobId` names the pickup that was refunded. */
   credits: z.array(
-    z.object({ number: z.string(), jobId: JobId, amount: Money, used: Money, issuedAt: Instant }),
+    z.object({
+      id: CreditNoteId,
+      number: z.string(),
+      jobId: JobId,
+      amount: Money,
+      used: Money,
+      issuedAt: Instant,
+    }),
   ),
   /** The number of the void invoice that this one was issued instead of. */
   replaces: z.string().nullable(),
@@ -174,6 +185,18 @@ export const getInvoicePdf = endpoint({
   right: 'see-money',
   summary: 'An invoice of a commercial account as PDF',
   params: ofInvoice,
+  file: 'application/pdf',
+  response: FileBytes,
+})
+
+/** A credit note as PDF, as the company gets it. `not_found` for one that does not exist. */
+export const getCreditNotePdf = endpoint({
+  method: 'GET',
+  path: '/api/admin/credit-notes/:creditNoteId/pdf',
+  access: 'admin',
+  right: 'see-money',
+  summary: 'A credit note of a commercial account as PDF',
+  params: z.object({ creditNoteId: CreditNoteId }),
   file: 'application/pdf',
   response: FileBytes,
 })

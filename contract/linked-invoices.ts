@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AccountInvoice } from './account-invoices.ts'
+import { AccountInvoice, CreditNoteId } from './account-invoices.ts'
 import { endpoint } from './endpoint.ts'
 import { FileBytes } from './fields.ts'
 import { Money } from './money.ts'
@@ -26,6 +26,7 @@ export const LinkedInvoice = AccountInvoice.pick({
   credited: true,
   due: true,
   lines: true,
+  credits: true,
 })
 export type LinkedInvoice = z.infer<typeof LinkedInvoice>
 
@@ -46,6 +47,17 @@ export const getLinkedInvoicePdf = endpoint({
   access: 'public',
   summary: 'The invoice that a link leads to, as a PDF',
   params: InvoiceLink,
+  file: 'application/pdf',
+  response: FileBytes,
+})
+
+/** A credit note that the invoice of a link has, as PDF. `not_found` as `getLinkedInvoice`, and for one of another invoice. */
+export const getLinkedCreditNotePdf = endpoint({
+  method: 'GET',
+  path: '/api/invoices/:token/credit-notes/:creditNoteId/credit-note.pdf',
+  access: 'public',
+  summary: 'A credit note of the invoice that a link leads to, as a PDF',
+  params: InvoiceLink.extend({ creditNoteId: CreditNoteId }),
   file: 'application/pdf',
   response: FileBytes,
 })

@@ -7,7 +7,7 @@ import { gstOf } from '../ledger/gst.ts'
 import { notify } from '../messaging/notify.ts'
 import { lockAccount } from './account-store.ts'
 import { cancelChargesOf } from './cancel-charges.ts'
-import { insertCreditNote, takeNumber, takeCredit } from './credit-store.ts'
+import { insertCreditNote, setCreditNoteEmail, takeNumber, takeCredit } from './credit-store.ts'
 import { invoiceUrl } from './invoice-link.ts'
 import { findAccountIdOf, findInvoiceOfPayment, lockInvoice } from './invoice-store.ts'
 import { invoiceView } from './invoice-view.ts'
@@ -48,8 +48,9 @@ export async function creditInvoice(
     await cancelChargesOf(tx, invoice.id)
   }
   const contact = billingContact(account)
-  if (contact)
-    await notify(ctx, tx, 'account_credit_note', contact, {
+  const email =
+    contact &&
+    (await notify(ctx, tx, 'account_credit_note', contact, {
       channel: 'email',
       values: {
         credit: note.number,
@@ -58,6 +59,7 @@ export async function creditInvoice(
         invoice: invoice.number,
         link: invoiceUrl(ctx, invoice.id),
       },
-    })
+    }))
+  if (email) await setCreditNoteEmail(db, note.id, email.id)
   await publishAccount(tx, account)
 }

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { InvoiceId } from '../../contract/account-invoices.ts'
+import type { CreditNoteId, InvoiceId } from '../../contract/account-invoices.ts'
 import type { AccountId } from '../../contract/commercial-accounts.ts'
+import type { NotificationId } from '../../contract/messaging.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -24,6 +25,50 @@ export const insertCreditNote = (
 ): Promise<CreditNote> =>
   db.insertInto('accountCreditNotes').values(note).returningAll().executeTakeFirstOrThrow()
 
+/** Remembers the email that brings a credit note along. */
+export const setCreditNoteEmail = (db: Db, id: CreditNoteId, notificationId: NotificationId) =>
+  db.updateTable('accountCreditNotes').set({ notificationId }).where('id', '=', id).execute()
+
+/** The credit note of an email; undefined for one from before they brought it along. */
+export const findCreditNoteOfEmail = async (
+  db: Db,
+  notificationId: NotificationId,
+): Promise<CreditNoteId | undefined> =>
+  (
+    await db
+      .selectFrom('accountCreditNotes')
+      .select('id')
+      .where('notificationId', '=', notificationId)
+      .executeTakeFirst()
+  )?.id
+
+/** A credit note with what its paper says of the invoice and the pickup; undefined without one. */
+export const findPrintedNote = (db: Db, id: CreditNoteId) =>
+  db
+    .selectFrom('accountCreditNotes as note')
+    .innerJoin('accountInvoices as invoice', 'invoice.id', 'note.invoiceId')
+    .innerJoin('refunds', 'refunds.id', 'note.refundId')
+    .innerJoin('jobs', 'jobs.id', 'refunds.jobId')
+    .innerJoin('accountJobs', 'accountJobs.jobId', 'jobs.id')
+    .select([
+      'note.number',
+      'note.amountCents as amount',
+      'note.gstCents as gst',
+      'note.issuedAt',
+      'note.voidedAt',
+      'invoice.number as invoiceNumber',
+      'invoice.invoiceName',
+      'invoice.gstNumber',
+      'jobs.id as jobId',
+      'jobs.address',
+      'jobs.scheduledDate',
+      'jobs.preferredDate',
+      'accountJobs.poNumber',
+    ])
+    .where('note.id', '=', id)
+    .executeTakeFirst()
+export type PrintedNote = NonNullable<Awaited<ReturnType<typeof findPrintedNote>>>
+
 export const takeCredit = (db: Db, use: Insertable<Tables['accountCreditUses']>) =>
   db.insertInto('accountCreditUses').values(use).execute()
 
@@ -31,8 +76,8 @@ export const takeCredit = (db: Db, use: Insertable<Tables['accountCreditUses']>)
 export async function findCreditLeft(
   db: Db,
   accountId: AccountId,
-): Promise<{ creditNoteId: number; left: Cents }[]> {
-  const { rows } = await sql<{ creditNoteId: number; left: string }>`
+): Promise<{ creditNoteId: CreditNoteId; left: Cents }[]> {
+  const { rows } = await sql<{ creditNoteId: CreditNoteId; left: string }>`
     select n.id as "creditNoteId", n.amount_cents - coalesce(sum(u.amount_cents), 0) as left
     from account_credit_notes n left join account_credit_uses u on u.credit_note_id = n.id
     where n.account_id = ${accountId} and n.voided_at is null
@@ -45,14 +90,14 @@ export async function findCreditLeft(
 /** The credit notes that belong to these invoices or that they use, with what each of them uses. */
 export async function creditsOf(db: Db, ids: readonly InvoiceId[]) {
   const { rows } = await sql<
-    Pick<CreditNote, 'number' | 'issuedAt'> & {
+    Pick<CreditNote, 'id' | 'number' | 'issuedAt'> & {
       invoiceId: InvoiceId
       jobId: number
       amount: Cents
       used: Cents
     }
   >`
-    select i.id as "invoiceId", n.number, n.issued_at as "issuedAt", r.job_id as "jobId", n.amount_cents as amount,
+    select i.id as "invoiceId", n.id, n.number, n.issued_at as "issuedAt", r.job_id as "jobId", n.amount_cents as amount,
       coalesce(u.amount_cents, 0) as used
     from account_invoices i join account_credit_notes n on n.account_id = i.account_id and n.voided_at is null
       join refunds r on r.id = n.refund_id

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { NotificationId } from '../../contract/messaging.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Hooks } from '../core/hooks.ts'
@@ -8,6 +9,8 @@ import { post } from '../ledger/ledger-store.ts'
 import { requestRefund } from '../refunds/refund-job.ts'
 import { invoiceOfCharge, markTakenBack, payerOfCharge } from './charge-store.ts'
 import { creditInvoice } from './credit-invoice.ts'
+import { creditNotePdf } from './credit-note-pdf.ts'
+import { findCreditNoteOfEmail } from './credit-store.ts'
 import { insertInvoicePayment } from './invoice-store.ts'
 import { invoiceView } from './invoice-view.ts'
 import { lockBoth, publishAccount } from './locked-invoice.ts'
@@ -59,12 +62,22 @@ async function takeBack(tx: Transaction, paymentId: number, amount: Cents): Prom
   await publishAccount(tx, account)
 }
 
-/** What payments, refunds and disputes ask about invoices. */
+/** The PDF of the credit note that an email is about. */
+async function creditNoteOfEmail(
+  ctx: Pick<Context, 'config' | 'db'>,
+  notificationId: NotificationId,
+) {
+  const id = await findCreditNoteOfEmail(ctx.db, notificationId)
+  return id && creditNotePdf(ctx, id)
+}
+
+/** What payments, refunds, disputes and emails ask about invoices. */
 export const invoiceHooks: Hooks['invoices'] = {
   credit: creditInvoice,
   creditRefusal,
   requireCredit,
   settle,
   payerOf,
+  creditNoteOfEmail,
   takeBack,
 }

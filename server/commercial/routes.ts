@@ -7,6 +7,7 @@ import type { Bind } from '../core/bind.ts'
 import { findCurrentId } from '../customers/store.ts'
 import { findAccountOf } from './account-store.ts'
 import { accountView, callerAccount } from './account-view.ts'
+import { creditNotePdf, noSuchNote } from './credit-note-pdf.ts'
 import { findInvoice, findInvoicesOf } from './invoice-store.ts'
 import { openInvoiceLink } from './invoice-link.ts'
 import { printInvoice } from './invoice-pdf.ts'
@@ -53,6 +54,9 @@ export function commercialRoutes(bind: Bind): void {
     if (!invoice) throw noSuchInvoice(params.invoiceId)
     return pdfOf(await printInvoice(ctx, await invoiceView(ctx.db, invoice, ctx.now())))
   })
+  bind(invoices.getCreditNotePdf, async ({ ctx, params }) =>
+    pdfOf(await creditNotePdf(ctx, params.creditNoteId)),
+  )
   bind(invoices.sendInvoice, ({ ctx, params }) => sendAgain(ctx, params.invoiceId))
   linkedRoutes(bind)
 }
@@ -68,6 +72,15 @@ function linkedRoutes(bind: Bind): void {
     async ({ ctx, params }) => {
       const invoice = await openInvoiceLink(ctx, params.token)
       return pdfOf(await printInvoice(ctx, await invoiceView(ctx.db, invoice, ctx.now())))
+    },
+    READ_LIMIT,
+  )
+  bind(
+    linked.getLinkedCreditNotePdf,
+    async ({ ctx, params: { token, creditNoteId } }) => {
+      const { credits } = await linkedInvoice(ctx, token)
+      if (!credits.some(({ id }) => id === creditNoteId)) throw noSuchNote(creditNoteId)
+      return pdfOf(await creditNotePdf(ctx, creditNoteId))
     },
     READ_LIMIT,
   )

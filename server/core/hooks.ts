@@ -3,6 +3,7 @@ import type { Channel } from '../../contract/channels.ts'
 import type { ConsentClass } from '../../contract/consents.ts'
 import type { JobPage } from '../../contract/job-page.ts'
 import type { JobId } from '../../contract/jobs.ts'
+import type { NotificationId } from '../../contract/messaging.ts'
 import type { Cents } from '../../contract/money.ts'
 import type { QuoteItem } from '../../contract/quotes.ts'
 import type { Receipt } from '../../contract/receipts.ts'
@@ -95,6 +96,11 @@ export type Hooks = {
       db: Db,
       paymentId: number,
     ) => Promise<{ description: string; name: string; email: string }>
+    /** The credit note that an email brings along as a PDF; undefined for one that has none. */
+    creditNoteOfEmail: (
+      ctx: Basics,
+      notificationId: NotificationId,
+    ) => Promise<{ name: string; bytes: Buffer } | undefined>
     /** The bank took so much of a card payment back for good. */
     takeBack: (tx: Transaction, paymentId: number, amount: Cents) => Promise<void>
   }

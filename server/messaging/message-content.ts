@@ -25,7 +25,14 @@ export async function contentOf(ctx: Context, message: Message): Promise<Message
   if (channel === 'sms') return { to, text: toGsm7(text) }
   const promotion = unsubscribe && { unsubscribe }
   const designed = await designEmail(ctx, message, { subject, text, link }, promotion)
-  return { to, subject, ...designed, ...promotion }
+  const note =
+    message.messageType === 'account_credit_note'
+      ? await ctx.hooks.invoices.creditNoteOfEmail(ctx, message.id)
+      : undefined
+  const attachments = note && [
+    { filename: note.name, contentType: 'application/pdf', content: note.bytes },
+  ]
+  return { to, subject, ...designed, ...promotion, ...(attachments && { attachments }) }
 }
 
 /**

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { formatDay, formatMonth } from '../../contract/calendar.ts'
 import {
   checkLinkedInvoice,
+  getLinkedCreditNotePdf,
   getLinkedInvoice,
   getLinkedInvoicePdf,
   invoiceTokenIn,
@@ -54,7 +55,7 @@ const BADGES = {
 } as const
 
 function Invoice({ invoice, token }: { invoice: LinkedInvoice; token: string }) {
-  const { number, month, invoiceName, dueOn, state, total, gst, gstNumber, paid, credited, due } =
+  const { number, month, invoiceName, dueOn, state, total, gst, gstNumber, paid, credits, due } =
     invoice
   const [status, label] = BADGES[state]
   return (
@@ -85,7 +86,9 @@ function Invoice({ invoice, token }: { invoice: LinkedInvoice; token: string }) 
           {gstNumber && (
             <Sum name={`GST included, GST/HST ${gstNumber}`} amount={formatMoney(gst)} isQuiet />
           )}
-          {credited > 0 && <Sum name="Credit notes" amount={`-${formatMoney(credited)}`} isQuiet />}
+          {credits.map((credit) => (
+            <Credit key={credit.id} credit={credit} token={token} />
+          ))}
           {paid > 0 && <Sum name="Paid" amount={`-${formatMoney(paid)}`} isQuiet />}
         </ul>
         {due > 0 && <Pay invoice={invoice} token={token} />}
@@ -104,6 +107,26 @@ function Invoice({ invoice, token }: { invoice: LinkedInvoice; token: string }) 
 }
 
 const WHAT = { pickup: 'Pickup', cancellation_fee: 'Cancellation fee', credit: 'Refund' } as const
+
+type CreditProps = { credit: LinkedInvoice['credits'][number]; token: string }
+
+/** A credit note with its PDF; what this invoice did not need is taken off the next ones. */
+const Credit = ({ credit: { id, number, amount, used }, token }: CreditProps) => (
+  <li className={layout.spread}>
+    <a
+      className={layout.quiet}
+      href={getLinkedCreditNotePdf.path
+        .replace(':token', token)
+        .replace(':creditNoteId', String(id))}
+      aria-label={`Credit note ${number} as PDF`}
+    >
+      Credit note {number}
+    </a>
+    <span className="num">
+      {used > 0 ? `-${formatMoney(used)}` : `${formatMoney(amount)} off the next invoices`}
+    </span>
+  </li>
+)
 
 const Sum = ({ name, amount, isQuiet }: { name: string; amount: string; isQuiet?: boolean }) => (
   <li className={layout.spread}>

@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely'
-import type { InvoiceId } from '../../../contract/account-invoices.ts'
+import type { CreditNoteId, InvoiceId } from '../../../contract/account-invoices.ts'
 import type { CustomerId } from '../../../contract/admin-customers.ts'
 import type { Day } from '../../../contract/calendar.ts'
 import type { AccountId } from '../../../contract/commercial-accounts.ts'
 import type { JobId } from '../../../contract/jobs.ts'
+import type { NotificationId } from '../../../contract/messaging.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { Defaulted } from './columns.ts'
 
@@ -62,7 +63,7 @@ export type CommercialTables = {
   accountNumbers: { kind: 'invoice' | 'credit_note'; last: number }
   /** A pickup that is refunded after its invoice. */
   accountCreditNotes: {
-    id: Generated<number>
+    id: Generated<CreditNoteId>
     number: string
     accountId: AccountId
     invoiceId: InvoiceId
@@ -71,9 +72,11 @@ export type CommercialTables = {
     gstCents: Cents
     issuedAt: Date
     voidedAt: Defaulted<Date | null>
+    /** The email that has its PDF. */
+    notificationId: Defaulted<NotificationId | null>
   }
   /** What of a credit note an invoice takes off. */
-  accountCreditUses: { creditNoteId: number; invoiceId: InvoiceId; amountCents: Cents }
+  accountCreditUses: { creditNoteId: CreditNoteId; invoiceId: InvoiceId; amountCents: Cents }
   /** The card payments that were begun for an invoice. */
   accountInvoiceCharges: { paymentId: number; invoiceId: InvoiceId }
   /** What is paid of an invoice: by card, or as the team recorded it. */

@@ -1,5 +1,6 @@
 import {
   type AccountInvoice,
+  getCreditNotePdf,
   invoiceMethodNames,
   listAccountInvoices,
   withdrawInvoicePayment,
@@ -9,18 +10,33 @@ import { getCommercialAccount } from '../../../contract/commercial-accounts.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { WithdrawRecord } from '../../ui/field/WithdrawRecord.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './account.module.css'
 
 type Payment = AccountInvoice['payments'][number]
 
-/** What is paid of an invoice; each record of a cheque or a transfer can be withdrawn. */
+/** What is paid and credited of an invoice; each record of a cheque or a transfer can be withdrawn. */
 export const Payments = ({ invoice }: { invoice: AccountInvoice }) =>
-  invoice.payments.length > 0 && (
-    <ul className={styles.payments} aria-label={`Payments of ${invoice.number}`}>
+  invoice.payments.length + invoice.credits.length > 0 && (
+    <ul className={styles.payments} aria-label={`Payments and credits of ${invoice.number}`}>
       {invoice.payments.map((payment) => (
         <li key={payment.id}>
           <span className="num">{copyOf(payment)}</span>
           {payment.method !== 'card' && <Withdraw invoice={invoice} payment={payment} />}
+        </li>
+      ))}
+      {invoice.credits.map(({ id, number, amount, jobId, issuedAt }) => (
+        <li key={number}>
+          <span className="num">
+            {formatMoney(amount)} credited for pickup #{jobId} on {formatInstantDay(issuedAt)}
+          </span>
+          <a
+            className={layout.link}
+            href={getCreditNotePdf.path.replace(':creditNoteId', String(id))}
+            aria-label={`Credit note ${number} as PDF`}
+          >
+            {number}
+          </a>
         </li>
       ))}
     </ul>

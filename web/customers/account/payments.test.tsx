@@ -2,10 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   type AccountInvoice,
+  CreditNoteId,
   InvoiceId,
   withdrawInvoicePayment,
 } from '../../../contract/account-invoices.ts'
 import { Day } from '../../../contract/calendar.ts'
+import { JobId } from '../../../contract/jobs.ts'
 import { cents } from '../../../contract/money.ts'
 import { newQueryClient } from '../../session.ts'
 import { answerApi, refusal } from '../../testing/api.ts'
@@ -38,7 +40,16 @@ const invoice: AccountInvoice = {
   due: cents(0),
   lines: [],
   payments: [payment, { ...payment, id: 10, method: 'card', amount: cents(100_00) }],
-  credits: [],
+  credits: [
+    {
+      id: CreditNoteId.parse(6),
+      number: 'CN-00006',
+      jobId: JobId.parse(41),
+      amount: cents(40_00),
+      used: cents(0),
+      issuedAt: new Date('2026-11-27T18:00:00Z'),
+    },
+  ],
   replaces: null,
   voided: null,
 }
@@ -57,6 +68,12 @@ const draw = () =>
       <Payments invoice={invoice} />
     </QueryClientProvider>,
   )
+
+test('a credit note is listed with its PDF', () => {
+  draw()
+  expect(document.body.textContent).toContain('$40.00 credited for pickup #41 on')
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/api/admin/credit-notes/6/pdf')
+})
 
 test('a recorded payment is withdrawn once, with a reason that a person writes; a card payment is not', async () => {
   const calls = answerApi({
