@@ -96,7 +96,7 @@ export type Spend = z.infer<typeof Spend>
 
 /**
  * Stores what a network billed and showed on a day; entering the day again replaces it. `refused` for a
- * day to come, one more than two years ago, or a network that the campaign does not run on.
+ * day to come, one more than two years ago, one that a file was imported for, or a network that the campaign does not run on.
  */
 export const enterSpend = endpoint({
   method: 'POST',

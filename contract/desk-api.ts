@@ -12,6 +12,7 @@ import * as customerRecord from './customer-record.ts'
 import * as discounts from './discounts.ts'
 import * as gstReturn from './gst-return.ts'
 import * as haulerEdit from './hauler-edit.ts'
+import * as adSpend from './ad-spend.ts'
 import * as imports from './imports.ts'
 import * as jobCancellation from './job-cancellation.ts'
 import * as jobEdit from './job-edit.ts'
@@ -52,6 +53,7 @@ export const deskModules = {
   customerRecord,
   customerEdits,
   customerMerges,
+  adSpend,
   imports,
   phoneBookings,
   callQuotes,

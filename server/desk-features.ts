@@ -11,6 +11,10 @@ export const DESK_FEATURES = {
     about: 'Files of customers, past pickups and haulers from other programs',
     uses: ['accounts', 'haulers', 'customers'],
   },
+  'ad-spend': {
+    about: 'What networks billed for ads: files of spend, their matching to campaigns, undoing',
+    uses: ['imports', 'advertising'],
+  },
   workbench: {
     about: 'What the team does with one job: its timeline and notes, edits, cancelling',
     uses: [

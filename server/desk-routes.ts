@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Bind, Identify } from './core/bind.ts'
 import type { Context } from './core/context.ts'
+import { adSpendRoutes } from './ad-spend/routes.ts'
 import { commercialRoutes } from './commercial/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -21,4 +22,5 @@ export async function deskRoutes(
   customerRoutes(bind)
   commercialRoutes(bind)
   await app.register(importRoutes, { bind, ...parts })
+  await app.register(adSpendRoutes, { bind, ...parts })
 }

@@ -5,13 +5,13 @@ import { AppError } from '../../contract/errors.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { lockCampaign } from './campaign-store.ts'
 import { oneCampaign } from './list-campaigns.ts'
-import { setSpend } from './metrics-store.ts'
+import { findImportOf, setEnteredSpend } from './spend-store.ts'
 
 const LONGEST_AGO = 730
 
 /**
  * Stores the spend and impressions of a network on a day, replacing earlier values.
- * @throws AppError refused for a future or very old day, or a network the campaign does not run on.
+ * @throws AppError refused for a future or very old day, one that was imported, or a network the campaign does not run on.
  */
 export const enterSpend = (ctx: Context, id: CampaignId, spend: Spend): Promise<Campaign> =>
   inTransaction(ctx, async ({ db }) => {
@@ -23,7 +23,14 @@ export const enterSpend = (ctx: Context, id: CampaignId, spend: Spend): Promise<
       throw refusal('date', 'Spend is entered for the last two years')
     if (!platforms.includes(platform))
       throw refusal('platform', 'This campaign does not run on this platform')
-    await setSpend(db, id, { date, platform, impressions, costCents: cost })
+    const place = { campaignId: id, day: date, platform }
+    const file = await findImportOf(db, place)
+    if (file !== undefined)
+      throw refusal(
+        'date',
+        `This day came from ${file}. Import a corrected file, or undo that import`,
+      )
+    await setEnteredSpend(db, place, { impressions, costCents: cost })
     return oneCampaign(db, id)
   })
 

@@ -1,8 +1,6 @@
 import { sql, type Insertable } from 'kysely'
-import type { AdPlatform } from '../../contract/ad-content.ts'
 import type { AdSource, CampaignId } from '../../contract/advertising.ts'
 import type { Day } from '../../contract/calendar.ts'
-import type { Cents } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Performance } from '../db/tables/advertising.ts'
@@ -21,7 +19,7 @@ export type Figures = Partial<Pick<Insertable<Tables['adMetrics']>, Counted>>
 /** Adds figures to a day. */
 export async function addFigures(db: Db, place: Place, figures: Figures): Promise<void> {
   const { clicks = 0, conversions = 0 } = figures
-  // Lock the campaign before its days, as setSpend does, or the two deadlock.
+  // Lock the campaign before its days, as sumUpSpend does, or the two deadlock.
   await perform(db, place.campaignId, { clicks, conversions })
   await db
     .insertInto('adMetrics')
@@ -37,28 +35,6 @@ export async function addFigures(db: Db, place: Place, figures: Figures): Promis
       })),
     )
     .execute()
-}
-
-export type BilledDay = { date: Day; platform: AdPlatform; impressions: number; costCents: Cents }
-
-/** Sets the spend of a network on a day, replacing the earlier value. Locks the campaign. */
-export async function setSpend(db: Db, campaignId: CampaignId, billed: BilledDay): Promise<void> {
-  const before = await db
-    .selectFrom('adMetrics')
-    .select('impressions')
-    .where('campaignId', '=', campaignId)
-    .where('date', '=', billed.date)
-    .where('platform', '=', billed.platform)
-    .executeTakeFirst()
-  const { impressions, costCents } = billed
-  await db
-    .insertInto('adMetrics')
-    .values({ campaignId, ...billed })
-    .onConflict((conflict) =>
-      conflict.columns(['campaignId', 'date', 'platform']).doUpdateSet({ impressions, costCents }),
-    )
-    .execute()
-  await perform(db, campaignId, { impressions: impressions - (before?.impressions ?? 0) })
 }
 
 /** Updates the campaign's sums from its days. */

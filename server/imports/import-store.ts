@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { CustomerId } from '../../contract/admin-customers.ts'
-import type { ImportId, PastImport } from '../../contract/imports.ts'
+import type { ImportId, ImportKind, PastImport } from '../../contract/imports.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -13,14 +13,28 @@ const NAMED = 3
 export const insertImport = (db: Db, facts: Insertable<Tables['imports']>): Promise<StoredImport> =>
   db.insertInto('imports').values(facts).returningAll().executeTakeFirstOrThrow()
 
-export const lockImport = (db: Db, id: ImportId): Promise<StoredImport | undefined> =>
-  db.selectFrom('imports').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+/** An import of customers, past pickups or haulers, locked; those of spend are the advertising's. */
+export async function lockImport(db: Db, id: ImportId): Promise<OwnImport | undefined> {
+  const stored = await db
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return stored && isOwn(stored) ? stored : undefined
+}
+
+export type OwnImport = StoredImport & { kind: ImportKind }
+
+const isOwn = (stored: StoredImport): stored is OwnImport => stored.kind !== 'ad_spend'
 
 export const newestImports = (db: Db): Promise<PastImport[]> =>
   db
     .selectFrom('imports')
     .innerJoin('users', 'users.id', 'imports.importedBy')
-    .select(['imports.id', 'kind', 'fileName', 'rowCount as rows', 'importedAt as at', 'undoneAt'])
+    .where('kind', '!=', 'ad_spend')
+    .select(sql<ImportKind>`kind`.as('kind'))
+    .select(['imports.id', 'fileName', 'rowCount as rows', 'importedAt as at', 'undoneAt'])
     .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('by'))
     .orderBy('imports.id', 'desc')
     .limit(LISTED)

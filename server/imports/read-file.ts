@@ -29,28 +29,50 @@ export class Faults {
   }
 }
 
-/** The rows of a file, some at a time. What cannot be read as a table is a fault, and ends the file. */
-export async function* readRows(
-  path: string,
-  kind: ImportKind,
-  faults: Faults,
-): AsyncGenerator<FileRow[]> {
+/** How the text of a file is written. */
+export type FileText = { encoding: 'utf8' | 'utf16le'; delimiter: string }
+
+/** A line of a table, by its number in the file. */
+export type FileLine = { line: number; cells: string[] }
+
+/** The lines of a table in a file. @throws CsvError for what is no table. */
+export async function* readCells(path: string, text: FileText): AsyncGenerator<FileLine> {
   const input = createReadStream(path)
   const parser = input.pipe(
     parse({
       bom: true,
-      delimiter: await delimiterOf(path),
+      encoding: text.encoding,
+      delimiter: text.delimiter,
+      info: true,
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
       max_record_size: MAX_ROW,
     }),
   )
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[]
+      info: { lines: number }
+    }>)
+      yield { line: info.lines, cells: record }
+  } finally {
+    input.destroy()
+  }
+}
+
+/** The rows of a file, some at a time. What cannot be read as a table is a fault, and ends the file. */
+export async function* readRows(
+  path: string,
+  kind: ImportKind,
+  faults: Faults,
+): AsyncGenerator<FileRow[]> {
+  const text: FileText = { encoding: 'utf8', delimiter: await delimiterOf(path) }
   let titles: string[] | undefined
   let row = 0
   let batch: FileRow[] = []
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
+    for await (const { cells } of readCells(path, text)) {
       row += 1
       if (!titles) {
         titles = cells.map((title) => title.toLowerCase())
@@ -70,12 +92,11 @@ export async function* readRows(
     if (!(error instanceof CsvError)) throw error
     if (batch.length > 0) yield batch
     faults.add(row + 1, '', unreadable(error))
-  } finally {
-    input.destroy()
   }
 }
 
-const unreadable = ({ code }: CsvError): string =>
+/** What is wrong with a file that is no table. */
+export const unreadable = ({ code }: CsvError): string =>
   code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
     ? 'A quotation mark is opened here and never closed'
     : 'A quotation mark stands where none can be. Write it twice within quotation marks'

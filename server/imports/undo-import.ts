@@ -27,7 +27,7 @@ export const undoImport = (ctx: Context, by: User, id: ImportId): Promise<PastIm
     return store.newestImports(db)
   })
 
-async function takeAway(db: Db, { id, kind }: store.StoredImport): Promise<void> {
+async function takeAway(db: Db, { id, kind }: store.OwnImport): Promise<void> {
   if (kind === 'history') return void (await store.deletePastPickups(db, id))
   const used =
     kind === 'customers'

@@ -7,9 +7,11 @@ import type {
   CampaignType,
   TargetAudience,
 } from '../../../contract/advertising.ts'
+import type { SpendNetwork } from '../../../contract/ad-spend.ts'
 import type { TouchChannel } from '../../../contract/ad-touches.ts'
 import type { Day } from '../../../contract/calendar.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
+import type { ImportId } from '../../../contract/imports.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { LeadMagnetId, LeadMagnetType, LeadTarget } from '../../../contract/lead-magnets.ts'
 import type { Cents } from '../../../contract/money.ts'
@@ -17,6 +19,15 @@ import type { Defaulted, DefaultedJson, Json } from './columns.ts'
 
 /** What a campaign has had so far, kept in step with the rows of ad_metrics. */
 export type Performance = { impressions: number; clicks: number; conversions: number }
+
+/** A row of spend as it was before an import replaced it. */
+export type SpendBefore = {
+  campaignId: CampaignId
+  impressions: number
+  clicks: number
+  costCents: number
+  importId: ImportId
+}
 
 export type ConversionKind = 'booking' | 'completion' | 'signup'
 
@@ -100,6 +111,32 @@ export type AdvertisingTables = {
       counted: Defaulted<boolean>
       visitedAt: Date
     }
+  /** The networks' campaigns and ours. */
+  adNetworkCampaigns: {
+    id: Generated<number>
+    network: SpendNetwork
+    networkId: string | null
+    name: string
+    campaignId: CampaignId
+  }
+  /** What networks billed; without a campaign of theirs it was entered by hand. */
+  adSpend: {
+    id: Generated<number>
+    networkCampaignId: number | null
+    campaignId: CampaignId
+    platform: AdPlatform
+    day: Day
+    impressions: number
+    clicks: number
+    costCents: Cents
+    importId: ImportId | null
+  }
+  /** What each row was before an import. */
+  adSpendChanges: {
+    importId: ImportId
+    spendId: number
+    before: ColumnType<SpendBefore | null, string | null, string | null>
+  }
   /** The first and the last visit before a booking. */
   adJobTouches: Cause & TouchColumns & { jobId: JobId; touch: 'first' | 'last'; touchedAt: Date }
   adConversions: Cause & {

@@ -8,7 +8,7 @@ import type { Cents } from '../../../contract/money.ts'
 export type ImportTables = {
   imports: {
     id: Generated<ImportId>
-    kind: ImportKind
+    kind: ImportKind | 'ad_spend'
     fileName: string
     rowCount: number
     importedBy: number
