@@ -16,6 +16,7 @@ import * as adSpend from './ad-spend.ts'
 import * as imports from './imports.ts'
 import * as jobCancellation from './job-cancellation.ts'
 import * as jobEdit from './job-edit.ts'
+import * as jobPrice from './job-price.ts'
 import * as jobTimeline from './job-timeline.ts'
 import * as recurringPickups from './recurring-pickups.ts'
 import * as linkedInvoices from './linked-invoices.ts'
@@ -66,6 +67,7 @@ export const deskModules = {
   officeJobs,
   jobCancellation,
   jobEdit,
+  jobPrice,
   jobTimeline,
   receivedPayments,
   reviewQueue,

@@ -37,7 +37,7 @@ export const lineText = ({ name, quantity = 1 }: ReceiptLine): string =>
   quantity === 1 ? name : `${quantity} × ${name}`
 
 /** What was agreed and what changed on site: the lines of each group, then its amount. */
-export const groupRows = ({ groups }: Receipt): ReceiptRow[] =>
+export const groupRows = ({ groups }: Pick<Receipt, 'groups'>): ReceiptRow[] =>
   groups.flatMap(({ name, lines, amount }) => [...lines, { name, amount, look: 'strong' as const }])
 
 /**

@@ -4,8 +4,9 @@ import { cents, sumOf, type Cents } from '../../contract/money.ts'
 import type { Receipt } from '../../contract/receipts.ts'
 import type { Context } from '../core/context.ts'
 import { sellerOf } from '../core/seller.ts'
+import type { Db } from '../db/database.ts'
 import { discountsOf } from '../jobs/discount-store.ts'
-import { findAnyJob, type Job } from '../jobs/store.ts'
+import { findAnyJob, type Job, priceOf } from '../jobs/store.ts'
 import { gstPercentOf } from '../ledger/gst-query.ts'
 import { gstWithin } from '../ledger/gst.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
@@ -44,10 +45,8 @@ export async function receiptOf(ctx: Settings, job: Job): Promise<Receipt> {
   const { db, config } = ctx
   const payments = (await paymentsOf(db, job)).map(withCard)
   const allRefunds = (await refundsOf(db, job)).map(withCard)
-  const quote = await quoteOf(db, job)
-  const changes = await settledChangesOf(db, job)
-  const fees = await reschedulingFeesOf(db, job)
-  const discounts = await discountsOf(db, job)
+  const parts = await partsOf(db, job)
+  const { quote, fees } = parts
   const buyer = await findBuyer(db, job)
 
   const tip = sumOf(amountsOf(payments.filter(({ purpose }) => purpose === 'tip')))
@@ -71,7 +70,7 @@ export async function receiptOf(ctx: Settings, job: Job): Promise<Receipt> {
     startedAt: job.startedAt,
     completedAt: job.completedAt,
     items: (quote?.items ?? []).map(({ name, quantity }) => ({ name, quantity })),
-    groups: groupsOf({ job, quote, changes, fees, discounts, total, isPaid: payments.length > 0 }),
+    groups: groupsOf({ ...parts, total, isPaid: payments.length > 0 }),
     payments,
     refunds: refundViews(allRefunds, { price: cents(total - sum(fees)), fees: sum(fees) }, percent),
     cancellationFee: job.cancellationFeeCents,
@@ -79,10 +78,48 @@ export async function receiptOf(ctx: Settings, job: Job): Promise<Receipt> {
     total,
     tip: tip === 0 ? null : tip,
     net: cents(sum(payments) - sum(allRefunds)),
-    gst:
-      config.gstNumber === undefined || percent === null
-        ? null
-        : { number: config.gstNumber, percent, amount: gstOfParts(total, fees, percent) },
+    gst: taxIn(config, total, fees, percent),
+  }
+}
+
+/** What the price of a job is made of. */
+const partsOf = async (db: Db, job: Job) => ({
+  job,
+  quote: await quoteOf(db, job),
+  changes: await settledChangesOf(db, job),
+  fees: await reschedulingFeesOf(db, job),
+  discounts: await discountsOf(db, job),
+})
+
+const taxIn = (
+  { gstNumber }: Settings['config'],
+  total: Cents,
+  fees: readonly { amount: Cents }[],
+  percent: number | null,
+): Receipt['gst'] =>
+  gstNumber === undefined || percent === null
+    ? null
+    : { number: gstNumber, percent, amount: gstOfParts(total, fees, percent) }
+
+/**
+ * What makes up the price of a job as it stands now: before anything was paid or a fee was kept that is the price to
+ * pay, then what the receipt comes to.
+ */
+export async function priceLinesOf(
+  ctx: Settings,
+  job: Job,
+): Promise<Pick<Receipt, 'items' | 'groups' | 'total' | 'gst' | 'tip' | 'refunds' | 'net'>> {
+  const receipt = await receiptOf(ctx, job)
+  if (receipt.payments.length > 0 || job.status === 'cancelled') return receipt
+  const { db, config } = ctx
+  const total = priceOf(job)
+  const parts = await partsOf(db, job)
+  const percent = config.gstNumber === undefined ? null : await gstPercentOf(db, job)
+  return {
+    ...receipt,
+    groups: groupsOf({ ...parts, total, isPaid: true }),
+    total,
+    gst: taxIn(config, total, parts.fees, percent),
   }
 }
 

@@ -1,10 +1,12 @@
 import * as cancellation from '../../contract/job-cancellation.ts'
 import * as edit from '../../contract/job-edit.ts'
+import { getJobPrice } from '../../contract/job-price.ts'
 import * as timeline from '../../contract/job-timeline.ts'
 import type { Bind } from '../core/bind.ts'
 import { cancelByTeam, undoCancel } from './cancel-job.ts'
 import { editByTeam, itemsOfJob, previewEdit } from './edit-job.ts'
 import { previewCancellation } from './preview-cancellation.ts'
+import { showPrice } from './show-price.ts'
 import { showTimeline } from './show-timeline.ts'
 import { addNote, changeNote, removeNote } from './write-note.ts'
 
@@ -30,6 +32,8 @@ export function workbenchRoutes(bind: Bind): void {
     changeNote(ctx, caller.user, params, body),
   )
   bind(timeline.deleteJobNote, ({ ctx, caller, params }) => removeNote(ctx, caller.user, params))
+
+  bind(getJobPrice, ({ ctx, params }) => showPrice(ctx, params.jobId))
 
   bind(edit.getJobItems, ({ ctx, params }) => itemsOfJob(ctx, params.jobId))
   bind(edit.previewEdit, ({ ctx, params, body }) => previewEdit(ctx, params.jobId, body))

@@ -28,6 +28,7 @@ const JOB_LISTS = [
 ]
 const ONE_JOB = [
   '/api/admin/jobs/:jobId',
+  '/api/admin/jobs/:jobId/price',
   '/api/admin/jobs/:jobId/no-show',
   '/api/admin/jobs/:jobId/hauler-no-shows',
   '/api/admin/jobs/:jobId/proof',

@@ -7,8 +7,11 @@ import { formatMoney } from '../../contract/money.ts'
 import { conversationPath } from '../paths.ts'
 import { Fact, FactSection } from '../ui/layout/FactSection.tsx'
 import { dialable, formatPhone } from '../ui/field/phone.ts'
+import { onDemand } from '../ui/feedback/on-demand.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { clientName, haulerName } from './job-list.ts'
+
+const JobPrice = onDemand(async () => (await import('./JobPrice.tsx')).JobPrice)
 
 /** The facts of a job in the groups of the specification. */
 export const JobFactLists = ({ job }: { job: AdminJob }) => (
@@ -38,6 +41,7 @@ export const JobFactLists = ({ job }: { job: AdminJob }) => (
       </Fact>
     </FactSection>
     <FactSection title="Description" text={job.description} />
+    <JobPrice jobId={job.id} />
     <FactSection title="Status & Pricing">
       <Fact name="Status">
         <StatusBadge status={job.status} />
