@@ -8,6 +8,7 @@ const app = useApp()
 const NOT_AUDITED: Record<string, readonly string[]> = {
   'It is a history by itself: its rows say who did it, and are never changed.': [
     'ad_campaign_moves',
+    'ad_spend_changes',
     'audit_entries',
     'downloads',
     'erasures',

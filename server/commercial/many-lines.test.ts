@@ -54,7 +54,7 @@ test('the tax of many lines is one question, and to the cent that of each', asyn
 
 test('a page of invoices is read with the same questions as one of them, and with equal amounts', async () => {
   const company = await aCompany()
-  const invoices = []
+  const invoices: NonNullable<Awaited<ReturnType<typeof findInvoice>>>[] = []
   for (const month of ['2026-03', '2026-04', '2026-05']) {
     await doneOn(company, new Date(`${month}-20T18:00:00Z`))
     await doneOn(company, new Date(`${month}-21T18:00:00Z`))

@@ -12,6 +12,7 @@ import {
   LINK_GONE,
   tipHauler,
 } from '../../contract/job-page.ts'
+import { acceptMove, keepTime } from '../../contract/move-requests.ts'
 import { reschedulePickup } from '../../contract/rescheduling.ts'
 import { confirmPickup } from '../../contract/pickup-confirmation.ts'
 import { closeOwnProblem, replyToProblem, reportProblem } from '../../contract/problems.ts'
@@ -38,6 +39,7 @@ const BODY = {
   photos: ['/uploads/a1b2c3d4e5f6a7b8a1b2c3.webp'],
   note: 'Gate code 4419',
   stars: 5,
+  requestId: 1,
   kind: 'damage',
   words: 'The door is scratched',
   company: 'Gill Design Studio Ltd.',
@@ -52,6 +54,8 @@ const LIMITED = [
     approvePrice,
     declinePrice,
     tipHauler,
+    acceptMove,
+    keepTime,
     setReceiptBuyer,
     addJobPhotos,
     editJobNote,

@@ -38,7 +38,7 @@ export type TeamMove = {
   isWaived: boolean
   /** The team asked for it: what moving it off today gives back goes back all the same. */
   isAsked?: true
-  /** Whether its hauler comes at the new time, or the pickup is on the market again; or the one or the other, as for a customer. */
+  /** Its hauler comes at the new time, or it is on the market again; or either, as for a customer. */
   hauler: 'keep' | 'release' | 'either'
   /** Reads what the job was, in the transaction of a move that costs no charge; what it answers is called once it is moved. */
   begin: (
@@ -46,6 +46,7 @@ export type TeamMove = {
     before: Job,
   ) => Promise<(outcome: { movesMoney: boolean }) => Promise<void>>
 }
+
 /** Where to, and what the caller was shown that it costs and gives back. */
 type MoveRequest = {
   to: Window
@@ -60,8 +61,7 @@ type MoveRequest = {
  * released, for the fee that the customer was shown. Moving it to today costs the same-day price, and off today
  * gives it back as long as there is no hauler.
  * @throws AppError not_free with alternatives when it has none, illegal_move when it is too late, invalid_input for a
- * window that has passed, amount_mismatch with the right amounts, busy as `inDayTransaction`, in_use while a first
- * payment is begun, and as `payForMove`, not_found.
+ * window that has passed, amount_mismatch with the right amounts, busy as `inDayTransaction`, in_use and as `payForMove`, not_found.
  */
 export async function reschedulePickup(
   ctx: Context,
@@ -138,7 +138,6 @@ async function moveJob(
 }
 
 const FREE: SameDay = { adds: cents(0), refunds: cents(0) }
-const FREE_TO_ADD = { adds: cents(0) }
 
 async function moveForPrice(
   ctx: Context,
@@ -156,7 +155,7 @@ async function moveForPrice(
       ? FREE
       : {
           ...(await sameDayOfMove(ctx, tx.db, job, to.preferredDate)),
-          ...(team?.isAsked && FREE_TO_ADD),
+          ...(team?.isAsked && { adds: cents(0) }),
         }
   refuseOtherPrice(request, cents(due + sameDay.adds), sameDay.refunds)
   if (due > 0) {

@@ -237,17 +237,3 @@ test('what is not there is not found', async () => {
     by.call(getReviewSheet, { params: { haulerId: 999_999 as HaulerId } }),
   ).rejects.toMatchObject({ code: 'not_found' })
 })
-
-test('the audit log says who decided, also of what counts later', async () => {
-  const by = await staff()
-  const hauler = await applicant(NOON)
-  await decide(by, 'application', hauler.id, { decision: 'reject', reasons: ['not_matching'] })
-  await pass(8)
-  const entries = await app.ctx.db
-    .selectFrom('auditEntries')
-    .select(['subject', 'call'])
-    .where('rowKey', '=', String(hauler.id))
-    .where('subject', '=', 'haulers')
-    .execute()
-  expect(entries).toEqual([{ subject: 'haulers', call: 'POST /api/admin/review-queue/:kind/:id' }])
-})
