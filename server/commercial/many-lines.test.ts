@@ -6,7 +6,7 @@ import { findAnyJob } from '../jobs/store.ts'
 import { gstOf, gstOfParts } from '../ledger/gst.ts'
 import { useApp } from '../testing/app.ts'
 import { quotedJob } from '../job-page/testing/quoted-job.ts'
-import { findInvoice } from './invoice-store.ts'
+import { findInvoice, type Invoice } from './invoice-store.ts'
 import { invoiceViews } from './invoice-view.ts'
 import { doneIn } from './testing/done-pickups.ts'
 
@@ -54,7 +54,7 @@ test('the tax of many lines is one question, and to the cent that of each', asyn
 
 test('a page of invoices is read with the same questions as one of them, and with equal amounts', async () => {
   const company = await aCompany()
-  const invoices: NonNullable<Awaited<ReturnType<typeof findInvoice>>>[] = []
+  const invoices: Invoice[] = []
   for (const month of ['2026-03', '2026-04', '2026-05']) {
     await doneOn(company, new Date(`${month}-20T18:00:00Z`))
     await doneOn(company, new Date(`${month}-21T18:00:00Z`))
