@@ -1,10 +1,18 @@
-import { addDays, dayOf, formatDay, formatPickupDay, windowFacts } from '../../contract/calendar.ts'
+import {
+  addDays,
+  type Day,
+  dayOf,
+  formatDay,
+  formatPickupDay,
+  windowFacts,
+} from '../../contract/calendar.ts'
 import { AppError, type ErrorCode } from '../../contract/errors.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import type { WindowName } from '../../contract/windows.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import type { Job } from '../jobs/store.ts'
+import { holdSettings } from '../settings/settings-store.ts'
 import { readDays } from './day-facts.ts'
 import { endHold } from './hold-store.ts'
 import { lockDay, type Without } from './places-query.ts'
@@ -19,6 +27,15 @@ export type Place = { state: 'open' | 'last' | 'request'; confirmBy: Date | null
 /** The names that the caller's form has for the two fields. */
 export type FieldNames = { date: string; window: string }
 const BOOKING_FIELDS: FieldNames = { date: 'preferredDate', window: 'preferredTime' }
+
+/**
+ * Locks a day, and keeps the areas that are served as they are: one is closed before a pickup is booked, which is refused then,
+ * or after it, and closing is refused for it.
+ */
+export async function lockDayAndAreas(db: Db, day: Day): Promise<void> {
+  await lockDay(db, day)
+  await holdSettings(db, 'areas')
+}
 
 /**
  * Decides about a place for one more job, by the rows as they stand now. The day stays locked until the
@@ -36,7 +53,7 @@ export async function takePlace(
     ...without
   }: Without & { fields?: FieldNames; isBookedThen?: boolean } = {},
 ): Promise<Place> {
-  await lockDay(db, request.date)
+  await (isBookedThen ? lockDay(db, request.date) : lockDayAndAreas(db, request.date))
   const rules = await refuseClosedWindow(ctx, db, request, { fields, isBookedThen })
   const { leadMinutes } = rules
   const [facts] = await readDays(ctx, db, [request.date], { ...without, leadMinutes })

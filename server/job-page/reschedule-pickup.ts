@@ -5,7 +5,7 @@ import type { JobId } from '../../contract/jobs.ts'
 import { cents, formatMoney, Money, type Cents } from '../../contract/money.ts'
 import { isPayable } from '../../contract/payments.ts'
 import { inDayTransaction } from '../capacity/day-queue.ts'
-import { refuseClosedWindow, withAlternatives } from '../capacity/take-place.ts'
+import { lockDayAndAreas, refuseClosedWindow, withAlternatives } from '../capacity/take-place.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { lockHauler } from '../haulers/store.ts'
 import { hasArrived } from '../jobs/job-event-store.ts'
@@ -130,6 +130,7 @@ async function moveJob(
   const isSame = job.preferredDate === to.preferredDate && job.preferredTime === to.preferredTime
   if (isSame) return null
   const window = { date: to.preferredDate, window: to.preferredTime, area: job.area }
+  await lockDayAndAreas(tx.db, to.preferredDate)
   await refuseClosedWindow(ctx, tx.db, window)
   if (job.haulerId !== haulerId)
     throw new AppError('illegal_move', 'A hauler was found meanwhile. Please choose again')

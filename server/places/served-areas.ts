@@ -2,8 +2,9 @@ import type { AddressVerdict } from '../../contract/addresses.ts'
 import { instantOf, type Day } from '../../contract/calendar.ts'
 import type { PlaceVerdict } from '../../contract/place-check.ts'
 import type { ServiceArea } from '../../contract/places.ts'
-import type { Context } from '../core/context.ts'
-import { settingsAt } from '../settings/settings-store.ts'
+import { AppError } from '../../contract/errors.ts'
+import type { Context, Transaction } from '../core/context.ts'
+import { holdSettings, settingsAt } from '../settings/settings-store.ts'
 import { refused } from './say-verdict.ts'
 
 /** The areas that are served on a day of a pickup, or now: the settings may close one from a day on. */
@@ -14,6 +15,22 @@ export async function servedAreas(
   const start = day === undefined ? now() : instantOf(day, 0)
   const at = start > now() ? start : now()
   return (await settingsAt(db, config, 'areas', at)).values.areas
+}
+
+/**
+ * Refuses an area that was closed since an address was checked, and keeps it open to the end of the transaction.
+ * @throws AppError refused, with the field of the address.
+ */
+export async function requireServed(
+  ctx: Pick<Context, 'config' | 'now'>,
+  { db }: Pick<Transaction, 'db'>,
+  area: ServiceArea,
+  day: Day,
+): Promise<void> {
+  await holdSettings(db, 'areas')
+  if ((await servedAreas({ ...ctx, db }, day)).includes(area)) return
+  const { reason } = refused(area, null)
+  throw new AppError('refused', reason, { fields: [{ path: 'address', message: reason }] })
 }
 
 /** A verdict on an address, in which an area that is closed is a place outside. */

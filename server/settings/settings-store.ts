@@ -126,7 +126,10 @@ export async function findSettingsVersion<Group extends SettingsGroup>(
 export const lockSettings = (db: Db, group: SettingsGroup) =>
   sql`select pg_advisory_xact_lock(hashtext('settings'), hashtext(${group}))`.execute(db)
 
-/** Until the end of the transaction no version of the group is published or withdrawn. */
+/**
+ * Keeps the versions of a group as they are to the end of the transaction, beside others who do: a version that is being
+ * published is waited for, and the next one waits for what is stored by this one.
+ */
 export const holdSettings = (db: Db, group: SettingsGroup) =>
   sql`select pg_advisory_xact_lock_shared(hashtext('settings'), hashtext(${group}))`.execute(db)
 

@@ -23,6 +23,7 @@ import { findJob, lockJob, type Job } from '../jobs/store.ts'
 import { notifyJobAssigned } from '../messaging/notify-hauler.ts'
 import { payNow } from '../payments/pay-now.ts'
 import { areaToBook } from '../places/check-address.ts'
+import { requireServed } from '../places/served-areas.ts'
 import {
   type Area,
   changedFields,
@@ -105,6 +106,7 @@ async function change(
   const locked = await lockJob(tx.db, jobId)
   if (!locked) throw new AppError('not_found', `There is no job #${jobId}`)
   const job = await withItems(tx.db, locked)
+  if (edit.area) await requireServed(ctx, tx, edit.area, job.scheduledDate ?? job.preferredDate)
   const { changed, price } = await checkEdit(ctx, tx.db, user, job, edit)
   if (!price) return null
   const load = changed.includes('items') ? await changeItems(ctx, tx.db, job, edit) : {}
