@@ -16,7 +16,8 @@ import { useApp } from '../testing/app.ts'
 import { sandboxOf } from '../testing/paying.ts'
 import { accountsByDay, reported } from '../testing/quarter/expected.ts'
 import type { Fact } from '../testing/quarter/quarter-facts.ts'
-import { replay, sumsBy } from '../testing/quarter/recompute.ts'
+import { replay } from '../testing/quarter/recompute.ts'
+import { sumsBy } from '../testing/quarter/sums.ts'
 
 const app = useApp({ settings: { GST_NUMBER: '123456789 RT0001' } })
 const { aCompany, doneOn, close, invoiceOf, refund, desk } = doneIn(app)

@@ -13,7 +13,8 @@ import { useApp } from '../testing/app.ts'
 import { haulerWithAccount, paidJob, sandboxOf } from '../testing/paying.ts'
 import { accountsByDay, reported } from '../testing/quarter/expected.ts'
 import type { Fact } from '../testing/quarter/quarter-facts.ts'
-import { replay, sumsBy } from '../testing/quarter/recompute.ts'
+import { replay } from '../testing/quarter/recompute.ts'
+import { sumsBy } from '../testing/quarter/sums.ts'
 import { settlingIn } from '../testing/settled.ts'
 
 // The simulated quarter writes postings by itself; here the product's own use cases make them, for the same recomputation.
