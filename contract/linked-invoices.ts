@@ -27,6 +27,9 @@ export const LinkedInvoice = AccountInvoice.pick({
   due: true,
   lines: true,
   credits: true,
+}).extend({
+  /** Whether what is due can be paid by card: less than $0.50 can't. */
+  takesCard: z.boolean(),
 })
 export type LinkedInvoice = z.infer<typeof LinkedInvoice>
 
@@ -64,7 +67,7 @@ export const getLinkedCreditNotePdf = endpoint({
 
 /**
  * Starts paying what is due of an invoice by card, or continues the open payment. `amount_mismatch` with the right amount, `already_paid` for one
- * that is paid or void, `in_use` while another amount is on its way, `payment_failed` and `provider_unavailable` from the payment provider.
+ * that is paid or void, `refused` for less than a card can be charged, `in_use` while another amount is on its way, `payment_failed` and `provider_unavailable` from the payment provider.
  */
 export const payLinkedInvoice = endpoint({
   method: 'POST',
@@ -73,7 +76,14 @@ export const payLinkedInvoice = endpoint({
   summary: 'Start paying an invoice by card; the amount must be the one shown, else 409',
   params: InvoiceLink,
   body: z.object({ amount: Money }),
-  errors: ['amount_mismatch', 'already_paid', 'in_use', 'payment_failed', 'provider_unavailable'],
+  errors: [
+    'amount_mismatch',
+    'already_paid',
+    'refused',
+    'in_use',
+    'payment_failed',
+    'provider_unavailable',
+  ],
   response: PaymentStart.extend({ amount: Money, failure: z.string().nullable() }),
 })
 

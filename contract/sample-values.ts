@@ -114,4 +114,5 @@ export const sampleValues = (
   credit: 'CN-00007',
   month: formatMonth(today),
   due: 'is due today',
+  ways: 'See its pickups, download the PDF or pay by card.',
 })

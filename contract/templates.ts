@@ -97,7 +97,7 @@ export const templatePlaceholders = {
   place_free: ['day', 'window', 'until', 'link', 'leave'],
   call_quote: ['firstName', 'price', 'day', 'link'],
   call_quote_follow_up: ['firstName', 'price', 'day', 'link'],
-  account_invoice: ['invoice', 'month', 'amount', 'day', 'link'],
+  account_invoice: ['invoice', 'month', 'amount', 'day', 'ways', 'link'],
   account_invoice_reminder: ['invoice', 'amount', 'due', 'link'],
   account_credit_note: ['credit', 'amount', 'jobId', 'invoice', 'link'],
 } as const satisfies Record<string, readonly string[]>

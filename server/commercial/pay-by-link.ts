@@ -4,6 +4,7 @@ import type { InvoiceId } from '../../contract/account-invoices.ts'
 import type { Result } from '../../contract/endpoint.ts'
 import { AppError } from '../../contract/errors.ts'
 import { formatMoney, Money, type Cents } from '../../contract/money.ts'
+import { SMALLEST_CHARGE } from '../../contract/price-changes.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { lockAnyJob } from '../jobs/store.ts'
 import { finishPayment } from '../payments/finish-payment.ts'
@@ -18,8 +19,10 @@ import { invoiceView } from './invoice-view.ts'
 import { lockBoth } from './locked-invoice.ts'
 
 /** The invoice of a link as the company sees it. @throws AppError not_found. */
-export const linkedInvoice = async (ctx: Context, token: string): Promise<LinkedInvoice> =>
-  invoiceView(ctx.db, await openInvoiceLink(ctx, token), ctx.now())
+export async function linkedInvoice(ctx: Context, token: string): Promise<LinkedInvoice> {
+  const view = await invoiceView(ctx.db, await openInvoiceLink(ctx, token), ctx.now())
+  return { ...view, takesCard: view.due >= SMALLEST_CHARGE }
+}
 
 /**
  * What the company pays its invoice with; repeated calls keep one open payment. @throws AppError as payLinkedInvoice.
@@ -68,6 +71,11 @@ async function findOrBegin(
     throw new AppError('amount_mismatch', `${formatMoney(due)} is due of this invoice`, {
       facts: { amount: z.encode(Money, due) },
     })
+  if (due < SMALLEST_CHARGE)
+    throw new AppError(
+      'refused',
+      `No card can be charged ${formatMoney(due)}. Please pay by e-transfer or cheque, and name ${invoice.number}`,
+    )
   const [open] = await findOpenCharges(db, { jobId })
   if (open && (open.invoiceId !== id || open.amountCents !== due))
     throw new AppError(

@@ -9,7 +9,8 @@ import {
   type Day,
 } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
-import { formatMoney } from '../../contract/money.ts'
+import { type Cents, formatMoney } from '../../contract/money.ts'
+import { SMALLEST_CHARGE } from '../../contract/price-changes.ts'
 import { endOfQuietHours } from '../../contract/quiet-hours.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
@@ -44,7 +45,7 @@ export async function sendInvoice(
   await planReminder(tx, { ...invoice, reminders })
 }
 
-/** @returns false for an account without a contact, which gets nothing. */
+/** @returns false for an account without a contact, and where nothing is due: neither gets anything. */
 async function write(
   ctx: Tools,
   tx: Transaction,
@@ -54,6 +55,8 @@ async function write(
   const contact = billingContact(account)
   if (!contact) return false
   const { due } = await invoiceView(tx.db, invoice, ctx.now())
+  // Credit notes cover all of it: the invoice is paid as it is issued.
+  if (due === 0) return false
   await notify(ctx, tx, 'account_invoice', contact, {
     channel: 'email',
     values: {
@@ -61,15 +64,21 @@ async function write(
       month: formatMonth(invoice.month),
       amount: formatMoney(due),
       day: formatDay(invoice.dueOn),
+      ways: waysToPay(due, invoice),
       link: invoiceUrl(ctx, invoice.id),
     },
   })
   return true
 }
 
+const waysToPay = (due: Cents, { number }: Invoice): string =>
+  due < SMALLEST_CHARGE
+    ? `See its pickups or download the PDF. It’s too little for a card: please pay by e-transfer or cheque, and name ${number}.`
+    : 'See its pickups, download the PDF or pay by card.'
+
 /**
  * The team sends an invoice once more, to the present invoice contact.
- * @throws AppError not_found; illegal_move for a void one; too_many_requests within a minute.
+ * @throws AppError not_found; illegal_move for a void one and where nothing is due; too_many_requests within a minute.
  */
 export const sendAgain = (ctx: Context, id: InvoiceId): Promise<AccountInvoice> =>
   withInvoice(ctx, id, async (tx, { invoice, account }) => {
@@ -83,7 +92,8 @@ export const sendAgain = (ctx: Context, id: InvoiceId): Promise<AccountInvoice> 
         'too_many_requests',
         'This invoice went out less than a minute ago. Please wait',
       )
-    await write(ctx, tx, invoice, account)
+    if (!(await write(ctx, tx, invoice, account)))
+      throw new AppError('illegal_move', `Nothing is left to pay of invoice ${invoice.number}`)
     await changeInvoice(tx.db, id, { sentAt: now })
     return invoiceView(tx.db, { ...invoice, sentAt: now }, now)
   })

@@ -55,8 +55,8 @@ const BADGES = {
 } as const
 
 function Invoice({ invoice, token }: { invoice: LinkedInvoice; token: string }) {
-  const { number, month, invoiceName, dueOn, state, total, gst, gstNumber, paid, credits, due } =
-    invoice
+  const { number, month, invoiceName, dueOn, state, total, gst, gstNumber } = invoice
+  const { paid, credits, due, takesCard } = invoice
   const [status, label] = BADGES[state]
   return (
     <>
@@ -91,7 +91,13 @@ function Invoice({ invoice, token }: { invoice: LinkedInvoice; token: string }) 
           ))}
           {paid > 0 && <Sum name="Paid" amount={`-${formatMoney(paid)}`} isQuiet />}
         </ul>
-        {due > 0 && <Pay invoice={invoice} token={token} />}
+        {due > 0 && takesCard && <Pay invoice={invoice} token={token} />}
+        {due > 0 && !takesCard && (
+          <p role="note">
+            {formatMoney(due)} is too little for a card. Please pay by e-transfer or cheque, and
+            name {number}.
+          </p>
+        )}
         {state === 'paid' && <p role="status">Nothing is left to pay. Thank you.</p>}
         {state === 'void' && <p role="status">This invoice is void. You don’t have to pay it.</p>}
         <ButtonLink
