@@ -14,7 +14,6 @@ import { useLeaveWarning } from '../ui/dialog/use-leave-warning.ts'
 import { CheckboxField } from '../ui/field/CheckboxField.tsx'
 import { TextArea, TextField } from '../ui/field/TextField.tsx'
 import { Row } from '../ui/layout/Row.tsx'
-import layout from '../ui/layout/layout.module.css'
 import { LineChanges } from './LineChanges.tsx'
 import styles from './terms.module.css'
 
@@ -83,14 +82,15 @@ export function TermsDraft({ terms, start, onClose }: Props) {
   return (
     <>
       {isOutdated && (
-        <div role="alert" className={`${layout.notice} ${layout.soon}`}>
+        <div role="alert" className={styles.outdated}>
           <p>
             <b>
               {terms.version > base.version
                 ? `Version ${terms.version} was published meanwhile${terms.publishedBy ? ` by ${terms.publishedBy}` : ''}.`
                 : `Version ${base.version} was withdrawn meanwhile.`}
             </b>{' '}
-            You began from version {base.version}. Version {terms.version} becomes yours like this:
+            You began from version {base.version}. Lines with − are only theirs, lines with + only
+            yours:
           </p>
           <LineChanges before={terms.text} after={text} />
           <Row>

@@ -2,6 +2,7 @@ import { ReviewDecisionId } from '../../../contract/review-decisions.ts'
 import type { ReviewRow } from '../../../contract/review-queue.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import layout from '../../ui/layout/layout.module.css'
+import styles from './answers.module.css'
 import { failureText } from './queue-copy.ts'
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
 
 /** A decision that does not count although its time is long over: it is carried out again, or taken back to decide again. */
 export const FailedPart = ({ failed, isPending, isTakingBack, onRetry, onTakeBack }: Props) => (
-  <section className={`${layout.panel} ${layout.stack}`} aria-label="Decision">
+  <section className={`${layout.panel} ${layout.stack} ${styles.part}`} aria-label="Decision">
     <p className={`${layout.notice} ${layout.soon}`}>{failureText(failed)}</p>
     <Button
       needs="run-jobs"

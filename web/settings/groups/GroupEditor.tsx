@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import type { SettingsVersion } from '../../../contract/settings-calls.ts'
 import type { SettingsGroup } from '../../../contract/settings-groups.ts'
 import { formatDay } from '../../../contract/calendar.ts'
@@ -29,8 +30,11 @@ export function GroupEditor({ group, origin, newest, onOrigin, onClose }: Props)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(origin.base.content))
   useLeaveWarning(isDirty)
   const isOutdated = newest.version !== origin.base.version
+  const form = useRef<HTMLFormElement>(null)
+  useFirstChange(form, origin)
   return (
     <form
+      ref={form}
       noValidate
       className={styles.editor}
       aria-label={`Next version of ${GROUP_FACTS[group].title}`}
@@ -44,13 +48,14 @@ export function GroupEditor({ group, origin, newest, onOrigin, onClose }: Props)
       )}
       <div className={styles.fields}>
         {GROUP_FACTS[group].fields.map((field) => (
-          <GroupInput
-            key={field.key}
-            field={field}
-            value={draft[field.key]}
-            error={problems[field.key]}
-            onValue={(value) => editor.setField(field.key, value)}
-          />
+          <div key={field.key} className={styles.field} data-field={field.key}>
+            <GroupInput
+              field={field}
+              value={draft[field.key]}
+              error={problems[field.key]}
+              onValue={(value) => editor.setField(field.key, value)}
+            />
+          </div>
         ))}
         <TextField
           label="From (optional)"
@@ -93,6 +98,19 @@ export function GroupEditor({ group, origin, newest, onOrigin, onClose }: Props)
       </div>
     </form>
   )
+}
+
+/** The button that opened the draft is gone: the focus goes to the first field that differs, else to the first. */
+function useFirstChange(
+  form: RefObject<HTMLFormElement | null>,
+  { base, start = base.content }: DraftOrigin,
+): void {
+  const [change] = changesBetween(base.content, start)
+  const first = useEffectEvent(() => {
+    const field = change ? `[data-field="${change.key}"]` : '[data-field]'
+    form.current?.querySelector<HTMLElement>(`${field} :is(input, select, textarea)`)?.focus()
+  })
+  useEffect(() => first(), [])
 }
 
 /** What would change and what would happen to booked pickups, before anything is published. */

@@ -124,6 +124,19 @@ test('a withdrawn version is brought back like an earlier one', async () => {
   ])
 })
 
+const fieldOf = (label: string) =>
+  [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.control
+
+test('the focus goes into the draft and back to the button that opened it', async () => {
+  await open()
+  press('Change')
+  expect(document.activeElement).toBe(document.querySelector('form input'))
+  press('Discard')
+  expect(document.activeElement?.textContent).toBe('Change')
+  press('Go back to version 1')
+  expect(document.activeElement).toBe(fieldOf('Late cancellation fee'))
+})
+
 test('when a colleague was faster both values stand beside each other', async () => {
   const refused = () => refusal('outdated', 'Version 3 was published meanwhile')
   const { sent, showLater } = await open(refused)
@@ -140,6 +153,7 @@ test('when a colleague was faster both values stand beside each other', async ()
   expect(document.querySelector('del')?.textContent).toBe('$28.00')
   expect(document.querySelector('ins')?.textContent).toBe('$30.00')
   press('Go on with mine')
+  expect(document.activeElement).toBe(fieldOf('Late cancellation fee'))
   press('Preview')
   await pass(50)
   press('Publish')

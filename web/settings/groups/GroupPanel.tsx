@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { getSettings, type SettingsVersion } from '../../../contract/settings-calls.ts'
 import type { GroupValues, SettingsGroup } from '../../../contract/settings-groups.ts'
 import { apiQuery } from '../../api/query.ts'
@@ -46,6 +47,12 @@ export type DraftOrigin = {
 
 function Group({ group, versions }: { group: SettingsGroup; versions: SettingsVersion[] }) {
   const [origin, setOrigin] = useState<DraftOrigin>()
+  const opener = useId()
+  const close = () => {
+    flushSync(() => setOrigin(undefined))
+    // Unless the person went on elsewhere while it was published.
+    if (document.activeElement === document.body) document.getElementById(opener)?.focus()
+  }
   const newest = versions.find(({ state }) => state !== 'withdrawn')
   const inForce = versions.find(({ state }) => state === 'in_force')
   if (!newest || !inForce) return null
@@ -57,7 +64,7 @@ function Group({ group, versions }: { group: SettingsGroup; versions: SettingsVe
         origin={origin}
         newest={newest}
         onOrigin={setOrigin}
-        onClose={() => setOrigin(undefined)}
+        onClose={close}
       />
     )
   return (
@@ -72,6 +79,7 @@ function Group({ group, versions }: { group: SettingsGroup; versions: SettingsVe
       </dl>
       <div className={`${layout.row} ${styles.foot}`}>
         <Button
+          id={opener}
           needs="change-settings"
           variant="primary"
           onClick={() => setOrigin({ base: newest })}
