@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { listCustomerTags } from '../../contract/admin-customers.ts'
 import { addDays, dayOf } from '../../contract/calendar.ts'
@@ -6,6 +7,7 @@ import * as edits from '../../contract/customer-edits.ts'
 import { inTransaction } from '../core/context.ts'
 import { post } from '../ledger/ledger-store.ts'
 import { useApp } from '../testing/app.ts'
+import { settleCustomers } from './store.ts'
 import { directoryOf } from './testing/directory.ts'
 
 const app = useApp()
@@ -28,6 +30,20 @@ test('a booking makes its customer, and the next one under the address belongs t
   expect(contacts.map(({ kind }) => kind)).toEqual(['email', 'phone', 'phone'])
   expect(addresses.map(({ address }) => address)).toContain('2418 St Johns St, Port Moody')
   expect(openJobs).toBe(2)
+})
+
+test('a look at the directory waits for what another one is attaching', async () => {
+  const email = anEmail()
+  await job({ email, firstName: 'Amrita', lastName: 'Gill' })
+  const listed = await app.writeApart(() =>
+    app.ctx.db.transaction().execute(async (db) => {
+      await settleCustomers(db)
+      const list = customerOf(email)
+      await setTimeout(200)
+      return { list }
+    }),
+  )
+  expect(await listed.list).toMatchObject({ jobs: 1 })
 })
 
 test('the record follows the latest booking until the team edits it', async () => {

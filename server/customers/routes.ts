@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts'
 import * as changes from './change-record.ts'
 import { editCustomer } from './edit-customer.ts'
 import { settledCustomers } from './settled-customers.ts'
-import { settleCustomers } from './store.ts'
+import { settleBeforeReading } from './store.ts'
 import { distinguish, mergeCustomers, previewMerge, undoMerge } from './merge-customers.ts'
 import { readJobs, readRecord } from './record-query.ts'
 
@@ -19,7 +19,7 @@ export function customerRoutes(bind: Bind): void {
   bindList(bind, listCustomers, settledCustomers, () => undefined)
   bind(listCustomerTags, ({ ctx }) => readTags(ctx.db))
   bind(records.getCustomer, async ({ ctx, params }) => {
-    await settleCustomers(ctx.db)
+    await settleBeforeReading(ctx.db)
     return readRecord(ctx, params.customerId)
   })
   bind(records.listCustomerJobs, ({ ctx, params, query }) =>

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql, type Selectable } from 'kysely'
 import type { CustomerId } from '../../contract/admin-customers.ts'
 import { AppError } from '../../contract/errors.ts'
@@ -39,6 +40,18 @@ export async function settleCustomers(db: Db): Promise<boolean> {
   const { rows } = await sql<{ settled: boolean }>`
     select settle_customers() and not exists (select from customer_changes) as settled`.execute(db)
   return rows[0]?.settled ?? false
+}
+
+/** How long a look at the directory waits for what another is attaching, and how often it asks. */
+const PATIENCE_MS = 1_000
+const PAUSE_MS = 20
+
+/**
+ * The same before the directory is read: what another call attaches at this moment is there only once it is stored.
+ */
+export async function settleBeforeReading(db: Db): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS
+  while (!(await settleCustomers(db)) && performance.now() < deadline) await setTimeout(PAUSE_MS)
 }
 
 /** How many rounds of some thousand changes one caller settles. */

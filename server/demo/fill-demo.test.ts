@@ -48,6 +48,20 @@ test('two concurrent starts fill the demo once, and a later start adds nothing',
   expect(await count()).toEqual([32, 8])
 })
 
+test('the directory has the customers of the pickups from the start, and open lists read it again', async () => {
+  const { db } = app.ctx
+  // Read as it was stored: a look at the list would attach what is missing.
+  const { rows } = await sql<{ attached: number; missing: number; heard: number }>`select
+    (select count(*)::int from jobs where deleted_at is null
+      and id not in (select job_id from customer_jobs)) as missing,
+    (select count(distinct subject_id)::int from events where topic = 'customer') as heard`.execute(
+    db,
+  )
+  const customers = await app.given.count('customers')
+  expect(customers).toBeGreaterThan(0)
+  expect(rows).toEqual([{ missing: 0, heard: customers }])
+})
+
 test('the books of the demo balance and agree with its jobs', async () => {
   expect(await checkBooks(app.ctx.db)).toEqual([])
   const { rows } = await sql<{

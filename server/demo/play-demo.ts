@@ -5,8 +5,10 @@ import { hashPassword } from '../accounts/passwords.ts'
 import { createUser, findHaulerOf, findUserByEmail } from '../accounts/store.ts'
 import type { Hauler, User } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
+import { publish } from '../core/event-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { settleAll } from '../customers/store.ts'
 import { markAllRead } from '../messaging/store.ts'
 import { playAdvertising } from './advertising-story.ts'
 import { storyCalendar, type StoryCalendar } from './calendar.ts'
@@ -69,6 +71,14 @@ export async function playPickups(
   const storylines = (story: StoryContext) => storylinesOf(story, calendar, { admin, hauler })
   await playStory(ctx, transaction, storylines, begun)
   await playAdvertising(ctx, transaction, admin)
+  // The directory is there with the first pickups, and an open one is read again.
+  await settleAll(transaction)
+  const customers = await transaction.selectFrom('customers').select('id').execute()
+  await publish(
+    transaction,
+    'customer',
+    customers.map(({ id }) => id),
+  )
 }
 
 function storylinesOf(
