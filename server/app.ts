@@ -95,6 +95,8 @@ export type AppOptions = {
   reportError?: ReportError
 }
 
+const READS = ['GET', 'HEAD', 'OPTIONS']
+
 /** The whole server: which features it has. Everything they need arrives in the context. */
 export async function buildApp(
   ctx: Context,
@@ -106,6 +108,9 @@ export async function buildApp(
   limitBodies(app, bodyLimits)
   await guard(app, ctx)
   const identified = identifier(ctx, identities)
+  app.addHook('onSend', async (request) => {
+    if (!READS.includes(request.method)) identified.forgetCaller(request)
+  })
   await addFeatures(app, ctx, identified)
   eventRoutes(app, { ctx, identities, identifier: identified, hub })
   const screens = web && screensOf(ctx, web.demo)

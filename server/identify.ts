@@ -21,7 +21,7 @@ export function sessionCookie(ctx: Pick<Context, 'config'>) {
   const name = secure ? '__Host-sid' : 'sid'
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   return {
-    read: (request: FastifyRequest): string | undefined => request.cookies[name],
+    read: (request: FastifyRequest): string | undefined => request.cookies?.[name],
     write: (reply: FastifyReply, value: string) =>
       reply.setCookie(name, value, { ...options, maxAge: KEPT_SECONDS }),
     clear: (reply: FastifyReply) => reply.clearCookie(name, options),
@@ -91,7 +91,12 @@ export function identifier(ctx: Context, identities: Identities) {
     if (identity?.user?.teamRole) await noteSeen(identity.user.id)
     return { caller: callerFor(needs, identity, ctx.config), browser: browserOf(request, reply) }
   }
-  return { identify, identityOf, browserOf }
+  /** Who has just changed something reads it with the next call. */
+  const forgetCaller = (request: FastifyRequest): void => {
+    const value = cookie.read(request)
+    if (value) identities.forgetOwn(value)
+  }
+  return { identify, identityOf, browserOf, forgetCaller }
 }
 
 export type Identifier = ReturnType<typeof identifier>

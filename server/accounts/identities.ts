@@ -11,6 +11,8 @@ export type Identities = {
   of(cookie: string): Promise<Identity | undefined>
   /** Forgets the session of this cookie. */
   forgetCookie(cookie: string): void
+  /** The same after a call of its own: the next one must not wait for the notice of the database to see what it changed. */
+  forgetOwn(cookie: string): void
   /** Forgets the identity in a notice of the database: 'user 12', 'session <sid>', or '' for all. */
   forget(change?: string): void
   /** Calls back with each such notice, once it is forgotten. */
@@ -36,6 +38,10 @@ export function openIdentities(db: Db, now: () => Date, cacheMs = CACHE_MS): Ide
     forget,
     onForget: (callback) => void callbacks.push(callback),
     forgetCookie: (cookie) => forget(`session ${sidOf(cookie)}`),
+    forgetOwn(cookie) {
+      epoch += 1
+      cache.delete(sidOf(cookie))
+    },
     async of(cookie) {
       const at = now().getTime()
       const sid = sidOf(cookie)

@@ -11,6 +11,7 @@ import { adminHaulers } from './list-haulers.ts'
 import { applyAsHauler } from './register.ts'
 import { reviewHauler } from './review.ts'
 import { shareChanges } from './share-notices.ts'
+import { findHauler } from './store.ts'
 
 const REGISTRATIONS = { max: 10, timeWindow: '10 minutes' }
 
@@ -21,7 +22,10 @@ export function haulerRoutes(bind: Bind): void {
     { config: { rateLimit: REGISTRATIONS } },
   )
 
-  bind(haulers.getHaulerProfile, async ({ caller }) => profileView(caller.hauler))
+  // Read again: an event about the hauler may come before the caller is forgotten.
+  bind(haulers.getHaulerProfile, async ({ ctx, caller: { hauler } }) =>
+    profileView((await findHauler(ctx.db, hauler.id)) ?? hauler),
+  )
 
   bind(listShareChanges, ({ ctx }) => shareChanges(ctx))
 
