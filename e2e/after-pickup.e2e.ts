@@ -12,7 +12,7 @@ test('a customer rates by the star of an email, reports a problem and reads the 
   const page = await product.newPage({ size: 'phone' })
   await page.goto(`${site.link}?stars=4`)
   await page.getByRole('heading', { level: 1, name: 'Your junk is hauled away' }).waitFor()
-  expect(await page.getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true)
   expect(await page.getByRole('checkbox', { name: /may publish this/ }).isChecked()).toBe(false)
   expect(await barriersOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Send rating' }).click()

@@ -52,7 +52,7 @@ test('an address that moves to another area is priced and placed again, and neve
   await moveTo(dialog, '1166 Alberni St, Vancouver', 'We serve Vancouver.')
   await chooseWindow(dialog)
   const morning = dialog.locator(`[data-window="${DAY} morning"]`)
-  expect(await morning.getAttribute('data-state')).toBe('open')
+  await expect.poll(() => morning.getAttribute('data-state')).toBe('open')
   for (const [label, text] of [
     ['First name', CUSTOMER.firstName],
     ['Last name', CUSTOMER.lastName],

@@ -31,7 +31,7 @@ test('a postal code shows whether, when and for how much we come, and starts the
   await page.getByText('Next open window').waitFor()
   const { price } = (await (await sample).json()) as { price: string }
   await page.getByText('A sofa and two boxes, for example').waitFor()
-  expect(await page.locator('.found').innerText()).toContain(`$${price}`)
+  await expect.poll(() => page.locator('.found').innerText()).toContain(`$${price}`)
   await inspect('served, open')
 
   await page.getByRole('button', { name: 'Book a pickup in Burnaby' }).click()

@@ -48,7 +48,9 @@ const morningOf = async (day: string): Promise<string | undefined> => {
 async function pickDay(page: Page, day: typeof TODAY): Promise<void> {
   const dialog = page.getByRole('dialog')
   const button = dialog.getByRole('button', { name: new RegExp(`^${formatDay(day)}`) })
-  if ((await button.count()) === 0) await dialog.getByRole('button', { name: 'Next month' }).click()
+  const next = dialog.getByRole('button', { name: 'Next month' })
+  await next.waitFor()
+  if ((await button.count()) === 0) await next.click()
   await button.click()
 }
 

@@ -30,6 +30,8 @@ test('the confirmation of a booking arrives, is read by the admin, and stays rea
   await message.getByText('Delivered').waitFor()
 
   const unread = async () => Number((await counter(page, 'Unread').innerText()).replace(/\D/g, ''))
+  // The counter comes with its own call.
+  await expect.poll(unread).toBeGreaterThan(0)
   const before = await unread()
   await message.getByRole('button', { name: /^Mark as Read/ }).click()
   await message.getByText('NEW').waitFor({ state: 'detached' })

@@ -29,6 +29,7 @@ test('a hauler proves a job at 360 px and reads when it is paid; the customer re
     .setInputFiles([await drawn('#5fae92'), await drawn('#8cc4b0')])
   await sheet.getByText('2 taken.').waitFor()
   const places = sheet.getByRole('combobox')
+  await places.first().waitFor()
   const groups = await places.count()
   for (let at = 0; at < groups; at++) {
     await places.nth(at).selectOption({ label: 'United Boulevard Recycling and Waste Centre' })

@@ -42,8 +42,9 @@ export async function chooseWindow(dialog: Locator): Promise<void> {
   const day = addDays(dayOf(new Date()), 2)
   // On a phone the day is chosen first.
   const strip = dialog.getByRole('group', { name: 'Day', exact: true })
-  if (await strip.isVisible()) await strip.locator(`[data-day="${day}"]`).click()
   const window = dialog.locator(`[data-window="${day} morning"]`)
+  await expect.poll(async () => (await strip.isVisible()) || window.isVisible()).toBe(true)
+  if (await strip.isVisible()) await strip.locator(`[data-day="${day}"]`).click()
   await expect.poll(() => window.getAttribute('aria-disabled')).toBe('false')
   await window.press('Enter')
   await dialog.getByText(/Held for you until/).waitFor()
@@ -52,8 +53,9 @@ export async function chooseWindow(dialog: Locator): Promise<void> {
 /** Opens the load sizes and chooses one by its key: a press at a place misses a card that moves as prices come. */
 export async function chooseSize(dialog: Locator, size: RegExp): Promise<void> {
   const sizes = dialog.getByRole('radiogroup', { name: 'Load size' })
-  if ((await sizes.count()) === 0)
-    await dialog.getByRole('button', { name: 'Change load size' }).press('Enter')
+  const change = dialog.getByRole('button', { name: 'Change load size' })
+  await sizes.or(change).first().waitFor()
+  if ((await sizes.count()) === 0) await change.press('Enter')
   await switchTo(dialog.getByRole('radio', { name: size }), true)
 }
 

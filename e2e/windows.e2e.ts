@@ -39,7 +39,7 @@ test('a full window has a waiting list, and another one is paid, found again and
   await cell(dialog, 'evening').press('Enter')
   await expect.poll(() => cell(dialog, 'evening').innerText()).toContain('On the list')
   await dialog.getByText("you're on the waiting list. We'll text you if a place opens.").waitFor()
-  expect(await cell(dialog, 'morning').getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => cell(dialog, 'morning').getAttribute('aria-pressed')).toBe('true')
 
   await continueToPayment(dialog)
   await dialog.getByText(/Your window is held until/).waitFor()

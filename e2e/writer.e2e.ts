@@ -45,7 +45,7 @@ test('a campaign of a model that lies says that templates wrote it, part by part
   const panel = page.getByRole('dialog', { name: 'Junk pickups, Delta' })
   await panel.getByText('Built from templates, not AI').first().waitFor()
   // The page and the one advertisement.
-  expect(await panel.getByText('Built from templates, not AI').count()).toBe(2)
+  await expect.poll(() => panel.getByText('Built from templates, not AI').count()).toBe(2)
 })
 
 test('the requests of the writer stand beside those for quotes', async () => {
