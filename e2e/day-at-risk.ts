@@ -12,7 +12,8 @@ export async function clearTheLane(desk: Desk) {
   const lane = page.getByRole('region', { name: /^At risk/ })
   const rowOf = (id: number) => lane.getByRole('listitem', { name: `Job #${id}`, exact: true })
   for (const { id } of Object.values(jobs).flat()) await rowOf(id).waitFor()
-  expect(await lane.getByRole('listitem', { name: /^Job #\d+$/ }).count()).toBe(5)
+  const rows = lane.getByRole('listitem', { name: /^Job #\d+$/ })
+  await expect.poll(() => rows.count()).toBe(5)
 
   const act = async ({ id }: { id: number }, name: RegExp) => {
     const order = await lane

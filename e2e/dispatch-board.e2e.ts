@@ -154,5 +154,7 @@ test('by keys alone: arrows offer legal places only, Enter drops, Escape returns
   await page.keyboard.press('Enter')
   await heard(page, 'Job moved', new RegExp(`^Job #${first.id}: Bo Park, `))
   await expect.poll(() => focused(page)).toBe(String(first.id))
-  expect(await page.getByRole('button', { name: `Assign job #${second.id}` }).count()).toBe(1)
+  await expect
+    .poll(() => page.getByRole('button', { name: `Assign job #${second.id}` }).count())
+    .toBe(1)
 })

@@ -59,6 +59,7 @@ async function completeOffline(page: Page, card: Locator, id: number): Promise<v
     .setInputFiles([await drawn('#5fae92'), await drawn('#8cc4b0')])
   await sheet.getByText('2 taken.').waitFor()
   const places = sheet.getByRole('combobox')
+  await places.first().waitFor()
   const groups = await places.count()
   for (let at = 0; at < groups; at++) await places.nth(at).selectOption({ label: 'Donated' })
   await sheet.getByText(`${groups + 1} of ${groups + 1} done`).waitFor()

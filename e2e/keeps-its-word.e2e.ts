@@ -117,7 +117,7 @@ test('a customer books on a phone, and everything that was said comes true', asy
   await tab.goto(await linkOfOffer())
   const again = tab.getByRole('dialog', { name: 'Book a pickup' })
   await again.getByText(/Held for you until/).waitFor()
-  expect(await cell(again, DAY, 'evening').getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => cell(again, DAY, 'evening').getAttribute('aria-pressed')).toBe('true')
   await tab.close()
 
   await page.getByRole('link', { name: 'Track your pickup' }).click()
@@ -183,6 +183,6 @@ async function finish(
 
   await page.getByRole('link', { name: 'Receipt' }).first().click()
   await page.getByText('Total (CAD)').waitFor()
-  expect(await page.getByRole('main').innerText()).toContain(price)
+  await expect.poll(() => page.getByRole('main').innerText()).toContain(price)
   await check('receipt')
 }

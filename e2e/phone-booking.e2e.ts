@@ -66,7 +66,7 @@ test('by mouse: a caller without photos is quoted, held and texted a link, and p
   await dialog.waitFor({ state: 'detached' })
   await page.reload()
   await page.getByRole('button', { name: 'New job' }).click()
-  expect(await dialog.getByLabel('Last name').inputValue()).toBe('Fraser')
+  await expect.poll(() => dialog.getByLabel('Last name').inputValue()).toBe('Fraser')
   await dialog.getByText(/with tax\. It can go up to/).waitFor()
   await dialog.getByText('The caller heard this and agreed').click()
   await dialog.getByRole('button', { name: 'Book and text the link' }).click()

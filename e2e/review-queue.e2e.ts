@@ -73,7 +73,7 @@ test('with the mouse: looks, ticks, approves and undoes; asks for a better photo
   await row.filter({ hasText: 'new photo' }).click()
   await page.getByText('new photo since').waitFor()
   // What was ticked about the old photo is open again.
-  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(3)
+  await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(3)
 })
 
 test('with the keyboard alone: two applicants, one approved and one rejected, the next opens by itself', async () => {

@@ -87,7 +87,7 @@ test('a colleague is invited, joins, and reads when an owner changes their role'
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'AI Advertising', selected: true }).waitFor()
   const tabs = page.getByRole('tablist', { name: 'Parts of the dashboard' }).getByRole('tab')
-  expect(await tabs.allTextContents()).toEqual(['AI Advertising', 'Social Media'])
+  await expect.poll(() => tabs.allTextContents()).toEqual(['AI Advertising', 'Social Media'])
 
   await owner.getByRole('button', { name: 'Remove Luis Ortega' }).press('Enter')
   await owner.getByRole('dialog').getByRole('button', { name: 'Remove Luis Ortega' }).press('Enter')
@@ -113,7 +113,8 @@ test('the audit log finds what was changed, and opens to before and after', asyn
   await entry.press('Enter')
   const row = owner.getByRole('row', { name: /team role/ }).first()
   await row.waitFor()
-  expect(await row.getByRole('cell').allTextContents()).toEqual(['accountant', 'marketing'])
+  const cells = row.getByRole('cell')
+  await expect.poll(() => cells.allTextContents()).toEqual(['accountant', 'marketing'])
   await owner
     .getByText(/entries cannot be changed or deleted/)
     .first()
