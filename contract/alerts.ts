@@ -7,6 +7,7 @@ export const ALERT_KINDS = [
   'pickup_requested',
   'job_at_risk',
   'move_answered',
+  'recurring_skipped',
   'problem_reported',
   'dispute_opened',
   'payout_failed',

@@ -5,6 +5,7 @@ export const ALERT_LABELS: Readonly<Record<AlertKind, string>> = {
   pickup_requested: 'Pickup requested',
   job_at_risk: 'Job at risk',
   move_answered: 'Answer to a move',
+  recurring_skipped: 'Recurring pickup left out',
   problem_reported: 'Problem reported',
   dispute_opened: 'New dispute',
   payout_failed: 'Failed payout',

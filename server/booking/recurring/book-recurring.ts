@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CustomerId } from '../../../contract/admin-customers.ts'
 import { addDays, type Day, dayOf, formatPickupDay } from '../../../contract/calendar.ts'
 import { AppError } from '../../../contract/errors.ts'
 import { JobId } from '../../../contract/jobs.ts'
@@ -92,7 +93,8 @@ async function bookDay(
   } catch (error) {
     if (error instanceof Stopped) return 'stopped'
     if (!(error instanceof AppError) || !LASTING.has(error.code)) throw error
-    await skip(ctx, row, { day, reason: error.message, name: payer.invoiceName })
+    const { customerId, invoiceName: name } = payer
+    await skip(ctx, row, { day, reason: error.message, name, customerId })
   }
   return undefined
 }
@@ -114,20 +116,22 @@ const LASTING: ReadonlySet<string> = new Set([
   'prohibited_load',
 ])
 
+type Skipped = { day: Day; reason: string; name: string; customerId: CustomerId }
+
 async function skip(
   ctx: Context,
   row: store.Recurring,
-  { day, reason, name }: { day: Day; reason: string; name: string },
+  { day, reason, name, customerId }: Skipped,
 ): Promise<void> {
   const { id: recurringId } = row
   await inTransaction(ctx, async (tx) => {
     if (!(await isSame(tx.db, row))) return
     if (!(await store.skipDay(tx.db, { recurringId, day, jobId: null, skipped: reason }))) return
     await raiseAlert(ctx, tx, {
-      kind: 'job_at_risk',
+      kind: 'recurring_skipped',
       about: `recurring ${recurringId} ${day}`,
-      what: `The recurring pickup of ${name} on ${formatPickupDay(day)} was not booked: ${reason}`,
-      place: { tab: 'customers' },
+      what: `The recurring pickup of ${name} on ${formatPickupDay(day)} was left out: ${reason.replace(/\.$/, '')}. Book another day with them, or edit the recurring pickup`,
+      place: { tab: 'customers', customer: String(customerId) },
     })
   })
 }

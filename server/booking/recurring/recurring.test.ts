@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { Day, dayOfWeek, instantAt } from '../../../contract/calendar.ts'
 import { cents } from '../../../contract/money.ts'
 import * as contract from '../../../contract/recurring-pickups.ts'
+import { alertTexts, givenAlertsOf } from '../../testing/alerts.ts'
 import { useApp } from '../../testing/app.ts'
 import { bookRecurring } from './book-recurring.ts'
 import { recurringIn } from './testing/recurring-pickups.ts'
@@ -61,6 +62,7 @@ test('its days within the horizon are booked on account, each once, and the next
 test('a closed day is left out, and the team is alerted once', async () => {
   const firstDay = inDays(3)
   await closeOn([inDays(10)])
+  await givenAlertsOf(app, 'recurring_skipped')
   const { add, company } = await recurring({ firstDay, lastDay: inDays(17) })
   const { id } = await add()
   await app.runTasks()
@@ -69,11 +71,21 @@ test('a closed day is left out, and the team is alerted once', async () => {
   await closeOn([])
   const alerts = await app.ctx.db
     .selectFrom('alerts')
-    .select(['what'])
+    .select(['kind', 'what'])
     .where('about', 'like', `recurring ${id} %`)
     .execute()
   expect(alerts).toEqual([
-    { what: expect.stringContaining(`pickup of ${company.terms.invoiceName} on`) },
+    {
+      kind: 'recurring_skipped',
+      what: expect.stringMatching(
+        `^The recurring pickup of ${company.terms.invoiceName} on .* was left out: .*Book another day with them, or edit the recurring pickup.$`,
+      ),
+    },
+  ])
+  // Who chose this kind gets it with a link to the account.
+  const mine = (await alertTexts(app)).filter((text) => text.includes('The recurring pickup'))
+  expect(mine).toEqual([
+    expect.stringMatching(`/admin\\?tab=customers&customer=${company.customerId}$`),
   ])
 })
 
