@@ -76,6 +76,7 @@ export function HaulerCashPart({ haulerId }: Props) {
         held > 0 && (
           <Button
             size="s"
+            className={styles.open}
             disabled={missing !== null}
             title={missing ?? undefined}
             onClick={() => setOpen(true)}
@@ -168,7 +169,7 @@ function HandInForm({ haulerId, held: heldNow, onClose, onRecorded }: FormProps)
       : undefined
   return (
     <form
-      className={layout.stack}
+      className={`${layout.stack} ${styles.form}`}
       aria-label="Cash handed in"
       onSubmit={(event) => {
         event.preventDefault()

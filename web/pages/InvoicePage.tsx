@@ -12,7 +12,7 @@ import {
   type LinkedInvoice,
   payLinkedInvoice,
 } from '../../contract/linked-invoices.ts'
-import { formatMoney } from '../../contract/money.ts'
+import { cents, formatMoney } from '../../contract/money.ts'
 import { invoicePath } from '../../contract/paths.ts'
 import { call } from '../api/client.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
@@ -119,18 +119,21 @@ type CreditProps = { credit: LinkedInvoice['credits'][number]; token: string }
 /** A credit note with its PDF; what this invoice did not need is taken off the next ones. */
 const Credit = ({ credit: { id, number, amount, used }, token }: CreditProps) => (
   <li className={layout.spread}>
-    <a
-      className={layout.quiet}
-      href={getLinkedCreditNotePdf.path
-        .replace(':token', token)
-        .replace(':creditNoteId', String(id))}
-      aria-label={`Credit note ${number} as PDF`}
-    >
-      Credit note {number}
-    </a>
-    <span className="num">
-      {used > 0 ? `-${formatMoney(used)}` : `${formatMoney(amount)} off the next invoices`}
+    <span>
+      <a
+        className={layout.quiet}
+        href={getLinkedCreditNotePdf.path
+          .replace(':token', token)
+          .replace(':creditNoteId', String(id))}
+        aria-label={`Credit note ${number} as PDF`}
+      >
+        Credit note {number}
+      </a>
+      {used < amount && (
+        <small className="num">{formatMoney(cents(amount - used))} is for other invoices</small>
+      )}
     </span>
+    {used > 0 && <span className="num">-{formatMoney(used)}</span>}
   </li>
 )
 

@@ -95,6 +95,7 @@ const When = ({ draft, errors, set }: PartProps) => (
         label="Last day (optional)"
         type="date"
         min={draft.firstDay}
+        hint="Without one until it's ended"
         value={draft.lastDay}
         error={errors.lastDay}
         onValue={(lastDay) => set({ lastDay })}
