@@ -42,7 +42,7 @@ export default defineConfig(async () => {
       }),
       pictures(at('web/ui/media/drawings')),
       firstLoads(),
-      serviceWorker(at('web/worker/worker.ts')),
+      serviceWorker(at('web/worker/worker.ts'), at('web/worker/staff-worker.ts')),
       precompress(),
     ],
     build: {

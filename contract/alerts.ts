@@ -31,6 +31,8 @@ export const AlertSettings = z.object({
   phone: z.string().nullable(),
   byEmail: Kinds,
   bySms: Kinds,
+  /** In the browsers where the person switched notifications on. */
+  byPush: Kinds,
 })
 export type AlertSettings = z.infer<typeof AlertSettings>
 
@@ -40,7 +42,7 @@ export const listAlertSettings = endpoint({
   path: '/api/admin/alert-settings',
   access: 'admin',
   right: 'manage-team',
-  summary: 'Which alerts each person of the team gets, by email and by text',
+  summary: 'Which alerts each person of the team gets, by email, by text and in the browser',
   response: z.array(AlertSettings),
 })
 
@@ -49,6 +51,8 @@ export const SavedAlertSettings = z.object({
   phone: z.string().trim().max(40),
   byEmail: Kinds,
   bySms: Kinds,
+  /** What was chosen before stays where it is left out. */
+  byPush: Kinds.optional(),
 })
 export type SavedAlertSettings = z.infer<typeof SavedAlertSettings>
 

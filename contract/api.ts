@@ -74,6 +74,7 @@ import * as people from './people.ts'
 import * as priceChanges from './price-changes.ts'
 import * as priceReviews from './price-reviews.ts'
 import * as push from './push.ts'
+import * as staffPush from './staff-push.ts'
 import * as quoteResults from './quote-results.ts'
 import * as quoteReviews from './quote-reviews.ts'
 import * as quotes from './quotes.ts'
@@ -167,6 +168,7 @@ const modules = {
   priceChanges,
   priceReviews,
   push,
+  staffPush,
   quotes,
   quoteResults,
   quoteReviews,

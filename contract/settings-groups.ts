@@ -145,6 +145,8 @@ export const NotificationSettings = z.object({
   alertsByEmail: RolesByAlert,
   /** By text to those of them who gave a number for alerts. */
   alertsByText: RolesByAlert,
+  /** In the browsers where they switched notifications on; versions from before have none. */
+  alertsByPush: RolesByAlert.prefault({}),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 

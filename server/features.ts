@@ -25,8 +25,9 @@ export const FEATURES = {
     uses: ['settings', 'accounts', 'push'],
   },
   alerts: {
-    about: 'Alerts to the team by email and text: each trouble once; the check of the disk',
-    uses: ['settings', 'messaging'],
+    about:
+      'Alerts to the team by email, text and in the browser: each trouble once; the check of the disk',
+    uses: ['settings', 'push', 'messaging'],
   },
   consents: {
     about: 'Consent to promotions: recorded, checked, withdrawn',

@@ -8,17 +8,25 @@ const staff = (db: Db) =>
     .selectFrom('users')
     .leftJoin('alertSettings', 'alertSettings.userId', 'users.id')
     .select(['users.id as userId', 'firstName', 'lastName', 'email'])
-    .select(['teamRole', 'alertSettings.phoneE164 as phone', 'emailKinds', 'smsKinds'])
+    .select(['teamRole', 'alertSettings.phoneE164 as phone', 'emailKinds', 'smsKinds', 'pushKinds'])
     .where('role', '=', 'admin')
     .where('deletedAt', 'is', null)
 
 type Row = Awaited<ReturnType<ReturnType<typeof staff>['execute']>>[number]
 
-const viewOf = ({ firstName, lastName, emailKinds, smsKinds, ...row }: Row): Alerted => ({
+const viewOf = ({
+  firstName,
+  lastName,
+  emailKinds,
+  smsKinds,
+  pushKinds,
+  ...row
+}: Row): Alerted => ({
   ...row,
   name: `${firstName} ${lastName}`.trim() || row.email,
   byEmail: emailKinds ?? [],
   bySms: smsKinds ?? [],
+  byPush: pushKinds ?? [],
 })
 
 /** A person of the team with what they chose, and the role that the rules of the team name. */
@@ -29,15 +37,21 @@ export const readAlertSettings = async (db: Db): Promise<Alerted[]> =>
   (await staff(db).orderBy('firstName').orderBy('users.id').limit(MOST_STAFF).execute()).map(viewOf)
 
 /** The settings of one admin; undefined for who is none. */
-export async function findAlertSettings(
-  db: Db,
-  userId: number,
-): Promise<AlertSettings | undefined> {
+export const findAlertSettings = (db: Db, userId: number): Promise<AlertSettings | undefined> =>
+  findAlerted(db, userId)
+
+/** The same with the role in the team. */
+export async function findAlerted(db: Db, userId: number): Promise<Alerted | undefined> {
   const row = await staff(db).where('users.id', '=', userId).executeTakeFirst()
   return row && viewOf(row)
 }
 
-type Saved = { phoneE164: string | null; emailKinds: AlertKind[]; smsKinds: AlertKind[] }
+type Saved = {
+  phoneE164: string | null
+  emailKinds: AlertKind[]
+  smsKinds: AlertKind[]
+  pushKinds?: AlertKind[]
+}
 
 export const upsertAlertSettings = (db: Db, userId: number, saved: Saved) =>
   db

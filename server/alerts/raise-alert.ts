@@ -2,12 +2,13 @@ import type { AlertSettings } from '../../contract/alerts.ts'
 import { formatInstant } from '../../contract/calendar.ts'
 import { Channel, CHANNELS } from '../../contract/channels.ts'
 import { paths } from '../../contract/paths.ts'
+import { endOfQuietHours } from '../../contract/quiet-hours.ts'
 import type { Context, Transaction } from '../core/context.ts'
-import type { SettingsOf } from '../../contract/settings-groups.ts'
-import type { TeamRole } from '../../contract/team-roles.ts'
 import { notifyAll } from '../messaging/notify.ts'
+import { pushAll } from '../push/deliver-push.ts'
 import { settingsAt } from '../settings/settings-store.ts'
-import { type Alerted, readAlertSettings } from './alert-settings-store.ts'
+import { readAlertSettings } from './alert-settings-store.ts'
+import { withRules } from './rules-of-role.ts'
 import { countRepeat, insertAlert, markSent, type Trouble } from './alert-store.ts'
 
 type Settings = Pick<Context, 'config' | 'now'>
@@ -22,6 +23,8 @@ export type Alert = Trouble & {
 }
 
 const LONGEST = 300
+
+type Sent = { trouble: Trouble; what: string; place: Alert['place'] }
 
 /**
  * Alerts the people of the team who chose this kind, and the roles that the rules name for it, in the transaction that finds the trouble. Each
@@ -47,19 +50,6 @@ export async function raiseAlert(
 /** A provider's own words may end without a full stop, and a link follows. */
 const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** What a person chose, with what the team's rules say of their role. */
-function withRules(
-  { kind }: Trouble,
-  { byEmail, bySms, teamRole }: Pick<Alerted, 'byEmail' | 'bySms' | 'teamRole'>,
-  { alertsByEmail, alertsByText }: SettingsOf<'notifications'>,
-): Pick<Alerted, 'byEmail' | 'bySms'> {
-  const isOf = (roles: readonly TeamRole[]) => teamRole !== null && roles.includes(teamRole)
-  return {
-    byEmail: isOf(alertsByEmail[kind]) ? [...byEmail, kind] : byEmail,
-    bySms: isOf(alertsByText[kind]) ? [...bySms, kind] : bySms,
-  }
-}
-
 async function send(
   ctx: Settings,
   tx: Transaction,
@@ -69,8 +59,17 @@ async function send(
 ): Promise<void> {
   const link = `${ctx.config.publicUrl}${paths.admin}?${new URLSearchParams(place)}`
   const rules = (await settingsAt(tx.db, ctx.config, 'notifications', ctx.now())).values
-  const drafts = (await readAlertSettings(tx.db)).flatMap(({ userId, phone, email, ...person }) => {
-    const channels = channelsFor(trouble, withRules(trouble, person, rules))
+  const staff = await readAlertSettings(tx.db)
+  await pushAlerts(ctx, tx, {
+    trouble,
+    what,
+    place,
+    userIds: staff.flatMap((person) =>
+      withRules(trouble.kind, person, rules).byPush.includes(trouble.kind) ? [person.userId] : [],
+    ),
+  })
+  const drafts = staff.flatMap(({ userId, phone, email, ...person }) => {
+    const channels = channelsFor(trouble, withRules(trouble.kind, person, rules))
     const draft = { key: 'staff_alert', values: { what, link } } as const
     const byEmail = {
       ...draft,
@@ -86,6 +85,37 @@ async function send(
     ]
   })
   await notifyAll(ctx, tx, drafts)
+}
+
+const PUSH_MINUTES = 12 * 60
+/** What a lock screen shows of a sentence. */
+const LONGEST_PUSH = 160
+const LONGEST_EVENT = 120
+
+/** In the browsers of these people; in the quiet hours it waits for their end. */
+function pushAlerts(
+  { config, now }: Settings,
+  tx: Transaction,
+  { trouble, what, place, userIds }: Sent & { userIds: readonly number[] },
+): Promise<void> {
+  const at = endOfQuietHours(now(), config.sendingHours)
+  const about = `${trouble.kind} ${trouble.about}`
+  const notice = {
+    title: `${config.productName} alert`,
+    body: what.length > LONGEST_PUSH ? `${what.slice(0, LONGEST_PUSH - 1)}…` : what,
+    url: `${paths.admin}?${new URLSearchParams(place)}`,
+    tag: `alert ${about}`.slice(0, LONGEST_EVENT),
+  }
+  const event = `${now().toISOString()} ${about}`.slice(0, LONGEST_EVENT)
+  const minutes = PUSH_MINUTES
+  const pushes = userIds.map((userId) => ({
+    userId,
+    topic: 'alerts' as const,
+    event,
+    notice,
+    minutes,
+  }))
+  return pushAll(tx, pushes, { from: at ?? now(), ...(at && { at }) })
 }
 
 /** The chosen channels. An alert about one of them also goes by the other: it may not arrive by its own. */

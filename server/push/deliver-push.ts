@@ -61,7 +61,7 @@ async function handOver(ctx: Context, delivery: Delivery, attempts: number): Pro
       target: { endpoint, p256dh, auth },
       notice,
       ttlSeconds: Math.ceil((expiresAt.getTime() - ctx.now().getTime()) / 1_000),
-      urgency: topic === 'jobs' || topic === 'test' ? 'high' : 'normal',
+      urgency: topic === 'offers' || topic === 'payouts' ? 'normal' : 'high',
     })
   } catch (error) {
     if (error instanceof Refused)

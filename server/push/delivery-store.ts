@@ -8,7 +8,8 @@ import type { Tables } from '../db/tables.ts'
 /** A notification for every device of a user who wants this topic. */
 export type Push = {
   userId: number
-  topic: PushTopic
+  /** Alerts to the team are chosen where they are raised. */
+  topic: PushTopic | 'alerts'
   /** What happened, such as 'payout 12 held problem': no device hears of it twice. */
   event: string
   notice: PushNotice
@@ -37,8 +38,8 @@ export async function insertDeliveries(
       ${pushes.map(({ minutes }) => minutes)}::integer[]
     ) as push (user_id, topic, event, notification_id, notice, minutes)
     join push_devices devices using (user_id)
-    join push_choices choices using (user_id)
-    where case push.topic when 'offers' then choices.offers when 'jobs' then choices.jobs else choices.payouts end
+    left join push_choices choices using (user_id)
+    where case push.topic when 'alerts' then true when 'offers' then choices.offers when 'jobs' then choices.jobs else choices.payouts end
     on conflict (device_id, event) do nothing
     returning id, event`.execute(db)
   return rows
@@ -89,14 +90,14 @@ export const findDelivery = (db: Db, id: number) =>
 
 export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
 
-/** Whether the user still wants the topic; a test always comes. */
+/** Whether the user still wants the topic; a test and an alert always come. */
 export const wantsTopic = ({
   topic,
   offers,
   jobs,
   payouts,
 }: Pick<Delivery, 'topic' | keyof PushTopics>): boolean =>
-  topic === 'test' || ({ offers, jobs, payouts }[topic] ?? false)
+  topic === 'test' || topic === 'alerts' || ({ offers, jobs, payouts }[topic] ?? false)
 
 /** Claims a delivery for one handover. @returns how often it was handed over now; undefined when it is claimed already. */
 export async function startHandover(db: Db, id: number, at: Date): Promise<number | undefined> {

@@ -6,6 +6,7 @@ import type {
   PushSubscriptionInput,
   PushTopicChoice,
 } from '../../contract/push.ts'
+import type { PushNotice } from '../../contract/push-topics.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { isPublicKey } from '../core/p256.ts'
 import { deliverPush } from './deliver-push.ts'
@@ -72,13 +73,19 @@ export async function chooseTopics(
 }
 
 /** @throws AppError not_found for a device of another user. */
-export async function testDevice(ctx: Context, userId: number, id: PushDeviceId): Promise<void> {
+export async function testDevice(
+  ctx: Context,
+  userId: number,
+  id: PushDeviceId,
+  words?: Omit<PushNotice, 'tag'>,
+): Promise<void> {
   const { id: deviceId } = await ownDevice(ctx, userId, id)
   const { productName } = ctx.config
   const notice = {
     title: 'Notifications work on this device',
     body: `${productName} tells you here about new jobs, changes and payouts.`,
     url: paths.hauler,
+    ...words,
     tag: 'test',
   }
   const at = ctx.now()

@@ -52,6 +52,7 @@ const FIRST: First = {
     reviewHour: 10,
     alertsByEmail: noRoles(),
     alertsByText: noRoles(),
+    alertsByPush: noRoles(),
   }),
   quiet: ({ sendingHours: { from, until } }) => ({ from, until }),
 }

@@ -42,6 +42,7 @@ const rules = (changes: Partial<Rules> = {}) =>
       reviewHour: 10,
       alertsByEmail: roles(),
       alertsByText: roles(),
+      alertsByPush: roles(),
       ...changes,
     },
   }) as const

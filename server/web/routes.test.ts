@@ -43,6 +43,7 @@ beforeAll(async () => {
   )
   writeFileSync(join(root, 'app.html'), '<title>%PRODUCT_NAME%</title><div id="root"></div>')
   writeFileSync(join(root, 'worker.js'), 'keep()')
+  writeFileSync(join(root, 'staff-worker.js'), 'keep()')
   writeFileSync(join(root, 'privacy.html'), 'What we keep')
   writeFileSync(join(root, 'terms.html'), 'What we agree: %TERMS% %TERMS_VERSION%')
   writeFileSync(join(root, 'icon.svg'), '<svg/>')
@@ -206,8 +207,8 @@ describe('files', () => {
       expect((await guarded.inject(url)).headers[from], `answer to ${url}`).toBe('same-origin')
   })
 
-  test('the service worker is asked for at each visit', async () => {
-    const { body, headers } = await get('/worker.js')
+  test.each(['/worker.js', '/staff-worker.js'])('%s is asked for at each visit', async (url) => {
+    const { body, headers } = await get(url)
     expect([body, headers['cache-control']]).toEqual(['keep()', 'no-cache'])
     expect(headers['content-type']).toContain('text/javascript')
   })

@@ -123,10 +123,12 @@ function serveHaulerApp(app: FastifyInstance, { root, settings }: WebOptions): v
     }),
   )
   // Asked for at each visit, so that a release is taken up; the files that it names are hashed.
-  const worker = readFileSync(join(root, 'worker.js'), 'utf8')
-  app.get('/worker.js', (_, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
-  )
+  for (const name of WORKERS) {
+    const worker = readFileSync(join(root, name), 'utf8')
+    app.get(`/${name}`, (_, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
+    )
+  }
 }
 
 /** The version of the terms that an address asks for; null for those in force. */
@@ -135,6 +137,8 @@ function versionIn(url: string): number | null {
   return /^\d{1,9}$/.test(version) ? Number(version) : null
 }
 
+/** The service workers of the haulers' and the team's screens. */
+const WORKERS = ['worker.js', 'staff-worker.js']
 const HAULER_MANIFEST = '/hauler.webmanifest'
 const PROVIDER_WORDS = ['payment_intent', 'payment_intent_client_secret', 'redirect_status']
 
@@ -183,7 +187,7 @@ async function servePictures(app: FastifyInstance, { root }: { root: string }): 
     wildcard: false,
     index: false,
     maxAge: '1d',
-    globIgnore: ['*.html', 'worker.js', 'assets/**'],
+    globIgnore: ['*.html', ...WORKERS, 'assets/**'],
   })
 }
 

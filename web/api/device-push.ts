@@ -26,9 +26,9 @@ export const permission = (): NotificationPermission =>
   'Notification' in window ? Notification.permission : 'denied'
 
 /** The subscription of this browser, which the server may know or not; null without one. */
-export async function findSubscription(): Promise<PushSubscription | null> {
+export async function findSubscription(scope = SCOPE): Promise<PushSubscription | null> {
   if (supportOf() !== 'full') return null
-  const registration = await navigator.serviceWorker.getRegistration(SCOPE)
+  const registration = await navigator.serviceWorker.getRegistration(scope)
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
@@ -39,9 +39,12 @@ export class PermissionRefused extends Error {}
  * Asks the person, and subscribes this browser with the server's key; an earlier subscription with another key ends.
  * @throws PermissionRefused; Error when the browser or its push service does not answer.
  */
-export async function subscribe(publicKey: string): Promise<PushSubscriptionInput> {
+export async function subscribe(
+  publicKey: string,
+  ready = () => navigator.serviceWorker.ready,
+): Promise<PushSubscriptionInput> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PermissionRefused()
-  const { pushManager } = await within(READY_MS, navigator.serviceWorker.ready)
+  const { pushManager } = await within(READY_MS, ready())
   const earlier = await pushManager.getSubscription()
   if (earlier && keyOf(earlier) !== publicKey) await earlier.unsubscribe()
   const subscription = await pushManager.subscribe({

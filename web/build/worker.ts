@@ -17,7 +17,7 @@ const ICONS = ['icon.svg', 'icon-192.png']
  * Builds the service worker into one file at the root, with the names of the files it stores. It is no part of
  * the page's own scripts: those who are no haulers never fetch it.
  */
-export function serviceWorker(entry: string): Plugin {
+export function serviceWorker(entry: string, staffEntry: string): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
@@ -35,6 +35,14 @@ export function serviceWorker(entry: string): Plugin {
         })
         const { output } = await build.generate({ format: 'iife', minify: true })
         this.emitFile({ type: 'asset', fileName: 'worker.js', source: output[0].code })
+        // The team's own stores nothing: it only shows alerts.
+        const staff = await rolldown({ input: staffEntry })
+        const alerts = await staff.generate({ format: 'iife', minify: true })
+        this.emitFile({
+          type: 'asset',
+          fileName: 'staff-worker.js',
+          source: alerts.output[0].code,
+        })
       },
     },
   }

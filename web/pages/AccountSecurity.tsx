@@ -14,6 +14,11 @@ const Security = onDemand(
   <CardSkeletons what="how you sign in" />,
 )
 
+const NotifyMe = onDemand(
+  async () => (await import('../settings/NotifyMe.tsx')).NotifyMe,
+  <CardSkeletons what="your notifications" />,
+)
+
 /** How a member of the team signs in. An owner who has to set up two-factor sign-in sees this before the desk. */
 export function AccountSecurity() {
   const { data: user } = useQuery(currentUserQuery)
@@ -41,6 +46,11 @@ export function AccountSecurity() {
           </p>
         )}
         <Security />
+        {!user.needsTwoFactor && (
+          <section className={layout.panel} aria-label="Notifications">
+            <NotifyMe />
+          </section>
+        )}
       </main>
     </>
   )

@@ -27,10 +27,11 @@ const changed = (kinds: readonly AlertKind[], kind: AlertKind, isChosen: boolean
 const phoneProblem = ({ fields }: ApiError): string | undefined =>
   fields.find(({ path }) => path === 'phone')?.message
 
-/** Which alerts one person gets by email and by text. */
+/** Which alerts one person gets by email, by text and in the browser. */
 export function AlertForm({ person, onClose }: Props) {
   const [byEmail, setByEmail] = useState(person.byEmail)
   const [bySms, setBySms] = useState(person.bySms)
+  const [byPush, setByPush] = useState(person.byPush)
   const [phone, setPhone] = useState(formatPhone(person.phone ?? ''))
   const [problem, setProblem] = useState<string>()
   const save = useApiMutation(saveAlertSettings, {
@@ -41,7 +42,7 @@ export function AlertForm({ person, onClose }: Props) {
   })
   const submit = (form: HTMLFormElement) =>
     save.mutate(
-      { params: { userId: person.userId }, body: { phone, byEmail, bySms } },
+      { params: { userId: person.userId }, body: { phone, byEmail, bySms, byPush } },
       {
         onSuccess: onClose,
         onError: (error) => showProblems(form, () => setProblem(phoneProblem(error))),
@@ -70,7 +71,7 @@ export function AlertForm({ person, onClose }: Props) {
           onLeave={() => setPhone(formatPhone)}
         />
         <KindTable
-          {...{ byEmail, bySms, setByEmail }}
+          {...{ byEmail, bySms, byPush, setByEmail, setByPush }}
           setBySms={(kinds) => {
             setBySms(kinds)
             setProblem(undefined)
@@ -90,11 +91,13 @@ export function AlertForm({ person, onClose }: Props) {
 type Choices = {
   byEmail: AlertKind[]
   bySms: AlertKind[]
+  byPush: AlertKind[]
+  setByPush: (kinds: AlertKind[]) => void
   setByEmail: (kinds: AlertKind[]) => void
   setBySms: (kinds: AlertKind[]) => void
 }
 
-const KindTable = ({ byEmail, bySms, setByEmail, setBySms }: Choices) => (
+const KindTable = ({ byEmail, bySms, byPush, setByEmail, setBySms, setByPush }: Choices) => (
   <table className={`${layout.table} ${layout.space3} ${styles.kinds}`}>
     <caption className="vh">Alerts</caption>
     <tbody>
@@ -115,6 +118,14 @@ const KindTable = ({ byEmail, bySms, setByEmail, setBySms }: Choices) => (
               name={`${ALERT_LABELS[kind]} by text`}
               checked={bySms.includes(kind)}
               onChecked={(isChosen) => setBySms(changed(bySms, kind, isChosen))}
+            />
+          </td>
+          <td>
+            <CheckboxField
+              label="Browser"
+              name={`${ALERT_LABELS[kind]} in the browser`}
+              checked={byPush.includes(kind)}
+              onChecked={(isChosen) => setByPush(changed(byPush, kind, isChosen))}
             />
           </td>
         </tr>

@@ -7,9 +7,11 @@ import {
   type AlertSettings,
   type SavedAlertSettings,
 } from '../../contract/alerts.ts'
+import { getStaffPush } from '../../contract/staff-push.ts'
 import { newQueryClient } from '../session.ts'
 import { answerApi, refusal } from '../testing/api.ts'
 import { pass, press, pressTwice, render, type } from '../testing/render.ts'
+import { SETTINGS } from '../testing/settings.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { Alerts } from './Alerts.tsx'
 
@@ -19,12 +21,14 @@ const NEEDED = 'Please enter a Canadian or US phone number'
 let priya: AlertSettings
 beforeEach(() => {
   vi.useFakeTimers()
+  document.head.innerHTML = SETTINGS
   priya = {
     userId: 7,
     name: 'Priya Nair',
     email: 'priya@example.test',
     phone: null,
     byEmail: [],
+    byPush: [],
     bySms: [],
   }
 })
@@ -37,11 +41,13 @@ afterEach(() => {
 async function edit() {
   const asked = answerApi({
     [`GET ${listAlertSettings.path}`]: () => Response.json([priya]),
+    [`GET ${getStaffPush.path}`]: () =>
+      Response.json({ publicKey: 'key', devices: [], kinds: ['job_at_risk'] }),
     [`PUT ${PATH}`]: ({ body }) => {
-      const { phone, ...kinds } = body as SavedAlertSettings
+      const { phone, byPush = [], ...kinds } = body as SavedAlertSettings
       if (phone === '' && kinds.bySms.length > 0)
         return refusal('invalid_input', NEEDED, { errors: [{ path: 'phone', message: NEEDED }] })
-      priya = { ...priya, ...kinds, phone: phone || null }
+      priya = { ...priya, ...kinds, byPush, phone: phone || null }
       return Response.json(priya)
     },
   })
@@ -68,10 +74,16 @@ test('the alerts that are chosen for a person are saved, and their row shows the
   choose('Failed payout by email')
   choose('Disk nearly full by email')
   choose('Job at risk by text')
+  choose('Answer to a move in the browser')
   type('Phone number for texts', '604-555-0142')
   await save()
   expect(bodies()).toEqual([
-    { phone: '604-555-0142', byEmail: ['payout_failed', 'disk_full'], bySms: ['job_at_risk'] },
+    {
+      phone: '604-555-0142',
+      byEmail: ['payout_failed', 'disk_full'],
+      bySms: ['job_at_risk'],
+      byPush: ['move_answered'],
+    },
   ])
   expect(document.querySelector('dialog')).toBeNull()
   expect(document.querySelector('tbody')?.textContent).toContain('Failed payout, Disk nearly full')

@@ -9,6 +9,7 @@ import panel from '../ui/layout/panel.module.css'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import { ALERT_LABELS } from './alert-copy.ts'
 import { AlertForm } from './AlertForm.tsx'
+import { NotifyMe } from './NotifyMe.tsx'
 import { PersonCard, PersonRow } from './PersonRow.tsx'
 import styles from './settings.module.css'
 
@@ -34,6 +35,7 @@ export function Alerts() {
       {query.isPending && <ListSkeleton rows={2} />}
       {query.data && <Unheard staff={staff} />}
       {query.data && <Staff staff={staff} onEdit={({ userId }) => setEditedId(userId)} />}
+      <NotifyMe />
       {edited && <AlertForm person={edited} onClose={() => setEditedId(undefined)} />}
     </section>
   )
@@ -64,6 +66,7 @@ function Staff({ staff, onEdit }: StaffProps) {
           <th scope="col">Person</th>
           <th scope="col">By email</th>
           <th scope="col">By text</th>
+          <th scope="col">In the browser</th>
           <td />
         </tr>
       </thead>
@@ -79,7 +82,8 @@ function Staff({ staff, onEdit }: StaffProps) {
 /** The troubles that reach no one. */
 function Unheard({ staff }: { staff: readonly AlertSettings[] }) {
   const unheard = ALERT_KINDS.filter(
-    (kind) => !staff.some(({ byEmail, bySms }) => [...byEmail, ...bySms].includes(kind)),
+    (kind) =>
+      !staff.some(({ byEmail, bySms, byPush }) => [...byEmail, ...bySms, ...byPush].includes(kind)),
   )
   if (unheard.length === 0) return null
   return (

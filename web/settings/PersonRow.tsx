@@ -23,6 +23,9 @@ export const PersonRow = ({ person, onEdit }: Props) => (
       <Phone person={person} />
     </td>
     <td>
+      <Kinds kinds={person.byPush} />
+    </td>
+    <td>
       <ChangeButton person={person} onEdit={onEdit} />
     </td>
   </tr>
@@ -44,6 +47,10 @@ export const PersonCard = ({ person, onEdit }: Props) => (
       <dd>
         <Kinds kinds={person.bySms} />
         <Phone person={person} />
+      </dd>
+      <dt>In the browser</dt>
+      <dd>
+        <Kinds kinds={person.byPush} />
       </dd>
     </dl>
     <ChangeButton person={person} onEdit={onEdit} isWide />

@@ -23,7 +23,8 @@ beforeAll(async () => {
       openWindow: async (url: string) => void opened.push(url),
     },
   })
-  await import('./push.ts')
+  const { hearPushes } = await import('./push.ts')
+  hearPushes({ dashboard: '/hauler', devices: '/api/hauler/push/devices', goesItself: true })
 })
 afterAll(() => void vi.unstubAllGlobals())
 beforeEach(() => {

@@ -10,7 +10,7 @@ import {
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import { withoutPrivateFiles } from './private-files.ts'
-import './push.ts'
+import { hearPushes } from './push.ts'
 
 // The service worker of the hauler's screens; `web/build/worker.ts` builds it into one file. Calls of the API are
 // never touched: what they answer is current or an error.
@@ -18,6 +18,8 @@ import './push.ts'
 declare const self: ServiceWorkerGlobalScope
 /** The page and the files of the hauler's screens, put in by the build. */
 declare const STORED_FILES: PrecacheEntry[]
+
+hearPushes({ dashboard: '/hauler', devices: '/api/hauler/push/devices', goesItself: true })
 
 /** The page that every address of the hauler's screens opens. */
 const PAGE = '/hauler'

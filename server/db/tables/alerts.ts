@@ -9,6 +9,7 @@ export type AlertTables = {
     phoneE164: string | null
     emailKinds: Defaulted<AlertKind[]>
     smsKinds: Defaulted<AlertKind[]>
+    pushKinds: Defaulted<AlertKind[]>
   }
   /** Each trouble once, by its kind and what it is about. */
   alerts: {

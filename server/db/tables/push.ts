@@ -33,7 +33,7 @@ export type PushTables = {
   pushDeliveries: {
     id: Generated<number>
     deviceId: PushDeviceId
-    topic: PushTopic | 'test'
+    topic: PushTopic | 'alerts' | 'test'
     event: string
     notificationId: NotificationId | null
     notice: Json<PushNotice>

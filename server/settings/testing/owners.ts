@@ -56,6 +56,7 @@ export const RULES = {
   reviewHour: 11,
   alertsByEmail: { ...NO_ROLES, payout_failed: ['owner', 'accountant'] as TeamRole[] },
   alertsByText: NO_ROLES,
+  alertsByPush: NO_ROLES,
 }
 /** All areas but this one. */
 export const without = (area: ServiceArea): GroupValues => ({

@@ -23,6 +23,7 @@ import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { fullName } from '../calendar/board.ts'
 import { useState } from 'react'
+import styles from './board-tools.module.css'
 import type { DayMove, Held } from './targets.ts'
 
 type Props = {
@@ -80,58 +81,61 @@ export function MoveDayDialog({ opened, held, move, onMoved, onAsked, onClose }:
       title={`Move job #${job.id} to ${formatPickupDay(move.day)}?`}
       onClose={onClose}
     >
-      <QueryError what="the windows" query={options} />
-      <p>
-        {fullName(job)} booked {formatPickupDay(job.preferredDate)},{' '}
-        {windowFacts[job.preferredTime].hours}. Another day is {job.firstName}&rsquo;s to agree to.
-      </p>
-      <div className={layout.row} role="group" aria-label="Window">
-        {open.map((each) => (
-          <Button
-            key={each.window}
-            size="s"
-            aria-pressed={each.window === window}
-            variant={each.window === window ? 'primary' : 'secondary'}
-            onClick={() => setPicked(each.window)}
-          >
-            {windowFacts[each.window].hours}
-          </Button>
-        ))}
-      </div>
-      <Segments
-        label="How it is moved"
-        options={[
-          { value: 'ask', label: `Ask ${job.firstName} first`, disabled: !askUntil },
-          { value: 'now', label: 'Move now' },
-        ]}
-        describedBy="how-it-is-moved"
-        value={how}
-        onChange={setHow}
-      />
-      {options.data && cost && (
-        <div id="how-it-is-moved">
-          {asked && <p>{askedCopy(job.firstName, asked, now())} Moving it ends the question.</p>}
-          {chosen?.askRefusal && <p>{chosen.askRefusal}.</p>}
-          <p>
-            {how === 'ask' && askUntil
-              ? askConsequence(job.firstName, askUntil, now())
-              : `${costText(cost)} ${haulerText(options.data, keeps)} ${textedWhen(job.firstName, cost)}`}
-          </p>
+      <div className={styles.moveDay}>
+        <QueryError what="the windows" query={options} />
+        <p>
+          {fullName(job)} booked {formatPickupDay(job.preferredDate)},{' '}
+          {windowFacts[job.preferredTime].hours}. Another day is {job.firstName}&rsquo;s to agree
+          to.
+        </p>
+        <div className={layout.row} role="group" aria-label="Window">
+          {open.map((each) => (
+            <Button
+              key={each.window}
+              size="s"
+              aria-pressed={each.window === window}
+              variant={each.window === window ? 'primary' : 'secondary'}
+              onClick={() => setPicked(each.window)}
+            >
+              {windowFacts[each.window].hours}
+            </Button>
+          ))}
         </div>
-      )}
-      <div className={layout.row}>
-        <Button data-autofocus onClick={onClose}>
-          Keep {formatPickupDay(job.preferredDate)}
-        </Button>
-        <Button
-          needs="run-jobs"
-          variant="primary"
-          disabled={!chosen || !cost}
-          pending={(moving.isPending && 'Moving...') || (asking.isPending && 'Asking...')}
-          onClick={submit}
-        >
-          {how === 'ask' ? `Ask ${job.firstName}` : 'Move it now'}
-        </Button>
+        <Segments
+          label="How it is moved"
+          options={[
+            { value: 'ask', label: `Ask ${job.firstName} first`, disabled: !askUntil },
+            { value: 'now', label: 'Move now' },
+          ]}
+          describedBy="how-it-is-moved"
+          value={how}
+          onChange={setHow}
+        />
+        {options.data && cost && (
+          <div id="how-it-is-moved">
+            {asked && <p>{askedCopy(job.firstName, asked, now())} Moving it ends the question.</p>}
+            {chosen?.askRefusal && <p>{chosen.askRefusal}.</p>}
+            <p>
+              {how === 'ask' && askUntil
+                ? askConsequence(job.firstName, askUntil, now())
+                : `${costText(cost)} ${haulerText(options.data, keeps)} ${textedWhen(job.firstName, cost)}`}
+            </p>
+          </div>
+        )}
+        <div className={layout.row}>
+          <Button data-autofocus onClick={onClose}>
+            Keep {formatPickupDay(job.preferredDate)}
+          </Button>
+          <Button
+            needs="run-jobs"
+            variant="primary"
+            disabled={!chosen || !cost}
+            pending={(moving.isPending && 'Moving...') || (asking.isPending && 'Asking...')}
+            onClick={submit}
+          >
+            {how === 'ask' ? `Ask ${job.firstName}` : 'Move it now'}
+          </Button>
+        </div>
       </div>
     </Dialog>
   )

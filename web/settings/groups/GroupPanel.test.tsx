@@ -182,6 +182,7 @@ test('the rules of notifications name the roles of each alert, and are sent as t
     reviewHour: 10,
     alertsByEmail: { ...noRoles, job_at_risk: ['dispatcher'] },
     alertsByText: noRoles,
+    alertsByPush: noRoles,
   }
   const version = {
     ...versionOf(1, 'in_force', '25.00'),

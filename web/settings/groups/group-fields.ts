@@ -165,6 +165,12 @@ export const GROUP_FACTS: Readonly<Record<SettingsGroup, GroupFacts>> = {
         hint: 'To those who gave a number under “Who gets which alert”',
         kind: 'roles',
       },
+      {
+        key: 'alertsByPush',
+        label: 'Alerts in the browser',
+        hint: 'To those who switched on “Notify me in this browser”',
+        kind: 'roles',
+      },
     ],
   },
   quiet: {
