@@ -51,7 +51,7 @@ export function NotifyMe() {
 function hintOf(kinds: readonly (typeof ALERT_KINDS)[number][]): string {
   const quiet = 'Quiet hours are kept: what happens then shows in the morning.'
   if (kinds.length === 0)
-    return 'No alert is chosen for your browser yet. An owner chooses under Settings, Alerts.'
+    return 'No alert is chosen for your browser yet. An owner chooses under Settings, “Who gets which alert”.'
   if (kinds.length === ALERT_KINDS.length) return `You get all alerts. ${quiet}`
   return `You get: ${kinds.map((kind) => ALERT_LABELS[kind]).join(', ')}. ${quiet}`
 }
