@@ -181,6 +181,7 @@ test('a lead magnet gets a code, and its page is gone while it is off', async ()
   await switchTo(card.getByRole('switch'), false)
   await visitor.reload()
   await visitor.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
+  expect(await card.getByRole('switch').getAttribute('aria-checked')).toBe('false')
 })
 
 test('who comes through a tracked link, books and pays is one click and one conversion', async () => {

@@ -18,7 +18,7 @@ export async function clearTheLane(desk: Desk) {
   const act = async ({ id }: { id: number }, name: RegExp) => {
     const order = await lane
       .getByRole('listitem', { name: /^Job #\d+$/ })
-      .evaluateAll((rows) => rows.map((row) => row.ariaLabel))
+      .evaluateAll((items) => items.map((item) => item.ariaLabel))
     await hands.press(
       rowOf(id).getByRole('button', { name }),
       String(order.indexOf(`Job #${id}`) + 1),

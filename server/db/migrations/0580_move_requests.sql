@@ -33,12 +33,12 @@ insert into message_templates (template_key, name, subject, message) values
    '{product}: Hi {firstName}, we don''t need to move pickup #{jobId} any more. It stays on {day}, {window}.');
 
 alter table alert_settings drop constraint alert_settings_email_kinds_check, drop constraint alert_settings_sms_kinds_check,
-  add constraint alert_settings_email_kinds_check check (email_kinds <@ array['pickup_requested', 'job_at_risk',
+  add constraint alert_settings_email_kinds_check check (email_kinds <@ array['pickup_requested', 'job_at_risk', 'recurring_skipped',
     'move_answered', 'problem_reported', 'dispute_opened', 'payout_failed', 'post_failed', 'books_differ', 'provider_down',
     'disk_full']),
-  add constraint alert_settings_sms_kinds_check check (sms_kinds <@ array['pickup_requested', 'job_at_risk',
+  add constraint alert_settings_sms_kinds_check check (sms_kinds <@ array['pickup_requested', 'job_at_risk', 'recurring_skipped',
     'move_answered', 'problem_reported', 'dispute_opened', 'payout_failed', 'post_failed', 'books_differ', 'provider_down',
     'disk_full']);
 alter table alerts drop constraint alerts_kind_check,
-  add constraint alerts_kind_check check (kind in ('pickup_requested', 'job_at_risk', 'move_answered', 'problem_reported',
+  add constraint alerts_kind_check check (kind in ('pickup_requested', 'job_at_risk', 'recurring_skipped', 'move_answered', 'problem_reported',
     'dispute_opened', 'payout_failed', 'post_failed', 'books_differ', 'provider_down', 'disk_full'));
