@@ -18,8 +18,10 @@ export const AdFigures = z.object({
   cost: MoneySum,
   /** Of the jobs completed, from the ledger: net of refunds and lost disputes, see REVENUE_FIGURES in revenue-report.ts. */
   revenue: MoneySum,
-  /** The platform's share of that revenue, without GST. */
+  /** The platform's net share of that revenue: without GST and the haulers' shares, less payment fees. */
   share: MoneySum,
+  /** What customers paid for those jobs before refunds and disputes, with GST and without tips. */
+  gross: MoneySum,
 })
 export type AdFigures = z.infer<typeof AdFigures>
 

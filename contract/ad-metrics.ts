@@ -35,6 +35,7 @@ export const AdAnalytics = z.object({
   totalJobsCompleted: count,
   totalRevenue: MoneySum,
   totalShare: MoneySum,
+  totalGross: MoneySum,
   totalCost: MoneySum,
   /** What came back for each dollar beyond it: (totalShare - totalCost) / totalCost; null without cost. */
   roi: z.number().nullable(),
@@ -78,7 +79,8 @@ export const listAdMetrics = list(
     jobs: { title: 'Jobs completed', value: (day) => day.jobsCompleted },
     cost: { title: 'Spend (CAD)', value: (day) => dollars(day.cost) },
     revenue: { title: 'Revenue (CAD)', value: (day) => dollars(day.revenue) },
-    share: { title: 'Platform’s share (CAD)', value: (day) => dollars(day.share) },
+    share: { title: 'Platform’s net share (CAD)', value: (day) => dollars(day.share) },
+    gross: { title: 'Gross revenue (CAD)', value: (day) => dollars(day.gross) },
   },
 )
 

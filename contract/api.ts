@@ -8,6 +8,7 @@ import * as adminMoney from './admin-money.ts'
 import * as adminPayouts from './admin-payouts.ts'
 import * as haulerCash from './hauler-cash.ts'
 import * as alerts from './alerts.ts'
+import * as adSources from './ad-sources.ts'
 import * as adTouches from './ad-touches.ts'
 import * as advertising from './advertising.ts'
 import * as campaignWriter from './campaign-writer.ts'
@@ -204,6 +205,7 @@ const modules = {
   rescheduling,
   receipts,
   jobLinks,
+  adSources,
   adTouches,
   advertising,
   campaignWriter,

@@ -37,7 +37,8 @@ const campaignColumns: ListColumns<Campaign> = {
   signups: { title: 'Haulers registered', value: ({ figures }) => figures.signups },
   jobs: { title: 'Jobs completed', value: ({ figures }) => figures.jobsCompleted },
   revenue: { title: 'Revenue (CAD)', value: ({ figures }) => dollars(figures.revenue) },
-  share: { title: 'Platform’s share (CAD)', value: ({ figures }) => dollars(figures.share) },
+  share: { title: 'Platform’s net share (CAD)', value: ({ figures }) => dollars(figures.share) },
+  gross: { title: 'Gross revenue (CAD)', value: ({ figures }) => dollars(figures.gross) },
   roi: { title: 'ROI (%)', value: ({ figures }) => percent(returnOf(figures)) },
   created: { title: 'Created', value: ({ createdAt }) => dayOf(createdAt) },
 }

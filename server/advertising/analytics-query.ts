@@ -16,7 +16,8 @@ type SumRow = Record<
   | 'jobsCompleted'
   | 'costCents'
   | 'revenueCents'
-  | 'shareCents',
+  | 'shareCents'
+  | 'grossCents',
   string
 >
 type Row = SumRow & {
@@ -37,6 +38,7 @@ const COUNTERS: CounterName[] = [
   'ad cost',
   'ad revenue',
   'ad share',
+  'ad gross',
 ]
 
 /** Sums of the days of all campaigns that are not deleted, in total or in the range up to today. */
@@ -53,7 +55,7 @@ export async function adAnalytics(
         sum(value) filter (where name = 'ad conversions') as conversions,
         sum(value) filter (where name = 'ad signups') as signups, sum(value) filter (where name = 'ad jobs') as jobs_completed,
         sum(value) filter (where name = 'ad cost') as cost_cents, sum(value) filter (where name = 'ad revenue') as revenue_cents,
-        sum(value) filter (where name = 'ad share') as share_cents
+        sum(value) filter (where name = 'ad share') as share_cents, sum(value) filter (where name = 'ad gross') as gross_cents
       from counters where name = any(${COUNTERS}) and bucket >= ${first ?? ''} group by bucket
     ), counts as (
       select count(*)::int as campaigns, (count(*) filter (where status = 'active'))::int as active
@@ -66,7 +68,7 @@ export async function adAnalytics(
         coalesce(sum(conversions), 0) as conversions, coalesce(sum(signups), 0) as signups,
         coalesce(sum(jobs_completed), 0) as jobs_completed,
         coalesce(sum(cost_cents), 0) as cost_cents, coalesce(sum(revenue_cents), 0) as revenue_cents,
-        coalesce(sum(share_cents), 0) as share_cents
+        coalesce(sum(share_cents), 0) as share_cents, coalesce(sum(gross_cents), 0) as gross_cents
       from days group by grouping sets ((), (date), (platform))
     )
     select * from sums cross join counts order by level, date`.execute(db)
@@ -100,6 +102,7 @@ const figuresOf = (row: SumRow): AdFigures => ({
   cost: cents(Number(row.costCents)),
   revenue: cents(Number(row.revenueCents)),
   share: cents(Number(row.shareCents)),
+  gross: cents(Number(row.grossCents)),
 })
 
 const totalsOf = (all: AdFigures) => ({
@@ -111,6 +114,7 @@ const totalsOf = (all: AdFigures) => ({
   totalJobsCompleted: all.jobsCompleted,
   totalRevenue: all.revenue,
   totalShare: all.share,
+  totalGross: all.gross,
   totalCost: all.cost,
   roi: returnOf(all),
 })
@@ -124,6 +128,7 @@ const NOTHING = {
   cost: cents(0),
   revenue: cents(0),
   share: cents(0),
+  gross: cents(0),
 }
 
 /** Adds the days without figures. */

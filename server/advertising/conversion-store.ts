@@ -86,35 +86,45 @@ export type RevenueChange = {
   date: Day
   revenue: string
   share: string
+  gross: string
   /** The same without what is credited already. */
   moreRevenue: string
   moreShare: string
+  moreGross: string
 }
 
 /** Jobs of campaigns that the ledger changed since then: what each brings by now, and how much of it is not credited. */
 export async function uncreditedRevenue(db: Db, since: Date): Promise<RevenueChange[]> {
   const { rows } = await sql<RevenueChange>`
-    select done.id as conversion_id, done.campaign_id, done.platform, now.date, now.revenue, now.share,
-      now.revenue - done.credited_revenue_cents as more_revenue, now.share - done.credited_share_cents as more_share
+    select done.id as conversion_id, done.campaign_id, done.platform, now.date, now.revenue, now.share, now.gross,
+      now.revenue - done.credited_revenue_cents as more_revenue, now.share - done.credited_share_cents as more_share,
+      now.gross - done.credited_gross_cents as more_gross
     from ad_conversions done cross join lateral (
-      select max(day)::text as date, sum(gross_cents - refunds_cents - disputes_cents) as revenue, sum(platform_cents) as share
+      select max(day)::text as date, sum(gross_cents - refunds_cents - disputes_cents) as revenue, sum(gross_cents) as gross,
+        sum(platform_cents - fees_cents) as share
       from revenue_lines where revenue_lines.job_id = done.job_id) as now
     where done.kind = 'completion' and done.campaign_id is not null
       and done.job_id in (select job_id from revenue_lines where day >= day_in_bc(${since})::date)
-      and (now.revenue, now.share) <> (done.credited_revenue_cents, done.credited_share_cents)
+      and (now.revenue, now.share, now.gross)
+        <> (done.credited_revenue_cents, done.credited_share_cents, done.credited_gross_cents)
     order by done.id`.execute(db)
   return rows
 }
 
 /** Marks what a job is credited with; false when another run was faster. */
 export async function markCredited(db: Db, change: RevenueChange): Promise<boolean> {
-  const { revenue, share, moreRevenue, moreShare } = change
+  const { revenue, share, gross, moreRevenue, moreShare, moreGross } = change
   const { numUpdatedRows } = await db
     .updateTable('adConversions')
-    .set({ creditedRevenueCents: Number(revenue), creditedShareCents: Number(share) })
+    .set({
+      creditedRevenueCents: Number(revenue),
+      creditedShareCents: Number(share),
+      creditedGrossCents: Number(gross),
+    })
     .where('id', '=', change.conversionId)
     .where('creditedRevenueCents', '=', String(Number(revenue) - Number(moreRevenue)))
     .where('creditedShareCents', '=', String(Number(share) - Number(moreShare)))
+    .where('creditedGrossCents', '=', String(Number(gross) - Number(moreGross)))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

@@ -74,6 +74,7 @@ const creditRevenue = (ctx: Context, change: RevenueChange): Promise<void> =>
     const figures = {
       revenueCents: cents(Number(change.moreRevenue)),
       shareCents: cents(Number(change.moreShare)),
+      grossCents: cents(Number(change.moreGross)),
     }
     await addFigures(db, { campaignId, date, platform }, figures)
   })

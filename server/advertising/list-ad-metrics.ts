@@ -16,6 +16,7 @@ export const adMetrics = pageOf(listAdMetrics, {
     cost: row.costCents,
     revenue: row.revenueCents,
     share: row.shareCents,
+    gross: row.grossCents,
   }),
   missing: (id) => `There is no day #${id} of a campaign`,
   id: 'adMetrics.id',

@@ -41,7 +41,8 @@ type SumRow = Record<
   | 'jobs_completed'
   | 'cost_cents'
   | 'revenue_cents'
-  | 'share_cents',
+  | 'share_cents'
+  | 'gross_cents',
   number
 >
 type CampaignRow = Awaited<ReturnType<ReturnType<typeof campaignRows>['executeTakeFirstOrThrow']>>
@@ -55,6 +56,7 @@ const figuresOf = (row: SumRow): AdFigures => ({
   cost: cents(row.cost_cents),
   revenue: cents(row.revenue_cents),
   share: cents(row.share_cents),
+  gross: cents(row.gross_cents),
 })
 
 function campaignOf({ life, figures, ...row }: CampaignRow): Campaign {
@@ -129,12 +131,14 @@ export async function campaignTotals(
     cost: sql`figures.cost_cents`,
     revenue: sql`figures.revenue_cents`,
     share: sql`figures.share_cents`,
+    gross: sql`figures.gross_cents`,
   })
   const figures = {
     ...sums,
     cost: cents(sums.cost),
     revenue: cents(sums.revenue),
     share: cents(sums.share),
+    gross: cents(sums.gross),
   }
   return { budget: cents(budget), figures }
 }

@@ -13,6 +13,7 @@ type Counted =
   | 'jobsCompleted'
   | 'revenueCents'
   | 'shareCents'
+  | 'grossCents'
 /** Figures to add to those of a day. */
 export type Figures = Partial<Pick<Insertable<Tables['adMetrics']>, Counted>>
 
@@ -32,6 +33,7 @@ export async function addFigures(db: Db, place: Place, figures: Figures): Promis
         jobsCompleted: eb(ref('adMetrics.jobsCompleted'), '+', ref('excluded.jobsCompleted')),
         revenueCents: eb(ref('adMetrics.revenueCents'), '+', ref('excluded.revenueCents')),
         shareCents: eb(ref('adMetrics.shareCents'), '+', ref('excluded.shareCents')),
+        grossCents: eb(ref('adMetrics.grossCents'), '+', ref('excluded.grossCents')),
       })),
     )
     .execute()

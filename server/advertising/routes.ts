@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import * as metrics from '../../contract/ad-metrics.ts'
+import * as sources from '../../contract/ad-sources.ts'
 import { recordAdConsent } from '../../contract/ad-touches.ts'
 import * as advertising from '../../contract/advertising.ts'
 import * as campaignWriter from '../../contract/campaign-writer.ts'
@@ -20,6 +21,7 @@ import { allLeadMagnets, insertLeadMagnet, setActive } from './lead-magnet-store
 import { recordConsent } from './record-consent.ts'
 import { rewriteCopy } from './rewrite-copy.ts'
 import { saveCampaignContent } from './save-content.ts'
+import { adSources, campaignMoney } from './sources-query.ts'
 import { setCampaignStatus } from './set-campaign-status.ts'
 
 export function advertisingRoutes(bind: Bind): void {
@@ -43,6 +45,8 @@ export function advertisingRoutes(bind: Bind): void {
   )
   bind(advertising.deleteCampaign, ({ ctx, params }) => deleteCampaign(ctx, params.campaignId))
 
+  bind(sources.getAdSources, ({ ctx, query }) => adSources(ctx, query.days))
+  bind(sources.getCampaignMoney, ({ ctx, params }) => campaignMoney(ctx.db, params.campaignId))
   bind(metrics.getAdAnalytics, ({ ctx, query }) => adAnalytics(ctx, query.days))
   bindList(bind, metrics.listAdMetrics, adMetrics, () => undefined)
   bind(metrics.enterSpend, ({ ctx, params, body }) => enterSpend(ctx, params.campaignId, body))

@@ -43,6 +43,7 @@ export type CounterName =
   | 'ad cost'
   | 'ad revenue'
   | 'ad share'
+  | 'ad gross'
 
 /** The values of the counters by bucket; an empty bucket may be missing. */
 export type Counters = Record<CounterName, Map<string, number>>

@@ -32,17 +32,17 @@ const VISITS = `
   from seed_visits`
 
 const CONVERSIONS = `
-  insert into ad_conversions (campaign_id, platform, kind, job_id, happened_at, credited_revenue_cents, credited_share_cents)
+  insert into ad_conversions (campaign_id, platform, kind, job_id, happened_at, credited_revenue_cents, credited_share_cents, credited_gross_cents)
   select campaign_id, network, kind, id, at, case when kind = 'completion' then final else 0 end,
-    case when kind = 'completion' then final - share - gst else 0 end
+    case when kind = 'completion' then final - share - gst else 0 end, case when kind = 'completion' then final else 0 end
   from seed_visits cross join lateral (values
     ('booking', created_at, payment_status = 'paid' and status <> 'cancelled'),
     ('completion', completed_at, story = 'completed')) as events (kind, at, is_credited)
   where n % 2 = 0 and is_credited`
 
 const METRICS = `
-  insert into ad_metrics (campaign_id, date, platform, impressions, clicks, conversions, cost_cents, revenue_cents, share_cents, jobs_completed)
-  select campaign_id, day, network, 40 * sum(clicks), sum(clicks), sum(bookings), 120 * sum(clicks), sum(revenue), sum(share), sum(done)
+  insert into ad_metrics (campaign_id, date, platform, impressions, clicks, conversions, cost_cents, revenue_cents, share_cents, gross_cents, jobs_completed)
+  select campaign_id, day, network, 40 * sum(clicks), sum(clicks), sum(bookings), 120 * sum(clicks), sum(revenue), sum(share), sum(revenue), sum(done)
   from (
     select campaign_id, network, pg_temp.day_of(created_at - interval '1 hour') as day, 1 as clicks,
       0 as bookings, 0 as revenue, 0 as share, 0 as done from seed_visits

@@ -16,6 +16,7 @@ const texts = (figures: Partial<AdFigures> = {}) =>
       cost: cents(0),
       revenue: cents(0),
       share: cents(0),
+      gross: cents(0),
       ...figures,
     },
   })
@@ -34,6 +35,7 @@ test('rates and costs are computed from what was counted', () => {
     conversions: 3,
     cost: cents(100_00),
     share: cents(250_00),
+    gross: cents(250_00),
   })
   expect(counted).toMatchObject({ ctr: '3.28%', costPer: '$33.33', roi: '150%' })
   expect(counted).toMatchObject({ budget: '$500.00', impressions: '64,210' })

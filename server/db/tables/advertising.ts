@@ -86,6 +86,7 @@ export type AdvertisingTables = {
     costCents: string
     revenueCents: string
     shareCents: string
+    grossCents: string
   }
   adMetrics: {
     id: Generated<number>
@@ -97,8 +98,10 @@ export type AdvertisingTables = {
     conversions: Defaulted<number>
     costCents: Defaulted<Cents>
     revenueCents: Defaulted<Cents>
-    /** The platform's part of the revenue, without GST; a refund may take both below zero. */
+    /** The platform's part of the revenue after payment fees, without GST; a refund may take both below zero. */
     shareCents: Defaulted<Cents>
+    /** What customers paid before refunds. */
+    grossCents: Defaulted<Cents>
     signups: Defaulted<number>
     jobsCompleted: Defaulted<number>
   }
@@ -149,6 +152,7 @@ export type AdvertisingTables = {
     /** Of a completion: what the campaign is credited with by now. Bigints arrive as text. */
     creditedRevenueCents: ColumnType<string, number | undefined, number>
     creditedShareCents: ColumnType<string, number | undefined, number>
+    creditedGrossCents: ColumnType<string, number | undefined, number>
   }
   /** Until when changes of jobs have been looked at, to credit campaigns with them. */
   adCreditMarks: { name: string; lookedUntil: Date }
