@@ -26,19 +26,19 @@ export const AD_SOURCES = [...AD_PLATFORMS, 'direct'] as const
 export const AdSource = z.enum(AD_SOURCES)
 export type AdSource = z.infer<typeof AdSource>
 
-/** A draft has no public page; an active campaign has one; a paused or completed one has none any more. */
+/** A draft has no public page; an active campaign has one; that of a paused or completed one says that it is over. */
 export const CAMPAIGN_STATUSES = ['draft', 'active', 'paused', 'completed'] as const
 /** One of `CAMPAIGN_STATUSES`; `campaignLifecycle` says how it changes. */
 export const CampaignStatus = choiceOf(CAMPAIGN_STATUSES)
 export type CampaignStatus = z.infer<typeof CampaignStatus>
 
-/** Every way a campaign changes status. It completes once its days are over, running or not. */
+/** Every way a campaign changes status. It completes once its days are over, running or not; its spent budget may pause it. */
 export const campaignLifecycle = lifecycle({
   noun: 'campaign',
   states: CAMPAIGN_STATUSES,
   moves: {
     activate: { by: ['admin'], from: ['draft', 'paused', 'completed'], to: 'active' },
-    pause: { by: ['admin'], from: ['active'], to: 'paused' },
+    pause: { by: ['admin', 'system'], from: ['active'], to: 'paused' },
     complete: { by: ['system'], from: ['active', 'paused'], to: 'completed' },
   },
 })
@@ -64,7 +64,7 @@ const shortText = (max: number) =>
 
 /** 1 to 120 characters; no two campaigns share a name, in any case. */
 export const CampaignName = requiredText('Campaign name is required', { max: 120 })
-/** The budget as typed, '250' or '249.50' dollars; it is a plan of the team and limits nothing. */
+/** The budget as typed, '250' or '249.50' dollars, for one run; 80 % and 100 % of it are reported, and 100 % may pause the campaign. */
 export const Budget = typedAmount('Budget is required')
 /** How long a campaign runs, in whole days from 1 to 365. */
 export const Duration = z
@@ -154,6 +154,10 @@ export const Campaign = z.object({
   /** When the clock completes it; null before it was ever active. */
   endsAt: Instant.nullable(),
   createdAt: Instant,
+  /** Counts edits: who edits sends the one that they saw. */
+  version: count,
+  /** Whether it is paused when its budget is spent. */
+  pauseAtBudget: z.boolean(),
 })
 export type Campaign = z.infer<typeof Campaign>
 
@@ -190,7 +194,7 @@ export const setCampaignStatus = endpoint({
 /**
  * Replaces the advertisements and the page of a campaign. The server knows itself which parts are as the writer
  * wrote them; a part of a language model sets the mark, and no change takes it away. `refused` when an advertisement is for a network
- * that the campaign does not run on.
+ * that the campaign does not run on, `outdated` when another person changed it since `version`.
  */
 export const saveCampaignContent = endpoint({
   method: 'PATCH',
@@ -199,18 +203,23 @@ export const saveCampaignContent = endpoint({
   right: 'run-marketing',
   summary: 'Change the advertisements and the page of a campaign',
   params,
-  body: z.object({ adContent: AdContent, landingPageConfig: LandingPage }),
-  errors: ['refused'],
+  body: z.object({
+    adContent: AdContent,
+    landingPageConfig: LandingPage,
+    /** The version that the person saw; without it the last one to save wins. */
+    version: z.int().optional(),
+  }),
+  errors: ['outdated', 'refused'],
   response: Campaign,
 })
 
-/** Takes a campaign off the lists and totals and removes its page; its days stay stored. */
+/** Takes a campaign off the lists and totals; one that runs is paused first. Its page says kindly that it is over; its days stay stored. */
 export const deleteCampaign = endpoint({
   method: 'DELETE',
   path: '/api/admin/campaigns/:campaignId',
   access: 'admin',
   right: 'run-marketing',
-  summary: 'Delete a campaign from the lists and totals; its page is removed, its records stay',
+  summary: 'Stop and delete a campaign; its page says that it is over, its records stay',
   params,
   response: z.object({ id: CampaignId }),
 })

@@ -8,6 +8,7 @@ import * as adminMoney from './admin-money.ts'
 import * as adminPayouts from './admin-payouts.ts'
 import * as haulerCash from './hauler-cash.ts'
 import * as alerts from './alerts.ts'
+import * as adBudgets from './ad-budgets.ts'
 import * as adSources from './ad-sources.ts'
 import * as adTouches from './ad-touches.ts'
 import * as advertising from './advertising.ts'
@@ -205,6 +206,7 @@ const modules = {
   rescheduling,
   receipts,
   jobLinks,
+  adBudgets,
   adSources,
   adTouches,
   advertising,

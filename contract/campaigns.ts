@@ -73,6 +73,7 @@ export const listCampaigns = list(
       signups: 'desc',
       jobs: 'desc',
       revenue: 'desc',
+      gross: 'desc',
       roi: 'desc',
     },
   },

@@ -239,7 +239,10 @@ export const FEATURES = {
     about: 'Campaigns and posts by a model: the brand facts, the claims check, who wrote what',
     uses: ['jobs', 'models', 'quotes', 'places'],
   },
-  advertising: { about: 'Campaigns and their landing pages', uses: ['writing'] },
+  advertising: {
+    about: 'Campaigns and their landing pages, their sources and budgets',
+    uses: ['alerts', 'messaging', 'writing'],
+  },
   social: { about: 'Posts to social networks, published once', uses: ['alerts', 'writing'] },
   integrations: {
     about: 'How the outside parts are connected and answer, and their tests',

@@ -8,6 +8,7 @@ import {
   type SpendResult,
 } from '../../contract/ad-spend.ts'
 import type { ImportId } from '../../contract/imports.ts'
+import { watchBudgets } from '../advertising/watch-budget.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { createGate } from '../core/gate.ts'
 import { insertImport } from '../imports/import-store.ts'
@@ -42,10 +43,11 @@ type Storing = Pick<File, 'name'> & { userId: number; network: SpendFile['networ
 /** Null where nothing is stored: a person has to look first, or nothing is new. */
 async function storePlan(
   ctx: Context,
-  { db, publish }: Transaction,
+  tx: Transaction,
   { name, userId, network }: Storing,
   { rows, groups }: SpendPlan,
 ): Promise<ImportId | null> {
+  const { db, publish } = tx
   const isOpen = rows.some(({ result }) => result === 'error' || result === 'match')
   const changed = groups.filter(({ result }) => result !== 'same')
   if (network === null || isOpen || changed.length === 0) return null
@@ -63,7 +65,9 @@ async function storePlan(
     [...matches.values()].filter(isMatched),
   )
   await writeSpend(db, id, changed, networkCampaigns)
-  await publish('campaign', [...new Set(changed.map(({ campaignId }) => campaignId))])
+  const campaigns = [...new Set(changed.map(({ campaignId }) => campaignId))]
+  await publish('campaign', campaigns)
+  await watchBudgets(ctx, tx, campaigns)
   return id
 }
 

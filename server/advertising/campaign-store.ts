@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { CampaignId } from '../../contract/advertising.ts'
 import { AppError } from '../../contract/errors.ts'
 import { publishRow } from '../core/event-store.ts'
@@ -16,14 +16,9 @@ export const findCampaign = (db: Db, id: CampaignId): Promise<StoredCampaign | u
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
-/** The campaign of a public page, in any status. */
+/** The campaign of a public page, in any status, also when it was deleted. */
 export const findCampaignAt = (db: Db, slug: string): Promise<StoredCampaign | undefined> =>
-  db
-    .selectFrom('adCampaigns')
-    .selectAll()
-    .where('slug', '=', slug)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
+  db.selectFrom('adCampaigns').selectAll().where('slug', '=', slug).executeTakeFirst()
 
 /** The campaign that utm_campaign names: by its address, or by its name in any case. */
 export const findCampaignNamed = (db: Db, name: string): Promise<StoredCampaign | undefined> =>
@@ -59,15 +54,33 @@ export async function insertCampaign(
   db: Db,
   campaign: Insertable<Tables['adCampaigns']>,
 ): Promise<StoredCampaign> {
-  try {
-    const inserted = db.insertInto('adCampaigns').values(campaign).returningAll()
-    return await publishRow(db, 'campaign', inserted.executeTakeFirstOrThrow())
-  } catch (error) {
-    if (!breaks(error, 'ad_campaigns_name')) throw error
-    const message = 'Another campaign has this name'
-    throw new AppError('in_use', message, { fields: [{ path: 'name', message }], cause: error })
-  }
+  const inserted = db.insertInto('adCampaigns').values(campaign).returningAll()
+  return publishRow(db, 'campaign', inserted.executeTakeFirstOrThrow()).catch(refuseTakenName)
 }
+
+function refuseTakenName(error: unknown): never {
+  if (!breaks(error, 'ad_campaigns_name')) throw error
+  const message = 'Another campaign has this name'
+  throw new AppError('in_use', message, { fields: [{ path: 'name', message }], cause: error })
+}
+
+/** Changes a campaign and counts its version up. @throws AppError in_use as insertCampaign */
+export const updateCampaign = (
+  db: Db,
+  id: CampaignId,
+  changes: Omit<Updateable<Tables['adCampaigns']>, 'status'>,
+) =>
+  publishRow(
+    db,
+    'campaign',
+    db
+      .updateTable('adCampaigns')
+      .set({ ...changes, version: sql`version + 1`, updatedAt: sql`now()` })
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst(),
+  ).catch(refuseTakenName)
 
 /** The names of campaigns with this prefix, in lower case. */
 export async function namesLike(db: Db, beginning: string): Promise<Set<string>> {
@@ -96,7 +109,7 @@ export const saveContent = (
     'campaign',
     db
       .updateTable('adCampaigns')
-      .set({ ...content, updatedAt: sql`now()` })
+      .set({ ...content, version: sql`version + 1`, updatedAt: sql`now()` })
       .where('id', '=', id)
       .where('deletedAt', 'is', null)
       .returning('id')

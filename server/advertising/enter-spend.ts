@@ -5,6 +5,7 @@ import { AppError } from '../../contract/errors.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { lockCampaign } from './campaign-store.ts'
 import { oneCampaign } from './list-campaigns.ts'
+import { watchBudgets } from './watch-budget.ts'
 import { findImportOf, setEnteredSpend } from './spend-store.ts'
 
 const LONGEST_AGO = 730
@@ -14,7 +15,8 @@ const LONGEST_AGO = 730
  * @throws AppError refused for a future or very old day, one that was imported, or a network the campaign does not run on.
  */
 export const enterSpend = (ctx: Context, id: CampaignId, spend: Spend): Promise<Campaign> =>
-  inTransaction(ctx, async ({ db }) => {
+  inTransaction(ctx, async (tx) => {
+    const { db } = tx
     const { platforms } = await lockCampaign(db, id)
     const { date, platform, impressions, cost } = spend
     const today = dayOf(ctx.now())
@@ -31,6 +33,7 @@ export const enterSpend = (ctx: Context, id: CampaignId, spend: Spend): Promise<
         `This day came from ${file}. Import a corrected file, or undo that import`,
       )
     await setEnteredSpend(db, place, { impressions, costCents: cost })
+    await watchBudgets(ctx, tx, [id])
     return oneCampaign(db, id)
   })
 

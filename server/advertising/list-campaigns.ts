@@ -104,6 +104,7 @@ export const campaigns = pageOf(listCampaigns, {
     signups: byFigure(sql`figures.signups`),
     jobs: byFigure(sql`figures.jobs_completed`),
     revenue: byFigure(sql`figures.revenue_cents`),
+    gross: byFigure(sql`figures.gross_cents`),
     roi: byFigure(ROI),
   },
   search: 'adCampaigns.searchKey',

@@ -57,6 +57,24 @@ export const campaignCopy = (
     : '',
 })
 
+/** The page of a campaign that is paused, completed or deleted: kind words, and the way on. */
+export const endedCopy = (type: CampaignType, sharePermille: number): PageCopy => ({
+  ...goalsOf(sharePermille)[type],
+  ...(type === 'customer_acquisition'
+    ? {
+        headline: 'This promotion is over. You can still book',
+        text: 'The ad you followed has ended. Booking works as always: add photos, see your estimate before you book, and choose a time.',
+        action: 'Book a pickup',
+      }
+    : {
+        headline: 'This promotion is over. You can still apply',
+        text: 'The ad you followed has ended. Haulers can apply at any time: tell us about your vehicle and choose your areas.',
+        action: 'Apply as a hauler',
+      }),
+  ...NO_CODE,
+  note: '',
+})
+
 const targetGoals: Record<LeadTarget, CampaignType> = {
   customer: 'customer_acquisition',
   hauler: 'hauler_recruitment',

@@ -9,6 +9,7 @@ import { findCampaignAt, findCampaignNamed } from './campaign-store.ts'
 import { findActiveLeadMagnet } from './lead-magnet-store.ts'
 import {
   campaignCopy,
+  endedCopy,
   fillCampaignPage,
   offerCopy,
   unknownPageCopy,
@@ -48,12 +49,19 @@ export function advertisingPages(app: FastifyInstance, options: Options): void {
     `${PUBLIC_PAGES.campaign}/:slug`,
     async (request, reply) => {
       const campaign = await findCampaignAt(ctx.db, request.params.slug)
+      const wasPublic = campaign !== undefined && campaign.startedAt !== null
       const isAdmin = await isAdmins(identify, request, reply)
-      if (!campaign || (campaign.status === 'draft' && !isAdmin))
-        return send(reply.code(404), unknownPageCopy())
+      const isHidden = !wasPublic && (!isAdmin || campaign?.deletedAt !== null)
+      if (!campaign || isHidden) return send(reply.code(404), unknownPageCopy())
+      const isOver = campaign.status !== 'active' || campaign.deletedAt !== null
+      const endedPage = () => {
+        const copy = endedCopy(campaign.type, ctx.config.haulerSharePermille)
+        return send(reply, { ...copy, href: withClicks(copy.href, request.url) })
+      }
+      if (campaign.deletedAt) return endedPage()
       // Visits of staff to their own campaign do not count.
       if (isAdmin) return send(reply, campaignCopy(campaign, ctx.config.haulerSharePermille, true))
-      if (campaign.status !== 'active') return reply.redirect(paths.home)
+      if (isOver) return endedPage()
       const cause = { campaignId: campaign.id, leadMagnetId: null }
       await remember(request, reply, cause, sourceOf(request, campaign.platforms))
       const copy = campaignCopy(campaign, ctx.config.haulerSharePermille)

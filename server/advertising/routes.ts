@@ -1,17 +1,24 @@
 import { randomInt } from 'node:crypto'
 import * as metrics from '../../contract/ad-metrics.ts'
+import * as adBudgets from '../../contract/ad-budgets.ts'
 import * as sources from '../../contract/ad-sources.ts'
 import { recordAdConsent } from '../../contract/ad-touches.ts'
 import * as advertising from '../../contract/advertising.ts'
 import * as campaignWriter from '../../contract/campaign-writer.ts'
 import { getCampaign, getCampaignTotals, listCampaigns } from '../../contract/campaigns.ts'
 import { AppError } from '../../contract/errors.ts'
+import { allows } from '../../contract/lifecycle.ts'
 import * as leads from '../../contract/lead-magnets.ts'
 import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
+import type { User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
+import { transition } from '../core/transition.ts'
 import { adAnalytics } from './analytics-query.ts'
-import { hideCampaign, missing } from './campaign-store.ts'
+import { hideCampaign, lockCampaign, missing } from './campaign-store.ts'
+import { budgets } from './budget-store.ts'
+import { campaignChanges } from './campaign-changes-query.ts'
+import { editCampaign } from './edit-campaign.ts'
 import { createCampaign } from './create-campaign.ts'
 import { enterSpend } from './enter-spend.ts'
 import { generateCampaign } from './generate-campaign.ts'
@@ -43,7 +50,16 @@ export function advertisingRoutes(bind: Bind): void {
   bind(campaignWriter.rewriteCampaign, ({ ctx, params, body }) =>
     rewriteCopy(ctx, params.campaignId, body),
   )
-  bind(advertising.deleteCampaign, ({ ctx, params }) => deleteCampaign(ctx, params.campaignId))
+  bind(advertising.deleteCampaign, ({ ctx, caller, params }) =>
+    deleteCampaign(ctx, caller.user, params.campaignId),
+  )
+  bind(adBudgets.editCampaign, ({ ctx, params, body }) =>
+    editCampaign(ctx, params.campaignId, body),
+  )
+  bind(adBudgets.listBudgets, ({ ctx }) => budgets(ctx.db))
+  bind(adBudgets.listCampaignChanges, ({ ctx, params }) =>
+    campaignChanges(ctx.db, params.campaignId),
+  )
 
   bind(sources.getAdSources, ({ ctx, query }) => adSources(ctx, query.days))
   bind(sources.getCampaignMoney, ({ ctx, params }) => campaignMoney(ctx.db, params.campaignId))
@@ -58,9 +74,15 @@ export function advertisingRoutes(bind: Bind): void {
   )
 }
 
-/** Deletes a campaign from the lists and totals, and its page; its records stay. */
-const deleteCampaign = (ctx: Context, id: advertising.CampaignId) =>
-  inTransaction(ctx, async ({ db }) => (await hideCampaign(db, id, ctx.now())) ?? missing())
+/** Stops a campaign that runs, and deletes it from the lists and totals; its records stay. */
+const deleteCampaign = (ctx: Context, by: User, id: advertising.CampaignId) =>
+  inTransaction(ctx, async ({ db }) => {
+    const { status } = await lockCampaign(db, id)
+    const lifecycle = advertising.campaignLifecycle
+    if (allows(lifecycle, 'pause', status, 'admin'))
+      await transition(db, lifecycle, id, 'pause', { by: 'admin', userId: by.id })
+    return (await hideCampaign(db, id, ctx.now())) ?? missing()
+  })
 
 /** Without letters and digits that people confuse on the phone. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'

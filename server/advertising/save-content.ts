@@ -6,13 +6,15 @@ import type { Db } from '../db/database.ts'
 import { sourceOf } from '../writing/generated-text-store.ts'
 import { adWords, pageWords } from '../writing/standing-text.ts'
 import { lockCampaign, saveContent } from './campaign-store.ts'
+import { refuseOutdated } from './edit-campaign.ts'
 import { oneCampaign } from './list-campaigns.ts'
 
-type Content = { adContent: AdContent; landingPageConfig: LandingPage }
+type Content = { version?: number | undefined } & Words
+type Words = { adContent: AdContent; landingPageConfig: LandingPage }
 
 /**
  * Changes the advertisements and the page; visitors see the new page immediately.
- * @throws AppError refused for an advertisement on a network the campaign does not run on.
+ * @throws AppError outdated; refused for an advertisement on a network the campaign does not run on.
  */
 export const saveCampaignContent = (
   ctx: Context,
@@ -21,7 +23,9 @@ export const saveCampaignContent = (
 ): Promise<Campaign> =>
   inTransaction(ctx, async ({ db }) => {
     const { adContent, landingPageConfig } = content
-    const { platforms, ...before } = await lockCampaign(db, id)
+    const stored = await lockCampaign(db, id)
+    refuseOutdated(stored, content.version)
+    const { platforms, ...before } = stored
     if (adContent.ads.some(({ platform }) => !platforms.includes(platform)))
       throw new AppError('refused', 'This campaign does not run on one of these platforms')
     const textSources = await sourcesOf(db, before, content)
@@ -35,7 +39,7 @@ export const saveCampaignContent = (
   })
 
 /** The words of each part, by its name. */
-const wordsOf = ({ adContent, landingPageConfig }: Content): [WordsPart, string][] => [
+const wordsOf = ({ adContent, landingPageConfig }: Words): [WordsPart, string][] => [
   ['page', pageWords(landingPageConfig)],
   ...adContent.ads.map((ad): [WordsPart, string] => [ad.platform, adWords(ad)]),
 ]
@@ -43,7 +47,7 @@ const wordsOf = ({ adContent, landingPageConfig }: Content): [WordsPart, string]
 /** A part that did not change keeps its source; any other is the writer's if it wrote exactly these words. */
 async function sourcesOf(
   db: Db,
-  before: Content & { textSources: TextSources },
+  before: Words & { textSources: TextSources },
   content: Content,
 ): Promise<TextSources> {
   const stored = new Map(wordsOf(before))

@@ -70,6 +70,8 @@ export type AdvertisingTables = {
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
     deletedAt: Date | null
+    version: Defaulted<number>
+    pauseAtBudget: Defaulted<boolean>
     /** Name, type, location and networks as a search compares them. */
     searchKey: GeneratedAlways<string>
   }
@@ -133,6 +135,18 @@ export type AdvertisingTables = {
     clicks: number
     costCents: Cents
     importId: ImportId | null
+  }
+  /** That 80 % or 100 % of a budget was spent. */
+  adBudgetAlerts: {
+    id: Generated<number>
+    campaignId: CampaignId
+    begins: Day
+    budgetCents: Cents
+    percent: number
+    spentCents: ColumnType<string, number, number>
+    hasPaused: boolean
+    recipients: string[]
+    reportedAt: Date
   }
   /** What each row was before an import. */
   adSpendChanges: {

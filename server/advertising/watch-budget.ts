@@ -1,0 +1,78 @@
+import { BUDGET_MARKS } from '../../contract/ad-budgets.ts'
+import { campaignLifecycle, type CampaignId } from '../../contract/advertising.ts'
+import { allows } from '../../contract/lifecycle.ts'
+import { formatMoney } from '../../contract/money.ts'
+import { paths } from '../../contract/paths.ts'
+import { hasRight } from '../../contract/rights.ts'
+import { readAlertSettings } from '../alerts/alert-settings-store.ts'
+import type { Context, Transaction } from '../core/context.ts'
+import { transition } from '../core/transition.ts'
+import { notifyAll } from '../messaging/notify.ts'
+import { budgetBegins, insertBudgetAlerts, spentSince, unreportedMarks } from './budget-store.ts'
+import { findCampaign, type StoredCampaign } from './campaign-store.ts'
+
+/**
+ * After a change of spend or of a budget: reports 80 % and 100 % of it to the people who run marketing, once each for a
+ * budget in a run, and pauses the campaign at 100 % where that was asked for. In the transaction of the change.
+ */
+export async function watchBudgets(
+  ctx: Pick<Context, 'config' | 'now'>,
+  tx: Transaction,
+  campaignIds: readonly CampaignId[],
+): Promise<void> {
+  for (const id of campaignIds.toSorted((a, b) => a - b)) {
+    const campaign = await findCampaign(tx.db, id)
+    if (campaign?.startedAt) await watchBudget(ctx, tx, campaign)
+  }
+}
+
+async function watchBudget(
+  ctx: Pick<Context, 'config' | 'now'>,
+  tx: Transaction,
+  campaign: StoredCampaign,
+): Promise<void> {
+  const { id: campaignId, budgetCents, status, pauseAtBudget } = campaign
+  const period = { campaignId, begins: budgetBegins(campaign), budgetCents }
+  const spentCents = await spentSince(tx.db, campaignId, period.begins)
+  const reached = BUDGET_MARKS.filter(
+    (mark) => budgetCents > 0 && spentCents * 100 >= budgetCents * mark,
+  )
+  const marks = await unreportedMarks(tx.db, period, reached)
+  const highest = Math.max(0, ...marks)
+  if (highest === 0) return
+  const hasPaused =
+    highest === 100 && pauseAtBudget && allows(campaignLifecycle, 'pause', status, 'system')
+  if (hasPaused) await transition(tx.db, campaignLifecycle, campaignId, 'pause', { by: 'system' })
+  const what = `${formatMoney(spentCents)} of the ${formatMoney(budgetCents)} budget of “${campaign.name}” is spent (${highest} % is passed).${hasPaused ? ' The campaign is paused, as asked; stop its ads at the network as well.' : ''}`
+  const recipients = await reportTo(ctx, tx, campaignId, what)
+  const alert = { ...period, spentCents, recipients, reportedAt: ctx.now() }
+  await insertBudgetAlerts(
+    tx.db,
+    marks.map((percent) => ({ ...alert, percent, hasPaused: hasPaused && percent === highest })),
+  )
+}
+
+/** Emails those who run marketing; answers with their names. */
+async function reportTo(
+  ctx: Pick<Context, 'config' | 'now'>,
+  tx: Transaction,
+  campaignId: CampaignId,
+  what: string,
+): Promise<string[]> {
+  const place = new URLSearchParams({ tab: 'ads', campaign: String(campaignId) })
+  const link = `${ctx.config.publicUrl}${paths.admin}?${place}`
+  const people = (await readAlertSettings(tx.db)).filter(
+    ({ teamRole }) => teamRole !== null && hasRight(teamRole, 'run-marketing'),
+  )
+  await notifyAll(
+    ctx,
+    tx,
+    people.map(({ userId, email }) => ({
+      key: 'staff_alert' as const,
+      values: { what, link },
+      channel: 'email' as const,
+      recipient: { userId, phone: null, email },
+    })),
+  )
+  return people.map(({ name }) => name)
+}
