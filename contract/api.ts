@@ -9,6 +9,7 @@ import * as adminPayouts from './admin-payouts.ts'
 import * as haulerCash from './hauler-cash.ts'
 import * as alerts from './alerts.ts'
 import * as adBudgets from './ad-budgets.ts'
+import * as adExports from './ad-exports.ts'
 import * as adSources from './ad-sources.ts'
 import * as adTouches from './ad-touches.ts'
 import * as advertising from './advertising.ts'
@@ -207,6 +208,7 @@ const modules = {
   receipts,
   jobLinks,
   adBudgets,
+  adExports,
   adSources,
   adTouches,
   advertising,

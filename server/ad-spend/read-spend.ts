@@ -50,6 +50,7 @@ export async function readSpend(path: string): Promise<SpendFile> {
   }
   let format: SpendFormat | undefined
   let before = 0
+  let titles = 0
   try {
     for await (const { line, cells } of readCells(path, text)) {
       if (cells.some((cell) => cell.includes('\uFFFD')))
@@ -59,6 +60,7 @@ export async function readSpend(path: string): Promise<SpendFile> {
         }
       if (format === undefined) {
         format = formatOf(cells)
+        titles = cells.length
         before += 1
         if (format === undefined && before >= MOST_BEFORE_TITLES) break
         if (format && format.day < 0)
@@ -70,7 +72,7 @@ export async function readSpend(path: string): Promise<SpendFile> {
         continue
       }
       if (isTotal(cells, format)) file.totals += 1
-      else file.lines.push(lineOf(cells, line, format))
+      else file.lines.push(withCellCount(lineOf(cells, line, format), cells.length, titles))
       if (file.lines.length > MAX_SPEND_ROWS)
         return { ...file, problem: 'A file has at most 5,000 rows. Please export fewer days' }
     }
@@ -137,6 +139,17 @@ function lineOf(cells: readonly string[], row: number, format: SpendFormat): Spe
   line.isMendedByCost = line.error !== null
   return line
 }
+
+/** A name with a comma that stands without quotation marks moves every figure by one. */
+const withCellCount = (line: SpendLine, cells: number, titles: number): SpendLine =>
+  cells > titles
+    ? {
+        ...line,
+        cost: null,
+        isMendedByCost: false,
+        error: `This row has ${cells} cells, and the titles are ${titles}. Put names with a comma into quotation marks`,
+      }
+    : line
 
 const shortened = (text: string): string => text.slice(0, 40)
 

@@ -78,6 +78,7 @@ test.for([
   ['a day to come', '2026-12-01,A,1,CAD,1,1,1', 'This day has not come yet'],
   ['a day long ago', '2020-01-01,A,1,CAD,1,1,1', 'Spend is imported for the last two years'],
   ['a day that may be two', '03/04/2026,A,1,CAD,1,1,1', '“03/04/2026” is no day'],
+  ['a comma too many', '2026-11-01,A, b,1,CAD,1,1,1', 'This row has 8 cells, and the titles are 7'],
   ['no whole number', '2026-11-01,A,1,CAD,1.5,1,1', 'Impressions and clicks are whole numbers'],
   ['no amount', '2026-11-01,A,1,CAD,1,1,abc', 'This is no amount like 38.40'],
   ['minus', '2026-11-01,A,1,CAD,1,1,-4.00', 'This is no amount like 38.40'],

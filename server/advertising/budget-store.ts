@@ -29,7 +29,7 @@ export type NewBudgetAlert = {
   percent: number
   spentCents: Cents
   hasPaused: boolean
-  recipients: string[]
+  reportedTo: number[]
   reportedAt: Date
 }
 
@@ -82,6 +82,7 @@ export async function budgets(db: Db): Promise<CampaignBudget[]> {
     .where('campaignId', 'in', [0 as CampaignId, ...rows.map(({ id }) => id)])
     .orderBy('id', 'desc')
     .execute()
+  const names = await namesOf(db, [...new Set(alerts.flatMap(({ reportedTo }) => reportedTo))])
   return rows.map((row) => ({
     campaignId: row.id,
     name: row.name,
@@ -99,10 +100,19 @@ export async function budgets(db: Db): Promise<CampaignBudget[]> {
         budget: alert.budgetCents,
         spent: cents(Number(alert.spentCents)),
         hasPaused: alert.hasPaused,
-        recipients: alert.recipients,
+        recipients: alert.reportedTo.map((userId) => names.get(userId) ?? 'a former colleague'),
         at: alert.reportedAt,
       })),
   }))
+}
+
+async function namesOf(db: Db, userIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
+    .where('id', '=', sql<number>`any(${userIds}::integer[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** What a day costs by the last seven, and when the budget is spent if that goes on. */

@@ -165,3 +165,7 @@ export const markLookedUntil = (db: Db, until: Date) =>
     .values({ name: MARK, lookedUntil: until })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ lookedUntil: until }))
     .execute()
+
+/** Records that completed jobs were exported for a network; the audit log has who did it. */
+export const insertConversionExport = (db: Db, facts: Insertable<Tables['adConversionExports']>) =>
+  db.insertInto('adConversionExports').values(facts).execute()

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import * as metrics from '../../contract/ad-metrics.ts'
 import * as adBudgets from '../../contract/ad-budgets.ts'
+import * as adExports from '../../contract/ad-exports.ts'
 import * as sources from '../../contract/ad-sources.ts'
 import { recordAdConsent } from '../../contract/ad-touches.ts'
 import * as advertising from '../../contract/advertising.ts'
@@ -20,6 +21,8 @@ import { budgets } from './budget-store.ts'
 import { campaignChanges } from './campaign-changes-query.ts'
 import { editCampaign } from './edit-campaign.ts'
 import { createCampaign } from './create-campaign.ts'
+import { conversionCounts } from './conversions-query.ts'
+import { exportConversions, lastDays } from './export-conversions.ts'
 import { enterSpend } from './enter-spend.ts'
 import { generateCampaign } from './generate-campaign.ts'
 import { adMetrics } from './list-ad-metrics.ts'
@@ -63,6 +66,13 @@ export function advertisingRoutes(bind: Bind): void {
 
   bind(sources.getAdSources, ({ ctx, query }) => adSources(ctx, query.days))
   bind(sources.getCampaignMoney, ({ ctx, params }) => campaignMoney(ctx.db, params.campaignId))
+  bind(adExports.countConversions, ({ ctx, query }) => {
+    const { from, to } = lastDays(ctx.now(), query.days)
+    return conversionCounts(ctx.db, from, to)
+  })
+  bind(adExports.exportConversions, ({ ctx, caller, body }) =>
+    exportConversions(ctx, caller.user, body),
+  )
   bind(metrics.getAdAnalytics, ({ ctx, query }) => adAnalytics(ctx, query.days))
   bindList(bind, metrics.listAdMetrics, adMetrics, () => undefined)
   bind(metrics.enterSpend, ({ ctx, params, body }) => enterSpend(ctx, params.campaignId, body))

@@ -44,21 +44,21 @@ async function watchBudget(
     highest === 100 && pauseAtBudget && allows(campaignLifecycle, 'pause', status, 'system')
   if (hasPaused) await transition(tx.db, campaignLifecycle, campaignId, 'pause', { by: 'system' })
   const what = `${formatMoney(spentCents)} of the ${formatMoney(budgetCents)} budget of “${campaign.name}” is spent (${highest} % is passed).${hasPaused ? ' The campaign is paused, as asked; stop its ads at the network as well.' : ''}`
-  const recipients = await reportTo(ctx, tx, campaignId, what)
-  const alert = { ...period, spentCents, recipients, reportedAt: ctx.now() }
+  const reportedTo = await reportTo(ctx, tx, campaignId, what)
+  const alert = { ...period, spentCents, reportedTo, reportedAt: ctx.now() }
   await insertBudgetAlerts(
     tx.db,
     marks.map((percent) => ({ ...alert, percent, hasPaused: hasPaused && percent === highest })),
   )
 }
 
-/** Emails those who run marketing; answers with their names. */
+/** Emails those who run marketing; answers with their accounts. */
 async function reportTo(
   ctx: Pick<Context, 'config' | 'now'>,
   tx: Transaction,
   campaignId: CampaignId,
   what: string,
-): Promise<string[]> {
+): Promise<number[]> {
   const place = new URLSearchParams({ tab: 'ads', campaign: String(campaignId) })
   const link = `${ctx.config.publicUrl}${paths.admin}?${place}`
   const people = (await readAlertSettings(tx.db)).filter(
@@ -74,5 +74,5 @@ async function reportTo(
       recipient: { userId, phone: null, email },
     })),
   )
-  return people.map(({ name }) => name)
+  return people.map(({ userId }) => userId)
 }

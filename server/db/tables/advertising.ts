@@ -7,6 +7,7 @@ import type {
   CampaignType,
   TargetAudience,
 } from '../../../contract/advertising.ts'
+import type { ExportNetwork } from '../../../contract/ad-exports.ts'
 import type { SpendNetwork } from '../../../contract/ad-spend.ts'
 import type { TouchChannel } from '../../../contract/ad-touches.ts'
 import type { Day } from '../../../contract/calendar.ts'
@@ -145,8 +146,19 @@ export type AdvertisingTables = {
     percent: number
     spentCents: ColumnType<string, number, number>
     hasPaused: boolean
-    recipients: string[]
+    /** The accounts of the people whom the message went to. */
+    reportedTo: number[]
     reportedAt: Date
+  }
+  adConversionExports: {
+    id: Generated<number>
+    network: ExportNetwork
+    firstDay: Day
+    lastDay: Day
+    exported: number
+    leftOut: number
+    exportedBy: number
+    exportedAt: Date
   }
   /** What each row was before an import. */
   adSpendChanges: {
