@@ -4,6 +4,7 @@ import { Description } from './booking.ts'
 import { Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { email, FirstName, LastName, phone, PHONE_MESSAGES, requiredText } from './fields.ts'
+import { VehicleType } from './haulers.ts'
 import { MAX_NOTE } from './job-page-parts.ts'
 import { AdminJob, JobId, LoadSize } from './jobs.ts'
 import { Money, MoneySum } from './money.ts'
@@ -48,6 +49,19 @@ export const EDIT_MESSAGE_SECONDS = 8
 export const Difference = z.enum(['charge', 'refund', 'ask', 'free'])
 export type Difference = z.infer<typeof Difference>
 
+/** What becomes of a hauler whom an edited job does not fit any more: another is looked for, or this one does it all the same. */
+export const HaulerChoice = z.enum(['release', 'keep'])
+export type HaulerChoice = z.infer<typeof HaulerChoice>
+
+/** Whether the assigned hauler can still do a job as an edit makes it, by the rules of assigning. */
+export const HaulerFit = z.object({
+  firstName: z.string(),
+  vehicleType: VehicleType,
+  /** Why not; null where the hauler fits. */
+  refusal: z.string().nullable(),
+})
+export type HaulerFit = z.infer<typeof HaulerFit>
+
 /** What an edit does to the price of a job. */
 export const EditPrice = z.object({
   from: Money,
@@ -67,6 +81,8 @@ export const EditPrice = z.object({
   card: z.string().nullable(),
   /** Above this the customer is asked. */
   cap: Money,
+  /** Null while no hauler waits to do the job. */
+  hauler: HaulerFit.nullable(),
 })
 export type EditPrice = z.infer<typeof EditPrice>
 
@@ -117,6 +133,8 @@ export const previewEdit = endpoint({
  * kept; where both changed the same field, `edit_conflict` with `conflicts` (`EditConflict` each) and the `version` to go on
  * from. A price that changes is settled as `difference` says; `price` is what was shown. What the customer is asked for keeps
  * the old price until it is paid, with or without a hauler; given free (right give-money) it needs a `reason`. The hauler reads of what changed.
+ * Where the hauler does not fit any more, `refused` until `hauler` says that they are released, or kept with a `haulerReason`,
+ * which becomes a note.
  * A change of the items is priced by the quote of the booking, and the load size follows from them; `prohibited_load` with
  * `refusals` for what no hauler takes.
  * `illegal_move` for a job that is over, but for its contact, or while another price waits for an answer; `refused` for an
@@ -138,6 +156,9 @@ export const editJob = endpoint({
     /** Why the difference is given free; the customer reads it. */
     reason: z.string().trim().max(200, 'Please use at most 200 characters').optional(),
     price: Money.optional(),
+    /** What becomes of a hauler whom the job does not fit any more, and why one is kept. */
+    hauler: HaulerChoice.optional(),
+    haulerReason: z.string().trim().max(200, 'Please use at most 200 characters').optional(),
   }),
   errors: [
     'edit_conflict',

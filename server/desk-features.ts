@@ -27,6 +27,7 @@ export const DESK_FEATURES = {
       'refunds',
       'price-changes',
       'places',
+      'dispatch',
       'job-page',
     ],
   },

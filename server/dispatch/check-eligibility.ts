@@ -6,7 +6,14 @@ import { exceptionsOf, exceptionsOn } from '../haulers/exception-store.ts'
 import { jobsPerSlot } from '../jobs/schedule-store.ts'
 import type { Job } from '../jobs/store.ts'
 import { approvedHaulers, jobsInSlots } from './calendar/schedule-query.ts'
-import { checkEligibility, type Eligibility, type JobRequirements } from './eligibility.ts'
+import {
+  checkEligibility,
+  type DayHours,
+  type Eligibility,
+  type IneligibilityReason,
+  type JobRequirements,
+  reasonsAgainst,
+} from './eligibility.ts'
 
 type Clock = Pick<Context, 'now'>
 
@@ -14,22 +21,38 @@ type Clock = Pick<Context, 'now'>
  * Whether this hauler may take this job now. Lock the hauler's row before acting on the answer, or two
  * claims could fill the same last place.
  */
-export async function eligibilityOf(
+export const eligibilityOf = async (
   { now }: Clock,
   db: Db,
   hauler: Hauler,
   job: Job,
-): Promise<Eligibility> {
-  const { id, preferredDate: day } = job
+): Promise<Eligibility> =>
+  checkEligibility({ hauler, job, now: now() }, await hoursOf(db, hauler, job))
+
+/** What an edit of a job brings up against its hauler, whom nothing spoke against before; none where the hauler still fits. */
+export async function reasonsOfEdit(
+  { now }: Clock,
+  db: Db,
+  hauler: Hauler,
+  { before, after }: Record<'before' | 'after', Job>,
+): Promise<IneligibilityReason[]> {
+  const reasonsFor = async (job: Job) =>
+    reasonsAgainst({ hauler, job, now: now() }, await hoursOf(db, hauler, job))
+  const earlier = await reasonsFor(before)
+  const isAsked = (reason: IneligibilityReason) =>
+    !earlier.includes(reason) ||
+    (reason === 'load_too_large' && after.loadSize !== before.loadSize) ||
+    (reason === 'area_not_served' && after.area !== before.area)
+  return (await reasonsFor(after)).filter(isAsked)
+}
+
+async function hoursOf(db: Db, hauler: Hauler, { id, preferredDate: day }: Job): Promise<DayHours> {
   const [exception] = await exceptionsOf(db, hauler.id, day, day)
-  return checkEligibility(
-    { hauler, job, now: now() },
-    {
-      week: await weekOf(db, hauler.id),
-      exception,
-      jobsPerSlot: await jobsPerSlot(db, hauler.id, day, { except: id }),
-    },
-  )
+  return {
+    week: await weekOf(db, hauler.id),
+    exception,
+    jobsPerSlot: await jobsPerSlot(db, hauler.id, day, { except: id }),
+  }
 }
 
 type Candidate = Awaited<ReturnType<typeof approvedHaulers>>[number]

@@ -150,11 +150,12 @@ export type DayHours = {
   jobsPerSlot: ReadonlyMap<Slot, number>
 }
 
-/** Whether this hauler may take this job. */
-export function checkEligibility(
-  { hauler, job, now }: Pick<Facts, 'job' | 'now'> & { hauler: HaulerWithPapers },
+type Question = Pick<Facts, 'job' | 'now'> & { hauler: HaulerWithPapers }
+
+function factsOf(
+  { hauler, job, now }: Question,
   { week, exception, jobsPerSlot }: DayHours,
-): Eligibility {
+): Facts {
   const places = placesOn(week, job.preferredDate, exception)
   const openSlots = windowFacts[job.preferredTime].slots.flatMap((timeSlot) => {
     const maxJobs = places[SLOTS.indexOf(timeSlot)] ?? 0
@@ -162,10 +163,21 @@ export function checkEligibility(
   })
   const { papersExpireOn } = hauler
   const isOff = exception !== undefined && isDayOff(exception)
-  const facts = { hauler, papersExpireOn, job, now, isOff, openSlots }
+  return { hauler, papersExpireOn, job, now, isOff, openSlots }
+}
+
+/** Every reason against this hauler for this job, in the order in which they are explained. */
+export function reasonsAgainst(question: Question, hours: DayHours): IneligibilityReason[] {
+  const facts = factsOf(question, hours)
+  return ELIGIBILITY_RULES.filter(({ isMet }) => !isMet(facts)).map(({ reason }) => reason)
+}
+
+/** Whether this hauler may take this job. */
+export function checkEligibility(question: Question, hours: DayHours): Eligibility {
+  const facts = factsOf(question, hours)
   const broken = ELIGIBILITY_RULES.find(({ isMet }) => !isMet(facts))
   if (broken) return { reason: broken.reason }
-  const [first, ...others] = openSlots.filter(hasRoom)
+  const [first, ...others] = facts.openSlots.filter(hasRoom)
   if (!first) throw new Error('Every rule is met, but no slot has room')
   return { slots: [first, ...others] }
 }

@@ -35,6 +35,7 @@ import {
 import { changeItems, type JobWithItems, withItems } from './edit-items.ts'
 import { editPrice } from './edit-price.ts'
 import { updateJob } from './edit-store.ts'
+import { fitOfHauler, requireHaulerChoice, settleHauler } from './fit-hauler.ts'
 import { informCustomer } from './inform-customer.ts'
 import { refuseAsked } from './refuse-asked.ts'
 import { endPaymentBegun, settleDifference } from './settle-difference.ts'
@@ -48,7 +49,20 @@ export async function previewEdit(
   const job = await findJob(ctx.db, jobId)
   if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
   const area = await areaOf(ctx, job, fields)
-  return editPrice(ctx, ctx.db, await withItems(ctx.db, job), { ...fields, ...area })
+  return effectOf(ctx, ctx.db, await withItems(ctx.db, job), { ...fields, ...area })
+}
+
+/** What an edit does to the price, and whether the hauler still fits. @throws AppError as `editPrice`. */
+async function effectOf(
+  ctx: Context,
+  db: Db,
+  job: JobWithItems,
+  fields: JobFields & Area,
+): Promise<EditPrice> {
+  const price = await editPrice(ctx, db, job, fields)
+  const area = fields.area === undefined ? job.area : fields.area
+  const load = { loadSize: price.loadSize, area }
+  return { ...price, hauler: await fitOfHauler(ctx, db, job, load) }
 }
 
 /** The counted items of a job, to edit them. @throws AppError not_found. */
@@ -111,12 +125,17 @@ async function change(
   if (!price) return null
   const load = changed.includes('items') ? await changeItems(ctx, tx.db, job, edit) : {}
   await updateJob(tx.db, jobId, columnsOf(job, { ...edit, ...load }, changed))
-  const payment = await settleDifference(ctx, tx, { user, job, price, edit })
+  const isReleased = await settleHauler(ctx, tx, { user, job, fit: price.hauler, edit })
+  const priced = isReleased ? { ...job, ...UNASSIGNED } : job
+  const payment = await settleDifference(ctx, tx, { user, job: priced, price, edit })
   await informHauler(ctx, tx, jobId, changed)
   await informCustomer(ctx, tx, job, changed)
   await tx.publish('job', jobId)
   return payment
 }
+
+/** Of a job whose hauler was released. */
+const UNASSIGNED = { status: 'pending', haulerId: null, scheduledDate: null } as const
 
 /** What an edit changes, and the price that it leads to; null when it changes nothing. @throws AppError as `editJob`. */
 async function checkEdit(
@@ -142,7 +161,7 @@ async function requirePrice(
   job: JobWithItems,
   edit: Edit & Area,
 ): Promise<EditPrice> {
-  const price = await editPrice(ctx, db, job, edit)
+  const price = await effectOf(ctx, db, job, edit)
   if (edit.price !== undefined && edit.price !== price.to)
     throw new AppError(
       'amount_mismatch',
@@ -150,6 +169,7 @@ async function requirePrice(
       { facts: { price: z.encode(Money, price.to) } },
     )
   if (price.refusal) throw new AppError('refused', price.refusal)
+  requireHaulerChoice(price.hauler, edit)
   const { ways } = price
   if (ways.length > 0 && !(edit.difference && ways.includes(edit.difference)))
     throw new AppError(

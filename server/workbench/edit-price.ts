@@ -19,6 +19,9 @@ import { readByRules } from '../quotes/read-by-rules.ts'
 import { cardsOf } from './cancellation-store.ts'
 import { type Change, type JobWithItems, loadsOf } from './edit-items.ts'
 
+/** What an edit leads to, but for the hauler. */
+export type PriceOnly = Omit<EditPrice, 'hauler'>
+
 type Basics = Pick<Context, 'now' | 'config' | 'hooks'>
 
 /** What an edit does to the price of a job, by the rate card that it was booked at. */
@@ -27,7 +30,7 @@ export async function editPrice(
   db: Db,
   job: JobWithItems,
   change: Change,
-): Promise<EditPrice> {
+): Promise<PriceOnly> {
   const from = priceOf(job)
   const { difference, loadSize } = await figuresOf(ctx, db, job, change)
   const to = cents(Math.max(0, from + difference))

@@ -1,4 +1,5 @@
-import type { Difference } from '../../../contract/job-edit.ts'
+import { vehicleFacts } from '../../../contract/haulers.ts'
+import type { Difference, HaulerFit as Fit } from '../../../contract/job-edit.ts'
 import type { AdminJob } from '../../../contract/jobs.ts'
 import { cents, formatMoney } from '../../../contract/money.ts'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
@@ -57,7 +58,52 @@ export function EditPrice({ job, edit }: { job: AdminJob; edit: Edit }) {
       {way && !data.refusal && (
         <p className={layout.quiet}>{settlingCopy(way, job.firstName, data.card, amount)}</p>
       )}
+      {data.hauler && <HaulerFit fit={data.hauler} customer={job.firstName} edit={edit} />}
     </div>
+  )
+}
+
+type FitProps = { fit: Fit; customer: string; edit: Edit }
+
+/** Whether the hauler still fits, and what becomes of one who does not. */
+function HaulerFit({ fit: { firstName, vehicleType, refusal }, customer, edit }: FitProps) {
+  const { label } = vehicleFacts[vehicleType]
+  const vehicle = vehicleType === 'Other' ? 'vehicle' : label.toLowerCase()
+  if (refusal === null)
+    return (
+      <p>
+        {firstName}'s {vehicle} fits.
+      </p>
+    )
+  return (
+    <>
+      <p className={layout.bad}>{refusal}.</p>
+      <Segments
+        label={`What becomes of ${firstName}`}
+        options={[
+          { value: 'release', label: 'Release and find another' },
+          { value: 'keep', label: `Keep ${firstName} anyway` },
+        ]}
+        value={edit.haulerChoice}
+        onChange={edit.setHaulerChoice}
+      />
+      {edit.haulerChoice === 'keep' && (
+        <TextField
+          label={`Why ${firstName} is kept`}
+          hint="It becomes a note of this job."
+          value={edit.haulerReason}
+          error={edit.problems['haulerReason']}
+          maxLength={200}
+          onValue={edit.setHaulerReason}
+        />
+      )}
+      {edit.haulerChoice === 'release' && (
+        <p className={layout.quiet}>
+          The job is offered to other haulers. {firstName} and {customer} get a message in 8
+          seconds.
+        </p>
+      )}
+    </>
   )
 }
 

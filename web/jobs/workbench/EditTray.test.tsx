@@ -122,3 +122,60 @@ test('a refused field says so, and of a job that is over only the contact is the
     'Email',
   ])
 })
+
+const fit = (refusal: string | null) => ({
+  ...price,
+  difference: '0.00',
+  to: '274.00',
+  ways: [],
+  hauler: { firstName: 'Dale', vehicleType: 'Cargo Van', refusal },
+})
+
+test('a hauler who still fits is named with the vehicle, and nothing is asked', async () => {
+  const { sent } = await show({ [PRICE]: () => Response.json(fit(null)) })
+  await choose('Load size', 'large')
+  await pass(500)
+  await pass(100)
+  expect(page()).toContain("Dale's cargo van fits.")
+  press('Save')
+  await pass(50)
+  expect(sent(SAVE)).toEqual([{ version: 1, loadSize: 'large', price: '274.00' }])
+})
+
+test('a hauler who does not fit is released or kept with a reason, never silently', async () => {
+  const refusal = 'This load is too large for the Cargo Van of Dale'
+  const { sent } = await show({ [PRICE]: () => Response.json(fit(refusal)) })
+  await choose('Load size', 'xl')
+  await pass(500)
+  await pass(100)
+  expect(page()).toContain(`${refusal}.`)
+  expect(button('Save').ariaDisabled).toBe('true')
+  press('Keep Dale anyway')
+  await pass(10)
+  expect(button('Save').ariaDisabled).toBe('true')
+  type('Why Dale is kept', 'Brings a trailer')
+  press('Save')
+  await pass(50)
+  expect(sent(SAVE)).toEqual([
+    {
+      version: 1,
+      loadSize: 'xl',
+      price: '274.00',
+      hauler: 'keep',
+      haulerReason: 'Brings a trailer',
+    },
+  ])
+})
+
+test('releasing says what follows before it is saved', async () => {
+  const { sent } = await show({ [PRICE]: () => Response.json(fit('Dale does not serve Surrey')) })
+  await choose('Load size', 'xl')
+  await pass(500)
+  await pass(100)
+  press('Release and find another')
+  await pass(10)
+  expect(page()).toContain('Dale and Amrita get a message in 8 seconds.')
+  press('Save')
+  await pass(50)
+  expect(sent(SAVE)).toEqual([{ version: 1, loadSize: 'xl', price: '274.00', hauler: 'release' }])
+})

@@ -6,6 +6,7 @@ import {
   EditConflict,
   editJob,
   getJobItems,
+  type HaulerChoice,
   type JobItem,
   type JobField,
   JobFields,
@@ -88,6 +89,8 @@ export function useEdit(job: AdminJob, onSaved: () => void) {
   const known = useItems(job)
   const [difference, setDifference] = useState<Difference>()
   const [reason, setReason] = useState('')
+  const [haulerChoice, setHaulerChoice] = useState<HaulerChoice>()
+  const [haulerReason, setHaulerReason] = useState('')
   const [conflicts, setConflicts] = useState<Conflict[]>([])
   const [problems, setProblems] = useState<Problems>({})
   const changes = countsOf(
@@ -97,6 +100,8 @@ export function useEdit(job: AdminJob, onSaved: () => void) {
   const canGive = useMissingRight('give-money') === null
   const ways = price.data?.ways.filter((each) => each !== 'free' || canGive) ?? []
   const way = difference && ways.includes(difference) ? difference : ways[0]
+
+  const isMisfit = typeof price.data?.hauler?.refusal === 'string'
 
   const saving = useApiMutation(editJob, {
     refetches: [...AFTER_ASSIGNING, getJobTimeline, getJobMoney],
@@ -126,6 +131,8 @@ export function useEdit(job: AdminJob, onSaved: () => void) {
       price: price.data.to,
       ...(way && { difference: way }),
       ...(way === 'free' && { reason }),
+      ...(isMisfit && haulerChoice && { hauler: haulerChoice }),
+      ...(isMisfit && haulerChoice === 'keep' && { haulerReason }),
     }
     saving.mutate(
       { params: { jobId: job.id }, body: { version: base.version, ...changes, ...shown } },
@@ -161,6 +168,11 @@ export function useEdit(job: AdminJob, onSaved: () => void) {
     setDifference,
     reason,
     setReason,
+    isMisfit,
+    haulerChoice,
+    setHaulerChoice,
+    haulerReason,
+    setHaulerReason,
     saving,
     submit,
     isDirty,
@@ -168,7 +180,10 @@ export function useEdit(job: AdminJob, onSaved: () => void) {
       isDirty &&
       conflicts.length === 0 &&
       price.isKnown &&
-      (way !== 'free' || reason.trim() !== ''),
+      (way !== 'free' || reason.trim() !== '') &&
+      (!isMisfit ||
+        haulerChoice === 'release' ||
+        (haulerChoice === 'keep' && haulerReason.trim() !== '')),
   }
 }
 

@@ -5,7 +5,8 @@ type Props<Value extends string> = {
   /** A disabled one says why beside the group, which `describedBy` names. */
   options: readonly { value: Value; label: string; disabled?: boolean }[]
   describedBy?: string | undefined
-  value: Value
+  /** Undefined while nothing is chosen. */
+  value: Value | undefined
   onChange: (value: Value) => void
 }
 

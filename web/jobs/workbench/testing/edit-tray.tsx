@@ -21,6 +21,7 @@ export const price = {
   refusal: null,
   card: 'Visa 4242',
   cap: '246.10',
+  hauler: null as object | null,
 }
 export const ITEMS = 'GET /api/admin/jobs/7/items'
 export const SOFA = { key: 'sofa', quantity: 1, name: 'Sofa' }
