@@ -6,6 +6,7 @@ import { Id } from './ids.ts'
 import { JobId } from './jobs.ts'
 import { SharePermille } from './hauler-share.ts'
 import { Money } from './money.ts'
+import { PaymentMethod } from './payment-methods.ts'
 
 /**
  * Who bears a discount: `westhaul` alone, and the hauler keeps the share of the price before it; or `shared`, as the price
@@ -31,8 +32,9 @@ export const DiscountOffer = z.object({
   jobId: JobId,
   /** What the customer pays now: after the discounts and refunds so far. */
   price: Money,
-  /** Whether it is paid: a discount goes back to the card then. */
+  /** Whether it is paid: a discount goes back then, by the way that it was paid. */
   isPaid: z.boolean(),
+  method: PaymentMethod.default('card'),
   /** Whether the price is divided already: a discount is a refund of part of it then. */
   isSettled: z.boolean(),
   /** The hauler's share as it stands. */

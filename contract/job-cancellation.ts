@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 import { JobId, JobStatus } from './jobs.ts'
 import { Money } from './money.ts'
+import { PaymentMethod } from './payment-methods.ts'
 
 /** How long the team can undo cancelling a job: no money and no message leaves before. */
 export const CANCEL_UNDO_SECONDS = 8
@@ -14,7 +15,12 @@ const Outcome = z.object({
   /** What goes back, in all and from each charge, the latest first; an open dispute holds its charge back. */
   refunded: Money,
   refunds: z.array(
-    z.object({ amount: Money, cardBrand: z.string().nullable(), cardLast4: z.string().nullable() }),
+    z.object({
+      amount: Money,
+      method: PaymentMethod.default('card'),
+      cardBrand: z.string().nullable(),
+      cardLast4: z.string().nullable(),
+    }),
   ),
   /** The hauler's part of the fee. */
   haulerGets: Money,

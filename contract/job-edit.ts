@@ -8,6 +8,7 @@ import { VehicleType } from './haulers.ts'
 import { MAX_NOTE } from './job-page-parts.ts'
 import { AdminJob, JobId, LoadSize } from './jobs.ts'
 import { Money, MoneySum } from './money.ts'
+import { PaymentMethod } from './payment-methods.ts'
 import { Correction, MOST_CORRECTIONS } from './quotes.ts'
 
 /** What the team can edit of a job; a field that is absent stays as it is. */
@@ -77,6 +78,8 @@ export const EditPrice = z.object({
   ways: z.array(Difference),
   /** Why the price cannot be changed so now; null where it can, or stays. */
   refusal: z.string().nullable(),
+  /** How the job is paid, or is to be. */
+  method: PaymentMethod.default('card'),
   /** The card that a charge or refund goes to. */
   card: z.string().nullable(),
   /** Above this the customer is asked. */

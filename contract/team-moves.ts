@@ -6,6 +6,7 @@ import { JobId } from './jobs.ts'
 import { SameDayMove } from './job-page-parts.ts'
 import { Money } from './money.ts'
 import { AskedMove } from './move-requests.ts'
+import { PaymentMethod } from './payment-methods.ts'
 import { WindowOfDay } from './windows.ts'
 
 /** How long a move or a release by the team can be undone; the messages about it wait as long. */
@@ -39,6 +40,8 @@ export const MoveOptions = z.object({
   fee: Money,
   /** What moving it to today adds to the price, or off today gives back; null where neither does. */
   sameDay: SameDayMove.nullable(),
+  /** How the job is paid. */
+  method: PaymentMethod.default('card'),
   hauler: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
   /** Why it cannot be moved at all; null while it can. */
   refusal: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { JobId } from '../../contract/jobs.ts'
 import { cents, type Cents } from '../../contract/money.ts'
+import type { PaymentMethod } from '../../contract/payment-methods.ts'
 import type { PaymentPurpose } from '../../contract/payments.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -67,6 +68,24 @@ export async function amountPaidFor(db: Db, jobId: JobId): Promise<Cents | null>
     .where('status', '=', 'paid')
     .executeTakeFirstOrThrow()
   return total === null ? null : cents(Number(total))
+}
+
+/** How a job is paid: by the card that can be charged again, else as its money came in or is to be collected. */
+export async function paymentMethodOf(
+  db: Db,
+  { id, collectMethod }: Pick<Selectable<Tables['jobs']>, 'id' | 'collectMethod'>,
+): Promise<PaymentMethod> {
+  const booking = await db
+    .selectFrom('payments')
+    .select('method')
+    .where('jobId', '=', id)
+    .where('purpose', '=', 'booking')
+    .where('status', '=', 'paid')
+    .orderBy(sql`method = 'card'`, 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return booking?.method ?? collectMethod ?? 'card'
 }
 
 /** How a payment was made, and what the provider calls its charge; null while there is none, and without a card. */

@@ -16,7 +16,7 @@ import type { Db } from '../db/database.ts'
 import { insertDiscount, markDiscountSettled } from '../jobs/discount-store.ts'
 import { splitOf } from '../jobs/hauler-share.ts'
 import { findJob, lockJob, priceOf, type Job } from '../jobs/store.ts'
-import { refundableCharges } from '../ledger/charges-query.ts'
+import { paymentMethodOf, refundableCharges } from '../ledger/charges-query.ts'
 import { gstOf } from '../ledger/gst.ts'
 import { isSettled } from '../payouts/earned-query.ts'
 import { finishPayment } from '../payments/finish-payment.ts'
@@ -61,6 +61,7 @@ export async function offerOf(ctx: Basics, db: Db, job: Job): Promise<DiscountOf
     jobId: job.id,
     price,
     isPaid,
+    method: await paymentMethodOf(db, job),
     isSettled: false,
     haulerShare: haulerPayout,
     sharePermille: job.haulerSharePermille,
@@ -86,6 +87,7 @@ async function settledOffer(db: Db, job: Job): Promise<DiscountOffer> {
     jobId: job.id,
     price: most,
     isPaid: true,
+    method: await paymentMethodOf(db, job),
     isSettled: true,
     haulerShare: cents(Math.max(0, earned.share)),
     sharePermille: job.haulerSharePermille,

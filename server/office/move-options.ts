@@ -14,6 +14,7 @@ import { findAnyHauler } from '../haulers/store.ts'
 import { reschedulingFee } from '../job-page/cancellation-fee.ts'
 import { sameDayMoveOf } from '../job-page/same-day-move.ts'
 import { isAbout, moveAnswerTime, whyNotAsked } from '../job-page/move-request-rules.ts'
+import { paymentMethodOf } from '../ledger/charges-query.ts'
 import { findOpenMoveRequest } from '../jobs/move-request-store.ts'
 import { hasArrived } from '../jobs/job-event-store.ts'
 import { findJob, type Job } from '../jobs/store.ts'
@@ -43,6 +44,7 @@ export async function moveOptionsOf(
       })),
     ),
     ...costs,
+    method: await paymentMethodOf(ctx.db, job),
     hauler: hauler ? { firstName: hauler.firstName, lastName: hauler.lastName } : null,
     refusal: await refusalOf(ctx.db, job),
     asked: await askedAbout(ctx, job),

@@ -54,6 +54,6 @@ type FeeSplit = { haulerPayout: Cents; platformFee: Cents }
 export const cardsOf = (db: Db, paymentIds: readonly number[]) =>
   db
     .selectFrom('payments')
-    .select(['id', 'cardBrand', 'cardLast4'])
+    .select(['id', 'method', 'cardBrand', 'cardLast4'])
     .where('id', '=', sql<number>`any(${paymentIds})`)
     .execute()

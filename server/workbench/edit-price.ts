@@ -7,7 +7,7 @@ import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { splitOf } from '../jobs/hauler-share.ts'
 import { priceOf, type Job } from '../jobs/store.ts'
-import { refundableCharges } from '../ledger/charges-query.ts'
+import { paymentMethodOf, refundableCharges } from '../ledger/charges-query.ts'
 import { withAgreedQuote } from '../price-changes/put-back.ts'
 import { findOpenPriceChange } from '../price-changes/store.ts'
 import { mostToWaive } from '../price-changes/waive-price.ts'
@@ -46,6 +46,7 @@ export async function editPrice(
     isPaid,
     ways,
     refusal: await refusalOf(ctx, db, job, { isPaid, by: to - from, to }),
+    method: await paymentMethodOf(db, job),
     card: await cardOf(db, job),
     cap: await priceCapOf(ctx, db, await withAgreedQuote(db, job)),
   }

@@ -74,6 +74,7 @@ async function outcomeOf(db: Db, job: Job, fee: Cents): Promise<CancellationPrev
     refunded,
     refunds: parts.map(({ paymentId, amount }) => ({
       amount,
+      method: cards.get(paymentId)?.method ?? 'card',
       cardBrand: cards.get(paymentId)?.cardBrand ?? null,
       cardLast4: cards.get(paymentId)?.cardLast4 ?? null,
     })),

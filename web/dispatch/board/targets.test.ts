@@ -80,6 +80,7 @@ test('another day is open where a window is, with its hauler where they are free
     windows,
     fee: cents(0),
     sameDay: null,
+    method: 'card',
     hauler: null,
     refusal: null,
     asked: null,

@@ -1,11 +1,16 @@
 import { vehicleFacts } from '../../../contract/haulers.ts'
-import type { Difference, HaulerFit as Fit } from '../../../contract/job-edit.ts'
+import type {
+  Difference,
+  EditPrice as Price,
+  HaulerFit as Fit,
+} from '../../../contract/job-edit.ts'
 import type { AdminJob } from '../../../contract/jobs.ts'
 import { cents, formatMoney } from '../../../contract/money.ts'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import { Segments } from '../../ui/button/Segments.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
+import { byHandCopy, refundCopy, unpaidCopy } from './method-copy.ts'
 import type { Edit } from './use-edit.ts'
 
 const WAYS: Record<Difference, string> = {
@@ -41,7 +46,7 @@ export function EditPrice({ job, edit }: { job: AdminJob; edit: Edit }) {
       {edit.ways.length > 1 && way && !data.refusal && (
         <Segments
           label="How the difference is settled"
-          options={edit.ways.map((value) => ({ value, label: WAYS[value] }))}
+          options={edit.ways.map((value) => ({ value, label: labelOf(value, data.method) }))}
           value={way}
           onChange={edit.setDifference}
         />
@@ -56,7 +61,10 @@ export function EditPrice({ job, edit }: { job: AdminJob; edit: Edit }) {
         />
       )}
       {way && !data.refusal && (
-        <p className={layout.quiet}>{settlingCopy(way, job.firstName, data.card, amount)}</p>
+        <p className={layout.quiet}>{settlingCopy(way, job.firstName, data, amount)}</p>
+      )}
+      {data.difference !== 0 && !data.isPaid && !data.refusal && (
+        <p className={layout.quiet}>{unpaidCopy(data.method, job.firstName)}.</p>
       )}
       {data.hauler && <HaulerFit fit={data.hauler} customer={job.firstName} edit={edit} />}
     </div>
@@ -107,13 +115,22 @@ function HaulerFit({ fit: { firstName, vehicleType, refusal }, customer, edit }:
   )
 }
 
-function settlingCopy(way: Difference, customer: string, card: string | null, amount: string) {
+const labelOf = (way: Difference, method: Price['method']): string =>
+  way === 'charge' && method !== 'card' ? 'Agreed, pays by link' : WAYS[way]
+
+function settlingCopy(
+  way: Difference,
+  customer: string,
+  { method, card }: Pick<Price, 'method' | 'card'>,
+  amount: string,
+): string {
   const to = card ?? 'the saved card'
   if (way === 'ask')
-    return `${customer} gets a link by text and email. ${to} is charged once they approve; until then the price stays.`
+    return `${customer} gets a link by text and email. ${method === 'card' ? `${to} is charged once they approve` : 'They pay on that page once they approve'}; until then the price stays.`
   if (way === 'free')
     return `${customer} pays as before, and the hauler gets the share of the higher price. ${customer} reads the reason on the receipt.`
-  return way === 'charge'
+  if (way === 'refund') return `${refundCopy(amount, { method, card: to })}.${byHandCopy(method)}`
+  return method === 'card'
     ? `${amount} is charged to ${to} now. Only if ${customer} agreed on the phone.`
-    : `${amount} goes back to ${to}.`
+    : `No card is saved: ${customer} pays ${amount} on the page of their link. Only if they agreed on the phone.`
 }

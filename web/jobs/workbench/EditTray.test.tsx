@@ -123,12 +123,12 @@ test('a refused field says so, and of a job that is over only the contact is the
   ])
 })
 
-const fit = (refusal: string | null) => ({
+const fit = (why: string | null) => ({
   ...price,
   difference: '0.00',
   to: '274.00',
   ways: [],
-  hauler: { firstName: 'Dale', vehicleType: 'Cargo Van', refusal },
+  hauler: { firstName: 'Dale', vehicleType: 'Cargo Van', refusal: why },
 })
 
 test('a hauler who still fits is named with the vehicle, and nothing is asked', async () => {
@@ -143,12 +143,12 @@ test('a hauler who still fits is named with the vehicle, and nothing is asked', 
 })
 
 test('a hauler who does not fit is released or kept with a reason, never silently', async () => {
-  const refusal = 'This load is too large for the Cargo Van of Dale'
-  const { sent } = await show({ [PRICE]: () => Response.json(fit(refusal)) })
+  const why = 'This load is too large for the Cargo Van of Dale'
+  const { sent } = await show({ [PRICE]: () => Response.json(fit(why)) })
   await choose('Load size', 'xl')
   await pass(500)
   await pass(100)
-  expect(page()).toContain(`${refusal}.`)
+  expect(page()).toContain(`${why}.`)
   expect(button('Save').ariaDisabled).toBe('true')
   press('Keep Dale anyway')
   await pass(10)
@@ -178,4 +178,23 @@ test('releasing says what follows before it is saved', async () => {
   press('Save')
   await pass(50)
   expect(sent(SAVE)).toEqual([{ version: 1, loadSize: 'xl', price: '274.00', hauler: 'release' }])
+})
+
+test('a job in cash names no card when more is paid, and one on account goes on the invoice', async () => {
+  const cash = { ...price, method: 'cash', card: null }
+  await show({ [PRICE]: () => Response.json(cash) })
+  await choose('Load size', 'large')
+  await pass(500)
+  await pass(100)
+  press('Agreed, pays by link')
+  await pass(10)
+  expect(page()).toContain('No card is saved: Amrita pays $35.00 on the page of their link.')
+  expect(page()).not.toMatch(/the saved card|Charge the card/)
+  document.body.replaceChildren()
+  const account = { ...price, method: 'account', card: null, isPaid: false, ways: [] }
+  await show({ [PRICE]: () => Response.json(account) })
+  await choose('Load size', 'large')
+  await pass(500)
+  await pass(100)
+  expect(page()).toContain("The new price goes on the account's invoice.")
 })

@@ -1,6 +1,7 @@
 import { formatInstant } from '../../../contract/calendar.ts'
 import type { CancellationPreview } from '../../../contract/job-cancellation.ts'
 import { formatMoney } from '../../../contract/money.ts'
+import { byHandCopy, refundCopy } from './method-copy.ts'
 
 /** Why cancelling costs what it does. */
 export function ruleCopy({ rule, freeUntil, haulerName }: CancellationPreview): string {
@@ -10,7 +11,9 @@ export function ruleCopy({ rule, freeUntil, haulerName }: CancellationPreview): 
   return freeUntil ? `Free until ${formatInstant(freeUntil)}` : 'Cancelling is free now'
 }
 
-const cardCopy = ({ cardBrand, cardLast4 }: CancellationPreview['kept']['refunds'][number]) =>
+type Refund = CancellationPreview['kept']['refunds'][number]
+
+const cardCopy = ({ cardBrand, cardLast4 }: Refund) =>
   cardLast4 ? `${cardName(cardBrand)} ${cardLast4}` : 'the card'
 
 const cardName = (brand: string | null): string =>
@@ -21,7 +24,8 @@ export function refundsCopy({ refunds, refunded }: CancellationPreview['kept']):
   const [first] = refunds
   if (!first || refunded === 0) return 'Nothing goes back.'
   const amounts = refunds.map(({ amount }) => formatMoney(amount))
-  if (refunds.length === 1) return `${amounts[0]} goes back to ${cardCopy(first)}.`
+  if (refunds.length === 1 || refunds.some(({ method }) => method !== 'card'))
+    return refunds.map(oneRefund).join(' ')
   const isOneCard = new Set(refunds.map(cardCopy)).size === 1
   const parts = isOneCard
     ? amounts
@@ -29,6 +33,9 @@ export function refundsCopy({ refunds, refunded }: CancellationPreview['kept']):
   const list = `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
   return `${refunds.length} refunds${isOneCard ? ` to ${cardCopy(first)}` : ''}: ${list}.`
 }
+
+const oneRefund = ({ amount, ...refund }: Refund): string =>
+  `${refundCopy(formatMoney(amount), { method: refund.method, card: cardCopy({ amount, ...refund }) })}.${byHandCopy(refund.method)}`
 
 /** Who hears of it, and when. */
 export const informedCopy = (customer: string, haulerName: string | null): string =>

@@ -107,7 +107,7 @@ export function useEdit(job: AdminJob, onSaved: () => void) {
     refetches: [...AFTER_ASSIGNING, getJobTimeline, getJobMoney],
     success: ({ charge }) =>
       charge === 'open'
-        ? 'Saved. The card was not charged: the customer can pay by their link'
+        ? 'Saved. Nothing was charged: the customer can pay by their link'
         : 'Saved',
     failure: ({ code, reason: why }) =>
       code === 'edit_conflict' ? null : { title: 'Nothing was saved', message: why },

@@ -17,6 +17,7 @@ import layout from '../../../ui/layout/layout.module.css'
 import { Tray } from '../Tray.tsx'
 import type { TrayProps } from '../tray.ts'
 import { AFTER_CHANGE } from './after-change.ts'
+import { byHandCopy, refundCopy, unpaidCopy } from '../method-copy.ts'
 import styles from './trays.module.css'
 
 /** Takes an amount off the price; who bears it and what goes back stand there before the button can be pressed. */
@@ -135,12 +136,16 @@ function consequenceOf(
 ): string {
   const price = `The price becomes ${formatMoney(cents(offer.price - amount))}.`
   const back = offer.isPaid
-    ? `${formatMoney(amount)} goes back to the card ${offer.isSettled ? 'now' : 'after 8 seconds'}, and ${customer} gets a message with the reason.`
-    : `${customer} pays the new price; no message leaves.`
+    ? `${refundCopy(formatMoney(amount), offer)}${timeCopy(offer)}, and ${customer} gets a message with the reason.${byHandCopy(offer.method)}`
+    : `${unpaidCopy(offer.method, customer)}; no message leaves.`
   const informed =
     offer.isSettled && share === 'shared' ? ' The hauler gets a message about the share.' : ''
   return `${price} ${back}${informed}`
 }
+
+/** The provider or the invoice has it then; by hand it takes as long as it takes. */
+const timeCopy = ({ method, isSettled }: DiscountOffer): string =>
+  byHandCopy(method) !== '' ? '' : isSettled ? ' now' : ' after 8 seconds'
 
 type ChoiceProps = {
   offer: DiscountOffer

@@ -115,3 +115,16 @@ test('completing for a hauler needs the reason, and says what becomes of the pay
   await pass(50)
   expect(sent()).toEqual([{ photos: [], disposal: [], reason: 'His phone is broken' }])
 })
+
+test.for([
+  ['cash', '$20.00 is to be handed back in cash, and Amrita gets a message', 'under Money'],
+  ['account', "$20.00 is credited on the account's invoice after 8 seconds", ''],
+] as const)('a discount of a job paid by %s names no card', async ([method, back, hint]) => {
+  await show(DiscountTray, {
+    'GET /api/admin/jobs/7/discount': () => Response.json({ ...offer, method }),
+  })
+  type('Amount in dollars', '20')
+  expect(page()).toContain(back)
+  expect(page()).toContain(hint)
+  expect(page()).not.toContain('the card')
+})

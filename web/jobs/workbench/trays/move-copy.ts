@@ -2,6 +2,7 @@ import type { Day } from '../../../../contract/calendar.ts'
 import type { AdminJob } from '../../../../contract/jobs.ts'
 import { cents, formatMoney, type Cents } from '../../../../contract/money.ts'
 import type { MoveOptions, WindowToMove } from '../../../../contract/team-moves.ts'
+import { byHandCopy, refundCopy } from '../method-copy.ts'
 
 /** What the customer pays for a move to this day, or gets back: one move costs one thing. */
 export function costOf({ fee, sameDay }: MoveOptions, day: Day): { fee: Cents; refund: Cents } {
@@ -17,6 +18,7 @@ export function moveConsequence(
   { date, isHaulerFree, refusal }: WindowToMove,
   { isWaived, job }: { isWaived: boolean; job: Pick<AdminJob, 'firstName' | 'paymentStatus'> },
 ): string {
+  const { method } = options
   const { fee, refund } = costOf(options, date)
   const name = options.hauler?.firstName
   const isPaid = job.paymentStatus === 'paid'
@@ -24,10 +26,14 @@ export function moveConsequence(
     ? `${formatMoney(fee)} is waived.`
     : fee > 0
       ? isPaid
-        ? `${formatMoney(fee)} is charged to the saved card now.`
+        ? method === 'card'
+          ? `${formatMoney(fee)} is charged to the saved card now.`
+          : `No card is saved to charge ${formatMoney(fee)} to. Waive it to move the pickup.`
         : `The price goes up by ${formatMoney(fee)}.`
       : refund > 0
-        ? `${formatMoney(refund)} ${isPaid ? 'goes back to the card now' : 'comes off the price'}.`
+        ? isPaid
+          ? `${refundCopy(formatMoney(refund), { method })}${byHandCopy(method) === '' ? ' now' : ''}.${byHandCopy(method)}`
+          : `${formatMoney(refund)} comes off the price.`
         : 'No fee.'
   // With the fee the hauler who has set out is always released, as for the customer.
   const keeps = isHaulerFree && (isWaived || options.fee === 0)
