@@ -1,30 +1,52 @@
-import { deleteJob, type AdminJob } from '../../contract/jobs.ts'
-import { formatMoney } from '../../contract/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { previewCancellation, type CancellationPreview } from '../../contract/job-cancellation.ts'
+import { deleteJob, JobId, type AdminJob } from '../../contract/jobs.ts'
 import { RECOVER_DAYS } from '../../contract/office-jobs.ts'
-import { useApiMutation } from '../api/query.ts'
+import { apiQuery, useApiMutation } from '../api/query.ts'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
-import { clientName, haulerName } from './job-list.ts'
+import { QueryError } from '../ui/feedback/QueryError.tsx'
+import { haulerName } from './job-list.ts'
+import { refundsCopy } from './workbench/cancel-copy.ts'
 
 /** What of it can be taken back. */
 export const RECOVERY = `It can be recovered for ${RECOVER_DAYS} days; what was cancelled and refunded stays so.`
 
-/** What deleting does, in the words of the case; null when the server would refuse. */
-export function consequenceOf(job: AdminJob): string | null {
+/** Whether deleting cancels it, and gives back what is held. */
+export const isCancelledBy = ({ status }: Pick<AdminJob, 'status'>): boolean =>
+  status === 'pending' || status === 'assigned'
+
+/**
+ * What deleting does, in the words of the case; null when the server would refuse. A job that is cancelled by it needs
+ * `preview`, with what goes back: undefined until that is known.
+ */
+export function consequenceOf(
+  job: AdminJob,
+  preview?: CancellationPreview,
+): string | null | undefined {
   if (job.status === 'in_progress') return null
   const gone = 'The job leaves every list.'
   if (job.status === 'completed') return `${gone} Its payments and the payout stay in the books.`
   if (job.status === 'cancelled') return gone
-  const refund =
-    job.paymentStatus === 'paid' && job.estimatedPrice !== null
-      ? `${clientName(job)} gets back what we hold, up to ${formatMoney(job.estimatedPrice)}.`
-      : 'Nothing was paid, so nothing is refunded.'
+  if (!preview) return undefined
+  const refund = refundsCopy(preview.waived)
   const hauler = haulerName(job)
   return `The job is cancelled. ${refund}${hauler ? ` It is removed from ${hauler}'s schedule.` : ''}`
 }
 
 /** Of other tabs: the table stands without their endpoints. */
 const refetches = async () => (await import('./after-deleting.ts')).AFTER_DELETING
+
+const NO_JOB = JobId.parse(1)
+
+/** Fetched each time that the dialog opens: the row may be older than what it says. */
+const usePreview = (job: AdminJob | null, isOpen: boolean) =>
+  useQuery({
+    ...apiQuery(previewCancellation, { params: { jobId: job?.id ?? NO_JOB } }),
+    enabled: isOpen && job !== null && isCancelledBy(job),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
 
 type Props = {
   job: AdminJob | null
@@ -40,18 +62,22 @@ export function DeleteJobDialog({ job, onDone }: Props) {
   })
   // While the dialog fades out it still says what it was about.
   const lastJob = useLast(job)
+  const query = usePreview(lastJob, job !== null)
   if (!lastJob) return null
-  const consequence = consequenceOf(lastJob)
+  const isKnown = !query.isFetching && !query.isError
+  const consequence = consequenceOf(lastJob, isKnown ? query.data : undefined)
 
   return (
     <ConfirmDialog
       opened={job !== null}
       title={
-        consequence ? `Delete job #${lastJob.id}?` : `Job #${lastJob.id} cannot be deleted now`
+        consequence !== null
+          ? `Delete job #${lastJob.id}?`
+          : `Job #${lastJob.id} cannot be deleted now`
       }
       action="Delete job"
       pending={remove.isPending}
-      disabled={consequence === null}
+      disabled={!consequence}
       onConfirm={() =>
         remove.mutate(
           { params: { jobId: lastJob.id } },
@@ -60,9 +86,13 @@ export function DeleteJobDialog({ job, onDone }: Props) {
       }
       onCancel={() => onDone(false)}
     >
-      {consequence ??
-        `${haulerName(lastJob) ?? 'A hauler'} is working on it. It can be deleted once it is completed.`}{' '}
-      {consequence && RECOVERY}
+      <QueryError what="what goes back" query={query} />
+      {consequence === undefined && !query.isError && (
+        <p role="status">Working out what goes back...</p>
+      )}
+      {consequence === null &&
+        `${haulerName(lastJob) ?? 'A hauler'} is working on it. It can be deleted once it is completed.`}
+      {consequence && `${consequence} ${RECOVERY}`}
     </ConfirmDialog>
   )
 }

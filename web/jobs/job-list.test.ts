@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import type { CancellationPreview } from '../../contract/job-cancellation.ts'
 import { AdminJob, listAdminJobs } from '../../contract/jobs.ts'
+import { cents } from '../../contract/money.ts'
 import { toCsv } from '../ui/csv.ts'
 import { consequenceOf } from './DeleteJobDialog.tsx'
 import { amountText, isUnpaid } from './job-list.ts'
@@ -67,10 +69,38 @@ test('the file of the jobs has plain numbers, ISO dates and the phone as it is',
   expect(row).toContain('2026-11-24,morning,,2026-11-18,"An old sofa, two chairs"')
 })
 
+const preview = (refunded: number): CancellationPreview => {
+  const outcome = {
+    fee: cents(0),
+    refunded: cents(refunded),
+    refunds:
+      refunded > 0
+        ? [
+            {
+              amount: cents(refunded),
+              method: 'card' as const,
+              cardBrand: 'visa',
+              cardLast4: '4242',
+            },
+          ]
+        : [],
+    haulerGets: cents(0),
+  }
+  return {
+    refusal: null,
+    rule: 'free',
+    freeUntil: null,
+    kept: outcome,
+    waived: outcome,
+    haulerName: null,
+  }
+}
+
 test('before a deletion the admin reads what it does to the money', () => {
-  expect(consequenceOf(job())).toContain('Amrita Gill gets back what we hold, up to $214.00.')
-  expect(consequenceOf(job({ paymentStatus: 'pending' }))).toContain('Nothing was paid')
-  expect(consequenceOf(job({ status: 'assigned', hauler: dale }))).toContain(
+  expect(consequenceOf(job())).toBeUndefined()
+  expect(consequenceOf(job(), preview(214_00))).toContain('$214.00 goes back to Visa 4242.')
+  expect(consequenceOf(job(), preview(0))).toContain('Nothing goes back.')
+  expect(consequenceOf(job({ status: 'assigned', hauler: dale }), preview(0))).toContain(
     "removed from Dale Kowalchuk's schedule",
   )
   expect(consequenceOf(job({ status: 'completed' }))).toContain('stay in the books')

@@ -1,0 +1,90 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newQueryClient } from '../session.ts'
+import { answerApi, refusal } from '../testing/api.ts'
+import { button, pass, press, render } from '../testing/render.ts'
+import { toast } from '../ui/feedback/toast.ts'
+import { DeleteJobDialog } from './DeleteJobDialog.tsx'
+import { DeleteJobs } from './DeleteJobs.tsx'
+import { adminJobOf } from './workbench/testing/admin-job.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  toast.clear()
+  vi.useRealTimers()
+})
+
+const refundOf = (amount: string, method = 'card') => ({
+  amount,
+  method,
+  cardBrand: method === 'card' ? 'visa' : null,
+  cardLast4: method === 'card' ? '4242' : null,
+})
+const previewOf = (amount: string, method?: string) => {
+  const outcome = {
+    fee: '0.00',
+    refunded: amount,
+    refunds: [refundOf(amount, method)],
+    haulerGets: '0.00',
+  }
+  return Response.json({
+    refusal: null,
+    rule: 'free',
+    freeUntil: null,
+    kept: outcome,
+    waived: outcome,
+    haulerName: null,
+  })
+}
+const PREVIEW = 'GET /api/admin/jobs/7/cancellation'
+const page = () => document.body.textContent
+const screen = (part: ReactNode) =>
+  render(<QueryClientProvider client={newQueryClient()}>{part}</QueryClientProvider>)
+const isOff = (name: string) => button(name).matches(':disabled, [aria-disabled="true"]')
+
+test('a job is deleted only once it is known what goes back, and how', async () => {
+  let answer: (response: Response) => void = () => undefined
+  const slow = new Promise<Response>((resolve) => (answer = resolve))
+  answerApi({ [PREVIEW]: () => slow })
+  screen(<DeleteJobDialog job={adminJobOf()} onDone={() => undefined} />)
+  await pass(50)
+  expect(page()).toContain('Working out what goes back')
+  expect(isOff('Delete job')).toBe(true)
+  answer(previewOf('120.00', 'cash'))
+  await pass(50)
+  expect(page()).toContain('$120.00 is to be handed back in cash.')
+  expect(page()).not.toContain('up to')
+  expect(isOff('Delete job')).toBe(false)
+})
+
+test('a preview that cannot be loaded keeps the button off', async () => {
+  answerApi({ [PREVIEW]: () => refusal('not_found', 'There is no job #7') })
+  screen(<DeleteJobDialog job={adminJobOf()} onDone={() => undefined} />)
+  await pass(10_000)
+  expect(isOff('Delete job')).toBe(true)
+})
+
+test('several jobs are deleted once the refunds of all are added up', async () => {
+  const calls = answerApi({
+    [PREVIEW]: () => previewOf('120.00'),
+    'GET /api/admin/jobs/8/cancellation': () => previewOf('30.00', 'cash'),
+    'DELETE /api/admin/jobs/7': () => Response.json({ id: 7, refunded: '120.00' }),
+    'DELETE /api/admin/jobs/8': () => Response.json({ id: 8, refunded: '30.00' }),
+    'DELETE /api/admin/jobs/9': () => Response.json({ id: 9, refunded: null }),
+  })
+  const items = [
+    adminJobOf({ id: 7 }),
+    adminJobOf({ id: 8 }),
+    adminJobOf({ id: 9, status: 'completed' }),
+  ]
+  screen(<DeleteJobs items={items} onClose={() => undefined} />)
+  expect(isOff('Delete')).toBe(true)
+  await pass(50)
+  expect(page()).toContain(
+    'Cancelled: 2. Customers get back $150.00 in all, $30.00 of it by hand, not to a card.',
+  )
+  press('Delete')
+  await pass(50)
+  expect(calls.filter(({ path }) => /jobs\/\d$/.test(path))).toHaveLength(3)
+})
