@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Day, Instant, TimeWindow } from './calendar.ts'
 import { Channel } from './channels.ts'
+import { DiscountShare } from './discounts.ts'
 import { endpoint } from './endpoint.ts'
 import { HaulerEvent } from './dispatch.ts'
 import { requiredText } from './fields.ts'
@@ -11,6 +12,7 @@ import { JobId } from './jobs.ts'
 import { MOVE_OUTCOMES } from './move-requests.ts'
 import { MessageStatus } from './messaging.ts'
 import { Money } from './money.ts'
+import { CollectBy, PaymentMethod } from './payment-methods.ts'
 import { PAYMENT_PURPOSES } from './payments.ts'
 
 /** How many entries a page of the timeline holds. */
@@ -63,9 +65,29 @@ const Reason = z.string().nullable()
 
 /** One event of a job: its kind, who and when, and the facts that its sentence is built from. */
 export const TimelineEntry = z.discriminatedUnion('kind', [
-  entry('booked', { estimate: Money }),
+  entry('booked', {
+    estimate: Money,
+    /** By the customer online, by a colleague for a caller, or by the rule of a recurring pickup. */
+    via: z.enum(['online', 'phone', 'recurring']).default('online'),
+  }),
   /** A move of the job's lifecycle. */
-  entry('job', { move: z.string(), from: z.string(), to: z.string(), reason: Reason }),
+  entry('job', {
+    move: z.string(),
+    from: z.string(),
+    to: z.string(),
+    reason: Reason,
+    /** Whom the team gave the job to, or took it from; null for the other moves. */
+    hauler: z.string().nullable().default(null),
+  }),
+  /** The team deleted the job, or recovered it. */
+  entry('deletion', { move: z.enum(['delete', 'recover']) }),
+  /** What the team took off the price, or put back. */
+  entry('discount', {
+    move: z.enum(['give', 'undo']),
+    amount: Money,
+    share: DiscountShare,
+    reason: Reason,
+  }),
   /** A step of the hauler on the trip. */
   entry('trip', { event: HaulerEvent }),
   entry('window', {
@@ -88,6 +110,9 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     purpose: z.enum(PAYMENT_PURPOSES),
     amount: Money,
     card: z.string().nullable(),
+    method: PaymentMethod.default('card'),
+    /** Who holds money that was not paid by card. */
+    heldBy: CollectBy.nullable().default(null),
   }),
   /** Money back: `move` is 'request', or a move of its lifecycle. */
   entry('refund', { move: z.string(), amount: Money, reason: Reason }),

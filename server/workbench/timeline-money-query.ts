@@ -12,9 +12,51 @@ export function moneySourcesOf(jobId: JobId): Source[] {
       ...move,
       kind: 'payment',
       name: 'payment',
-      facts: { ...named, purpose: ref('x.purpose'), amount, card: CARD },
-      from: movesOf('payment', 'payments', jobId),
+      facts: {
+        ...named,
+        purpose: ref('x.purpose'),
+        amount,
+        card: CARD,
+        method: ref('x.method'),
+        heldBy: ref('x.held_by'),
+      },
+      from: sql`${movesOf('payment', 'payments', jobId)} and (x.method = 'card' or t.move <> 'settle')`,
     },
+    // Recorded by a person: no provider says that it arrived.
+    {
+      kind: 'payment',
+      name: 'received',
+      at: ref('x.created_at'),
+      id: ref('x.id'),
+      by: sql`case when x.recorded_by is null then 'system'
+        when exists (select from haulers h where h.user_id = x.recorded_by) then 'hauler' else 'admin' end`,
+      userId: ref('x.recorded_by'),
+      facts: {
+        move: text('settle'),
+        purpose: ref('x.purpose'),
+        amount,
+        card: sql`null`,
+        method: ref('x.method'),
+        heldBy: ref('x.held_by'),
+      },
+      from: sql`payments x where x.job_id = ${jobId} and x.method <> 'card'`,
+    },
+    ...(['give', 'undo'] as const).map((each): Source => ({
+      kind: 'discount',
+      name: `discount_${each}`,
+      at: ref(each === 'give' ? 'x.at' : 'x.undone_at'),
+      id: ref('x.id'),
+      by: text('admin'),
+      ...(each === 'give' && { userId: ref('x.user_id') }),
+      facts: {
+        move: text(each),
+        amount,
+        share: ref('x.share'),
+        reason: each === 'give' ? ref('x.reason') : sql`null`,
+      },
+      from: sql`job_discounts x where x.job_id = ${jobId}
+        and ${ref(each === 'give' ? 'x.at' : 'x.undone_at')} is not null`,
+    })),
     {
       ...move,
       kind: 'payment',
@@ -24,6 +66,8 @@ export function moneySourcesOf(jobId: JobId): Source[] {
         purpose: text('booking'),
         amount: ref('x.estimated_price_cents'),
         card: sql`null`,
+        method: text('card'),
+        heldBy: sql`null`,
       },
       from: sql`transitions t join jobs x on x.id = t.noun_id
         where t.noun = 'job_payment' and t.move = 'fail' and t.noun_id = ${jobId}`,

@@ -10,7 +10,7 @@ import { sourcesOf } from './timeline-sources-query.ts'
 export const KINDS_OF: Readonly<Record<'all' | 'notes' | 'money', readonly Kind[] | null>> = {
   all: null,
   notes: ['note', 'hauler_note', 'problem'],
-  money: ['price', 'payment', 'refund', 'payout', 'dispute'],
+  money: ['price', 'discount', 'payment', 'refund', 'payout', 'dispute'],
 }
 
 /** A row before its sentence: the facts are those of its kind, but for notes and edits. */

@@ -6,6 +6,18 @@ import { move, movesOf, named, ref, type Source, text } from './timeline-source-
 const asked = { kind: 'move_request', id: ref('x.id') } as const
 const window = { toDate: ref('x.to_date'), toTime: ref('x.to_time') }
 
+/**
+ * Whom the team gave a job to, or took it from, as the audit log has it: the first such change after the transaction of
+ * the move began. A hauler who claims or releases is the actor.
+ */
+const haulerOf = (jobId: JobId) => sql`(
+  select trim(h.first_name || ' ' || h.last_name) from haulers h where h.id = (
+    select coalesce(a.after ->> 'hauler_id', a.before ->> 'hauler_id')::integer from audit_entries a
+    where t.by = 'admin' and t.move in ('assign', 'release')
+      and a.subject = 'jobs' and a.row_key = ${String(jobId)} and a.at >= t.at
+      and a.after ? 'hauler_id' and (a.after ->> 'hauler_id' is not null) = (t.move = 'assign')
+    order by a.id limit 1))`
+
 /** Everything that happens to a job, by the table that knows of it. */
 export const sourcesOf = (jobId: JobId): Source[] => [
   {
@@ -13,9 +25,14 @@ export const sourcesOf = (jobId: JobId): Source[] => [
     name: 'booked',
     at: ref('x.created_at'),
     id: ref('x.id'),
-    by: text('customer'),
-    facts: { estimate: sql`x.estimated_price_cents - x.same_day_cents` },
-    from: sql`jobs x where x.id = ${jobId}`,
+    by: sql`case when d.job_id is not null then 'system' when p.job_id is not null then 'admin' else 'customer' end`,
+    userId: ref('p.booked_by'),
+    facts: {
+      estimate: sql`x.estimated_price_cents - x.same_day_cents`,
+      via: sql`case when d.job_id is not null then 'recurring' when p.job_id is not null then 'phone' else 'online' end`,
+    },
+    from: sql`jobs x left join phone_bookings p on p.job_id = x.id left join recurring_days d on d.job_id = x.id
+      where x.id = ${jobId}`,
   },
   {
     ...move,
@@ -26,6 +43,7 @@ export const sourcesOf = (jobId: JobId): Source[] => [
       from: ref('t.from_status'),
       to: ref('t.to_status'),
       reason: ref('t.reason'),
+      hauler: haulerOf(jobId),
     },
     from: sql`transitions t where t.noun = 'job' and t.noun_id = ${jobId}`,
   },
@@ -98,6 +116,19 @@ export const sourcesOf = (jobId: JobId): Source[] => [
       reason: ref('t.reason'),
     },
     from: movesOf('price_change', 'price_changes', jobId),
+  },
+  {
+    kind: 'deletion',
+    name: 'deletion',
+    at: ref('x.at'),
+    id: ref('x.id'),
+    by: text('admin'),
+    userId: ref('x.user_id'),
+    facts: {
+      move: sql`case when x.after ->> 'deleted_at' is null then 'recover' else 'delete' end`,
+    },
+    from: sql`audit_entries x where x.subject = 'jobs' and x.row_key = ${String(jobId)}
+      and x.change = 'update' and x.after ? 'deleted_at'`,
   },
   ...moneySourcesOf(jobId),
   ...wordSourcesOf(jobId),

@@ -1,8 +1,16 @@
 import { afterEach, expect, test } from 'vitest'
 import { claimJob, progressJob, recordJobEvent } from '../../contract/dispatch.ts'
+import { getDiscountOffer, giveDiscount } from '../../contract/discounts.ts'
 import { cancelJob } from '../../contract/job-cancellation.ts'
 import { addJobNote, getJobTimeline, TIMELINE_PAGE } from '../../contract/job-timeline.ts'
-import { JobId } from '../../contract/jobs.ts'
+import { deleteJob, JobId } from '../../contract/jobs.ts'
+import { cents } from '../../contract/money.ts'
+import { recoverJob } from '../../contract/office-jobs.ts'
+import { bookByPhone } from '../../contract/phone-bookings.ts'
+import { receivePayment } from '../../contract/received-payments.ts'
+import { assignJob } from '../../contract/schedule.ts'
+import { releaseJob } from '../../contract/team-moves.ts'
+import { callForm } from '../booking/phone/testing/call-form.ts'
 import { insertJobEvent } from '../jobs/job-event-store.ts'
 import { useApp } from '../testing/app.ts'
 import { haulerWithAccount, paidJob } from '../testing/paying.ts'
@@ -103,4 +111,64 @@ test('a made-up cursor and a job that is not there are refused', async () => {
   ])
     await expect(show(job.id, { cursor })).rejects.toMatchObject({ code: 'invalid_input' })
   await expect(show(JobId.parse(999_999))).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a phone booking names the colleague, and money taken by hand who recorded it and how', async () => {
+  const priya = await app.given.admin('dispatcher')
+  const { id: jobId } = await app
+    .as(priya)
+    .call(bookByPhone, { body: callForm(app.ctx, { payment: 'cash', collectBy: 'office' }) })
+  const [booked] = (await show(jobId)).items.filter(({ kind }) => kind === 'booked')
+  expect(booked).toMatchObject({ by: 'admin', name: 'Priya Lee', via: 'phone' })
+  const amount = cents(10_00)
+  await app.as(await app.given.admin('accountant')).call(receivePayment, {
+    params: { jobId },
+    body: { method: 'cash', amount, heldBy: 'office' },
+  })
+  const payments = (await show(jobId, { show: 'money' })).items
+  expect(payments).toMatchObject([
+    { kind: 'payment', by: 'admin', name: 'Priya Lee', method: 'cash', heldBy: 'office', amount },
+  ])
+})
+
+test('assigning and releasing by the team name the hauler, also after another had the job', async () => {
+  const [dale, rosa] = [await app.given.hauler(), await app.given.hauler({ firstName: 'Rosa' })]
+  const { id: jobId } = await paidJob(app)
+  const admin = app.as(await app.given.admin())
+  const params = { jobId }
+  for (const { id: haulerId } of [dale, rosa]) {
+    await admin.call(assignJob, { params, body: { haulerId } })
+    await admin.call(releaseJob, { params, body: { reason: 'Another job' } })
+  }
+  const moves = (await show(jobId)).items.flatMap((entry) =>
+    entry.kind === 'job' ? [`${entry.move} ${entry.hauler}`] : [],
+  )
+  expect(moves).toEqual([
+    expect.stringMatching(/^release Rosa /),
+    expect.stringMatching(/^assign Rosa /),
+    expect.stringMatching(/^release Dale /),
+    expect.stringMatching(/^assign Dale /),
+  ])
+})
+
+test('a discount of an unpaid job, and recovering a deleted job, have entries of their own', async () => {
+  const { id: jobId } = await app.given.job({ paymentStatus: 'pending' })
+  const owner = app.as(await app.given.admin('owner'))
+  const params = { jobId }
+  const { price } = await owner.call(getDiscountOffer, { params })
+  const amount = cents(10_00)
+  await owner.call(giveDiscount, {
+    params,
+    body: { amount, share: 'shared', reason: 'A regular', price },
+  })
+  await owner.call(deleteJob, { params })
+  await owner.call(recoverJob, { params })
+  const { items } = await show(jobId)
+  expect(items.filter(({ kind }) => kind === 'discount')).toMatchObject([
+    { move: 'give', name: 'Priya Lee', amount, reason: 'A regular' },
+  ])
+  expect(items.flatMap((entry) => (entry.kind === 'deletion' ? entry.move : []))).toEqual([
+    'recover',
+    'delete',
+  ])
 })

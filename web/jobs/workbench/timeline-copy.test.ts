@@ -31,6 +31,70 @@ test.each([
     { kind: 'job', by: 'system', move: 'assign', from: 'pending', to: 'assigned', reason: null },
     'Westhaul assigned a hauler',
   ],
+  [
+    { kind: 'booked', by: 'admin', name: 'Priya Lee', estimate: '214.00', via: 'phone' },
+    'Priya Lee booked for the caller | Estimate $214.00.',
+  ],
+  [
+    { kind: 'booked', by: 'system', estimate: '214.00', via: 'recurring' },
+    'Booked by the rule of a recurring pickup | Estimate $214.00.',
+  ],
+  [
+    {
+      kind: 'job',
+      by: 'admin',
+      name: 'Priya Lee',
+      move: 'assign',
+      from: 'pending',
+      to: 'assigned',
+      reason: null,
+      hauler: 'Rosa Lim',
+    },
+    'Priya Lee assigned Rosa Lim',
+  ],
+  [
+    {
+      kind: 'job',
+      by: 'admin',
+      name: 'Priya Lee',
+      move: 'release',
+      from: 'assigned',
+      to: 'pending',
+      reason: 'Ill',
+      hauler: 'Rosa Lim',
+    },
+    'Priya Lee released Rosa Lim from the job | Ill',
+  ],
+  [
+    { kind: 'deletion', by: 'admin', name: 'Priya Lee', move: 'recover' },
+    'Priya Lee recovered the job',
+  ],
+  [
+    {
+      kind: 'discount',
+      by: 'admin',
+      name: 'Priya Lee',
+      move: 'give',
+      amount: '20.00',
+      share: 'westhaul',
+      reason: 'Late',
+    },
+    'Priya Lee took $20.00 off the price | Late (Westhaul pays it)',
+  ],
+  [
+    {
+      kind: 'payment',
+      by: 'admin',
+      name: 'Priya Lee',
+      move: 'settle',
+      purpose: 'booking',
+      amount: '214.00',
+      card: null,
+      method: 'e_transfer',
+      heldBy: 'office',
+    },
+    'Priya Lee recorded $214.00 by e-transfer | Held by the office.',
+  ],
   [{ kind: 'trip', by: 'hauler', name: 'Dale', event: 'on_the_way' }, 'Dale set out'],
   [
     {

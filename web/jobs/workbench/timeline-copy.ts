@@ -1,6 +1,7 @@
 import { formatDay, windowFacts } from '../../../contract/calendar.ts'
 import type { TimelineEntry } from '../../../contract/job-timeline.ts'
 import { cents, formatMoney } from '../../../contract/money.ts'
+import { collectMethodNames } from '../../../contract/payment-methods.ts'
 
 /** What happened in one plain sentence, and below it what belongs to it. */
 export type Sentence = { title: string; detail: string | null }
@@ -100,12 +101,26 @@ const windowCopy = (date: Of<'window'>['toDate'], time: Of<'window'>['toTime']):
 /** The sentence of each kind. */
 const SENTENCES: { [Kind in TimelineEntry['kind']]: (entry: Of<Kind>) => Sentence } = {
   booked: (entry) => ({
-    title: `${actorOf(entry)} booked`,
+    title: bookedCopy(entry),
     detail: `Estimate ${formatMoney(entry.estimate)}.`,
   }),
   job: (entry) => ({
-    title: `${actorOf(entry)} ${JOB_MOVES[entry.move] ?? wordsOf(entry.move)}`,
+    title: `${actorOf(entry)} ${jobMoveCopy(entry)}`,
     detail: entry.reason,
+  }),
+  deletion: (entry) => ({
+    title: `${actorOf(entry)} ${entry.move === 'delete' ? 'deleted' : 'recovered'} the job`,
+    detail: null,
+  }),
+  discount: (entry) => ({
+    title:
+      entry.move === 'give'
+        ? `${actorOf(entry)} took ${formatMoney(entry.amount)} off the price`
+        : `${actorOf(entry)} undid the discount of ${formatMoney(entry.amount)}`,
+    detail:
+      entry.move === 'give'
+        ? `${entry.reason ?? ''} (${entry.share === 'westhaul' ? 'Westhaul pays it' : 'shared with the hauler'})`.trim()
+        : null,
   }),
   trip: (entry) => ({
     title: `${actorOf(entry)} ${entry.event === 'arrived' ? 'arrived' : 'set out'}`,
@@ -124,10 +139,7 @@ const SENTENCES: { [Kind in TimelineEntry['kind']]: (entry: Of<Kind>) => Sentenc
     detail:
       entry.reason ?? `${formatMoney(entry.fromAmount)} becomes ${formatMoney(entry.toAmount)}.`,
   }),
-  payment: (entry) => ({
-    title: `${PURPOSES[entry.purpose]} ${{ settle: 'received', fail: 'declined', cancel: 'withdrawn' }[entry.move] ?? wordsOf(entry.move)}`,
-    detail: `${formatMoney(entry.amount)}${entry.card ? `, ${entry.card}` : ''}.`,
-  }),
+  payment: (entry) => (entry.method === 'card' ? cardPayment(entry) : receivedPayment(entry)),
   refund: (entry) => ({
     title:
       entry.move === 'request'
@@ -182,6 +194,34 @@ const SENTENCES: { [Kind in TimelineEntry['kind']]: (entry: Of<Kind>) => Sentenc
       )
       .join('. '),
   }),
+}
+
+function bookedCopy(entry: Of<'booked'>): string {
+  if (entry.via === 'recurring') return 'Booked by the rule of a recurring pickup'
+  return `${actorOf(entry)} booked${entry.via === 'phone' ? ' for the caller' : ''}`
+}
+
+/** With the hauler, where the team assigned or released one. */
+function jobMoveCopy({ move, hauler }: Of<'job'>): string {
+  if (hauler !== null && move === 'assign') return `assigned ${hauler}`
+  if (hauler !== null && move === 'release') return `released ${hauler} from the job`
+  return JOB_MOVES[move] ?? wordsOf(move)
+}
+
+const cardPayment = (entry: Of<'payment'>): Sentence => ({
+  title: `${PURPOSES[entry.purpose]} ${{ settle: 'received', fail: 'declined', cancel: 'withdrawn' }[entry.move] ?? wordsOf(entry.move)}`,
+  detail: `${formatMoney(entry.amount)}${entry.card ? `, ${entry.card}` : ''}.`,
+})
+
+function receivedPayment(entry: Of<'payment'>): Sentence {
+  const { method, amount, heldBy } = entry
+  if (method === 'account') return { title: `${formatMoney(amount)} put on account`, detail: null }
+  if (method === 'card') return cardPayment(entry)
+  const how = method === 'cash' ? 'in cash' : `by ${collectMethodNames[method]}`
+  return {
+    title: `${actorOf(entry)} recorded ${formatMoney(amount)} ${how}`,
+    detail: heldBy && `Held by the ${heldBy}.`,
+  }
 }
 
 const listOf = (words: readonly string[]): string =>
