@@ -50,7 +50,8 @@ test('contact, address and notes are changed, the hauler reads of it, and the ti
   expect(await findJob(app, job)).toMatchObject({ phoneE164: '+16045550117' })
   await app.runTasks()
   expect((await textsAbout(app, job)).slice(before)).toEqual([
-    'job_assigned_to_you delivered',
+    // All of them wait some seconds.
+    'job_assigned_to_you queued',
     // To the customer, at the new and at the former number.
     'booking_changed queued',
     'booking_changed queued',

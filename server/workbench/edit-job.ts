@@ -2,12 +2,13 @@ import { z } from 'zod'
 import type { Result } from '../../contract/endpoint.ts'
 import { AppError } from '../../contract/errors.ts'
 import { PHONE_MESSAGES } from '../../contract/fields.ts'
-import type {
-  editJob,
-  getJobItems,
-  EditPrice,
-  JobField,
-  JobFields,
+import {
+  EDIT_MESSAGE_SECONDS,
+  type editJob,
+  type getJobItems,
+  type EditPrice,
+  type JobField,
+  type JobFields,
 } from '../../contract/job-edit.ts'
 import { ACTIVE_STATUSES, type JobId } from '../../contract/jobs.ts'
 import { formatMoney, Money } from '../../contract/money.ts'
@@ -195,5 +196,7 @@ async function informHauler(ctx: Context, tx: Transaction, jobId: JobId, changed
   const scheduled = await findScheduled(tx.db, jobId)
   if (!scheduled) return
   const hauler = await findAnyHauler(tx.db, job.haulerId)
-  await notifyJobAssigned(ctx, tx, hauler, job, { slot: scheduled.timeSlot, sender: 'admin' })
+  // With the customer's message.
+  const at = new Date(ctx.now().getTime() + EDIT_MESSAGE_SECONDS * 1_000)
+  await notifyJobAssigned(ctx, tx, hauler, job, { slot: scheduled.timeSlot, sender: 'admin', at })
 }

@@ -26,7 +26,9 @@ test('only what was changed is sent, once, with the version that it was made fro
   const { onDone, sent } = await show()
   expect(button('Save').ariaDisabled).toBe('true')
   type('Phone', '604-555-0117')
-  expect(page()).toContain('The price stays. Amrita gets a message about this.')
+  expect(page()).toContain(
+    'The price stays. Amrita and Dale get a message about this in 8 seconds.',
+  )
   pressTwice('Save')
   await pass(50)
   expect(sent(SAVE)).toEqual([{ version: 1, phone: '604-555-0117' }])

@@ -3,7 +3,7 @@ import { accessText } from '../../../contract/access.ts'
 import { formatTime } from '../../../contract/calendar.ts'
 import { Access } from '../../../contract/access.ts'
 import type { JobField } from '../../../contract/job-edit.ts'
-import { CONTACT_FIELDS, JobItem } from '../../../contract/job-edit.ts'
+import { CONTACT_FIELDS, EDIT_MESSAGE_SECONDS, JobItem } from '../../../contract/job-edit.ts'
 import {
   ACTIVE_STATUSES,
   type AdminJob,
@@ -100,14 +100,26 @@ export function EditTray({ job, onClose, onDone }: TrayProps) {
   )
 }
 
-/** Contact and address change what reaches the customer, who reads what was changed. */
-function consequenceOf({ changes, isDirty, price }: Edit, { firstName, status }: AdminJob) {
+/** Contact and address change what reaches the customer; the hauler reads of all but the email. */
+function consequenceOf(edit: Edit, { firstName, status, hauler }: AdminJob) {
+  const { changes, isDirty, price } = edit
+  const isActive = ACTIVE_STATUSES.includes(status)
   const isAnnounced =
-    ACTIVE_STATUSES.includes(status) &&
+    isActive &&
     ['address' as const, ...CONTACT_FIELDS].some((field) => changes[field] !== undefined)
+  const isForHauler = isActive && Object.keys(changes).some((field) => field !== 'email')
+  // One who is released reads of that instead.
+  const isReleased = edit.isMisfit && edit.haulerChoice === 'release'
+  const names = [
+    ...(isAnnounced ? [firstName] : []),
+    ...(hauler && isForHauler && !isReleased ? [hauler.user.firstName] : []),
+  ]
   return [
     isDirty && !price.isAsked && 'The price stays.',
-    isAnnounced && `${firstName} gets a message about this.`,
+    names.length === 1 &&
+      `${names[0]} gets a message about this in ${EDIT_MESSAGE_SECONDS} seconds.`,
+    names.length === 2 &&
+      `${names.join(' and ')} get a message about this in ${EDIT_MESSAGE_SECONDS} seconds.`,
   ]
     .filter(Boolean)
     .join(' ')
