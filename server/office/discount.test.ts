@@ -238,14 +238,3 @@ test('the database keeps no discount of nothing, by no rule it knows, or above t
   await expect(set({ discountCents: -1 })).rejects.toThrow('jobs_')
   await expect(set({ westhaulDiscountCents: 1 })).rejects.toThrow('jobs_westhaul_discount_check')
 })
-
-test('the offer names how the job is paid: by card, in cash, or on account', async () => {
-  const by = app.as(await app.given.admin('owner'))
-  const methodOf = async (fields: Parameters<typeof app.given.job>[0]) => {
-    const { id } = await app.given.job({ paymentStatus: 'pending', ...fields })
-    return (await by.call(getDiscountOffer, { params: { jobId: id } })).method
-  }
-  expect(await methodOf({})).toBe('card')
-  expect(await methodOf({ collectMethod: 'cash', collectBy: 'hauler' })).toBe('cash')
-  expect(await methodOf({ collectMethod: 'account', collectBy: 'office' })).toBe('account')
-})
