@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { Day, dayOfWeek, instantAt } from '../../../contract/calendar.ts'
+import { getJobTimeline } from '../../../contract/job-timeline.ts'
 import { cents } from '../../../contract/money.ts'
 import * as contract from '../../../contract/recurring-pickups.ts'
 import { alertTexts, givenAlertsOf } from '../../testing/alerts.ts'
@@ -11,6 +12,17 @@ const app = useApp()
 const { closeOn, inDays, recurring, jobsOf } = recurringIn(app)
 type Form = Partial<contract.RecurringForm>
 afterEach(() => app.letClockRun())
+
+/** How the timeline of the first job says that it was booked. */
+async function bookedEntries(recurringId: contract.RecurringId) {
+  const [job] = await jobsOf(recurringId)
+  if (!job) throw new Error('Nothing was booked')
+  const request = { params: { jobId: job.id }, query: { show: 'all' as const } }
+  const { items } = await (await desk()).call(getJobTimeline, request)
+  return items.flatMap((entry) =>
+    entry.kind === 'booked' ? [{ by: entry.by, name: entry.name, via: entry.via }] : [],
+  )
+}
 
 test.for([
   ['week', '2026-12-01', ['2026-12-01', '2026-12-08', '2026-12-15']],
@@ -37,6 +49,7 @@ test('its days within the horizon are booked on account, each once, and the next
   ])
   await app.runTasks()
   await Promise.all([1, 2].map(() => bookRecurring.run({ recurringId: id }, app.ctx)))
+  expect(await bookedEntries(id)).toEqual([{ by: 'system', name: null, via: 'recurring' }])
   const jobs = await jobsOf(id)
   // 60 days can be booked: every 14 days from the third on.
   expect(jobs.map(({ day }) => day)).toEqual([3, 17, 31, 45, 59].map(inDays))
