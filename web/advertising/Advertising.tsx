@@ -6,6 +6,7 @@ import type { AdAnalytics } from '../../contract/ad-metrics.ts'
 import { cents, formatMoney } from '../../contract/money.ts'
 import { formatCount } from '../../contract/numbers.ts'
 import { adminPath } from '../paths.ts'
+import { onDemand } from '../ui/feedback/on-demand.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { Segments } from '../ui/button/Segments.tsx'
 import { TabBar } from '../ui/layout/TabBar.tsx'
@@ -31,9 +32,14 @@ const Templates = () => (
   </div>
 )
 
-const PARTS = ['campaigns', 'leads', 'templates', 'analytics'] as const
+const SpendAndSources = onDemand(
+  async () => (await import('./spend/SpendAndSources.tsx')).SpendAndSources,
+)
+
+const PARTS = ['campaigns', 'spend', 'leads', 'templates', 'analytics'] as const
 const parts = {
   campaigns: { label: 'Campaigns', Screen: Campaigns },
+  spend: { label: 'Spend and sources', Screen: SpendAndSources },
   leads: { label: 'Lead Magnets', Screen: LeadMagnets },
   templates: { label: 'Templates', Screen: Templates },
   analytics: { label: 'Analytics', Screen: AdFigures },
@@ -110,10 +116,10 @@ function AdCards({ analytics, days }: Props) {
 const money = (value: number): string => formatMoney(cents(value))
 
 /** The sums behind it, and what it means. */
-const roiNote = ({ totalCost, totalShare }: AdAnalytics): string =>
+const roiNote = ({ totalCost, totalShare, totalGross }: AdAnalytics): string =>
   totalCost === 0
-    ? `No spend entered, ${formatMoney(totalShare)} back. ${RETURN_ABOUT}`
-    : `${formatMoney(totalCost)} spent, ${formatMoney(totalShare)} back. ${RETURN_ABOUT}`
+    ? `No spend entered, ${formatMoney(totalShare)} net share, ${formatMoney(totalGross)} gross. ${RETURN_ABOUT}`
+    : `(${formatMoney(totalShare)} − ${formatMoney(totalCost)}) / ${formatMoney(totalCost)}; gross ${formatMoney(totalGross)}. ${RETURN_ABOUT}`
 
 type Day = AdAnalytics['days'][number]
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { clickRateOf } from '../../contract/ad-figures.ts'
+import { clickRateOf, returnOf } from '../../contract/ad-figures.ts'
 import { type Campaign, CampaignId, PUBLIC_PAGES } from '../../contract/advertising.ts'
 import { formatInstantDay } from '../../contract/calendar.ts'
 import { getCampaign } from '../../contract/campaigns.ts'
@@ -17,6 +17,8 @@ import details from '../ui/layout/details.module.css'
 import { Fact, FactSection } from '../ui/layout/FactSection.tsx'
 import { AdPreviews } from './AdPreviews.tsx'
 import type { CampaignActions } from './CampaignCard.tsx'
+import { CampaignChanges } from './CampaignChanges.tsx'
+import { CampaignMoneyFacts } from './CampaignMoneyFacts.tsx'
 import { CampaignDays } from './CampaignDays.tsx'
 import { CampaignBadge, CampaignKind } from './CampaignParts.tsx'
 import { rateText } from './figure-text.ts'
@@ -45,9 +47,11 @@ export function CampaignDetails({ id, onShow, ...actions }: Props) {
             <CampaignKind campaign={campaign} />
           </div>
           <CampaignFacts campaign={campaign} />
+          <CampaignMoneyFacts campaignId={campaign.id} />
           <TrackedLinks campaign={campaign} />
           <AdPreviews campaign={campaign} />
           <CampaignDays campaign={campaign} />
+          <CampaignChanges campaignId={campaign.id} />
           <CampaignButtons campaign={campaign} {...actions} />
         </>
       )}
@@ -91,6 +95,7 @@ const CampaignFacts = ({ campaign }: { campaign: Campaign }) => {
         <Fact name="Jobs completed">{formatCount(campaign.jobsCompleted)}</Fact>
         <Fact name="Spend">{formatMoney(campaign.cost)}</Fact>
         <Fact name="Revenue">{formatMoney(campaign.revenue)}</Fact>
+        <Fact name="ROI">{rateText(returnOf(campaign.figures))}</Fact>
       </FactSection>
     </>
   )
@@ -102,6 +107,9 @@ const CampaignButtons = ({ campaign, onToggle, onAsk }: ButtonsProps) => (
   <div className={`${layout.row} ${details.actions}`}>
     <Button variant="primary" size="s" onClick={() => onToggle(campaign)}>
       {nextStatus(campaign) === 'paused' ? 'Pause' : 'Activate'}
+    </Button>
+    <Button size="s" needs="run-marketing" onClick={() => onAsk({ what: 'edit', campaign })}>
+      Edit campaign
     </Button>
     <Button size="s" onClick={() => onAsk({ what: 'words', campaign })}>
       Edit words

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type Campaign, deleteCampaign, saveCampaignContent } from '../../contract/advertising.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { useApiMutation } from '../api/query.ts'
@@ -7,12 +8,14 @@ import { Button } from '../ui/button/Button.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { useDraftForm } from '../ui/field/use-draft-form.ts'
 import { CreateCampaign } from './CreateCampaign.tsx'
+import { EditCampaign } from './EditCampaign.tsx'
 import { EnterSpend } from './EnterSpend.tsx'
 import { GenerateCampaign } from './GenerateCampaign.tsx'
 import { CAMPAIGN_READS } from './campaign-reads.ts'
 import layout from '../ui/layout/layout.module.css'
 import styles from './campaign-form.module.css'
 import { DialogButtons } from './DialogButtons.tsx'
+import { versionIn } from './version-in.ts'
 import { useRewriteWords } from './use-rewrite-words.ts'
 import { wordsForm, wordsValues } from './words-form.ts'
 import { WordsFields } from './WordsFields.tsx'
@@ -20,7 +23,7 @@ import { WordsFields } from './WordsFields.tsx'
 export type CampaignQuestion =
   | { what: 'create' }
   | { what: 'generate' }
-  | { what: 'spend' | 'delete' | 'words'; campaign: Campaign }
+  | { what: 'spend' | 'delete' | 'words' | 'edit'; campaign: Campaign }
 
 type Props = {
   asked: CampaignQuestion | null
@@ -40,6 +43,7 @@ export function CampaignDialogs({ asked, onDone }: Props) {
         <GenerateCampaign onMade={(id) => onDone(id)} onClose={close} />
       )}
       {asked?.what === 'spend' && campaign && <EnterSpend campaign={campaign} onClose={close} />}
+      {asked?.what === 'edit' && campaign && <EditCampaign campaign={campaign} onClose={close} />}
       {asked?.what === 'words' && campaign && <EditWords campaign={campaign} onClose={close} />}
       <DeleteCampaign
         campaign={about('delete')}
@@ -53,7 +57,10 @@ export function CampaignDialogs({ asked, onDone }: Props) {
 function consequenceOf({ status, cost, performance }: Campaign): string {
   const spent =
     cost > 0 ? `${formatMoney(cost)} has been spent on it so far.` : 'Nothing has been spent on it.'
-  const live = status === 'active' ? ' Its page goes offline, and its links stop working.' : ''
+  const live =
+    status === 'active'
+      ? ' It is running and is stopped first: stop its ads at the networks too. Its page then says kindly that it is over, with a way to book.'
+      : ''
   const counted =
     cost > 0 || performance.clicks > 0 ? ' Its figures leave the totals; the records are kept.' : ''
   return `${spent}${live}${counted}`
@@ -77,7 +84,7 @@ function DeleteCampaign({ campaign, onDone }: DeleteCampaignProps) {
     <ConfirmDialog
       opened={campaign !== null}
       title={`Delete “${asked.name}”?`}
-      action="Delete campaign"
+      action={asked.status === 'active' ? 'Stop and delete campaign' : 'Delete campaign'}
       pending={remove.isPending}
       onConfirm={() =>
         remove.mutate(
@@ -97,6 +104,7 @@ type EditWordsProps = { campaign: Campaign; onClose: () => void }
 /** Edits a campaign's texts; visitors of a live campaign's page see them immediately. */
 function EditWords({ campaign, onClose }: EditWordsProps) {
   const { id, name, platforms, status, landingPageConfig, adContent } = campaign
+  const [version, setVersion] = useState(campaign.version)
   const form = useDraftForm({
     schema: wordsForm(platforms),
     initial: wordsValues(landingPageConfig, adContent.ads),
@@ -119,8 +127,9 @@ function EditWords({ campaign, onClose }: EditWordsProps) {
         noValidate
         onSubmit={form.onSubmit((words) =>
           save.mutate(
-            { params: { campaignId: id }, body: words },
+            { params: { campaignId: id }, body: { ...words, version } },
             {
+              onError: (error) => setVersion(versionIn(error) ?? version),
               onSuccess: () => {
                 form.dropDraft()
                 onClose()

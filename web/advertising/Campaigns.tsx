@@ -100,7 +100,7 @@ const campaignActions: BulkAction<Campaign>[] = [
     icon: <IconPlayerPause size={18} />,
     allows: (campaign) => canMoveCampaign(campaign, 'pause'),
     question: (what) => `Pause ${what}?`,
-    consequence: () => 'Their pages go offline, and their links stop working.',
+    consequence: () => 'Their pages say that they are over, with a way to book.',
     outcome: (what) => `${what} paused`,
     needs: 'run-marketing',
     run: ({ id }) =>
@@ -115,7 +115,7 @@ const campaignActions: BulkAction<Campaign>[] = [
     question: (what) => `Delete ${what}?`,
     consequence: (campaigns) => {
       const spent = formatMoney(sumOf(campaigns.map(({ cost }) => cost)))
-      return `${spent} has been spent so far. Pages go offline, and figures leave the totals; the records are kept. This cannot be undone.`
+      return `${spent} has been spent so far. Running ones are stopped first, and figures leave the totals; the records are kept. This cannot be undone.`
     },
     outcome: (what) => `${what} deleted`,
     needs: 'run-marketing',

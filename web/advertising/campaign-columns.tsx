@@ -49,7 +49,7 @@ const PERFORMANCE: FigureColumn[] = [
   'conversions',
   'costPer',
 ]
-const MONEY: FigureColumn[] = ['budget', 'spend', 'revenue', 'roi', 'costPer']
+const MONEY: FigureColumn[] = ['budget', 'spend', 'gross', 'revenue', 'roi', 'costPer']
 const RESULTS: FigureColumn[] = ['clicks', 'conversions', 'signups', 'jobs', 'revenue']
 
 const preset = (label: string, figures: FigureColumn[]): ColumnPreset => ({

@@ -48,6 +48,7 @@ export const figureColumns = {
     text: ({ figures }: Counted) => formatCount(figures.jobsCompleted),
   },
   revenue: { title: 'Revenue', text: ({ figures }: Counted) => formatMoney(figures.revenue) },
+  gross: { title: 'Gross', text: ({ figures }: Counted) => formatMoney(figures.gross) },
   roi: { title: 'ROI', text: ({ figures }: Counted) => rateText(returnOf(figures)) },
 }
 export type FigureColumn = keyof typeof figureColumns

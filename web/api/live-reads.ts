@@ -184,6 +184,11 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/admin/campaigns',
     '/api/admin/campaigns/:campaignId',
     '/api/admin/campaign-totals',
+    '/api/admin/campaigns/:campaignId/money',
+    '/api/admin/campaigns/:campaignId/changes',
+    '/api/admin/ad-budgets',
+    '/api/admin/ad-sources',
+    '/api/admin/spend-imports',
   ],
   post: [
     '/api/admin/social-media/posts',
