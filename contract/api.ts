@@ -96,6 +96,7 @@ import * as socialAccounts from './social-accounts.ts'
 import * as socialCalendar from './social-calendar.ts'
 import * as solvedRisks from './solved-risks.ts'
 import * as socialAutoPost from './social-auto-post.ts'
+import * as socialConfirm from './social-confirm.ts'
 import * as socialPosts from './social-posts.ts'
 import * as socialSchedules from './social-schedules.ts'
 import * as socialTemplates from './social-templates.ts'
@@ -216,6 +217,7 @@ const modules = {
   campaigns,
   adMetrics,
   leadMagnets,
+  socialConfirm,
   socialPosts,
   socialCalendar,
   socialSchedules,

@@ -11,6 +11,10 @@ import {
   SocialPlatform,
 } from './social.ts'
 
+/** Whether posts go out under an account; `expiring` ends within days, and only a person can renew it. */
+export const AccountState = z.enum(['connected', 'expiring', 'needs_reconnect'])
+export type AccountState = z.infer<typeof AccountState>
+
 /** A connected account; no answer of the server ever carries its tokens. */
 export const Account = z.object({
   id: SocialAccountId,
@@ -18,7 +22,18 @@ export const Account = z.object({
   username: z.string(),
   displayName: z.string(),
   isActive: z.boolean(),
-  /** When the network stops believing the connection; it is renewed before. */
+  state: AccountState,
+  /** Why it has to be connected again, in the network's own words. */
+  problem: z.string().nullable(),
+  /** What the network asks the team to know, such as that posts are visible to the account alone. */
+  notice: z.string().nullable(),
+  /** What the network lets us do, in words: 'publish posts'. */
+  rights: z.array(z.string()),
+  /** Due posts that wait until it is connected again. */
+  waitingPosts: z.number(),
+  /** Its network is simulated. */
+  isSandbox: z.boolean(),
+  /** When the connection ends unless a person renews it; null where it is renewed by itself for as long as it works. */
   expiresAt: Instant.nullable(),
   connectedAt: Instant,
   /** When the engagement was last fetched from the network. */
@@ -63,6 +78,39 @@ export const connectSocialAccount = endpoint({
   summary: 'Connect an account, one for each network; connecting the same one again renews it',
   body: NewAccount,
   errors: ['refused', 'provider_unavailable', 'in_use'],
+  response: Account,
+})
+
+/** The accounts, pages or organisations that a person may publish as, after signing in at a network. */
+export const AccountChoices = z.object({
+  platform: SocialPlatform,
+  choices: z.array(z.object({ id: z.string(), handle: z.string(), name: z.string() })),
+})
+export type AccountChoices = z.infer<typeof AccountChoices>
+
+const Grant = z.object({ grantId: z.uuid() })
+
+/** What there is to choose from; `not_found` ten minutes later, once one is chosen, and for another person. */
+export const getAccountChoices = endpoint({
+  method: 'GET',
+  path: `${accountsAt}/choices/:grantId`,
+  access: 'admin',
+  right: 'run-marketing',
+  summary: 'The pages or organisations that a sign-in at a network allows, to choose one',
+  params: Grant,
+  response: AccountChoices,
+})
+
+/** Connects the chosen one. `in_use` when another account of the network is connected. */
+export const chooseAccount = endpoint({
+  method: 'POST',
+  path: `${accountsAt}/choices/:grantId`,
+  access: 'admin',
+  right: 'run-marketing',
+  summary: 'Connect one of the pages or organisations that a sign-in at a network allows',
+  params: Grant,
+  body: z.object({ accountId: z.string().min(1).max(300) }),
+  errors: ['in_use'],
   response: Account,
 })
 

@@ -10,6 +10,8 @@ export const CalendarPost = Post.pick({
   id: true,
   platform: true,
   status: true,
+  detail: true,
+  nextTryAt: true,
   content: true,
   scheduledFor: true,
   postedAt: true,

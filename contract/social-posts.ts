@@ -12,6 +12,7 @@ import {
   overLimit,
   POST_ORIGINS,
   POST_TOPIC,
+  PostDetail,
   PostId,
   PostStatus,
   SocialPlatform,
@@ -103,6 +104,11 @@ export const Post = z.object({
   imageUrl: z.string().nullable(),
   videoUrl: z.string().nullable(),
   status: PostStatus,
+  detail: PostDetail.nullable(),
+  /** While it is published, or waits: what happens now, in words. */
+  progress: z.string().nullable(),
+  /** When its network is asked again. */
+  nextTryAt: Instant.nullable(),
   scheduledFor: Instant.nullable(),
   postedAt: Instant.nullable(),
   /** Why it failed, in the network's own words. */

@@ -56,8 +56,28 @@ export const postLifecycle = lifecycle({
     /** By the network that refuses it; by the system when it cannot be sent, or no answer comes. */
     fail: { by: ['provider', 'system'], from: ['publishing'], to: 'failed' },
     retry: { by: ['admin'], from: ['failed'], to: 'scheduled' },
+    /** Its network or its account takes no posts for now, and nothing of it is public: it goes out later. */
+    hold: { by: ['system'], from: ['publishing'], to: 'scheduled' },
+    /** It is too late for it. */
+    miss: { by: ['system'], from: ['scheduled'], to: 'failed' },
+    /** A person saw it on its network after we could not. */
+    confirm: { by: ['admin'], from: ['failed'], to: 'posted' },
   },
 })
+
+/**
+ * What a status does not say: a scheduled post waits for its account to be connected again or for its network; a failed
+ * one may be on its network, where a person looks, or was missed.
+ */
+export const POST_DETAILS = [
+  'waits_for_reconnect',
+  'waits_for_network',
+  'not_confirmed',
+  'missed',
+] as const
+/** One of `POST_DETAILS`. */
+export const PostDetail = z.enum(POST_DETAILS)
+export type PostDetail = z.infer<typeof PostDetail>
 
 /** For the screens: is the admin's button live? */
 export const canMovePost = (
@@ -134,7 +154,7 @@ export type PostWords = { content: string; hashtags: readonly string[] }
 
 const lower = (text: string): string => text.toLowerCase()
 
-/** X counts every link as 23 and letters outside the Western alphabets as two characters. */
+/** TikTok counts UTF-16 units; X counts every link as 23 and letters outside the Western alphabets as two characters. */
 const X_LINK_LENGTH = 23
 const isLight = (code: number): boolean =>
   code <= 0x10ff ||
@@ -144,6 +164,7 @@ const isLight = (code: number): boolean =>
 
 /** How long a text is in the characters that this network counts. */
 export function lengthOn(platform: SocialPlatform, text: string): number {
+  if (platform === 'tiktok') return text.length
   if (platform !== 'twitter') return [...text].length
   const links = text.match(/https?:\/\/\S+/g) ?? []
   const rest = [...text.replace(/https?:\/\/\S+/g, '')]

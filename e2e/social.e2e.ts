@@ -65,9 +65,10 @@ test('a due post without an account fails visibly, and is published by Retry onc
   await post.getByText('Failed', { exact: true }).waitFor()
 
   await openPart(page, 'Accounts')
-  await page.getByLabel('Username').fill('@westhaul')
-  await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await said(page, 'Facebook is connected as @westhaul')
+  await page.getByRole('link', { name: 'Connect Facebook' }).click()
+  await page.getByText('not the real Facebook').waitFor()
+  await page.getByRole('button', { name: 'Allow' }).press('Enter')
+  await said(page, 'Facebook is connected')
   await page.getByRole('heading', { name: '@westhaul' }).waitFor()
 
   await openPart(page, 'Posts')

@@ -72,6 +72,8 @@ import { requestLog, type LogStream } from './request-log.ts'
 import { screensOf, templateOf, type Screens } from './screens.ts'
 import { securityRoutes } from './security/routes.ts'
 import { socialRoutes } from './social/routes.ts'
+import { oauthRoutes } from './social/oauth-routes.ts'
+import { sandboxConsent } from './social/sandbox-consent.ts'
 import { sandboxFeed } from './social/sandbox-feed.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { readableAddress } from './web/readable-address.ts'
@@ -210,6 +212,8 @@ async function addFeatures(
   feedRoutes(app, bind, ctx)
   advertisingRoutes(bind)
   socialRoutes(bind)
+  oauthRoutes(app, ctx, identify)
+  sandboxConsent(app, ctx)
   sandboxFeed(app, ctx)
   reportRoutes(bind)
   integrationRoutes(bind)

@@ -14,6 +14,7 @@ import { promotionSettings, promotionVariables } from './config-promotions.ts'
 import { pushSettings, pushVariables } from './config-push.ts'
 import { securitySettings, securityVariables } from './config-security.ts'
 import { smtpSettings, smtpVariables } from './config-smtp.ts'
+import { socialSettings, socialVariables } from './config-social.ts'
 import { storageSettings, storageVariables } from './config-storage.ts'
 import { stripeSettings, stripeVariables } from './config-stripe.ts'
 import { twilioSettings, twilioVariables } from './config-twilio.ts'
@@ -26,6 +27,7 @@ import type { SmtpSettings } from './providers/messages/smtp.client.ts'
 import type { TwilioSettings } from './providers/messages/twilio.client.ts'
 import type { StripeSettings } from './providers/payments/stripe.client.ts'
 import type { ModelSettings, TokenPrices } from './providers/model/model.ts'
+import type { SocialSettings } from './providers/publisher/open-publisher.ts'
 import type { PushKeyPair } from './providers/push/web-push.ts'
 import type { S3Settings } from './providers/storage/s3.ts'
 
@@ -81,6 +83,7 @@ const Environment = z.object({
   ...promotionVariables,
   ...twilioVariables,
   ...pushVariables,
+  ...socialVariables,
   ...geocoderVariables,
   ...roadVariables,
   ...modelVariables,
@@ -145,6 +148,8 @@ export type Config = {
   sms: TwilioSettings | undefined
   /** Undefined: push notifications run in the sandbox. */
   push: PushKeyPair | undefined
+  /** The social networks that are not simulated. */
+  social: SocialSettings
   /** Undefined: no geocoder is used, the words of an address alone say where it is. */
   geocoder: GeocoderSettings | undefined
   /** Undefined: no road server is used, drives are our own estimates. */
@@ -216,6 +221,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...promotionSettings(env),
     sms: twilioSettings(env, production),
     push: pushSettings(env),
+    social: socialSettings(env, production),
     geocoder: geocoderSettings(env),
     roads: roadSettings(env),
     ai: modelSettings(env),

@@ -8,7 +8,7 @@ import { openPush } from './push/open-push.ts'
 import { openPayments } from './webhooks/open-payments.ts'
 import { openGeocoder } from './places/open-geocoder.ts'
 import { openRoads } from './places/open-roads.ts'
-import { sandboxPublisher } from './providers/publisher/sandbox.ts'
+import { openPublisher } from './providers/publisher/open-publisher.ts'
 import { openReader } from './quotes/open-reader.ts'
 import { liveConfig } from './settings/live-settings.ts'
 import { openStorage } from './uploads/open-storage.ts'
@@ -41,7 +41,7 @@ export async function openContext(
     payments: await openPayments(basics),
     ...(await openMessages(basics)),
     push: await openPush({ config, db, secrets, now }),
-    publisher: sandboxPublisher({ db, now, publicUrl: config.publicUrl }),
+    publisher: openPublisher(basics),
     geocoder: openGeocoder(basics, log, (register) => watch.port('geocoder', register)),
     roads: openRoads(basics, log, (server) => watch.port('roads', server)),
     diskSpace: () => readDiskSpace(config.dataDir),

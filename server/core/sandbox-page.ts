@@ -4,8 +4,8 @@ type SandboxPage = {
   /** The heading, and what the window is called. */
   title: string
   productName: string
-  /** What is not real here, as the mark above the heading says it. */
-  mark: string
+  /** What is not real here, as the mark above the heading says it; without, the page is our own. */
+  mark?: string
   /** HTML; texts that users wrote are escaped in it already. */
   body: string
   /** What this page has beside the look that all of them share. */
@@ -24,12 +24,12 @@ export const sandboxPage = ({ title, productName, mark, body, style }: SandboxPa
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${heading} (sandbox) · ${escapeHtml(productName)}</title>
+<title>${heading}${mark === undefined ? '' : ' (sandbox)'} · ${escapeHtml(productName)}</title>
 <style>${LOOK}${style}</style>
 </head>
 <body>
 <main>
-<p class="sandbox">Sandbox · ${escapeHtml(mark)}</p>
+${mark === undefined ? '' : `<p class="sandbox">Sandbox · ${escapeHtml(mark)}</p>`}
 <h1>${heading}</h1>
 ${body}
 </main>

@@ -57,7 +57,7 @@ export const STATUS_COLUMNS = {
     table: 'socialMediaPosts',
     status: 'status',
     changedAt: 'updatedAt',
-    clears: ['failure', 'publishingSince'],
+    clears: ['failure', 'publishingSince', 'detail', 'progress', 'nextTryAt'],
   },
 } as const satisfies Record<Noun, StatusColumn>
 

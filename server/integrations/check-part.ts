@@ -12,7 +12,8 @@ import { bcGeocoder } from '../providers/geocoder/bc.ts'
 import { middleOf } from '../places/area-centres.ts'
 import { osrm } from '../providers/roads/osrm.ts'
 import { openReader } from '../quotes/open-reader.ts'
-import { activeAccounts, openToken } from '../social/account-store.ts'
+import { activeAccounts } from '../social/account-store.ts'
+import { publishingAccountFor } from '../social/publishing-account.ts'
 import { openWriter } from '../writing/open-writer.ts'
 import { checkStorage } from './check-storage.ts'
 
@@ -104,14 +105,13 @@ export const CHECKS: Record<Part, Check> = {
     return `The model wrote a post of ${content.length} characters. It is not kept.`
   },
 
-  async publisher({ db, secrets, publisher }) {
-    const [account] = await activeAccounts(db)
+  async publisher(ctx) {
+    const [account] = await activeAccounts(ctx.db)
     // Nothing is wrong with the networks then.
     if (!account) throw new Refused('No account is connected yet: connect one under Social Media')
     const { platform, username } = account
-    const accessToken = openToken(secrets, account, 'access')
-    if (!accessToken) throw new Reconnect(`Connect @${username} again under Social Media`)
-    await publisher.readEngagement({ platform, accessToken }, [])
+    const sender = await publishingAccountFor(ctx, account)
+    await ctx.publisher.on(platform).readAccount(sender.account)
     return `${platformFacts[platform].label} accepts the account @${username}.`
   },
 }

@@ -97,5 +97,8 @@ export const watchParts = (ctx: Context, watch: Watch): Context => ({
   email: watch.port('email', ctx.email),
   push: watch.port('push', ctx.push),
   storage: watch.port('storage', ctx.storage),
-  publisher: watch.port('publisher', ctx.publisher),
+  publisher: {
+    ...ctx.publisher,
+    on: (platform) => watch.port('publisher', ctx.publisher.on(platform)),
+  },
 })

@@ -4,7 +4,7 @@ import { platformFacts, type SocialAccountId, type SocialPlatform } from '../../
 import { breaks, type Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { SecretBox } from '../core/secret-box.ts'
-import type { ConnectedAccount, Tokens } from '../providers/publisher/publisher.ts'
+import type { AccountReading, GrantedAccount, Tokens } from '../providers/publisher/network.ts'
 
 export type StoredAccount = Selectable<Tables['socialMediaAccounts']>
 
@@ -15,11 +15,12 @@ const useOf = ({ platform, username }: Name, token: 'access' | 'refresh'): strin
 const sealed = (
   secrets: SecretBox,
   name: Name,
-  { accessToken, refreshToken, expiresAt }: Tokens,
+  { accessToken, refreshToken, expiresAt, refreshExpiresAt }: Tokens,
 ) => ({
   accessToken: secrets.seal(accessToken, useOf(name, 'access')),
   refreshToken: refreshToken && secrets.seal(refreshToken, useOf(name, 'refresh')),
   expiresAt,
+  refreshExpiresAt,
 })
 
 /** The decrypted token. @throws Error when the key has changed since it was encrypted. */
@@ -50,17 +51,34 @@ export const accountOn = (db: Db, platform: SocialPlatform): Promise<StoredAccou
     .where('isActive', '=', true)
     .executeTakeFirst()
 
+/** Locks an account until the transaction ends: one worker renews its tokens. */
+export const lockAccount = (db: Db, id: SocialAccountId): Promise<StoredAccount | undefined> =>
+  db
+    .selectFrom('socialMediaAccounts')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** A grant of a network as it is stored. */
+export type Connection = GrantedAccount & { scopes: readonly string[]; notice: string | null }
+
 /** Stores a connected account, or renews the one with that name. @throws AppError in_use. */
 export async function upsertAccount(
   db: Db,
   secrets: SecretBox,
   platform: SocialPlatform,
-  { username, displayName, profile, ...tokens }: ConnectedAccount,
+  { id, handle: username, name, profile, scopes, notice, ...tokens }: Connection,
   connectedAt: Date,
 ): Promise<StoredAccount> {
   const facts = {
     ...sealed(secrets, { platform, username }, tokens),
-    displayName,
+    providerAccountId: id,
+    displayName: name,
+    scopes: [...scopes],
+    needsReconnectAt: null,
+    problem: null,
+    notice,
     isActive: true,
     connectedAt,
     accountData: JSON.stringify(profile),
@@ -85,11 +103,44 @@ export const alreadyConnected = (platform: SocialPlatform, username?: string): A
     `${platformFacts[platform].label} is connected${username ? ` as @${username}` : ''} already. Disconnect that account first`,
   )
 
-export const renewTokens = (db: Db, secrets: SecretBox, account: StoredAccount, tokens: Tokens) =>
+export const storeTokens = (
+  db: Db,
+  secrets: SecretBox,
+  account: StoredAccount,
+  tokens: Tokens,
+): Promise<StoredAccount> =>
   db
     .updateTable('socialMediaAccounts')
     .set(sealed(secrets, account, tokens))
     .where('id', '=', account.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/**
+ * Records that the network no longer accepts this token; false when it was marked before, or has another token by
+ * now, such as after a new connection.
+ */
+export const markNeedsReconnect = async (
+  db: Db,
+  { id, accessToken }: StoredAccount,
+  problem: string,
+  now: Date,
+): Promise<boolean> =>
+  (await db
+    .updateTable('socialMediaAccounts')
+    .set({ needsReconnectAt: now, problem })
+    .where('id', '=', id)
+    .where('accessToken', 'is not distinct from', accessToken)
+    .where('needsReconnectAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()) !== undefined
+
+/** What the network said of an account that it accepts. */
+export const recordReading = (db: Db, id: SocialAccountId, { profile, notice }: AccountReading) =>
+  db
+    .updateTable('socialMediaAccounts')
+    .set({ accountData: JSON.stringify(profile), notice })
+    .where('id', '=', id)
     .execute()
 
 export const recordSync = (db: Db, id: SocialAccountId, lastSync: Date, publishedPosts: number) =>
@@ -110,13 +161,3 @@ export async function removeAccount(db: Db, id: SocialAccountId): Promise<boolea
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
-
-/** Connections that expire before this time and can be renewed. */
-export const expiringAccounts = (db: Db, before: Date): Promise<StoredAccount[]> =>
-  db
-    .selectFrom('socialMediaAccounts')
-    .selectAll()
-    .where('isActive', '=', true)
-    .where('expiresAt', '<', before)
-    .where('refreshToken', 'is not', null)
-    .execute()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getSocialAnalytics, refreshSocialEngagement } from '../../contract/social-accounts.ts'
 import { createSocialPost, NewPost } from '../../contract/social-posts.ts'
-import { REFUSED } from '../providers/publisher/sandbox.ts'
+import { REFUSED } from '../providers/publisher/sandbox-steps.ts'
 import { useApp } from '../testing/app.ts'
 import { recordGenerated } from '../writing/generated-text-store.ts'
 import { connect, duePost, listed } from './testing/given.ts'
@@ -54,7 +54,7 @@ test('before anything happened every figure is zero or absent, never invented', 
 
 test('likes on the public feed are what the analytics count, once they are read back', async () => {
   await connect(app, admin, 'facebook')
-  await connect(app, admin, 'instagram')
+  await connect(app, admin, 'linkedin')
   await recordGenerated(app.ctx.db, 'By a model', 'model')
   await recordGenerated(app.ctx.db, `By a model ${REFUSED}`, 'model')
   const promote = (content: string) =>
@@ -67,7 +67,7 @@ test('likes on the public feed are what the analytics count, once they are read 
     })
   const ai = await promote('By a model')
   await promote(`By a model ${REFUSED}`)
-  const own = await duePost(app, admin, 'By a person', 'instagram')
+  const own = await duePost(app, admin, 'By a person', 'linkedin')
   await app.as(admin).call(createSocialPost, { body: NewPost.decode({ content: 'A draft' }) })
   await app.as(admin).call(createSocialPost, {
     body: NewPost.decode({ content: 'For later', scheduledFor: '2026-12-01T09:00' }),
@@ -88,7 +88,7 @@ test('likes on the public feed are what the analytics count, once they are read 
     aiGeneratedPosts: 2,
     platformStats: {
       facebook: { posts: 1, engagement: 3 },
-      instagram: { posts: 1, engagement: 1 },
+      linkedin: { posts: 1, engagement: 1 },
     },
     contentTypeStats: {
       promotional: { posts: 1, avgEngagement: 3 },
@@ -98,7 +98,7 @@ test('likes on the public feed are what the analytics count, once they are read 
     readAt: app.ctx.now(),
   })
   expect(read.topPosts.map(({ id }) => id)).toEqual([ai.id, own.id])
-  expect(read.weeks.at(-1)).toMatchObject({ engagement: { facebook: 3, instagram: 1, tiktok: 0 } })
+  expect(read.weeks.at(-1)).toMatchObject({ engagement: { facebook: 3, linkedin: 1, tiktok: 0 } })
 })
 
 test('the public feed shows hostile words as words, newest first, and says that it is a sandbox', async () => {
@@ -135,12 +135,9 @@ test('a network that is away is named, and the others are read all the same', as
   await connect(app, admin, 'tiktok')
   await duePost(app, admin, 'Read all the same')
   await app.runTasks()
-  const { readEngagement } = app.ctx.publisher
-  const asked = vi.spyOn(app.ctx.publisher, 'readEngagement')
-  asked.mockImplementation(async (speaker, ids) => {
-    if (speaker.platform === 'tiktok') throw new Error('The network does not answer')
-    return readEngagement(speaker, ids)
-  })
+  vi.spyOn(app.ctx.publisher.on('tiktok'), 'readEngagement').mockRejectedValue(
+    new Error('The network does not answer'),
+  )
   const now = new Date(app.ctx.now().getTime() + 60_000)
   app.setNow(now)
   await expect(refresh()).rejects.toMatchObject({

@@ -1,39 +1,108 @@
-import { z } from 'zod'
 import { AppError } from '../../contract/errors.ts'
 import type { Account, NewAccount } from '../../contract/social-accounts.ts'
-import { platformFacts, type SocialAccountId } from '../../contract/social.ts'
-import { inTransaction, type Context } from '../core/context.ts'
-import { task } from '../core/task.ts'
+import { platformFacts, type SocialAccountId, type SocialPlatform } from '../../contract/social.ts'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { providerFailure, Refused } from '../providers/failures.ts'
+import type { Grant, GrantedAccount } from '../providers/publisher/network.ts'
+import { isSandboxNetwork } from '../providers/publisher/sandbox-network.ts'
 import {
   accountOn,
+  activeAccounts,
   alreadyConnected,
-  expiringAccounts,
-  upsertAccount,
-  openToken,
   removeAccount,
-  renewTokens,
+  upsertAccount,
+  type Connection,
   type StoredAccount,
 } from './account-store.ts'
+import { publishPost } from './publish-post.ts'
+import { countWaiting, releaseWaiting } from './publish-store.ts'
 import { accountView } from './views.ts'
-import { providerFailure, Refused } from '../providers/failures.ts'
 
-/** Connects an account: asks its network for the right to publish. @throws AppError in_use, refused. */
-export async function connectAccount(ctx: Context, input: NewAccount): Promise<Account> {
-  const { db, secrets, publisher, now } = ctx
-  const present = await accountOn(db, input.platform)
-  if (present && present.username !== input.username)
-    throw alreadyConnected(input.platform, present.username)
-  const { label } = platformFacts[input.platform]
-  const connected = await publisher.connect(input).catch((error: unknown) => {
+export async function listAccounts({ db, now, publisher }: Context): Promise<Account[]> {
+  const waiting = await countWaiting(db)
+  const accounts = await activeAccounts(db)
+  return accounts.map((account) =>
+    accountView(account, publisher.on(account.platform), {
+      now: now(),
+      waitingPosts: waiting.get(account.platform) ?? 0,
+    }),
+  )
+}
+
+/**
+ * Connects an account by its name, where the network is simulated; a real one is connected by signing in there.
+ * @throws AppError in_use, refused.
+ */
+export async function connectByName(ctx: Context, input: NewAccount): Promise<Account> {
+  const { platform, username } = input
+  await refuseSecondAccount(ctx, platform, username)
+  const { label } = platformFacts[platform]
+  const network = ctx.publisher.on(platform)
+  if (!isSandboxNetwork(network))
+    throw new AppError(
+      'refused',
+      `Connect ${label} by signing in there: open /oauth/${platform}/start`,
+    )
+  const grant = await network.grantByName(username).catch((error: unknown) => {
     if (error instanceof Refused) throw new AppError('refused', error.message)
     throw new AppError('provider_unavailable', `${label} does not answer. Please try again`, {
       cause: error,
     })
   })
-  const account = await inTransaction(ctx, (tx) =>
-    upsertAccount(tx.db, secrets, input.platform, connected, now()),
-  )
-  return accountView(account)
+  const [account] = grant.accounts
+  if (!account) throw new AppError('refused', `${label} gave no account`)
+  return connectGranted(ctx, platform, account, grant.scopes)
+}
+
+/** @throws AppError in_use when another account of the network is connected. */
+export async function refuseSecondAccount(
+  { db }: Context,
+  platform: SocialPlatform,
+  handle: string,
+): Promise<void> {
+  const present = await accountOn(db, platform)
+  if (present && present.username !== handle) throw alreadyConnected(platform, present.username)
+}
+
+/** Stores an account that a person allowed us to use, and lets its waiting posts go out. @throws AppError in_use. */
+export async function connectGranted(
+  ctx: Context,
+  platform: SocialPlatform,
+  granted: GrantedAccount,
+  scopes: Grant['scopes'],
+): Promise<Account> {
+  await refuseSecondAccount(ctx, platform, granted.handle)
+  const notice = await noticeOf(ctx, platform, granted)
+  const connection = { ...granted, scopes, notice }
+  const stored = await inTransaction(ctx, (tx) => storeConnection(ctx, tx, platform, connection))
+  const network = ctx.publisher.on(platform)
+  return accountView(stored, network, { now: ctx.now(), waitingPosts: 0 })
+}
+
+async function storeConnection(
+  { now, secrets }: Context,
+  tx: Transaction,
+  platform: SocialPlatform,
+  connection: Connection,
+): Promise<StoredAccount> {
+  const stored = await upsertAccount(tx.db, secrets, platform, connection, now())
+  for (const postId of await releaseWaiting(tx.db, platform, now()))
+    await tx.enqueue(publishPost, { postId })
+  return stored
+}
+
+/** What the team should know of the account, if the network says so now: the hourly check reads it again. */
+async function noticeOf(
+  { publisher }: Context,
+  platform: SocialPlatform,
+  { id, handle, accessToken }: GrantedAccount,
+): Promise<string | null> {
+  const account = { platform, id, handle, accessToken }
+  const reading = await publisher
+    .on(platform)
+    .readAccount(account)
+    .catch((error: unknown) => providerFailure(error))
+  return reading instanceof Error ? null : reading.notice
 }
 
 /** @throws AppError not_found. */
@@ -41,33 +110,4 @@ export async function disconnectAccount(ctx: Context, id: SocialAccountId) {
   if (!(await inTransaction(ctx, ({ db }) => removeAccount(db, id))))
     throw new AppError('not_found', 'There is no such account')
   return { id }
-}
-
-const RENEWED_BEFORE_MS = 7 * 86_400_000
-
-/** Renews connections a week before they expire; the screen shows the expiry of those that cannot be renewed. */
-export const renewConnections = task({
-  name: 'renew-social-connections',
-  queue: 'scheduled',
-  payload: z.object({}),
-  cron: '17 * * * *',
-  async run(_, ctx) {
-    const soon = new Date(ctx.now().getTime() + RENEWED_BEFORE_MS)
-    const accounts = await expiringAccounts(ctx.db, soon)
-    const renewals = await Promise.allSettled(accounts.map((account) => renew(ctx, account)))
-    // The failure of one network or token must not stop the renewal of the others.
-    for (const renewal of renewals) if (renewal.status === 'rejected') throw renewal.reason
-  },
-})
-
-async function renew({ db, secrets, publisher }: Context, account: StoredAccount): Promise<void> {
-  const { platform } = account
-  const refreshToken = openToken(secrets, account, 'refresh')
-  if (!refreshToken) return
-  try {
-    await renewTokens(db, secrets, account, await publisher.renew({ platform, refreshToken }))
-  } catch (error) {
-    const { kind } = providerFailure(error)
-    if (kind !== 'refused' && kind !== 'reconnect') throw error
-  }
 }

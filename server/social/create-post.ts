@@ -4,7 +4,7 @@ import type { User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { transition, type By } from '../core/transition.ts'
 import { sourceOf } from '../writing/generated-text-store.ts'
-import { insertPost, type StoredPost } from './post-store.ts'
+import { insertPost, UNTRIED, type StoredPost } from './post-store.ts'
 import { publishPost } from './publish-post.ts'
 import { countUse } from './template-store.ts'
 import { postView } from './views.ts'
@@ -36,7 +36,14 @@ export async function scheduleAt(
 ): Promise<StoredPost> {
   const scheduledFor = later(at, ctx.now())
   const moved = await (post.status === 'failed' && by.by === 'admin'
-    ? transition(tx.db, postLifecycle, post.id, 'retry', { ...by, by: by.by }, { scheduledFor })
+    ? transition(
+        tx.db,
+        postLifecycle,
+        post.id,
+        'retry',
+        { ...by, by: by.by },
+        { scheduledFor, ...UNTRIED },
+      )
     : transition(tx.db, postLifecycle, post.id, 'schedule', by, { scheduledFor }))
   await sendPublisher(ctx, tx, post.id, scheduledFor)
   return moved

@@ -7,7 +7,7 @@ import { CAPACITY } from '../core/queue-capacity.ts'
 import { openQueue } from '../core/queue.ts'
 import { secretBox } from '../core/secret-box.ts'
 import type { Db } from '../db/database.ts'
-import { sandboxPublisher } from '../providers/publisher/sandbox.ts'
+import { sandboxNetwork } from '../providers/publisher/sandbox-network.ts'
 import { abandonTasks, ownDatabase, startWholeServer } from '../testing/whole-server.ts'
 import { upsertAccount } from './account-store.ts'
 import { scheduleAt } from './create-post.ts'
@@ -25,9 +25,12 @@ const TOKEN_KEY = randomBytes(32).toString('hex')
 async function writePosts(db: Db, pool: pg.Pool): Promise<void> {
   const now = () => new Date()
   const queue = await openQueue({ pool, warn: console.warn })
-  const publisher = sandboxPublisher({ db, now, publicUrl: 'http://localhost' })
-  const account = await publisher.connect({ platform: 'facebook', username: 'westhaul' })
-  await upsertAccount(db, secretBox(Buffer.from(TOKEN_KEY, 'hex')), 'facebook', account, now())
+  const platform = 'facebook' as const
+  const network = sandboxNetwork({ db, now, publicUrl: 'http://localhost', platform })
+  const { accounts, scopes } = await network.grantByName('westhaul')
+  const secrets = secretBox(Buffer.from(TOKEN_KEY, 'hex'))
+  for (const account of accounts)
+    await upsertAccount(db, secrets, platform, { ...account, scopes, notice: null }, now())
   await inTransaction({ db, queue }, async (tx) => {
     for (let index = 0; index < POSTS; index += 1) {
       const post = await insertPost(tx.db, { content: `Post ${index}` })

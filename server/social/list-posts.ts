@@ -54,7 +54,7 @@ export async function postCalendar(
   const where = (...conditions: Condition[]) => sql.join([...conditions, ...filters], sql` and `)
   const { rows } = await sql<Placed>`
     select * from (
-      select id, platform, status, left(content, ${BEGINNING}) as content, scheduled_for, posted_at, at, day,
+      select id, platform, status, detail, next_try_at, left(content, ${BEGINNING}) as content, scheduled_for, posted_at, at, day,
         row_number() over (partition by day order by at, id) as place,
         (count(*) over (partition by day))::integer as posts_of_day
       from (

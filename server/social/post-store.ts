@@ -2,12 +2,10 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { AppError } from '../../contract/errors.ts'
 import {
   platformFacts,
-  postLifecycle,
   type Engagement,
   type PostId,
   type SocialPlatform,
 } from '../../contract/social.ts'
-import { tryTransition } from '../core/transition.ts'
 import { publish, publishRow } from '../core/event-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -18,6 +16,15 @@ type Words = Pick<
   Updateable<Table>,
   'platform' | 'content' | 'hashtags' | 'contentType' | 'source' | 'scheduledFor'
 >
+
+/** What was prepared at a network, and how often, is of an earlier text or try. */
+export const UNTRIED = {
+  checkpoints: '{}',
+  step: null,
+  stepAt: null,
+  attempts: 0,
+  unansweredSince: null,
+} as const
 
 export const insertPost = (
   db: Db,
@@ -43,7 +50,7 @@ export async function lockPost(db: Db, id: PostId): Promise<StoredPost> {
   return post
 }
 
-/** Changes a post; the caller has locked it and checked that it may be edited. */
+/** Changes a post, which then starts again at its first step; the caller has locked it and checked that it may be edited. */
 export const changePostFields = (db: Db, id: PostId, words: Words): Promise<StoredPost> =>
   publishRow(
     db,
@@ -52,6 +59,9 @@ export const changePostFields = (db: Db, id: PostId, words: Words): Promise<Stor
       .updateTable('socialMediaPosts')
       .set({
         ...words,
+        ...UNTRIED,
+        // With another time it waits for that alone.
+        ...(words.scheduledFor !== undefined && { detail: null, nextTryAt: null, progress: null }),
         ...(words.source !== undefined && { isAiGenerated: words.source === 'model' }),
         updatedAt: sql`now()`,
       })
@@ -65,91 +75,6 @@ export async function removePost(db: Db, id: PostId): Promise<void> {
   await publish(db, 'post', id)
   await db.deleteFrom('socialMediaPosts').where('id', '=', id).execute()
 }
-
-/** Moves a scheduled post to publishing: the caller has its lease from now on. */
-export const beginPublishing = (db: Db, id: PostId, now: Date): Promise<StoredPost | undefined> =>
-  tryTransition(
-    db,
-    postLifecycle,
-    id,
-    'publish',
-    { by: 'system' },
-    {
-      publishingSince: now,
-      attempts: sql<number>`attempts + 1`,
-    },
-  )
-
-/**
- * Locks a post that is due; false when it is not. It waits for a concurrent change first, so a post that is
- * being moved to a later time stays scheduled.
- */
-export const lockDuePost = async (db: Db, id: PostId, now: Date): Promise<boolean> =>
-  (await db
-    .selectFrom('socialMediaPosts')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'scheduled')
-    .where('scheduledFor', '<=', now)
-    .forNoKeyUpdate()
-    .executeTakeFirst()) !== undefined
-
-/** Locks a post that this worker publishes; false when another worker took over the lease. */
-export const lockLeased = async (
-  db: Db,
-  { id, publishingSince }: Pick<StoredPost, 'id' | 'publishingSince'>,
-): Promise<boolean> =>
-  (await db
-    .selectFrom('socialMediaPosts')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'publishing')
-    .where('publishingSince', '=', publishingSince)
-    .forNoKeyUpdate()
-    .executeTakeFirst()) !== undefined
-
-/**
- * Takes over the expired lease of another worker; undefined when a third one was faster.
- */
-export const takeOverLease = (
-  db: Db,
-  { id, publishingSince }: Pick<StoredPost, 'id' | 'publishingSince'>,
-  now: Date,
-): Promise<StoredPost | undefined> =>
-  db
-    .updateTable('socialMediaPosts')
-    .set({ publishingSince: now, attempts: sql<number>`attempts + 1` })
-    .where('id', '=', id)
-    .where('status', '=', 'publishing')
-    .where('publishingSince', '=', publishingSince)
-    .returningAll()
-    .executeTakeFirst()
-
-/** Lets the lease that this worker holds begin at `since`; false when another worker took it over. */
-export const extendLease = async (
-  db: Db,
-  { id, publishingSince }: Pick<StoredPost, 'id' | 'publishingSince'>,
-  since: Date,
-): Promise<boolean> =>
-  (await db
-    .updateTable('socialMediaPosts')
-    .set({ publishingSince: since })
-    .where('id', '=', id)
-    .where('status', '=', 'publishing')
-    .where('publishingSince', '=', publishingSince)
-    .returning('id')
-    .executeTakeFirst()) !== undefined
-
-/** Records since when the network has not taken the post. */
-export const recordUnanswered = (db: Db, id: PostId, now: Date) =>
-  db
-    .updateTable('socialMediaPosts')
-    .set({ unansweredSince: sql<Date>`coalesce(unanswered_since, ${now})` })
-    .where('id', '=', id)
-    .execute()
-
-export const clearUnanswered = (db: Db, id: PostId) =>
-  db.updateTable('socialMediaPosts').set({ unansweredSince: null }).where('id', '=', id).execute()
 
 export const recordEngagement = (db: Db, id: PostId, engagement: Engagement) =>
   db
@@ -190,21 +115,6 @@ export async function lastAutoPost(
     .executeTakeFirst()
   return last?.scheduledFor ?? undefined
 }
-
-/** Scheduled posts that no worker took in time, and posts of workers that stopped. */
-export const forgottenPosts = (db: Db, dueBefore: Date, takenBefore: Date, count: number) =>
-  db
-    .selectFrom('socialMediaPosts')
-    .select('id')
-    .where(({ and, or, eb }) =>
-      or([
-        and([eb('status', '=', 'scheduled'), eb('scheduledFor', '<=', dueBefore)]),
-        and([eb('status', '=', 'publishing'), eb('publishingSince', '<=', takenBefore)]),
-      ]),
-    )
-    .orderBy('scheduledFor')
-    .limit(count)
-    .execute()
 
 /** Our posts on a network since this time, newest first. */
 export const publishedOn = (db: Db, platform: SocialPlatform, since: Date, count: number) =>

@@ -1,43 +1,45 @@
 import { z } from 'zod'
-import { platformFacts, PostId, postLifecycle, publishedText } from '../../contract/social.ts'
-import { raiseAlert } from '../alerts/raise-alert.ts'
-import { inTransaction, type Context } from '../core/context.ts'
+import { platformFacts, PostId, postLifecycle } from '../../contract/social.ts'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
-import { tryTransition } from '../core/transition.ts'
+import { transition } from '../core/transition.ts'
 import { isDatabaseAway } from '../db/database.ts'
-import type { PublishedPost, PublishingAccount } from '../providers/publisher/publisher.ts'
-import { accountOn, openToken } from './account-store.ts'
 import {
-  beginPublishing,
-  findPost,
-  extendLease,
-  clearUnanswered,
-  lockDuePost,
-  lockLeased,
-  recordUnanswered,
-  takeOverLease,
-  type StoredPost,
-} from './post-store.ts'
-import {
+  isOwnFault,
   providerFailure,
-  Reconnect,
-  UnknownOutcome,
+  RetryAt,
   type ProviderFailure,
+  type Reconnect,
 } from '../providers/failures.ts'
+import { accountOn, type StoredAccount } from './account-store.ts'
+import { findPost, type StoredPost } from './post-store.ts'
+import {
+  alertFailure,
+  fail,
+  failUnconfirmed,
+  finish,
+  hold,
+  LEASE_MS,
+  wait,
+} from './publish-outcomes.ts'
+import { advance, isMaybePublic, LeaseLost, type Work } from './publish-steps.ts'
+import { beginPublishing, lockDuePost, takeOverLease } from './publish-store.ts'
+import { publishingAccountFor } from './publishing-account.ts'
+import { recoverAccount } from './renew-account.ts'
 
-/** How long a network may take for each answer; publishing asks for at most three. */
-const ANSWER_MS = 6_000
-/** After this time the worker that began to publish has stopped for certain, and another may take over. */
-export const LEASE_MS = 20_000
-/** A post that a network has not taken for so long fails; an admin may try it again. */
+/** A post that could not go out in time is not sent this late: it may be about something that is over. */
+const MISSED_AFTER_MS = 2 * 3_600_000
+/** A network that does not answer for so long fails the post; an admin may try it again. */
 export const GIVE_UP_MS = 3_600_000
+/** However often the network names another time. */
+const MOST_TRIES = 40
+const LONGEST_WAIT_MS = 25 * 3_600_000
 
 const NO_ACCOUNT = 'No connected account'
 
 /**
- * Puts a post on its network when its time has come. It reads the row again: a post that was moved to
- * a later time, taken back or published meanwhile is left alone. A post that may be there already is
- * looked for before it is sent again.
+ * Puts a post on its network when its time has come. It reads the row again: a post that was moved to a later time, taken
+ * back or published meanwhile is left alone.
  */
 export const publishPost = task({
   name: 'publish-post',
@@ -47,17 +49,14 @@ export const publishPost = task({
     /** The task came before, while another worker might still have held the lease. */
     isBack: z.boolean().default(false),
   }),
-  async run(lease, ctx) {
-    const post = await acquireLease(ctx, lease)
+  async run(request, ctx) {
+    const post = await acquireLease(ctx, request)
     if (!post) return
-    let published: PublishedPost
     try {
-      published = await send(ctx, post, await publishingAccountFor(ctx, post))
+      await publish(ctx, post)
     } catch (error) {
-      if (isDatabaseAway(error)) throw error
-      return handleFailure(ctx, post, providerFailure(error))
+      if (!(error instanceof LeaseLost)) throw error
     }
-    await finish(ctx, post, published)
   },
 })
 
@@ -69,14 +68,23 @@ async function acquireLease(
   { postId, isBack }: LeaseRequest,
 ): Promise<StoredPost | undefined> {
   const now = ctx.now()
-  const begun = await inTransaction(ctx, async ({ db }) =>
-    (await lockDuePost(db, postId, now)) ? beginPublishing(db, postId, now) : undefined,
-  )
+  const leaseEnd = new Date(now.getTime() + LEASE_MS)
+  const begun = await inTransaction(ctx, async (tx) => {
+    const due = await lockDuePost(tx.db, postId, now)
+    if (!due || (await missed(ctx, tx, due))) return undefined
+    // If this worker is killed, that task takes over: the sweep alone would take a minute longer.
+    await tx.enqueue(publishPost, { postId }, { at: leaseEnd })
+    return beginPublishing(tx.db, postId, now)
+  })
   if (begun) return begun
   const post = await findPost(ctx.db, postId)
   if (post?.status !== 'publishing' || !post.publishingSince) return undefined
   const free = new Date(post.publishingSince.getTime() + LEASE_MS)
-  if (free <= now) return takeOverLease(ctx.db, post, now)
+  if (free <= now)
+    return inTransaction(ctx, async (tx) => {
+      await tx.enqueue(publishPost, { postId }, { at: leaseEnd })
+      return takeOverLease(tx.db, post, now)
+    })
   // Another worker may still publish it; this task comes back when that lease ends. Once: where the
   // clocks of the server and its database differ it would come back without end.
   if (!isBack)
@@ -86,131 +94,108 @@ async function acquireLease(
   return undefined
 }
 
-/** The account that the post goes out under. @throws Reconnect without a usable one. */
-async function publishingAccountFor(
-  { db, now, secrets }: Context,
-  { platform }: StoredPost,
-): Promise<PublishingAccount> {
-  const account = await accountOn(db, platform)
-  if (!account) throw new Reconnect(NO_ACCOUNT)
-  const { label } = platformFacts[platform]
-  const again = `Connect @${account.username} again`
-  if (account.expiresAt && account.expiresAt <= now())
-    throw new Reconnect(`The connection to ${label} has expired. ${again}`)
-  let accessToken: string | undefined
-  try {
-    accessToken = openToken(secrets, account, 'access')
-  } catch {
-    throw new Reconnect(
-      `The connection to ${label} cannot be read with the present token key. ${again}`,
-    )
-  }
-  if (!accessToken) throw new Reconnect(NO_ACCOUNT)
-  return { platform, accessToken }
+/** Whether it is too late for a post that was never tried; the caller has locked it. */
+async function missed(ctx: Context, tx: Transaction, post: StoredPost): Promise<boolean> {
+  const late = ctx.now().getTime() - (post.scheduledFor ?? ctx.now()).getTime()
+  if (post.detail !== null || late <= MISSED_AFTER_MS) return false
+  const failure = 'Not sent: it was more than two hours late'
+  const why = { by: 'system', reason: failure } as const
+  await transition(tx.db, postLifecycle, post.id, 'miss', why, { failure, detail: 'missed' })
+  await alertFailure(ctx, tx, post, failure)
+  return true
 }
 
-async function send(
-  ctx: Context,
-  post: StoredPost,
-  account: PublishingAccount,
-): Promise<PublishedPost> {
-  const { publisher } = ctx
-  const find = () => within(ANSWER_MS, publisher.findByKey(account, post.publishKey))
-  if (post.attempts > 1) {
-    const there = await find()
-    if (there) return there
+async function publish(ctx: Context, post: StoredPost): Promise<void> {
+  const network = ctx.publisher.on(post.platform)
+  const stored = await accountOn(ctx.db, post.platform)
+  if (!stored) {
+    if (isMaybePublic({ post, network })) return failUnconfirmed(ctx, post)
+    return fail(ctx, post, NO_ACCOUNT)
   }
-  const idempotencyKey = post.publishKey
-  const request = { ...account, text: publishedText(post), idempotencyKey }
+  let sender: Sender
   try {
-    return await within(ANSWER_MS, publisher.publish(request))
+    sender = await publishingAccountFor(ctx, stored)
   } catch (error) {
-    if (providerFailure(error).kind !== 'unknown_outcome') throw error
-    // Often the post is there and only the answer was lost. A lookup that fails says nothing about that.
-    const there = await find().catch((lookupError: unknown) => {
-      if (isDatabaseAway(lookupError)) throw lookupError
-      return undefined
-    })
-    if (there) return there
-    throw error
+    if (isDatabaseAway(error)) throw error
+    return handleFailure(ctx, { post, network }, providerFailure(error))
   }
-}
-
-/** @throws UnknownOutcome when it takes longer. */
-async function within<T>(milliseconds: number, call: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new UnknownOutcome('The network did not answer in time')),
-      milliseconds,
-    )
-  })
+  const work: Work = { post, network, account: sender.account }
   try {
-    return await Promise.race([call, late])
-  } finally {
-    clearTimeout(timer)
+    await makeProgress(ctx, work)
+  } catch (error) {
+    if (isDatabaseAway(error) || error instanceof LeaseLost) throw error
+    const failure = providerFailure(error)
+    if (failure.kind === 'reconnect') await renewOrEnd(ctx, work.post, sender.stored, failure)
+    else await handleFailure(ctx, work, failure)
+    // The post is safe; the mistake is in our code, and shows up among the failed tasks.
+    if (isOwnFault(error)) throw error
   }
 }
 
-const finish = (ctx: Context, post: StoredPost, { postId, url }: PublishedPost): Promise<void> =>
-  inTransaction(ctx, async ({ db }) => {
-    const proof = { postedAt: ctx.now(), providerPostId: postId, postUrl: url }
-    if (await tryTransition(db, postLifecycle, post.id, 'post', { by: 'provider' }, proof))
-      await clearUnanswered(db, post.id)
-  })
+type Sender = Awaited<ReturnType<typeof publishingAccountFor>>
 
-/** Only by the worker that holds the lease: for one that took it over the post may be published by now. */
-const fail = (
+const comeBackTo =
+  ({ id: postId }: StoredPost) =>
+  (tx: Transaction, at: Date): Promise<void> =>
+    tx.enqueue(publishPost, { postId }, { at })
+
+async function makeProgress(ctx: Context, work: Work): Promise<void> {
+  const progress = await advance(ctx, work)
+  switch (progress.is) {
+    case 'published':
+      return finish(ctx, work.post, progress.published)
+    case 'later':
+      return wait(ctx, work.post, progress.until, comeBackTo(work.post))
+    case 'not_confirmed':
+      return failUnconfirmed(ctx, work.post)
+    case 'refused':
+      return fail(ctx, work.post, progress.reason)
+  }
+}
+
+/** A token may be void before its time: where the network gives another one, no person is needed. */
+async function renewOrEnd(
   ctx: Context,
   post: StoredPost,
-  failure: string,
-  by: 'provider' | 'system' = 'system',
-): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
-    const { db } = tx
-    if (!(await lockLeased(db, post))) return
-    const why = { by, reason: failure }
-    if (!(await tryTransition(db, postLifecycle, post.id, 'fail', why, { failure }))) return
-    await clearUnanswered(db, post.id)
-    await raiseAlert(ctx, tx, {
-      kind: 'post_failed',
-      about: `${post.id} ${post.attempts}`,
-      what: `A post to ${platformFacts[post.platform].label} was not published: ${failure}`,
-      place: { tab: 'social' },
-    })
-  })
-
-function handleFailure(ctx: Context, post: StoredPost, failure: ProviderFailure): Promise<void> {
-  switch (failure.kind) {
-    case 'refused':
-      return fail(ctx, post, failure.message, 'provider')
-    case 'reconnect':
-      return fail(ctx, post, failure.message)
-    case 'retry_at':
-      return retry(ctx, post, failure.time, failure.message)
-    case 'unknown_outcome':
-      return retryUnknownOutcome(ctx, post)
-  }
+  account: StoredAccount,
+  failure: Reconnect,
+): Promise<void> {
+  const work = { post, network: ctx.publisher.on(post.platform) }
+  const outcome = await recoverAccount(ctx, account, failure)
+  if (outcome === 'ended') return handleFailure(ctx, work, failure)
+  // With the new token at once, as often as for any other reason.
+  const pause = outcome === 'renewed' ? new RetryAt(failure.message, ctx.now()) : outcome
+  return handleFailure(ctx, work, pause)
 }
 
-/** The network is asked again when the lease is over. */
-const retryUnknownOutcome = (ctx: Context, post: StoredPost): Promise<void> =>
-  retry(
-    ctx,
-    post,
-    new Date(ctx.now().getTime() + LEASE_MS),
-    `${platformFacts[post.platform].label} has not answered for an hour. Look there before you try again`,
-  )
-
-/** Keeps the lease until the next try at `time`; the post fails with `reason` when that is too late. */
-function retry(ctx: Context, post: StoredPost, time: Date, reason: string): Promise<void> {
+/** After a call that published nothing. */
+function handleFailure(
+  ctx: Context,
+  { post, network }: Pick<Work, 'post' | 'network'>,
+  failure: ProviderFailure,
+): Promise<void> {
+  const { label } = platformFacts[post.platform]
   const now = ctx.now()
+  // The step that publishes is done, and a later one failed: it is public, or refused.
+  const isBegun = isMaybePublic({ post: { ...post, step: null }, network })
+  if (failure.kind === 'refused') return fail(ctx, post, failure.message, 'provider')
+  if (failure.kind === 'reconnect') {
+    if (isBegun) return failUnconfirmed(ctx, post)
+    const why = `Waits until ${label} is connected again`
+    return hold(ctx, post, { is: 'waits_for_reconnect', why }, comeBackTo(post))
+  }
   const since = post.unansweredSince ?? now
-  const isTooLate = time.getTime() - since.getTime() >= GIVE_UP_MS + LEASE_MS
-  if (isTooLate) return fail(ctx, post, reason)
-  return inTransaction(ctx, async (tx) => {
-    if (!(await extendLease(tx.db, post, new Date(time.getTime() - LEASE_MS)))) return
-    await recordUnanswered(tx.db, post.id, now)
-    await tx.enqueue(publishPost, { postId: post.id }, { at: time })
-  })
+  const isUnanswered = failure.kind === 'unknown_outcome'
+  const pause = Math.min(600_000, 15_000 * 2 ** Math.min(post.attempts - 1, 6))
+  const until = isUnanswered ? new Date(now.getTime() + pause) : failure.time
+  const isTooLate = isUnanswered
+    ? now.getTime() - since.getTime() >= GIVE_UP_MS
+    : until.getTime() - now.getTime() > LONGEST_WAIT_MS
+  if (isTooLate || post.attempts >= MOST_TRIES) {
+    if (isBegun) return failUnconfirmed(ctx, post)
+    return fail(ctx, post, isUnanswered ? `${label} has not answered for an hour` : failure.message)
+  }
+  if (isBegun) return wait(ctx, post, until, comeBackTo(post))
+  const why = isUnanswered ? `${label} does not answer` : failure.message
+  return hold(ctx, post, { is: 'waits_for_network', until, why, isUnanswered }, comeBackTo(post))
 }

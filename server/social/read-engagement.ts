@@ -3,7 +3,9 @@ import { AppError } from '../../contract/errors.ts'
 import { platformFacts } from '../../contract/social.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
-import { activeAccounts, recordSync, openToken, type StoredAccount } from './account-store.ts'
+import { activeAccounts, recordSync, type StoredAccount } from './account-store.ts'
+import { publishingAccountFor } from './publishing-account.ts'
+import { recoverAccount } from './renew-account.ts'
 import { countPublished, recordEngagement, publishedOn } from './post-store.ts'
 import { providerFailure } from '../providers/failures.ts'
 
@@ -24,18 +26,18 @@ export async function readEngagement(ctx: Context): Promise<{ postsRead: number 
 
 /** A network that refuses or is away leaves the figures as they were read last. */
 async function readAccount(ctx: Context, account: StoredAccount): Promise<number> {
-  const { db, now, secrets, publisher } = ctx
+  const { db, now, publisher } = ctx
   const { platform } = account
+  if (account.needsReconnectAt) return 0
   const since = new Date(now().getTime() - READ_FOR_MS)
   const posts = await publishedOn(db, platform, since, BATCH_SIZE)
-  const accessToken = tokenOf(secrets, account)
-  if (accessToken === undefined) return 0
   const ids = posts.flatMap(({ providerPostId }) => providerPostId ?? [])
-  const figures = await publisher
-    .readEngagement({ platform, accessToken }, ids)
-    .catch((error: unknown) => {
-      const { kind } = providerFailure(error)
-      if (kind === 'refused' || kind === 'reconnect') return undefined
+  const figures = await publishingAccountFor(ctx, account)
+    .then((sender) => publisher.on(platform).readEngagement(sender.account, ids))
+    .catch(async (error: unknown) => {
+      const failure = providerFailure(error)
+      if (failure.kind === 'reconnect') await recoverAccount(ctx, account, failure)
+      if (failure.kind === 'refused' || failure.kind === 'reconnect') return undefined
       const { label } = platformFacts[platform]
       throw new AppError('provider_unavailable', `${label} does not answer. Please try again`, {
         cause: error,
@@ -50,15 +52,6 @@ async function readAccount(ctx: Context, account: StoredAccount): Promise<number
     await recordSync(tx.db, account.id, now(), await countPublished(tx.db, platform))
   })
   return figures.size
-}
-
-/** None for a token that was sealed with another key: publishing says so, where it matters. */
-function tokenOf(secrets: Context['secrets'], account: StoredAccount): string | undefined {
-  try {
-    return openToken(secrets, account, 'access')
-  } catch {
-    return undefined
-  }
 }
 
 export const syncEngagement = task({

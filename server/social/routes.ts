@@ -1,6 +1,7 @@
 import * as accounts from '../../contract/social-accounts.ts'
 import { autoPostNow } from '../../contract/social-auto-post.ts'
 import { getPostCalendar } from '../../contract/social-calendar.ts'
+import { confirmSocialPost } from '../../contract/social-confirm.ts'
 import * as calls from '../../contract/social-posts.ts'
 import * as schedules from '../../contract/social-schedules.ts'
 import type { SocialScheduleId } from '../../contract/social.ts'
@@ -8,11 +9,12 @@ import * as templates from '../../contract/social-templates.ts'
 import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
 import { inTransaction, type Context } from '../core/context.ts'
-import { activeAccounts } from './account-store.ts'
 import { socialAnalytics } from './analytics.ts'
 import { autoPost } from './auto-post.ts'
 import { changePost, deletePost } from './change-post.ts'
-import { connectAccount, disconnectAccount } from './connect-account.ts'
+import { accountChoices, chooseAccount } from './choose-account.ts'
+import { confirmPost } from './confirm-post.ts'
+import { connectByName, disconnectAccount, listAccounts } from './connect-account.ts'
 import { createPost } from './create-post.ts'
 import { generatePost } from './generate-post.ts'
 import { postCalendar, posts } from './list-posts.ts'
@@ -34,7 +36,6 @@ import {
   removeTemplate,
   switchTemplate,
 } from './template-store.ts'
-import { accountView } from './views.ts'
 
 // Each call asks a model or every network: enough for a busy team, too few to run up a bill.
 const ASKING = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } }
@@ -47,6 +48,7 @@ export function socialRoutes(bind: Bind): void {
   bind(calls.changeSocialPost, ({ ctx, caller, params, body }) =>
     changePost(ctx, caller.user, params.postId, body),
   )
+  bind(confirmSocialPost, ({ ctx, caller, params }) => confirmPost(ctx, caller.user, params.postId))
   bind(calls.deleteSocialPost, ({ ctx, params }) => deletePost(ctx, params.postId))
   bind(calls.generateSocialPost, ({ ctx, body }) => generatePost(ctx, body), ASKING)
   bind(
@@ -74,10 +76,14 @@ export function socialRoutes(bind: Bind): void {
     inTransaction(ctx, ({ db }) => removeTemplate(db, params.templateId)),
   )
 
-  bind(accounts.listSocialAccounts, async ({ ctx }) =>
-    (await activeAccounts(ctx.db)).map(accountView),
+  bind(accounts.listSocialAccounts, ({ ctx }) => listAccounts(ctx))
+  bind(accounts.connectSocialAccount, ({ ctx, body }) => connectByName(ctx, body))
+  bind(accounts.getAccountChoices, ({ ctx, caller, params }) =>
+    accountChoices(ctx, caller.user, params.grantId),
   )
-  bind(accounts.connectSocialAccount, ({ ctx, body }) => connectAccount(ctx, body))
+  bind(accounts.chooseAccount, ({ ctx, caller, params, body }) =>
+    chooseAccount(ctx, caller.user, params.grantId, body.accountId),
+  )
   bind(accounts.disconnectSocialAccount, ({ ctx, params }) =>
     disconnectAccount(ctx, params.accountId),
   )

@@ -3,15 +3,21 @@ import { AppError } from '../../contract/errors.ts'
 import { platformFacts, SocialPlatform } from '../../contract/social.ts'
 import { formatInstant } from '../../contract/calendar.ts'
 import type { Context } from '../core/context.ts'
-import { FEED, isSandboxPublisher } from '../providers/publisher/sandbox.ts'
+import { isSandboxNetwork, type SandboxNetwork } from '../providers/publisher/sandbox-network.ts'
+import { FEED } from '../providers/publisher/sandbox-steps.ts'
 import { escapeHtml } from '../core/html.ts'
 import { sandboxPage } from '../core/sandbox-page.ts'
 
 const SHOWN = 50
 
-/** What a social network shows on its own site, and where people like it; none without the sandbox. */
+/** What a simulated network shows on its own site, and where people like it. */
 export function sandboxFeed(app: FastifyInstance, { publisher, config }: Context): void {
-  if (!isSandboxPublisher(publisher)) return
+  const networkOf = (text: string): SandboxNetwork => {
+    const platform = SocialPlatform.safeParse(text)
+    const network = platform.success ? publisher.on(platform.data) : undefined
+    if (network && isSandboxNetwork(network)) return network
+    throw missing()
+  }
   // In a scope of its own: nothing but this page takes forms.
   app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -21,8 +27,9 @@ export function sandboxFeed(app: FastifyInstance, { publisher, config }: Context
     )
 
     scope.get<{ Params: { platform: string } }>(`${FEED}/:platform`, async (request, reply) => {
-      const platform = platformOf(request.params.platform)
-      const posts = await publisher.feed(platform, SHOWN)
+      const network = networkOf(request.params.platform)
+      const { platform } = network
+      const posts = await network.feed(SHOWN)
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
@@ -33,8 +40,9 @@ export function sandboxFeed(app: FastifyInstance, { publisher, config }: Context
       `${FEED}/:platform/:postId/like`,
       async (request, reply) => {
         const { postId } = request.params
-        const platform = platformOf(request.params.platform)
-        if (!(await publisher.like(platform, postId))) throw missing()
+        const network = networkOf(request.params.platform)
+        const { platform } = network
+        if (!(await network.like(postId))) throw missing()
         return reply.redirect(`${FEED}/${platform}#${postId}`, 303)
       },
     )
@@ -43,13 +51,7 @@ export function sandboxFeed(app: FastifyInstance, { publisher, config }: Context
 
 const missing = () => new AppError('not_found', 'There is nothing at this address')
 
-function platformOf(text: string): SocialPlatform {
-  const platform = SocialPlatform.safeParse(text)
-  if (!platform.success) throw missing()
-  return platform.data
-}
-
-type FeedPost = { id: string; username: string; text: string; likes: number; publishedAt: Date }
+type FeedPost = Awaited<ReturnType<SandboxNetwork['feed']>>[number]
 type Feed = { productName: string; platform: SocialPlatform; posts: FeedPost[] }
 
 /** What the sandbox shows where the real network would show the posts to the public. */
@@ -67,11 +69,13 @@ ${posts.length === 0 ? '<p class="none">Nothing was published yet.</p>' : posts.
 
 const article = (
   platform: SocialPlatform,
-  { id, username, text, likes, publishedAt }: FeedPost,
+  { id, username, text, media, comment, likes, publishedAt }: FeedPost,
 ) => `
 <article class="card" id="${escapeHtml(id)}">
 <header><b>@${escapeHtml(username)}</b> <time datetime="${publishedAt.toISOString()}">${escapeHtml(formatInstant(publishedAt))}</time></header>
 <p class="words">${escapeHtml(text)}</p>
+${media.map(({ url, alt }) => `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">`).join('')}
+${comment === null ? '' : `<p class="words">@${escapeHtml(username)}: ${escapeHtml(comment)}</p>`}
 <form method="post" action="${FEED}/${platform}/${escapeHtml(id)}/like">
 <button aria-label="Like the post of @${escapeHtml(username)}">Like</button> <span>${likes === 1 ? '1 like' : `${likes} likes`}</span>
 </form>
@@ -82,6 +86,7 @@ main{max-width:620px}
 article{margin-top:16px;padding:18px clamp(16px,4vw,22px)}
 article:target{border-color:var(--primary)}
 header{display:flex;flex-wrap:wrap;gap:0 12px;justify-content:space-between}
+img{display:block;max-width:100%;height:auto;margin-bottom:14px;border-radius:var(--r-m)}
 .words{margin:10px 0 14px;white-space:pre-wrap}
 form{display:flex;gap:14px;align-items:center;color:var(--tx-3)}
 button{padding:6px 22px;border:1px solid var(--control);background:none;color:var(--primary)}

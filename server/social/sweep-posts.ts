@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { inTransaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
-import { forgottenPosts } from './post-store.ts'
-import { LEASE_MS, publishPost } from './publish-post.ts'
+import { forgottenPosts } from './publish-store.ts'
+import { LEASE_MS } from './publish-outcomes.ts'
+import { publishPost } from './publish-post.ts'
 
 const LATE_MS = 60_000
 const BATCH_SIZE = 200

@@ -1,5 +1,5 @@
 import type { Task } from '../core/task.ts'
-import { renewConnections } from './connect-account.ts'
+import { checkAccounts } from './check-accounts.ts'
 import { publishPost } from './publish-post.ts'
 import { syncEngagement } from './read-engagement.ts'
 import { runSchedules } from './run-schedules.ts'
@@ -8,7 +8,7 @@ import { sweepPosts } from './sweep-posts.ts'
 export const socialTasks: Task[] = [
   syncEngagement,
   publishPost,
-  renewConnections,
+  checkAccounts,
   runSchedules,
   sweepPosts,
 ]

@@ -1,9 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  connectSocialAccount,
-  disconnectSocialAccount,
-  listSocialAccounts,
-} from '../../contract/social-accounts.ts'
+import { disconnectSocialAccount, listSocialAccounts } from '../../contract/social-accounts.ts'
 import {
   changeSocialTemplate,
   createSocialTemplate,
@@ -13,11 +9,9 @@ import {
 } from '../../contract/social-templates.ts'
 import { createSocialPost, NewPost } from '../../contract/social-posts.ts'
 import { SocialAccountId } from '../../contract/social.ts'
-import { UNKNOWN_USERNAME } from '../providers/publisher/sandbox.ts'
+import { UNKNOWN_USERNAME } from '../providers/publisher/sandbox-oauth.ts'
 import { useApp } from '../testing/app.ts'
-import { renewConnections } from './connect-account.ts'
-import { publishPost } from './publish-post.ts'
-import { connect, duePost, listed } from './testing/given.ts'
+import { connect } from './testing/given.ts'
 
 const app = useApp()
 let admin: { cookie: string }
@@ -154,52 +148,4 @@ test('an account is disconnected once, and its network can be connected to anoth
       .call(disconnectSocialAccount, { params: { accountId: SocialAccountId.parse(99_999) } }),
   ).rejects.toMatchObject({ code: 'not_found' })
   expect(await connect(app, admin, 'instagram', 'second')).toMatchObject({ username: 'second' })
-})
-
-test('a connection is renewed a week before it ends, and goes on publishing', async () => {
-  const start = new Date('2026-11-20T18:00:00Z')
-  app.setNow(start)
-  const { expiresAt } = await app.as(admin).call(connectSocialAccount, {
-    body: { platform: 'twitter', username: 'westhaul' },
-  })
-  app.setNow(new Date(start.getTime() + 52 * 86_400_000))
-  admin = await app.given.admin()
-  await renewConnections.run({}, app.ctx)
-  const ends = async () =>
-    (await app.as(admin).call(listSocialAccounts, {})).find(
-      ({ platform }) => platform === 'twitter',
-    )?.expiresAt
-  expect(await ends()).toEqual(expiresAt)
-  app.setNow(new Date(start.getTime() + 54 * 86_400_000))
-  admin = await app.given.admin()
-  await renewConnections.run({}, app.ctx)
-  expect((await ends())?.getTime()).toBeGreaterThan(Number(expiresAt))
-
-  app.setNow(new Date(start.getTime() + 70 * 86_400_000))
-  admin = await app.given.admin()
-  const { id } = await duePost(app, admin, 'Still there', 'twitter')
-  await publishPost.run({ postId: id, isBack: false }, app.ctx)
-  expect((await listed(app, admin, id)).status).toBe('posted')
-})
-
-test('a network that is away keeps no other connection from being renewed', async () => {
-  const start = new Date('2027-06-01T18:00:00Z')
-  app.setNow(start)
-  admin = await app.given.admin()
-  const connected = [await connect(app, admin, 'tiktok'), await connect(app, admin, 'twitter')]
-  app.setNow(new Date(start.getTime() + 54 * 86_400_000))
-  const { renew } = app.ctx.publisher
-  let away: string | undefined
-  vi.spyOn(app.ctx.publisher, 'renew').mockImplementation(async (who) => {
-    away ??= who.platform
-    if (who.platform === away) throw new Error('Away')
-    return renew(who)
-  })
-  await expect(renewConnections.run({}, app.ctx)).rejects.toThrow('Away')
-  admin = await app.given.admin()
-  const accounts = await app.as(admin).call(listSocialAccounts, {})
-  const renewed = connected.filter(({ id, expiresAt }) =>
-    accounts.some((now) => now.id === id && Number(now.expiresAt) > Number(expiresAt)),
-  )
-  expect(renewed).toEqual(connected.filter(({ platform }) => platform !== away))
 })

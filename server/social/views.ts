@@ -3,6 +3,8 @@ import type { Account } from '../../contract/social-accounts.ts'
 import type { Post } from '../../contract/social-posts.ts'
 import type { Engagement } from '../../contract/social.ts'
 import type { Tables } from '../db/tables.ts'
+import type { SocialNetwork } from '../providers/publisher/network.ts'
+import { endOf, stateOf } from './account-state.ts'
 import type { StoredPost } from './post-store.ts'
 
 /** Before its network was asked for the first time a post has none. */
@@ -21,6 +23,9 @@ export const postView = (post: StoredPost): Post => ({
   imageUrl: post.imageUrl,
   videoUrl: post.videoUrl,
   status: post.status,
+  detail: post.detail,
+  progress: post.progress,
+  nextTryAt: post.nextTryAt,
   scheduledFor: post.scheduledFor,
   postedAt: post.postedAt,
   failure: post.failure,
@@ -34,14 +39,35 @@ export const postView = (post: StoredPost): Post => ({
 })
 
 /** Everything but the tokens. */
-export const accountView = (account: Selectable<Tables['socialMediaAccounts']>): Account => ({
+export const accountView = (
+  account: Selectable<Tables['socialMediaAccounts']>,
+  network: SocialNetwork,
+  { now, waitingPosts }: { now: Date; waitingPosts: number },
+): Account => ({
   id: account.id,
   platform: account.platform,
   username: account.username,
   displayName: account.displayName,
   isActive: account.isActive,
-  expiresAt: account.expiresAt,
+  state: stateOf(network, account, now),
+  problem: problemOf(account, network, now),
+  notice: account.notice,
+  rights: network.scopes
+    .filter(({ name }) => account.scopes.includes(name))
+    .map(({ allows }) => allows),
+  waitingPosts,
+  isSandbox: network.isSandbox,
+  expiresAt: endOf(network, account),
   connectedAt: account.connectedAt,
   lastSync: account.lastSync,
   accountData: account.accountData,
 })
+
+function problemOf(
+  account: Selectable<Tables['socialMediaAccounts']>,
+  network: SocialNetwork,
+  now: Date,
+): string | null {
+  if (account.problem !== null) return account.problem
+  return stateOf(network, account, now) === 'needs_reconnect' ? 'The connection has ended' : null
+}

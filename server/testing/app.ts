@@ -25,7 +25,7 @@ import { openPush } from '../push/open-push.ts'
 import { openPayments } from '../webhooks/open-payments.ts'
 import { openGeocoder } from '../places/open-geocoder.ts'
 import { openRoads } from '../places/open-roads.ts'
-import { sandboxPublisher } from '../providers/publisher/sandbox.ts'
+import { openPublisher } from '../providers/publisher/open-publisher.ts'
 import { openReader } from '../quotes/open-reader.ts'
 import { liveConfig, withSettings } from '../settings/live-settings.ts'
 import { openStorage } from '../uploads/open-storage.ts'
@@ -135,9 +135,8 @@ async function startApp({
   const storage = await openStorage({ config, secrets, now })
   const messages = await openMessages({ config, db, queue, now })
   const push = await openPush({ config, db, secrets, now })
-  const { publicUrl } = config
   const social = {
-    publisher: sandboxPublisher({ db, now, publicUrl }),
+    publisher: openPublisher({ db, now, config }),
     secrets,
   }
   const ctx: Context = {

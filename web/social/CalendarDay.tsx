@@ -13,7 +13,7 @@ import { monthOf } from '../ui/month.ts'
 import layout from '../ui/layout/layout.module.css'
 import styles from './post-calendar.module.css'
 import { isMovable, sameTimeOn, type Placed, type Span } from './post-calendar.ts'
-import { platformIcons, statusFacts, statusIcons } from './platforms.ts'
+import { badgeOf, platformIcons, statusIcons } from './platforms.ts'
 
 /** How many posts of a day are shown. */
 export const POSTS_OF_DAY: Record<Span, number> = { week: 50, month: 3 }
@@ -115,7 +115,7 @@ function Chip({ placed, pending, onDrag, onOpen }: ChipProps) {
           <Icon size={15} aria-hidden="true" />
           <span className="vh">{platformFacts[post.platform].label}, </span>
           {formatTime(at)}
-          <span className="vh">, {statusFacts[post.status].label.toLowerCase()}: </span>
+          <span className="vh">, {badgeOf(post).label.toLowerCase()}: </span>
           <Mark size={15} aria-hidden="true" />
         </span>
         <span className={styles.text}>{post.content}</span>

@@ -1,14 +1,17 @@
 import { IconCalendarOff, IconTrash } from '@tabler/icons-react'
+import { confirmSocialPost } from '../../contract/social-confirm.ts'
 import { changeSocialPost, deleteSocialPost, type Post } from '../../contract/social-posts.ts'
 import { canEditPost, canMovePost, platformFacts } from '../../contract/social.ts'
 import { call } from '../api/client.ts'
 import { useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
-import { Button } from '../ui/button/Button.tsx'
+import { Button, ButtonLink } from '../ui/button/Button.tsx'
+import { OnlyWith } from '../ui/feedback/RightGate.tsx'
 import type { BulkAction } from '../ui/list/bulk-actions.ts'
 import { AskFirst } from './AskFirst.tsx'
 import layout from '../ui/layout/layout.module.css'
 import styles from './entry.module.css'
+import { connectPath } from './platforms.ts'
 import { POST_READS } from './post-reads.ts'
 
 /** What can be done with several posts that are not on their networks yet. */
@@ -58,9 +61,17 @@ export function PostActions({ post, onEdit }: { post: Post; onEdit: () => void }
   const pending = move.isPending && 'Working...'
   return (
     <div className={`${layout.row} ${styles.actions}`}>
+      {post.detail === 'not_confirmed' && <ItIsThere post={post} />}
+      {post.detail === 'waits_for_reconnect' && (
+        <OnlyWith right="run-marketing">
+          <ButtonLink href={connectPath(post.platform)} aria-label={`Reconnect ${label}`}>
+            Reconnect
+          </ButtonLink>
+        </OnlyWith>
+      )}
       {canMovePost(post, 'retry') && (
         <Button needs="run-marketing" pending={pending} onClick={publish}>
-          Retry
+          {post.detail === 'missed' ? 'Post now' : 'Retry'}
         </Button>
       )}
       {post.status === 'draft' && (
@@ -91,5 +102,23 @@ export function PostActions({ post, onEdit }: { post: Post; onEdit: () => void }
         be undone.
       </AskFirst>
     </div>
+  )
+}
+
+/** A person saw the post on its network, which did not answer us. */
+function ItIsThere({ post }: { post: Post }) {
+  const confirm = useApiMutation(confirmSocialPost, {
+    refetches: POST_READS,
+    success: 'Counted as posted',
+    failure: ({ reason }) => ({ title: 'Failed to change the post', message: reason }),
+  })
+  return (
+    <Button
+      needs="run-marketing"
+      pending={confirm.isPending && 'Working...'}
+      onClick={() => confirm.mutate({ params: { postId: post.id } })}
+    >
+      It is there
+    </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconExternalLink, IconHeart } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClock, IconExternalLink, IconHeart } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatInstant } from '../../contract/calendar.ts'
 import type { Post } from '../../contract/social-posts.ts'
@@ -7,7 +7,7 @@ import { textSourceLabels } from '../../contract/text-source.ts'
 import { LongText } from '../ui/layout/LongText.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { firstTags } from './hashtags.ts'
-import { platformIcons, statusFacts } from './platforms.ts'
+import { badgeOf, platformIcons } from './platforms.ts'
 import { PostActions } from './PostActions.tsx'
 import layout from '../ui/layout/layout.module.css'
 import styles from './entry.module.css'
@@ -16,7 +16,7 @@ import styles from './entry.module.css'
 export function PostCard({ post, onEdit }: { post: Post; onEdit: () => void }) {
   const { label } = platformFacts[post.platform]
   const Icon = platformIcons[post.platform]
-  const status = statusFacts[post.status]
+  const status = badgeOf(post)
   return (
     <div className={`${layout.stack} ${styles.entry}`}>
       <header className={layout.row}>
@@ -37,17 +37,36 @@ export function PostCard({ post, onEdit }: { post: Post; onEdit: () => void }) {
         <LongText text={post.content} />
       </div>
       <Tags hashtags={post.hashtags} />
-      {post.status === 'failed' && post.failure && (
-        <p className={`${layout.line} ${layout.notice} ${layout.bad} ${styles.failure}`}>
-          <IconAlertTriangle size={18} aria-hidden="true" />
-          <span>{post.failure}</span>
-        </p>
-      )}
+      <Happening post={post} />
       <footer className={layout.spread}>
         {post.status === 'posted' && <Reached post={post} />}
         <PostActions post={post} onEdit={onEdit} />
       </footer>
     </div>
+  )
+}
+
+/** What stops a post, or what happens to it now. */
+function Happening({ post }: { post: Post }) {
+  const { status, detail, failure, progress, nextTryAt } = post
+  if (status === 'failed' && failure !== null)
+    return (
+      <p
+        className={`${layout.line} ${layout.notice} ${detail === null ? layout.bad : layout.soon} ${styles.failure}`}
+      >
+        <IconAlertTriangle size={18} aria-hidden="true" />
+        <span>{failure}</span>
+      </p>
+    )
+  if (progress === null || (status !== 'publishing' && status !== 'scheduled')) return null
+  return (
+    <p className={`${layout.line} ${layout.notice} ${styles.failure}`}>
+      <IconClock size={18} aria-hidden="true" />
+      <span>
+        {progress}
+        {nextTryAt && `. Next try ${formatInstant(nextTryAt)}`}
+      </span>
+    </p>
   )
 }
 

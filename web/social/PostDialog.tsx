@@ -14,7 +14,7 @@ import { TextField } from '../ui/field/TextField.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import layout from '../ui/layout/layout.module.css'
 import entry from './entry.module.css'
-import { statusFacts } from './platforms.ts'
+import { badgeOf } from './platforms.ts'
 import { standsAt } from './post-calendar.ts'
 import type { MovePost } from './use-move-post.ts'
 
@@ -54,7 +54,7 @@ export function PostDialog({ id, moving, onEdit, onClose }: Props) {
 }
 
 function Facts({ post }: { post: Post }) {
-  const { label, tone } = statusFacts[post.status]
+  const { label, tone } = badgeOf(post)
   const at = standsAt(post)
   return (
     <div className={entry.facts}>

@@ -11,11 +11,13 @@ import {
   IconSend,
   type Icon,
 } from '@tabler/icons-react'
+import type { Post } from '../../contract/social-posts.ts'
 import {
   CONTENT_TYPES,
   contentTypeLabels,
   platformFacts,
   SOCIAL_PLATFORMS,
+  type PostDetail,
   type PostStatus,
   type SocialPlatform,
 } from '../../contract/social.ts'
@@ -27,6 +29,9 @@ export const platformIcons: Record<SocialPlatform, Icon> = {
   linkedin: IconBrandLinkedin,
   tiktok: IconBrandTiktok,
 }
+
+/** Where the browser leaves for the network to connect an account there. */
+export const connectPath = (platform: SocialPlatform): string => `/oauth/${platform}/start`
 
 export const platformOptions = SOCIAL_PLATFORMS.map((value) => ({
   value,
@@ -46,6 +51,17 @@ export const statusFacts: Record<PostStatus, { label: string; tone: string }> = 
   posted: { label: 'Posted', tone: 'completed' },
   failed: { label: 'Failed', tone: 'cancelled' },
 }
+
+/** What a detail adds to a status: the badge reads this instead. */
+export const detailFacts: Record<PostDetail, { label: string; tone: string }> = {
+  waits_for_reconnect: { label: 'Waits for reconnect', tone: 'pending' },
+  waits_for_network: { label: 'Waits for the network', tone: 'assigned' },
+  not_confirmed: { label: 'Not confirmed', tone: 'pending' },
+  missed: { label: 'Missed', tone: 'none' },
+}
+
+export const badgeOf = ({ status, detail }: Pick<Post, 'status' | 'detail'>) =>
+  detail === null ? statusFacts[status] : detailFacts[detail]
 
 export const statusIcons: Record<PostStatus, Icon> = {
   draft: IconPencil,

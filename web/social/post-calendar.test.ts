@@ -29,6 +29,8 @@ function post(
     id: PostId.parse(id),
     platform: 'facebook',
     status,
+    detail: null,
+    nextTryAt: null,
     content: 'A tidy garage',
   }
 }

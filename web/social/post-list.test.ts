@@ -15,6 +15,9 @@ const post = (id: number, platform: SocialPlatform, status: PostStatus, at?: str
   scheduledFor: at ? new Date(at) : null,
   postedAt: null,
   failure: null,
+  detail: null,
+  progress: null,
+  nextTryAt: null,
   postUrl: null,
   engagement: { likes: 0, comments: 0, shares: 0 },
   isAiGenerated: false,
@@ -36,5 +39,9 @@ test('a row changes by itself while its post is due or being published', () => {
   expect(isMoving(post(1, 'facebook', 'publishing'), now)).toBe(true)
   expect(isMoving(post(1, 'facebook', 'scheduled', '2026-11-20T18:00:04Z'), now)).toBe(true)
   expect(isMoving(post(1, 'facebook', 'scheduled', '2026-11-20T19:00:00Z'), now)).toBe(false)
+  const waiting = post(1, 'facebook', 'scheduled', '2026-11-20T17:00:00Z')
+  expect(isMoving({ ...waiting, detail: 'waits_for_reconnect' }, now)).toBe(false)
+  const nextTryAt = new Date('2026-11-20T19:00:00Z')
+  expect(isMoving({ ...waiting, detail: 'waits_for_network', nextTryAt }, now)).toBe(false)
   expect(isMoving(post(1, 'facebook', 'failed', '2026-11-20T17:00:00Z'), now)).toBe(false)
 })

@@ -27,11 +27,13 @@ export const postViews = (platform: string | undefined): View[] => {
 const SOON_MS = 5_000
 
 /** Whether the publisher is at work on a post, or is about to be: its row changes by itself. */
-export const isMoving = (
-  { status, scheduledFor }: Pick<Post, 'status' | 'scheduledFor'>,
-  now: Date,
-): boolean =>
+export const isMoving = ({ status, scheduledFor, detail, nextTryAt }: Moving, now: Date): boolean =>
   status === 'publishing' ||
   (status === 'scheduled' &&
-    scheduledFor !== null &&
-    scheduledFor.getTime() - now.getTime() < SOON_MS)
+    detail !== 'waits_for_reconnect' &&
+    isSoon(nextTryAt ?? scheduledFor, now))
+
+type Moving = Pick<Post, 'status' | 'scheduledFor' | 'detail' | 'nextTryAt'>
+
+const isSoon = (at: Date | null, now: Date): boolean =>
+  at !== null && at.getTime() - now.getTime() < SOON_MS

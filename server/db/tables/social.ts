@@ -6,6 +6,7 @@ import type {
   ContentType,
   Engagement,
   Frequency,
+  PostDetail,
   PostId,
   PostOrigin,
   PostStatus,
@@ -15,6 +16,7 @@ import type {
   SocialTemplateId,
 } from '../../../contract/social.ts'
 import type { TextSource } from '../../../contract/text-source.ts'
+import type { Checkpoints } from '../../providers/publisher/network.ts'
 import type { Defaulted, DefaultedJson, Json } from './columns.ts'
 
 export type SocialTables = {
@@ -45,6 +47,15 @@ export type SocialTables = {
     attempts: Defaulted<number>
     publishingSince: Date | null
     unansweredSince: Date | null
+    media: DefaultedJson<SocialMedia[]>
+    firstComment: string | null
+    /** What the steps at the network answered, by the name of the step. */
+    checkpoints: DefaultedJson<Checkpoints>
+    step: string | null
+    stepAt: Date | null
+    detail: PostDetail | null
+    progress: string | null
+    nextTryAt: Date | null
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
     /** The beginning of the text and the hashtags as a search compares them. */
@@ -82,10 +93,35 @@ export type SocialTables = {
     accessToken: string | null
     refreshToken: string | null
     expiresAt: Date | null
+    refreshExpiresAt: Date | null
+    /** Of the network; accounts that were connected before OAuth have none. */
+    providerAccountId: string | null
+    scopes: Defaulted<string[]>
+    needsReconnectAt: Date | null
+    problem: string | null
+    notice: string | null
     isActive: Defaulted<boolean>
     lastSync: Date | null
     connectedAt: Defaulted<Date>
     accountData: Json<AccountProfile>
+  }
+  socialOauthStates: {
+    stateHash: string
+    platform: SocialPlatform
+    sessionHash: string
+    startedBy: number
+    codeVerifier: string
+    redirectUri: string
+    expiresAt: Date
+  }
+  socialGrants: {
+    id: Generated<string>
+    platform: SocialPlatform
+    startedBy: number
+    /** Sealed. */
+    accounts: string
+    scopes: string[]
+    expiresAt: Date
   }
   /** The state of the sandbox networks; only the sandbox's own files read these. */
   sandboxNetworkAccounts: {

@@ -16,7 +16,8 @@ import {
   type Consent,
   type Sandbox,
 } from './sandbox-oauth.ts'
-import { LOOK_UP_LAG_MS, lookUpInSandbox, runSandboxStep, sandboxSteps } from './sandbox-steps.ts'
+import { lookUpInSandbox } from './sandbox-look-up.ts'
+import { LOOK_UP_LAG_MS, runSandboxStep, sandboxSteps } from './sandbox-steps.ts'
 
 const DAY_MS = 86_400_000
 const SOON_MS = 7 * DAY_MS

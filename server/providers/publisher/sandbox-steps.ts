@@ -3,8 +3,6 @@ import { explainLimits } from '../../../contract/social-limits.ts'
 import { platformFacts, type SocialPlatform } from '../../../contract/social.ts'
 import { Refused, RetryAt, UnknownOutcome } from '../failures.ts'
 import type {
-  LookUp,
-  LookUpRequest,
   OutgoingPost,
   PublishedPost,
   PublishStep,
@@ -118,7 +116,7 @@ async function insertUpload(
   return id
 }
 
-const findUpload = ({ db, platform }: StepWorld, id = '') =>
+export const findUpload = ({ db, platform }: StepWorld, id = '') =>
   db
     .selectFrom('sandboxUploads')
     .selectAll()
@@ -220,35 +218,7 @@ async function addComment(
   return { is: 'done', checkpoint: {} }
 }
 
-const addressOf = ({ publicUrl, platform }: StepWorld, postId: string): PublishedPost => ({
+export const addressOf = ({ publicUrl, platform }: StepWorld, postId: string): PublishedPost => ({
   postId,
   url: `${publicUrl}${FEED}/${platform}#${postId}`,
-})
-
-/** By the container where there is one, else by the text, as late as the search of the network is. */
-export async function lookUpInSandbox(world: StepWorld, request: LookUpRequest): Promise<LookUp> {
-  const { username } = await accountOf(world, request.account)
-  if (request.step === 'comment') return { is: 'impossible' }
-  const { container } = request.checkpoints
-  if (container) {
-    const upload = await findUpload(world, container.id)
-    return upload?.postId ? there(world, upload.postId) : { is: 'absent' }
-  }
-  const { db, now, platform } = world
-  const post = await db
-    .selectFrom('sandboxPosts')
-    .select('id')
-    .where('platform', '=', platform)
-    .where('username', '=', username)
-    .where('text', '=', request.post.text)
-    .where('publishedAt', '>=', request.sentAt)
-    .where('searchableAt', '<=', now())
-    .executeTakeFirst()
-  return post ? there(world, post.id) : { is: 'not_seen' }
-}
-
-const there = (world: StepWorld, postId: string): LookUp => ({
-  is: 'there',
-  checkpoint: { postId },
-  published: addressOf(world, postId),
 })

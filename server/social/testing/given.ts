@@ -1,17 +1,35 @@
 import type { SocialPlatform, PostId } from '../../../contract/social.ts'
 import { connectSocialAccount } from '../../../contract/social-accounts.ts'
 import { createSocialPost, listSocialPosts, type Post } from '../../../contract/social-posts.ts'
-import { isSandboxPublisher, type SandboxPublisher } from '../../providers/publisher/sandbox.ts'
+import { isSandboxNetwork, type SandboxNetwork } from '../../providers/publisher/sandbox-network.ts'
 import type { useApp } from '../../testing/app.ts'
 
 type App = ReturnType<typeof useApp>
 type Admin = { cookie: string }
 
-/** The sandbox networks, for what only their own people do. */
-export function networksOf({ ctx }: App): SandboxPublisher {
-  if (!isSandboxPublisher(ctx.publisher)) throw new Error('These tests run on the sandbox')
-  return ctx.publisher
+/** A sandbox network, for what only its own people do. */
+export function networkOn({ ctx }: App, platform: SocialPlatform = 'facebook'): SandboxNetwork {
+  const network = ctx.publisher.on(platform)
+  if (!isSandboxNetwork(network)) throw new Error('These tests run on the sandbox')
+  return network
 }
+
+/** A picture that every network takes. */
+export const picture = {
+  url: 'https://westhaul.example/garage.jpg',
+  alt: 'A tidy garage',
+  width: 1_080,
+  height: 1_080,
+  type: 'image/jpeg',
+} as const
+
+/** Gives posts their pictures, as the media library does. */
+export const addPicture = ({ ctx }: App, id: PostId) =>
+  ctx.db
+    .updateTable('socialMediaPosts')
+    .set({ media: JSON.stringify([picture]) })
+    .where('id', '=', id)
+    .execute()
 
 export const connect = (app: App, admin: Admin, platform: SocialPlatform, username = 'westhaul') =>
   app.as(admin).call(connectSocialAccount, { body: { platform, username } })
@@ -37,4 +55,4 @@ export async function listed(app: App, admin: Admin, id: PostId): Promise<Post> 
 
 /** Every post of a network's public feed with this text. */
 export const onNetwork = async (app: App, text: string, platform: SocialPlatform = 'facebook') =>
-  (await networksOf(app).feed(platform, 1_000)).filter((post) => post.text.startsWith(text))
+  (await networkOn(app, platform).feed(1_000)).filter((post) => post.text.startsWith(text))
