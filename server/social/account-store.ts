@@ -153,11 +153,6 @@ export const recordSync = (db: Db, id: SocialAccountId, lastSync: Date, publishe
     .where('id', '=', id)
     .execute()
 
-/** False when there is no such account. */
-export async function removeAccount(db: Db, id: SocialAccountId): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('socialMediaAccounts')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
+/** The account as it was; undefined when there is no such account. */
+export const removeAccount = (db: Db, id: SocialAccountId): Promise<StoredAccount | undefined> =>
+  db.deleteFrom('socialMediaAccounts').where('id', '=', id).returningAll().executeTakeFirst()

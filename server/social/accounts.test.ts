@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { listSocialAccounts } from '../../contract/social-accounts.ts'
+import { disconnectSocialAccount, listSocialAccounts } from '../../contract/social-accounts.ts'
 import type { SocialPlatform } from '../../contract/social.ts'
 import { Reconnect, UnknownOutcome } from '../providers/failures.ts'
 import { alertTexts, givenAlertsOf } from '../testing/alerts.ts'
@@ -155,6 +155,20 @@ test('posts of a revoked account wait, and go out once it is connected again', a
   await app.runTasks()
   expect((await listed(app, admin, id)).status).toBe('posted')
   expect(await onNetwork(app, 'Waits', 'linkedin')).toHaveLength(2)
+})
+
+test('posts that wait for an account fail in words once it is disconnected', async () => {
+  await connect(app, admin, 'linkedin')
+  await networkOn(app, 'linkedin').revoke('westhaul')
+  const { id } = await duePost(app, admin, 'Left alone', 'linkedin')
+  await publish(id)
+  const accountId = (await storedOn('linkedin')).id
+  await app.as(admin).call(disconnectSocialAccount, { params: { accountId } })
+  await app.runTasks()
+  expect(await listed(app, admin, id)).toMatchObject({
+    status: 'failed',
+    failure: 'No connected account',
+  })
 })
 
 test('a connection that only a person renews is announced a week before its end, once', async () => {

@@ -9,6 +9,7 @@ import { providerFailure } from '../providers/failures.ts'
 import { within } from '../providers/within.ts'
 import { endOf, stateOf } from './account-state.ts'
 import { activeAccounts, recordReading, type StoredAccount } from './account-store.ts'
+import { removeExpired } from './oauth-store.ts'
 import { publishingAccountFor } from './publishing-account.ts'
 import { recoverAccount } from './renew-account.ts'
 
@@ -21,6 +22,7 @@ export const checkAccounts = task({
   payload: z.object({}),
   cron: '17 * * * *',
   async run(_, ctx) {
+    await removeExpired(ctx.db, ctx.now())
     const accounts = await activeAccounts(ctx.db)
     const checks = await Promise.allSettled(accounts.map((account) => check(ctx, account)))
     // The failure of one network or token must not stop the check of the others.

@@ -35,11 +35,8 @@ export function keepGrant(
 ): Promise<string> {
   const sealed = secrets.seal(JSON.stringify(accounts), useOf(platform, startedBy))
   const expiresAt = new Date(now().getTime() + CHOICE_MS)
-  return insertGrant(
-    db,
-    { platform, startedBy, accounts: sealed, scopes: [...scopes], expiresAt },
-    now(),
-  )
+  const grant = { platform, startedBy, accounts: sealed, scopes: [...scopes], expiresAt }
+  return insertGrant(db, grant)
 }
 
 async function grantOf(ctx: Context, { id: startedBy }: User, id: string): Promise<StoredGrant> {

@@ -80,14 +80,13 @@ export async function connectGranted(
 }
 
 async function storeConnection(
-  { now, secrets }: Context,
+  ctx: Context,
   tx: Transaction,
   platform: SocialPlatform,
   connection: Connection,
 ): Promise<StoredAccount> {
-  const stored = await upsertAccount(tx.db, secrets, platform, connection, now())
-  for (const postId of await releaseWaiting(tx.db, platform, now()))
-    await tx.enqueue(publishPost, { postId })
+  const stored = await upsertAccount(tx.db, ctx.secrets, platform, connection, ctx.now())
+  await sendWaiting(ctx, tx, platform)
   return stored
 }
 
@@ -105,9 +104,17 @@ async function noticeOf(
   return reading instanceof Error ? null : reading.notice
 }
 
-/** @throws AppError not_found. */
-export async function disconnectAccount(ctx: Context, id: SocialAccountId) {
-  if (!(await inTransaction(ctx, ({ db }) => removeAccount(db, id))))
-    throw new AppError('not_found', 'There is no such account')
-  return { id }
+/** Posts that waited for the account fail for want of one, where a person sees them. @throws AppError not_found. */
+export function disconnectAccount(ctx: Context, id: SocialAccountId) {
+  return inTransaction(ctx, async (tx) => {
+    const account = await removeAccount(tx.db, id)
+    if (!account) throw new AppError('not_found', 'There is no such account')
+    await sendWaiting(ctx, tx, account.platform)
+    return { id }
+  })
+}
+
+async function sendWaiting({ now }: Context, tx: Transaction, platform: SocialPlatform) {
+  for (const postId of await releaseWaiting(tx.db, platform, now()))
+    await tx.enqueue(publishPost, { postId })
 }

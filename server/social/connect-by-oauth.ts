@@ -32,19 +32,15 @@ export async function startConnection(
   const state = randomBytes(32).toString('base64url')
   const codeVerifier = randomBytes(48).toString('base64url')
   const stateHash = hashOf(state)
-  await insertState(
-    db,
-    {
-      stateHash,
-      platform,
-      sessionHash: hashOf(sessionId),
-      startedBy: user.id,
-      codeVerifier: secrets.seal(codeVerifier, useOf(stateHash)),
-      redirectUri,
-      expiresAt: new Date(now().getTime() + STATE_MS),
-    },
-    now(),
-  )
+  await insertState(db, {
+    stateHash,
+    platform,
+    sessionHash: hashOf(sessionId),
+    startedBy: user.id,
+    codeVerifier: secrets.seal(codeVerifier, useOf(stateHash)),
+    redirectUri,
+    expiresAt: new Date(now().getTime() + STATE_MS),
+  })
   const codeChallenge = hashOf(codeVerifier)
   return publisher.on(platform).authorizeUrl({ state, codeChallenge, redirectUri })
 }

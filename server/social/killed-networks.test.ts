@@ -7,7 +7,7 @@ import { openQueue } from '../core/queue.ts'
 import { secretBox } from '../core/secret-box.ts'
 import type { Db } from '../db/database.ts'
 import { sandboxNetwork } from '../providers/publisher/sandbox-network.ts'
-import { ANSWER_LOST, BUSY, lagging } from '../providers/publisher/sandbox-steps.ts'
+import { ANSWER_LOST, BUSY, lagging, slow } from '../providers/publisher/sandbox-steps.ts'
 import { ownDatabase, startWholeServer } from '../testing/whole-server.ts'
 import { upsertAccount } from './account-store.ts'
 import { scheduleAt } from './create-post.ts'
@@ -37,7 +37,8 @@ async function connectAll(db: Db): Promise<void> {
 /** One post in ten loses its answer, one in twenty meets a busy network. */
 const textOf = (index: number): string => {
   const accident = index % 10 === 3 ? ANSWER_LOST : index % 20 === 7 ? BUSY : ''
-  return `Post ${index} ${lagging(randomInt(MOST_LAG_SECONDS + 1))} ${accident}`.trim()
+  const pace = slow(randomInt(4))
+  return `Post ${index} ${lagging(randomInt(MOST_LAG_SECONDS + 1))} ${pace} ${accident}`.trim()
 }
 
 /** Posts of all networks that come due while servers are killed. */

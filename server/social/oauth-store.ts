@@ -6,9 +6,14 @@ import type { Tables } from '../db/tables.ts'
 type States = Tables['socialOauthStates']
 export type StoredGrant = Selectable<Tables['socialGrants']>
 
-export async function insertState(db: Db, state: Selectable<States>, now: Date): Promise<void> {
-  await db.deleteFrom('socialOauthStates').where('expiresAt', '<=', now).execute()
+export async function insertState(db: Db, state: Selectable<States>): Promise<void> {
   await db.insertInto('socialOauthStates').values(state).execute()
+}
+
+/** What a person did not come back for. */
+export async function removeExpired(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('socialOauthStates').where('expiresAt', '<=', now).execute()
+  await db.deleteFrom('socialGrants').where('expiresAt', '<=', now).execute()
 }
 
 type Presented = Pick<Selectable<States>, 'stateHash' | 'platform' | 'sessionHash' | 'startedBy'>
@@ -31,8 +36,7 @@ export const takeState = (
 
 type NewGrant = Omit<StoredGrant, 'id'>
 
-export async function insertGrant(db: Db, grant: NewGrant, now: Date): Promise<string> {
-  await db.deleteFrom('socialGrants').where('expiresAt', '<=', now).execute()
+export async function insertGrant(db: Db, grant: NewGrant): Promise<string> {
   const { id } = await db
     .insertInto('socialGrants')
     .values(grant)

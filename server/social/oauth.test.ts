@@ -7,6 +7,7 @@ import {
 import { UnknownOutcome } from '../providers/failures.ts'
 import { UNKNOWN_USERNAME } from '../providers/publisher/sandbox-oauth.ts'
 import { useApp } from '../testing/app.ts'
+import { checkAccounts } from './check-accounts.ts'
 import { connect, networkOn } from './testing/given.ts'
 
 const app = useApp()
@@ -164,6 +165,16 @@ test('of several pages one is chosen, by the person who signed in and within ten
   expect(again.headers.location).toContain('connected=facebook')
   const stored = await app.ctx.db.selectFrom('socialGrants').selectAll().execute()
   expect(stored).toEqual([])
+})
+
+test('what no one came back for is forgotten within the hour', async () => {
+  await leave()
+  await get(await answerThere(await leave(), { ...ALLOWED, second: 'on' }))
+  app.setNow(new Date(app.ctx.now().getTime() + 601_000))
+  await checkAccounts.run({}, app.ctx)
+  const { db } = app.ctx
+  expect(await db.selectFrom('socialOauthStates').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('socialGrants').selectAll().execute()).toEqual([])
 })
 
 test('a second account of a network is refused on a page, not connected beside the first', async () => {

@@ -73,7 +73,7 @@ export async function advance(ctx: Context, work: Work): Promise<Progress> {
   const steps = work.network.steps(outgoingOf(work.post))
   const isSentNow = new Set<string>()
   for (;;) {
-    const place = steps.findIndex((step) => !isDone(work.post, step))
+    const place = nextPlace(work.post, steps)
     const step = steps[place]
     if (!step) break
     const label = `Step ${place + 1} of ${steps.length}: ${step.label}`
@@ -91,6 +91,12 @@ export async function advance(ctx: Context, work: Work): Promise<Progress> {
   const published = publicOf(work.post)
   if (published) return { is: 'published', published }
   return { is: 'not_confirmed' }
+}
+
+/** What may have happened already is resolved before anything else; -1 when all is done. */
+function nextPlace(post: StoredPost, steps: readonly PublishStep[]): number {
+  const inFlight = steps.findIndex((step) => isInFlight(post, step))
+  return inFlight === -1 ? steps.findIndex((step) => !isDone(post, step)) : inFlight
 }
 
 function publicOf({ checkpoints }: StoredPost): PublishedPost | undefined {

@@ -42,10 +42,13 @@ export function AccountItem({ account }: { account: Account }) {
         <Icon size={22} aria-hidden="true" />
         <h4>@{username}</h4>
         <StatusBadge status={tone}>{stateLabel}</StatusBadge>
+        {account.isSandbox && !areAllSimulated() && (
+          <span className={`${layout.tag} ${entry.mark}`}>Simulated</span>
+        )}
         <span className={`${layout.dim} ${entry.time}`}>{label}</span>
       </header>
       <p className={`${layout.quiet} ${styles.explain} num`}>
-        {formatCount(accountData.followerCount)} followers, {formatCount(accountData.posts)} posts.
+        {countOf(accountData.followerCount, 'follower')}, {countOf(accountData.posts, 'post')}.
         Connected {formatInstantDay(connectedAt)}
         {lastSync && `, engagement read ${formatInstantDay(lastSync)}`}.
         {rights.length > 0 && ` May ${rights.join(' and ')}.`}
@@ -82,6 +85,12 @@ export function AccountItem({ account }: { account: Account }) {
     </li>
   )
 }
+
+/** The whole tab says so then. */
+const areAllSimulated = (): boolean => readSettings().sandbox.includes('social networks')
+
+const countOf = (count: number, noun: string): string =>
+  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 
 /** What stops the posts of this account, or will. */
 function Trouble({ account }: { account: Account }) {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { explainLimits } from '../../../contract/social-limits.ts'
 import { platformFacts, type SocialPlatform } from '../../../contract/social.ts'
 import { Refused, RetryAt, UnknownOutcome } from '../failures.ts'
@@ -20,6 +21,9 @@ export const BUSY = '#sandbox-busy'
 /** The search shows such a post so many seconds after it was published; without, immediately. */
 export const lagging = (seconds: number): string => `#sandbox-lag-${seconds}`
 const LAG = /#sandbox-lag-(\d{1,4})/
+/** The network takes so many seconds for such a post, half of them after it is public. */
+export const slow = (seconds: number): string => `#sandbox-slow-${seconds}`
+const SLOW = /#sandbox-slow-(\d{1,2})/
 
 /** Where a network shows what was published; `server/social/sandbox-feed.ts` serves it. */
 export const FEED = '/sandbox/feed'
@@ -170,6 +174,8 @@ async function publish(
   const lagSeconds = Number(LAG.exec(text)?.[1] ?? 0)
   const searchableAt = new Date(at.getTime() + lagSeconds * 1_000)
   const post = { id, platform, username, text, publishedAt: at, searchableAt }
+  const halfMs = Number(SLOW.exec(text)?.[1] ?? 0) * 500
+  if (halfMs > 0) await setTimeout(halfMs)
   const inserted = db.insertInto('sandboxPosts').values({ ...post, media: JSON.stringify(media) })
   await (containerId
     ? db
@@ -179,6 +185,7 @@ async function publish(
         .where('id', '=', containerId)
         .execute()
     : inserted.execute())
+  if (halfMs > 0) await setTimeout(halfMs)
   return id
 }
 

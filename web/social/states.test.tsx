@@ -1,0 +1,154 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Account } from '../../contract/social-accounts.ts'
+import type { Post } from '../../contract/social-posts.ts'
+import { PostId, SocialAccountId } from '../../contract/social.ts'
+import { newQueryClient } from '../session.ts'
+import { answerApi } from '../testing/api.ts'
+import { AsRole } from '../testing/as-role.tsx'
+import { pass, press, render } from '../testing/render.ts'
+import { SETTINGS } from '../testing/settings.ts'
+import { AccountItem } from './AccountItem.tsx'
+import { PostCard } from './PostCard.tsx'
+
+const now = new Date('2026-11-26T22:10:00Z')
+beforeEach(() => {
+  document.head.innerHTML = SETTINGS
+  vi.useFakeTimers()
+  vi.setSystemTime(now)
+})
+afterEach(() => void vi.useRealTimers())
+
+const account: Account = {
+  id: SocialAccountId.parse(1),
+  platform: 'linkedin',
+  username: 'westhaul',
+  displayName: 'Westhaul',
+  isActive: true,
+  state: 'connected',
+  problem: null,
+  notice: null,
+  rights: ['publish posts', 'read how posts do'],
+  waitingPosts: 0,
+  isSandbox: false,
+  expiresAt: null,
+  connectedAt: now,
+  lastSync: null,
+  accountData: {
+    followerCount: 1_204,
+    following: 0,
+    posts: 1,
+    businessAccount: true,
+    verified: false,
+  },
+}
+
+const post: Post = {
+  id: PostId.parse(7),
+  platform: 'twitter',
+  content: 'A tidy garage',
+  hashtags: [],
+  contentType: null,
+  imageUrl: null,
+  videoUrl: null,
+  status: 'failed',
+  detail: null,
+  progress: null,
+  nextTryAt: null,
+  scheduledFor: now,
+  postedAt: null,
+  failure: null,
+  postUrl: null,
+  engagement: { likes: 0, comments: 0, shares: 0 },
+  isAiGenerated: false,
+  source: null,
+  origin: 'person',
+  campaignId: null,
+  createdAt: now,
+}
+
+const page = () => document.body.textContent ?? ''
+const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+
+async function show(part: ReactNode, answers: Parameters<typeof answerApi>[0] = {}) {
+  const calls = answerApi(answers)
+  render(
+    <NuqsTestingAdapter hasMemory>
+      <AsRole role="marketing">
+        <QueryClientProvider client={newQueryClient()}>
+          <ul>{part}</ul>
+        </QueryClientProvider>
+      </AsRole>
+    </NuqsTestingAdapter>,
+  )
+  await pass(100)
+  return calls
+}
+const showPost = (changes: Partial<Post>) =>
+  show(<PostCard post={{ ...post, ...changes }} onEdit={() => undefined} />)
+
+test('a connected account says what it may do, and offers no new connection', async () => {
+  await show(<AccountItem account={account} />)
+  expect(page()).toContain('1,204 followers, 1 post.')
+  expect(page()).toContain('May publish posts and read how posts do.')
+  expect(links()).not.toContain('/oauth/linkedin/start')
+})
+
+test('an account that its network refuses is not called connected, and says which posts wait', async () => {
+  const problem = 'The token was revoked'
+  await show(
+    <AccountItem account={{ ...account, state: 'needs_reconnect', problem, waitingPosts: 2 }} />,
+  )
+  expect(page()).toContain('Needs reconnect')
+  expect(page()).toContain(
+    'LinkedIn no longer accepts us: “The token was revoked”. 2 posts wait and will go out once you reconnect.',
+  )
+  expect(links()).toContain('/oauth/linkedin/start')
+})
+
+test('an account that ends soon says when, and a notice of the network is shown', async () => {
+  const expiresAt = new Date('2026-12-01T20:00:00Z')
+  const notice = 'Posts are “self only” until TikTok has checked us'
+  await show(<AccountItem account={{ ...account, state: 'expiring', expiresAt, notice }} />)
+  expect(page()).toContain('The connection ends Dec 1, 2026, and only you can renew it.')
+  expect(page()).toContain(notice)
+})
+
+test('a post that is not confirmed is confirmed by a person, or sent again', async () => {
+  const confirmed = { ...post, status: 'posted', postedAt: now }
+  const failure = 'We could not confirm. Check there, then retry'
+  const calls = await show(
+    <PostCard post={{ ...post, detail: 'not_confirmed', failure }} onEdit={() => undefined} />,
+    { 'POST /api/admin/social-media/posts/7/confirm': () => Response.json(confirmed) },
+  )
+  expect(page()).toContain('Not confirmed')
+  expect(page()).toContain(failure)
+  expect(page()).toContain('Retry')
+  press('It is there')
+  await pass(100)
+  expect(calls.map(({ path }) => path)).toContain('/api/admin/social-media/posts/7/confirm')
+})
+
+test('a post says what it waits for, and a missed one is posted by one tap', async () => {
+  await showPost({
+    status: 'scheduled',
+    detail: 'waits_for_reconnect',
+    progress: 'Waits until X is connected again',
+  })
+  expect(page()).toContain('Waits for reconnect')
+  expect(page()).toContain('Waits until X is connected again')
+  expect(links()).toContain('/oauth/twitter/start')
+  await showPost({ detail: 'missed', failure: 'Not sent: it was more than two hours late' })
+  expect(page()).toContain('Missed')
+  expect(page()).toContain('Post now')
+  const nextTryAt = new Date('2026-11-27T01:30:00Z')
+  await showPost({
+    status: 'scheduled',
+    detail: 'waits_for_network',
+    progress: 'The daily limit is reached',
+    nextTryAt,
+  })
+  expect(page()).toContain('The daily limit is reached. Next try Nov 26, 2026, 6:30 PM')
+})
