@@ -13,6 +13,7 @@ import {
 } from './fields.ts'
 import { JobId, JobStatus, LoadSize } from './jobs.ts'
 import { Money } from './money.ts'
+import { EnteredCode } from './offers.ts'
 
 /** The most photos of one booking or quote. */
 export const MAX_PHOTOS = 5
@@ -65,7 +66,9 @@ export type QuoteId = z.infer<typeof QuoteId>
  * `refused` for an address we do not serve or photos of another account, `window_full` with `alternatives`
  * when the window has no room, `price_changed` when the price of the quote that was named does not hold for
  * this load, day or area, `prohibited_load` with `refusals` when the load may not be
- * taken, `busy` when hundreds book the same day at the same moment. Limited to 30 in 10 minutes.
+ * taken, `busy` when hundreds book the same day at the same moment, `offer_refused` with `offer` and the `price` without it
+ * when the code does not fit or has no use left: nothing is booked. The terms that its quote stated hold. Limited to 30 in
+ * 10 minutes.
  */
 export const bookPickup = endpoint({
   method: 'POST',
@@ -78,6 +81,8 @@ export const bookPickup = endpoint({
     loadSize: LoadSize.optional().meta({ example: 'small' }),
     /** The quote that the customer saw. */
     quoteId: QuoteId.optional(),
+    /** One code of an offer. Absent: that of the quote, where it stated one. */
+    code: EnteredCode.optional(),
   }),
   errors: [
     'key_reused',
@@ -85,13 +90,17 @@ export const bookPickup = endpoint({
     'refused',
     'price_changed',
     'window_full',
+    'offer_refused',
     'prohibited_load',
     'busy',
   ],
   response: z.object({
     id: JobId,
     status: JobStatus,
+    /** After the discount. */
     estimatedPrice: Money,
+    /** What the code took off; 0.00 without one. */
+    discount: Money,
     /** Until when it keeps its place while it is not paid; starting to pay extends that. */
     heldUntil: Instant.nullable(),
     /** For a request: until when we confirm it, or refund it in full; null for a pickup that is certain. */

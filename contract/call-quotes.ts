@@ -105,6 +105,7 @@ const Caller = PhoneBookingForm.omit({
   linkBy: true,
   collectBy: true,
   agreed: true,
+  code: true,
 })
 
 /**

@@ -72,6 +72,8 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   already_paid: 'It is paid',
   amount_mismatch: 'The amount is not the present one; the answer carries the right amount',
   price_changed: 'The price of the quote does not hold for this booking; ask for a new quote',
+  offer_refused:
+    'The code does not fit this booking; `offer` says why, and `price` is the price without it',
   window_full: 'The window has no room; `alternatives` names the nearest open ones',
   outdated: 'It was made from a version that is no longer the newest',
   edit_conflict:

@@ -23,6 +23,7 @@ export const ERROR_STATUS = {
   amount_mismatch: 409,
   price_changed: 409,
   window_full: 409,
+  offer_refused: 409,
   outdated: 409,
   edit_conflict: 409,
   key_reused: 409,

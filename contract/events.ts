@@ -37,6 +37,7 @@ export const TOPICS = [
   'customer',
   'call_quote',
   'campaign',
+  'lead_magnet',
   'post',
   'settings',
 ] as const
@@ -83,7 +84,7 @@ const Position = z.object({
 export type Position = z.infer<typeof Position>
 
 /**
- * What changes for the signed-in user, as it happens. An admin gets every event, without `see-jobs` only those of colleagues, campaigns and posts; a hauler those of their own jobs,
+ * What changes for the signed-in user, as it happens. An admin gets every event, without `see-jobs` only those of colleagues, campaigns, offers and posts; a hauler those of their own jobs,
  * payouts, messages and profile and those of the market, a customer those of their own jobs. The stream ends
  * with the session, and when the user's rights change. An event may come twice, and none is missed: after a
  * break, `Last-Event-ID` or `after` continues the stream. `too_many_requests` when this user has too many open

@@ -17,6 +17,7 @@ import { JobId, JobStatus, LoadSize, PaymentStatus } from './jobs.ts'
 import { Channel } from './channels.ts'
 import { SharePermille } from './hauler-share.ts'
 import { Money } from './money.ts'
+import { EnteredCode } from './offers.ts'
 import { CollectBy, COLLECT_METHODS, LinkBy, SettleMethod } from './payment-methods.ts'
 import { ServiceArea } from './places.ts'
 import { Correction, MOST_CORRECTIONS, Quote } from './quotes.ts'
@@ -53,7 +54,15 @@ export const quoteByPhone = endpoint({
   right: 'run-jobs',
   summary: 'Price the load of a caller, without photos; the quote holds for 24 hours',
   body: z
-    .object({ ...Load, preferredDate: Day.optional(), address: z.string().max(300).optional() })
+    .object({
+      ...Load,
+      preferredDate: Day.optional(),
+      address: z.string().max(300).optional(),
+      /** One code of an offer, and whose it would be. */
+      code: EnteredCode.optional(),
+      phone: z.string().max(40).optional(),
+      email: z.string().max(254).optional(),
+    })
     .refine(hasLoad, NO_LOAD),
   errors: ['prohibited_load'],
   response: Quote.extend({
@@ -173,6 +182,8 @@ export const PhoneBookingForm = z.object({
   preferredTime: TimeWindow.default('morning'),
   /** The quote that was read to the caller. */
   quoteId: QuoteId.optional(),
+  /** One code of an offer. Absent: that of the quote, where it stated one. */
+  code: EnteredCode.optional(),
   payment: PhonePayment,
   /** Where a payment link goes. */
   linkBy: LinkBy.default('sms'),
@@ -193,6 +204,7 @@ export type PhoneBookingForm = z.infer<typeof PhoneBookingForm>
  * certain immediately. The same Idempotency-Key or call answers the first job. Errors as `bookPickup`, and
  * `invalid_input` for a link by email without an email. With `account` it goes on the invoice of a commercial account:
  * `invalid_input` without one and without an order number that it needs, `refused` with `creditLeft` above its credit.
+ * `offer_refused` as `bookPickup`.
  */
 export const bookByPhone = endpoint({
   method: 'POST',
@@ -206,11 +218,20 @@ export const bookByPhone = endpoint({
       payment !== 'link' || linkBy === 'sms' || address !== undefined,
     { path: ['email'], message: 'Please ask for the email that the link goes to' },
   ),
-  errors: ['key_reused', 'refused', 'price_changed', 'window_full', 'prohibited_load', 'busy'],
+  errors: [
+    'key_reused',
+    'refused',
+    'price_changed',
+    'window_full',
+    'offer_refused',
+    'prohibited_load',
+    'busy',
+  ],
   response: z.object({
     id: JobId,
     status: JobStatus,
     paymentStatus: PaymentStatus,
+    /** After the discount of a code. */
     estimatedPrice: Money,
     /** Until when an unpaid one keeps its place; null where the money is collected. */
     heldUntil: Instant.nullable(),

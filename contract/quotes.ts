@@ -5,7 +5,8 @@ import { Day, Instant } from './calendar.ts'
 import { CancellationTerms } from './cancellation.ts'
 import { endpoint } from './endpoint.ts'
 import { LoadSize } from './jobs.ts'
-import { Money } from './money.ts'
+import { Money, MoneySum } from './money.ts'
+import { EnteredCode, OfferAnswer } from './offers.ts'
 import { DRAWINGS } from './pickable-items.ts'
 import { ServiceArea } from './places.ts'
 
@@ -76,13 +77,14 @@ export const QUOTE_LINE_KINDS = [
   'tire',
   'minimum',
   'same_day',
+  'discount',
 ] as const
 
-/** One line of the price, GST included; the lines of a quote add up to its price to the cent. */
+/** One line of the price, GST included; the lines of a quote add up to its price to the cent. A discount is below zero. */
 export const QuoteLine = z.object({
   kind: z.enum(QUOTE_LINE_KINDS),
   label: z.string(),
-  amount: Money,
+  amount: MoneySum,
 })
 export type QuoteLine = z.infer<typeof QuoteLine>
 
@@ -193,6 +195,8 @@ export const Quote = z.object({
   /** Only 'ai' may be called an AI estimate. */
   source: z.enum(['ai', 'rules']),
   notices: z.array(QuoteNotice),
+  /** What the code of the request does; null without one. The price is after its discount, the cap is not. */
+  offer: OfferAnswer.nullable(),
   expiresAt: Instant,
 })
 export type Quote = z.infer<typeof Quote>
@@ -200,8 +204,9 @@ export type Quote = z.infer<typeof Quote>
 /**
  * Prices a load from its description, corrected items, size and access. Photos are read only where a model
  * is configured: then `source` is 'ai'. `refused`, naming each photo, for photos that were
- * not uploaded here; `prohibited_load` with `refusals` when something in it may not be taken. Limited to
- * 60 calls a minute.
+ * not uploaded here; `prohibited_load` with `refusals` when something in it may not be taken. A `code` that fits is a line
+ * of kind `discount`, and its terms hold as long as the quote; one that does not fit changes nothing, and `offer` says why.
+ * Limited to 60 calls a minute.
  */
 export const askForQuote = endpoint({
   method: 'POST',
@@ -223,6 +228,11 @@ export const askForQuote = endpoint({
     /** Once the customer says how to get to the load; until then stairs follow from the description. */
     access: AccessInput.optional(),
     corrections: z.array(Correction).max(MOST_CORRECTIONS).optional(),
+    /** One code of an offer. */
+    code: EnteredCode.optional(),
+    /** Where the form knows them already: some codes are for a first booking, or once for each customer. */
+    phone: z.string().max(40).optional(),
+    email: z.string().max(254).optional(),
   }),
   errors: ['refused', 'prohibited_load'],
   response: Quote,

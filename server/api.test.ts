@@ -65,6 +65,7 @@ test('OpenAPI names the error codes of each call by status, with its tag and an 
     'already_paid',
     'price_changed',
     'window_full',
+    'offer_refused',
     'key_reused',
   ])
   expect(description).toContain('ask for a new quote')

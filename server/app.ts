@@ -47,6 +47,7 @@ import { ratingRoutes } from './ratings/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { renderTerms } from './legal/render-terms.ts'
 import { legalRoutes } from './legal/routes.ts'
+import { offerRoutes } from './offers/routes.ts'
 import { outboxRoute } from './messaging/outbox.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import { deskRoutes } from './desk-routes.ts'
@@ -211,6 +212,7 @@ async function addFeatures(
   receiptRoutes(app, ctx)
   feedRoutes(app, bind, ctx)
   advertisingRoutes(bind)
+  offerRoutes(bind)
   socialRoutes(bind)
   oauthRoutes(app, ctx, identify)
   sandboxConsent(app, ctx)

@@ -7,6 +7,10 @@ export const DESK_FEATURES = {
       'The people of the team: invitations, roles, leaving, looking as a hauler, the log of changes',
     uses: ['accounts', 'audit', 'messaging', 'haulers', 'conversations'],
   },
+  integrations: {
+    about: 'How the outside parts are connected and answer, and their tests',
+    uses: ['settings', 'alerts', 'messaging', 'models', 'places', 'quotes', 'writing', 'social'],
+  },
   imports: {
     about: 'Files of customers, past pickups and haulers from other programs',
     uses: ['accounts', 'haulers', 'customers'],

@@ -59,6 +59,11 @@ export const FEATURES = {
     about: 'The books: postings, balances, tax, and what is left of each charge',
     uses: ['jobs'],
   },
+  offers: {
+    about:
+      'Codes that take something off a price: their terms, their uses, what they are refused for',
+    uses: ['customers', 'jobs', 'ledger'],
+  },
   payouts: {
     about: 'Shares and tips sent to haulers, and taken back',
     uses: ['settings', 'alerts', 'push', 'messaging', 'haulers', 'jobs', 'ledger'],
@@ -78,7 +83,7 @@ export const FEATURES = {
   models: { about: 'Requests to language models: guarded, recorded, counted', uses: [] },
   quotes: {
     about: 'Estimates: reading a description, the rate card, its review',
-    uses: ['uploads', 'jobs', 'ledger', 'models'],
+    uses: ['uploads', 'jobs', 'ledger', 'models', 'offers'],
   },
   'price-changes': {
     about: 'On-site price changes, from the form to the settlement',
@@ -202,6 +207,7 @@ export const FEATURES = {
       'jobs',
       'legal',
       'ledger',
+      'offers',
       'payments',
       'quotes',
       'places',
@@ -244,9 +250,5 @@ export const FEATURES = {
     uses: ['alerts', 'messaging', 'writing'],
   },
   social: { about: 'Posts to social networks, published once', uses: ['alerts', 'writing'] },
-  integrations: {
-    about: 'How the outside parts are connected and answer, and their tests',
-    uses: ['settings', 'alerts', 'messaging', 'models', 'places', 'quotes', 'writing', 'social'],
-  },
   ...DESK_FEATURES,
 } as const satisfies Record<string, Feature>

@@ -94,9 +94,11 @@ export const offerCopy = (
   action: offer.targetType === 'customer' ? 'Book a pickup' : 'Apply as a hauler',
   code: offer.code,
   codeHint:
-    offer.targetType === 'customer'
-      ? `Booking online is at the full price. To use this code, call ${supportPhone}.`
-      : `To use this code, call ${supportPhone}.`,
+    offer.terms !== null
+      ? `Enter ${offer.code} when you book, and you see the price before you pay.`
+      : offer.targetType === 'customer'
+        ? `Booking online is at the full price. To use this code, call ${supportPhone}.`
+        : `To use this code, call ${supportPhone}.`,
   note: '',
 })
 

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import * as metrics from '../../contract/ad-metrics.ts'
 import * as adBudgets from '../../contract/ad-budgets.ts'
 import * as adExports from '../../contract/ad-exports.ts'
@@ -7,9 +6,7 @@ import { recordAdConsent } from '../../contract/ad-touches.ts'
 import * as advertising from '../../contract/advertising.ts'
 import * as campaignWriter from '../../contract/campaign-writer.ts'
 import { getCampaign, getCampaignTotals, listCampaigns } from '../../contract/campaigns.ts'
-import { AppError } from '../../contract/errors.ts'
 import { allows } from '../../contract/lifecycle.ts'
-import * as leads from '../../contract/lead-magnets.ts'
 import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
 import type { User } from '../core/caller.ts'
@@ -27,7 +24,6 @@ import { enterSpend } from './enter-spend.ts'
 import { generateCampaign } from './generate-campaign.ts'
 import { adMetrics } from './list-ad-metrics.ts'
 import { campaigns, campaignTotals, oneCampaign } from './list-campaigns.ts'
-import { allLeadMagnets, insertLeadMagnet, setActive } from './lead-magnet-store.ts'
 import { recordConsent } from './record-consent.ts'
 import { rewriteCopy } from './rewrite-copy.ts'
 import { saveCampaignContent } from './save-content.ts'
@@ -76,12 +72,6 @@ export function advertisingRoutes(bind: Bind): void {
   bind(metrics.getAdAnalytics, ({ ctx, query }) => adAnalytics(ctx, query.days))
   bindList(bind, metrics.listAdMetrics, adMetrics, () => undefined)
   bind(metrics.enterSpend, ({ ctx, params, body }) => enterSpend(ctx, params.campaignId, body))
-
-  bindList(bind, leads.listLeadMagnets, allLeadMagnets, () => undefined)
-  bind(leads.createLeadMagnet, ({ ctx, body }) => createLeadMagnet(ctx, body))
-  bind(leads.switchLeadMagnet, ({ ctx, params, body }) =>
-    switchLeadMagnet(ctx, params.leadMagnetId, body.isActive),
-  )
 }
 
 /** Stops a campaign that runs, and deletes it from the lists and totals; its records stay. */
@@ -93,31 +83,3 @@ const deleteCampaign = (ctx: Context, by: User, id: advertising.CampaignId) =>
       await transition(db, lifecycle, id, 'pause', { by: 'admin', userId: by.id })
     return (await hideCampaign(db, id, ctx.now())) ?? missing()
   })
-
-/** Without letters and digits that people confuse on the phone. */
-const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const CODE_LENGTH = 6
-
-const newCode = (): string =>
-  Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
-
-/** Stores an offer under a new code. */
-async function createLeadMagnet(
-  ctx: Context,
-  input: leads.NewLeadMagnet,
-): Promise<leads.LeadMagnet> {
-  const row = { ...input, offer: JSON.stringify(input.offer), code: newCode() }
-  const created = await inTransaction(ctx, ({ db }) => insertLeadMagnet(db, row))
-  return created ?? createLeadMagnet(ctx, input)
-}
-
-/** @throws AppError not_found without such an offer. */
-async function switchLeadMagnet(
-  ctx: Context,
-  id: leads.LeadMagnetId,
-  isActive: boolean,
-): Promise<leads.LeadMagnet> {
-  const switched = await inTransaction(ctx, ({ db }) => setActive(db, id, isActive))
-  if (!switched) throw new AppError('not_found', 'There is no such lead magnet')
-  return switched
-}

@@ -21,6 +21,7 @@ import { offeredAddress, offeredDescription } from '../jobs/offer-text.ts'
 import { termsVersionNow } from '../legal/edit-terms.ts'
 import { findJobOfKey, insertJob, type Job, lockJobKey, setJobVisitor } from '../jobs/store.ts'
 import { watchUnpaidJob } from '../payments/cancel-unpaid.ts'
+import { notingRefusals, statedFor, takeUse } from '../offers/take-use.ts'
 import { areaToBook } from '../places/check-address.ts'
 import type { Quote } from '../quotes/estimate.ts'
 import { holdQuote } from '../quotes/hold-quote.ts'
@@ -30,6 +31,7 @@ import { attachUploads } from '../uploads/attach.ts'
 type Booking = Omit<BookingForm, 'loadSize'> & {
   loadSize?: LoadSize | undefined
   quoteId?: QuoteId | undefined
+  code?: string | undefined
 }
 /** Who sent the booking; `user` only when signed in. */
 type Sender = {
@@ -46,7 +48,7 @@ type Sender = {
  * @throws AppError invalid_input for a window that has passed or is closed and for a phone number that texts
  * do not go to, window_full with alternatives, key_reused for another form under the same key, already_paid as `endEarlierPayment`,
  * too_many_requests as `bookPlace`, refused for photos that were not uploaded here, for an address outside the areas and as `refuseBlocked`;
- * price_changed and prohibited_load as `holdQuote`; busy as `inDayTransaction`.
+ * price_changed and prohibited_load as `holdQuote`; offer_refused as `takeUse`; busy as `inDayTransaction`.
  */
 export async function bookPickup(ctx: Context, sender: Sender, booking: Booking): Promise<Job> {
   const requestHash = createHash('sha256').update(JSON.stringify(booking)).digest('hex')
@@ -68,13 +70,13 @@ export async function bookPickup(ctx: Context, sender: Sender, booking: Booking)
   const facts = { booking, phoneE164, sender, requestHash, quote, area, access }
   const request = { ...window, loadSize: quote.loadSize, area }
   const { visitorId } = sender
-  return withAlternatives(ctx, request, { visitorId }, () =>
+  const work = () =>
     inDayTransaction(ctx, window.date, async (tx) => {
       // A concurrent request with the same key waits here, before it locks or changes anything.
       if (sender.idempotencyKey !== undefined) await lockJobKey(tx.db, sender.idempotencyKey)
       return (await firstJobOf(tx.db, sender, requestHash)) ?? store(ctx, tx, facts)
-    }),
-  )
+    })
+  return withAlternatives(ctx, request, { visitorId }, () => notingRefusals(ctx, work))
 }
 
 /** The job of an earlier request with this key. Only the browser that sent it has the key. */
@@ -102,7 +104,7 @@ type Facts = {
 
 async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> {
   const { booking, phoneE164, sender, requestHash, quote, area, access } = facts
-  const { quoteId: _, marketingConsent, ...form } = booking
+  const { quoteId, code, marketingConsent, ...form } = booking
   const contacts = { email: form.email.toLowerCase(), phoneE164 }
   const place = await bookPlace(ctx, tx, {
     ...form,
@@ -111,7 +113,7 @@ async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> 
     visitorId: sender.visitorId,
     ip: sender.ip,
   })
-  const job = await insertJob(tx.db, {
+  const stored = await insertJob(tx.db, {
     ...form,
     ...contacts,
     ...place,
@@ -134,6 +136,8 @@ async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> 
     marketingConsentAt: marketingConsent ? ctx.now() : null,
     termsVersion: await termsVersionNow(tx.db, ctx.now()),
   })
+  const stated = statedFor(quote, { quoteId, code })
+  const job = await takeUse(ctx, tx, { job: stored, entered: code, stated })
   await markQuoteBooked(tx.db, quote.id)
   await attachUploads(tx.db, form.photos, { jobId: job.id }, 'photo', sender.visitorId)
   await recordBookingConsent(ctx, tx.db, job, marketingConsent)

@@ -24,8 +24,9 @@ export function bookingRoutes(bind: Bind): void {
     bookPickupEndpoint,
     async ({ ctx, caller, address, body, idempotencyKey }) => {
       const job = await bookPickup(ctx, { ...caller, ip: address, idempotencyKey }, body)
-      const { id, status, estimatedPriceCents: estimatedPrice, heldUntil, confirmBy } = job
-      return { id, status, estimatedPrice, heldUntil, confirmBy }
+      const { id, status, estimatedPriceCents, discountCents, heldUntil, confirmBy } = job
+      const prices = { estimatedPrice: estimatedPriceCents, discount: discountCents }
+      return { id, status, ...prices, heldUntil, confirmBy }
     },
     { config: { rateLimit: BOOKINGS } },
   )

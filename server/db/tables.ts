@@ -18,6 +18,7 @@ import type { JobTables } from './tables/jobs.ts'
 import type { LoadRuleTables } from './tables/load-rules.ts'
 import type { MessagingTables } from './tables/messaging.ts'
 import type { ModelTables } from './tables/models.ts'
+import type { OfferTables } from './tables/offers.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PlaceTables } from './tables/places.ts'
@@ -58,6 +59,7 @@ export type Tables = AccountTables &
   LoadRuleTables &
   MessagingTables &
   ModelTables &
+  OfferTables &
   PaymentTables &
   PeopleTables &
   PlaceTables &

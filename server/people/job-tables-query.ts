@@ -210,6 +210,7 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
       'items',
       'lines',
       'notices',
+      'offer',
       'area',
       'access',
     ],

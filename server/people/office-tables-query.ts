@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ofJobs, text, type PersonalTable } from './personal-rows-query.ts'
+import { money, nothing, ofJobs, text, type PersonalTable } from './personal-rows-query.ts'
 
 /** What the team did with jobs from the desk. */
 export const OFFICE_TABLES: Readonly<Record<string, PersonalTable>> = {
@@ -8,6 +8,13 @@ export const OFFICE_TABLES: Readonly<Record<string, PersonalTable>> = {
     rows: ofJobs,
     erase: { mark: { reason: text } },
     plain: ['share'],
+  },
+  offer_uses: money(ofJobs, ['code', 'given_back_why']),
+  offer_refusals: {
+    key: 'id',
+    rows: ({ visitorIds }) => sql`visitor_id = any(${visitorIds}::uuid[])`,
+    erase: { mark: { visitor_id: nothing } },
+    plain: ['code', 'reason', 'words', 'area'],
   },
   team_moves: {
     key: 'id',

@@ -110,6 +110,7 @@ test('the marks fit the rules of their tables, for every kind of row', async () 
     'hauler_note_answers',
     'message_moves',
     'job_discounts',
+    'offer_refusals',
     'team_moves',
     'commercial_accounts',
     'account_jobs',

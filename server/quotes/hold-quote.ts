@@ -4,6 +4,7 @@ import { AppError } from '../../contract/errors.ts'
 import { formatMoney, Money } from '../../contract/money.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import type { Context } from '../core/context.ts'
+import { keepCode, payableOf } from './apply-code.ts'
 import { estimate, price, reviewed, type LoadToQuote, type Quote } from './estimate.ts'
 import { refuseTooHeavy } from './heavy-loads.ts'
 import { largerSize } from './load-size.ts'
@@ -42,7 +43,7 @@ export async function holdQuote(
     return reviewed(storedQuote)
   }
   if (!quoteId) return estimate(ctx, load)
-  const now = await priceAgain(ctx, load, storedQuote)
+  const now = await keepCode(ctx, storedQuote, await priceAgain(ctx, load, storedQuote))
   // The id of another load's quote proves nothing.
   if (storedQuote && now.estimatedPriceCents === storedQuote.estimatedPriceCents) return now
   throw priceChanged(now, storedQuote)
@@ -105,10 +106,8 @@ function priceAgain(ctx: Context, load: LoadToBook, storedQuote?: StoredQuote): 
 function priceChanged(now: Quote, storedQuote?: StoredQuote): AppError {
   const where =
     !storedQuote || now.area === storedQuote.area || now.area === null ? '' : ` in ${now.area}`
-  const costs = formatMoney(now.estimatedPriceCents)
-  const is = storedQuote
-    ? `${costs} now, not ${formatMoney(storedQuote.estimatedPriceCents)}`
-    : costs
+  const costs = formatMoney(payableOf(now))
+  const is = storedQuote ? `${costs} now, not ${formatMoney(payableOf(storedQuote))}` : costs
   return new AppError(
     'price_changed',
     `The price for this pickup${where} is ${is}. Please look at it and book again`,
@@ -116,7 +115,7 @@ function priceChanged(now: Quote, storedQuote?: StoredQuote): AppError {
       facts: {
         area: now.area,
         quoteId: now.id,
-        price: Money.encode(now.estimatedPriceCents),
+        price: Money.encode(payableOf(now)),
         priceCap: Money.encode(now.priceCapCents),
       },
     },

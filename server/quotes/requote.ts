@@ -44,6 +44,8 @@ export async function requote(
     corrections: JSON.stringify(load.corrections ?? []),
     ...columnsOf(assessed),
     notices: JSON.stringify(notices),
+    // What its code took off at the booking stays: the job keeps it beside its price.
+    offer: quote.offer && JSON.stringify(quote.offer),
     booked: true,
     createdAt: quote.createdAt,
     expiresAt: quote.expiresAt,

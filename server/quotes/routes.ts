@@ -9,6 +9,7 @@ import type { ListedRateCard, RateCardVersion } from '../../contract/rate-cards.
 import type { Bind } from '../core/bind.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { cancellationOf } from '../jobs/terms-query.ts'
+import { applyCode } from './apply-code.ts'
 import { estimate } from './estimate.ts'
 import { pickableItems } from './pickable-items.ts'
 import { quoteView } from './quote-view.ts'
@@ -24,10 +25,17 @@ const QUOTES = { max: 60, timeWindow: '1 minute' }
 export function quoteRoutes(bind: Bind): void {
   bind(
     askForQuote,
-    async ({ ctx, body: { preferredDate, access, ...load } }) => {
+    async ({ ctx, caller, body: { preferredDate, access, code, phone, email, ...load } }) => {
       const sameDay = preferredDate === dayOf(ctx.now())
       const quote = await estimate(ctx, { ...load, sameDay, access: access && accessOf(access) })
-      return quoteView(quote, await cancellationOf(ctx.db, { createdAt: ctx.now(), quoteId: null }))
+      const cancellation = await cancellationOf(ctx.db, { createdAt: ctx.now(), quoteId: null })
+      const applied = await applyCode(ctx, quote, {
+        code,
+        phone,
+        email,
+        visitorId: caller.visitorId ?? null,
+      })
+      return quoteView(quote, cancellation, applied)
     },
     { config: { rateLimit: QUOTES } },
   )

@@ -5,6 +5,7 @@ import type { JobId } from '../../contract/jobs.ts'
 import type { LoadToRead, SignedReading } from '../providers/reader/reader.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import type { StatedOffer } from '../db/tables/offers.ts'
 
 export type StoredQuote = Selectable<Tables['quotes']>
 export type NewQuote = Insertable<Tables['quotes']>
@@ -74,6 +75,14 @@ export async function findModelReading(
   const { reading, source, version } = quote
   return { ...reading, source, version }
 }
+
+/** Keeps what a quote stated of an offer. */
+export const setOffer = (db: Db, id: QuoteId, offer: StatedOffer) =>
+  db
+    .updateTable('quotes')
+    .set({ offer: JSON.stringify(offer) })
+    .where('id', '=', id)
+    .execute()
 
 /** Marks a quote as booked: it is never removed. */
 export const markQuoteBooked = (db: Db, id: QuoteId) =>

@@ -190,6 +190,7 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/admin/ad-sources',
     '/api/admin/spend-imports',
   ],
+  lead_magnet: ['/api/admin/lead-magnets'],
   post: [
     '/api/admin/social-media/posts',
     '/api/admin/social-media/posts/:postId',

@@ -32,6 +32,8 @@ const formOf = (row: PricedRow, choice: Choice, quoteId: QuoteId): PhoneBookingF
   ...(row.loadSize && { loadSize: row.loadSize, sizeConfirmed: row.sizeConfirmed }),
   ...(row.access && { access: row.access }),
   quoteId,
+  // The price that the caller heard is without a code.
+  code: '',
   ...choice,
   agreed: true,
 })

@@ -18,6 +18,7 @@ import { findJobOfKey, insertJob, type Job, lockJobKey } from '../../jobs/store.
 import { termsVersionNow } from '../../legal/edit-terms.ts'
 import { notifyBookingConfirmed } from '../../messaging/notify-customer.ts'
 import { notifyPaymentLink } from '../../messaging/notify-reminders.ts'
+import { notingRefusals, statedFor, takeUse } from '../../offers/take-use.ts'
 import { watchUnpaidJob } from '../../payments/cancel-unpaid.ts'
 import { areaToBook } from '../../places/check-address.ts'
 import { estimate, type Quote } from '../../quotes/estimate.ts'
@@ -61,14 +62,14 @@ export async function bookByPhone(ctx: Context, call: Call, form: PhoneBookingFo
   const facts: Facts = { form, sender, phoneE164, area, load, quote }
   const request = { ...window, loadSize: quote.loadSize, area }
   const { visitorId } = sender
-  return withAlternatives(ctx, request, { visitorId }, () =>
+  const work = () =>
     inDayTransaction(ctx, window.date, async (tx) => {
       // A second press waits here, before it locks or changes anything.
       await lockJobKey(tx.db, call.idempotencyKey ?? visitorId)
       await lockJobKey(tx.db, visitorId)
       return (await firstJobOf({ db: tx.db }, sender, form)) ?? store(ctx, tx, facts)
-    }),
-  )
+    })
+  return withAlternatives(ctx, request, { visitorId }, () => notingRefusals(ctx, work))
 }
 
 const priced = (ctx: Context, load: Parameters<typeof estimate>[1]): Promise<Quote> =>
@@ -116,7 +117,7 @@ async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> 
   const window = { preferredDate, preferredTime, loadSize: quote.loadSize, area }
   const place = await bookPlace(ctx, tx, { ...window, visitorId: sender.visitorId, ip: null })
   const { access } = load
-  const job = await insertJob(tx.db, {
+  const stored = await insertJob(tx.db, {
     ...window,
     ...place,
     // What is collected needs no hold: the place is taken.
@@ -150,6 +151,8 @@ async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> 
     marketingConsentAt: null,
     termsVersion: await termsVersionNow(tx.db, ctx.now()),
   })
+  const stated = statedFor(quote, form)
+  const job = await takeUse(ctx, tx, { job: stored, entered: form.code, stated })
   await markQuoteBooked(tx.db, quote.id)
   const linkBy = collect ? null : form.linkBy
   await insertPhoneBooking(tx.db, {

@@ -1,6 +1,7 @@
 import * as phone from '../../../contract/phone-bookings.ts'
 import type { Quote } from '../../../contract/quotes.ts'
-import { splitPrice } from '../../../contract/hauler-share.ts'
+import { shareOfPrice } from '../../../contract/hauler-share.ts'
+import { cents } from '../../../contract/money.ts'
 import { endHold } from '../../capacity/hold-store.ts'
 import { holdWindow } from '../../capacity/hold-window.ts'
 import { showWindows } from '../../capacity/show-windows.ts'
@@ -9,6 +10,7 @@ import { inTransaction, type Context } from '../../core/context.ts'
 import { AppError } from '../../../contract/errors.ts'
 import { cancellationOf } from '../../jobs/terms-query.ts'
 import { areaToBook } from '../../places/check-address.ts'
+import { applyCode } from '../../quotes/apply-code.ts'
 import { estimate } from '../../quotes/estimate.ts'
 import { quoteView } from '../../quotes/quote-view.ts'
 import { bookByPhone } from './book-by-phone.ts'
@@ -50,19 +52,25 @@ type PhoneQuote = Quote & Pick<Awaited<ReturnType<typeof areaOf>>, 'area'>
 type QuoteRequest = CallLoad & {
   preferredDate?: Parameters<typeof loadToQuote>[2]['day']
   address?: string | undefined
+  code?: string | undefined
+  phone?: string | undefined
+  email?: string | undefined
 }
 
 /** The price of a caller's load, and what its hauler would get of it. */
-async function quoteByPhone(ctx: Context, { preferredDate, address, ...load }: QuoteRequest) {
+async function quoteByPhone(
+  ctx: Context,
+  { preferredDate, address, code, phone: number, email, ...load }: QuoteRequest,
+) {
   const { area } = await areaOf(ctx, address)
   const toQuote = loadToQuote(ctx, load, { day: preferredDate, area })
   const quote = await estimate(ctx, toQuote)
-  const view: PhoneQuote = {
-    ...quoteView(quote, await cancellationOf(ctx.db, { createdAt: ctx.now(), quoteId: null })),
-    area,
-  }
+  const applied = await applyCode(ctx, quote, { code, phone: number, email })
+  const cancellation = await cancellationOf(ctx.db, { createdAt: ctx.now(), quoteId: null })
+  const view: PhoneQuote = { ...quoteView(quote, cancellation, applied), area }
   const { haulerSharePermille: sharePermille } = ctx.config
-  const { haulerPayout } = splitPrice(view.estimatedPrice, sharePermille)
+  const westhaulDiscount = applied?.share === 'westhaul' ? applied.answer.discount : cents(0)
+  const haulerPayout = shareOfPrice({ westhaulDiscount, sharePermille }, view.estimatedPrice)
   return { ...view, description: toQuote.description, haulerPayout, sharePermille }
 }
 

@@ -9,7 +9,7 @@ import { bookRecurring } from './book-recurring.ts'
 import { recurringIn } from './testing/recurring-pickups.ts'
 
 const app = useApp()
-const { closeOn, inDays, recurring, jobsOf } = recurringIn(app)
+const { closeOn, desk, inDays, recurring, jobsOf } = recurringIn(app)
 type Form = Partial<contract.RecurringForm>
 afterEach(() => app.letClockRun())
 

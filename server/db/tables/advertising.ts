@@ -191,6 +191,11 @@ export type AdvertisingTables = {
     code: string
     isActive: Defaulted<boolean>
     conversions: Defaulted<number>
+    /** As the contract encodes `OfferTerms`; null where the code changes no price online. */
+    terms: ColumnType<unknown, string | null | undefined, string | null>
+    version: Defaulted<number>
+    endedAt: Defaulted<Date | null>
+    deletedAt: Defaulted<Date | null>
     createdAt: Defaulted<Date>
   }
 }

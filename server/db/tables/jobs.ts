@@ -197,14 +197,17 @@ export type JobTables = {
     userId: Defaulted<number | null>
     changedAt: Defaulted<Date>
   }
-  /** What the team took off the prices of jobs, with the reason that the receipts show. */
+  /** What the team, or a code, took off the prices of jobs, with the reason that the receipts show. */
   jobDiscounts: {
     id: Generated<number>
     jobId: JobId
     amountCents: Cents
     share: DiscountShare
     reason: string
-    userId: number
+    /** Null for the discount of a code. */
+    userId: number | null
+    /** The use of a code that it is of; null for what a colleague took off. */
+    offerUseId: Defaulted<number | null>
     at: Date
     undoneAt: Defaulted<Date | null>
     /** The price after it; null for those of earlier releases. */

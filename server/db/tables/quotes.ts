@@ -15,6 +15,7 @@ import type {
 } from '../../../contract/quotes.ts'
 import type { Reading } from '../../providers/reader/reader.ts'
 import type { Defaulted, DefaultedJson, Json } from './columns.ts'
+import type { StatedOffer } from './offers.ts'
 
 export type QuoteTables = {
   rateCards: {
@@ -66,6 +67,8 @@ export type QuoteTables = {
     highCents: Cents
     priceCapCents: Cents
     gstCents: Cents
+    /** What it stated of an offer; the prices above are before its discount. */
+    offer: ColumnType<StatedOffer | null, string | null | undefined, string | null>
     /** Whether a job was booked at it: then it is never removed. */
     booked: Defaulted<boolean>
     /** The job that had it before the team edited the items; null for all others. */

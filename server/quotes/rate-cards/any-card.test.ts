@@ -89,4 +89,6 @@ const plainly = {
   tire: /^(Tire recycling|\d+ tires, recycling)$/,
   minimum: /^Up to our minimum charge$/,
   same_day: /^Same-day pickup$/,
+  // No rate card has it: it is of a code.
+  discount: /^$/,
 }

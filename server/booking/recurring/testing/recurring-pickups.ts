@@ -77,5 +77,5 @@ export function recurringIn(app: ReturnType<typeof useApp>) {
       .orderBy('day')
       .execute()
 
-  return { closeOn, inDays, recurring, jobsOf }
+  return { closeOn, desk, inDays, recurring, jobsOf }
 }

@@ -1,0 +1,105 @@
+import { formatInstantDay } from '../../contract/calendar.ts'
+import type { JobId } from '../../contract/jobs.ts'
+import { cents, formatMoney, type Cents } from '../../contract/money.ts'
+import { discountOf, type OfferTerms } from '../../contract/offer-terms.ts'
+import type { OfferReason } from '../../contract/offers.ts'
+import type { ServiceArea } from '../../contract/places.ts'
+import type { Context } from '../core/context.ts'
+import { findBlocked } from '../customers/store.ts'
+import type { Db } from '../db/database.ts'
+import type { StoredOffer } from './offer-store.ts'
+import { readTerms } from './terms.ts'
+import { countUses, countUsesBy, hasBooked, type Customer } from './use-store.ts'
+
+type Basics = Pick<Context, 'now' | 'config'>
+
+/** Why a code changes nothing, with the words that the customer reads. */
+export type Refusal = { reason: OfferReason; words: string }
+
+/** The price and whose it is. What is not known yet is not checked: the booking checks it. */
+export type Priced = {
+  /** Before the discount. */
+  price: Cents
+  area: ServiceArea | null
+  customer: Customer | null
+  /** The job that takes the use, at the booking. */
+  jobId?: JobId
+}
+
+/** Codes as people write them: without spaces around, in capitals. */
+export const readCode = (entered: string): string => entered.trim().toUpperCase()
+
+const refuse = (reason: OfferReason, words: string): Refusal => ({ reason, words })
+
+/** Several codes in one field are refused in words of their own. */
+export const refuseSeveral = (code: string): Refusal | undefined =>
+  /[\s,;+&]/.test(code)
+    ? refuse('one_code', 'One code per booking. Please enter only one')
+    : undefined
+
+export const unknownCode = (code: string): Refusal =>
+  refuse('unknown', `We don’t know the code ${code.slice(0, 20)}. The price is without it`)
+
+/** Whether an offer can be used at all at this moment, whoever books. */
+export function refuseClosed({ config, now }: Basics, offer: StoredOffer): Refusal | OfferTerms {
+  const { code } = offer
+  const terms = readTerms(offer.terms)
+  if (offer.targetType === 'hauler')
+    return refuse('not_for_booking', `${code} is for haulers, not for a pickup`)
+  if (offer.endedAt) return refuse('ended', `${code} ended on ${formatInstantDay(offer.endedAt)}`)
+  if (offer.deletedAt)
+    return refuse('ended', `${code} ended on ${formatInstantDay(offer.deletedAt)}`)
+  if (terms === null)
+    return refuse(
+      'by_phone',
+      `${code} isn’t for booking online. To use it, call ${config.supportPhone}`,
+    )
+  const { startsAt, endsAt } = terms
+  if (endsAt && endsAt <= now())
+    return refuse('ended', `${code} ended on ${formatInstantDay(endsAt)}`)
+  if (!offer.isActive) return refuse('off', `${code} can’t be used at the moment`)
+  if (startsAt && startsAt > now())
+    return refuse('not_started', `${code} starts on ${formatInstantDay(startsAt)}`)
+  return terms
+}
+
+/** Whether the terms fit a price and who books. The offer must be locked where a use is taken. */
+export async function refuseUnfit(
+  { config }: Basics,
+  db: Db,
+  offer: StoredOffer,
+  terms: OfferTerms,
+  { price, area, customer, jobId }: Priced,
+): Promise<Refusal | undefined> {
+  const { code } = offer
+  const isForArea = terms.areas.length === 0 || (area !== null && terms.areas.includes(area))
+  if (!isForArea && (area !== null || jobId !== undefined))
+    return refuse('area', `${code} is not for ${area ?? 'this address'}. ${areasCopy(terms)}`)
+  if (discountOf(terms, price) === 0)
+    return refuse('below_price', `${code} is for prices from ${formatMoney(priceFromOf(terms))}`)
+  if (customer) {
+    const contacts = [customer.email.toLowerCase(), customer.phoneE164 ?? '']
+    if ((await findBlocked(db, contacts)).length > 0)
+      return refuse(
+        'blocked',
+        `${code} can’t be used for this booking. Please call us at ${config.supportPhone}`,
+      )
+    if (terms.firstBookingOnly && (await hasBooked(db, customer, jobId)))
+      return refuse('first_booking', `${code} is for a first booking`)
+    const most = terms.usesPerCustomer
+    if (most !== null && (await countUsesBy(db, offer.id, customer, jobId)) >= most)
+      return refuse('used', `You have used ${code} ${most === 1 ? 'already' : `${most} times`}`)
+  }
+  // The number of uses is that of the offer as it is now, whatever a quote stated.
+  const all = readTerms(offer.terms)?.usesInAll ?? null
+  if (all !== null && (await countUses(db, offer.id)) >= all)
+    return refuse('all_used', `All ${all} uses of ${code} are taken`)
+  return undefined
+}
+
+const priceFromOf = ({ priceFrom }: OfferTerms): Cents => priceFrom ?? cents(1_01)
+
+const list = new Intl.ListFormat('en-CA', { type: 'conjunction' })
+
+/** 'It is for Burnaby, Coquitlam and Port Moody'. */
+const areasCopy = ({ areas }: OfferTerms): string => `It is for ${list.format(areas)}`

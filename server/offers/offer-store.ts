@@ -1,0 +1,40 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { LeadMagnetId } from '../../contract/lead-magnets.ts'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type StoredOffer = Selectable<Tables['leadMagnets']>
+
+/** The offer with this code, in capitals, whatever became of it. */
+export const findByCode = (db: Db, code: string): Promise<StoredOffer | undefined> =>
+  db.selectFrom('leadMagnets').selectAll().where('code', '=', code).executeTakeFirst()
+
+/** The same, locked: the uses of an offer are counted and taken one after another. */
+export const lockOffer = (db: Db, id: LeadMagnetId): Promise<StoredOffer | undefined> =>
+  db.selectFrom('leadMagnets').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** Undefined when another offer has, or had, the code. */
+export const insertOffer = (
+  db: Db,
+  offer: Insertable<Tables['leadMagnets']>,
+): Promise<StoredOffer | undefined> =>
+  db
+    .insertInto('leadMagnets')
+    .values(offer)
+    .onConflict((conflict) => conflict.constraint('lead_magnets_code').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+/** A change of an offer that is not deleted: its next version. */
+export const changeOffer = (
+  db: Db,
+  id: LeadMagnetId,
+  change: Partial<Pick<StoredOffer, 'isActive'>>,
+): Promise<StoredOffer | undefined> =>
+  db
+    .updateTable('leadMagnets')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()

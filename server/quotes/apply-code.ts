@@ -1,0 +1,59 @@
+import { cents, type Cents } from '../../contract/money.ts'
+import { OfferTerms } from '../../contract/offer-terms.ts'
+import type { Context } from '../core/context.ts'
+import { toE164 } from '../core/phone.ts'
+import { gstWithin } from '../ledger/gst.ts'
+import { restate, stateOffer } from '../offers/state-offer.ts'
+import type { Quote } from './estimate.ts'
+import type { AppliedCode } from './quote-view.ts'
+import { rateCardOf } from './rate-cards/rate-card-store.ts'
+import { setOffer, type StoredQuote } from './store.ts'
+
+type Entered = {
+  code?: string | undefined
+  phone?: string | undefined
+  email?: string | undefined
+  visitorId?: string | null
+}
+
+/** What is paid of a quote: its price after the code that it stated. */
+export const payableOf = ({
+  estimatedPriceCents,
+  offer,
+}: Pick<StoredQuote, 'estimatedPriceCents' | 'offer'>): Cents =>
+  cents(estimatedPriceCents - (offer?.discountCents ?? 0))
+
+/** Applies a code to a quote that was just made, which keeps what it stated; null without a code. */
+export async function applyCode(
+  ctx: Context,
+  quote: Quote,
+  { code = '', phone = '', email = '', visitorId = null }: Entered,
+): Promise<AppliedCode | null> {
+  if (code.trim() === '') return null
+  const phoneE164 = toE164(phone)
+  const { answer, stated } = await stateOffer(ctx, {
+    code,
+    price: quote.estimatedPriceCents,
+    area: quote.area,
+    customer: phoneE164 === null && email === '' ? null : { email: email.trim(), phoneE164 },
+    until: quote.expiresAt,
+    visitorId,
+  })
+  if (stated) await setOffer(ctx.db, quote.id, stated)
+  const { gstPercent } = await rateCardOf(ctx.db, quote.rateCardVersion)
+  const paid = cents(quote.estimatedPriceCents - answer.discount)
+  const share = stated && OfferTerms.parse(stated.terms).share
+  return { answer, share, gst: gstWithin(paid, gstPercent) }
+}
+
+/** A load that is priced again keeps the code that its quote stated, for the new price. */
+export async function keepCode<Q extends Quote>(
+  ctx: Pick<Context, 'db'>,
+  earlier: StoredQuote | undefined,
+  now: Q,
+): Promise<Q> {
+  if (!earlier?.offer || now.offer) return now
+  const offer = restate(earlier.offer, now.estimatedPriceCents)
+  if (offer) await setOffer(ctx.db, now.id, offer)
+  return { ...now, offer }
+}
