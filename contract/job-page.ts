@@ -149,7 +149,7 @@ export type FirstPayment = z.infer<typeof FirstPayment>
 
 /**
  * Starts paying for a pickup that is not paid, or continues the open payment and holds the window longer.
- * `amount_mismatch` with the right amount, `window_full` with `alternatives`, `already_paid`, `in_use`, `illegal_move`
+ * `amount_mismatch` with the right amount, `window_full` with `alternatives`, `offer_refused` as `createPaymentIntent`, `already_paid`, `in_use`, `illegal_move`
  * for a pickup that is cancelled or over, `payment_failed` and `provider_unavailable`.
  */
 export const payPickup = endpoint({
@@ -164,6 +164,7 @@ export const payPickup = endpoint({
     'illegal_move',
     'amount_mismatch',
     'window_full',
+    'offer_refused',
     'in_use',
     'payment_failed',
     'provider_unavailable',

@@ -188,7 +188,7 @@ export type BookingPayment = z.infer<typeof BookingPayment>
  * `clientSecret` is a new one when the payment was cancelled at the end of the hold.
  * `not_found` for a job of another visitor, `already_paid`, `illegal_move` when it was cancelled or its
  * window has passed, `window_full` with `alternatives` when it kept its place too long without being paid
- * and the window has no room any more, `in_use` while a payment of another amount is open, `payment_failed` and `provider_unavailable` from the provider. Limited to 30 calls a
+ * and the window has no room any more, `offer_refused` with `offer` and `price` when its code has no use left by then, `in_use` while a payment of another amount is open, `payment_failed` and `provider_unavailable` from the provider. Limited to 30 calls a
  * minute.
  */
 export const createPaymentIntent = endpoint({
@@ -204,6 +204,7 @@ export const createPaymentIntent = endpoint({
     'illegal_move',
     'amount_mismatch',
     'window_full',
+    'offer_refused',
     'in_use',
     'payment_failed',
     'provider_unavailable',

@@ -7,6 +7,15 @@ export const DESK_FEATURES = {
       'The people of the team: invitations, roles, leaving, looking as a hauler, the log of changes',
     uses: ['accounts', 'audit', 'messaging', 'haulers', 'conversations'],
   },
+  reviews: {
+    about:
+      'The queue of what haulers sent: checklist, decisions that can be undone, photos asked for',
+    uses: ['uploads', 'messaging', 'haulers', 'papers', 'profiles'],
+  },
+  money: {
+    about: 'The desk where admins settle what is stuck',
+    uses: ['jobs', 'ledger', 'payouts', 'refunds', 'price-changes', 'disputes', 'reconciliation'],
+  },
   integrations: {
     about: 'How the outside parts are connected and answer, and their tests',
     uses: ['settings', 'alerts', 'messaging', 'models', 'places', 'quotes', 'writing', 'social'],

@@ -74,7 +74,17 @@ export const FEATURES = {
   },
   payments: {
     about: 'Charges to customers, and the money of completed and cancelled jobs',
-    uses: ['alerts', 'messaging', 'haulers', 'jobs', 'legal', 'ledger', 'payouts', 'refunds'],
+    uses: [
+      'alerts',
+      'messaging',
+      'haulers',
+      'jobs',
+      'legal',
+      'ledger',
+      'offers',
+      'payouts',
+      'refunds',
+    ],
   },
   commercial: {
     about: 'Commercial accounts: terms, credit, monthly invoices and what is paid of them',
@@ -132,10 +142,6 @@ export const FEATURES = {
       'reconciliation',
     ],
   },
-  money: {
-    about: 'The desk where admins settle what is stuck',
-    uses: ['jobs', 'ledger', 'payouts', 'refunds', 'price-changes', 'disputes', 'reconciliation'],
-  },
   places: {
     about: 'Addresses, service areas and leads from outside them',
     uses: ['settings', 'accounts', 'consents'],
@@ -147,11 +153,6 @@ export const FEATURES = {
   profiles: {
     about: 'What people change in their own account, and what the team reviews of it',
     uses: ['accounts', 'uploads', 'messaging', 'haulers', 'places'],
-  },
-  reviews: {
-    about:
-      'The queue of what haulers sent: checklist, decisions that can be undone, photos asked for',
-    uses: ['uploads', 'messaging', 'haulers', 'papers', 'profiles'],
   },
   problems: {
     about: 'Problems that customers report, and what the team answers',

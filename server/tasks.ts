@@ -14,6 +14,7 @@ import { announceShare } from './haulers/announce-share.ts'
 import { jobTasks } from './jobs/tasks.ts'
 import { messagingTasks } from './messaging/tasks.ts'
 import { sweepModelCalls } from './models/tasks.ts'
+import { holdUses, sweepRefusals } from './offers/hold-use.ts'
 import { paymentTasks } from './payments/tasks.ts'
 import { payoutTasks } from './payouts/tasks.ts'
 import { pushTasks } from './push/tasks.ts'
@@ -73,6 +74,8 @@ export const tasks: Task[] = [
   letDecisionCount,
   ...payoutTasks,
   sendRefund,
+  holdUses,
+  sweepRefusals,
   ...paymentTasks,
   repeatRequest,
   reconcileRegularly,

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { JobId } from '../../contract/jobs.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -24,6 +24,22 @@ export async function insertDiscount(
 export async function undoDiscount(db: Db, discount: Discount, undoneAt: Date): Promise<Job> {
   await db.updateTable('jobDiscounts').set({ undoneAt }).where('id', '=', discount.id).execute()
   return lowerPrice(db, discount, -1)
+}
+
+/** Takes the discount of a code off a job again: the price is as before it. The job must be locked. */
+export async function liftDiscountOf(
+  db: Db,
+  offerUseId: number,
+  undoneAt: RawBuilder<Date>,
+): Promise<Job | undefined> {
+  const lifted = await db
+    .updateTable('jobDiscounts')
+    .set({ undoneAt, settledAt: null })
+    .where('offerUseId', '=', offerUseId)
+    .where('undoneAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return lifted && lowerPrice(db, lifted, -1)
 }
 
 function lowerPrice(

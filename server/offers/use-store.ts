@@ -67,5 +67,22 @@ export async function insertUse(db: Db, use: Insertable<Tables['offerUses']>): P
   return id
 }
 
-export const insertRefusal = (db: Db, refusal: Insertable<Tables['offerRefusals']>) =>
-  db.insertInto('offerRefusals').values(refusal).execute()
+/** Notes a refused try; a form that asks again and again for the same is one try of ten minutes. */
+export async function insertRefusal(db: Db, refusal: Insertable<Tables['offerRefusals']>) {
+  const { code, reason, atBooking, visitorId, at } = refusal
+  const since = new Date(at.getTime() - 600_000)
+  const same = await db
+    .selectFrom('offerRefusals')
+    .select('id')
+    .where('code', '=', code)
+    .where('reason', '=', reason)
+    .where('atBooking', '=', atBooking)
+    .where(sql<boolean>`visitor_id is not distinct from ${visitorId}::uuid`)
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  if (!same) await db.insertInto('offerRefusals').values(refusal).execute()
+}
+
+export const removeRefusalsBefore = (db: Db, before: Date) =>
+  db.deleteFrom('offerRefusals').where('at', '<', before).execute()

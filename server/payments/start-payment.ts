@@ -11,6 +11,7 @@ import { findAnyJob, lockJob, type Job } from '../jobs/store.ts'
 import { cancellationOf } from '../jobs/terms-query.ts'
 import { agreeToTerms, termsOfBooking } from '../legal/agree-to-terms.ts'
 import { dueOf } from '../ledger/due.ts'
+import { takeUseAgain } from '../offers/hold-use.ts'
 import { callProvider } from '../providers/call-provider.ts'
 import { finishPayment } from './finish-payment.ts'
 import { prepareAtProvider } from './prepare-payment.ts'
@@ -26,9 +27,10 @@ type What = { jobId: JobId; amount: Cents }
  * window longer.
  * @throws AppError not_found, already_paid, illegal_move for a booking that was cancelled or
  * whose window has passed, amount_mismatch with the right amount, window_full with alternatives when it
- * lost its place, provider_unavailable.
+ * lost its place, offer_refused as `takeUseAgain`, provider_unavailable.
  */
 export async function startPayment(ctx: Context, who: Who, what: What): Promise<BookingPayment> {
+  await takeUseAgain(ctx, what.jobId, (job) => isTheirs(job, who))
   const clientSecret = await openAtProvider(ctx, who, what)
   const { db, payments } = ctx
   const job = await findAnyJob(db, what.jobId)
@@ -43,6 +45,9 @@ export async function startPayment(ctx: Context, who: Who, what: What): Promise<
     confirmBy: job.confirmBy,
   }
 }
+
+const isTheirs = ({ visitorId }: Job, who: Who): boolean =>
+  who === 'link_holder' || visitorId === who.visitorId
 
 /** The client secret of the open payment, or of a new one. */
 async function openAtProvider(ctx: Context, who: Who, what: What): Promise<string> {
@@ -85,7 +90,7 @@ async function openPayment(
 ): Promise<Payment> {
   const { db } = tx
   const job = await lockJob(db, jobId)
-  if (!job || (who !== 'link_holder' && job.visitorId !== who.visitorId))
+  if (!job || !isTheirs(job, who))
     throw new AppError('not_found', `There is no booking #${jobId} of yours`)
   if (!isPayable(job.paymentStatus)) throw alreadyPaid()
   if (job.status === 'cancelled')

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { AppError } from '../../contract/errors.ts'
+import type { JobId } from '../../contract/jobs.ts'
+import { cents, formatMoney, Money } from '../../contract/money.ts'
+import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { task } from '../core/task.ts'
+import { liftDiscountOf } from '../jobs/discount-store.ts'
+import { lockJob, type Job } from '../jobs/store.ts'
+import { lockOffer } from './offer-store.ts'
+import { readTerms } from './terms.ts'
+import { findUnpaidUse, giveUnpaidUsesBack, keepPaidUses, keepUse } from './use-hold-store.ts'
+import { countUses, removeRefusalsBefore } from './use-store.ts'
+
+/** The holds of unpaid bookings that are over give their uses back; what is paid after all has its use again. */
+export const holdUses = task({
+  name: 'hold-offer-uses',
+  queue: 'scheduled',
+  payload: z.object({}),
+  cron: '* * * * *',
+  run: (_, ctx) =>
+    inTransaction(ctx, async (tx) => {
+      const offers = [
+        ...(await giveUnpaidUsesBack(tx.db, ctx.now())),
+        ...(await keepPaidUses(tx.db)),
+      ]
+      await tx.publish('lead_magnet', [...new Set(offers)])
+    }),
+})
+
+const RETENTION_MS = 90 * 86_400_000
+
+/** What a code was refused for is of use for some weeks. */
+export const sweepRefusals = task({
+  name: 'sweep-offer-refusals',
+  queue: 'scheduled',
+  payload: z.object({}),
+  cron: '41 9 * * *',
+  async run(_, ctx) {
+    await removeRefusalsBefore(ctx.db, new Date(ctx.now().getTime() - RETENTION_MS))
+  },
+})
+
+/**
+ * A customer pays after the hold of the booking was over: the use that was given back is taken again. Where none is left the
+ * discount goes off the job, and the customer reads the price without it before anything is charged.
+ * @throws AppError offer_refused with that price.
+ */
+export async function takeUseAgain(
+  ctx: Context,
+  jobId: JobId,
+  isTheirs: (job: Job) => boolean,
+): Promise<void> {
+  if (!(await findUnpaidUse(ctx.db, jobId))) return
+  const without = await inTransaction(ctx, (tx) => takeAgainOrLift(tx, jobId, isTheirs))
+  if (without) throw noneLeft(without)
+}
+
+async function takeAgainOrLift(
+  tx: Transaction,
+  jobId: JobId,
+  isTheirs: (job: Job) => boolean,
+): Promise<{ job: Job; code: string } | undefined> {
+  const { db } = tx
+  const job = await lockJob(db, jobId)
+  const use = job && isTheirs(job) ? await findUnpaidUse(db, jobId) : undefined
+  if (!use) return undefined
+  const offer = await lockOffer(db, use.leadMagnetId)
+  await tx.publish('lead_magnet', use.leadMagnetId)
+  const most = readTerms(offer?.terms ?? null)?.usesInAll ?? null
+  if (most === null || (await countUses(db, use.leadMagnetId)) < most) {
+    await keepUse(db, use.id)
+    return undefined
+  }
+  const lifted = await liftDiscountOf(db, use.id, sql<Date>`now()`)
+  return lifted && { job: lifted, code: use.code }
+}
+
+function noneLeft({ job, code }: { job: Job; code: string }): AppError {
+  const price = job.estimatedPriceCents
+  const text = `All uses of ${code} were taken while this booking was not paid`
+  return new AppError('offer_refused', `${text}. Without it the price is ${formatMoney(price)}`, {
+    facts: {
+      offer: { code, discount: Money.encode(cents(0)), reason: 'all_used', text },
+      price: Money.encode(price),
+    },
+  })
+}
