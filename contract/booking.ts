@@ -100,7 +100,7 @@ export const bookPickup = endpoint({
     /** After the discount. */
     estimatedPrice: Money,
     /** What the code took off; 0.00 without one. */
-    discount: Money,
+    discount: Money.prefault('0.00'),
     /** Until when it keeps its place while it is not paid; starting to pay extends that. */
     heldUntil: Instant.nullable(),
     /** For a request: until when we confirm it, or refund it in full; null for a pickup that is certain. */

@@ -21,6 +21,7 @@ import * as jobTimeline from './job-timeline.ts'
 import * as recurringPickups from './recurring-pickups.ts'
 import * as linkedInvoices from './linked-invoices.ts'
 import * as linkedQuotes from './linked-quotes.ts'
+import * as offerDesk from './offer-desk.ts'
 import * as officeJobs from './office-jobs.ts'
 import * as operationsReport from './operations-report.ts'
 import * as phoneBookings from './phone-bookings.ts'
@@ -58,6 +59,7 @@ export const deskModules = {
   imports,
   phoneBookings,
   callQuotes,
+  offerDesk,
   recurringPickups,
   linkedInvoices,
   linkedQuotes,

@@ -5,6 +5,7 @@ import { choiceOf, requiredText } from './fields.ts'
 import { anyOf, flag } from './filters.ts'
 import { Id } from './ids.ts'
 import { list } from './list.ts'
+import { MoneySum } from './money.ts'
 import { OfferTerms } from './offer-terms.ts'
 
 /** What an offer gives. */
@@ -88,6 +89,9 @@ export const LeadMagnet = z.object({
   uses: z.number(),
   /** How many are left; null without a limit. */
   left: z.number().nullable(),
+  /** Of jobs that were booked with the code; what was paid for them, after discounts, refunds and disputes. */
+  completedJobs: z.number(),
+  revenue: MoneySum,
   createdAt: Instant,
 })
 export type LeadMagnet = z.infer<typeof LeadMagnet>

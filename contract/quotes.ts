@@ -196,7 +196,7 @@ export const Quote = z.object({
   source: z.enum(['ai', 'rules']),
   notices: z.array(QuoteNotice),
   /** What the code of the request does; null without one. The price is after its discount, the cap is not. */
-  offer: OfferAnswer.nullable(),
+  offer: OfferAnswer.nullable().default(null),
   expiresAt: Instant,
 })
 export type Quote = z.infer<typeof Quote>

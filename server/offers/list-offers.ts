@@ -10,6 +10,12 @@ import { stands } from './use-store.ts'
 const standing = sql<number>`(select count(*)::int from offer_uses
   where offer_uses.lead_magnet_id = lead_magnets.id and ${stands})`
 
+const completed = sql`from offer_uses join jobs on jobs.id = offer_uses.job_id and jobs.status = 'completed'`
+const ofOffer = sql`offer_uses.lead_magnet_id = lead_magnets.id and ${stands}`
+const completedJobs = sql<number>`(select count(*)::int ${completed} where ${ofOffer})`
+const revenue = sql<string>`(select coalesce(sum(gross_cents - refunds_cents - disputes_cents), 0) ${completed}
+  join revenue_lines on revenue_lines.job_id = jobs.id where ${ofOffer})`
+
 /** Every offer that is not deleted. */
 export const allOffers = pageOf(listLeadMagnets, {
   from: ({ db, now }) =>
@@ -19,7 +25,12 @@ export const allOffers = pageOf(listLeadMagnets, {
         join.onTrue(),
       )
       .selectAll('leadMagnets')
-      .select(['clock.now', standing.as('uses')])
+      .select([
+        'clock.now',
+        standing.as('uses'),
+        completedJobs.as('completedJobs'),
+        revenue.as('revenueCents'),
+      ])
       .where('deletedAt', 'is', null),
   item: ({ now, ...offer }) => offerView(offer, now),
   missing: () => 'There is no such lead magnet',
@@ -36,7 +47,5 @@ export const allOffers = pageOf(listLeadMagnets, {
 })
 
 /** One of them. @throws AppError not_found. */
-export const oneOffer = (
-  ctx: Pick<Context, 'db'> & Context,
-  id: LeadMagnetId,
-): Promise<LeadMagnet> => allOffers.find(ctx, id, undefined)
+export const oneOffer = (ctx: Context, id: LeadMagnetId): Promise<LeadMagnet> =>
+  allOffers.find(ctx, id, undefined)

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { LeadMagnetId } from '../../contract/lead-magnets.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -25,16 +25,16 @@ export const insertOffer = (
     .returningAll()
     .executeTakeFirst()
 
-/** A change of an offer that is not deleted: its next version. */
-export const changeOffer = (
-  db: Db,
-  id: LeadMagnetId,
-  change: Partial<Pick<StoredOffer, 'isActive'>>,
-): Promise<StoredOffer | undefined> =>
+export type OfferFields = Pick<
+  Updateable<Tables['leadMagnets']>,
+  'title' | 'offer' | 'terms' | 'isActive' | 'endedAt' | 'deletedAt'
+>
+
+/** A change of an offer, which must be locked: its next version. */
+export const saveOffer = (db: Db, id: LeadMagnetId, fields: OfferFields): Promise<StoredOffer> =>
   db
     .updateTable('leadMagnets')
-    .set({ ...change, version: sql`version + 1` })
+    .set({ ...fields, version: sql`version + 1` })
     .where('id', '=', id)
-    .where('deletedAt', 'is', null)
     .returningAll()
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()

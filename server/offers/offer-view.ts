@@ -1,15 +1,20 @@
 import type { LeadMagnet, OfferState } from '../../contract/lead-magnets.ts'
+import { cents } from '../../contract/money.ts'
 import type { OfferTerms } from '../../contract/offer-terms.ts'
 import type { StoredOffer } from './offer-store.ts'
 import { readTerms } from './terms.ts'
 
+/** Bigints arrive as text. */
+type Results = { uses: number; completedJobs: number; revenueCents: string }
+
 /** An offer as the team sees it, with the uses that stand. */
-export function offerView(row: StoredOffer & { uses: number }, now: Date): LeadMagnet {
-  const { terms: stored, deletedAt: _, ...offer } = row
+export function offerView(row: StoredOffer & Results, now: Date): LeadMagnet {
+  const { terms: stored, deletedAt: _, revenueCents, ...offer } = row
   const terms = readTerms(stored)
   const most = terms?.usesInAll ?? null
   const left = most === null ? null : Math.max(0, most - offer.uses)
-  return { ...offer, terms, left, state: stateOf({ ...offer, terms, left }, now) }
+  const revenue = cents(Number(revenueCents))
+  return { ...offer, revenue, terms, left, state: stateOf({ ...offer, terms, left }, now) }
 }
 
 type Facts = Pick<StoredOffer, 'isActive' | 'endedAt'> & {
@@ -18,7 +23,7 @@ type Facts = Pick<StoredOffer, 'isActive' | 'endedAt'> & {
 }
 
 /** What a person should know first: an end before a switch, a switch before a start. */
-function stateOf({ isActive, endedAt, terms, left }: Facts, now: Date): OfferState {
+export function stateOf({ isActive, endedAt, terms, left }: Facts, now: Date): OfferState {
   if (endedAt || (terms?.endsAt && terms.endsAt <= now)) return 'ended'
   if (!isActive) return 'off'
   if (terms?.startsAt && terms.startsAt > now) return 'starts_later'

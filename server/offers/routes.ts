@@ -1,30 +1,69 @@
 import { AppError } from '../../contract/errors.ts'
 import * as leads from '../../contract/lead-magnets.ts'
+import * as desk from '../../contract/offer-desk.ts'
 import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
-import { inTransaction, type Context } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
+import { changeOffer, undoChange } from './change-offer.ts'
 import { createOffer } from './create-offer.ts'
+import { figuresOf } from './figures-query.ts'
 import { allOffers, oneOffer } from './list-offers.ts'
-import { changeOffer } from './offer-store.ts'
+import { readTerms, refuseUncovered, writeTerms } from './terms.ts'
+import { lastTries } from './tries-query.ts'
+import { Snapshot, versionsOf } from './version-store.ts'
 
 export function offerRoutes(bind: Bind): void {
   bindList(bind, leads.listLeadMagnets, allOffers, () => undefined)
-  bind(leads.createLeadMagnet, ({ ctx, body }) => createOffer(ctx, body))
-  bind(leads.switchLeadMagnet, ({ ctx, params, body }) =>
-    switchOffer(ctx, params.leadMagnetId, body.isActive),
+  bind(leads.createLeadMagnet, ({ ctx, caller, body }) => createOffer(ctx, caller.user, body))
+  bind(leads.switchLeadMagnet, async ({ ctx, caller, params: { leadMagnetId: id }, body }) => {
+    const { isActive } = body
+    await changeOffer(ctx, { user: caller.user, id, change: 'switch' }, (offer) =>
+      offer.isActive === isActive ? undefined : { isActive },
+    )
+    return oneOffer(ctx, id)
+  })
+
+  bind(desk.getLeadMagnet, ({ ctx, params }) => oneOffer(ctx, params.leadMagnetId))
+  bind(desk.editLeadMagnet, async ({ ctx, caller, params: { leadMagnetId: id }, body }) => {
+    const { title, offer, version } = body
+    const terms = body.terms && refuseUncovered(body.terms, ctx.config.haulerSharePermille)
+    await changeOffer(ctx, { user: caller.user, id, change: 'edit' }, (before) => {
+      if (before.version !== version)
+        throw new AppError('outdated', 'Someone changed this offer meanwhile. Please look again')
+      if (before.endedAt)
+        throw new AppError('illegal_move', 'This offer has ended. Please make a new one')
+      return { title, offer: JSON.stringify(offer), terms: writeTerms(terms) }
+    })
+    return oneOffer(ctx, id)
+  })
+  bind(desk.endLeadMagnet, async ({ ctx, caller, params: { leadMagnetId: id } }) => {
+    await changeOffer(ctx, { user: caller.user, id, change: 'end' }, ({ endedAt }) =>
+      endedAt ? undefined : { endedAt: ctx.now() },
+    )
+    return oneOffer(ctx, id)
+  })
+  bind(desk.deleteLeadMagnet, async ({ ctx, caller, params: { leadMagnetId } }) => {
+    const change = { user: caller.user, id: leadMagnetId, change: 'delete' as const }
+    const { version } = await changeOffer(ctx, change, () => ({ deletedAt: ctx.now() }))
+    return { leadMagnetId, version }
+  })
+  bind(desk.undoLeadMagnet, ({ ctx, caller, params, body }) =>
+    undoChange(ctx, caller.user, params.leadMagnetId, body.version),
   )
+
+  bind(desk.getOfferHistory, ({ ctx, params }) => historyOf(ctx, params.leadMagnetId))
+  bind(desk.getOfferFigures, async ({ ctx, params: { leadMagnetId } }) => {
+    await oneOffer(ctx, leadMagnetId)
+    return figuresOf(ctx.db, leadMagnetId, ctx.now())
+  })
+  bind(desk.getOfferTries, ({ ctx, query }) => lastTries(ctx.db, query.offer))
 }
 
-/** @throws AppError not_found without such an offer. */
-async function switchOffer(
-  ctx: Context,
-  id: leads.LeadMagnetId,
-  isActive: boolean,
-): Promise<leads.LeadMagnet> {
-  await inTransaction(ctx, async (tx) => {
-    const switched = await changeOffer(tx.db, id, { isActive })
-    if (!switched) throw new AppError('not_found', 'There is no such lead magnet')
-    await tx.publish('lead_magnet', id)
+async function historyOf(ctx: Context, id: leads.LeadMagnetId): Promise<desk.OfferChange[]> {
+  await oneOffer(ctx, id)
+  const versions = await versionsOf(ctx.db, id)
+  return versions.map(({ snapshot, version, change, by, at }) => {
+    const { title, offer, isActive, terms } = Snapshot.parse(snapshot)
+    return { version, change, by, at, title, ...offer, isActive, terms: readTerms(terms) }
   })
-  return oneOffer(ctx, id)
 }

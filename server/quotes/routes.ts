@@ -1,6 +1,7 @@
 import { accessOf } from '../../contract/access.ts'
 import { dayOf } from '../../contract/calendar.ts'
 import { listQuoteItems } from '../../contract/pickable-items.ts'
+import { previewOffer as previewOfferEndpoint } from '../../contract/offer-desk.ts'
 import { askForQuote } from '../../contract/quotes.ts'
 import { getSamplePrice } from '../../contract/sample-price.ts'
 import * as rateCards from '../../contract/rate-cards.ts'
@@ -13,6 +14,7 @@ import { applyCode } from './apply-code.ts'
 import { estimate } from './estimate.ts'
 import { pickableItems } from './pickable-items.ts'
 import { quoteView } from './quote-view.ts'
+import { previewOffer } from './preview-offer.ts'
 import { previewRateCard } from './rate-cards/preview-rate-card.ts'
 import { listed, publishRateCard } from './rate-cards/publish-rate-card.ts'
 import { listedRateCards } from './rate-cards/rate-cards-query.ts'
@@ -41,6 +43,8 @@ export function quoteRoutes(bind: Bind): void {
   )
 
   bind(getSamplePrice, ({ ctx, query }) => samplePrice(ctx, query))
+
+  bind(previewOfferEndpoint, ({ ctx, body }) => previewOffer(ctx, body))
 
   bind(listQuoteItems, ({ ctx }) => pickableItems(ctx))
 

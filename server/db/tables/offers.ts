@@ -2,9 +2,10 @@ import type { Generated } from 'kysely'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { LeadMagnetId } from '../../../contract/lead-magnets.ts'
 import type { Cents } from '../../../contract/money.ts'
+import type { OfferChangeKind } from '../../../contract/offer-desk.ts'
 import type { OfferReason } from '../../../contract/offers.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
-import type { Defaulted } from './columns.ts'
+import type { Defaulted, Json } from './columns.ts'
 
 /** What a quote stated of an offer; it holds until then. */
 export type StatedOffer = {
@@ -30,6 +31,17 @@ export type OfferTables = {
     /** Of a cancellation by the team some seconds ahead, while it can be undone: until then the use stands. */
     givenBackAt: Defaulted<Date | null>
     givenBackWhy: Defaulted<'cancelled' | 'unpaid' | null>
+  }
+  /** How an offer was after each of its changes. */
+  leadMagnetVersions: {
+    id: Generated<number>
+    leadMagnetId: LeadMagnetId
+    version: number
+    change: OfferChangeKind
+    snapshot: Json<unknown>
+    /** Null for the state of an earlier release. */
+    changedBy: number | null
+    at: Date
   }
   offerRefusals: {
     id: Generated<number>
