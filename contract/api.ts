@@ -80,6 +80,7 @@ import * as push from './push.ts'
 import * as staffPush from './staff-push.ts'
 import * as quoteResults from './quote-results.ts'
 import * as quoteReviews from './quote-reviews.ts'
+import * as publicOffers from './public-offers.ts'
 import * as quotes from './quotes.ts'
 import * as modelCalls from './model-calls.ts'
 import * as rateCards from './rate-cards.ts'
@@ -218,6 +219,7 @@ const modules = {
   adMetrics,
   leadMagnets,
   socialConfirm,
+  publicOffers,
   socialPosts,
   socialCalendar,
   socialSchedules,

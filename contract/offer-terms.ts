@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from './calendar.ts'
+import { formatInstant, Instant } from './calendar.ts'
 import { DiscountShare, LEAST_AFTER_DISCOUNT_CENTS } from './discounts.ts'
 import { cents, formatMoney, Money, type Cents } from './money.ts'
 import { ServiceArea } from './places.ts'
@@ -58,4 +58,27 @@ export function discountCopy({ discount }: Pick<OfferTerms, 'discount'>): string
   if (discount.of === 'amount') return `${formatMoney(discount.amount)} off`
   const most = discount.atMost === null ? '' : `, at most ${formatMoney(discount.atMost)}`
   return `${discount.percent}% off${most}`
+}
+
+const list = new Intl.ListFormat('en-CA', { type: 'conjunction' })
+
+/** All conditions of a code in words, each a sentence or two. */
+export function conditionsCopy(terms: OfferTerms): string[] {
+  const { areas, startsAt, endsAt, priceFrom, usesPerCustomer: most, firstBookingOnly } = terms
+  const times = most === 1 ? 'Once per customer.' : `At most ${most} times per customer.`
+  return [
+    areas.length === 0 ? 'Pickups in all our areas.' : `Pickups in ${list.format(areas)}.`,
+    startsAt === null ? '' : `From ${formatInstant(startsAt)}, Pacific time.`,
+    endsAt === null
+      ? ''
+      : `Book by ${formatInstant(endsAt)}, Pacific time. The pickup itself can be later.`,
+    [
+      priceFrom === null ? '' : `Prices from ${formatMoney(priceFrom)}.`,
+      most === null ? '' : times,
+      firstBookingOnly ? 'For a first booking.' : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    'It can’t be added to another code. If you cancel, you can use it again until it ends.',
+  ].filter(Boolean)
 }

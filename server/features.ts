@@ -248,7 +248,7 @@ export const FEATURES = {
   },
   advertising: {
     about: 'Campaigns and their landing pages, their sources and budgets',
-    uses: ['alerts', 'messaging', 'writing'],
+    uses: ['alerts', 'messaging', 'writing', 'offers', 'quotes'],
   },
   social: { about: 'Posts to social networks, published once', uses: ['alerts', 'writing'] },
   ...DESK_FEATURES,

@@ -2,10 +2,11 @@ import type { CampaignType } from '../../contract/advertising.ts'
 import { leadMagnetLabels, type LeadTarget } from '../../contract/lead-magnets.ts'
 import { formatShare } from '../../contract/hauler-share.ts'
 import { paths } from '../../contract/paths.ts'
+import type { PublicOffer } from '../../contract/public-offers.ts'
 import type { Context } from '../core/context.ts'
 import { fillTokens } from '../core/html.ts'
+import type { StoredOffer } from '../offers/offer-store.ts'
 import type { StoredCampaign } from './campaign-store.ts'
-import type { StoredLeadMagnet } from './lead-magnet-store.ts'
 
 /** The copy of a public page. An empty text leaves its place empty. */
 export type PageCopy = {
@@ -80,25 +81,49 @@ const targetGoals: Record<LeadTarget, CampaignType> = {
   hauler: 'hauler_recruitment',
 }
 
-export const offerCopy = (
-  offer: StoredLeadMagnet,
+/** The page of an offer. One that is over says so kindly, and how to book all the same. */
+export function offerCopy(
+  offer: StoredOffer,
+  view: PublicOffer,
   {
     supportPhone,
     haulerSharePermille,
   }: Pick<Context['config'], 'supportPhone' | 'haulerSharePermille'>,
-): PageCopy => ({
-  ...goalsOf(haulerSharePermille)[targetGoals[offer.targetType]],
-  eyebrow: [leadMagnetLabels[offer.type], offer.offer.value].filter(Boolean).join(': '),
-  headline: offer.title,
-  text: offer.offer.description,
-  action: offer.targetType === 'customer' ? 'Book a pickup' : 'Apply as a hauler',
-  code: offer.code,
-  codeHint:
-    offer.terms !== null
-      ? `Enter ${offer.code} when you book, and you see the price before you pay.`
-      : offer.targetType === 'customer'
+): PageCopy {
+  const goal = goalsOf(haulerSharePermille)[targetGoals[offer.targetType]]
+  const isForCustomers = offer.targetType === 'customer'
+  const { headline, text, code, conditions } = view
+  const page = { ...goal, headline, text, code, note: '' }
+  if (view.state !== 'active')
+    return {
+      ...page,
+      ...NO_CODE,
+      eyebrow: `Code ${code}`,
+      action: isForCustomers ? 'Book Pickup Now' : 'Apply as a hauler',
+    }
+  const takesOff = conditions.length > 0
+  const left = view.left === null ? [] : [`${view.left} left.`]
+  return {
+    ...page,
+    eyebrow: [leadMagnetLabels[offer.type], offer.offer.value].filter(Boolean).join(': '),
+    href: takesOff ? `${BOOKING}&code=${code}` : goal.href,
+    action: isForCustomers ? (takesOff ? 'Book Pickup Now' : 'Book a pickup') : 'Apply as a hauler',
+    codeHint: takesOff
+      ? ['The code is on your booking: nothing to type.', ...conditions, ...left].join(' ')
+      : isForCustomers
         ? `Booking online is at the full price. To use this code, call ${supportPhone}.`
         : `To use this code, call ${supportPhone}.`,
+  }
+}
+
+/** A code that never was: kind words, and a way to book. */
+export const unknownCodeCopy = (): PageCopy => ({
+  ...goalsOf(0).customer_acquisition,
+  eyebrow: 'Offers',
+  headline: 'We don’t know this code',
+  text: 'Please check its letters. You can book a pickup all the same, and you see the price before you pay.',
+  action: 'Book Pickup Now',
+  ...NO_CODE,
   note: '',
 })
 

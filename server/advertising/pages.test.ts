@@ -12,6 +12,15 @@ async function clicksOf(admin: Visit, id: number): Promise<number | undefined> {
   return all.find((campaign) => campaign.id === id)?.performance.clicks
 }
 
+test.for(['/o/NOSUCH', '/o/%00', '/o/%'])('%s is a page that knows no such code', async (url) => {
+  const answer = await open(app, {}, url)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['content-type']).toContain('text/html')
+  for (const words of ['We don’t know this code', 'Book Pickup Now'])
+    expect(answer.body).toContain(words)
+  expect(answer.cookies).toEqual([])
+})
+
 test.for([
   '/c/unknown',
   '/c/%E2%98%83',
@@ -21,9 +30,6 @@ test.for([
   '/c/a%00b?via=google',
   '/c/%zz',
   '/c/%E2%98?via=google',
-  '/o/NOSUCH',
-  '/o/%00',
-  '/o/%',
 ])('%s is the not-found page', async (url) => {
   const answer = await open(app, {}, url)
   expect(answer.statusCode).toBe(404)
@@ -141,7 +147,10 @@ test('an offer shows its code while it is on', async () => {
 
   const params = { leadMagnetId: id }
   await app.as(admin).call(switchLeadMagnet, { params, body: { isActive: false } })
-  expect((await open(app, {}, `/o/${code}`)).statusCode).toBe(404)
+  const off = await open(app, {}, `/o/${code}`)
+  expect(off.statusCode).toBe(200)
+  expect(off.body).toContain('This offer is not available right now')
+  expect(off.body).toContain('Book Pickup Now')
 })
 
 test.for([

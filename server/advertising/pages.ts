@@ -5,16 +5,19 @@ import { PUBLIC_PAGES, type AdSource } from '../../contract/advertising.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Identify } from '../core/bind.ts'
 import type { Context } from '../core/context.ts'
+import { readCode } from '../offers/check-code.ts'
+import { findByCode } from '../offers/offer-store.ts'
 import { findCampaignAt, findCampaignNamed } from './campaign-store.ts'
-import { findActiveLeadMagnet } from './lead-magnet-store.ts'
 import {
   campaignCopy,
   endedCopy,
   fillCampaignPage,
   offerCopy,
+  unknownCodeCopy,
   unknownPageCopy,
   type PageCopy,
 } from './page-copy.ts'
+import { publicViewOf } from './public-offer.ts'
 import { clicksOf, hasTouch, readTouch } from './read-touch.ts'
 import type { Cause } from './visit-store.ts'
 import { visitorMemory } from './visitor-memory.ts'
@@ -70,11 +73,11 @@ export function advertisingPages(app: FastifyInstance, options: Options): void {
   )
 
   app.get<{ Params: { code: string } }>(`${PUBLIC_PAGES.offer}/:code`, async (request, reply) => {
-    const offer = await findActiveLeadMagnet(ctx.db, request.params.code.toUpperCase())
-    if (!offer) return send(reply.code(404), unknownPageCopy())
+    const offer = await findByCode(ctx.db, readCode(request.params.code))
+    if (!offer) return send(reply.code(404), unknownCodeCopy())
     if (!(await isAdmins(identify, request, reply)))
       await remember(request, reply, { campaignId: null, leadMagnetId: offer.id }, 'direct')
-    return send(reply, offerCopy(offer, ctx.config))
+    return send(reply, offerCopy(offer, await publicViewOf(ctx, offer), ctx.config))
   })
 }
 

@@ -7,6 +7,7 @@ import * as advertising from '../../contract/advertising.ts'
 import * as campaignWriter from '../../contract/campaign-writer.ts'
 import { getCampaign, getCampaignTotals, listCampaigns } from '../../contract/campaigns.ts'
 import { allows } from '../../contract/lifecycle.ts'
+import * as publicOffers from '../../contract/public-offers.ts'
 import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
 import type { User } from '../core/caller.ts'
@@ -25,6 +26,7 @@ import { generateCampaign } from './generate-campaign.ts'
 import { adMetrics } from './list-ad-metrics.ts'
 import { campaigns, campaignTotals, oneCampaign } from './list-campaigns.ts'
 import { recordConsent } from './record-consent.ts'
+import { publicOffer, visitOffer } from './public-offer.ts'
 import { rewriteCopy } from './rewrite-copy.ts'
 import { saveCampaignContent } from './save-content.ts'
 import { adSources, campaignMoney } from './sources-query.ts'
@@ -72,6 +74,11 @@ export function advertisingRoutes(bind: Bind): void {
   bind(metrics.getAdAnalytics, ({ ctx, query }) => adAnalytics(ctx, query.days))
   bindList(bind, metrics.listAdMetrics, adMetrics, () => undefined)
   bind(metrics.enterSpend, ({ ctx, params, body }) => enterSpend(ctx, params.campaignId, body))
+
+  bind(publicOffers.getPublicOffer, ({ ctx, params }) => publicOffer(ctx, params.code))
+  bind(publicOffers.getVisitOffer, async ({ ctx, caller }) => ({
+    offer: await visitOffer(ctx, caller.visitorId),
+  }))
 }
 
 /** Stops a campaign that runs, and deletes it from the lists and totals; its records stay. */

@@ -126,3 +126,16 @@ export async function withdrawReports(db: Db, visitorId: string): Promise<void> 
     )
     .execute()
 }
+
+/** The offer whose page a browser opened last, since then. */
+export const findLastOfferVisit = (db: Db, visitorId: string, since: Date) =>
+  db
+    .selectFrom('adVisits')
+    .innerJoin('leadMagnets', 'leadMagnets.id', 'adVisits.leadMagnetId')
+    .select('leadMagnets.code')
+    .where('visitorId', '=', visitorId)
+    .where('visitedAt', '>', since)
+    .orderBy('visitedAt', 'desc')
+    .orderBy('adVisits.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

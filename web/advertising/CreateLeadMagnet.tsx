@@ -84,8 +84,8 @@ export function CreateLeadMagnet({ onClose }: { onClose: () => void }) {
         />
         <TextArea label="Offer description (optional)" {...form.text('description')} />
         <p className={`${layout.quiet} ${styles.quiet}`}>
-          The page shows a code and asks people to call with it. Online bookings stay at the full
-          price: your team gives the difference back as a refund after the pickup.
+          A discount like “$20 off” or “15% off” comes off the online price by itself. For anything
+          else the page asks people to call with the code.
         </p>
         <DialogButtons>
           <Button type="submit" variant="primary" pending={create.isPending && 'Creating...'}>
