@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
+import { email } from './fields.ts'
 import { OfferState } from './lead-magnets.ts'
 import { Money } from './money.ts'
 import { QuoteLine } from './quotes.ts'
@@ -32,6 +33,27 @@ export const getPublicOffer = endpoint({
   summary: 'The conditions of an offer in words, how many uses are left, and an example',
   params: z.object({ code: z.string().max(40).meta({ example: 'WARM20' }) }),
   response: PublicOffer,
+})
+
+/** What a person agrees to who wants to hear of the next offer. Stored with the consent. */
+export const nextOfferConsent = (productName: string): string =>
+  `Tell me about the next offer from ${productName}. I can unsubscribe at any time.`
+
+/**
+ * Stores that a person agreed to be sent offers by email, with the words beside the button. Twice is one consent. Limited to 10 calls
+ * in 10 minutes.
+ */
+export const askForNextOffer = endpoint({
+  method: 'POST',
+  path: '/api/next-offer',
+  access: 'public',
+  summary: 'Agree to be told of the next offer by email',
+  body: z.object({
+    email: email('Valid email required'),
+    /** The wording of `nextOfferConsent` was shown and agreed to. */
+    agreed: z.literal(true, 'Please agree to be sent offers'),
+  }),
+  response: z.object({}),
 })
 
 /**

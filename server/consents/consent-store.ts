@@ -15,6 +15,24 @@ export async function insertConsents(db: Db, consents: readonly NewConsent[]): P
   if (consents.length > 0) await db.insertInto('consents').values(consents).execute()
 }
 
+/** Whether a contact agreed to promotions at this place, and has not withdrawn since. */
+export async function hasAgreedAt(
+  db: Db,
+  contact: string,
+  source: NewConsent['source'],
+): Promise<boolean> {
+  const consent = await db
+    .selectFrom('consents')
+    .select('id')
+    .where('contact', '=', contact)
+    .where('class', '=', 'promotion')
+    .where('source', '=', source)
+    .where('withdrawnAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return consent !== undefined
+}
+
 /**
  * Which of these contacts messages of this class may go to. An implied consent ends with its time, and a
  * person who ever said no has to agree expressly. Nothing goes to a suppressed contact. Both hold after an

@@ -4,11 +4,12 @@ import {
   promotionConsent,
   PURCHASE_MONTHS,
 } from '../../contract/consents.ts'
+import { nextOfferConsent } from '../../contract/public-offers.ts'
 import { leadConsent } from '../../contract/leads.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
-import { findConsenting, insertConsents } from './consent-store.ts'
+import { findConsenting, hasAgreedAt, insertConsents } from './consent-store.ts'
 
 type Tools = Pick<Context, 'config' | 'now'>
 /** The contacts of a booking, as it stores them. */
@@ -72,6 +73,27 @@ export function recordLeadConsent({ config, now }: Tools, db: Db, contact: strin
   const wording = leadConsent(config.productName)
   return insertConsents(db, [
     { contact, class: 'area_opened', basis: 'express', source: 'lead', wording, givenAt: now() },
+  ])
+}
+
+/** A person on the page of an offer wants to hear of the next one: express consent with the words beside the button, once. */
+export async function recordNextOffer(
+  { config, now }: Tools,
+  db: Db,
+  email: string,
+): Promise<void> {
+  const contact = email.toLowerCase()
+  if (await hasAgreedAt(db, contact, 'offer_page')) return
+  const wording = nextOfferConsent(config.productName)
+  await insertConsents(db, [
+    {
+      contact,
+      class: 'promotion',
+      basis: 'express',
+      source: 'offer_page',
+      wording,
+      givenAt: now(),
+    },
   ])
 }
 

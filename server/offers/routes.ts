@@ -1,9 +1,11 @@
 import { AppError } from '../../contract/errors.ts'
 import * as leads from '../../contract/lead-magnets.ts'
 import * as desk from '../../contract/offer-desk.ts'
+import { askForNextOffer } from '../../contract/public-offers.ts'
+import { recordNextOffer } from '../consents/record-consent.ts'
 import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
-import type { Context } from '../core/context.ts'
+import { inTransaction, type Context } from '../core/context.ts'
 import { changeOffer, undoChange } from './change-offer.ts'
 import { createOffer } from './create-offer.ts'
 import { figuresOf } from './figures-query.ts'
@@ -11,6 +13,8 @@ import { allOffers, oneOffer } from './list-offers.ts'
 import { readTerms, refuseUncovered, writeTerms } from './terms.ts'
 import { lastTries } from './tries-query.ts'
 import { Snapshot, versionsOf } from './version-store.ts'
+
+const NEXT_OFFERS = { max: 10, timeWindow: '10 minutes' }
 
 export function offerRoutes(bind: Bind): void {
   bindList(bind, leads.listLeadMagnets, allOffers, () => undefined)
@@ -57,6 +61,15 @@ export function offerRoutes(bind: Bind): void {
     return figuresOf(ctx.db, leadMagnetId, ctx.now())
   })
   bind(desk.getOfferTries, ({ ctx, query }) => lastTries(ctx.db, query.offer))
+
+  bind(
+    askForNextOffer,
+    async ({ ctx, body }) => {
+      await inTransaction(ctx, ({ db }) => recordNextOffer(ctx, db, body.email))
+      return {}
+    },
+    { config: { rateLimit: NEXT_OFFERS } },
+  )
 }
 
 async function historyOf(ctx: Context, id: leads.LeadMagnetId): Promise<desk.OfferChange[]> {

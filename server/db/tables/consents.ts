@@ -14,7 +14,14 @@ export type ConsentTables = {
     basis: ConsentBasis
     /** The words beside the box; null unless the consent is express. */
     wording: Defaulted<string | null>
-    source: 'booking' | 'lead' | 'purchase' | 'inquiry' | 'unsubscribe_page' | 'withdrawal'
+    source:
+      | 'booking'
+      | 'lead'
+      | 'purchase'
+      | 'inquiry'
+      | 'unsubscribe_page'
+      | 'withdrawal'
+      | 'offer_page'
     jobId: Defaulted<JobId | null>
     givenAt: Date
     /** Of an implied one. */
