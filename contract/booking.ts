@@ -13,7 +13,6 @@ import {
 } from './fields.ts'
 import { JobId, JobStatus, LoadSize } from './jobs.ts'
 import { Money } from './money.ts'
-import { EnteredCode } from './offers.ts'
 
 /** The most photos of one booking or quote. */
 export const MAX_PHOTOS = 5
@@ -82,7 +81,7 @@ export const bookPickup = endpoint({
     /** The quote that the customer saw. */
     quoteId: QuoteId.optional(),
     /** One code of an offer. Absent: that of the quote, where it stated one. */
-    code: EnteredCode.optional(),
+    code: z.string().max(254).optional(),
   }),
   errors: [
     'key_reused',
@@ -100,7 +99,7 @@ export const bookPickup = endpoint({
     /** After the discount. */
     estimatedPrice: Money,
     /** What the code took off; 0.00 without one. */
-    discount: Money.prefault('0.00'),
+    discount: Money.optional(),
     /** Until when it keeps its place while it is not paid; starting to pay extends that. */
     heldUntil: Instant.nullable(),
     /** For a request: until when we confirm it, or refund it in full; null for a pickup that is certain. */

@@ -10,22 +10,28 @@ export function cents(amount: number): Cents {
   return amount as Cents
 }
 
+/** Decimal text on the wire, cents in memory; without a float in between, so that a sum of any size is exact. */
+const moneyText = (pattern: RegExp, what: string) =>
+  z.codec(
+    z
+      .string()
+      .regex(pattern, `${what} is written with two decimals, like 149.00`)
+      .meta({ example: '149.00' }),
+    z.custom<Cents>(Number.isSafeInteger),
+    {
+      decode: (text) => cents(Number(text.replace('.', ''))),
+      encode: (amount) => {
+        const digits = String(Math.abs(cents(amount))).padStart(3, '0')
+        return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+      },
+    },
+  )
+
 /**
  * One price, fee or tip, up to $99,999,999.99; sums are MoneySum. On the wire a decimal string with two
  * places, '149.00'; in memory cents.
  */
-export const Money = z.codec(
-  z
-    .string()
-    .regex(/^\d{1,8}\.\d{2}$/, 'An amount is written with two decimals, like 149.00')
-    .meta({ example: '149.00' }),
-  z.custom<Cents>(Number.isSafeInteger),
-  {
-    decode: (text) => cents(Number(text.replace('.', ''))),
-    encode: (amount) =>
-      `${Math.floor(cents(amount) / 100)}.${String(amount % 100).padStart(2, '0')}`,
-  },
-)
+export const Money = moneyText(/^\d{1,8}\.\d{2}$/, 'An amount')
 
 /** Dollars as a JSON number, for callers that do not send the decimal string. */
 export const DollarNumber = z.codec(
@@ -41,20 +47,7 @@ export const DollarNumber = z.codec(
  * A sum of amounts, such as what an account holds: as Money, with any number of digits, and with a
  * minus sign where more went out than came in.
  */
-export const MoneySum = z.codec(
-  z
-    .string()
-    .regex(/^-?\d+\.\d{2}$/, 'A sum is written with two decimals, like 149.00')
-    .meta({ example: '149.00' }),
-  z.custom<Cents>(Number.isSafeInteger),
-  {
-    decode: (text) => cents(Number(text.replace('.', ''))),
-    encode: (sum) => {
-      const [dollars, rest] = [Math.floor(Math.abs(cents(sum)) / 100), Math.abs(sum) % 100]
-      return `${sum < 0 ? '-' : ''}${dollars}.${String(rest).padStart(2, '0')}`
-    },
-  },
-)
+export const MoneySum = moneyText(/^-?\d+\.\d{2}$/, 'A sum')
 
 /** All amounts together. */
 export const sumOf = (amounts: readonly Cents[]): Cents =>

@@ -6,7 +6,7 @@ import { JobId } from './jobs.ts'
 import { LeadMagnet, LeadMagnetId, OfferCode } from './lead-magnets.ts'
 import { Money, MoneySum } from './money.ts'
 import { OfferTerms } from './offer-terms.ts'
-import { OfferReason } from './offers.ts'
+import { OfferReason } from './offer-reasons.ts'
 import { ServiceArea } from './places.ts'
 import { QuoteLine } from './quotes.ts'
 

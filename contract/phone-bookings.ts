@@ -17,7 +17,6 @@ import { JobId, JobStatus, LoadSize, PaymentStatus } from './jobs.ts'
 import { Channel } from './channels.ts'
 import { SharePermille } from './hauler-share.ts'
 import { Money } from './money.ts'
-import { EnteredCode } from './offers.ts'
 import { CollectBy, COLLECT_METHODS, LinkBy, SettleMethod } from './payment-methods.ts'
 import { ServiceArea } from './places.ts'
 import { Correction, MOST_CORRECTIONS, Quote } from './quotes.ts'
@@ -59,7 +58,7 @@ export const quoteByPhone = endpoint({
       preferredDate: Day.optional(),
       address: z.string().max(300).optional(),
       /** One code of an offer, and whose it would be. */
-      code: EnteredCode.optional(),
+      code: z.string().max(254).optional(),
       phone: z.string().max(40).optional(),
       email: z.string().max(254).optional(),
     })
@@ -183,7 +182,7 @@ export const PhoneBookingForm = z.object({
   /** The quote that was read to the caller. */
   quoteId: QuoteId.optional(),
   /** One code of an offer. Absent: that of the quote, where it stated one. */
-  code: EnteredCode.optional(),
+  code: z.string().max(254).optional(),
   payment: PhonePayment,
   /** Where a payment link goes. */
   linkBy: LinkBy.default('sms'),

@@ -6,7 +6,7 @@ import { CancellationTerms } from './cancellation.ts'
 import { endpoint } from './endpoint.ts'
 import { LoadSize } from './jobs.ts'
 import { Money, MoneySum } from './money.ts'
-import { EnteredCode, OfferAnswer } from './offers.ts'
+import { OfferAnswer } from './offers.ts'
 import { DRAWINGS } from './pickable-items.ts'
 import { ServiceArea } from './places.ts'
 
@@ -33,14 +33,15 @@ export type ItemFlag = z.infer<typeof ItemFlag>
 export const QuoteItem = z.object({
   key: z.string(),
   name: z.string(),
-  quantity: z.number().int().positive(),
+  /** A whole number above 0. */
+  quantity: z.number(),
   /** Cubic yards. */
-  volume: z.number().nonnegative(),
+  volume: z.number(),
   /** Kilograms. */
-  weight: z.number().nonnegative(),
+  weight: z.number(),
   flags: z.array(ItemFlag),
   /** 0 to 1: how sure the reader is of the item and its quantity. */
-  confidence: z.number().min(0).max(1),
+  confidence: z.number(),
   /** The words of the description it was found in, in lower case; absent where a photo or a model named it. */
   said: z.string().optional(),
   /** The customer entered the quantity. */
@@ -148,7 +149,7 @@ export type QuoteSize = z.infer<typeof QuoteSize>
 export const QuoteQuestion = z.object({
   key: z.string(),
   name: z.string(),
-  quantity: z.number().int().positive(),
+  quantity: z.number(),
   /** The words of the description it was found in; empty where a photo or a model named it. */
   said: z.string(),
 })
@@ -176,7 +177,8 @@ export const Quote = z.object({
   priceCap: Money,
   /** The GST within the price. */
   gst: Money,
-  confidence: z.number().min(0).max(1),
+  /** 0 to 1. */
+  confidence: z.number(),
   size: QuoteSize,
   items: z.array(QuotedItem),
   /** Counts that are asked back. */
@@ -196,7 +198,7 @@ export const Quote = z.object({
   source: z.enum(['ai', 'rules']),
   notices: z.array(QuoteNotice),
   /** What the code of the request does; null without one. The price is after its discount, the cap is not. */
-  offer: OfferAnswer.nullable().default(null),
+  offer: OfferAnswer.nullish(),
   expiresAt: Instant,
 })
 export type Quote = z.infer<typeof Quote>
@@ -228,10 +230,10 @@ export const askForQuote = endpoint({
     /** Once the customer says how to get to the load; until then stairs follow from the description. */
     access: AccessInput.optional(),
     corrections: z.array(Correction).max(MOST_CORRECTIONS).optional(),
-    /** One code of an offer. */
-    code: EnteredCode.optional(),
+    /** One code of an offer, or any text: a wrong one never stops a quote. */
+    code: z.string().max(254).optional(),
     /** Where the form knows them already: some codes are for a first booking, or once for each customer. */
-    phone: z.string().max(40).optional(),
+    phone: z.string().max(254).optional(),
     email: z.string().max(254).optional(),
   }),
   errors: ['refused', 'prohibited_load'],

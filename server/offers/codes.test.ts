@@ -1,13 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
-import { bookPickup } from '../../contract/booking.ts'
+import { bookPickup, type QuoteId } from '../../contract/booking.ts'
+import type { AppError } from '../../contract/errors.ts'
 import { listLeadMagnets, switchLeadMagnet } from '../../contract/lead-magnets.ts'
 import { cents, sumOf } from '../../contract/money.ts'
 import type { OfferTerms } from '../../contract/offer-terms.ts'
-import type { OfferReason } from '../../contract/offers.ts'
+import type { OfferReason } from '../../contract/offer-reasons.ts'
 import { askForQuote } from '../../contract/quotes.ts'
 import { settleAll } from '../customers/store.ts'
 import { useApp } from '../testing/app.ts'
-import { bookingForm, givenOffer, NOON, quoted, twentyOff } from './testing/offers.ts'
+import { bookingForm, givenOffer, NOON, quoted } from './testing/offers.ts'
 
 const app = useApp({ settings: { REQUESTS_ABOVE_CAPACITY: '1000' } })
 afterEach(() => app.setNow(NOON))
@@ -202,47 +203,29 @@ test('a quote keeps what it stated until it expires, whatever becomes of the off
   })
 })
 
-test('the value of a plain discount is kept: its terms follow from the words', async () => {
+test('a load that costs more elsewhere keeps its code: both prices and the new quote are after it', async () => {
   app.setNow(NOON)
-  const plain = { title: 'Clear-out', type: 'discount' as const, targetType: 'customer' as const }
-  const make = (value: string) =>
-    givenOffer(
-      app,
-      newCode(),
-      {},
-      { ...plain, offer: { value, description: '' }, terms: undefined },
-    )
-  expect((await make('$20 off')).terms).toMatchObject({
-    discount: { of: 'amount', amount: 20_00 },
-    priceFrom: 80_00,
-  })
-  expect((await make('15% off any pickup')).terms).toMatchObject({
-    discount: { of: 'percent', percent: 15 },
-  })
-  const words = await make('A free broom')
-  expect(words.terms).toBeNull()
-  const { quote } = await quoted(app, await bookingForm(app), words.code)
-  expect(quote.offer?.reason).toBe('by_phone')
-})
-
-test('terms that would come out of the share of the hauler are refused', async () => {
-  const cheap = givenOffer(app, newCode(), { priceFrom: cents(75_00) })
-  await expect(cheap).rejects.toMatchObject({
-    code: 'invalid_input',
-    fields: [{ path: 'terms.priceFrom', message: expect.stringContaining('$80.00') }],
-  })
-  const half = { of: 'percent' as const, percent: 50, atMost: null }
-  await expect(givenOffer(app, newCode(), { discount: half })).rejects.toMatchObject({
-    fields: [{ path: 'terms.discount' }],
-  })
-  expect(
-    (await givenOffer(app, newCode(), { discount: half, share: 'shared' })).terms,
-  ).toMatchObject(twentyOff({ discount: half, share: 'shared' }))
-})
-
-test('a code is one offer’s for good, whatever its letters', async () => {
   const code = newCode()
   await givenOffer(app, code)
-  await expect(givenOffer(app, code.toLowerCase())).rejects.toMatchObject({ code: 'in_use' })
-  await expect(givenOffer(app, 'NO SPACES')).rejects.toMatchObject({ code: 'invalid_input' })
+  const body = await bookingForm(app, { address: '398 Bowen Trunk Rd, Bowen Island' })
+  const { quote, book } = await quoted(app, body, code)
+  const refused = await book().catch((error: unknown) => error)
+  expect(refused).toMatchObject({
+    code: 'price_changed',
+    message: expect.stringContaining(`not $${(quote.estimatedPrice / 100).toFixed(2)}`),
+  })
+  const { quoteId, price } = (refused as AppError).facts as { quoteId: QuoteId; price: string }
+  const booked = await app.as().call(bookPickup, { body: { ...body, quoteId } })
+  expect(booked).toMatchObject({ discount: 20_00, estimatedPrice: Math.round(Number(price) * 100) })
+})
+
+test('an empty code takes none, even where the quote stated one', async () => {
+  app.setNow(NOON)
+  const code = newCode()
+  await givenOffer(app, code)
+  const { quote, book } = await quoted(app, await bookingForm(app), code)
+  expect(await book({ code: ' ' })).toMatchObject({
+    discount: 0,
+    estimatedPrice: quote.estimatedPrice + 20_00,
+  })
 })

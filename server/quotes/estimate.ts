@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { QuoteId } from '../../contract/booking.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { Cents } from '../../contract/money.ts'
@@ -175,12 +176,20 @@ async function refuseForeignPhotos(ctx: Context, photos: readonly string[]): Pro
   throw new AppError('refused', message, { fields })
 }
 
+/** The figures of an item that can be priced. */
+const SoundItem = QuoteItem.extend({
+  quantity: z.number().int().positive(),
+  volume: z.number().nonnegative(),
+  weight: z.number().nonnegative(),
+  confidence: z.number().min(0).max(1),
+})
+
 /**
  * A reading with valid figures only. An item with an invalid figure is moved to the words that were not
  * understood, and the load needs a review.
  */
 function soundReading(reading: Reading): Reading {
-  const items = reading.items.filter((item) => QuoteItem.safeParse(item).success)
+  const items = reading.items.filter((item) => SoundItem.safeParse(item).success)
   const dropped = reading.items.filter((item) => !items.includes(item))
   const { flights } = reading.conditions
   const isSound = dropped.length === 0 && Number.isFinite(flights + reading.confidence)

@@ -3,7 +3,7 @@ import type { JobId } from '../../../contract/jobs.ts'
 import type { LeadMagnetId } from '../../../contract/lead-magnets.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { OfferChangeKind } from '../../../contract/offer-desk.ts'
-import type { OfferReason } from '../../../contract/offers.ts'
+import type { OfferReason } from '../../../contract/offer-reasons.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
 import type { Defaulted, Json } from './columns.ts'
 
