@@ -22,13 +22,19 @@ type CreditRow = { touch: 'first' | 'last'; origin: AdOrigin } & Record<
 /** The money of completed jobs in these days, each job once in each view. */
 async function creditsBetween(db: Db, from: Day, to: Day): Promise<CreditRow[]> {
   const { rows } = await sql<CreditRow>`
-    with money as (
-      select line.job_id, count(*) filter (where line.kind = 'split') as jobs, sum(line.gross_cents) as gross,
-        sum(line.platform_cents - line.fees_cents) as share
-      from revenue_lines line join jobs job on job.id = line.job_id
-      where job.status = 'completed' and line.day <= ${to} and job.ended_on <= ${to}
-        and (line.day >= ${from} or job.ended_on >= ${from})
-      group by line.job_id
+    with done as materialized (
+      select id from jobs where status = 'completed' and ended_on between ${from} and ${to}
+    ), money as (
+      select done.id as job_id, lines.jobs, lines.gross, lines.share from done cross join lateral (
+        select count(*) filter (where kind = 'split') as jobs, coalesce(sum(gross_cents), 0) as gross,
+          coalesce(sum(platform_cents - fees_cents), 0) as share
+        from revenue_lines where revenue_lines.job_id = done.id and day <= ${to}) lines
+      union all
+      -- What happened in these days to jobs that were completed before them.
+      select line.job_id, (line.kind = 'split')::integer, line.gross_cents, line.platform_cents - line.fees_cents
+      from revenue_lines line cross join lateral (
+        select from jobs where jobs.id = line.job_id and status = 'completed' and ended_on < ${from} limit 1) earlier
+      where line.day between ${from} and ${to}
     )
     select view.touch, coalesce(t.channel, 'direct') as origin, sum(money.jobs) as jobs, sum(money.gross) as gross,
       sum(money.share) as share

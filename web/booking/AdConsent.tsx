@@ -1,12 +1,13 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import {
   adConsentWording,
   CLICK_PARAMS,
   ClickId,
   recordAdConsent,
 } from '../../contract/ad-touches.ts'
-import { useApiMutation } from '../api/query.ts'
+import { ApiError, call } from '../api/client.ts'
 import { readSettings } from '../settings.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import layout from '../ui/layout/layout.module.css'
 import styles from './success.module.css'
 
@@ -24,22 +25,29 @@ function clicksIn(search: string): Partial<Record<(typeof CLICK_PARAMS)[number],
 /** Asks a customer whom an ad brought whether we may tell its network. Others see nothing. */
 export function AdConsent() {
   const id = useId()
+  const [agreed, setAgreed] = useState(false)
+  const [isSaving, setSaving] = useState(false)
   const clicks = clicksIn(location.search)
-  const consent = useApiMutation(recordAdConsent, {
-    refetches: [],
-    success: () => null,
-    failure: ({ reason }) => ({ title: 'Not saved', message: reason }),
-  })
   if (Object.keys(clicks).length === 0) return null
-  const agreed = consent.data?.agreed ?? false
+  const save = async (next: boolean) => {
+    setSaving(true)
+    try {
+      const saved = await call(recordAdConsent, { body: { agreed: next, ...clicks } })
+      setAgreed(saved.agreed)
+    } catch (error) {
+      toast.failure(error instanceof ApiError ? error.reason : 'Your answer was not saved')
+    } finally {
+      setSaving(false)
+    }
+  }
   return (
     <label className={`${layout.quiet} ${styles.consent}`} htmlFor={id}>
       <input
         id={id}
         type="checkbox"
-        checked={consent.isPending ? consent.variables.body.agreed : agreed}
-        disabled={consent.isPending}
-        onChange={(event) => consent.mutate({ body: { agreed: event.target.checked, ...clicks } })}
+        checked={agreed}
+        disabled={isSaving}
+        onChange={(event) => void save(event.target.checked)}
       />
       <span>{adConsentWording(readSettings().productName)}</span>
     </label>

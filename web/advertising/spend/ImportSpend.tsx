@@ -4,6 +4,7 @@ import { spendNetworkLabels, type SpendReport } from '../../../contract/ad-spend
 import { formatDay } from '../../../contract/calendar.ts'
 import { formatCount } from '../../../contract/numbers.ts'
 import { Button } from '../../ui/button/Button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { PastSpendImports } from './PastSpendImports.tsx'
 import styles from './spend.module.css'
@@ -108,7 +109,7 @@ function Checked({ name, spend, report }: CheckedProps) {
             needs="run-marketing"
             unready={!isReady(report)}
             pending={spend.pending === 'import' && 'Importing...'}
-            onClick={spend.store}
+            onClick={() => (isReady(report) ? spend.store() : toast.failure(footWords(report)))}
           >
             {buttonWords(report)}
           </Button>

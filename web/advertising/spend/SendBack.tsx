@@ -53,7 +53,11 @@ export function SendBack() {
             aria-label={`Export for ${LABELS[network]}`}
             unready={withConsent === 0}
             pending={pending === network}
-            onClick={() => void send(network)}
+            onClick={() =>
+              withConsent === 0
+                ? toast.failure('None of these customers agreed that the network is told')
+                : void send(network)
+            }
           >
             <IconDownload size={18} aria-hidden="true" />
             Export

@@ -115,6 +115,7 @@ function Row({ row, spend }: { row: SpendRow; spend: SpendImport }) {
 
 function MendRow({ row, spend }: { row: SpendRow; spend: SpendImport }) {
   const [cost, setCost] = useState('')
+  const [isAsking, setAsking] = useState(false)
   const isAmount = /^\d{1,7}(\.\d{1,2})?$/.test(cost.trim())
   return (
     <form
@@ -122,6 +123,7 @@ function MendRow({ row, spend }: { row: SpendRow; spend: SpendImport }) {
       onSubmit={(event) => {
         event.preventDefault()
         if (isAmount) spend.repair(row.row, { cost: cost.trim() })
+        else setAsking(true)
       }}
     >
       <b className={styles.why}>{row.message}</b>
@@ -132,6 +134,7 @@ function MendRow({ row, spend }: { row: SpendRow; spend: SpendImport }) {
             hidesLabel
             inputMode="decimal"
             placeholder="38.40"
+            error={isAsking && !isAmount ? 'Enter an amount like 250 or 249.50' : undefined}
             value={cost}
             onValue={setCost}
           />
@@ -171,6 +174,7 @@ function MatchRow({ row, spend }: { row: SpendRow; spend: SpendImport }) {
         size="s"
         unready={chosen === ''}
         onClick={() =>
+          chosen !== '' &&
           spend.match(
             row.campaign,
             row.networkId,
