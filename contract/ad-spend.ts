@@ -27,6 +27,7 @@ const MOST_CHANGES = 1_000
 
 /** What a row is: to be stored, stored already, waiting for a person, or left out by one. */
 export const SPEND_RESULTS = ['new', 'changed', 'same', 'match', 'error', 'left_out'] as const
+/** One of `SPEND_RESULTS`. */
 export const SpendResult = z.enum(SPEND_RESULTS)
 export type SpendResult = z.infer<typeof SpendResult>
 

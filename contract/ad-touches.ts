@@ -34,10 +34,14 @@ export const TOUCH_DAYS = 30
 
 /** The parameters of an address that name a click at a network. */
 export const CLICK_PARAMS = ['gclid', 'fbclid', 'li_fat_id'] as const
+/** One of `CLICK_PARAMS`. */
 export type ClickParam = (typeof CLICK_PARAMS)[number]
 
 /** A click’s id as the networks make them: 10 to 500 letters, digits, dots, hyphens and underscores. */
-export const ClickId = z.string().regex(/^[\w.-]{10,500}$/, 'Invalid input')
+export const ClickId = z
+  .string()
+  .regex(/^[\w.-]{10,500}$/, 'Invalid input')
+  .meta({ example: 'Cj0KCQiA_example-click' })
 
 /** The words beside the box, which starts unticked. Stored with the consent. */
 export const adConsentWording = (productName: string): string =>
