@@ -8,7 +8,7 @@ export const EXPORT_NETWORKS = ['google', 'meta'] as const
 export const ExportNetwork = z.enum(EXPORT_NETWORKS)
 export type ExportNetwork = z.infer<typeof ExportNetwork>
 
-/** How many completed jobs came by a network last, and of how many the customer agreed that it is told. */
+/** How many completed jobs came by a network last, and of how many the customer agreed to the report. */
 export const ConversionCount = z.object({
   network: ExportNetwork,
   jobs: z.int(),

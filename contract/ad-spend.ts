@@ -50,7 +50,7 @@ export const SpendRow = z.object({
   result: SpendResult,
   /** What is wrong, or what changes, in a sentence; empty where nothing needs to be said. */
   message: z.string(),
-  /** The campaign of ours that it is for, or the likeliest one while it has to be matched. */
+  /** The own campaign that it is for, or the likeliest one while it has to be matched. */
   campaignId: CampaignId.nullable(),
 })
 export type SpendRow = z.infer<typeof SpendRow>

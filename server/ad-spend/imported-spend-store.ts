@@ -15,7 +15,7 @@ const ROWS_AT_A_TIME = 500
 /** One import of spend at a time: two of the same file would both find its rows new. */
 export const lockSpend = (db: Db) => sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
 
-/** Remembers which campaign of ours each of the network's is; answers with their numbers by name. */
+/** Remembers which own campaign each of the network's is; answers with their numbers by name. */
 export async function rememberMatches(
   db: Db,
   network: SpendNetwork,

@@ -10,7 +10,7 @@ import {
   type OwnCampaign,
 } from './spend-query.ts'
 
-/** The campaign of ours that a network's campaign is, or the likeliest one; `leave_out` where a person said so. */
+/** The own campaign that a network's campaign is, or the likeliest one; `leave_out` where a person said so. */
 export type Match = NetworkName & {
   own: OwnCampaign | null
   stored: NetworkCampaign | null

@@ -61,7 +61,7 @@ export type StoredSpend = {
   importId: ImportId | null
 }
 
-/** What is stored of these campaigns of a network between two days, and what was entered for campaigns of ours. */
+/** What is stored of these campaigns of a network between two days, and what was entered for own campaigns. */
 export const storedSpend = (
   db: Db,
   of: { networkCampaignIds: readonly number[]; campaignIds: readonly CampaignId[] },

@@ -42,9 +42,9 @@ test('80 % and 100 % of a budget are reported once each, to those who run market
   expect(await alertsAbout(name)).toEqual([])
   await spend(admin, id, 80)
   await spend(admin, id, 85)
-  const told = await alertsAbout(name)
-  expect(told.map(({ message }) => message)).toEqual(
-    told.map(() => expect.stringContaining('$80.00 of the $100.00 budget')),
+  const alerts = await alertsAbout(name)
+  expect(alerts.map(({ message }) => message)).toEqual(
+    alerts.map(() => expect.stringContaining('$80.00 of the $100.00 budget')),
   )
   await spend(admin, id, 120)
   await spend(admin, id, 130)
@@ -56,7 +56,7 @@ test('80 % and 100 % of a budget are reported once each, to those who run market
       { percent: 80, spent: 80_00, recipients: expect.arrayContaining(['Priya Lee']) },
     ],
   })
-  expect(await alertsAbout(name)).toHaveLength(2 * told.length)
+  expect(await alertsAbout(name)).toHaveLength(2 * alerts.length)
 })
 
 test('a campaign is paused at 100 % where it was asked for; a raised budget is another one', async () => {

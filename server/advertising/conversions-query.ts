@@ -8,7 +8,7 @@ import type { Day } from '../../contract/calendar.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import type { Db } from '../db/database.ts'
 
-/** A completed job of a customer who agreed that the network is told. */
+/** A completed job of a customer who agreed to the report. */
 export type AgreedJob = {
   jobId: JobId
   completedAt: Date

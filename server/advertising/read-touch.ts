@@ -103,7 +103,7 @@ export function hasTouch(url: string): boolean {
   )
 }
 
-/** The clicks of an address that a link of ours carries on, '&gclid=…': they stay in the address until a person agrees. */
+/** The clicks of an address that our own link carries on, '&gclid=…': they stay in the address until a person agrees. */
 export function clicksOf(url: string): string {
   const params = paramsOf(url)
   const clicks = new URLSearchParams()

@@ -17,7 +17,7 @@ import layout from '../../ui/layout/layout.module.css'
 import styles from './spend.module.css'
 import { SPEND_READS } from './use-spend-import.ts'
 
-/** What is spent of each budget, when it will be spent, and who was told. */
+/** What is spent of each budget, when it will be spent, and who was notified. */
 export function Budgets() {
   const query = useQuery(apiQuery(listBudgets, {}))
   const budgets = query.data ?? []

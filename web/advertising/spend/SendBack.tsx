@@ -55,7 +55,7 @@ export function SendBack() {
             pending={pending === network}
             onClick={() =>
               withConsent === 0
-                ? toast.failure('None of these customers agreed that the network is told')
+                ? toast.failure('None of these customers agreed that we report to the network')
                 : void send(network)
             }
           >

@@ -165,7 +165,7 @@ function MatchRow({ row, spend }: { row: SpendRow; spend: SpendImport }) {
         options={[
           { value: '', label: 'Choose a campaign' },
           ...suggestions.map(({ id, name }) => ({ value: String(id), label: name })),
-          { value: NONE, label: 'None of ours: leave it out' },
+          { value: NONE, label: 'No own campaign: leave it out' },
         ]}
         value={chosen}
         onValue={choose}

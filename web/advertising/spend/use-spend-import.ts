@@ -43,7 +43,7 @@ async function sendSpend(file: File, changes: TypedChanges, dryRun: boolean): Pr
 
 export type SpendImport = ReturnType<typeof useSpendImport>
 
-/** A file that is checked anew after each change, and stored only when asked. */
+/** A file that is checked again after each change, and stored only when asked. */
 export function useSpendImport() {
   const [file, setFile] = useState<File | null>(null)
   const [changes, setChanges] = useState(NO_CHANGES)
