@@ -8,9 +8,6 @@ import * as adminMoney from './admin-money.ts'
 import * as adminPayouts from './admin-payouts.ts'
 import * as haulerCash from './hauler-cash.ts'
 import * as alerts from './alerts.ts'
-import * as adBudgets from './ad-budgets.ts'
-import * as adExports from './ad-exports.ts'
-import * as adSources from './ad-sources.ts'
 import * as adTouches from './ad-touches.ts'
 import * as advertising from './advertising.ts'
 import * as campaignWriter from './campaign-writer.ts'
@@ -77,7 +74,6 @@ import * as people from './people.ts'
 import * as priceChanges from './price-changes.ts'
 import * as priceReviews from './price-reviews.ts'
 import * as push from './push.ts'
-import * as staffPush from './staff-push.ts'
 import * as quoteResults from './quote-results.ts'
 import * as quoteReviews from './quote-reviews.ts'
 import * as publicOffers from './public-offers.ts'
@@ -97,7 +93,6 @@ import * as socialAccounts from './social-accounts.ts'
 import * as socialCalendar from './social-calendar.ts'
 import * as solvedRisks from './solved-risks.ts'
 import * as socialAutoPost from './social-auto-post.ts'
-import * as socialConfirm from './social-confirm.ts'
 import * as socialPosts from './social-posts.ts'
 import * as socialSchedules from './social-schedules.ts'
 import * as socialTemplates from './social-templates.ts'
@@ -173,7 +168,6 @@ const modules = {
   priceChanges,
   priceReviews,
   push,
-  staffPush,
   quotes,
   quoteResults,
   quoteReviews,
@@ -209,16 +203,12 @@ const modules = {
   rescheduling,
   receipts,
   jobLinks,
-  adBudgets,
-  adExports,
-  adSources,
   adTouches,
   advertising,
   campaignWriter,
   campaigns,
   adMetrics,
   leadMagnets,
-  socialConfirm,
   publicOffers,
   socialPosts,
   socialCalendar,

@@ -1,5 +1,10 @@
 import * as accountInvoices from './account-invoices.ts'
 import * as adminCustomers from './admin-customers.ts'
+import * as adBudgets from './ad-budgets.ts'
+import * as adExports from './ad-exports.ts'
+import * as adSources from './ad-sources.ts'
+import * as staffPush from './staff-push.ts'
+import * as socialConfirm from './social-confirm.ts'
 import * as audit from './audit.ts'
 import * as board from './board.ts'
 import * as bookkeeping from './bookkeeping.ts'
@@ -57,6 +62,11 @@ export const deskModules = {
   customerMerges,
   adSpend,
   imports,
+  socialConfirm,
+  staffPush,
+  adSources,
+  adExports,
+  adBudgets,
   phoneBookings,
   callQuotes,
   offerDesk,

@@ -243,8 +243,7 @@ export const checkJobPayments = endpoint({
   method: 'POST',
   path: '/api/job/:token/payments/check',
   access: 'public',
-  summary:
-    'Refreshes the open payments of the job from the provider, after the browser confirmed one',
+  summary: 'Refresh open payments from the provider, after the browser confirmed one',
   params: Link,
   errors: ['payment_failed', 'provider_unavailable'],
   response: JobPage,

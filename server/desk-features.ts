@@ -16,6 +16,11 @@ export const DESK_FEATURES = {
     about: 'The desk where admins settle what is stuck',
     uses: ['jobs', 'ledger', 'payouts', 'refunds', 'price-changes', 'disputes', 'reconciliation'],
   },
+  advertising: {
+    about: 'Campaigns and their landing pages, their sources and budgets',
+    uses: ['alerts', 'messaging', 'writing', 'offers', 'quotes'],
+  },
+  social: { about: 'Posts to social networks, published once', uses: ['alerts', 'writing'] },
   integrations: {
     about: 'How the outside parts are connected and answer, and their tests',
     uses: ['settings', 'alerts', 'messaging', 'models', 'places', 'quotes', 'writing', 'social'],

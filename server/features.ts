@@ -246,10 +246,5 @@ export const FEATURES = {
     about: 'Campaigns and posts by a model: the brand facts, the claims check, who wrote what',
     uses: ['jobs', 'models', 'quotes', 'places'],
   },
-  advertising: {
-    about: 'Campaigns and their landing pages, their sources and budgets',
-    uses: ['alerts', 'messaging', 'writing', 'offers', 'quotes'],
-  },
-  social: { about: 'Posts to social networks, published once', uses: ['alerts', 'writing'] },
   ...DESK_FEATURES,
 } as const satisfies Record<string, Feature>

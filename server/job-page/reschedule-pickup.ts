@@ -56,10 +56,9 @@ type MoveRequest = {
 }
 
 /**
- * The customer chooses another window, also of a pickup that is not paid. The hauler who has the job keeps it
- * when free then and no other job loses its place; else it is on the market again, as long as the day has room for it. A hauler on the way is
- * released, for the fee that the customer was shown. Moving it to today costs the same-day price, and off today
- * gives it back as long as there is no hauler.
+ * The customer chooses another window, also of a pickup that is not paid. The hauler who has the job keeps it when free then and no other job
+ * loses its place; else it is on the market again, as long as the day has room for it. A hauler on the way is released, for the fee that the
+ * customer was shown. Moving it to today costs the same-day price, and off today gives it back as long as there is no hauler.
  * @throws AppError not_free with alternatives when it has none, illegal_move when it is too late, invalid_input for a
  * window that has passed, amount_mismatch with the right amounts, busy as `inDayTransaction`, in_use and as `payForMove`, not_found.
  */

@@ -30,8 +30,8 @@ const versionOf = (version: number, state: string, lateFee: string) => ({
   content: feesOf(lateFee),
 })
 
-const TWO = [versionOf(2, 'in_force', '25.00'), versionOf(1, 'past', '20.00')]
 const EFFECT = '3 pickups are paid and not over: they keep what was agreed.'
+const TWO = [versionOf(2, 'in_force', '25.00'), versionOf(1, 'past', '20.00')]
 
 /** The fees over a server that answers `versions`; what was sent comes back. */
 async function open(publish: () => Response = () => Response.json(TWO[0]), versions = TWO) {
@@ -175,11 +175,8 @@ test('what a version changed is shown on demand', async () => {
 test('the rules of notifications name the roles of each alert, and are sent as they are ticked', async () => {
   const noRoles = Object.fromEntries(ALERT_KINDS.map((kind) => [kind, []]))
   const values = {
-    dayBefore: true,
-    dayBeforeHour: 17,
-    reviewRequest: true,
-    reviewDays: 1,
-    reviewHour: 10,
+    ...{ dayBefore: true, dayBeforeHour: 17 },
+    ...{ reviewRequest: true, reviewDays: 1, reviewHour: 10 },
     alertsByEmail: { ...noRoles, job_at_risk: ['dispatcher'] },
     alertsByText: noRoles,
     alertsByPush: noRoles,
@@ -237,13 +234,14 @@ test('a share is typed in percent and sent in thousandths', async () => {
   )
   await pass(50)
   press('Change')
-  type('What changes and why', 'More for haulers')
+  type('What changes and why', 'More')
+  const share = (value: string) => type('Share of the price, in percent', value)
   for (const wrong of ['95', '72.55', 'all']) {
-    type('Share of the price, in percent', wrong)
+    share(wrong)
     press('Preview')
     expect(text()).toContain('Please enter a share from 50% to 90%')
   }
-  type('Share of the price, in percent', '72.5 %')
+  share('72.5 %')
   press('Preview')
   await pass(50)
   expect(requests.at(-1)?.body).toMatchObject({ content: { values: { haulerSharePermille: 725 } } })
