@@ -230,7 +230,10 @@ export const askForQuote = endpoint({
     /** Once the customer says how to get to the load; until then stairs follow from the description. */
     access: AccessInput.optional(),
     corrections: z.array(Correction).max(MOST_CORRECTIONS).optional(),
-    /** One code of an offer, or any text: a wrong one never stops a quote. */
+    /**
+     * One code of an offer, or any text: a wrong one never stops a quote. Absent: that of the offer whose page this browser
+     * opened last within a day, while it can be used; '' is without.
+     */
     code: z.string().max(254).optional(),
     /** Where the form knows them already: some codes are for a first booking, or once for each customer. */
     phone: z.string().max(254).optional(),

@@ -1,3 +1,4 @@
+import { visitOffer } from './advertising/public-offer.ts'
 import { capacityHooks } from './capacity/payment-hooks.ts'
 import { invoiceHooks } from './commercial/payment-hooks.ts'
 import { promotionHooks } from './consents/promotion-hooks.ts'
@@ -16,5 +17,6 @@ export const hooks: Hooks = {
   invoices: invoiceHooks,
   shares: shareHooks,
   promotions: promotionHooks,
+  offers: { ofVisit: visitOffer },
   jobPage: { factsOf: jobFactsOf, receiptPdf: printReceipt },
 }

@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { deleteLeadMagnet, endLeadMagnet } from '../../contract/offer-desk.ts'
+import { bookPickup } from '../../contract/booking.ts'
 import { cents } from '../../contract/money.ts'
+import { askForQuote } from '../../contract/quotes.ts'
 import { getPublicOffer, getVisitOffer } from '../../contract/public-offers.ts'
 import { bookingForm, givenOffer, NOON, quoted } from '../offers/testing/offers.ts'
 import { useApp, type Visit } from '../testing/app.ts'
@@ -76,4 +78,26 @@ test('the booking takes the code of the page that the browser came by, while it 
   expect(await app.as().call(getVisitOffer, {})).toEqual({ offer: null })
   await (await marketing()).call(endLeadMagnet, { params: { leadMagnetId: offer.id } })
   expect(await app.as(visit).call(getVisitOffer, {})).toEqual({ offer: null })
+})
+
+test('who came by the page of an offer is quoted with its code, and books with it', async () => {
+  app.setNow(NOON)
+  const offer = await givenOffer(app, newCode())
+  const visit: Visit = {}
+  const form = await bookingForm(app)
+  const { description, loadSize, photos } = form
+  const ask = (code?: string) =>
+    app
+      .as(visit)
+      .call(askForQuote, {
+        body: { description, loadSize, photos, ...(code !== undefined && { code }) },
+      })
+  const before = await ask()
+  await open(app, visit, `/o/${offer.code}`)
+  const after = await ask()
+  expect(after.lines.at(-1)).toMatchObject({ kind: 'discount', amount: cents(-20_00) })
+  expect(after.estimatedPrice).toBe(before.estimatedPrice - 20_00)
+  expect((await ask('')).estimatedPrice).toBe(before.estimatedPrice)
+  const booked = await app.as(visit).call(bookPickup, { body: { ...form, quoteId: after.quoteId } })
+  expect(booked).toMatchObject({ discount: cents(20_00) })
 })

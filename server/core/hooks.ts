@@ -147,4 +147,9 @@ export type Hooks = {
     /** The owner of this number replied STOP. */
     stop: (db: Db, contact: string, at: Date) => Promise<void>
   }
+  /** A quote without a code asks whether the browser came by the page of an offer. */
+  offers: {
+    /** The code of the offer whose page it opened last within a day, while it can be used; null without one. */
+    ofVisit: (ctx: Context, visitorId: string | undefined) => Promise<{ code: string } | null>
+  }
 }

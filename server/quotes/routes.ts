@@ -31,8 +31,9 @@ export function quoteRoutes(bind: Bind): void {
       const sameDay = preferredDate === dayOf(ctx.now())
       const quote = await estimate(ctx, { ...load, sameDay, access: access && accessOf(access) })
       const cancellation = await cancellationOf(ctx.db, { createdAt: ctx.now(), quoteId: null })
+      const visit = code === undefined && (await ctx.hooks.offers.ofVisit(ctx, caller.visitorId))
       const applied = await applyCode(ctx, quote, {
-        code,
+        code: visit ? visit.code : code,
         phone,
         email,
         visitorId: caller.visitorId ?? null,
