@@ -87,11 +87,9 @@ test('who came by the page of an offer is quoted with its code, and books with i
   const form = await bookingForm(app)
   const { description, loadSize, photos } = form
   const ask = (code?: string) =>
-    app
-      .as(visit)
-      .call(askForQuote, {
-        body: { description, loadSize, photos, ...(code !== undefined && { code }) },
-      })
+    app.as(visit).call(askForQuote, {
+      body: { description, loadSize, photos, ...(code !== undefined && { code }) },
+    })
   const before = await ask()
   await open(app, visit, `/o/${offer.code}`)
   const after = await ask()

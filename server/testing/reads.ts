@@ -9,7 +9,7 @@ import { tokenOf } from '../messaging/job-links.ts'
 /** A GET call by a user who has data. `path` is the endpoint's path in the contract. */
 export type Read = { path: string; url: string; cookie: string | undefined }
 
-/** Reads that need what a seed may not have: a dispute, a pickup going on now, a text to us, a post, a template, a person on the waiting list, an invitation, a calendar feed, a quote of a caller, an invoice of a company. */
+/** Reads that need what a seed may not have: a dispute, a pickup going on now, a text to us, a post, a template, a person on the waiting list, an invitation, a calendar feed, a quote of a caller, an invoice of a company, an offer, accounts to choose from. */
 const WITHOUT_DATA = [
   '/api/admin/disputes/:disputeId/evidence.zip',
   '/api/hauler/jobs/:jobId/price',
@@ -27,7 +27,16 @@ const WITHOUT_DATA = [
   '/api/admin/invoices/:invoiceId/pdf',
   '/api/invoices/:token',
   '/api/invoices/:token/invoice.pdf',
+  '/api/invoices/:token/credit-notes/:creditNoteId/credit-note.pdf',
+  '/api/admin/credit-notes/:creditNoteId/pdf',
+  '/api/admin/lead-magnets/:leadMagnetId',
+  '/api/admin/lead-magnets/:leadMagnetId/figures',
+  '/api/admin/lead-magnets/:leadMagnetId/history',
+  '/api/offers/:code',
+  '/api/admin/social-media/accounts/choices/:grantId',
 ]
+/** Signed-in people of the team alone. */
+const OF_TEAM = '/api/account/push'
 
 const REDIRECTS = ['/api/login', '/api/logout']
 /** Reads of the browser that booked. */
@@ -84,7 +93,9 @@ export async function readsOf(ctx: Pick<Context, 'db' | 'now' | 'secrets'>): Pro
           path.replace(/:(\w+)/g, (_, name: string) =>
             encodeURIComponent(own[path] ?? values[name] ?? name),
           ) + (queries[path] ? `?${queries[path]}` : ''),
-        cookie: BY_BOOKER.includes(path) ? booker : people.cookieFor(access),
+        cookie: BY_BOOKER.includes(path)
+          ? booker
+          : people.cookieFor(path === OF_TEAM ? 'admin' : access),
       }))
   )
 }
