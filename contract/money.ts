@@ -11,11 +11,11 @@ export function cents(amount: number): Cents {
 }
 
 /** Decimal text on the wire, cents in memory; without a float in between, so that a sum of any size is exact. */
-const moneyText = (pattern: RegExp, what: string) =>
+const moneyText = (pattern: RegExp) =>
   z.codec(
     z
       .string()
-      .regex(pattern, `${what} is written with two decimals, like 149.00`)
+      .regex(pattern, 'An amount is written with two decimals, like 149.00')
       .meta({ example: '149.00' }),
     z.custom<Cents>(Number.isSafeInteger),
     {
@@ -31,7 +31,7 @@ const moneyText = (pattern: RegExp, what: string) =>
  * One price, fee or tip, up to $99,999,999.99; sums are MoneySum. On the wire a decimal string with two
  * places, '149.00'; in memory cents.
  */
-export const Money = moneyText(/^\d{1,8}\.\d{2}$/, 'An amount')
+export const Money = moneyText(/^\d{1,8}\.\d{2}$/)
 
 /** Dollars as a JSON number, for callers that do not send the decimal string. */
 export const DollarNumber = z.codec(
@@ -47,7 +47,7 @@ export const DollarNumber = z.codec(
  * A sum of amounts, such as what an account holds: as Money, with any number of digits, and with a
  * minus sign where more went out than came in.
  */
-export const MoneySum = moneyText(/^-?\d+\.\d{2}$/, 'A sum')
+export const MoneySum = moneyText(/^-?\d+\.\d{2}$/)
 
 /** All amounts together. */
 export const sumOf = (amounts: readonly Cents[]): Cents =>

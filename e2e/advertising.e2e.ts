@@ -161,7 +161,7 @@ test('a campaign that another admin paused first says so and shows how it is', a
   await expect.poll(() => row.getByRole('switch').getAttribute('aria-checked')).toBe('false')
 })
 
-test('a lead magnet gets a code, and its page is gone while it is off', async () => {
+test('a lead magnet gets a code, and its page says so while it is off', async () => {
   const { page } = await adminPage('/admin?tab=ads&part=leads')
   await page.getByRole('button', { name: 'Create lead magnet', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Create lead magnet' })
@@ -180,7 +180,7 @@ test('a lead magnet gets a code, and its page is gone while it is off', async ()
   // By key: the list may still be moving under the new card.
   await switchTo(card.getByRole('switch'), false)
   await visitor.reload()
-  await visitor.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
+  await visitor.getByRole('heading', { name: 'This offer is not available right now' }).waitFor()
   expect(await card.getByRole('switch').getAttribute('aria-checked')).toBe('false')
 })
 

@@ -66,8 +66,9 @@ test('a payout that failed shows why, and of two admins who retry it one sends i
     haulerName: 'Dale Kowalchuk',
     amount: 104_99,
   })
-  const retry = async () => (await asAdmin()).call(retryPayout, { params: { payoutId } })
-  const both = await Promise.allSettled([retry(), retry()])
+  const [one, other] = [await asAdmin(), await asAdmin()]
+  const retry = (admin = one) => admin.call(retryPayout, { params: { payoutId } })
+  const both = await Promise.allSettled([retry(), retry(other)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await app.runTasks()
 
@@ -89,8 +90,10 @@ test('a payout that failed shows why, and of two admins who retry it one sends i
 test('a refund that failed is asked for again once, by one of two admins', async () => {
   const { job, refundId } = await refusedRefund()
   expect(await refundOf(job.id)).toMatchObject({ amount: 50_00, failure: 'The card is closed' })
-  const retry = async () => (await asAdmin()).call(retryRefund, { params: { refundId } })
-  const both = await Promise.allSettled([retry(), retry()])
+  const admins = [await asAdmin(), await asAdmin()]
+  const both = await Promise.allSettled(
+    admins.map((admin) => admin.call(retryRefund, { params: { refundId } })),
+  )
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await refundOf(job.id)).toBeUndefined()
   await app.runTasks()
@@ -100,7 +103,10 @@ test('a refund that failed is asked for again once, by one of two admins', async
     .where('jobId', '=', job.id)
     .execute()
   expect(gone).toEqual([{ amountCents: 50_00 }])
-  await expect(retry()).rejects.toMatchObject({ code: 'illegal_move' })
+  const [late] = admins
+  await expect(late?.call(retryRefund, { params: { refundId } })).rejects.toMatchObject({
+    code: 'illegal_move',
+  })
   expect(await checkBooks(app.ctx.db)).toEqual([])
 })
 

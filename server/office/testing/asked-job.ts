@@ -25,7 +25,7 @@ export async function askedJob(app: App, kind: 'assigned' | 'pending' = 'assigne
       ? await claimedJob(app, hauler)
       : await linkedJob(app, { area: 'Vancouver' })
   await app.runTasks()
-  app.setNow(new Date())
+  app.setNow(app.ctx.now())
   const { job, token } = linked
   const by = await dispatcher(app)
   const to = { preferredDate: addDays(job.preferredDate, 1), preferredTime: 'morning' } as const

@@ -172,11 +172,18 @@ test('what a version changed is shown on demand', async () => {
   expect(document.querySelector('del')?.textContent).toBe('$20.00')
 })
 
+const REMINDERS = {
+  dayBefore: true,
+  dayBeforeHour: 17,
+  reviewRequest: true,
+  reviewDays: 1,
+  reviewHour: 10,
+}
+
 test('the rules of notifications name the roles of each alert, and are sent as they are ticked', async () => {
   const noRoles = Object.fromEntries(ALERT_KINDS.map((kind) => [kind, []]))
   const values = {
-    ...{ dayBefore: true, dayBeforeHour: 17 },
-    ...{ reviewRequest: true, reviewDays: 1, reviewHour: 10 },
+    ...REMINDERS,
     alertsByEmail: { ...noRoles, job_at_risk: ['dispatcher'] },
     alertsByText: noRoles,
     alertsByPush: noRoles,
