@@ -226,31 +226,3 @@ test('the rules of notifications name the roles of each alert, and are sent as t
   })
   expect(text()).toContain('Job at risk: Owner, Dispatcher')
 })
-
-test('a share is typed in percent and sent in thousandths', async () => {
-  const content = { group: 'share', values: { haulerSharePermille: 700 } }
-  const requests = answerApi({
-    'GET /api/admin/settings/share': () =>
-      Response.json([{ ...versionOf(1, 'in_force', '25.00'), content }]),
-    [`POST ${previewSettings.path}`]: () => Response.json({ effects: [EFFECT], problems: [] }),
-  })
-  render(
-    <QueryClientProvider client={newQueryClient()}>
-      <GroupPanel group="share" />
-    </QueryClientProvider>,
-  )
-  await pass(50)
-  press('Change')
-  type('What changes and why', 'More')
-  const share = (value: string) => type('Share of the price, in percent', value)
-  for (const wrong of ['95', '72.55', 'all']) {
-    share(wrong)
-    press('Preview')
-    expect(text()).toContain('Please enter a share from 50% to 90%')
-  }
-  share('72.5 %')
-  press('Preview')
-  await pass(50)
-  expect(requests.at(-1)?.body).toMatchObject({ content: { values: { haulerSharePermille: 725 } } })
-  expect(text()).toContain('70%72.5%')
-})
