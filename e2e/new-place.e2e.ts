@@ -29,7 +29,7 @@ test('a new place says that there are no campaigns, lead magnets and templates',
   await page.getByRole('heading', { name: 'AI Advertising' }).waitFor()
   await page.getByText('No campaigns yet').waitFor()
   await page.getByRole('heading', { name: 'ROI' }).waitFor()
-  await page.getByText('No spend entered, $0.00 back').waitFor()
+  await page.getByText('No spend entered, $0.00 net share, $0.00 gross').waitFor()
   await page.getByRole('tab', { name: 'Lead Magnets' }).click()
   await page.getByText('No lead magnets yet').waitFor()
   await page.getByRole('tab', { name: 'Templates' }).click()
