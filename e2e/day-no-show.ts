@@ -46,8 +46,8 @@ export async function replaceHauler(morning: Desk) {
   const panel = panelOf(desk, job.id)
   for (const words of [
     `${late.name} claimed the job`,
-    'Admin released the job',
-    'Admin assigned a hauler',
+    `Admin released ${late.name} from the job`,
+    `Admin assigned ${next.name}`,
     `${next.name} completed the job`,
     /^Westhaul refunded \$/,
   ])
