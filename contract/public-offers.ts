@@ -47,7 +47,7 @@ export const askForNextOffer = endpoint({
   method: 'POST',
   path: '/api/next-offer',
   access: 'public',
-  summary: 'Agree to be told of the next offer by email',
+  summary: 'Agree to hear of the next offer by email',
   body: z.object({
     email: email('Valid email required'),
     /** The wording of `nextOfferConsent` was shown and agreed to. */

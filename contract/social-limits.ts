@@ -37,7 +37,7 @@ export type NetworkLimits = {
   maxCharacters: number
   maxHashtags: number
   media: MediaLimits
-  /** Whether an address in the text can be tapped, and whether a comment of ours may follow the post. */
+  /** Whether an address in the text can be tapped, and whether our comment may follow the post. */
   links: 'tappable' | 'plain'
   takesComment: boolean
 }

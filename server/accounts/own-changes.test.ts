@@ -17,7 +17,7 @@ test('who changes something reads it with the next call, before any notice of th
   expect(await call(getCurrentUser, {})).toMatchObject({ firstName: 'Dana' })
 })
 
-test('the profile of a hauler is as it is stored, whoever changed it', async () => {
+test('the profile of a hauler is as it is stored, also when another person changed it', async () => {
   const hauler = await app.given.hauler({ needsAreas: true })
   const { call } = app.as(hauler)
   expect(await call(getHaulerProfile, {})).toMatchObject({ needsAreas: true })

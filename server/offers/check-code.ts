@@ -40,7 +40,7 @@ export const refuseSeveral = (code: string): Refusal | undefined =>
 export const unknownCode = (code: string): Refusal =>
   refuse('unknown', `We don’t know the code ${code.slice(0, 20)}. The price is without it`)
 
-/** Whether an offer can be used at all at this moment, whoever books. */
+/** Whether an offer can be used at all at this moment, by any customer. */
 export function refuseClosed({ config, now }: Basics, offer: StoredOffer): Refusal | OfferTerms {
   const { code } = offer
   const terms = readTerms(offer.terms)

@@ -148,7 +148,7 @@ export async function countWaiting(db: Db): Promise<Map<SocialPlatform, number>>
 }
 
 /**
- * Whether a search for the words of this post may show another one of ours: the network's post is recorded with another, or
+ * Whether a search for the words of this post may show another of our posts: the network's post is recorded with another, or
  * the same words are on their way, or went out, as another post.
  */
 export async function isAmbiguous(

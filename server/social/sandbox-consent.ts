@@ -68,7 +68,7 @@ export function sandboxConsent(app: FastifyInstance, { publisher, config }: Cont
   })
 }
 
-/** The way back, on this site whatever the request says: the stand-in sends nobody elsewhere. */
+/** The way back, on this site whatever the request says: the stand-in sends no one elsewhere. */
 async function backFrom(network: SandboxNetwork, form: z.infer<typeof Answer>): Promise<string> {
   const { pathname } = new URL(form.redirect_uri)
   const back = (result: Record<string, string>) =>
