@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listSpendImports, undoSpendImport } from '../../contract/ad-spend.ts'
-import { enterSpend, listAdMetrics } from '../../contract/ad-metrics.ts'
-import { deleteCampaign, type CampaignId } from '../../contract/advertising.ts'
+import { enterSpend } from '../../contract/ad-metrics.ts'
+import { deleteCampaign } from '../../contract/advertising.ts'
 import { listAudit } from '../../contract/audit.ts'
 import { listCampaigns } from '../../contract/campaigns.ts'
 import { Day } from '../../contract/calendar.ts'
@@ -9,20 +9,13 @@ import { listImports, undoImport } from '../../contract/imports.ts'
 import { cents } from '../../contract/money.ts'
 import { givenActive } from '../advertising/testing/campaigns.ts'
 import { useApp } from '../testing/app.ts'
-import { sendingSpendIn } from './testing/send-spend.ts'
+import { daysOfSpendIn, GOOGLE_HEAD as HEAD, sendingSpendIn } from './testing/send-spend.ts'
 
 const app = useApp()
 const send = sendingSpendIn(app)
+const daysOf = daysOfSpendIn(app)
 beforeEach(() => app.setNow(new Date('2026-11-24T20:00:00Z')))
 
-const HEAD = 'Day,Campaign,Campaign ID,Currency code,Impr.,Clicks,Cost'
-const daysOf = async (campaignId: CampaignId) => {
-  const as = app.as(await app.given.admin())
-  const { items } = await as.call(listAdMetrics.page, { query: { campaign: [campaignId] } })
-  return items
-    .map(({ date, platform, impressions, cost }) => [date, platform, impressions, Number(cost)])
-    .toReversed()
-}
 const given = async (fields = {}) => givenActive(app, await app.given.admin(), fields)
 
 const numbers = new Map<string, number>()

@@ -1,22 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listAdMetrics } from '../../contract/ad-metrics.ts'
-import type { CampaignId } from '../../contract/advertising.ts'
 import { givenActive } from '../advertising/testing/campaigns.ts'
 import { useApp } from '../testing/app.ts'
-import { sendingSpendIn } from './testing/send-spend.ts'
+import { daysOfSpendIn, GOOGLE_HEAD as HEAD, sendingSpendIn } from './testing/send-spend.ts'
 
 const app = useApp()
 const send = sendingSpendIn(app)
+const daysOf = daysOfSpendIn(app)
 beforeEach(() => app.setNow(new Date('2026-11-24T20:00:00Z')))
 
-const HEAD = 'Day,Campaign,Campaign ID,Currency code,Impr.,Clicks,Cost'
-const daysOf = async (campaignId: CampaignId) => {
-  const as = app.as(await app.given.admin())
-  const { items } = await as.call(listAdMetrics.page, { query: { campaign: [campaignId] } })
-  return items
-    .map(({ date, platform, impressions, cost }) => [date, platform, impressions, Number(cost)])
-    .toReversed()
-}
 const given = async (fields = {}) => givenActive(app, await app.given.admin(), fields)
 
 test('Meta: titles name the currency, Instagram is its own platform, and rows of a day are added up', async () => {

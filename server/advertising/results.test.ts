@@ -11,6 +11,7 @@ import { bookPriceAt } from '../testing/book-ledger.ts'
 import { visitorOf } from '../testing/visitor-of.ts'
 import { creditResults } from './credit-results.ts'
 import { givenActive, open } from './testing/campaigns.ts'
+import { aRegistration } from '../haulers/testing/registration.ts'
 
 const app = useApp()
 
@@ -119,20 +120,7 @@ test('a hauler who registers in a browser that a campaign brought is its sign-up
   const visit: Visit = {}
   await open(app, visit, trackedPath(slug, 'google'))
   await app.as(visit).call(registerHauler, {
-    body: {
-      email: 'from-an-ad@example.test',
-      password: 'eight or more',
-      firstName: 'Harpreet',
-      lastName: 'Sidhu',
-      phone: '(604) 555-0188',
-      vehicleType: 'Box Truck',
-      vehicleModel: 'Isuzu NPR',
-      licensePlate: 'AB1 23C',
-      licenseNumber: '1234567',
-      insuranceNumber: 'ICBC 99',
-      experience: 'Three years of clear-outs',
-      serviceAreas: ['Surrey'],
-    },
+    body: aRegistration({ email: 'from-an-ad@example.test' }),
   })
   await credit()
   await credit()

@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import { registerHauler, setUpBank, type HaulerRegistration } from '../../contract/haulers.ts'
+import { registerHauler, setUpBank } from '../../contract/haulers.ts'
 import { PaymentRefused } from '../providers/payments/payments.ts'
 import { useApp } from '../testing/app.ts'
 import { haulerWithAccount } from '../testing/paying.ts'
+import { aRegistration } from './testing/registration.ts'
 
 const app = useApp()
 
@@ -31,22 +32,8 @@ const refusing = async () => {
   throw new PaymentRefused('wrong_state', 'This country is not supported.')
 }
 
-const registration = (): HaulerRegistration => ({
-  email: `${crypto.randomUUID()}@example.test`,
-  password: 'eight or more',
-  firstName: 'Harpreet',
-  lastName: 'Sidhu',
-  phone: '(604) 555-0188',
-  vehicleType: 'Box Truck',
-  vehicleModel: 'Isuzu NPR',
-  licensePlate: 'AB1 23C',
-  licenseNumber: '1234567',
-  insuranceNumber: 'ICBC 99',
-  experience: 'Three years of clear-outs',
-  serviceAreas: ['Surrey'],
-})
 const register = async () =>
-  app.as(await app.given.visitor()).call(registerHauler, { body: registration() })
+  app.as(await app.given.visitor()).call(registerHauler, { body: aRegistration() })
 
 test.for([
   ['is away', away, 'provider_unavailable'],

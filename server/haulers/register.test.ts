@@ -9,27 +9,15 @@ import {
   type HaulerRegistration,
 } from '../../contract/haulers.ts'
 import { useApp, type Visit } from '../testing/app.ts'
+import { aRegistration } from './testing/registration.ts'
 
 const app = useApp()
 const LIVE = { NODE_ENV: 'production', ORIGIN: 'https://westhaul.example' }
 
 let people = 0
 
-const registration = (fields: Partial<HaulerRegistration> = {}): HaulerRegistration => ({
-  email: `hauler-${people++}@example.test`,
-  password: 'eight or more',
-  firstName: 'Harpreet',
-  lastName: 'Sidhu',
-  phone: '(604) 555-0188',
-  vehicleType: 'Box Truck',
-  vehicleModel: 'Isuzu NPR',
-  licensePlate: 'AB1 23C',
-  licenseNumber: '1234567',
-  insuranceNumber: 'ICBC 99',
-  experience: 'Three years of clear-outs',
-  serviceAreas: ['Surrey', 'Delta'],
-  ...fields,
-})
+const registration = (fields: Partial<HaulerRegistration> = {}) =>
+  aRegistration({ serviceAreas: ['Surrey', 'Delta'], ...fields })
 
 async function application(visitorId: string, fields: Partial<HaulerApplication> = {}) {
   return {

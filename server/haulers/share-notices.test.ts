@@ -11,6 +11,7 @@ import { findJob, paidJob } from '../testing/paying.ts'
 import { meanwhile, untilWaiting } from '../testing/races.ts'
 import { announceShare } from './announce-share.ts'
 import { insertShareNotice } from './share-notice-store.ts'
+import { aRegistration } from './testing/registration.ts'
 
 const app = useApp()
 beforeEach(async () => {
@@ -82,20 +83,7 @@ test('the emails name the share that would hold on that day, which may wait for 
 
 const register = async () => {
   const { id } = await app.as(await app.given.visitor()).call(registerHauler, {
-    body: {
-      email: 'joining@example.test',
-      password: 'eight or more',
-      firstName: 'Harpreet',
-      lastName: 'Sidhu',
-      phone: '(604) 555-0188',
-      vehicleType: 'Box Truck',
-      vehicleModel: 'Isuzu NPR',
-      licensePlate: 'AB1 23C',
-      licenseNumber: '1234567',
-      insuranceNumber: 'ICBC 99',
-      experience: 'Three years of clear-outs',
-      serviceAreas: ['Surrey'],
-    },
+    body: aRegistration({ email: 'joining@example.test' }),
   })
   return app.ctx.db.selectFrom('haulers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }

@@ -1,4 +1,6 @@
 import { importSpend, type SpendReport } from '../../../contract/ad-spend.ts'
+import { listAdMetrics } from '../../../contract/ad-metrics.ts'
+import type { CampaignId } from '../../../contract/advertising.ts'
 import type { useApp } from '../../testing/app.ts'
 
 type App = ReturnType<typeof useApp>
@@ -33,3 +35,15 @@ export const sendingSpendIn =
       ...(answer.json() as SpendReport & { code?: string; detail?: string }),
     }
   }
+
+/** The columns of a Google Ads file. */
+export const GOOGLE_HEAD = 'Day,Campaign,Campaign ID,Currency code,Impr.,Clicks,Cost'
+
+/** Day, platform, impressions and cost of what a campaign has, the earliest first. */
+export const daysOfSpendIn = (app: App) => async (campaignId: CampaignId) => {
+  const as = app.as(await app.given.admin())
+  const { items } = await as.call(listAdMetrics.page, { query: { campaign: [campaignId] } })
+  return items
+    .map(({ date, platform, impressions, cost }) => [date, platform, impressions, Number(cost)])
+    .toReversed()
+}
