@@ -7,7 +7,7 @@ import {
 } from '../../../contract/ad-budgets.ts'
 import { setCampaignStatus } from '../../../contract/advertising.ts'
 import { formatDay, formatInstant } from '../../../contract/calendar.ts'
-import { formatMoney } from '../../../contract/money.ts'
+import { cents, formatMoney, type Cents } from '../../../contract/money.ts'
 import { formatPercent } from '../../../contract/numbers.ts'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -41,6 +41,9 @@ export function Budgets() {
 }
 
 const shareOf = ({ spent, budget }: CampaignBudget): number => (budget === 0 ? 0 : spent / budget)
+/** A fifth more, to the next hundred dollars. */
+const raised = ({ budget }: CampaignBudget): Cents =>
+  cents(Math.ceil((budget * 1.2) / 100_00) * 100_00)
 const short = (day: CampaignBudget['begins']): string => formatDay(day).replace(/, \d+$/, '')
 
 function Budget({ budget }: { budget: CampaignBudget }) {
@@ -120,16 +123,30 @@ function BudgetChoices({ budget }: { budget: CampaignBudget }) {
           edit.mutate({ params, body: { version: budget.version, pauseAtBudget } })
         }
       />
-      {budget.status === 'active' && shareOf(budget) >= 0.8 && (
-        <Button
-          size="s"
-          variant="danger-quiet"
-          needs="run-marketing"
-          pending={pause.isPending}
-          onClick={() => pause.mutate({ params, body: { status: 'paused' } })}
-        >
-          Pause now
-        </Button>
+      {shareOf(budget) >= 0.8 && (
+        <span className={layout.row}>
+          <Button
+            size="s"
+            needs="run-marketing"
+            pending={edit.isPending}
+            onClick={() =>
+              edit.mutate({ params, body: { version: budget.version, budget: raised(budget) } })
+            }
+          >
+            Raise to {formatMoney(raised(budget))}
+          </Button>
+          {budget.status === 'active' && (
+            <Button
+              size="s"
+              variant="danger-quiet"
+              needs="run-marketing"
+              pending={pause.isPending}
+              onClick={() => pause.mutate({ params, body: { status: 'paused' } })}
+            >
+              Pause now
+            </Button>
+          )}
+        </span>
       )}
     </div>
   )

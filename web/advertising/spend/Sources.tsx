@@ -11,11 +11,14 @@ import { formatDay } from '../../../contract/calendar.ts'
 import { type Cents, formatMoney, sumOf } from '../../../contract/money.ts'
 import { formatCount } from '../../../contract/numbers.ts'
 import { apiQuery } from '../../api/query.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { downloadCsv } from '../../ui/csv.ts'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { rateText } from '../figure-text.ts'
 import { useAdRange } from '../use-ad-analytics.ts'
 import { SendBack } from './SendBack.tsx'
+import { sourcesCsv } from './sources-csv.ts'
 import styles from './spend.module.css'
 
 const short = (day: AdSources['from']): string => formatDay(day).replace(/, \d+$/, '')
@@ -36,6 +39,17 @@ export function Sources() {
           {sources && `${short(sources.from)} to ${short(sources.to)}, `}a visitor counts once, also
           behind a shared address
         </span>
+        {sources && (
+          <Button
+            size="s"
+            disabled={query.isPlaceholderData}
+            onClick={() =>
+              downloadCsv(`sources-${sources.from}-to-${sources.to}.csv`, sourcesCsv(sources))
+            }
+          >
+            CSV
+          </Button>
+        )}
       </header>
       <QueryError what="the sources" query={query} />
       {sources && (
