@@ -112,6 +112,7 @@ function refused(code: string, refusal: Refusal, job: Job): AppError {
       facts: {
         offer: { code, discount: Money.encode(cents(0)), reason, text: words },
         price: Money.encode(price),
+        area: job.area,
       },
     },
   )

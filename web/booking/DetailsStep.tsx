@@ -8,7 +8,7 @@ import { accessFor } from './access/access.ts'
 import type { AccessSectionProps } from './access/AccessSection.tsx'
 import { useAddressCheck } from './address/use-address-check.ts'
 import styles from './details.module.css'
-import { BookingDetails, DRAFT, EMPTY } from './details.ts'
+import { BookingDetails, DRAFT, startValues } from './details.ts'
 import { useCorrections } from './items/use-corrections.ts'
 import { missingForPrice } from './missing.ts'
 import { Policy } from './quote/Policy.tsx'
@@ -36,7 +36,8 @@ type Props = {
   onAlreadyPaid: (jobId: JobId) => void
 }
 
-const useBookingForm = () => useDraftForm({ schema: BookingDetails, initial: EMPTY, draft: DRAFT })
+const useBookingForm = () =>
+  useDraftForm({ schema: BookingDetails, initial: startValues(), draft: DRAFT })
 export type BookingFormState = ReturnType<typeof useBookingForm>
 
 /** What, how to get to it, when, where and who, with the price beside it; at the foot on a phone. */
@@ -69,6 +70,7 @@ export function DetailsStep({ active, onBooked, onAlreadyPaid }: Props) {
     <SubmitBar
       active={active}
       price={shownQuote(state)?.estimatedPrice}
+      offer={shownQuote(state)?.offer}
       isCurrent={state.kind === 'ready' && isOnline}
       missing={state.kind === 'idle' ? missing : null}
       {...sending}

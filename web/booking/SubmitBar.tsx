@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Cents, formatMoney } from '../../contract/money.ts'
+import type { OfferAnswer } from '../../contract/offers.ts'
 import { readSettings } from '../settings.ts'
 import { Button } from '../ui/button/Button.tsx'
 import styles from './details.module.css'
@@ -7,6 +8,8 @@ import styles from './details.module.css'
 type Props = {
   active: boolean
   price: Cents | undefined
+  /** What a code does to it. */
+  offer: OfferAnswer | null | undefined
   /** The price is that of the form on screen. */
   isCurrent: boolean
   /** Why there is no price yet; null while one is worked out. */
@@ -19,7 +22,7 @@ type Props = {
 }
 
 /** Leads on to the payment. In the price card; at the foot of the screen, with the price, on phones. */
-export function SubmitBar({ active, price, isCurrent, missing, ...sending }: Props) {
+export function SubmitBar({ active, price, offer, isCurrent, missing, ...sending }: Props) {
   const { pending, isReady, hint, problems } = sending
   const bar = useRef<HTMLDivElement>(null)
   const wasActive = useRef(active)
@@ -34,7 +37,11 @@ export function SubmitBar({ active, price, isCurrent, missing, ...sending }: Pro
       {/* In the price card it stands below the heading. */}
       {!news && price === undefined && missing && <p className={styles.missing}>{missing}</p>}
       <p className={styles.barPrice}>
-        {readSettings().gst ? 'Estimate, GST included' : 'Estimate'}
+        {offer?.discount
+          ? `${formatMoney(offer.discount)} off with ${offer.code}`
+          : readSettings().gst
+            ? 'Estimate, GST included'
+            : 'Estimate'}
         <b data-old={!isCurrent}>{price === undefined ? '–' : formatMoney(price)}</b>
       </p>
       <Button

@@ -30,8 +30,18 @@ export const EMPTY = {
   phone: '',
   email: '',
   marketingConsent: false,
+  /** A code that was entered; without one the server takes that of the offer whose page was opened before. */
+  code: '',
+  /** The customer took the code off. */
+  withoutCode: false,
 }
 export type BookingValues = typeof EMPTY
+
+/** What a form begins with: the link of an offer brings its code along. */
+export const startValues = (): BookingValues => ({
+  ...EMPTY,
+  code: new URLSearchParams(location.search).get('code')?.slice(0, 40) ?? '',
+})
 
 /** The contract's form, with what only the clock says, and an address that a truck can drive to. */
 export const BookingDetails = BookingForm.omit({ access: true })

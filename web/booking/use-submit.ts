@@ -3,6 +3,7 @@ import type { BookingForm } from '../../contract/booking.ts'
 import type { ErrorCode, FieldError } from '../../contract/errors.ts'
 import { JobId } from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
+import type { OfferAnswer } from '../../contract/offers.ts'
 import { ServiceArea } from '../../contract/places.ts'
 import { ApiError } from '../api/client.ts'
 import { toast } from '../ui/feedback/toast.ts'
@@ -12,7 +13,13 @@ import { showFullWindow } from './when/full-window.ts'
 import type { LiveQuote, QuoteState } from './quote/use-quote.ts'
 
 /** A booking the server has stored and that waits for its payment, at the price last shown. */
-export type BookedPickup = { jobId: JobId; form: BookingForm; price: Cents }
+export type BookedPickup = {
+  jobId: JobId
+  form: BookingForm
+  price: Cents
+  /** What a code took off it; not known where a payment goes on after a reload. */
+  offer?: OfferAnswer | undefined
+}
 
 type Options = {
   quote: LiveQuote
@@ -36,7 +43,7 @@ const WAITING: Record<Exclude<QuoteState['kind'], 'ready' | 'idle'>, string> = {
   refused: "We can't take this load as described",
 }
 /** The price on screen does not hold any more, or the load may not be carried where it is booked. */
-const ASKS_AGAIN: readonly ErrorCode[] = ['price_changed', 'prohibited_load']
+const ASKS_AGAIN: readonly ErrorCode[] = ['price_changed', 'prohibited_load', 'offer_refused']
 const ALREADY_PAID = "You paid for this pickup before, so we didn't book it twice."
 const OUTSIDE = "We don't serve this address yet. Change it to continue"
 
@@ -59,11 +66,13 @@ export function useSubmit(options: Options) {
     setOldNews(quote.news)
     if (outside !== null) return refuse([{ path: 'address', message: outside }])
     if (sending.current || uploading || !isOnline || state.kind !== 'ready') return
+    const { quoteId, estimatedPrice, offer } = state.quote
     sending.current = true
     setPending(true)
     try {
-      const jobId = await book(form, state.quote.quoteId, quote.basis)
-      if (await laterSteps.load()) onBooked({ jobId, form, price: state.quote.estimatedPrice })
+      const jobId = await book(form, quoteId, quote.basis)
+      if (await laterSteps.load())
+        onBooked({ jobId, form, price: estimatedPrice, offer: offer ?? undefined })
       else toast.failure('Failed to initialize payment. Please try again.')
     } catch (error) {
       const paidJob = paidJobIn(error)

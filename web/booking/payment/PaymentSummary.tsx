@@ -1,5 +1,5 @@
 import { loadSizeFacts } from '../../../contract/jobs.ts'
-import { type Cents, formatMoney } from '../../../contract/money.ts'
+import { cents, type Cents, formatMoney } from '../../../contract/money.ts'
 import { requestCopy } from '../../../contract/request-copy.ts'
 import { readSettings } from '../../settings.ts'
 import { whenText } from '../pickup.ts'
@@ -16,7 +16,8 @@ type Props = {
 
 /** What is being paid for. */
 export function PaymentSummary({ booked, price, confirmBy }: Props) {
-  const { jobId, form } = booked
+  const { jobId, form, offer } = booked
+  const isAfterCode = offer !== undefined && offer.discount > 0 && price === booked.price
   const size = loadSizeFacts[form.loadSize]
   return (
     <aside className={styles.summary} aria-label="Your booking">
@@ -35,6 +36,12 @@ export function PaymentSummary({ booked, price, confirmBy }: Props) {
           <dt>Address</dt>
           <dd>{form.address}</dd>
         </div>
+        {isAfterCode && (
+          <div>
+            <dt>{offer.text}</dt>
+            <dd>{formatMoney(cents(0 - offer.discount))}</dd>
+          </div>
+        )}
         <div>
           <dt>Total</dt>
           <dd>{formatMoney(price)}</dd>

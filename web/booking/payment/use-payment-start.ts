@@ -98,6 +98,9 @@ function meaningOf({ code, problem, status, reason }: ApiError): Started {
   // A job that was left unpaid for a day is cancelled, and with it the booking that began it.
   if (code === 'illegal_move') return { kind: 'gone', reason }
   if (code === 'not_found') return { kind: 'gone', reason: null }
+  // All uses of the code were taken while the booking was not paid: the price is without it.
+  const lifted = code === 'offer_refused' ? Money.safeParse(problem?.price).data : undefined
+  if (lifted !== undefined) return { kind: 'other-price', price: lifted }
   const right = Money.safeParse(problem?.amount).data
   return code === 'amount_mismatch' && right !== undefined
     ? { kind: 'other-price', price: right }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatMoney } from '../../../contract/money.ts'
 import type { Quote } from '../../../contract/quotes.ts'
 import { useIsOnline } from '../../ui/browser/use-is-online.ts'
@@ -6,6 +6,7 @@ import { ItemDrawing } from '../../ui/media/ItemDrawing.tsx'
 import type { BookingFormState } from '../DetailsStep.tsx'
 import { type ByHand, isByHand } from '../items/corrections.ts'
 import { SizeLine } from '../size/SizeLine.tsx'
+import type { CodeProps } from './CodePart.tsx'
 import { PriceHead } from './PriceHead.tsx'
 import styles from './quote.module.css'
 import { QuoteFolds } from './QuoteFolds.tsx'
@@ -17,6 +18,14 @@ import { lastQuote, type LiveQuote, type QuoteState, shownQuote } from './use-qu
 const QuoteQuestions = lazy<ComponentType<QuestionsProps>>(() =>
   import('./QuoteQuestions.tsx').then(
     (file) => ({ default: file.QuoteQuestions }),
+    () => ({ default: () => null }),
+  ),
+)
+
+// For those who have a code.
+const CodePart = lazy<ComponentType<CodeProps>>(() =>
+  import('./CodePart.tsx').then(
+    (file) => ({ default: file.CodePart }),
     () => ({ default: () => null }),
   ),
 )
@@ -68,8 +77,23 @@ export function QuoteCard(props: Props) {
       {isAside && counted && !isRefusedForWords && <QuoteItems quote={counted} />}
       <SizeLine form={form} quote={priced} />
       {priced && <QuoteFolds quote={priced} isOld={state.kind !== 'ready'} />}
+      {priced && <CodeLine form={form} quote={priced} isOld={state.kind !== 'ready'} />}
       {props.policy}
     </section>
+  )
+}
+
+/** The way to a code for those who have one, and what became of it. */
+function CodeLine(props: CodeProps) {
+  const [isOpen, setOpen] = useState(false)
+  return props.quote.offer || isOpen ? (
+    <Suspense fallback={null}>
+      <CodePart {...props} />
+    </Suspense>
+  ) : (
+    <button type="button" className={styles.code} onClick={() => setOpen(true)}>
+      Have a code?
+    </button>
   )
 }
 

@@ -4,7 +4,7 @@ import { type ByHand, isByHand } from '../items/corrections.ts'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './quote.module.css'
 
-type RefusedProps = { refused: Refused; corrections: readonly ByHand[] }
+export type RefusedProps = { refused: Refused; corrections: readonly ByHand[] }
 
 /** Why the load is not taken as it is, where that can go, and how to go on with the rest. */
 export const RefusedLoad = ({ refused: { reason, refusals }, corrections }: RefusedProps) => (

@@ -1,3 +1,4 @@
+import { type ComponentType, lazy, Suspense } from 'react'
 import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react'
 import { readSettings } from '../../settings.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -5,8 +6,16 @@ import { dialable } from '../../ui/field/phone.ts'
 import layout from '../../ui/layout/layout.module.css'
 import type { ByHand } from '../items/corrections.ts'
 import styles from './quote.module.css'
-import { RefusedLoad } from './QuoteNotices.tsx'
+import type { RefusedProps } from './QuoteNotices.tsx'
 import type { QuoteState } from './use-quote.ts'
+
+// For the few loads that are refused; the reason is said all the same where it can't be fetched.
+const RefusedLoad = lazy<ComponentType<RefusedProps>>(() =>
+  import('./QuoteNotices.tsx').then(
+    (file) => ({ default: file.RefusedLoad }),
+    () => ({ default: ({ refused }: RefusedProps) => <p>{refused.reason}</p> }),
+  ),
+)
 
 type Props = {
   state: QuoteState
@@ -27,7 +36,11 @@ export function Trouble({ state, isOnline, corrections, onRetry }: Props) {
       </p>
     )
   if (state.kind === 'refused')
-    return <RefusedLoad refused={state.refused} corrections={corrections} />
+    return (
+      <Suspense fallback={null}>
+        <RefusedLoad refused={state.refused} corrections={corrections} />
+      </Suspense>
+    )
   if (state.kind !== 'failed') return null
   return (
     <>

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
 import type { LoadRefusal } from '../../../contract/quotes.ts'
 import { refusal } from '../../testing/api.ts'
 import { button, pass, press, type } from '../../testing/render.ts'
@@ -39,6 +40,8 @@ test('what was added and may not be carried is named with where to go, and can b
   await look('piano')
   key('Enter')
   await pass(700)
+  // The words of a refusal are in a file of their own.
+  await act(() => vi.dynamicImportSettled())
   expect(card()?.textContent).toContain('Pianos: Piano')
   expect(card()?.textContent).toContain('Remove it from your list')
   expect(card()?.querySelector('a')).toMatchObject({

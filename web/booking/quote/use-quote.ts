@@ -30,6 +30,10 @@ type Load = Pick<
   | 'corrections'
   | 'access'
   | 'address'
+  | 'phone'
+  | 'email'
+  | 'code'
+  | 'withoutCode'
 >
 
 /** What the server said when it would not book at the price on screen. */
@@ -56,6 +60,7 @@ export type LiveQuote = {
 export function useQuote(values: Load, areaOfAddress: ServiceArea | null): LiveQuote {
   const [changedPrice, setChangedPrice] = useState<ChangedPrice | null>(null)
   const [attempt, setAttempt] = useState(1)
+  const [hadOffer, setHadOffer] = useState(false)
   const { address, preferredDate } = values
   const pricedOn = useDayOfPrice(
     JSON.stringify([loadOf(values), preferredDate, areaOfAddress, attempt]),
@@ -64,6 +69,8 @@ export function useQuote(values: Load, areaOfAddress: ServiceArea | null): LiveQ
     ...loadOf(values),
     // Only a pickup today has a price of its own; every other day leaves the price as it is.
     ...(preferredDate === pricedOn && { preferredDate }),
+    ...codeOf(values),
+    ...(hadOffer && contactOf(values)),
   }
   const load = JSON.stringify(pricedLoad)
   const changedPriceHere = changedPrice?.address === address ? changedPrice : null
@@ -75,6 +82,9 @@ export function useQuote(values: Load, areaOfAddress: ServiceArea | null): LiveQ
     ...(changedPriceHere && preferredDate !== '' && { preferredDate }),
   }).data
   const { state, pricedAt } = useAnswer(request ? JSON.stringify({ request, attempt }) : null, load)
+
+  // Some codes are for a first booking, or once for each customer.
+  if (!hadOffer && lastQuote(state)?.offer) setHadOffer(true)
 
   const retry = () => setAttempt((count) => count + 1)
   const retryOnline = useEffectEvent(retry)
@@ -89,7 +99,11 @@ export function useQuote(values: Load, areaOfAddress: ServiceArea | null): LiveQ
   return {
     state,
     pricedAt,
-    basis: JSON.stringify({ area, corrections: loadOf(values).corrections ?? [] }),
+    basis: JSON.stringify({
+      area,
+      corrections: loadOf(values).corrections ?? [],
+      ...codeOf(values),
+    }),
     news: changedPriceHere?.load === load ? changedPriceHere.reason : null,
     retry,
     askAgain: (newArea, reason) => {
@@ -113,6 +127,15 @@ const loadOf = (load: Load) => {
     }),
   }
 }
+
+const codeOf = ({ code, withoutCode }: Load) =>
+  withoutCode ? { code: '' } : code !== '' && { code }
+
+/** Of whom books, what is whole by now. */
+const contactOf = ({ phone, email }: Load) => ({
+  ...(phone.length > 9 && { phone }),
+  ...(/@.+\../.test(email) && { email }),
+})
 
 /** The day on which a load was priced first: a price that was shown before midnight stays the same after it. */
 function useDayOfPrice(load: string): Day {
