@@ -4,6 +4,7 @@ import { Day, Instant, TimeWindow } from './calendar.ts'
 import { ConsentClass } from './consents.ts'
 import { ConversationId } from './conversations.ts'
 import { endpoint } from './endpoint.ts'
+import { flag } from './filters.ts'
 import { Id } from './ids.ts'
 import { JobId, JobStatus, LoadSize, PaymentStatus } from './jobs.ts'
 import { Money } from './money.ts'
@@ -128,6 +129,11 @@ export const CustomerJob = z.object({
   status: JobStatus,
   paymentStatus: PaymentStatus,
   address: z.string(),
+  /** How the customer is reached about this job; the email is '' without one. */
+  phone: z.string(),
+  email: z.string(),
+  /** Sent back with an edit: see `editJob`. */
+  version: z.int(),
   loadSize: LoadSize,
   day: Day,
   window: TimeWindow,
@@ -141,7 +147,7 @@ export type CustomerJob = z.infer<typeof CustomerJob>
 /** How many jobs of a customer one page has. */
 export const CUSTOMER_JOBS = 20
 
-/** The jobs of a customer, newest first, 20 at a time: `before` is the last id of the page before. */
+/** The jobs of a customer, newest first, 20 at a time: `before` is the last id of the page before; with `open` those that are not over. */
 export const listCustomerJobs = endpoint({
   method: 'GET',
   path: '/api/admin/customers/:customerId/jobs',
@@ -149,6 +155,6 @@ export const listCustomerJobs = endpoint({
   right: 'see-jobs',
   summary: 'The jobs of a customer, newest first',
   params: ofCustomer,
-  query: z.object({ before: JobId.optional() }),
+  query: z.object({ before: JobId.optional(), open: flag.optional() }),
   response: z.object({ jobs: z.array(CustomerJob), hasMore: z.boolean() }),
 })

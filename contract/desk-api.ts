@@ -13,6 +13,7 @@ import * as callQuotes from './call-quotes.ts'
 import * as commercialAccounts from './commercial-accounts.ts'
 import * as customerEdits from './customer-edits.ts'
 import * as customerMerges from './customer-merges.ts'
+import * as customerHistory from './customer-history.ts'
 import * as customerRecord from './customer-record.ts'
 import * as discounts from './discounts.ts'
 import * as gstReturn from './gst-return.ts'
@@ -57,6 +58,7 @@ export const deskModules = {
   adminCustomers,
   commercialAccounts,
   accountInvoices,
+  customerHistory,
   customerRecord,
   customerEdits,
   customerMerges,

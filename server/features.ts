@@ -47,8 +47,8 @@ export const FEATURES = {
     uses: ['settings', 'accounts', 'messaging', 'haulers'],
   },
   customers: {
-    about: 'The directory of customers: records, tags, blocking, merging',
-    uses: ['accounts', 'jobs'],
+    about: 'The directory of customers: records, history, tags, blocking, merging',
+    uses: ['accounts', 'messaging', 'jobs'],
   },
   legal: { about: 'The terms of service: versions, editing, the page', uses: ['jobs', 'settings'] },
   conversations: {

@@ -187,7 +187,7 @@ async function mergesOf({ db, now }: Reading, id: CustomerId): Promise<CustomerR
 export async function readJobs(
   db: Db,
   asked: CustomerId,
-  before: JobId | undefined,
+  { before, open = false }: { before?: JobId | undefined; open?: boolean | undefined },
 ): Promise<{ jobs: CustomerJob[]; hasMore: boolean }> {
   const id = await findCurrentId(db, asked)
   const rows = await db
@@ -196,6 +196,7 @@ export async function readJobs(
     .selectAll('jobs')
     .where('customerId', '=', id)
     .where('deletedAt', 'is', null)
+    .$if(open, (query) => query.where('status', 'in', ACTIVE_STATUSES))
     .$if(before !== undefined, (query) => query.where('customerJobs.jobId', '<', before as JobId))
     .orderBy('customerJobs.jobId', 'desc')
     .limit(CUSTOMER_JOBS + 1)

@@ -1,6 +1,7 @@
 import { listCustomers, listCustomerTags } from '../../contract/admin-customers.ts'
 import * as merges from '../../contract/customer-merges.ts'
 import * as edits from '../../contract/customer-edits.ts'
+import { getCustomerHistory } from '../../contract/customer-history.ts'
 import * as records from '../../contract/customer-record.ts'
 import { bindList } from '../core/bind-list.ts'
 import type { Bind } from '../core/bind.ts'
@@ -12,6 +13,7 @@ import { settledCustomers } from './settled-customers.ts'
 import { settleBeforeReading } from './store.ts'
 import { distinguish, mergeCustomers, previewMerge, undoMerge } from './merge-customers.ts'
 import { readJobs, readRecord } from './record-query.ts'
+import { showHistory } from './show-history.ts'
 
 const TAGS_LISTED = 200
 
@@ -23,8 +25,9 @@ export function customerRoutes(bind: Bind): void {
     return readRecord(ctx, params.customerId)
   })
   bind(records.listCustomerJobs, ({ ctx, params, query }) =>
-    readJobs(ctx.db, params.customerId, query.before),
+    readJobs(ctx.db, params.customerId, query),
   )
+  bind(getCustomerHistory, ({ ctx, params, query }) => showHistory(ctx, { params, query }))
   bind(edits.editCustomer, ({ ctx, params, body }) => editCustomer(ctx, params.customerId, body))
   bind(edits.tagCustomer, ({ ctx, params, body }) =>
     changes.tagCustomer(ctx, params.customerId, body),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Channel } from '../../contract/channels.ts'
 import { listNotifications, type MessageView, type Notification } from '../../contract/messaging.ts'
 import type { TemplateKey } from '../../contract/templates.ts'
 import { type Condition, isAnyOf, isOnDays } from '../core/list-filters.ts'
@@ -16,11 +17,17 @@ const CODES: readonly TemplateKey[] = ['sign_in_code', 'contact_code']
 export const messageView = (row: Message): Notification => ({
   ...row,
   subject: describeLink(row.subject),
-  message: fillConfirmWords(
-    describeLink(CODES.includes(row.messageType) ? row.message.replace(/\d/g, '•') : row.message),
-    row.channel,
-  ),
+  message: readableWords({ words: row.message, type: row.messageType, channel: row.channel }),
 })
+
+type Words = { words: string; type: TemplateKey | null; channel: Channel }
+
+/** The words of a message that we sent, as the team reads them: see `messageView`. */
+export const readableWords = ({ words, type, channel }: Words): string =>
+  fillConfirmWords(
+    describeLink(type !== null && CODES.includes(type) ? words.replace(/\d/g, '•') : words),
+    channel,
+  )
 
 /** What the team reads in place of a link, which gives access. */
 export const LINK_WORDS = '[link to the pickup]'

@@ -36,10 +36,12 @@ const ONE_JOB = [
   '/api/client/jobs/:jobId',
   '/api/job/:token',
 ]
+const CUSTOMER = '/api/admin/customers/:customerId/history'
 /** What a job went through, and what cancelling it would do. */
 const TIMELINE = '/api/admin/jobs/:jobId/timeline'
 const MONEY_OF_JOB = [
   TIMELINE,
+  CUSTOMER,
   '/api/admin/jobs/:jobId/cancellation',
   '/api/admin/jobs/:jobId/money',
   '/api/admin/jobs/:jobId/refund',
@@ -143,12 +145,14 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
   ],
   message: [
     TIMELINE,
+    CUSTOMER,
     '/api/admin/notifications',
     '/api/admin/notifications/:id',
     '/api/admin/notification-counts',
     '/api/admin/conversations/:id/messages',
   ],
   conversation: [
+    CUSTOMER,
     '/api/admin/conversations',
     '/api/admin/conversations/:id',
     '/api/admin/conversations/:id/messages',
@@ -172,6 +176,7 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
   ],
   rating: [TIMELINE, '/api/admin/jobs/:jobId/ratings', '/api/job/:token', '/api/hauler/earnings'],
   customer: [
+    CUSTOMER,
     '/api/admin/customers',
     '/api/admin/customers/:customerId',
     '/api/admin/customers/:customerId/jobs',
@@ -179,7 +184,7 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/admin/customers/:customerId/invoices',
     '/api/admin/customer-tags',
   ],
-  call_quote: ['/api/admin/call-quotes', '/api/admin/call-quotes/:callQuoteId'],
+  call_quote: [CUSTOMER, '/api/admin/call-quotes', '/api/admin/call-quotes/:callQuoteId'],
   campaign: [
     '/api/admin/campaigns',
     '/api/admin/campaigns/:campaignId',

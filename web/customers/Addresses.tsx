@@ -23,6 +23,7 @@ export function Addresses({ record }: { record: CustomerRecord }) {
       title="Addresses"
       action={
         <Button
+          needs="run-jobs"
           size="s"
           variant="quiet"
           icon={<IconPlus size={16} />}
@@ -42,6 +43,7 @@ export function Addresses({ record }: { record: CustomerRecord }) {
             </span>
             <span className={layout.line}>
               <IconButton
+                needs="run-jobs"
                 size="s"
                 label={`Edit the notes of ${address}`}
                 onClick={() => setEdited({ address, notes })}
@@ -49,6 +51,7 @@ export function Addresses({ record }: { record: CustomerRecord }) {
                 <IconPencil size={16} />
               </IconButton>
               <IconButton
+                needs="run-jobs"
                 size="s"
                 label={`Remove ${address}`}
                 onClick={() => removing.mutate({ params: { addressId: id } })}

@@ -1,5 +1,4 @@
 import { formatInstant } from '../../contract/calendar.ts'
-import type { ConsentClass } from '../../contract/consents.ts'
 import type { CustomerRecord } from '../../contract/customer-record.ts'
 import { now } from '../clock.ts'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
@@ -7,28 +6,9 @@ import { formatPhone } from '../ui/field/phone.ts'
 import layout from '../ui/layout/layout.module.css'
 import { Box } from './Box.tsx'
 import styles from './customers.module.css'
+import { consentNames, consentSources } from './history-copy.ts'
 
 type Consent = CustomerRecord['consents'][number]
-
-const CLASSES: Record<ConsentClass, string> = {
-  promotion: 'News and offers',
-  area_opened: 'When we serve their area',
-}
-const SOURCES: Record<string, string> = {
-  booking: 'on the booking page',
-  lead: 'as a lead',
-  purchase: 'by a purchase',
-  inquiry: 'by an inquiry',
-  unsubscribe_page: 'on the unsubscribe page',
-  withdrawal: 'when they said no',
-}
-const WITHDRAWN: Record<string, string> = {
-  unsubscribe_page: 'on the unsubscribe page',
-  one_click: 'by one click in an email',
-  stop_text: 'by a STOP text',
-  complaint: 'by a spam complaint',
-  team: 'by our team',
-}
 
 function stateOf({ basis, withdrawnAt, expiresAt }: Consent): [string, string] {
   if (withdrawnAt) return ['rejected', 'stopped']
@@ -85,16 +65,16 @@ function ConsentItem({ consent }: { consent: Consent }) {
   return (
     <li>
       <div className={layout.spread}>
-        <b>{CLASSES[consent.class]}</b>
+        <b>{consentNames[consent.class]}</b>
         <StatusBadge status={tone}>{label}</StatusBadge>
       </div>
       <small>
-        {contact.includes('@') ? contact : formatPhone(contact)}, {SOURCES[source] ?? source},{' '}
-        {formatInstant(givenAt)}
+        {contact.includes('@') ? contact : formatPhone(contact)}, {consentSources[source] ?? source}
+        , {formatInstant(givenAt)}
       </small>
       {withdrawnAt && (
         <small>
-          Withdrawn {WITHDRAWN[withdrawnBy ?? ''] ?? ''}, {formatInstant(withdrawnAt)}
+          Withdrawn {consentSources[withdrawnBy ?? ''] ?? ''}, {formatInstant(withdrawnAt)}
         </small>
       )}
       {!withdrawnAt && expiresAt && <small>Until {formatInstant(expiresAt)}</small>}

@@ -24,6 +24,7 @@ export function Contacts({ record }: { record: CustomerRecord }) {
       title="Contacts"
       action={
         <Button
+          needs="run-jobs"
           size="s"
           variant="quiet"
           icon={<IconPlus size={16} />}
@@ -44,6 +45,7 @@ export function Contacts({ record }: { record: CustomerRecord }) {
             </span>
             {!isMain(value) && (
               <IconButton
+                needs="run-jobs"
                 size="s"
                 label={`Remove ${value}`}
                 onClick={() => removing.mutate({ params: { contactId: id } })}

@@ -15,6 +15,7 @@ import { formatInstant, formatInstantDay } from '../../contract/calendar.ts'
 import { blockCustomer, tagCustomer, unblockCustomer } from '../../contract/customer-edits.ts'
 import type { CustomerRecord } from '../../contract/customer-record.ts'
 import { useApiMutation } from '../api/query.ts'
+import { useMissingRight } from '../api/rights-context.ts'
 import { adminPath, conversationPath } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button/Button.tsx'
 import { IconButton } from '../ui/button/IconButton.tsx'
@@ -35,6 +36,7 @@ type Props = { record: CustomerRecord }
 /** Who the customer is, with tags, and what can be done. */
 export function CustomerHead({ record }: Props) {
   const [asked, setAsked] = useState<'edit' | 'block' | null>(null)
+  const mayRun = useMissingRight('run-jobs') === null
   const blocking = useApiMutation(blockCustomer, recordChange('Customer blocked'))
   const params = { customerId: record.id }
   const { firstName, lastName, company, phone, email } = record
@@ -60,7 +62,7 @@ export function CustomerHead({ record }: Props) {
         </div>
         <Tags record={record} />
         <div className={layout.row}>
-          {texting && (
+          {mayRun && texting && (
             <Link href={conversationPath(texting)} asChild>
               <ButtonLink size="s" icon={<IconMessage size={18} />}>
                 Text
@@ -72,14 +74,19 @@ export function CustomerHead({ record }: Props) {
               Call
             </ButtonLink>
           )}
-          {phone && (
+          {mayRun && phone && (
             <Link href={adminPath({ tab: 'jobs', new: 'job', caller: phone })} asChild>
               <ButtonLink size="s" icon={<IconPhonePlus size={18} />}>
                 New job
               </ButtonLink>
             </Link>
           )}
-          <Button size="s" icon={<IconPencil size={18} />} onClick={() => setAsked('edit')}>
+          <Button
+            needs="run-jobs"
+            size="s"
+            icon={<IconPencil size={18} />}
+            onClick={() => setAsked('edit')}
+          >
             Edit
           </Button>
           <More record={record} onBlock={() => setAsked('block')} />
@@ -119,11 +126,13 @@ function More({ record, onBlock }: Props & { onBlock: () => void }) {
         record.blocked
           ? {
               label: 'Unblock',
+              needs: 'run-jobs',
               icon: <IconLockOpen size={18} />,
               onSelect: () => unblocking.mutate({ params: { customerId: record.id } }),
             }
           : {
               label: 'Block',
+              needs: 'run-jobs',
               icon: <IconBan size={18} />,
               isGrave: true,
               onSelect: () => onBlock(),
@@ -164,13 +173,18 @@ function Tags({ record: { id, tags } }: Props) {
       {tags.map((tag) => (
         <span key={tag} className={styles.tag}>
           {tag}
-          <IconButton size="s" label={`Remove tag ${tag}`} onClick={() => change([], [tag])}>
+          <IconButton
+            needs="run-jobs"
+            size="s"
+            label={`Remove tag ${tag}`}
+            onClick={() => change([], [tag])}
+          >
             <IconX size={16} />
           </IconButton>
         </span>
       ))}
       {draft === null ? (
-        <Button size="s" variant="quiet" onClick={() => setDraft('')}>
+        <Button needs="run-jobs" size="s" variant="quiet" onClick={() => setDraft('')}>
           Add tag
         </Button>
       ) : (

@@ -36,10 +36,7 @@ export function CustomerJobs({ id }: { id: CustomerId }) {
   })
   const jobs = query.data?.pages.flatMap((page) => page.jobs) ?? []
   return (
-    <section className={layout.panel} aria-labelledby="customer-jobs">
-      <div className={styles.box}>
-        <h3 id="customer-jobs">Jobs</h3>
-      </div>
+    <>
       <QueryError what="the jobs" query={query} />
       {query.isSuccess && jobs.length === 0 && (
         <p className={`${styles.box} ${layout.dim}`}>No jobs yet</p>
@@ -77,7 +74,7 @@ export function CustomerJobs({ id }: { id: CustomerId }) {
           </Button>
         </div>
       )}
-    </section>
+    </>
   )
 }
 

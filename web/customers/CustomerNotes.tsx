@@ -4,6 +4,7 @@ import { formatInstantDay } from '../../contract/calendar.ts'
 import { addCustomerNote, pinCustomerNote } from '../../contract/customer-edits.ts'
 import { MAX_CUSTOMER_NOTE, type CustomerRecord } from '../../contract/customer-record.ts'
 import { useApiMutation } from '../api/query.ts'
+import { useMissingRight } from '../api/rights-context.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import { TextArea } from '../ui/field/TextField.tsx'
@@ -15,6 +16,7 @@ import { recordChange } from './use-record.ts'
 /** What the team wrote about the customer, the pinned notes first. */
 export function CustomerNotes({ record }: { record: CustomerRecord }) {
   const [words, setWords] = useState('')
+  const mayWrite = useMissingRight('run-jobs') === null
   const adding = useApiMutation(addCustomerNote, recordChange(null))
   const pinning = useApiMutation(pinCustomerNote, recordChange(null))
   const add = (isPinned: boolean) => {
@@ -39,6 +41,7 @@ export function CustomerNotes({ record }: { record: CustomerRecord }) {
               </small>
             </div>
             <IconButton
+              needs="run-jobs"
               size="s"
               label={isPinned ? 'Take the pin off' : 'Pin this note'}
               onClick={() =>
@@ -49,28 +52,30 @@ export function CustomerNotes({ record }: { record: CustomerRecord }) {
             </IconButton>
           </div>
         ))}
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            add(false)
-          }}
-        >
-          <TextArea
-            label="Add a note, for the team"
-            rows={2}
-            maxLength={MAX_CUSTOMER_NOTE}
-            value={words}
-            onValue={setWords}
-          />
-          <div className={`${layout.row} ${layout.space2}`}>
-            <Button size="s" type="submit" pending={adding.isPending && 'Saving...'}>
-              Add note
-            </Button>
-            <Button size="s" variant="quiet" onClick={() => add(true)}>
-              Add and pin
-            </Button>
-          </div>
-        </form>
+        {mayWrite && (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              add(false)
+            }}
+          >
+            <TextArea
+              label="Add a note, for the team"
+              rows={2}
+              maxLength={MAX_CUSTOMER_NOTE}
+              value={words}
+              onValue={setWords}
+            />
+            <div className={`${layout.row} ${layout.space2}`}>
+              <Button size="s" type="submit" pending={adding.isPending && 'Saving...'}>
+                Add note
+              </Button>
+              <Button size="s" variant="quiet" onClick={() => add(true)}>
+                Add and pin
+              </Button>
+            </div>
+          </form>
+        )}
       </div>
     </Box>
   )

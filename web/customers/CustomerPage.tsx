@@ -18,8 +18,8 @@ import { Addresses } from './Addresses.tsx'
 import { Consents } from './Consents.tsx'
 import { Contacts } from './Contacts.tsx'
 import { CustomerHead } from './CustomerHead.tsx'
-import { CustomerJobs } from './CustomerJobs.tsx'
 import { CustomerNotes } from './CustomerNotes.tsx'
+import { CustomerTabs } from './CustomerTabs.tsx'
 import styles from './customers.module.css'
 import { Duplicates } from './Duplicates.tsx'
 
@@ -69,7 +69,7 @@ function Record({ record, onShow }: { record: CustomerRecord; onShow: Props['onS
         </div>
         <div className={layout.stack}>
           <Figures record={record} />
-          <CustomerJobs id={record.id} />
+          <CustomerTabs id={record.id} />
           <CustomerNotes record={record} />
           <PastPickups record={record} />
         </div>

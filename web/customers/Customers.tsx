@@ -66,7 +66,12 @@ function Directory({ onShow }: { onShow: (id: number) => void }) {
         filters={filters}
         views={customerViews}
         tools={
-          <Button size="s" icon={<IconUpload size={18} />} onClick={() => setImporting(true)}>
+          <Button
+            needs="run-jobs"
+            size="s"
+            icon={<IconUpload size={18} />}
+            onClick={() => setImporting(true)}
+          >
             Import
           </Button>
         }

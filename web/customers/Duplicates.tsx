@@ -33,10 +33,11 @@ export function Duplicates({ record }: { record: CustomerRecord }) {
             can be undone for {MERGE_DAYS} days.
           </p>
           <div className={layout.row}>
-            <Button size="s" onClick={() => setComparing(other)}>
+            <Button needs="run-jobs" size="s" onClick={() => setComparing(other)}>
               Compare and merge
             </Button>
             <Button
+              needs="run-jobs"
               size="s"
               variant="quiet"
               onClick={() =>
@@ -55,6 +56,7 @@ export function Duplicates({ record }: { record: CustomerRecord }) {
             . It can be undone until {formatInstantDay(merge.until)}.
           </span>
           <Button
+            needs="run-jobs"
             size="s"
             pending={undoing.isPending}
             onClick={() => undoing.mutate({ params: { mergeId: merge.id } })}

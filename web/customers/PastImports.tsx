@@ -43,6 +43,7 @@ export function PastImports() {
               <StatusBadge status="undone">undone</StatusBadge>
             ) : (
               <Button
+                needs="run-jobs"
                 size="s"
                 aria-label={`Undo the import of ${fileName}`}
                 pending={undoing.isPending && undoing.variables.params.importId === id}

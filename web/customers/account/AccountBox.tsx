@@ -27,6 +27,7 @@ export function AccountBox({ record, account, seesMoney }: Props) {
         <div className={layout.spread}>
           <h3 id="commercial-account">Commercial account</h3>
           <Button
+            needs="give-money"
             size="s"
             variant="quiet"
             icon={account ? <IconPencil size={16} /> : <IconPlus size={16} />}

@@ -103,14 +103,21 @@ function Invoice({ invoice, account, onAsk }: InvoiceProps) {
           </IconButton>
         }
         actions={[
-          { label: 'Record payment', disabled: !isOwed, onSelect: () => onAsk('pay') },
+          {
+            label: 'Record payment',
+            needs: 'give-money',
+            disabled: !isOwed,
+            onSelect: () => onAsk('pay'),
+          },
           {
             label: 'Send again',
+            needs: 'give-money',
             disabled: state === 'void',
             onSelect: () => sending.mutate({ params: { invoiceId: id } }),
           },
           {
             label: 'Void',
+            needs: 'give-money',
             isGrave: true,
             disabled: state === 'void' || paid > 0,
             onSelect: () => onAsk('void'),

@@ -13,7 +13,6 @@ import {
 } from '../../../contract/recurring-pickups.ts'
 import { useLiveTopic } from '../../api/live-topics.ts'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
-import { useMissingRight } from '../../api/rights-context.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { JobLink } from '../../ui/button/JobLink.tsx'
@@ -48,6 +47,7 @@ export function RecurringBox({ record, account }: Props) {
         <div className={layout.spread}>
           <h3 id="recurring-pickups">Recurring pickups</h3>
           <Button
+            needs="run-jobs"
             size="s"
             variant="quiet"
             icon={<IconPlus size={16} />}
@@ -79,7 +79,6 @@ export function RecurringBox({ record, account }: Props) {
 function Recurring({ pickup, record, account }: Props & { pickup: RecurringPickup }) {
   const { id, state, address, description, poNumber } = pickup
   const [isEditing, setIsEditing] = useState(false)
-  const missing = useMissingRight(editRecurring.right)
   const [isEnding, setIsEnding] = useState(false)
   const changing = useApiMutation(changeRecurring, {
     refetches: [listRecurring],
@@ -102,11 +101,16 @@ function Recurring({ pickup, record, account }: Props & { pickup: RecurringPicku
             </IconButton>
           }
           actions={[
-            { label: 'Edit', disabled: missing !== null, onSelect: () => setIsEditing(true) },
+            { label: 'Edit', needs: editRecurring.right, onSelect: () => setIsEditing(true) },
             state === 'paused'
-              ? { label: 'Resume', onSelect: () => change('active') }
-              : { label: 'Pause', onSelect: () => change('paused') },
-            { label: 'End', isGrave: true, onSelect: () => setIsEnding(true) },
+              ? { label: 'Resume', needs: changeRecurring.right, onSelect: () => change('active') }
+              : { label: 'Pause', needs: changeRecurring.right, onSelect: () => change('paused') },
+            {
+              label: 'End',
+              needs: changeRecurring.right,
+              isGrave: true,
+              onSelect: () => setIsEnding(true),
+            },
           ]}
         />
       </div>

@@ -6,8 +6,11 @@ import {
   type ReactElement,
   type ReactNode,
   type SyntheticEvent,
+  use,
   useState,
 } from 'react'
+import type { Right } from '../../../contract/rights.ts'
+import { RightsContext } from '../../api/rights-context.ts'
 import { useFetchAhead } from '../feedback/on-demand.tsx'
 
 export type MenuAction = {
@@ -16,6 +19,8 @@ export type MenuAction = {
   /** Deletes or refuses. */
   isGrave?: boolean
   disabled?: boolean
+  /** What a colleague must be allowed to do; the others do not see the action. */
+  needs?: Right | undefined
   onSelect: () => void
 }
 
@@ -38,13 +43,17 @@ const AHEAD = [{ fetchAhead }]
 /**
  * Actions on one thing, with arrow keys, first letters and Esc. For staff screens. At first its button stands
  * alone: the code of the menu is as large as that of its screen, and comes in a pause or before the first press.
+ * A colleague who may do none of it sees no button.
  */
-export function Menu({ trigger, actions }: MenuProps) {
+export function Menu({ trigger, actions: all }: MenuProps) {
+  const missing = use(RightsContext)
+  const actions = all.filter(({ needs }) => needs === undefined || missing(needs) === null)
   const [Shown, setShown] = useState(() => loaded)
   const [beginning, setBeginning] = useState<Beginning>('closed')
   const [failure, setFailure] = useState<unknown>()
   useFetchAhead(AHEAD)
   if (failure !== undefined) throw failure
+  if (actions.length === 0) return null
   if (Shown) return <Shown trigger={trigger} actions={actions} beginning={beginning} />
 
   const open = async ({ currentTarget }: SyntheticEvent) => {
