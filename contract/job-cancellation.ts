@@ -6,7 +6,7 @@ import { JobId, JobStatus } from './jobs.ts'
 import { Money } from './money.ts'
 import { PaymentMethod } from './payment-methods.ts'
 
-/** How long the team can undo cancelling a job: no money and no message leaves before. */
+/** How long the team can undo cancelling or deleting a job: no money and no message leaves before. */
 export const CANCEL_UNDO_SECONDS = 8
 
 /** What follows from cancelling: what goes back of each charge, and what the hauler gets. */
@@ -101,4 +101,20 @@ export const undoCancel = endpoint({
   params: OfJob,
   errors: ['illegal_move', 'not_free'],
   response: z.object({ jobId: JobId, status: JobStatus }),
+})
+
+/**
+ * Undoes deleting a job within eight seconds: it is on the lists as it was, with its status, hauler and slot, and no money
+ * or message has left. `illegal_move` for a job that is not deleted, when it is too late, or when its payment has changed or
+ * been refunded since; `not_free` when the hauler's slot was booked since.
+ */
+export const undoDelete = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:jobId/delete/undo',
+  access: 'admin',
+  right: 'run-jobs',
+  summary: 'Undo deleting a job within eight seconds, before any money or message leaves',
+  params: OfJob,
+  errors: ['illegal_move', 'not_free'],
+  response: z.object({ id: JobId, status: JobStatus }),
 })

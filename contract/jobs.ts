@@ -229,7 +229,8 @@ export const getAdminJob = endpoint({
 
 /**
  * Takes a job off every list; one that is paid and unfinished is cancelled and refunded in full, and
- * `refunded` says how much. `in_use` while a hauler is working on it.
+ * `refunded` says how much. Refund and messages leave eight seconds later: until then `undoDelete` takes it back. `in_use`
+ * while a hauler is working on it.
  */
 export const deleteJob = endpoint({
   method: 'DELETE',

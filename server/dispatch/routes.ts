@@ -1,7 +1,6 @@
 import * as dispatch from '../../contract/dispatch.ts'
 import { deleteHauler } from '../../contract/haulers.ts'
 import { countOffers, getOffers, listAlmostFits } from '../../contract/market.ts'
-import { deleteJob as deleteJobEndpoint } from '../../contract/jobs.ts'
 import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
 import { haulerJobView } from '../jobs/views.ts'
@@ -11,7 +10,6 @@ import { availableJobs, offersOf } from './market/list-available-jobs.ts'
 import { haulerFigures } from './market/hauler-figures-query.ts'
 import { claimJob } from './market/claim-job.ts'
 import { closeHauler } from './assignment/close-hauler.ts'
-import { deleteJob } from './delete-job.ts'
 import { myJobs } from './market/list-my-jobs.ts'
 import { noShowRoutes } from './no-show/routes.ts'
 import { recordJobEvent } from './on-site/record-job-event.ts'
@@ -48,8 +46,6 @@ export function dispatchRoutes(bind: Bind): void {
   proofRoutes(bind)
   noShowRoutes(bind)
   todayRoutes(bind)
-
-  bind(deleteJobEndpoint, ({ ctx, caller, params }) => deleteJob(ctx, caller.user, params.jobId))
 
   bind(deleteHauler, ({ ctx, caller, params }) => closeHauler(ctx, caller.user, params.haulerId))
 }

@@ -83,7 +83,7 @@ test('a deleted job can be recovered for thirty days; what went back stays with 
   const job = await paidJob(app)
   const admin = await dispatcher()
   await admin.call(deleteJob, paramsOf(job))
-  await app.runTasks()
+  await app.runTasks({ delayed: true })
   expect(await deletedOnes()).toMatchObject([
     { id: job.id, status: 'cancelled', refunded: job.estimatedPriceCents },
   ])

@@ -56,7 +56,7 @@ test('money that arrives while a job is being cancelled goes straight back', asy
   const admin = await app.given.admin()
   await app.as(admin).call(deleteJob, { params: { jobId: job.id } })
   await sandboxOf(app.ctx).confirm({ clientSecret, method: 'apple_pay' })
-  await app.runTasks()
+  await app.runTasks({ delayed: true })
 
   expect(await findJob(app, job)).toMatchObject({
     status: 'cancelled',

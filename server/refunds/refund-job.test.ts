@@ -107,7 +107,7 @@ test('a deleted job that was paid gives all its money back', async () => {
   const job = await paidJob(app)
   const admin = await app.given.admin()
   const answer = await app.as(admin).call(deleteJob, { params: { jobId: job.id } })
-  await app.runTasks()
+  await app.runTasks({ delayed: true })
   expect(answer.refunded).toBe(149_99)
   expect(await statusOf(job)).toBe('refunded')
   expect(await sandboxRefunds(job)).toEqual([149_99])

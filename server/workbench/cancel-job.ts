@@ -4,7 +4,7 @@ import { AppError } from '../../contract/errors.ts'
 import { JobId, jobLifecycle } from '../../contract/jobs.ts'
 import { cents, formatMoney, Money, type Cents } from '../../contract/money.ts'
 import { missingRight } from '../../contract/rights.ts'
-import { mayDo, type User } from '../core/caller.ts'
+import { mayDo, type Hauler, type User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { transition } from '../core/transition.ts'
@@ -12,7 +12,6 @@ import { lockHauler } from '../haulers/store.ts'
 import { findScheduled, scheduleJob } from '../jobs/schedule-store.ts'
 import { isSlotFilled } from '../jobs/slot-room.ts'
 import { findJob, lockAnyJob, lockJob, type Job } from '../jobs/store.ts'
-import { heldFor } from '../ledger/ledger-store.ts'
 import { securedFor } from '../ledger/on-account.ts'
 import { cancelPaymentOf } from '../payments/cancel-payment.ts'
 import { moveToCancelled, settleCancelled, splitFee } from '../payments/cancel-paid-job.ts'
@@ -25,7 +24,7 @@ import {
   markCancellationUndone,
   type Cancellation,
 } from './cancellation-store.ts'
-import { feeOf, refusalOf } from './preview-cancellation.ts'
+import { feeOf, refundedOnCancelling, refusalOf } from './preview-cancellation.ts'
 
 type Order = { reason: string; fee: 'kept' | 'waived'; amount?: Cents | undefined }
 type Cancelled = Pick<Job, 'status'> & {
@@ -39,7 +38,7 @@ const UNDO_MS = CANCEL_UNDO_SECONDS * 1_000
 const undoUntil = ({ at }: Pick<Cancellation, 'at'>): Date => new Date(at.getTime() + UNDO_MS)
 
 /**
- * The team cancels a job by the customer's rules, for its fee or without one. The job is off the schedule at once; its
+ * The team cancels a job by the customer's rules, for its fee or without one. The job is off the schedule immediately; its
  * money and messages leave eight seconds later, so that it can be undone. Doing it twice answers the first time.
  * @throws AppError not_found, forbidden for a waived fee without the right, amount_mismatch with the right fee,
  * illegal_move for a job that is over.
@@ -59,26 +58,44 @@ export function cancelByTeam(
     if (open?.userId === user.id) return cancelledOf(tx, job, open)
     const due = await requireFee(ctx, tx, job, order)
     const fee = order.fee === 'kept' ? due : cents(0)
-    const slot = await findScheduled(tx.db, jobId)
-    const by = { by: 'admin', userId: user.id, reason: order.reason } as const
-    const cancelled = await moveToCancelled(tx, job, by, { fee, isCalledOff: true })
-    const cancellation = await insertCancellation(tx.db, {
-      jobId,
-      userId: user.id,
-      feeCents: fee,
-      isWaived: order.fee === 'waived',
-      fromStatus: fromStatusOf(job),
-      paymentStatus: job.paymentStatus,
-      confirmBy: job.confirmBy,
-      scheduledDate: slot?.scheduledDate ?? null,
-      timeSlot: slot?.timeSlot ?? null,
-      assignmentType: slot?.assignmentType ?? null,
-      at: ctx.now(),
-    })
-    const { id: cancellationId } = cancellation
-    await tx.enqueue(settleCancellation, { jobId, cancellationId }, { at: undoUntil(cancellation) })
-    return cancelledOf(tx, cancelled, cancellation)
+    const { reason } = order
+    const isWaived = order.fee === 'waived'
+    return cancelledOf(tx, ...(await cancelForNow(ctx, tx, user, job, { reason, fee, isWaived })))
   })
+}
+
+type Terms = { reason: string; fee: Cents; isWaived: boolean; isDeletion?: boolean }
+
+/**
+ * Cancels a job that must be locked, and keeps what it was: what leaves waits until it cannot be undone any more.
+ * @throws AppError illegal_move for a job that is over.
+ */
+export async function cancelForNow(
+  ctx: Context,
+  tx: Transaction,
+  user: User,
+  job: Job,
+  { reason, fee, ...terms }: Terms,
+): Promise<[Job, Cancellation]> {
+  const slot = await findScheduled(tx.db, job.id)
+  const by = { by: 'admin', userId: user.id, reason } as const
+  const cancelled = await moveToCancelled(tx, job, by, { fee, isCalledOff: true })
+  const cancellation = await insertCancellation(tx.db, {
+    ...terms,
+    jobId: job.id,
+    userId: user.id,
+    feeCents: fee,
+    fromStatus: fromStatusOf(job),
+    paymentStatus: job.paymentStatus,
+    confirmBy: job.confirmBy,
+    scheduledDate: slot?.scheduledDate ?? null,
+    timeSlot: slot?.timeSlot ?? null,
+    assignmentType: slot?.assignmentType ?? null,
+    at: ctx.now(),
+  })
+  const ids = { jobId: job.id, cancellationId: cancellation.id }
+  await tx.enqueue(settleCancellation, ids, { at: undoUntil(cancellation) })
+  return [cancelled, cancellation]
 }
 
 async function findOpen({ db }: Transaction, job: Job): Promise<Cancellation | undefined> {
@@ -92,7 +109,7 @@ async function cancelledOf(
   cancellation: Cancellation,
 ): Promise<Cancelled> {
   const fee = cancellation.feeCents
-  const back = cents(Math.max(0, (await heldFor(db, job.id)) - fee))
+  const back = await refundedOnCancelling(db, job, fee)
   const { id: jobId, status } = job
   return { jobId, status, fee, refunded: back || null, undoUntil: undoUntil(cancellation) }
 }
@@ -165,28 +182,45 @@ export async function undoCancel(
     const job = await lockJob(tx.db, jobId)
     const cancellation = job && (await findLastCancellation(tx.db, jobId))
     if (!cancellation) throw new AppError('not_found', `Job #${jobId} was not cancelled here`)
-    if (cancellation.undoneAt || cancellation.settledAt || undoUntil(cancellation) < ctx.now())
-      throw new AppError('illegal_move', 'It is too late to undo that. The messages have left')
-    if (
-      job.paymentStatus !== cancellation.paymentStatus ||
-      (await hasRefundSinceCancelled(tx.db, jobId))
-    )
-      throw new AppError('illegal_move', 'Its payment has changed meanwhile. It stays cancelled')
-    const { scheduledDate, timeSlot, assignmentType, confirmBy, fromStatus } = cancellation
-    const isScheduled = hauler && scheduledDate && timeSlot && assignmentType
-    const slot = isScheduled && { haulerId: hauler.id, scheduledDate, timeSlot }
-    if (slot && (await isSlotFilled(tx.db, { ...slot, jobId, day: slot.scheduledDate })))
-      throw new AppError('not_free', `${hauler.firstName} has no room left in that slot by now`)
-    const kept = await transition(
-      tx.db,
-      jobLifecycle,
-      jobId,
-      RESTORE[fromStatus],
-      { by: 'admin', userId: user.id },
-      { confirmBy, cancellationFeeCents: null, haulerPayoutCents: null, platformFeeCents: null },
-    )
-    if (slot && assignmentType) await scheduleJob(tx.db, { jobId, ...slot, assignmentType })
-    await markCancellationUndone(tx.db, cancellation.id, ctx.now())
-    return { jobId, status: kept.status }
+    const { status } = await restoreCancelled(ctx, tx, user, { job, hauler, cancellation })
+    return { jobId, status }
   })
+}
+
+type Restore = { job: Job; hauler: Hauler | undefined; cancellation: Cancellation }
+
+/**
+ * A cancelled job is as it was, with its hauler and slot; hauler and job must be locked.
+ * @throws AppError illegal_move when it is too late or its payment has changed, not_free for a slot that was booked since.
+ */
+export async function restoreCancelled(
+  ctx: Context,
+  { db }: Transaction,
+  user: User,
+  { job, hauler, cancellation }: Restore,
+): Promise<Job> {
+  const { id: jobId } = job
+  if (cancellation.undoneAt || cancellation.settledAt || undoUntil(cancellation) < ctx.now())
+    throw new AppError('illegal_move', 'It is too late to undo that. The messages have left')
+  if (
+    job.paymentStatus !== cancellation.paymentStatus ||
+    (await hasRefundSinceCancelled(db, jobId))
+  )
+    throw new AppError('illegal_move', 'Its payment has changed meanwhile. It stays cancelled')
+  const { scheduledDate, timeSlot, assignmentType, confirmBy, fromStatus } = cancellation
+  const isScheduled = hauler && scheduledDate && timeSlot && assignmentType
+  const slot = isScheduled && { haulerId: hauler.id, scheduledDate, timeSlot }
+  if (slot && (await isSlotFilled(db, { ...slot, jobId, day: slot.scheduledDate })))
+    throw new AppError('not_free', `${hauler.firstName} has no room left in that slot by now`)
+  const restored = await transition(
+    db,
+    jobLifecycle,
+    jobId,
+    RESTORE[fromStatus],
+    { by: 'admin', userId: user.id },
+    { confirmBy, cancellationFeeCents: null, haulerPayoutCents: null, platformFeeCents: null },
+  )
+  if (slot && assignmentType) await scheduleJob(db, { jobId, ...slot, assignmentType })
+  await markCancellationUndone(db, cancellation.id, ctx.now())
+  return restored
 }

@@ -1,7 +1,7 @@
 import type { CancellationPreview } from '../../contract/job-cancellation.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { JobId } from '../../contract/jobs.ts'
-import { cents, type Cents } from '../../contract/money.ts'
+import { cents, sumOf, type Cents } from '../../contract/money.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { findAnyHauler } from '../haulers/store.ts'
@@ -55,11 +55,20 @@ const ruleOf = ({ status }: Job, fee: Cents | null, isThere: boolean) => {
   return status === 'in_progress' || isThere ? 'trip' : 'late'
 }
 
+/** What goes back when this fee is kept: of a charge in an open dispute nothing does. */
+export async function refundedOnCancelling(
+  db: Db,
+  { id }: Pick<Job, 'id'>,
+  fee: Cents,
+): Promise<Cents> {
+  const left = sumOf((await refundableCharges(db, id)).map((charge) => charge.left))
+  return cents(Math.max(0, Math.min((await heldFor(db, id)) - fee, left)))
+}
+
 /** What goes back and who gets what, when this fee is kept. */
 async function outcomeOf(db: Db, job: Job, fee: Cents): Promise<CancellationPreview['kept']> {
   const charges = (await refundableCharges(db, job.id)).toReversed()
-  const left = charges.reduce((sum, charge) => sum + charge.left, 0)
-  const refunded = cents(Math.max(0, Math.min((await heldFor(db, job.id)) - fee, left)))
+  const refunded = await refundedOnCancelling(db, job, fee)
   const parts = allocateToCharges(refunded, charges)
   const cards = new Map(
     (

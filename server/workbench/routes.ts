@@ -2,8 +2,10 @@ import * as cancellation from '../../contract/job-cancellation.ts'
 import * as edit from '../../contract/job-edit.ts'
 import { getJobPrice } from '../../contract/job-price.ts'
 import * as timeline from '../../contract/job-timeline.ts'
+import { deleteJob as deleteJobEndpoint } from '../../contract/jobs.ts'
 import type { Bind } from '../core/bind.ts'
 import { cancelByTeam, undoCancel } from './cancel-job.ts'
+import { deleteJob, undoDelete } from './delete-job.ts'
 import { editByTeam, itemsOfJob, previewEdit } from './edit-job.ts'
 import { previewCancellation } from './preview-cancellation.ts'
 import { showPrice } from './show-price.ts'
@@ -20,6 +22,11 @@ export function workbenchRoutes(bind: Bind): void {
   )
   bind(cancellation.undoCancel, ({ ctx, caller, params }) =>
     undoCancel(ctx, caller.user, params.jobId),
+  )
+
+  bind(deleteJobEndpoint, ({ ctx, caller, params }) => deleteJob(ctx, caller.user, params.jobId))
+  bind(cancellation.undoDelete, ({ ctx, caller, params }) =>
+    undoDelete(ctx, caller.user, params.jobId),
   )
 
   bind(timeline.getJobTimeline, ({ ctx, caller, params, query }) =>

@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { previewCancellation, type CancellationPreview } from '../../contract/job-cancellation.ts'
+import {
+  CANCEL_UNDO_SECONDS,
+  previewCancellation,
+  undoDelete,
+  type CancellationPreview,
+} from '../../contract/job-cancellation.ts'
 import { deleteJob, JobId, type AdminJob } from '../../contract/jobs.ts'
 import { RECOVER_DAYS } from '../../contract/office-jobs.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { haulerName } from './job-list.ts'
 import { refundsCopy } from './workbench/cancel-copy.ts'
@@ -39,6 +45,12 @@ const refetches = async () => (await import('./after-deleting.ts')).AFTER_DELETI
 
 const NO_JOB = JobId.parse(1)
 
+/** What waits until the deletion can no longer be undone: nothing of a job that is over. */
+const doneCopy = (job: AdminJob): string =>
+  isCancelledBy(job)
+    ? `Job deleted successfully. Money and messages leave in ${CANCEL_UNDO_SECONDS} seconds`
+    : 'Job deleted successfully'
+
 /** Fetched each time that the dialog opens: the row may be older than what it says. */
 const usePreview = (job: AdminJob | null, isOpen: boolean) =>
   useQuery({
@@ -57,8 +69,13 @@ type Props = {
 export function DeleteJobDialog({ job, onDone }: Props) {
   const remove = useApiMutation(deleteJob, {
     refetches,
-    success: 'Job deleted successfully',
+    success: () => null,
     failure: ({ reason }) => ({ title: 'Failed to delete job', message: reason }),
+  })
+  const undo = useApiMutation(undoDelete, {
+    refetches,
+    success: 'Undone. No money and no message has left',
+    failure: ({ reason }) => `Couldn't undo that. ${reason}`,
   })
   // While the dialog fades out it still says what it was about.
   const lastJob = useLast(job)
@@ -81,7 +98,17 @@ export function DeleteJobDialog({ job, onDone }: Props) {
       onConfirm={() =>
         remove.mutate(
           { params: { jobId: lastJob.id } },
-          { onSuccess: () => onDone(true), onError: () => onDone(false) },
+          {
+            onSuccess: () => {
+              // The message outlives this dialog, and the page that it stands on.
+              toast.undo('Success', () => undo.mutate({ params: { jobId: lastJob.id } }), {
+                message: doneCopy(lastJob),
+                forMs: CANCEL_UNDO_SECONDS * 1_000,
+              })
+              onDone(true)
+            },
+            onError: () => onDone(false),
+          },
         )
       }
       onCancel={() => onDone(false)}

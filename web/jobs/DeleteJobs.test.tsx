@@ -43,6 +43,31 @@ const screen = (part: ReactNode) =>
   render(<QueryClientProvider client={newQueryClient()}>{part}</QueryClientProvider>)
 const isOff = (name: string) => button(name).matches(':disabled, [aria-disabled="true"]')
 
+test('a deleted job can be undone from the message for eight seconds', async () => {
+  const calls: string[] = []
+  const gone: boolean[] = []
+  answerApi({
+    [PREVIEW]: () => previewOf('120.00'),
+    'DELETE /api/admin/jobs/7': () => Response.json({ id: 7, refunded: '120.00' }),
+    'POST /api/admin/jobs/7/delete/undo': () => {
+      calls.push('undo')
+      return Response.json({ id: 7, status: 'pending' })
+    },
+  })
+  screen(<DeleteJobDialog job={adminJobOf()} onDone={(isGone) => gone.push(isGone)} />)
+  await pass(50)
+  press('Delete job')
+  await pass(100)
+  expect(gone).toEqual([true])
+  const message = document.querySelector('[role="status"] strong')?.parentElement?.textContent
+  expect(message).toBe('SuccessJob deleted successfully. Money and messages leave in 8 seconds')
+  await pass(7_500)
+  press('Undo')
+  await pass(100)
+  expect(calls).toEqual(['undo'])
+  expect(page()).toContain('Undone. No money and no message has left')
+})
+
 test('a job is deleted only once it is known what goes back, and how', async () => {
   let answer: (response: Response) => void = () => undefined
   const slow = new Promise<Response>((resolve) => (answer = resolve))

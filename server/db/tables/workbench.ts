@@ -13,6 +13,8 @@ export type WorkbenchTables = {
     userId: number
     feeCents: Cents
     isWaived: boolean
+    /** The job was deleted, which cancels it for free. */
+    isDeletion: Defaulted<boolean>
     fromStatus: 'pending' | 'assigned' | 'in_progress'
     paymentStatus: PaymentStatus
     confirmBy: Date | null

@@ -10,6 +10,7 @@ import { findJob } from '../../testing/paying.ts'
 import { meanwhile } from '../../testing/races.ts'
 import { clearBoard, textsAbout, move } from '../testing/by-hand.ts'
 import { movesOf } from '../../testing/moves-of.ts'
+import { settleCancellationOf } from '../../workbench/testing/settle-cancellation.ts'
 
 const app = useApp()
 beforeEach(async () => {
@@ -72,6 +73,7 @@ test('a job that is cancelled before its messages leave says nothing to its haul
   const { admin, jobs } = await planned(1)
   for (const job of jobs) {
     await admin.call(deleteJob, { params: { jobId: job.id } })
+    await settleCancellationOf(app, job.id)
     expect(await textsAbout(app, job)).toEqual([
       'hauler_assigned cancelled',
       'job_assigned_to_you cancelled',

@@ -30,7 +30,7 @@ test('a payment that arrives while its job is being deleted goes back', async ()
     },
     2,
   )
-  await app.runTasks()
+  await app.runTasks({ delayed: true })
 
   expect(deleted.refunded).toBe(job.estimatedPriceCents)
   expect(await findJob(app, job)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })

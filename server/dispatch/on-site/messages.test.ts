@@ -10,6 +10,7 @@ import { useApp } from '../../testing/app.ts'
 import { jobInProgress } from '../../testing/at-work.ts'
 import { textsOf, sentTexts } from '../../testing/messages.ts'
 import { findJob, paidJob, unpaidJob } from '../../testing/paying.ts'
+import { settleCancellationOf } from '../../workbench/testing/settle-cancellation.ts'
 
 const app = useApp()
 
@@ -84,6 +85,7 @@ test('who paid reads what comes back when the job is cancelled, and nothing stal
     notifyJobStarted(app.ctx, tx, { ...job, id: jobId }, { firstName: 'Dale' }),
   )
   await admin.call(deleteJob, { params: { jobId } })
+  await settleCancellationOf(app, jobId)
   await app.runTasks()
   expect(await textsOf(app)).toMatchObject([
     { messageType: 'job_started', status: 'cancelled' },
@@ -104,6 +106,8 @@ test('a hauler whose job is deleted is notified that it is no longer theirs', as
     .execute()
   const admin = app.as(await app.given.admin())
   await admin.call(deleteJob, { params: { jobId } })
+  expect(await textsOf(app)).toEqual([])
+  await settleCancellationOf(app, jobId)
   expect(await textsOf(app)).toMatchObject([
     { messageType: 'job_cancelled', recipientPhone: '+16045550142' },
     { messageType: 'job_taken_back', recipientId: hauler.userId, senderType: 'admin' },
@@ -134,6 +138,7 @@ test('who did not pay reads so, and who was hauled already reads nothing', async
   const admin = app.as(await app.given.admin())
   await admin.call(deleteJob, { params: { jobId: job.id } })
   await admin.call(deleteJob, { params: { jobId: done.id } })
+  await settleCancellationOf(app, job.id)
   await app.runTasks()
   expect((await sentTexts(app)).map(({ body }) => body)).toEqual([
     expect.stringContaining('You were not charged.'),

@@ -58,7 +58,7 @@ test.for(Object.entries(ENDINGS))(
   async ([, end]) => {
     const { job, decide } = await disputedJob()
     await end(job)
-    await app.runTasks()
+    await app.runTasks({ delayed: true })
     expect((await findJob(app, job)).status).toBe('cancelled')
     expect(await refundedOf(job)).toBe(0)
     const texts = (await outbox(app)).map(({ body }) => body)
