@@ -202,7 +202,7 @@ export const getCreditNotePdf = endpoint({
 })
 
 /**
- * Sends an invoice once more by email, to the present invoice contact. `illegal_move` for a void one and where nothing is due, `too_many_requests` within a
+ * Sends an invoice once more by email, to the present invoice contact; from the day it is due on, as a reminder. `illegal_move` for a void one and where nothing is due, `too_many_requests` within a
  * minute of the last time.
  */
 export const sendInvoice = endpoint({

@@ -65,6 +65,8 @@ export const getMoney = endpoint({
     waiting: z.object({
       failedPayouts: z.number(),
       openDisputes: z.number(),
+      /** Of companies, due before today and not paid. */
+      overdueInvoices: z.number(),
       /** Failed refunds and reversals, and differences from the provider. */
       troubles: z.number(),
     }),

@@ -20,6 +20,7 @@ import * as gstReturn from './gst-return.ts'
 import * as haulerEdit from './hauler-edit.ts'
 import * as adSpend from './ad-spend.ts'
 import * as imports from './imports.ts'
+import * as invoices from './invoices.ts'
 import * as jobCancellation from './job-cancellation.ts'
 import * as jobEdit from './job-edit.ts'
 import * as jobPrice from './job-price.ts'
@@ -59,6 +60,7 @@ export const deskModules = {
   commercialAccounts,
   accountInvoices,
   customerHistory,
+  invoices,
   customerRecord,
   customerEdits,
   customerMerges,

@@ -28,6 +28,8 @@ const Needs = z.object({
   stuckMoney: z.number(),
   /** Open differences between the payment provider's records and our books. */
   findings: z.number(),
+  /** Invoices of companies that were due before today and are not paid. */
+  overdueInvoices: z.number(),
   /** Paid jobs ahead whose load the reader was not sure of, not reviewed yet. */
   estimatesToReview: z.number(),
   failedPosts: z.number(),

@@ -14,7 +14,16 @@ export const DESK_FEATURES = {
   },
   money: {
     about: 'The desk where admins settle what is stuck',
-    uses: ['jobs', 'ledger', 'payouts', 'refunds', 'price-changes', 'disputes', 'reconciliation'],
+    uses: [
+      'jobs',
+      'ledger',
+      'payouts',
+      'refunds',
+      'commercial',
+      'price-changes',
+      'disputes',
+      'reconciliation',
+    ],
   },
   advertising: {
     about: 'Campaigns and their landing pages, their sources and budgets',
@@ -73,6 +82,6 @@ export const DESK_FEATURES = {
   },
   reports: {
     about: 'The figures of the admin’s overview, reports of periods and journals for bookkeeping',
-    uses: ['haulers', 'jobs', 'customers', 'quotes', 'money', 'dispatch'],
+    uses: ['haulers', 'jobs', 'customers', 'commercial', 'quotes', 'money', 'dispatch'],
   },
 } as const satisfies Record<string, Feature>

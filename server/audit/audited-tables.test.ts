@@ -36,6 +36,7 @@ const NOT_AUDITED: Record<string, readonly string[]> = {
     'customer_jobs',
     'first_claims',
     'imported_haulers',
+    'open_invoices',
     'past_pickups',
     'quote_outcome_days',
     'quote_outcomes',

@@ -1,5 +1,5 @@
 import type { AccountInvoice, InvoiceState } from '../../contract/account-invoices.ts'
-import { dayOf } from '../../contract/calendar.ts'
+import { type Day, dayOf } from '../../contract/calendar.ts'
 import { cents, sumOf, type Cents } from '../../contract/money.ts'
 import { JobId } from '../../contract/jobs.ts'
 import type { Db } from '../db/database.ts'
@@ -28,7 +28,7 @@ export async function invoiceViews(
     const due = invoice.voidedAt ? cents(0) : cents(invoice.totalCents - paid - credited)
     return {
       ...invoice,
-      state: stateOf(invoice, due, now),
+      state: stateOf(invoice, due, dayOf(now)),
       total: invoice.totalCents,
       gst: invoice.gstCents,
       paid,
@@ -50,10 +50,15 @@ export async function invoiceView(db: Db, invoice: Invoice, now: Date): Promise<
   return view
 }
 
-function stateOf({ voidedAt, dueOn }: Invoice, due: Cents, now: Date): InvoiceState {
+/** How an invoice stands on a day, by what is left to pay of it. */
+export function stateOf(
+  { voidedAt, dueOn }: Pick<Invoice, 'voidedAt' | 'dueOn'>,
+  due: Cents,
+  today: Day,
+): InvoiceState {
   if (voidedAt) return 'void'
   if (due === 0) return 'paid'
-  return dayOf(now) > dueOn ? 'overdue' : 'open'
+  return today > dueOn ? 'overdue' : 'open'
 }
 
 const paymentView = ({

@@ -1,21 +1,25 @@
 import { Readable } from 'node:stream'
 import * as invoices from '../../contract/account-invoices.ts'
 import * as accounts from '../../contract/commercial-accounts.ts'
+import * as invoiceList from '../../contract/invoices.ts'
 import * as linked from '../../contract/linked-invoices.ts'
 import { Answer } from '../core/answer.ts'
 import type { Bind } from '../core/bind.ts'
+import { bindList } from '../core/bind-list.ts'
 import { findCurrentId } from '../customers/store.ts'
-import { findAccountOf } from './account-store.ts'
+import { findAccount, findAccountOf } from './account-store.ts'
 import { accountView, callerAccount } from './account-view.ts'
+import { invoiceAgeing } from './ageing-query.ts'
 import { creditNotePdf, noSuchNote } from './credit-note-pdf.ts'
 import { findInvoice, findInvoicesOf } from './invoice-store.ts'
 import { openInvoiceLink } from './invoice-link.ts'
 import { printInvoice } from './invoice-pdf.ts'
 import { invoiceView, invoiceViews } from './invoice-view.ts'
+import { adminInvoices } from './list-invoices.ts'
 import { noSuchInvoice } from './locked-invoice.ts'
 import { checkByLink, linkedInvoice, payByLink } from './pay-by-link.ts'
 import { saveAccount } from './save-account.ts'
-import { sendAgain } from './send-invoice.ts'
+import { billingContact, sendAgain } from './send-invoice.ts'
 import { payInvoice, voidOne } from './settle-invoice.ts'
 import { withdrawPayment } from './withdraw-payment.ts'
 
@@ -49,6 +53,19 @@ export function commercialRoutes(bind: Bind): void {
   bind(invoices.voidInvoice, ({ ctx, caller, params, body }) =>
     voidOne(ctx, caller.user, params.invoiceId, body),
   )
+  bindList(bind, invoiceList.listInvoices, adminInvoices, () => undefined)
+  bind(invoiceList.getInvoiceAgeing, ({ ctx }) => invoiceAgeing(ctx))
+  bind(invoiceList.getInvoice, async ({ ctx: { db, now }, params: { invoiceId } }) => {
+    const invoice = await findInvoice(db, invoiceId)
+    const account = invoice && (await findAccount(db, invoice.accountId))
+    if (!account) throw noSuchInvoice(invoiceId)
+    const contact = billingContact(account)
+    return {
+      ...(await invoiceView(db, invoice, now())),
+      customerId: account.customerId,
+      billingEmail: contact && account.billingEmail,
+    }
+  })
   bind(invoices.getInvoicePdf, async ({ ctx, params }) => {
     const invoice = await findInvoice(ctx.db, params.invoiceId)
     if (!invoice) throw noSuchInvoice(params.invoiceId)

@@ -77,7 +77,7 @@ const waysToPay = (due: Cents, { number }: Invoice): string =>
     : 'See its pickups, download the PDF or pay by card.'
 
 /**
- * The team sends an invoice once more, to the present invoice contact.
+ * The team sends an invoice once more, to the present invoice contact; from the day it is due on, as a reminder.
  * @throws AppError not_found; illegal_move for a void one and where nothing is due; too_many_requests within a minute.
  */
 export const sendAgain = (ctx: Context, id: InvoiceId): Promise<AccountInvoice> =>
@@ -92,11 +92,36 @@ export const sendAgain = (ctx: Context, id: InvoiceId): Promise<AccountInvoice> 
         'too_many_requests',
         'This invoice went out less than a minute ago. Please wait',
       )
-    if (!(await write(ctx, tx, invoice, account)))
+    // From the day it is due on, the email says so.
+    const isDue = dayOf(now) >= invoice.dueOn
+    if (!(await (isDue ? writeReminder : write)(ctx, tx, invoice, account)))
       throw new AppError('illegal_move', `Nothing is left to pay of invoice ${invoice.number}`)
-    await changeInvoice(tx.db, id, { sentAt: now })
-    return invoiceView(tx.db, { ...invoice, sentAt: now }, now)
+    const sent = { sentAt: now, ...(isDue && { remindedAt: now }) }
+    await changeInvoice(tx.db, id, sent)
+    return invoiceView(tx.db, { ...invoice, ...sent }, now)
   })
+
+/** @returns false where nothing is due, and for an account without a contact. */
+async function writeReminder(
+  ctx: Tools,
+  tx: Transaction,
+  invoice: Invoice,
+  account: Account,
+): Promise<boolean> {
+  const contact = billingContact(account)
+  const { due } = await invoiceView(tx.db, invoice, ctx.now())
+  if (due === 0 || !contact) return false
+  await notify(ctx, tx, 'account_invoice_reminder', contact, {
+    channel: 'email',
+    values: {
+      invoice: invoice.number,
+      amount: formatMoney(due),
+      due: dueCopy(invoice.dueOn, dayOf(ctx.now())),
+      link: invoiceUrl(ctx, invoice.id),
+    },
+  })
+  return true
+}
 
 /** In the morning, in the sending hours of every setting. */
 const timeOf = (dueOn: Day, days: number): Date => instantAt(addDays(dueOn, days), '09:00')
@@ -147,15 +172,7 @@ async function remind(
   if (passed <= invoice.reminders) return
   const until = endOfQuietHours(now, ctx.config.sendingHours)
   if (until) return tx.enqueue(remindOfInvoice, { invoiceId: invoice.id }, { at: until })
-  await notify(ctx, tx, 'account_invoice_reminder', contact, {
-    channel: 'email',
-    values: {
-      invoice: invoice.number,
-      amount: formatMoney(due),
-      due: dueCopy(invoice.dueOn, dayOf(now)),
-      link: invoiceUrl(ctx, invoice.id),
-    },
-  })
+  await writeReminder(ctx, tx, invoice, account)
   await changeInvoice(tx.db, invoice.id, { reminders: passed, remindedAt: now })
   await planReminder(tx, { ...invoice, reminders: passed })
 }

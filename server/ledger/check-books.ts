@@ -7,6 +7,7 @@ import {
   type MoneyTopic,
 } from './books-query.ts'
 import { wrongCash } from './cash-held-query.ts'
+import { wrongOpenInvoices } from './open-invoices-query.ts'
 import { wrongPostings } from './postings-query.ts'
 import { wrongReceivables } from './receivable-query.ts'
 
@@ -28,14 +29,15 @@ const TOPICS: Record<MoneyTopic, string> = {
  * Every contradiction in the books, as sentences; none when they are right: each transaction
  * balances, and for each job charge = payout + fee + refunds + what is still owed or held, each of
  * them equal to what the payments, refunds, payouts and the job itself say. What companies owe is
- * what their invoices leave open, and the cash of haulers what they collected and did not hand over.
+ * what their invoices leave open, as the list of invoices says it, and the cash of haulers what they collected and did not hand over.
  */
 export async function checkBooks(db: Db): Promise<string[]> {
   const found: string[] = []
   for await (const { id, total } of unbalancedTransactions(db))
     found.push(`Ledger transaction ${id} adds up to ${total ?? 'nothing'}`)
   for await (const job of moneyOfJobs(db)) found.push(...contradictions(job))
-  found.push(...(await contradictionsOfAccounts(db)), ...(await contradictionsOfCash(db)))
+  found.push(...(await contradictionsOfAccounts(db)), ...(await contradictionsOfInvoices(db)))
+  found.push(...(await contradictionsOfCash(db)))
   for (const { cause, account, booked, known } of await wrongPostings(db))
     found.push(
       `${cause}: the ledger has ${money(booked)} in ${account}, but it should be ${money(known)}`,
@@ -49,6 +51,12 @@ const contradictionsOfAccounts = async (db: Db): Promise<string[]> =>
   (await wrongReceivables(db)).map(
     ({ accountId, booked, owed }) =>
       `Account ${accountId ?? 'of no company'}: the ledger has ${money(booked)} owed, but invoices and what is on none yet come to ${money(owed)}`,
+  )
+
+const contradictionsOfInvoices = async (db: Db): Promise<string[]> =>
+  (await wrongOpenInvoices(db)).map(
+    ({ number, listed, due }) =>
+      `Invoice ${number}: the list of invoices has ${money(listed)} to pay, but it should be ${money(due)}`,
   )
 
 const contradictionsOfCash = async (db: Db): Promise<string[]> =>

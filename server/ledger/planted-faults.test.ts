@@ -166,6 +166,13 @@ test('a card payment of an invoice that the bank took back without a posting is 
   ])
 })
 
+test('another amount among the unpaid invoices is a contradiction', async () => {
+  const { number, id } = (await partlyPaid()).invoice
+  expect(
+    await foundAfter((db) => sql`delete from open_invoices where invoice_id = ${id}`.execute(db)),
+  ).toEqual([`Invoice ${number}: the list of invoices has $0.00 to pay, but it should be $99.99`])
+})
+
 /** A hauler who holds $149.99 less $100.00 that they handed in. */
 async function holder() {
   const hauler = await haulerWithAccount(app)

@@ -1,6 +1,8 @@
 import type { getMoney, MoneySums } from '../../contract/admin-money.ts'
+import { dayOf } from '../../contract/calendar.ts'
 import type { Result } from '../../contract/endpoint.ts'
 import { cents, type Cents } from '../../contract/money.ts'
+import { countOverdue } from '../commercial/ageing-query.ts'
 import type { Context } from '../core/context.ts'
 import { readCounters } from '../db/counters.ts'
 import type { Db } from '../db/database.ts'
@@ -12,14 +14,16 @@ import { countTroubles } from './troubles-query.ts'
 /** Where all money is, how the last check went, and how much waits for an admin. */
 export async function moneyOverview({
   db,
+  now,
   payments,
-}: Pick<Context, 'db' | 'payments'>): Promise<Result<typeof getMoney>> {
-  const [sums, run, counters, openDisputes, troubles] = await Promise.all([
+}: Pick<Context, 'db' | 'now' | 'payments'>): Promise<Result<typeof getMoney>> {
+  const [sums, run, counters, openDisputes, troubles, overdueInvoices] = await Promise.all([
     moneySums(db),
     lastRun(db, payments.name),
     readCounters(db, ['payouts by status']),
     countOpenDisputes(db),
     countTroubles(db, payments.name),
+    countOverdue(db, dayOf(now())),
   ])
   return {
     provider: payments.name,
@@ -28,6 +32,7 @@ export async function moneyOverview({
     waiting: {
       failedPayouts: counters['payouts by status'].get('failed') ?? 0,
       openDisputes,
+      overdueInvoices,
       troubles: troubles.refunds + troubles.reversals + troubles.findings,
     },
   }

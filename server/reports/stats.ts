@@ -4,6 +4,7 @@ import { SERVICE_AREAS } from '../../contract/places.ts'
 import { spanEnd, spanStart } from '../../contract/report-period.ts'
 import type { AdminStats, Needs } from '../../contract/reports.ts'
 import type { RevenueSums } from '../../contract/revenue-report.ts'
+import { countOverdue } from '../commercial/ageing-query.ts'
 import type { Context } from '../core/context.ts'
 import { readCounters, sumOf, type Counters } from '../db/counters.ts'
 import type { Db } from '../db/database.ts'
@@ -19,7 +20,7 @@ type Times = {
 }
 
 /** Rare items that wait for the team: each has its own index. Frequent ones have a counter. */
-type RareNeeds = Omit<Needs, 'failedPayments' | 'failedMessages' | 'jobsAtRisk'>
+type RareNeeds = Omit<Needs, 'failedPayments' | 'failedMessages' | 'jobsAtRisk' | 'overdueInvoices'>
 
 /** Counts the rare items that wait for the admin team. */
 async function countRareNeeds(db: Db, { now, provider }: Times): Promise<RareNeeds> {
@@ -48,19 +49,20 @@ export async function adminStats(
   const firstWeek = addDays(today, -dayOfWeek(today) - 7 * (WEEKS - 1))
   const weeks = { from: firstWeek, to: addDays(firstWeek, 7 * WEEKS - 1) }
   const month = { from: spanStart('month', today), to: spanEnd('month', today) }
-  const [counters, byWeek, { total }, rareNeeds, jobsAtRisk] = await Promise.all([
+  const [counters, byWeek, { total }, rareNeeds, jobsAtRisk, overdueInvoices] = await Promise.all([
     readCounters(ctx.db, COUNTED, firstWeek),
     revenueParts(ctx.db, weeks, 'week'),
     revenueOf(ctx.db, month),
     countRareNeeds(ctx.db, { now, provider: ctx.payments.name }),
     countAtRisk(ctx.db, now),
+    countOverdue(ctx.db, today),
   ])
   return {
     ...figuresOf(counters),
     totalRevenue: total.revenue,
     grossRevenue: total.gross,
     weeks: weeksFrom(firstWeek, counters, byWeek),
-    needs: { ...needsOf(counters, rareNeeds), jobsAtRisk },
+    needs: { ...needsOf(counters, rareNeeds), jobsAtRisk, overdueInvoices },
   }
 }
 
@@ -82,7 +84,7 @@ const figuresOf = (counters: Counters): Omit<AdminStats, 'needs' | Revenue> => (
 const needsOf = (
   counters: Counters,
   rareNeeds: RareNeeds,
-): Omit<AdminStats['needs'], 'jobsAtRisk'> => ({
+): Omit<Needs, 'jobsAtRisk' | 'overdueInvoices'> => ({
   ...rareNeeds,
   failedPayments: counters['jobs waiting'].get('failed') ?? 0,
   failedMessages: counters.messages.get('to read') ?? 0,

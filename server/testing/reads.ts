@@ -24,6 +24,7 @@ const WITHOUT_DATA = [
   '/api/admin/call-quotes/:callQuoteId',
   '/api/quotes/:token',
   '/api/quotes/:token/windows',
+  '/api/admin/invoices/:invoiceId',
   '/api/admin/invoices/:invoiceId/pdf',
   '/api/invoices/:token',
   '/api/invoices/:token/invoice.pdf',

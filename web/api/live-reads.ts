@@ -177,6 +177,11 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
   rating: [TIMELINE, '/api/admin/jobs/:jobId/ratings', '/api/job/:token', '/api/hauler/earnings'],
   customer: [
     CUSTOMER,
+    ...TEAM,
+    '/api/admin/money',
+    '/api/admin/invoices',
+    '/api/admin/invoices/:invoiceId',
+    '/api/admin/invoice-ageing',
     '/api/admin/customers',
     '/api/admin/customers/:customerId',
     '/api/admin/customers/:customerId/jobs',

@@ -10,6 +10,7 @@ import { onDemand } from '../ui/feedback/on-demand.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { StatCard, StatCards } from '../ui/layout/StatCard.tsx'
 import { TabBar } from '../ui/layout/TabBar.tsx'
+import type { InvoicePanel } from './invoices/Invoices.tsx'
 import { CheckBar } from './CheckBar.tsx'
 import { Disputes } from './Disputes.tsx'
 import layout from '../ui/layout/layout.module.css'
@@ -23,7 +24,12 @@ const Reports = onDemand(
   <ListSkeleton rows={8} />,
 )
 
-const PARTS = ['payouts', 'disputes', 'troubles', 'ledger', 'reports'] as const
+const Invoices = onDemand(
+  async () => (await import('./invoices/Invoices.tsx')).Invoices,
+  <ListSkeleton rows={8} />,
+)
+
+const PARTS = ['payouts', 'invoices', 'disputes', 'troubles', 'ledger', 'reports'] as const
 const SCREENS = {
   payouts: Payouts,
   disputes: Disputes,
@@ -32,14 +38,18 @@ const SCREENS = {
   reports: Reports,
 }
 
-/** What waits for a decision, the payouts and disputes, what a person has to look at, and where all money is by the ledger. */
-export function Money({ children }: { children: ReactNode }) {
+type Props = {
+  /** What shows one invoice beside the list of all. */
+  Panel: InvoicePanel
+  children: ReactNode
+}
+
+/** What waits for a decision, the payouts, invoices and disputes, what a person has to look at, and where all money is by the ledger. */
+export function Money({ Panel, children }: Props) {
   const [part] = useQueryState('part', parseAsStringLiteral(PARTS).withDefault('payouts'))
   const [, navigate] = useLocation()
   const { data } = useQuery(apiQuery(getMoney, {}))
   const { waiting, lastCheck } = data ?? {}
-  const Screen = SCREENS[part]
-
   return (
     <div className={layout.stack}>
       <h2 className="vh">Money</h2>
@@ -48,6 +58,7 @@ export function Money({ children }: { children: ReactNode }) {
         label="Parts of money"
         tabs={[
           { name: 'payouts', label: 'Payouts', waiting: waiting?.failedPayouts },
+          { name: 'invoices', label: 'Invoices', waiting: waiting?.overdueInvoices },
           { name: 'disputes', label: 'Disputes', waiting: waiting?.openDisputes },
           { name: 'troubles', label: 'Needs a look', waiting: waiting?.troubles },
           // A check that could not be finished is something to look at as well.
@@ -58,10 +69,15 @@ export function Money({ children }: { children: ReactNode }) {
         // Filters belong to their part: the address of another one begins without them.
         onChange={(next) => navigate(adminPath({ tab: 'money', part: next }))}
       >
-        <Screen />
+        {part === 'invoices' ? <Invoices Panel={Panel} /> : <Screen part={part} />}
       </TabBar>
     </div>
   )
+}
+
+function Screen({ part }: { part: keyof typeof SCREENS }) {
+  const Shown = SCREENS[part]
+  return <Shown />
 }
 
 /** Where all money is, how it compares with the payment provider, and the files for the accountant. */

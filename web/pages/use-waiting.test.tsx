@@ -28,6 +28,7 @@ const figures = (pricesToReview: number) =>
       pricesToReview,
       findings: 2,
       stuckMoney: 3,
+      overdueInvoices: 4,
       jobsAtRisk: 0,
       estimatesToReview: 0,
       failedPayments: 0,
@@ -53,9 +54,9 @@ test('an admin on another tab sees a new price and a new text within 30 seconds'
   )
   await pass(100)
   const waiting = () => JSON.parse(document.body.textContent ?? '')
-  expect(waiting()).toEqual({ jobs: 6, haulers: 4, messages: 1, money: 5, quotes: 0 })
+  expect(waiting()).toEqual({ jobs: 6, haulers: 4, messages: 1, money: 9, quotes: 0 })
   prices = 1
   unread = 2
   await pass(30_000)
-  expect(waiting()).toMatchObject({ money: 6, messages: 2 })
+  expect(waiting()).toMatchObject({ money: 10, messages: 2 })
 })

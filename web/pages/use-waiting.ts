@@ -30,5 +30,5 @@ export function useWaiting(): Partial<Record<AdminTab, number | undefined>> {
   }
 }
 
-const moneyOf = ({ needs: { pricesToReview, stuckMoney, findings } }: AdminStats): number =>
-  pricesToReview + stuckMoney + findings
+const moneyOf = ({ needs }: AdminStats): number =>
+  needs.pricesToReview + needs.stuckMoney + needs.findings + needs.overdueInvoices

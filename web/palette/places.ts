@@ -33,6 +33,7 @@ export const PLACES: readonly Place[] = [
   part('ads', 'leads', 'Lead Magnets', 'guides downloads'),
   part('social', 'schedules', 'Schedules', 'posts plan'),
   part('social', 'accounts', 'Accounts', 'networks connect'),
+  part('money', 'invoices', 'Invoices', 'invoices unpaid overdue ageing companies receivable'),
   part('money', 'disputes', 'Disputes', 'chargeback bank evidence'),
   part('money', 'troubles', 'Needs a look', 'troubles stuck failed mismatches'),
   part('money', 'ledger', 'Ledger', 'entries books accounts'),

@@ -111,6 +111,14 @@ const waitingIn = ({ needs, pendingApprovals }: AdminStats): Waiting[] => [
     tone: 'bad',
   },
   {
+    count: needs.overdueInvoices,
+    what: 'Overdue invoices',
+    detail: 'Of companies on account',
+    action: 'Look',
+    href: adminPath({ tab: 'money', part: 'invoices', state: 'overdue' }),
+    tone: 'bad',
+  },
+  {
     count: needs.estimatesToReview,
     what: 'Estimates to review',
     detail: 'The reader was not sure of the load',

@@ -48,6 +48,7 @@ const NOTHING = {
   estimatesToReview: 0,
   failedPayments: 0,
   stuckMoney: 0,
+  overdueInvoices: 0,
   failedPosts: 0,
   failedMessages: 0,
 }
@@ -71,6 +72,7 @@ test('each task that needs an admin shows its count and links to its screen', as
     jobsAtRisk: 2,
     failedPayments: 1,
     stuckMoney: 3,
+    overdueInvoices: 9,
     failedPosts: 4,
     failedMessages: 5,
   }
@@ -85,6 +87,7 @@ test('each task that needs an admin shows its count and links to its screen', as
     ['2', 'Jobs at risk', '/admin?tab=schedule'],
     ['3', 'Stuck money', '/admin?tab=jobs&money=stuck'],
     ['8', 'Ledger mismatches', '/admin?tab=money&part=troubles'],
+    ['9', 'Overdue invoices', '/admin?tab=money&part=invoices&state=overdue'],
     ['1', 'Failed payments', '/admin?tab=jobs&status=pending&payment=failed'],
     ['6', 'Hauler applications', '/admin?tab=haulers&status=pending'],
     ['5', 'Failed messages', '/admin?tab=messages&show=failed'],

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { CreditNoteId, InvoiceId } from '../../../contract/account-invoices.ts'
 import type { CustomerId } from '../../../contract/admin-customers.ts'
 import type { Day } from '../../../contract/calendar.ts'
@@ -46,7 +46,11 @@ export type CommercialTables = {
     /** How many reminders left or are over. */
     reminders: Defaulted<number>
     remindedAt: Defaulted<Date | null>
+    /** Number and name as a search compares them. */
+    searchKey: GeneratedAlways<string>
   }
+  /** Those that something is left to pay of, kept by triggers: never written here. */
+  openInvoices: { invoiceId: InvoiceId; dueCents: Cents }
   accountInvoiceLines: {
     id: Generated<number>
     invoiceId: InvoiceId

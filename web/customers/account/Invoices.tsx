@@ -19,6 +19,7 @@ import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Menu } from '../../ui/menu/Menu.tsx'
 import styles from './account.module.css'
+import { INVOICE_READS } from './invoice-reads.ts'
 import { Payments } from './Payments.tsx'
 
 const PaymentDialog = dialogOnDemand(
@@ -80,7 +81,7 @@ type InvoiceProps = {
 function Invoice({ invoice, account, onAsk }: InvoiceProps) {
   const { id, number, month, state, total, due, paid } = invoice
   const sending = useApiMutation(sendInvoice, {
-    refetches: [listAccountInvoices],
+    refetches: INVOICE_READS,
     success: () => `Invoice ${number} is on its way to ${account.billingEmail}.`,
     failure: ({ reason }) => ({ title: 'Not sent', message: reason }),
   })

@@ -3,10 +3,8 @@ import {
   type AccountInvoice,
   INVOICE_METHODS,
   InvoiceMethod,
-  listAccountInvoices,
   recordInvoicePayment,
 } from '../../../contract/account-invoices.ts'
-import { getCommercialAccount } from '../../../contract/commercial-accounts.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import { useKeyedMutation } from '../../api/keyed-mutation.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -15,6 +13,7 @@ import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { readDollars } from '../../ui/field/read-dollars.ts'
 import { SelectField } from '../../ui/field/SelectField.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
+import { INVOICE_READS } from './invoice-reads.ts'
 
 type Props = { opened: boolean; invoice: AccountInvoice | null; onClose: () => void }
 
@@ -44,7 +43,7 @@ function Fields({ invoice, onClose }: { invoice: AccountInvoice; onClose: () => 
   const amount = readDollars(typed)
   const isWrong = amount === undefined || amount <= 0 || amount > invoice.due
   const recording = useKeyedMutation(recordInvoicePayment, {
-    refetches: [listAccountInvoices, getCommercialAccount],
+    refetches: INVOICE_READS,
     success: ({ due, number }) =>
       due === 0
         ? `Invoice ${number} is paid.`

@@ -2,16 +2,15 @@ import {
   type AccountInvoice,
   getCreditNotePdf,
   invoiceMethodNames,
-  listAccountInvoices,
   withdrawInvoicePayment,
 } from '../../../contract/account-invoices.ts'
 import { formatInstantDay } from '../../../contract/calendar.ts'
-import { getCommercialAccount } from '../../../contract/commercial-accounts.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { WithdrawRecord } from '../../ui/field/WithdrawRecord.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './account.module.css'
+import { INVOICE_READS } from './invoice-reads.ts'
 
 type Payment = AccountInvoice['payments'][number]
 
@@ -48,7 +47,7 @@ const copyOf = ({ amount, method, reference, recordedAt }: Payment): string =>
 
 function Withdraw({ invoice, payment }: { invoice: AccountInvoice; payment: Payment }) {
   const withdrawing = useApiMutation(withdrawInvoicePayment, {
-    refetches: [listAccountInvoices, getCommercialAccount],
+    refetches: INVOICE_READS,
     success: ({ number, due }) =>
       `Withdrawn. ${formatMoney(due)} of invoice ${number} is to be paid again.`,
     failure: ({ reason }) => ({ title: 'Not withdrawn', message: reason }),

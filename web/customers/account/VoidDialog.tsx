@@ -1,15 +1,12 @@
 import { useState } from 'react'
-import {
-  type AccountInvoice,
-  listAccountInvoices,
-  voidInvoice,
-} from '../../../contract/account-invoices.ts'
+import { type AccountInvoice, voidInvoice } from '../../../contract/account-invoices.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { CheckboxField } from '../../ui/field/CheckboxField.tsx'
 import { TextArea } from '../../ui/field/TextField.tsx'
+import { INVOICE_READS } from './invoice-reads.ts'
 
 type Props = { opened: boolean; invoice: AccountInvoice | null; onClose: () => void }
 
@@ -20,7 +17,7 @@ export function VoidDialog({ opened, invoice, onClose }: Props) {
   const [tried, setTried] = useState(false)
   const isEmpty = reason.trim() === ''
   const voiding = useApiMutation(voidInvoice, {
-    refetches: [listAccountInvoices],
+    refetches: INVOICE_READS,
     success: ({ invoice: { number }, reissued }) =>
       reissued
         ? `Invoice ${number} is void. Invoice ${reissued.number} is on its way instead.`

@@ -1,3 +1,4 @@
+import type { InvoiceState } from '../../../contract/account-invoices.ts'
 import type {
   DisputeStatus,
   PaymentState,
@@ -37,4 +38,10 @@ export const disputeBadges: Record<DisputeStatus, MoneyBadge> = {
   open: { label: 'Open', tone: 'pending' },
   won: { label: 'Won', tone: 'completed' },
   lost: { label: 'Lost', tone: 'cancelled' },
+}
+export const invoiceBadges: Record<InvoiceState, MoneyBadge> = {
+  open: { label: 'Open', tone: 'assigned' },
+  overdue: { label: 'Overdue', tone: 'cancelled' },
+  paid: { label: 'Paid', tone: 'completed' },
+  void: { label: 'Void', tone: '' },
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useMissingRight } from '../../api/rights-context.ts'
 import { Button } from '../button/Button.tsx'
 import layout from '../layout/layout.module.css'
 import { TextField } from './TextField.tsx'
@@ -26,14 +25,12 @@ export function WithdrawRecord(props: Props) {
   const { action, about, confirm = 'Withdraw', placeholder, maxLength, pending, onWithdraw } = props
   const [reason, setReason] = useState<string | null>(null)
   const [hasTried, setTried] = useState(false)
-  const missing = useMissingRight('give-money')
   if (reason === null)
     return (
       <Button
         size="s"
         aria-label={about && `${action} ${about}`}
-        disabled={missing !== null}
-        title={missing ?? undefined}
+        needs="give-money"
         onClick={() => setReason('')}
       >
         {action}
