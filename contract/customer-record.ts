@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { flag } from './filters.ts'
 import { Id } from './ids.ts'
 import { JobId, JobStatus, LoadSize, PaymentStatus } from './jobs.ts'
-import { Money } from './money.ts'
+import { Money, MoneySum } from './money.ts'
 
 /** The most notes of one customer. */
 export const MOST_CUSTOMER_NOTES = 200
@@ -58,12 +58,24 @@ export const PossibleDuplicate = z.object({
 })
 export type PossibleDuplicate = z.infer<typeof PossibleDuplicate>
 
+/** What a customer has not paid. */
+export const CustomerBalance = z.object({
+  /** Jobs that are to be paid by card or collected, and their price. */
+  unpaidJobs: z.int(),
+  jobs: MoneySum,
+  /** What is due of invoices, and what of that is overdue. */
+  invoices: MoneySum,
+  overdue: MoneySum,
+})
+export type CustomerBalance = z.infer<typeof CustomerBalance>
+
 /** Everything that the team keeps about a customer but the jobs, which come page by page. */
 export const CustomerRecord = CustomerRow.extend({
   language: Language,
   /** Sent back with an edit: see `editCustomer`. */
   version: z.int(),
   openJobs: z.int(),
+  balance: CustomerBalance,
   blocked: z.object({ at: Instant, by: z.string(), reason: z.string() }).nullable(),
   /** Bookings on the web that were refused because the customer is blocked. */
   refused: z.object({ count: z.int(), at: Instant }).nullable(),

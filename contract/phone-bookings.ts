@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { Access, AccessInput } from './access.ts'
 import { Description, QuoteId } from './booking.ts'
 import { Day, Instant, TimeWindow } from './calendar.ts'
+import { CustomerId } from './admin-customers.ts'
 import { AccountId } from './commercial-accounts.ts'
+import { CustomerBalance } from './customer-record.ts'
 import { endpoint } from './endpoint.ts'
 import {
   email,
@@ -75,18 +77,42 @@ export const quoteByPhone = endpoint({
   }),
 })
 
+/** The record of a customer as a call needs it. */
+export const KnownCustomer = z.object({
+  id: CustomerId,
+  /** The company, else the person. */
+  name: z.string(),
+  tags: z.array(z.string()),
+  /** Since when, by whom and why nothing can be booked for them; null while it can. */
+  blocked: z.object({ at: Instant, by: z.string(), reason: z.string() }).nullable(),
+  /** The first 6. */
+  addresses: z.array(z.object({ address: z.string(), notes: z.string() })),
+  /** The pinned ones first, then the newest; 3 of them. */
+  notes: z.array(
+    z.object({ words: z.string(), isPinned: z.boolean(), by: z.string(), at: Instant }),
+  ),
+  balance: CustomerBalance,
+  /** How many other customers have the same phone number; at most 9. */
+  others: z.int(),
+})
+export type KnownCustomer = z.infer<typeof KnownCustomer>
+
 /** What we know of a person who calls. */
 export const KnownCaller = z.object({
   firstName: z.string(),
   lastName: z.string(),
   /** '' without one. */
   email: z.string(),
-  /** Of the last pickup. */
+  phone: z.string(),
+  /** Of the last pickup, else the first that was saved; '' without one. */
   address: z.string(),
   access: Access.nullable(),
   pickups: z.number(),
-  lastPickup: Day,
-  lastJobId: JobId,
+  /** The last booking; null for a customer who was imported and has none. */
+  lastJob: z
+    .object({ id: JobId, day: Day, status: JobStatus, address: z.string(), price: Money })
+    .nullable(),
+  customer: KnownCustomer.nullable(),
   /** How they chose to get messages. */
   channel: Channel,
   /** They agreed to offers, or it is implied. */
@@ -94,14 +120,14 @@ export const KnownCaller = z.object({
 })
 export type KnownCaller = z.infer<typeof KnownCaller>
 
-/** The caller with this phone number by their last booking; null for a number that never booked. */
+/** The customer with this phone number or email address, by the record and the last booking; null for one that we do not know. */
 export const findCaller = endpoint({
   method: 'GET',
   path: '/api/admin/callers',
   access: 'admin',
   right: 'see-jobs',
-  summary: 'The customer with this phone number, by their last booking',
-  query: z.object({ phone: z.string().max(40) }),
+  summary: 'The customer with this phone number or email, with the last booking and what is unpaid',
+  query: z.object({ phone: z.string().max(40).default(''), email: z.string().max(254).optional() }),
   response: z.object({ caller: KnownCaller.nullable() }),
 })
 
@@ -203,7 +229,7 @@ export type PhoneBookingForm = z.infer<typeof PhoneBookingForm>
  * certain immediately. The same Idempotency-Key or call answers the first job. Errors as `bookPickup`, and
  * `invalid_input` for a link by email without an email. With `account` it goes on the invoice of a commercial account:
  * `invalid_input` without one and without an order number that it needs, `refused` with `creditLeft` above its credit.
- * `offer_refused` as `bookPickup`.
+ * `offer_refused` as `bookPickup`. `refused` with `customerId` and the reason for a blocked customer.
  */
 export const bookByPhone = endpoint({
   method: 'POST',

@@ -15,7 +15,7 @@ import type { User } from '../core/caller.ts'
 import { recordBookingConsent } from '../consents/record-consent.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { readPhone } from '../core/phone.ts'
-import { refuseBlocked } from '../customers/refuse-blocked.ts'
+import { refuseBlocked, refuseBlockedCaller } from '../customers/refuse-blocked.ts'
 import type { Db } from '../db/database.ts'
 import { offeredAddress, offeredDescription } from '../jobs/offer-text.ts'
 import { termsVersionNow } from '../legal/edit-terms.ts'
@@ -59,7 +59,8 @@ export async function bookPickup(ctx: Context, sender: Sender, booking: Booking)
   await refuseClosedWindow(ctx, ctx.db, window)
   const phoneE164 = readPhone(booking.phone, PHONE_MESSAGES.booking)
   // The team may still book for them.
-  if (!sender.user?.teamRole) await refuseBlocked(ctx, { email: booking.email, phoneE164 })
+  const contacts = { email: booking.email, phoneE164 }
+  await (sender.user?.teamRole ? refuseBlockedCaller : refuseBlocked)(ctx, contacts)
   const area = await areaToBook(ctx, booking.address, booking.preferredDate)
   const { description, loadSize, photos, quoteId } = booking
   const access = booking.access ? accessOf(booking.access) : null

@@ -13,6 +13,7 @@ import { ACTIVE_STATUSES, type JobId } from '../../contract/jobs.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { priceOf } from '../jobs/store.ts'
+import { balanceOf } from './balance-query.ts'
 import { customerRow, customersWithFigures } from './list-customers.ts'
 import { findCurrentId } from './store.ts'
 
@@ -34,6 +35,7 @@ export async function readRecord(ctx: Reading, asked: CustomerId): Promise<Custo
     version,
     language,
     openJobs: await countOpenJobs(db, id),
+    balance: await balanceOf(db, id, ctx.now()),
     blocked: blockedAt && {
       at: blockedAt,
       by: await nameOf(db, row.blockedBy),
@@ -53,7 +55,8 @@ export async function readRecord(ctx: Reading, asked: CustomerId): Promise<Custo
 
 const STAFF_NAME = sql<string>`trim(users.first_name || ' ' || users.last_name)`
 
-async function nameOf(db: Db, userId: number | null): Promise<string> {
+/** The name of a colleague; '' without one. */
+export async function nameOf(db: Db, userId: number | null): Promise<string> {
   if (userId === null) return ''
   const user = await db
     .selectFrom('users')
@@ -72,16 +75,18 @@ const contactsOf = (db: Db, id: CustomerId) =>
     .limit(CONTACTS_SHOWN)
     .execute() as unknown as Promise<CustomerRecord['contacts']>
 
-const addressesOf = (db: Db, id: CustomerId) =>
+/** The addresses of a customer, the first that was entered first. */
+export const addressesOf = (db: Db, id: CustomerId, most = CONTACTS_SHOWN) =>
   db
     .selectFrom('customerAddresses')
     .select(['id', 'address', 'notes'])
     .where('customerId', '=', id)
     .orderBy('id')
-    .limit(CONTACTS_SHOWN)
+    .limit(most)
     .execute() as unknown as Promise<CustomerRecord['addresses']>
 
-const notesOf = (db: Db, id: CustomerId) =>
+/** The notes about a customer, the pinned ones first, then the newest. */
+export const notesOf = (db: Db, id: CustomerId, most = MOST_CUSTOMER_NOTES) =>
   db
     .selectFrom('customerNotes')
     .innerJoin('users', 'users.id', 'customerNotes.writtenBy')
@@ -89,7 +94,7 @@ const notesOf = (db: Db, id: CustomerId) =>
     .where('customerId', '=', id)
     .orderBy('isPinned', 'desc')
     .orderBy('customerNotes.id', 'desc')
-    .limit(MOST_CUSTOMER_NOTES)
+    .limit(most)
     .execute() as unknown as Promise<CustomerRecord['notes']>
 
 const consentsOf = (db: Db, id: CustomerId) =>

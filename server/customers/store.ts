@@ -165,7 +165,7 @@ export const findBlocked = (db: Db, contacts: readonly string[]) =>
   db
     .selectFrom('customerContacts')
     .innerJoin('customers', 'customers.id', 'customerContacts.customerId')
-    .select('customers.id')
+    .select(['customers.id', 'firstName', 'lastName', 'company', 'blockedReason'])
     .distinct()
     .where('value', '=', sql<string>`any(${contacts})`)
     .where('blockedAt', 'is not', null)

@@ -97,7 +97,7 @@ export function CustomerHead({ record }: Props) {
       <TextDialog
         opened={asked === 'block'}
         title={`Block ${customerName(record)}?`}
-        consequence="They can’t book on the web any more and read that they should call us. You can still book for them. They don’t read the reason."
+        consequence="They can’t book on the web any more and read that they should call us. To book for them, unblock them first. They don’t read the reason."
         label="Reason, for the team"
         missing="Please say why"
         action="Block"

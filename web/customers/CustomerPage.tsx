@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CustomerId, customerName, listCustomers } from '../../contract/admin-customers.ts'
 import { formatDay } from '../../contract/calendar.ts'
 import { getCustomer, type CustomerRecord } from '../../contract/customer-record.ts'
-import { formatMoney } from '../../contract/money.ts'
+import { cents, formatMoney } from '../../contract/money.ts'
 import { apiQuery } from '../api/query.ts'
 import { adminPath } from '../paths.ts'
 import { Link } from 'wouter'
@@ -107,6 +107,15 @@ const Figures = ({ record }: { record: CustomerRecord }) => (
     <div>
       <b className={layout.figure}>{formatMoney(record.lifetime)}</b>
       <small>paid, net of refunds</small>
+    </div>
+    <div>
+      <b className={layout.figure}>
+        {formatMoney(cents(record.balance.jobs + record.balance.invoices))}
+      </b>
+      <small>
+        not paid yet
+        {record.balance.overdue > 0 && `, ${formatMoney(record.balance.overdue)} overdue`}
+      </small>
     </div>
     <div>
       <b className={layout.figure}>

@@ -26,6 +26,7 @@ const record: CustomerRecord = {
   language: 'en',
   version: 3,
   openJobs: 0,
+  balance: { unpaidJobs: 0, jobs: cents(0), invoices: cents(0), overdue: cents(0) },
   blocked: null,
   refused: null,
   contacts: [],

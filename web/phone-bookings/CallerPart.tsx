@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { formatDay } from '../../contract/calendar.ts'
-import { findCaller, type KnownCaller } from '../../contract/phone-bookings.ts'
-import { apiQuery } from '../api/query.ts'
-import { adminPath } from '../paths.ts'
-import { useDebounced } from '../ui/browser/use-debounced.ts'
+import type { KnownCaller } from '../../contract/phone-bookings.ts'
 import { TextField } from '../ui/field/TextField.tsx'
-import layout from '../ui/layout/layout.module.css'
 import { type Call, isLink } from './call.ts'
+import { Known } from './Known.tsx'
 import styles from './new-job.module.css'
 import { Part } from './Part.tsx'
+import { useCaller } from './use-caller.ts'
 
 type Props = {
   call: Call
@@ -17,16 +13,9 @@ type Props = {
   errors: Partial<Record<keyof Call, string>>
 }
 
-const digitsIn = (text: string): number => text.replace(/\D/g, '').length
-
-/** Who calls: the phone number first, since a known one fills the rest. */
+/** Who calls: the phone number first, since a known one fills the rest. A known email address does as well. */
 export function CallerPart({ call, onChange, errors }: Props) {
-  const phone = useDebounced(call.phone, 200)
-  const known = useQuery({
-    ...apiQuery(findCaller, { query: { phone } }),
-    enabled: digitsIn(phone) >= 10,
-  })
-  const caller = digitsIn(call.phone) >= 10 ? (known.data?.caller ?? null) : null
+  const caller = useCaller(call)
   useFilledBy(caller, call, onChange)
   const needsEmail = isLink(call.payment) && call.payment !== 'sms'
   return (
@@ -72,30 +61,14 @@ export function CallerPart({ call, onChange, errors }: Props) {
   )
 }
 
-const Known = ({ caller }: { caller: KnownCaller }) => (
-  <p className={`${layout.notice} ${layout.spread} ${styles.known}`}>
-    <span>
-      <b>Known customer, {caller.pickups === 1 ? '1 pickup' : `${caller.pickups} pickups`}</b>, last{' '}
-      {formatDay(caller.lastPickup)}. {caller.channel === 'sms' ? 'Texts' : 'Emails'} first, offers:{' '}
-      {caller.agreedToOffers ? 'agreed' : 'no consent'}
-    </span>
-    <a
-      href={adminPath({ tab: 'jobs', job: String(caller.lastJobId) })}
-      target="_blank"
-      rel="noreferrer"
-    >
-      Open
-    </a>
-  </p>
-)
-
 /** What is known fills what stands empty. */
 function useFilledBy(caller: KnownCaller | null, call: Call, onChange: Props['onChange']): void {
   const fill = useEffectEvent((known: KnownCaller) => {
-    const { firstName, lastName, email, address, access } = known
+    const { firstName, lastName, phone, email, address, access } = known
     onChange({
       firstName: call.firstName || firstName,
       lastName: call.lastName || lastName,
+      phone: call.phone || phone,
       email: call.email || email,
       address: call.address || address,
       ...(access &&

@@ -5,6 +5,7 @@ import { type Call, hasFloors, PLACES } from './call.ts'
 import { Choices } from './Choices.tsx'
 import styles from './new-job.module.css'
 import { Part } from './Part.tsx'
+import { useCaller } from './use-caller.ts'
 
 type Props = {
   call: Call
@@ -17,6 +18,7 @@ const FLOORS = ['1', '2', '3', '4', '5'] as const
 /** Where the load is, and how the hauler gets to it. */
 export const WherePart = ({ call, onChange, errors }: Props) => (
   <Part number={2} title="Where" isDone={call.address.trim().length >= 5}>
+    <SavedAddresses call={call} onChange={onChange} />
     <div className={layout.pair}>
       <TextField
         id="call-address"
@@ -61,3 +63,26 @@ export const WherePart = ({ call, onChange, errors }: Props) => (
     )}
   </Part>
 )
+
+/** Where the caller had something picked up before: an arrow key chooses the next. */
+function SavedAddresses({ call, onChange }: Omit<Props, 'errors'>) {
+  const saved = useCaller(call)?.customer?.addresses ?? []
+  if (saved.length < 2) return null
+  const notesOf = (address: string) => saved.find((each) => each.address === address)?.notes ?? ''
+  return (
+    <Choices
+      label="Saved addresses"
+      options={saved.map(({ address }) => ({ value: address, label: address }))}
+      value={call.address}
+      onChange={(address) =>
+        onChange({
+          address,
+          // What was typed about the way in stays; what is known of another address goes.
+          ...((call.notes === '' || call.notes === notesOf(call.address)) && {
+            notes: notesOf(address),
+          }),
+        })
+      }
+    />
+  )
+}

@@ -12,6 +12,7 @@ import { secureOnAccount } from '../../commercial/secure-on-account.ts'
 import type { User } from '../../core/caller.ts'
 import type { Context, Transaction } from '../../core/context.ts'
 import { readPhone } from '../../core/phone.ts'
+import { refuseBlockedCaller } from '../../customers/refuse-blocked.ts'
 import { offeredAddress, offeredDescription } from '../../jobs/offer-text.ts'
 import { findJobOfCall, insertPhoneBooking } from '../../jobs/phone-booking-store.ts'
 import { findJobOfKey, insertJob, type Job, lockJobKey } from '../../jobs/store.ts'
@@ -43,7 +44,7 @@ type Call = {
 /**
  * Stores the pickup of a caller at the server's own price. The same Idempotency-Key, or the same call, answers
  * the first job; what the caller agreed to is recorded with who spoke to them.
- * @throws AppError as `bookPickup` of booking, without photos.
+ * @throws AppError as `bookPickup` of booking, without photos; refused as `refuseBlockedCaller`.
  */
 export async function bookByPhone(ctx: Context, call: Call, form: PhoneBookingForm): Promise<Job> {
   const requestHash = createHash('sha256').update(JSON.stringify(form)).digest('hex')
@@ -54,6 +55,8 @@ export async function bookByPhone(ctx: Context, call: Call, form: PhoneBookingFo
   const window = { date: form.preferredDate, window: form.preferredTime }
   await refuseClosedWindow(ctx, ctx.db, window)
   const phoneE164 = readPhone(form.phone, PHONE_MESSAGES.booking)
+  if (call.agreedBy !== 'online')
+    await refuseBlockedCaller(ctx, { email: form.email ?? '', phoneE164 })
   const area = await areaToBook(ctx, form.address, form.preferredDate)
   const load = loadToQuote(ctx, form, { day: form.preferredDate, area })
   const quote = await (form.quoteId

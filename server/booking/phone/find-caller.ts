@@ -4,41 +4,71 @@ import type { KnownCaller } from '../../../contract/phone-bookings.ts'
 import { mayPromote } from '../../consents/record-consent.ts'
 import type { Context } from '../../core/context.ts'
 import { toE164 } from '../../core/phone.ts'
+import { findKnownCustomer } from '../../customers/caller-query.ts'
 import type { Db } from '../../db/database.ts'
-import { findNewestJobOf } from '../../jobs/customer-store.ts'
+import { CONTACT_COLUMNS, findNewestJobOf } from '../../jobs/customer-store.ts'
+import { type Job, priceOf } from '../../jobs/store.ts'
 import { accessOfJob } from '../../jobs/views.ts'
 import { findChoices } from '../../messaging/contact-choice-store.ts'
 import { customerOf } from '../../messaging/recipients.ts'
 
-/** The customer with this phone number by their last booking; null for a number that never booked. */
-export async function findCaller(ctx: Context, typed: string): Promise<KnownCaller | null> {
-  const phone = toE164(typed)
-  if (phone === null) return null
-  const job = await findNewestJobOf(ctx.db, { kind: 'phone', value: phone })
-  if (!job) return null
-  const { firstName, lastName, email, address, id: lastJobId } = job
-  const choiceOf = await findChoices(ctx.db, [customerOf(job)])
+type Typed = { phone: string; email?: string | undefined }
+
+/** The customer with this phone number, else with this email address, by record and last booking; null for one that we do not know. */
+export async function findCaller(ctx: Context, typed: Typed): Promise<KnownCaller | null> {
+  for (const contact of contactsIn(typed)) {
+    const caller = await findByContact(ctx, contact)
+    if (caller) return caller
+  }
+  return null
+}
+
+type Contact = Parameters<typeof findNewestJobOf>[1]
+
+function contactsIn({ phone, email = '' }: Typed): Contact[] {
+  const number = toE164(phone)
+  return [
+    ...(number === null ? [] : [{ kind: 'phone' as const, value: number }]),
+    ...(email.includes('@') ? [{ kind: 'email' as const, value: email.trim().toLowerCase() }] : []),
+  ]
+}
+
+async function findByContact(ctx: Context, contact: Contact): Promise<KnownCaller | null> {
+  const job = await findNewestJobOf(ctx.db, contact)
+  const known = await findKnownCustomer(ctx, [contact.value])
+  if (!job && !known) return null
+  const [firstName = '', lastName = ''] = job ? [job.firstName, job.lastName] : (known?.names ?? [])
+  const choiceOf = job && (await findChoices(ctx.db, [customerOf(job)]))
   return {
     firstName,
     lastName,
-    email,
-    address,
+    phone: job?.phone ?? known?.phone ?? '',
+    email: job?.email || (known?.email ?? ''),
+    address: job?.address ?? known?.customer.addresses[0]?.address ?? '',
     // The code of a gate is asked for again.
-    access: job.access && { ...(accessOfJob(job) ?? job.access), notes: '' },
-    pickups: await countPickups(ctx.db, phone),
-    lastPickup: job.scheduledDate ?? job.preferredDate ?? dayOf(job.createdAt),
-    lastJobId,
-    channel: choiceOf(customerOf(job)) ?? 'sms',
-    agreedToOffers: await mayPromote(ctx, phone, 'promotion', ctx.now()),
+    access: job?.access ? { ...(accessOfJob(job) ?? job.access), notes: '' } : null,
+    pickups: await countPickups(ctx.db, contact),
+    lastJob: job ? lastJobOf(job) : null,
+    channel: (job && choiceOf?.(customerOf(job))) ?? 'sms',
+    agreedToOffers: await mayPromote(ctx, contact.value, 'promotion', ctx.now()),
+    customer: known?.customer ?? null,
   }
 }
 
-/** The pickups of this number that were not cancelled. */
-async function countPickups(db: Db, phone: string): Promise<number> {
+const lastJobOf = (job: Job): NonNullable<KnownCaller['lastJob']> => ({
+  id: job.id,
+  day: job.scheduledDate ?? job.preferredDate ?? dayOf(job.createdAt),
+  status: job.status,
+  address: job.address,
+  price: priceOf(job),
+})
+
+/** The pickups with this contact that were not cancelled. */
+async function countPickups(db: Db, { kind, value }: Contact): Promise<number> {
   const { pickups } = await db
     .selectFrom('jobs')
     .select(sql<number>`count(*)::int`.as('pickups'))
-    .where('phoneE164', '=', phone)
+    .where(CONTACT_COLUMNS[kind], '=', value)
     .where('status', '<>', 'cancelled')
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()

@@ -21,7 +21,7 @@ import { type CallLoad, loadToQuote } from './phone-load.ts'
 const A_WEEK = 7
 
 export function phoneBookingRoutes(bind: Bind): void {
-  bind(phone.findCaller, async ({ ctx, query }) => ({ caller: await findCaller(ctx, query.phone) }))
+  bind(phone.findCaller, async ({ ctx, query }) => ({ caller: await findCaller(ctx, query) }))
 
   bind(phone.quoteByPhone, ({ ctx, body }) => quoteByPhone(ctx, body))
 
