@@ -14,8 +14,6 @@ export const WIDENED_HOURS = 24
 export const PLANNED_HOURS = 12
 /** How many hours before its window the customer of a job without a hauler gets the choice. */
 export const CHOICE_HOURS = 6
-/** How many minutes after the window's end a hauler who has not arrived counts as not coming. */
-export const NO_SHOW_MINUTES = 20
 /** How many minutes after the window's end a started job that is not completed is at risk. */
 export const NOT_COMPLETED_MINUTES = 180
 /** How many minutes before its end an unanswered price question is at risk. */

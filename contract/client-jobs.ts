@@ -6,6 +6,7 @@ import { anyOf } from './filters.ts'
 import { jobFacts, JobId, JobStatus, loadSizeFacts } from './jobs.ts'
 import { list } from './list.ts'
 import { Money } from './money.ts'
+import { VisitRules } from './visit-rules.ts'
 
 /** A job as its customer sees it. */
 export const ClientJob = z.object({
@@ -39,6 +40,8 @@ export const ClientJob = z.object({
   windowChangedAt: Instant.nullable().default(null),
   /** A pickup that is not confirmed yet: it is confirmed by this moment, or refunded in full. */
   request: z.object({ confirmBy: Instant }).nullable(),
+  /** What was agreed about the visit at the booking. */
+  visitRules: VisitRules,
 })
 export type ClientJob = z.infer<typeof ClientJob>
 const clientJobColumns: ListColumns<ClientJob> = {

@@ -165,9 +165,6 @@ export type NextStatus = z.infer<typeof NextStatus>
 export const mayProgress = (hauler: HaulerStatus, to: NextStatus): boolean =>
   hauler === 'approved' || (hauler === 'suspended' && to === 'completed')
 
-/** How long before the window a start is early, and the customer gets a message about it: more than an hour. */
-export const EARLY_START_MS = 3_600_000
-
 /** The reasons for an early start that the screen offers; another is written. */
 export const EARLY_START_REASONS = [
   'The customer asked me to come early',

@@ -9,6 +9,10 @@ import { CollectBy, CollectMethod } from './payment-methods.ts'
 import { PayoutStatus } from './payments.ts'
 import { ServiceArea } from './places.ts'
 import { PayoutWait } from './statements.ts'
+import { FIRST_VISIT_RULES, VisitRules } from './visit-rules.ts'
+
+/** What was agreed about the visit at the booking; kept copies from before it was named have the first rules. */
+const visitRules = VisitRules.default(FIRST_VISIT_RULES)
 
 /** How far a job on the market is, see `OfferedJob`. */
 export const OfferDistance = z.object({
@@ -31,6 +35,7 @@ export const OfferedJob = z.object({
   access: OfferedAccess.nullable(),
   haulerPayout: Money.nullable(),
   sharePermille: SharePermille,
+  visitRules,
   /** How the hauler collects the price from the customer; null where it is paid by card, or the office collects. */
   collects: CollectMethod.nullable().default(null),
   /** It is outside the hauler's areas, and offered because its window begins within a day. */
@@ -71,6 +76,7 @@ export const HaulerJob = z.object({
   /** The share of the price as it stands, by the rule that settles it; null where a kept copy does not name it. */
   expectedPayout: Money.nullable().default(null),
   sharePermille: SharePermille,
+  visitRules,
   /**
    * Where the share of a completed job is: what it waits for, and when one on hold goes by itself at the earliest.
    * Null before the completion.

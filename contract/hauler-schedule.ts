@@ -23,6 +23,8 @@ export const BookedJob = z.object({
   area: ServiceArea.nullable(),
   /** The hauler's share of the price as it stands; null while there is none. */
   haulerPayout: Money.nullable(),
+  /** How many hours before its window releasing it does not count as late. */
+  freeReleaseHours: z.int(),
 })
 export type BookedJob = z.infer<typeof BookedJob>
 

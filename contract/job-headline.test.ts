@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { Day } from './calendar.ts'
 import { type HeadlineJob, jobHeadline } from './job-headline.ts'
 import { cents } from './money.ts'
+import { FIRST_VISIT_RULES } from './visit-rules.ts'
 
 const at = (time: string, day = '2026-11-28') => new Date(`${day}T${time}:00-07:00`)
 const JOB: HeadlineJob = {
   status: 'pending',
   preferredDate: Day.parse('2026-11-28'),
   preferredTime: 'morning',
+  visitRules: FIRST_VISIT_RULES,
   haulerName: null,
   due: null,
 }

@@ -13,20 +13,21 @@ import {
 } from './calendar.ts'
 import type { JobStatus } from './jobs.ts'
 import { formatMoney, type Cents } from './money.ts'
+import type { VisitRules } from './visit-rules.ts'
 
 /** How long before its window a pickup without a hauler gets the choice of another window or a refund. */
 const NO_HAULER_HOURS = 6
 /** How long a hauler is looked for first after the window was chosen, even if that is the next window. */
 export const SEARCH_HOURS = 1
 const HOUR_MS = 3_600_000
-/** How long after its window a hauler who has not arrived does not come any more, as in at-risk.ts. */
-const NO_SHOW_MINUTES = 20
 
 /** What the headline of a job is made of. What is optional is left out where the caller does not know it. */
 export type HeadlineJob = {
   status: JobStatus
   preferredDate: Day
   preferredTime: TimeWindow
+  /** What was agreed about the visit at the booking. */
+  visitRules: Pick<VisitRules, 'noShowMinutes' | 'customerWaitMinutes'>
   /** The hauler's first name; null while there is none. */
   haulerName: string | null
   /** What is to be paid to confirm the pickup, and until when; null when it is paid or over. */
@@ -107,7 +108,7 @@ function cancelled(job: HeadlineJob): JobHeadline {
   if (job.missedFor)
     return {
       title: 'We missed you',
-      text: `Your hauler waited 15 minutes and called. The trip fee of ${formatMoney(job.missedFor)} was kept.${back}`,
+      text: `Your hauler waited ${job.visitRules.customerWaitMinutes} minutes and called. The trip fee of ${formatMoney(job.missedFor)} was kept.${back}`,
     }
   return { title: 'This pickup was cancelled', text: `It was for ${windowOf(job)}.${back}` }
 }
@@ -162,7 +163,7 @@ function assigned(job: HeadlineJob, now: Date): JobHeadline {
       text: `At your pickup since ${timeCopy(job.arrivedAt, job.preferredDate)}.${heardCopy(job)}`,
     }
   const overFor = now.getTime() - windowEnd(job.preferredDate, job.preferredTime).getTime()
-  if (overFor >= NO_SHOW_MINUTES * 60_000)
+  if (overFor >= job.visitRules.noShowMinutes * 60_000)
     return {
       title: `${name} hasn't come`,
       text: `We're sorry. Your window, ${windowOf(job)}, has ended. Choose another window or get a full refund. Our team is looking for another hauler.`,

@@ -12,8 +12,6 @@ export const MAX_NOTE = 500
 export const MAX_RATING_WORDS = 1_000
 /** From how many ratings on an average says something. */
 export const MIN_RATINGS = 3
-/** How long after the completion both numbers stay on the screens. */
-export const CONTACT_HOURS = 48
 
 /** The hauler of a job as the customer sees them: only the first name, the vehicle and how to reach them. */
 export const PageHauler = z.object({

@@ -18,6 +18,7 @@ import { MoveQuestion } from './move-question.ts'
 import { BookingPayment, PaymentStart } from './payments.ts'
 import { ServiceArea } from './places.ts'
 import { PriceChange } from './price-changes.ts'
+import { VisitRules } from './visit-rules.ts'
 
 /** The answer to every link that opens no page, for any reason. */
 export const LINK_GONE = 'This link is no longer valid'
@@ -47,8 +48,10 @@ export const JobPage = z.object({
   money: PageMoney,
   /** The saved card, which is charged only for what the customer approves; null where it is not known. */
   card: PaidCard.nullable(),
-  /** What is to be paid to confirm the pickup, and when it is cancelled otherwise; null when it is paid or over. */
-  due: z.object({ amount: Money, until: Instant }).nullable(),
+  /** What is to be paid to confirm the pickup, when it is cancelled otherwise, and how long paying holds its window; null when it is paid or over. */
+  due: z.object({ amount: Money, until: Instant, holdMinutes: z.int() }).nullable(),
+  /** What was agreed about the visit at the booking. */
+  visitRules: VisitRules,
   /** The day that the day-before reminder asked about; null before it, and once the hauler is there or it is over. */
   confirmation: z.object({ day: Day, confirmedAt: Instant.nullable() }).nullable(),
   timeline: z.array(TimelineEntry),

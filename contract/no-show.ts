@@ -8,18 +8,23 @@ import { MessageStatus } from './messaging.ts'
 import { SharePermille } from './hauler-share.ts'
 import { Money } from './money.ts'
 import type { TemplateKey } from './templates.ts'
+import type { VisitRules } from './visit-rules.ts'
 
-/** How long a hauler waits for the customer at the address. */
-export const WAIT_MINUTES = 15
 /** The most photos of the place. */
 export const MAX_PLACE_PHOTOS = 3
 
 type Visit = { arrivedAt: Date; preferredDate: Day; preferredTime: TimeWindow }
+type AgreedVisit = Visit & { visitRules: Pick<VisitRules, 'customerWaitMinutes'> }
 
-/** Until when an arrived hauler waits: 15 minutes, which begin no earlier than the customer's window. */
-export const waitsUntil = ({ arrivedAt, preferredDate, preferredTime }: Visit): Date => {
+/** Until when an arrived hauler waits, as was agreed at the booking; it begins no earlier than the customer's window. */
+export const waitsUntil = ({
+  arrivedAt,
+  preferredDate,
+  preferredTime,
+  visitRules,
+}: AgreedVisit): Date => {
   const from = Math.max(arrivedAt.getTime(), windowStart(preferredDate, preferredTime).getTime())
-  return new Date(from + WAIT_MINUTES * 60_000)
+  return new Date(from + visitRules.customerWaitMinutes * 60_000)
 }
 
 /** Whether a hauler arrived after the customer's window: then no one has to wait for them. */
@@ -46,7 +51,7 @@ export const NoShowProgress = z.object({
   arrivedAt: Instant.nullable(),
   /** When we heard of the arrival and notified the customer, where the hauler had no signal; the wait begins then. */
   heardAt: Instant.nullable().default(null),
-  /** When the 15 minutes are over; null before the arrival. */
+  /** When the wait is over; null before the arrival. */
   waitUntil: Instant.nullable(),
   /** The recorded attempts to call, oldest first. */
   calledAt: z.array(Instant),
@@ -95,7 +100,7 @@ export const recordCall = endpoint({
 
 /**
  * Ends a job whose customer is not there: the trip fee is kept, its usual share is the hauler's, and the rest
- * goes back to the customer. It needs the arrival 15 minutes ago (`illegal_move` with until when to wait), a
+ * goes back to the customer. It needs the whole wait after the arrival (`illegal_move` with until when to wait), a
  * recorded call and one to three photos of the place (`refused` with what is missing). `illegal_move` as well
  * when the hauler came after the window or the job is started or over, `not_found` for another hauler's job.
  * Sending it twice answers the first time.
@@ -105,7 +110,7 @@ export const recordNoShow = endpoint({
   path: '/api/hauler/jobs/:jobId/no-show',
   access: 'approved-hauler',
   summary:
-    'End a job whose customer is not there, for the trip fee: 15 minutes after the arrival, with a call and a photo',
+    'End a job whose customer is not there, for the trip fee: after the wait, with a call and a photo',
   params,
   body: z.object({
     photos: z
@@ -142,7 +147,7 @@ export const getNoShowProof = endpoint({
   response: NoShowProof,
 })
 
-/** A time that the hauler of a job counted as not coming, 20 minutes after its window. */
+/** A time that the hauler of a job counted as not coming, some time after its window. */
 export const HaulerNoShow = z.object({
   haulerName: z.string(),
   /** The day of the pickup at that time. */

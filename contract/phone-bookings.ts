@@ -157,7 +157,7 @@ export const windowsByPhone = endpoint({
   response: z.array(WindowOfDay),
 })
 
-/** Holds a window for this call for 15 minutes, in place of the one it held; errors as `holdWindow`. */
+/** Holds a window for this call as `holdWindow` does, in place of the one it held; errors as `holdWindow`. */
 export const holdByPhone = endpoint({
   method: 'POST',
   path: '/api/admin/phone-holds',

@@ -6,9 +6,8 @@ import { HaulerJob } from './hauler-jobs.ts'
 import { JobId } from './jobs.ts'
 import { Money } from './money.ts'
 import { ServiceArea } from './places.ts'
+import type { VisitRules } from './visit-rules.ts'
 
-/** How many hours before its window a job can be released without counting as late. */
-export const FREE_RELEASE_HOURS = 3
 /** How long a release can be undone; the messages about it wait as long. */
 export const RELEASE_UNDO_SECONDS = 8
 /** Over how many days late releases are counted for the hauler. */
@@ -17,9 +16,14 @@ export const RELEASE_COUNT_DAYS = 30
 export const MOST_RELEASED = 20
 
 /** Until when releasing a job does not count as late. */
-export const freeReleaseUntil = (job: { preferredDate: Day; preferredTime: TimeWindow }): Date =>
+export const freeReleaseUntil = (job: {
+  preferredDate: Day
+  preferredTime: TimeWindow
+  visitRules: Pick<VisitRules, 'freeReleaseHours'>
+}): Date =>
   new Date(
-    windowStart(job.preferredDate, job.preferredTime).getTime() - FREE_RELEASE_HOURS * 3_600_000,
+    windowStart(job.preferredDate, job.preferredTime).getTime() -
+      job.visitRules.freeReleaseHours * 3_600_000,
   )
 
 /** The reasons that the screen offers; the last one needs words. */
@@ -46,6 +50,8 @@ const Deadline = z.object({
   jobId: JobId,
   /** Until when releasing it does not count as late. */
   freeUntil: Instant,
+  /** How many hours before the window that is. */
+  freeReleaseHours: z.int(),
   isLate: z.boolean(),
 })
 
@@ -95,16 +101,15 @@ export const Release = z.object({
 export type Release = z.infer<typeof Release>
 
 /**
- * Gives an assigned job back to the market, with a reason of 3 to 500 characters; less than three hours before
- * its window it counts as a late release. Releasing it a second time answers the first release.
+ * Gives an assigned job back to the market, with a reason of 3 to 500 characters; later than the rules of its booking allow
+ * it counts as a late release. Releasing it a second time answers the first release.
  * `illegal_move` once the job is started or over, `not_found` for another hauler's job.
  */
 export const releaseOwnJob = endpoint({
   method: 'POST',
   path: '/api/hauler/jobs/:jobId/release',
   access: 'hauler',
-  summary:
-    'Release an assigned job with a reason; within three hours of its window it counts as late',
+  summary: 'Release an assigned job with a reason; shortly before its window it counts as late',
   params,
   body: z.object({ reason: ReleaseReason }),
   errors: ['illegal_move'],

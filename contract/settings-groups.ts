@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { ALERT_KINDS, type AlertKind } from './alerts.ts'
-import { BookingRules } from './booking-rules.ts'
+import { StoredBookingRules } from './booking-rules.ts'
 import { email, requiredText } from './fields.ts'
 import { cents, Money, type Cents } from './money.ts'
 import { ServiceArea } from './places.ts'
 import { TEAM_ROLES, TeamRole } from './team-roles.ts'
+import { VisitRules } from './visit-rules.ts'
+import { wholeNumber } from './whole-number.ts'
 
 /** A time of the day as '09:30'. */
 const clock = (example: string) =>
@@ -12,11 +14,6 @@ const clock = (example: string) =>
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please write a time like 09:30')
     .meta({ example })
-
-const whole = (from: number, to: number) => {
-  const message = `Please enter a whole number from ${from} to ${to}`
-  return z.int(message).min(from, message).max(to, message)
-}
 
 const FEWEST_DIGITS = 7
 
@@ -67,9 +64,9 @@ const Fee = Money.refine((amount: Cents) => amount <= HIGHEST_FEE, 'This is more
 export const FeeSettings = z
   .object({
     /** How many hours before its window cancelling becomes late. */
-    freeUntilHours: whole(0, 168),
+    freeUntilHours: wholeNumber(0, 168),
     /** Within these last hours a pickup that no hauler took costs nothing to cancel. */
-    unclaimedFreeHours: whole(0, 168),
+    unclaimedFreeHours: wholeNumber(0, 168),
     /** For a late cancellation, and for moving a pickup once the hauler is on the way. */
     lateFee: Fee,
     /** Once the hauler has arrived. */
@@ -102,11 +99,22 @@ export const SHARE_NOTICE_DAYS = 14
 /** When haulers are paid, and what a customer gets back whose hauler did not come. */
 export const PayoutSettings = z.object({
   /** After the completion or the end of the slot, whichever is later; 0, for trials: nothing waits. */
-  holdHours: whole(0, 720),
+  holdHours: wholeNumber(0, 720),
   /** What a customer gets back when a hauler did not come and the pickup happens all the same. */
   apologyCredit: Fee,
 })
 export type PayoutSettings = z.infer<typeof PayoutSettings>
+
+/** How work is shared among haulers, and how long what the team does can be undone. */
+export const PlanningSettings = z.object({
+  /** How many metres of travel a job counts for each job that its hauler has already; 0 looks at travel alone. */
+  evennessMetres: wholeNumber(0, 100_000),
+  /** How long an applied plan can be undone; its messages wait as long. */
+  planUndoMinutes: wholeNumber(1, 60),
+  /** How long a single action can be undone; its messages wait as long. */
+  undoSeconds: wholeNumber(5, 60),
+})
+export type PlanningSettings = z.infer<typeof PlanningSettings>
 
 /** Reminders of tomorrow's pickups leave from 5 PM, and the second digest of new jobs at 3 PM. */
 const ALWAYS = { from: '12:00', until: '18:00' }
@@ -136,11 +144,11 @@ const RolesByAlert = z.object(
 export const NotificationSettings = z.object({
   /** The reminder of tomorrow's pickup, and from which hour of the day before, Pacific time. */
   dayBefore: z.boolean(),
-  dayBeforeHour: whole(17, 19),
+  dayBeforeHour: wholeNumber(17, 19),
   /** The request for a review, how many days after the pickup and at which hour. */
   reviewRequest: z.boolean(),
-  reviewDays: whole(1, 7),
-  reviewHour: whole(9, 17),
+  reviewDays: wholeNumber(1, 7),
+  reviewHour: wholeNumber(9, 17),
   /** Everyone with these roles gets the alert, besides those who chose it for themselves. */
   alertsByEmail: RolesByAlert,
   /** By text to those of them who gave a number for alerts. */
@@ -154,10 +162,12 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>
 export const SETTINGS_SCHEMAS = {
   business: BusinessSettings,
   areas: AreaSettings,
-  booking: BookingRules,
+  booking: StoredBookingRules,
   fees: FeeSettings,
   share: ShareSettings,
   payouts: PayoutSettings,
+  visits: VisitRules,
+  planning: PlanningSettings,
   quiet: QuietSettings,
   notifications: NotificationSettings,
 } as const
@@ -178,10 +188,12 @@ export type SettingsOf<Group extends SettingsGroup> = z.output<(typeof SETTINGS_
 export const GroupValues = z.discriminatedUnion('group', [
   z.object({ group: z.literal('business'), values: BusinessSettings }),
   z.object({ group: z.literal('areas'), values: AreaSettings }),
-  z.object({ group: z.literal('booking'), values: BookingRules }),
+  z.object({ group: z.literal('booking'), values: StoredBookingRules }),
   z.object({ group: z.literal('fees'), values: FeeSettings }),
   z.object({ group: z.literal('share'), values: ShareSettings }),
   z.object({ group: z.literal('payouts'), values: PayoutSettings }),
+  z.object({ group: z.literal('visits'), values: VisitRules }),
+  z.object({ group: z.literal('planning'), values: PlanningSettings }),
   z.object({ group: z.literal('quiet'), values: QuietSettings }),
   z.object({ group: z.literal('notifications'), values: NotificationSettings }),
 ])

@@ -79,9 +79,6 @@ export const OpenWindow = WindowOfDay.pick({ date: true, window: true }).extend(
 })
 export type OpenWindow = z.infer<typeof OpenWindow>
 
-/** How long a chosen window is held for a visitor, and an unpaid pickup keeps its place. */
-export const HOLD_MINUTES = 15
-
 /** The load that looks for a window. */
 const Load = { loadSize: LoadSize.default('small'), area: ServiceArea.optional() }
 
@@ -100,7 +97,7 @@ export const Hold = WindowName.extend({
 export type Hold = z.infer<typeof Hold>
 
 /**
- * Holds a window for this visitor for 15 minutes, in place of the one they held; the same window, size and
+ * Holds a window for this visitor for as long as the booking rules say (15 minutes at first), in place of the one they held; the same window, size and
  * area again answer the hold that runs. `window_full` with
  * `alternatives`, at most three open windows nearby; `invalid_input` for a passed or closed window;
  * `too_many_requests` for a visitor who has held windows for an hour without booking, and for a seventh hold
@@ -111,7 +108,7 @@ export const holdWindow = endpoint({
   method: 'POST',
   path: '/api/holds',
   access: 'visitor',
-  summary: 'Hold a window for 15 minutes; 409 with the nearest open windows when it is full',
+  summary: 'Hold a window for some minutes; 409 with the nearest open windows when it is full',
   body: WindowName.extend(Load),
   errors: ['window_full', 'busy'],
   response: Hold,

@@ -11,6 +11,7 @@ import {
 import { geocoderSettings, geocoderVariables } from './config-geocoder.ts'
 import { roadSettings, roadVariables } from './config-roads.ts'
 import { promotionSettings, promotionVariables } from './config-promotions.ts'
+import { UNPUBLISHED, type PublishedSettings } from './config-published.ts'
 import { pushSettings, pushVariables } from './config-push.ts'
 import { securitySettings, securityVariables } from './config-security.ts'
 import { smtpSettings, smtpVariables } from './config-smtp.ts'
@@ -18,7 +19,6 @@ import { socialSettings, socialVariables } from './config-social.ts'
 import { storageSettings, storageVariables } from './config-storage.ts'
 import { stripeSettings, stripeVariables } from './config-stripe.ts'
 import { twilioSettings, twilioVariables } from './config-twilio.ts'
-import { FIRST_SHARE_PERMILLE } from '../contract/hauler-share.ts'
 import type { SendingHours } from '../contract/quiet-hours.ts'
 import { projectRoot } from './core/project-root.ts'
 import type { GeocoderSettings } from './providers/geocoder/bc.ts'
@@ -96,7 +96,7 @@ const Environment = z.object({
 })
 
 /** The settings of one server; README lists them. */
-export type Config = {
+export type Config = PublishedSettings & {
   production: boolean
   port: number
   host: string
@@ -108,8 +108,6 @@ export type Config = {
   dataDir: string
   productName: string
   supportPhone: string
-  /** When the team answers it, in words; '' where the settings of the business name no hours. */
-  phoneHours: string
   /** Undefined: receipts name no tax. */
   gstNumber: string | undefined
   /** Who receipts are from; undefined: the sender of the emails, else the product. */
@@ -128,10 +126,6 @@ export type Config = {
   evenness: number
   /** How long a payout is on hold after its pickup; 0, for trials: neither the time nor a missing proof holds it. */
   payoutHoldHours: number
-  /** What haulers receive of a job that is booked now, in thousandths; a job keeps the share of its booking. */
-  haulerSharePermille: number
-  /** The lower shares that wait for their day, as sentences; empty when there is none. */
-  shareNotice: string
   /** Seals the tokens of connected accounts; undefined: a key is kept below `dataDir`. */
   tokenKey: string | undefined
   /** Undefined: payments run in the sandbox. */
@@ -201,7 +195,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(projectRoot, env.DATA_DIR),
     productName: env.PRODUCT_NAME,
     supportPhone: env.SUPPORT_PHONE,
-    phoneHours: '',
+    ...UNPUBLISHED,
     gstNumber: env.GST_NUMBER,
     legalName: env.LEGAL_NAME,
     admin: adminOf(env),
@@ -213,8 +207,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     headStartMinutes: env.HEAD_START_MINUTES,
     evenness: env.EVENNESS_METRES,
     payoutHoldHours: env.PAYOUT_HOLD_HOURS,
-    haulerSharePermille: FIRST_SHARE_PERMILLE,
-    shareNotice: '',
     tokenKey: env.TOKEN_KEY,
     stripe: stripeSettings(env, production),
     email: smtpSettings(env),

@@ -17,6 +17,18 @@ export const screensOf = (ctx: Context, demo: boolean) => ({
     get supportPhone() {
       return ctx.config.supportPhone
     },
+    get supportEmail() {
+      return ctx.config.supportEmail
+    },
+    get holdMinutes() {
+      return ctx.config.holdMinutes
+    },
+    get undoSeconds() {
+      return ctx.config.undoSeconds
+    },
+    get planUndoMinutes() {
+      return ctx.config.planUndoMinutes
+    },
     get phoneHours() {
       return ctx.config.phoneHours
     },

@@ -5,7 +5,7 @@ import { findJob, type Job } from '../jobs/store.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
 import { callProvider } from '../providers/call-provider.ts'
 import { lockAddress, removeHold } from './hold-store.ts'
-import { HOLD_MS } from './hold-window.ts'
+import { heldFrom } from './hold-window.ts'
 import {
   countUnpaidPlaces,
   findUnpaidPlaces,
@@ -40,7 +40,7 @@ export async function bookPlace(
   await endEntriesOf(db, visitorId, request, ctx.now())
   const { confirmBy } = await takePlace(ctx, db, request, { visitorId })
   await removeHold(db, visitorId)
-  return { heldUntil: new Date(ctx.now().getTime() + HOLD_MS), confirmBy, bookedFrom: ip }
+  return { heldUntil: heldFrom(ctx, ctx.now()), confirmBy, bookedFrom: ip }
 }
 
 async function refuseUnpaid(ctx: Context, db: Db, holder: Holder): Promise<void> {
@@ -48,13 +48,13 @@ async function refuseUnpaid(ctx: Context, db: Db, holder: Holder): Promise<void>
   const { own, fromAddress } = await countUnpaidPlaces(db, holder, ctx.now())
   const refuse = (message: string) =>
     new AppError('too_many_requests', message, {
-      facts: { retryAfterSeconds: HOLD_MS / 1000 },
+      facts: { retryAfterSeconds: ctx.config.holdMinutes * 60 },
     })
   if (own >= MOST_UNPAID)
     throw refuse('You are paying for several pickups already. Please finish one of them first')
   if (fromAddress >= MOST_FROM_ADDRESS)
     throw refuse(
-      'Several pickups from your network wait for payment. Please finish one of them, or try again in 15 minutes',
+      `Several pickups from your network wait for payment. Please finish one of them, or try again in ${ctx.config.holdMinutes} minutes`,
     )
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/errors.ts'
-import { HOLD_MINUTES, type Hold, type WindowName } from '../../contract/windows.ts'
+import type { Hold, WindowName } from '../../contract/windows.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { inDayTransaction } from './day-queue.ts'
@@ -22,10 +22,12 @@ const [MOST_MINUTES, PAUSE_MINUTES] = [60, 15]
 /** A family and its neighbours behind one address. */
 const MOST_FROM_ADDRESS = 6
 
-const later = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * MINUTE_MS)
+export const later = (from: Date, minutes: number): Date =>
+  new Date(from.getTime() + minutes * MINUTE_MS)
 
-/** How long a window is held. */
-export const HOLD_MS = HOLD_MINUTES * MINUTE_MS
+/** Until when what is chosen now keeps its place. */
+export const heldFrom = (ctx: Pick<Context, 'config'>, now: Date): Date =>
+  later(now, ctx.config.holdMinutes)
 
 /**
  * Holds a window for a visitor, in place of the one they held; the hold that runs when it is the same. An
@@ -47,13 +49,13 @@ export function holdWindow(
       const now = ctx.now()
       const current = await findHold(db, visitorId, now)
       const isSame = current && isFor(current, { day, timeWindow, loadSize, area })
-      const since = isSame ? current.since : await refuseHolding(db, holder, now)
+      const since = isSame ? current.since : await refuseHolding(ctx, db, holder, now)
       const fields = { date: 'date', window: 'window' }
       // Booking it again ends the payment of the first booking.
       const [unpaid] = await findUnpaidPlaces(db, visitorId, now, request)
       const jobId = unpaid?.id
       const place = await takePlace(ctx, db, request, { visitorId, waitingId, jobId, fields })
-      const full = later(now, HOLD_MINUTES)
+      const full = heldFrom(ctx, now)
       const offeredUntil = offer?.endedAt === null ? offer.offeredUntil : null
       const until = isSame ? current.until : latest(full, offeredUntil)
       const { state, confirmBy } = place
@@ -75,7 +77,7 @@ const isFor = (hold: StoredHold, { day, timeWindow, loadSize, area }: Held): boo
   hold.area === area
 
 /** When this visitor began to hold windows. @throws AppError too_many_requests. */
-async function refuseHolding(db: Db, holder: Holder, now: Date): Promise<Date> {
+async function refuseHolding(ctx: Context, db: Db, holder: Holder, now: Date): Promise<Date> {
   const wait = (message: string, until: Date) =>
     new AppError('too_many_requests', message, {
       facts: { retryAfterSeconds: Math.ceil((until.getTime() - now.getTime()) / 1000) },
@@ -83,8 +85,8 @@ async function refuseHolding(db: Db, holder: Holder, now: Date): Promise<Date> {
   await lockAddress(db, holder.ip)
   if ((await countHoldsFrom(db, holder, now)) >= MOST_FROM_ADDRESS)
     throw wait(
-      'Several pickup times are being held from your network already. Please finish one booking, or try again in 15 minutes',
-      later(now, HOLD_MINUTES),
+      `Several pickup times are being held from your network already. Please finish one booking, or try again in ${ctx.config.holdMinutes} minutes`,
+      heldFrom(ctx, now),
     )
   const last = await findLastHold(db, holder.visitorId)
   const resumesAt = last && later(last.until, PAUSE_MINUTES)

@@ -6,6 +6,7 @@ import { inTransaction, type Context } from '../core/context.ts'
 import { readPhone } from '../core/phone.ts'
 import type { Db } from '../db/database.ts'
 import { notify } from '../messaging/notify.ts'
+import { withWindowCounts } from './count-windows.ts'
 import { readDays } from './day-facts.ts'
 import { lockAddress } from './hold-store.ts'
 import type { Holder } from './job-place-store.ts'
@@ -85,7 +86,8 @@ async function refuseRoom(
     fields: { date: 'date', window: 'window' },
   })
   const { leadMinutes } = rules
-  const [facts] = await readDays(ctx, db, [request.date], { visitorId, leadMinutes })
+  const days = await readDays(ctx, db, [request.date], { visitorId, leadMinutes })
+  const [facts] = await withWindowCounts(ctx, db, days, { rules, without: { visitorId } })
   if (facts && windowState(rules, ctx.now(), facts, request).state !== 'full')
     throw new AppError('refused', 'This time can be booked now. Choose it, and we hold it for you')
 }

@@ -15,6 +15,7 @@ import { OFFER_MINUTES } from '../../contract/windows.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { notify } from '../messaging/notify.ts'
+import { withWindowCounts } from './count-windows.ts'
 import { readDays } from './day-facts.ts'
 import { inDayTransaction } from './day-queue.ts'
 import { lockDay } from './places-query.ts'
@@ -66,7 +67,8 @@ async function offerDay(ctx: Context, tx: Transaction, day: Day): Promise<void> 
   const { leadMinutes } = rules
   const full = new Set<string>()
   for (let offers = 0; offers < MOST_OFFERS; offers++) {
-    const [facts] = await readDays(ctx, tx.db, [day], { leadMinutes })
+    const days = await readDays(ctx, tx.db, [day], { leadMinutes })
+    const [facts] = await withWindowCounts(ctx, tx.db, days, { rules, without: {} })
     const next = (await findFirstOfLines(tx.db, day)).find((entry) => {
       // What does not fit now, does not fit after another offer either.
       if (!facts || full.has(lineOf(entry))) return false

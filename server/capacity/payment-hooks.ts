@@ -4,9 +4,10 @@ import type { Hooks } from '../core/hooks.ts'
 import { findAnyJob, type Job } from '../jobs/store.ts'
 import { scheduleEndOfPlace } from './end-place.ts'
 import { expireRequest } from './expire-request.ts'
-import { HOLD_MS } from './hold-window.ts'
+import { later } from './hold-window.ts'
 import { setPlace } from './job-place-store.ts'
 import { returnJobs } from './return-jobs.ts'
+import { settingsAt } from '../settings/settings-store.ts'
 import { takePlaceForJob, withAlternatives } from './take-place.ts'
 
 /** How long after the booking paying extends the hold; then the place is looked for again. */
@@ -16,7 +17,9 @@ const EXTENDED_MS = 60 * 60_000
 export const capacityHooks: Hooks['capacity'] = {
   async keepPlace(ctx, tx, job) {
     const now = ctx.now()
-    const until = new Date(now.getTime() + HOLD_MS)
+    // As its customer read it, in the email about the payment as well.
+    const { values } = await settingsAt(tx.db, ctx.config, 'booking', job.createdAt)
+    const until = later(now, values.holdMinutes)
     if (holds(job, now)) {
       const limit = job.createdAt.getTime() + EXTENDED_MS
       const heldUntil = new Date(Math.min(until.getTime(), limit))

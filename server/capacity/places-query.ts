@@ -114,6 +114,10 @@ const nowOf = (
     where ${isRequested('day')} group by day
   )`
 
+/** The same for a statement that only counts: the table `taken`. */
+export const takenOn = (days: readonly Day[], now: Date, without: Without) =>
+  nowOf(manyDays(days), now, without)
+
 const NOW_COLUMNS = sql`requested_days.day, coalesce(held.kinds, '') as held, coalesce(left_out.kinds, '') as left_job,
   coalesce(left_slots.slot, '') as left_slot,
   concat(current_database(), ' ', changes.version) as version,

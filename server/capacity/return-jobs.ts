@@ -14,6 +14,7 @@ import { fillDay } from './day-flow.ts'
 import { expireRequest } from './expire-request.ts'
 import { setDeadlines } from './job-place-store.ts'
 import { lockDays, type Taken } from './places-query.ts'
+import { readRules } from './rules-store.ts'
 import { deadlineOf } from './window-times.ts'
 
 /**
@@ -37,8 +38,12 @@ export const returnJobs: Hooks['capacity']['returnJobs'] = async (ctx, tx, jobs)
     ),
   )
   if (requests.length === 0) return jobs
+  const rules = await readRules(tx.db, ctx)
   const deadlines = new Map(
-    requests.map((job) => [job.id, deadlineOf(job.preferredDate, job.preferredTime, now)]),
+    requests.map((job) => [
+      job.id,
+      deadlineOf(rules, { date: job.preferredDate, window: job.preferredTime }, now),
+    ]),
   )
   await setDeadlines(tx.db, deadlines)
   await alertTeam(ctx, tx, requests, deadlines)

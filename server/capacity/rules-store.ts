@@ -1,5 +1,5 @@
 import type { BookingRules, SavedBookingRules } from '../../contract/booking-rules.ts'
-import { dayOfWeek, instantOf, type Day } from '../../contract/calendar.ts'
+import { dayOfWeek, instantOf, type Day, type TimeWindow } from '../../contract/calendar.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import { SettingsGroup } from '../../contract/settings-groups.ts'
 import type { Context } from '../core/context.ts'
@@ -13,6 +13,8 @@ type Settings = Pick<Context, 'config' | 'now'>
 /** The rules of now, and what is open on the day of a pickup, by the settings that are in force then. */
 export type Rules = BookingRules & {
   isDayOff: (day: Day) => boolean
+  /** The most pickups of a single window that was changed: 0 closes it; null for any other. */
+  mostIn: (day: Day, window: TimeWindow) => number | null
   /** An area that is not known is not refused. */
   isAreaOpen: (area: ServiceArea | null, day: Day) => boolean
 }
@@ -36,6 +38,10 @@ export async function readRules(db: Db, { config, now }: Settings): Promise<Rule
       const { closedDays, closedWeekdays } = inForce('booking', onDay(day))
       return closedDays.includes(day) || closedWeekdays.includes(dayOfWeek(day))
     },
+    mostIn: (day, window) =>
+      inForce('booking', onDay(day)).changedWindows.find(
+        (changed) => changed.day === day && changed.window === window,
+      )?.most ?? null,
     isAreaOpen: (area, day) => area === null || inForce('areas', onDay(day)).areas.includes(area),
   }
 }

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { findAnyJob, type Job } from '../jobs/store.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
 import { mayBecomeRequest } from './move-as-request.ts'
+import { withWindowCounts } from './count-windows.ts'
 import { readDays } from './day-facts.ts'
 import { findHold } from './hold-store.ts'
 import { findUnpaidPlaces } from './job-place-store.ts'
@@ -96,7 +97,8 @@ async function windowsOf(
   const rules = await readRules(db, ctx)
   const dates = Array.from({ length: days }, (_, place) => addDays(date, place))
   const { leadMinutes } = rules
-  const facts = await readDays(ctx, db, dates, { ...without, leadMinutes })
+  const plain = await readDays(ctx, db, dates, { ...without, leadMinutes })
+  const facts = await withWindowCounts(ctx, db, plain, { rules, without })
   return facts.flatMap((each) =>
     WINDOWS.map((window) => {
       const { state, confirmBy } = windowState(rules, ctx.now(), each, { ...load, window })

@@ -13,6 +13,7 @@ import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import type { Job } from '../jobs/store.ts'
 import { holdSettings } from '../settings/settings-store.ts'
+import { withWindowCounts } from './count-windows.ts'
 import { readDays } from './day-facts.ts'
 import { endHold } from './hold-store.ts'
 import { lockDay, type Without } from './places-query.ts'
@@ -56,7 +57,8 @@ export async function takePlace(
   await (isBookedThen ? lockDay(db, request.date) : lockDayAndAreas(db, request.date))
   const rules = await refuseClosedWindow(ctx, db, request, { fields, isBookedThen })
   const { leadMinutes } = rules
-  const [facts] = await readDays(ctx, db, [request.date], { ...without, leadMinutes })
+  const days = await readDays(ctx, db, [request.date], { ...without, leadMinutes })
+  const [facts] = await withWindowCounts(ctx, db, days, { rules, without })
   if (!facts) throw new Error('A day that was requested has no facts')
   const { state, confirmBy } = windowState(rules, ctx.now(), facts, request)
   if (state === 'full' || state === 'closed') throw windowFull(request)
@@ -77,7 +79,9 @@ export async function refuseClosedWindow(
   }: { fields?: FieldNames; isBookedThen?: boolean } = {},
 ): Promise<Rules> {
   const read = await readRules(db, ctx)
-  const rules = isBookedThen ? { ...read, isDayOff: () => false, isAreaOpen: () => true } : read
+  const rules = isBookedThen
+    ? { ...read, isDayOff: () => false, mostIn: () => null, isAreaOpen: () => true }
+    : read
   const closed = closedBecause(rules, ctx.now(), request)
   if (closed) throw refuseClosed(closed, rules, { now: ctx.now(), fields, request })
   return rules
@@ -112,6 +116,11 @@ function refuseClosed(
       )
     case 'day_off':
       return refuse(fields.date, "We don't pick up on this day. Please choose another date")
+    case 'window_off':
+      return refuse(
+        fields.window,
+        "We don't pick up in this window on this day. Please choose another time",
+      )
     case 'area_closed':
       return refuse(
         fields.date,

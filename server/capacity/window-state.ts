@@ -3,6 +3,7 @@ import type { LoadSize } from '../../contract/jobs.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import type { WindowState } from '../../contract/windows.ts'
 import type { DayFacts } from './day-facts.ts'
+import type { WindowCounts } from './count-windows.ts'
 import type { Rules } from './rules-store.ts'
 import { closedBecause, confirmByOf } from './window-times.ts'
 
@@ -20,17 +21,20 @@ export type Verdict = { state: WindowState; confirmBy: Date | null }
 export function windowState(
   rules: Rules,
   now: Date,
-  facts: DayFacts,
+  facts: DayFacts & WindowCounts,
   { window, loadSize, area }: Load & { window: TimeWindow },
 ): Verdict {
-  const { day: date, jobs, roomFor, requests, isServed } = facts
+  const { day: date, jobs, jobsIn, roomFor, requests, isServed } = facts
   const plain = (state: WindowState): Verdict => ({ state, confirmBy: null })
   if (closedBecause(rules, now, { date, window, area })) return plain('closed')
   if (rules.mostPerDay !== null && jobs >= rules.mostPerDay) return plain('full')
   const room = roomFor({ window, loadSize, area })
-  const isLastOfDay = rules.mostPerDay !== null && jobs + 1 >= rules.mostPerDay
-  if (room > 0) return plain(room === 1 || isLastOfDay ? 'last' : 'open')
-  const confirmBy = confirmByOf(date, window, now)
+  const most = rules.mostIn(date, window)
+  const left = most === null ? Infinity : most - jobsIn(window)
+  if (left <= 0) return plain('full')
+  const isLast = left === 1 || (rules.mostPerDay !== null && jobs + 1 >= rules.mostPerDay)
+  if (room > 0) return plain(room === 1 || isLast ? 'last' : 'open')
+  const confirmBy = confirmByOf(rules, { date, window }, now)
   const mayRequest = !isServed(area) || requests(window, area) < rules.requestsAboveCapacity
   return confirmBy && mayRequest ? { state: 'request', confirmBy } : plain('full')
 }

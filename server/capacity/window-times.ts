@@ -13,11 +13,11 @@ import {
   type TimeWindow,
 } from '../../contract/calendar.ts'
 import type { ServiceArea } from '../../contract/places.ts'
+import type { WindowName } from '../../contract/windows.ts'
 import type { Rules } from './rules-store.ts'
 
 const MINUTE_MS = 60_000
-const NOON = 12
-/** A request that cannot be confirmed by noon of the day before is confirmed that long before its window. */
+/** A request that cannot be confirmed by its hour of the day before is confirmed that long before its window. */
 const CONFIRMED_BEFORE_MS = 120 * MINUTE_MS
 /** The least time in which a request can be confirmed. */
 const LEAST_TO_CONFIRM_MS = 60 * MINUTE_MS
@@ -46,6 +46,7 @@ export type Closed =
   | 'too_soon'
   | 'too_far'
   | 'day_off'
+  | 'window_off'
   | 'area_closed'
 
 export function closedBecause(
@@ -57,6 +58,7 @@ export function closedBecause(
   if (isWindowOver(date, window, now)) return 'window_passed'
   if (date > addDays(dayOf(now), rules.horizonDays)) return 'too_far'
   if (rules.isDayOff(date)) return 'day_off'
+  if (rules.mostIn(date, window) === 0) return 'window_off'
   if (!rules.isAreaOpen(area, date)) return 'area_closed'
   const { begun, tooSoon } = closedSlots(date, now, rules.leadMinutes)
   return windowFacts[window].slots.every((slot) => begun.has(slot) || tooSoon.has(slot))
@@ -68,19 +70,27 @@ export function closedBecause(
  * Until when a paid pickup that lost its place is confirmed: as a request, or when that is too near until its
  * window begins, else until it ends.
  */
-export function deadlineOf(date: Day, window: TimeWindow, now: Date): Date {
+export function deadlineOf(
+  rules: Pick<Rules, 'confirmHour'>,
+  { date, window }: WindowName,
+  now: Date,
+): Date {
   const [start, end] = [windowStart(date, window), windowEnd(date, window)]
   const isFarEnough = start.getTime() - now.getTime() >= LEAST_TO_CONFIRM_MS
-  return confirmByOf(date, window, now) ?? (isFarEnough ? start : end)
+  return confirmByOf(rules, { date, window }, now) ?? (isFarEnough ? start : end)
 }
 
 /**
- * Until when a request of this window would be confirmed: noon of the day before or, when that is too
- * near, two hours before the window begins; undefined when less than an hour would be left.
+ * Until when a request of this window would be confirmed: the hour that the rules name of the day before or, when that is
+ * too near, two hours before the window begins; undefined when less than an hour would be left.
  */
-export function confirmByOf(date: Day, window: TimeWindow, now: Date): Date | undefined {
+export function confirmByOf(
+  { confirmHour }: Pick<Rules, 'confirmHour'>,
+  { date, window }: WindowName,
+  now: Date,
+): Date | undefined {
   const begin = windowStart(date, window).getTime()
-  return [instantOf(addDays(date, -1), NOON), new Date(begin - CONFIRMED_BEFORE_MS)].find(
+  return [instantOf(addDays(date, -1), confirmHour), new Date(begin - CONFIRMED_BEFORE_MS)].find(
     (by) => by.getTime() - now.getTime() >= LEAST_TO_CONFIRM_MS,
   )
 }

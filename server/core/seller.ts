@@ -6,6 +6,6 @@ export const sellerOf = (config: Config): Receipt['seller'] => ({
   name: config.legalName ?? (config.email?.from.name || config.productName),
   address: config.postalAddress ?? null,
   phone: config.supportPhone,
-  email: config.email?.from.address ?? null,
+  email: config.supportEmail ?? config.email?.from.address ?? null,
   gstNumber: config.gstNumber ?? null,
 })

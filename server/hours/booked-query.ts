@@ -12,7 +12,7 @@ export async function bookedJobs(db: Db, haulerId: HaulerId, from: Day): Promise
     .select(['jobs.id as jobId', 'jobSchedule.scheduledDate as day', 'jobSchedule.timeSlot'])
     .select(['jobs.firstName', 'jobs.lastName', 'jobs.area'])
     .select(['jobs.estimatedPriceCents', 'jobs.haulerPayoutCents', 'jobs.westhaulDiscountCents'])
-    .select('jobs.haulerSharePermille')
+    .select(['jobs.haulerSharePermille', 'jobs.visitRules'])
     .where('jobSchedule.haulerId', '=', haulerId)
     .where('jobSchedule.scheduledDate', '>=', from)
     .where('jobs.status', 'in', ['assigned', 'in_progress'])
@@ -27,9 +27,11 @@ export async function bookedJobs(db: Db, haulerId: HaulerId, from: Day): Promise
       haulerPayoutCents: payout,
       westhaulDiscountCents,
       haulerSharePermille,
+      visitRules: { freeReleaseHours },
       ...job
     }) => ({
       ...job,
+      freeReleaseHours,
       haulerPayout:
         payout ?? splitOf({ westhaulDiscountCents, haulerSharePermille }, price).haulerPayout,
     }),

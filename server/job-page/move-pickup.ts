@@ -8,7 +8,7 @@ import {
 import { AppError } from '../../contract/errors.ts'
 import { formatMoney, type Cents } from '../../contract/money.ts'
 import { scheduleEndOfPlace } from '../capacity/end-place.ts'
-import { HOLD_MS } from '../capacity/hold-window.ts'
+import { heldFrom } from '../capacity/hold-window.ts'
 import { slotToKeep } from '../capacity/keep-hauler.ts'
 import { mayBecomeRequest } from '../capacity/move-as-request.ts'
 import { takePlaceForJob } from '../capacity/take-place.ts'
@@ -84,7 +84,7 @@ export async function placeFor(
     const place = await takePlaceForJob(ctx, db, job, request)
     const isCertain = mover.by === 'admin' || !mayBecomeRequest(job)
     if (place.state === 'request' && isCertain) throw noHaulerFree(to)
-    const held = new Date(ctx.now().getTime() + HOLD_MS)
+    const held = heldFrom(ctx, ctx.now())
     return { confirmBy: place.confirmBy, heldUntil: isSecured ? heldUntil : held }
   } catch (error) {
     throw error instanceof AppError && error.code === 'window_full' ? noHaulerFree(to) : error

@@ -2,7 +2,6 @@ import { windowStart } from '../../contract/calendar.ts'
 import { vehicleFacts } from '../../contract/haulers.ts'
 import type { JobPage } from '../../contract/job-page.ts'
 import { SEARCH_HOURS } from '../../contract/job-headline.ts'
-import { CONTACT_HOURS } from '../../contract/job-page-parts.ts'
 import { ACTIVE_STATUSES } from '../../contract/jobs.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
@@ -14,16 +13,17 @@ import { haulerRating } from '../ratings/rate.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The hauler of a job for its customer; the number is gone 48 hours after the completion. */
+/** The hauler of a job for its customer; the number is gone some hours after the completion. */
 export async function haulerOf(
   ctx: Pick<Context, 'now'>,
   db: Db,
-  { haulerId, status, completedAt }: Job,
+  { haulerId, status, completedAt, visitRules }: Job,
 ): Promise<JobPage['hauler']> {
   if (haulerId === null || status === 'cancelled') return null
   const hauler = await findAnyHauler(db, haulerId)
   const isReachable =
-    completedAt === null || ctx.now().getTime() < completedAt.getTime() + CONTACT_HOURS * HOUR_MS
+    completedAt === null ||
+    ctx.now().getTime() < completedAt.getTime() + visitRules.contactHours * HOUR_MS
   return {
     firstName: hauler.firstName,
     vehicle: `${vehicleFacts[hauler.vehicleType].label}, ${hauler.vehicleModel}`,

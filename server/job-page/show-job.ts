@@ -16,6 +16,7 @@ import { amountPaidFor } from '../ledger/charges-query.ts'
 import { balanceOf, heldFor } from '../ledger/ledger-store.ts'
 import { securedFor } from '../ledger/on-account.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
+import { settingsAt } from '../settings/settings-store.ts'
 import { bookingDue } from '../payments/booking-due.ts'
 import { unpaidUntil } from '../payments/remind-unpaid.ts'
 import { findPaidBooking, findTip } from '../payments/store.ts'
@@ -129,6 +130,7 @@ export async function jobPageOf(
     fees: { late: terms.lateFeeCents, trip: terms.tripFeeCents },
     choiceFrom: choice,
     needsChoice: choice !== null && ctx.now() >= choice,
+    visitRules: job.visitRules,
     request: job.confirmBy && { confirmBy: job.confirmBy },
     moveQuestion: await moveQuestionOf(ctx, db, job),
     priceChange: await priceForCustomer(ctx, db, job),
@@ -149,9 +151,15 @@ const isChoiceOfWindow = ({ event }: { event: JobEvent }): boolean =>
 const isSettledReport = (problem: JobPage['problem']): boolean =>
   problem === null || problem.closedAt !== null
 
-async function dueOf({ now }: Pick<Context, 'now'>, db: Db, job: Job): Promise<JobPage['due']> {
+async function dueOf(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  db: Db,
+  job: Job,
+): Promise<JobPage['due']> {
   const { amount, refusal } = await bookingDue(db, job, now())
-  return refusal === null ? { amount, until: unpaidUntil(job) } : null
+  if (refusal !== null) return null
+  const { holdMinutes } = (await settingsAt(db, config, 'booking', job.createdAt)).values
+  return { amount, until: unpaidUntil(job), holdMinutes }
 }
 
 async function confirmationOf(

@@ -82,6 +82,7 @@ export const clientJobView = (row: Row): ClientJob => ({
   completedAt: row.completedAt,
   windowChangedAt: row.windowChangedAt,
   request: row.confirmBy && { confirmBy: row.confirmBy },
+  visitRules: row.visitRules,
 })
 
 const itemsOf = (items: readonly QuoteItem[] | null): ClientJob['items'] =>

@@ -22,6 +22,7 @@ export type OfferedJobRow = Pick<
   | 'estimatedPriceCents'
   | 'westhaulDiscountCents'
   | 'haulerSharePermille'
+  | 'visitRules'
   | 'collectMethod'
   | 'collectBy'
   | 'paymentStatus'
@@ -59,6 +60,7 @@ export const offeredJobView = (job: OfferedJobRow): Omit<OfferedJob, keyof Offer
   access: job.access && offeredAccess(job.access),
   haulerPayout: splitOf(job, job.estimatedPriceCents).haulerPayout,
   sharePermille: job.haulerSharePermille,
+  visitRules: job.visitRules,
   collects: collectedByHauler(job),
   isOutsideAreas: job.isOutsideAreas,
 })
@@ -139,6 +141,7 @@ export const haulerJobView = (job: HaulerJobRow): HaulerJob => ({
   haulerPayout: job.haulerPayoutCents,
   expectedPayout: splitOf(job, priceOf(job)).haulerPayout,
   sharePermille: job.haulerSharePermille,
+  visitRules: job.visitRules,
   payout: job.payout && payoutOf(job.payout),
   scheduledDate: job.scheduledDate,
   timeSlot: job.timeSlot,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Day } from '../../contract/calendar.ts'
+import type { Day, TimeWindow } from '../../contract/calendar.ts'
 import type { CallQuoteId } from '../../contract/call-quotes.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import type { ServiceArea } from '../../contract/places.ts'
@@ -67,6 +67,36 @@ export async function bookedOnClosedDays(
     .executeTakeFirstOrThrow()
   return { first, days, last }
 }
+
+/** The paid pickups of these windows, from a day on. */
+export const bookedInWindows = (
+  db: Db,
+  from: Day,
+  windows: readonly { day: Day; window: TimeWindow }[],
+): Promise<(Booked & { day: Day; window: TimeWindow })[]> =>
+  bookedFrom(db, from)
+    .where(isPaid)
+    .where(
+      sql<boolean>`(${DAY}, jobs.preferred_time) in (
+        select * from unnest(${windows.map(({ day }) => day)}::date[], ${windows.map(({ window }) => window)}::text[]))`,
+    )
+    .select([DAY.as('day'), 'jobs.preferredTime as window', FIRST.as('ids')])
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .groupBy([DAY, 'jobs.preferredTime'])
+    .orderBy(DAY)
+    .orderBy('jobs.preferredTime')
+    .execute()
+
+/** The first days on which more pickups are paid for than so many. */
+export const daysAbove = (db: Db, from: Day, most: number): Promise<(Booked & { day: Day })[]> =>
+  bookedFrom(db, from)
+    .where(isPaid)
+    .select([DAY.as('day'), FIRST.as('ids'), sql<number>`count(*)::integer`.as('count')])
+    .groupBy(DAY)
+    .having(sql<boolean>`count(*) > ${most}`)
+    .orderBy(DAY)
+    .limit(MOST_NAMED)
+    .execute()
 
 /** Paid pickups from a day on, or after it. */
 export const bookedAndPaid = (

@@ -1,16 +1,12 @@
-import { dayOf, formatDay, formatPickupDay, addDays } from '../../contract/calendar.ts'
+import { dayOf } from '../../contract/calendar.ts'
 import type { FieldError } from '../../contract/errors.ts'
 import { formatMoney } from '../../contract/money.ts'
 import type { GroupValues, SettingsOf } from '../../contract/settings-groups.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
-import {
-  bookedAndPaid,
-  bookedInAreas,
-  bookedOnClosedDays,
-  isAfter,
-  openQuotesIn,
-} from './booked-query.ts'
+import { bookedAndPaid, bookedInAreas, openQuotesIn } from './booked-query.ts'
+import { bookingEffects } from './booking-effects.ts'
+import { capital, counted, hours, keptEffect, named } from './effect-copy.ts'
 import { notificationEffects, quietEffects } from './reminder-effects.ts'
 import { shareEffects } from './share-effects.ts'
 import { settingsAt } from './settings-store.ts'
@@ -38,6 +34,10 @@ export async function describeEffects(
       return shareEffects(situation, content.values)
     case 'payouts':
       return { effects: await payoutEffects(situation, content.values), problems: [] }
+    case 'visits':
+      return { effects: await visitEffects(situation, content.values), problems: [] }
+    case 'planning':
+      return { effects: planningEffects(content.values), problems: [] }
     case 'business':
       return {
         effects: [
@@ -104,29 +104,22 @@ export async function whyNeeded(
   )
 }
 
-async function bookingEffects(
-  { db, effectiveFrom }: Situation,
-  { closedDays, closedWeekdays, horizonDays }: SettingsOf<'booking'>,
-): Promise<string[]> {
-  const from = dayOf(effectiveFrom)
-  const { first, days, last } = await bookedOnClosedDays(db, from, { closedDays, closedWeekdays })
-  const beyond = await bookedAndPaid(db, from, isAfter(addDays(from, horizonDays)))
+/** The rules of a visit: each pickup keeps those of its booking. */
+async function visitEffects({ db, now }: Situation, next: SettingsOf<'visits'>): Promise<string[]> {
+  const booked = await bookedAndPaid(db, dayOf(now))
   return [
-    ...first.map(
-      ({ day, ...pickups }) =>
-        `${formatPickupDay(day)} takes no new pickups. ${capital(counted(pickups))} paid for that day and ${pickups.count === 1 ? 'stays' : 'stay'} booked: ${named(pickups)}.`,
-    ),
-    ...(days > first.length && last
-      ? [`The same is true of ${days - first.length} more days until ${formatDay(last)}.`]
-      : []),
-    ...(beyond.count > 0
-      ? [
-          `${capital(counted(beyond))} paid for a day after the last that can be booked, and ${beyond.count === 1 ? 'stays' : 'stay'}: ${named(beyond)}.`,
-        ]
-      : []),
-    ...(days === 0 && beyond.count === 0 ? ['No paid pickup is touched.'] : []),
+    `Pickups booked from then on: a hauler waits ${next.customerWaitMinutes} minutes at the door, releases freely until ${hours(next.freeReleaseHours)} before the window, starts early more than ${next.earlyStartMinutes} minutes before it, and did not come ${next.noShowMinutes} minutes after it. Phone numbers disappear ${hours(next.contactHours)} after the completion.`,
+    keptEffect(booked, 'the rules of the booking'),
   ]
 }
+
+/** What of the next plan and of actions from then on is different. */
+const planningEffects = (next: SettingsOf<'planning'>): string[] => [
+  next.evennessMetres === 0
+    ? 'Plans look at travel alone. Jobs that are assigned stay with their haulers.'
+    : `In a plan a job counts ${next.evennessMetres} metres of travel for each job that its hauler has already. Jobs that are assigned stay with their haulers.`,
+  `A plan can be undone for ${next.planUndoMinutes === 1 ? '1 minute' : `${next.planUndoMinutes} minutes`}, a single action for ${next.undoSeconds} seconds. Messages that wait already leave when they were due.`,
+]
 
 async function feeEffects(
   { db, config, now }: Situation,
@@ -154,19 +147,4 @@ async function payoutEffects(
       ? 'No paid pickup is waiting.'
       : `${capital(counted(booked))} paid and not over: ${booked.count === 1 ? 'its hauler is' : 'their haulers are'} paid as it was at the booking.`,
   ]
-}
-
-const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`)
-
-const counted = ({ count }: Named): string => (count === 1 ? '1 pickup is' : `${count} pickups are`)
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-type Named = { count: number; ids: readonly number[] }
-
-/** '#12, #15 and 3 more'. */
-function named({ count, ids }: Named): string {
-  const numbers = ids.map((id) => `#${id}`).join(', ')
-  const rest = count - ids.length
-  return rest > 0 ? `${numbers} and ${rest} more` : numbers
 }

@@ -1,8 +1,10 @@
 import { ALERT_KINDS, type AlertKind } from '../../contract/alerts.ts'
+import { FIRST_WINDOW_RULES } from '../../contract/booking-rules.ts'
 import { cents } from '../../contract/money.ts'
 import { SERVICE_AREAS } from '../../contract/places.ts'
 import type { SettingsGroup, SettingsOf } from '../../contract/settings-groups.ts'
 import type { TeamRole } from '../../contract/team-roles.ts'
+import { FIRST_VISIT_RULES } from '../../contract/visit-rules.ts'
 import type { Context } from '../core/context.ts'
 
 type Config = Context['config']
@@ -32,6 +34,7 @@ const FIRST: First = {
     horizonDays: 60,
     mostPerDay: null,
     requestsAboveCapacity,
+    ...FIRST_WINDOW_RULES,
   }),
   fees: () => ({
     freeUntilHours: 24,
@@ -43,6 +46,12 @@ const FIRST: First = {
   payouts: ({ payoutHoldHours, apologyCreditCents }) => ({
     holdHours: payoutHoldHours,
     apologyCredit: cents(apologyCreditCents),
+  }),
+  visits: () => FIRST_VISIT_RULES,
+  planning: ({ evenness: evennessMetres, planUndoMinutes, undoSeconds }) => ({
+    evennessMetres,
+    planUndoMinutes,
+    undoSeconds,
   }),
   notifications: () => ({
     dayBefore: true,

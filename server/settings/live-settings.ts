@@ -2,6 +2,7 @@ import { dayOf, formatDay } from '../../contract/calendar.ts'
 import { formatShare } from '../../contract/hauler-share.ts'
 import { phoneHoursText } from '../../contract/phone-hours.ts'
 import type { SettingsGroup, SettingsOf } from '../../contract/settings-groups.ts'
+import type { PublishedSettings } from '../config-published.ts'
 import type { Context } from '../core/context.ts'
 import type { EventHub } from '../core/event-hub.ts'
 import { decodeSettings, versionsFrom, type StoredSettings } from './settings-store.ts'
@@ -10,7 +11,21 @@ import { lowerShares, type WaitingShare } from './waiting-shares.ts'
 type Config = Context['config']
 
 /** What is shown everywhere, by code that does not wait for the database. */
-const LIVE = ['business', 'quiet', 'share'] as const satisfies readonly SettingsGroup[]
+const LIVE = [
+  'business',
+  'quiet',
+  'share',
+  'planning',
+  'booking',
+] as const satisfies readonly SettingsGroup[]
+
+/** What of the settings is read that way. */
+type LiveKey =
+  | keyof PublishedSettings
+  | 'productName'
+  | 'supportPhone'
+  | 'evenness'
+  | 'sendingHours'
 
 /** How old the values of a process may be when a notice of the database was lost. */
 const BOUND_MS = 30_000
@@ -18,9 +33,8 @@ const BOUND_MS = 30_000
 const reloads = new WeakMap<Config, () => Promise<void>>()
 
 /**
- * The settings of the server, in which the name, the phone number with its hours, the hauler's share and the sending hours are those of the version
- * that is in force now: each process keeps the versions, reads them again after a notice of the database, and lets a
- * scheduled one take effect at its moment.
+ * The settings of the server, in which those of `LIVE` are of the version that is in force now: each process keeps the
+ * versions, reads them again after a notice of the database, and lets a scheduled one take effect at its moment.
  */
 export async function liveConfig({
   config,
@@ -37,29 +51,28 @@ export async function liveConfig({
     )
     return row && decodeSettings(group, row.value)
   }
+  const published: { [Key in LiveKey]: () => Config[Key] | undefined } = {
+    productName: () => current('business')?.productName,
+    supportPhone: () => current('business')?.supportPhone,
+    supportEmail: () => current('business')?.supportEmail,
+    phoneHours: () => phoneHoursText(current('business')?.hours ?? []),
+    haulerSharePermille: () => current('share')?.haulerSharePermille,
+    shareNotice: () =>
+      lowerShares(versions, live.haulerSharePermille, now()).map(inOneSentence).join(' '),
+    evenness: () => current('planning')?.evennessMetres,
+    planUndoMinutes: () => current('planning')?.planUndoMinutes,
+    undoSeconds: () => current('planning')?.undoSeconds,
+    holdMinutes: () => current('booking')?.holdMinutes,
+    sendingHours: () => current('quiet'),
+  }
   const live: Config = Object.defineProperties(
     { ...config },
-    {
-      productName: {
-        enumerable: true,
-        get: () => current('business')?.productName ?? config.productName,
-      },
-      supportPhone: {
-        enumerable: true,
-        get: () => current('business')?.supportPhone ?? config.supportPhone,
-      },
-      haulerSharePermille: {
-        enumerable: true,
-        get: () => current('share')?.haulerSharePermille ?? config.haulerSharePermille,
-      },
-      shareNotice: {
-        enumerable: true,
-        get: () =>
-          lowerShares(versions, live.haulerSharePermille, now()).map(inOneSentence).join(' '),
-      },
-      phoneHours: { enumerable: true, get: () => phoneHoursText(current('business')?.hours ?? []) },
-      sendingHours: { enumerable: true, get: () => current('quiet') ?? config.sendingHours },
-    },
+    Object.fromEntries(
+      Object.entries(published).map(([key, read]) => [
+        key,
+        { enumerable: true, get: () => read() ?? config[key as LiveKey] },
+      ]),
+    ),
   )
   const reload = async () => {
     versions = await versionsFrom(db, LIVE, now())

@@ -6,6 +6,7 @@ import { formatMoney, sumOf, type Cents } from '../../contract/money.ts'
 import { SHARE_NOTICE_DAYS, type SettingsOf } from '../../contract/settings-groups.ts'
 import type { Db } from '../db/database.ts'
 import { bookedAndPaid } from './booked-query.ts'
+import { keptEffect } from './effect-copy.ts'
 import { newestVersion, decodeSettings, settingsAt } from './settings-store.ts'
 import type { Situation } from './describe-effects.ts'
 
@@ -19,16 +20,14 @@ export async function shareEffects(
   const { db, config, now } = situation
   const { values } = await settingsAt(db, config, 'share', now)
   const current = values.haulerSharePermille
-  const { count: booked } = await bookedAndPaid(db, dayOf(now))
+  const booked = await bookedAndPaid(db, dayOf(now))
   const fault = await noticeFault(situation, next)
   const isLower = await isLowerShare(situation, next)
   return {
     problems: fault ? [fault] : [],
     effects: [
       `Pickups booked from then on: haulers receive ${formatShare(next)} of the price instead of ${formatShare(current)}. Tips stay theirs in full.`,
-      booked === 0
-        ? 'No paid pickup is waiting.'
-        : `${booked === 1 ? '1 pickup is' : `${booked} pickups are`} paid and not over: ${booked === 1 ? 'its hauler keeps' : 'their haulers keep'} the share of the booking.`,
+      keptEffect(booked, 'the hauler’s share of the booking'),
       ...(await lastPayouts(db, next)),
       ...(isLower
         ? ['Every hauler gets an email about the lower share and its first day when you publish.']

@@ -1,6 +1,7 @@
 import { EXAMPLE_JOB, formatShare, splitPrice } from '../../contract/hauler-share.ts'
 import { cents, formatMoney } from '../../contract/money.ts'
 import type { RegistrationSettings } from '../../contract/registration-settings.ts'
+import type { PageFigures } from '../../contract/page-figures.ts'
 import type { PhoneHours } from '../../contract/phone-hours.ts'
 import type { PublicSettings } from '../../contract/settings.ts'
 
@@ -10,7 +11,7 @@ const EXAMPLE_JOBS = 4
 /** What the built pages leave open: the operator's settings and the address the site is reached at. */
 export type PageSettings = PublicSettings &
   RegistrationSettings &
-  Partial<PhoneHours> & {
+  Partial<PhoneHours & PageFigures> & {
     /** Without a trailing slash, 'https://example.ca'. */
     origin: string
     /** What haulers receive of a job that is booked now, in thousandths. */

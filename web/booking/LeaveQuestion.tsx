@@ -1,4 +1,4 @@
-import { HOLD_MINUTES } from '../../contract/windows.ts'
+import { pageFigures } from '../page-figures.ts'
 import { readSettings } from '../settings.ts'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 
@@ -24,7 +24,7 @@ function wordsFor(step: Props['step']) {
   if (step === 'payment')
     return {
       title: 'Leave without paying?',
-      text: `Your pickup is only booked once it is paid. We hold your window for ${HOLD_MINUTES} minutes, and keep your details for up to a day: the link in our message opens the payment.`,
+      text: `Your pickup is only booked once it is paid. We hold your window for ${pageFigures().holdMinutes} minutes, and keep your details for up to a day: the link in our message opens the payment.`,
       cancel: 'Back to payment',
       action: 'Leave',
     }

@@ -4,6 +4,7 @@ import { LINK_GONE, type JobPage } from '../../contract/job-page.ts'
 import { paths } from '../../contract/paths.ts'
 import { useJobPage } from '../api/job-page.ts'
 import { whenWeAnswer } from '../phone-hours.ts'
+import { OrEmail } from '../OrEmail.tsx'
 import { readSettings } from '../settings.ts'
 import { ButtonLink } from '../ui/button/Button.tsx'
 import { ThemeSwitch } from '../ui/button/ThemeSwitch.tsx'
@@ -94,6 +95,7 @@ function Help({ job }: { job: JobPage | undefined }) {
   return (
     <p className={styles.help}>
       Questions? Call <a href={`tel:${dialable(supportPhone)}`}>{supportPhone}</a>
+      <OrEmail />
       {job && ` and mention pickup #${job.id}`}.{whenWeAnswer()}
     </p>
   )

@@ -17,7 +17,7 @@ const unpaidJob = aJob({
   hauler: null,
   timeSlot: null,
   money: { paid: cents(0) },
-  due: { amount: PRICE, until: new Date('2026-11-21T23:30:00Z') },
+  due: { amount: PRICE, until: new Date('2026-11-21T23:30:00Z'), holdMinutes: 15 },
 })
 const booked = aJob({ status: 'pending', hauler: null, timeSlot: null })
 

@@ -4,7 +4,7 @@ import { windowCopy } from '../../contract/job-headline.ts'
 import type { JobPage } from '../../contract/job-page.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { requestCopy } from '../../contract/request-copy.ts'
-import { HOLD_MINUTES, type OpenWindow } from '../../contract/windows.ts'
+import type { OpenWindow } from '../../contract/windows.ts'
 import { useShowPage } from '../api/job-page.ts'
 import { FinishPaying } from '../payment/FinishPaying.tsx'
 import { Button } from '../ui/button/Button.tsx'
@@ -27,7 +27,7 @@ export function PayPanel({ token, job }: Props) {
   if (status === 'cancelled') return null
   if (isPaid) return <Paid request={request} />
   if (!due) return null
-  const { amount, until } = due
+  const { amount, until, holdMinutes } = due
   const settle = (page: JobPage) => {
     show(page)
     if (page.status === 'cancelled') return
@@ -45,7 +45,7 @@ export function PayPanel({ token, job }: Props) {
         <p>
           {request && `${requestCopy(request.confirmBy)} `}Pay {formatMoney(amount)} by{' '}
           {formatInstant(until)}, Pacific time, {request ? 'to send it' : 'to confirm it'}.
-          Otherwise we'll cancel it and charge nothing. We hold your window for {HOLD_MINUTES}{' '}
+          Otherwise we'll cancel it and charge nothing. We hold your window for {holdMinutes}{' '}
           minutes once you start to pay; until then it can fill up.
         </p>
       </div>

@@ -65,7 +65,7 @@ test('before it is paid no card is named', async () => {
   await show({
     preferredDate: addDays(TODAY, 5),
     sameDay: { today: TODAY, adds: cents(48_30), refunds: cents(0) },
-    due: { amount: cents(165_00), until: NOW },
+    due: { amount: cents(165_00), until: NOW, holdMinutes: 15 },
   })
   press('In 0 days')
   expect(text()).toContain('adds $48.30 (same-day pickup, tax included).')

@@ -6,6 +6,7 @@ import { keepAskedCode, readAskedCode, type AskedCode } from '../accounts/asked-
 import { CodeForm } from '../accounts/CodeForm.tsx'
 import { ContactForm } from '../accounts/ContactForm.tsx'
 import { now } from '../clock.ts'
+import { OrEmail } from '../OrEmail.tsx'
 import { readSettings } from '../settings.ts'
 import { visitorQuery } from '../jobs/client-queries.ts'
 import { PageSpinner } from '../ui/feedback/PageSpinner.tsx'
@@ -61,8 +62,8 @@ function Help() {
   const { supportPhone } = readSettings()
   return (
     <p className={`${layout.quiet} ${styles.help}`}>
-      Need help? Call <a href={`tel:${dialable(supportPhone)}`}>{supportPhone}</a>. Hauler or on our
-      team? <a href={paths.login}>Staff Login</a>
+      Need help? Call <a href={`tel:${dialable(supportPhone)}`}>{supportPhone}</a>
+      <OrEmail />. Hauler or on our team? <a href={paths.login}>Staff Login</a>
     </p>
   )
 }

@@ -17,6 +17,7 @@ import { invoicePath } from '../../contract/paths.ts'
 import { call } from '../api/client.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { PaymentForm } from '../payment/PaymentForm.tsx'
+import { OrEmail } from '../OrEmail.tsx'
 import { readSettings } from '../settings.ts'
 import { Button, ButtonLink } from '../ui/button/Button.tsx'
 import { PageSpinner } from '../ui/feedback/PageSpinner.tsx'
@@ -223,7 +224,8 @@ function Help() {
   return (
     <p className={`${layout.quiet} ${styles.help}`}>
       Questions about this invoice? Call{' '}
-      <a href={`tel:${dialable(supportPhone)}`}>{supportPhone}</a>.
+      <a href={`tel:${dialable(supportPhone)}`}>{supportPhone}</a>
+      <OrEmail />.
     </p>
   )
 }

@@ -11,6 +11,7 @@ import {
 } from '../../contract/waiting-list.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { whenWeAnswer } from '../phone-hours.ts'
+import { OrEmail } from '../OrEmail.tsx'
 import { readSettings } from '../settings.ts'
 import { Button, ButtonLink } from '../ui/button/Button.tsx'
 import { PageSpinner } from '../ui/feedback/PageSpinner.tsx'
@@ -105,7 +106,8 @@ function Help() {
   const { supportPhone } = readSettings()
   return (
     <p className={`${layout.quiet} ${styles.help}`}>
-      Questions? Call <a href={`tel:${dialable(supportPhone)}`}>{supportPhone}</a>.{whenWeAnswer()}
+      Questions? Call <a href={`tel:${dialable(supportPhone)}`}>{supportPhone}</a>
+      <OrEmail />.{whenWeAnswer()}
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { resetTokenIn } from '../../contract/password-reset.ts'
 import { paths } from '../../contract/paths.ts'
 import { ForgotForm } from '../accounts/ForgotForm.tsx'
 import { ResetForm } from '../accounts/ResetForm.tsx'
+import { OrEmail } from '../OrEmail.tsx'
 import { readSettings } from '../settings.ts'
 import { ButtonLink } from '../ui/button/Button.tsx'
 import { dialable } from '../ui/field/phone.ts'
@@ -80,7 +81,8 @@ function SupportLine() {
   const { supportPhone } = readSettings()
   return (
     <p className={`${layout.quiet} ${styles.help}`}>
-      Need help? Call <a href={`tel:${dialable(supportPhone)}`}>{supportPhone}</a>.
+      Need help? Call <a href={`tel:${dialable(supportPhone)}`}>{supportPhone}</a>
+      <OrEmail />.
     </p>
   )
 }

@@ -19,6 +19,7 @@ import { type Cents, formatMoney } from '../../contract/money.ts'
 import { paths, quoteTokenIn } from '../../contract/paths.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
+import { OrEmail } from '../OrEmail.tsx'
 import { readSettings } from '../settings.ts'
 import { Button, ButtonLink } from '../ui/button/Button.tsx'
 import { PageSpinner } from '../ui/feedback/PageSpinner.tsx'
@@ -170,7 +171,8 @@ function Help() {
   const { supportPhone } = readSettings()
   return (
     <p className={`${layout.quiet} ${styles.help}`}>
-      Questions? Call <a href={`tel:${dialable(supportPhone)}`}>{supportPhone}</a>.
+      Questions? Call <a href={`tel:${dialable(supportPhone)}`}>{supportPhone}</a>
+      <OrEmail />.
     </p>
   )
 }

@@ -60,6 +60,8 @@ const screens: Record<Section, ComponentType> = {
   booking: () => <GroupPanel group="booking" />,
   fees: Fees,
   payouts: Payouts,
+  visits: () => <GroupPanel group="visits" />,
+  planning: () => <GroupPanel group="planning" />,
   facilities: () => (
     <RightGate right="change-settings">
       <Facilities />

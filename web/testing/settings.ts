@@ -1,7 +1,12 @@
+import type { PageFigures } from '../../contract/page-figures.ts'
 import type { RegistrationSettings } from '../../contract/registration-settings.ts'
 import type { PublicSettings } from '../../contract/settings.ts'
 
-const settings: PublicSettings & RegistrationSettings = {
+const settings: PublicSettings & RegistrationSettings & PageFigures = {
+  supportEmail: null,
+  holdMinutes: 15,
+  undoSeconds: 8,
+  planUndoMinutes: 10,
   haulerShare: '70%',
   productName: 'Westhaul',
   supportPhone: '604-555-0142',

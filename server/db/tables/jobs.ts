@@ -1,3 +1,4 @@
+import type { VisitRules } from '../../../contract/visit-rules.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Access } from '../../../contract/access.ts'
 import type { QuoteId } from '../../../contract/booking.ts'
@@ -55,6 +56,8 @@ export type JobTables = {
     westhaulDiscountCents: Defaulted<Cents>
     /** What its hauler receives of the price, in thousandths: the share in force at the booking, set by the database. */
     haulerSharePermille: Defaulted<number>
+    /** What is agreed about the visit: the rules in force at the booking, set by the database. */
+    visitRules: Defaulted<VisitRules>
     /** The price that hauler and customer agreed on; null while it is the estimate. */
     agreedPriceCents: Cents | null
     finalPriceCents: Cents | null

@@ -43,11 +43,12 @@ export type Assignment = {
   job: Pick<Job, 'id' | 'preferredDate'>
   timeSlot: Slot
 }
-/**
- * How long an assignment, or its end, can be undone before anyone reads of it: a plan for ten minutes, a
- * single one for eight seconds.
- */
-export const UNDO_MS = { auto: 600_000, manual: 8_000 } as const
+/** How long an assignment, or its end, can be undone before anyone reads of it: a plan longer than a single one. */
+export const undoMsOf = (
+  { config }: Pick<Context, 'config'>,
+  assignmentType: 'auto' | 'manual',
+): number =>
+  assignmentType === 'auto' ? config.planUndoMinutes * 60_000 : config.undoSeconds * 1_000
 
 type AssignedBy = { by: By<'admin' | 'system'>; assignmentType: 'auto' | 'manual' }
 
@@ -86,6 +87,6 @@ export async function assignJobs(
   await scheduleJobs(tx.db, rows)
   await notifyAssignments(ctx, tx, assignedJobs, {
     sender: by.by,
-    undoMs: UNDO_MS[assignmentType],
+    undoMs: undoMsOf(ctx, assignmentType),
   })
 }

@@ -11,7 +11,7 @@ import { releaseJob } from '../../jobs/release-job.ts'
 import { findScheduled, reschedule } from '../../jobs/schedule-store.ts'
 import { findJob, lockJob, type Job } from '../../jobs/store.ts'
 import { notifyAssignments } from '../../messaging/notify-assignments.ts'
-import { assignJobs, requireSlot, UNDO_MS } from './assign-jobs.ts'
+import { assignJobs, requireSlot, undoMsOf } from './assign-jobs.ts'
 import { scheduledJob } from '../calendar/schedule-query.ts'
 import { publishOpenSwap } from '../release/swap-store.ts'
 
@@ -77,7 +77,7 @@ async function moveWithin(
   await publishOpenSwap(tx.db, job.id)
   await notifyAssignments(ctx, tx, [{ job, hauler, slot: timeSlot }], {
     sender: 'admin',
-    undoMs: UNDO_MS.manual,
+    undoMs: undoMsOf(ctx, 'manual'),
     isMoved: true,
   })
 }
@@ -93,6 +93,6 @@ async function moveTo(
   const by = { by: 'admin', userId: admin.id } as const
   // assignJobs notifies the customer of the new hauler instead.
   const notify = { customer: false, hauler: true }
-  await releaseJob(ctx, tx, job, { ...by, notify, undoMs: UNDO_MS.manual, isPlaced: true })
+  await releaseJob(ctx, tx, job, { ...by, notify, undoMs: undoMsOf(ctx, 'manual'), isPlaced: true })
   await assignJobs(ctx, tx, [{ hauler, job, timeSlot }], { by, assignmentType: 'manual' })
 }

@@ -5,7 +5,7 @@ import type { User } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { releaseJob } from '../../jobs/release-job.ts'
 import { lockJob } from '../../jobs/store.ts'
-import { UNDO_MS } from './assign-jobs.ts'
+import { undoMsOf } from './assign-jobs.ts'
 import { calendarJob } from '../calendar/schedule-query.ts'
 
 /**
@@ -19,7 +19,7 @@ export function unassignJob(ctx: Context, admin: User, jobId: JobId): Promise<Ca
     if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
     const notify = { customer: true, hauler: true }
     const by = { by: 'admin', userId: admin.id } as const
-    await releaseJob(ctx, tx, job, { ...by, notify, undoMs: UNDO_MS.manual })
+    await releaseJob(ctx, tx, job, { ...by, notify, undoMs: undoMsOf(ctx, 'manual') })
     return calendarJob(tx.db, jobId)
   })
 }

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import {
   ANSWER_RISK_MINUTES,
-  NO_SHOW_MINUTES,
   NOT_COMPLETED_MINUTES,
   RISK_KINDS,
   type RiskKind,
@@ -21,6 +20,7 @@ import {
 } from '../../../contract/calendar.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import { isAtRisk } from '../../../contract/schedule.ts'
+import type { Job } from '../../jobs/store.ts'
 import type { Db } from '../../db/database.ts'
 import { ON_MARKET } from '../eligibility-query.ts'
 import { openProblems } from '../notes/open-problems-query.ts'
@@ -29,9 +29,11 @@ const MINUTE_MS = 60_000
 /** Tickets are due at 8 PM of the day after the completion. */
 const TICKET_HOUR = 20
 
-/** When the hauler of a window who has not arrived counts as not coming. */
-export const noShowFrom = (day: Day, window: TimeWindow): Date =>
-  new Date(windowEnd(day, window).getTime() + NO_SHOW_MINUTES * MINUTE_MS)
+/** When the hauler of a job who has not arrived counts as not coming. */
+export const noShowFrom = (
+  { visitRules, preferredTime }: Pick<Job, 'visitRules' | 'preferredTime'>,
+  day: Day,
+): Date => new Date(windowEnd(day, preferredTime).getTime() + visitRules.noShowMinutes * MINUTE_MS)
 
 /** For each window the last day on which a job without a hauler is at risk: it begins within a day, or is over. */
 function lastDays(now: Date): { window: TimeWindow; day: Day }[] {
@@ -59,7 +61,12 @@ const hasEvent = (event: 'on_the_way' | 'arrived') => sql`exists (
 /** Assigned jobs of today and before: whose hauler is late or did not come, and those not started in their window. */
 const assigned = (now: Date, since: Day | null) => {
   const today = dayOf(now)
-  const over = WINDOWS.filter((window) => now >= noShowFrom(today, window))
+  const ends = sql.join(
+    WINDOWS.map((window) => sql`when ${window} then ${windowEnd(today, window)}::timestamptz`),
+    sql` `,
+  )
+  const isOver = sql`preferred_date < ${today} or ${now} >= case preferred_time ${ends} end
+    + make_interval(mins => (visit_rules ->> 'noShowMinutes')::integer)`
   const begun = WINDOWS.filter((window) => now >= windowStart(today, window))
   const slots = SLOTS.filter((slot) => now >= slotStart(today, slot))
   return sql`select job_id,
@@ -67,7 +74,7 @@ const assigned = (now: Date, since: Day | null) => {
       preferred_date
     from (
       select jobs.id as job_id, preferred_date, ${hasEvent('arrived')} as has_arrived, ${hasEvent('on_the_way')} as is_coming,
-        preferred_date < ${today} or preferred_time = any(${over}::text[]) as is_over,
+        ${isOver} as is_over,
         preferred_date < ${today} or preferred_time = any(${begun}::text[]) and coalesce((
           select time_slot = any(${slots}::text[]) from job_schedule where job_schedule.job_id = jobs.id), true) as has_begun
       from jobs where status = 'assigned' and deleted_at is null and preferred_date <= ${today}

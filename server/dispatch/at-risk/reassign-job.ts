@@ -10,7 +10,7 @@ import { hasArrived } from '../../jobs/job-event-store.ts'
 import { releaseJob } from '../../jobs/release-job.ts'
 import { findScheduled } from '../../jobs/schedule-store.ts'
 import { changeWindow, lockJob, type Job } from '../../jobs/store.ts'
-import { assignJobs, UNDO_MS } from '../assignment/assign-jobs.ts'
+import { assignJobs, undoMsOf } from '../assignment/assign-jobs.ts'
 import { scheduledJob } from '../calendar/schedule-query.ts'
 import { eligibilityOf } from '../check-eligibility.ts'
 import { explainToAdmin } from '../explain-ineligibility.ts'
@@ -43,7 +43,12 @@ export function reassignJob(
     await noteRiskOf(tx.db, ctx.now(), jobId)
     const by = { by: 'admin', userId: admin.id } as const
     const notify = { customer: false, hauler: true }
-    await releaseJob(ctx, tx, job, { ...by, notify, undoMs: UNDO_MS.manual, isPlaced: true })
+    await releaseJob(ctx, tx, job, {
+      ...by,
+      notify,
+      undoMs: undoMsOf(ctx, 'manual'),
+      isPlaced: true,
+    })
     if (preferredTime !== job.preferredTime)
       await changeWindow(tx.db, job, { preferredDate: job.preferredDate, preferredTime }, by)
     await assignJobs(ctx, tx, [{ hauler, job: there, timeSlot }], { by, assignmentType: 'manual' })

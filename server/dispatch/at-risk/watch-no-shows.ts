@@ -24,7 +24,7 @@ import { findNoShows, noShowFrom } from './at-risk-query.ts'
 const BATCH_SIZE = 100
 
 /**
- * Twenty minutes after its window an assigned job whose hauler has not arrived is at risk: the customer gets the
+ * Some minutes after its window, as the rules of its booking say, an assigned job whose hauler has not arrived is at risk: the customer gets the
  * choice, the team an alert, and the day counts for the hauler. Where the pickup happens all the same, the customer gets
  * the apology credit. It reads the rows, since a job may change hands until then.
  */
@@ -64,7 +64,7 @@ async function recordHaulerNoShow(ctx: Context, tx: Transaction, jobId: JobId): 
   const now = ctx.now()
   if (job?.status !== 'assigned' || job.haulerId === null) return
   // Read again under the lock: the hauler may have arrived, or the customer chosen another window.
-  const dueAt = noShowFrom(job.preferredDate, job.preferredTime)
+  const dueAt = noShowFrom(job, job.preferredDate)
   if (now < dueAt) return
   if (await hasArrived(tx.db, jobId)) return
   const scheduled = await findScheduled(tx.db, jobId)

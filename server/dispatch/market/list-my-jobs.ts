@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Day } from '../../../contract/calendar.ts'
 import { type HaulerEvent, listMyJobs } from '../../../contract/dispatch.ts'
-import { CONTACT_HOURS } from '../../../contract/job-page-parts.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Hauler } from '../../core/caller.ts'
 import type { Context } from '../../core/context.ts'
@@ -20,10 +19,10 @@ const notedAt = (job: ExpressionBuilder<Tables, 'jobs'>, event: HaulerEvent) =>
     .where('event', '=', event)
     .where('tripEndedAt', 'is', null)
 
-/** The customer's number until 48 hours after the completion or until it is cancelled; then ''. */
+/** The customer's number until some hours after the completion or until it is cancelled; then ''. */
 const phoneUntil = (now: Date) => sql<string>`case
   when jobs.status = 'cancelled' then ''
-  when jobs.completed_at <= ${new Date(now.getTime() - CONTACT_HOURS * 3_600_000)} then ''
+  when jobs.completed_at + make_interval(hours => (jobs.visit_rules ->> 'contactHours')::integer) <= ${now} then ''
   else jobs.phone end`
 
 /** The payout of the price; the one that is not sent, where the customer paid in parts. */

@@ -40,6 +40,7 @@ export const marketFor = ({ db, ...settings }: Reads, viewer: Viewer) =>
     .select([
       'westhaulDiscountCents',
       'haulerSharePermille',
+      'visitRules',
       'collectMethod',
       'collectBy',
       'jobs.paymentStatus',

@@ -23,7 +23,7 @@ import { findNoShow, insertNoShow } from './no-show-store.ts'
  * Ends a job whose customer is not there: the trip fee is kept, its usual share is the hauler's, and the rest goes
  * back with the same commit. Of a no-show and a cancellation sent together the first one counts; recording it
  * twice answers the first time.
- * @throws AppError not_found for a job that is not theirs, illegal_move before the 15 minutes, after the start or
+ * @throws AppError not_found for a job that is not theirs, illegal_move before the wait is over, after the start or
  * when the hauler came too late, refused without a recorded call or a photo.
  */
 export function recordNoShow(
@@ -78,7 +78,11 @@ function requireDoor(
 ): Omit<Door, 'calledAt'> & { calledAt: Date } {
   const refusal = refusalOf(job, door)
   if (refusal) throw new AppError('illegal_move', refusal)
-  if (!door) throw new AppError('illegal_move', 'Tap Arrived first. The 15 minutes start then')
+  if (!door)
+    throw new AppError(
+      'illegal_move',
+      `Tap Arrived first. The ${job.visitRules.customerWaitMinutes} minutes start then`,
+    )
   if (now < door.waitUntil)
     throw new AppError('illegal_move', `Please wait until ${clockCopy(door.waitUntil, job)}`)
   const calledAt = door.calledAt.at(-1)

@@ -37,8 +37,7 @@ export async function withdrawNoShow(
 }
 
 /** When the hauler counted as not coming; marks from before that was kept go by the window of the job. */
-const dueAt = (mark: ReliabilityEvent, job: Job): Date =>
-  mark.dueAt ?? noShowFrom(mark.day, job.preferredTime)
+const dueAt = (mark: ReliabilityEvent, job: Job): Date => mark.dueAt ?? noShowFrom(job, mark.day)
 
 const heardCopy = (at: Date, heardAt: Date): string =>
   dayOf(at) === dayOf(heardAt) ? formatTime(heardAt) : formatMoment(heardAt)

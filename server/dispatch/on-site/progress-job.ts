@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { windowStart } from '../../../contract/calendar.ts'
-import { EARLY_START_MS, mayProgress, type Progress } from '../../../contract/dispatch.ts'
+import { mayProgress, type Progress } from '../../../contract/dispatch.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { Proof } from '../../../contract/job-proof.ts'
 import { jobLifecycle, type JobId } from '../../../contract/jobs.ts'
@@ -94,9 +94,12 @@ async function start(
   await notifyJobStarted(ctx, tx, started, hauler)
 }
 
-function isEarly({ scheduledDate, preferredDate, preferredTime }: Job, now: Date): boolean {
+function isEarly(
+  { scheduledDate, preferredDate, preferredTime, visitRules }: Job,
+  now: Date,
+): boolean {
   const begins = windowStart(scheduledDate ?? preferredDate, preferredTime)
-  return begins.getTime() - now.getTime() > EARLY_START_MS
+  return begins.getTime() - now.getTime() > visitRules.earlyStartMinutes * 60_000
 }
 
 const hashOf = ({ photos, disposal }: Proof): string =>

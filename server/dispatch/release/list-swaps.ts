@@ -29,6 +29,7 @@ export async function swapsFor(
       'jobs.collectBy',
       'jobs.paymentStatus',
       'jobs.haulerSharePermille',
+      'jobs.visitRules',
       'preferredTime',
       'estimatedPriceCents',
       'createdAt',

@@ -38,9 +38,13 @@ export async function releaseTerms(
   }
 }
 
-const deadlineOf = (job: Pick<Job, 'id' | 'preferredDate' | 'preferredTime'>, now: Date) => {
+const deadlineOf = (
+  job: Pick<Job, 'id' | 'preferredDate' | 'preferredTime' | 'visitRules'>,
+  now: Date,
+) => {
   const freeUntil = freeReleaseUntil(job)
-  return { jobId: job.id, freeUntil, isLate: now > freeUntil }
+  const { freeReleaseHours } = job.visitRules
+  return { jobId: job.id, freeUntil, freeReleaseHours, isLate: now > freeUntil }
 }
 
 const sameDayJobs = (db: Db, hauler: Hauler, { id, preferredDate }: Job) =>
@@ -49,7 +53,7 @@ const sameDayJobs = (db: Db, hauler: Hauler, { id, preferredDate }: Job) =>
     .innerJoin('jobSchedule', 'jobSchedule.jobId', 'jobs.id')
     .select(['jobs.id', 'jobs.firstName', 'jobs.lastName', 'jobs.area', 'jobs.preferredDate'])
     .select(['jobs.preferredTime', 'jobSchedule.timeSlot', 'jobs.estimatedPriceCents'])
-    .select(['jobs.westhaulDiscountCents', 'jobs.haulerSharePermille'])
+    .select(['jobs.westhaulDiscountCents', 'jobs.haulerSharePermille', 'jobs.visitRules'])
     .where('jobs.haulerId', '=', hauler.id)
     .where('jobs.status', '=', 'assigned')
     .where('jobs.deletedAt', 'is', null)

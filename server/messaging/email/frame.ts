@@ -51,7 +51,15 @@ const INVOICE_KINDS: ReadonlySet<EmailKind> = new Set([
 /** Who sends the email and why, which stands around every design. */
 export function frameOf(
   {
-    config: { productName, publicUrl, supportPhone, phoneHours, email, postalAddress },
+    config: {
+      productName,
+      publicUrl,
+      supportPhone,
+      supportEmail,
+      phoneHours,
+      email,
+      postalAddress,
+    },
   }: Pick<Context, 'config'>,
   message: EmailSubject,
   { facts, unsubscribe }: { facts: JobFacts | undefined } & { unsubscribe: Frame['unsubscribe'] },
@@ -67,6 +75,9 @@ export function frameOf(
       [
         `${reasonFor(message, productName, unsubscribe !== undefined)} Questions? Call `,
         { link: supportPhone, url: `tel:${supportPhone.replace(/[^\d+]/g, '')}` },
+        ...(supportEmail
+          ? [' or email ', { link: supportEmail, url: `mailto:${supportEmail}` }]
+          : []),
         `.${answersText(phoneHours)}`,
       ],
       ...(gst ? [[`GST/HST ${gst.number}`]] : []),

@@ -1,6 +1,5 @@
 import { formatInstant } from '../../../contract/calendar.ts'
 import { formatMoney } from '../../../contract/money.ts'
-import { HOLD_MINUTES } from '../../../contract/windows.ts'
 import type { JobFacts } from '../../core/hooks.ts'
 import type { Block, Fact } from './design.ts'
 import type { JobDesign } from './job-designs.ts'
@@ -32,7 +31,7 @@ function paymentDesign(
     ['To pay', [{ strong: amount }]],
     ['Pay by', [{ strong: formatInstant(due.until) }, ', Pacific time']],
     ['Otherwise', ["We'll cancel the pickup and charge nothing."]],
-    ['Your window', [`We hold it for ${HOLD_MINUTES} minutes once you start to pay.`]],
+    ['Your window', [`We hold it for ${due.holdMinutes} minutes once you start to pay.`]],
   ]
   const facts: Block = { is: 'facts', rows }
   return {

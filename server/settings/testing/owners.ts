@@ -1,4 +1,5 @@
 import { ALERT_KINDS, type AlertKind } from '../../../contract/alerts.ts'
+import { FIRST_WINDOW_RULES } from '../../../contract/booking-rules.ts'
 import { cents } from '../../../contract/money.ts'
 import { SERVICE_AREAS, type ServiceArea } from '../../../contract/places.ts'
 import { getSettings, publishSettings } from '../../../contract/settings-calls.ts'
@@ -43,6 +44,7 @@ export const BOOKING = {
   horizonDays: 30,
   mostPerDay: null,
   requestsAboveCapacity: 3,
+  ...FIRST_WINDOW_RULES,
 }
 const NO_ROLES = Object.fromEntries(ALERT_KINDS.map((kind) => [kind, []])) as unknown as Record<
   AlertKind,

@@ -1,5 +1,6 @@
 import { IconClock } from '@tabler/icons-react'
 import { formatMoment, formatTime } from '../../../contract/calendar.ts'
+import { pageFigures } from '../../page-figures.ts'
 import { choiceName, choiceText } from './window-words.ts'
 import type { WhenState } from './use-when.ts'
 import styles from './when.module.css'
@@ -9,7 +10,7 @@ export function HoldNews({ state: { chosen, hold, list } }: { state: WhenState }
   return (
     <div className={styles.news} role="status">
       {hold.kind === 'none' && list.entries.length === 0 && (
-        <span>Choose a window. We hold it for you for 15 minutes.</span>
+        <span>Choose a window. We hold it for you for {pageFigures().holdMinutes} minutes.</span>
       )}
       {hold.kind === 'failed' && chosen && (
         <span>

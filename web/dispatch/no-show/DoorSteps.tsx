@@ -5,7 +5,6 @@ import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
 import {
   getNoShowProgress,
   MAX_PLACE_PHOTOS,
-  WAIT_MINUTES,
   type NoShowProgress,
 } from '../../../contract/no-show.ts'
 import { useAction } from '../../offline/use-action.ts'
@@ -29,6 +28,7 @@ type Props = {
 /** What a no-show needs: a call, a photo of the place, and the wait. */
 export function DoorSteps({ job, progress, left, photos, onPhotos, onBusy }: Props) {
   const { calledAt, arrivedAt, waitUntil } = progress
+  const minutes = job.visitRules.customerWaitMinutes
   const hasWaited = waitUntil !== null && left === 0
   return (
     <ol className={`${layout.panel} ${styles.steps}`}>
@@ -49,7 +49,7 @@ export function DoorSteps({ job, progress, left, photos, onPhotos, onBusy }: Pro
       </li>
       <Step
         isDone={hasWaited}
-        title={hasWaited ? `Waited ${WAIT_MINUTES} minutes` : `Wait ${WAIT_MINUTES} minutes`}
+        title={hasWaited ? `Waited ${minutes} minutes` : `Wait ${minutes} minutes`}
         text={
           hasWaited && arrivedAt
             ? `Since ${formatTime(arrivedAt)}, at the address`

@@ -1,5 +1,4 @@
 import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
-import { WAIT_MINUTES } from '../../../contract/no-show.ts'
 import { NeedsSignal } from '../../offline/NeedsSignal.tsx'
 import { NO_SHOW_NEEDS_SIGNAL } from '../../offline/offline-copy.ts'
 import { useQueueState } from '../../offline/the-queue.ts'
@@ -7,12 +6,13 @@ import { withWaiting } from '../../offline/waiting-steps.ts'
 
 /** Without a signal at the door: what runs on, and what has to wait. */
 export function NoShowLater({ job }: { job: HaulerJob }) {
+  const minutes = job.visitRules.customerWaitMinutes
   const isArrivalWaiting = withWaiting(job, useQueueState().entries).waiting.has('arrived')
   return (
     <NeedsSignal title={NO_SHOW_NEEDS_SIGNAL}>
       {job.arrivedAt && !isArrivalWaiting
-        ? `The ${WAIT_MINUTES} minutes run on our clock, from when your Arrived reached us. `
-        : `The ${WAIT_MINUTES} minutes start when your Arrived reaches us. `}
+        ? `The ${minutes} minutes run on our clock, from when your Arrived reached us. `
+        : `The ${minutes} minutes start when your Arrived reaches us. `}
       Your call is kept and goes out by itself; a photo goes out while this stays open. Stay here
       until you're back online, then record it.
     </NeedsSignal>

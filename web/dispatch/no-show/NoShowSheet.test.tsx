@@ -138,5 +138,5 @@ test.for([
     calledAt: Array.from({ length: calls }, () => at),
     refusal: null,
   }
-  expect(missingCopy(progress, { left, photos, customer: 'Mei' })).toBe(expected)
+  expect(missingCopy(progress, { left, photos, customer: 'Mei', minutes: 15 })).toBe(expected)
 })

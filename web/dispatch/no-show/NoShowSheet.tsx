@@ -110,7 +110,12 @@ function Waiting({ job, progress, onClose }: PartProps) {
   const params = { jobId: job.id }
   const isOnline = useIsOnline()
   const missing = isOnline
-    ? missingCopy(progress, { left, photos: photos.length, customer: job.firstName })
+    ? missingCopy(progress, {
+        left,
+        photos: photos.length,
+        customer: job.firstName,
+        minutes: job.visitRules.customerWaitMinutes,
+      })
     : NO_SHOW_NEEDS_SIGNAL
   const isBusy = recording.isPending || starting.isPending
   const record = () => {
@@ -153,7 +158,12 @@ function Waiting({ job, progress, onClose }: PartProps) {
         {progress.refusal ? (
           <p className={`${layout.notice} ${layout.soon}`}>{progress.refusal}.</p>
         ) : (
-          <WaitRing progress={progress} left={left} customer={job.firstName} />
+          <WaitRing
+            progress={progress}
+            minutes={job.visitRules.customerWaitMinutes}
+            left={left}
+            customer={job.firstName}
+          />
         )}
         <DoorSteps
           job={job}

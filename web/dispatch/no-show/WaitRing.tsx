@@ -1,18 +1,20 @@
 import { formatTime } from '../../../contract/calendar.ts'
-import { WAIT_MINUTES, type NoShowProgress } from '../../../contract/no-show.ts'
+import type { NoShowProgress } from '../../../contract/no-show.ts'
 import { timeCopy } from '../../offline/time-copy.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { shortWaitLeft } from './no-show-copy.ts'
 import styles from './no-show.module.css'
 
 const RING = { radius: 48, length: 2 * Math.PI * 48 }
-const WAIT_SECONDS = WAIT_MINUTES * 60
 
-type Props = { progress: NoShowProgress; left: number; customer: string }
+type Props = { progress: NoShowProgress; minutes: number; left: number; customer: string }
 
 /** How long the hauler still waits, as a number in a ring that fills; it moves by whole seconds. */
-export function WaitRing({ progress: { arrivedAt, heardAt, waitUntil }, left, customer }: Props) {
-  const done = waitUntil ? Math.max(0, 1 - left / WAIT_SECONDS) : 0
+export function WaitRing(props: Props) {
+  const { progress, minutes, left, customer } = props
+  const { arrivedAt, heardAt, waitUntil } = progress
+  const wait = minutes * 60
+  const done = waitUntil ? Math.max(0, 1 - left / wait) : 0
   return (
     <section className={`${layout.panel} ${styles.wait}`} aria-label="Wait">
       <p className={styles.ring} data-over={waitUntil !== null && left === 0}>
@@ -27,7 +29,7 @@ export function WaitRing({ progress: { arrivedAt, heardAt, waitUntil }, left, cu
           />
         </svg>
         <b className="num" role="timer">
-          {shortWaitLeft(waitUntil ? left : WAIT_SECONDS)}
+          {shortWaitLeft(waitUntil ? left : wait)}
         </b>
       </p>
       <div>
@@ -36,8 +38,8 @@ export function WaitRing({ progress: { arrivedAt, heardAt, waitUntil }, left, cu
           {arrivedAt === null && 'Tap Arrived at the address to start the timer.'}
           {arrivedAt &&
             left > 0 &&
-            (left > WAIT_SECONDS
-              ? `You're early. The ${WAIT_MINUTES} minutes count from the start of ${customer}'s window.`
+            (left > wait
+              ? `You're early. The ${minutes} minutes count from the start of ${customer}'s window.`
               : `You arrived at ${formatTime(arrivedAt)}${heardAt ? `, and ${customer} heard at ${formatTime(heardAt)}` : ''}. Wait here until the timer ends.`)}
           {arrivedAt &&
             left === 0 &&

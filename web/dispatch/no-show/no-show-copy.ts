@@ -24,10 +24,15 @@ export const shortWaitLeft = (seconds: number): string =>
 /** What the hauler still has to do before a no-show counts; null when nothing is. */
 export function missingCopy(
   { arrivedAt, calledAt, refusal }: Pick<NoShowProgress, 'arrivedAt' | 'calledAt' | 'refusal'>,
-  { left, photos, customer }: { left: number; photos: number; customer: string },
+  {
+    left,
+    photos,
+    customer,
+    minutes,
+  }: { left: number; photos: number; customer: string; minutes: number },
 ): string | null {
   if (refusal) return refusal
-  if (!arrivedAt) return 'Tap Arrived first. The 15 minutes start then'
+  if (!arrivedAt) return `Tap Arrived first. The ${minutes} minutes start then`
   if (left > 0) return `Please wait ${waitLeft(left)} more`
   if (calledAt.length === 0) return `Call ${customer} first. The call is recorded`
   return photos === 0 ? 'Add a photo of the place' : null

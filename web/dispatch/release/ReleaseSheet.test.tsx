@@ -25,6 +25,7 @@ const terms = {
   jobId: 7,
   freeUntil: '2026-11-20T12:00:00Z',
   isLate: true,
+  freeReleaseHours: 3,
   lateReleases: 1,
   refusal: null,
   canSwap: false,
@@ -214,7 +215,8 @@ test('a job that cannot be released says so and sends nothing', async () => {
 
 test('the deadline is a time on the clock, with the day when it is another', () => {
   const freeUntil = new Date('2026-11-20T16:00:00Z')
-  const at = (now: string) => termsCopy({ freeUntil, isLate: false }, 'Mei', new Date(now))
+  const at = (now: string) =>
+    termsCopy({ freeUntil, freeReleaseHours: 3, isLate: false }, 'Mei', new Date(now))
   expect(at('2026-11-20T14:00:00Z')).toBe(
     "Doesn't count against you until 9:00 AM. That's 3 hours before Mei's window.",
   )

@@ -201,9 +201,9 @@ function jobsOf(job: HaulerJob, terms: ReleaseTerms | undefined): SameDayJob[] {
   const haulerPayout =
     job.expectedPayout ??
     (job.estimatedPrice && splitPrice(job.estimatedPrice, job.sharePermille).haulerPayout)
-  const { jobId, freeUntil, isLate } = terms
-  const own = { jobId, freeUntil, isLate, firstName, lastName, area, preferredTime, timeSlot }
-  return [{ ...own, haulerPayout }, ...terms.sameDay]
+  const { jobId, freeUntil, freeReleaseHours, isLate } = terms
+  const own = { jobId, freeUntil, freeReleaseHours, isLate, preferredTime, timeSlot }
+  return [{ ...own, firstName, lastName, area, haulerPayout }, ...terms.sameDay]
 }
 
 function toggled(jobs: ReadonlySet<JobId>, jobId: JobId): ReadonlySet<JobId> {

@@ -1,6 +1,5 @@
 import { dayOf, formatMoment, formatTime } from '../../../contract/calendar.ts'
 import {
-  FREE_RELEASE_HOURS,
   RELEASE_COUNT_DAYS,
   RELEASE_REASONS,
   type ReleaseOutcome,
@@ -28,13 +27,17 @@ const momentOf = (at: Date, now: Date): string =>
 
 /** Until when a release costs nothing, as a time on the clock. */
 export const termsCopy = (
-  { freeUntil, isLate }: Pick<ReleaseTerms, 'freeUntil' | 'isLate'>,
+  {
+    freeUntil,
+    freeReleaseHours,
+    isLate,
+  }: Pick<ReleaseTerms, 'freeUntil' | 'freeReleaseHours' | 'isLate'>,
   customer: string,
   now: Date,
 ): string =>
   isLate
     ? `Counts as a late release. The free time ended at ${momentOf(freeUntil, now)}.`
-    : `Doesn't count against you until ${momentOf(freeUntil, now)}. That's ${FREE_RELEASE_HOURS} hours before ${customer}'s window.`
+    : `Doesn't count against you until ${momentOf(freeUntil, now)}. That's ${freeReleaseHours} hours before ${customer}'s window.`
 
 const ordinal = (count: number): string => {
   const ending = count % 100 > 10 && count % 100 < 14 ? 'th' : ['th', 'st', 'nd', 'rd'][count % 10]
@@ -42,7 +45,10 @@ const ordinal = (count: number): string => {
 }
 
 /** A job that may be released with others: whose it is, and its deadline. */
-export type ReleasableJob = Pick<ReleaseTerms, 'jobId' | 'freeUntil' | 'isLate'> & {
+export type ReleasableJob = Pick<
+  ReleaseTerms,
+  'jobId' | 'freeUntil' | 'freeReleaseHours' | 'isLate'
+> & {
   firstName: string
 }
 

@@ -22,6 +22,7 @@ const terms = {
   jobId: 7,
   freeUntil: '2026-11-20T12:00:00Z',
   isLate: false,
+  freeReleaseHours: 3,
   lateReleases: 0,
   refusal: null,
   canSwap: false,

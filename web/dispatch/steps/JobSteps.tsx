@@ -35,7 +35,8 @@ const ICONS: Record<Step, Icon> = {
 const HINTS: Record<Step, (job: HaulerJob) => string> = {
   on_the_way: ({ firstName }) => `Texts ${firstName} that you’re on the way.`,
   arrived: ({ firstName }) => `Texts ${firstName} that you’re at the door.`,
-  start: () => 'More than 60 minutes early: asks for a reason first.',
+  start: ({ visitRules }) =>
+    `More than ${visitRules.earlyStartMinutes} minutes early: asks for a reason first.`,
   complete: () => 'Asks for an after-photo and where everything went.',
 }
 

@@ -1,4 +1,3 @@
-import { EARLY_START_MS } from '../../../contract/dispatch.ts'
 import { windowStart } from '../../../contract/calendar.ts'
 import type { HaulerJob } from '../../../contract/hauler-jobs.ts'
 
@@ -35,7 +34,7 @@ export const stepAt = (job: HaulerJob, step: Step): Date | null =>
 export function minutesEarly(job: HaulerJob, now: Date): number {
   const begins = windowStart(job.scheduledDate ?? job.preferredDate, job.preferredTime)
   const early = begins.getTime() - now.getTime()
-  return early > EARLY_START_MS ? Math.ceil(early / 60_000) : 0
+  return early > job.visitRules.earlyStartMinutes * 60_000 ? Math.ceil(early / 60_000) : 0
 }
 
 /** '1 h 50 min', '3 days': how long it is until the window. */

@@ -14,6 +14,7 @@ type Props = { schedule: HaulerSchedule; change: ReturnType<typeof useDatesChang
 export function DatesSummary({ schedule, change }: Props) {
   const { choice, held, open, toggle } = change
   const { dates } = choice
+  const leaving = held.filter(({ jobId }) => open.has(jobId))
   return (
     <>
       <div aria-live="polite">
@@ -33,7 +34,7 @@ export function DatesSummary({ schedule, change }: Props) {
             A day off only stops new jobs. What about {held.length === 1 ? 'this one' : 'these'}?
           </p>
           <HeldJobList jobs={held} released={open} onToggle={toggle} />
-          {held.some(({ jobId }) => open.has(jobId)) && <ReleaseNote />}
+          {leaving.length > 0 && <ReleaseNote jobs={leaving} />}
         </section>
       )}
       <Holidays closedDays={schedule.closedDays} />

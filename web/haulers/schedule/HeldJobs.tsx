@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { formatPickupDay, SLOT_LABELS } from '../../../contract/calendar.ts'
 import type { BookedJob } from '../../../contract/hauler-schedule.ts'
 import type { JobId } from '../../../contract/jobs.ts'
-import { FREE_RELEASE_HOURS } from '../../../contract/release.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { dollars } from '../../ui/dollars.ts'
 import layout from '../../ui/layout/layout.module.css'
@@ -36,7 +35,7 @@ export function HeldJobs({ title, jobs, confirm, onConfirm, cancel, onCancel }: 
         {jobs.length === 1 ? 'this one' : 'these'}?
       </p>
       <HeldJobList jobs={jobs} released={chosen} onToggle={toggle} />
-      {leaving.length > 0 && <ReleaseNote />}
+      {leaving.length > 0 && <ReleaseNote jobs={leaving} />}
       <div className={layout.row}>
         <Button onClick={onCancel}>{cancel}</Button>
         <Button
@@ -59,10 +58,11 @@ export function HeldJobs({ title, jobs, confirm, onConfirm, cancel, onCancel }: 
 }
 
 /** What releasing a booked job means. */
-export const ReleaseNote = () => (
+export const ReleaseNote = ({ jobs }: Pick<ListProps, 'jobs'>) => (
   <p className={layout.quiet}>
     A released job goes back to the market, and its customer reads that we're finding another
-    hauler. Less than {FREE_RELEASE_HOURS} hours before its window it counts as a late release.
+    hauler. Less than {Math.max(...jobs.map((job) => job.freeReleaseHours))} hours before its window
+    it counts as a late release.
   </p>
 )
 

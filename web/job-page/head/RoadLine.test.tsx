@@ -14,7 +14,7 @@ const paid = { event: 'paid', at: at('09:00') } as const
 const assigned = { event: 'assigned', at: at('10:00') } as const
 
 test('an unpaid booking has not set out', () => {
-  const due = { amount: aJob().money.price, until: at('12:00') }
+  const due = { amount: aJob().money.price, until: at('12:00'), holdMinutes: 15 }
   expect(road(aJob({ status: 'pending', hauler: null, timeline: [], due }))).toEqual([
     'now:  Booked Not paid',
     'ahead:  Hauler',

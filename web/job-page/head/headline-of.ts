@@ -44,6 +44,7 @@ export function headlineJob(job: JobPage): HeadlineJob {
     status,
     preferredDate,
     preferredTime,
+    visitRules: job.visitRules,
     timeSlot,
     haulerName: hauler?.firstName ?? null,
     due,

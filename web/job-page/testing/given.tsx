@@ -12,6 +12,7 @@ import { answerApi } from '../../testing/api.ts'
 import { pass, render } from '../../testing/render.ts'
 import { SETTINGS } from '../../testing/settings.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { FIRST_VISIT_RULES } from '../../../contract/visit-rules.ts'
 
 export const TOKEN = 'a-link'
 /** A moment in the middle of a job, 2:12 PM in BC. */
@@ -45,6 +46,7 @@ export const aJob = ({ money, ...changes }: Changes = {}): JobPage => ({
   id: JobId.parse(1042),
   status: 'in_progress',
   loadSize: 'medium',
+  visitRules: FIRST_VISIT_RULES,
   description: 'A three-seat sofa and six boxes',
   items: [],
   photos: [],

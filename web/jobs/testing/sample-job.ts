@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ClientJob } from '../../../contract/client-jobs.ts'
+import { FIRST_VISIT_RULES } from '../../../contract/visit-rules.ts'
 
 /** A paid pickup on the wire, which waits for a hauler. */
 export const sampleJob: z.input<typeof ClientJob> = {
@@ -27,4 +28,5 @@ export const sampleJob: z.input<typeof ClientJob> = {
   startedAt: null,
   completedAt: null,
   request: null,
+  visitRules: FIRST_VISIT_RULES,
 }

@@ -1,9 +1,11 @@
+import type { ChangedWindow } from '../../../contract/booking-rules.ts'
 import { SERVICE_AREAS } from '../../../contract/places.ts'
 import type { OpenDay } from '../../../contract/settings-groups.ts'
 import { CheckboxField } from '../../ui/field/CheckboxField.tsx'
 import { SelectField } from '../../ui/field/SelectField.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
+import { WindowsField } from './WindowsField.tsx'
 import { RolesByAlertField } from './RolesByAlertField.tsx'
 import { WEEKDAYS, type GroupField } from './group-fields.ts'
 import { hourText, type RolesByAlert } from './group-form.ts'
@@ -66,6 +68,15 @@ export function GroupInput({ field, value, error, onValue }: Props) {
         hint={hint}
         roles={value as RolesByAlert}
         onRoles={onValue}
+      />
+    )
+  if (kind === 'windows')
+    return (
+      <WindowsField
+        label={label}
+        error={error}
+        windows={listIn<ChangedWindow>(value)}
+        onWindows={onValue}
       />
     )
   if (kind === 'hours')
@@ -169,7 +180,7 @@ const Hours = ({ legend, error, days, onDays }: HoursProps) => (
       )
     })}
     <p className={layout.dim}>
-      For the team; customers don’t see them yet. Pacific time, such as 08:00.
+      Customers read them beside the phone number. Pacific time, such as 08:00.
     </p>
     <Fault error={error} />
   </fieldset>

@@ -12,6 +12,7 @@ export type FieldKind =
   | 'days'
   | 'weekdays'
   | 'areas'
+  | 'windows'
   | 'hours'
   | 'flag'
   | 'roles'
@@ -46,7 +47,7 @@ export const GROUP_FACTS: Readonly<Record<SettingsGroup, GroupFacts>> = {
       {
         key: 'supportEmail',
         label: 'Support email (optional)',
-        hint: 'For the team; customers don’t see it yet',
+        hint: 'Named beside the phone number in emails, on pages and on receipts',
         kind: 'email',
         isOptional: true,
       },
@@ -84,6 +85,20 @@ export const GROUP_FACTS: Readonly<Record<SettingsGroup, GroupFacts>> = {
         hint: 'For each window and area',
         kind: 'whole',
       },
+      {
+        key: 'confirmHour',
+        label: 'Requests are confirmed or refunded by',
+        hint: 'On the day before the pickup',
+        kind: 'hour',
+        hours: [8, 20],
+      },
+      {
+        key: 'holdMinutes',
+        label: 'Minutes that a chosen window is held',
+        hint: 'From 5 to 60, for a visitor who books, and again while paying',
+        kind: 'whole',
+      },
+      { key: 'changedWindows', label: 'Single windows', kind: 'windows' },
     ],
   },
   fees: {
@@ -134,6 +149,66 @@ export const GROUP_FACTS: Readonly<Record<SettingsGroup, GroupFacts>> = {
         label: 'Apology credit',
         hint: 'Refunded when a hauler didn’t come and the pickup happens all the same',
         kind: 'money',
+      },
+    ],
+  },
+  visits: {
+    title: 'Visits and no-shows',
+    about:
+      'What customers and haulers agree on for a visit. Each pickup keeps the rules of the day it was booked.',
+    fields: [
+      {
+        key: 'earlyStartMinutes',
+        label: 'An early start, in minutes before the window',
+        hint: 'Longer before it the hauler is asked for a reason, and the customer gets a message',
+        kind: 'whole',
+      },
+      {
+        key: 'customerWaitMinutes',
+        label: 'A hauler at the door waits, in minutes',
+        hint: 'From 5 to 60; then, with a call and a photo, the trip fee is kept',
+        kind: 'whole',
+      },
+      {
+        key: 'noShowMinutes',
+        label: 'A hauler did not come, in minutes after the window',
+        hint: 'From 5 to 120; then the customer gets the choice, and it counts for the hauler',
+        kind: 'whole',
+      },
+      {
+        key: 'freeReleaseHours',
+        label: 'Free release until so many hours before the window',
+        hint: 'Later it counts as a late release',
+        kind: 'whole',
+      },
+      {
+        key: 'contactHours',
+        label: 'Hours after completion until phone numbers disappear',
+        kind: 'whole',
+      },
+    ],
+  },
+  planning: {
+    title: 'Planning and undo',
+    about: 'How work is shared among haulers, and how long the team can take an action back.',
+    fields: [
+      {
+        key: 'evennessMetres',
+        label: 'Evenness, in metres',
+        hint: 'So much travel counts a job for each job its hauler has already; 0 looks at travel alone',
+        kind: 'whole',
+      },
+      {
+        key: 'planUndoMinutes',
+        label: 'Minutes to undo a plan',
+        hint: 'From 1 to 60; its messages wait as long',
+        kind: 'whole',
+      },
+      {
+        key: 'undoSeconds',
+        label: 'Seconds to undo a single action',
+        hint: 'From 5 to 60; its messages wait as long',
+        kind: 'whole',
       },
     ],
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ALERT_KINDS, type AlertKind } from '../../../contract/alerts.ts'
-import { formatDay, type Day } from '../../../contract/calendar.ts'
+import type { ChangedWindow } from '../../../contract/booking-rules.ts'
+import { formatDay, formatPickupDay, type Day } from '../../../contract/calendar.ts'
 import { formatShare } from '../../../contract/hauler-share.ts'
 import { formatMoney, Money } from '../../../contract/money.ts'
 import { SERVICE_AREAS } from '../../../contract/places.ts'
@@ -16,7 +17,7 @@ export type GroupDraft = Record<string, unknown>
 export type GroupProblems = Partial<Record<string, string>>
 
 /** Kinds whose fields hold the value itself, no text. */
-const AS_THEY_ARE: readonly FieldKind[] = ['weekdays', 'areas', 'hours', 'flag', 'roles']
+const AS_THEY_ARE: readonly FieldKind[] = ['weekdays', 'areas', 'windows', 'hours', 'flag', 'roles']
 
 /** The values as they travel, by field. */
 const wireOf = (content: GroupValues): Record<string, unknown> =>
@@ -108,6 +109,10 @@ const rolesText = (roles: RolesByAlert): string =>
     )
     .join('; ') || 'Only those who chose it'
 
+/** 'Thu, Dec 3, morning: closed', 'Thu, Dec 3, evening: at most 4'. */
+export const windowText = ({ day, window, most }: ChangedWindow): string =>
+  `${formatPickupDay(day)}, ${window}: ${most === 0 ? 'closed' : `at most ${most}`}`
+
 /** '5 PM' of 17. */
 export const hourText = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 
@@ -124,6 +129,7 @@ function valueText(kind: FieldKind, value: unknown): string {
   if (kind === 'days') return value.map((day: Day) => formatDay(day)).join(', ')
   if (kind === 'areas')
     return value.length === SERVICE_AREAS.length ? `All ${value.length} areas` : value.join(', ')
+  if (kind === 'windows') return value.map(windowText).join(', ')
   return (value as OpenDay[])
     .map(({ day, from, until }) => `${WEEKDAYS[day]?.slice(0, 3)} ${from} to ${until}`)
     .join(', ')

@@ -31,6 +31,7 @@ export const job = {
   lastName: 'Lam',
   area: 'Surrey',
   haulerPayout: '118.30',
+  freeReleaseHours: 3,
 }
 /** The schedule of a hauler who has set nothing yet. */
 export const fresh = {
