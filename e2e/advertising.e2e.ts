@@ -172,7 +172,7 @@ test('a lead magnet gets a code, and its page says so while it is off', async ()
   await dialog.getByRole('button', { name: 'Create lead magnet' }).click()
   await toast(page, 'Lead Magnet Created')
 
-  const card = page.getByRole('listitem').filter({ hasText: 'Moving-day checklist' })
+  const card = rowOf(page, 'Moving-day checklist')
   const code = await card.locator('b').first().innerText()
   const visitor = await product.newPage()
   await visitor.goto(`/o/${code}`)

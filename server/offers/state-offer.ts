@@ -13,8 +13,8 @@ import {
   type Refusal,
   unknownCode,
 } from './check-code.ts'
+import { noteRefusal } from './note-refusal.ts'
 import { findByCode, type StoredOffer } from './offer-store.ts'
-import { insertRefusal } from './use-store.ts'
 
 /** What a code does to the price of a quote: the answer, and what the quote keeps of it. */
 export type Stated = { answer: OfferAnswer; stated: StatedOffer | null }
@@ -40,7 +40,7 @@ export async function stateOffer(ctx: Context, toState: ToState): Promise<Stated
   const checked = await checkNow(ctx, code, offer, toState)
   if ('reason' in checked) {
     const { reason, words } = checked
-    await insertRefusal(ctx.db, {
+    await noteRefusal(ctx, {
       leadMagnetId: offer?.id ?? null,
       code: code.slice(0, 40),
       reason,

@@ -13,9 +13,10 @@ import {
   type Refusal,
   unknownCode,
 } from './check-code.ts'
+import { noteRefusal } from './note-refusal.ts'
 import { findByCode, lockOffer, type StoredOffer } from './offer-store.ts'
 import { lineOf } from './state-offer.ts'
-import { insertRefusal, insertUse } from './use-store.ts'
+import { insertUse } from './use-store.ts'
 
 type Taking = {
   job: Job
@@ -133,7 +134,7 @@ export async function notingRefusals<T>(ctx: Context, work: () => Promise<T>): P
 
 async function note(ctx: Context, { refusal, code, job }: Noted): Promise<void> {
   const offer = await findByCode(ctx.db, code)
-  await insertRefusal(ctx.db, {
+  await noteRefusal(ctx, {
     leadMagnetId: offer?.id ?? null,
     code: code.slice(0, 40),
     reason: refusal.reason,

@@ -67,8 +67,11 @@ export async function insertUse(db: Db, use: Insertable<Tables['offerUses']>): P
   return id
 }
 
-/** Notes a refused try; a form that asks again and again for the same is one try of ten minutes. */
-export async function insertRefusal(db: Db, refusal: Insertable<Tables['offerRefusals']>) {
+/** A form that asks again and again for the same is one try of ten minutes. @returns false for one that was stored before. */
+export async function insertRefusal(
+  db: Db,
+  refusal: Insertable<Tables['offerRefusals']>,
+): Promise<boolean> {
   const { code, reason, atBooking, visitorId, at } = refusal
   const since = new Date(at.getTime() - 600_000)
   const same = await db
@@ -82,6 +85,7 @@ export async function insertRefusal(db: Db, refusal: Insertable<Tables['offerRef
     .limit(1)
     .executeTakeFirst()
   if (!same) await db.insertInto('offerRefusals').values(refusal).execute()
+  return same === undefined
 }
 
 export const removeRefusalsBefore = (db: Db, before: Date) =>

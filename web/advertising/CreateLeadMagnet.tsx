@@ -6,6 +6,7 @@ import {
   leadMagnetLabels,
   listLeadMagnets,
   NewLeadMagnet,
+  type LeadMagnet,
   type LeadMagnetType,
   type LeadTarget,
 } from '../../contract/lead-magnets.ts'
@@ -33,8 +34,10 @@ const EMPTY = {
   description: '',
 }
 
+type Props = { onClose: () => void; onCreated: (lead: LeadMagnet) => void }
+
 /** A new offer; the server gives it its code. */
-export function CreateLeadMagnet({ onClose }: { onClose: () => void }) {
+export function CreateLeadMagnet({ onClose, onCreated }: Props) {
   const form = useDraftForm({
     schema: LeadForm,
     initial: EMPTY,
@@ -56,9 +59,10 @@ export function CreateLeadMagnet({ onClose }: { onClose: () => void }) {
           create.mutate(
             { body: { ...lead, offer: { value: worth, description: told } } },
             {
-              onSuccess: () => {
+              onSuccess: (created) => {
                 form.dropDraft()
                 onClose()
+                onCreated(created)
               },
             },
           ),

@@ -1,52 +1,61 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
-import { PUBLIC_PAGES } from '../../contract/advertising.ts'
-import {
-  leadMagnetLabels,
-  listLeadMagnets,
-  switchLeadMagnet,
-  type LeadMagnet,
-} from '../../contract/lead-magnets.ts'
-import { formatCount } from '../../contract/numbers.ts'
-import { useApiMutation } from '../api/query.ts'
+import { parseAsInteger, useQueryState } from 'nuqs'
+import { useMemo, useState } from 'react'
+import { type LeadMagnet, listLeadMagnets } from '../../contract/lead-magnets.ts'
+import { useSingleKeys, useSingleKeysAreOn } from '../ui/browser/use-single-keys.ts'
 import { Button } from '../ui/button/Button.tsx'
-import ads from './ads.module.css'
-import layout from '../ui/layout/layout.module.css'
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 import { Stack } from '../ui/layout/Row.tsx'
-import type { FilterLabels } from '../ui/list/filters.ts'
-import { ListPanel } from '../ui/list/ListPanel.tsx'
+import layout from '../ui/layout/layout.module.css'
+import { DataTable } from '../ui/list/DataTable.tsx'
 import { useList } from '../ui/list/use-list.ts'
-import { copyText } from './copy-text.ts'
 import { CreateLeadMagnet } from './CreateLeadMagnet.tsx'
-import styles from './leads.module.css'
-import { OnOff } from './OnOff.tsx'
+import { offerColumns, offerFilters, offerViews } from './offers/offer-columns.tsx'
+import { OfferCard } from './offers/OfferCard.tsx'
+import { OfferDrawer } from './offers/OfferDrawer.tsx'
+import { OfferFigures } from './offers/OfferFigures.tsx'
+import { OfferMenu, type OfferQuestion } from './offers/OfferMenu.tsx'
+import { OfferTries } from './offers/OfferTries.tsx'
+import styles from './offers/offers.module.css'
+import { useOfferActions } from './offers/use-offer-actions.ts'
 
-/** Offers with a code and a page of their own, and what they brought. */
+/** Offers with a code and a page of their own, what they brought, and the last uses of their codes. */
 export function LeadMagnets() {
   const list = useList(listLeadMagnets)
-  const [creating, setCreating] = useState(false)
-  const active = useApiMutation(switchLeadMagnet, {
-    refetches: [listLeadMagnets],
-    success: ({ title, isActive }) => `“${title}” is ${isActive ? 'on' : 'off'}.`,
-    failure: ({ reason }) => ({ title: 'Error', message: reason }),
-  })
+  const actions = useOfferActions()
+  const { toggle } = actions
+  const [question, ask] = useState<OfferQuestion | null>(null)
+  const [shown, setShown] = useQueryState('offer', parseAsInteger.withOptions({ history: 'push' }))
+  const { marked, keys } = useRows(list.items, (id) => void setShown(id))
+  useSingleKeys({ ...keys, c: () => ask({ what: 'create' }) })
+  const columns = useMemo(
+    () => offerColumns({ onSwitch: toggle, onView: ({ id }) => void setShown(id) }),
+    [toggle, setShown],
+  )
+  const create = () => ask({ what: 'create' })
   return (
-    <Stack gap={2}>
-      <p className={`${layout.quiet} ${ads.quiet}`}>
-        Counts people who open an offer’s page and book (or register as a hauler) within 30 days.
-      </p>
-      <ListPanel
+    <Stack gap={3}>
+      <DataTable
         list={list}
         title="Lead Magnets"
         noun={['lead magnet', 'lead magnets']}
-        filters={leadMagnetFilters}
+        columns={columns}
+        marked={marked}
+        filters={offerFilters}
+        views={offerViews}
+        renderCard={(offer) => (
+          <OfferCard offer={offer} onSwitch={toggle} onView={() => void setShown(offer.id)}>
+            <OfferMenu offer={offer} actions={actions} onAsk={ask} />
+          </OfferCard>
+        )}
+        renderActions={(offer) => <OfferMenu offer={offer} actions={actions} onAsk={ask} />}
         tools={
           <Button
             needs="run-marketing"
             size="s"
             variant="primary"
             icon={<IconPlus size={18} />}
-            onClick={() => setCreating(true)}
+            onClick={create}
           >
             Create lead magnet
           </Button>
@@ -54,72 +63,99 @@ export function LeadMagnets() {
         empty={{
           ...NO_LEAD_MAGNETS_YET,
           children: (
-            <Button needs="run-marketing" variant="primary" onClick={() => setCreating(true)}>
+            <Button needs="run-marketing" variant="primary" onClick={create}>
               Create your first lead magnet
             </Button>
           ),
         }}
-      >
-        <ul className={`${layout.stack} ${styles.leads}`} aria-label="Lead Magnets">
-          {list.items.map((lead) => (
-            <LeadCard
-              key={lead.id}
-              lead={lead}
-              onSwitch={() =>
-                active.mutate({
-                  params: { leadMagnetId: lead.id },
-                  body: { isActive: !lead.isActive },
-                })
-              }
-            />
-          ))}
-        </ul>
-      </ListPanel>
-      {creating && <CreateLeadMagnet onClose={() => setCreating(false)} />}
+      />
+      <Note />
+      <OfferTries />
+      <OfferDrawer
+        id={shown}
+        offers={list.items}
+        actions={actions}
+        onShow={(id) => void setShown(id, { history: 'replace' })}
+      />
+      {question?.what === 'create' && (
+        <CreateLeadMagnet
+          onClose={() => ask(null)}
+          // A discount is not whole without its terms.
+          onCreated={({ id, type }) => type === 'discount' && void setShown(id)}
+        />
+      )}
+      {question?.what === 'figures' && (
+        <OfferFigures offer={question.offer} onClose={() => ask(null)} />
+      )}
+      {question?.what === 'delete' && (
+        <DeleteQuestion
+          offer={question.offer}
+          onDelete={() => {
+            ask(null)
+            actions.remove(question.offer, () => void setShown(null))
+          }}
+          onCancel={() => ask(null)}
+        />
+      )}
     </Stack>
   )
 }
 
-const leadMagnetFilters: FilterLabels<typeof listLeadMagnets> = {
-  type: { label: 'Type', values: leadMagnetLabels },
-  target: 'For',
-  active: 'Switched on',
+/** The row that j and k lead to; Enter opens it. */
+function useRows(offers: readonly LeadMagnet[], onOpen: (id: number) => void) {
+  const [marked, setMarked] = useState<number | null>(null)
+  const at = offers.findIndex(({ id }) => id === marked)
+  const lead = (to: number) => {
+    const next = offers[Math.min(Math.max(to, 0), offers.length - 1)]
+    if (next) setMarked(next.id)
+  }
+  return {
+    marked,
+    keys: {
+      j: () => lead(at + 1),
+      k: () => lead(at < 0 ? 0 : at - 1),
+      Enter: (event: KeyboardEvent) => {
+        // A button that has the focus hears it itself.
+        if (event.target === document.body && at >= 0 && marked !== null) onOpen(marked)
+      },
+    },
+  }
 }
 
 const NO_LEAD_MAGNETS_YET = {
   title: 'No lead magnets yet',
-  hint: 'A discount, a free estimate, a guide or a referral, with a code to name on the phone.',
+  hint: 'A discount, a free estimate, a guide or a referral, with a code and a page of its own.',
   drawing: 'clearOut' as const,
 }
 
-const LeadCard = ({ lead, onSwitch }: { lead: LeadMagnet; onSwitch: () => void }) => {
-  const address = `${location.origin}${PUBLIC_PAGES.offer}/${lead.code}`
+function Note() {
+  const keysAreOn = useSingleKeysAreOn()
   return (
-    <li className={styles.lead}>
-      <header className={`${layout.spread} ${layout.dim}`}>
+    <p className={`${layout.quiet} ${layout.spread} ${styles.keys}`}>
+      Jobs are completed jobs. Revenue is what was paid for them, after discounts, refunds and
+      disputes. Conversions are paid bookings with the code, or within 30 days of its page.
+      {keysAreOn && (
         <span>
-          {leadMagnetLabels[lead.type]} for {lead.targetType}s
+          <kbd>J</kbd> <kbd>K</kbd> move, <kbd>C</kbd> new
         </span>
-        <OnOff label={`${lead.title}: active`} checked={lead.isActive} onPress={onSwitch} />
-      </header>
-      <h3>{lead.title}</h3>
-      {lead.offer.value && <p className={styles.value}>{lead.offer.value}</p>}
-      {lead.offer.description && <p>{lead.offer.description}</p>}
-      <p className={styles.coupon}>
-        Code <b>{lead.code}</b>
-      </p>
-      <footer className={layout.spread}>
-        <p className="num">
-          <b>{formatCount(lead.conversions)}</b>{' '}
-          {lead.conversions === 1 ? 'conversion' : 'conversions'}
-        </p>
-        <Button
-          aria-label={`Copy link of ${lead.title}`}
-          onClick={() => void copyText(address, 'The link of the offer')}
-        >
-          Copy link
-        </Button>
-      </footer>
-    </li>
+      )}
+    </p>
   )
 }
+
+type DeleteProps = { offer: LeadMagnet; onDelete: () => void; onCancel: () => void }
+
+const DeleteQuestion = ({ offer, onDelete, onCancel }: DeleteProps) => (
+  <ConfirmDialog
+    opened
+    title={`Delete “${offer.title}”?`}
+    action="Delete offer"
+    onConfirm={onDelete}
+    onCancel={onCancel}
+  >
+    <p>
+      The code {offer.code} stops working, and its page says so with a way to book. Its uses stay in
+      the books. You can undo this for 8 seconds.
+    </p>
+  </ConfirmDialog>
+)

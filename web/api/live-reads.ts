@@ -200,7 +200,12 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/admin/ad-sources',
     '/api/admin/spend-imports',
   ],
-  lead_magnet: ['/api/admin/lead-magnets', '/api/admin/offer-tries'],
+  lead_magnet: [
+    '/api/admin/lead-magnets',
+    '/api/admin/lead-magnets/:leadMagnetId',
+    '/api/admin/lead-magnets/:leadMagnetId/figures',
+    '/api/admin/offer-tries',
+  ],
   post: [
     '/api/admin/social-media/posts',
     '/api/admin/social-media/posts/:postId',

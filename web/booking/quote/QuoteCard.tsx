@@ -1,8 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatMoney } from '../../../contract/money.ts'
-import type { Quote } from '../../../contract/quotes.ts'
 import { useIsOnline } from '../../ui/browser/use-is-online.ts'
-import { ItemDrawing } from '../../ui/media/ItemDrawing.tsx'
 import type { BookingFormState } from '../DetailsStep.tsx'
 import { type ByHand, isByHand } from '../items/corrections.ts'
 import { SizeLine } from '../size/SizeLine.tsx'
@@ -10,6 +8,7 @@ import type { CodeProps } from './CodePart.tsx'
 import { PriceHead } from './PriceHead.tsx'
 import styles from './quote.module.css'
 import { QuoteFolds } from './QuoteFolds.tsx'
+import type { ItemsProps } from './QuoteItems.tsx'
 import type { QuestionsProps } from './QuoteQuestions.tsx'
 import { Trouble } from './Trouble.tsx'
 import { lastQuote, type LiveQuote, type QuoteState, shownQuote } from './use-quote.ts'
@@ -18,6 +17,14 @@ import { lastQuote, type LiveQuote, type QuoteState, shownQuote } from './use-qu
 const QuoteQuestions = lazy<ComponentType<QuestionsProps>>(() =>
   import('./QuoteQuestions.tsx').then(
     (file) => ({ default: file.QuoteQuestions }),
+    () => ({ default: () => null }),
+  ),
+)
+
+// An empty form counts nothing.
+const QuoteItems = lazy<ComponentType<ItemsProps>>(() =>
+  import('./QuoteItems.tsx').then(
+    (file) => ({ default: file.QuoteItems }),
     () => ({ default: () => null }),
   ),
 )
@@ -74,7 +81,11 @@ export function QuoteCard(props: Props) {
           <QuoteQuestions quote={state.quote} corrections={corrections} onCorrect={onCorrect} />
         </Suspense>
       )}
-      {isAside && counted && !isRefusedForWords && <QuoteItems quote={counted} />}
+      {isAside && counted && !isRefusedForWords && (
+        <Suspense fallback={null}>
+          <QuoteItems items={counted.items} />
+        </Suspense>
+      )}
       <SizeLine form={form} quote={priced} />
       {priced && <QuoteFolds quote={priced} isOld={state.kind !== 'ready'} />}
       {priced && <CodeLine form={form} quote={priced} isOld={state.kind !== 'ready'} />}
@@ -96,26 +107,6 @@ function CodeLine(props: CodeProps) {
     </button>
   )
 }
-
-/** What is priced, in short: it is changed in the list of the form. */
-const QuoteItems = ({ quote: { items } }: { quote: Quote }) =>
-  items.length > 0 && (
-    <>
-      <h4 className={styles.itemsTitle}>
-        Your items{' '}
-        <span className="num">{items.reduce((sum, { quantity }) => sum + quantity, 0)}</span>
-      </h4>
-      <ul className={styles.items}>
-        {items.map(({ key, name, quantity, drawing }) => (
-          <li key={key}>
-            <ItemDrawing name={drawing} />
-            <span>{name}</span>
-            <b className="num">{quantity}</b>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
 
 /** What a screen reader hears when the price changes. */
 function newsOf(state: QuoteState): string {

@@ -1,0 +1,215 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { formatInstant } from '../../../contract/calendar.ts'
+import type { LeadMagnet } from '../../../contract/lead-magnets.ts'
+import { editLeadMagnet, getOfferFigures } from '../../../contract/offer-desk.ts'
+import { type ServiceArea, SERVICE_AREAS } from '../../../contract/places.ts'
+import { apiQuery, useApiMutation } from '../../api/query.ts'
+import { versionIn } from '../version-in.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Segments } from '../../ui/button/Segments.tsx'
+import { CheckboxField, SwitchField } from '../../ui/field/CheckboxField.tsx'
+import { ErrorSummary } from '../../ui/field/ErrorSummary.tsx'
+import { TextArea, TextField } from '../../ui/field/TextField.tsx'
+import { useDraftForm } from '../../ui/field/use-draft-form.ts'
+import layout from '../../ui/layout/layout.module.css'
+import { MultiSelect } from '../../ui/menu/MultiSelect.tsx'
+import { changesMoney, fieldOf, OfferForm, termsOf, valuesOf } from './offer-form.ts'
+import { QuoteLines, usePreview, WhoPays } from './OfferPreview.tsx'
+import styles from './offers.module.css'
+import { OFFER_READS, type OfferActions } from './use-offer-actions.ts'
+
+type Props = { offer: LeadMagnet; actions: OfferActions }
+
+const useOfferForm = (offer: LeadMagnet) =>
+  useDraftForm({
+    schema: OfferForm,
+    initial: valuesOf(offer),
+    draft: { key: `offer-${offer.id}-${offer.version}`, secret: [] },
+  })
+type Form = ReturnType<typeof useOfferForm>
+
+/** The words and terms of an offer; what they do to a quote is worked out by the server at each change. */
+export function OfferEditor({ offer, actions }: Props) {
+  const form = useOfferForm(offer)
+  const { values } = form
+  const element = useRef<HTMLFormElement>(null)
+  const [version, setVersion] = useState(offer.version)
+  const terms = values.takesOff ? termsOf(values) : undefined
+  const preview = usePreview(offer.code, terms)
+  const save = useApiMutation(editLeadMagnet, {
+    refetches: OFFER_READS,
+    success: () => null,
+    failure: ({ reason }) => ({ title: 'Not saved', message: reason }),
+  })
+  const isEnded = offer.endedAt !== null
+  const onSubmit = form.onSubmit((body) =>
+    save.mutate(
+      { params: { leadMagnetId: offer.id }, body: { ...body, version } },
+      {
+        onSuccess: ({ id, title, version: saved }) => {
+          form.dropDraft()
+          actions.offerUndo({ id, version: saved, what: `“${title}” is saved.` })
+        },
+        onError: (error) => {
+          const current = versionIn(error)
+          if (current !== null) setVersion(current)
+          form.refuse(
+            error.fields.map(({ path, message }) => ({ path: fieldOf(path.split('.')), message })),
+          )
+        },
+      },
+    ),
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    element.current?.requestSubmit()
+  }
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={styles.editor}
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+    >
+      <ErrorSummary errors={form.errors} idOf={form.idOf} />
+      <TextField label="Title" {...form.text('title')} />
+      <div className={layout.pair}>
+        <TextField label="Offer value" {...form.text('value')} />
+        <TextArea label="Offer description" rows={2} {...form.text('description')} />
+      </div>
+      <SwitchField
+        label="The code takes something off the online price"
+        checked={values.takesOff}
+        onChecked={(takesOff) => form.set('takesOff', takesOff)}
+      />
+      {values.takesOff && (
+        <>
+          <DiscountFields form={form} />
+          <LimitFields form={form} left={offer.left} />
+          <WhoPays
+            preview={preview}
+            share={values.share}
+            onShare={(share) => form.set('share', share)}
+          />
+          <QuoteLines preview={preview} />
+        </>
+      )}
+      <OpenQuotes offer={offer} isTouched={changesMoney(offer.terms, terms)} />
+      {isEnded && <p className={layout.notice}>This offer has ended and can’t be changed.</p>}
+      <div className={`${layout.row} ${styles.buttons}`}>
+        {!isEnded && (
+          <Button variant="danger-quiet" needs="run-marketing" onClick={() => actions.end(offer)}>
+            End now
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          needs="run-marketing"
+          disabled={isEnded}
+          pending={save.isPending && 'Saving...'}
+        >
+          Save <kbd>Ctrl S</kbd>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const DISCOUNTS = [
+  { value: 'amount', label: 'Amount' },
+  { value: 'percent', label: 'Percent' },
+] as const
+
+function DiscountFields({ form }: { form: Form }) {
+  const isAmount = form.values.of === 'amount'
+  const money = { inputMode: 'decimal', autoComplete: 'off' } as const
+  return (
+    <div className={styles.discount}>
+      <div>
+        <p className={styles.label}>Discount</p>
+        <Segments
+          label="Discount"
+          options={DISCOUNTS}
+          value={form.values.of}
+          onChange={(of) => form.set('of', of)}
+        />
+      </div>
+      {isAmount ? (
+        <TextField label="Amount" {...money} {...form.text('amount')} />
+      ) : (
+        <>
+          <TextField label="Percent" inputMode="numeric" {...form.text('percent')} />
+          <TextField label="At most (optional)" {...money} {...form.text('atMost')} />
+        </>
+      )}
+      <TextField label="Price from (optional)" {...money} {...form.text('priceFrom')} />
+    </div>
+  )
+}
+
+const AREAS = SERVICE_AREAS.map((area) => ({ value: area, label: area }))
+
+function LimitFields({ form, left }: { form: Form; left: number | null }) {
+  const areasId = useId()
+  return (
+    <>
+      <div className={layout.pair}>
+        <TextField
+          label="Starts, Pacific time (optional)"
+          type="datetime-local"
+          {...form.text('startsAt')}
+        />
+        <TextField
+          label="Ends, Pacific time (optional)"
+          type="datetime-local"
+          {...form.text('endsAt')}
+        />
+      </div>
+      <div className={layout.pair}>
+        <TextField
+          label="Uses in all (optional)"
+          hint={left === null ? 'No limit' : `${left} left`}
+          inputMode="numeric"
+          {...form.text('usesInAll')}
+        />
+        <TextField
+          label="Per customer (optional)"
+          hint="By phone and email"
+          inputMode="numeric"
+          {...form.text('usesPerCustomer')}
+        />
+      </div>
+      <CheckboxField
+        label="First booking only"
+        checked={form.values.firstBookingOnly}
+        onChecked={(isFirst) => form.set('firstBookingOnly', isFirst)}
+      />
+      <MultiSelect<ServiceArea>
+        id={areasId}
+        label="Areas"
+        hint="None means all areas"
+        options={AREAS}
+        value={form.values.areas}
+        onValue={(areas) => form.set('areas', areas)}
+      />
+    </>
+  )
+}
+
+/** Whom a change of the money touches: those who have a quote keep what it says. */
+function OpenQuotes({ offer, isTouched }: { offer: LeadMagnet; isTouched: boolean }) {
+  const params = { leadMagnetId: offer.id }
+  const { data } = useQuery({ ...apiQuery(getOfferFigures, { params }), enabled: isTouched })
+  if (!isTouched || !data || data.openQuotes === 0 || !data.openUntil) return null
+  const { openQuotes: count } = data
+  return (
+    <p className={`${layout.notice} ${layout.soon}`} role="status">
+      <b>{count === 1 ? '1 person has' : `${count} people have`} a quote with this code.</b> They
+      keep its terms until {formatInstant(data.openUntil)}. Your change counts for new quotes.
+    </p>
+  )
+}
