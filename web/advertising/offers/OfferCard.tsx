@@ -26,9 +26,8 @@ export const OfferCard = ({ offer, onSwitch, onView, children }: Props) => (
       aside={revenueText(offer)}
     >
       <small className={layout.dim}>{kindText(offer)}</small>
-      <small className={layout.dim}>
-        <span>{offer.offer.value}</span> <span>{offer.offer.description}</span>
-      </small>
+      <small className={layout.dim}>{offer.offer.value}</small>
+      <small className={layout.dim}>{offer.offer.description}</small>
     </ItemCard>
     <div className={layout.row}>
       <OnOff

@@ -75,7 +75,7 @@ export function OfferDrawer({ id, offers, actions, onShow }: Props) {
               </ButtonLink>
             </div>
           </div>
-          <OfferEditor key={`${offer.id}-${offer.version}`} offer={offer} actions={actions} />
+          <OfferEditor key={offer.id} offer={offer} actions={actions} />
           <OfferHistory id={offer.id} />
         </>
       )}

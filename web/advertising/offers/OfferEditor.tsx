@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { formatInstant } from '../../../contract/calendar.ts'
 import type { LeadMagnet } from '../../../contract/lead-magnets.ts'
 import { editLeadMagnet, getOfferFigures } from '../../../contract/offer-desk.ts'
 import { type ServiceArea, SERVICE_AREAS } from '../../../contract/places.ts'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
-import { versionIn } from '../version-in.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Segments } from '../../ui/button/Segments.tsx'
 import { CheckboxField, SwitchField } from '../../ui/field/CheckboxField.tsx'
@@ -29,12 +28,42 @@ const useOfferForm = (offer: LeadMagnet) =>
   })
 type Form = ReturnType<typeof useOfferForm>
 
-/** The words and terms of an offer; what they do to a quote is worked out by the server at each change. */
+/** The words and terms of an offer. What was typed stays when another person changes it meanwhile. */
 export function OfferEditor({ offer, actions }: Props) {
-  const form = useOfferForm(offer)
+  const [base, setBase] = useState(offer)
+  return (
+    <OfferFields
+      key={base.version}
+      base={base}
+      latest={offer}
+      actions={actions}
+      onTake={() => setBase(offer)}
+      onSaved={setBase}
+    />
+  )
+}
+
+type FieldsProps = {
+  /** The offer as the form began with. */
+  base: LeadMagnet
+  /** As it is now. */
+  latest: LeadMagnet
+  actions: OfferActions
+  onTake: () => void
+  onSaved: (offer: LeadMagnet) => void
+}
+
+/** What the terms do to a quote is worked out by the server at each change. */
+function OfferFields({ base, latest: offer, actions, onTake, onSaved }: FieldsProps) {
+  const form = useOfferForm(base)
   const { values } = form
   const element = useRef<HTMLFormElement>(null)
-  const [version, setVersion] = useState(offer.version)
+  const isDirty = JSON.stringify(values) !== JSON.stringify(valuesOf(base))
+  const isOutdated = base.version !== offer.version
+  const take = useEffectEvent(onTake)
+  useEffect(() => {
+    if (isOutdated && !isDirty) take()
+  }, [isOutdated, isDirty])
   const terms = values.takesOff ? termsOf(values) : undefined
   const preview = usePreview(offer.code, terms)
   const save = useApiMutation(editLeadMagnet, {
@@ -45,19 +74,17 @@ export function OfferEditor({ offer, actions }: Props) {
   const isEnded = offer.endedAt !== null
   const onSubmit = form.onSubmit((body) =>
     save.mutate(
-      { params: { leadMagnetId: offer.id }, body: { ...body, version } },
+      { params: { leadMagnetId: offer.id }, body: { ...body, version: offer.version } },
       {
-        onSuccess: ({ id, title, version: saved }) => {
+        onSuccess: (saved) => {
           form.dropDraft()
-          actions.offerUndo({ id, version: saved, what: `“${title}” is saved.` })
+          onSaved(saved)
+          actions.offerUndo({ ...saved, what: `“${saved.title}” is saved.` })
         },
-        onError: (error) => {
-          const current = versionIn(error)
-          if (current !== null) setVersion(current)
+        onError: (error) =>
           form.refuse(
             error.fields.map(({ path, message }) => ({ path: fieldOf(path.split('.')), message })),
-          )
-        },
+          ),
       },
     ),
   )
@@ -98,6 +125,14 @@ export function OfferEditor({ offer, actions }: Props) {
         </>
       )}
       <OpenQuotes offer={offer} isTouched={changesMoney(offer.terms, terms)} />
+      {isOutdated && isDirty && (
+        <p className={`${layout.notice} ${layout.soon}`} role="status">
+          Another person changed this offer meanwhile. Saving replaces what they saved.{' '}
+          <button type="button" className={styles.take} onClick={onTake}>
+            Show theirs
+          </button>
+        </p>
+      )}
       {isEnded && <p className={layout.notice}>This offer has ended and can’t be changed.</p>}
       <div className={`${layout.row} ${styles.buttons}`}>
         {!isEnded && (

@@ -46,7 +46,7 @@ export function WhoPays({ preview: { data }, share, onShare }: ShareProps) {
   }
   const choices = [
     { value: 'westhaul', label: 'Westhaul pays.' },
-    { value: 'shared', label: 'Shared as the price is.' },
+    { value: 'shared', label: 'Shared with the hauler.' },
   ] as const
   return (
     <fieldset className={styles.who}>

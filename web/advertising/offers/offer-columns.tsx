@@ -33,9 +33,8 @@ export const offerColumns = ({ onView, onSwitch }: Actions): Column<typeof listL
         </button>{' '}
         <OfferBadge offer={offer} />
         <small>{kindText(offer)}</small>
-        <small>
-          <span>{offer.offer.value}</span> <span>{offer.offer.description}</span>
-        </small>
+        <small>{offer.offer.value}</small>
+        <small>{offer.offer.description}</small>
       </span>
     ),
   },
