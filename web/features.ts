@@ -15,7 +15,7 @@ export const FEATURES = {
   jobs: 'The admin’s list of jobs with those at risk, the workbench and proof of each, and a customer’s pickups',
   messaging: 'Messages and their templates, for admins',
   money: 'The desk where admins settle money',
-  palette: 'The command palette of staff screens',
+  palette: 'The command palette, the keyboard map and the keys of lists, on staff screens',
   'phone-bookings': 'Booking a pickup for a caller, for admins',
   payouts: 'The hauler’s payouts, weekly earnings, statements, mileage and tax details',
   'price-changes': 'On-site prices: proposed by haulers, approved by admins and customers',

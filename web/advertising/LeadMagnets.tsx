@@ -2,9 +2,12 @@ import { IconPlus } from '@tabler/icons-react'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { useMemo, useState } from 'react'
 import { type LeadMagnet, listLeadMagnets } from '../../contract/lead-magnets.ts'
-import { useSingleKeys, useSingleKeysAreOn } from '../ui/browser/use-single-keys.ts'
+import { useMissingRight } from '../api/rights-context.ts'
+import { useSingleKeysAreOn } from '../ui/browser/use-single-keys.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
+import { LEAD_MAGNETS } from '../ui/keys/places.ts'
+import { useKeys } from '../ui/keys/use-keys.ts'
 import { Stack } from '../ui/layout/Row.tsx'
 import layout from '../ui/layout/layout.module.css'
 import { DataTable } from '../ui/list/DataTable.tsx'
@@ -26,8 +29,8 @@ export function LeadMagnets() {
   const { toggle } = actions
   const [question, ask] = useState<OfferQuestion | null>(null)
   const [shown, setShown] = useQueryState('offer', parseAsInteger.withOptions({ history: 'push' }))
-  const { marked, keys } = useRows(list.items, (id) => void setShown(id))
-  useSingleKeys({ ...keys, c: () => ask({ what: 'create' }) })
+  const mayCreate = useMissingRight('run-marketing') === null
+  useKeys(LEAD_MAGNETS, { create: () => mayCreate && ask({ what: 'create' }) })
   const columns = useMemo(
     () => offerColumns({ onSwitch: toggle, onView: ({ id }) => void setShown(id) }),
     [toggle, setShown],
@@ -40,7 +43,6 @@ export function LeadMagnets() {
         title="Lead Magnets"
         noun={['lead magnet', 'lead magnets']}
         columns={columns}
-        marked={marked}
         filters={offerFilters}
         views={offerViews}
         renderCard={(offer) => (
@@ -99,27 +101,6 @@ export function LeadMagnets() {
       )}
     </Stack>
   )
-}
-
-/** The row that j and k lead to; Enter opens it. */
-function useRows(offers: readonly LeadMagnet[], onOpen: (id: number) => void) {
-  const [marked, setMarked] = useState<number | null>(null)
-  const at = offers.findIndex(({ id }) => id === marked)
-  const lead = (to: number) => {
-    const next = offers[Math.min(Math.max(to, 0), offers.length - 1)]
-    if (next) setMarked(next.id)
-  }
-  return {
-    marked,
-    keys: {
-      j: () => lead(at + 1),
-      k: () => lead(at < 0 ? 0 : at - 1),
-      Enter: (event: KeyboardEvent) => {
-        // A button that has the focus hears it itself.
-        if (event.target === document.body && at >= 0 && marked !== null) onOpen(marked)
-      },
-    },
-  }
 }
 
 const NO_LEAD_MAGNETS_YET = {

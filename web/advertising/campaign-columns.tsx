@@ -21,7 +21,7 @@ export const campaignColumns = ({ onView, onToggle }: Actions): Column<typeof li
     sort: 'name',
     cell: (campaign) => (
       <span className={styles.two}>
-        <button type="button" className={styles.link} onClick={() => onView(campaign)}>
+        <button type="button" data-opens className={styles.link} onClick={() => onView(campaign)}>
           {campaign.name}
         </button>
         <CampaignKind campaign={campaign} />

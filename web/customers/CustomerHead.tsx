@@ -16,9 +16,12 @@ import { blockCustomer, tagCustomer, unblockCustomer } from '../../contract/cust
 import type { CustomerRecord } from '../../contract/customer-record.ts'
 import { useApiMutation } from '../api/query.ts'
 import { useMissingRight } from '../api/rights-context.ts'
-import { adminPath, conversationPath } from '../paths.ts'
+import { conversationPath } from '../paths.ts'
+import { useNewJobAddress } from '../ui/browser/use-new-job-address.ts'
+import { useSingleKeysAreOn } from '../ui/browser/use-single-keys.ts'
 import { Button, ButtonLink } from '../ui/button/Button.tsx'
 import { IconButton } from '../ui/button/IconButton.tsx'
+import { OnlyWith } from '../ui/feedback/RightGate.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { dialogOnDemand } from '../ui/feedback/on-demand.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
@@ -26,6 +29,7 @@ import layout from '../ui/layout/layout.module.css'
 import { Avatar } from '../ui/media/Avatar.tsx'
 import { Menu } from '../ui/menu/Menu.tsx'
 import styles from './customers.module.css'
+import { textingNumber, useCustomerKeys } from './use-customer-keys.ts'
 import { recordChange } from './use-record.ts'
 
 const EditCustomer = dialogOnDemand(async () => (await import('./EditCustomer.tsx')).EditCustomer)
@@ -41,7 +45,15 @@ export function CustomerHead({ record }: Props) {
   const params = { customerId: record.id }
   const { firstName, lastName, company, phone, email } = record
   const person = `${firstName} ${lastName}`.trim()
-  const texting = record.contacts.find(({ kind }) => kind === 'phone')?.value
+  const texting = textingNumber(record)
+  const newJob = useNewJobAddress(phone)
+  const keysAreOn = useSingleKeysAreOn()
+  const key = (letter: string) => keysAreOn && <kbd aria-hidden="true">{letter}</kbd>
+  useCustomerKeys({
+    record,
+    onEdit: () => setAsked('edit'),
+    onBlock: () => record.blocked === null && setAsked('block'),
+  })
   return (
     <>
       <section className={`${layout.panel} ${styles.head}`}>
@@ -62,10 +74,24 @@ export function CustomerHead({ record }: Props) {
         </div>
         <Tags record={record} />
         <div className={layout.row}>
+          {phone && (
+            <OnlyWith right="run-jobs">
+              <Link href={newJob} asChild>
+                <ButtonLink
+                  size="s"
+                  variant="primary"
+                  icon={<IconPhonePlus size={18} />}
+                  aria-keyshortcuts="n"
+                >
+                  New job{key('N')}
+                </ButtonLink>
+              </Link>
+            </OnlyWith>
+          )}
           {mayRun && texting && (
             <Link href={conversationPath(texting)} asChild>
-              <ButtonLink size="s" icon={<IconMessage size={18} />}>
-                Text
+              <ButtonLink size="s" icon={<IconMessage size={18} />} aria-keyshortcuts="s">
+                Text{key('S')}
               </ButtonLink>
             </Link>
           )}
@@ -74,22 +100,18 @@ export function CustomerHead({ record }: Props) {
               Call
             </ButtonLink>
           )}
-          {mayRun && phone && (
-            <Link href={adminPath({ tab: 'jobs', new: 'job', caller: phone })} asChild>
-              <ButtonLink size="s" icon={<IconPhonePlus size={18} />}>
-                New job
-              </ButtonLink>
-            </Link>
-          )}
           <Button
             needs="run-jobs"
             size="s"
             icon={<IconPencil size={18} />}
+            aria-keyshortcuts="e"
             onClick={() => setAsked('edit')}
           >
-            Edit
+            Edit{key('E')}
           </Button>
-          <More record={record} onBlock={() => setAsked('block')} />
+          <OnlyWith right="run-jobs">
+            <More record={record} onBlock={() => setAsked('block')} />
+          </OnlyWith>
         </div>
       </section>
       <Blocked record={record} />

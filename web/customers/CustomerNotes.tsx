@@ -1,13 +1,16 @@
 import { IconPin, IconPinnedOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { formatInstantDay } from '../../contract/calendar.ts'
 import { addCustomerNote, pinCustomerNote } from '../../contract/customer-edits.ts'
 import { MAX_CUSTOMER_NOTE, type CustomerRecord } from '../../contract/customer-record.ts'
 import { useApiMutation } from '../api/query.ts'
 import { useMissingRight } from '../api/rights-context.ts'
+import { useAsked } from '../ui/browser/use-asked.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import { TextArea } from '../ui/field/TextField.tsx'
+import { CUSTOMER } from '../ui/keys/places.ts'
+import { useKeys } from '../ui/keys/use-keys.ts'
 import layout from '../ui/layout/layout.module.css'
 import { Box } from './Box.tsx'
 import styles from './customers.module.css'
@@ -17,6 +20,11 @@ import { recordChange } from './use-record.ts'
 export function CustomerNotes({ record }: { record: CustomerRecord }) {
   const [words, setWords] = useState('')
   const mayWrite = useMissingRight('run-jobs') === null
+  const fieldId = useId()
+  // Later: the key would be typed into the field.
+  const write = () => void setTimeout(() => document.getElementById(fieldId)?.focus(), 0)
+  useKeys(CUSTOMER, { note: write }, { place: 'panel' })
+  useAsked('note-customer', write)
   const adding = useApiMutation(addCustomerNote, recordChange(null))
   const pinning = useApiMutation(pinCustomerNote, recordChange(null))
   const add = (isPinned: boolean) => {
@@ -60,6 +68,7 @@ export function CustomerNotes({ record }: { record: CustomerRecord }) {
             }}
           >
             <TextArea
+              id={fieldId}
               label="Add a note, for the team"
               rows={2}
               maxLength={MAX_CUSTOMER_NOTE}

@@ -8,8 +8,10 @@ import {
   type PossibleDuplicate,
 } from '../../contract/customer-record.ts'
 import { useApiMutation } from '../api/query.ts'
+import { useAsked } from '../ui/browser/use-asked.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { dialogOnDemand } from '../ui/feedback/on-demand.tsx'
+import { toast } from '../ui/feedback/toast.ts'
 import layout from '../ui/layout/layout.module.css'
 import styles from './customers.module.css'
 import { recordChange } from './use-record.ts'
@@ -24,6 +26,11 @@ export function Duplicates({ record }: { record: CustomerRecord }) {
     recordChange('They stay two customers'),
   )
   const undoing = useApiMutation(undoMerge, recordChange('Merge undone'))
+  useAsked('merge-customer', () => {
+    const [first] = record.duplicates
+    if (first) setComparing(first)
+    else toast.failure('No other record looks like the same customer', 'Nothing to merge')
+  })
   return (
     <>
       {record.duplicates.map((other) => (

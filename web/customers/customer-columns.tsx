@@ -22,7 +22,7 @@ export const customerColumns = (
     cell: (customer) => (
       <span className={`${layout.line} ${styles.person}`}>
         <Avatar name={customerName(customer)} />
-        <button type="button" className={styles.link} onClick={() => onView(customer)}>
+        <button type="button" data-opens className={styles.link} onClick={() => onView(customer)}>
           {customerName(customer)}
         </button>
       </span>

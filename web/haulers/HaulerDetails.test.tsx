@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { AdminHauler } from '../../contract/admin-haulers.ts'
@@ -22,15 +23,17 @@ function Panel({ first }: { first: number }) {
   const [id, setId] = useState<number | null>(first)
   return (
     <QueryClientProvider client={client}>
-      <button onClick={() => setId(first)}>Open</button>
-      <HaulerDetails
-        id={id}
-        rows={rows}
-        deciding={null}
-        onApprove={() => undefined}
-        onAsk={() => undefined}
-        onShow={setId}
-      />
+      <NuqsTestingAdapter>
+        <button onClick={() => setId(first)}>Open</button>
+        <HaulerDetails
+          id={id}
+          rows={rows}
+          deciding={null}
+          onApprove={() => undefined}
+          onAsk={() => undefined}
+          onShow={setId}
+        />
+      </NuqsTestingAdapter>
     </QueryClientProvider>
   )
 }

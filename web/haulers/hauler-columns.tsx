@@ -19,7 +19,7 @@ export const haulerColumns = (
     cell: (hauler) => (
       <span className={`${layout.line} ${styles.person}`}>
         <Avatar name={haulerName(hauler)} />
-        <button type="button" className={styles.link} onClick={() => onView(hauler)}>
+        <button type="button" data-opens className={styles.link} onClick={() => onView(hauler)}>
           {haulerName(hauler)}
         </button>
       </span>

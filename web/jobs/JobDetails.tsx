@@ -9,7 +9,6 @@ import { adminJobPath } from '../../contract/paths.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { EraseDialog, type PersonToErase } from '../people/EraseDialog.tsx'
 import { PrivacySection } from '../people/PrivacySection.tsx'
-import { useSingleKeys } from '../ui/browser/use-single-keys.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
@@ -19,6 +18,8 @@ import { DrawerStatus } from '../ui/dialog/DrawerStatus.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
 import { useNeighbourKeys } from '../ui/dialog/use-neighbour-keys.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { JOB } from '../ui/keys/places.ts'
+import { useKeys } from '../ui/keys/use-keys.ts'
 import layout from '../ui/layout/layout.module.css'
 import details from '../ui/layout/details.module.css'
 import { PhotoGrid } from '../ui/media/PhotoGrid.tsx'
@@ -67,7 +68,7 @@ export function JobDetails(props: Props) {
   const isAsking = asking || Boolean(revoking ?? refunding ?? erasing)
   useNeighbourKeys({ active: !isAsking, ...neighbours, onShow })
   const openPage = () => navigate(adminJobPath(id))
-  useSingleKeys({ o: openPage }, { active: !isAsking && !isOwnPage, place: 'panel' })
+  useKeys(JOB, { page: openPage }, { active: !isAsking && !isOwnPage, place: 'panel' })
 
   return (
     <>

@@ -1,7 +1,8 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useSingleKeys } from '../ui/browser/use-single-keys.ts'
 import { pass, press, render } from '../testing/render.ts'
+import { JOB_ACTIONS } from '../ui/keys/places.ts'
+import { useKeys } from '../ui/keys/use-keys.ts'
 import { JobMessages, type JobMessagesProps } from './job-messages.ts'
 import { JobMessagesSection } from './JobMessagesSection.tsx'
 
@@ -59,7 +60,7 @@ test('a question over the panel keeps the key, and a page without conversations 
 })
 
 function Panel({ onKey }: { onKey: () => void }) {
-  useSingleKeys({ e: onKey }, { place: 'panel' })
+  useKeys(JOB_ACTIONS, { edit: onKey }, { place: 'panel' })
   return (
     <JobMessages value={draw}>
       <JobMessagesSection job={job} asking={false} />

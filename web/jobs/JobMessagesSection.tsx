@@ -9,9 +9,10 @@ import {
 } from 'react'
 import type { AdminJob } from '../../contract/jobs.ts'
 import { conversationPath } from '../paths.ts'
-import { useSingleKeys } from '../ui/browser/use-single-keys.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
+import { JOB } from '../ui/keys/places.ts'
+import { useKeys } from '../ui/keys/use-keys.ts'
 import details from '../ui/layout/details.module.css'
 import layout from '../ui/layout/layout.module.css'
 import { JobMessages } from './job-messages.ts'
@@ -27,8 +28,9 @@ export function JobMessagesSection({ job: { phone, firstName }, asking }: Props)
     event?.preventDefault()
     setOpen(true)
   }
-  useSingleKeys(
-    { s: open },
+  useKeys(
+    JOB,
+    { text: open },
     { active: drawMessages !== null && !asking && !isOpen, place: 'panel' },
   )
   if (!drawMessages || !phone) return null

@@ -14,7 +14,7 @@ export const jobColumns = (onView: (job: AdminJob) => void): Column<typeof listA
   {
     id: 'id',
     cell: (job) => (
-      <button type="button" className={styles.link} onClick={() => onView(job)}>
+      <button type="button" data-opens className={styles.link} onClick={() => onView(job)}>
         #{job.id}
       </button>
     ),

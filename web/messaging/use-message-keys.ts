@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
-import { useSingleKeys } from '../ui/browser/use-single-keys.ts'
+import { MESSAGES } from '../ui/keys/places.ts'
+import { useKeys } from '../ui/keys/use-keys.ts'
 
 const ENTRY = '[data-message]'
 
@@ -15,9 +16,9 @@ export function useMessageKeys(
       entries.findIndex((entry) => entry.contains(document.activeElement)),
     )
   }
-  useSingleKeys({
-    j: withEntries((entries, at) => entries[at + 1]?.focus()),
-    k: withEntries((entries, at) => entries[Math.max(at - 1, 0)]?.focus()),
-    e: withEntries((entries, at) => at >= 0 && onRead(Number(entries[at]?.dataset.message))),
+  useKeys(MESSAGES, {
+    next: withEntries((entries, at) => entries[at + 1]?.focus()),
+    previous: withEntries((entries, at) => entries[Math.max(at - 1, 0)]?.focus()),
+    read: withEntries((entries, at) => at >= 0 && onRead(Number(entries[at]?.dataset.message))),
   })
 }

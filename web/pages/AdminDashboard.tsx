@@ -1,38 +1,24 @@
-import {
-  IconCalendar,
-  IconCash,
-  IconMessage2,
-  IconReceiptDollar,
-  IconSettings,
-  IconShare,
-  IconSpeakerphone,
-  IconTable,
-  IconUser,
-  IconUsers,
-} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { use, useCallback, useMemo, type ComponentType } from 'react'
+import { use, useMemo, type ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import { adminJobPath, paths, reviewPath } from '../../contract/paths.ts'
-import { hasRight, missingRight, type Right } from '../../contract/rights.ts'
 import { RightsContext } from '../api/rights-context.ts'
 import type { PaletteTab } from '../palette/Dialogs.tsx'
-import { PaletteButton } from '../palette/PaletteButton.tsx'
-import { ADMIN_TABS, adminPath, type AdminTab } from '../paths.ts'
+import { adminPath, type AdminTab } from '../paths.ts'
 import { StatCards } from '../reports/StatCards.tsx'
 import { StatsRail } from '../reports/StatsRail.tsx'
 import { currentUserQuery } from '../session.ts'
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
 import { onDemand } from '../ui/feedback/on-demand.tsx'
 import { PageSpinner } from '../ui/feedback/PageSpinner.tsx'
-import { DashboardHeader, HeaderLink } from '../ui/layout/DashboardHeader.tsx'
-import { PageHeading } from '../ui/layout/PageHeading.tsx'
-import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
+import { HeaderLink } from '../ui/layout/DashboardHeader.tsx'
 import { TabBar } from '../ui/layout/TabBar.tsx'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import styles from './admin-dashboard.module.css'
-import { NewJob } from './NewJob.tsx'
+import { allTabs, tabFacts } from './admin-tabs.ts'
 import { RefreshButton } from './RefreshButton.tsx'
+import { StaffPage } from './StaffPage.tsx'
+import { StaffRights } from './StaffRights.tsx'
 import { useTab } from './use-tab.ts'
 import { useWaiting } from './use-waiting.ts'
 
@@ -100,16 +86,10 @@ const ReviewPage = onDemand(
 /** The admin team's pages: that of one job, the review queue, or figures and a tab for each part of the work. */
 export function AdminDashboard() {
   const [path] = useLocation()
-  const { data: user } = useQuery(currentUserQuery)
-  const role = user?.teamRole ?? 'owner'
-  const missing = useCallback(
-    (right: Right) => (hasRight(role, right) ? null : missingRight(right)),
-    [role],
-  )
   return (
-    <RightsContext value={missing}>
+    <StaffRights>
       <Page path={path} />
-    </RightsContext>
+    </StaffRights>
   )
 }
 
@@ -120,35 +100,24 @@ function Page({ path }: { path: string }) {
 
 function Dashboard() {
   const { data: user } = useQuery(currentUserQuery)
-  const name = user?.firstName || user?.email || 'Admin'
   const missing = use(RightsContext)
   const { names, tab, change } = useTab(user?.teamRole ?? 'owner')
   const permitted = useMemo(() => allTabs.filter((each) => names.includes(each.name)), [names])
   return (
-    <>
-      <SandboxBanner />
-      <DashboardHeader
-        heading={
-          <PageHeading look="bar" documentTitle="Admin Dashboard">
-            Admin Dashboard
-          </PageHeading>
-        }
-        welcome={`Welcome, ${name}`}
-        detail={user?.firstName ? user.email : undefined}
-        role="Admin"
-        search={<PaletteButton tabs={permitted} />}
-      >
-        {missing('run-jobs') === null && <NewJob />}
+    <StaffPage
+      title="Admin Dashboard"
+      links={
         <span className={styles.onDesk}>
           <HeaderLink href={paths.security}>Security</HeaderLink>
         </span>
-      </DashboardHeader>
+      }
+    >
       <main className={styles.main}>
         {change && <RoleNotice {...change} />}
         {missing('see-jobs') === null && <StatCards />}
         <Tabs tabs={permitted} tab={tab} />
       </main>
-    </>
+    </StaffPage>
   )
 }
 
@@ -174,33 +143,3 @@ function Tabs({ tabs, tab }: { tabs: readonly PaletteTab[]; tab: AdminTab }) {
     </div>
   )
 }
-
-type TabFacts = Omit<PaletteTab, 'name'>
-
-/** The six tabs of the specification, and after them those for money, quotes, customers and settings. */
-const tabFacts: Record<AdminTab, TabFacts> = {
-  jobs: { label: 'Recent Jobs', icon: IconTable },
-  haulers: { label: 'Hauler Management', icon: IconUsers },
-  messages: { label: 'SMS Messages', icon: IconMessage2 },
-  schedule: { label: 'Scheduling Calendar', icon: IconCalendar },
-  ads: { label: 'AI Advertising', icon: IconSpeakerphone },
-  social: { label: 'Social Media', icon: IconShare },
-  money: { label: 'Money', icon: IconCash },
-  quotes: {
-    label: 'Quotes',
-    icon: IconReceiptDollar,
-    words: 'estimates rate card prices load rules out of area leads',
-  },
-  customers: {
-    label: 'Customers',
-    icon: IconUser,
-    words: 'clients directory merge duplicates import csv tags blocked',
-  },
-  settings: {
-    label: 'Settings',
-    icon: IconSettings,
-    words: 'integrations outside parts stripe twilio email storage test connection',
-  },
-}
-
-const allTabs = ADMIN_TABS.map((name) => ({ name, ...tabFacts[name] }))

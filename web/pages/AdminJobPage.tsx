@@ -1,5 +1,4 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { AdminJob } from '../../contract/jobs.ts'
@@ -10,14 +9,11 @@ import { JobMessages } from '../jobs/job-messages.ts'
 import type { Undoable } from '../jobs/workbench/tray.ts'
 import { UndoBar } from '../jobs/workbench/UndoBar.tsx'
 import { adminPath } from '../paths.ts'
-import { currentUserQuery } from '../session.ts'
 import { ButtonLink } from '../ui/button/Button.tsx'
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
-import { DashboardHeader } from '../ui/layout/DashboardHeader.tsx'
 import layout from '../ui/layout/layout.module.css'
-import { PageHeading } from '../ui/layout/PageHeading.tsx'
-import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
 import styles from './admin-dashboard.module.css'
+import { StaffPage } from './StaffPage.tsx'
 import own from './admin-job-page.module.css'
 import { drawJobMessages } from './job-conversation.tsx'
 
@@ -26,7 +22,6 @@ const NONE: AdminJob[] = []
 /** One job on a page of its own: the same as in the panel beside the list. */
 export function AdminJobPage() {
   const [path, navigate] = useLocation()
-  const { data: user } = useQuery(currentUserQuery)
   const [deleting, setDeleting] = useState<AdminJob | null>(null)
   const [undoable, setUndoable] = useState<Undoable | null>(null)
   const endUndo = useCallback(() => setUndoable(null), [])
@@ -34,18 +29,7 @@ export function AdminJobPage() {
   const id = Number(path.slice(adminJobPath('').length)) || 0
   const list = adminPath({ tab: 'jobs' })
   return (
-    <>
-      <SandboxBanner />
-      <DashboardHeader
-        heading={
-          <PageHeading look="bar" documentTitle={`Job #${id}`}>
-            Job #{id}
-          </PageHeading>
-        }
-        welcome={`Welcome, ${user?.firstName || user?.email || 'Admin'}`}
-        detail={user?.firstName ? user.email : undefined}
-        role="Admin"
-      />
+    <StaffPage title={`Job #${id}`}>
       <main className={`${styles.main} ${own.page}`}>
         <Link href={list} asChild>
           <ButtonLink variant="quiet" icon={<IconArrowLeft size={18} />}>
@@ -76,6 +60,6 @@ export function AdminJobPage() {
           if (gone) navigate(list)
         }}
       />
-    </>
+    </StaffPage>
   )
 }

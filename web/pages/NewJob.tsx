@@ -1,8 +1,9 @@
 import { IconPhonePlus } from '@tabler/icons-react'
 import { useQueryState } from 'nuqs'
-import { useSingleKeys } from '../ui/browser/use-single-keys.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { dialogOnDemand } from '../ui/feedback/on-demand.tsx'
+import { EVERYWHERE } from '../ui/keys/first-screen.ts'
+import { useKeys } from '../ui/keys/use-keys.ts'
 
 const NewJobDialog = dialogOnDemand(
   async () => (await import('../phone-bookings/NewJobDialog.tsx')).NewJobDialog,
@@ -18,7 +19,7 @@ export function NewJob() {
   const [phone, setPhone] = useQueryState('caller')
   const [quote, setQuote] = useQueryState('quote', { history: 'push' })
   const open = () => void setShown('job')
-  useSingleKeys({ n: open, N: open })
+  useKeys(EVERYWHERE, { newJob: open }, { place: 'everywhere' })
   return (
     <>
       <Button

@@ -1,9 +1,11 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useEffectEvent, useLayoutEffect, useState } from 'react'
-import { useSingleKeys } from '../ui/browser/use-single-keys.ts'
+import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { useFetchAhead } from '../ui/feedback/on-demand.tsx'
 import { toast } from '../ui/feedback/toast.ts'
+import { keyPressed } from '../ui/keys/declare.ts'
+import { EVERYWHERE } from '../ui/keys/first-screen.ts'
+import { useKeys } from '../ui/keys/use-keys.ts'
 import type { Dialogs, DialogsProps } from './Dialogs.tsx'
 import layout from '../ui/layout/layout.module.css'
 import styles from './palette-button.module.css'
@@ -41,7 +43,8 @@ export function PaletteButton({ tabs }: Pick<DialogsProps, 'tabs'>) {
     })
   }
   useFetchAhead(AHEAD)
-  useSingleKeys({ '?': () => show('shortcuts') })
+  const lists = useListKeys()
+  useKeys(EVERYWHERE, { map: () => show('shortcuts') }, { place: 'everywhere' })
   usePaletteKey(() => {
     if (shown === 'palette') setShown(null)
     else if (!document.querySelector(OVER_ALL)) show('palette')
@@ -62,6 +65,7 @@ export function PaletteButton({ tabs }: Pick<DialogsProps, 'tabs'>) {
         <span className={styles.words}>Search jobs, clients, haulers or actions</span>
         <kbd aria-hidden="true">{PALETTE_KEYS.join(' ')}</kbd>
       </button>
+      {lists && <lists.ListKeys />}
       {shown && loaded && (
         <loaded.Dialogs
           shown={shown}
@@ -84,12 +88,28 @@ const Loading = ({ onClose }: { onClose: () => void }) => (
   </Dialog>
 )
 
+/** The lists do without their keys where they cannot be fetched. */
+function useListKeys() {
+  const [lists, setLists] = useState<{ ListKeys: ComponentType }>()
+  useEffect(() => {
+    let isHere = true
+    import('./ListKeys.tsx').then(
+      (loaded) => isHere && setLists(loaded),
+      () => undefined,
+    )
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return lists
+}
+
 /** Ctrl+K, or Cmd+K; the held key alone already fetches what will be shown. */
 function usePaletteKey(toggle: () => void): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const { key } = event
     if (key === 'Control' || key === 'Meta') prefetch()
-    if (!holdsPaletteKey(event) || key.toLowerCase() !== 'k') return
+    if (!holdsPaletteKey(event) || keyPressed(EVERYWHERE, event) !== 'palette') return
     event.preventDefault()
     toggle()
   })

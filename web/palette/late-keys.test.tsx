@@ -1,9 +1,10 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { press, render } from '../testing/render.ts'
-import { useSingleKeys } from '../ui/browser/use-single-keys.ts'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
+import { EVERYWHERE } from '../ui/keys/first-screen.ts'
+import { useKeys } from '../ui/keys/use-keys.ts'
 import { hearLateKeys } from './late-keys.ts'
 import { holdsPaletteKey } from './palette-keys.ts'
 
@@ -29,7 +30,7 @@ const type = (key: string, held: KeyboardEventInit = {}) =>
 const CTRL = { ctrlKey: true }
 
 function Page({ opened, pending = false }: { opened: boolean; pending?: boolean }) {
-  useSingleKeys({ z: () => onKey('z') })
+  useKeys(EVERYWHERE, { undo: () => onKey('z') })
   return (
     <ConfirmDialog
       opened={opened}

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '../session.ts'
 import { answerApi, refusal } from '../testing/api.ts'
@@ -19,7 +20,9 @@ afterEach(() => {
 const open = () =>
   render(
     <QueryClientProvider client={newQueryClient()}>
-      <PrivacySection contact="mei@example.test" noun="customer" onErase={() => undefined} />
+      <NuqsTestingAdapter>
+        <PrivacySection contact="mei@example.test" noun="customer" onErase={() => undefined} />
+      </NuqsTestingAdapter>
     </QueryClientProvider>,
   )
 

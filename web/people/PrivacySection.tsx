@@ -6,6 +6,7 @@ import { ApiError, fetchFile } from '../api/client.ts'
 import { useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
 import { keepFile } from '../ui/browser/download.ts'
+import { useAsked } from '../ui/browser/use-asked.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import details from '../ui/layout/details.module.css'
@@ -21,6 +22,7 @@ type Props = {
 /** For a person who asks what is stored about them, for no more offers, or to have it erased. */
 export function PrivacySection({ contact, noun, onErase }: Props) {
   const { isFetching, keep } = useExport(contact, noun)
+  useAsked(`export-${noun}`, () => void keep())
   const unsubscribing = useApiMutation(unsubscribePerson, {
     refetches: [],
     success: ({ contacts }) => `No news or offers go to ${contacts.join(', ')} from now on`,

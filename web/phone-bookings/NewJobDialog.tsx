@@ -5,6 +5,8 @@ import { Button } from '../ui/button/Button.tsx'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { ErrorSummary } from '../ui/field/ErrorSummary.tsx'
+import { keyPressed } from '../ui/keys/declare.ts'
+import { NEW_JOB } from '../ui/keys/places.ts'
 import layout from '../ui/layout/layout.module.css'
 import { Booked } from './Booked.tsx'
 import { CallerPart } from './CallerPart.tsx'
@@ -35,13 +37,10 @@ function NewJob({ phone, onClose }: { phone: string | null; onClose: () => void 
   const { call, set, price, booked } = job
   useEffect(() => document.getElementById('call-phone')?.focus(), [])
   const jump = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (!event.ctrlKey && !event.metaKey) return
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      job.book()
-    }
-    if (!/^[1-5]$/.test(event.key)) return
+    const pressed = keyPressed(NEW_JOB, event)
+    if (pressed === undefined) return
     event.preventDefault()
+    if (pressed === 'book') return job.book()
     event.currentTarget
       .querySelector<HTMLElement>(`[data-part="${event.key}"] :is(${FIELDS})`)
       ?.focus()

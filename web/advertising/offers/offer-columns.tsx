@@ -28,7 +28,7 @@ export const offerColumns = ({ onView, onSwitch }: Actions): Column<typeof listL
     title: 'Offer',
     cell: (offer) => (
       <span className={styles.two}>
-        <button type="button" className={styles.link} onClick={() => onView(offer)}>
+        <button type="button" data-opens className={styles.link} onClick={() => onView(offer)}>
           {offer.title}
         </button>{' '}
         <OfferBadge offer={offer} />

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { keyPressed } from '../../ui/keys/declare.ts'
+import { BOARD } from '../../ui/keys/places.ts'
 import { nextSpot, spotsOf, type Column } from './board-keys.ts'
 import type { Carry } from './use-carry.ts'
 import type { Held } from './targets.ts'
-
-const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
 
 /** The jobs of the board in reading order, each with its row. */
 export type Walk = readonly { jobId: number; row: number }[]
@@ -48,14 +48,15 @@ export function useBoardKeys(settings: Settings) {
   const carryOn = (event: KeyboardEvent) => {
     const { held, over } = carry
     if (!held) return
-    if (event.key === 'Escape') {
+    const pressed = keyPressed(BOARD, event)
+    if (pressed === 'leave') {
       carry.cancel()
       focusJob(held.job.id)
-    } else if (event.key === 'Enter' || event.key === ' ') {
+    } else if (pressed === 'drop' || pressed === 'lift') {
       if (over === null) return
       carry.dropOn(over)
       onStop(held.job.id)
-    } else if (ARROWS.includes(event.key) && carry.targets) {
+    } else if (pressed === 'move' && carry.targets) {
       const spots = spotsOf(carry.targets.keys(), rows, columns)
       const spot = nextSpot(spots, over, event.key)
       if (spot && spot.row >= 0) scrollTo(spot.row)
@@ -65,14 +66,15 @@ export function useBoardKeys(settings: Settings) {
     event.stopPropagation()
   }
   const walkOn = (event: KeyboardEvent, jobId: number) => {
-    if (event.key === ' ') {
+    const pressed = keyPressed(BOARD, event)
+    if (pressed === 'lift') {
       event.preventDefault()
       const source = canMove ? sourceOf(jobId) : null
       if (!source) return
       carry.lift(source, 'keys')
       // The job may scroll out of what is drawn; the board keeps the focus meanwhile.
       scroller.current?.focus({ preventScroll: true })
-    } else if (ARROWS.includes(event.key)) {
+    } else if (pressed === 'move') {
       event.preventDefault()
       const next = nextJob(walk, jobId, event.key)
       if (next !== null) focusJob(next)

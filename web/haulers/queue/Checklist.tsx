@@ -8,7 +8,8 @@ import {
   type Check,
 } from '../../../contract/review-queue.ts'
 import { useApiMutation } from '../../api/query.ts'
-import { useSingleKeys } from '../../ui/browser/use-single-keys.ts'
+import { REVIEW } from '../../ui/keys/places.ts'
+import { useKeys } from '../../ui/keys/use-keys.ts'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './answers.module.css'
 
@@ -52,7 +53,7 @@ function Point({ haulerId, point, check, keysAreOn }: PointProps) {
       { onSettled: () => setWanted(null) },
     )
   }
-  useSingleKeys({ [point]: () => tick(!isTicked) })
+  useKeys(REVIEW, { tick: ({ key }) => key === String(point) && tick(!isTicked) })
   return (
     <label className={styles.check}>
       <input type="checkbox" checked={isTicked} onChange={(event) => tick(event.target.checked)} />

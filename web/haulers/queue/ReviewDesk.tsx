@@ -6,10 +6,12 @@ import { getReviewQueue, type ReviewRow } from '../../../contract/review-queue.t
 import { apiQuery } from '../../api/query.ts'
 import { adminPath } from '../../paths.ts'
 import { useIsPhone } from '../../ui/browser/use-is-phone.ts'
-import { useSingleKeys, useSingleKeysAreOn } from '../../ui/browser/use-single-keys.ts'
+import { useSingleKeysAreOn } from '../../ui/browser/use-single-keys.ts'
 import { ButtonLink } from '../../ui/button/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
+import { REVIEW } from '../../ui/keys/places.ts'
+import { useKeys } from '../../ui/keys/use-keys.ts'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { groupsOf, keyOf } from './queue-copy.ts'
 import { QueueList } from './QueueList.tsx'
@@ -31,7 +33,7 @@ export function ReviewDesk() {
   const overtaken = useOvertaken(rows, selected, calls.decided)
   const select = (row: ReviewRow | undefined) => void setKey(row ? keyOf(row) : null)
   const step = (by: 1 | -1) => select(rows[at + by] ?? selected)
-  useSingleKeys({ j: () => step(1), k: () => step(-1) })
+  useKeys(REVIEW, { next: () => step(1), previous: () => step(-1) })
   const next = rows[at + 1] ?? rows[at - 1]
   return (
     <>

@@ -6,10 +6,11 @@ import type { ReviewChoice } from '../../../contract/review-decisions.ts'
 import { getReviewSheet, type ReviewRow, type ReviewSheet } from '../../../contract/review-queue.ts'
 import { apiQuery } from '../../api/query.ts'
 import { adminPath } from '../../paths.ts'
-import { useSingleKeys } from '../../ui/browser/use-single-keys.ts'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { REVIEW } from '../../ui/keys/places.ts'
+import { useKeys } from '../../ui/keys/use-keys.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { Avatar } from '../../ui/media/Avatar.tsx'
@@ -160,13 +161,12 @@ function useSheetKeys({ onZoom, onNext, onApprove, onTray }: Keys): void {
     event.preventDefault()
     onTray(tray)
   }
-  useSingleKeys({
-    '+': () => onZoom(1),
-    '=': () => onZoom(1),
-    '-': () => onZoom(-1),
-    ']': onNext,
-    a: onApprove,
-    n: open('photo'),
-    r: open('reject'),
+  useKeys(REVIEW, {
+    zoomIn: () => onZoom(1),
+    zoomOut: () => onZoom(-1),
+    paper: onNext,
+    approve: onApprove,
+    photo: open('photo'),
+    reject: open('reject'),
   })
 }

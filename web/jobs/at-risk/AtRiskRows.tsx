@@ -2,10 +2,12 @@ import { useState } from 'react'
 import type { listAtRisk } from '../../../contract/at-risk.ts'
 import type { Result } from '../../../contract/endpoint.ts'
 import type { listSolvedRisks } from '../../../contract/solved-risks.ts'
-import { useSingleKeys, useSingleKeysAreOn } from '../../ui/browser/use-single-keys.ts'
+import { useSingleKeysAreOn } from '../../ui/browser/use-single-keys.ts'
 import { useUndoKey } from '../../ui/browser/use-undo-key.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { UndoStrip } from '../../ui/feedback/UndoStrip.tsx'
+import { AT_RISK } from '../../ui/keys/first-screen.ts'
+import { useKeys } from '../../ui/keys/use-keys.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { AtRiskRow, buttonId } from './AtRiskRow.tsx'
 import styles from './at-risk.module.css'
@@ -46,14 +48,9 @@ function Rows({ items, total, ahead, actions }: RowsProps) {
   const [showsAll, setShowsAll] = useState(false)
   const now = useServerNow(ahead, (at) => items.some((job) => isWithinTwoMinutes(job, at)))
   const shown = showsAll ? items : items.slice(0, SHOWN)
-  useSingleKeys({
-    ...Object.fromEntries(
-      shown.slice(0, SHOWN).map(({ jobId }, at) => [String(at + 1), () => pressBest(jobId)]),
-    ),
-    Enter: () => {
-      const [first] = shown
-      if (first && document.activeElement === document.body) pressBest(first.jobId)
-    },
+  useKeys(AT_RISK, {
+    best: ({ key }) => pressBest(shown[Number(key) - 1]),
+    first: () => document.activeElement === document.body && pressBest(shown[0]),
   })
   useUndoKey(actions.undoable, actions.undo)
   return (
@@ -95,7 +92,8 @@ function Rows({ items, total, ahead, actions }: RowsProps) {
   )
 }
 
-const pressBest = (jobId: number) => document.getElementById(buttonId(jobId))?.click()
+const pressBest = (job: { jobId: number } | undefined) =>
+  job !== undefined && document.getElementById(buttonId(job.jobId))?.click()
 
 const KeyHint = () =>
   useSingleKeysAreOn() && (

@@ -5,9 +5,11 @@ import type { JobId } from '../../../contract/jobs.ts'
 import { listColleagues } from '../../../contract/staff.ts'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
 import { useMissingRight } from '../../api/rights-context.ts'
-import { useSingleKeys } from '../../ui/browser/use-single-keys.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { TextArea } from '../../ui/field/TextField.tsx'
+import { keyPressed } from '../../ui/keys/declare.ts'
+import { JOB } from '../../ui/keys/places.ts'
+import { useKeys } from '../../ui/keys/use-keys.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { mentionedIn, suggestionsFor, withMention } from './mentions.ts'
 import styles from './timeline.module.css'
@@ -33,7 +35,11 @@ export function NoteForm({ jobId, asking }: { jobId: JobId; asking: boolean }) {
   })
   const focus = () => document.getElementById(id)?.focus()
   // Later: the key would be typed into the field.
-  useSingleKeys({ t: () => setTimeout(focus, 0) }, { active: !asking && mayWrite, place: 'panel' })
+  useKeys(
+    JOB,
+    { note: () => setTimeout(focus, 0) },
+    { active: !asking && mayWrite, place: 'panel' },
+  )
   if (!mayWrite) return null
   const suggestions = suggestionsFor(text, colleagues)
   const submit = () => {
@@ -54,7 +60,7 @@ export function NoteForm({ jobId, asking }: { jobId: JobId; asking: boolean }) {
           event.preventDefault()
           document.getElementById(LEAVES_TO)?.focus()
         }
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        if (keyPressed(JOB, event) !== 'submit') return
         event.preventDefault()
         submit()
       }}

@@ -2,9 +2,11 @@ import { use, useId, useState } from 'react'
 import type { AdminJob } from '../../../contract/jobs.ts'
 import { RightsContext } from '../../api/rights-context.ts'
 import { useAskedOf } from '../../ui/browser/use-asked.ts'
-import { useSingleKeys, useSingleKeysAreOn } from '../../ui/browser/use-single-keys.ts'
+import { useSingleKeysAreOn } from '../../ui/browser/use-single-keys.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { JOB_ACTIONS } from '../../ui/keys/places.ts'
+import { actsByEach, useKeys } from '../../ui/keys/use-keys.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { labelOf, type JobAction, type Undoable } from './tray.ts'
 import { useEscape } from './use-escape.ts'
@@ -50,10 +52,11 @@ export function Toolbar({ job, actions, asking, onDone }: Props) {
       : undefined,
     { isFirst: true },
   )
-  useSingleKeys(Object.fromEntries(actions.map((action) => [action.key, () => toggle(action)])), {
-    active: !asking,
-    place: 'panel',
-  })
+  const press = (event: KeyboardEvent) => {
+    const action = actions.find(({ key }) => key === event.key.toLowerCase())
+    return action !== undefined && toggle(action)
+  }
+  useKeys(JOB_ACTIONS, actsByEach(JOB_ACTIONS, press), { active: !asking, place: 'panel' })
   if (actions.length === 0) return null
   return (
     <>

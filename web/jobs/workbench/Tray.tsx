@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { useSingleKeysAreOn } from '../../ui/browser/use-single-keys.ts'
 import { Button } from '../../ui/button/Button.tsx'
+import { keyPressed } from '../../ui/keys/declare.ts'
+import { JOB } from '../../ui/keys/places.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { useFirstField } from './use-first-field.ts'
 import styles from './workbench.module.css'
@@ -48,7 +50,7 @@ export function Tray(props: Props) {
         submit()
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        if (keyPressed(JOB, event) !== 'submit') return
         event.preventDefault()
         submit()
       }}

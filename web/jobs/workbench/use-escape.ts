@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
+import { keyPressed } from '../../ui/keys/declare.ts'
+import { EVERYWHERE } from '../../ui/keys/first-screen.ts'
 
 /** What has Esc for itself, in a panel or over it. */
 const OVER = 'dialog:not([data-size=drawer]), [popover], [role=listbox], [role=menu]'
@@ -15,7 +17,8 @@ export function useEscape(
   { isFirst = false }: Settings = {},
 ): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(QUESTION)) return
+    if (keyPressed(EVERYWHERE, event) !== 'close' || event.defaultPrevented) return
+    if (document.querySelector(QUESTION)) return
     if (event.target instanceof Element && event.target.closest(OVER)) return
     if (isFirst) event.stopPropagation()
     onEscape?.(event)

@@ -5,13 +5,15 @@ import {
   IconInfoCircle,
   IconMail,
   IconPhone,
+  IconPhonePlus,
   IconRotate,
   IconUser,
 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
 import { formatDay, windowFacts } from '../../../contract/calendar.ts'
 import type { ConversationDetails } from '../../../contract/conversations.ts'
-import { Button } from '../../ui/button/Button.tsx'
+import { Button, ButtonLink } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import { JobLink } from '../../ui/button/JobLink.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
@@ -25,6 +27,7 @@ import { ContactFacts } from './ContactPane.tsx'
 import { nameOf } from './ConversationList.tsx'
 import styles from './thread.module.css'
 import { ThreadMessages } from './ThreadMessages.tsx'
+import { useNewJobOf } from './use-new-job-of.ts'
 import { useAssign, useClose, useReopen, useTeam } from './use-conversations.ts'
 
 type Props = {
@@ -113,6 +116,7 @@ function ThreadHead({ conversation, onMarkUnread, onBack, onInfo }: HeadProps) {
   const reopen = useReopen()
   const name = nameOf(conversation)
   const isOpen = status === 'open'
+  const newJob = useNewJobOf(conversation)
   return (
     <header className={styles.head}>
       {onBack && (
@@ -125,6 +129,13 @@ function ThreadHead({ conversation, onMarkUnread, onBack, onInfo }: HeadProps) {
         <h3 id="conversation-name">{name}</h3>
         <p>{describePerson(conversation)}</p>
       </div>
+      {newJob !== undefined && !onBack && (
+        <Link href={newJob} asChild>
+          <ButtonLink size="s" icon={<IconPhonePlus />} aria-label="New job" aria-keyshortcuts="n">
+            <span className={styles.word}>New job</span>
+          </ButtonLink>
+        </Link>
+      )}
       <AssignMenu conversation={conversation} />
       <Button
         needs="run-jobs"
@@ -142,34 +153,52 @@ function ThreadHead({ conversation, onMarkUnread, onBack, onInfo }: HeadProps) {
           <IconInfoCircle size={20} />
         </IconButton>
       )}
-      <MoreMenu {...{ conversation, onMarkUnread }} onInfo={onBack && onInfo} />
+      <MoreMenu
+        {...{ conversation, onMarkUnread }}
+        onInfo={onBack && onInfo}
+        newJob={onBack && newJob}
+      />
     </header>
   )
 }
 
-type MenuProps = Pick<HeadProps, 'conversation' | 'onMarkUnread' | 'onInfo'>
+type MenuProps = Pick<HeadProps, 'conversation' | 'onMarkUnread' | 'onInfo'> & {
+  newJob: string | undefined
+}
 
-const MoreMenu = ({ conversation: { phone }, onMarkUnread, onInfo }: MenuProps) => (
-  <Menu
-    trigger={
-      <IconButton label="More" title="Call, mark unread">
-        <IconDots size={20} />
-      </IconButton>
-    }
-    actions={[
-      {
-        label: `Call ${formatPhone(phone)}`,
-        icon: <IconPhone size={18} />,
-        onSelect: () => location.assign(`tel:${dialable(phone)}`),
-      },
-      // The head of a phone has no room for a button.
-      ...(onInfo
-        ? [{ label: 'About this person', icon: <IconInfoCircle size={18} />, onSelect: onInfo }]
-        : []),
-      { label: 'Mark unread', icon: <IconMail size={18} />, onSelect: onMarkUnread },
-    ]}
-  />
-)
+function MoreMenu({ conversation: { phone }, onMarkUnread, onInfo, newJob }: MenuProps) {
+  const [, navigate] = useLocation()
+  return (
+    <Menu
+      trigger={
+        <IconButton label="More" title="Call, mark unread">
+          <IconDots size={20} />
+        </IconButton>
+      }
+      actions={[
+        {
+          label: `Call ${formatPhone(phone)}`,
+          icon: <IconPhone size={18} />,
+          onSelect: () => location.assign(`tel:${dialable(phone)}`),
+        },
+        // The head of a phone has no room for more buttons.
+        ...(newJob
+          ? [
+              {
+                label: 'New job',
+                icon: <IconPhonePlus size={18} />,
+                onSelect: () => navigate(newJob),
+              },
+            ]
+          : []),
+        ...(onInfo
+          ? [{ label: 'About this person', icon: <IconInfoCircle size={18} />, onSelect: onInfo }]
+          : []),
+        { label: 'Mark unread', icon: <IconMail size={18} />, onSelect: onMarkUnread },
+      ]}
+    />
+  )
+}
 
 function describePerson({ phone, kind, jobCount, name }: ConversationDetails): string {
   const number = name === null ? [] : [formatPhone(phone)]

@@ -1,5 +1,7 @@
 import { type Ref, useId } from 'react'
 import { FieldMessage } from '../../ui/field/FieldMessage.tsx'
+import { keyPressed } from '../../ui/keys/declare.ts'
+import { CONVERSATIONS } from '../../ui/keys/places.ts'
 import styles from './composer.module.css'
 import { markedPieces } from './reply-start.ts'
 
@@ -47,7 +49,7 @@ export function ReplyField(props: Props) {
           onChange={(event) => onValue(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') event.currentTarget.blur()
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            if (keyPressed(CONVERSATIONS, event) !== 'send') return
             event.preventDefault()
             onSend()
           }}

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
 import type { ConversationDetails } from '../../../contract/conversations.ts'
-import { useSingleKeys } from '../../ui/browser/use-single-keys.ts'
+import { CONVERSATIONS } from '../../ui/keys/places.ts'
+import { useKeys } from '../../ui/keys/use-keys.ts'
+import { useNewJobOf } from './use-new-job-of.ts'
 import { useClose, useReopen } from './use-conversations.ts'
 
 type KeyProps = {
@@ -18,6 +21,7 @@ type KeyProps = {
 /** The keys of the inbox, which `InboxKeys` names. */
 export function useInboxKeys(props: KeyProps): void {
   const { inbox, shown, open, list, show, conversation, onMarkUnread, onStart } = props
+  const [, navigate] = useLocation()
   const close = useClose()
   const reopen = useReopen()
   const at = shown.findIndex(({ id }) => id === open)
@@ -40,16 +44,18 @@ export function useInboxKeys(props: KeyProps): void {
       const element = inbox.current?.querySelector<HTMLElement>(selector)
       if (element) act(element)
     })
-  useSingleKeys({
-    j: step(1),
-    k: step(-1),
-    r: reach('textarea', (field) => field.focus()),
-    a: reach('[data-assign]', (button) => button.click()),
-    u: onMarkUnread,
+  const newJob = useNewJobOf(conversation)
+  useKeys(CONVERSATIONS, {
+    newJob: () => newJob !== undefined && navigate(newJob),
+    next: step(1),
+    previous: step(-1),
+    reply: reach('textarea', (field) => field.focus()),
+    assign: reach('[data-assign]', (button) => button.click()),
+    unread: onMarkUnread,
     // In a later task: otherwise the key would be typed into the form.
-    c: () => void setTimeout(onStart),
-    '/': reach('input[type=search]', (field) => field.focus()),
-    e: () => {
+    start: () => void setTimeout(onStart),
+    search: reach('input[type=search]', (field) => field.focus()),
+    done: () => {
       if (conversation?.status === 'open') close.mutate({ params: { id: conversation.id } })
       else if (conversation) reopen.mutate({ params: { id: conversation.id } })
     },

@@ -1,23 +1,6 @@
-import { useEffect } from 'react'
-import { useSingleKeys } from './use-single-keys.ts'
+import { EVERYWHERE } from '../keys/first-screen.ts'
+import { useKeys } from '../keys/use-keys.ts'
 
-/** What can be undone now, the latest last: each by the object that describes it. */
-let undoables: readonly object[] = []
-
-/** Hears `Z` while something can be undone. Where several things can, only the latest answers. */
-export function useUndoKey(undoable: object | null, undo: () => void): void {
-  useEffect(() => {
-    if (!undoable) return
-    undoables = [...undoables, undoable]
-    return () => {
-      undoables = undoables.filter((other) => other !== undoable)
-    }
-  }, [undoable])
-  const answer = (event: KeyboardEvent) => {
-    if (undoables.at(-1) !== undoable) return
-    // The one before would be the latest by the time it hears this key.
-    event.stopImmediatePropagation()
-    undo()
-  }
-  useSingleKeys({ z: answer }, { active: undoable !== null, place: 'panel' })
-}
+/** Hears `Z` while something can be undone: the object that describes it. Where several things can, only the latest answers. */
+export const useUndoKey = (undoable: object | null, undo: () => void): void =>
+  useKeys(EVERYWHERE, { undo }, { active: undoable !== null, place: 'panel', of: undoable })

@@ -1,4 +1,5 @@
-import { useSingleKeys } from '../browser/use-single-keys.ts'
+import { NEIGHBOURS } from '../keys/places.ts'
+import { useKeys } from '../keys/use-keys.ts'
 
 /** The ids before and after the one that is shown, along the list. */
 export type Neighbours = {
@@ -11,5 +12,6 @@ export type Neighbours = {
 export function useNeighbourKeys(keys: Neighbours & { active: boolean }): void {
   const { active, previous, next, onShow } = keys
   const showing = (id: number | undefined) => () => id !== undefined && onShow(id)
-  useSingleKeys({ j: showing(next), k: showing(previous) }, { active, place: 'panel' })
+  const acts = { next: showing(next), previous: showing(previous) }
+  useKeys(NEIGHBOURS, acts, { active, place: 'panel' })
 }

@@ -1,8 +1,10 @@
 import { type ReactNode, useMemo } from 'react'
 import type { ItemOf, List } from '../../../contract/list.ts'
 import { useIsPhone } from '../browser/use-is-phone.ts'
+import { useLast } from '../dialog/use-last.ts'
+import { onDemand, useFetchAhead } from '../feedback/on-demand.tsx'
 import type { SelectionAction } from './bulk-actions.ts'
-import { BulkBar } from './BulkBar.tsx'
+import type { BulkBar as Bar } from './BulkBar.tsx'
 import {
   type Column,
   type ColumnPreset,
@@ -36,6 +38,12 @@ export type DataTableProps<L extends List> = Pick<
   marked?: number | null | undefined
 }
 
+// Few lists are ever selected from. It takes the list of its table, which `onDemand` cannot say.
+const BulkBar = onDemand(
+  async () => (await import('./BulkBar.tsx')).BulkBar,
+) as unknown as typeof Bar & Record<'fetchAhead', () => void>
+const AHEAD = [BulkBar]
+
 /** A list of the contract: a table on wide screens, cards on phones, and everything around them. */
 export function DataTable<L extends List>(props: DataTableProps<L>) {
   const { list, title, noun, filters, views, tools, empty } = props
@@ -44,12 +52,14 @@ export function DataTable<L extends List>(props: DataTableProps<L>) {
   const isCards = isPhone || props.isCards === true
   const columns = useMemo(() => columnsOf(list.list, props.columns), [list.list, props.columns])
   const table = useListTable(list, columns)
+  const wasSelected = useLast(Object.keys(list.selected).length > 0 || null) !== null
+  useFetchAhead(AHEAD)
   const shown = { table, title, noun, columns, totals, isSelectable, marked }
   return (
     <ListPanel
       {...{ list, title, noun, filters, views, tools, empty }}
       toolbar={{ table, columns, presets, isCards }}
-      selection={<BulkBar list={list} table={table} actions={bulk} noun={noun} />}
+      selection={wasSelected && <BulkBar list={list} table={table} actions={bulk} noun={noun} />}
     >
       {isCards ? (
         <ListCards {...shown} renderCard={props.renderCard} />

@@ -17,7 +17,7 @@ type Props = {
 export const ItemCard = ({ title, label, onOpen, aside, children }: Props) => (
   <div className={`${layout.line} ${styles.card}`}>
     <span>
-      <button type="button" className={styles.open} aria-label={label} onClick={onOpen}>
+      <button type="button" data-opens className={styles.open} aria-label={label} onClick={onOpen}>
         {title}
       </button>
       {children}

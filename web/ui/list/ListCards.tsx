@@ -24,6 +24,8 @@ export function ListCards<Item extends ListItem>(props: Props<Item>) {
       {table.getRowModel().rows.map((row) => (
         <li
           key={row.id}
+          tabIndex={-1}
+          data-row
           data-selected={row.getIsSelected() || undefined}
           data-marked={row.original.id === marked || undefined}
           data-plain={!isSelectable || undefined}

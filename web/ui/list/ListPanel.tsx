@@ -51,6 +51,7 @@ export function ListPanel<L extends List>(props: ListPanelProps<L>) {
     <section
       ref={section}
       tabIndex={-1}
+      data-list
       className={`${layout.panel} ${styles.panel}`}
       aria-label={title}
       aria-busy={list.isStale}

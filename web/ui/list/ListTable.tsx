@@ -49,6 +49,8 @@ export function ListTable<L extends List>({ list, table, columns, ...props }: Pr
           {table.getRowModel().rows.map((row) => (
             <tr
               key={row.id}
+              tabIndex={-1}
+              data-row
               data-selected={row.getIsSelected() || undefined}
               data-marked={row.original.id === marked || undefined}
             >

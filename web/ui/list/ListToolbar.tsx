@@ -51,6 +51,7 @@ export function ListToolbar<L extends List>(props: Props<L>) {
             label={isSortable ? 'Filter and sort' : 'Filter'}
             icon={<IconFilter size={18} />}
             isIcon={isPhone}
+            data-filters
           >
             {isSortable && <SortField list={list} columns={columns} />}
             {isPhone && table && <ColumnPresets table={table} presets={presets} />}

@@ -9,11 +9,13 @@ type Props = {
   icon: ReactNode
   /** Only the icon is shown; the label is read. */
   isIcon?: boolean
+  /** The key F opens it. */
+  'data-filters'?: boolean
   children: ReactNode
 }
 
 /** A button with a panel of fields below it. The browser opens it, closes it and gives the focus back. */
-export function Popover({ label, icon, isIcon = false, children }: Props) {
+export function Popover({ label, icon, isIcon = false, children, ...marks }: Props) {
   const id = useId()
   const anchor = `--anchor-${id.replace(/\W/g, '')}`
   return (
@@ -22,10 +24,16 @@ export function Popover({ label, icon, isIcon = false, children }: Props) {
         size="s"
         icon={icon}
         popoverTarget={id}
+        {...marks}
         style={{ anchorName: anchor }}
         {...(isIcon && { 'aria-label': label })}
       >
         {!isIcon && label}
+        {marks['data-filters'] && !isIcon && (
+          <kbd aria-hidden="true" className={styles.key}>
+            F
+          </kbd>
+        )}
       </Button>
       <div
         id={id}

@@ -35,6 +35,9 @@ export function SearchBox({ label, value, onChange }: Props) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
+      <kbd aria-hidden="true" className={styles.key}>
+        /
+      </kbd>
     </div>
   )
 }

@@ -40,6 +40,7 @@ export const SelectRow = <Item extends ListItem>({ row, noun }: RowProps<Item>) 
   <label className={styles.box}>
     <input
       type="checkbox"
+      data-selects
       aria-label={`Select ${noun} #${row.id}`}
       checked={row.getIsSelected()}
       onChange={(event) => row.toggleSelected(event.currentTarget.checked)}

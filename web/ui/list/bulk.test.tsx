@@ -17,7 +17,7 @@ import {
   serveThings,
   text,
   type Thing,
-  tick,
+  select,
 } from './testing/things.tsx'
 import { useList } from './use-list.ts'
 
@@ -98,10 +98,10 @@ const confirm = () =>
 test('what is selected is counted, and everything on the page is selected at a stroke', async () => {
   await open()
   expect(bar()).toBeUndefined()
-  tick('Select thing #4')
+  await select('Select thing #4')
   expect(bar()).toContain('1 selected')
   expect(field('Select all things on this page').indeterminate).toBe(true)
-  tick('Select all things on this page')
+  await select('Select all things on this page')
   expect(bar()).toContain('4 selected')
   expect(field('Select all things on this page').indeterminate).toBe(false)
   press('Clear selection')
@@ -110,7 +110,7 @@ test('what is selected is counted, and everything on the page is selected at a s
 
 test('an action says how many and what it does, and leaves out what it cannot be done with', async () => {
   const { deleted } = await open()
-  tick('Select all things on this page')
+  await select('Select all things on this page')
   press('Delete')
   expect(dialog()).toContain('Delete 3 things?')
   expect(dialog()).toContain('Gone: Thing 4, Thing 3, Thing 2.')
@@ -124,14 +124,14 @@ test('an action says how many and what it does, and leaves out what it cannot be
 
 test('an action that nothing selected allows cannot be pressed', async () => {
   await open()
-  tick('Select thing #1')
+  await select('Select thing #1')
   expect(button('Delete').ariaDisabled).toBe('true')
 })
 
 test('once all are done it says so, asks for the list again and selects nothing', async () => {
   const { deleted, queries } = await open()
-  tick('Select thing #4')
-  tick('Select thing #3')
+  await select('Select thing #4')
+  await select('Select thing #3')
   press('Delete')
   confirm()?.click()
   confirm()?.click()
@@ -145,7 +145,7 @@ test('once all are done it says so, asks for the list again and selects nothing'
 
 test('what failed is named with its reason, and the others are done', async () => {
   await open((id) => (id === 3 ? refusal('illegal_move', 'It is in use') : gone(id)))
-  tick('Select all things on this page')
+  await select('Select all things on this page')
   press('Delete')
   confirm()?.click()
   await pass(500)
@@ -162,7 +162,7 @@ test('progress is shown, and Stop leaves the rest alone', async () => {
     (id) => new Promise((resolve) => answers.push(() => resolve(gone(id) as Response))),
     { shown: 8 },
   )
-  tick('Select all things on this page')
+  await select('Select all things on this page')
   press('Delete')
   confirm()?.click()
   await pass(100)
@@ -187,7 +187,7 @@ test('where the server asks to wait, the call is made again', async () => {
       ? new Response('', { status: 429, headers: { 'retry-after': '2' } })
       : gone(id)
   })
-  tick('Select thing #4')
+  await select('Select thing #4')
   press('Delete')
   confirm()?.click()
   await pass(1_000)
@@ -199,7 +199,7 @@ test('where the server asks to wait, the call is made again', async () => {
 
 test('Stop ends the wait that the server asked for', async () => {
   await open(() => new Response('', { status: 429, headers: { 'retry-after': '60' } }))
-  tick('Select thing #4')
+  await select('Select thing #4')
   press('Delete')
   confirm()?.click()
   await pass(100)
@@ -211,7 +211,7 @@ test('Stop ends the wait that the server asked for', async () => {
 
 test('an answer that cannot be read is a failure of its item, and the others go on', async () => {
   await open((id) => (id === 3 ? Response.json({ id: 'three' }) : gone(id)))
-  tick('Select all things on this page')
+  await select('Select all things on this page')
   press('Delete')
   confirm()?.click()
   await pass(500)
@@ -221,7 +221,7 @@ test('an answer that cannot be read is a failure of its item, and the others go 
 
 test('all that match can be selected, beyond the page, until the selection changes', async () => {
   await open(gone, { shown: 25, total: 230 })
-  tick('Select all things on this page')
+  await select('Select all things on this page')
   expect(bar()).toContain('25 selected')
   press('Select all 230 that match')
   await pass(300)
@@ -229,13 +229,13 @@ test('all that match can be selected, beyond the page, until the selection chang
   press('Delete')
   expect(dialog()).toContain('Delete 229 things?')
   press('Cancel')
-  tick('Select thing #230')
+  await select('Select thing #230')
   expect(bar()).toContain('24 selected')
 })
 
 test('of more than a thousand the first thousand can be selected', async () => {
   await open(gone, { shown: 25, total: 1_200 })
-  tick('Select all things on this page')
+  await select('Select all things on this page')
   press('Select the first 1,000 that match')
   await pass(300)
   expect(bar()).toContain('1,000 selected')

@@ -13,7 +13,7 @@ import {
   queriesOf,
   serveThings,
   text,
-  tick,
+  select,
 } from './testing/things.tsx'
 import { useList } from './use-list.ts'
 
@@ -88,7 +88,7 @@ test('the card that a link points at is marked', async () => {
 
 test('cards are selected as rows are', async () => {
   await open()
-  tick('Select thing #2')
+  await select('Select thing #2')
   expect(text()).toContain('1 selected')
   expect(cards().map(({ dataset }) => dataset.selected)).toEqual(['true', undefined, undefined])
 })

@@ -12,7 +12,7 @@ import {
   queriesOf,
   serveThings,
   text,
-  tick,
+  select,
 } from './testing/things.tsx'
 import { useList } from './use-list.ts'
 import { useListAddress } from './use-list-address.ts'
@@ -101,7 +101,7 @@ test('a page whose items are all gone leads back to the first', async () => {
 
 test('a turned page has nothing selected', async () => {
   await open(twoPages)
-  tick('Select thing #50')
+  await select('Select thing #50')
   expect(bar()).toContain('1 selected')
   press('Next page')
   await pass(300)
@@ -111,7 +111,7 @@ test('a turned page has nothing selected', async () => {
 
 test('a filter set from outside the list clears the selection', async () => {
   await open(twoPages)
-  tick('Select thing #50')
+  await select('Select thing #50')
   press('Red ones')
   await pass(300)
   expect(bar()).toBeUndefined()
@@ -119,7 +119,7 @@ test('a filter set from outside the list clears the selection', async () => {
 
 test('a search of spaces only changes nothing', async () => {
   const { address } = await open(twoPages, '?cursor=two')
-  tick('Select thing #25')
+  await select('Select thing #25')
   enter('Name', '  ')
   await pass(1_000)
   expect(bar()).toContain('1 selected')
@@ -128,7 +128,7 @@ test('a search of spaces only changes nothing', async () => {
 
 test('the focus goes on from the list when the bar of the selection goes', async () => {
   await open(twoPages)
-  tick('Select thing #50')
+  await select('Select thing #50')
   act(() => button('Clear selection').focus())
   press('Clear selection')
   await pass(0)

@@ -2,6 +2,7 @@ import { windowStart } from '../../../../contract/calendar.ts'
 import { pickupDay, type AdminJob } from '../../../../contract/jobs.ts'
 import { now } from '../../../clock.ts'
 import { onDemand } from '../../../ui/feedback/on-demand.tsx'
+import { JOB_ACTIONS } from '../../../ui/keys/places.ts'
 import type { JobAction } from '../tray.ts'
 
 const isOpen = ({ status }: AdminJob): boolean => status === 'pending' || status === 'assigned'
@@ -10,14 +11,14 @@ const nowIs = ({ id, status }: AdminJob): string => `Job #${id} is ${status.repl
 /** What the team does with a job beside editing and cancelling it. */
 export const officeActions: readonly JobAction[] = [
   {
-    key: 'm',
+    key: JOB_ACTIONS.keys.move[0],
     label: 'Reschedule',
     right: 'run-jobs',
     canUse: (job) => isOpen(job) || `${nowIs(job)}; it cannot be moved now`,
     Tray: onDemand(async () => (await import('./MoveTray.tsx')).MoveTray),
   },
   {
-    key: 'a',
+    key: JOB_ACTIONS.keys.assign[0],
     label: 'Assign',
     right: 'run-jobs',
     canUse: (job) =>
@@ -27,28 +28,28 @@ export const officeActions: readonly JobAction[] = [
     Tray: onDemand(async () => (await import('./AssignTray.tsx')).AssignTray),
   },
   {
-    key: 'l',
+    key: JOB_ACTIONS.keys.release[0],
     label: 'Release',
     right: 'run-jobs',
     canUse: (job) => job.status === 'assigned' || `${nowIs(job)}; only an assigned job is released`,
     Tray: onDemand(async () => (await import('./ReleaseTray.tsx')).ReleaseTray),
   },
   {
-    key: 'p',
+    key: JOB_ACTIONS.keys.paymentLink[0],
     label: 'Payment link',
     right: 'run-jobs',
     canUse: (job) => job.status !== 'cancelled' || `${nowIs(job)}; nothing is to be paid`,
     Tray: onDemand(async () => (await import('./PaymentLinkTray.tsx')).PaymentLinkTray),
   },
   {
-    key: 'd',
+    key: JOB_ACTIONS.keys.discount[0],
     label: 'Discount',
     right: 'give-money',
     canUse: (job) => job.status !== 'cancelled' || `${nowIs(job)}; its price is settled`,
     Tray: onDemand(async () => (await import('./DiscountTray.tsx')).DiscountTray),
   },
   {
-    key: 'r',
+    key: JOB_ACTIONS.keys.refund[0],
     label: 'Refund',
     right: 'give-money',
     canUse: (job) =>
@@ -59,7 +60,7 @@ export const officeActions: readonly JobAction[] = [
 
 /** It stands behind the cancelling. */
 export const completeAction: JobAction = {
-  key: 'c',
+  key: JOB_ACTIONS.keys.complete[0],
   label: ({ hauler }) => (hauler ? `Complete for ${hauler.user.firstName}` : 'Complete'),
   right: 'run-jobs',
   canUse: (job) => {

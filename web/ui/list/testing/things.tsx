@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { type ReactNode, act } from 'react'
+import { vi } from 'vitest'
 import { z } from 'zod'
 import { Day } from '../../../../contract/calendar.ts'
 import { AmountRange, anyOf, DayRange, flag } from '../../../../contract/filters.ts'
@@ -104,6 +105,12 @@ export function field(name: string): HTMLInputElement {
 }
 
 export const tick = (name: string): void => act(() => field(name).click())
+
+/** Ticks the box of a row; the bar of the selection has come by then. */
+export async function select(name: string): Promise<void> {
+  tick(name)
+  await act(() => vi.dynamicImportSettled())
+}
 
 /** Puts a value into a field, which keeps the focus. */
 export function enter(name: string, value: string): void {

@@ -1,0 +1,30 @@
+/**
+ * What the keys of one place of the screens do. The screens bind them by their names and the keyboard map lists them,
+ * both from here. Each key has the presses and the words of the map: 'j', 'Space', 'Ctrl+Enter', or several: '+ ='.
+ */
+export type KeyPlace<Name extends string = string> = {
+  place: string
+  keys: Readonly<Record<Name, readonly [presses: string, does: string]>>
+}
+
+export const keysOf = <Name extends string>(
+  place: string,
+  keys: KeyPlace<Name>['keys'],
+): KeyPlace<Name> => ({ place, keys })
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
+
+/** Ctrl or Cmd is the same, and so are a letter and its capital: caps lock may be on. */
+const written = ({ key, ctrlKey, metaKey }: Press): string =>
+  `${ctrlKey || metaKey ? 'Ctrl+' : ''}${key === ' ' ? 'Space' : key.length === 1 ? key.toLowerCase() : key}`
+
+export const pressesOf = (presses: string): string[] => presses.split(' ')
+
+/** The name of the key that was pressed, of those that a place declares. */
+export function keyPressed<Name extends string>(
+  { keys }: KeyPlace<Name>,
+  press: Press,
+): Name | undefined {
+  const pressed = written(press)
+  return (Object.keys(keys) as Name[]).find((name) => pressesOf(keys[name][0]).includes(pressed))
+}
