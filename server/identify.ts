@@ -6,6 +6,7 @@ import { missingRight } from '../contract/rights.ts'
 import { SEE_AS_HEADER } from '../contract/see-as-header.ts'
 import type { Identities } from './accounts/identities.ts'
 import { needsTwoFactor } from './accounts/needs-two-factor.ts'
+import { holdForTwoFactor } from './accounts/store.ts'
 import { endSession, sidOf, startSession, type Identity } from './accounts/sessions.ts'
 import type { Browser, Identify, Needs } from './core/bind.ts'
 import { mayDo, type Caller, type User } from './core/caller.ts'
@@ -49,6 +50,7 @@ export function identifier(ctx: Context, identities: Identities) {
       await forgetSession(request)
       const session = { ...(visitorId && { visitorId }), userId }
       const agent = request.headers['user-agent']
+      await holdForTwoFactor(ctx.db, userId)
       const device = agent === undefined ? undefined : deviceNameOf(agent)
       cookie.write(reply, await startSession(ctx.db, ctx.now(), session, device))
     },
@@ -101,9 +103,9 @@ export function identifier(ctx: Context, identities: Identities) {
 
 export type Identifier = ReturnType<typeof identifier>
 
-const SET_UP_FIRST = 'Please set up two-factor sign-in first. Owners need it on this server'
+const SET_UP_FIRST = 'Please set up two-factor sign-in first. Your account needs it'
 
-/** @throws AppError two_factor_needed to an owner who has to set it up before anything else. */
+/** @throws AppError two_factor_needed to a colleague who has to set it up before anything else. */
 export function requireTwoFactor(config: Context['config'], user: User): void {
   if (needsTwoFactor(config, user)) throw new AppError('two_factor_needed', SET_UP_FIRST)
 }

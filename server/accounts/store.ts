@@ -133,3 +133,13 @@ export const hideUser = (db: Db, id: number, at: Date) =>
     .set({ deletedAt: at, updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
+
+/** Who signs in while two-factor sign-in is required of them sets it up before anything else. */
+export const holdForTwoFactor = (db: Db, id: number) =>
+  db
+    .updateTable('users')
+    .set({ twoFactorHeld: true })
+    .where('id', '=', id)
+    .where('twoFactorRequired', '=', true)
+    .where('twoFactorHeld', '=', false)
+    .execute()

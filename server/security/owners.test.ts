@@ -16,7 +16,7 @@ test('an owner of a live server sets it up before anything else', async () => {
   const owner = await app.given.user('admin', { password: await hashPassword(PASSWORD) })
   await expect(list(owner)).rejects.toMatchObject({
     code: 'two_factor_needed',
-    message: 'Please set up two-factor sign-in first. Owners need it on this server',
+    message: 'Please set up two-factor sign-in first. Your account needs it',
   })
   const as = app.as(owner)
   expect(await as.call(getCurrentUser, {})).toMatchObject({ needsTwoFactor: true })

@@ -29,7 +29,9 @@ export async function securityOf({ db, config }: Context, user: User): Promise<A
   return {
     hasPassword: user.password !== null,
     twoFactor: since && { since, recoveryCodesLeft: await countRecoveryCodes(db, user.id) },
-    isRequired: config.twoFactorForOwners && user.teamRole === 'owner',
+    isRequired:
+      (config.twoFactorForOwners && user.teamRole === 'owner') ||
+      (user.teamRole !== null && user.twoFactorRequired),
   }
 }
 

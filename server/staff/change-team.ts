@@ -53,7 +53,7 @@ export const removeColleague = (
   })
 
 /** The owners as they are now, and the colleague: two calls about the team run one after the other. */
-async function lockTeam(db: Db, caller: User, userId: number) {
+export async function lockTeam(db: Db, caller: User, userId: number) {
   const owners = await lockOwnersFor(db, caller)
   const colleague = await lockUser(db, userId)
   if (!colleague?.teamRole) throw noSuchColleague()
@@ -75,5 +75,5 @@ function refuseLastOwner(owners: readonly number[], userId: number): void {
     )
 }
 
-const noSuchColleague = (): AppError =>
+export const noSuchColleague = (): AppError =>
   new AppError('not_found', 'There is no such person in the team')

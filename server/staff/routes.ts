@@ -6,6 +6,7 @@ import { changeRole, removeColleague } from './change-team.ts'
 import { changeInvitedRole, invitationView, invite, resend, withdraw } from './invite.ts'
 import { findOpenInvitations } from './invitation-store.ts'
 import { join, openInvitation } from './join.ts'
+import { askForTwoFactor, signOutColleague } from './protect-account.ts'
 import { endView, startView } from './see-as.ts'
 import { findColleagues, findNames } from './staff-store.ts'
 
@@ -35,6 +36,12 @@ export function staffRoutes(bind: Bind): void {
   )
   bind(staff.removeColleague, ({ ctx, caller, params }) =>
     removeColleague(ctx, caller.user, params.userId),
+  )
+  bind(staff.signOutColleague, ({ ctx, caller, params }) =>
+    signOutColleague(ctx, caller.user, params.userId),
+  )
+  bind(staff.askForTwoFactor, ({ ctx, caller, params, body }) =>
+    askForTwoFactor(ctx, caller.user, params.userId, body.isRequired),
   )
   bind(startSeeAs, ({ ctx, caller, params, body, address }) =>
     startView(ctx, caller.user, { haulerId: params.haulerId, ...body, address }),

@@ -1,13 +1,15 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { MOST_STAFF, type Colleague, type ColleagueName } from '../../contract/staff.ts'
 import type { TeamRole } from '../../contract/team-roles.ts'
 import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
 
 const colleagues = (db: Db, now: Date) =>
   db
     .selectFrom('users')
     .leftJoin('staffSeen', 'staffSeen.userId', 'users.id')
     .select(['users.id as userId', 'firstName', 'lastName', 'email', 'teamRole', 'twoFactorSince'])
+    .select(['twoFactorAskedAt', 'twoFactorRequired as isTwoFactorRequired'])
     .select('staffSeen.seenAt as lastSeenAt')
     .select(
       sql<number>`(select count(*)::integer from sessions
@@ -85,6 +87,20 @@ export const setTeamRole = (db: Db, id: number, teamRole: TeamRole) =>
   db
     .updateTable('users')
     .set({ teamRole, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+type Protection = 'twoFactorAskedAt' | 'twoFactorRequired' | 'twoFactorHeld' | 'signedOutAt'
+
+/** Notes what an owner asks of the account of a colleague. */
+export const updateProtection = (
+  db: Db,
+  id: number,
+  changes: Pick<Updateable<Tables['users']>, Protection>,
+) =>
+  db
+    .updateTable('users')
+    .set({ ...changes, updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
 

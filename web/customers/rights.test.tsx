@@ -97,9 +97,17 @@ const BUTTONS: readonly [string, Endpoint][] = [
   ['Erase', erasePerson],
 ]
 
+/** Without the key that stands beside the words. */
+function wordsOf(button: Element): string {
+  const words = document.createElement('span')
+  words.innerHTML = button.innerHTML
+  words.querySelector('kbd')?.remove()
+  return words.textContent
+}
+
 const buttonsShown = (): string[] =>
   [...document.querySelectorAll('button:not([role=tab]), a')].map(
-    ({ ariaLabel, textContent }) => ariaLabel ?? textContent,
+    (button) => button.ariaLabel ?? wordsOf(button),
   )
 const known = (names: readonly string[]) =>
   names.filter((name) => BUTTONS.some(([each]) => each === name))

@@ -33,8 +33,8 @@ export function AccountSecurity() {
         <main className={`${styles.main} ${layout.stack}`}>
           {user.needsTwoFactor && (
             <p role="status" className={`${layout.notice} ${layout.soon}`}>
-              <b>Set up two-factor sign-in to go on.</b> Owners need it here: your account opens
-              customers’ addresses, the money and all settings.
+              <b>Set up two-factor sign-in to go on.</b> Your account needs it here: it opens what
+              customers and haulers trust us with.
             </p>
           )}
           <Security />

@@ -24,6 +24,12 @@ export type AccountTables = {
     teamRole: TeamRole | null
     /** Since when signing in with the password asks for a code as well. */
     twoFactorSince: Date | null
+    /** When an owner asked for two-factor sign-in, whether it is needed from the next sign-in on, and since that sign-in. */
+    twoFactorAskedAt: Defaulted<Date | null>
+    twoFactorRequired: Defaulted<boolean>
+    twoFactorHeld: Defaulted<boolean>
+    /** When an owner signed this colleague out everywhere. */
+    signedOutAt: Defaulted<Date | null>
     /** By which channel messages come that do not go by both. */
     messageChannel: Defaulted<Channel>
     /** Name, email and phone as a search compares them. */

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { SelectField } from '../../ui/field/SelectField.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import {
+  askedText,
   factorText,
   initialsOf,
   nameOf,
@@ -20,10 +21,13 @@ type Props = {
   onRemove: () => void
   /** Turns two-factor sign-in off. */
   onReset: () => void
+  onSignOut: () => void
+  /** Asks for two-factor sign-in. */
+  onAsk: () => void
 }
 
 /** A colleague: role, when they were seen last, and the way to remove them. */
-export function ColleagueRow({ person, onRole, onRemove, onReset }: Props) {
+export function ColleagueRow({ person, onRole, onRemove, onReset, onSignOut, onAsk }: Props) {
   const name = nameOf(person)
   return (
     <tr>
@@ -60,9 +64,31 @@ export function ColleagueRow({ person, onRole, onRemove, onReset }: Props) {
       <td>
         {seenText(person.lastSeenAt)}
         <small>{sessionsText(person.sessions)}</small>
+        {/* One's own are ended under My account. */}
+        {person.sessions > 0 && !person.isYou && (
+          <Button
+            size="s"
+            variant="quiet"
+            aria-label={`Sign ${name} out everywhere`}
+            onClick={onSignOut}
+          >
+            Sign out
+          </Button>
+        )}
       </td>
       <td>
         {factorText(person.twoFactorSince)}
+        {person.twoFactorSince === null && <small>{askedText(person)}</small>}
+        {person.twoFactorSince === null && !person.isYou && (
+          <Button
+            size="s"
+            variant="quiet"
+            aria-label={`Ask ${name} to set up two-factor`}
+            onClick={onAsk}
+          >
+            Ask
+          </Button>
+        )}
         {/* One's own is turned off under My account, with the password and a code. */}
         {person.twoFactorSince && !person.isYou && (
           <Button

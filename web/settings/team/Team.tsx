@@ -7,12 +7,14 @@ import layout from '../../ui/layout/layout.module.css'
 import panel from '../../ui/layout/panel.module.css'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import settings from '../settings.module.css'
+import { AskForFactor } from './AskForFactor.tsx'
 import { ColleagueRow } from './ColleagueRow.tsx'
 import { InvitationRow } from './InvitationRow.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { RemoveQuestion } from './RemoveQuestion.tsx'
 import { ResetQuestion } from './ResetQuestion.tsx'
 import { RightsTable } from './RightsTable.tsx'
+import { SignOutQuestion } from './SignOutQuestion.tsx'
 import { RoleQuestion, type RoleChange } from './RoleQuestion.tsx'
 import styles from './team.module.css'
 
@@ -44,6 +46,8 @@ export function Team() {
 
 function People({ staff: { people, invitations } }: { staff: Staff }) {
   const [removing, setRemoving] = useState<Colleague | null>(null)
+  const [signingOut, setSigningOut] = useState<Colleague | null>(null)
+  const [asking, setAsking] = useState<Colleague | null>(null)
   const [resetting, setResetting] = useState<Colleague | null>(null)
   const [changing, setChanging] = useState<RoleChange | null>(null)
   return (
@@ -67,6 +71,8 @@ function People({ staff: { people, invitations } }: { staff: Staff }) {
               onRole={(role) => setChanging({ person, role })}
               onRemove={() => setRemoving(person)}
               onReset={() => setResetting(person)}
+              onSignOut={() => setSigningOut(person)}
+              onAsk={() => setAsking(person)}
             />
           ))}
           {invitations.map((invitation) => (
@@ -75,6 +81,8 @@ function People({ staff: { people, invitations } }: { staff: Staff }) {
         </tbody>
       </table>
       <RoleQuestion change={changing} onDone={() => setChanging(null)} />
+      <SignOutQuestion person={signingOut} onDone={() => setSigningOut(null)} />
+      <AskForFactor person={asking} onDone={() => setAsking(null)} />
       <ResetQuestion person={resetting} onDone={() => setResetting(null)} />
       <RemoveQuestion person={removing} onDone={() => setRemoving(null)} />
     </>

@@ -44,6 +44,15 @@ export function seenText(at: Date | null): string {
 export const factorText = (since: Date | null): string =>
   since === null ? 'Off' : `On since ${formatInstantDay(since)}`
 
+/** 'Asked Nov 26, 2026, needed at the next sign-in'; '' for who was not asked. */
+export const askedText = ({
+  twoFactorAskedAt: at,
+  isTwoFactorRequired,
+}: Pick<Colleague, 'twoFactorAskedAt' | 'isTwoFactorRequired'>): string =>
+  at === null
+    ? ''
+    : `Asked ${formatInstantDay(at)}${isTwoFactorRequired ? ', needed at the next sign-in' : ''}`
+
 /** '2 sessions' */
 export const sessionsText = (sessions: number): string =>
   sessions === 1 ? '1 session' : `${sessions === 0 ? 'no' : sessions} sessions`
