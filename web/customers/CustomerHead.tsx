@@ -28,11 +28,13 @@ import { TextField } from '../ui/field/TextField.tsx'
 import layout from '../ui/layout/layout.module.css'
 import { Avatar } from '../ui/media/Avatar.tsx'
 import { Menu } from '../ui/menu/Menu.tsx'
+import type { Correction } from './CorrectJobs.tsx'
 import styles from './customers.module.css'
 import { textingNumber, useCustomerKeys } from './use-customer-keys.ts'
 import { recordChange } from './use-record.ts'
 
 const EditCustomer = dialogOnDemand(async () => (await import('./EditCustomer.tsx')).EditCustomer)
+const CorrectJobs = dialogOnDemand(async () => (await import('./CorrectJobs.tsx')).CorrectJobs)
 const TextDialog = dialogOnDemand(async () => (await import('./TextDialog.tsx')).TextDialog)
 
 type Props = { record: CustomerRecord }
@@ -40,6 +42,7 @@ type Props = { record: CustomerRecord }
 /** Who the customer is, with tags, and what can be done. */
 export function CustomerHead({ record }: Props) {
   const [asked, setAsked] = useState<'edit' | 'block' | null>(null)
+  const [correction, setCorrection] = useState<Correction | null>(null)
   const mayRun = useMissingRight('run-jobs') === null
   const blocking = useApiMutation(blockCustomer, recordChange('Customer blocked'))
   const params = { customerId: record.id }
@@ -115,7 +118,17 @@ export function CustomerHead({ record }: Props) {
         </div>
       </section>
       <Blocked record={record} />
-      <EditCustomer opened={asked === 'edit'} record={record} onClose={() => setAsked(null)} />
+      <EditCustomer
+        opened={asked === 'edit'}
+        record={record}
+        onClose={() => setAsked(null)}
+        onCorrected={setCorrection}
+      />
+      <CorrectJobs
+        opened={correction !== null}
+        correction={correction}
+        onClose={() => setCorrection(null)}
+      />
       <TextDialog
         opened={asked === 'block'}
         title={`Block ${customerName(record)}?`}

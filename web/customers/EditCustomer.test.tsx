@@ -20,7 +20,12 @@ function open(): Asked[] {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={queries}>
-      <EditCustomer opened record={record} onClose={() => undefined} />
+      <EditCustomer
+        opened
+        record={record}
+        onClose={() => undefined}
+        onCorrected={() => undefined}
+      />
     </QueryClientProvider>,
   )
   return asked

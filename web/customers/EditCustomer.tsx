@@ -16,6 +16,7 @@ import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../ui/dialog/DialogActions.tsx'
 import { SelectField } from '../ui/field/SelectField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
+import type { Correction } from './CorrectJobs.tsx'
 import { type Conflict, Conflicts, conflictsIn } from './Conflicts.tsx'
 import { RECORD_READS } from './use-record.ts'
 
@@ -29,17 +30,24 @@ const fieldsOf = (record: CustomerRecord): CustomerFields => ({
   phone: record.phone,
   language: record.language,
 })
+const reachedBy = ({ phone, email }: CustomerRecord) => ({ phone, email: email ?? '' })
 const draftOf = (record: CustomerRecord): Draft => ({
   ...fieldsOf(record),
   email: record.email ?? '',
 })
 
-type Props = { opened: boolean; record: CustomerRecord; onClose: () => void }
+type Props = {
+  opened: boolean
+  record: CustomerRecord
+  onClose: () => void
+  /** The number or the address is another one now, while jobs are open. */
+  onCorrected: (correction: Correction) => void
+}
 
 /** Edits name, contacts and language of a customer. */
-export const EditCustomer = ({ opened, record, onClose }: Props) => (
+export const EditCustomer = ({ opened, record, onClose, onCorrected }: Props) => (
   <Dialog opened={opened} isNarrow title={`Edit ${customerName(record)}`} onClose={onClose}>
-    <Form record={record} onClose={onClose} />
+    <Form record={record} onClose={onClose} onCorrected={onCorrected} />
   </Dialog>
 )
 
@@ -55,7 +63,7 @@ const FIELDS: {
   { name: 'email', label: 'Email', type: 'email' },
 ]
 
-function Form({ record, onClose }: Omit<Props, 'opened'>) {
+function Form({ record, onClose, onCorrected }: Omit<Props, 'opened'>) {
   const [draft, setDraft] = useState(() => draftOf(record))
   // What the editor saw when they began: a record that changes meanwhile is no reason to type again.
   const [seen, setSeen] = useState(record)
@@ -76,7 +84,17 @@ function Form({ record, onClose }: Omit<Props, 'opened'>) {
   const save = (form: Draft, base: CustomerRecord) => {
     const edited: CustomerFields = { ...form, email: form.email.trim() || null }
     const body = { ...edited, version: base.version, base: fieldsOf(base) }
-    saving.mutate({ params: { customerId: record.id }, body }, { onSuccess: onClose })
+    saving.mutate(
+      { params: { customerId: record.id }, body },
+      {
+        onSuccess: (saved) => {
+          onClose()
+          const [from, to] = [reachedBy(base), reachedBy(saved)]
+          const isCorrected = from.phone !== to.phone || from.email !== to.email
+          if (isCorrected && saved.openJobs > 0) onCorrected({ customerId: record.id, from, to })
+        },
+      },
+    )
   }
   const problemOf = (name: string) => refused?.fields.find(({ path }) => path === name)?.message
   return (

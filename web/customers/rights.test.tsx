@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -30,15 +30,7 @@ import { CustomerPage } from './CustomerPage.tsx'
 import { Customers } from './Customers.tsx'
 import { PastImports } from './PastImports.tsx'
 import { account, at, invoice, record } from './testing/ridgeview.ts'
-/** A part of the record comes on demand: what has arrived is drawn before each look. */
-async function sees(text: string): Promise<void> {
-  const deadline = performance.now() + 10_000
-  const isThere = () => document.body.textContent.includes(text)
-  while (!isThere() && performance.now() < deadline)
-    await act(() => new Promise((go) => setTimeout(go, 10)))
-  expect(document.body.textContent).toContain(text)
-}
-
+import { sees } from './testing/sees.ts'
 const pathOf = ({ method, path }: Endpoint) => `${method} ${path.replace(':customerId', '7')}`
 const answers = <E extends Endpoint>(endpoint: E, value: z.output<E['response']>) => ({
   [pathOf(endpoint)]: () => Response.json(z.encode(endpoint.response, value)),
