@@ -18,8 +18,6 @@ export const CHOICE_HOURS = 6
 export const NOT_COMPLETED_MINUTES = 180
 /** How many minutes before its end an unanswered price question is at risk. */
 export const ANSWER_RISK_MINUTES = 10
-/** How long a reassignment from the lane can be undone; the messages about it wait as long. */
-export const REASSIGN_UNDO_SECONDS = 8
 /** How long accepting a job without proof can be undone; its payout waits as long. */
 export const ACCEPT_UNDO_SECONDS = 8
 /** How long a reminder of missing proof can be undone; the message waits as long. */

@@ -105,13 +105,13 @@ export const PayoutSettings = z.object({
 })
 export type PayoutSettings = z.infer<typeof PayoutSettings>
 
-/** How work is shared among haulers, and how long what the team does can be undone. */
+/** How work is shared among haulers, and how long plans and moves can be undone. */
 export const PlanningSettings = z.object({
   /** How many metres of travel a job counts for each job that its hauler has already; 0 looks at travel alone. */
   evennessMetres: wholeNumber(0, 100_000),
   /** How long an applied plan can be undone; its messages wait as long. */
   planUndoMinutes: wholeNumber(1, 60),
-  /** How long a single action can be undone; its messages wait as long. */
+  /** How long a single assignment or move can be undone; its messages wait as long. */
   undoSeconds: wholeNumber(5, 60),
 })
 export type PlanningSettings = z.infer<typeof PlanningSettings>

@@ -9,8 +9,6 @@ import { AskedMove } from './move-requests.ts'
 import { PaymentMethod } from './payment-methods.ts'
 import { WindowOfDay } from './windows.ts'
 
-/** How long a move or a release by the team can be undone; the messages about it wait as long. */
-export const MOVE_UNDO_SECONDS = 8
 /** How many days of windows one answer has. */
 export const DAYS_TO_MOVE = 5
 

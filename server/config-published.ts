@@ -1,5 +1,6 @@
 import { FIRST_WINDOW_RULES } from '../contract/booking-rules.ts'
 import { FIRST_SHARE_PERMILLE } from '../contract/hauler-share.ts'
+import { FIRST_VISIT_RULES } from '../contract/visit-rules.ts'
 
 /** What only the published settings decide, beside what the environment sets first: no variable names it. */
 export type PublishedSettings = {
@@ -13,10 +14,12 @@ export type PublishedSettings = {
   shareNotice: string
   /** How long an applied plan can be undone. */
   planUndoMinutes: number
-  /** How long a single action can be undone. */
+  /** How long a single assignment or move can be undone. */
   undoSeconds: number
   /** How long a chosen window is held for a visitor. */
   holdMinutes: number
+  /** For how many hours after a pickup that is booked now its customer and hauler see each other's number. */
+  contactHours: number
 }
 
 /** What holds before anything was published. */
@@ -28,4 +31,5 @@ export const UNPUBLISHED: PublishedSettings = {
   planUndoMinutes: 10,
   undoSeconds: 8,
   holdMinutes: FIRST_WINDOW_RULES.holdMinutes,
+  contactHours: FIRST_VISIT_RULES.contactHours,
 }

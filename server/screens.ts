@@ -23,6 +23,9 @@ export const screensOf = (ctx: Context, demo: boolean) => ({
     get holdMinutes() {
       return ctx.config.holdMinutes
     },
+    get contactHours() {
+      return ctx.config.contactHours
+    },
     get undoSeconds() {
       return ctx.config.undoSeconds
     },

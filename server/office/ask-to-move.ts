@@ -25,8 +25,9 @@ import { lockJob, type Job } from '../jobs/store.ts'
 import { notifyMoveAsked, notifyMoveWithdrawn } from '../messaging/notify-moves.ts'
 import { withdrawMessages } from '../messaging/withdraw-messages.ts'
 import { askedMoveView } from './asked-move.ts'
-import { requireJob, UNDO_MS } from './move-job.ts'
+import { requireJob } from './move-job.ts'
 import { refusalOf } from './move-options.ts'
+import { undoMsOf } from '../dispatch/assignment/assign-jobs.ts'
 
 type Window = z.infer<typeof askToMove.body>
 
@@ -52,7 +53,7 @@ export async function askCustomerToMove(
       await refuseAsking(ctx, tx, job, to)
       if (job.haulerId !== haulerId) throw refusal('A hauler was found meanwhile. Please try again')
       await refuseClosedWindow(ctx, tx.db, window)
-      const mover = { by: 'admin', userId: user.id, undoMs: UNDO_MS } as const
+      const mover = { by: 'admin', userId: user.id, undoMs: undoMsOf(ctx, 'manual') } as const
       await arrangeMove(ctx, tx, { job, hauler, to, mover })
       return ask(ctx, tx, { user, job, to })
     }),
@@ -96,7 +97,7 @@ async function ask(
     askedAt,
     answerBy,
   })
-  const asked = askedMoveView(request)
+  const asked = askedMoveView(ctx, request)
   await notifyMoveAsked(ctx, tx, job, { ...request, at: asked.undoUntil })
   await tx.enqueue(expireMove, { requestId: request.id }, { at: answerBy })
   return asked
@@ -119,7 +120,7 @@ export const stopAsking = (
     const endedAt = ctx.now()
     await endMoveRequest(tx.db, request, { outcome: 'withdrawn', endedAt, endedBy })
     await withdrawMessages(tx.db, [jobId], 'move_ended', endedAt)
-    const wasSent = endedAt >= askedMoveView(request).undoUntil
+    const wasSent = endedAt >= askedMoveView(ctx, request).undoUntil
     if (wasSent && isAbout(request, job)) await notifyMoveWithdrawn(ctx, tx, job)
     return { jobId }
   })

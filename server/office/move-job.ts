@@ -3,7 +3,7 @@ import { AppError } from '../../contract/errors.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { cents } from '../../contract/money.ts'
 import { missingRight } from '../../contract/rights.ts'
-import { MOVE_UNDO_SECONDS, type MovedJob, type moveJob } from '../../contract/team-moves.ts'
+import type { MovedJob, moveJob } from '../../contract/team-moves.ts'
 import { mayDo, type User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
@@ -12,11 +12,9 @@ import { releaseJob } from '../jobs/release-job.ts'
 import { findScheduled } from '../jobs/schedule-store.ts'
 import { findJob, lockJob, type Job } from '../jobs/store.ts'
 import { insertTeamMove } from './team-move-store.ts'
+import { undoMsOf } from '../dispatch/assignment/assign-jobs.ts'
 
 type Move = z.infer<typeof moveJob.body>
-/** The messages about a move or a release wait as long. */
-export const UNDO_MS = MOVE_UNDO_SECONDS * 1_000
-
 /**
  * A person of the team moves a job to another open window, for what the customer would pay or waived with a reason.
  * @throws AppError as `moveJob` of the contract.
@@ -37,7 +35,7 @@ export async function moveJobToWindow(
     fee,
     refund,
     team: {
-      mover: { by: 'admin', userId: user.id, undoMs: UNDO_MS },
+      mover: { by: 'admin', userId: user.id, undoMs: undoMsOf(ctx, 'manual') },
       isWaived: waive,
       hauler,
       begin: async (tx, before) => {
@@ -51,7 +49,7 @@ export async function moveJobToWindow(
             reason,
             at,
           })
-          undoUntil = new Date(at.getTime() + UNDO_MS)
+          undoUntil = new Date(at.getTime() + undoMsOf(ctx, 'manual'))
         }
       },
     },
@@ -102,8 +100,12 @@ export const releaseFromDesk = (
     const scheduled = await findScheduled(tx.db, jobId)
     const notify = { customer: true, hauler: true }
     const by = { by: 'admin', userId, reason } as const
-    const released = await releaseJob(ctx, tx, job, { ...by, notify, undoMs: UNDO_MS })
+    const released = await releaseJob(ctx, tx, job, {
+      ...by,
+      notify,
+      undoMs: undoMsOf(ctx, 'manual'),
+    })
     const at = ctx.now()
     await insertTeamMove(tx.db, { ...factsOf(job, scheduled), userId, reason, at })
-    return { ...movedJob(released), undoUntil: new Date(at.getTime() + UNDO_MS) }
+    return { ...movedJob(released), undoUntil: new Date(at.getTime() + undoMsOf(ctx, 'manual')) }
   })

@@ -12,13 +12,14 @@ import { isSlotFilled } from '../jobs/slot-room.ts'
 import { changeWindow, lockJob, restorePlace, type Job } from '../jobs/store.ts'
 import { notifyReleaseUndone } from '../messaging/notify-assignments.ts'
 import { withdrawMessages } from '../messaging/withdraw-messages.ts'
-import { movedJob, requireJob, UNDO_MS } from './move-job.ts'
+import { movedJob, requireJob } from './move-job.ts'
 import {
   findLastTeamMove,
   isChangedSince,
   markTeamMoveUndone,
   type TeamMove,
 } from './team-move-store.ts'
+import { undoMsOf } from '../dispatch/assignment/assign-jobs.ts'
 
 /**
  * A person of the team takes the last move or release of a job back before anyone reads of it. Its window and its slot were its own,
@@ -63,8 +64,12 @@ const restoreWindow = (db: Db, { id: userId }: User, job: Job, move: TeamMove): 
     ? restorePlace(db, job.id, windowBefore(job, move))
     : changeWindow(db, job, windowBefore(job, move), { by: 'admin', userId })
 
-async function refuseLate(ctx: Pick<Context, 'now'>, db: Db, move: TeamMove): Promise<void> {
-  const isLate = ctx.now().getTime() > move.at.getTime() + UNDO_MS
+async function refuseLate(
+  ctx: Pick<Context, 'now' | 'config'>,
+  db: Db,
+  move: TeamMove,
+): Promise<void> {
+  const isLate = ctx.now().getTime() > move.at.getTime() + undoMsOf(ctx, 'manual')
   const hasBegun = (await lastEventAt(db, move.jobId)) !== undefined
   if (move.undoneAt || isLate || hasBegun)
     throw new AppError(

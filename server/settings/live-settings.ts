@@ -17,6 +17,7 @@ const LIVE = [
   'share',
   'planning',
   'booking',
+  'visits',
 ] as const satisfies readonly SettingsGroup[]
 
 /** What of the settings is read that way. */
@@ -63,6 +64,7 @@ export async function liveConfig({
     planUndoMinutes: () => current('planning')?.planUndoMinutes,
     undoSeconds: () => current('planning')?.undoSeconds,
     holdMinutes: () => current('booking')?.holdMinutes,
+    contactHours: () => current('visits')?.contactHours,
     sendingHours: () => current('quiet'),
   }
   const live: Config = Object.defineProperties(

@@ -4,7 +4,16 @@ import { cents } from '../../contract/money.ts'
 import { getSettings, previewSettings } from '../../contract/settings-calls.ts'
 import type { GroupValues, SettingsGroup } from '../../contract/settings-groups.ts'
 import { useApp } from '../testing/app.ts'
-import { BOOKING, BUSINESS, FEES, ownerOf, RULES, without } from './testing/owners.ts'
+import {
+  BOOKING,
+  BUSINESS,
+  FEES,
+  ownerOf,
+  PLANNING,
+  RULES,
+  VISITS,
+  without,
+} from './testing/owners.ts'
 
 const app = useApp()
 
@@ -18,6 +27,8 @@ test.for<GroupValues>([
   { group: 'fees', values: FEES },
   { group: 'share', values: { haulerSharePermille: 700 } },
   { group: 'payouts', values: { holdHours: 48, apologyCredit: cents(30_00) } },
+  { group: 'visits', values: VISITS },
+  { group: 'planning', values: PLANNING },
   { group: 'quiet', values: { from: '08:00', until: '21:00' } },
   { group: 'notifications', values: RULES },
 ])(
@@ -136,6 +147,51 @@ test.for<[string, { group: SettingsGroup; values: object }, RegExp]>([
     { group: 'notifications', values: { ...RULES, [key]: value } },
     message,
   ]),
+  ...(
+    [
+      ['customerWaitMinutes', 4, /5 to 60/],
+      ['noShowMinutes', 121, /5 to 120/],
+      ['freeReleaseHours', 49, /0 to 48/],
+      ['earlyStartMinutes', -1, /0 to 240/],
+      ['contactHours', 0, /1 to 336/],
+    ] as const
+  ).map(([key, value, message]): [string, { group: SettingsGroup; values: object }, RegExp] => [
+    `values.${key}`,
+    { group: 'visits', values: { ...VISITS, [key]: value } },
+    message,
+  ]),
+  ...(
+    [
+      ['evennessMetres', 0.5, /0 to 100000/],
+      ['planUndoMinutes', 0, /1 to 60/],
+      ['undoSeconds', 61, /5 to 60/],
+    ] as const
+  ).map(([key, value, message]): [string, { group: SettingsGroup; values: object }, RegExp] => [
+    `values.${key}`,
+    { group: 'planning', values: { ...PLANNING, [key]: value } },
+    message,
+  ]),
+  ['values.holdMinutes', { group: 'booking', values: { ...BOOKING, holdMinutes: 4 } }, /5 to 60/],
+  ['values.confirmHour', { group: 'booking', values: { ...BOOKING, confirmHour: 21 } }, /8 to 20/],
+  [
+    'values.changedWindows.0.most',
+    {
+      group: 'booking',
+      values: { ...BOOKING, changedWindows: [{ day: '2026-12-03', window: 'morning', most: -1 }] },
+    },
+    /0 to 1000/,
+  ],
+  [
+    'values.changedWindows',
+    {
+      group: 'booking',
+      values: {
+        ...BOOKING,
+        changedWindows: [0, 4].map((most) => ({ day: '2026-12-03', window: 'morning', most })),
+      },
+    },
+    /each window of a day once/,
+  ],
   ['values.from', { group: 'quiet', values: { from: '13:00', until: '20:00' } }, /noon or earlier/],
   ['values.until', { group: 'quiet', values: { from: '09:00', until: '17:00' } }, /6 PM or later/],
 ])('%s is refused with a sentence', async ([path, content, message]) => {

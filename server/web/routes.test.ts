@@ -22,6 +22,7 @@ const options: WebOptions = {
     supportPhone: '604-555-0142',
     sendingHours: { from: '09:00', until: '20:00' },
     haulerSharePermille: 700,
+    contactHours: 48,
     haulerShare: '70%',
     origin: 'https://westhaul.example',
     model: false,

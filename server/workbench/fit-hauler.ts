@@ -1,7 +1,6 @@
 import { AppError } from '../../contract/errors.ts'
 import type { HaulerFit } from '../../contract/job-edit.ts'
 import { MOST_JOB_NOTES } from '../../contract/job-timeline.ts'
-import { MOVE_UNDO_SECONDS } from '../../contract/team-moves.ts'
 import type { User } from '../core/caller.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
@@ -12,6 +11,7 @@ import { releaseJob } from '../jobs/release-job.ts'
 import { findAnyJob, type Job } from '../jobs/store.ts'
 import type { Edit } from './edit-fields.ts'
 import { countNotes, insertNote } from './note-store.ts'
+import { undoMsOf } from '../dispatch/assignment/assign-jobs.ts'
 
 type Load = Pick<Job, 'loadSize' | 'area'>
 
@@ -70,7 +70,7 @@ export async function settleHauler(
       userId: user.id,
       reason: fit.refusal,
       notify: { customer: true, hauler: true },
-      undoMs: MOVE_UNDO_SECONDS * 1_000,
+      undoMs: undoMsOf(ctx, 'manual'),
     })
     return true
   }

@@ -20,6 +20,7 @@ import { CheckboxField } from '../ui/field/CheckboxField.tsx'
 import { countOf } from '../ui/list/bulk-actions.ts'
 import { clientName } from './job-list.ts'
 import styles from './assign-jobs.module.css'
+import { pageFigures } from '../page-figures.ts'
 
 /** The messages of a plan leave after ten minutes, see `acceptPlacements`. */
 const UNDO_MS = 10 * 60_000
@@ -177,7 +178,7 @@ const Row = ({ row: { job, placed, blocker, unblock }, isTicked, onTick }: RowPr
 
 function consequenceOf(ticked: readonly PlacedJob[]): string {
   const haulers = new Set(ticked.map(({ hauler }) => hauler.id)).size
-  return `${countOf(ticked.length, CUSTOMERS)} and ${countOf(haulers, HAULERS)} get a message in 10 minutes, unless you undo it before. Prices stay.`
+  return `${countOf(ticked.length, CUSTOMERS)} and ${countOf(haulers, HAULERS)} get a message in ${pageFigures().planUndoMinutes} minutes, unless you undo it before. Prices stay.`
 }
 
 const placementOf = ({ job, hauler, day, timeSlot }: PlacedJob): Placement => ({

@@ -2,7 +2,13 @@ import type { ReactElement } from 'react'
 import { PageHead } from './head.tsx'
 import { LegalPage } from './LegalPage.tsx'
 import { ModelOnly, NoModelOnly } from './sections/ModelOnly.tsx'
-import { PRODUCT_NAME, type StaticPage, SUPPORT_PHONE, SUPPORT_PHONE_LINK } from './static-page.ts'
+import {
+  CONTACT_HOURS,
+  PRODUCT_NAME,
+  type StaticPage,
+  SUPPORT_PHONE,
+  SUPPORT_PHONE_LINK,
+} from './static-page.ts'
 
 const PrivacyPage = (): ReactElement => (
   <LegalPage title="Privacy">
@@ -86,7 +92,7 @@ const Booking = (): ReactElement => (
       its number, the description, the photos, the time, how to get to the load (floors, elevator,
       walk) and whether someone has to be home. Your name, phone, full address and the gate code or
       notes you give are shown only to the hauler who has your job and to our team; your hauler
-      stops seeing your phone number 48 hours after the pickup.
+      stops seeing your phone number {CONTACT_HOURS} hours after the pickup.
     </p>
     <p>
       When you ask for a price on the phone and don’t book, we keep it with your name, phone,

@@ -1,4 +1,3 @@
-import { REASSIGN_UNDO_SECONDS } from '../../../contract/at-risk.ts'
 import { AppError } from '../../../contract/errors.ts'
 import { jobLifecycle, type JobId } from '../../../contract/jobs.ts'
 import type { ScheduledJob } from '../../../contract/schedule.ts'
@@ -14,6 +13,7 @@ import { changeWindow, lockJob } from '../../jobs/store.ts'
 import { notifyReleaseUndone } from '../../messaging/notify-assignments.ts'
 import { scheduledJob } from '../calendar/schedule-query.ts'
 import { findLastReassignment, isMovedSince, markReassignmentUndone } from './reassignment-store.ts'
+import { undoMsOf } from '../assignment/assign-jobs.ts'
 
 /**
  * An admin takes a reassignment back before anyone reads of it: the job is the former hauler's again, in the slot and
@@ -33,7 +33,7 @@ export function undoReassign(ctx: Context, admin: User, jobId: JobId): Promise<S
     const scheduled = await findScheduled(db, jobId)
     const isSame = job.status === 'assigned' && scheduled?.id === reassignment.scheduleId
     const hasBegun = (await lastEventAt(db, jobId)) !== undefined
-    const until = reassignment.at.getTime() + REASSIGN_UNDO_SECONDS * 1_000
+    const until = reassignment.at.getTime() + undoMsOf(ctx, 'manual')
     if (reassignment.undoneAt || !isSame || hasBegun || ctx.now().getTime() > until)
       throw new AppError('illegal_move', 'It is too late to undo that. Reassign the job instead')
     if (await isMovedSince(db, reassignment))

@@ -46,6 +46,14 @@ export const BOOKING = {
   requestsAboveCapacity: 3,
   ...FIRST_WINDOW_RULES,
 }
+export const VISITS = {
+  earlyStartMinutes: 30,
+  customerWaitMinutes: 25,
+  noShowMinutes: 40,
+  freeReleaseHours: 5,
+  contactHours: 24,
+}
+export const PLANNING = { evennessMetres: 500, planUndoMinutes: 5, undoSeconds: 12 }
 const NO_ROLES = Object.fromEntries(ALERT_KINDS.map((kind) => [kind, []])) as unknown as Record<
   AlertKind,
   TeamRole[]

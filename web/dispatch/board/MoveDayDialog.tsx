@@ -25,6 +25,7 @@ import { fullName } from '../calendar/board.ts'
 import { useState } from 'react'
 import styles from './board-tools.module.css'
 import type { DayMove, Held } from './targets.ts'
+import { undoWait } from '../../undo-wait.ts'
 
 type Props = {
   opened: boolean
@@ -144,7 +145,7 @@ export function MoveDayDialog({ opened, held, move, onMoved, onAsked, onClose }:
 /** The customer reads of every move; one that costs them money waits for the charge, and one that moves money has no undo. */
 function textedWhen(firstName: string, { fee, refund }: ReturnType<typeof costOf>): string {
   if (fee > 0) return `${firstName} is texted the new time once the move is certain.`
-  return `${firstName} is texted the new time 8 seconds after you move it${refund > 0 ? '.' : ', unless you undo it.'}`
+  return `${firstName} is texted the new time ${undoWait()} after you move it${refund > 0 ? '.' : ', unless you undo it.'}`
 }
 
 /** What the customer pays or gets back: one move costs one thing. */

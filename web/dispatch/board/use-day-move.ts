@@ -6,6 +6,7 @@ import { undoMoveJob, type MovedJob } from '../../../contract/team-moves.ts'
 import { AFTER_ASSIGNING } from '../../api/after-assigning.ts'
 import { useApiMutation } from '../../api/query.ts'
 import type { DayMove, Held } from './targets.ts'
+import { undoWait } from '../../undo-wait.ts'
 
 const UNDONE = {
   refetches: AFTER_ASSIGNING,
@@ -34,7 +35,7 @@ export function useDayMove() {
       onClose: () => setOpen(false),
     },
     undo: last && {
-      text: `${last.text} The message goes out in 8 seconds.`,
+      text: `${last.text} The message goes out in ${undoWait()}.`,
       onUndo: () => {
         const back = last.isAsked ? stopping : movingBack
         back.mutate({ params: { jobId: last.jobId } })

@@ -8,6 +8,7 @@ import layout from '../../ui/layout/layout.module.css'
 import styles from './auto-assign.module.css'
 import { fullName } from './board.ts'
 import { totalsText } from './plan-choice.ts'
+import { pageFigures } from '../../page-figures.ts'
 
 type Plan = Result<typeof autoAssignJobs>
 
@@ -39,7 +40,8 @@ export function PlanPreview({ plan, unticked, onUnticked }: Props) {
     <>
       <p>
         {assigned.length} of {assigned.length + leftOut.length} jobs can be placed. Customers and
-        haulers will be notified in 10 minutes, unless you undo the plan before.
+        haulers will be notified in {pageFigures().planUndoMinutes} minutes, unless you undo the
+        plan before.
       </p>
       {assigned.length > 0 && <p>{routesText(plan)}</p>}
       {assigned.length > 0 && (

@@ -190,7 +190,8 @@ export const GROUP_FACTS: Readonly<Record<SettingsGroup, GroupFacts>> = {
   },
   planning: {
     title: 'Planning and undo',
-    about: 'How work is shared among haulers, and how long the team can take an action back.',
+    about:
+      'How work is shared among haulers, and how long the team can take a plan or a move back.',
     fields: [
       {
         key: 'evennessMetres',
@@ -206,7 +207,7 @@ export const GROUP_FACTS: Readonly<Record<SettingsGroup, GroupFacts>> = {
       },
       {
         key: 'undoSeconds',
-        label: 'Seconds to undo a single action',
+        label: 'Seconds to undo a single assignment or move',
         hint: 'From 5 to 60; its messages wait as long',
         kind: 'whole',
       },

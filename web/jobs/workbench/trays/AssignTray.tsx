@@ -18,8 +18,9 @@ import { Avatar } from '../../../ui/media/Avatar.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { Tray } from '../Tray.tsx'
 import type { TrayProps } from '../tray.ts'
-import { AFTER_CHANGE, UNDO_TEXT, UNDONE } from './after-change.ts'
+import { AFTER_CHANGE, undoText, UNDONE } from './after-change.ts'
 import styles from './trays.module.css'
+import { undoWait } from '../../../undo-wait.ts'
 
 /** As many as a person looks through; the search finds the others. */
 const MOST_SHOWN = 20
@@ -42,7 +43,7 @@ export function AssignTray({ job, onClose, onDone }: TrayProps) {
     const call = { params, body: { haulerId: chosen.id } }
     const title = `Job #${job.id} is with ${chosen.user.firstName}.`
     const undo = () => (former ? assigning.undo : assigning.unassign).mutate({ params })
-    const onSuccess = () => onDone({ title, text: UNDO_TEXT, undo })
+    const onSuccess = () => onDone({ title, text: undoText(), undo })
     if (former) assigning.reassign.mutate(call, { onSuccess })
     else assigning.assign.mutate(call, { onSuccess })
   }
@@ -53,7 +54,7 @@ export function AssignTray({ job, onClose, onDone }: TrayProps) {
       hint={others && `${formatCount(others.length)} haulers`}
       consequence={
         chosen &&
-        `The price stays. ${names.slice(0, -1).join(', ')} and ${names.at(-1)} get a message after 8 seconds.`
+        `The price stays. ${names.slice(0, -1).join(', ')} and ${names.at(-1)} get a message after ${undoWait()}.`
       }
       action={chosen ? `Assign ${chosen.user.firstName}` : 'Assign'}
       isReady={chosen !== undefined && query.isFetchedAfterMount}

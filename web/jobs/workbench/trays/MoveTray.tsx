@@ -30,7 +30,7 @@ import { askConsequence } from '../../../../contract/move-requests.ts'
 import { AskFirst, OpenQuestion, useAsking, type How } from './AskFirst.tsx'
 import { Tray } from '../Tray.tsx'
 import type { TrayProps } from '../tray.ts'
-import { AFTER_CHANGE, UNDO_TEXT, UNDONE } from './after-change.ts'
+import { AFTER_CHANGE, undoText, UNDONE } from './after-change.ts'
 import { costOf, moveConsequence } from './move-copy.ts'
 import { DAYS_WHERE_NARROW, NARROW, WindowGrid } from './WindowGrid.tsx'
 
@@ -63,7 +63,7 @@ export function MoveTray({ job, onClose, onDone }: TrayProps) {
       { params, body: { preferredDate, preferredTime } },
       {
         onSuccess: () =>
-          onDone({ title: `${job.firstName} is asked about the move.`, text: UNDO_TEXT, undo }),
+          onDone({ title: `${job.firstName} is asked about the move.`, text: undoText(), undo }),
       },
     )
   const submit = () => {
@@ -88,7 +88,7 @@ export function MoveTray({ job, onClose, onDone }: TrayProps) {
             undoUntil
               ? {
                   title: `Job #${job.id} is moved.`,
-                  text: UNDO_TEXT,
+                  text: undoText(),
                   undo: () => undoing.mutate({ params }),
                 }
               : undefined,

@@ -4,7 +4,8 @@ import { useApiMutation } from '../../../api/query.ts'
 import { TextField } from '../../../ui/field/TextField.tsx'
 import { Tray } from '../Tray.tsx'
 import type { TrayProps } from '../tray.ts'
-import { AFTER_CHANGE, UNDO_TEXT, UNDONE } from './after-change.ts'
+import { AFTER_CHANGE, undoText, UNDONE } from './after-change.ts'
+import { undoWait } from '../../../undo-wait.ts'
 
 /** Takes a job back from its hauler, with a reason that only the team reads. */
 export function ReleaseTray({ job, onClose, onDone }: TrayProps) {
@@ -28,7 +29,7 @@ export function ReleaseTray({ job, onClose, onDone }: TrayProps) {
     if (isShort) return
     const done = {
       title: `Job #${job.id} is on the market again.`,
-      text: UNDO_TEXT,
+      text: undoText(),
       undo: () => undoing.mutate({ params }),
     }
     releasing.mutate({ params, body: { reason: reason.trim() } }, { onSuccess: () => onDone(done) })
@@ -37,7 +38,7 @@ export function ReleaseTray({ job, onClose, onDone }: TrayProps) {
     <Tray
       title={`Release from ${name}`}
       hint="Back to the market"
-      consequence={`No money moves, and it never counts against ${name}. ${job.firstName} and ${name} get a message after 8 seconds.`}
+      consequence={`No money moves, and it never counts against ${name}. ${job.firstName} and ${name} get a message after ${undoWait()}.`}
       action={`Release from ${name}`}
       isReady
       pending={releasing.isPending && 'Releasing...'}

@@ -4,6 +4,7 @@ import { getJobMoney } from '../../../../contract/job-money.ts'
 import { getPaymentLinks } from '../../../../contract/office-jobs.ts'
 import { getMoveOptions } from '../../../../contract/team-moves.ts'
 import { AFTER_ASSIGNING } from '../../../api/after-assigning.ts'
+import { undoWait } from '../../../undo-wait.ts'
 
 /** What shows a job that was moved, assigned, released or became cheaper. */
 export const AFTER_CHANGE = [
@@ -16,6 +17,6 @@ export const AFTER_CHANGE = [
 ]
 
 /** Under a tray whose messages wait. */
-export const UNDO_TEXT = 'The messages go out in 8 seconds.'
+export const undoText = (): string => `The messages go out in ${undoWait()}.`
 /** After it was undone. */
 export const UNDONE = 'Undone. No message has left'

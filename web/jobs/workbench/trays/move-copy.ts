@@ -3,6 +3,7 @@ import type { AdminJob } from '../../../../contract/jobs.ts'
 import { cents, formatMoney, type Cents } from '../../../../contract/money.ts'
 import type { MoveOptions, WindowToMove } from '../../../../contract/team-moves.ts'
 import { byHandCopy, refundCopy } from '../method-copy.ts'
+import { undoWait } from '../../../undo-wait.ts'
 
 /** What the customer pays for a move to this day, or gets back: one move costs one thing. */
 export function costOf({ fee, sameDay }: MoveOptions, day: Day): { fee: Cents; refund: Cents } {
@@ -43,6 +44,6 @@ export function moveConsequence(
       : ` ${refusal ? `${refusal}, so ${name}` : name} is released, and the job is on the market again.`
     : ''
   const informed = name ? `${job.firstName} and ${name} get` : `${job.firstName} gets`
-  const wait = fee > 0 || refund > 0 ? ' now' : ' after 8 seconds'
-  return `${money}${hauler} ${informed} one message${isWaived ? ' after 8 seconds' : wait}.`
+  const wait = fee > 0 || refund > 0 ? ' now' : ` after ${undoWait()}`
+  return `${money}${hauler} ${informed} one message${isWaived ? ` after ${undoWait()}` : wait}.`
 }
