@@ -5,6 +5,7 @@ import * as adExports from './ad-exports.ts'
 import * as adSources from './ad-sources.ts'
 import * as staffPush from './staff-push.ts'
 import * as socialConfirm from './social-confirm.ts'
+import * as socialNetworks from './social-networks.ts'
 import * as audit from './audit.ts'
 import * as board from './board.ts'
 import * as bookkeeping from './bookkeeping.ts'
@@ -67,6 +68,7 @@ export const deskModules = {
   adSpend,
   imports,
   socialConfirm,
+  socialNetworks,
   staffPush,
   adSources,
   adExports,

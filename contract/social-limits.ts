@@ -133,7 +133,7 @@ const TYPE_LABELS: Record<SocialMedia['type'], string> = {
 /** Why a network would not take this whole text with these pictures, as a sentence; undefined when it would. */
 export function explainLimits(
   platform: SocialPlatform,
-  { text, media }: { text: string; media: readonly SocialMedia[] },
+  { text, media }: { text: string; media: readonly Omit<SocialMedia, 'url'>[] },
 ): string | undefined {
   const { label } = platformFacts[platform]
   const limits = networkLimits[platform]

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 import { anyOf, DayRange, flag } from './filters.ts'
 import { list } from './list.ts'
+import { PostExtras, PostPicture } from './social-pictures.ts'
 import { TextSource } from './text-source.ts'
 import {
   ContentType,
@@ -74,6 +75,7 @@ export const NewPost = z
     contentType: ContentType.optional(),
     /** The template it was written from, to count its use. */
     templateId: SocialTemplateId.optional(),
+    ...PostExtras,
   })
   .superRefine(fitsNetwork)
   .refine(({ status, scheduledFor }) => status !== 'scheduled' || scheduledFor, {
@@ -91,6 +93,7 @@ export const PostChange = z.object({
   scheduledFor: PublishTime.optional(),
   /** 'scheduled' also tries a failed post again; without a time it goes out now. */
   status: WantedStatus.optional(),
+  ...PostExtras,
 })
 export type PostChange = z.infer<typeof PostChange>
 
@@ -102,6 +105,10 @@ export const Post = z.object({
   hashtags: z.array(z.string()),
   contentType: ContentType.nullable(),
   imageUrl: z.string().nullable(),
+  pictures: z.array(PostPicture),
+  firstComment: z.string().nullable(),
+  /** The page of this site that it leads to. */
+  link: z.string().nullable(),
   videoUrl: z.string().nullable(),
   status: PostStatus,
   detail: PostDetail.nullable(),
@@ -180,7 +187,7 @@ export const getSocialPost = endpoint({
   response: Post,
 })
 
-/** Stores a draft, or schedules a post; a time that has passed means now. */
+/** Stores a draft, or schedules a post; a time that has passed means now. `refused` for a picture that is none of the team's uploads. */
 export const createSocialPost = endpoint({
   method: 'POST',
   path: postsAt,
@@ -188,12 +195,14 @@ export const createSocialPost = endpoint({
   right: 'run-marketing',
   summary: 'Write a post: a draft, or scheduled for a time; a time that has passed means now',
   body: NewPost,
+  errors: ['refused'],
   response: Post,
 })
 
 /**
  * Edits, schedules, unschedules or retries a post. `illegal_move` once its network may have it;
- * `invalid_input`, naming the field, for words that its network would not take.
+ * `invalid_input`, naming the field, for words that its network would not take; `refused` for a picture that is none of the
+ * team's uploads.
  */
 export const changeSocialPost = endpoint({
   method: 'PATCH',
@@ -203,7 +212,7 @@ export const changeSocialPost = endpoint({
   summary: 'Edit, schedule, reschedule, unschedule or retry a post that is not on its network yet',
   params: z.object({ postId: PostId }),
   body: PostChange,
-  errors: ['illegal_move'],
+  errors: ['illegal_move', 'refused'],
   response: Post,
 })
 

@@ -116,6 +116,14 @@ export const Engagement = z.object({
 })
 export type Engagement = z.infer<typeof Engagement>
 
+/** What a network counts of one post: how often it was seen, and its links opened; null where it does not say. */
+export const PostMetrics = z.object({
+  ...Engagement.shape,
+  impressions: z.number().nullable(),
+  clicks: z.number().nullable(),
+})
+export type PostMetrics = z.infer<typeof PostMetrics>
+
 /** What the network reported about an account when it was connected. */
 export const AccountProfile = z.object({
   followerCount: z.number(),

@@ -75,6 +75,7 @@ import { securityRoutes } from './security/routes.ts'
 import { socialRoutes } from './social/routes.ts'
 import { oauthRoutes } from './social/oauth-routes.ts'
 import { sandboxConsent } from './social/sandbox-consent.ts'
+import { pictureRoutes } from './social/picture-routes.ts'
 import { sandboxFeed } from './social/sandbox-feed.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { readableAddress } from './web/readable-address.ts'
@@ -217,6 +218,7 @@ async function addFeatures(
   oauthRoutes(app, ctx, identify)
   sandboxConsent(app, ctx)
   sandboxFeed(app, ctx)
+  pictureRoutes(app, ctx)
   reportRoutes(bind)
   integrationRoutes(bind)
   alertRoutes(bind)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SOCIAL_PLATFORMS, type SocialPlatform } from '../contract/social.ts'
-import type { SocialSettings } from './providers/publisher/open-publisher.ts'
+import type { SocialSettings } from './providers/publisher/network-settings.ts'
 
 const text = z.string().trim().min(1).optional()
 const address = z.url({ protocol: /^https?$/ }).optional()
@@ -19,9 +19,17 @@ export const socialVariables = {
   LINKEDIN_CLIENT_ID: text,
   LINKEDIN_CLIENT_SECRET: text,
   LINKEDIN_API_BASE: address,
+  LINKEDIN_API_VERSION: z
+    .string()
+    .regex(/^20\d{4}$/, 'Expected a month of the API, such as 202606')
+    .optional(),
   TIKTOK_CLIENT_ID: text,
   TIKTOK_CLIENT_SECRET: text,
   TIKTOK_API_BASE: address,
+  TIKTOK_AUDITED: z
+    .enum(['true', 'false', '1', '0'])
+    .transform((text) => text === 'true' || text === '1')
+    .optional(),
 }
 
 type Variables = z.output<z.ZodObject<typeof socialVariables>>
@@ -55,5 +63,12 @@ function settingsOf(platform: SocialPlatform, variables: Variables, production: 
     throw new Error(
       `${name}_API_BASE names another machine, which would get the client secret. With NODE_ENV=production it is for a stand-in on this one only`,
     )
-  return { clientId, clientSecret, apiBase }
+  return {
+    clientId,
+    clientSecret,
+    apiBase,
+    ...(platform === 'linkedin' &&
+      variables.LINKEDIN_API_VERSION && { apiVersion: variables.LINKEDIN_API_VERSION }),
+    ...(platform === 'tiktok' && { isAudited: variables.TIKTOK_AUDITED ?? false }),
+  }
 }

@@ -27,7 +27,7 @@ import type { SmtpSettings } from './providers/messages/smtp.client.ts'
 import type { TwilioSettings } from './providers/messages/twilio.client.ts'
 import type { StripeSettings } from './providers/payments/stripe.client.ts'
 import type { ModelSettings, TokenPrices } from './providers/model/model.ts'
-import type { SocialSettings } from './providers/publisher/open-publisher.ts'
+import type { SocialSettings } from './providers/publisher/network-settings.ts'
 import type { PushKeyPair } from './providers/push/web-push.ts'
 import type { S3Settings } from './providers/storage/s3.ts'
 

@@ -29,7 +29,10 @@ export const DESK_FEATURES = {
     about: 'Campaigns and their landing pages, their sources and budgets',
     uses: ['alerts', 'messaging', 'writing', 'offers', 'quotes'],
   },
-  social: { about: 'Posts to social networks, published once', uses: ['alerts', 'writing'] },
+  social: {
+    about: 'Posts to social networks, published once',
+    uses: ['alerts', 'writing', 'uploads'],
+  },
   integrations: {
     about: 'How the outside parts are connected and answer, and their tests',
     uses: ['settings', 'alerts', 'messaging', 'models', 'places', 'quotes', 'writing', 'social'],

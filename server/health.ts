@@ -5,13 +5,14 @@ import { AppError } from '../contract/errors.ts'
 import { diskHealth } from './alerts/watch-disk.ts'
 import type { Context } from './core/context.ts'
 import { partStates } from './integrations/part-states.ts'
-import { sandboxParts } from './sandbox-parts.ts'
+import { networkStates, sandboxParts } from './sandbox-parts.ts'
 
 /** For the operators of the server: is the process up, and do database and worker answer? */
 export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   app.get('/healthz', async () => ({
     status: 'up',
     sandbox: sandboxParts(ctx),
+    networks: networkStates(ctx),
     parts: await partStates(ctx),
     disk: await diskHealth(ctx),
     reader: ctx.reader.name,

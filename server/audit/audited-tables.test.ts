@@ -42,6 +42,7 @@ const NOT_AUDITED: Record<string, readonly string[]> = {
     'quote_outcomes',
     'recurring_days',
     'revenue_lines',
+    'social_post_metrics',
   ],
   'Customers, haulers, visitors and their devices write it.': [
     'ad_job_touches',

@@ -139,7 +139,11 @@ export const markNeedsReconnect = async (
 export const recordReading = (db: Db, id: SocialAccountId, { profile, notice }: AccountReading) =>
   db
     .updateTable('socialMediaAccounts')
-    .set({ accountData: JSON.stringify(profile), notice })
+    .set({
+      // How many posts there are is counted from ours: several networks do not say.
+      accountData: sql<string>`account_data || ${JSON.stringify(profile)}::jsonb - 'posts'`,
+      notice,
+    })
     .where('id', '=', id)
     .execute()
 

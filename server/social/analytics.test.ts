@@ -135,7 +135,7 @@ test('a network that is away is named, and the others are read all the same', as
   await connect(app, admin, 'tiktok')
   await duePost(app, admin, 'Read all the same')
   await app.runTasks()
-  vi.spyOn(app.ctx.publisher.on('tiktok'), 'readEngagement').mockRejectedValue(
+  vi.spyOn(app.ctx.publisher.on('tiktok'), 'metrics').mockRejectedValue(
     new Error('The network does not answer'),
   )
   const now = new Date(app.ctx.now().getTime() + 60_000)

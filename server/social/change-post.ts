@@ -6,6 +6,7 @@ import { inTransaction, type Context, type Transaction } from '../core/context.t
 import { transition } from '../core/transition.ts'
 import { later, scheduleAt, sendPublisher } from './create-post.ts'
 import { sourceOf } from '../writing/generated-text-store.ts'
+import { extrasOf, refuseTooLong } from './post-extras.ts'
 import {
   changePostFields,
   lockPost,
@@ -29,12 +30,17 @@ export function changePost(
   return inTransaction(ctx, async (tx) => {
     const post = await lockPost(tx.db, id)
     if (!canEditPost(post)) throw notChangeable(post)
-    const edited = await edit(tx, post, change)
+    const edited = await edit(ctx, tx, post, change)
     return postView(await moveInTime(ctx, tx, user, edited, change))
   })
 }
 
-async function edit(tx: Transaction, post: StoredPost, change: PostChange): Promise<StoredPost> {
+async function edit(
+  ctx: Context,
+  tx: Transaction,
+  post: StoredPost,
+  change: PostChange,
+): Promise<StoredPost> {
   const { platform = post.platform, content = post.content, hashtags = post.hashtags } = change
   const over = overLimit(platform, { content, hashtags })
   if (over) {
@@ -43,13 +49,17 @@ async function edit(tx: Transaction, post: StoredPost, change: PostChange): Prom
   }
   const { contentType = post.contentType } = change
   const source = content === post.content ? post.source : await sourceOf(tx.db, content)
-  return changePostFields(tx.db, post.id, {
+  const extras = await extrasOf(tx, change)
+  const edited = await changePostFields(tx.db, post.id, {
     platform,
     content,
     hashtags,
     contentType,
     source,
+    ...extras,
   })
+  refuseTooLong(ctx, edited)
+  return edited
 }
 
 async function moveInTime(

@@ -41,7 +41,7 @@ async function lookOnceMore(ctx: Context, post: StoredPost): Promise<PublishedPo
   const network = ctx.publisher.on(post.platform)
   try {
     const { account } = await publishingAccountFor(ctx, stored)
-    const request = { account, post: outgoingOf(post), checkpoints, step, sentAt }
+    const request = { account, post: outgoingOf(ctx, post), checkpoints, step, sentAt }
     const found = await within(ANSWER_MS, network.lookUp(request))
     return found.is === 'there' ? found.published : undefined
   } catch (error) {

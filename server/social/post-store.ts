@@ -14,7 +14,15 @@ type Table = Tables['socialMediaPosts']
 export type StoredPost = Selectable<Table>
 type Words = Pick<
   Updateable<Table>,
-  'platform' | 'content' | 'hashtags' | 'contentType' | 'source' | 'scheduledFor'
+  | 'platform'
+  | 'content'
+  | 'hashtags'
+  | 'contentType'
+  | 'source'
+  | 'scheduledFor'
+  | 'media'
+  | 'firstComment'
+  | 'link'
 >
 
 /** What was prepared at a network, and how often, is of an earlier text or try. */
@@ -115,18 +123,6 @@ export async function lastAutoPost(
     .executeTakeFirst()
   return last?.scheduledFor ?? undefined
 }
-
-/** Our posts on a network since this time, newest first. */
-export const publishedOn = (db: Db, platform: SocialPlatform, since: Date, count: number) =>
-  db
-    .selectFrom('socialMediaPosts')
-    .select(['id', 'providerPostId'])
-    .where('status', '=', 'posted')
-    .where('platform', '=', platform)
-    .where('postedAt', '>=', since)
-    .orderBy('postedAt', 'desc')
-    .limit(count)
-    .execute()
 
 export async function countPublished(db: Db, platform: SocialPlatform): Promise<number> {
   const { posts } = await db

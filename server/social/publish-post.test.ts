@@ -175,7 +175,7 @@ async function beginAndDie(id: PostId, sent: boolean): Promise<void> {
   if (!account) throw new Error('The sandbox gave no account')
   await network.runStep('post', {
     account: { platform: 'facebook', ...account },
-    post: { text: post.content, media: [], firstComment: null },
+    post: { text: post.content, link: null, media: [], firstComment: null },
     checkpoints: {},
   })
 }

@@ -109,7 +109,7 @@ async function publish(ctx: Context, post: StoredPost): Promise<void> {
   const network = ctx.publisher.on(post.platform)
   const stored = await accountOn(ctx.db, post.platform)
   if (!stored) {
-    if (isMaybePublic({ post, network })) return failUnconfirmed(ctx, post)
+    if (isMaybePublic(ctx, { post, network })) return failUnconfirmed(ctx, post)
     return fail(ctx, post, NO_ACCOUNT)
   }
   let sender: Sender
@@ -177,7 +177,7 @@ function handleFailure(
   const { label } = platformFacts[post.platform]
   const now = ctx.now()
   // The step that publishes is done, and a later one failed: it is public, or refused.
-  const isBegun = isMaybePublic({ post: { ...post, step: null }, network })
+  const isBegun = isMaybePublic(ctx, { post: { ...post, step: null }, network })
   if (failure.kind === 'refused') return fail(ctx, post, failure.message, 'provider')
   if (failure.kind === 'reconnect') {
     if (isBegun) return failUnconfirmed(ctx, post)

@@ -1,4 +1,5 @@
-import { platformFacts, publishedText } from '../../contract/social.ts'
+import { networkLimits } from '../../contract/social-limits.ts'
+import { platformFacts } from '../../contract/social.ts'
 import type { Context } from '../core/context.ts'
 import { isDatabaseAway } from '../db/database.ts'
 import { providerFailure } from '../providers/failures.ts'
@@ -12,8 +13,10 @@ import type {
   StepResult,
 } from '../providers/publisher/network.ts'
 import { within } from '../providers/within.ts'
+import { outgoingPictures } from './post-pictures.ts'
 import type { StoredPost } from './post-store.ts'
 import { beginStep, completeStep, isAmbiguous } from './publish-store.ts'
+import { linkOf, outgoingText } from './tracked-link.ts'
 
 /** How long a network may take for each answer. */
 export const ANSWER_MS = 10_000
@@ -46,10 +49,11 @@ export type Progress =
   | { is: 'not_confirmed' }
   | { is: 'refused'; reason: string }
 
-export const outgoingOf = (post: StoredPost): OutgoingPost => ({
-  text: publishedText(post),
-  media: post.media,
-  firstComment: post.firstComment,
+export const outgoingOf = (ctx: Context, post: StoredPost): OutgoingPost => ({
+  text: outgoingText(ctx, post),
+  link: linkOf(ctx, post),
+  media: outgoingPictures(ctx, post.media),
+  firstComment: networkLimits[post.platform].takesComment ? post.firstComment : null,
 })
 
 /** Whether the call of this step was begun, and no answer to it is stored. */
@@ -60,9 +64,12 @@ const isDone = ({ checkpoints }: StoredPost, { name, isExtra }: PublishStep): bo
   Object.hasOwn(checkpoints, name) || (Object.hasOwn(checkpoints, PUBLIC) && !isExtra)
 
 /** Whether the step that publishes is under way or done: from then on the post is never sent again. */
-export const isMaybePublic = ({ post, network }: Pick<Work, 'post' | 'network'>): boolean =>
+export const isMaybePublic = (
+  ctx: Context,
+  { post, network }: Pick<Work, 'post' | 'network'>,
+): boolean =>
   network
-    .steps(outgoingOf(post))
+    .steps(outgoingOf(ctx, post))
     .some((step) => step.publishes && (isInFlight(post, step) || isDone(post, step)))
 
 /**
@@ -70,7 +77,7 @@ export const isMaybePublic = ({ post, network }: Pick<Work, 'post' | 'network'>)
  * whether this worker or a killed one began it. @throws ProviderFailure of a call after which nothing is public yet.
  */
 export async function advance(ctx: Context, work: Work): Promise<Progress> {
-  const steps = work.network.steps(outgoingOf(work.post))
+  const steps = work.network.steps(outgoingOf(ctx, work.post))
   const isSentNow = new Set<string>()
   for (;;) {
     const place = nextPlace(work.post, steps)
@@ -118,7 +125,7 @@ async function send(
   const at = post.step === step.name && post.stepAt ? post.stepAt : ctx.now()
   work.post = held(await beginStep(ctx.db, post, { name: step.name, at, progress }, ctx.now()))
   const { checkpoints } = work.post
-  const request = { account, post: outgoingOf(work.post), checkpoints }
+  const request = { account, post: outgoingOf(ctx, work.post), checkpoints }
   let result: StepResult
   try {
     result = await within(ANSWER_MS, network.runStep(step.name, request))
@@ -147,17 +154,17 @@ async function settle(
     return undefined
   }
   if (result.is === 'start_again') {
-    if (isPublicBegun(work)) return { is: 'not_confirmed' }
+    if (isPublicBegun(ctx, work)) return { is: 'not_confirmed' }
     work.post = held(await completeStep(ctx.db, work.post, {}, ctx.now()))
     return { is: 'later', until: after(ctx, START_AGAIN_MS) }
   }
   if (!isOverdue(ctx, work.post)) return { is: 'later', until: result.until }
-  if (isPublicBegun(work)) return { is: 'not_confirmed' }
+  if (isPublicBegun(ctx, work)) return { is: 'not_confirmed' }
   return { is: 'refused', reason: `${label} has not prepared the picture within half an hour` }
 }
 
-const isPublicBegun = ({ post, network }: Work): boolean =>
-  network.steps(outgoingOf(post)).some((step) => step.publishes && isDone(post, step))
+const isPublicBegun = (ctx: Context, { post, network }: Work): boolean =>
+  network.steps(outgoingOf(ctx, post)).some((step) => step.publishes && isDone(post, step))
 
 const isOverdue = ({ now }: Context, { stepAt }: StoredPost): boolean =>
   stepAt !== null && now().getTime() - stepAt.getTime() > PATIENCE_MS
@@ -186,7 +193,7 @@ async function resolveInFlight(
   if (step.isExtra) return skip(ctx, work, step)
   const { post, network, account } = work
   const sentAt = post.stepAt ?? ctx.now()
-  const request = { account, post: outgoingOf(post), checkpoints: post.checkpoints }
+  const request = { account, post: outgoingOf(ctx, post), checkpoints: post.checkpoints }
   const look = () => within(ANSWER_MS, network.lookUp({ ...request, step: step.name, sentAt }))
   const found = await look().catch((error: unknown) => {
     if (isDatabaseAway(error)) throw error

@@ -6,34 +6,51 @@ import { task } from '../core/task.ts'
 import { activeAccounts, recordSync, type StoredAccount } from './account-store.ts'
 import { publishingAccountFor } from './publishing-account.ts'
 import { recoverAccount } from './renew-account.ts'
-import { countPublished, recordEngagement, publishedOn } from './post-store.ts'
+import { postsToRead, recordAsked, recordMetrics } from './metrics-store.ts'
+import { countPublished, recordEngagement } from './post-store.ts'
 import { providerFailure } from '../providers/failures.ts'
+import { METRICS_BATCH } from '../providers/publisher/network.ts'
 
 const READ_FOR_MS = 30 * 86_400_000
-const BATCH_SIZE = 500
 
 /**
- * Asks every network how the posts of the last 30 days do; returns how many it got figures of.
+ * Asks every network what people did with posts of the last 30 days, at most 50 of each network in one call; returns how many it
+ * got figures of. A person who asks gets the newest; the task those that are due, so that networks with few calls last.
  * @throws AppError provider_unavailable when one is away, after the others were read.
  */
-export async function readEngagement(ctx: Context): Promise<{ postsRead: number }> {
+export async function readEngagement(
+  ctx: Context,
+  { isAsked }: { isAsked: boolean },
+): Promise<{ postsRead: number }> {
   const accounts = await activeAccounts(ctx.db)
-  const counts = await Promise.allSettled(accounts.map((account) => readAccount(ctx, account)))
+  const counts = await Promise.allSettled(
+    accounts.map((account) => readAccount(ctx, account, isAsked)),
+  )
   for (const count of counts) if (count.status === 'rejected') throw count.reason
   const read = counts.map((count) => (count.status === 'fulfilled' ? count.value : 0))
   return { postsRead: read.reduce((sum, count) => sum + count, 0) }
 }
 
 /** A network that refuses or is away leaves the figures as they were read last. */
-async function readAccount(ctx: Context, account: StoredAccount): Promise<number> {
+async function readAccount(
+  ctx: Context,
+  account: StoredAccount,
+  isAsked: boolean,
+): Promise<number> {
   const { db, now, publisher } = ctx
   const { platform } = account
   if (account.needsReconnectAt) return 0
   const since = new Date(now().getTime() - READ_FOR_MS)
-  const posts = await publishedOn(db, platform, since, BATCH_SIZE)
+  const posts = await postsToRead(db, platform, {
+    since,
+    now: now(),
+    count: METRICS_BATCH,
+    isAsked,
+  })
   const ids = posts.flatMap(({ providerPostId }) => providerPostId ?? [])
+  if (ids.length === 0 && !isAsked) return 0
   const figures = await publishingAccountFor(ctx, account)
-    .then((sender) => publisher.on(platform).readEngagement(sender.account, ids))
+    .then((sender) => publisher.on(platform).metrics(sender.account, ids))
     .catch(async (error: unknown) => {
       const failure = providerFailure(error)
       if (failure.kind === 'reconnect') await recoverAccount(ctx, account, failure)
@@ -46,9 +63,18 @@ async function readAccount(ctx: Context, account: StoredAccount): Promise<number
   if (!figures) return 0
   await inTransaction(ctx, async (tx) => {
     for (const { id, providerPostId } of posts) {
-      const engagement = providerPostId && figures.get(providerPostId)
-      if (engagement) await recordEngagement(tx.db, id, engagement)
+      const metrics = providerPostId && figures.get(providerPostId)
+      if (!metrics) continue
+      const { likes, comments, shares } = metrics
+      await recordEngagement(tx.db, id, { likes, comments, shares })
+      await recordMetrics(tx.db, id, metrics, now())
     }
+    if (posts.length > 0)
+      await recordAsked(
+        tx.db,
+        posts.map(({ id }) => id),
+        now(),
+      )
     await recordSync(tx.db, account.id, now(), await countPublished(tx.db, platform))
   })
   return figures.size
@@ -60,6 +86,6 @@ export const syncEngagement = task({
   payload: z.object({}),
   cron: '*/10 * * * *',
   async run(_, ctx) {
-    await readEngagement(ctx)
+    await readEngagement(ctx, { isAsked: false })
   },
 })

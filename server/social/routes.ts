@@ -2,6 +2,7 @@ import * as accounts from '../../contract/social-accounts.ts'
 import { autoPostNow } from '../../contract/social-auto-post.ts'
 import { getPostCalendar } from '../../contract/social-calendar.ts'
 import { confirmSocialPost } from '../../contract/social-confirm.ts'
+import * as networks from '../../contract/social-networks.ts'
 import * as calls from '../../contract/social-posts.ts'
 import * as schedules from '../../contract/social-schedules.ts'
 import type { SocialScheduleId } from '../../contract/social.ts'
@@ -17,7 +18,9 @@ import { confirmPost } from './confirm-post.ts'
 import { connectByName, disconnectAccount, listAccounts } from './connect-account.ts'
 import { createPost } from './create-post.ts'
 import { generatePost } from './generate-post.ts'
+import { listNetworks } from './list-networks.ts'
 import { postCalendar, posts } from './list-posts.ts'
+import { postFigures } from './metrics-store.ts'
 import { firstDay, nextRun } from './next-run.ts'
 import { readEngagement } from './read-engagement.ts'
 import {
@@ -88,7 +91,13 @@ export function socialRoutes(bind: Bind): void {
     disconnectAccount(ctx, params.accountId),
   )
   bind(accounts.getSocialAnalytics, ({ ctx }) => socialAnalytics(ctx))
-  bind(accounts.refreshSocialEngagement, ({ ctx }) => readEngagement(ctx), ASKING)
+  bind(
+    accounts.refreshSocialEngagement,
+    ({ ctx }) => readEngagement(ctx, { isAsked: true }),
+    ASKING,
+  )
+  bind(networks.listSocialNetworks, async ({ ctx }) => listNetworks(ctx))
+  bind(networks.listPostFigures, ({ ctx }) => postFigures(ctx.db))
 }
 
 async function createSchedule(

@@ -4,6 +4,7 @@ import type { Post } from '../../contract/social-posts.ts'
 import type { Engagement } from '../../contract/social.ts'
 import type { Tables } from '../db/tables.ts'
 import type { SocialNetwork } from '../providers/publisher/network.ts'
+import { urlOf } from '../uploads/names.ts'
 import { endOf, stateOf } from './account-state.ts'
 import type { StoredPost } from './post-store.ts'
 
@@ -21,6 +22,14 @@ export const postView = (post: StoredPost): Post => ({
   hashtags: post.hashtags,
   contentType: post.contentType,
   imageUrl: post.imageUrl,
+  pictures: post.media.map(({ upload, alt, width, height }) => ({
+    url: urlOf(upload),
+    alt,
+    width,
+    height,
+  })),
+  firstComment: post.firstComment,
+  link: post.link,
   videoUrl: post.videoUrl,
   status: post.status,
   detail: post.detail,

@@ -38,6 +38,29 @@ export const forgetRequest = (db: Db, { userId, key }: Request) =>
     .execute()
 
 /**
+ * Keeps a photo as the picture of a post, and answers its size in pixels; undefined unless it is a photo that belongs to no
+ * job, hauler or visitor. It may be part of several posts.
+ */
+export const attachToPost = (
+  db: Db,
+  name: string,
+): Promise<{ width: number; height: number } | undefined> =>
+  db
+    .updateTable('uploads')
+    .set({ attachedAt: sql`coalesce(attached_at, now())` })
+    .where('name', '=', name)
+    .where('purpose', '=', 'photo')
+    .where('format', '=', 'webp')
+    .where('userId', 'is not', null)
+    .where('jobId', 'is', null)
+    .where('haulerId', 'is', null)
+    .where('userId', 'in', (users) =>
+      users.selectFrom('users').select('id').where('teamRole', 'is not', null),
+    )
+    .returning(['width', 'height'])
+    .executeTakeFirst()
+
+/**
  * Keeps a photo for a job; false when there is none of that name. It may be part of several jobs:
  * a customer who books again need not photograph again. The first keeps it.
  */

@@ -211,6 +211,7 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/admin/social-media/posts/:postId',
     '/api/admin/social-media/calendar',
     '/api/admin/social-media/analytics',
+    '/api/admin/social-media/post-figures',
   ],
   settings: [
     '/api/admin/settings/:group',

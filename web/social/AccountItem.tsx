@@ -42,9 +42,7 @@ export function AccountItem({ account }: { account: Account }) {
         <Icon size={22} aria-hidden="true" />
         <h4>@{username}</h4>
         <StatusBadge status={tone}>{stateLabel}</StatusBadge>
-        {account.isSandbox && !areAllSimulated() && (
-          <span className={`${layout.tag} ${entry.mark}`}>Simulated</span>
-        )}
+        {account.isSandbox && <span className={`${layout.tag} ${entry.mark}`}>Sandbox</span>}
         <span className={`${layout.dim} ${entry.time}`}>{label}</span>
       </header>
       <p className={`${layout.quiet} ${styles.explain} num`}>
@@ -85,9 +83,6 @@ export function AccountItem({ account }: { account: Account }) {
     </li>
   )
 }
-
-/** The whole tab says so then. */
-const areAllSimulated = (): boolean => readSettings().sandbox.includes('social networks')
 
 const countOf = (count: number, noun: string): string =>
   `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`

@@ -1,7 +1,9 @@
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useEffect, useEffectEvent } from 'react'
 import { listSocialAccounts } from '../../contract/social-accounts.ts'
+import { listSocialNetworks, type SocialNetworkState } from '../../contract/social-networks.ts'
 import { platformFacts, SOCIAL_PLATFORMS, type SocialPlatform } from '../../contract/social.ts'
 import { apiQuery } from '../api/query.ts'
 import { readSettings } from '../settings.ts'
@@ -27,13 +29,21 @@ const ChooseAccount = dialogOnDemand(
 /** Whom the posts go out as. */
 export function AccountsPart() {
   const accounts = useQuery(apiQuery(listSocialAccounts, {}))
+  const networks = useQuery(apiQuery(listSocialNetworks, {}))
   const [grantId, setGrantId] = useQueryState('choose', parseAsString)
   useConnectedToast()
   const connected = new Set(accounts.data?.map(({ platform }) => platform))
   const open = accounts.data ? SOCIAL_PLATFORMS.filter((one) => !connected.has(one)) : []
+  const simulated = (networks.data ?? []).filter(({ isSandbox }) => isSandbox)
   return (
     <div className={`${layout.columns} ${social.two}`}>
-      <ConnectPanel platforms={open} isComplete={connected.size === SOCIAL_PLATFORMS.length} />
+      <Notices networks={networks.data ?? []} />
+      <QueryError what="the networks" query={networks} />
+      <ConnectPanel
+        platforms={open}
+        simulated={simulated.map(({ platform }) => platform)}
+        isComplete={connected.size === SOCIAL_PLATFORMS.length}
+      />
       <section className={layout.panel} aria-label="Connected Accounts">
         <div className={`${layout.row} ${panel.bar}`}>
           <h3 className={social.heading}>Connected Accounts</h3>
@@ -82,11 +92,48 @@ function useConnectedToast(): void {
   }, [connected])
 }
 
-type ConnectProps = { platforms: readonly SocialPlatform[]; isComplete: boolean }
+/** Which networks are simulated, and what keeps posts from going out on the real ones. */
+function Notices({ networks }: { networks: readonly SocialNetworkState[] }) {
+  const simulated = networks.filter(({ isSandbox }) => isSandbox)
+  const names = simulated.map(({ platform }) => platformFacts[platform].label)
+  return (
+    <>
+      {simulated.length > 0 && (
+        <p className={`${layout.line} ${layout.notice} ${layout.soon} ${styles.wide}`}>
+          <IconInfoCircle size={18} aria-hidden="true" />
+          <span>
+            <b>Sandbox:</b> {listOf(names)}. {simulated.length === 1 ? 'It has' : 'They have'} no
+            app here, so a page of this site stands in for the sign-in, and posts don’t leave it.
+          </span>
+        </p>
+      )}
+      {networks.map(
+        ({ platform, problem }) =>
+          problem !== null && (
+            <p
+              key={platform}
+              className={`${layout.line} ${layout.notice} ${layout.bad} ${styles.wide}`}
+            >
+              <IconAlertTriangle size={18} aria-hidden="true" />
+              <span>{problem}</span>
+            </p>
+          ),
+      )}
+    </>
+  )
+}
+
+const listOf = (names: readonly string[]): string =>
+  new Intl.ListFormat('en-CA', { type: 'conjunction' }).format(names)
+
+type ConnectProps = {
+  platforms: readonly SocialPlatform[]
+  simulated: readonly SocialPlatform[]
+  isComplete: boolean
+}
 
 /** The networks without an account; each is connected by signing in there. */
-function ConnectPanel({ platforms, isComplete }: ConnectProps) {
-  const isSimulated = readSettings().sandbox.includes('social networks')
+function ConnectPanel({ platforms, simulated, isComplete }: ConnectProps) {
   return (
     <section className={`${layout.panel} ${social.card}`} aria-label="Connect Account">
       <h3>Connect Account</h3>
@@ -98,26 +145,22 @@ function ConnectPanel({ platforms, isComplete }: ConnectProps) {
       <OnlyWith right="run-marketing">
         <ul className={styles.networks}>
           {platforms.map((platform) => (
-            <Network key={platform} platform={platform} />
+            <Network key={platform} platform={platform} isSandbox={simulated.includes(platform)} />
           ))}
         </ul>
       </OnlyWith>
-      {isSimulated && (
-        <p className={`${layout.quiet} ${social.explain}`}>
-          The networks are simulated here: a sandbox page stands in for their sign-in.
-        </p>
-      )}
     </section>
   )
 }
 
-function Network({ platform }: { platform: SocialPlatform }) {
+function Network({ platform, isSandbox }: { platform: SocialPlatform; isSandbox: boolean }) {
   const Icon = platformIcons[platform]
   const { label } = platformFacts[platform]
   return (
     <li className={styles.network}>
       <Icon size={22} aria-hidden="true" />
       <span className={styles.name}>{label}</span>
+      {isSandbox && <span className={`${layout.tag} ${entry.mark}`}>Sandbox</span>}
       <ButtonLink href={connectPath(platform)} aria-label={`Connect ${label}`}>
         Connect
       </ButtonLink>

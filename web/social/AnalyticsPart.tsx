@@ -22,6 +22,7 @@ import { QueryError } from '../ui/feedback/QueryError.tsx'
 import layout from '../ui/layout/layout.module.css'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import styles from './analytics.module.css'
+import { PostFiguresTable } from './PostFiguresTable.tsx'
 import { POST_READS } from './post-reads.ts'
 import social from './social.module.css'
 
@@ -80,6 +81,7 @@ const Figures = ({ analytics }: { analytics: SocialAnalytics }) => (
       <AiPerformance stats={analytics.aiStats} />
       <Weekly weeks={analytics.weeks} />
     </div>
+    <PostFiguresTable />
   </>
 )
 
@@ -94,7 +96,7 @@ function Refresh({ readAt }: Pick<SocialAnalytics, 'readAt'>) {
     <div className={`${layout.spread} ${styles.refresh}`}>
       <p>
         {readAt
-          ? `Updated ${formatInstant(readAt)}. Refreshes every 10 minutes.`
+          ? `Updated ${formatInstant(readAt)}. New posts are read every hour, older ones less often.`
           : 'No engagement yet. Connect an account and publish a post.'}
       </p>
       <Button

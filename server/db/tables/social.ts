@@ -8,6 +8,7 @@ import type {
   Frequency,
   PostDetail,
   PostId,
+  PostMetrics,
   PostOrigin,
   PostStatus,
   SocialAccountId,
@@ -19,7 +20,11 @@ import type { TextSource } from '../../../contract/text-source.ts'
 import type { Checkpoints } from '../../providers/publisher/network.ts'
 import type { Defaulted, DefaultedJson, Json } from './columns.ts'
 
+/** A picture of a post: an upload with what it shows; sizes are in pixels. */
+export type StoredPicture = { upload: string; alt: string; width: number; height: number }
+
 export type SocialTables = {
+  socialPostMetrics: PostMetrics & { postId: PostId; readAt: Date }
   socialMediaPosts: {
     id: Generated<PostId>
     platform: Defaulted<SocialPlatform>
@@ -47,8 +52,11 @@ export type SocialTables = {
     attempts: Defaulted<number>
     publishingSince: Date | null
     unansweredSince: Date | null
-    media: DefaultedJson<SocialMedia[]>
+    media: DefaultedJson<StoredPicture[]>
     firstComment: string | null
+    /** A page of this site. */
+    link: string | null
+    metricsAskedAt: Date | null
     /** What the steps at the network answered, by the name of the step. */
     checkpoints: DefaultedJson<Checkpoints>
     step: string | null

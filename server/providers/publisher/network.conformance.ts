@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { SocialMedia } from '../../../contract/social-limits.ts'
 import { networkLimits } from '../../../contract/social-limits.ts'
 import type {
   Checkpoints,
+  OutgoingPicture,
   OutgoingPost,
   PublishedPost,
   PublishingAccount,
@@ -16,10 +16,12 @@ export type NetworkWorld = {
   /** A person follows this address of `authorizeUrl` and allows everything; answers the code. */
   allow: (authorizeUrl: string) => Promise<string>
   /** A picture that this network takes. */
-  picture: SocialMedia
+  picture: OutgoingPicture
   /** Words of which one makes the network refuse a post, and one lose the answer after it has published. */
   refusedText: string
   lostText: string
+  /** Whether it looks at the verifier: networks without PKCE for web apps do not. */
+  checksVerifier: boolean
   /** Every token of the account becomes void. */
   revoke: (account: PublishingAccount) => Promise<unknown>
   now: () => Date
@@ -81,6 +83,7 @@ export function networkConforms(world: () => NetworkWorld): void {
   let number = 0
   const postOf = (text = 'A tidy garage'): OutgoingPost => ({
     text: `${text} ${(number += 1)} ${randomBytes(3).toString('hex')}`,
+    link: null,
     media: [world().picture],
     firstComment: null,
   })
@@ -93,12 +96,15 @@ export function networkConforms(world: () => NetworkWorld): void {
   })
 
   test('a code gives an account with its tokens and rights, once, and to its verifier alone', async () => {
-    const { network, allow } = world()
+    const { network, allow, checksVerifier } = world()
     const { codeVerifier, request } = secrets()
     const code = await allow(network.authorizeUrl(request))
-    const wrong = { code: await allow(network.authorizeUrl(request)), redirectUri }
-    const guessed = network.exchange({ ...wrong, codeVerifier: secrets().codeVerifier })
-    await expect(guessed).rejects.toMatchObject(refused)
+    const stolen = { code: await allow(network.authorizeUrl(request)), redirectUri }
+    const guessed = network.exchange({ ...stolen, codeVerifier: secrets().codeVerifier }).then(
+      () => 'taken',
+      (error: Error) => error.name,
+    )
+    expect(await guessed).toBe(checksVerifier ? 'Refused' : 'taken')
     const { accounts, scopes } = await network.exchange({ code, codeVerifier, redirectUri })
     expect(accounts[0]).toMatchObject({ id: expect.any(String), handle: expect.any(String) })
     expect(scopes).toEqual(expect.arrayContaining(network.scopes.map(({ name }) => name)))
@@ -163,7 +169,7 @@ export function networkConforms(world: () => NetworkWorld): void {
     const run = network.runStep(first?.name ?? '', { account, post, checkpoints: {} })
     await expect(run).rejects.toMatchObject(ended)
     await expect(network.readAccount(account)).rejects.toMatchObject(ended)
-    await expect(network.readEngagement(account, ['1'])).rejects.toMatchObject(ended)
+    await expect(network.metrics(account, ['1'])).rejects.toMatchObject(ended)
     if (!network.renewal) return
     const renewed = network.refresh({ accessToken, refreshToken })
     await expect(renewed).rejects.toMatchObject(ended)
@@ -183,10 +189,10 @@ export function networkConforms(world: () => NetworkWorld): void {
     const { postId } = await publishBySteps(world(), account, postOf())
     await like(postId)
     await like(postId)
-    const engagement = await network.readEngagement(account, [postId, '404'])
+    const engagement = await network.metrics(account, [postId, '404'])
     expect([...engagement.keys()]).toEqual([postId])
     expect(engagement.get(postId)?.likes).toBe(2)
-    expect((await network.readEngagement(account, [])).size).toBe(0)
+    expect((await network.metrics(account, [])).size).toBe(0)
   })
 }
 

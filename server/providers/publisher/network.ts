@@ -1,5 +1,5 @@
 import type { SocialMedia } from '../../../contract/social-limits.ts'
-import type { AccountProfile, Engagement, SocialPlatform } from '../../../contract/social.ts'
+import type { AccountProfile, PostMetrics, SocialPlatform } from '../../../contract/social.ts'
 
 /** What an account of a network is used with; a null instant means that the network names no end. */
 export type Tokens = {
@@ -44,10 +44,20 @@ export type PublishingAccount = {
 /** What the network says of an account now; a notice is a sentence that the team sees beside it. */
 export type AccountReading = { profile: AccountProfile; notice: string | null }
 
-/** A post as it leaves: the whole text, hashtags and all, with its pictures in their order. */
+/** A picture as it leaves. */
+export type OutgoingPicture = Omit<SocialMedia, 'url'> & {
+  /** Where the network may fetch it for some minutes, for those that take no bytes. */
+  address(): Promise<string>
+  /** For those that take bytes. */
+  read(): Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** A post as it leaves: the whole text, link, hashtags and all, with its pictures in their order. */
 export type OutgoingPost = {
   text: string
-  media: readonly SocialMedia[]
+  /** The address in the text that readers should open; null without one. */
+  link: string | null
+  media: readonly OutgoingPicture[]
   /** What we write below our own post, where the network has comments. */
   firstComment: string | null
 }
@@ -56,6 +66,9 @@ export type OutgoingPost = {
 export type Checkpoint = Readonly<Record<string, string>>
 /** The checkpoints of the finished steps, by the name of the step; stored as JSON before the next call. */
 export type Checkpoints = Readonly<Record<string, Checkpoint>>
+
+/** How many posts one reading of figures asks about. */
+export const METRICS_BATCH = 50
 
 export type PublishedPost = { postId: string; url: string }
 
@@ -128,9 +141,9 @@ export type SocialNetwork = {
   runStep(name: string, request: StepRequest): Promise<StepResult>
   /** Asks whether a publishing step has happened. */
   lookUp(request: LookUpRequest): Promise<LookUp>
-  /** What people did with these posts; the network leaves out those it no longer shows. */
-  readEngagement(
-    account: PublishingAccount,
-    postIds: readonly string[],
-  ): Promise<Map<string, Engagement>>
+  /**
+   * What people did with these posts, at most `METRICS_BATCH` of them; the network leaves out those it no longer
+   * shows. Several in one call: where the network counts calls, one for each post would use them up.
+   */
+  metrics(account: PublishingAccount, postIds: readonly string[]): Promise<Map<string, PostMetrics>>
 }

@@ -11,7 +11,8 @@ const networkOn = (platform: SocialPlatform) =>
   sandboxNetwork({ db: app.ctx.db, now: app.ctx.now, publicUrl: 'http://localhost:3000', platform })
 
 const picture = {
-  url: 'https://westhaul.example/garage.jpg',
+  address: async () => 'https://westhaul.example/garage.jpg',
+  read: async () => new Uint8Array(),
   alt: 'A tidy garage',
   width: 1_080,
   height: 1_080,
@@ -36,6 +37,7 @@ for (const platform of SOCIAL_PLATFORMS)
       network: networkOn(platform),
       allow: (url) => allow(platform, url),
       picture,
+      checksVerifier: true,
       refusedText: `No ${REFUSED}`,
       lostText: `Where is it ${ANSWER_LOST}`,
       revoke: ({ handle }) => networkOn(platform).revoke(handle),
@@ -52,7 +54,7 @@ async function accountOn(platform: SocialPlatform): Promise<PublishingAccount> {
   return { platform, id, handle, accessToken }
 }
 
-const words = (text: string): OutgoingPost => ({ text, media: [], firstComment: null })
+const words = (text: string): OutgoingPost => ({ text, link: null, media: [], firstComment: null })
 const publish = (account: PublishingAccount, post: OutgoingPost) =>
   publishBySteps({ network: networkOn(account.platform), wait }, account, post)
 

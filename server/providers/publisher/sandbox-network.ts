@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Engagement, SocialPlatform } from '../../../contract/social.ts'
+import type { PostMetrics, SocialPlatform } from '../../../contract/social.ts'
 import type { Db } from '../../db/database.ts'
 import type { Grant, SocialNetwork } from './network.ts'
 import {
@@ -51,7 +51,7 @@ export function sandboxNetwork(settings: Settings) {
     steps: (post) => sandboxSteps(platform, post),
     runStep: (name, request) => runSandboxStep(settings, name, request),
     lookUp: (request) => lookUpInSandbox(settings, request),
-    async readEngagement(account, postIds) {
+    async metrics(account, postIds) {
       await accountOf(settings, account)
       return countLikes(db, platform, postIds)
     },
@@ -73,12 +73,14 @@ export function sandboxNetwork(settings: Settings) {
   return { ...port, ...site }
 }
 
-/** The sandbox counts likes; it has no comments or shares of others. */
+const UNCOUNTED = { comments: 0, shares: 0, impressions: null, clicks: null }
+
+/** The sandbox counts likes; it has no comments or shares of others, and does not know who looked. */
 async function countLikes(
   db: Db,
   platform: SocialPlatform,
   postIds: readonly string[],
-): Promise<Map<string, Engagement>> {
+): Promise<Map<string, PostMetrics>> {
   if (postIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('sandboxPosts')
@@ -86,7 +88,7 @@ async function countLikes(
     .where('platform', '=', platform)
     .where('id', 'in', postIds)
     .execute()
-  return new Map(rows.map(({ id, likes }) => [id, { likes, comments: 0, shares: 0 }]))
+  return new Map(rows.map(({ id, likes }) => [id, { ...UNCOUNTED, likes }]))
 }
 
 /** What the network shows to the public, newest first. */

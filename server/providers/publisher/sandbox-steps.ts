@@ -100,7 +100,10 @@ export async function runSandboxStep(
   }
 }
 
-function refuseWrongMedia(platform: SocialPlatform, post: OutgoingPost): void {
+function refuseWrongMedia(
+  platform: SocialPlatform,
+  post: Pick<OutgoingPost, 'text' | 'media'>,
+): void {
   const reason = explainLimits(platform, post)
   if (reason) throw new Refused(reason)
 }
@@ -159,7 +162,7 @@ async function publish(
 ): Promise<string> {
   if (text.includes(REFUSED)) throw new Refused('This post goes against our community standards')
   if (text.includes(BUSY)) waitForHalf(now())
-  refuseWrongMedia(platform, { text, media, firstComment: null })
+  refuseWrongMedia(platform, { text, media })
   const at = now()
   const twin = await db
     .selectFrom('sandboxPosts')
@@ -176,7 +179,18 @@ async function publish(
   const post = { id, platform, username, text, publishedAt: at, searchableAt }
   const halfMs = Number(SLOW.exec(text)?.[1] ?? 0) * 500
   if (halfMs > 0) await setTimeout(halfMs)
-  const inserted = db.insertInto('sandboxPosts').values({ ...post, media: JSON.stringify(media) })
+  const pictures = await Promise.all(
+    media.map(async ({ alt, width, height, type, address }) => ({
+      url: await address(),
+      alt,
+      width,
+      height,
+      type,
+    })),
+  )
+  const inserted = db
+    .insertInto('sandboxPosts')
+    .values({ ...post, media: JSON.stringify(pictures) })
   await (containerId
     ? db
         .with('post', () => inserted.returning('id'))

@@ -13,11 +13,16 @@ export type SignedQuery = { expires?: unknown; signature?: unknown }
 const signatureOf = ({ secrets }: AddressSigner, name: string, expires: string): Buffer =>
   secrets.sign(`${expires}\0${name}`, 'file-address')
 
-/** A path that shows this file until `seconds` from now. */
-export function signedPath(signer: AddressSigner, name: string, seconds: number): string {
+/** A path that shows this file until `seconds` from now, below the route that answers it. */
+export function signedPath(
+  signer: AddressSigner,
+  name: string,
+  seconds: number,
+  path: string = SIGNED_PATH,
+): string {
   const expires = String(Math.floor(signer.now().getTime() / 1000) + seconds)
   const signature = signatureOf(signer, name, expires).toString('base64url')
-  return `${SIGNED_PATH}/${name}?expires=${expires}&signature=${signature}`
+  return `${path}/${name}?expires=${expires}&signature=${signature}`
 }
 
 /** Whether this server signed the address for this very file, and its time has not passed. */

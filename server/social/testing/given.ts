@@ -16,11 +16,10 @@ export function networkOn({ ctx }: App, platform: SocialPlatform = 'facebook'): 
 
 /** A picture that every network takes. */
 export const picture = {
-  url: 'https://westhaul.example/garage.jpg',
+  upload: 'AAAAAAAAAAAAAAAAAAAAAA',
   alt: 'A tidy garage',
   width: 1_080,
   height: 1_080,
-  type: 'image/jpeg',
 } as const
 
 /** Gives posts their pictures, as the media library does. */
