@@ -109,6 +109,9 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   account_invoice: 'preferred',
   account_invoice_reminder: 'preferred',
   account_credit_note: 'preferred',
+  // Each message has the channel that the campaign chose for its person.
+  marketing_campaign: 'preferred',
+  marketing_area: 'preferred',
 }
 
 /** Where a person can be reached; an address is missing where it is null. */

@@ -43,6 +43,10 @@ import * as templateVersions from './template-versions.ts'
 import * as setupChecklist from './setup-checklist.ts'
 import * as seeAs from './see-as.ts'
 import * as staff from './staff.ts'
+import * as mailings from './mailings.ts'
+import * as mailingMoves from './mailing-moves.ts'
+import * as mailingPeople from './mailing-people.ts'
+import * as mailingResults from './mailing-results.ts'
 import * as moveRequests from './move-requests.ts'
 import * as teamMoves from './team-moves.ts'
 
@@ -76,6 +80,10 @@ export const deskModules = {
   phoneBookings,
   callQuotes,
   offerDesk,
+  mailings,
+  mailingMoves,
+  mailingPeople,
+  mailingResults,
   recurringPickups,
   linkedInvoices,
   linkedQuotes,

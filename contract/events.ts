@@ -37,6 +37,7 @@ export const TOPICS = [
   'customer',
   'call_quote',
   'campaign',
+  'mailing',
   'lead_magnet',
   'post',
   'settings',

@@ -5,6 +5,7 @@ import { haulerChangeLifecycle } from './hauler-account.ts'
 import { haulerLifecycle } from './haulers.ts'
 import { jobLifecycle } from './jobs.ts'
 import type { Move } from './lifecycle.ts'
+import { mailingLifecycle } from './mailings.ts'
 import { messageLifecycle } from './messaging.ts'
 import { paperLifecycle } from './papers.ts'
 import {
@@ -32,6 +33,7 @@ export const LIFECYCLES = {
   'Reviewed change of a hauler': haulerChangeLifecycle,
   'Paper of a hauler': paperLifecycle,
   Campaign: campaignLifecycle,
+  'Campaign by email and SMS': mailingLifecycle,
   Message: messageLifecycle,
   Conversation: conversationLifecycle,
   'Social post': postLifecycle,

@@ -86,6 +86,9 @@ export const joinTokenIn = (path: string): string | null =>
  */
 export const unsubscribePath = (token: string): string => `/u/${token}`
 
+/** The tracked link of a campaign by email and SMS: it leads on to the page of its offer, or to the home page. */
+export const mailingLinkPath = (link: string): string => `/m/${link}`
+
 /** Where the holder of an entry's link leaves the waiting list: opening it changes nothing, its button does. */
 export const leaveWaitingListPath = (token: string): string => `/w/${token}`
 

@@ -109,6 +109,7 @@ export const sampleValues = (
   what: WHAT[key] ?? 'The payout of $132.30 for job #1042 failed: the bank account is closed.',
   code: '493817',
   words: 'Dale can take the bench too. He is with you at about 3.',
+  subject: '$20 off before winter',
   municipality: 'Squamish',
   invoice: 'INV-00042',
   credit: 'CN-00007',

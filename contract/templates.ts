@@ -100,6 +100,8 @@ export const templatePlaceholders = {
   account_invoice: ['invoice', 'month', 'amount', 'day', 'ways', 'link'],
   account_invoice_reminder: ['invoice', 'amount', 'due', 'link'],
   account_credit_note: ['credit', 'amount', 'jobId', 'invoice', 'link'],
+  marketing_campaign: ['subject', 'words'],
+  marketing_area: ['subject', 'words'],
 } as const satisfies Record<string, readonly string[]>
 
 /** The kind of a message, and the key of the template it is made from. */
@@ -115,6 +117,8 @@ export const TemplateKey = z.enum(TEMPLATE_KEYS)
  */
 export const promotionClasses: Partial<Record<TemplateKey, ConsentClass>> = {
   area_opened: 'area_opened',
+  marketing_campaign: 'promotion',
+  marketing_area: 'area_opened',
 }
 
 type Common = (typeof COMMON_PLACEHOLDERS)[number]
@@ -189,6 +193,8 @@ const NEEDED: Partial<Record<TemplateKey, readonly Placeholder[]>> = {
   share_changes: ['what'],
   account_invoice: ['link'],
   account_credit_note: ['link'],
+  marketing_campaign: ['words'],
+  marketing_area: ['words'],
   // The way off the list.
   waiting_list_joined: ['leave'],
   place_free: ['leave'],

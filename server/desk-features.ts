@@ -33,6 +33,10 @@ export const DESK_FEATURES = {
     about: 'Posts to social networks, published once',
     uses: ['alerts', 'writing', 'uploads'],
   },
+  mailings: {
+    about: 'Campaigns by email and SMS to people who agreed: segments, flows, sending, results',
+    uses: ['consents', 'customers', 'messaging', 'places', 'offers', 'advertising'],
+  },
   integrations: {
     about: 'How the outside parts are connected and answer, and their tests',
     uses: ['settings', 'alerts', 'messaging', 'models', 'places', 'quotes', 'writing', 'social'],

@@ -5,6 +5,8 @@ import { adSpendRoutes } from './ad-spend/routes.ts'
 import { commercialRoutes } from './commercial/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { importRoutes } from './imports/routes.ts'
+import { mailingLinks } from './mailings/follow-link.ts'
+import { mailingRoutes } from './mailings/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
@@ -21,6 +23,8 @@ export async function deskRoutes(
   officeRoutes(bind)
   customerRoutes(bind)
   commercialRoutes(bind)
+  mailingRoutes(bind)
+  mailingLinks(app, parts.ctx)
   await app.register(importRoutes, { bind, ...parts })
   await app.register(adSpendRoutes, { bind, ...parts })
 }

@@ -89,6 +89,7 @@ const rightsOf = (identity: Identity | undefined): string =>
 const FOR_ALL_OF_TEAM: Partial<Record<StoredEvent['topic'], true>> = {
   staff: true,
   campaign: true,
+  mailing: true,
   lead_magnet: true,
   post: true,
 }

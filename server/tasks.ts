@@ -12,6 +12,7 @@ import type { Task } from './core/task.ts'
 import { dispatchTasks } from './dispatch/tasks.ts'
 import { announceShare } from './haulers/announce-share.ts'
 import { jobTasks } from './jobs/tasks.ts'
+import { sendMailings } from './mailings/send-mailings.ts'
 import { messagingTasks } from './messaging/tasks.ts'
 import { sweepModelCalls } from './models/tasks.ts'
 import { holdUses, sweepRefusals } from './offers/hold-use.ts'
@@ -87,6 +88,7 @@ export const tasks: Task[] = [
   ...capacityTasks,
   ...socialTasks,
   ...advertisingTasks,
+  sendMailings,
   settleCancellation,
   settleDiscount,
   sweepGeneratedTexts,

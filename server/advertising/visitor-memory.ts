@@ -87,7 +87,7 @@ const SCRIPT = /^(?:curl|wget|python|go-http|java|okhttp|node|axios|libwww|ruby|
  * Robots, scripts, link previews, prefetched pages and pages in an image or frame of another site are no
  * visits.
  */
-function isPerson({ method, headers }: FastifyRequest): boolean {
+export function isPerson({ method, headers }: FastifyRequest): boolean {
   const purpose = String(headers['sec-purpose'] ?? headers.purpose ?? '')
   const agent = headers['user-agent'] ?? ''
   const opens = headers['sec-fetch-dest'] ?? 'document'

@@ -37,6 +37,8 @@ const NOT_AUDITED: Record<string, readonly string[]> = {
     'first_claims',
     'imported_haulers',
     'open_invoices',
+    'mailing_recipients',
+    'mailing_tests',
     'past_pickups',
     'quote_outcome_days',
     'quote_outcomes',

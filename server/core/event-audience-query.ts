@@ -62,6 +62,7 @@ export const AUDIENCES: Record<Subject, Audience> = {
   customer: { table: 'customers' },
   call_quote: { table: 'callQuotes' },
   campaign: { table: 'adCampaigns' },
+  mailing: { table: 'mailings' },
   lead_magnet: { table: 'leadMagnets' },
   post: { table: 'socialMediaPosts' },
   settings: { table: 'settingsVersions' },

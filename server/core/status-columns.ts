@@ -45,6 +45,13 @@ export const STATUS_COLUMNS = {
   paper: { table: 'haulerPapers', status: 'status' },
   hauler_change: { table: 'haulerChanges', status: 'status' },
   campaign: { table: 'adCampaigns', status: 'status', isHidden: true, changedAt: 'updatedAt' },
+  mailing: {
+    table: 'mailings',
+    status: 'status',
+    isHidden: true,
+    changedAt: 'updatedAt',
+    clears: ['notice'],
+  },
   message: {
     table: 'notifications',
     status: 'status',

@@ -16,6 +16,7 @@ import type { ImportTables } from './tables/imports.ts'
 import type { IntegrationTables } from './tables/integrations.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { LoadRuleTables } from './tables/load-rules.ts'
+import type { MailingTables } from './tables/mailings.ts'
 import type { MessagingTables } from './tables/messaging.ts'
 import type { ModelTables } from './tables/models.ts'
 import type { OfferTables } from './tables/offers.ts'
@@ -57,6 +58,7 @@ export type Tables = AccountTables &
   IntegrationTables &
   JobTables &
   LoadRuleTables &
+  MailingTables &
   MessagingTables &
   ModelTables &
   OfferTables &

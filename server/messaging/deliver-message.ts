@@ -186,10 +186,10 @@ async function withhold(tx: Transaction, message: Message, reason: string): Prom
     sentAt: null,
   })
   if (!withheld || withheld.withdrawnAt !== null || !(await canGoByEmail(tx, message))) return
-  const { senderType, messageType, subject, message: words, jobId } = message
+  const { senderType, messageType, subject, message: words, preheader, jobId } = message
   const { recipientId, recipientPhone, recipientEmail } = message
   const recipient = { recipientId, recipientPhone, recipientEmail }
-  const content = { senderType, messageType, subject, message: words, jobId }
+  const content = { senderType, messageType, subject, message: words, preheader, jobId }
   const email = { ...recipient, ...content, channel: 'email', status: 'queued' } as const
   await enqueueDelivery(tx, await insertMessages(tx.db, [{ ...email, failure: reason }]))
 }

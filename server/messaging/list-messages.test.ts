@@ -31,6 +31,7 @@ beforeAll(async () => {
     messageType: 'payment_reminder' as const,
     subject: 'A reminder',
     message: 'Your piano waits',
+    preheader: null,
     jobId: null,
   }
   written = await insertMessages(

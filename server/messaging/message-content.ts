@@ -12,8 +12,22 @@ import type { Message } from './store.ts'
 /** A message as its provider takes it; texts with plain characters, so that they take fewer segments. */
 export type MessageContent = Omit<Sms, 'idempotencyKey'> | Omit<Email, 'idempotencyKey'>
 
+/** What of a stored message its content is made from. */
+type Stored = Pick<
+  Message,
+  | 'id'
+  | 'channel'
+  | 'recipientPhone'
+  | 'recipientEmail'
+  | 'messageType'
+  | 'subject'
+  | 'message'
+  | 'preheader'
+  | 'jobId'
+>
+
 /** What is handed over for a stored message: the same each time. Promotions get what the law asks for. */
-export async function contentOf(ctx: Context, message: Message): Promise<MessageContent> {
+export async function contentOf(ctx: Context, message: Stored): Promise<MessageContent> {
   const { channel } = message
   const to = recipientOf(message)
   const { subject, text: filled, link } = await fillLink(ctx, message)
@@ -41,7 +55,7 @@ export async function contentOf(ctx: Context, message: Message): Promise<Message
  */
 export async function fillLink(
   ctx: Pick<Context, 'config' | 'secrets' | 'now' | 'db'>,
-  { channel, jobId, messageType, subject, message: text }: Message,
+  { channel, jobId, messageType, subject, message: text }: Omit<Stored, 'id' | 'preheader'>,
 ): Promise<{ subject: string; text: string; link: string | undefined }> {
   const isNamed = (subject + text).includes(JOB_LINK_MARK)
   const isButton = channel === 'email' && messageType in JOB_DESIGNS
@@ -52,7 +66,12 @@ export async function fillLink(
 }
 
 /** The number or the address that a message goes to. */
-export function recipientOf({ id, channel, recipientPhone, recipientEmail }: Message): string {
+export function recipientOf({
+  id,
+  channel,
+  recipientPhone,
+  recipientEmail,
+}: Pick<Stored, 'id' | 'channel' | 'recipientPhone' | 'recipientEmail'>): string {
   const to = channel === 'sms' ? recipientPhone : recipientEmail
   if (to === null) throw new Error(`Message ${id} has no recipient`)
   return to

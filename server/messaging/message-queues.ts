@@ -25,6 +25,8 @@ const QUEUE_OF: Partial<Record<TemplateKey, QueueName>> = {
   job_released: 'bulk',
   job_taken_back: 'bulk',
   area_opened: 'bulk',
+  marketing_campaign: 'bulk',
+  marketing_area: 'bulk',
   day_before: 'bulk',
   review_request: 'bulk',
   jobs_nearby: 'bulk',

@@ -24,6 +24,8 @@ export type Draft<Key extends TemplateKey = TemplateKey> = Key extends TemplateK
       channel?: Channel
       /** Instead of how the notification on a phone begins. */
       headline?: string
+      /** What stands beside the subject of its email in the inbox; the beginning of its words by default. */
+      preheader?: string
     }
   : never
 
@@ -31,6 +33,7 @@ export type Draft<Key extends TemplateKey = TemplateKey> = Key extends TemplateK
 export type Delivery = { at?: Date }
 
 type Content = Pick<NewMessage, 'senderType' | 'messageType' | 'subject' | 'message' | 'jobId'> & {
+  preheader?: string | undefined
   /** Why it is written down but not sent; it is sent without one. */
   keptBack?: string | undefined
 }
@@ -51,11 +54,12 @@ export async function writeMessages(
     messages.map(({ recipient }) => recipient),
   )
   const rows = messages.flatMap(
-    ({ recipient, content: { keptBack = null, ...words }, channel }) => {
+    ({ recipient, content: { keptBack = null, preheader = null, ...words }, channel }) => {
       const choice = channel ?? choiceOf(recipient) ?? 'sms'
       const status = keptBack === null ? ('queued' as const) : ('not_sent' as const)
       return channelsOf(words.messageType, recipient, choice).map((each) => ({
         ...words,
+        preheader,
         recipientId: recipient.userId,
         recipientPhone: recipient.phone,
         recipientEmail: recipient.email,
@@ -107,7 +111,7 @@ export async function renderDrafts(
     (await findTemplatesFor(tx.db, keys)).map((template) => [template.templateKey, template]),
   )
   return drafts.flatMap((draft) => {
-    const { key, recipient, values, jobId, sender = 'system', channel } = draft
+    const { key, recipient, values, jobId, sender = 'system', channel, preheader } = draft
     const template = templates.get(key)
     if (!template) return []
     const all = { ...values, product, supportPhone }
@@ -117,6 +121,7 @@ export async function renderDrafts(
       subject: renderTemplate(template.subject, all),
       message: renderTemplate(template.message, all),
       jobId: jobId ?? null,
+      preheader,
       keptBack: template.isActive ? undefined : `The template '${template.name}' is turned off`,
     }
     return { recipient, content, channel, push: pushCopyOf(draft) }

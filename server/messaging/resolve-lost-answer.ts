@@ -1,4 +1,5 @@
 import { messageLifecycle } from '../../contract/messaging.ts'
+import { promotionClasses } from '../../contract/templates.ts'
 import type { Context } from '../core/context.ts'
 import { tryTransition } from '../core/transition.ts'
 import type { Db } from '../db/database.ts'
@@ -38,8 +39,8 @@ export async function markUnknown(db: Db, message: Message, error: unknown): Pro
 
 /**
  * Finds out what became of a message that was handed over without an answer. A provider that knows keys gets
- * it again under its key, another one is asked for it. An email is repeated once; a mailbox may then show
- * two copies with one Message-ID. @throws any error of the look-up.
+ * it again under its key, another one is asked for it. An email is repeated once, a promotion never; a mailbox may
+ * then show two copies with one Message-ID. @throws any error of the look-up.
  */
 export async function resolveLostAnswer(ctx: Context, message: Message): Promise<Resolution> {
   const since = message.handedOverAt ?? ctx.now()
@@ -69,7 +70,9 @@ async function resolveText(ctx: Context, message: Message, since: Date): Promise
 }
 
 async function resolveEmail(ctx: Context, message: Message, since: Date): Promise<Resolution> {
-  if (message.repeatedAt !== null) return end(ctx, message)
+  // A campaign is never sent twice: better a person too few than one who gets it again.
+  const isFinal = message.repeatedAt !== null || promotionClasses[message.messageType] !== undefined
+  if (isFinal) return end(ctx, message)
   const until = new Date(since.getTime() + EMAIL_PAUSE_MS)
   if (message.withdrawnAt === null && ctx.now() < until) return { is: 'open', until }
   return repeat(ctx, message, ctx.now())

@@ -33,6 +33,7 @@ const WRITTEN_COLUMNS = [
   'messageType',
   'subject',
   'message',
+  'preheader',
   'jobId',
 ] as const
 

@@ -84,6 +84,14 @@ export const CUSTOMER_TABLES: Readonly<Record<string, PersonalTable>> = {
     },
     secret: ['idempotency_key'],
   },
+  // Their clicks and what campaigns sent them; the figures of those campaigns shrink by one person.
+  mailing_recipients: {
+    key: 'id',
+    rows: ({ contacts }) => sql`contact = any(${contacts}::text[])`,
+    erase: 'delete',
+    plain: ['round', 'left_out'],
+    secret: ['link'],
+  },
   past_pickups: partOfRecord,
   customer_notes: partOfRecord,
   customer_merges: {

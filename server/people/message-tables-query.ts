@@ -51,6 +51,7 @@ export const MESSAGE_TABLES: Readonly<Record<string, PersonalTable>> = {
         recipient_email: sql`case channel when 'email' then ${text} end`,
         subject: text,
         message: text,
+        preheader: sql`case when preheader is not null then ${text} end`,
         failure: sql`case when failure is not null then ${text} end`,
         last_error: nothing,
       },

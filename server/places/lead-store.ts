@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { LeadId } from '../../contract/admin-leads.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -26,13 +26,18 @@ export async function deleteLead(db: Db, id: LeadId): Promise<string | undefined
 /** More names than that are looked at the next day. */
 const NAMES = 1_000
 
-/** The municipalities of leads that were not written to yet. */
+/** A campaign to the leads whose area is served now is planned or under way: it writes to them instead, once. */
+const CAMPAIGN_WRITES = sql<boolean>`exists (select from mailings
+  where deleted_at is null and status in ('scheduled', 'sending', 'paused', 'on') and segment ->> 'audience' = 'area_served')`
+
+/** The municipalities of leads that were not written to yet; none while a campaign writes to them. */
 export async function findWaitingMunicipalities(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('leads')
     .select('municipality')
     .distinct()
     .where('informedAt', 'is', null)
+    .where(({ not }) => not(CAMPAIGN_WRITES))
     .limit(NAMES)
     .execute()
   return rows.map(({ municipality }) => municipality)

@@ -206,6 +206,12 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/admin/lead-magnets/:leadMagnetId/figures',
     '/api/admin/offer-tries',
   ],
+  mailing: [
+    '/api/admin/mailings',
+    '/api/admin/mailings/:mailingId',
+    '/api/admin/mailings/:mailingId/results',
+    '/api/admin/mailing-recipients',
+  ],
   post: [
     '/api/admin/social-media/posts',
     '/api/admin/social-media/posts/:postId',

@@ -20,6 +20,8 @@ export type MessagingTables = {
     messageType: TemplateKey
     subject: string
     message: string
+    /** What stands beside the subject in the inbox; null: the beginning of the message. */
+    preheader: Defaulted<string | null>
     jobId: JobId | null
     channel: Defaulted<Channel>
     status: Defaulted<MessageStatus>

@@ -48,7 +48,7 @@ export async function designEmail(
   const links = linksOf(publicUrl, words.url)
   const jobDesign = facts && designJob?.(facts, links.job)
   const design: Design = {
-    preview: previewOf(words.paragraphs),
+    preview: message.preheader || previewOf(words.paragraphs),
     heading: oneLine(subject),
     ...(jobDesign?.heading !== undefined && { heading: jobDesign.heading }),
     ...(jobDesign?.amount !== undefined && { amount: jobDesign.amount }),

@@ -9,7 +9,11 @@ import type { Frame } from './design.ts'
 export type EmailKind = TemplateKey | 'integration_test'
 
 /** What an email is about: a stored message, or one that is stored nowhere. */
-export type EmailSubject = Pick<Message, 'jobId' | 'recipientEmail'> & { messageType: EmailKind }
+export type EmailSubject = Pick<Message, 'jobId' | 'recipientEmail'> & {
+  messageType: EmailKind
+  /** What stands beside the subject in the inbox, instead of the beginning of the words. */
+  preheader?: string | null
+}
 
 /** The kinds that go to haulers; all others go to customers. */
 export const TO_HAULERS: ReadonlySet<EmailKind> = new Set([
@@ -96,7 +100,7 @@ function reasonFor(
   productName: string,
   isPromotion: boolean,
 ): string {
-  if (messageType === 'area_opened')
+  if (messageType === 'area_opened' || messageType === 'marketing_area')
     return `You get this email because you asked to hear when ${productName} serves your area.`
   if (messageType === 'place_free' || messageType === 'waiting_list_joined')
     return `You get this email because you asked to hear from ${productName} when this time is free.`
