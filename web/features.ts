@@ -13,7 +13,6 @@ export const FEATURES = {
     'Applying and registering, My account and the schedule of a hauler, and the admin’s list of haulers with reviews',
   'job-page': 'The customer’s page of a job',
   jobs: 'The admin’s list of jobs with those at risk, the workbench and proof of each, and a customer’s pickups',
-  mailings: 'Campaigns by email and SMS, for admins',
   messaging: 'Messages and their templates, for admins',
   money: 'The desk where admins settle money',
   palette: 'The command palette, the keyboard map and the keys of lists, on staff screens',

@@ -36,9 +36,12 @@ const SpendAndSources = onDemand(
   async () => (await import('./spend/SpendAndSources.tsx')).SpendAndSources,
 )
 
-const PARTS = ['campaigns', 'spend', 'leads', 'templates', 'analytics'] as const
+const Mailings = onDemand(async () => (await import('./mailings/Mailings.tsx')).Mailings)
+
+const PARTS = ['campaigns', 'mailings', 'spend', 'leads', 'templates', 'analytics'] as const
 const parts = {
   campaigns: { label: 'Campaigns', Screen: Campaigns },
+  mailings: { label: 'Email and SMS', Screen: Mailings },
   spend: { label: 'Spend and sources', Screen: SpendAndSources },
   leads: { label: 'Lead Magnets', Screen: LeadMagnets },
   templates: { label: 'Templates', Screen: Templates },

@@ -73,7 +73,7 @@ type TextAreaProps = Text &
   Pick<
     TextareaHTMLAttributes<HTMLTextAreaElement>,
     'autoCapitalize' | 'maxLength' | 'placeholder' | 'rows' | 'spellCheck'
-  >
+  > & { ref?: Ref<HTMLTextAreaElement> }
 
 /** Several lines of text; the box grows with them where the browser can. */
 export function TextArea(props: TextAreaProps) {
