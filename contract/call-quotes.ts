@@ -10,6 +10,7 @@ import { JobId, LoadSize } from './jobs.ts'
 import { CallQuoteState, callQuoteStateNames } from './linked-quotes.ts'
 import { list } from './list.ts'
 import { Money } from './money.ts'
+import { OfferAnswer } from './offers.ts'
 import { CollectBy, LinkBy } from './payment-methods.ts'
 import { bookByPhone, CallId, PhoneBookingForm, PhonePayment } from './phone-bookings.ts'
 import { ServiceArea } from './places.ts'
@@ -184,6 +185,25 @@ export const renewCallQuote = endpoint({
 })
 
 /**
+ * What a code does to the price of a saved quote, for the caller that it was saved for. Nothing is stored; one that does not fit
+ * changes nothing, and `offer` says why.
+ */
+export const checkCallQuoteCode = endpoint({
+  method: 'POST',
+  path: '/api/admin/call-quotes/:callQuoteId/code',
+  access: 'admin',
+  right: 'run-jobs',
+  summary: 'What a code does to the price of a saved quote',
+  params: OfQuote,
+  body: z.object({
+    code: z.string().max(254),
+    /** The quote of the price, where it is not that of the saved one, as in `convertCallQuote`. */
+    quoteId: QuoteId.optional(),
+  }),
+  response: z.object({ offer: OfferAnswer, price: Money }),
+})
+
+/**
  * Makes a quote that is open a job, at its price. Errors as `bookByPhone`; `refused` for one that is booked, withdrawn
  * or expired. A pickup on the day it was priced may cost more: `price_changed` names `quoteId`, `price` and `priceCap` to
  * agree on, and is booked with them. One whose booking was cancelled unpaid is open again until it expires.
@@ -201,12 +221,22 @@ export const convertCallQuote = endpoint({
     payment: PhonePayment,
     linkBy: LinkBy.default('sms'),
     collectBy: CollectBy.optional(),
-    /** What was read to the caller; another price by now is `price_changed`. */
+    /** What the price is before a code; another one by now is `price_changed`. */
     price: Money,
+    /** One code of an offer, which `checkCallQuoteCode` priced. Absent: none. */
+    code: z.string().max(254).optional(),
     /** The quote of that price, where `price_changed` named another than the saved one. */
     quoteId: QuoteId.optional(),
     agreed: z.literal(true, 'Read the price and the terms to the caller, and ask if they agree'),
   }),
-  errors: ['key_reused', 'refused', 'price_changed', 'window_full', 'prohibited_load', 'busy'],
+  errors: [
+    'key_reused',
+    'refused',
+    'price_changed',
+    'window_full',
+    'prohibited_load',
+    'offer_refused',
+    'busy',
+  ],
   response: bookByPhone.response,
 })

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { cancelJob, undoCancel } from '../../contract/job-cancellation.ts'
 import { editJob, previewEdit } from '../../contract/job-edit.ts'
 import type { JobId } from '../../contract/jobs.ts'
+import { checkCallQuoteCode, convertCallQuote, saveCallQuote } from '../../contract/call-quotes.ts'
 import { bookByPhone, quoteByPhone } from '../../contract/phone-bookings.ts'
 import { callForm, newCall } from '../booking/phone/testing/call-form.ts'
 import { useApp } from '../testing/app.ts'
@@ -149,4 +150,44 @@ test('the database keeps one use for each job, a code in capitals, and a reason 
   await expect(versions({ version: 2, change: 'burn' })).rejects.toThrow(
     'lead_magnet_versions_change_check',
   )
+})
+
+test('a saved quote keeps its price without the code, and is booked with the code that the caller names', async () => {
+  const [code, other] = [newCode(), newCode()]
+  await givenOffer(app, code)
+  const by = await team()
+  const callId = newCall()
+  const form = callForm(app.ctx, { callId, phone: `604 557 ${String(1000 + made)}` })
+  const { firstName, lastName, phone, address, items, preferredDate } = form
+  const { quoteId, estimatedPrice } = await by.call(quoteByPhone, {
+    body: { items, address, phone, code },
+  })
+  const saved = await by.call(saveCallQuote, {
+    body: { callId, firstName, lastName, phone, address, items, quoteId },
+  })
+  expect(saved.price).toBe(estimatedPrice + 20_00)
+  const params = { callQuoteId: saved.id }
+  const check = (named: string) => by.call(checkCallQuoteCode, { params, body: { code: named } })
+  expect(await check(other)).toMatchObject({ offer: { reason: 'unknown' }, price: saved.price })
+  expect(await check(code)).toMatchObject({ offer: { reason: null }, price: estimatedPrice })
+
+  const convert = (named: string) =>
+    by.call(convertCallQuote, {
+      params,
+      body: {
+        preferredDate,
+        preferredTime: 'afternoon',
+        payment: 'link',
+        linkBy: 'sms',
+        price: saved.price,
+        code: named,
+        agreed: true,
+      },
+    })
+  await expect(convert(other)).rejects.toMatchObject({ code: 'offer_refused' })
+  const { id } = await convert(code)
+  expect(await jobOf(id)).toMatchObject({
+    estimatedPriceCents: estimatedPrice,
+    discountCents: 20_00,
+  })
 })

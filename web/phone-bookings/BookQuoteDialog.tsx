@@ -6,12 +6,14 @@ import { formatInstantDay } from '../../contract/calendar.ts'
 import {
   CallQuoteId,
   convertCallQuote,
+  checkCallQuoteCode,
   getCallQuote,
   listCallQuotes,
   type CallQuote,
 } from '../../contract/call-quotes.ts'
 import { listAdminJobs } from '../../contract/jobs.ts'
-import { type Cents, formatMoney, Money } from '../../contract/money.ts'
+import { type Cents, cents, formatMoney, Money } from '../../contract/money.ts'
+import type { OfferAnswer } from '../../contract/offers.ts'
 import type { ApiError } from '../api/client.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
@@ -22,6 +24,7 @@ import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { CheckboxField } from '../ui/field/CheckboxField.tsx'
 import layout from '../ui/layout/layout.module.css'
 import { type Call, isLink, newCall } from './call.ts'
+import { CodePart } from './CodePart.tsx'
 import { PaymentPart } from './PaymentPart.tsx'
 import { firstDay, useHold, useWindows, type Choice } from './use-windows.ts'
 import { WhenPart } from './WhenPart.tsx'
@@ -89,7 +92,8 @@ function Form({ quote, held, onOutdated, onCancel, onBooked }: FormProps) {
   const [other, setOther] = useState<OtherPrice | null>(null)
   // What the caller agreed to: another price is read to them again before it is booked.
   const [heard, setHeard] = useState<Cents | null>(null)
-  const { price, priceCap } = other ?? quote
+  const { price: full, priceCap } = other ?? quote
+  const { offer, price, apply } = useCode(quote.id, full, other?.quoteId)
   const agreed = heard === price
   const booking = useApiMutation(convertCallQuote, {
     refetches: [listCallQuotes, listAdminJobs],
@@ -103,7 +107,10 @@ function Form({ quote, held, onOutdated, onCancel, onBooked }: FormProps) {
   const choose = async (choice: Choice) => {
     setProblem(null)
     // The price of the day it was made is that of that day alone.
-    if (choice.date !== call.date) setOther(null)
+    if (choice.date !== call.date) {
+      setOther(null)
+      apply('')
+    }
     const isHeld = await take(choice, load)
     if (isHeld !== null) change(isHeld ? choice : { date: null, window: null })
     windows.ask()
@@ -121,7 +128,8 @@ function Form({ quote, held, onOutdated, onCancel, onBooked }: FormProps) {
           payment: isLink(payment) ? 'link' : payment,
           linkBy: isLink(payment) ? payment : 'sms',
           ...(!isLink(payment) && { collectBy }),
-          price,
+          price: full,
+          ...(offer && offer.reason === null && { code: offer.code }),
           ...(other && { quoteId: other.quoteId }),
           agreed: true,
         },
@@ -129,8 +137,10 @@ function Form({ quote, held, onOutdated, onCancel, onBooked }: FormProps) {
       {
         onError: (error) => {
           const named = otherPriceIn(error)
-          if (named) setOther(named)
-          else if (error.code === 'price_changed') onOutdated()
+          if (named) {
+            setOther(named)
+            apply('')
+          } else if (error.code === 'price_changed') onOutdated()
         },
       },
     )
@@ -159,6 +169,7 @@ function Form({ quote, held, onOutdated, onCancel, onBooked }: FormProps) {
           book again once they agree. Another day keeps {formatMoney(quote.price)}.
         </p>
       )}
+      <CodePart offer={offer} onCode={apply} />
       <CheckboxField
         label="The caller heard the price and the terms, and agreed"
         checked={agreed}
@@ -173,6 +184,27 @@ function Form({ quote, held, onOutdated, onCancel, onBooked }: FormProps) {
       </DialogActions>
     </div>
   )
+}
+
+/** The code that the caller names, by the server, and the price after it. */
+function useCode(id: CallQuoteId, full: Cents, quoteId: QuoteId | undefined) {
+  const [offer, setOffer] = useState<OfferAnswer | null>(null)
+  const checking = useApiMutation(checkCallQuoteCode, {
+    refetches: [],
+    success: () => null,
+    failure: ({ reason }) => ({ title: 'The code was not checked', message: reason }),
+  })
+  return {
+    offer,
+    price: cents(full - (offer?.discount ?? 0)),
+    apply: (code: string) => {
+      if (code === '') return setOffer(null)
+      checking.mutate(
+        { params: { callQuoteId: id }, body: { code, ...(quoteId && { quoteId }) } },
+        { onSuccess: (answer) => setOffer(answer.offer) },
+      )
+    },
+  }
 }
 
 const OtherPrice = z.object({ quoteId: QuoteId, price: Money, priceCap: Money })

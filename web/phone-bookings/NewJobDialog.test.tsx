@@ -168,3 +168,36 @@ test('Start over clears the call, and Undo brings it back without its window', a
   expect(phone()).toHaveProperty('value', DRAFT.phone)
   expect(JSON.parse(localStorage.getItem('new-job') ?? '{}')).toMatchObject({ date: null })
 })
+
+test('a code that the caller names is priced by the server, and the price is read to them again', async () => {
+  await open(['126.00'])
+  tick()
+  const asked = answerApi({
+    'GET /api/admin/phone-windows': () => Response.json([]),
+    'POST /api/admin/phone-quotes': ({ body }) =>
+      Response.json({
+        ...quoteOf('106.00'),
+        offer: {
+          code: (body as { code: string }).code,
+          discount: '20.00',
+          reason: null,
+          text: 'WARM20, $20.00 off',
+        },
+      }),
+  })
+  type('Code (optional)', ' warm20')
+  press('Apply')
+  expect(agreed()).toBe(false)
+  await answered()
+  expect(asked.findLast(({ path }) => path === '/api/admin/phone-quotes')?.body).toMatchObject({
+    code: 'WARM20',
+    phone: DRAFT.phone,
+  })
+  expect(screen()).toContain('WARM20, $20.00 off')
+  expect(screen()).toContain('$106.00')
+  press('Remove WARM20')
+  await answered()
+  expect(asked.findLast(({ path }) => path === '/api/admin/phone-quotes')?.body).not.toHaveProperty(
+    'code',
+  )
+})

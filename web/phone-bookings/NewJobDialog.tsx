@@ -94,6 +94,7 @@ function NewJob({ phone, onClose }: { phone: string | null; onClose: () => void 
           isWaiting={job.isWaiting}
           isBooking={job.isBooking}
           onAgree={job.agree}
+          onCode={(code) => job.set({ code })}
           onBook={job.book}
           isSaving={job.isSaving}
           onSave={() => job.save(onClose)}

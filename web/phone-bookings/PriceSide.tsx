@@ -5,6 +5,7 @@ import { Button } from '../ui/button/Button.tsx'
 import { CheckboxField } from '../ui/field/CheckboxField.tsx'
 import layout from '../ui/layout/layout.module.css'
 import { type Call, isLink } from './call.ts'
+import { CodePart } from './CodePart.tsx'
 import styles from './new-job.module.css'
 import { sentenceToSay } from './say.ts'
 import { TimeLeft } from './TimeLeft.tsx'
@@ -20,6 +21,7 @@ type Props = {
   isWaiting: boolean
   isBooking: boolean
   onAgree: (agreed: boolean) => void
+  onCode: (code: string) => void
   onBook: () => void
   isSaving: boolean
   /** Keeps the price for a caller who does not book yet. */
@@ -28,7 +30,7 @@ type Props = {
 
 /** What the caller is told: the price with its lines, the sentence to say, and the button that books. */
 export function PriceSide(props: Props) {
-  const { call, price, heldUntil, problem, isWaiting, isBooking, onAgree, onBook } = props
+  const { call, price, heldUntil, problem, isWaiting, isBooking, onAgree, onCode, onBook } = props
   const { isSaving, onSave } = props
   const { quote, refusal } = price
   const choice =
@@ -66,6 +68,11 @@ export function PriceSide(props: Props) {
           </div>
         </dl>
       )}
+      <CodePart
+        offer={quote?.offer ?? null}
+        onCode={onCode}
+        note="“Save as quote” keeps the price without the code: it is entered when the caller books."
+      />
       {quote && (
         <>
           <h3>Say to the caller</h3>

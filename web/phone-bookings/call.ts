@@ -51,6 +51,8 @@ export type Call = {
   /** With 'account': whose invoice has it, and the company's own number of the order. */
   accountId: AccountId | null
   poNumber: string
+  /** The code of an offer that the caller named; '' without one. */
+  code: string
   agreed: boolean
 }
 
@@ -73,6 +75,7 @@ export const newCall = (): Call => ({
   collectBy: 'hauler',
   accountId: null,
   poNumber: '',
+  code: '',
   agreed: false,
 })
 

@@ -161,7 +161,15 @@ function useErrors() {
   return { errors, complain }
 }
 
-const SAID: readonly string[] = ['items', 'loadSize', 'place', 'floors', 'elevator', 'address']
+const SAID: readonly string[] = [
+  'items',
+  'loadSize',
+  'place',
+  'floors',
+  'elevator',
+  'address',
+  'code',
+]
 
 function useBooking(onFields: (errors: CallErrors) => void) {
   return useApiMutation(bookByPhone, {

@@ -24,7 +24,7 @@ type Answer = { to: string; quote: PhoneQuote } | { to: string; refusal: string 
 
 /** The price of the load of this call, asked again when it changes. `round` asks once more. */
 export function usePrice(call: Call, round: number): Price {
-  const { items, loadSize, date, address } = call
+  const { items, loadSize, date, address, code, phone, email } = call
   const body: Args<typeof quoteByPhone>['body'] = {
     items: [...items],
     ...(loadSize && { loadSize, sizeConfirmed: true }),
@@ -32,6 +32,8 @@ export function usePrice(call: Call, round: number): Price {
     // Only a pickup today has a price of its own: choosing another day leaves the price as it is.
     ...(date === dayOf(now()) && { preferredDate: date }),
     ...(address.trim().length >= 5 && { address: address.trim() }),
+    // Some codes are for a first booking, or once for each customer.
+    ...(code !== '' && { code, phone: phone.slice(0, 40), email: email.slice(0, 254) }),
   }
   const question = items.length === 0 ? null : JSON.stringify({ body, round })
   const [answer, setAnswer] = useState<Answer | null>(null)

@@ -32,7 +32,7 @@ const formOf = (row: PricedRow, choice: Choice, quoteId: QuoteId): PhoneBookingF
   ...(row.loadSize && { loadSize: row.loadSize, sizeConfirmed: row.sizeConfirmed }),
   ...(row.access && { access: row.access }),
   quoteId,
-  // The price that the caller heard is without a code.
+  // The price that was saved is without a code: one that the caller names now is in the choice.
   code: '',
   ...choice,
   agreed: true,

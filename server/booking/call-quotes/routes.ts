@@ -6,6 +6,7 @@ import { bindList } from '../../core/bind-list.ts'
 import { bookedView } from '../phone/booked-view.ts'
 import { bookByLink, convertQuote, linkedQuote } from './book-quote.ts'
 import { sendQuote } from './follow-up.ts'
+import { priceWithCode } from './price-with-code.ts'
 import { callQuotes } from './list-call-quotes.ts'
 import { openQuoteLink } from './quote-link.ts'
 import { renewQuote, saveQuote, viewNow, withdrawQuote } from './save-quote.ts'
@@ -21,6 +22,9 @@ export function callQuoteRoutes(bind: Bind): void {
   bind(quotes.sendCallQuote, ({ ctx, params, body }) => sendQuote(ctx, params.callQuoteId, body.by))
   bind(quotes.withdrawCallQuote, ({ ctx, params }) => withdrawQuote(ctx, params.callQuoteId))
   bind(quotes.renewCallQuote, ({ ctx, params }) => renewQuote(ctx, params.callQuoteId))
+  bind(quotes.checkCallQuoteCode, ({ ctx, params, body }) =>
+    priceWithCode(ctx, params.callQuoteId, body),
+  )
   bind(quotes.convertCallQuote, async ({ ctx, caller, params, body: choice, idempotencyKey }) =>
     bookedView(
       await convertQuote(ctx, { staff: caller.user, idempotencyKey }, params.callQuoteId, choice),
