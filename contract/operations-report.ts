@@ -15,7 +15,7 @@ export const OPERATIONS_FIGURES = {
   utilisation: {
     title: 'Hauler utilisation',
     about:
-      'Jobs scheduled with a hauler, of the places in approved haulers’ weeks as set now, with days off, extra hours and pauses.',
+      'Jobs scheduled with a hauler, of the places that haulers offered: those approved on that day, by their hours then, with days off, extra hours and pauses.',
   },
   claims: {
     title: 'Time to claim',
@@ -29,7 +29,7 @@ export const OPERATIONS_FIGURES = {
   customers: {
     title: 'Repeat customers',
     about:
-      'Customers of jobs completed in the period, by email address, who had an earlier completed job.',
+      'Customers of jobs completed in the period who had an earlier completed job. People with the same phone number count as one, unless the team said that they are not; a company counts by its record.',
   },
   quotes: {
     title: 'Quote accuracy',
@@ -67,7 +67,12 @@ export const OperationsReport = z.object({
     jobsWithCost: count,
     jobsWithoutCost: count,
   }),
-  utilisation: z.object({ booked: count, offered: count }),
+  utilisation: z.object({
+    booked: count,
+    offered: count,
+    /** The weeks from Sunday that the period touches, each cut to it, in order. */
+    weeks: z.array(z.object({ from: Day, to: Day, booked: count, offered: count })),
+  }),
   claims: z.object({
     jobs: count,
     medianSeconds: z.number().nullable(),

@@ -39,6 +39,7 @@ const NOT_AUDITED: Record<string, readonly string[]> = {
     'open_invoices',
     'mailing_recipients',
     'mailing_tests',
+    'past_hours',
     'past_pickups',
     'quote_outcome_days',
     'quote_outcomes',

@@ -221,6 +221,11 @@ export const ACCOUNT_TABLES: Readonly<Record<string, PersonalTable>> = {
     plain: ['what'],
   },
   availability: { key: 'id', rows: ofHaulers, erase: 'delete' },
+  past_hours: {
+    key: 'hauler_id',
+    rows: ofHaulers,
+    erase: { keep: 'reports count the places that haulers offered; no row names the hauler' },
+  },
   mileage_readings: { key: 'id', rows: ofHaulers, erase: 'delete' },
   availability_exceptions: { key: 'id', rows: ofHaulers, erase: 'delete' },
   ad_visits: {

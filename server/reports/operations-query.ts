@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts'
 type Part<Name extends keyof OperationsReport> = OperationsReport[Name]
 
 /** The jobs completed from one day to another. A job that was taken off the lists had its revenue all the same. */
-const completedIn = ({ from, to }: ReportPeriod) =>
+export const completedIn = ({ from, to }: ReportPeriod) =>
   sql`status = 'completed' and ended_on between ${from} and ${to}`
 
 /** The recorded disposal fees of completed jobs, and how many jobs have one. */
@@ -47,27 +47,6 @@ export async function endingsOf(db: Db, { from, to }: ReportPeriod): Promise<Par
       having count(*) > 0
     order by place`.execute(db)
   return rows.map(({ move, by, reason, isOther, jobs }) => ({ move, by, reason, isOther, jobs }))
-}
-
-/**
- * The customers of completed jobs, and how many had an earlier one, also in the period. A job without a record in the
- * directory, such as one of an erased person, is identified by the address or number it was booked with.
- */
-export async function customersOf(db: Db, period: ReportPeriod): Promise<Part<'customers'>> {
-  const { rows } = await sql<Part<'customers'>>`
-    with own as (
-      select c.customer_id, case when c.customer_id is null then coalesce(nullif(lower(email), ''), phone_e164) end as contact,
-        count(*) as jobs
-      from jobs left join customer_jobs c on c.job_id = jobs.id where ${completedIn(period)} group by 1, 2)
-    select count(*)::int as all, (count(*) filter (where jobs > 1
-      or (select true from customer_jobs c join jobs earlier on earlier.id = c.job_id
-        where c.customer_id = own.customer_id and earlier.status = 'completed' and earlier.ended_on < ${period.from} limit 1)
-      or (select true from jobs earlier where lower(earlier.email) = own.contact
-        and earlier.status = 'completed' and earlier.ended_on < ${period.from} limit 1)
-      or (select true from jobs earlier where earlier.email = '' and earlier.phone_e164 = own.contact
-        and earlier.status = 'completed' and earlier.ended_on < ${period.from} limit 1)))::int as repeat
-    from own`.execute(db)
-  return rows[0] ?? { all: 0, repeat: 0 }
 }
 
 /** The booked prices of completed jobs against their final prices. */

@@ -1,20 +1,13 @@
-import { addDays, type Day } from '../../contract/calendar.ts'
 import { cents } from '../../contract/money.ts'
 import type { OperationsReport } from '../../contract/operations-report.ts'
-import type { ReportPeriod } from '../../contract/report-period.ts'
-import { MOST_DAYS } from '../../contract/schedule.ts'
+import { type ReportPeriod, spanStart } from '../../contract/report-period.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
-import { countDays } from '../dispatch/calendar/calendar.ts'
-import {
-  claimsOf,
-  customersOf,
-  disposalOf,
-  endingsOf,
-  quoteAccuracyOf,
-} from './operations-query.ts'
+import { claimsOf, disposalOf, endingsOf, quoteAccuracyOf } from './operations-query.ts'
 import { periodOf } from './period.ts'
+import { repeatCustomers } from './repeat-customers.ts'
 import { revenueOf } from './revenue-query.ts'
+import { utilisationByDay } from './utilisation-query.ts'
 
 /**
  * How the business ran in a period.
@@ -32,7 +25,7 @@ export async function operationsReport(
     utilisationOf(db, period),
     claimsOf(db, period),
     endingsOf(db, period),
-    customersOf(db, period),
+    repeatCustomers(db, period),
     quoteAccuracyOf(db, period),
   ])
   const { platform, fees } = total
@@ -48,15 +41,23 @@ export async function operationsReport(
   }
 }
 
-/** What the calendar counts, day by day: the places of haulers, and the jobs that are scheduled. */
-async function utilisationOf(db: Db, { from, to }: ReportPeriod) {
-  const sum = { booked: 0, offered: 0 }
-  for (let first: Day = from; first <= to; first = addDays(first, MOST_DAYS)) {
-    const last = addDays(first, MOST_DAYS - 1)
-    for (const { jobs, places } of await countDays(db, first, last < to ? last : to)) {
-      sum.booked += jobs
-      sum.offered += places
-    }
+/** The days added up, in all and by weeks. */
+async function utilisationOf(
+  db: Db,
+  period: ReportPeriod,
+): Promise<OperationsReport['utilisation']> {
+  const days = await utilisationByDay(db, period)
+  const weeks = [...Map.groupBy(days, ({ day }) => spanStart('week', day)).values()]
+  return {
+    ...sumUp(days),
+    weeks: weeks.flatMap((ofWeek) => {
+      const [first, last] = [ofWeek[0], ofWeek.at(-1)]
+      return first && last ? [{ from: first.day, to: last.day, ...sumUp(ofWeek) }] : []
+    }),
   }
-  return sum
 }
+
+const sumUp = (days: readonly { booked: number; offered: number }[]) => ({
+  booked: days.reduce((sum, { booked }) => sum + booked, 0),
+  offered: days.reduce((sum, { offered }) => sum + offered, 0),
+})

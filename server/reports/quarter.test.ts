@@ -20,6 +20,7 @@ import { givenActive } from '../advertising/testing/campaigns.ts'
 import { counterDifferences } from '../db/counters.ts'
 import { useApp, type Visit } from '../testing/app.ts'
 import { accountsByDay, expectedOperations, reported } from '../testing/quarter/expected.ts'
+import { dayAfter, drawHours, expectedPlaces, writeHours } from '../testing/quarter/hours.ts'
 import { drawQuarter } from '../testing/quarter/quarter-facts.ts'
 import { type Change, replay } from '../testing/quarter/recompute.ts'
 import { sumsBy } from '../testing/quarter/sums.ts'
@@ -35,10 +36,21 @@ const app = useApp()
 const quarter = drawQuarter(JOBS, 20_260_701)
 const { changes, movements } = replay(quarter)
 const DAYS = { from: Day.parse('2026-07-01'), to: Day.parse('2026-09-30') }
+const hours = drawHours(HAULERS, 20_260_702)
+const places = expectedPlaces(hours, HAULERS, DAYS)
+/** From Sunday to Saturday, cut to the quarter, which begins on a Wednesday and ends on one. */
+const WEEKS = [
+  ['2026-07-01', '2026-07-04'],
+  ...Array.from({ length: 12 }, (_, week) => [
+    dayAfter('2026-07-05', 7 * week),
+    dayAfter('2026-07-11', 7 * week),
+  ]),
+  ['2026-09-27', '2026-09-30'],
+]
 const inQuarter = changes.filter(({ day }) => DAYS.from <= day && day <= DAYS.to)
 const [total] = sumsBy(inQuarter, () => '').values()
 
-let admin: Visit
+let admin: Visit & { id: number }
 
 beforeAll(async () => {
   app.setNow(new Date('2026-11-20T19:00:00Z'))
@@ -51,7 +63,8 @@ beforeAll(async () => {
   const { id: campaignId } = await givenActive(app, admin)
   const haulerIds = haulers.map(({ id }) => id)
   const started = performance.now()
-  await writeQuarter(app.ctx.db, quarter, { haulerIds, campaignId })
+  await writeQuarter(app.ctx.db, quarter, { haulerIds, campaignId, adminId: admin.id })
+  await writeHours(app.ctx.db, hours, haulerIds)
   const seconds = (performance.now() - started) / 1000
   console.info(
     `${JOBS} jobs, ${quarter.facts.length} facts, ${movements.length} movements, written in ${seconds.toFixed(1)} s`,
@@ -136,8 +149,16 @@ test('operations are those of the facts', async () => {
     jobsWithCost,
     jobsWithoutCost,
   })
-  // A week that was never saved has six slots a day for two jobs each.
-  expect(report.utilisation).toEqual({ booked: expected.booked, offered: HAULERS * 92 * 12 })
+  const { weeks, ...all } = report.utilisation
+  expect(all).toEqual(daysSummed(DAYS))
+  expect(weeks.map(({ from, to }) => [from, to])).toEqual(WEEKS)
+  for (const { from, to, ...week } of weeks) expect(week).toEqual(daysSummed({ from, to }))
+
+  function daysSummed({ from, to }: { from: string; to: string }) {
+    const sum = (of: Map<string, number>) =>
+      [...of].reduce((total, [day, count]) => total + (from <= day && day <= to ? count : 0), 0)
+    return { booked: sum(expected.booked), offered: sum(places) }
+  }
   expect(report.claims).toEqual(expected.claims)
   expect(report.endings).toEqual(expected.endings)
   expect(report.customers).toEqual(expected.customers)

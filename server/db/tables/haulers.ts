@@ -170,6 +170,15 @@ export type HaulerTables = {
     places: (number | null)[]
     note: string | null
   }
+  /** Hours as they were before a day on which they changed; written by a trigger. */
+  pastHours: {
+    haulerId: HaulerId
+    until: Day
+    week: number[]
+    isAvailable: boolean
+    pausedAt: Date | null
+    resumesOn: Day | null
+  }
   /** What haulers entered of their mileage; of a day the newest counts. */
   mileageReadings: {
     id: Generated<number>

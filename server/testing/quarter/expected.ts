@@ -1,6 +1,6 @@
 import type { OperationsReport } from '../../../contract/operations-report.ts'
 import type { RevenueSums } from '../../../contract/revenue-report.ts'
-import type { Fact, Quarter } from './quarter-facts.ts'
+import { type Fact, isShared, type Quarter } from './quarter-facts.ts'
 import { dayAt, type Figures, type Movement } from './recompute.ts'
 
 type Days = { from: string; to: string }
@@ -30,7 +30,8 @@ type Operations = Pick<OperationsReport, 'claims' | 'endings' | 'customers'> & {
   disposal: number
   jobsWithCost: number
   jobsWithoutCost: number
-  booked: number
+  /** Scheduled on each day. */
+  booked: Map<string, number>
   quotes: Record<keyof OperationsReport['quotes'], number>
 }
 
@@ -51,7 +52,7 @@ export function expectedOperations({ bookings, facts }: Quarter, days: Days): Op
     disposal: sum(fees),
     jobsWithCost: fees.length,
     jobsWithoutCost: done.length - fees.length,
-    booked: done.length,
+    booked: countBy(done.map(({ at }) => dayAt(at))),
     claims: expectedClaims(facts, days),
     endings: expectedEndings(facts, days),
     customers: expectedCustomers({ bookings, facts }, days),
@@ -65,6 +66,12 @@ export function expectedOperations({ bookings, facts }: Quarter, days: Days): Op
       meanMiss: Math.round((sum(misses) / misses.length) * 10) / 10,
     },
   }
+}
+
+function countBy(days: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const day of days) counts.set(day, (counts.get(day) ?? 0) + 1)
+  return counts
 }
 
 function expectedClaims(facts: readonly Fact[], days: Days): OperationsReport['claims'] {
@@ -110,12 +117,14 @@ function expectedEndings(facts: readonly Fact[], days: Days): OperationsReport['
 }
 
 function expectedCustomers({ bookings, facts }: Quarter, days: Days) {
-  const emailOf = new Map(bookings.map(({ job, email }) => [job, email.toLowerCase()]))
+  const personOf = new Map(
+    bookings.map(({ job, email, phone }) => [job, isShared(phone) ? email.toLowerCase() : phone]),
+  )
   const doneOn = new Map<string, string[]>()
   for (const { what, job, at } of facts) {
     if (what !== 'completed') continue
-    const email = emailOf.get(job) ?? ''
-    doneOn.set(email, [...(doneOn.get(email) ?? []), dayAt(at)])
+    const person = personOf.get(job) ?? ''
+    doneOn.set(person, [...(doneOn.get(person) ?? []), dayAt(at)])
   }
   const own = [...doneOn.values()].filter((all) => all.some((day) => isIn(days, day)))
   const repeat = own.filter((all) => all.filter((day) => day <= days.to).length > 1)

@@ -8,6 +8,7 @@ export type Booking = {
   size: LoadSize
   source: 'online' | 'phone' | 'campaign'
   email: string
+  phone: string
   /** Cents. */
   price: number
 }
@@ -75,6 +76,18 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
+/**
+ * Of twelve customers in a row the second is the first with another address, and the fourth shares the number of the third, but
+ * the team said that they are two people.
+ */
+const place = (customer: number) => (customer - 1) % 12
+const phoneOf = (customer: number): string => {
+  const owner = place(customer) === 1 || place(customer) === 3 ? customer - 1 : customer
+  return `+1604${String(2_000_000 + owner)}`
+}
+/** Whether the team said that those with this number are two people. */
+export const isShared = (phone: string): boolean => place(Number(phone.slice(5)) - 2_000_000) === 2
+
 /** Draws what happened to so many jobs in and around the third quarter of 2026. */
 export function drawQuarter(jobs: number, seed: number): Quarter {
   const random = randomFrom(seed)
@@ -96,6 +109,7 @@ export function drawQuarter(jobs: number, seed: number): Quarter {
       source: sourceDraw < 0.12 ? 'phone' : sourceDraw < 0.3 ? 'campaign' : 'online',
       // The same person types the address in large letters at times.
       email: chance(0.1) ? `C${customer}@Example.test` : `c${customer}@example.test`,
+      phone: phoneOf(customer),
       price,
     })
     let at = FIRST + Math.floor((random() * SPAN) / 1000) * 1000

@@ -12,7 +12,7 @@ import type { Booking, Fact } from './quarter-facts.ts'
 
 /** A job as it stands after all of its facts. */
 export function jobRow(
-  { job, area, size, source, email, price }: Booking,
+  { job, area, size, source, email, phone, price }: Booking,
   facts: readonly Fact[],
   haulerIds: readonly HaulerId[],
 ): Insertable<Tables['jobs']> {
@@ -26,7 +26,7 @@ export function jobRow(
     firstName: 'Mei',
     lastName: 'Tanaka',
     phone: '604-555-0142',
-    phoneE164: '+16045550142',
+    phoneE164: phone,
     email,
     address: '1166 Alberni St, Vancouver',
     area,

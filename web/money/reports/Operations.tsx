@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { formatShortDay } from '../../../contract/calendar.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import { formatCount, formatDecimal, formatPercent } from '../../../contract/numbers.ts'
 import {
@@ -62,6 +63,7 @@ const Panels = ({ report }: { report: OperationsReport }) => (
         </Panel>
       ))}
     </div>
+    <Weeks weeks={report.utilisation.weeks} />
     <Endings endings={report.endings} />
   </>
 )
@@ -137,6 +139,23 @@ function figuresOf({ margin, utilisation, claims, customers, quotes }: Operation
   ]
 }
 
+/** Utilisation week by week, each by the haulers and hours of its days. */
+const Weeks = ({ weeks }: Pick<OperationsReport['utilisation'], 'weeks'>) => (
+  <section className={`${layout.panel} ${layout.intro}`} aria-labelledby="utilisation-weeks">
+    <h3 id="utilisation-weeks">Utilisation by week</h3>
+    <Bars
+      heads={['Week', 'Places booked']}
+      rows={weeks.map(({ from, to, booked, offered }) => ({
+        name: `${formatShortDay(from)} to ${formatShortDay(to)}`,
+        value: offered === 0 ? null : booked / offered,
+        note: `${formatCount(booked)} of ${formatCount(offered)} places`,
+      }))}
+      format={(share) => formatPercent(share, 1)}
+      absent="No places"
+    />
+  </section>
+)
+
 const Endings = ({ endings }: Pick<OperationsReport, 'endings'>) => (
   <section className={`${layout.panel} ${layout.intro}`} aria-labelledby="figure-endings">
     <h3 id="figure-endings">{OPERATIONS_FIGURES.endings.title}</h3>
@@ -171,6 +190,10 @@ function operationsCsv({
     { what: 'Jobs without a recorded disposal fee', value: margin.jobsWithoutCost },
     { what: 'Jobs scheduled', value: utilisation.booked },
     { what: 'Places offered', value: utilisation.offered },
+    ...utilisation.weeks.flatMap(({ from, to, booked, offered }) => [
+      { what: `Jobs scheduled ${from} to ${to}`, value: booked },
+      { what: `Places offered ${from} to ${to}`, value: offered },
+    ]),
     { what: 'Time to claim, median (seconds)', value: claims.medianSeconds },
     { what: 'Time to claim, nine of ten (seconds)', value: claims.p90Seconds },
     { what: 'Customers', value: customers.all },

@@ -14,7 +14,10 @@ export function durationText(seconds: number | null): string {
 }
 
 /** The share of places that are booked; a dash without places. */
-export const utilisationOf = ({ booked, offered }: OperationsReport['utilisation']): string =>
+export const utilisationOf = ({
+  booked,
+  offered,
+}: Pick<OperationsReport['utilisation'], 'booked' | 'offered'>): string =>
   offered === 0 ? '—' : formatPercent(booked / offered, 1)
 
 const MOVES: Record<EndingMove, string> = {
