@@ -23,20 +23,25 @@ export const adPlatformFacts: Record<
 export const Ad = z.object({ platform: AdPlatform, headline: z.string(), text: z.string() })
 export type Ad = z.infer<typeof Ad>
 
-/** An advertisement that its network would show in full. */
-const FittingAd = Ad.superRefine(({ platform, headline, text }, refuse) => {
+/** Refuses the parts of an advertisement that are missing, or longer than their network shows. */
+export function refuseUnfitAd(
+  { platform, headline, text }: Ad,
+  refuse: (field: 'headline' | 'text', message: string) => void,
+): void {
   const { label, ...limits } = adPlatformFacts[platform]
-  for (const [field, words] of Object.entries({ headline, text })) {
-    const limit = field === 'headline' ? limits.headline : limits.text
-    if (words.trim() === '') refuse.addIssue({ code: 'custom', path: [field], message: 'Required' })
-    else if ([...words].length > limit)
-      refuse.addIssue({
-        code: 'custom',
-        path: [field],
-        message: `${label} shows at most ${limit} characters here`,
-      })
-  }
-})
+  const parts = { headline, text }
+  for (const field of ['headline', 'text'] as const)
+    if (parts[field].trim() === '') refuse(field, 'Required')
+    else if ([...parts[field]].length > limits[field])
+      refuse(field, `${label} shows at most ${limits[field]} characters here`)
+}
+
+/** An advertisement that its network would show in full. */
+const FittingAd = Ad.superRefine((ad, refusal) =>
+  refuseUnfitAd(ad, (field, message) =>
+    refusal.addIssue({ code: 'custom', path: [field], message }),
+  ),
+)
 
 /**
  * The advertisements of a campaign: at most one for each network, each within the characters that its

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as accountSessions from './account-sessions.ts'
 import * as addresses from './addresses.ts'
 import * as adMetrics from './ad-metrics.ts'
+import * as adTemplates from './ad-templates.ts'
 import * as adminHaulers from './admin-haulers.ts'
 import * as adminLeads from './admin-leads.ts'
 import * as adminMoney from './admin-money.ts'
@@ -208,6 +209,7 @@ const modules = {
   campaignWriter,
   campaigns,
   adMetrics,
+  adTemplates,
   leadMagnets,
   publicOffers,
   socialPosts,

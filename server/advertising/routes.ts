@@ -3,6 +3,7 @@ import * as adBudgets from '../../contract/ad-budgets.ts'
 import * as adExports from '../../contract/ad-exports.ts'
 import * as sources from '../../contract/ad-sources.ts'
 import { recordAdConsent } from '../../contract/ad-touches.ts'
+import * as adTemplates from '../../contract/ad-templates.ts'
 import * as advertising from '../../contract/advertising.ts'
 import * as campaignWriter from '../../contract/campaign-writer.ts'
 import { getCampaign, getCampaignTotals, listCampaigns } from '../../contract/campaigns.ts'
@@ -13,6 +14,12 @@ import { bindList } from '../core/bind-list.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { transition } from '../core/transition.ts'
+import {
+  allAdTemplates,
+  insertAdTemplate,
+  removeAdTemplate,
+  updateAdTemplate,
+} from './ad-template-store.ts'
 import { adAnalytics } from './analytics-query.ts'
 import { hideCampaign, lockCampaign, missing } from './campaign-store.ts'
 import { budgets } from './budget-store.ts'
@@ -60,6 +67,17 @@ export function advertisingRoutes(bind: Bind): void {
   bind(adBudgets.listBudgets, ({ ctx }) => budgets(ctx.db))
   bind(adBudgets.listCampaignChanges, ({ ctx, params }) =>
     campaignChanges(ctx.db, params.campaignId),
+  )
+
+  bindList(bind, adTemplates.listAdTemplates, allAdTemplates, () => undefined)
+  bind(adTemplates.createAdTemplate, ({ ctx, body }) =>
+    inTransaction(ctx, ({ db }) => insertAdTemplate(db, body)),
+  )
+  bind(adTemplates.changeAdTemplate, ({ ctx, params, body }) =>
+    inTransaction(ctx, ({ db }) => updateAdTemplate(db, params.templateId, body)),
+  )
+  bind(adTemplates.deleteAdTemplate, ({ ctx, params }) =>
+    inTransaction(ctx, ({ db }) => removeAdTemplate(db, params.templateId)),
   )
 
   bind(sources.getAdSources, ({ ctx, query }) => adSources(ctx, query.days))

@@ -5,6 +5,7 @@ import layout from '../ui/layout/layout.module.css'
 import details from '../ui/layout/details.module.css'
 import ads from './ads.module.css'
 import styles from './campaign-details.module.css'
+import { KeepAsTemplate } from './templates/KeepAsTemplate.tsx'
 
 const lengthOf = (text: string): number => [...text].length
 
@@ -33,6 +34,7 @@ export const AdPreviews = ({ campaign }: { campaign: Campaign }) => {
                 Headline {lengthOf(headline)}/{limits.headline}, text {lengthOf(text)}/{limits.text}
               </small>
               <Source of={textSources[platform]} />
+              <KeepAsTemplate ad={{ platform, headline, text }} campaign={campaign} />
             </article>
           )
         })}

@@ -10,7 +10,6 @@ import { onDemand } from '../ui/feedback/on-demand.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { Segments } from '../ui/button/Segments.tsx'
 import { TabBar } from '../ui/layout/TabBar.tsx'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import layout from '../ui/layout/layout.module.css'
 import { Sparkline } from '../ui/charts/Sparkline.tsx'
 import { StatCard, StatCards } from '../ui/layout/StatCard.tsx'
@@ -21,16 +20,7 @@ import { LeadMagnets } from './LeadMagnets.tsx'
 import { useAdAnalytics, useAdRange } from './use-ad-analytics.ts'
 import { rateText } from './figure-text.ts'
 
-/** Reads 'coming soon', as specified, and says what there is instead. */
-const Templates = () => (
-  <div className={layout.panel}>
-    <EmptyState
-      title="Templates are coming soon"
-      hint="Advertisements cannot be kept as templates yet. Until then, AI-generate writes a draft that you can change."
-      drawing="stepMatch"
-    />
-  </div>
-)
+const AdTemplates = onDemand(async () => (await import('./templates/AdTemplates.tsx')).AdTemplates)
 
 const SpendAndSources = onDemand(
   async () => (await import('./spend/SpendAndSources.tsx')).SpendAndSources,
@@ -44,7 +34,7 @@ const parts = {
   mailings: { label: 'Email and SMS', Screen: Mailings },
   spend: { label: 'Spend and sources', Screen: SpendAndSources },
   leads: { label: 'Lead Magnets', Screen: LeadMagnets },
-  templates: { label: 'Templates', Screen: Templates },
+  templates: { label: 'Templates', Screen: AdTemplates },
   analytics: { label: 'Analytics', Screen: AdFigures },
 }
 

@@ -5,6 +5,7 @@ import { TextArea, TextField } from '../ui/field/TextField.tsx'
 import type { useDraftForm } from '../ui/field/use-draft-form.ts'
 import layout from '../ui/layout/layout.module.css'
 import styles from './campaign-form.module.css'
+import { TemplateMenu } from './templates/TemplateMenu.tsx'
 import type { RewriteWords } from './use-rewrite-words.ts'
 import type { Words, WordsValues } from './words-form.ts'
 
@@ -41,6 +42,14 @@ export const WordsFields = ({ form, platforms, rewriting }: Props) => (
       return (
         <fieldset key={platform} className={styles.words}>
           <legend>{label} advertisement</legend>
+          <TemplateMenu
+            platform={platform}
+            label={label}
+            onChoose={(words) => {
+              form.set(`${platform}Headline`, words.headline)
+              form.set(`${platform}Text`, words.text)
+            }}
+          />
           {field('Headline', headline)}
           {field('Text', text)}
           {rewriting && <RewritePart part={platform} label={label} rewriting={rewriting} />}

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Ad, AdPlatform, LandingPage, TextSources } from '../../../contract/ad-content.ts'
+import type { AdTemplateId } from '../../../contract/ad-templates.ts'
 import type {
   AdSource,
   CampaignId,
@@ -149,6 +150,15 @@ export type AdvertisingTables = {
     /** The accounts of the people whom the message went to. */
     reportedTo: number[]
     reportedAt: Date
+  }
+  adTemplates: {
+    id: Generated<AdTemplateId>
+    name: string
+    category: CampaignType
+    platform: AdPlatform
+    content: Json<Pick<Ad, 'headline' | 'text'>>
+    isActive: Defaulted<boolean>
+    createdAt: Generated<Date>
   }
   adConversionExports: {
     id: Generated<number>
