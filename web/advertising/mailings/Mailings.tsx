@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { formatInstant } from '../../../contract/calendar.ts'
 import { listMailings, type Mailing, MailingId } from '../../../contract/mailings.ts'
 import { formatCount } from '../../../contract/numbers.ts'
-import { useSingleKeys } from '../../ui/browser/use-single-keys.ts'
+import { useMissingRight } from '../../api/rights-context.ts'
+import { MAILINGS } from '../../ui/keys/places.ts'
+import { useKeys } from '../../ui/keys/use-keys.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import cells from '../../ui/list/cells.module.css'
@@ -41,7 +43,8 @@ function MailingList({ onShow }: { onShow: (id: MailingId) => void }) {
   const list = useList(listMailings)
   const [isNew, setNew] = useState(false)
   const [doomed, setDoomed] = useState<Mailing | null>(null)
-  useSingleKeys({ c: () => setNew(true) })
+  const mayCreate = useMissingRight('run-marketing') === null
+  useKeys(MAILINGS, { create: () => mayCreate && setNew(true) })
   const create = (
     <Button
       needs="run-marketing"

@@ -11,7 +11,9 @@ import {
 import type { Mailing } from '../../../contract/mailings.ts'
 import { formatCount } from '../../../contract/numbers.ts'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
-import { useSingleKeys } from '../../ui/browser/use-single-keys.ts'
+import { useMissingRight } from '../../api/rights-context.ts'
+import { MAILING } from '../../ui/keys/places.ts'
+import { useKeys } from '../../ui/keys/use-keys.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
@@ -171,7 +173,8 @@ export function TestToYourself({ mailing, form }: { mailing: Mailing; form: Mail
     failure: ({ reason }) => ({ title: 'No test was sent', message: reason }),
   })
   const send = () => form.save(() => test.mutate(args))
-  useSingleKeys({ t: send })
+  const maySend = useMissingRight('run-marketing') === null
+  useKeys(MAILING, { test: () => maySend && send() })
   return (
     <div className={`${layout.spread} ${styles.part} ${styles.test}`}>
       <div>

@@ -89,6 +89,14 @@ export const LEAD_MAGNETS = keysOf('Lead Magnets', {
   create: ['c', 'New lead magnet'],
 })
 
+export const MAILINGS = keysOf('Email and SMS', {
+  create: ['c', 'New campaign'],
+})
+
+export const MAILING = keysOf('A campaign by email or SMS', {
+  test: ['t', 'Send a test to yourself'],
+})
+
 export const MONTH = keysOf('A month of the calendar', {
   day: ['ArrowLeft ArrowRight ArrowUp ArrowDown', 'Move by a day or a week'],
   month: ['PageUp PageDown', 'Move by a month'],
@@ -109,5 +117,7 @@ export const KEY_PLACES: readonly KeyPlace[] = [
   MESSAGES,
   CONVERSATIONS,
   LEAD_MAGNETS,
+  MAILINGS,
+  MAILING,
   MONTH,
 ]
