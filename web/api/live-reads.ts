@@ -200,17 +200,17 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/admin/ad-sources',
     '/api/admin/spend-imports',
   ],
-  lead_magnet: [
-    '/api/admin/lead-magnets',
-    '/api/admin/lead-magnets/:leadMagnetId',
-    '/api/admin/lead-magnets/:leadMagnetId/figures',
-    '/api/admin/offer-tries',
-  ],
   mailing: [
     '/api/admin/mailings',
     '/api/admin/mailings/:mailingId',
     '/api/admin/mailings/:mailingId/results',
     '/api/admin/mailing-recipients',
+  ],
+  lead_magnet: [
+    '/api/admin/lead-magnets',
+    '/api/admin/lead-magnets/:leadMagnetId',
+    '/api/admin/lead-magnets/:leadMagnetId/figures',
+    '/api/admin/offer-tries',
   ],
   post: [
     '/api/admin/social-media/posts',

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '../session.ts'
 import { answerApi, refusal } from '../testing/api.ts'
 import { button, pass, press, pressTwice, render } from '../testing/render.ts'
+import { SETTINGS } from '../testing/settings.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { AssignJobs } from './AssignJobs.tsx'
 import { adminJobOf } from './workbench/testing/admin-job.ts'
@@ -12,6 +13,7 @@ const ACCEPT = 'POST /api/auto-assign-jobs/accept'
 const day = '2026-11-25'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-24T18:00:00Z') }))
+document.head.innerHTML = SETTINGS
 afterEach(() => {
   toast.clear()
   vi.useRealTimers()

@@ -34,6 +34,7 @@ const terms = {
 const evening = {
   jobId: 8,
   freeUntil: '2026-11-20T21:00:00Z',
+  freeReleaseHours: 3,
   isLate: false,
   firstName: 'Pavel',
   lastName: 'Novák',
