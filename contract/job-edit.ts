@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { email, FirstName, LastName, phone, PHONE_MESSAGES, requiredText } from './fields.ts'
 import { VehicleType } from './haulers.ts'
 import { MAX_NOTE } from './job-page-parts.ts'
+import { Id } from './ids.ts'
 import { AdminJob, JobId, LoadSize } from './jobs.ts'
 import { Money, MoneySum } from './money.ts'
 import { PaymentMethod } from './payment-methods.ts'
@@ -40,8 +41,12 @@ export type JobField = keyof JobFields
 /** What can still be edited of a job that is over. */
 export const CONTACT_FIELDS: readonly JobField[] = ['firstName', 'lastName', 'phone', 'email']
 
-/** How long after an edit the customer's message about it leaves. */
+/** How long after an edit what leaves waits, refund and messages: until then it can be undone. */
 export const EDIT_MESSAGE_SECONDS = 8
+
+/** The number of an edit of the team. */
+export const JobEditId = Id.brand<'JobEditId'>()
+export type JobEditId = z.infer<typeof JobEditId>
 
 /**
  * How the difference is settled: charged to the saved card, refunded to it, asked of the customer by link, or given free by
@@ -144,6 +149,8 @@ export const previewEdit = endpoint({
  * address that we do not serve, or a difference that cannot be settled so; `amount_mismatch` with the right `price`; of an unpaid job whose price changes, `in_use` while its
  * customer begins to pay, and `provider_unavailable` while the payment that was begun cannot be ended, and
  * `window_full` with `alternatives` where a lower price is paid already, but its place is gone.
+ * Refund, question and messages leave eight seconds later; until then `undo` takes the edit back. It is null where nothing
+ * changed, and where the edit charged a card or made the job paid.
  */
 export const editJob = endpoint({
   method: 'PATCH',
@@ -178,5 +185,25 @@ export const editJob = endpoint({
     job: AdminJob,
     /** What became of a charge: taken, or open because the bank asks the customer. */
     charge: z.enum(['none', 'taken', 'open']),
+    /** What `undoEdit` asks for, and until when. */
+    undo: z.object({ editId: JobEditId, until: Instant }).nullable(),
   }),
+})
+
+/**
+ * Undoes an edit within eight seconds: each field that it changed is as before, the price too, and no money or message has
+ * left. Fields that others changed since stay theirs: where they changed one of these, `edit_conflict` as in `editJob`, and
+ * nothing is undone. `not_found` for an edit that cannot be undone; `illegal_move` when it is too late, or the price, the
+ * hauler or the status has changed since, or the customer has answered; `not_free` when the slot of the hauler whom it
+ * released was booked since; `refused` above the credit of a company.
+ */
+export const undoEdit = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:jobId/edits/:editId/undo',
+  access: 'admin',
+  right: 'run-jobs',
+  summary: 'Undo an edit of a job within eight seconds, before any money or message leaves',
+  params: OfJob.extend({ editId: JobEditId }),
+  errors: ['edit_conflict', 'illegal_move', 'not_free', 'refused'],
+  response: z.object({ job: AdminJob }),
 })

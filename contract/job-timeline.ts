@@ -132,8 +132,9 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
   entry('proof', { note: z.string(), isWithoutProof: z.boolean() }),
   entry('rating', { stars: z.int(), words: z.string() }),
   entry('note', { note: JobNote }),
-  /** What the team edited: each field as it was and as it is. */
+  /** What the team edited, or took back of it: each field as it was and as it is. */
   entry('edit', {
+    move: z.enum(['edit', 'undo']).default('edit'),
     changes: z.array(
       z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
     ),

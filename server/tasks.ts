@@ -41,6 +41,7 @@ import { sendInvitation } from './staff/invite.ts'
 import { endViewByClock } from './staff/see-as.ts'
 import { deleteStoredFiles, sweepUploads } from './uploads/tasks.ts'
 import { settleCancellation } from './workbench/cancel-job.ts'
+import { settleEdit } from './workbench/settle-edit.ts'
 import { sweepGeneratedTexts } from './writing/tasks.ts'
 
 /** Every task that the workers run. */
@@ -91,5 +92,6 @@ export const tasks: Task[] = [
   sendMailings,
   settleCancellation,
   settleDiscount,
+  settleEdit,
   sweepGeneratedTexts,
 ]

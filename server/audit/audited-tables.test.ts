@@ -80,6 +80,7 @@ const NOT_AUDITED: Record<string, readonly string[]> = {
     'events',
     'generated_texts',
     'hauler_share_notices',
+    'job_edits',
     'job_reminders',
     'migrations',
     'model_calls',

@@ -22,7 +22,8 @@ export async function insertDiscount(
 
 /** Puts the price back to what it was before a discount; the job must be locked. */
 export async function undoDiscount(db: Db, discount: Discount, undoneAt: Date): Promise<Job> {
-  await db.updateTable('jobDiscounts').set({ undoneAt }).where('id', '=', discount.id).execute()
+  const undone = { undoneAt, settledAt: null }
+  await db.updateTable('jobDiscounts').set(undone).where('id', '=', discount.id).execute()
   return lowerPrice(db, discount, -1)
 }
 

@@ -7,7 +7,7 @@ import type { Context, Transaction } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
 import { markJobLink } from './job-links.ts'
 import { customerOf, haulerAccount, nameIn } from './recipients.ts'
-import { notify } from './notify.ts'
+import { notify, type Delivery } from './notify.ts'
 import { withdrawMessages } from './withdraw-messages.ts'
 
 type Job = Selectable<Tables['jobs']>
@@ -15,16 +15,18 @@ type Hauler = Pick<Selectable<Tables['haulers']>, 'userId' | 'phoneE164' | 'emai
 type Config = Pick<Context, 'config'>
 type Settings = Pick<Context, 'config' | 'now' | 'secrets'>
 
+type Proposal = { hauler: Hauler | null; from: Cents; to: Cents; answerBy: Date }
+
 /** The hauler, or the team, proposes a higher price; without an answer by `answerBy` the agreed price stays. */
 export async function notifyPriceProposed(
   ctx: Settings,
   tx: Transaction,
   job: Job,
-  { hauler, from, to, answerBy }: { hauler: Hauler | null; from: Cents; to: Cents; answerBy: Date },
+  { hauler, from, to, answerBy, ...delivery }: Proposal & Delivery,
 ): Promise<void> {
-  await notify(ctx, tx, 'price_asked', customerOf(job), {
+  const about = {
     jobId: job.id,
-    sender: hauler ? 'hauler' : 'admin',
+    sender: hauler ? ('hauler' as const) : ('admin' as const),
     values: {
       haulerName: hauler ? nameIn(hauler.firstName, 'Your hauler') : 'Our team',
       jobId: String(job.id),
@@ -33,7 +35,8 @@ export async function notifyPriceProposed(
       until: answerTimeText(answerBy, ctx.now()),
       link: await markJobLink(tx.db, job),
     },
-  })
+  }
+  await notify(ctx, tx, 'price_asked', customerOf(job), about, delivery)
 }
 
 /** The outcome of an on-site price change; `answer` is a sentence that follows a colon. */

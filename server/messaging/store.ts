@@ -119,6 +119,34 @@ export const withdraw = (
     .returningAll()
     .execute()
 
+/** The same of those that were written after one message and not after another. */
+export const withdrawBetween = (
+  db: Db,
+  jobId: JobId,
+  kinds: readonly TemplateKey[],
+  { after, until, at }: { after: number; until: number; at: Date },
+): Promise<Message[]> =>
+  db
+    .updateTable('notifications')
+    .set({ withdrawnAt: at })
+    .where('jobId', '=', jobId)
+    .where('messageType', 'in', kinds)
+    .where(sql<boolean>`id > ${after} and id <= ${until}`)
+    .where('status', 'in', UNDELIVERED)
+    .where('withdrawnAt', 'is', null)
+    .returningAll()
+    .execute()
+
+/** The number of the last message about a job; 0 where there is none. */
+export async function lastMessageAbout(db: Db, jobId: JobId): Promise<number> {
+  const { id } = await db
+    .selectFrom('notifications')
+    .select(sql<number>`coalesce(max(id), 0)`.as('id'))
+    .where('jobId', '=', jobId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 const isOneOf = (recipients: Addressed['recipients']) =>
   sql<boolean>`(job_id, recipient_id) in (select * from unnest(
     ${recipients.map(({ jobId }) => jobId)}::integer[],

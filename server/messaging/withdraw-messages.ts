@@ -3,7 +3,7 @@ import { messageLifecycle } from '../../contract/messaging.ts'
 import type { TemplateKey } from '../../contract/templates.ts'
 import { transitionMany } from '../core/transition.ts'
 import type { Db } from '../db/database.ts'
-import { withdraw, type Message } from './store.ts'
+import { withdraw, withdrawBetween, type Message } from './store.ts'
 
 const ON_THE_WAY = ['day_before', 'hauler_on_the_way'] as const
 
@@ -96,6 +96,18 @@ export async function withdrawEarlierAssignments(
   const jobIds = assignments.map(({ jobId }) => jobId)
   const addressed = { kind: 'job_taken_back', recipients: assignments } as const
   await cancelWaiting(db, await withdraw(db, jobIds, ASSIGNMENT_MESSAGES, at, addressed))
+}
+
+const EDIT_MESSAGES = ['booking_changed', 'job_assigned_to_you', 'price_asked'] as const
+
+/** An edit of a job is undone: what it wrote, which are the messages about the job between these two, does not leave. */
+export async function withdrawEdit(
+  db: Db,
+  jobId: JobId,
+  written: { after: number; until: number },
+  at: Date,
+): Promise<void> {
+  await cancelWaiting(db, await withdrawBetween(db, jobId, EDIT_MESSAGES, { ...written, at }))
 }
 
 /** What is being handed over may have left already. */

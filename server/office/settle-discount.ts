@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { DISCOUNT_UNDO_SECONDS } from '../../contract/discounts.ts'
 import { JobId } from '../../contract/jobs.ts'
-import { cents, type Cents } from '../../contract/money.ts'
 import { isPayable } from '../../contract/payments.ts'
-import { inTransaction, type Transaction } from '../core/context.ts'
+import { inTransaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { findDiscount, markDiscountSettled } from '../jobs/discount-store.ts'
-import { lockAnyJob, priceOf, type Job } from '../jobs/store.ts'
+import { lockAnyJob } from '../jobs/store.ts'
 import { notifyRefundIssued } from '../messaging/notify-money.ts'
-import { refundHeld } from '../refunds/refund-job.ts'
-import { heldForPrice } from '../refunds/refund-settled-query.ts'
+import { returnExcess } from '../refunds/return-excess.ts'
 
 export const UNDO_MS = DISCOUNT_UNDO_SECONDS * 1_000
 
@@ -33,13 +31,3 @@ export const settleDiscount = task({
       await tx.publish('job', jobId)
     }),
 })
-
-/**
- * Not always all of the discount: a completion or cancellation returns what is too much by itself, and a price that rose
- * meanwhile was charged for less.
- */
-async function returnExcess(tx: Transaction, job: Job, amount: Cents): Promise<void> {
-  const kept = job.status === 'cancelled' ? (job.cancellationFeeCents ?? 0) : priceOf(job)
-  const excess = cents(Math.min(amount, (await heldForPrice(tx.db, job.id)) - kept))
-  if (excess > 0) await refundHeld(tx, job, excess)
-}

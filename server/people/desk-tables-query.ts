@@ -25,6 +25,12 @@ export const DESK_TABLES: Readonly<Record<string, PersonalTable>> = {
       },
     },
   },
+  job_edits: {
+    key: 'id',
+    rows: ofJobs,
+    erase: { mark: { before: sql`case when before is not null then '{}'::jsonb end` } },
+    plain: ['way', 'from_slot', 'assignment_type'],
+  },
   job_cancellations: {
     key: 'id',
     rows: ofJobs,

@@ -105,6 +105,7 @@ test('the marks fit the rules of their tables, for every kind of row', async () 
     'quote_reviews',
     'job_notes',
     'cash_hand_ins',
+    'job_edits',
     'payout_moves',
     'hauler_notes',
     'hauler_note_answers',

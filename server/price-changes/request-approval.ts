@@ -29,7 +29,11 @@ export function unhurriedAnswerTime(
 /** Until when a customer or admin who is asked now may answer. */
 export const answerTime = (now: Date): Date => new Date(now.getTime() + ANSWER_MINUTES * 60_000)
 
-type ApprovalRequest = Pick<PriceChangeRow, 'id' | 'fromCents' | 'toCents'> & { answerBy: Date }
+type ApprovalRequest = Pick<PriceChangeRow, 'id' | 'fromCents' | 'toCents'> & {
+  answerBy: Date
+  /** When the message leaves; after the commit without. */
+  at?: Date
+}
 
 /** The customer hears of the price, is reminded of it once, and it expires when they do not answer in time. */
 export async function requestCustomerApproval(
@@ -38,9 +42,10 @@ export async function requestCustomerApproval(
   job: Job,
   /** Null where the team asks. */
   hauler: Hauler | null,
-  { id, fromCents: from, toCents: to, answerBy }: ApprovalRequest,
+  { id, fromCents: from, toCents: to, answerBy, at }: ApprovalRequest,
 ): Promise<void> {
-  await notifyPriceProposed(ctx, tx, job, { hauler, from, to, answerBy })
+  const proposal = { hauler, from, to, answerBy, ...(at && { at }) }
+  await notifyPriceProposed(ctx, tx, job, proposal)
   await waitForCustomer(tx, id, answerBy)
 }
 

@@ -6,7 +6,7 @@ import type { User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { tryTransition } from '../core/transition.ts'
 import type { Db } from '../db/database.ts'
-import { insertDiscount } from '../jobs/discount-store.ts'
+import { insertDiscount, type Discount } from '../jobs/discount-store.ts'
 import { splitOf } from '../jobs/hauler-share.ts'
 import { findAnyJob, raisePriceBy, priceOf, type Job } from '../jobs/store.ts'
 import { gstOf } from '../ledger/gst.ts'
@@ -30,18 +30,18 @@ export async function mostToWaive(
 
 /**
  * A higher price holds, and Westhaul gives the customer the difference as a discount that it bears alone: the customer pays
- * as before, and the hauler gets the share of the higher price. The job must be locked.
+ * as before, and the hauler gets the share of the higher price. The job must be locked. @returns the discount.
  */
 export async function giveDifference(
   ctx: Context,
   tx: Transaction,
   job: Job,
   { to, userId, reason }: Waiver & { to: Cents },
-): Promise<void> {
+): Promise<Discount['id']> {
   const amountCents = cents(to - priceOf(job))
   await raisePriceBy(tx.db, job.id, amountCents)
   const at = ctx.now()
-  await insertDiscount(tx.db, {
+  const { discount } = await insertDiscount(tx.db, {
     jobId: job.id,
     amountCents,
     share: 'westhaul',
@@ -53,6 +53,7 @@ export async function giveDifference(
     // Nothing was paid of it, so that nothing goes back.
     settledAt: at,
   })
+  return discount.id
 }
 
 /**

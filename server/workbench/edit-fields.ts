@@ -18,7 +18,7 @@ export type Edit = Args<typeof editJob>['body']
 export type Area = { area?: ServiceArea | null }
 
 /** A field as it is now, in the words of the form. */
-function valueOf(job: JobWithItems, field: JobField): unknown {
+export function valueOf(job: JobWithItems, field: JobField): unknown {
   if (field === 'note') return noteOf(job)
   if (field === 'access') return job.access
   if (field === 'items') return countsOf(job.items ?? [])

@@ -81,6 +81,9 @@ test('an item that is taken off costs nothing any more, and the difference of a 
   const both = await Promise.allSettled([edit(by, job, body), edit(by, job, body)])
   expect(both.map(({ status }) => status)).toContain('fulfilled')
   await app.runTasks()
+  // It can be undone still.
+  expect(await heldFor(app.ctx.db, job.id)).toBe(price)
+  await app.runTasks({ delayed: true })
   expect(await heldFor(app.ctx.db, job.id)).toBe(shown.to)
   expect(await chargesOf(app, job)).toEqual([price])
 })

@@ -22,6 +22,7 @@ import { adminJobs } from '../jobs/list-jobs.ts'
 import { findScheduled } from '../jobs/schedule-store.ts'
 import { findJob, lockJob, type Job } from '../jobs/store.ts'
 import { notifyJobAssigned } from '../messaging/notify-hauler.ts'
+import { lastMessageAbout } from '../messaging/store.ts'
 import { payNow } from '../payments/pay-now.ts'
 import { areaToBook } from '../places/check-address.ts'
 import { requireServed } from '../places/served-areas.ts'
@@ -39,7 +40,8 @@ import { updateJob } from './edit-store.ts'
 import { fitOfHauler, requireHaulerChoice, settleHauler } from './fit-hauler.ts'
 import { informCustomer } from './inform-customer.ts'
 import { refuseAsked } from './refuse-asked.ts'
-import { endPaymentBegun, settleDifference } from './settle-difference.ts'
+import { endPaymentBegun, settleDifference, type Settled } from './settle-difference.ts'
+import { keepForUndo } from './settle-edit.ts'
 
 /** What an edit would do to the price. @throws AppError not_found, refused for an address that we do not serve. */
 export async function previewEdit(
@@ -102,37 +104,43 @@ export async function editByTeam(
   const edited = { ...edit, ...area }
   const asked = await checkEdit(ctx, ctx.db, user, await withItems(ctx.db, before), edited)
   if (asked.price) await endPaymentBegun(ctx, before, asked.price)
-  const paymentId = await ctx.hooks.capacity.withAlternatives(ctx, jobId, () =>
+  const { paymentId, undo } = await ctx.hooks.capacity.withAlternatives(ctx, jobId, () =>
     inTransaction(ctx, (tx) => change(ctx, tx, user, jobId, edited)),
   )
   const asksBank = paymentId === null ? null : await payNow(ctx, paymentId)
   const job = await adminJobs.find(ctx, jobId, undefined)
-  return { job, charge: paymentId === null ? 'none' : asksBank === null ? 'taken' : 'open' }
+  const charge = paymentId === null ? 'none' : asksBank === null ? 'taken' : 'open'
+  return { job, charge, undo }
 }
 
-/** @returns the payment to charge after the commit; null for none. */
+type Changed = Pick<Result<typeof editJob>, 'undo'> & Pick<Settled, 'paymentId'>
+
+/** @returns the payment to charge after the commit, and how to undo the edit; null for none. */
 async function change(
   ctx: Context,
   tx: Transaction,
   user: User,
   jobId: JobId,
   edit: Edit & Area,
-): Promise<number | null> {
+): Promise<Changed> {
   const locked = await lockJob(tx.db, jobId)
   if (!locked) throw new AppError('not_found', `There is no job #${jobId}`)
   const job = await withItems(tx.db, locked)
   if (edit.area) await requireServed(ctx, tx, edit.area, job.scheduledDate ?? job.preferredDate)
   const { changed, price } = await checkEdit(ctx, tx.db, user, job, edit)
-  if (!price) return null
+  if (!price) return { paymentId: null, undo: null }
+  const messagesAfter = await lastMessageAbout(tx.db, jobId)
   const load = changed.includes('items') ? await changeItems(ctx, tx.db, job, edit) : {}
   await updateJob(tx.db, jobId, columnsOf(job, { ...edit, ...load }, changed))
-  const isReleased = await settleHauler(ctx, tx, { user, job, fit: price.hauler, edit })
-  const priced = isReleased ? { ...job, ...UNASSIGNED } : job
-  const payment = await settleDifference(ctx, tx, { user, job: priced, price, edit })
+  const hauler = await settleHauler(ctx, tx, { user, job, fit: price.hauler, edit })
+  const priced = hauler.fromHaulerId === null ? job : { ...job, ...UNASSIGNED }
+  const settled = await settleDifference(ctx, tx, { user, job: priced, price, edit })
   await informHauler(ctx, tx, jobId, changed)
   await informCustomer(ctx, tx, job, changed)
   await tx.publish('job', jobId)
-  return payment
+  const { isFinal, paymentId } = settled
+  const made = { user, before: locked, hauler, settled, messagesAfter }
+  return { paymentId, undo: isFinal ? null : await keepForUndo(ctx, tx, made) }
 }
 
 /** Of a job whose hauler was released. */

@@ -49,6 +49,14 @@ export const changeEstimate = (db: Db, id: JobId, by: Cents) =>
     .where('id', '=', id)
     .execute()
 
+/** A price that an edit lowered is what was agreed before, or the estimate where nothing was; the job must be locked. */
+export const restoreAgreedPrice = (db: Db, id: JobId, agreedPriceCents: Cents | null) =>
+  db
+    .updateTable('jobs')
+    .set({ agreedPriceCents, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
 /** Which colleague changed this column last, and when; undefined where none did. */
 export async function lastEditorOf(
   db: Db,

@@ -8,8 +8,10 @@ import { reasonsOfEdit } from '../dispatch/check-eligibility.ts'
 import { explainToAdmin } from '../dispatch/explain-ineligibility.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { releaseJob } from '../jobs/release-job.ts'
+import { findScheduled } from '../jobs/schedule-store.ts'
 import { findAnyJob, type Job } from '../jobs/store.ts'
 import type { Edit } from './edit-fields.ts'
+import type { JobEdit } from './job-edit-store.ts'
 import { countNotes, insertNote } from './note-store.ts'
 import { undoMsOf } from '../dispatch/assignment/assign-jobs.ts'
 
@@ -52,19 +54,44 @@ export function requireHaulerChoice(
     throw refuse(`Please say why ${fit.firstName} is kept`, 'haulerReason', 'Please give a reason')
 }
 
+/** What became of the hauler, as an undo needs it: whom the job was taken from, with what it had, or the note that says why not. */
+export type HaulerOutcome = Pick<
+  JobEdit,
+  | 'noteId'
+  | 'fromHaulerId'
+  | 'fromDate'
+  | 'fromSlot'
+  | 'assignmentType'
+  | 'confirmedAt'
+  | 'heldUntil'
+  | 'confirmBy'
+>
+
+const KEPT: HaulerOutcome = {
+  noteId: null,
+  fromHaulerId: null,
+  fromDate: null,
+  fromSlot: null,
+  assignmentType: null,
+  confirmedAt: null,
+  heldUntil: null,
+  confirmBy: null,
+}
+
 type Misfit = { user: User; job: Job; fit: HaulerFit | null; edit: Edit }
 
 /**
  * Does what the team chose for a hauler who does not fit any more: another is looked for, or a note says why this one is kept.
- * The job must be locked. @returns whether the hauler was released.
+ * The job must be locked.
  */
 export async function settleHauler(
   ctx: Context,
   tx: Transaction,
   { user, job, fit, edit }: Misfit,
-): Promise<boolean> {
-  if (fit === null || fit.refusal === null) return false
+): Promise<HaulerOutcome> {
+  if (fit === null || fit.refusal === null) return KEPT
   if (edit.hauler === 'release') {
+    const slot = await findScheduled(tx.db, job.id)
     await releaseJob(ctx, tx, await findAnyJob(tx.db, job.id), {
       by: 'admin',
       userId: user.id,
@@ -72,16 +99,27 @@ export async function settleHauler(
       notify: { customer: true, hauler: true },
       undoMs: undoMsOf(ctx, 'manual'),
     })
-    return true
+    if (!slot) throw new Error(`Job ${job.id} of a hauler has no slot`)
+    const { confirmedAt, heldUntil, confirmBy } = job
+    return {
+      noteId: null,
+      fromHaulerId: slot.haulerId,
+      fromDate: slot.scheduledDate,
+      fromSlot: slot.timeSlot,
+      assignmentType: slot.assignmentType,
+      confirmedAt,
+      heldUntil,
+      confirmBy,
+    }
   }
   if ((await countNotes(tx.db, job.id)) >= MOST_JOB_NOTES)
     throw new AppError('refused', `A job has at most ${MOST_JOB_NOTES} notes`)
-  await insertNote(tx.db, {
+  const noteId = await insertNote(tx.db, {
     jobId: job.id,
     userId: user.id,
     text: `Kept ${fit.firstName} for this job. ${fit.refusal}. Reason: ${edit.haulerReason ?? ''}`,
     mentions: [],
     at: ctx.now(),
   })
-  return false
+  return { ...KEPT, noteId }
 }

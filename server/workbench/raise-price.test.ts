@@ -14,7 +14,7 @@ import { quotedJob } from '../job-page/testing/quoted-job.ts'
 import { priceOf } from '../jobs/store.ts'
 import { heldFor } from '../ledger/ledger-store.ts'
 import { useApp } from '../testing/app.ts'
-import { sentTexts } from '../testing/messages.ts'
+import { textsOf } from '../testing/messages.ts'
 import { findJob } from '../testing/paying.ts'
 
 const app = useApp({ settings: { QUIET_HOURS: '0:00-23:59' } })
@@ -58,8 +58,9 @@ test('the customer of a paid job without a hauler is asked for more, and pays it
   const { job, token, price, to, edit, question, page } = await paidQuote()
   await edit({ difference: 'ask' })
   await app.runTasks()
-  expect(await textsAbout(app, job)).toContain('price_asked delivered')
-  expect((await sentTexts(app)).at(-1)?.body).toContain('Our team requests')
+  // It leaves once the edit cannot be undone any more.
+  expect(await textsAbout(app, job)).toContain('price_asked queued')
+  expect((await textsOf(app)).at(-1)?.message).toContain('Our team requests')
   // Until it is paid the old price stands.
   expect(priceOf(await findJob(app, job))).toBe(price)
   expect(await question()).toMatchObject({ from: price, to })

@@ -10,6 +10,7 @@ import { editByTeam, itemsOfJob, previewEdit } from './edit-job.ts'
 import { previewCancellation } from './preview-cancellation.ts'
 import { showPrice } from './show-price.ts'
 import { showTimeline } from './show-timeline.ts'
+import { undoEditOf } from './undo-edit.ts'
 import { addNote, changeNote, removeNote } from './write-note.ts'
 
 /** What the team does with one job at the desk. */
@@ -47,4 +48,5 @@ export function workbenchRoutes(bind: Bind): void {
   bind(edit.editJob, ({ ctx, caller, params, body }) =>
     editByTeam(ctx, caller.user, params.jobId, body),
   )
+  bind(edit.undoEdit, ({ ctx, caller, params }) => undoEditOf(ctx, caller.user, params))
 }

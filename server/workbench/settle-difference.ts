@@ -1,12 +1,12 @@
 import { AppError } from '../../contract/errors.ts'
-import type { EditPrice, Difference } from '../../contract/job-edit.ts'
+import { EDIT_MESSAGE_SECONDS, type EditPrice, type Difference } from '../../contract/job-edit.ts'
 import { cents } from '../../contract/money.ts'
+import { isPayable } from '../../contract/payments.ts'
 import { priceChangeLifecycle } from '../../contract/price-changes.ts'
 import type { User } from '../core/caller.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { tryTransition } from '../core/transition.ts'
 import { agreePrice, findAnyJob, type Job } from '../jobs/store.ts'
-import { notifyRefundIssued } from '../messaging/notify-money.ts'
 import { finishPayment } from '../payments/finish-payment.ts'
 import { chargeAfterwards } from '../payments/pay-now.ts'
 import { settleCovered } from '../payments/receive-payment.ts'
@@ -21,8 +21,8 @@ import { insertPriceChange } from '../price-changes/store.ts'
 import { giveDifference } from '../price-changes/waive-price.ts'
 import { callProvider } from '../providers/call-provider.ts'
 import { heldForPrice } from '../refunds/refund-settled-query.ts'
-import { refundJob } from '../refunds/refund-job.ts'
 import { changeEstimate } from './edit-store.ts'
+import type { JobEdit } from './job-edit-store.ts'
 
 type Facts = {
   user: User
@@ -31,7 +31,8 @@ type Facts = {
   edit: { difference?: Difference | undefined; reason?: string | undefined }
 }
 
-const REASON = 'Our team changed the booking with you.'
+/** What the customer reads of a price that an edit changed. */
+export const REASON = 'Our team changed the booking with you.'
 
 /** A first payment that was begun at the price before an edit is ended, or recorded when it was paid. */
 export async function endPaymentBegun(
@@ -47,15 +48,16 @@ export async function endPaymentBegun(
  * Settles what an edit does to the price, by the ways that exist: an unpaid job costs the new price, what was paid too much
  * goes back, and more is a change of the price that the customer approves, or approved on the phone.
  * @throws AppError in_use while a first payment is begun, refused above the credit of a company, window_full as `settleCovered`.
- * @returns the payment to charge after the commit; null for none.
+ * What was paid too much goes back once the edit cannot be undone any more (`settleEdit`).
  */
 export async function settleDifference(
   ctx: Context,
   tx: Transaction,
   { user, job, price, edit }: Facts,
-): Promise<number | null> {
+): Promise<Settled> {
   const { difference, isPaid } = price
-  if (difference === 0) return null
+  const settled = { ...NOTHING, differenceCents: difference }
+  if (difference === 0) return settled
   if (!isPaid) {
     if (await findOpenPayment(tx.db, job.id))
       throw new AppError('in_use', 'A payment was begun meanwhile. Please try again in a minute')
@@ -63,26 +65,46 @@ export async function settleDifference(
     await changeEstimate(tx.db, job.id, cents(difference))
     const changed = await findAnyJob(tx.db, job.id)
     await settleCovered(ctx, tx, changed, { by: 'admin', userId: user.id })
-    return null
+    const { paymentStatus } = await findAnyJob(tx.db, job.id)
+    return { ...settled, isFinal: !isPayable(paymentStatus) }
   }
   if (difference < 0) {
     await agreePrice(tx.db, job.id, price.to)
-    const amount = cents(-difference)
-    await refundJob(tx, job, amount)
-    await notifyRefundIssued(ctx, tx, job, { amount, reason: REASON })
-    return null
+    return { ...settled, way: 'refund' }
   }
   if (edit.difference === 'free') {
     const reason = edit.reason ?? REASON
-    await giveDifference(ctx, tx, job, { to: price.to, userId: user.id, reason })
-    return null
+    const userId = user.id
+    const discountId = await giveDifference(ctx, tx, job, { to: price.to, userId, reason })
+    return { ...settled, way: 'free', discountId }
   }
-  return raise(ctx, tx, { job, price, isCharged: edit.difference === 'charge' })
+  const isCharged = edit.difference === 'charge'
+  return { ...settled, ...(await raise(ctx, tx, { job, price, isCharged })) }
+}
+
+/** What became of the price. */
+export type Settled = {
+  /** It cannot be undone: a card is charged, or the job is paid by it. */
+  isFinal: boolean
+  /** The payment to charge after the commit; null for none. */
+  paymentId: number | null
+} & Pick<JobEdit, 'differenceCents' | 'way' | 'priceChangeId' | 'discountId'>
+
+const NOTHING: Omit<Settled, 'differenceCents'> = {
+  isFinal: false,
+  paymentId: null,
+  way: null,
+  priceChangeId: null,
+  discountId: null,
 }
 
 type Raise = { job: Job; price: EditPrice; isCharged: boolean }
 
-async function raise(ctx: Context, tx: Transaction, { job, price, isCharged }: Raise) {
+async function raise(
+  ctx: Context,
+  tx: Transaction,
+  { job, price, isCharged }: Raise,
+): Promise<Partial<Settled>> {
   const due = cents(Math.max(0, price.to - (await heldForPrice(tx.db, job.id))))
   const row = {
     jobId: job.id,
@@ -99,7 +121,7 @@ async function raise(ctx: Context, tx: Transaction, { job, price, isCharged }: R
     await ctx.hooks.invoices.requireCredit(tx, { job, price: price.to, reader: 'team' })
     await insertPriceChange(tx.db, { ...row, status: 'settled' })
     await agreePrice(tx.db, job.id, price.to)
-    return null
+    return { isFinal: true }
   }
   const answerBy = unhurriedAnswerTime(ctx.now(), job)
   const change = await insertPriceChange(tx.db, {
@@ -109,8 +131,9 @@ async function raise(ctx: Context, tx: Transaction, { job, price, isCharged }: R
     jobBefore: JSON.stringify(changedOf(job, await findAnyJob(tx.db, job.id))),
   })
   if (!isCharged) {
-    await requestCustomerApproval(ctx, tx, job, null, { ...change, answerBy })
-    return null
+    const at = new Date(ctx.now().getTime() + EDIT_MESSAGE_SECONDS * 1_000)
+    await requestCustomerApproval(ctx, tx, job, null, { ...change, answerBy, at })
+    return { way: 'ask', priceChangeId: change.id }
   }
   const payment = await insertPayment(tx.db, {
     jobId: job.id,
@@ -128,5 +151,5 @@ async function raise(ctx: Context, tx: Transaction, { job, price, isCharged }: R
   )
   await waitForCustomer(tx, change.id, answerBy)
   await chargeAfterwards(ctx, tx, payment.id)
-  return payment.id
+  return { isFinal: true, paymentId: payment.id }
 }

@@ -71,7 +71,8 @@ function entryOf(
   }
   if (kind === 'edit') {
     const changes = changesIn(facts, itemsOf)
-    return changes.length === 0 ? undefined : { ...basis, kind, changes }
+    const move = facts['move'] === 'undo' ? ('undo' as const) : ('edit' as const)
+    return changes.length === 0 ? undefined : { ...basis, kind, move, changes }
   }
   // The query names the facts of each kind, in cents and days as the database has them.
   return { ...basis, ...facts, kind } as TimelineEntry

@@ -3,6 +3,10 @@ import type { JobId } from '../../contract/jobs.ts'
 import { moneySourcesOf } from './timeline-money-query.ts'
 import { move, movesOf, named, ref, type Source, text } from './timeline-source-query.ts'
 
+/** As the audit log names them. */
+const EDIT = 'PATCH /api/admin/jobs/:jobId'
+const UNDO = 'POST /api/admin/jobs/:jobId/edits/:editId/undo'
+
 const asked = { kind: 'move_request', id: ref('x.id') } as const
 const window = { toDate: ref('x.to_date'), toTime: ref('x.to_time') }
 
@@ -221,8 +225,12 @@ const wordSourcesOf = (jobId: JobId): Source[] => [
     id: ref('x.id'),
     by: text('admin'),
     userId: ref('x.user_id'),
-    facts: { before: ref('x.before'), after: ref('x.after') },
+    facts: {
+      before: ref('x.before'),
+      after: ref('x.after'),
+      move: sql`case when x.call = ${sql.lit(EDIT)} then 'edit' else 'undo' end`,
+    },
     from: sql`audit_entries x where x.subject = 'jobs' and x.row_key = ${String(jobId)}
-      and x.call = 'PATCH /api/admin/jobs/:jobId' and x.after is not null`,
+      and x.call in (${sql.lit(EDIT)}, ${sql.lit(UNDO)}) and x.after is not null`,
   },
 ]

@@ -1,9 +1,23 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Day, Slot } from '../../../contract/calendar.ts'
+import type { HaulerId } from '../../../contract/haulers.ts'
+import type { JobEditId } from '../../../contract/job-edit.ts'
 import type { JobId, PaymentStatus } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { JobNoteId } from '../../../contract/job-timeline.ts'
+import type { PriceChangeId } from '../../../contract/price-changes.ts'
 import type { Defaulted } from './columns.ts'
+import type { JobBefore } from './price-changes.ts'
+
+/** The columns of a job that an edit changed, as they were. */
+export type EditedBefore = JobBefore &
+  Partial<{
+    firstName: string
+    lastName: string
+    phone: string
+    phoneE164: string | null
+    email: string
+  }>
 
 export type WorkbenchTables = {
   /** What the team cancelled; money and messages leave once it is settled. */
@@ -24,6 +38,41 @@ export type WorkbenchTables = {
     assignmentType: 'auto' | 'manual' | null
     at: Date
     undoneAt: Defaulted<Date | null>
+    settledAt: Defaulted<Date | null>
+  }
+  /** What the team edited, as it was before for as long as it can be undone. */
+  jobEdits: {
+    id: Generated<JobEditId>
+    jobId: JobId
+    userId: number
+    at: Date
+    /** Of the job, right after it. */
+    version: number
+    /** The columns that it changed, as they were; null once it is undone or settled. */
+    before: ColumnType<EditedBefore | null, string, null>
+    /** The price right after it, and by how much it changes. */
+    priceCents: Cents
+    differenceCents: number
+    way: 'refund' | 'ask' | 'free' | null
+    agreedBeforeCents: Cents | null
+    priceChangeId: PriceChangeId | null
+    discountId: number | null
+    noteId: JobNoteId | null
+    /** Who had the job right after it. */
+    haulerId: HaulerId | null
+    /** Whom it released, and what the job had then; null where it released no hauler. */
+    fromHaulerId: HaulerId | null
+    fromDate: Day | null
+    fromSlot: Slot | null
+    assignmentType: 'auto' | 'manual' | null
+    confirmedAt: Date | null
+    heldUntil: Date | null
+    confirmBy: Date | null
+    /** The messages about the job that it wrote are those between these two. */
+    messagesAfter: number
+    messagesUntil: number
+    undoneAt: Defaulted<Date | null>
+    undoneBy: Defaulted<number | null>
     settledAt: Defaulted<Date | null>
   }
   /** What colleagues write to each other about a job. */

@@ -1,9 +1,6 @@
-import { z } from 'zod'
-import { accessText } from '../../../contract/access.ts'
 import { formatTime } from '../../../contract/calendar.ts'
-import { Access } from '../../../contract/access.ts'
 import type { JobField } from '../../../contract/job-edit.ts'
-import { CONTACT_FIELDS, EDIT_MESSAGE_SECONDS, JobItem } from '../../../contract/job-edit.ts'
+import { CONTACT_FIELDS, EDIT_MESSAGE_SECONDS } from '../../../contract/job-edit.ts'
 import {
   ACTIVE_STATUSES,
   type AdminJob,
@@ -16,12 +13,14 @@ import { SelectField } from '../../ui/field/SelectField.tsx'
 import { TextArea, TextField } from '../../ui/field/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { AccessFields } from './AccessFields.tsx'
+import { wordsOf } from './edit-copy.ts'
 import { EditItems } from './EditItems.tsx'
 import { EditPrice } from './EditPrice.tsx'
 import { fieldName } from './timeline-copy.ts'
 import { Tray } from './Tray.tsx'
 import type { TrayProps } from './tray.ts'
 import { type Conflict, type Edit, useEdit } from './use-edit.ts'
+import { useUndoEdit } from './use-undo-edit.ts'
 
 const sizeOptions = LOAD_SIZES.map((value) => ({
   value,
@@ -30,7 +29,8 @@ const sizeOptions = LOAD_SIZES.map((value) => ({
 
 /** Edits a job: what others changed meanwhile and what the price becomes stand there before the button can be pressed. */
 export function EditTray({ job, onClose, onDone }: TrayProps) {
-  const edit = useEdit(job, () => onDone())
+  const undoable = useUndoEdit(job)
+  const edit = useEdit(job, (undo) => onDone(undo ? undoable(undo) : undefined))
   const isOver = !ACTIVE_STATUSES.includes(job.status)
   const { price, way } = edit
   const asks = way === 'ask' && price.data
@@ -169,14 +169,4 @@ function ConflictNotice({ conflict, edit }: { conflict: Conflict; edit: Edit }) 
       </div>
     </div>
   )
-}
-
-function wordsOf(value: unknown): string {
-  const access = Access.safeParse(value).data
-  if (access) return accessText(access)
-  const items = z.array(JobItem).safeParse(value).data
-  if (items) return items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
-  const size = LoadSize.safeParse(value).data
-  if (size) return loadSizeFacts[size].label
-  return typeof value === 'string' && value !== '' ? value : 'nothing'
 }

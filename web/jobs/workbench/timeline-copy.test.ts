@@ -146,6 +146,7 @@ test.each([
   [
     {
       kind: 'edit',
+      move: 'edit',
       by: 'admin',
       name: 'Jordan',
       changes: [
@@ -154,6 +155,16 @@ test.each([
       ],
     },
     'Jordan changed phone and notes for the hauler | 604-555-0107 becomes 604-555-0170. nothing becomes Gate',
+  ],
+  [
+    {
+      kind: 'edit',
+      move: 'undo',
+      by: 'admin',
+      name: 'Jordan',
+      changes: [{ field: 'phone', before: '604-555-0170', after: '604-555-0107' }],
+    },
+    'Jordan undid the change of phone | 604-555-0170 becomes 604-555-0107',
   ],
 ])('%o', (facts, sentence) => {
   expect(said(facts)).toBe(sentence)

@@ -185,7 +185,7 @@ const SENTENCES: { [Kind in TimelineEntry['kind']]: (entry: Of<Kind>) => Sentenc
   }),
   note: ({ note }) => ({ title: note.author.name, detail: null }),
   edit: (entry) => ({
-    title: `${actorOf(entry)} changed ${listOf(entry.changes.map(({ field }) => fieldName(field)))}`,
+    title: `${actorOf(entry)} ${entry.move === 'undo' ? 'undid the change of' : 'changed'} ${listOf(entry.changes.map(({ field }) => fieldName(field)))}`,
     detail: entry.changes
       .flatMap(({ before, after }) =>
         before === null && after === null

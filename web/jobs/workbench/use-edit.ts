@@ -7,6 +7,7 @@ import {
   editJob,
   getJobItems,
   type HaulerChoice,
+  type JobEditId,
   type JobItem,
   type JobField,
   JobFields,
@@ -82,7 +83,7 @@ const problemsIn = (issues: readonly Issue[]): Problems =>
 const PRICED = ['address', 'access', 'loadSize', 'items'] as const
 
 /** The form of an edit: what changed, what it costs, and what others changed meanwhile. */
-export function useEdit(job: AdminJob, onSaved: () => void) {
+export function useEdit(job: AdminJob, onSaved: (undo: EditUndo | null) => void) {
   // Others may change the job while this is open: what is typed stays, and so does what it was made from.
   const [base, setBase] = useState({ values: valuesOf(job), version: job.version })
   const [values, setValues] = useState<Values>(base.values)
@@ -105,10 +106,11 @@ export function useEdit(job: AdminJob, onSaved: () => void) {
 
   const saving = useApiMutation(editJob, {
     refetches: [...AFTER_ASSIGNING, getJobTimeline, getJobMoney],
-    success: ({ charge }) =>
-      charge === 'open'
-        ? 'Saved. Nothing was charged: the customer can pay by their link'
-        : 'Saved',
+    success: ({ charge, undo }) => {
+      if (charge === 'open') return 'Saved. Nothing was charged: the customer can pay by their link'
+      // What can be undone is said by the bar with the way back.
+      return undo ? null : 'Saved'
+    },
     failure: ({ code, reason: why }) =>
       code === 'edit_conflict' ? null : { title: 'Nothing was saved', message: why },
   })
@@ -137,7 +139,7 @@ export function useEdit(job: AdminJob, onSaved: () => void) {
     saving.mutate(
       { params: { jobId: job.id }, body: { version: base.version, ...changes, ...shown } },
       {
-        onSuccess: onSaved,
+        onSuccess: ({ undo }) => onSaved(undo && { ...undo, way }),
         onError: (error) => {
           const parsed = Conflicts.safeParse(error.problem)
           if (error.code === 'edit_conflict' && parsed.success) {
@@ -186,6 +188,9 @@ export function useEdit(job: AdminJob, onSaved: () => void) {
         (haulerChoice === 'keep' && haulerReason.trim() !== '')),
   }
 }
+
+/** How an edit is undone, and what waits until it cannot be. */
+export type EditUndo = { editId: JobEditId; way: Difference | undefined }
 
 export type Edit = ReturnType<typeof useEdit>
 

@@ -9,7 +9,7 @@ import { adminJob, adminJobOf } from './admin-job.ts'
 
 export const SAVE = 'PATCH /api/admin/jobs/7'
 export const PRICE = 'POST /api/admin/jobs/7/edit-price'
-export const saved = { job: { ...adminJob, version: 2 }, charge: 'none' }
+export const saved = { job: { ...adminJob, version: 2 }, charge: 'none', undo: null }
 export const price = {
   from: '274.00',
   to: '309.00',

@@ -1,0 +1,309 @@
+import { afterEach, expect, test } from 'vitest'
+import { claimJob } from '../../contract/dispatch.ts'
+import type { Args } from '../../contract/endpoint.ts'
+import { editJob, getJobItems, previewEdit, undoEdit } from '../../contract/job-edit.ts'
+import { approvePrice } from '../../contract/job-page.ts'
+import { getJobTimeline } from '../../contract/job-timeline.ts'
+import { JobId } from '../../contract/jobs.ts'
+import { missingRight } from '../../contract/rights.ts'
+import type { TeamRole } from '../../contract/team-roles.ts'
+import { clearBoard, textsAbout } from '../dispatch/testing/by-hand.ts'
+import { claimedJob } from '../job-page/testing/links.ts'
+import { chargesOf, closeBooks } from '../job-page/testing/on-site.ts'
+import { quotedJob } from '../job-page/testing/quoted-job.ts'
+import { priceOf, type Job } from '../jobs/store.ts'
+import { heldFor } from '../ledger/ledger-store.ts'
+import { useApp } from '../testing/app.ts'
+import { findJob, haulerWithAccount } from '../testing/paying.ts'
+
+const app = useApp({ settings: { QUIET_HOURS: '0:00-23:59' } })
+afterEach(async () => {
+  await app.runTasks({ delayed: true })
+  app.letClockRun()
+  await closeBooks(app)
+  await clearBoard(app)
+})
+
+type Body = Args<typeof editJob>['body']
+type Undo = Awaited<ReturnType<typeof makeEdit>>['undo']
+
+const team = async (role: TeamRole = 'owner') => app.as(await app.given.admin(role))
+const inSeconds = (seconds: number) =>
+  app.setNow(new Date(app.ctx.now().getTime() + seconds * 1_000))
+
+async function makeEdit(job: Pick<Job, 'id'>, body: Omit<Body, 'version'>) {
+  const { version } = await findJob(app, job)
+  const by = await team()
+  return by.call(editJob, { params: { jobId: job.id }, body: { version, ...body } })
+}
+
+async function undo({ id: jobId }: Pick<Job, 'id'>, edit: Undo, role: TeamRole = 'dispatcher') {
+  if (!edit) throw new Error('The edit cannot be undone')
+  const by = await team(role)
+  return by.call(undoEdit, { params: { jobId, editId: edit.editId } })
+}
+
+const ITEMS = [
+  { key: 'sofa', quantity: 1 },
+  { key: 'chair', quantity: 2 },
+  { key: 'mattress', quantity: 1 },
+]
+
+const refundsOf = ({ id }: Pick<Job, 'id'>) =>
+  app.ctx.db.selectFrom('refunds').select('amountCents').where('jobId', '=', id).execute()
+
+/** What of a job an edit could have changed. */
+const facts = ({
+  version,
+  fieldVersions,
+  updatedAt,
+  searchKey,
+  ...job
+}: Job & { searchKey?: unknown }) => job
+
+test('contact, address, access and notes are as before, no message leaves, and the timeline names who undid it', async () => {
+  const hauler = await haulerWithAccount(app)
+  const { job } = await claimedJob(app, hauler)
+  await app.runTasks()
+  app.setNow(new Date())
+  const before = await findJob(app, job)
+  const texts = await textsAbout(app, job)
+  const { undo: edit } = await makeEdit(job, {
+    firstName: 'Amrita',
+    phone: '604-555-0117',
+    email: 'amrita@example.test',
+    address: '4500 Kingsway, Burnaby',
+    note: 'Gate 4419',
+    access: {
+      place: 'basement',
+      floors: 1,
+      elevator: false,
+      walkMinutes: 0,
+      notes: '',
+      unattended: false,
+    },
+  })
+  expect(edit?.until.getTime()).toBe(app.ctx.now().getTime() + 8_000)
+  inSeconds(8)
+  await expect(undo(job, edit, 'read-only')).rejects.toMatchObject({
+    message: missingRight('run-jobs'),
+  })
+  await undo(job, edit)
+  expect(facts(await findJob(app, job))).toEqual(facts(before))
+  const { items } = await (
+    await team()
+  ).call(getJobTimeline, { params: { jobId: job.id }, query: { show: 'all' } })
+  expect(items.filter(({ kind }) => kind === 'edit')).toMatchObject([
+    {
+      move: 'undo',
+      name: 'Priya Lee',
+      changes: expect.arrayContaining([
+        { field: 'phone', before: '604-555-0117', after: '604-555-0142' },
+      ]),
+    },
+    { move: 'edit', name: 'Priya Lee' },
+  ])
+  await app.runTasks({ delayed: true })
+  expect((await textsAbout(app, job)).slice(texts.length).toSorted()).toEqual([
+    'booking_changed cancelled',
+    'booking_changed cancelled',
+    'job_assigned_to_you cancelled',
+  ])
+})
+
+test('it is undone once, by its own number, and not after its seconds', async () => {
+  const job = await app.given.job({ paymentStatus: 'pending' })
+  app.setNow(new Date())
+  const { undo: edit } = await makeEdit(job, { phone: '604-555-0117' })
+  const other = await app.given.job({ paymentStatus: 'pending' })
+  await expect(undo(other, edit)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(undo({ id: JobId.parse(999_999) }, edit)).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  const outcomes = await Promise.allSettled([undo(job, edit), undo(job, edit)])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'illegal_move', message: 'That is undone already' },
+  })
+  const { undo: late } = await makeEdit(job, { phone: '604-555-0118' })
+  inSeconds(8.001)
+  await expect(undo(job, late)).rejects.toMatchObject({
+    code: 'illegal_move',
+    message: 'It is too late to undo that. Edit the job once more instead',
+  })
+  expect(await findJob(app, job)).toMatchObject({ phone: '604-555-0118' })
+})
+
+test('what the job was before is kept no longer than it can be undone', async () => {
+  const job = await app.given.job({ paymentStatus: 'pending' })
+  await makeEdit(job, { phone: '604-555-0117' })
+  await app.runTasks({ delayed: true })
+  const kept = app.ctx.db.selectFrom('jobEdits').select('before').where('jobId', '=', job.id)
+  expect(await kept.execute()).toEqual([{ before: null }])
+})
+
+test('a field that someone changed since is a conflict with both values, and nothing is undone', async () => {
+  const job = await app.given.job({ paymentStatus: 'pending' })
+  const { undo: edit } = await makeEdit(job, { phone: '604-555-0117', lastName: 'Gill' })
+  const { undo: next } = await makeEdit(job, { phone: '604-555-0170', email: 'new@example.test' })
+  await expect(undo(job, edit)).rejects.toMatchObject({
+    code: 'edit_conflict',
+    facts: {
+      conflicts: [{ field: 'phone', mine: job.phone, theirs: '604-555-0170', by: 'Priya Lee' }],
+    },
+  })
+  expect(await findJob(app, job)).toMatchObject({ phone: '604-555-0170', lastName: 'Gill' })
+  await undo(job, next)
+  expect(await findJob(app, job)).toMatchObject({ phone: '604-555-0117', email: job.email })
+})
+
+test('another field that a colleague changed since stays theirs', async () => {
+  const job = await app.given.job({ paymentStatus: 'pending' })
+  const { undo: edit } = await makeEdit(job, { phone: '604-555-0117' })
+  await makeEdit(job, { email: 'new@example.test' })
+  await undo(job, edit)
+  expect(await findJob(app, job)).toMatchObject({ phone: job.phone, email: 'new@example.test' })
+})
+
+test('the items and the price of an unpaid job are as before, unless it is paid already', async () => {
+  const { job, price, page } = await quotedJob(app, { card: null })
+  const before = await findJob(app, job)
+  const { undo: edit } = await makeEdit(job, { items: ITEMS })
+  expect(priceOf(await findJob(app, job))).toBeGreaterThan(price)
+  await undo(job, edit)
+  expect(facts(await findJob(app, job))).toEqual(facts(before))
+  expect((await page()).items).not.toContainEqual({ name: 'Mattress', quantity: 1 })
+  const by = await team()
+  expect((await by.call(getJobItems, { params: { jobId: job.id } })).items).toHaveLength(2)
+})
+
+test('a lower price of a paid job is not refunded before the edit cannot be undone, and not at all after it was', async () => {
+  const { job, price } = await quotedJob(app)
+  const less = { loadSize: 'tiny', items: ITEMS.slice(1, 2), difference: 'refund' } as const
+  const before = await findJob(app, job)
+  const { undo: edit } = await makeEdit(job, less)
+  expect(priceOf(await findJob(app, job))).toBeLessThan(price)
+  await undo(job, edit)
+  await app.runTasks({ delayed: true })
+  expect(facts(await findJob(app, job))).toEqual(facts(before))
+  expect(await refundsOf(job)).toEqual([])
+  await makeEdit(job, less)
+  const lower = priceOf(await findJob(app, job))
+  await app.runTasks({ delayed: true })
+  expect(await refundsOf(job)).toEqual([{ amountCents: price - lower }])
+  expect(await textsAbout(app, job)).toContain('refund_issued delivered')
+})
+
+test('a lowered price that rose again within the seconds refunds nothing, and says nothing', async () => {
+  const { job, price } = await quotedJob(app)
+  const { undo: edit } = await makeEdit(job, {
+    loadSize: 'tiny',
+    items: ITEMS.slice(1, 2),
+    difference: 'refund',
+  })
+  await makeEdit(job, { loadSize: 'small', items: ITEMS.slice(0, 2), difference: 'ask' })
+  await expect(undo(job, edit)).rejects.toMatchObject({ code: 'edit_conflict' })
+  expect(priceOf(await findJob(app, job))).toBe(price)
+  await app.runTasks({ delayed: true })
+  expect(await heldFor(app.ctx.db, job.id)).toBe(price)
+  expect((await textsAbout(app, job)).join()).not.toContain('refund_issued')
+})
+
+test('a question about the price is withdrawn before it leaves, and what was asked for is off again', async () => {
+  const { job, price, page } = await quotedJob(app)
+  const before = await findJob(app, job)
+  const { undo: edit } = await makeEdit(job, { items: ITEMS, difference: 'ask' })
+  expect((await page()).priceChange).toMatchObject({ byTeam: true })
+  await undo(job, edit)
+  expect((await page()).priceChange).toBeNull()
+  await app.runTasks({ delayed: true })
+  expect(await textsAbout(app, job)).toContain('price_asked cancelled')
+  expect(facts(await findJob(app, job))).toEqual(facts(before))
+  expect(await chargesOf(app, job)).toEqual([price])
+})
+
+test('a price that the customer approved within the seconds stands', async () => {
+  const { job, token } = await quotedJob(app)
+  const by = await team()
+  const params = { jobId: job.id }
+  const { to } = await by.call(previewEdit, { params, body: { items: ITEMS } })
+  const { undo: edit } = await makeEdit(job, { items: ITEMS, difference: 'ask' })
+  await app.as().call(approvePrice, { params: { token }, body: { price: to } })
+  await expect(undo(job, edit)).rejects.toMatchObject({ code: 'illegal_move' })
+  await app.runTasks()
+  expect(priceOf(await findJob(app, job))).toBe(to)
+})
+
+test('a difference that was given free is off again with its discount, and a charge is not undone', async () => {
+  const { job, to } = await free()
+  expect(await findJob(app, job)).toMatchObject({ discountCents: 0, westhaulDiscountCents: 0 })
+  const { charge, undo: edit } = await makeEdit(job, { items: ITEMS, difference: 'charge' })
+  expect({ charge, edit }).toEqual({ charge: 'taken', edit: null })
+  await app.runTasks()
+  expect(priceOf(await findJob(app, job))).toBe(to)
+})
+
+/** A job whose mattress was given free, and undone. */
+async function free() {
+  const { job } = await quotedJob(app)
+  const before = await findJob(app, job)
+  const by = await team()
+  const { to } = await by.call(previewEdit, { params: { jobId: job.id }, body: { items: ITEMS } })
+  const given = { items: ITEMS, difference: 'free', reason: 'We forgot it' } as const
+  const { undo: edit } = await makeEdit(job, given)
+  expect(await findJob(app, job)).toMatchObject({ discountCents: to - priceOf(before) })
+  await undo(job, edit)
+  expect(facts(await findJob(app, job))).toEqual(facts(before))
+  return { job, to }
+}
+
+/** A job whose hauler drives a pickup, which is too small for an extra large load. */
+async function withPickup() {
+  const hauler = await haulerWithAccount(app)
+  const { job } = await claimedJob(app, hauler)
+  const pickup = app.ctx.db.updateTable('haulers').set({ vehicleType: 'pickup' })
+  await pickup.where('id', '=', hauler.id).execute()
+  await app.runTasks()
+  return { hauler, job }
+}
+
+test('a hauler whom the edit released has the job again in the same slot, and reads nothing', async () => {
+  const { job, hauler } = await withPickup()
+  const texts = await textsAbout(app, job)
+  const slots = app.ctx.db.selectFrom('jobSchedule').selectAll().where('jobId', '=', job.id)
+  const [slot] = await slots.execute()
+  const { undo: edit } = await makeEdit(job, { loadSize: 'xl', hauler: 'release' })
+  expect(await findJob(app, job)).toMatchObject({ status: 'pending', haulerId: null })
+  await undo(job, edit)
+  expect(await findJob(app, job)).toMatchObject({
+    status: 'assigned',
+    haulerId: hauler.id,
+    loadSize: job.loadSize,
+  })
+  expect(await slots.execute()).toMatchObject([{ timeSlot: slot?.timeSlot }])
+  await app.runTasks({ delayed: true })
+  const left = (await textsAbout(app, job)).slice(texts.length)
+  expect(left.filter((text) => !text.endsWith('cancelled'))).toEqual([])
+})
+
+test('a job that another hauler claimed meanwhile stays as it was edited', async () => {
+  const { job } = await withPickup()
+  const { undo: edit } = await makeEdit(job, { loadSize: 'xl', hauler: 'release' })
+  const other = await app.given.hauler({ vehicleType: 'Box Truck' })
+  await app.as(other).call(claimJob, { params: { jobId: job.id } })
+  await expect(undo(job, edit)).rejects.toMatchObject({
+    code: 'illegal_move',
+    message: 'The hauler of the job has changed meanwhile',
+  })
+  expect(await findJob(app, job)).toMatchObject({ loadSize: 'xl', haulerId: other.id })
+})
+
+test('the note that says why a hauler is kept goes with the edit', async () => {
+  const { job } = await withPickup()
+  const kept = { loadSize: 'xl', hauler: 'keep', haulerReason: 'Dale brings a trailer' } as const
+  const { undo: edit } = await makeEdit(job, kept)
+  const notes = app.ctx.db.selectFrom('jobNotes').select('text').where('jobId', '=', job.id)
+  expect(await notes.execute()).toHaveLength(1)
+  await undo(job, edit)
+  expect(await notes.execute()).toEqual([])
+})
