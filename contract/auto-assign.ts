@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Day, Slot } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { HaulerId } from './haulers.ts'
+import { Id } from './ids.ts'
 import { JobId } from './jobs.ts'
 import { CalendarHauler } from './calendar-haulers.ts'
 import { anyOf } from './filters.ts'
@@ -113,4 +114,54 @@ export const undoAutoAssign = endpoint({
     /** What stays, and why, in a sentence. */
     kept: z.array(z.object({ jobId: JobId, reason: z.string() })),
   }),
+})
+
+/** How long a single move on the calendar can be undone: its messages leave after that. */
+export const STEP_UNDO_SECONDS = 8
+/** The same of a plan. */
+export const PLAN_UNDO_SECONDS = 600
+
+/** The number of what a colleague did on the calendar: a plan, or a single move. */
+export const BoardStepId = Id.brand<'BoardStepId'>()
+export type BoardStepId = z.infer<typeof BoardStepId>
+
+/** What a colleague did last on the calendar, for as long as it can be undone. */
+export const BoardStep = z.object({
+  stepId: BoardStepId,
+  isPlan: z.boolean(),
+  jobs: z.array(JobId),
+  /** Where the job of a single move is; null on the market, and for a plan. */
+  place: ScheduledJob.pick({ hauler: true, timeSlot: true }).nullable(),
+  /** How long it can still be undone, in milliseconds. */
+  leftMs: z.int().min(0),
+})
+export type BoardStep = z.infer<typeof BoardStep>
+
+/**
+ * What the caller did last on the calendar and can still undo: a single move for eight seconds, else a plan for ten minutes,
+ * also after a reload and in another tab.
+ */
+export const getLastStep = endpoint({
+  method: 'GET',
+  path: '/api/admin/board-steps/last',
+  access: 'admin',
+  right: 'see-jobs',
+  summary: 'What the caller did last on the calendar and can still undo: a plan or a single move',
+  response: z.object({ step: BoardStep.nullable() }),
+})
+
+/**
+ * Undoes a plan or a single move of the caller, once. Of a plan, jobs that changed since stay as they are, each with the
+ * reason. A single move is undone by the rules of assigning: `not_free` where its hauler has no room any more. `illegal_move`
+ * when it is too late, was undone or replaced, or when the job of a single move has changed since.
+ */
+export const undoStep = endpoint({
+  method: 'POST',
+  path: '/api/admin/board-steps/:stepId/undo',
+  access: 'admin',
+  right: 'run-jobs',
+  summary: 'Undo a plan or a single move on the calendar, once; what changed since stays as it is',
+  params: z.object({ stepId: BoardStepId }),
+  errors: ['illegal_move', 'not_free'],
+  response: undoAutoAssign.response,
 })

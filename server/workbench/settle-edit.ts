@@ -59,10 +59,13 @@ export async function keepForUndo(
 ): Promise<{ editId: JobEditId; until: Date }> {
   const { db } = tx
   const job = await findAnyJob(db, before.id)
-  const { isFinal, paymentId, ...price } = settled
+  const { differenceCents, way, priceChangeId, discountId } = settled
   const edit = await insertEdit(db, {
     ...hauler,
-    ...price,
+    differenceCents,
+    way,
+    priceChangeId,
+    discountId,
     jobId: job.id,
     userId: user.id,
     at: ctx.now(),

@@ -1,20 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
 import { claimJob } from '../../contract/dispatch.ts'
-import type { Args } from '../../contract/endpoint.ts'
-import { editJob, getJobItems, previewEdit, undoEdit } from '../../contract/job-edit.ts'
-import { approvePrice } from '../../contract/job-page.ts'
 import { getJobTimeline } from '../../contract/job-timeline.ts'
 import { JobId } from '../../contract/jobs.ts'
 import { missingRight } from '../../contract/rights.ts'
-import type { TeamRole } from '../../contract/team-roles.ts'
 import { clearBoard, textsAbout } from '../dispatch/testing/by-hand.ts'
 import { claimedJob } from '../job-page/testing/links.ts'
-import { chargesOf, closeBooks } from '../job-page/testing/on-site.ts'
-import { quotedJob } from '../job-page/testing/quoted-job.ts'
-import { priceOf, type Job } from '../jobs/store.ts'
-import { heldFor } from '../ledger/ledger-store.ts'
+import { closeBooks } from '../job-page/testing/on-site.ts'
 import { useApp } from '../testing/app.ts'
 import { findJob, haulerWithAccount } from '../testing/paying.ts'
+
+import { editingIn, facts } from './testing/undo-edits.ts'
 
 const app = useApp({ settings: { QUIET_HOURS: '0:00-23:59' } })
 afterEach(async () => {
@@ -24,42 +19,7 @@ afterEach(async () => {
   await clearBoard(app)
 })
 
-type Body = Args<typeof editJob>['body']
-type Undo = Awaited<ReturnType<typeof makeEdit>>['undo']
-
-const team = async (role: TeamRole = 'owner') => app.as(await app.given.admin(role))
-const inSeconds = (seconds: number) =>
-  app.setNow(new Date(app.ctx.now().getTime() + seconds * 1_000))
-
-async function makeEdit(job: Pick<Job, 'id'>, body: Omit<Body, 'version'>) {
-  const { version } = await findJob(app, job)
-  const by = await team()
-  return by.call(editJob, { params: { jobId: job.id }, body: { version, ...body } })
-}
-
-async function undo({ id: jobId }: Pick<Job, 'id'>, edit: Undo, role: TeamRole = 'dispatcher') {
-  if (!edit) throw new Error('The edit cannot be undone')
-  const by = await team(role)
-  return by.call(undoEdit, { params: { jobId, editId: edit.editId } })
-}
-
-const ITEMS = [
-  { key: 'sofa', quantity: 1 },
-  { key: 'chair', quantity: 2 },
-  { key: 'mattress', quantity: 1 },
-]
-
-const refundsOf = ({ id }: Pick<Job, 'id'>) =>
-  app.ctx.db.selectFrom('refunds').select('amountCents').where('jobId', '=', id).execute()
-
-/** What of a job an edit could have changed. */
-const facts = ({
-  version,
-  fieldVersions,
-  updatedAt,
-  searchKey,
-  ...job
-}: Job & { searchKey?: unknown }) => job
+const { team, inSeconds, makeEdit, undo } = editingIn(app)
 
 test('contact, address, access and notes are as before, no message leaves, and the timeline names who undid it', async () => {
   const hauler = await haulerWithAccount(app)
@@ -164,98 +124,6 @@ test('another field that a colleague changed since stays theirs', async () => {
   await undo(job, edit)
   expect(await findJob(app, job)).toMatchObject({ phone: job.phone, email: 'new@example.test' })
 })
-
-test('the items and the price of an unpaid job are as before, unless it is paid already', async () => {
-  const { job, price, page } = await quotedJob(app, { card: null })
-  const before = await findJob(app, job)
-  const { undo: edit } = await makeEdit(job, { items: ITEMS })
-  expect(priceOf(await findJob(app, job))).toBeGreaterThan(price)
-  await undo(job, edit)
-  expect(facts(await findJob(app, job))).toEqual(facts(before))
-  expect((await page()).items).not.toContainEqual({ name: 'Mattress', quantity: 1 })
-  const by = await team()
-  expect((await by.call(getJobItems, { params: { jobId: job.id } })).items).toHaveLength(2)
-})
-
-test('a lower price of a paid job is not refunded before the edit cannot be undone, and not at all after it was', async () => {
-  const { job, price } = await quotedJob(app)
-  const less = { loadSize: 'tiny', items: ITEMS.slice(1, 2), difference: 'refund' } as const
-  const before = await findJob(app, job)
-  const { undo: edit } = await makeEdit(job, less)
-  expect(priceOf(await findJob(app, job))).toBeLessThan(price)
-  await undo(job, edit)
-  await app.runTasks({ delayed: true })
-  expect(facts(await findJob(app, job))).toEqual(facts(before))
-  expect(await refundsOf(job)).toEqual([])
-  await makeEdit(job, less)
-  const lower = priceOf(await findJob(app, job))
-  await app.runTasks({ delayed: true })
-  expect(await refundsOf(job)).toEqual([{ amountCents: price - lower }])
-  expect(await textsAbout(app, job)).toContain('refund_issued delivered')
-})
-
-test('a lowered price that rose again within the seconds refunds nothing, and says nothing', async () => {
-  const { job, price } = await quotedJob(app)
-  const { undo: edit } = await makeEdit(job, {
-    loadSize: 'tiny',
-    items: ITEMS.slice(1, 2),
-    difference: 'refund',
-  })
-  await makeEdit(job, { loadSize: 'small', items: ITEMS.slice(0, 2), difference: 'ask' })
-  await expect(undo(job, edit)).rejects.toMatchObject({ code: 'edit_conflict' })
-  expect(priceOf(await findJob(app, job))).toBe(price)
-  await app.runTasks({ delayed: true })
-  expect(await heldFor(app.ctx.db, job.id)).toBe(price)
-  expect((await textsAbout(app, job)).join()).not.toContain('refund_issued')
-})
-
-test('a question about the price is withdrawn before it leaves, and what was asked for is off again', async () => {
-  const { job, price, page } = await quotedJob(app)
-  const before = await findJob(app, job)
-  const { undo: edit } = await makeEdit(job, { items: ITEMS, difference: 'ask' })
-  expect((await page()).priceChange).toMatchObject({ byTeam: true })
-  await undo(job, edit)
-  expect((await page()).priceChange).toBeNull()
-  await app.runTasks({ delayed: true })
-  expect(await textsAbout(app, job)).toContain('price_asked cancelled')
-  expect(facts(await findJob(app, job))).toEqual(facts(before))
-  expect(await chargesOf(app, job)).toEqual([price])
-})
-
-test('a price that the customer approved within the seconds stands', async () => {
-  const { job, token } = await quotedJob(app)
-  const by = await team()
-  const params = { jobId: job.id }
-  const { to } = await by.call(previewEdit, { params, body: { items: ITEMS } })
-  const { undo: edit } = await makeEdit(job, { items: ITEMS, difference: 'ask' })
-  await app.as().call(approvePrice, { params: { token }, body: { price: to } })
-  await expect(undo(job, edit)).rejects.toMatchObject({ code: 'illegal_move' })
-  await app.runTasks()
-  expect(priceOf(await findJob(app, job))).toBe(to)
-})
-
-test('a difference that was given free is off again with its discount, and a charge is not undone', async () => {
-  const { job, to } = await free()
-  expect(await findJob(app, job)).toMatchObject({ discountCents: 0, westhaulDiscountCents: 0 })
-  const { charge, undo: edit } = await makeEdit(job, { items: ITEMS, difference: 'charge' })
-  expect({ charge, edit }).toEqual({ charge: 'taken', edit: null })
-  await app.runTasks()
-  expect(priceOf(await findJob(app, job))).toBe(to)
-})
-
-/** A job whose mattress was given free, and undone. */
-async function free() {
-  const { job } = await quotedJob(app)
-  const before = await findJob(app, job)
-  const by = await team()
-  const { to } = await by.call(previewEdit, { params: { jobId: job.id }, body: { items: ITEMS } })
-  const given = { items: ITEMS, difference: 'free', reason: 'We forgot it' } as const
-  const { undo: edit } = await makeEdit(job, given)
-  expect(await findJob(app, job)).toMatchObject({ discountCents: to - priceOf(before) })
-  await undo(job, edit)
-  expect(facts(await findJob(app, job))).toEqual(facts(before))
-  return { job, to }
-}
 
 /** A job whose hauler drives a pickup, which is too small for an extra large load. */
 async function withPickup() {

@@ -1,3 +1,4 @@
+import { getLastStep } from '../../contract/auto-assign.ts'
 import { getAdminJob, listAdminJobs } from '../../contract/jobs.ts'
 import { getAdminStats } from '../../contract/reports.ts'
 import {
@@ -18,4 +19,4 @@ export const CALENDAR_READS = [
 ]
 
 /** What becomes stale when a job gets, changes or loses its hauler. */
-export const AFTER_ASSIGNING = [...CALENDAR_READS, getAdminJob]
+export const AFTER_ASSIGNING = [...CALENDAR_READS, getAdminJob, getLastStep]

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { BoardStepId } from '../../../contract/auto-assign.ts'
 import type { Day, Slot } from '../../../contract/calendar.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobEditId } from '../../../contract/job-edit.ts'
@@ -6,7 +7,7 @@ import type { JobId, PaymentStatus } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { JobNoteId } from '../../../contract/job-timeline.ts'
 import type { PriceChangeId } from '../../../contract/price-changes.ts'
-import type { Defaulted } from './columns.ts'
+import type { Defaulted, Json } from './columns.ts'
 import type { JobBefore } from './price-changes.ts'
 
 /** The columns of a job that an edit changed, as they were. */
@@ -18,6 +19,14 @@ export type EditedBefore = JobBefore &
     phoneE164: string | null
     email: string
   }>
+
+/** Where a job is; without hauler and slot on the market. */
+export type PlacedStep = {
+  jobId: JobId
+  haulerId: HaulerId | null
+  day: Day
+  timeSlot: Slot | null
+}
 
 export type WorkbenchTables = {
   /** What the team cancelled; money and messages leave once it is settled. */
@@ -74,6 +83,19 @@ export type WorkbenchTables = {
     undoneAt: Defaulted<Date | null>
     undoneBy: Defaulted<number | null>
     settledAt: Defaulted<Date | null>
+  }
+  /** The last plan and the last single move of each colleague on the calendar. */
+  boardSteps: {
+    id: Generated<BoardStepId>
+    colleagueId: number
+    isPlan: boolean
+    at: Date
+    /** Where its jobs are after it. */
+    placed: Json<PlacedStep[]>
+    /** Where the job of a single move was; null where it was on the market. */
+    fromHaulerId: HaulerId | null
+    fromSlot: Slot | null
+    undoneAt: Defaulted<Date | null>
   }
   /** What colleagues write to each other about a job. */
   jobNotes: {

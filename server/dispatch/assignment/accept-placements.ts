@@ -14,6 +14,7 @@ import { scheduledJobsOf } from '../calendar/schedule-query.ts'
 import { checkEligibility } from '../eligibility.ts'
 import { explainToAdmin } from '../explain-ineligibility.ts'
 import { findTakenSlots } from '../market/digest-query.ts'
+import { keepPlan } from './keep-plan.ts'
 import { assignJobs, type Assignment } from './assign-jobs.ts'
 
 /**
@@ -47,6 +48,7 @@ export function acceptPlacements(
     })
     const by = { by: 'system', userId: admin.id } as const
     await assignJobs(ctx, tx, assignments, { by, assignmentType: 'auto' })
+    await keepPlan(ctx, tx, admin, placements)
     const assigned = await scheduledJobsOf(
       tx.db,
       assignments.map(({ job }) => job.id),

@@ -7,6 +7,7 @@ import { inTransaction, type Context, type Transaction } from '../../core/contex
 import { lockHaulers } from '../../haulers/store.ts'
 import { lockSchedule } from '../../jobs/schedule-store.ts'
 import { assignJobs } from './assign-jobs.ts'
+import { keepPlan } from './keep-plan.ts'
 import { planInWorker } from '../planning/plan-in-worker.ts'
 import type { Plan } from '../planning/plan-input.ts'
 import { readPlanInput, readPlanState, type PlanState } from './plan-state-query.ts'
@@ -80,5 +81,6 @@ async function apply(
     return false
   const by = { by: 'system', ...(admin && { userId: admin.id }) } as const
   await assignJobs(ctx, tx, planned, { by, assignmentType: 'auto' })
+  if (admin) await keepPlan(ctx, tx, admin, assignments)
   return true
 }

@@ -8,6 +8,7 @@ import { assignJob } from '../assignment/assign-job.ts'
 import { autoAssign, previewAssignments } from '../assignment/auto-assign.ts'
 import { bindList } from '../../core/bind-list.ts'
 import { candidatesFor, countDays, haulersOfDay, scheduleOf } from './calendar.ts'
+import { lastStep, undoLastStep } from '../assignment/last-step.ts'
 import { moveSlot } from '../assignment/move-slot.ts'
 import { jobsInScope } from '../assignment/plan-scope-query.ts'
 import { viewPlan } from './plan-view.ts'
@@ -47,6 +48,12 @@ export function calendarRoutes(bind: Bind): void {
   )
 
   bind(planning.undoAutoAssign, ({ ctx, caller, body }) => undoPlan(ctx, caller.user, body.placed))
+
+  bind(planning.getLastStep, ({ ctx, caller }) => lastStep(ctx, caller.user))
+
+  bind(planning.undoStep, ({ ctx, caller, params }) =>
+    undoLastStep(ctx, caller.user, params.stepId),
+  )
 
   bind(schedule.assignJob, ({ ctx, caller, params, body }) =>
     assignJob(ctx, caller.user, params.jobId, body),

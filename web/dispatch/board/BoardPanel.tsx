@@ -9,10 +9,9 @@ import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { BoardLine } from '../calendar/BoardLine.tsx'
 import { hintText } from '../calendar/board-texts.ts'
 import { DayBar } from '../calendar/DayBar.tsx'
-import { freshJobs } from '../calendar/fresh-jobs.ts'
 import { UnassignedTray } from '../calendar/UnassignedTray.tsx'
 import type { CalendarState } from '../calendar/use-calendar.ts'
-import { usePlanUndo } from '../calendar/use-plan-undo.ts'
+import { useLastStep } from '../calendar/use-last-step.ts'
 import type { Steps } from '../calendar/use-steps.ts'
 import { BoardTools } from './BoardTools.tsx'
 import styles from './board-tools.module.css'
@@ -38,7 +37,7 @@ export function BoardPanel({ calendar, steps, onOpen }: Props) {
   const { day, today, unassigned } = calendar
   const filters = useBoardFilters()
   const board = useBoard(day, filters)
-  const plan = usePlanUndo()
+  const lastStep = useLastStep()
   const week = useMemo(() => weekOf(day), [day])
   const moving = useDayMove()
   const carry = useCarry({
@@ -48,16 +47,14 @@ export function BoardPanel({ calendar, steps, onOpen }: Props) {
     today,
     steps,
     onDayMove: (held, move) => {
-      // What can be undone then is this move, not the step before it.
       steps.clear()
       moving.ask(held, move)
     },
   })
   const lifting = useLifting(carry)
   const [isPrinting, setPrinting] = useState(false)
-  const { last } = steps
-  const { placed } = plan
-  const fresh = useMemo(() => freshJobs({ last }, { placed }), [last, placed])
+  const { step } = lastStep
+  const fresh = useMemo(() => new Set<number>(step?.jobs), [step])
   const { data, isError } = board.board
   const jobs = data?.days.reduce((sum, each) => sum + each.jobs, 0)
   const title =
@@ -66,19 +63,12 @@ export function BoardPanel({ calendar, steps, onOpen }: Props) {
       : `${formatShortDay(week[0] ?? day)} to ${formatDay(week[6] ?? day)}`
   return (
     <section className={layout.panel} aria-labelledby="calendar-day">
-      <DayBar
-        day={day}
-        title={title}
-        haulers={board.order?.length}
-        jobs={jobs}
-        steps={steps}
-        plan={plan}
-      />
+      <DayBar day={day} title={title} haulers={board.order?.length} jobs={jobs} />
       <BoardTools filters={filters} onPrint={() => setPrinting(true)} />
       <DayStrip calendar={calendar} days={week} lifting={lifting} />
       <BoardLine
         steps={steps}
-        plan={plan}
+        lastStep={lastStep}
         carryText={carry.text}
         undo={moving.undo}
         hint={hintText(unassigned.data?.total, jobs)}

@@ -21,7 +21,7 @@ import { SelectField } from '../../ui/field/SelectField.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './auto-assign.module.css'
 import { PlanPreview } from './PlanPreview.tsx'
-import { placementOf } from './use-plan-undo.ts'
+import { placementOf } from './places.ts'
 
 type Plan = Result<typeof autoAssignJobs>
 type Scope = { day?: Day; area?: ServiceArea[] }
@@ -39,11 +39,10 @@ const NONE: ReadonlySet<JobId> = new Set()
 type Props = {
   /** The day that is looked at, which a plan can be made for alone. */
   day: Day
-  onPlaced: (placed: PlacedJob[]) => void
 }
 
 /** Shows the plan with its reasons; what is ticked is assigned. A whole plan is made again, and the best at that moment applied. */
-export function AutoAssign({ day, onPlaced }: Props) {
+export function AutoAssign({ day }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [unticked, setUnticked] = useState(NONE)
   const {
@@ -58,7 +57,7 @@ export function AutoAssign({ day, onPlaced }: Props) {
     leave()
     setOpen(false)
   }
-  const { apply, isPending } = useApply(onPlaced, close)
+  const { apply, isPending } = useApply(close)
   const choose = (next: Scope) => {
     setUnticked(NONE)
     ask(next)
@@ -175,7 +174,7 @@ const isWhole = ({ plan, scope }: Made, ticked: readonly PlacedJob[]): boolean =
   ticked.length === plan.assigned.length && !scope.day && !scope.area
 
 /** The whole plan by the call that makes it again; a part of it, or of its scope, as it was shown. */
-function useApply(onPlaced: Props['onPlaced'], onSettled: () => void) {
+function useApply(onSettled: () => void) {
   const whole = useApiMutation(autoAssignJobs, {
     refetches: AFTER_ASSIGNING,
     success: ({ assigned, leftOut }) => ({
@@ -195,15 +194,8 @@ function useApply(onPlaced: Props['onPlaced'], onSettled: () => void) {
   return {
     isPending: whole.isPending || part.isPending,
     apply: (made: Made, ticked: PlacedJob[]) => {
-      if (isWhole(made, ticked))
-        return whole.mutate(
-          { query: {} },
-          { onSuccess: ({ assigned }) => onPlaced(assigned), onSettled },
-        )
-      part.mutate(
-        { body: { placed: ticked.map(placementOf) } },
-        { onSuccess: () => onPlaced(ticked), onSettled },
-      )
+      if (isWhole(made, ticked)) return whole.mutate({ query: {} }, { onSettled })
+      part.mutate({ body: { placed: ticked.map(placementOf) } }, { onSettled })
     },
   }
 }

@@ -3,13 +3,13 @@ import { Button } from '../../ui/button/Button.tsx'
 import { UndoStrip } from '../../ui/feedback/UndoStrip.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './board-line.module.css'
-import { keptText, planText, stepText } from './board-texts.ts'
-import type { PlanUndo } from './use-plan-undo.ts'
+import { keptText, stepText } from './board-texts.ts'
+import type { LastStep } from './use-last-step.ts'
 import type { Steps } from './use-steps.ts'
 
 type Props = {
   steps: Steps
-  plan: PlanUndo
+  lastStep: LastStep
   /** Where the job can go that is being moved. */
   carryText?: string | null
   /** The way back from what a dialog has done. */
@@ -35,8 +35,8 @@ export function BoardLine(props: Props) {
 
 type SaidProps = Props & { leaving: (action: () => void) => () => void }
 
-/** Where the job can go that is being moved; else what became of the last step, or of the plan, and the way back. */
-function Said({ steps, plan, carryText, undo, hint, leaving }: SaidProps) {
+/** Where the job can go that is being moved; else what became of the last step, by hand or by a plan, and the way back. */
+function Said({ steps, lastStep, carryText, undo, hint, leaving }: SaidProps) {
   if (carryText) return <p>{carryText}</p>
   if (undo)
     return (
@@ -45,20 +45,14 @@ function Said({ steps, plan, carryText, undo, hint, leaving }: SaidProps) {
       </UndoStrip>
     )
   if (steps.refusal) return <Note text={steps.refusal} onDismiss={leaving(steps.clear)} />
-  if (steps.last)
+  const { step, kept, dismiss } = lastStep
+  if (step)
     return (
-      <UndoStrip onUndo={leaving(steps.undo)} onDismiss={leaving(steps.clear)}>
-        {stepText(steps.last)}
+      <UndoStrip onUndo={leaving(lastStep.undo)} onDismiss={leaving(dismiss)}>
+        {stepText(step)}
       </UndoStrip>
     )
-  if (plan.kept.length > 0)
-    return <Note text={keptText(plan.kept)} onDismiss={leaving(plan.dismiss)} />
-  if (plan.placed.length > 0)
-    return (
-      <UndoStrip onUndo={leaving(plan.undo)} onDismiss={leaving(plan.dismiss)}>
-        {planText(plan.placed.length)}
-      </UndoStrip>
-    )
+  if (kept.length > 0) return <Note text={keptText(kept)} onDismiss={leaving(dismiss)} />
   return <p className={styles.hint}>{hint}</p>
 }
 

@@ -18,10 +18,9 @@ import { type BoardRow, boardRows, inOrderOf } from './board.ts'
 import { hintText } from './board-texts.ts'
 import { BoardLine } from './BoardLine.tsx'
 import { DayBar } from './DayBar.tsx'
-import { freshJobs } from './fresh-jobs.ts'
 import { SlotList } from './SlotList.tsx'
 import { UnassignedTray } from './UnassignedTray.tsx'
-import { usePlanUndo } from './use-plan-undo.ts'
+import { useLastStep } from './use-last-step.ts'
 
 /** The month with its haulers and jobs, the board of the chosen day or week, and the jobs that wait for a hauler. */
 export function Calendar() {
@@ -64,7 +63,7 @@ type Props = { calendar: CalendarState; steps: Steps; onOpen: (jobId: number) =>
 /** The chosen day on a phone: who works when, with which jobs, and the jobs without a hauler. */
 function DayPanel({ calendar, steps, onOpen }: Props) {
   const { day, haulers, scheduled, unassigned } = calendar
-  const plan = usePlanUndo()
+  const lastStep = useLastStep()
   const rows = useRows(calendar)
   const open = rows?.filter(({ cells }) => cells.some(({ maxJobs }) => maxJobs > 0)).length
   const isFailed = haulers.isError || scheduled.isError
@@ -76,18 +75,16 @@ function DayPanel({ calendar, steps, onOpen }: Props) {
         title={`${formatWeekdayLong(day)}, ${formatDay(day)}`}
         haulers={open}
         jobs={scheduled.data?.length}
-        steps={steps}
-        plan={plan}
       />
       <BoardLine
         steps={steps}
-        plan={plan}
+        lastStep={lastStep}
         hint={hintText(unassigned.data?.total, scheduled.data?.length)}
       />
       {!rows && !isFailed && <ListSkeleton rows={SKELETON_ROWS} />}
       {rows?.length === 0 && <NoHaulers />}
       {rows && rows.length > 0 && (
-        <SlotList rows={rows} fresh={freshJobs(steps, plan)} onOpen={onOpen} />
+        <SlotList rows={rows} fresh={new Set(lastStep.step?.jobs)} onOpen={onOpen} />
       )}
       {unassigned.data && (
         <UnassignedTray

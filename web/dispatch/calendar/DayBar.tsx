@@ -2,8 +2,6 @@ import type { Day } from '../../../contract/calendar.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { AutoAssign } from './AutoAssign.tsx'
 import styles from './calendar.module.css'
-import type { PlanUndo } from './use-plan-undo.ts'
-import type { Steps } from './use-steps.ts'
 
 type Props = {
   day: Day
@@ -11,12 +9,10 @@ type Props = {
   /** Not there until they are counted. */
   haulers: number | undefined
   jobs: number | undefined
-  steps: Steps
-  plan: PlanUndo
 }
 
 /** The day or week that is looked at, with how much is on it, and the plan. */
-export const DayBar = ({ day, title, haulers, jobs, steps, plan }: Props) => (
+export const DayBar = ({ day, title, haulers, jobs }: Props) => (
   <div className={`${layout.row} ${styles.dayBar}`}>
     <h2 id="calendar-day" aria-live="polite">
       {title}
@@ -31,12 +27,6 @@ export const DayBar = ({ day, title, haulers, jobs, steps, plan }: Props) => (
         </span>
       </p>
     )}
-    <AutoAssign
-      day={day}
-      onPlaced={(placed) => {
-        steps.clear()
-        plan.remember(placed)
-      }}
-    />
+    <AutoAssign day={day} />
   </div>
 )

@@ -1,8 +1,8 @@
 import { SLOT_LABELS } from '../../../contract/calendar.ts'
 import type { Result } from '../../../contract/endpoint.ts'
-import type { undoAutoAssign } from '../../../contract/auto-assign.ts'
+import type { BoardStep, undoAutoAssign } from '../../../contract/auto-assign.ts'
 import { fullName } from './board.ts'
-import type { Place, Step } from './places.ts'
+import type { Place } from './places.ts'
 
 type Undone = Result<typeof undoAutoAssign>
 
@@ -12,8 +12,12 @@ const jobs = (count: number): string => (count === 1 ? '1 job' : `${count} jobs`
 export const placeText = ({ hauler, timeSlot }: Place): string =>
   `${fullName(hauler.user)}, ${SLOT_LABELS[timeSlot]}`
 
-export const stepText = ({ job, to }: Pick<Step, 'job' | 'to'>): string =>
-  to ? `Job #${job.id} is with ${placeText(to)}.` : `Job #${job.id} is on the market again.`
+/** What was done last on the calendar, by a plan or by hand. */
+export function stepText({ isPlan, jobs: placed, place }: BoardStep): string {
+  if (isPlan) return `The plan placed ${jobs(placed.length)}.`
+  const [id] = placed
+  return place ? `Job #${id} is with ${placeText(place)}.` : `Job #${id} is on the market again.`
+}
 
 /** '7 jobs are on the market again, 1 stays as it is'. */
 export function undoneText({ takenBack, kept }: Undone): string {
@@ -21,8 +25,6 @@ export function undoneText({ takenBack, kept }: Undone): string {
   if (kept.length === 0) return back
   return `${back}, ${kept.length} ${kept.length === 1 ? 'stays as it is' : 'stay as they are'}`
 }
-
-export const planText = (count: number): string => `The plan placed ${jobs(count)}.`
 
 const NAMED = 3
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { BoardStepId } from '../../../contract/auto-assign.ts'
 import { Day, type Slot } from '../../../contract/calendar.ts'
 import { HaulerId } from '../../../contract/haulers.ts'
 import { JobId } from '../../../contract/jobs.ts'
 import { cents } from '../../../contract/money.ts'
 import type { CalendarJob } from '../../../contract/schedule.ts'
-import { hintText, keptText, planText, stepText, undoneText } from './board-texts.ts'
-import { reverseOf, scheduledAt, withScheduled, withWaiting } from './places.ts'
+import { hintText, keptText, stepText, undoneText } from './board-texts.ts'
+import { scheduledAt, withScheduled, withWaiting } from './places.ts'
 
 const friday = Day.parse('2026-11-20')
 
@@ -27,19 +28,6 @@ const hauler = (id: number, firstName = 'Dana') => ({
 })
 const at = (id: number, timeSlot: Slot) => ({ hauler: hauler(id), timeSlot })
 
-test('the way back of a step leads to where the job was', () => {
-  const from = scheduledAt(job(7), at(1, '8-10'))
-  expect(reverseOf({ job: job(7), from: null, to: at(1, '8-10') })).toMatchObject({
-    from: { haulerId: 1, timeSlot: '8-10' },
-    to: null,
-  })
-  expect(reverseOf({ job: job(7), from, to: at(2, '10-12') })).toMatchObject({
-    from: { haulerId: 2, timeSlot: '10-12' },
-    to: { haulerId: 1, timeSlot: '8-10' },
-  })
-  expect(reverseOf({ job: job(7), from, to: null })).toMatchObject({ from: null, to: from })
-})
-
 test('a job stands in one place of the day, and then does not wait', () => {
   const [here, there] = [at(1, '8-10'), at(2, '10-12')].map((place) => scheduledAt(job(7), place))
   if (!here || !there) throw new Error('There are two places')
@@ -56,9 +44,12 @@ test('a job stands in one place of the day, and then does not wait', () => {
 })
 
 test('what was done is said in a sentence', () => {
-  expect(stepText({ job: job(7), to: at(1, '8-10') })).toBe('Job #7 is with Dana Park, 8-10 AM.')
-  expect(stepText({ job: job(7), to: null })).toBe('Job #7 is on the market again.')
-  expect([planText(1), planText(8)]).toEqual(['The plan placed 1 job.', 'The plan placed 8 jobs.'])
+  const step = { stepId: BoardStepId.parse(1), isPlan: false, jobs: [job(7).id], leftMs: 8_000 }
+  expect(stepText({ ...step, place: at(1, '8-10') })).toBe('Job #7 is with Dana Park, 8-10 AM.')
+  expect(stepText({ ...step, place: null })).toBe('Job #7 is on the market again.')
+  const plan = { ...step, isPlan: true, place: null }
+  expect(stepText(plan)).toBe('The plan placed 1 job.')
+  expect(stepText({ ...plan, jobs: [job(7).id, job(8).id] })).toBe('The plan placed 2 jobs.')
 })
 
 test('an undone plan counts what went back, and names what stays with its reasons', () => {

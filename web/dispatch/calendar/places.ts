@@ -1,8 +1,17 @@
 import type { CalendarJob, ScheduledJob } from '../../../contract/schedule.ts'
+import type { PlacedJob, Placement } from '../../../contract/auto-assign.ts'
 import type { Waiting } from './use-calendar.ts'
 
 /** Who and when: a cell of the board. */
 export type Place = Pick<ScheduledJob, 'hauler' | 'timeSlot'>
+
+/** What a call needs to know of a placement of a plan. */
+export const placementOf = ({ job, hauler, day, timeSlot }: PlacedJob): Placement => ({
+  jobId: job.id,
+  haulerId: hauler.id,
+  day,
+  timeSlot,
+})
 
 /** A job goes from where it is, or from the market, to another place, or back to the market. */
 export type Step = { job: CalendarJob; from: ScheduledJob | null; to: Place | null }
@@ -17,13 +26,6 @@ export const scheduledAt = (job: CalendarJob, { hauler, timeSlot }: Place): Sche
   assignmentType: 'manual',
   job: { ...job, status: 'assigned' },
   hauler,
-})
-
-/** The way back. */
-export const reverseOf = ({ job, from, to }: Step): Step => ({
-  job,
-  from: to && scheduledAt(job, to),
-  to: from,
 })
 
 /** The schedule of the job's day with the job there, or without it. */

@@ -14,7 +14,7 @@ import { useApiMutation } from '../../api/query.ts'
 import type { ApiError } from '../../api/client.ts'
 import { showOnBoard } from '../board/board-cache.ts'
 import { fullName } from './board.ts'
-import { reverseOf, scheduledAt, withScheduled, withWaiting, type Step } from './places.ts'
+import { scheduledAt, withScheduled, withWaiting, type Step } from './places.ts'
 import { AFTER_ASSIGNING } from '../../api/after-assigning.ts'
 import { scheduleQuery, type Waiting } from './use-calendar.ts'
 
@@ -29,7 +29,6 @@ type Options = {
 export function useSteps() {
   const queries = useQueryClient()
   const early = useRef<Step | null>(null)
-  const [last, setLast] = useState<Step | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const { send, isPending } = useStepCalls(({ reason }) => {
     const step = early.current
@@ -37,10 +36,7 @@ export function useSteps() {
     putBack(queries, step)
     setRefusal(`Job #${step.job.id} was put back. ${reason}`)
   })
-  const clear = () => {
-    setLast(null)
-    setRefusal(null)
-  }
+  const clear = () => setRefusal(null)
   const make = (step: Step, { atOnce = false, onDone }: Options = {}) => {
     if (isPending) return
     early.current = atOnce ? step : null
@@ -50,22 +46,10 @@ export function useSteps() {
   }
   return {
     isPending,
-    /** What was just done and can be taken back. */
-    last,
     /** Why the last drop was put back. */
     refusal,
     clear,
-    make: (step: Step, options: Options = {}) =>
-      make(step, {
-        ...options,
-        onDone: () => {
-          setLast(step)
-          options.onDone?.()
-        },
-      }),
-    undo: () => {
-      if (last) make(reverseOf(last), { atOnce: true })
-    },
+    make,
   }
 }
 export type Steps = ReturnType<typeof useSteps>

@@ -1,0 +1,68 @@
+import { sql, type Selectable } from 'kysely'
+import type { BoardStepId } from '../../../contract/auto-assign.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import type { Db } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { PlacedStep } from '../../db/tables/workbench.ts'
+
+export type BoardStep = Selectable<Tables['boardSteps']>
+type NewStep = Pick<BoardStep, 'colleagueId' | 'isPlan' | 'at' | 'fromHaulerId' | 'fromSlot'>
+
+/** Keeps the last plan of a colleague, or the last single move, in place of the one before it. */
+export const keepStep = (
+  db: Db,
+  { placed, ...step }: NewStep & { placed: readonly PlacedStep[] },
+) => {
+  const values = { ...step, placed: JSON.stringify(placed), undoneAt: null }
+  return db
+    .insertInto('boardSteps')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['colleagueId', 'isPlan'])
+        .doUpdateSet({ ...values, id: sql<BoardStepId>`default` }),
+    )
+    .execute()
+}
+
+/** What a colleague did last on the calendar and has not undone: the plan, and the single move. */
+export const findSteps = (db: Db, colleagueId: number): Promise<BoardStep[]> =>
+  db
+    .selectFrom('boardSteps')
+    .selectAll()
+    .where('colleagueId', '=', colleagueId)
+    .where('undoneAt', 'is', null)
+    .execute()
+
+/** Of two who undo the same step one does; undefined for the other, and where it was replaced. */
+export const markStepUndone = (
+  db: Db,
+  id: BoardStepId,
+  undoneAt: Date,
+): Promise<BoardStep | undefined> =>
+  db
+    .updateTable('boardSteps')
+    .set({ undoneAt })
+    .where('id', '=', id)
+    .where('undoneAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+
+/** A plan with these jobs was undone by its placements. */
+export const markPlanUndone = (
+  db: Db,
+  colleagueId: number,
+  jobIds: readonly JobId[],
+  undoneAt: Date,
+) =>
+  db
+    .updateTable('boardSteps')
+    .set({ undoneAt })
+    .where('colleagueId', '=', colleagueId)
+    .where('isPlan', '=', true)
+    .where('undoneAt', 'is', null)
+    .where(
+      sql<boolean>`exists (select from jsonb_array_elements(placed) as one
+        where (one ->> 'jobId')::integer = any(${jobIds}::integer[]))`,
+    )
+    .execute()

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  acceptPlacements,
+  autoAssignJobs,
+  getLastStep,
+  undoStep,
+} from '../../../contract/auto-assign.ts'
+import { progressJob } from '../../../contract/dispatch.ts'
+import { assignJob, moveJobSlot, unassignJob } from '../../../contract/schedule.ts'
+import { missingRight } from '../../../contract/rights.ts'
+import type { TeamRole } from '../../../contract/team-roles.ts'
+import { useApp } from '../../testing/app.ts'
+import { outbox } from '../../testing/messages.ts'
+import { findJob } from '../../testing/paying.ts'
+import { clearBoard, textsAbout } from '../testing/by-hand.ts'
+
+const app = useApp({ settings: { QUIET_HOURS: '0:00-23:59' } })
+beforeEach(async () => {
+  await clearBoard(app)
+  await app.runTasks({ delayed: true })
+  await app.ctx.db.deleteFrom('sandboxMessages').execute()
+  app.setNow(new Date())
+})
+afterEach(() => app.letClockRun())
+
+const team = async (role: TeamRole = 'dispatcher') => app.as(await app.given.admin(role))
+type Team = Awaited<ReturnType<typeof team>>
+const inSeconds = (seconds: number) =>
+  app.setNow(new Date(app.ctx.now().getTime() + seconds * 1_000))
+const last = async (by: Team) => (await by.call(getLastStep, {})).step
+async function undo(by: Team, step?: Awaited<ReturnType<typeof last>>) {
+  const { stepId } = step ?? (await last(by)) ?? { stepId: 0 }
+  return by.call(undoStep, { params: { stepId: stepId as never } })
+}
+
+async function planned(by: Team, count = 2) {
+  const hauler = await app.given.hauler()
+  const jobs = []
+  for (let i = 0; i < count; i += 1) jobs.push(await app.given.job())
+  await by.call(autoAssignJobs, { query: {} })
+  return { hauler, jobs }
+}
+
+test('the last plan is offered for ten minutes, also in another tab, to who applied it, and undone once', async () => {
+  const by = await team()
+  const { jobs } = await planned(by)
+  expect(await last(await team())).toBeNull()
+  inSeconds(60)
+  const step = await last(by)
+  expect(step).toMatchObject({
+    isPlan: true,
+    jobs: jobs.map(({ id }) => id),
+    place: null,
+    leftMs: 540_000,
+  })
+  await expect(undo(await team(), step)).rejects.toMatchObject({ code: 'illegal_move' })
+  const both = await Promise.allSettled([undo(by, step), undo(by, step)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await last(by)).toBeNull()
+  await app.runTasks({ delayed: true })
+  expect(await outbox(app)).toEqual([])
+  for (const job of jobs) expect(await findJob(app, job)).toMatchObject({ status: 'pending' })
+})
+
+test('a part of a plan that was accepted is offered, and what changed since stays and is named', async () => {
+  const by = await team()
+  const hauler = await app.given.hauler()
+  const [begun, other] = [await app.given.job(), await app.given.job()]
+  const { assigned } = await by.call(autoAssignJobs, { query: { preview: 'true' } })
+  expect(await last(by)).toBeNull()
+  const placed = assigned.map(({ job, day, timeSlot, hauler: { id } }) => ({
+    jobId: job.id,
+    haulerId: id,
+    day,
+    timeSlot,
+  }))
+  await by.call(acceptPlacements, { body: { placed } })
+  await app
+    .as(hauler)
+    .call(progressJob, { params: { jobId: begun.id }, body: { status: 'in_progress' } })
+  expect(await undo(by)).toMatchObject({
+    takenBack: [{ id: other.id }],
+    kept: [{ jobId: begun.id, reason: `Job #${begun.id} is in progress` }],
+  })
+})
+
+test('after ten minutes a plan is neither offered nor undone', async () => {
+  const by = await team()
+  const { jobs } = await planned(by)
+  const step = await last(by)
+  inSeconds(600.001)
+  expect(await last(by)).toBeNull()
+  await expect(undo(by, step)).rejects.toMatchObject({
+    code: 'illegal_move',
+    message: 'It is too late to undo that. The messages have left',
+  })
+  expect(await findJob(app, { id: jobs[0]?.id ?? 0 } as never)).toMatchObject({
+    status: 'assigned',
+  })
+})
+
+test('a single move is offered for eight seconds before the plan, which is offered again after it', async () => {
+  const by = await team()
+  const { hauler, jobs } = await planned(by, 1)
+  const [{ id: jobId } = { id: 0 as never }] = jobs
+  const before = (await by.call(getLastStep, {})).step
+  await by.call(moveJobSlot, { params: { jobId }, body: { timeSlot: '10-12' } })
+  expect(await last(by)).toMatchObject({
+    isPlan: false,
+    jobs: [jobId],
+    place: { hauler: { id: hauler.id }, timeSlot: '10-12' },
+    leftMs: 8_000,
+  })
+  await undo(by)
+  const schedule = app.ctx.db
+    .selectFrom('jobSchedule')
+    .select('timeSlot')
+    .where('jobId', '=', jobId)
+  expect(await schedule.execute()).toEqual([{ timeSlot: '8-10' }])
+  expect(await last(by)).toMatchObject({ stepId: before?.stepId, isPlan: true })
+})
+
+test('assigning and unassigning by hand are taken back to where the job was, and no message leaves', async () => {
+  const by = await team()
+  const [hauler, job] = [await app.given.hauler(), await app.given.job()]
+  const params = { jobId: job.id }
+  await by.call(assignJob, { params, body: { haulerId: hauler.id, timeSlot: '10-12' } })
+  await undo(by)
+  expect(await findJob(app, job)).toMatchObject({ status: 'pending', haulerId: null })
+  await by.call(assignJob, { params, body: { haulerId: hauler.id, timeSlot: '10-12' } })
+  await by.call(unassignJob, { params })
+  expect(await last(by)).toMatchObject({ jobs: [job.id], place: null })
+  await undo(by)
+  expect(await findJob(app, job)).toMatchObject({ status: 'assigned', haulerId: hauler.id })
+  expect((await textsAbout(app, job)).filter((text) => text.startsWith('job_'))).not.toContain(
+    'job_released queued',
+  )
+})
+
+test('a job that a colleague moved since stays there', async () => {
+  const by = await team()
+  const [hauler, job] = [await app.given.hauler(), await app.given.job()]
+  const params = { jobId: job.id }
+  await by.call(assignJob, { params, body: { haulerId: hauler.id, timeSlot: '8-10' } })
+  await (await team()).call(moveJobSlot, { params, body: { timeSlot: '10-12' } })
+  await expect(undo(by)).rejects.toMatchObject({
+    code: 'illegal_move',
+    message: `Job #${job.id} was moved by a colleague meanwhile`,
+  })
+  expect(await last(by)).not.toBeNull()
+})
+
+test('who may only look undoes nothing', async () => {
+  const by = await team('read-only')
+  expect(await last(by)).toBeNull()
+  await expect(undo(by)).rejects.toMatchObject({
+    message: expect.stringMatching(missingRight('run-jobs')),
+  })
+})

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { getLastStep, undoStep, type BoardStep } from '../../../contract/auto-assign.ts'
+import type { Result } from '../../../contract/endpoint.ts'
+import { AFTER_ASSIGNING } from '../../api/after-assigning.ts'
+import { apiQuery, useApiMutation } from '../../api/query.ts'
+import { undoneText } from './board-texts.ts'
+
+/** The plan or single move that can be undone, as the server keeps it: also after a reload and in another tab. */
+export function useLastStep() {
+  const { data, dataUpdatedAt } = useQuery({ ...apiQuery(getLastStep, {}), staleTime: 0 })
+  const [dismissed, setDismissed] = useState<BoardStep['stepId'] | null>(null)
+  const [kept, setKept] = useState<Result<typeof undoStep>['kept']>([])
+  const step = data?.step && data.step.stepId !== dismissed ? data.step : null
+  useEffect(() => {
+    if (!step) return
+    const timer = setTimeout(() => setDismissed(step.stepId), step.leftMs)
+    return () => clearTimeout(timer)
+  }, [step, dataUpdatedAt])
+  const call = useApiMutation(undoStep, {
+    refetches: AFTER_ASSIGNING,
+    success: (undone) => ({
+      title: step?.isPlan === false ? 'Undone' : 'Auto-assignment undone',
+      message: step?.isPlan === false ? 'The job is back where it was' : undoneText(undone),
+    }),
+    failure: ({ reason }) => ({ title: 'Failed to undo', message: reason }),
+  })
+  return {
+    step,
+    /** What could not be taken back, with the reasons. */
+    kept,
+    isPending: call.isPending,
+    dismiss: () => {
+      setKept([])
+      if (step) setDismissed(step.stepId)
+    },
+    undo: () => {
+      if (!step || call.isPending) return
+      call.mutate(
+        { params: { stepId: step.stepId } },
+        { onSuccess: (undone) => setKept(undone.kept) },
+      )
+    },
+  }
+}
+export type LastStep = ReturnType<typeof useLastStep>
