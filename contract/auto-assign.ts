@@ -138,16 +138,16 @@ export const BoardStep = z.object({
 export type BoardStep = z.infer<typeof BoardStep>
 
 /**
- * What the caller did last on the calendar and can still undo: a single move for eight seconds, else a plan for ten minutes,
- * also after a reload and in another tab.
+ * What the caller did last on the calendar and can still undo: a single move for eight seconds, and before it a plan for ten
+ * minutes, also after a reload and in another tab.
  */
-export const getLastStep = endpoint({
+export const getLastSteps = endpoint({
   method: 'GET',
-  path: '/api/admin/board-steps/last',
+  path: '/api/admin/board-steps',
   access: 'admin',
   right: 'see-jobs',
-  summary: 'What the caller did last on the calendar and can still undo: a plan or a single move',
-  response: z.object({ step: BoardStep.nullable() }),
+  summary: 'What the caller did last on the calendar and can still undo: a single move, and a plan',
+  response: z.object({ steps: z.array(BoardStep).max(2) }),
 })
 
 /**

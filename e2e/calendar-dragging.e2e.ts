@@ -111,6 +111,9 @@ test('what the plan placed is taken back by Undo; what was placed by hand since 
     .getByRole('button', { name: /^Assign \d+ jobs$/ })
     .click()
   await heard(page, 'Jobs Auto-Assigned', /^\d+ placed, 0 still need a hauler$/)
+  // It can be undone after a reload as well.
+  await page.reload()
+  await page.getByText(/^The plan placed \d+ jobs\.$/).waitFor()
   const other = await adminContext(product)
   type Row = { jobId: number; haulerId: number; timeSlot: string }
   const day = `/api/job-schedules?date=${wanted()}`
@@ -119,6 +122,9 @@ test('what the plan placed is taken back by Undo; what was placed by hand since 
   await answer(other.request, 'POST', `/api/admin/jobs/${stays.id}/slot`, {
     timeSlot: at?.timeSlot,
   })
+  // Their own move of another tab is offered first.
+  await page.getByText(`Job #${stays.id} is with`).waitFor()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByText(/^The plan placed \d+ jobs\.$/).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await heard(page, 'Auto-assignment undone', /on the market again, 1 stays as it is$/)

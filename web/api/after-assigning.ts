@@ -1,4 +1,4 @@
-import { getLastStep } from '../../contract/auto-assign.ts'
+import { getLastSteps } from '../../contract/auto-assign.ts'
 import { getAdminJob, listAdminJobs } from '../../contract/jobs.ts'
 import { getAdminStats } from '../../contract/reports.ts'
 import {
@@ -19,4 +19,4 @@ export const CALENDAR_READS = [
 ]
 
 /** What becomes stale when a job gets, changes or loses its hauler. */
-export const AFTER_ASSIGNING = [...CALENDAR_READS, getAdminJob, getLastStep]
+export const AFTER_ASSIGNING = [...CALENDAR_READS, getAdminJob, getLastSteps]

@@ -9,7 +9,7 @@ const JOB_LISTS = [
   '/api/admin/at-risk',
   '/api/admin/at-risk/solved',
   '/api/admin/unassigned-jobs',
-  '/api/admin/board-steps/last',
+  '/api/admin/board-steps',
   '/api/job-schedules',
   '/api/job-schedules/counts',
   '/api/job-schedules/haulers',

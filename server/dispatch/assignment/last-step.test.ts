@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   acceptPlacements,
   autoAssignJobs,
-  getLastStep,
+  getLastSteps,
   undoStep,
 } from '../../../contract/auto-assign.ts'
 import { progressJob } from '../../../contract/dispatch.ts'
@@ -27,7 +27,8 @@ const team = async (role: TeamRole = 'dispatcher') => app.as(await app.given.adm
 type Team = Awaited<ReturnType<typeof team>>
 const inSeconds = (seconds: number) =>
   app.setNow(new Date(app.ctx.now().getTime() + seconds * 1_000))
-const last = async (by: Team) => (await by.call(getLastStep, {})).step
+const steps = async (by: Team) => (await by.call(getLastSteps, {})).steps
+const last = async (by: Team) => (await steps(by))[0]
 async function undo(by: Team, step?: Awaited<ReturnType<typeof last>>) {
   const { stepId } = step ?? (await last(by)) ?? { stepId: 0 }
   return by.call(undoStep, { params: { stepId: stepId as never } })
@@ -44,7 +45,7 @@ async function planned(by: Team, count = 2) {
 test('the last plan is offered for ten minutes, also in another tab, to who applied it, and undone once', async () => {
   const by = await team()
   const { jobs } = await planned(by)
-  expect(await last(await team())).toBeNull()
+  expect(await last(await team())).toBeUndefined()
   inSeconds(60)
   const step = await last(by)
   expect(step).toMatchObject({
@@ -56,7 +57,7 @@ test('the last plan is offered for ten minutes, also in another tab, to who appl
   await expect(undo(await team(), step)).rejects.toMatchObject({ code: 'illegal_move' })
   const both = await Promise.allSettled([undo(by, step), undo(by, step)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(await last(by)).toBeNull()
+  expect(await last(by)).toBeUndefined()
   await app.runTasks({ delayed: true })
   expect(await outbox(app)).toEqual([])
   for (const job of jobs) expect(await findJob(app, job)).toMatchObject({ status: 'pending' })
@@ -67,7 +68,7 @@ test('a part of a plan that was accepted is offered, and what changed since stay
   const hauler = await app.given.hauler()
   const [begun, other] = [await app.given.job(), await app.given.job()]
   const { assigned } = await by.call(autoAssignJobs, { query: { preview: 'true' } })
-  expect(await last(by)).toBeNull()
+  expect(await last(by)).toBeUndefined()
   const placed = assigned.map(({ job, day, timeSlot, hauler: { id } }) => ({
     jobId: job.id,
     haulerId: id,
@@ -89,7 +90,7 @@ test('after ten minutes a plan is neither offered nor undone', async () => {
   const { jobs } = await planned(by)
   const step = await last(by)
   inSeconds(600.001)
-  expect(await last(by)).toBeNull()
+  expect(await last(by)).toBeUndefined()
   await expect(undo(by, step)).rejects.toMatchObject({
     code: 'illegal_move',
     message: 'It is too late to undo that. The messages have left',
@@ -103,7 +104,7 @@ test('a single move is offered for eight seconds before the plan, which is offer
   const by = await team()
   const { hauler, jobs } = await planned(by, 1)
   const [{ id: jobId } = { id: 0 as never }] = jobs
-  const before = (await by.call(getLastStep, {})).step
+  const before = await last(by)
   await by.call(moveJobSlot, { params: { jobId }, body: { timeSlot: '10-12' } })
   expect(await last(by)).toMatchObject({
     isPlan: false,
@@ -111,6 +112,7 @@ test('a single move is offered for eight seconds before the plan, which is offer
     place: { hauler: { id: hauler.id }, timeSlot: '10-12' },
     leftMs: 8_000,
   })
+  expect(await steps(by)).toMatchObject([{ isPlan: false }, { isPlan: true }])
   await undo(by)
   const schedule = app.ctx.db
     .selectFrom('jobSchedule')
@@ -147,12 +149,12 @@ test('a job that a colleague moved since stays there', async () => {
     code: 'illegal_move',
     message: `Job #${job.id} was moved by a colleague meanwhile`,
   })
-  expect(await last(by)).not.toBeNull()
+  expect(await last(by)).not.toBeUndefined()
 })
 
 test('who may only look undoes nothing', async () => {
   const by = await team('read-only')
-  expect(await last(by)).toBeNull()
+  expect(await last(by)).toBeUndefined()
   await expect(undo(by)).rejects.toMatchObject({
     message: expect.stringMatching(missingRight('run-jobs')),
   })

@@ -2,7 +2,8 @@ import {
   PLAN_UNDO_SECONDS,
   STEP_UNDO_SECONDS,
   type BoardStepId,
-  type getLastStep,
+  type BoardStep as ShownStep,
+  type getLastSteps,
   type undoStep,
 } from '../../../contract/auto-assign.ts'
 import type { Result } from '../../../contract/endpoint.ts'
@@ -25,22 +26,23 @@ const undoMs = ({ isPlan }: Pick<BoardStep, 'isPlan'>): number =>
 const leftMs = (step: BoardStep, now: Date): number =>
   step.at.getTime() + undoMs(step) - now.getTime()
 
-/** What a colleague did last on the calendar and can still undo: the single move, else the plan. */
-export async function lastStep(ctx: Context, { id }: User): Promise<Result<typeof getLastStep>> {
+/** What a colleague did last on the calendar and can still undo: the single move, then the plan. */
+export async function lastSteps(ctx: Context, { id }: User): Promise<Result<typeof getLastSteps>> {
   const now = ctx.now()
   const open = (await findSteps(ctx.db, id)).filter((step) => leftMs(step, now) > 0)
-  const step = open.toSorted((a, b) => Number(a.isPlan) - Number(b.isPlan))[0]
-  if (!step) return { step: null }
+  const steps = open.toSorted((a, b) => Number(a.isPlan) - Number(b.isPlan))
+  return { steps: await Promise.all(steps.map((step) => shown(ctx, step, now))) }
+}
+
+async function shown({ db }: Context, step: BoardStep, now: Date): Promise<ShownStep> {
   const jobs = step.placed.map(({ jobId }) => jobId)
-  const [at] = step.isPlan ? [] : await scheduledJobsOf(ctx.db, jobs)
+  const [at] = step.isPlan ? [] : await scheduledJobsOf(db, jobs)
   return {
-    step: {
-      stepId: step.id,
-      isPlan: step.isPlan,
-      jobs,
-      place: at ? { hauler: at.hauler, timeSlot: at.timeSlot } : null,
-      leftMs: leftMs(step, now),
-    },
+    stepId: step.id,
+    isPlan: step.isPlan,
+    jobs,
+    place: at ? { hauler: at.hauler, timeSlot: at.timeSlot } : null,
+    leftMs: leftMs(step, now),
   }
 }
 

@@ -8,7 +8,7 @@ import { assignJob } from '../assignment/assign-job.ts'
 import { autoAssign, previewAssignments } from '../assignment/auto-assign.ts'
 import { bindList } from '../../core/bind-list.ts'
 import { candidatesFor, countDays, haulersOfDay, scheduleOf } from './calendar.ts'
-import { lastStep, undoLastStep } from '../assignment/last-step.ts'
+import { lastSteps, undoLastStep } from '../assignment/last-step.ts'
 import { moveSlot } from '../assignment/move-slot.ts'
 import { jobsInScope } from '../assignment/plan-scope-query.ts'
 import { viewPlan } from './plan-view.ts'
@@ -49,7 +49,7 @@ export function calendarRoutes(bind: Bind): void {
 
   bind(planning.undoAutoAssign, ({ ctx, caller, body }) => undoPlan(ctx, caller.user, body.placed))
 
-  bind(planning.getLastStep, ({ ctx, caller }) => lastStep(ctx, caller.user))
+  bind(planning.getLastSteps, ({ ctx, caller }) => lastSteps(ctx, caller.user))
 
   bind(planning.undoStep, ({ ctx, caller, params }) =>
     undoLastStep(ctx, caller.user, params.stepId),

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const LAST = 'GET /api/admin/board-steps/last'
+const LAST = 'GET /api/admin/board-steps'
 const UNDO = 'POST /api/admin/board-steps/5/undo'
 const plan = { stepId: 5, isPlan: true, jobs: [7, 8], place: null, leftMs: 540_000 }
 const move = {
@@ -30,8 +30,8 @@ function Line() {
 }
 
 /** The calendar after a reload, with what the server keeps. */
-async function open(step: () => object | null, answers: Parameters<typeof answerApi>[0] = {}) {
-  const calls = answerApi({ [LAST]: () => Response.json({ step: step() }), ...answers })
+async function open(steps: () => object[], answers: Parameters<typeof answerApi>[0] = {}) {
+  const calls = answerApi({ [LAST]: () => Response.json({ steps: steps() }), ...answers })
   render(
     <QueryClientProvider client={newQueryClient()}>
       <Line />
@@ -45,7 +45,7 @@ const page = () => document.body.textContent
 test('after a reload the plan is offered still, undone once, and what stays is named', async () => {
   let isUndone = false
   const kept = [{ jobId: 8, reason: 'Job #8 is in progress' }]
-  const calls = await open(() => (isUndone ? null : plan), {
+  const calls = await open(() => (isUndone ? [] : [plan]), {
     [UNDO]: () => {
       isUndone = true
       return Response.json({ takenBack: [], kept })
@@ -61,17 +61,19 @@ test('after a reload the plan is offered still, undone once, and what stays is n
 })
 
 test('a single move is offered for as long as the server says, and not a moment longer', async () => {
-  await open(() => move)
+  await open(() => [move, plan])
   expect(page()).toContain('Job #7 is with Dana Park, 10 AM-12 PM.')
   await pass(5_800)
-  expect(page()).toContain('Undo')
+  expect(page()).toContain('Job #7 is with')
   await pass(300)
-  expect(page()).not.toContain('Undo')
+  expect(page()).not.toContain('Job #7 is with')
+  // The plan before it can be undone for longer.
+  expect(page()).toContain('The plan placed 2 jobs.')
 })
 
 test('what was undone in another tab says why nothing is undone', async () => {
   const isOver = () => refusal('illegal_move', 'That was undone already')
-  await open(() => plan, { [UNDO]: isOver })
+  await open(() => [plan], { [UNDO]: isOver })
   press('Undo')
   await pass(100)
   expect(page()).toContain('That was undone already')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { getLastStep, undoStep, type BoardStep } from '../../../contract/auto-assign.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { getLastSteps, undoStep, type BoardStep } from '../../../contract/auto-assign.ts'
 import type { Result } from '../../../contract/endpoint.ts'
 import { AFTER_ASSIGNING } from '../../api/after-assigning.ts'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
@@ -8,15 +8,17 @@ import { undoneText } from './board-texts.ts'
 
 /** The plan or single move that can be undone, as the server keeps it: also after a reload and in another tab. */
 export function useLastStep() {
-  const { data, dataUpdatedAt } = useQuery({ ...apiQuery(getLastStep, {}), staleTime: 0 })
-  const [dismissed, setDismissed] = useState<BoardStep['stepId'] | null>(null)
+  const { data } = useQuery({ ...apiQuery(getLastSteps, {}), staleTime: 0 })
+  const [dismissed, setDismissed] = useState<readonly BoardStep['stepId'][]>([])
   const [kept, setKept] = useState<Result<typeof undoStep>['kept']>([])
-  const step = data?.step && data.step.stepId !== dismissed ? data.step : null
+  const step = data?.steps.find(({ stepId }) => !dismissed.includes(stepId)) ?? null
+  const hide = ({ stepId }: BoardStep) => setDismissed((before) => [...before, stepId])
+  const end = useEffectEvent(hide)
   useEffect(() => {
     if (!step) return
-    const timer = setTimeout(() => setDismissed(step.stepId), step.leftMs)
+    const timer = setTimeout(() => end(step), step.leftMs)
     return () => clearTimeout(timer)
-  }, [step, dataUpdatedAt])
+  }, [step])
   const call = useApiMutation(undoStep, {
     refetches: AFTER_ASSIGNING,
     success: (undone) => ({
@@ -32,7 +34,7 @@ export function useLastStep() {
     isPending: call.isPending,
     dismiss: () => {
       setKept([])
-      if (step) setDismissed(step.stepId)
+      if (step) hide(step)
     },
     undo: () => {
       if (!step || call.isPending) return
