@@ -116,11 +116,6 @@ export const undoAutoAssign = endpoint({
   }),
 })
 
-/** How long a single move on the calendar can be undone: its messages leave after that. */
-export const STEP_UNDO_SECONDS = 8
-/** The same of a plan. */
-export const PLAN_UNDO_SECONDS = 600
-
 /** The number of what a colleague did on the calendar: a plan, or a single move. */
 export const BoardStepId = Id.brand<'BoardStepId'>()
 export type BoardStepId = z.infer<typeof BoardStepId>

@@ -32,7 +32,7 @@ export type MergeId = z.infer<typeof MergeId>
 export const CustomerContactKind = z.enum(['email', 'phone'])
 
 /** What a customer agreed to hear about, or refused. */
-const CustomerConsent = z.object({
+export const CustomerConsent = z.object({
   contact: z.string(),
   class: ConsentClass,
   basis: z.enum(['express', 'implied', 'none']),

@@ -48,6 +48,9 @@ import * as mailingMoves from './mailing-moves.ts'
 import * as mailingPeople from './mailing-people.ts'
 import * as mailingResults from './mailing-results.ts'
 import * as moveRequests from './move-requests.ts'
+import * as bulkMoves from './bulk-moves.ts'
+import * as customerBulk from './customer-bulk.ts'
+import * as paperRequests from './paper-requests.ts'
 import * as teamMoves from './team-moves.ts'
 
 /** The parts of the contract for the team's desk alone; `api.ts` has all others. */
@@ -89,6 +92,9 @@ export const deskModules = {
   linkedQuotes,
   moveRequests,
   teamMoves,
+  bulkMoves,
+  customerBulk,
+  paperRequests,
   discounts,
   officeJobs,
   jobCancellation,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 import { JobId } from './jobs.ts'
 import { SameDayMove } from './job-page-parts.ts'
-import { Money } from './money.ts'
+import { cents, type Cents, Money } from './money.ts'
 import { AskedMove } from './move-requests.ts'
 import { PaymentMethod } from './payment-methods.ts'
 import { WindowOfDay } from './windows.ts'
@@ -47,6 +47,17 @@ export const MoveOptions = z.object({
   asked: AskedMove.nullable(),
 })
 export type MoveOptions = z.infer<typeof MoveOptions>
+
+/** What moving a job to a day costs its customer and gives back, unless the team waives it. */
+export function costOfMove(
+  { fee, sameDay }: Pick<MoveOptions, 'fee' | 'sameDay'>,
+  day: Day,
+): { fee: Cents; refund: Cents } {
+  if (fee > 0 || !sameDay) return { fee, refund: cents(0) }
+  return day === sameDay.today
+    ? { fee: sameDay.adds, refund: cents(0) }
+    : { fee: cents(0), refund: sameDay.refunds }
+}
 
 /** The windows of five days from `date` on, today where it is left out, and what moving the job costs. `not_found`. */
 export const getMoveOptions = endpoint({

@@ -1,13 +1,16 @@
 import { listCustomers, listCustomerTags } from '../../contract/admin-customers.ts'
+import * as bulk from '../../contract/customer-bulk.ts'
 import * as merges from '../../contract/customer-merges.ts'
 import * as edits from '../../contract/customer-edits.ts'
 import { getCustomerHistory } from '../../contract/customer-history.ts'
 import * as records from '../../contract/customer-record.ts'
 import { bindList } from '../core/bind-list.ts'
 import type { Bind } from '../core/bind.ts'
+import { doEach } from '../core/do-each.ts'
 import { readCounters } from '../db/counters.ts'
 import type { Db } from '../db/database.ts'
 import * as changes from './change-record.ts'
+import { consentsOf } from './consents-query.ts'
 import { editCustomer } from './edit-customer.ts'
 import { settledCustomers } from './settled-customers.ts'
 import { settleBeforeReading } from './store.ts'
@@ -54,6 +57,12 @@ export function customerRoutes(bind: Bind): void {
   bind(edits.removeCustomerContact, ({ ctx, params }) =>
     changes.removeContact(ctx, params.contactId),
   )
+  bind(bulk.tagCustomers, ({ ctx, body: { customerIds, ...tags } }) =>
+    doEach(customerIds, (id) => changes.tagCustomer(ctx, id, tags)),
+  )
+  bind(bulk.exportConsents, async ({ ctx, body }) => ({
+    consents: await consentsOf(ctx.db, body.customerIds),
+  }))
   bind(merges.previewMerge, ({ ctx, params }) => previewMerge(ctx, params))
   bind(merges.mergeCustomers, ({ ctx, caller, params }) => mergeCustomers(ctx, caller.user, params))
   bind(merges.undoMerge, ({ ctx, caller, params }) => undoMerge(ctx, caller.user, params.mergeId))

@@ -24,12 +24,12 @@ import { askedMoveView } from './asked-move.ts'
 export async function moveOptionsOf(
   ctx: Context,
   jobId: JobId,
-  date: Day = dayOf(ctx.now()),
+  { date = dayOf(ctx.now()), days = DAYS_TO_MOVE }: { date?: Day | undefined; days?: number } = {},
 ): Promise<MoveOptions> {
   const job = await findJob(ctx.db, jobId)
   if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
   const hauler = job.haulerId === null ? undefined : await findAnyHauler(ctx.db, job.haulerId)
-  const windows = await windowsForJob(ctx, job, { date, days: DAYS_TO_MOVE })
+  const windows = await windowsForJob(ctx, job, { date, days })
   const { preferredDate, preferredTime } = job
   const fee = await reschedulingFee(ctx, ctx.db, job)
   const costs = { fee, sameDay: await sameDayMoveOf(ctx, ctx.db, job) }

@@ -1,3 +1,4 @@
+import * as bulkMoves from '../../contract/bulk-moves.ts'
 import { getDiscountOffer, giveDiscount, undoDiscount } from '../../contract/discounts.ts'
 import * as moveRequests from '../../contract/move-requests.ts'
 import * as officeJobs from '../../contract/office-jobs.ts'
@@ -9,6 +10,7 @@ import { completeJobFor } from './complete-for-hauler.ts'
 import { discountOffer, giveDiscountFor } from './discount.ts'
 import { deletedJobs } from './list-deleted-jobs.ts'
 import { moveJobToWindow, releaseFromDesk } from './move-job.ts'
+import { moveJobs, previewMoves } from './move-jobs.ts'
 import { moveOptionsOf } from './move-options.ts'
 import { paymentLinksOf, sendLink } from './payment-link.ts'
 import { recoverJob } from './recover-job.ts'
@@ -18,12 +20,16 @@ import { undoTeamMove } from './undo-team-move.ts'
 /** What the team does with a job from the desk. */
 export function officeRoutes(bind: Bind): void {
   bind(teamMoves.getMoveOptions, ({ ctx, params, query }) =>
-    moveOptionsOf(ctx, params.jobId, query.date),
+    moveOptionsOf(ctx, params.jobId, query),
   )
 
   bind(teamMoves.moveJob, ({ ctx, caller, params, body }) =>
     moveJobToWindow(ctx, caller.user, params.jobId, body),
   )
+
+  bind(bulkMoves.previewMoves, ({ ctx, body }) => previewMoves(ctx, body))
+
+  bind(bulkMoves.moveJobs, ({ ctx, caller, body }) => moveJobs(ctx, caller.user, body))
 
   bind(teamMoves.undoMoveJob, ({ ctx, caller, params }) =>
     undoTeamMove(ctx, caller.user, params.jobId),

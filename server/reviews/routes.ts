@@ -1,10 +1,12 @@
 import { dayOf } from '../../contract/calendar.ts'
+import * as papers from '../../contract/paper-requests.ts'
 import { getPhotoRequests } from '../../contract/photo-requests.ts'
 import * as decisions from '../../contract/review-decisions.ts'
 import * as queue from '../../contract/review-queue.ts'
 import type { Bind } from '../core/bind.ts'
 import { photoRequestsOf } from '../haulers/photo-request-store.ts'
 import { failedBefore } from '../haulers/held-decision-store.ts'
+import { askForPapers, previewPaperRequests } from './ask-for-papers.ts'
 import { checkApplication } from './check-application.ts'
 import { decideReview, retryReview, undoReview } from './decide-review.ts'
 import { reviewQueue } from './queue-query.ts'
@@ -23,6 +25,10 @@ export function reviewRoutes(bind: Bind): void {
   )
   bind(decisions.retryReview, ({ ctx, params }) => retryReview(ctx, params.decisionId))
   bind(decisions.undoReview, ({ ctx, params }) => undoReview(ctx, params.decisionId))
+  bind(papers.previewPaperRequests, async ({ ctx, body }) => ({
+    haulers: await previewPaperRequests(ctx.db, body),
+  }))
+  bind(papers.askForPapers, ({ ctx, caller, body }) => askForPapers(ctx, caller.user, body))
   bind(getPhotoRequests, async ({ ctx, caller }) => ({
     requests: await photoRequestsOf(ctx.db, caller.hauler.id, { isOpen: true }),
   }))

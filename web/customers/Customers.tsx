@@ -19,6 +19,7 @@ import { DataTable } from '../ui/list/DataTable.tsx'
 import { ItemCard } from '../ui/list/ItemCard.tsx'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
 import { useList } from '../ui/list/use-list.ts'
+import { bulkActions } from './bulk-customers.tsx'
 import {
   customerColumns,
   customerFilters,
@@ -65,6 +66,7 @@ function Directory({ onShow }: { onShow: (id: number) => void }) {
         renderCard={(customer) => <CustomerCard customer={customer} onView={view} />}
         filters={filters}
         views={customerViews}
+        bulk={bulkActions}
         tools={
           <Button
             needs="run-jobs"

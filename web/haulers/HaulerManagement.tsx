@@ -1,4 +1,11 @@
-import { IconCheck, IconEye, IconListCheck, IconTrash } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconEye,
+  IconFileText,
+  IconListCheck,
+  IconMessage,
+  IconTrash,
+} from '@tabler/icons-react'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { useCallback, useMemo, useState } from 'react'
 import { type AdminHauler, listAdminHaulers } from '../../contract/admin-haulers.ts'
@@ -9,12 +16,13 @@ import { Link } from 'wouter'
 import { call } from '../api/client.ts'
 import { ButtonLink } from '../ui/button/Button.tsx'
 import { IconButton } from '../ui/button/IconButton.tsx'
+import { onDemand } from '../ui/feedback/on-demand.tsx'
 import { OnlyWith } from '../ui/feedback/RightGate.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import layout from '../ui/layout/layout.module.css'
 import cells from '../ui/list/cells.module.css'
 import card from '../ui/list/item-card.module.css'
-import type { BulkAction } from '../ui/list/bulk-actions.ts'
+import type { SelectionAction } from '../ui/list/bulk-actions.ts'
 import { DataTable } from '../ui/list/DataTable.tsx'
 import { ItemCard } from '../ui/list/ItemCard.tsx'
 import { useList } from '../ui/list/use-list.ts'
@@ -101,7 +109,10 @@ export function HaulerManagement() {
   )
 }
 
-const haulerActions: BulkAction<AdminHauler>[] = [
+const TextHaulers = onDemand(async () => (await import('./TextHaulers.tsx')).TextHaulers)
+const AskPapers = onDemand(async () => (await import('./AskPapers.tsx')).AskPapers)
+
+const haulerActions: SelectionAction<AdminHauler>[] = [
   {
     label: 'Approve',
     icon: <IconCheck size={18} />,
@@ -113,6 +124,20 @@ const haulerActions: BulkAction<AdminHauler>[] = [
     run: ({ id }) =>
       call(setHaulerStatus, { params: { haulerId: id }, body: { status: 'approved' } }),
     refetches: HAULER_READS,
+  },
+  {
+    label: 'Text',
+    icon: <IconMessage size={18} />,
+    allows: () => true,
+    needs: 'run-jobs',
+    Dialog: TextHaulers,
+  },
+  {
+    label: 'Ask for a document',
+    icon: <IconFileText size={18} />,
+    allows: ({ status }) => status !== 'rejected',
+    needs: 'run-jobs',
+    Dialog: AskPapers,
   },
 ]
 

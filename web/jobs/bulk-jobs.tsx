@@ -1,10 +1,11 @@
-import { IconMessage, IconTrash, IconUser } from '@tabler/icons-react'
+import { IconCalendar, IconMessage, IconTrash, IconUser } from '@tabler/icons-react'
 import type { AdminJob } from '../../contract/jobs.ts'
 import { onDemand } from '../ui/feedback/on-demand.tsx'
 import type { BulkDialogAction } from '../ui/list/bulk-actions.ts'
 
 const AssignJobs = onDemand(async () => (await import('./AssignJobs.tsx')).AssignJobs)
 const DeleteJobs = onDemand(async () => (await import('./DeleteJobs.tsx')).DeleteJobs)
+const MoveJobs = onDemand(async () => (await import('./MoveJobs.tsx')).MoveJobs)
 const TextJobs = onDemand(async () => (await import('./TextJobs.tsx')).TextJobs)
 
 /** What can be done with several jobs, each with what it leads to before. */
@@ -15,6 +16,13 @@ export const bulkActions: BulkDialogAction<AdminJob>[] = [
     allows: ({ status }) => status === 'pending',
     needs: 'run-jobs',
     Dialog: AssignJobs,
+  },
+  {
+    label: 'Reschedule',
+    icon: <IconCalendar size={18} />,
+    allows: ({ status }) => status === 'pending' || status === 'assigned',
+    needs: 'run-jobs',
+    Dialog: MoveJobs,
   },
   {
     label: 'Text',

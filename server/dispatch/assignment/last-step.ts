@@ -1,10 +1,8 @@
-import {
-  PLAN_UNDO_SECONDS,
-  STEP_UNDO_SECONDS,
-  type BoardStepId,
-  type BoardStep as ShownStep,
-  type getLastSteps,
-  type undoStep,
+import type {
+  BoardStepId,
+  BoardStep as ShownStep,
+  getLastSteps,
+  undoStep,
 } from '../../../contract/auto-assign.ts'
 import type { Result } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
@@ -15,34 +13,32 @@ import type { Db } from '../../db/database.ts'
 import { findScheduled } from '../../jobs/schedule-store.ts'
 import { calendarJob, scheduledJobsOf } from '../calendar/schedule-query.ts'
 import { assignByHand } from './assign-job.ts'
+import { undoMsOf } from './assign-jobs.ts'
 import { findSteps, markStepUndone, type BoardStep } from './board-step-store.ts'
 import { moveFrom } from './move-slot.ts'
 import { releaseByHand } from './unassign-job.ts'
 import { releasePlaced } from './undo-plan.ts'
 
-const undoMs = ({ isPlan }: Pick<BoardStep, 'isPlan'>): number =>
-  (isPlan ? PLAN_UNDO_SECONDS : STEP_UNDO_SECONDS) * 1_000
-
-const leftMs = (step: BoardStep, now: Date): number =>
-  step.at.getTime() + undoMs(step) - now.getTime()
+/** Its messages leave after that. */
+const leftMs = (ctx: Pick<Context, 'config' | 'now'>, { at, isPlan }: BoardStep): number =>
+  at.getTime() + undoMsOf(ctx, isPlan ? 'auto' : 'manual') - ctx.now().getTime()
 
 /** What a colleague did last on the calendar and can still undo: the single move, then the plan. */
 export async function lastSteps(ctx: Context, { id }: User): Promise<Result<typeof getLastSteps>> {
-  const now = ctx.now()
-  const open = (await findSteps(ctx.db, id)).filter((step) => leftMs(step, now) > 0)
+  const open = (await findSteps(ctx.db, id)).filter((step) => leftMs(ctx, step) > 0)
   const steps = open.toSorted((a, b) => Number(a.isPlan) - Number(b.isPlan))
-  return { steps: await Promise.all(steps.map((step) => shown(ctx, step, now))) }
+  return { steps: await Promise.all(steps.map((step) => shown(ctx, step))) }
 }
 
-async function shown({ db }: Context, step: BoardStep, now: Date): Promise<ShownStep> {
+async function shown(ctx: Context, step: BoardStep): Promise<ShownStep> {
   const jobs = step.placed.map(({ jobId }) => jobId)
-  const [at] = step.isPlan ? [] : await scheduledJobsOf(db, jobs)
+  const [at] = step.isPlan ? [] : await scheduledJobsOf(ctx.db, jobs)
   return {
     stepId: step.id,
     isPlan: step.isPlan,
     jobs,
     place: at ? { hauler: at.hauler, timeSlot: at.timeSlot } : null,
-    leftMs: leftMs(step, now),
+    leftMs: leftMs(ctx, step),
   }
 }
 
@@ -58,7 +54,7 @@ export function undoLastStep(
   return inTransaction(ctx, async (tx) => {
     const step = (await findSteps(tx.db, user.id)).find((each) => each.id === id)
     if (!step) throw isOver()
-    if (leftMs(step, ctx.now()) < 0)
+    if (leftMs(ctx, step) < 0)
       throw new AppError('illegal_move', 'It is too late to undo that. The messages have left')
     const undone = step.isPlan
       ? await releasePlaced(ctx, tx, user, step.placed.flatMap(placementIn))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatPickupDay, windowFacts, type TimeWindow } from '../../../contract/calendar.ts'
-import { cents, formatMoney } from '../../../contract/money.ts'
+import { formatMoney } from '../../../contract/money.ts'
 import {
   askConsequence,
   askedCopy,
@@ -8,6 +8,7 @@ import {
   type AskedMove,
 } from '../../../contract/move-requests.ts'
 import {
+  costOfMove,
   getMoveOptions,
   moveJob,
   type MoveOptions,
@@ -50,7 +51,7 @@ export function MoveDayDialog({ opened, held, move, onMoved, onAsked, onClose }:
   const [picked, setPicked] = useState<TimeWindow | null>(null)
   const window = picked ?? move.window
   const chosen = open.find((each) => each.window === window)
-  const cost = options.data && costOf(options.data, move.day)
+  const cost = options.data && costOfMove(options.data, move.day)
   const moving = useApiMutation(moveJob, {
     refetches: AFTER_ASSIGNING,
     success: ({ undoUntil }) => (undoUntil ? null : 'The job is moved'),
@@ -143,20 +144,12 @@ export function MoveDayDialog({ opened, held, move, onMoved, onAsked, onClose }:
 }
 
 /** The customer reads of every move; one that costs them money waits for the charge, and one that moves money has no undo. */
-function textedWhen(firstName: string, { fee, refund }: ReturnType<typeof costOf>): string {
+function textedWhen(firstName: string, { fee, refund }: ReturnType<typeof costOfMove>): string {
   if (fee > 0) return `${firstName} is texted the new time once the move is certain.`
   return `${firstName} is texted the new time ${undoWait()} after you move it${refund > 0 ? '.' : ', unless you undo it.'}`
 }
 
-/** What the customer pays or gets back: one move costs one thing. */
-function costOf({ fee, sameDay }: MoveOptions, day: string) {
-  if (fee > 0 || !sameDay) return { fee, refund: cents(0) }
-  return day === sameDay.today
-    ? { fee: sameDay.adds, refund: cents(0) }
-    : { fee: cents(0), refund: sameDay.refunds }
-}
-
-function costText({ fee, refund }: ReturnType<typeof costOf>): string {
+function costText({ fee, refund }: ReturnType<typeof costOfMove>): string {
   if (fee > 0) return `The customer pays ${formatMoney(fee)}.`
   return refund > 0 ? `The customer gets ${formatMoney(refund)} back.` : 'No fee.'
 }

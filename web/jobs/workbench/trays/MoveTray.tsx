@@ -11,6 +11,7 @@ import {
 import { loadSizeFacts } from '../../../../contract/jobs.ts'
 import { cents, formatMoney } from '../../../../contract/money.ts'
 import {
+  costOfMove,
   DAYS_TO_MOVE,
   getMoveOptions,
   moveJob,
@@ -31,7 +32,7 @@ import { AskFirst, OpenQuestion, useAsking, type How } from './AskFirst.tsx'
 import { Tray } from '../Tray.tsx'
 import type { TrayProps } from '../tray.ts'
 import { AFTER_CHANGE, undoText, UNDONE } from './after-change.ts'
-import { costOf, moveConsequence } from './move-copy.ts'
+import { moveConsequence } from './move-copy.ts'
 import { DAYS_WHERE_NARROW, NARROW, WindowGrid } from './WindowGrid.tsx'
 
 /** Moves a job to a window that the plan keeps: what it costs, who comes and who hears of it stand there first. */
@@ -50,7 +51,7 @@ export function MoveTray({ job, onClose, onDone }: TrayProps) {
   const { asking, undo } = useAsking(job.id)
   const { moving, undoing } = useMoving()
   const params = { jobId: job.id }
-  const cost = options && chosen ? costOf(options, chosen.date) : undefined
+  const cost = options && chosen ? costOfMove(options, chosen.date) : undefined
   const needsReason = isWaived && reason.trim().length < 3
   const isReady = cost !== undefined && options?.refusal === null && query.isFetchedAfterMount
 

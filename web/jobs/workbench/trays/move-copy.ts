@@ -1,17 +1,8 @@
-import type { Day } from '../../../../contract/calendar.ts'
 import type { AdminJob } from '../../../../contract/jobs.ts'
-import { cents, formatMoney, type Cents } from '../../../../contract/money.ts'
-import type { MoveOptions, WindowToMove } from '../../../../contract/team-moves.ts'
+import { formatMoney } from '../../../../contract/money.ts'
+import { costOfMove, type MoveOptions, type WindowToMove } from '../../../../contract/team-moves.ts'
 import { byHandCopy, refundCopy } from '../method-copy.ts'
 import { undoWait } from '../../../undo-wait.ts'
-
-/** What the customer pays for a move to this day, or gets back: one move costs one thing. */
-export function costOf({ fee, sameDay }: MoveOptions, day: Day): { fee: Cents; refund: Cents } {
-  if (fee > 0 || !sameDay) return { fee, refund: cents(0) }
-  return day === sameDay.today
-    ? { fee: sameDay.adds, refund: cents(0) }
-    : { fee: cents(0), refund: sameDay.refunds }
-}
 
 /** What a move does to the money and the hauler, and who hears of it. */
 export function moveConsequence(
@@ -20,7 +11,7 @@ export function moveConsequence(
   { isWaived, job }: { isWaived: boolean; job: Pick<AdminJob, 'firstName' | 'paymentStatus'> },
 ): string {
   const { method } = options
-  const { fee, refund } = costOf(options, date)
+  const { fee, refund } = costOfMove(options, date)
   const name = options.hauler?.firstName
   const isPaid = job.paymentStatus === 'paid'
   const money = isWaived

@@ -1,0 +1,130 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { moveJobs, previewMoves } from '../../contract/bulk-moves.ts'
+import type { AdminJob, JobId } from '../../contract/jobs.ts'
+import { newQueryClient } from '../session.ts'
+import { answerApi } from '../testing/api.ts'
+import { button, pass, press, render } from '../testing/render.ts'
+import { toast } from '../ui/feedback/toast.ts'
+import { MoveJobs } from './MoveJobs.tsx'
+import { adminJobOf } from './workbench/testing/admin-job.ts'
+
+const NOW = new Date('2026-11-24T20:00:00Z')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+})
+afterEach(() => {
+  toast.clear()
+  vi.useRealTimers()
+})
+
+const items: AdminJob[] = [7, 8, 9].map((id) => ({ ...adminJobOf(), id: id as JobId }))
+const toMove = (jobId: number, evening: { hauler: string | null; refusal: string | null }) => ({
+  jobId,
+  customer: 'Amrita Gill',
+  preferredDate: '2026-11-24',
+  preferredTime: 'morning',
+  hauler: evening.hauler && 'Dale Kowalchuk',
+  windows: [
+    { window: 'morning', state: 'closed', hauler: null, refusal: 'This window is closed for it' },
+    { window: 'afternoon', state: 'open', hauler: null, refusal: null },
+    { window: 'evening', state: 'open', ...evening },
+  ],
+})
+const preview = () =>
+  Response.json({
+    jobs: [
+      toMove(7, { hauler: 'keep', refusal: null }),
+      toMove(8, { hauler: 'release', refusal: null }),
+      toMove(9, { hauler: null, refusal: 'Its price changes with the move. Move it on its own' }),
+    ],
+  })
+const PREVIEW = `POST ${previewMoves.path}`
+const MOVE = `POST ${moveJobs.path}`
+
+function open(answers: Parameters<typeof answerApi>[0]) {
+  const onClose = vi.fn<(ran: boolean) => void>()
+  const asked = answerApi(answers)
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <MoveJobs items={items} onClose={onClose} />
+    </QueryClientProvider>,
+  )
+  return { asked, onClose }
+}
+const text = () => document.body.textContent
+
+test('nothing can be moved before the windows of the day are known and one is chosen', async () => {
+  let answer: (response: Response) => void = () => undefined
+  const waiting = new Promise<Response>((resolve) => (answer = resolve))
+  const { asked } = open({ [PREVIEW]: () => waiting })
+  await pass(50)
+  expect(button(/^Move /).ariaDisabled).toBe('true')
+  expect(text()).toContain('Looking at the windows of the day...')
+  answer(preview())
+  await pass(50)
+  expect(text()).toContain('12PM-5PM, 3 of 3')
+  expect(text()).toContain('5PM-8PM, 2 of 3')
+  expect(button(/^Move /).ariaDisabled).toBe('true')
+  expect(asked[0]?.body).toEqual({ jobIds: [7, 8, 9], date: '2026-11-25' })
+})
+
+test('it says who comes, who is released, what stays and how many read of it; only those are moved', async () => {
+  const { asked, onClose } = open({
+    [PREVIEW]: preview,
+    [MOVE]: () =>
+      Response.json({ done: [7], failed: [{ id: 8, reason: 'This window is closed for it' }] }),
+  })
+  await pass(50)
+  press(/^5PM-8PM/)
+  expect(text()).toContain('Dale Kowalchuk still comes.')
+  expect(text()).toContain('Dale Kowalchuk is released, and the job is on the market again.')
+  expect(text()).toContain('Its price changes with the move. Move it on its own.')
+  expect(text()).toContain(
+    '2 customers and 2 haulers get a message 8 seconds after the move. Prices stay. 1 job stays as before.',
+  )
+  press('Move 2 jobs')
+  await pass(50)
+  expect(asked.at(-1)?.body).toEqual({
+    preferredDate: '2026-11-25',
+    preferredTime: 'evening',
+    moves: [
+      { jobId: 7, hauler: 'keep' },
+      { jobId: 8, hauler: 'release' },
+    ],
+  })
+  expect(document.querySelector('dialog[open] h2')?.textContent).toBe('1 job moved')
+  expect(text()).toContain(`This window is closed for it (#8 ${adminJobOf().firstName}`)
+  press('Close')
+  expect(onClose).toHaveBeenCalledWith(true)
+})
+
+test('for eight seconds the moves can be taken back, and then no more', async () => {
+  const undo = vi.fn<() => Response>(() =>
+    Response.json({
+      jobId: 7,
+      preferredDate: '2026-11-24',
+      preferredTime: 'morning',
+      isAssigned: false,
+      undoUntil: null,
+    }),
+  )
+  const answers = {
+    [PREVIEW]: preview,
+    [MOVE]: () => Response.json({ done: [7], failed: [] }),
+    'POST /api/admin/jobs/7/reschedule/undo': undo,
+  }
+  const { onClose } = open(answers)
+  await pass(50)
+  press(/^12PM-5PM/)
+  press('Move 3 jobs')
+  await pass(50)
+  expect(text()).toContain('All of them are done.')
+  press('Undo')
+  await pass(50)
+  expect(undo).toHaveBeenCalledTimes(1)
+  expect(onClose).toHaveBeenCalledWith(true)
+  await pass(8_000)
+  expect(button('Too late to undo').ariaDisabled).toBe('true')
+})
