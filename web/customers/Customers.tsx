@@ -71,6 +71,7 @@ function Directory({ onShow }: { onShow: (id: number) => void }) {
           <Button
             needs="run-jobs"
             size="s"
+            data-ask="import"
             icon={<IconUpload size={18} />}
             onClick={() => setImporting(true)}
           >

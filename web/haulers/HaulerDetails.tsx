@@ -120,7 +120,12 @@ function DecisionButtons({ hauler, ...actions }: HaulerActionsProps & { hauler: 
         </Button>
       )}
       {canMoveHauler(hauler, 'suspend') && (
-        <Button needs="run-jobs" size="s" onClick={() => onAsk(hauler, 'suspend')}>
+        <Button
+          needs="run-jobs"
+          size="s"
+          data-ask="suspend-hauler"
+          onClick={() => onAsk(hauler, 'suspend')}
+        >
           Suspend hauler
         </Button>
       )}

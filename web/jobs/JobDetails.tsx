@@ -102,6 +102,7 @@ export function JobDetails(props: Props) {
             <RevokeButton job={job} onRevokeLink={setRevoking} />
             <Button
               needs="run-jobs"
+              data-ask="delete-job"
               variant="danger-quiet"
               icon={<IconTrash size={18} />}
               onClick={() => onDelete(job)}

@@ -51,6 +51,7 @@ export function JobMessagesSection({ job: { phone, firstName }, asking }: Props)
       ) : (
         <Button
           needs="run-jobs"
+          data-ask="text"
           icon={<IconMessage size={18} />}
           aria-keyshortcuts="s"
           title="Messages (s)"

@@ -12,11 +12,12 @@ import {
   windowFacts,
 } from '../../contract/calendar.ts'
 import type { AdminJob, JobId } from '../../contract/jobs.ts'
-import { MOVE_UNDO_SECONDS, undoMoveJob } from '../../contract/team-moves.ts'
+import { undoMoveJob } from '../../contract/team-moves.ts'
 import { AFTER_ASSIGNING } from '../api/after-assigning.ts'
 import { call, type ApiError } from '../api/client.ts'
 import { refetch, useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
+import { pageFigures } from '../page-figures.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { Segments } from '../ui/button/Segments.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
@@ -25,6 +26,7 @@ import { CheckboxField } from '../ui/field/CheckboxField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import { countOf, runEach } from '../ui/list/bulk-actions.ts'
 import { BulkForm } from '../ui/list/BulkForm.tsx'
+import { undoWait } from '../undo-wait.ts'
 import { clientName } from './job-list.ts'
 import styles from './assign-jobs.module.css'
 
@@ -198,7 +200,7 @@ function consequenceOf(moves: readonly { hauler: string | null }[], staying: num
   const verb = moves.length + haulers === 1 ? 'gets' : 'get'
   const stay =
     staying > 0 ? ` ${countOf(staying, JOBS)} ${staying === 1 ? 'stays' : 'stay'} as before.` : ''
-  return `${who} ${verb} a message ${MOVE_UNDO_SECONDS} seconds after the move. Prices stay.${stay}`
+  return `${who} ${verb} a message ${undoWait()} after the move. Prices stay.${stay}`
 }
 
 /** Takes the moves back while no message about them has left. */
@@ -206,7 +208,7 @@ function UndoMoves({ ids, onUndone }: { ids: readonly number[]; onUndone: () => 
   const queries = useQueryClient()
   const [isTooLate, setTooLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setTooLate(true), MOVE_UNDO_SECONDS * 1_000)
+    const timer = setTimeout(() => setTooLate(true), pageFigures().undoSeconds * 1_000)
     return () => clearTimeout(timer)
   }, [])
   const undoing = useMutation({

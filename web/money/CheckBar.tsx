@@ -49,6 +49,7 @@ export function CheckBar({ check }: { check: LastCheck | 'never' | undefined }) 
       <div className={`${layout.row} ${styles.tools}`}>
         <Button
           needs="settle-money"
+          data-ask="check-books"
           icon={<IconRefresh size={18} />}
           pending={checking.isPending}
           onClick={() => checking.mutate({})}

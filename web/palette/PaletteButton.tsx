@@ -43,7 +43,7 @@ export function PaletteButton({ tabs }: Pick<DialogsProps, 'tabs'>) {
     })
   }
   useFetchAhead(AHEAD)
-  const lists = useListKeys()
+  const parts = usePageParts()
   useKeys(EVERYWHERE, { map: () => show('shortcuts') }, { place: 'everywhere' })
   usePaletteKey(() => {
     if (shown === 'palette') setShown(null)
@@ -65,7 +65,7 @@ export function PaletteButton({ tabs }: Pick<DialogsProps, 'tabs'>) {
         <span className={styles.words}>Search jobs, clients, haulers or actions</span>
         <kbd aria-hidden="true">{PALETTE_KEYS.join(' ')}</kbd>
       </button>
-      {lists && <lists.ListKeys />}
+      {parts && <parts.PageParts />}
       {shown && loaded && (
         <loaded.Dialogs
           shown={shown}
@@ -88,20 +88,20 @@ const Loading = ({ onClose }: { onClose: () => void }) => (
   </Dialog>
 )
 
-/** The lists do without their keys where they cannot be fetched. */
-function useListKeys() {
-  const [lists, setLists] = useState<{ ListKeys: ComponentType }>()
+/** The page does without them where they cannot be fetched. */
+function usePageParts() {
+  const [parts, setParts] = useState<{ PageParts: ComponentType }>()
   useEffect(() => {
     let isHere = true
-    import('./ListKeys.tsx').then(
-      (loaded) => isHere && setLists(loaded),
+    import('./PageParts.tsx').then(
+      (loaded) => isHere && setParts(loaded),
       () => undefined,
     )
     return () => {
       isHere = false
     }
   }, [])
-  return lists
+  return parts
 }
 
 /** Ctrl+K, or Cmd+K; the held key alone already fetches what will be shown. */

@@ -25,6 +25,13 @@ const section = (name: string, label: string, words: string, right?: Right): Pla
   ...(right && { right }),
 })
 
+const report = (name: string, label: string, words: string): Place => ({
+  label,
+  tab: 'money',
+  parameters: { part: 'reports', report: name },
+  words: `reports ${words}`,
+})
+
 /** The parts of the tabs, in the order of the tabs. */
 export const PLACES: readonly Place[] = [
   part('messages', 'conversations', 'Conversations', 'inbox texts replies threads'),
@@ -38,6 +45,10 @@ export const PLACES: readonly Place[] = [
   part('money', 'troubles', 'Needs a look', 'troubles stuck failed mismatches'),
   part('money', 'ledger', 'Ledger', 'entries books accounts'),
   part('money', 'reports', 'Reports', 'revenue gst journal export quickbooks xero margin'),
+  report('revenue', 'Revenue report', 'by week area size source margin'),
+  report('operations', 'Operations report', 'utilisation time to claim reasons accuracy'),
+  report('gst', 'GST return report', 'tax filing'),
+  report('books', 'Bookkeeping report', 'journal accounts export quickbooks xero'),
   part('quotes', 'review', 'To review', 'estimates unsure'),
   part('quotes', 'rates', 'Rate card', 'prices fees items mattress'),
   part('quotes', 'rules', 'Rules', 'load size hazardous not taken'),
@@ -51,6 +62,7 @@ export const PLACES: readonly Place[] = [
   section('facilities', 'Where loads go', 'transfer stations disposal', 'change-settings'),
   section('terms', 'Legal texts', 'terms privacy versions', 'change-settings'),
   section('quiet', 'Quiet hours', 'night texts sending'),
+  section('notifications', 'Notification rules', 'optional messages channels'),
   section('alerts', 'Who gets which alert', 'notification rules', 'manage-team'),
   section(
     'system',

@@ -3,7 +3,8 @@ import { CustomerId } from '../../contract/admin-customers.ts'
 import { HaulerId } from '../../contract/haulers.ts'
 import { JobId } from '../../contract/jobs.ts'
 import { ADMIN_TABS } from '../paths.ts'
-import { actionEntries, clientEntries, haulerEntries, jobEntries, tabEntries } from './entries.ts'
+import { actionEntries } from './action-entries.ts'
+import { clientEntries, haulerEntries, jobEntries, tabEntries } from './entries.ts'
 import { indexOf, search } from './search.ts'
 
 const job = (id: number, firstName: string, lastName: string, email: string) => ({

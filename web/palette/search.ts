@@ -4,7 +4,7 @@ import { GROUPS, type Entry, type Group } from './entries.ts'
 const SHOWN_PER_GROUP = 7
 
 /** What is offered before anything is typed. */
-const LEADING: readonly Group[] = ['This job', 'Actions', 'Go to']
+const LEADING: readonly Group[] = ['This job', 'This customer', 'This hauler', 'Actions', 'Go to']
 
 export type FoundGroup = { group: Group; entries: Entry[] }
 

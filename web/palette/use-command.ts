@@ -6,12 +6,16 @@ import type { Command } from './entries.ts'
 /** Runs what an entry stands for, other than showing another dialog. */
 export function useCommand() {
   const [params] = useSearchParams()
-  const [, navigate] = useLocation()
+  const [path, navigate] = useLocation()
   const scheme = useColorScheme()
 
   return (command: Exclude<Command, { does: 'shortcuts' }>): void => {
     if (command.does === 'theme') return chooseScheme(scheme === 'dark' ? 'light' : 'dark')
     if (command.does === 'leave') return navigate(command.path)
+    if (command.does === 'ask') {
+      const here = { ...Object.fromEntries(params), ask: command.what }
+      return navigate(`${path}?${new URLSearchParams(here)}`)
+    }
     const { tab, parameters } = command
     const isHere = (params.get('tab') ?? 'jobs') === tab
     const kept = command.does === 'open' && isHere ? Object.fromEntries(params) : {}

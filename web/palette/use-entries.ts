@@ -1,22 +1,23 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
+import { adminJobPath, paths } from '../../contract/paths.ts'
 import type { Right } from '../../contract/rights.ts'
 import { searchAdmin, type SearchResults } from '../../contract/search.ts'
 import { RightsContext } from '../api/rights-context.ts'
 import { apiQuery } from '../api/query.ts'
 import { useColorScheme } from '../ui/browser/color-scheme.ts'
 import type { PaletteTab } from './Dialogs.tsx'
+import { actionEntries } from './action-entries.ts'
 import {
-  actionEntries,
   clientEntries,
   haulerEntries,
   jobEntries,
-  openJobEntries,
   placeEntries,
   tabEntries,
   type Entry,
 } from './entries.ts'
+import { type Open, openEntries } from './open-entries.ts'
 
 const PAUSE_MS = 120
 const NOTHING: SearchResults = { jobs: [], clients: [], haulers: [] }
@@ -35,16 +36,16 @@ export function useEntries(tabs: readonly PaletteTab[], text: string) {
   })
   const isDark = useColorScheme() === 'dark'
   const [params] = useSearchParams()
-  const jobId = (params.get('tab') ?? 'jobs') === 'jobs' ? params.get('job') : null
+  const [path] = useLocation()
   const own = useMemo(() => {
     const mayUse = (right: Right) => missing(right) === null
-    const actions = [...(jobId === null ? [] : openJobEntries(jobId)), ...actionEntries(isDark)]
+    const actions = [...openEntries(openOn(path, params), typed), ...actionEntries(isDark)]
     return [
       ...actions.filter(({ right }) => !right || mayUse(right)),
       ...tabEntries(tabs),
       ...placeEntries(mayUse),
     ]
-  }, [isDark, tabs, missing, jobId])
+  }, [isDark, tabs, missing, path, params, typed])
   const entries = useMemo(() => [...entriesOf(found.data ?? NOTHING), ...own], [found.data, own])
   const isLoading = maySearch && typed !== '' && (typed !== asked || found.isFetching)
   return {
@@ -59,6 +60,15 @@ export function useEntries(tabs: readonly PaletteTab[], text: string) {
       return [...entriesOf(results), ...own]
     },
   }
+}
+
+/** What is open: on the page of a job, or in the panel or record that the address of a tab names. */
+function openOn(path: string, params: URLSearchParams): Open {
+  const own = path.startsWith(adminJobPath('')) ? path.slice(adminJobPath('').length) : null
+  const isDesk = path === paths.admin || path === paths.home
+  const inTab = (tab: string) =>
+    isDesk && (params.get('tab') ?? 'jobs') === tab ? params.get(tab.replace(/s$/, '')) : null
+  return { job: own ?? inTab('jobs'), customer: inTab('customers'), hauler: inTab('haulers') }
 }
 
 const entriesOf = ({ jobs, clients, haulers }: SearchResults): Entry[] => [

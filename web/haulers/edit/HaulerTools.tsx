@@ -24,6 +24,7 @@ export function HaulerTools({ hauler }: { hauler: AdminHauler }) {
     <div className={`${layout.row} ${details.section}`}>
       <Button
         size="s"
+        data-ask="edit-hauler"
         icon={<IconPencil size={16} />}
         disabled={!account}
         onClick={() => setEditing(true)}

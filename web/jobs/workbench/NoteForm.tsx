@@ -49,6 +49,7 @@ export function NoteForm({ jobId, asking }: { jobId: JobId; asking: boolean }) {
   }
   return (
     <form
+      data-ask="note"
       className={`${layout.stack} ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault()

@@ -94,6 +94,7 @@ function ListHead({ address, onAddress, onStart }: HeadProps) {
           label="New text"
           variant="secondary"
           aria-keyshortcuts="c"
+          data-ask="new-text"
           onClick={onStart}
         >
           <IconMessagePlus size={20} />

@@ -69,6 +69,7 @@ const JournalPanel = ({ journal, days }: Props) => (
     <div className={`${layout.row} ${layout.space3} ${styles.files}`}>
       {JOURNAL_PROGRAMS.map((program) => (
         <Button
+          data-ask="journal-file"
           key={program}
           icon={<IconDownload size={18} />}
           unready={refusalOf(program, journal) !== undefined}

@@ -33,6 +33,7 @@ const Lines = ({ gst }: { gst: GstReturn }) => (
       <h3 id="gst-title">GST/HST return</h3>
       <Running isRunning={gst.isRunning} />
       <Button
+        data-ask="gst-file"
         icon={<IconDownload size={18} />}
         onClick={() => downloadCsv(`gst-${gst.from}-to-${gst.to}.csv`, gstCsv(gst))}
       >

@@ -40,6 +40,7 @@ export function InviteForm() {
   return (
     <form
       noValidate
+      data-ask="invite"
       className={styles.invite}
       onSubmit={(event) => {
         event.preventDefault()

@@ -71,6 +71,7 @@ export function ListToolbar<L extends List>(props: Props<L>) {
 const CsvButton = <L extends List>({ list }: { list: ListState<L> }) => (
   <Button
     size="s"
+    data-ask={`file-${list.list.path}`}
     icon={<IconDownload size={18} />}
     disabled={list.total === 0}
     onClick={() => download(list.csvAddress)}

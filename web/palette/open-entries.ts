@@ -1,0 +1,93 @@
+import type { Right } from '../../contract/rights.ts'
+import { JOB_ACTIONS } from '../ui/keys/places.ts'
+import type { Command, Entry, Group } from './entries.ts'
+
+/** What is open on the screen, by its number. */
+export type Open = { job: string | null; customer: string | null; hauler: string | null }
+
+type Act = { ask: string; label: string; words: string; right: Right }
+
+const act = (ask: string, label: string, words: string, right: Right = 'run-jobs'): Act => ({
+  ask,
+  label,
+  words,
+  right,
+})
+const toolbar = (name: keyof typeof JOB_ACTIONS.keys) => `job-${JOB_ACTIONS.keys[name][0]}`
+
+/** What the toolbar and the parts of a job offer; a tray or a question says what it leads to before anything happens. */
+const OF_JOB: readonly Act[] = [
+  act(toolbar('edit'), 'Edit', 'change contact address access size'),
+  act(toolbar('move'), 'Reschedule', 'move window day'),
+  act(toolbar('assign'), 'Assign', 'reassign hauler'),
+  act(toolbar('release'), 'Release', 'take from hauler'),
+  act(toolbar('paymentLink'), 'Send payment link for', 'pay text'),
+  act(toolbar('discount'), 'Discount', 'credit apology', 'give-money'),
+  act(toolbar('refund'), 'Refund', 'money back', 'give-money'),
+  act(toolbar('cancel'), 'Cancel', 'fee waive'),
+  act(toolbar('complete'), 'Complete', 'for the hauler done'),
+  act('press-note', 'Write a note on', 'comment mention team'),
+  act('press-text', 'Text the customer of', 'message sms conversation'),
+  act('press-delete-job', 'Delete', 'remove'),
+]
+
+const OF_CUSTOMER: readonly Act[] = [
+  act('edit-customer', 'Edit this customer', 'change name phone email language'),
+  act('note-customer', 'Write a note on this customer', 'comment team'),
+  act('block-customer', 'Block this customer', 'refuse bookings'),
+  act('merge-customer', 'Merge this customer', 'duplicate same person compare'),
+  act(
+    'export-customer',
+    'Export everything about this customer',
+    'privacy data file',
+    'handle-privacy',
+  ),
+]
+
+const ofHauler = (id: string): readonly Act[] => [
+  act('press-edit-hauler', 'Edit this hauler', 'change phone vehicle areas bank'),
+  act(`press-approve-${id}`, 'Approve this hauler', 'application accept'),
+  act('press-suspend-hauler', 'Suspend this hauler', 'stop pause'),
+  act(
+    'export-hauler',
+    'Export everything about this hauler',
+    'privacy data file',
+    'handle-privacy',
+  ),
+]
+
+const entriesOf = (
+  group: Group,
+  acts: readonly Act[],
+  about: string,
+  command: (ask: string) => Command,
+) =>
+  acts.map(({ ask, label, words, right }): Entry => ({
+    id: `open-${ask}`,
+    group,
+    label: `${label}${about}`,
+    words,
+    right,
+    command: command(ask),
+  }))
+
+/** 'note 1042', 'cancel #1042': the job that is named in the search. */
+const jobIn = (text: string): string | undefined => /^\D*[a-z]\D*#?(\d+)$/i.exec(text.trim())?.[1]
+
+/** What can be done with what is open, and with a job whose number stands behind the action in the search. */
+export function openEntries({ job, customer, hauler }: Open, text: string): Entry[] {
+  const jobId = jobIn(text) ?? job
+  const here = (ask: string): Command => ({ does: 'ask', what: ask })
+  const there = (ask: string): Command => ({
+    does: 'open',
+    tab: 'jobs',
+    parameters: { job: jobId ?? '', ask },
+  })
+  return [
+    ...(jobId === null
+      ? []
+      : entriesOf('This job', OF_JOB, ` job #${jobId}`, jobId === job ? here : there)),
+    ...(customer === null ? [] : entriesOf('This customer', OF_CUSTOMER, '', here)),
+    ...(hauler === null ? [] : entriesOf('This hauler', ofHauler(hauler), '', here)),
+  ]
+}
