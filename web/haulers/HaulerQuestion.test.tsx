@@ -66,7 +66,21 @@ test('jobs that could not be fetched are not taken for none', async () => {
   expect(isDeletable()).toBe(false)
 })
 
-test('a hauler can be suspended while the jobs are not known', async () => {
+test('a hauler is suspended once their jobs are counted, and without the number if it cannot be read', async () => {
+  let answer: (response: Response) => void = () => undefined
+  answerApi({
+    [countPath('assigned')]: () => new Promise<Response>((resolve) => (answer = resolve)),
+    [countPath('in_progress')]: () => counted(0),
+  })
+  ask('suspend')
+  await pass(50)
+  expect(button('Suspend hauler').ariaDisabled).toBe('true')
+  answer(counted(3))
+  await pass(50)
+  expect(text()).toContain('3 assigned jobs will stay assigned until you move them.')
+  expect(button('Suspend hauler').ariaDisabled).not.toBe('true')
+
+  document.body.replaceChildren()
   answerApi({})
   ask('suspend')
   await pass(50)

@@ -48,6 +48,8 @@ export function HaulerQuestion({ asked, decision, onDone }: Props) {
         consequence={question.consequence(held)}
         action={question.action}
         grave={what !== 'reinstate' && what !== 'reopen'}
+        // A hauler who has to stop is suspended without the number of jobs too, if it cannot be read.
+        isReady={what !== 'suspend' || failed !== undefined || (held !== null && !isChecking)}
         pending={decision.pendingId === hauler.id}
         onConfirm={(reason) => decision.decide(hauler, question.to, reason, () => onDone(false))}
         onCancel={() => onDone(false)}

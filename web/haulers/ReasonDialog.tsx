@@ -13,6 +13,8 @@ type Props = {
   action: string
   /** Takes something away from the hauler: the button is red. */
   grave: boolean
+  /** Whether what the consequence states has loaded. */
+  isReady: boolean
   pending: boolean
   onConfirm: (reason: string) => void
   onCancel: () => void
@@ -25,7 +27,7 @@ export function ReasonDialog(props: Props) {
   const missing = reason.trim() === ''
   const submit = () => {
     setTried(true)
-    if (!missing) props.onConfirm(reason.trim())
+    if (!missing && props.isReady) props.onConfirm(reason.trim())
   }
   return (
     <Dialog size="question" opened={props.opened} onClose={props.onCancel} title={props.title}>
@@ -51,6 +53,7 @@ export function ReasonDialog(props: Props) {
           <Button
             variant={props.grave ? 'danger' : 'primary'}
             type="submit"
+            disabled={!props.isReady}
             pending={props.pending}
           >
             {props.action}

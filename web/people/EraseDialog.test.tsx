@@ -126,3 +126,28 @@ test('without an answer nothing is claimed, and the newest certificates are list
   expect(link?.textContent).toContain('Certificate #3')
   expect(onDone).not.toHaveBeenCalled()
 })
+
+test('asked about again, a person is erased only once it is known again whether that is possible', async () => {
+  let answer: (response: Response) => void = () => undefined
+  let isSlow = false
+  answerApi({
+    [CHECK]: () => (isSlow ? new Promise<Response>((resolve) => (answer = resolve)) : possible()),
+  })
+  const queries = newQueryClient()
+  const dialog = (erased: typeof person | null) => (
+    <QueryClientProvider client={queries}>
+      <EraseDialog person={erased} refetches={[]} onDone={onDone} />
+    </QueryClientProvider>
+  )
+  const draw = render(dialog(person))
+  await pass(50)
+  draw(dialog(null))
+  isSlow = true
+  draw(dialog(person))
+  await pass(50)
+  type('Type ERASE to confirm', 'ERASE')
+  expect(button('Erase').ariaDisabled).toBe('true')
+  answer(possible())
+  await pass(50)
+  expect(button('Erase').ariaDisabled).not.toBe('true')
+})

@@ -73,7 +73,8 @@ export function EraseDialog({ person, refetches, onDone }: Props) {
       title={`Erase everything about ${asked.name}?`}
       action="Erase"
       pending={erase.isPending}
-      disabled={typed.trim() !== ERASE_WORD || !check.data || refusal !== null}
+      // What was answered when the dialog was open before may be otherwise by now.
+      disabled={typed.trim() !== ERASE_WORD || !check.data || check.isFetching || refusal !== null}
       onConfirm={() =>
         erase.mutate(
           { body: { contact: asked.contact, confirm: ERASE_WORD } },
