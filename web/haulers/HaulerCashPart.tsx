@@ -11,7 +11,6 @@ import {
 import type { HaulerId } from '../../contract/haulers.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
-import { useMissingRight } from '../api/rights-context.ts'
 import { now } from '../clock.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
@@ -34,7 +33,6 @@ export function HaulerCashPart({ haulerId }: Props) {
   const query = useQuery(apiQuery(getHaulerCash, { params: { haulerId } }))
   const [isOpen, setOpen] = useState(false)
   const [undoable, setUndoable] = useUndo<number>()
-  const missing = useMissingRight('give-money')
   const undoing = useApiMutation(undoHandIn, {
     refetches: [getHaulerCash],
     success: 'Undone. The hauler holds the cash as before',
@@ -74,13 +72,7 @@ export function HaulerCashPart({ haulerId }: Props) {
         />
       ) : (
         held > 0 && (
-          <Button
-            size="s"
-            className={styles.open}
-            disabled={missing !== null}
-            title={missing ?? undefined}
-            onClick={() => setOpen(true)}
-          >
+          <Button size="s" className={styles.open} needs="give-money" onClick={() => setOpen(true)}>
             Record cash handed in…
           </Button>
         )

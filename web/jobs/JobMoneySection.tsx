@@ -9,6 +9,7 @@ import { apiQuery } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { onDemand } from '../ui/feedback/on-demand.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
+import { OnlyWith } from '../ui/feedback/RightGate.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import layout from '../ui/layout/layout.module.css'
 import details from '../ui/layout/details.module.css'
@@ -79,10 +80,12 @@ function Movements({ money, onRefund }: { money: JobMoney; onRefund: () => void 
         </p>
       )}
       {money.due > 0 && (
-        <details className={styles.books}>
-          <summary>Money received without a card</summary>
-          <ReceivedMoney money={money} key={money.due} />
-        </details>
+        <OnlyWith right="give-money">
+          <details className={styles.books}>
+            <summary>Money received without a card</summary>
+            <ReceivedMoney money={money} key={money.due} />
+          </details>
+        </OnlyWith>
       )}
       <RefundButton refusal={refundRefusal(money)} onRefund={onRefund} />
     </>
@@ -99,12 +102,12 @@ const MovementRow = ({ movement }: { movement: Movement }) => (
       <small>
         <time dateTime={movement.at.toISOString()}>{formatInstant(movement.at)}</time>
         {movement.disputeId !== undefined && (
-          <>
+          <OnlyWith right="give-money">
             {', '}
             <a href={`/api/admin/disputes/${movement.disputeId}/evidence.zip`} download>
               evidence pack
             </a>
-          </>
+          </OnlyWith>
         )}
       </small>
       {(movement.paymentId ?? movement.refundId) !== undefined && (

@@ -25,6 +25,7 @@ export function MoneyByHand({ movement }: { movement: Movement }) {
         (['office', 'hauler'] as const).map((by) => (
           <Button
             key={by}
+            needs="give-money"
             size="s"
             pending={handBack.isPending}
             onClick={() => handBack.mutate({ params: { refundId }, body: { by } })}

@@ -6,7 +6,6 @@ import { getAdminJob, listAdminJobs } from '../../contract/jobs.ts'
 import { cents, formatMoney } from '../../contract/money.ts'
 import { waivePrice } from '../../contract/price-reviews.ts'
 import { useApiMutation } from '../api/query.ts'
-import { useMissingRight } from '../api/rights-context.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import layout from '../ui/layout/layout.module.css'
@@ -16,7 +15,6 @@ type Props = { question: NonNullable<JobMoney['question']> }
 /** A higher price that the customer has not paid: until then the old one stands, unless a colleague gives the difference free. */
 export function OpenQuestion({ question: { id, from, to, answerBy } }: Props) {
   const [reason, setReason] = useState<string | null>(null)
-  const missing = useMissingRight('give-money')
   const waiving = useApiMutation(waivePrice, {
     refetches: [getJobMoney, getAdminJob, listAdminJobs, getJobTimeline],
     success: ({ price }) => `The customer pays ${formatMoney(price)}, as before`,
@@ -30,12 +28,7 @@ export function OpenQuestion({ question: { id, from, to, answerBy } }: Props) {
         {formatMoney(to)} is paid{answerBy && `, by ${formatMoment(answerBy)} at the latest`}.
       </p>
       {reason === null ? (
-        <Button
-          size="s"
-          disabled={missing !== null}
-          title={missing ?? undefined}
-          onClick={() => setReason('')}
-        >
+        <Button size="s" needs="give-money" onClick={() => setReason('')}>
           Give the {difference} free…
         </Button>
       ) : (

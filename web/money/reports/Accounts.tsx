@@ -43,6 +43,7 @@ export function Accounts() {
                     : 'No name yet'}
                 </span>
                 <Button
+                  needs="settle-money"
                   size="s"
                   aria-label={`Edit ${accountLabel(account.account)}`}
                   onClick={() => setEdited(account.account)}

@@ -89,6 +89,7 @@ function PriceCard({ price, onRefuse }: CardProps) {
       <PhotoGrid photos={photos} of={`the price of job #${jobId}`} />
       <div className={`${layout.row} ${styles.actions}`}>
         <Button
+          needs="run-jobs"
           variant="primary"
           // Never switched off: the focus would be lost, and with it the place in the list.
           unready={admit.isPending}
@@ -96,7 +97,7 @@ function PriceCard({ price, onRefuse }: CardProps) {
         >
           {admit.isPending ? 'Asking...' : 'Ask the customer'}
         </Button>
-        <Button disabled={admit.isPending} onClick={onRefuse}>
+        <Button needs="run-jobs" disabled={admit.isPending} onClick={onRefuse}>
           Refuse
         </Button>
       </div>
