@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { listLedger } from '../../contract/admin-money.ts'
 import {
   getJournal,
   getJournalFile,
@@ -14,15 +15,21 @@ import {
   getRevenueReport,
   getRevenueReportCsv,
   REVENUE_GROUPINGS,
-  type RevenueGrouping,
 } from '../../contract/revenue-report.ts'
 import { givenActive } from '../advertising/testing/campaigns.ts'
 import { counterDifferences } from '../db/counters.ts'
 import { useApp, type Visit } from '../testing/app.ts'
 import { accountsByDay, expectedOperations, reported } from '../testing/quarter/expected.ts'
-import { dayAfter, drawHours, expectedPlaces, writeHours } from '../testing/quarter/hours.ts'
+import { drawHours, expectedPlaces, WEEKS, writeHours } from '../testing/quarter/hours.ts'
+import { isSpan, keysOf, startOf } from '../testing/quarter/keys.ts'
 import { drawQuarter } from '../testing/quarter/quarter-facts.ts'
-import { type Change, replay } from '../testing/quarter/recompute.ts'
+import {
+  fromQuickBooks,
+  fromXero,
+  readLedgerFile,
+  readRevenueFile,
+} from '../testing/quarter/read-files.ts'
+import { replay } from '../testing/quarter/recompute.ts'
 import { sumsBy } from '../testing/quarter/sums.ts'
 import { writeQuarter } from '../testing/quarter/write-quarter.ts'
 import { readCsv } from '../testing/read-csv.ts'
@@ -35,18 +42,10 @@ const HAULERS = 20
 const app = useApp()
 const quarter = drawQuarter(JOBS, 20_260_701)
 const { changes, movements } = replay(quarter)
+const keyOf = keysOf(quarter)
 const DAYS = { from: Day.parse('2026-07-01'), to: Day.parse('2026-09-30') }
 const hours = drawHours(HAULERS, 20_260_702)
 const places = expectedPlaces(hours, HAULERS, DAYS)
-/** From Sunday to Saturday, cut to the quarter, which begins on a Wednesday and ends on one. */
-const WEEKS = [
-  ['2026-07-01', '2026-07-04'],
-  ...Array.from({ length: 12 }, (_, week) => [
-    dayAfter('2026-07-05', 7 * week),
-    dayAfter('2026-07-11', 7 * week),
-  ]),
-  ['2026-09-27', '2026-09-30'],
-]
 const inQuarter = changes.filter(({ day }) => DAYS.from <= day && day <= DAYS.to)
 const [total] = sumsBy(inQuarter, () => '').values()
 
@@ -100,38 +99,35 @@ test.for(REVENUE_GROUPINGS)('revenue by %s is that of the facts', async (by) => 
   expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(all))
 })
 
-const isSpan = (by: RevenueGrouping) => by === 'week' || by === 'month' || by === 'quarter'
-const bookingOf = new Map(quarter.bookings.map((booking) => [booking.job, booking]))
-
-const keyOf =
-  (by: RevenueGrouping) =>
-  ({ job, day }: Change): string => {
-    const booking = bookingOf.get(job)
-    if (by === 'area') return booking?.area ?? ''
-    if (by === 'size') return booking?.size ?? ''
-    if (by === 'source') return booking?.source ?? ''
-    return startOf(by, day)
-  }
-
-/** The first day of a span by the calendar of JavaScript, not by the product's. */
-function startOf(by: 'week' | 'month' | 'quarter', day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  if (by === 'week') date.setUTCDate(date.getUTCDate() - date.getUTCDay())
-  else date.setUTCDate(1)
-  if (by === 'quarter') date.setUTCMonth(Math.floor(date.getUTCMonth() / 3) * 3)
-  return date.toISOString().slice(0, 10)
+const fetchFile = async (url: string) => {
+  const file = await app.http.inject({ url, headers: { cookie: `sid=${admin.cookie}` } })
+  expect(file.statusCode).toBe(200)
+  return file.body
 }
 
-test('the file of revenue says the same, with the total below', async () => {
-  const url = `${getRevenueReportCsv.path}?from=${DAYS.from}&to=${DAYS.to}&by=area`
-  const file = await app.http.inject({ url, headers: { cookie: `sid=${admin.cookie}` } })
-  const lines = readCsv(file.body.replace('\uFEFF', ''))
-  const [head = [], ...rows] = lines
-  const place = head.indexOf('Revenue (CAD)')
-  const amounts = rows.map((row) => Math.round(Number(row[place]) * 100))
-  const last = amounts.pop()
-  expect(last).toBe(reported(expectedTotal()).revenue)
-  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(last)
+test.for(REVENUE_GROUPINGS)(
+  'the file of revenue by %s, read back, is that of the facts',
+  async (by) => {
+    const file = await fetchFile(
+      `${getRevenueReportCsv.path}?from=${DAYS.from}&to=${DAYS.to}&by=${by}`,
+    )
+    expect(file.startsWith('\uFEFF')).toBe(true)
+    const { parts, total: all } = readRevenueFile(file)
+    expect(all).toEqual(reported(expectedTotal()))
+    const readBack = parts.map(([name, sums]) => {
+      const key = isSpan(by) ? startOf(by, name.slice(0, 10)) : name
+      return [key === 'Outside our areas' ? '' : key, sums] as const
+    })
+    const expected = [...sumsBy(inQuarter, keyOf(by))]
+    expect(Object.fromEntries(readBack)).toEqual(
+      Object.fromEntries(expected.map(([key, figures]) => [key, reported(figures)])),
+    )
+  },
+)
+
+test('the file of the ledger, read back, is every account of the facts', async () => {
+  const readBack = readLedgerFile(await fetchFile(listLedger.csv.path), DAYS)
+  expect(Object.fromEntries(readBack)).toEqual(Object.fromEntries(accountsByDay(movements, DAYS)))
 })
 
 test('operations are those of the facts', async () => {
@@ -156,7 +152,7 @@ test('operations are those of the facts', async () => {
 
   function daysSummed({ from, to }: { from: string; to: string }) {
     const sum = (of: Map<string, number>) =>
-      [...of].reduce((total, [day, count]) => total + (from <= day && day <= to ? count : 0), 0)
+      [...of].reduce((counted, [day, count]) => counted + (from <= day && day <= to ? count : 0), 0)
     return { booked: sum(expected.booked), offered: sum(places) }
   }
   expect(report.claims).toEqual(expected.claims)
@@ -219,24 +215,8 @@ test.for([
   },
 )
 
-async function fileFor(program: JournalProgram, { from, to }: typeof DAYS): Promise<string> {
-  const url = `${getJournalFile.path}?from=${from}&to=${to}&program=${program}`
-  const file = await app.http.inject({ url, headers: { cookie: `sid=${admin.cookie}` } })
-  expect(file.statusCode).toBe(200)
-  return file.body
-}
-
-const centsOf = (text: string | undefined): number => Math.round(Number(text) * 100)
-
-function fromQuickBooks([, date = '', name = '', debit, credit]: string[]) {
-  const [month, day, year] = date.split('/')
-  return { day: `${year}-${month}-${day}`, name, amount: centsOf(debit) - centsOf(credit) }
-}
-
-function fromXero([, date = '', , name = '', , amount]: string[]) {
-  const [day, month, year] = date.split('/')
-  return { day: `${year}-${month}-${day}`, name, amount: centsOf(amount) }
-}
+const fileFor = (program: JournalProgram, { from, to }: typeof DAYS): Promise<string> =>
+  fetchFile(`${getJournalFile.path}?from=${from}&to=${to}&program=${program}`)
 
 test('Xero takes 300 lines: a whole quarter is one entry for each month', async () => {
   const { lines } = await app.as(admin).call(getJournal, { query: DAYS })

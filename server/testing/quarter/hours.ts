@@ -19,6 +19,15 @@ const WHOLE_WEEK = Array.from({ length: 42 }, () => 2)
 export const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
+/** From Sunday to Saturday, cut to the quarter, which begins on a Wednesday and ends on one. */
+export const WEEKS = [
+  ['2026-07-01', '2026-07-04'],
+  ...Array.from({ length: 12 }, (_, week) => [
+    dayAfter('2026-07-05', 7 * week),
+    dayAfter('2026-07-11', 7 * week),
+  ]),
+  ['2026-09-27', '2026-09-30'],
+]
 /** Draws what happened to the hours of haulers in and around the third quarter; half of them are approved in it. */
 export function drawHours(haulers: number, seed: number): HourFact[] {
   const random = randomFrom(seed)

@@ -4,10 +4,11 @@ import { getGstReturn, GST_LINES, type GstReturn } from '../../../contract/gst-r
 import { formatMoney } from '../../../contract/money.ts'
 import { apiQuery } from '../../api/query.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { dollars, downloadCsv, toCsv } from '../../ui/csv.ts'
+import { downloadCsv } from '../../ui/csv.ts'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
+import { gstCsv } from './report-files.ts'
 import { Running } from './Running.tsx'
 import styles from './reports.module.css'
 import type { PeriodInView } from './use-period.ts'
@@ -68,13 +69,3 @@ const Lines = ({ gst }: { gst: GstReturn }) => (
     </table>
   </section>
 )
-
-const gstCsv = ({ lines }: GstReturn): string =>
-  toCsv(
-    [
-      { title: 'Line', value: ({ line }) => line },
-      { title: 'What', value: ({ line }) => GST_LINES[line].title },
-      { title: 'Amount (CAD)', value: ({ amount }) => dollars(amount) },
-    ],
-    lines,
-  )

@@ -10,13 +10,14 @@ import {
 } from '../../../contract/operations-report.ts'
 import { apiQuery } from '../../api/query.ts'
 import { Bars } from '../../ui/charts/Bars.tsx'
-import { dollars, downloadCsv, toCsv } from '../../ui/csv.ts'
+import { downloadCsv } from '../../ui/csv.ts'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { IconDownload } from '@tabler/icons-react'
 import { durationText, endingText, utilisationOf } from './operations-copy.ts'
+import { operationsCsv } from './report-files.ts'
 import { Running } from './Running.tsx'
 import styles from './reports.module.css'
 import type { PeriodInView } from './use-period.ts'
@@ -171,48 +172,3 @@ const Endings = ({ endings }: Pick<OperationsReport, 'endings'>) => (
     )}
   </section>
 )
-
-/** One line for each figure, plain numbers as a spreadsheet reads them. */
-function operationsCsv({
-  margin,
-  utilisation,
-  claims,
-  customers,
-  quotes,
-  endings,
-}: OperationsReport) {
-  const rows: { what: string; value: string | number | null }[] = [
-    { what: 'Platform’s share (CAD)', value: dollars(margin.platform) },
-    { what: 'Payment fees (CAD)', value: dollars(margin.fees) },
-    { what: 'Recorded disposal fees (CAD)', value: dollars(margin.disposal) },
-    { what: 'Margin after disposal (CAD)', value: dollars(margin.margin) },
-    { what: 'Jobs with a recorded disposal fee', value: margin.jobsWithCost },
-    { what: 'Jobs without a recorded disposal fee', value: margin.jobsWithoutCost },
-    { what: 'Jobs scheduled', value: utilisation.booked },
-    { what: 'Places offered', value: utilisation.offered },
-    ...utilisation.weeks.flatMap(({ from, to, booked, offered }) => [
-      { what: `Jobs scheduled ${from} to ${to}`, value: booked },
-      { what: `Places offered ${from} to ${to}`, value: offered },
-    ]),
-    { what: 'Time to claim, median (seconds)', value: claims.medianSeconds },
-    { what: 'Time to claim, nine of ten (seconds)', value: claims.p90Seconds },
-    { what: 'Customers', value: customers.all },
-    { what: 'Customers who came back', value: customers.repeat },
-    { what: 'Jobs at the booked price', value: quotes.exact },
-    { what: 'Jobs above the booked price', value: quotes.above },
-    { what: 'Jobs below the booked price', value: quotes.below },
-    { what: 'Booked prices (CAD)', value: dollars(quotes.booked) },
-    { what: 'Final prices (CAD)', value: dollars(quotes.final) },
-    ...endings.map((ending) => {
-      const { name, note } = endingText(ending)
-      return { what: `${name}: ${note}`, value: ending.jobs }
-    }),
-  ]
-  return toCsv(
-    [
-      { title: 'Figure', value: ({ what }) => what },
-      { title: 'Value', value: ({ value }) => value },
-    ],
-    rows,
-  )
-}
