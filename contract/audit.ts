@@ -13,18 +13,24 @@ export const AuditChange = z.enum(AUDIT_CHANGES)
 
 const Columns = z.record(z.string(), z.unknown()).nullable()
 
+/** Who made a change: the team, or our own code by itself. */
+export const AUDIT_ACTORS = ['team', 'system'] as const
+/** One of `AUDIT_ACTORS`. */
+export const AuditActor = z.enum(AUDIT_ACTORS)
+
 /**
- * One row that a member of the team changed. `before` and `after` hold the columns that changed, of a new or removed
+ * One row that a member of the team changed, or a move of a job, a payout or a hauler that our own code made by itself. `before` and `after` hold the columns that changed, of a new or removed
  * row all of them; secrets are left out, and both are null once the person they are about was erased.
  */
 export const AuditEntry = z.object({
   id: z.number(),
   at: Instant,
-  /** The colleague, and the role they had. */
-  userId: z.number(),
+  /** The colleague, and the role they had; null for what our own code decided. */
+  userId: z.number().nullable(),
+  /** 'Westhaul' for our own code. */
   userName: z.string(),
-  teamRole: TeamRole,
-  /** Method and path of the call, as this contract has them, and what it does in words. */
+  teamRole: TeamRole.nullable(),
+  /** Method and path of the call, as this contract has them, or 'automatic job cancel'; and what it does in words. */
   call: z.string(),
   what: z.string(),
   /** The network address of the caller. */
@@ -45,7 +51,7 @@ const columns: ListColumns<AuditEntry> = {
   id: { title: 'Entry', value: (entry) => entry.id },
   at: { title: 'When', value: (entry) => entry.at.toISOString() },
   who: { title: 'Who', value: (entry) => entry.userName },
-  role: { title: 'Role', value: (entry) => entry.teamRole },
+  role: { title: 'Role', value: (entry) => entry.teamRole ?? 'automatic' },
   what: { title: 'What', value: (entry) => entry.what },
   call: { title: 'Call', value: (entry) => entry.call },
   job: { title: 'Job', value: (entry) => entry.jobId },
@@ -57,16 +63,18 @@ const columns: ListColumns<AuditEntry> = {
   address: { title: 'From', value: (entry) => entry.address },
 }
 
-/** The audit log: every change by the team, newest first. Nothing in it is ever changed or removed. */
+/** The audit log: every change by the team and every automatic move of jobs, payouts and haulers, newest first. Nothing in it is ever changed or removed. */
 export const listAudit = list(
   {
     path: '/api/admin/audit',
     access: 'admin',
     right: 'manage-team',
-    summary: 'Who of the team changed what, before and after, from where; newest first',
+    summary:
+      'Who of the team changed what, before and after, from where, and automatic moves; newest first',
     item: AuditEntry,
     search: 'Person, action, job or hauler number',
     filters: {
+      by: anyOf(AuditActor),
       change: anyOf(AuditChange),
       role: anyOf(TeamRole),
       user: anyOf(Id),

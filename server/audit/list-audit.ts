@@ -10,8 +10,9 @@ const SUMMARIES = new Map(
   api.map(({ method, path, summary }) => [`${method} ${path}`, summary.split(';')[0] ?? summary]),
 )
 
-/** What a call does, in words; a call of an earlier release stays as it is written. */
-const wordsOf = (call: string): string => SUMMARIES.get(call) ?? call
+/** What a call does, in words; a call of an earlier release stays as it is written. 'automatic job no_show' is 'Automatic: job no show'. */
+const wordsOf = (call: string): string =>
+  SUMMARIES.get(call) ?? call.replace(/^automatic /, 'Automatic: ').replaceAll('_', ' ')
 
 /** By the entry itself, by the colleague, and by what the call does. */
 function findsEntry(pattern: string): Condition {
@@ -31,7 +32,7 @@ export const auditEntries = pageOf(listAudit, {
   from: ({ db }) =>
     db
       .selectFrom('auditEntries')
-      .innerJoin('users', 'users.id', 'auditEntries.userId')
+      .leftJoin('users', 'users.id', 'auditEntries.userId')
       .select([
         'auditEntries.id',
         'auditEntries.at',
@@ -46,7 +47,9 @@ export const auditEntries = pageOf(listAudit, {
         'auditEntries.change',
         'auditEntries.before',
         'auditEntries.after',
-        sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('userName'),
+        sql<string>`coalesce(trim(users.first_name || ' ' || users.last_name), 'Westhaul')`.as(
+          'userName',
+        ),
       ]),
   item: (entry) => ({ ...entry, what: wordsOf(entry.call) }),
   missing: (id) => `There is no entry #${id}`,
@@ -54,6 +57,12 @@ export const auditEntries = pageOf(listAudit, {
   sorts: { at: [sql`audit_entries.at`, 'timestamptz'] },
   search: findsEntry,
   filters: {
+    by: (actors) =>
+      actors.length > 1
+        ? sql`true`
+        : actors[0] === 'system'
+          ? sql`audit_entries.user_id is null`
+          : sql`audit_entries.user_id is not null`,
     change: isAnyOf('auditEntries.change'),
     role: isAnyOf('auditEntries.teamRole'),
     user: isAnyOf('auditEntries.userId'),

@@ -3,13 +3,14 @@ import type { TeamRole } from '../../../contract/team-roles.ts'
 
 type Columns = Record<string, unknown>
 
-/** Written by triggers alone (migration 0331). */
+/** Written by triggers alone (migrations 0331 and 0647). */
 export type AuditTables = {
   auditEntries: {
     id: Generated<number>
     at: Date
-    userId: number
-    teamRole: TeamRole
+    /** Both null for what our own code decided. */
+    userId: number | null
+    teamRole: TeamRole | null
     call: string
     address: string
     /** The table, and the primary key of the row. */

@@ -24,7 +24,9 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
           <span>
             {entry.userName}
             <small>
-              {teamRoleNames[entry.teamRole]}, {entry.address}
+              {entry.teamRole === null
+                ? 'Automatic'
+                : `${teamRoleNames[entry.teamRole]}, ${entry.address}`}
             </small>
           </span>
           <b>{entry.what}</b>
@@ -79,7 +81,12 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
               .{' '}
             </>
           )}
-          <code>{entry.call}</code>. Entry {entry.id}: entries cannot be changed or deleted.
+          {entry.userId !== null && (
+            <>
+              <code>{entry.call}</code>.{' '}
+            </>
+          )}
+          Entry {entry.id}: entries cannot be changed or deleted.
         </p>
       </details>
     </li>

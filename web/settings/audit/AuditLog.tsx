@@ -17,7 +17,8 @@ export function AuditLog() {
           Audit log
         </h3>
         <p className={layout.quiet}>
-          Every change by the team. Search a job’s number to read who refunded it and why.
+          Every change by the team, and what happened to jobs, payouts and haulers automatically.
+          Search a job’s number to read who refunded it and why.
         </p>
       </div>
       <ListPanel
@@ -42,6 +43,7 @@ export function AuditLog() {
 
 const FILTERS = {
   at: 'Days',
+  by: { label: 'Who', values: { team: 'The team', system: 'Automatic' } },
   role: { label: 'Role', values: teamRoleNames },
   change: {
     label: 'Change',
