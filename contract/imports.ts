@@ -5,7 +5,7 @@ import { FileBytes } from './fields.ts'
 import { Id } from './ids.ts'
 
 /** What a CSV file is brought over from another program as. */
-export const IMPORT_KINDS = ['customers', 'history', 'haulers'] as const
+export const IMPORT_KINDS = ['customers', 'history', 'haulers', 'bookings'] as const
 /** One of `IMPORT_KINDS`. */
 export const ImportKind = z.enum(IMPORT_KINDS, 'Please choose what the file holds')
 export type ImportKind = z.infer<typeof ImportKind>
@@ -14,6 +14,8 @@ export type ImportKind = z.infer<typeof ImportKind>
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
 /** The most rows of one file. */
 export const MAX_IMPORT_ROWS = 50_000
+/** The most rows of a file of bookings: each is placed in the schedule, and others wait for its day meanwhile. */
+export const MOST_IMPORTED_BOOKINGS = 300
 /** How many faults an answer lists; `faultCount` counts all. */
 export const FAULTS_LISTED = 200
 
@@ -59,6 +61,23 @@ export const importColumns = {
     license_plate: column(true, 'Licence plate', 'AB1 23C'),
     service_areas: column(false, 'Areas, separated by ;', 'Burnaby; Coquitlam'),
   },
+  bookings: {
+    first_name: column(true, 'First name', 'Amrita'),
+    last_name: column(true, 'Last name', 'Gill'),
+    phone: column(true, 'Phone number of Canada or the United States', '604 555 0142'),
+    email: column(false, 'Email address', 'amrita@example.com'),
+    address: column(true, 'Address of the pickup', '2418 St Johns St, Port Moody'),
+    date: column(true, 'Day of the pickup, 2026-12-03', '2026-12-03'),
+    window: column(true, 'morning, afternoon or evening', 'morning'),
+    load_size: column(true, 'Tiny, Small, Medium, Large or XL', 'Medium'),
+    description: column(true, 'What is picked up', 'Sofa and six boxes'),
+    price: column(true, 'The agreed price in dollars with tax, 249.50', '249.50'),
+    payment: column(
+      false,
+      'How it is paid at the pickup: cash, e-transfer or cheque; cash where it is empty',
+      'cash',
+    ),
+  },
 } as const satisfies Record<ImportKind, Record<string, ImportColumn>>
 
 /** A fault of a file: in which row (1 is the line of titles) and column, in a sentence. */
@@ -98,8 +117,9 @@ export const PastImport = z.object({
 export type PastImport = z.infer<typeof PastImport>
 
 /**
- * Reads a CSV file (UTF-8, up to 10 MiB and 50,000 rows) and with `dryRun` false imports it, all or nothing. Every row is
- * checked; a fault names its row, its column and what is wrong. `too_large` for a larger file, `unsupported_media` for
+ * Reads a CSV file (UTF-8, up to 10 MiB and 50,000 rows, of bookings 300) and with `dryRun` false imports it, all or nothing. Every row is
+ * checked; a fault names its row, its column and what is wrong. A booking whose window is full is a fault that names the nearest
+ * open ones, and its customer reads of it only with `notify`. `too_large` for a larger file, `unsupported_media` for
  * another request, `busy` while two files are being read, `outdated` when an address was taken while the file was
  * imported: nothing is, then.
  */
@@ -108,11 +128,14 @@ export const importFile = endpoint({
   path: '/api/admin/imports',
   access: 'admin',
   right: 'run-jobs',
-  summary: 'Check a CSV file of customers, past pickups or haulers, and import it: all or nothing',
+  summary:
+    'Check a CSV file of customers, past pickups, open bookings or haulers, and import it: all or nothing',
   multipart: true,
   body: z.object({
     kind: ImportKind,
     dryRun: z.enum(['true', 'false']),
+    /** With bookings: whether each customer gets a confirmation; 'false' unless it is sent. */
+    notify: z.enum(['true', 'false']).optional(),
     file: FileBytes,
   }),
   errors: ['busy', 'outdated', 'too_large', 'unsupported_media'],
@@ -143,7 +166,7 @@ export const listImports = endpoint({
 
 /**
  * Takes everything of an import away again. `in_use` where something depends on it by now: a customer who booked, was
- * edited, merged or noted about, a hauler who was reviewed or has jobs. `illegal_move` when it was undone already.
+ * edited, merged or noted about, a hauler who was reviewed or has jobs, a booking that was assigned, edited, paid or confirmed to its customer. `illegal_move` when it was undone already.
  */
 export const undoImport = endpoint({
   method: 'POST',

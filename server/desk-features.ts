@@ -42,8 +42,8 @@ export const DESK_FEATURES = {
     uses: ['settings', 'alerts', 'messaging', 'models', 'places', 'quotes', 'writing', 'social'],
   },
   imports: {
-    about: 'Files of customers, past pickups and haulers from other programs',
-    uses: ['accounts', 'haulers', 'customers'],
+    about: 'Files of customers, past pickups, open bookings and haulers from other programs',
+    uses: ['accounts', 'messaging', 'haulers', 'jobs', 'customers', 'places', 'capacity'],
   },
   'ad-spend': {
     about: 'What networks billed for ads: files of spend, their matching to campaigns, undoing',

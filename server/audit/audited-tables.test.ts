@@ -40,6 +40,7 @@ const NOT_AUDITED: Record<string, readonly string[]> = {
     'mailing_recipients',
     'mailing_tests',
     'past_hours',
+    'imported_jobs',
     'past_pickups',
     'quote_outcome_days',
     'quote_outcomes',

@@ -165,7 +165,14 @@ export const findBlocked = (db: Db, contacts: readonly string[]) =>
   db
     .selectFrom('customerContacts')
     .innerJoin('customers', 'customers.id', 'customerContacts.customerId')
-    .select(['customers.id', 'firstName', 'lastName', 'company', 'blockedReason'])
+    .select([
+      'customers.id',
+      'firstName',
+      'lastName',
+      'company',
+      'blockedReason',
+      'value as contact',
+    ])
     .distinct()
     .where('value', '=', sql<string>`any(${contacts})`)
     .where('blockedAt', 'is not', null)

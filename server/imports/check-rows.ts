@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { Tag } from '../../contract/admin-customers.ts'
-import { Day } from '../../contract/calendar.ts'
+import { Day, WINDOWS } from '../../contract/calendar.ts'
 import { email, FirstName, LastName, requiredText } from '../../contract/fields.ts'
 import { VehicleType, vehicleFacts } from '../../contract/haulers.ts'
 import type { ImportKind } from '../../contract/imports.ts'
+import { LOAD_SIZES } from '../../contract/jobs.ts'
 import { cents } from '../../contract/money.ts'
+import { COLLECT_METHODS } from '../../contract/payment-methods.ts'
 import { ServiceArea } from '../../contract/places.ts'
 import { toE164 } from '../core/phone.ts'
 import type { Db } from '../db/database.ts'
@@ -43,6 +45,20 @@ const aVehicle = z
   })
   .pipe(VehicleType)
 
+const aWindow = z
+  .string()
+  .transform((text) => text.toLowerCase())
+  .pipe(z.enum(WINDOWS, 'Write morning, afternoon or evening'))
+const aSize = z
+  .string()
+  .transform((text) => text.toLowerCase())
+  .pipe(z.enum(LOAD_SIZES, 'Write Tiny, Small, Medium, Large or XL'))
+const aPayment = z
+  .string()
+  .default('')
+  .transform((text) => text.toLowerCase().replace(/[- ]/g, '_') || 'cash')
+  .pipe(z.enum(COLLECT_METHODS, 'Write cash, e-transfer or cheque'))
+
 /** What each row of a file has to be, by its columns. */
 export const rowSchemas = {
   customers: z
@@ -78,6 +94,19 @@ export const rowSchemas = {
     vehicle_model: requiredText('Vehicle make and model required', { max: 100 }),
     license_plate: requiredText('License plate required', { max: 20 }),
     service_areas: listOf(ServiceArea),
+  }),
+  bookings: z.object({
+    first_name: FirstName,
+    last_name: LastName,
+    phone: aPhone,
+    email: optional(anEmail),
+    address: requiredText('The address is missing', { min: 5, max: 300 }),
+    date: z.string().pipe(Day),
+    window: aWindow,
+    load_size: aSize,
+    description: requiredText('What is picked up is missing', { max: 5_000 }),
+    price: anAmount.refine((price) => price > 0, 'The price is above zero'),
+    payment: aPayment,
   }),
 } satisfies Record<ImportKind, z.ZodType>
 

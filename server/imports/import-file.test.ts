@@ -172,6 +172,8 @@ test.for([
 })
 
 test('the template of each kind is a file without a fault', async () => {
+  // The sample of a booking needs a place.
+  await app.given.hauler()
   for (const kind of imports.IMPORT_KINDS) {
     const { cookie } = await app.given.admin('read-only')
     const { body, headers } = await app.http.inject({

@@ -8,13 +8,15 @@ import { inTransaction, type Context } from '../core/context.ts'
 import { createGate } from '../core/gate.ts'
 import { breaks, type Db } from '../db/database.ts'
 import { readValues, refuseTakenAddresses, type Checked, type Seen } from './check-rows.ts'
+import { importBookings } from './import-bookings.ts'
 import { lockDirectory } from '../customers/store.ts'
 import { findSomeCustomer, insertImport, type StoredImport } from './import-store.ts'
 import { findOwners, type OwnedPickup } from './past-pickup-query.ts'
 import { Faults, readRows } from './read-file.ts'
 import { writeCustomers, writeHaulers, writePastPickups } from './imported-store.ts'
 
-type File = { path: string; name: string; kind: ImportKind }
+type File = { path: string; name: string; kind: Exclude<ImportKind, 'bookings'> }
+type Request = Omit<File, 'kind'> & { kind: ImportKind; dryRun: boolean; notifies: boolean }
 type Write = (rows: Rows) => Promise<unknown>
 type Rows =
   | { kind: 'customers'; rows: Checked<'customers'>[] }
@@ -30,9 +32,11 @@ const gate = createGate(2, 2, 'Two files are being read. Please try again in a m
 export const importFile = (
   ctx: Context,
   userId: number,
-  file: File & { dryRun: boolean },
+  { kind, ...request }: Request,
 ): Promise<ImportReport> =>
   gate(1, async () => {
+    if (kind === 'bookings') return importBookings(ctx, userId, request)
+    const file = { ...request, kind }
     const { rows, faults } = await walk(ctx.db, file)
     const report = { rows, faults: faults.listed, faultCount: faults.count }
     if (file.dryRun || faults.count > 0) return { ...report, importId: null }
@@ -85,7 +89,7 @@ type Batch = Parameters<typeof readValues>[1]
 
 async function check(
   db: Db,
-  kind: ImportKind,
+  kind: File['kind'],
   batch: Batch,
   { seen, faults }: { seen: Seen; faults: Faults },
 ): Promise<Rows> {

@@ -1,9 +1,14 @@
 import type { ImportId, PastImport } from '../../contract/imports.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { User } from '../core/caller.ts'
-import { auditWithoutValues, inTransaction, type Context } from '../core/context.ts'
+import {
+  auditWithoutValues,
+  inTransaction,
+  type Context,
+  type Transaction,
+} from '../core/context.ts'
 import { lockDirectory, settleAll } from '../customers/store.ts'
-import type { Db } from '../db/database.ts'
+import { findUsedBookings, hideBookings } from './booked-store.ts'
 import * as store from './import-store.ts'
 
 /**
@@ -23,20 +28,31 @@ export const undoImport = (ctx: Context, by: User, id: ImportId): Promise<PastIm
     await store.markUndone(db, id, by.id, ctx.now())
     // Of people whom we do not keep: an erasure would not find them here any more.
     await auditWithoutValues(ctx, tx)
-    await takeAway(db, stored)
+    await takeAway(ctx, tx, stored)
     return store.newestImports(db)
   })
 
-async function takeAway(db: Db, { id, kind }: store.OwnImport): Promise<void> {
+/** What of an import something depends on by now. */
+const FIND_USED = {
+  customers: store.findUsedCustomers,
+  haulers: store.findUsedHaulers,
+  bookings: findUsedBookings,
+} as const
+
+async function takeAway(
+  ctx: Context,
+  { db, publish }: Transaction,
+  { id, kind }: store.OwnImport,
+): Promise<void> {
   if (kind === 'history') return void (await store.deletePastPickups(db, id))
-  const used =
-    kind === 'customers'
-      ? await store.findUsedCustomers(db, id)
-      : await store.findUsedHaulers(db, id)
+  const used = await FIND_USED[kind](db, id)
   if (used.length > 0)
     throw new AppError(
       'in_use',
       `Something depends on this import by now: ${used.join(', ')}. It can’t be undone as a whole`,
     )
-  await (kind === 'customers' ? store.deleteCustomers(db, id) : store.deleteHaulers(db, id))
+  if (kind === 'bookings') {
+    const jobs = await hideBookings(db, id, ctx.now())
+    for (const { id: jobId } of jobs) await publish('job', jobId)
+  } else await (kind === 'customers' ? store.deleteCustomers(db, id) : store.deleteHaulers(db, id))
 }

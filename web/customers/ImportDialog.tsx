@@ -9,14 +9,17 @@ import {
   importTemplate,
   listImports,
   MAX_IMPORT_ROWS,
+  MOST_IMPORTED_BOOKINGS,
   type ImportReport,
 } from '../../contract/imports.ts'
+import { listAdminJobs } from '../../contract/jobs.ts'
 import { formatCount } from '../../contract/numbers.ts'
 import { ApiError } from '../api/client.ts'
 import { refetch } from '../api/query.ts'
 import { Button, ButtonLink } from '../ui/button/Button.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { toast } from '../ui/feedback/toast.ts'
+import { CheckboxField } from '../ui/field/CheckboxField.tsx'
 import { SelectField } from '../ui/field/SelectField.tsx'
 import layout from '../ui/layout/layout.module.css'
 import styles from './customers.module.css'
@@ -27,8 +30,15 @@ const KINDS: Record<ImportKind, string> = {
   customers: 'Customers',
   history: 'Past pickups of customers',
   haulers: 'Haulers, as applicants to review',
+  bookings: 'Open bookings, pickups to come',
 }
-const READS = [listCustomers, listCustomerTags, listImports]
+const MOST_ROWS: Record<ImportKind, number> = {
+  customers: MAX_IMPORT_ROWS,
+  history: MAX_IMPORT_ROWS,
+  haulers: MAX_IMPORT_ROWS,
+  bookings: MOST_IMPORTED_BOOKINGS,
+}
+const READS = [listCustomers, listCustomerTags, listImports, listAdminJobs]
 
 type Props = { opened: boolean; onClose: () => void }
 
@@ -45,13 +55,14 @@ export const ImportDialog = ({ opened, onClose }: Props) => (
 function Chooser() {
   const [kind, setKind] = useState<ImportKind>('customers')
   const [file, setFile] = useState<File | null>(null)
-  const { report, pending, run, reset } = useImport(file, kind)
+  const [notifies, setNotifies] = useState(false)
+  const { report, pending, run, reset } = useImport(file, { kind, notifies })
   const fileId = useId()
   const isReady = report !== null && report.faultCount === 0 && report.importId === null
   return (
     <>
       <p>
-        A CSV file in UTF-8 with up to {formatCount(MAX_IMPORT_ROWS)} rows and 10 MB. We check every
+        A CSV file in UTF-8 with up to {formatCount(MOST_ROWS[kind])} rows and 10 MB. We check every
         row first. With a single fault nothing is imported.
       </p>
       <SelectField
@@ -74,6 +85,14 @@ function Chooser() {
         </ButtonLink>
         <span className={layout.dim}>Columns: {Object.keys(importColumns[kind]).join(', ')}</span>
       </div>
+      {kind === 'bookings' && (
+        <CheckboxField
+          label="Send each customer a confirmation"
+          hint="Leave it off when they know of their pickup. An import with confirmations can’t be undone."
+          checked={notifies}
+          onChecked={setNotifies}
+        />
+      )}
       <div className={styles.file}>
         <label htmlFor={fileId}>File</label>
         <input
@@ -112,7 +131,9 @@ function Chooser() {
 
 type Step = 'check' | 'import'
 
-function useImport(file: File | null, kind: ImportKind) {
+type Choice = { kind: ImportKind; notifies: boolean }
+
+function useImport(file: File | null, { kind, notifies }: Choice) {
   const [report, setReport] = useState<ImportReport | null>(null)
   const [pending, setPending] = useState<Step | null>(null)
   const queries = useQueryClient()
@@ -120,7 +141,7 @@ function useImport(file: File | null, kind: ImportKind) {
     if (!file || pending) return
     setPending(step)
     try {
-      const answer = await sendImport(file, { kind, dryRun: step === 'check' })
+      const answer = await sendImport(file, { kind, dryRun: step === 'check', notifies })
       setReport(answer)
       if (answer.importId !== null) toast.success(`${formatCount(answer.rows)} rows imported`)
     } catch (error) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listCustomers, listCustomerTags } from '../../contract/admin-customers.ts'
 import { formatInstant } from '../../contract/calendar.ts'
 import { listImports, undoImport, type ImportKind } from '../../contract/imports.ts'
+import { listAdminJobs } from '../../contract/jobs.ts'
 import { formatCount } from '../../contract/numbers.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -14,13 +15,14 @@ const NOUNS: Record<ImportKind, [string, string]> = {
   customers: ['customer', 'customers'],
   history: ['past pickup', 'past pickups'],
   haulers: ['hauler', 'haulers'],
+  bookings: ['booking', 'bookings'],
 }
 
 /** The newest imports; each can be undone as a whole while nothing depends on it. */
 export function PastImports() {
   const query = useQuery(apiQuery(listImports, {}))
   const undoing = useApiMutation(undoImport, {
-    refetches: [listImports, listCustomers, listCustomerTags],
+    refetches: [listImports, listCustomers, listCustomerTags, listAdminJobs],
     success: 'Import undone',
     failure: ({ reason }) => ({ title: 'Not undone', message: reason }),
   })

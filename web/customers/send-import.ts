@@ -4,11 +4,12 @@ import { ApiError } from '../api/client.ts'
 /** Sends a file to be checked or imported. @throws ApiError */
 export async function sendImport(
   file: File,
-  { kind, dryRun }: { kind: ImportKind; dryRun: boolean },
+  { kind, dryRun, notifies }: { kind: ImportKind; dryRun: boolean; notifies: boolean },
 ): Promise<ImportReport> {
   const body = new FormData()
   body.append('kind', kind)
   body.append('dryRun', String(dryRun))
+  if (notifies) body.append('notify', 'true')
   body.append('file', file, file.name)
   const { method, path, response } = importFile
   const answer = await fetch(path, { method, body, credentials: 'include' }).catch(() => null)

@@ -3,6 +3,7 @@ import type { CustomerId } from '../../../contract/admin-customers.ts'
 import type { Day } from '../../../contract/calendar.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { ImportId, ImportKind } from '../../../contract/imports.ts'
+import type { JobId } from '../../../contract/jobs.ts'
 import type { Cents } from '../../../contract/money.ts'
 
 export type ImportTables = {
@@ -27,5 +28,7 @@ export type ImportTables = {
     amountCents: Cents | null
     reference: string
   }
+  /** Jobs that were booked from a file; their customers read of it where `isNotified`. */
+  importedJobs: { jobId: JobId; importId: ImportId; isNotified: boolean }
   importedHaulers: { haulerId: HaulerId; importId: ImportId }
 }
