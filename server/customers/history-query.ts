@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { CustomerId } from '../../contract/admin-customers.ts'
 import type { HistoryPart } from '../../contract/customer-history.ts'
 import type { Db } from '../db/database.ts'
-import { type HistoryKind, type Source, sourcesOf, text } from './history-sources-query.ts'
+import { type HistoryKind, type Source, text } from './history-source-query.ts'
+import { sourcesOf } from './history-sources-query.ts'
 
 /** Where a page of the history begins. */
 export type HistoryPosition = { at: string; source: string; id: string }

@@ -13,9 +13,13 @@ import { recordChange } from './use-record.ts'
 
 type Edited = { address: string; notes: string }
 
+const MOST_SHOWN = 8
+
 /** Where the customer has something picked up, with what a hauler should know there. */
 export function Addresses({ record }: { record: CustomerRecord }) {
   const [edited, setEdited] = useState<Edited | null>(null)
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? record.addresses : record.addresses.slice(0, MOST_SHOWN)
   const saving = useApiMutation(saveCustomerAddress, recordChange('Address saved'))
   const removing = useApiMutation(removeCustomerAddress, recordChange('Address removed'))
   return (
@@ -35,7 +39,7 @@ export function Addresses({ record }: { record: CustomerRecord }) {
       }
     >
       <ul className={styles.list}>
-        {record.addresses.map(({ id, address, notes }) => (
+        {shown.map(({ id, address, notes }) => (
           <li key={id} className={layout.spread}>
             <span>
               <b>{address}</b>
@@ -62,6 +66,11 @@ export function Addresses({ record }: { record: CustomerRecord }) {
           </li>
         ))}
       </ul>
+      {shown.length < record.addresses.length && (
+        <Button size="s" variant="quiet" onClick={() => setShowsAll(true)}>
+          Show all {record.addresses.length}
+        </Button>
+      )}
       <FieldsDialog
         key={edited?.address}
         opened={edited !== null}

@@ -16,9 +16,13 @@ import { Box } from './Box.tsx'
 import styles from './customers.module.css'
 import { recordChange } from './use-record.ts'
 
+const MOST_SHOWN = 8
+
 /** What the team wrote about the customer, the pinned notes first. */
 export function CustomerNotes({ record }: { record: CustomerRecord }) {
   const [words, setWords] = useState('')
+  // The rest comes page by page under Notes.
+  const shown = record.notes.filter(({ isPinned }, at) => isPinned || at < MOST_SHOWN)
   const mayWrite = useMissingRight('run-jobs') === null
   const fieldId = useId()
   // Later: the key would be typed into the field.
@@ -37,7 +41,7 @@ export function CustomerNotes({ record }: { record: CustomerRecord }) {
   return (
     <Box title="Notes">
       <div className={layout.stack}>
-        {record.notes.map(({ id, words: text, isPinned, by, at }) => (
+        {shown.map(({ id, words: text, isPinned, by, at }) => (
           <div key={id} className={`${styles.note} ${layout.spread}`} data-pinned={isPinned}>
             <div>
               <p>
@@ -60,6 +64,11 @@ export function CustomerNotes({ record }: { record: CustomerRecord }) {
             </IconButton>
           </div>
         ))}
+        {shown.length < record.notes.length && (
+          <p className={layout.dim}>
+            {record.notes.length - shown.length} older notes are under Notes above.
+          </p>
+        )}
         {mayWrite && (
           <form
             onSubmit={(event) => {
