@@ -13,6 +13,15 @@ export const MAX_RATING_WORDS = 1_000
 /** From how many ratings on an average says something. */
 export const MIN_RATINGS = 3
 
+/** What cancelling costs and gives back. */
+export const CancelOffer = z.object({
+  fee: Money,
+  refund: Money,
+  /** Until when it costs nothing; null when that moment has passed, or does not matter. */
+  freeUntil: Instant.nullable(),
+})
+export type CancelOffer = z.infer<typeof CancelOffer>
+
 /** The hauler of a job as the customer sees them: only the first name, the vehicle and how to reach them. */
 export const PageHauler = z.object({
   firstName: z.string(),

@@ -3,6 +3,7 @@ import { Access } from './access.ts'
 import { Day, Instant, Slot, TimeWindow } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  CancelOffer,
   TimelineEntry,
   PageHauler,
   PageMoney,
@@ -56,14 +57,7 @@ export const JobPage = z.object({
   confirmation: z.object({ day: Day, confirmedAt: Instant.nullable() }).nullable(),
   timeline: z.array(TimelineEntry),
   /** What cancelling costs now; null when it is too late for it. */
-  cancel: z
-    .object({
-      fee: Money,
-      refund: Money,
-      /** Until when it costs nothing; null when that moment has passed, or does not matter. */
-      freeUntil: Instant.nullable(),
-    })
-    .nullable(),
+  cancel: CancelOffer.nullable(),
   canReschedule: z.boolean(),
   /** What rescheduling costs now: nothing until the hauler is on the way, then the cancellation fee. */
   rescheduleFee: Money,

@@ -2,6 +2,8 @@ import { AppError } from '../../contract/errors.ts'
 import type { Hold, WindowName } from '../../contract/windows.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
+import type { Job } from '../jobs/store.ts'
+import { settingsAt } from '../settings/settings-store.ts'
 import { inDayTransaction } from './day-queue.ts'
 import {
   countHoldsFrom,
@@ -24,6 +26,15 @@ const MOST_FROM_ADDRESS = 6
 
 export const later = (from: Date, minutes: number): Date =>
   new Date(from.getTime() + minutes * MINUTE_MS)
+
+/** How long paying a booking keeps its place: as its customer read it when it was made. */
+export async function holdMinutesOf(
+  config: Context['config'],
+  db: Db,
+  { createdAt }: Pick<Job, 'createdAt'>,
+): Promise<number> {
+  return (await settingsAt(db, config, 'booking', createdAt)).values.holdMinutes
+}
 
 /** Until when what is chosen now keeps its place. */
 export const heldFrom = (ctx: Pick<Context, 'config'>, now: Date): Date =>

@@ -4,10 +4,9 @@ import type { Hooks } from '../core/hooks.ts'
 import { findAnyJob, type Job } from '../jobs/store.ts'
 import { scheduleEndOfPlace } from './end-place.ts'
 import { expireRequest } from './expire-request.ts'
-import { later } from './hold-window.ts'
+import { holdMinutesOf, later } from './hold-window.ts'
 import { setPlace } from './job-place-store.ts'
 import { returnJobs } from './return-jobs.ts'
-import { settingsAt } from '../settings/settings-store.ts'
 import { takePlaceForJob, withAlternatives } from './take-place.ts'
 
 /** How long after the booking paying extends the hold; then the place is looked for again. */
@@ -18,8 +17,7 @@ export const capacityHooks: Hooks['capacity'] = {
   async keepPlace(ctx, tx, job) {
     const now = ctx.now()
     // As its customer read it, in the email about the payment as well.
-    const { values } = await settingsAt(tx.db, ctx.config, 'booking', job.createdAt)
-    const until = later(now, values.holdMinutes)
+    const until = later(now, await holdMinutesOf(ctx.config, tx.db, job))
     if (holds(job, now)) {
       const limit = job.createdAt.getTime() + EXTENDED_MS
       const heldUntil = new Date(Math.min(until.getTime(), limit))

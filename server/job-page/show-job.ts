@@ -16,7 +16,7 @@ import { amountPaidFor } from '../ledger/charges-query.ts'
 import { balanceOf, heldFor } from '../ledger/ledger-store.ts'
 import { securedFor } from '../ledger/on-account.ts'
 import { jobOfLink } from '../messaging/job-links.ts'
-import { settingsAt } from '../settings/settings-store.ts'
+import { holdMinutesOf } from '../capacity/hold-window.ts'
 import { bookingDue } from '../payments/booking-due.ts'
 import { unpaidUntil } from '../payments/remind-unpaid.ts'
 import { findPaidBooking, findTip } from '../payments/store.ts'
@@ -158,8 +158,7 @@ async function dueOf(
 ): Promise<JobPage['due']> {
   const { amount, refusal } = await bookingDue(db, job, now())
   if (refusal !== null) return null
-  const { holdMinutes } = (await settingsAt(db, config, 'booking', job.createdAt)).values
-  return { amount, until: unpaidUntil(job), holdMinutes }
+  return { amount, until: unpaidUntil(job), holdMinutes: await holdMinutesOf(config, db, job) }
 }
 
 async function confirmationOf(

@@ -54,6 +54,7 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
       'source',
       'collect_method',
       'collect_by',
+      'visit_rules',
     ],
     secret: ['completion_hash'],
   },

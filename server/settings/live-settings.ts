@@ -2,7 +2,6 @@ import { dayOf, formatDay } from '../../contract/calendar.ts'
 import { formatShare } from '../../contract/hauler-share.ts'
 import { phoneHoursText } from '../../contract/phone-hours.ts'
 import type { SettingsGroup, SettingsOf } from '../../contract/settings-groups.ts'
-import type { PublishedSettings } from '../config-published.ts'
 import type { Context } from '../core/context.ts'
 import type { EventHub } from '../core/event-hub.ts'
 import { decodeSettings, versionsFrom, type StoredSettings } from './settings-store.ts'
@@ -22,10 +21,17 @@ const LIVE = [
 
 /** What of the settings is read that way. */
 type LiveKey =
-  | keyof PublishedSettings
   | 'productName'
   | 'supportPhone'
+  | 'supportEmail'
+  | 'phoneHours'
+  | 'haulerSharePermille'
+  | 'shareNotice'
   | 'evenness'
+  | 'planUndoMinutes'
+  | 'undoSeconds'
+  | 'holdMinutes'
+  | 'contactHours'
   | 'sendingHours'
 
 /** How old the values of a process may be when a notice of the database was lost. */

@@ -17,6 +17,7 @@ import { assignJob, unassignJob } from '../../../contract/schedule.ts'
 import { listSolvedRisks } from '../../../contract/solved-risks.ts'
 import { AFTER_ASSIGNING } from '../../api/after-assigning.ts'
 import { useApiMutation } from '../../api/query.ts'
+import { undoWait } from '../../undo-wait.ts'
 
 const STALE = [listAtRisk, listSolvedRisks, ...AFTER_ASSIGNING]
 /** What was just done, and can be undone. */
@@ -48,7 +49,7 @@ export function usePlacing({ offerUndo }: Pick<Answers, 'offerUndo'>) {
         jobId,
         did: 'assign',
         title: `#${jobId} assigned to ${user.firstName} ${user.lastName}, ${SLOT_LABELS[timeSlot]}.`,
-        text: 'The messages go out in 8 seconds.',
+        text: `The messages go out in ${undoWait()}.`,
       }),
     failure: ({ reason }) => `Couldn't assign the job. ${reason}`,
   })
@@ -59,7 +60,7 @@ export function usePlacing({ offerUndo }: Pick<Answers, 'offerUndo'>) {
         jobId,
         did: 'reassign',
         title: `#${jobId} moved to ${user.firstName} ${user.lastName}, ${SLOT_LABELS[timeSlot]}.`,
-        text: 'The messages go out in 8 seconds.',
+        text: `The messages go out in ${undoWait()}.`,
       }),
     failure: ({ reason }) => `Couldn't reassign the job. ${reason}`,
   })
