@@ -193,21 +193,22 @@ function* checkRoutes(
     yield 'The routes are longer than those of the assignment alone'
 }
 
-/** The first cell of a hauler who may take a job, and its cost without the slot's dual. */
-type Suited = { offset: number; cost: number }
+/** The first cells of the haulers who may take a job, and their costs without the slot's dual. */
+type Suited = { offsets: Int32Array; costs: Float64Array }
 
 /** Jobs alike in place and load suit the same haulers: each list is computed once. */
 function findSuited(notes: Notes, load: (job: PlanJob) => number) {
-  const suitedByKind = new Map<string, Suited[]>()
-  return (job: PlanJob): Suited[] => {
+  const suitedByKind = new Map<string, Suited>()
+  return (job: PlanJob): Suited => {
     const key = `${placeKey(job)} ${load(job)} ${job.excludedHaulers?.join('+')}`
     const earlier = suitedByKind.get(key)
     if (earlier) return earlier
     const place = notes.legs.placeOf(job.place)
-    const suited: Suited[] = []
-    for (const hauler of notes.haulers.values())
-      if (mayTake(hauler.facts, job))
-        suited.push({ offset: hauler.offset, cost: travelTo(hauler, place) + hauler.dual })
+    const able = [...notes.haulers.values()].filter(({ facts }) => mayTake(facts, job))
+    const suited = {
+      offsets: Int32Array.from(able, ({ offset }) => offset),
+      costs: Float64Array.from(able, (hauler) => travelTo(hauler, place) + hauler.dual),
+    }
     suitedByKind.set(key, suited)
     return suited
   }
@@ -216,19 +217,19 @@ function findSuited(notes: Notes, load: (job: PlanJob) => number) {
 /** Over all slots a job may be placed in: the least cost, and the least urgent demand. */
 type Bounds = { cost: number; demandedBy: number; exact: boolean }
 
-function boundsOf(job: PlanJob, suited: readonly Suited[], notes: Notes): Bounds {
-  const bounds = { cost: Infinity, demandedBy: -Infinity, exact: true }
+function boundsOf(job: PlanJob, { offsets, costs }: Suited, notes: Notes): Bounds {
+  let [least, latest, exact] = [Infinity, -Infinity, true]
   const { places, dual, demandedBy } = notes
   for (const slot of windowFacts[job.preferredTime].slots) {
     const inDay = notes.cellOf({ offset: 0 }, job.preferredDate, slot)
-    for (const { offset, cost } of suited) {
-      const cell = offset + inDay
+    for (let at = 0; at < offsets.length; at++) {
+      const cell = (offsets[at] ?? NaN) + inDay
       if (places[cell] === 0) continue
-      const whole = cost + (dual[cell] ?? NaN)
-      if (!Number.isSafeInteger(whole)) bounds.exact = false
-      if (whole < bounds.cost) bounds.cost = whole
-      bounds.demandedBy = Math.max(bounds.demandedBy, demandedBy[cell] ?? NaN)
+      const cost = (costs[at] ?? NaN) + (dual[cell] ?? NaN)
+      if (!Number.isSafeInteger(cost)) exact = false
+      if (cost < least) least = cost
+      latest = Math.max(latest, demandedBy[cell] ?? NaN)
     }
   }
-  return bounds
+  return { cost: least, demandedBy: latest, exact }
 }

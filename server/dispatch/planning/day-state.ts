@@ -30,8 +30,10 @@ export type DayState = {
   /** The way from the stop before, and what the route would be shorter without this stop. */
   legTo: number[]
   saves: number[]
-  /** The stops that may move, by place, and the most that any of them has ever saved. */
-  stopsAt: Map<number, number[]>
+  /** The places of stops that may move, and these stops, in the same order. */
+  movablePlaces: number[]
+  movableStops: number[][]
+  /** The most that a stop which may move has ever saved, by place. */
   mostSaved: Float64Array
   /** The way back to the start and the whole route, by hauler. */
   legBack: Float64Array
@@ -81,7 +83,8 @@ const emptyDay = (legs: Legs, haulers: number): DayState => ({
   comparedAt: [],
   legTo: [],
   saves: [],
-  stopsAt: new Map(),
+  movablePlaces: [],
+  movableStops: [],
   mostSaved: new Float64Array(legs.between.length),
   legBack: new Float64Array(haulers),
   length: new Float64Array(haulers),
@@ -123,6 +126,7 @@ export function openDay(
       if (place >= 0) add(hauler, place, SLOTS.indexOf(timeSlot), FIXED)
     }
   }
+  const stopsAt = new Map<number, number[]>()
   for (const { each, index } of placed) {
     const rank = numbers.ranks.get(each.jobId) ?? -1
     const job = jobs[rank]
@@ -135,10 +139,12 @@ export function openDay(
     const stop = add(hauler, place, slot, edges.listOf[edges.kindOf[rank] ?? -1] ?? FIXED)
     state.slots[stop] = BITS[job.preferredTime]
     state.placed[stop] = index
-    const there = state.stopsAt.get(place)
+    const there = stopsAt.get(place)
     if (there) there.push(stop)
-    else state.stopsAt.set(place, [stop])
+    else stopsAt.set(place, [stop])
   }
+  state.movablePlaces.push(...stopsAt.keys())
+  state.movableStops.push(...stopsAt.values())
   state.routes.forEach((route, hauler) => {
     putInBestOrder(state, hauler, route)
     measureLegsOf(state, hauler, route)

@@ -95,9 +95,12 @@ function unevenBy(
   return evenness * more * ((jobs[one] ?? 0) - (jobs[other] ?? 0) + more)
 }
 
-/** The ways from a route into a part and out of it again, the part in place of the stops from the one index to the other. */
+/**
+ * The ways from a route into a part and out of it again, the part in place of the stops from the one index to the other.
+ * It is asked millions of times, so it makes no objects.
+ */
 function joint(
-  { legs, place }: DayState,
+  day: DayState,
   hauler: number,
   route: readonly number[],
   from: number,
@@ -106,15 +109,23 @@ function joint(
   first: number,
   end: number,
 ): number {
-  const start = legs.fromStart[hauler]
-  const between = (before: number | undefined, after: number | undefined): number => {
-    if (before === undefined) return after === undefined ? 0 : (start?.[place[after] ?? 0] ?? 0)
-    if (after === undefined) return start?.[place[before] ?? 0] ?? 0
+  const before = from > 0 ? (route[from - 1] ?? NO_STOP) : NO_STOP
+  const after = to < route.length ? (route[to] ?? NO_STOP) : NO_STOP
+  if (first === end) return wayOf(day, hauler, before, after)
+  return (
+    wayOf(day, hauler, before, part[first] ?? NO_STOP) +
+    wayOf(day, hauler, part[end - 1] ?? NO_STOP, after)
+  )
+}
+
+/** In place of a stop: the start of the hauler. */
+const NO_STOP = -1
+
+function wayOf({ legs, place }: DayState, hauler: number, before: number, after: number): number {
+  if (before !== NO_STOP && after !== NO_STOP)
     return legs.between[place[before] ?? 0]?.[place[after] ?? 0] ?? 0
-  }
-  const [before, after] = [route[from - 1], route[to]]
-  if (first === end) return between(before, after)
-  return between(before, part[first]) + between(part[end - 1], after)
+  const stop = before === NO_STOP ? after : before
+  return stop === NO_STOP ? 0 : (legs.fromStart[hauler]?.[place[stop] ?? 0] ?? 0)
 }
 
 /** Whether each may take the other's jobs and has the places for them. */

@@ -6,6 +6,8 @@ export type RouteSearch = {
   lists: readonly Candidates[]
   /** Whether hauler h may take the jobs of a list: mayTake[list][h]. */
   mayTake: readonly Uint8Array[]
+  /** The ways from the starts of haulers to a place: starts[place][hauler]. */
+  starts: readonly Float64Array[]
   evenness: number
   /** Metres that a metre of unevenness counts when moves are compared. */
   weight: number
@@ -47,6 +49,8 @@ function relocate(
   const { place, slot, legTo, legBack, length, changedAt, room } = day
   const here = place[stop] ?? 0
   const ways = day.legs.between[here]
+  const starts = search.starts[here]
+  if (!starts) return false
   const slots = day.slots[stop] ?? 0
   const saving = day.saves[stop] ?? 0
   const ownJobs = (search.jobs[own] ?? 0) - 1
@@ -65,7 +69,7 @@ function relocate(
     // No way is negative, so an insertion saves nothing.
     const most = saving - search.weight * uneven
     if (most <= least || uneven > search.slack) continue
-    const fromStart = day.legs.fromStart[hauler]?.[here] ?? 0
+    const fromStart = starts[hauler] ?? 0
     // The route becomes at least as long as the way there and back.
     if (most - 2 * fromStart + (length[hauler] ?? 0) <= least) continue
     const there = day.routes[hauler] ?? NO_STOPS
@@ -191,19 +195,22 @@ function exchange(
   const may = search.mayTake[list[stop] ?? 0]
   let best = FIXED
   let least = 0
-  for (const [there, others] of day.stopsAt) {
+  const { movablePlaces, movableStops } = day
+  const whole = saving + direct
+  let steps = movablePlaces.length
+  for (let spot = 0; spot < movablePlaces.length; spot++) {
+    const there = movablePlaces[spot] ?? 0
     // What is saved but for what the other stop saves in its route, which is not known to be less.
-    const gainHere = saving + direct - (before?.[there] ?? 0) - (after?.[there] ?? 0)
-    search.stepsLeft--
+    const gainHere = whole - (before?.[there] ?? 0) - (after?.[there] ?? 0)
     if (gainHere + (mostSaved[there] ?? 0) <= least || there === here) continue
-    for (const other of others) {
+    for (const other of movableStops[spot] ?? NO_STOPS) {
       const most = gainHere + (saves[other] ?? 0)
       if (most <= least || (slots & (1 << (slot[other] ?? 0))) === 0) continue
       const hauler = day.hauler[other] ?? 0
       if (((day.slots[other] ?? 0) & ownSlot) === 0 || hauler === own) continue
       if ((changedAt[hauler] ?? 0) <= from || may?.[hauler] !== 1) continue
       if (search.mayTake[list[other] ?? 0]?.[own] !== 1) continue
-      search.stepsLeft--
+      steps++
       const gain = most - growthBy(day, hauler, other, here)
       if (gain > least) {
         least = gain
@@ -211,6 +218,7 @@ function exchange(
       }
     }
   }
+  search.stepsLeft -= steps
   if (best === FIXED) return false
   const hauler = day.hauler[best] ?? 0
   const there = day.routes[hauler] ?? []

@@ -8,7 +8,7 @@ import { improve, type RouteSearch } from './route-moves.ts'
 import { unevennessOf } from './weights.ts'
 
 /** How many changes are tried at most: a number of steps and not a time, so that the same input gives the same plan. */
-export const MOST_STEPS = 2_500_000
+export const MOST_STEPS = 1_500_000
 
 /**
  * How much unevenness counts in each round over all days. The first rounds also take moves that make the plan more even for a
@@ -29,7 +29,7 @@ export function shortenRoutes(
   placed: readonly Assignment[],
   mostSteps = MOST_STEPS,
 ): Moved[] {
-  const { haulers, edges, input } = world
+  const { haulers, edges, input, legs } = world
   const numbers = numbersOf(world)
   const jobs = Float64Array.from(haulers, (hauler) => hauler.jobs)
   for (const { haulerId } of placed) {
@@ -50,6 +50,9 @@ export function shortenRoutes(
       for (const hauler of list.haulers) may[hauler] = 1
       return may
     }),
+    starts: legs.between.map((_, place) =>
+      Float64Array.from(haulers, (__, hauler) => legs.fromStart[hauler]?.[place] ?? 0),
+    ),
     evenness: input.evenness,
     weight: 0,
     jobs,
