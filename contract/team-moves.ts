@@ -39,7 +39,7 @@ export const MoveOptions = z.object({
   /** What moving it to today adds to the price, or off today gives back; null where neither does. */
   sameDay: SameDayMove.nullable(),
   /** How the job is paid. */
-  method: PaymentMethod.default('card'),
+  method: PaymentMethod,
   hauler: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
   /** Why it cannot be moved at all; null while it can. */
   refusal: z.string().nullable(),

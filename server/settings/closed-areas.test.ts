@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { addDays, dayOf, type Day } from '../../contract/calendar.ts'
+import { saveCallQuote } from '../../contract/call-quotes.ts'
 import { editJob } from '../../contract/job-edit.ts'
 import { bookByPhone } from '../../contract/phone-bookings.ts'
 import { SERVICE_AREAS } from '../../contract/places.ts'
@@ -102,6 +103,16 @@ test('a pickup is not moved to a day on which its area is being closed', async (
     meanwhile(app, closeDelta, () => by.call(moveJob, { params, body })),
   ).rejects.toMatchObject({ code: 'invalid_input' })
   expect(await findJob(app, moved)).toMatchObject({ preferredDate: inDays(3) })
+})
+
+test('the price of a caller waits for an area that is being closed, and is not saved', async () => {
+  const by = await desk()
+  const { firstName, lastName, phone, items } = callForm(app.ctx, { address: ADDRESS })
+  const body = { callId: newCall(), firstName, lastName, phone, address: ADDRESS, items, email: '' }
+  await expect(
+    meanwhile(app, closeDelta, () => by.call(saveCallQuote, { body })),
+  ).rejects.toMatchObject({ code: 'refused', fields: [{ path: 'address' }] })
+  expect(await app.ctx.db.selectFrom('callQuotes').select('id').execute()).toEqual([])
 })
 
 test('an address is not edited into an area that is being closed', async () => {

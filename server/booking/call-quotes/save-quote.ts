@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { CallQuote, CallQuoteId, saveCallQuote } from '../../../contract/call-quotes.ts'
+import { dayOf } from '../../../contract/calendar.ts'
 import { CALL_QUOTE_DAYS } from '../../../contract/call-quotes.ts'
 import { AppError } from '../../../contract/errors.ts'
 import { PHONE_MESSAGES } from '../../../contract/fields.ts'
@@ -8,6 +9,7 @@ import type { User } from '../../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
 import { readPhone } from '../../core/phone.ts'
 import { areaToBook } from '../../places/check-address.ts'
+import { requireServed } from '../../places/served-areas.ts'
 import { estimate } from '../../quotes/estimate.ts'
 import { holdQuote } from '../../quotes/hold-quote.ts'
 import { loadToQuote } from '../phone/phone-load.ts'
@@ -39,6 +41,8 @@ export async function saveQuote(ctx: Context, staff: User, form: Form): Promise<
   const createdAt = ctx.now()
   const expiresAt = expiryFrom(createdAt)
   return inTransaction(ctx, async (tx) => {
+    // An area that is being closed is closed first, and this quote refused: it could not be booked.
+    if (area) await requireServed(ctx, tx, area, dayOf(createdAt))
     const inserted = await insertCallQuote(tx.db, {
       callId,
       firstName,
