@@ -25,7 +25,7 @@ const bridge = (name: string, one: Shore, other: Shore, latitude: number, longit
   }) satisfies Crossing
 
 /** Every crossing for trucks; a bridge is where its middle is. */
-const CROSSINGS: readonly Crossing[] = [
+export const CROSSINGS: readonly Crossing[] = [
   bridge('Lions Gate Bridge', 'peninsula', 'northShore', 49.3155, -123.1385),
   bridge('Second Narrows Bridge', 'peninsula', 'northShore', 49.2965, -123.0265),
   bridge('Arthur Laing Bridge', 'peninsula', 'richmond', 49.199, -123.137),
