@@ -66,12 +66,22 @@ const browser = await chromium.launch({
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
 await context.addCookies([{ name: 'sid', value: cookie, url: server.address }])
 
+/**
+ * Where the time to the first job goes: until the board is asked for (page, script and session), until its answer is there,
+ * and until it is painted; and how many kilobytes the answer has, uncompressed.
+ */
+type Parts = { script: number; server: number; render: number; kilobytes: number }
+const PARTS = ['script', 'server', 'render', 'kilobytes'] as const
+
 const opened: number[] = []
+const parts: Record<keyof Parts, number[]> = { script: [], server: [], render: [], kilobytes: [] }
 const switched: number[] = []
 let frames: number[] = []
 for (let run = 0; run < RUNS; run += 1) {
   const page = await context.newPage()
   opened.push(await open(page))
+  const parted = await partsOf(page, opened.at(-1) ?? 0)
+  for (const part of PARTS) parts[part].push(parted[part])
   switched.push(await press(page, 'Day'), await press(page, 'Week'))
   if (run === RUNS - 1) {
     frames = await framesWhile(page, () => drag(page))
@@ -81,6 +91,7 @@ for (let run = 0; run < RUNS; run += 1) {
   await page.close()
 }
 print('from the address to the first job', opened, GOALS.paint)
+printParts()
 print('from Day or Week to the first job', switched, GOALS.paint)
 await browser.close()
 await stopProgram(server)
@@ -109,6 +120,27 @@ async function open(page: Page): Promise<number> {
   await page.addInitScript(FIRST_JOB)
   await page.goto(`${server.address}/admin?tab=schedule&view=week&day=${monday}`)
   return page.evaluate<number>('firstJob')
+}
+
+async function partsOf(page: Page, painted: number): Promise<Parts> {
+  const [asked, answered, bytes] = await page.evaluate<[number, number, number]>(`(() => {
+    const read = performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname === '/api/admin/board')
+    const last = read.reduce((a, b) => (a.responseEnd > b.responseEnd ? a : b))
+    return [last.requestStart, last.responseEnd, last.decodedBodySize]
+  })()`)
+  return {
+    script: asked,
+    server: answered - asked,
+    render: painted - answered,
+    kilobytes: bytes / 1_024,
+  }
+}
+
+function printParts(): void {
+  const middle = (part: keyof Parts) => Math.round(at(parts[part], 0.5))
+  process.stdout.write(
+    `  of which, p50                     script ${middle('script')} ms, server ${middle('server')} ms, render ${middle('render')} ms; the answer has ${middle('kilobytes')} KB\n`,
+  )
 }
 
 /** Milliseconds from pressing a button to the frame after the first job of the other view. */

@@ -7,6 +7,9 @@ import { SETTINGS } from '../testing/settings.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { AssignJobs } from './AssignJobs.tsx'
 import { adminJobOf } from './workbench/testing/admin-job.ts'
+import { SETTINGS } from '../testing/settings.ts'
+
+document.head.innerHTML = SETTINGS
 
 const PLAN = 'POST /api/auto-assign-jobs'
 const ACCEPT = 'POST /api/auto-assign-jobs/accept'

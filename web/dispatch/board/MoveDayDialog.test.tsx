@@ -44,6 +44,7 @@ async function show(costs: object, window: object = {}) {
         windows: [{ ...OPEN, ...window }],
         fee: '0.00',
         sameDay: null,
+        method: 'card',
         hauler: null,
         refusal: null,
         asked: null,

@@ -81,6 +81,7 @@ async function open(candidates: object[]) {
         windows: [],
         fee: '0.00',
         sameDay: null,
+        method: 'card',
         hauler: null,
         refusal: null,
       }),

@@ -56,7 +56,7 @@ export type BoardFilters = ReturnType<typeof useBoardFilters>
 const keyOf = (what: object) => [listSchedule.path, what]
 type Reach = Pick<Args<typeof getBoard>['query'], 'from' | 'days'>
 const rowsKey = (reach: Reach, hauler: readonly HaulerId[]) => keyOf({ rows: { ...reach, hauler } })
-const PAGE = Math.min(40, MOST_BOARD_ROWS)
+const PAGE = Math.min(20, MOST_BOARD_ROWS)
 
 /** The rows of the board and its figures; `rows` says which of them are drawn. */
 export function useBoard(day: Day, { filters }: BoardFilters) {

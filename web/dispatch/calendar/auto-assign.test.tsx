@@ -6,6 +6,9 @@ import { Day } from '../../../contract/calendar.ts'
 import { answerApi, refusal } from '../../testing/api.ts'
 import { pass, press, render } from '../../testing/render.ts'
 import { AutoAssign } from './AutoAssign.tsx'
+import { SETTINGS } from '../../testing/settings.ts'
+
+document.head.innerHTML = SETTINGS
 
 vi.useFakeTimers({ now: new Date('2026-11-20T19:00:00Z') })
 const day = Day.parse('2026-11-23')

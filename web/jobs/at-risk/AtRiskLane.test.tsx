@@ -6,6 +6,9 @@ import { cents } from '../../../contract/money.ts'
 import { button, pass, press } from '../../testing/render.ts'
 import { distanceAbout, distanceText, riskTitle, timerShares } from './risk-copy.ts'
 import { key, noShow, NOW, show, unassigned, words } from './testing/lane.tsx'
+import { SETTINGS } from '../../testing/settings.ts'
+
+document.head.innerHTML = SETTINGS
 
 vi.useFakeTimers({ now: NOW })
 

@@ -2,6 +2,9 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { button, pass, press } from '../../testing/render.ts'
 import { key, noShow, NOW, show, unassigned, words } from './testing/lane.tsx'
+import { SETTINGS } from '../../testing/settings.ts'
+
+document.head.innerHTML = SETTINGS
 
 vi.useFakeTimers({ now: NOW })
 

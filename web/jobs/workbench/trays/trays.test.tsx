@@ -8,6 +8,9 @@ import { MoveTray } from './MoveTray.tsx'
 import { jobActions } from '../actions.ts'
 import { ReleaseTray } from './ReleaseTray.tsx'
 import { choose, isOff, page, radio, show } from './testing/show-tray.tsx'
+import { SETTINGS } from '../../../testing/settings.ts'
+
+document.head.innerHTML = SETTINGS
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -38,6 +41,7 @@ const options = {
   ],
   fee: '0.00',
   sameDay: null,
+  method: 'card',
   hauler: { firstName: 'Dale', lastName: 'Kowalchuk' },
   refusal: null,
   asked: null,
