@@ -8,19 +8,19 @@ export const VISIT_FACTS: GroupFacts = {
   fields: [
     {
       key: 'earlyStartMinutes',
-      label: 'An early start, in minutes before the window',
-      hint: 'Longer before it the hauler is asked for a reason, and the customer gets a message',
+      label: 'Early start: more than so many minutes before the window',
+      hint: 'The hauler gives a reason, and the customer gets a message',
       kind: 'whole',
     },
     {
       key: 'customerWaitMinutes',
-      label: 'A hauler at the door waits, in minutes',
+      label: 'Minutes that a hauler waits at the door',
       hint: 'From 5 to 60; then, with a call and a photo, the trip fee is kept',
       kind: 'whole',
     },
     {
       key: 'noShowMinutes',
-      label: 'A hauler did not come, in minutes after the window',
+      label: 'Hauler no-show: minutes after the window',
       hint: 'From 5 to 120; then the customer gets the choice, and it counts for the hauler',
       kind: 'whole',
     },
