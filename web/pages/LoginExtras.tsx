@@ -3,7 +3,6 @@ import { useSearch } from 'wouter'
 import { paths } from '../../contract/paths.ts'
 import { DemoLogins } from '../accounts/DemoLogins.tsx'
 import { PasskeyButton } from '../accounts/PasskeyButton.tsx'
-import { OrEmail } from '../OrEmail.tsx'
 import { readSettings } from '../settings.ts'
 import { dialable } from '../ui/field/phone.ts'
 import layout from '../ui/layout/layout.module.css'
@@ -29,8 +28,8 @@ export function Help() {
   return (
     <>
       <p className={`${layout.quiet} ${styles.help}`}>
-        Need help? Call <a href={`tel:${dialable(supportPhone)}`}>{supportPhone}</a>
-        <OrEmail />. New here? <a href={paths.haulerRegistration}>Become a Hauler</a>
+        Need help? Call <a href={`tel:${dialable(supportPhone)}`}>{supportPhone}</a>. New here?{' '}
+        <a href={paths.haulerRegistration}>Become a Hauler</a>
       </p>
       <p className={`${layout.quiet} ${styles.help}`}>
         Booked a pickup? <a href={myPickups}>See your pickups</a>
