@@ -60,8 +60,8 @@ export const postLifecycle = lifecycle({
     hold: { by: ['system'], from: ['publishing'], to: 'scheduled' },
     /** It is too late for it. */
     miss: { by: ['system'], from: ['scheduled'], to: 'failed' },
-    /** A person saw it on its network after we could not. */
-    confirm: { by: ['admin'], from: ['failed'], to: 'posted' },
+    /** A person saw it on its network after we could not, or a later look-up found it. */
+    confirm: { by: ['admin', 'provider'], from: ['failed'], to: 'posted' },
   },
 })
 

@@ -28,7 +28,7 @@ export const socialVariables = {
   TIKTOK_API_BASE: address,
   TIKTOK_AUDITED: z
     .enum(['true', 'false', '1', '0'])
-    .transform((text) => text === 'true' || text === '1')
+    .transform((flag) => flag === 'true' || flag === '1')
     .optional(),
 }
 

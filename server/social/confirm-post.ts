@@ -34,7 +34,11 @@ export async function confirmPost(ctx: Context, { id: userId }: User, id: PostId
   })
 }
 
-async function lookOnceMore(ctx: Context, post: StoredPost): Promise<PublishedPost | undefined> {
+/** The post as its network shows it by now; undefined when it is not found, or may be another post of ours. */
+export async function lookOnceMore(
+  ctx: Context,
+  post: StoredPost,
+): Promise<PublishedPost | undefined> {
   const stored = await accountOn(ctx.db, post.platform)
   if (!stored || !post.step || !post.stepAt) return undefined
   const { step, stepAt: sentAt, checkpoints } = post

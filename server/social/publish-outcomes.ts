@@ -28,19 +28,28 @@ export const finish = (
     )
   })
 
+/** Stores the task that looks up once more whether a post is public. */
+export type LookAgain = (tx: Transaction) => Promise<void>
+
 type Failure = {
   failure: string
   by: 'provider' | 'system'
   changes: Changes<typeof postLifecycle>
+  /** In the place of an alert now. */
+  lookAgain?: LookAgain | undefined
 }
 
 /** Only by the worker that holds the lease: for one that took it over the post may be published by now. */
-const end = (ctx: Context, post: StoredPost, { failure, by, changes }: Failure): Promise<void> =>
+const end = (
+  ctx: Context,
+  post: StoredPost,
+  { failure, by, changes, lookAgain }: Failure,
+): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     if (!(await lockLeased(tx.db, post))) return
     const why = { by, reason: failure }
     if (await tryTransition(tx.db, postLifecycle, post.id, 'fail', why, { failure, ...changes }))
-      await alertFailure(ctx, tx, post, failure)
+      await (lookAgain ? lookAgain(tx) : alertFailure(ctx, tx, post, failure))
   })
 
 export const fail = (
@@ -50,11 +59,20 @@ export const fail = (
   by: 'provider' | 'system' = 'system',
 ): Promise<void> => end(ctx, post, { failure, by, changes: UNTRIED })
 
-/** It may be public. What is known stays in the row, so that a person's confirmation can look it up once more. */
-export const failUnconfirmed = (ctx: Context, post: StoredPost): Promise<void> => {
+/** It may be public. What is known stays in the row, so that it can be looked up once more, by itself or when a person confirms it. */
+export const failUnconfirmed = (
+  ctx: Context,
+  post: StoredPost,
+  lookAgain?: LookAgain,
+): Promise<void> => {
   const at = formatInstant(post.stepAt ?? ctx.now())
   const failure = `We could not confirm. Check there, then retry. No answer came after sending at ${at}`
-  return end(ctx, post, { failure, by: 'system', changes: { detail: 'not_confirmed' } })
+  return end(ctx, post, {
+    failure,
+    by: 'system',
+    changes: { detail: 'not_confirmed' },
+    lookAgain,
+  })
 }
 
 export const alertFailure = (ctx: Context, tx: Transaction, post: StoredPost, failure: string) =>

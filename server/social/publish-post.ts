@@ -12,6 +12,7 @@ import {
   type Reconnect,
 } from '../providers/failures.ts'
 import { accountOn, type StoredAccount } from './account-store.ts'
+import { confirmLater } from './confirm-later.ts'
 import { findPost, type StoredPost } from './post-store.ts'
 import {
   alertFailure,
@@ -20,6 +21,7 @@ import {
   finish,
   hold,
   LEASE_MS,
+  type LookAgain,
   wait,
 } from './publish-outcomes.ts'
 import { advance, isMaybePublic, LeaseLost, type Work } from './publish-steps.ts'
@@ -139,6 +141,9 @@ const comeBackTo =
   (tx: Transaction, at: Date): Promise<void> =>
     tx.enqueue(publishPost, { postId }, { at })
 
+const lookAgain = ({ id: postId }: StoredPost, at: Date | undefined): LookAgain | undefined =>
+  at && ((tx) => tx.enqueue(confirmLater, { postId }, { at }))
+
 async function makeProgress(ctx: Context, work: Work): Promise<void> {
   const progress = await advance(ctx, work)
   switch (progress.is) {
@@ -147,7 +152,7 @@ async function makeProgress(ctx: Context, work: Work): Promise<void> {
     case 'later':
       return wait(ctx, work.post, progress.until, comeBackTo(work.post))
     case 'not_confirmed':
-      return failUnconfirmed(ctx, work.post)
+      return failUnconfirmed(ctx, work.post, lookAgain(work.post, progress.lookAgainAt))
     case 'refused':
       return fail(ctx, work.post, progress.reason)
   }

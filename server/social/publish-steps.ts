@@ -20,6 +20,8 @@ import { linkOf, outgoingText } from './tracked-link.ts'
 
 /** How long a network may take for each answer. */
 export const ANSWER_MS = 10_000
+/** A post is not called 'publishing' for longer than this, although searches lag more: it is looked up once more afterwards. */
+const CONFIRMING_MS = 45_000
 /** How long a network may prepare a picture, or leave the look-up of a post unanswered. */
 const PATIENCE_MS = 1_800_000
 const NEXT_LOOK_MS = 5_000
@@ -45,8 +47,8 @@ export type Progress =
   | { is: 'published'; published: PublishedPost }
   /** Nothing went wrong; the network needs more time. */
   | { is: 'later'; until: Date }
-  /** It may be public, and only a person can find out. */
-  | { is: 'not_confirmed' }
+  /** It may be public, and only a person can find out, or a search that has caught up by then. */
+  | { is: 'not_confirmed'; lookAgainAt?: Date }
   | { is: 'refused'; reason: string }
 
 export const outgoingOf = (ctx: Context, post: StoredPost): OutgoingPost => ({
@@ -222,5 +224,7 @@ async function resolveInFlight(
   const caughtUpAt = sentAt.getTime() + network.lookUpLagMs
   const now = ctx.now().getTime()
   if (found.is === 'impossible' || now >= caughtUpAt) return { is: 'not_confirmed' }
+  if (now >= sentAt.getTime() + CONFIRMING_MS)
+    return { is: 'not_confirmed', lookAgainAt: new Date(caughtUpAt) }
   return { is: 'later', until: new Date(Math.min(now + NEXT_LOOK_MS, caughtUpAt)) }
 }

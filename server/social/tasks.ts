@@ -1,5 +1,6 @@
 import type { Task } from '../core/task.ts'
 import { checkAccounts } from './check-accounts.ts'
+import { confirmLater } from './confirm-later.ts'
 import { publishPost } from './publish-post.ts'
 import { syncEngagement } from './read-engagement.ts'
 import { runSchedules } from './run-schedules.ts'
@@ -8,6 +9,7 @@ import { sweepPosts } from './sweep-posts.ts'
 export const socialTasks: Task[] = [
   syncEngagement,
   publishPost,
+  confirmLater,
   checkAccounts,
   runSchedules,
   sweepPosts,

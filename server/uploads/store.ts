@@ -47,11 +47,10 @@ export const attachToPost = (
 ): Promise<{ width: number; height: number } | undefined> =>
   db
     .updateTable('uploads')
-    .set({ attachedAt: sql`coalesce(attached_at, now())` })
+    .set({ attachedAt: sql`coalesce(attached_at, now())`, forPosts: true })
     .where('name', '=', name)
     .where('purpose', '=', 'photo')
     .where('format', '=', 'webp')
-    .where('userId', 'is not', null)
     .where('jobId', 'is', null)
     .where('haulerId', 'is', null)
     .where('userId', 'in', (users) =>
@@ -73,6 +72,7 @@ export async function attachPhoto(db: Db, name: string, jobId: JobId): Promise<b
     })
     .where('name', '=', name)
     .where('purpose', '=', 'photo')
+    .where('forPosts', '=', false)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -89,6 +89,7 @@ export async function attachProof(
     .set({ attachedAt: sql`coalesce(attached_at, now())`, jobId })
     .where('name', '=', name)
     .where('purpose', '=', 'photo')
+    .where('forPosts', '=', false)
     .where('userId', '=', userId)
     // The hauler may remove their own picture, and with it what proves a payout.
     .where('haulerId', 'is', null)

@@ -4,6 +4,14 @@ alter table social_media_posts
   -- When its network was asked for its figures; a post that is gone there is asked again as seldom as one with figures.
   add column metrics_asked_at timestamptz;
 
+-- A picture of posts belongs to the team: to no job, hauler or visitor.
+alter table uploads
+  add column for_posts boolean not null default false,
+  drop constraint attached_to_one,
+  add constraint attached_to_one check (
+    num_nonnulls(job_id, hauler_id) + for_posts::integer = (case when attached_at is null then 0 else 1 end)),
+  add constraint uploads_photo_of_posts check (purpose = 'photo' or not for_posts);
+
 -- What a network counted of a post when it was read last; null where it does not say.
 create table social_post_metrics (
   post_id integer primary key references social_media_posts on delete cascade,

@@ -19,6 +19,8 @@ export type UploadTables = {
     attachedAt: Date | null
     jobId: JobId | null
     haulerId: HaulerId | null
+    /** Pictures of posts on social networks. */
+    forPosts: Defaulted<boolean>
     createdAt: Defaulted<Date>
     /** The key under which a signed-in user sent it, and its place in that request. */
     requestKey: string | null

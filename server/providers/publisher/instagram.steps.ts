@@ -16,6 +16,8 @@ import { publicAddresses } from './picture-addresses.ts'
 
 const CLOCKS_MS = 60_000
 const PREPARING_SECONDS = 5
+/** How long the list may leave out a post that is public for certain. */
+const LIST_MS = 20_000
 
 const Created = z.object({ id: z.string() })
 const Status = z.object({ status_code: z.string(), status: z.string().optional() })
@@ -157,8 +159,13 @@ export async function lookUpContainer(api: MetaApi, request: LookUpRequest): Pro
   const shown = readAnswer(api.label, MediaList, answer).data.find(
     ({ caption, timestamp }) => Date.parse(timestamp) >= earliest && comparable(caption) === text,
   )
-  // It is public, and the list lags behind.
-  if (!shown) return { is: 'not_seen' }
+  if (!shown) {
+    const waitedMs = api.now().getTime() - sentAt.getTime()
+    if (waitedMs < LIST_MS) return { is: 'not_seen' }
+    // It is public, and the list lags behind: without its own address it has that of the account.
+    const id = request.checkpoints.container?.id ?? ''
+    return { is: 'there', checkpoint: { id }, published: { postId: id, url: placeOf(account) } }
+  }
   const url = shown.permalink ?? placeOf(account)
   return { is: 'there', checkpoint: { id: shown.id }, published: { postId: shown.id, url } }
 }

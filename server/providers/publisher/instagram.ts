@@ -29,7 +29,7 @@ export const openInstagram: Adapter = (settings) => {
     scopes: INSTAGRAM_SCOPES,
     renewal: { with: 'access_token', beforeMs: 7 * DAY_MS },
     // A container says for certain whether it was published; the list with its address lags behind.
-    lookUpLagMs: 130_000,
+    lookUpLagMs: 30_000,
     authorizeUrl: (request) => authorizeOnInstagram(api, request),
     exchange: (request) => exchangeOnInstagram(api, request),
     refresh: (tokens) => refreshOnInstagram(api, tokens),

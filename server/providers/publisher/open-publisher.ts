@@ -3,7 +3,7 @@ import { openFacebook } from './facebook.ts'
 import { openInstagram } from './instagram.ts'
 import { openLinkedIn } from './linkedin.ts'
 import type { SocialNetwork } from './network.ts'
-import type { Adapter, SocialSettings } from './network-settings.ts'
+import type { Adapter, AdapterSettings, SocialSettings } from './network-settings.ts'
 import { publisherOf, type Publisher } from './publisher.ts'
 import { sandboxNetwork } from './sandbox-network.ts'
 import type { Sandbox } from './sandbox-oauth.ts'
@@ -19,6 +19,12 @@ const ADAPTERS: Record<SocialPlatform, Adapter> = {
   tiktok: openTikTok,
 }
 
+/** The official API of one network. */
+export const openNetwork = (
+  platform: SocialPlatform,
+  settings: AdapterSettings,
+): ReturnType<Adapter> => ADAPTERS[platform](settings)
+
 type World = Sandbox & { config: { publicUrl: string; social: SocialSettings } }
 
 /** Each network by its adapter where its app is set, else simulated. */
@@ -26,7 +32,7 @@ export function openPublisher({ db, now, config }: World): Publisher {
   const open = (platform: SocialPlatform): SocialNetwork => {
     const settings = config.social[platform]
     if (!settings) return sandboxNetwork({ db, now, publicUrl: config.publicUrl, platform })
-    return ADAPTERS[platform]({ ...settings, now })
+    return openNetwork(platform, { ...settings, now })
   }
   return publisherOf({
     facebook: open('facebook'),

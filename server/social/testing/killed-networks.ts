@@ -1,11 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 import { SOCIAL_PLATFORMS, type SocialPlatform } from '../../../contract/social.ts'
-import type { SecretBox } from '../../core/secret-box.ts'
+import { secretBox, type SecretBox } from '../../core/secret-box.ts'
 import type { Db } from '../../db/database.ts'
+import { diskStorage } from '../../providers/storage/disk.ts'
 import type { Grant } from '../../providers/publisher/network.ts'
 import { openPublisher } from '../../providers/publisher/open-publisher.ts'
 import { sandboxNetwork } from '../../providers/publisher/sandbox-network.ts'
@@ -29,6 +31,8 @@ export type KilledNetworks = {
 
 const now = () => new Date()
 const publicUrl = 'http://localhost'
+const VERIFIER = randomBytes(48).toString('base64url')
+const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url')
 
 async function store(db: Db, secrets: SecretBox, platform: SocialPlatform, grant: Grant) {
   const { accounts, scopes } = grant
@@ -95,16 +99,10 @@ export async function networksByTheirApis(db: Db): Promise<KilledNetworks> {
       for (const { platform, world } of started) {
         const network = publisher.on(platform)
         const redirectUri = `${publicUrl}/oauth/${platform}/callback`
-        // The challenge of that verifier is checked elsewhere.
-        const url = new URL(network.authorizeUrl({ state: 's', codeChallenge: '', redirectUri }))
-        url.searchParams.delete('code_challenge')
-        const code = world.allow(url.href)
-        await store(
-          db,
-          secrets,
-          platform,
-          await network.exchange({ code, codeVerifier: '', redirectUri }),
-        )
+        const url = network.authorizeUrl({ state: 's', codeChallenge: CHALLENGE, redirectUri })
+        const code = world.allow(url)
+        const grant = await network.exchange({ code, codeVerifier: VERIFIER, redirectUri })
+        await store(db, secrets, platform, grant)
       }
     },
     textOf: (words, { lagSeconds, isLost, isBusy }) =>
@@ -121,9 +119,9 @@ export async function networksByTheirApis(db: Db): Promise<KilledNetworks> {
 
 /** The picture of every post, where the disk keeps uploads. */
 async function writePicture(dataDir: string): Promise<void> {
-  const folder = join(dataDir, 'uploads')
-  mkdirSync(folder, { recursive: true })
   const { width, height } = picture
   const image = sharp({ create: { width, height, channels: 3, background: '#567' } })
-  writeFileSync(join(folder, `${picture.upload}.webp`), await image.webp().toBuffer())
+  const signer = { secrets: secretBox(randomBytes(32)), now }
+  const storage = diskStorage(join(dataDir, 'uploads'), signer)
+  await storage.put(`${picture.upload}.webp`, await image.webp().toBuffer())
 }

@@ -8,9 +8,9 @@ import {
   unknownObject,
   voidToken,
 } from './meta.ts'
+import { field } from './request-fields.ts'
 import {
   dropIfLost,
-  field,
   type NetworkStandIn,
   type StandInAnswer,
   type StandInRequest,

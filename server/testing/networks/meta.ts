@@ -1,5 +1,5 @@
+import { field } from './request-fields.ts'
 import {
-  field,
   type NetworkStandIn,
   type StandInAnswer,
   type StandInRequest,

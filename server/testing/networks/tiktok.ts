@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { bearerOf, field } from './request-fields.ts'
 import {
-  bearerOf,
   dropIfLost,
-  field,
   type NetworkStandIn,
   type StandInAnswer,
   type StandInRequest,

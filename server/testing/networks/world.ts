@@ -241,11 +241,3 @@ export function openWorld({
 export function dropIfLost({ text }: Pick<StandInPost, 'text'>): void {
   if (text.includes(LOST)) throw new Dropped()
 }
-
-export const field = ({ form }: Pick<StandInRequest, 'form'>, name: string): string | undefined => {
-  const value = form?.get(name)
-  return typeof value === 'string' ? value : undefined
-}
-
-export const bearerOf = ({ headers }: Pick<StandInRequest, 'headers'>): string =>
-  headers.authorization?.replace(/^Bearer /, '') ?? ''
