@@ -49,7 +49,7 @@ export function AccountItem({ account }: { account: Account }) {
         {countOf(accountData.followerCount, 'follower')}, {countOf(accountData.posts, 'post')}.
         Connected {formatInstantDay(connectedAt)}
         {lastSync && `, engagement read ${formatInstantDay(lastSync)}`}.
-        {rights.length > 0 && ` May ${rights.join(' and ')}.`}
+        {rights.length > 0 && ` May ${listOf(rights)}.`}
       </p>
       {notice !== null && (
         <p className={`${layout.line} ${layout.notice} ${layout.soon} ${entry.failure}`}>
@@ -83,6 +83,9 @@ export function AccountItem({ account }: { account: Account }) {
     </li>
   )
 }
+
+const listOf = (words: readonly string[]): string =>
+  new Intl.ListFormat('en-CA', { type: 'conjunction' }).format(words)
 
 const countOf = (count: number, noun: string): string =>
   `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`

@@ -102,8 +102,9 @@ function Notices({ networks }: { networks: readonly SocialNetworkState[] }) {
         <p className={`${layout.line} ${layout.notice} ${layout.soon} ${styles.wide}`}>
           <IconInfoCircle size={18} aria-hidden="true" />
           <span>
-            <b>Sandbox:</b> {listOf(names)}. {simulated.length === 1 ? 'It has' : 'They have'} no
-            app here, so a page of this site stands in for the sign-in, and posts don’t leave it.
+            <b>Sandbox:</b> {listOf(names)}. No app is set up for{' '}
+            {simulated.length === 1 ? 'it' : 'them'}, so a page of this site stands in for the
+            sign-in, and posts don’t leave it.
           </span>
         </p>
       )}

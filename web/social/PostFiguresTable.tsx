@@ -77,6 +77,7 @@ function Row({ post }: { post: PostFigures }) {
         ) : (
           <a className={styles.words} href={postUrl} target="_blank" rel="noopener">
             {content}
+            <span className="vh"> (new tab)</span>
           </a>
         )}
         <small>

@@ -63,7 +63,7 @@ export const sandboxNetworks = (db: Db): KilledNetworks => ({
 
 /** The five official APIs, by stand-ins in this process: searches lag as the real ones do, and nothing sent twice is refused. */
 export async function networksByTheirApis(db: Db): Promise<KilledNetworks> {
-  const pauseMs = () => Math.floor(Math.random() * 1_500)
+  const pauseMs = () => Math.floor(Math.random() * 700)
   const options = { fetchesPictures: false, refusesDuplicates: false, pauseMs }
   const started = await Promise.all(
     SOCIAL_PLATFORMS.map(async (platform) => ({
