@@ -201,8 +201,7 @@ export const createSocialPost = endpoint({
 
 /**
  * Edits, schedules, unschedules or retries a post. `illegal_move` once its network may have it;
- * `invalid_input`, naming the field, for words that its network would not take; `refused` for a picture that is none of the
- * team's uploads.
+ * `invalid_input`, naming the field, for words that its network would not take; `refused` for a foreign picture.
  */
 export const changeSocialPost = endpoint({
   method: 'PATCH',

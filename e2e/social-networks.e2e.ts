@@ -16,7 +16,7 @@ const SOCIAL = '/api/admin/social-media'
 
 test('a real network is connected by its sign-in, and a post with a picture is there and in the figures', async () => {
   const page = await adminPage(product, '/admin?tab=social&part=accounts')
-  await page.getByText('Facebook, Instagram, LinkedIn, and TikTok').waitFor()
+  await page.getByText('Facebook, Instagram, LinkedIn and TikTok').waitFor()
   await page.getByRole('link', { name: 'Connect X' }).click()
   await page.getByRole('link', { name: 'Allow' }).click()
   await page.getByText('@westhaul').waitFor()

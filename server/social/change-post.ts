@@ -6,7 +6,7 @@ import { inTransaction, type Context, type Transaction } from '../core/context.t
 import { transition } from '../core/transition.ts'
 import { later, scheduleAt, sendPublisher } from './create-post.ts'
 import { sourceOf } from '../writing/generated-text-store.ts'
-import { extrasOf, refuseTooLong } from './post-extras.ts'
+import { extrasOf, refuseUnfit } from './post-extras.ts'
 import {
   changePostFields,
   lockPost,
@@ -58,7 +58,7 @@ async function edit(
     source,
     ...extras,
   })
-  refuseTooLong(ctx, edited)
+  refuseUnfit(ctx, edited)
   return edited
 }
 

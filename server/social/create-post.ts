@@ -5,14 +5,14 @@ import { inTransaction, type Context, type Transaction } from '../core/context.t
 import { transition, type By } from '../core/transition.ts'
 import { sourceOf } from '../writing/generated-text-store.ts'
 import { insertPost, UNTRIED, type StoredPost } from './post-store.ts'
-import { extrasOf, refuseTooLong } from './post-extras.ts'
+import { extrasOf, refuseUnfit } from './post-extras.ts'
 import { publishPost } from './publish-post.ts'
 import { countUse } from './template-store.ts'
 import { postView } from './views.ts'
 
 /**
  * Stores a post as a draft or, with a time, schedules it. The server knows itself who wrote the text.
- * @throws AppError refused for a picture, invalid_input for a link that makes the post too long.
+ * @throws AppError refused for a picture, invalid_input for what its network would not take.
  */
 export function createPost(ctx: Context, { id: userId }: User, input: NewPost): Promise<Post> {
   const { platform, content, hashtags, contentType = null, scheduledFor = null } = input
@@ -21,7 +21,7 @@ export function createPost(ctx: Context, { id: userId }: User, input: NewPost): 
     const words = { platform, content, hashtags, contentType, source }
     const extras = await extrasOf(tx, input)
     const post = await insertPost(tx.db, { ...words, ...extras, scheduledFor })
-    refuseTooLong(ctx, post)
+    refuseUnfit(ctx, post)
     if (input.templateId) await countUse(tx.db, input.templateId)
     const isDraft = input.status === 'draft' || !scheduledFor
     const by = { by: 'admin', userId } as const

@@ -161,6 +161,11 @@ test('pictures of jobs and of visitors are refused, and a link counts towards th
       fields: [{ path: 'pictures.0.url' }],
     })
   const content = 'a'.repeat(270)
+  const comment = dueWith({ firstComment: 'b'.repeat(281) })
+  await expect(comment).rejects.toMatchObject({ fields: [{ path: 'firstComment' }] })
+  const five = await Promise.all([1, 2, 3, 4, 5].map(() => uploaded(admin)))
+  const pictures = five.map((url) => ({ url, alt: '' }))
+  await expect(dueWith({ pictures })).rejects.toThrow('X takes at most 4 pictures; these are 5')
   const tooLong = dueWith({ content, hashtags: [], link: '/' })
   await expect(tooLong).rejects.toMatchObject({ code: 'invalid_input' })
   const draft = await dueWith({ content, hashtags: [], status: 'draft' })

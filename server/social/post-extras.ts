@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/errors.ts'
 import type { NewPost } from '../../contract/social-posts.ts'
+import { explainLimits } from '../../contract/social-limits.ts'
 import { lengthOn, platformFacts } from '../../contract/social.ts'
 import { formatCount } from '../../contract/numbers.ts'
 import type { Context, Transaction } from '../core/context.ts'
@@ -18,12 +19,35 @@ export async function extrasOf(tx: Transaction, { pictures, firstComment, link }
   }
 }
 
-/** The link is part of the text that a network counts. @throws AppError invalid_input. */
-export function refuseTooLong(ctx: Context, post: StoredPost): void {
-  if (post.link === null) return
-  const { label, maxCharacters } = platformFacts[post.platform]
-  const length = lengthOn(post.platform, outgoingText(ctx, post))
-  if (length <= maxCharacters) return
-  const message = `${label} takes at most ${formatCount(maxCharacters)} characters with the link and the hashtags; these are ${formatCount(length)}`
-  throw new AppError('invalid_input', message, { fields: [{ path: 'content', message }] })
+/**
+ * The link is part of the text that a network counts, and pictures and the first comment have limits of their own.
+ * @throws AppError invalid_input, naming the field.
+ */
+export function refuseUnfit(ctx: Context, post: StoredPost): void {
+  const reason = misfitOf(ctx, post)
+  if (reason) throw new AppError('invalid_input', reason.message, { fields: [reason] })
+}
+
+function misfitOf(
+  ctx: Context,
+  post: StoredPost,
+): { path: 'content' | 'pictures' | 'firstComment'; message: string } | undefined {
+  const { platform, link, firstComment } = post
+  const { label, maxCharacters } = platformFacts[platform]
+  const length = lengthOn(platform, outgoingText(ctx, post))
+  if (link !== null && length > maxCharacters)
+    return {
+      path: 'content',
+      message: `${label} takes at most ${formatCount(maxCharacters)} characters with the link and the hashtags; these are ${formatCount(length)}`,
+    }
+  // A post without a picture is a draft there until it has one.
+  const media = post.media.map((picture) => ({ ...picture, type: 'image/jpeg' as const }))
+  const problem = media.length > 0 ? explainLimits(platform, { text: '', media }) : undefined
+  if (problem) return { path: 'pictures', message: problem }
+  const comment = lengthOn(platform, firstComment ?? '')
+  if (comment <= maxCharacters) return undefined
+  return {
+    path: 'firstComment',
+    message: `${label} takes at most ${formatCount(maxCharacters)} characters in a comment; these are ${formatCount(comment)}`,
+  }
 }

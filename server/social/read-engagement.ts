@@ -56,6 +56,14 @@ async function readAccount(
       if (failure.kind === 'reconnect') await recoverAccount(ctx, account, failure)
       if (failure.kind === 'refused' || failure.kind === 'reconnect') return undefined
       const { label } = platformFacts[platform]
+      const isUsedUp = failure.kind === 'retry_at'
+      // The task comes again by itself.
+      if (isUsedUp && !isAsked) return undefined
+      if (isUsedUp)
+        throw new AppError(
+          'provider_unavailable',
+          `${label} takes no more requests for now. Please try again later`,
+        )
       throw new AppError('provider_unavailable', `${label} does not answer. Please try again`, {
         cause: error,
       })

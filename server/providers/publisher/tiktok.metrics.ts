@@ -6,7 +6,7 @@ import { callTikTok } from './tiktok.client.ts'
 import { readStatus } from './tiktok.status.ts'
 
 const FIELDS = 'id,like_count,comment_count,share_count,view_count'
-/** What TikTok takes in one query. */
+/** What TikTok takes in one query, and fewer than the 30 statuses that it answers in a minute. */
 const MOST_IDS = 20
 const count = z.number().default(0)
 
@@ -32,7 +32,10 @@ export async function readMetricsOfTikTok(
   postIds: readonly string[],
 ): Promise<Map<string, PostMetrics>> {
   const ours = new Map<string, string>()
+  let left = MOST_IDS
   for (const postId of postIds) {
+    if (!isPublicId(postId)) left -= 1
+    if (left < 0) continue
     const publicId = await publicIdOf(settings, account, postId)
     if (publicId !== undefined) ours.set(publicId, postId)
   }
@@ -60,12 +63,16 @@ export async function readMetricsOfTikTok(
   return metrics
 }
 
+const isPublicId = (postId: string): boolean => /^\d+$/.test(postId)
+
 async function publicIdOf(
   settings: AdapterSettings,
   account: PublishingAccount,
   postId: string,
 ): Promise<string | undefined> {
-  if (/^\d+$/.test(postId)) return postId
+  if (isPublicId(postId)) return postId
+  // What the account alone sees never gets a public id.
+  if (!settings.isAudited) return undefined
   const [id] = (await readStatus(settings, account, postId)).publicaly_available_post_id ?? []
   return id === undefined ? undefined : String(id)
 }

@@ -37,7 +37,7 @@ export function answerInstagram(
   if (edge === 'media_publish' && isOwn) return publish(world, request, use)
   if (edge === 'media' && isOwn)
     return request.method === 'POST' ? container(world, request, use) : list(world, id)
-  if (world.things.has(id)) return status(world, id)
+  if (world.things.has(id) && edge === '') return status(world, id)
   const post = world.posts.find((one) => one.id === id)
   if (!post) return unknownObject(id)
   if (edge === 'comments') {
