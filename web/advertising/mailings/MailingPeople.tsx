@@ -17,7 +17,6 @@ export function MailingPeople({ id }: { id: MailingId }) {
       noun={['person', 'people']}
       columns={columns}
       filters={filters}
-      isSelectable={false}
       renderCard={({ name, state, why }) => (
         <ItemCard
           title={name || 'No name'}

@@ -15,7 +15,7 @@ import styles from './mailings.module.css'
 export function MailingProgress({ mailing }: { mailing: Mailing }) {
   const [isStopping, setStopping] = useState(false)
   const [areShown, show] = useState(false)
-  const { id, counts, status, startsAt } = mailing
+  const { id, counts, status } = mailing
   const move = useApiMutation(moveMailing, {
     refetches: MAILING_READS,
     success: ({ status: now }) => `The campaign is ${now}.`,
@@ -28,9 +28,7 @@ export function MailingProgress({ mailing }: { mailing: Mailing }) {
   return (
     <section className={layout.panel} aria-label="Sending">
       <header className={`${layout.spread} ${styles.head}`}>
-        <h3>
-          {status === 'scheduled' && startsAt ? `Starts ${formatInstant(startsAt)}` : 'Sending'}
-        </h3>
+        <h3>{titleOf(mailing)}</h3>
         {counts.people > 0 && (
           <span className="num">
             {formatCount(handled)} of {formatCount(counts.people)}
@@ -92,6 +90,11 @@ export function MailingProgress({ mailing }: { mailing: Mailing }) {
       </ConfirmDialog>
     </section>
   )
+}
+
+const titleOf = ({ status, startsAt }: Mailing): string => {
+  if (status === 'scheduled' && startsAt) return `Starts ${formatInstant(startsAt)}`
+  return status === 'completed' || status === 'stopped' ? 'Sent' : 'Sending'
 }
 
 const part = (count: number, words: string): string =>

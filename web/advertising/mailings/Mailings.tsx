@@ -3,7 +3,9 @@ import { parseAsInteger, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { formatInstant } from '../../../contract/calendar.ts'
 import { listMailings, type Mailing, MailingId } from '../../../contract/mailings.ts'
+import { deleteMailing } from '../../../contract/mailing-moves.ts'
 import { formatCount } from '../../../contract/numbers.ts'
+import { call } from '../../api/client.ts'
 import { useMissingRight } from '../../api/rights-context.ts'
 import { MAILINGS } from '../../ui/keys/places.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
@@ -11,6 +13,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
 import cells from '../../ui/list/cells.module.css'
 import type { Column } from '../../ui/list/columns.ts'
+import type { BulkAction } from '../../ui/list/bulk-actions.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import type { FilterLabels } from '../../ui/list/filters.ts'
 import { ItemCard } from '../../ui/list/ItemCard.tsx'
@@ -18,6 +21,7 @@ import { useList } from '../../ui/list/use-list.ts'
 import { DeleteMailing } from './DeleteMailing.tsx'
 import { MailingScreen } from './MailingScreen.tsx'
 import { kindText, MailingBadge } from './MailingBadge.tsx'
+import { MAILING_READS } from './mailing-reads.ts'
 import { NewMailing } from './NewMailing.tsx'
 
 /** Campaigns by email and SMS: the list, and one of them with its rules, words and results. */
@@ -65,7 +69,7 @@ function MailingList({ onShow }: { onShow: (id: MailingId) => void }) {
         columns={columnsFor(onShow)}
         filters={mailingFilters}
         tools={create}
-        isSelectable={false}
+        bulk={mailingActions}
         renderCard={(mailing) => (
           <ItemCard
             title={mailing.name}
@@ -136,6 +140,22 @@ const columnsFor = (onShow: (id: MailingId) => void): Column<typeof listMailings
   { id: 'sent', right: true, cell: ({ counts }) => formatCount(counts.sent) },
   { id: 'delivered', right: true, cell: ({ counts }) => formatCount(counts.delivered) },
   { id: 'waiting', right: true, cell: ({ counts }) => formatCount(counts.waiting) },
+]
+
+const mailingActions: BulkAction<Mailing>[] = [
+  {
+    label: 'Delete',
+    isGrave: true,
+    icon: <IconTrash size={18} />,
+    allows: () => true,
+    question: (what) => `Delete ${what}?`,
+    consequence: () =>
+      'Those that send are stopped first. What was sent stays in the records. This cannot be undone.',
+    outcome: (what) => `${what} deleted`,
+    needs: 'run-marketing',
+    run: ({ id }) => call(deleteMailing, { params: { mailingId: id } }),
+    refetches: MAILING_READS,
+  },
 ]
 
 const mailingFilters: FilterLabels<typeof listMailings> = {

@@ -37,12 +37,9 @@ export function MessagePanel({ form, nameless }: { form: MailingForm; nameless: 
   const [way, setWay] = useState<'email' | 'text'>('email')
   return (
     <section className={layout.panel} aria-label="Message">
-      <div className={layout.spread}>
-        <StepHead step={2} title="Message" />
-        <span className={styles.ways}>
-          <Segments label="Channel" options={WAYS} value={way} onChange={setWay} />
-        </span>
-      </div>
+      <StepHead step={2} title="Message">
+        <Segments label="Channel" options={WAYS} value={way} onChange={setWay} />
+      </StepHead>
       <div className={`${layout.stack} ${styles.part}`}>
         <CodeField form={form} />
         {way === 'email' ? <EmailFields form={form} /> : <TextFields form={form} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   audienceFacts,
   MAILING_AUDIENCES,
@@ -75,12 +76,17 @@ export function WhoPanel({ form, counts, isCounting }: Props) {
   )
 }
 
-export const StepHead = ({ step, title }: { step: number; title: string }) => (
-  <header className={`${layout.line} ${styles.head}`}>
-    <span className={styles.step} aria-hidden="true">
-      {step}
+type StepProps = { step: number; title: string; children?: ReactNode }
+
+export const StepHead = ({ step, title, children }: StepProps) => (
+  <header className={`${layout.spread} ${styles.head}`}>
+    <span className={layout.line}>
+      <span className={styles.step} aria-hidden="true">
+        {step}
+      </span>
+      <h3>{title}</h3>
     </span>
-    <h3>{title}</h3>
+    {children}
   </header>
 )
 
