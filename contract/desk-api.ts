@@ -46,6 +46,7 @@ import * as staff from './staff.ts'
 import * as mailings from './mailings.ts'
 import * as mailingMoves from './mailing-moves.ts'
 import * as mailingPeople from './mailing-people.ts'
+import * as mailingWriter from './mailing-writer.ts'
 import * as mailingResults from './mailing-results.ts'
 import * as moveRequests from './move-requests.ts'
 import * as bulkMoves from './bulk-moves.ts'
@@ -86,6 +87,7 @@ export const deskModules = {
   mailings,
   mailingMoves,
   mailingPeople,
+  mailingWriter,
   mailingResults,
   recurringPickups,
   linkedInvoices,

@@ -108,6 +108,8 @@ export const MailingPreview = z.object({
   email: z
     .object({ from: z.string(), subject: z.string(), preview: z.string(), html: z.string() })
     .nullable(),
+  /** What the message claims and no fact of the business supports, for the team to check. */
+  claims: z.array(z.string()),
   text: z.object({ text: z.string(), characters: count, room: count, segments: count }).nullable(),
 })
 export type MailingPreview = z.infer<typeof MailingPreview>

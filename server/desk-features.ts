@@ -35,7 +35,7 @@ export const DESK_FEATURES = {
   },
   mailings: {
     about: 'Campaigns by email and SMS to people who agreed: segments, flows, sending, results',
-    uses: ['consents', 'customers', 'messaging', 'places', 'offers', 'advertising'],
+    uses: ['consents', 'customers', 'messaging', 'places', 'offers', 'writing', 'advertising'],
   },
   integrations: {
     about: 'How the outside parts are connected and answer, and their tests',

@@ -10,6 +10,7 @@ import { nameIn } from '../messaging/recipients.ts'
 import { chosenOf } from './begin-mailing.ts'
 import { chooseRecipients, type Chosen } from './choose-recipients.ts'
 import { fillFor, kindOf, linkTo, type Words } from './fill-message.ts'
+import { findClaims } from './find-claims.ts'
 import { findMailing, missingMailing, type StoredMailing } from './mailing-store.ts'
 
 /** As long as a real one; it leads nowhere. */
@@ -35,6 +36,7 @@ export async function previewFor(
     index: index % chosen.length,
     name: nameIn(person.name, ''),
     channel: person.channel,
+    claims: await findClaims(ctx, words),
     email: await emailFor(ctx, segment, words, person),
     text: await textFor(ctx, segment, words, person),
   }

@@ -1,6 +1,7 @@
 import * as people from '../../contract/mailing-people.ts'
 import * as moves from '../../contract/mailing-moves.ts'
 import * as results from '../../contract/mailing-results.ts'
+import * as writer from '../../contract/mailing-writer.ts'
 import * as contract from '../../contract/mailings.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { Bind } from '../core/bind.ts'
@@ -15,6 +16,7 @@ import { lockMailing } from './mailing-store.ts'
 import { previewFor } from './preview-mailing.ts'
 import { mailingResults } from './results-query.ts'
 import { move, removeMailing, saveDraft, schedule } from './schedule-mailing.ts'
+import { writeWords } from './write-words.ts'
 import { sendTest } from './test-mailing.ts'
 import { testsOf } from './tests-store.ts'
 
@@ -46,6 +48,8 @@ export function mailingRoutes(bind: Bind): void {
   bind(people.getMailingTests, ({ ctx, caller, params }) =>
     testsOf(ctx.db, caller.user.id, params.mailingId),
   )
+
+  bind(writer.writeMailing, ({ ctx, params }) => writeWords(ctx, params.mailingId))
 
   bind(results.getMailingResults, ({ ctx, params }) => mailingResults(ctx.db, params.mailingId))
   bind(results.addMailingCost, async ({ ctx, caller, params: { mailingId }, body }) => {

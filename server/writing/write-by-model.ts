@@ -4,6 +4,7 @@ import { builtInWriter } from '../providers/writer/built-in.ts'
 import type { PostText, TextFault, Writer, WriterModel } from '../providers/writer/writer.ts'
 import { brandFacts } from './brand-facts.ts'
 import { sourceOf } from './generated-text-store.ts'
+import { pageWords } from './standing-text.ts'
 import { campaignFaults, postFaults } from './text-faults.ts'
 
 /** The longest that an admin waits for the model: both attempts and the pause between them. */
@@ -25,12 +26,23 @@ export function writerByModel(
     name: model.name,
     async writeCampaign(brief) {
       const facts = await brandFacts(world)
-      const faultsIn = (text: Parameters<typeof campaignFaults>[0]) =>
-        campaignFaults(text, brief, facts)
+      const heldBack: { text: string; why: string[] }[] = []
+      const faultsIn = (text: Parameters<typeof campaignFaults>[0]) => {
+        const faults = campaignFaults(text, brief, facts)
+        if (faults.length > 0)
+          heldBack.push({
+            text: pageWords(text.landing),
+            why: faults.map(({ sentence }) => sentence),
+          })
+        return faults
+      }
       const text = await guarded('campaign', () =>
         model.writeCampaign({ brief, facts, faultsIn }, countdown(budgetMs)),
       )
-      return text ? { ...text, source: 'model' } : builtIn.writeCampaign(brief)
+      const written = text
+        ? ({ ...text, source: 'model' } as const)
+        : await builtIn.writeCampaign(brief)
+      return heldBack.length > 0 ? { ...written, heldBack } : written
     },
     async writePost(brief) {
       const facts = await brandFacts(world)

@@ -69,7 +69,11 @@ export type PostBrief = Wording & {
 export type PostText = { content: string; hashtags: string[] }
 
 /** A text, and who wrote it: 'model' only where a language model wrote these very words. */
-export type Written<Text> = Text & { source: TextSource }
+export type Written<Text> = Text & {
+  source: TextSource
+  /** What the model wrote and was refused, with the reasons; absent for none. */
+  heldBack?: { text: string; why: string[] }[]
+}
 
 /** Writes advertisements and posts. It always answers: the built-in writer does where no model can. */
 export type Writer = {

@@ -53,7 +53,7 @@ export function MailingEditor({ mailing }: { mailing: Mailing }) {
       <div className={styles.editor}>
         <WhoPanel form={form} counts={counting.data} isCounting={counting.isFetching} />
         <div className={layout.stack}>
-          <MessagePanel form={form} nameless={counting.data?.nameless ?? 0} />
+          <MessagePanel id={mailing.id} form={form} nameless={counting.data?.nameless ?? 0} />
           {mailing.kind === 'flow' ? (
             <FlowPanel mailing={mailing} form={form} />
           ) : (

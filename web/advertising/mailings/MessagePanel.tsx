@@ -6,6 +6,7 @@ import {
   type MailingToken,
   mailingTokens,
 } from '../../../contract/mailing-content.ts'
+import type { MailingId } from '../../../contract/mailings.ts'
 import { apiQuery } from '../../api/query.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Segments } from '../../ui/button/Segments.tsx'
@@ -15,6 +16,7 @@ import { TextArea, TextField } from '../../ui/field/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './mailings.module.css'
 import type { MailingForm } from './use-mailing-draft.ts'
+import { WriteWithAi } from './WriteWithAi.tsx'
 import { StepHead } from './WhoPanel.tsx'
 
 const NO_EMAIL: MailingEmail = { subject: '', preview: '', content: '' }
@@ -32,8 +34,10 @@ const WRITTEN: Record<MailingToken, string> = {
   link: '{{link}}',
 }
 
+type Props = { id: MailingId; form: MailingForm; nameless: number }
+
 /** 2: what the message says, by email and by text. */
-export function MessagePanel({ form, nameless }: { form: MailingForm; nameless: number }) {
+export function MessagePanel({ id, form, nameless }: Props) {
   const [way, setWay] = useState<'email' | 'text'>('email')
   return (
     <section className={layout.panel} aria-label="Message">
@@ -42,7 +46,7 @@ export function MessagePanel({ form, nameless }: { form: MailingForm; nameless: 
       </StepHead>
       <div className={`${layout.stack} ${styles.part}`}>
         <CodeField form={form} />
-        {way === 'email' ? <EmailFields form={form} /> : <TextFields form={form} />}
+        {way === 'email' ? <EmailFields form={form} id={id} /> : <TextFields form={form} />}
         {nameless > 0 && (
           <p className={layout.quiet}>
             {nameless === 1 ? '1 person has' : `${nameless} people have`} no first name: they read
@@ -100,7 +104,7 @@ function Tokens({ into }: { into: () => Insert }) {
   )
 }
 
-function EmailFields({ form }: { form: MailingForm }) {
+function EmailFields({ form, id }: { form: MailingForm; id: MailingId }) {
   const content = useRef<HTMLTextAreaElement>(null)
   const { email } = form.draft
   const change = (fields: Partial<MailingEmail>) =>
@@ -134,6 +138,7 @@ function EmailFields({ form }: { form: MailingForm }) {
             error={form.isDirty ? form.problem('email.content') : undefined}
             onValue={(text) => change({ content: text })}
           />
+          <WriteWithAi id={id} onWritten={(words) => change(words)} />
           <Tokens
             into={() => ({
               area: content.current,

@@ -69,6 +69,12 @@ export function PreviewPanel({ mailing, draft, isValid }: Props) {
             {isValid ? 'No one would get this message now.' : 'Mend the message to see it here.'}
           </p>
         )}
+        {preview && preview.claims.length > 0 && (
+          <p className={`${layout.notice} ${layout.soon}`}>
+            <b>Check what this claims:</b> {preview.claims.map((claim) => `“${claim}”`).join(', ')}.
+            No fact of the business supports it.
+          </p>
+        )}
         {preview?.email && <EmailPreview email={preview.email} look={look} onLook={setLook} />}
         {preview?.text && <TextPreview text={preview.text} />}
       </div>
