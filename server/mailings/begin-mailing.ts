@@ -15,7 +15,7 @@ const SLACK_MS = 60_000
 /** Whom a stored campaign would go to at this moment; a flow leaves out who had it in its period. */
 export const choicesOf = (
   ctx: Pick<Context, 'db' | 'secrets'>,
-  { id, kind, segment, email, sms, periodDays }: StoredMailing,
+  { id, kind, segment, mail, sms, periodDays }: StoredMailing,
   at: Date,
 ): Promise<Choice[]> =>
   chooseRecipients(
@@ -23,7 +23,7 @@ export const choicesOf = (
     {
       mailingId: id,
       segment,
-      byEmail: email !== null,
+      byEmail: mail !== null,
       byText: sms !== null,
       hadSince: kind === 'flow' ? new Date(at.getTime() - periodDays * 86_400_000) : null,
     },

@@ -68,7 +68,14 @@ export async function newMailing(
     textsPerMinute: 10,
     emailsPerMinute: 300,
   }
-  const draft = earlier ? { ...earlier, text: earlier.sms } : suggested
+  const draft = earlier
+    ? {
+        ...earlier,
+        email: earlier.mail,
+        text: earlier.sms,
+        emailsPerMinute: earlier.mailsPerMinute,
+      }
+    : suggested
   const created = await inTransaction(ctx, (tx) =>
     insertMailing(tx.db, {
       ...draft,

@@ -22,7 +22,11 @@ export type Words = {
 /** What a message to one person says; an email has a subject, and what stands beside it in the inbox. */
 export type Filled = { subject: string; words: string; preheader?: string }
 
-export const wordsOf = ({ email, sms, code }: StoredMailing): Words => ({ email, text: sms, code })
+export const wordsOf = ({ mail, sms, code }: StoredMailing): Words => ({
+  email: mail,
+  text: sms,
+  code,
+})
 
 /** The kind of its messages: it says which consent they need. */
 export const kindOf = ({

@@ -13,7 +13,12 @@ export const mailings = pageOf(listMailings, {
       .selectAll('mailings')
       .select(mailingCounts.as('counts'))
       .where('deletedAt', 'is', null),
-  item: ({ sms, code, ...row }) => ({ ...row, text: sms, code }),
+  item: ({ mail, sms, mailsPerMinute, ...row }) => ({
+    ...row,
+    email: mail,
+    text: sms,
+    emailsPerMinute: mailsPerMinute,
+  }),
   missing: () => 'There is no such campaign',
   id: 'mailings.id',
   sorts: {

@@ -35,11 +35,11 @@ export async function lockMailing(db: Db, id: MailingId): Promise<StoredMailing>
 export const columnsOf = (draft: MailingDraft) => ({
   name: draft.name,
   segment: JSON.stringify(draft.segment),
-  email: draft.email && JSON.stringify(draft.email),
+  mail: draft.email && JSON.stringify(draft.email),
   sms: draft.text,
   code: draft.code,
   textsPerMinute: draft.textsPerMinute,
-  emailsPerMinute: draft.emailsPerMinute,
+  mailsPerMinute: draft.emailsPerMinute,
   periodDays: draft.periodDays,
   months: draft.months,
 })
@@ -78,7 +78,7 @@ export const saveColumns = (db: Db, id: MailingId, draft: MailingDraft) =>
 
 /** What the sending keeps of a campaign; it is no edit. */
 type Progress = Partial<
-  Pick<StoredMailing, 'minute' | 'emailsInMinute' | 'textsInMinute' | 'lookedAt' | 'notice'>
+  Pick<StoredMailing, 'minute' | 'mailsInMinute' | 'textsInMinute' | 'lookedAt' | 'notice'>
 > & { leftOut?: string }
 
 export const saveProgress = (db: Db, id: MailingId, progress: Progress) =>

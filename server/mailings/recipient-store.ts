@@ -79,20 +79,14 @@ export async function stopWaiting(db: Db, mailingId: MailingId, at: Date): Promi
     .where('writtenAt', 'is', null)
     .where('leftOut', 'is', null)
     .executeTakeFirstOrThrow()
-  const { numUpdatedRows: withdrawn } = await db
-    .updateTable('notifications')
-    .set({ withdrawnAt: at })
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('mailingRecipients')
-        .select('notificationId')
-        .where('mailingId', '=', mailingId)
-        .$narrowType<{ notificationId: NotificationId }>(),
-    )
-    .where('status', '=', 'queued')
-    .where('handedOverAt', 'is', null)
-    .where('withdrawnAt', 'is', null)
-    .executeTakeFirstOrThrow()
+  // Materialized: a fresh campaign has no statistics, and the planner would look for each message among all people.
+  const { numAffectedRows: withdrawn = 0n } = await sql`
+    with mine as materialized (
+      select notification_id from mailing_recipients where mailing_id = ${mailingId} and notification_id is not null
+    ) update notifications set withdrawn_at = ${at} from mine
+    where id = notification_id and status = 'queued' and handed_over_at is null and withdrawn_at is null`.execute(
+    db,
+  )
   return Number(waiting + withdrawn)
 }
 

@@ -86,11 +86,11 @@ export async function schedule(
 async function refuseUnready(
   ctx: Context,
   tx: Transaction,
-  { email, sms, code }: StoredMailing,
+  { mail, sms, code }: StoredMailing,
 ): Promise<void> {
   if (ctx.config.postalAddress === undefined)
     refuse('Campaigns carry a postal address. Set MAIL_POSTAL_ADDRESS first')
-  if (email === null && sms === null) refuse('Write an email or a text')
+  if (mail === null && sms === null) refuse('Write an email or a text')
   const { problem } = await codeStateOf({ ...ctx, db: tx.db }, code)
   if (problem !== null) refuse(problem.replace(/\.$/, ''))
 }

@@ -22,7 +22,7 @@ export async function sendTest(ctx: Context, { id: userId, email }: User, id: Ma
   const mailing = (await findMailing(ctx.db, id)) ?? missingMailing()
   const phone = await findOwnPhone(ctx.db, userId)
   const channels: Channel[] = [
-    ...(mailing.email ? (['email'] as const) : []),
+    ...(mailing.mail ? (['email'] as const) : []),
     ...(mailing.sms !== null && phone !== null ? (['sms'] as const) : []),
   ]
   if (channels.length === 0)
@@ -54,7 +54,12 @@ export async function sendTest(ctx: Context, { id: userId, email }: User, id: Ma
       }
       const [message] = await writeMessages(tx, [{ recipient, content, channel }])
       if (!message) throw new Error('The test was not written')
-      const test = { mailingId: id, notificationId: message.id, userId, sentAt: ctx.now() }
+      const test = {
+        mailingId: id,
+        notificationId: message.id,
+        testedBy: userId,
+        sentAt: ctx.now(),
+      }
       await insertTest(tx.db, test)
     }
   })

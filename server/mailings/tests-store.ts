@@ -32,7 +32,7 @@ export async function testsOf(db: Db, userId: number, id: MailingId): Promise<Ma
       't.sentAt as at',
     ])
     .where('t.mailingId', '=', id)
-    .where('t.userId', '=', userId)
+    .where('t.testedBy', '=', userId)
     .orderBy('n.channel')
     .orderBy('t.id', 'desc')
     .execute()

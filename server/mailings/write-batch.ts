@@ -37,7 +37,7 @@ export const writeBatch = (ctx: Context, id: MailingId): Promise<number> =>
     if (problem !== null) return endEarly(tx, mailing, problem)
     const minute = minuteOf(mailing, at)
     const next = [
-      ...(await take(tx, mailing, 'email', mailing.emailsPerMinute - minute.emailsInMinute)),
+      ...(await take(tx, mailing, 'email', mailing.mailsPerMinute - minute.mailsInMinute)),
       ...(await take(tx, mailing, 'sms', mailing.textsPerMinute - minute.textsInMinute)),
     ]
     if (next.length === 0) {
@@ -47,7 +47,7 @@ export const writeBatch = (ctx: Context, id: MailingId): Promise<number> =>
     const channels = await writeTo(ctx, tx, mailing, next, at)
     await saveProgress(tx.db, id, {
       minute: minute.minute,
-      emailsInMinute: minute.emailsInMinute + count(channels, 'email'),
+      mailsInMinute: minute.mailsInMinute + count(channels, 'email'),
       textsInMinute: minute.textsInMinute + count(channels, 'sms'),
     })
     await tx.publish('mailing', id)
@@ -60,11 +60,11 @@ const count = (channels: readonly Channel[], channel: Channel): number =>
 const bySystem = { by: 'system' } as const
 
 /** What the rate has left of this minute. */
-function minuteOf({ minute, emailsInMinute, textsInMinute }: StoredMailing, at: Date) {
+function minuteOf({ minute, mailsInMinute, textsInMinute }: StoredMailing, at: Date) {
   const now = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS)
   return minute?.getTime() === now.getTime()
-    ? { minute: now, emailsInMinute, textsInMinute }
-    : { minute: now, emailsInMinute: 0, textsInMinute: 0 }
+    ? { minute: now, mailsInMinute, textsInMinute }
+    : { minute: now, mailsInMinute: 0, textsInMinute: 0 }
 }
 
 const take = (
@@ -112,13 +112,13 @@ async function writeTo(
   next: readonly Waiting[],
   at: Date,
 ): Promise<Channel[]> {
-  const { id, segment, email, sms } = mailing
+  const { id, segment, mail, sms } = mailing
   const choices = await chooseRecipients(
     { ...ctx, db: tx.db },
     {
       mailingId: id,
       segment,
-      byEmail: email !== null,
+      byEmail: mail !== null,
       byText: sms !== null,
       hadSince: null,
       only: next.map(({ person }) => person),

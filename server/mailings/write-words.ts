@@ -34,7 +34,7 @@ export async function writeWords(
       productName,
       haulerShare: formatShare(haulerSharePermille),
       variant: await nextVariant(ctx.db),
-      standing: mailing.email ? [mailing.email.content] : [],
+      standing: mailing.mail ? [mailing.mail.content] : [],
     }),
   )
   const { headline, text, action } = landing

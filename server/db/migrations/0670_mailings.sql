@@ -7,11 +7,11 @@ create table mailings (
   status text not null constraint mailings_status
     check (status in ('draft', 'scheduled', 'sending', 'paused', 'completed', 'stopped', 'off', 'on')),
   segment jsonb not null,
-  email jsonb,
+  mail jsonb,
   sms text constraint mailings_sms check (length(sms) between 1 and 1600),
   code text constraint mailings_code check (code ~ '^[A-Z0-9]{3,20}$'),
   texts_per_minute integer not null default 10 constraint mailings_texts_per_minute check (texts_per_minute between 1 and 300),
-  emails_per_minute integer not null default 300 constraint mailings_emails_per_minute check (emails_per_minute between 1 and 3000),
+  mails_per_minute integer not null default 300 constraint mailings_mails_per_minute check (mails_per_minute between 1 and 3000),
   period_days integer not null default 180 constraint mailings_period_days check (period_days between 1 and 3650),
   months integer[] not null default '{}',
   notice text,
@@ -20,7 +20,7 @@ create table mailings (
   ended_at timestamptz,
   -- Up to when the rate is used up, each channel for itself: the minute and what was written in it.
   minute timestamptz,
-  emails_in_minute integer not null default 0,
+  mails_in_minute integer not null default 0,
   texts_in_minute integer not null default 0,
   -- Who was left out when it began: people by reason.
   left_out jsonb not null default '{}',
@@ -75,10 +75,10 @@ create table mailing_tests (
   id integer generated always as identity primary key,
   mailing_id integer not null references mailings (id),
   notification_id integer not null references notifications (id) on delete cascade,
-  user_id integer not null references users (id) on delete cascade,
+  tested_by integer not null references users (id) on delete cascade,
   sent_at timestamptz not null
 );
-create index mailing_tests_of_mailing on mailing_tests (mailing_id, user_id, id);
+create index mailing_tests_of_mailing on mailing_tests (mailing_id, tested_by, id);
 
 create table mailing_costs (
   id integer generated always as identity primary key,

@@ -23,11 +23,11 @@ export type MailingTables = {
     name: string
     status: MailingStatus
     segment: Json<MailingSegment>
-    email: ColumnType<MailingEmail | null, string | null, string | null>
+    mail: ColumnType<MailingEmail | null, string | null, string | null>
     sms: string | null
     code: string | null
     textsPerMinute: Defaulted<number>
-    emailsPerMinute: Defaulted<number>
+    mailsPerMinute: Defaulted<number>
     periodDays: Defaulted<number>
     months: Defaulted<number[]>
     notice: Defaulted<string | null>
@@ -36,7 +36,7 @@ export type MailingTables = {
     endedAt: Defaulted<Date | null>
     /** The minute that was written in last, and how many in it. */
     minute: Defaulted<Date | null>
-    emailsInMinute: Defaulted<number>
+    mailsInMinute: Defaulted<number>
     textsInMinute: Defaulted<number>
     /** Who was left out when it began: people by reason. */
     leftOut: DefaultedJson<Partial<Record<LeftOutReason, number>>>
@@ -71,7 +71,7 @@ export type MailingTables = {
     id: Generated<number>
     mailingId: MailingId
     notificationId: NotificationId
-    userId: number
+    testedBy: number
     sentAt: Date
   }
   mailingCosts: {
