@@ -36,7 +36,7 @@ test('a campaign goes from its segment to the person, who clicks and unsubscribe
   const message = page.getByRole('region', { name: 'Message' })
   await message.getByLabel('Content').fill('Hi {{firstNam}}')
   await message.getByText('There is no {{firstNam}}').waitFor()
-  await message.getByLabel('Subject').fill('Hello {{firstName|from us}}')
+  await message.getByLabel('Subject', { exact: true }).fill('Hello {{firstName|from us}}')
   await message.getByLabel('Content').fill('Hi {{firstName|there}}\nBook Pickup Now: {{link}}')
   const preview = page.getByRole('region', { name: 'Preview' })
   await preview.getByText('Hello from us').waitFor()

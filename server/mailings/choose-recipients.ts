@@ -77,28 +77,20 @@ type Rules = { refusals: Refusals; consentClass: ConsentClass; at: Date }
 function chooseFor(person: Person, { byEmail, byText }: Choosing, rules: Rules): Choice {
   const { person: key, name, area, lastPickup } = person
   if (person.isBlocked) return { person: key, leftOut: 'blocked' }
-  if (person.hadIt) return { person: key, leftOut: 'had_it' }
-  if (person.isRecent) return { person: key, leftOut: 'recent' }
   const ways = [
     ...(byEmail ? [{ channel: 'email', ...verdictOf(person.email, rules) } as const] : []),
     ...(byText ? [{ channel: 'sms', ...verdictOf(textable(person.phone), rules) } as const] : []),
   ]
   const way = ways.find((each) => each.contact !== undefined)
-  if (way?.contact !== undefined)
-    return {
-      person: key,
-      name,
-      area,
-      lastPickup,
-      channel: way.channel,
-      contact: way.contact,
-      until: way.until,
-    }
-  const obstacles = ways.map(({ obstacle }) => obstacle)
-  return {
-    person: key,
-    leftOut: WORST_FIRST.find((each) => obstacles.includes(each)) ?? 'no_contact',
+  if (way?.contact === undefined) {
+    const obstacles = ways.map(({ obstacle }) => obstacle)
+    const worst = WORST_FIRST.find((each) => obstacles.includes(each)) ?? 'no_contact'
+    return { person: key, leftOut: worst }
   }
+  if (person.isRecent) return { person: key, leftOut: 'recent' }
+  if (person.hadIt) return { person: key, leftOut: 'had_it' }
+  const { channel, contact, until } = way
+  return { person: key, name, area, lastPickup, channel, contact, until }
 }
 
 /** What a person said counts before what we lack. */
