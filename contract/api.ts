@@ -79,6 +79,7 @@ import * as quoteResults from './quote-results.ts'
 import * as quoteReviews from './quote-reviews.ts'
 import * as publicOffers from './public-offers.ts'
 import * as quotes from './quotes.ts'
+import * as referrals from './referrals.ts'
 import * as modelCalls from './model-calls.ts'
 import * as rateCards from './rate-cards.ts'
 import * as noShow from './no-show.ts'
@@ -113,6 +114,7 @@ import * as yearStatement from './year-statement.ts'
 
 const modules = {
   ...deskModules,
+  referrals,
   uploads,
   accounts,
   passwordReset,

@@ -15,6 +15,7 @@ export const OFFER_REASONS = [
   'one_code',
   'by_phone',
   'not_for_booking',
+  'self_referral',
 ] as const
 /** One of `OFFER_REASONS`. */
 export const OfferReason = z.enum(OFFER_REASONS)

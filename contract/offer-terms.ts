@@ -33,6 +33,8 @@ export const OfferTerms = z
     areas: z.array(ServiceArea).max(50).default([]),
     /** `westhaul`: the hauler keeps the share of the price before the offer; `shared`: the lower price is divided. */
     share: DiscountShare.default('westhaul'),
+    /** Of a referral: what who referred gets once the friend's first pickup is completed. Null: nothing. */
+    credit: Money.nullable().default(null),
   })
   .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt, {
     path: ['endsAt'],

@@ -16,6 +16,7 @@ import { sendMailings } from './mailings/send-mailings.ts'
 import { messagingTasks } from './messaging/tasks.ts'
 import { sweepModelCalls } from './models/tasks.ts'
 import { holdUses, sweepRefusals } from './offers/hold-use.ts'
+import { creditReferrals } from './offers/refer-friends.ts'
 import { paymentTasks } from './payments/tasks.ts'
 import { payoutTasks } from './payouts/tasks.ts'
 import { pushTasks } from './push/tasks.ts'
@@ -78,6 +79,7 @@ export const tasks: Task[] = [
   sendRefund,
   holdUses,
   sweepRefusals,
+  creditReferrals,
   ...paymentTasks,
   repeatRequest,
   reconcileRegularly,

@@ -26,6 +26,20 @@ const lastVisitBefore = (kind: CauseKind, visitor: string, at: string) => sql`(
     and visited_at <= ${sql.ref(at)} and visited_at > ${sql.ref(at)} - interval '30 days'
   order by visited_at desc, id desc limit 1)`
 
+/**
+ * What a booking is credited to: for offers the one whose code it has, without any visit, else that of the last visit. A use
+ * that was given back counts for nothing.
+ */
+const causeOfBooking = (kind: CauseKind) =>
+  kind === 'campaign'
+    ? lastVisitBefore(kind, 'jobs.visitor_id', 'jobs.created_at')
+    : sql`(select campaign_id, lead_magnet_id, platform from (
+        select null::integer as campaign_id, lead_magnet_id, 'direct' as platform, 1 as rank from offer_uses
+          where job_id = jobs.id and given_back_at is null
+        union all
+        select campaign_id, lead_magnet_id, platform, 2 from ${lastVisitBefore(kind, 'jobs.visitor_id', 'jobs.created_at')} visited
+      ) causes order by rank limit 1)`
+
 /** The unique index that prevents a second credit. */
 const isCredited = (event: string, thing: string, kind: CauseKind) => sql`exists (
   select from ad_conversions done where done.kind = ${sql.lit(event)}
@@ -37,12 +51,14 @@ const isOfferTo = (target: LeadTarget) => sql`(visit.lead_magnet_id is null or e
   select from lead_magnets offer
   where offer.id = visit.lead_magnet_id and offer.target_type = ${sql.lit(target)}))`
 
-/** Paid bookings after a visit, of jobs changed since then, not credited yet. */
+/** Paid bookings after a visit or with a code, of jobs changed since then, not credited yet. */
 export async function uncreditedBookings(db: Db, kind: CauseKind, since: Date) {
   const { rows } = await sql<Credited & { jobId: JobId }>`
     select jobs.id as job_id, jobs.created_at as happened_at, visit.*
-    from jobs cross join lateral ${lastVisitBefore(kind, 'jobs.visitor_id', 'jobs.created_at')} visit
-    where jobs.updated_at >= ${since} and jobs.visitor_id in (select visitor_id from ad_visits)
+    from jobs cross join lateral ${causeOfBooking(kind)} visit
+    where jobs.updated_at >= ${since}
+      and (jobs.visitor_id in (select visitor_id from ad_visits)
+        or exists (select from offer_uses where offer_uses.job_id = jobs.id))
       and jobs.payment_status = 'paid' and jobs.status <> 'cancelled'
       and ${isOfferTo('customer')} and not ${isCredited('booking', 'jobs.id', kind)}`.execute(db)
   return rows

@@ -22,6 +22,7 @@ import { termsVersionNow } from '../legal/edit-terms.ts'
 import { findJobOfKey, insertJob, type Job, lockJobKey, setJobVisitor } from '../jobs/store.ts'
 import { watchUnpaidJob } from '../payments/cancel-unpaid.ts'
 import { notingRefusals, statedFor, takeUse } from '../offers/take-use.ts'
+import { takeCredit } from '../offers/use-credit.ts'
 import { areaToBook } from '../places/check-address.ts'
 import type { Quote } from '../quotes/estimate.ts'
 import { holdQuote } from '../quotes/hold-quote.ts'
@@ -138,7 +139,8 @@ async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> 
     termsVersion: await termsVersionNow(tx.db, ctx.now()),
   })
   const stated = statedFor(quote, { quoteId, code })
-  const job = await takeUse(ctx, tx, { job: stored, entered: code, stated })
+  const withCode = await takeUse(ctx, tx, { job: stored, entered: code, stated })
+  const job = await takeCredit(ctx, tx, sender.user, withCode)
   await markQuoteBooked(tx.db, quote.id)
   await attachUploads(tx.db, form.photos, { jobId: job.id }, 'photo', sender.visitorId)
   await recordBookingConsent(ctx, tx.db, job, marketingConsent)

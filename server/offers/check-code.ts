@@ -5,9 +5,11 @@ import { discountOf, type OfferTerms } from '../../contract/offer-terms.ts'
 import type { OfferReason } from '../../contract/offer-reasons.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import type { Context } from '../core/context.ts'
+import { MOST_REFERRALS } from '../../contract/referrals.ts'
 import { findBlocked } from '../customers/store.ts'
 import type { Db } from '../db/database.ts'
 import type { StoredOffer } from './offer-store.ts'
+import { countFriends, findPersonalCode, isSamePerson } from './referral-store.ts'
 import { readTerms } from './terms.ts'
 import { countUses, countUsesBy, hasBooked, type Customer } from './use-store.ts'
 
@@ -84,7 +86,13 @@ export async function refuseUnfit(
         'blocked',
         `${code} can’t be used for this booking. Please call us at ${config.supportPhone}`,
       )
-    if (terms.firstBookingOnly && (await hasBooked(db, customer, jobId)))
+    const referrer = await findPersonalCode(db, code)
+    if (referrer && (await isSamePerson(db, referrer.userId, { ...customer, jobId })))
+      return refuse('self_referral', `${code} is your own code: it is for friends`)
+    if (referrer && (await countFriends(db, referrer.id, jobId)) >= MOST_REFERRALS)
+      return refuse('all_used', `All ${MOST_REFERRALS} uses of ${code} are taken`)
+    const isForFirst = terms.firstBookingOnly || referrer !== undefined
+    if (isForFirst && (await hasBooked(db, customer, jobId)))
       return refuse('first_booking', `${code} is for a first booking`)
     const most = terms.usesPerCustomer
     if (most !== null && (await countUsesBy(db, offer.id, customer, jobId)) >= most)

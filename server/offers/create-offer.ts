@@ -4,6 +4,7 @@ import type { LeadMagnet, NewLeadMagnet } from '../../contract/lead-magnets.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { oneOffer } from './list-offers.ts'
+import { findPersonalCode } from './referral-store.ts'
 import { insertOffer } from './offer-store.ts'
 import { termsOfNew, writeTerms } from './terms.ts'
 import { insertVersion } from './version-store.ts'
@@ -29,6 +30,7 @@ export async function createOffer(
     terms: writeTerms(termsOfNew(input, ctx.config.haulerSharePermille)),
   }
   const created = await inTransaction(ctx, async (tx) => {
+    if (await findPersonalCode(tx.db, code)) return undefined
     const offer = await insertOffer(tx.db, row)
     if (!offer) return undefined
     await insertVersion(tx.db, offer, { change: 'create', changedBy: user.id, at: ctx.now() })

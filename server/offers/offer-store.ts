@@ -5,9 +5,22 @@ import type { Tables } from '../db/tables.ts'
 
 export type StoredOffer = Selectable<Tables['leadMagnets']>
 
-/** The offer with this code, in capitals, whatever became of it. */
-export const findByCode = (db: Db, code: string): Promise<StoredOffer | undefined> =>
-  db.selectFrom('leadMagnets').selectAll().where('code', '=', code).executeTakeFirst()
+/** The offer with this code, in capitals, whatever became of it; by a personal code the referral, under that code. */
+export async function findByCode(db: Db, code: string): Promise<StoredOffer | undefined> {
+  const offer = await db
+    .selectFrom('leadMagnets')
+    .selectAll()
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (offer) return offer
+  const referral = await db
+    .selectFrom('referralCodes')
+    .innerJoin('leadMagnets', 'leadMagnets.id', 'leadMagnetId')
+    .selectAll('leadMagnets')
+    .where('referralCodes.code', '=', code)
+    .executeTakeFirst()
+  return referral && { ...referral, code }
+}
 
 /** The same, locked: the uses of an offer are counted and taken one after another. */
 export const lockOffer = (db: Db, id: LeadMagnetId): Promise<StoredOffer | undefined> =>

@@ -2,6 +2,7 @@ import { AppError } from '../../contract/errors.ts'
 import * as leads from '../../contract/lead-magnets.ts'
 import * as desk from '../../contract/offer-desk.ts'
 import { askForNextOffer } from '../../contract/public-offers.ts'
+import { getReferral, makeReferralCode } from '../../contract/referrals.ts'
 import { recordNextOffer } from '../consents/record-consent.ts'
 import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
@@ -10,6 +11,7 @@ import { changeOffer, undoChange } from './change-offer.ts'
 import { createOffer } from './create-offer.ts'
 import { figuresOf } from './figures-query.ts'
 import { allOffers, oneOffer } from './list-offers.ts'
+import { makeCode, referralOf } from './refer-friends.ts'
 import { readTerms, refuseUncovered, writeTerms } from './terms.ts'
 import { lastTries } from './tries-query.ts'
 import { Snapshot, versionsOf } from './version-store.ts'
@@ -61,6 +63,11 @@ export function offerRoutes(bind: Bind): void {
     return figuresOf(ctx.db, leadMagnetId, ctx.now())
   })
   bind(desk.getOfferTries, ({ ctx, query }) => lastTries(ctx.db, query.offer))
+
+  bind(getReferral, ({ ctx, caller }) => referralOf(ctx, caller.user))
+  bind(makeReferralCode, ({ ctx, caller }) => makeCode(ctx, caller.user), {
+    config: { rateLimit: NEXT_OFFERS },
+  })
 
   bind(
     askForNextOffer,

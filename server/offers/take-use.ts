@@ -15,6 +15,7 @@ import {
 } from './check-code.ts'
 import { noteRefusal } from './note-refusal.ts'
 import { findByCode, lockOffer, type StoredOffer } from './offer-store.ts'
+import { findPersonalCode, insertReferral } from './referral-store.ts'
 import { lineOf } from './state-offer.ts'
 import { insertUse } from './use-store.ts'
 
@@ -72,6 +73,15 @@ export async function takeUse(ctx: Context, tx: Transaction, taking: Taking): Pr
     settledAt: at,
     priceCents: cents(job.estimatedPriceCents - discountCents),
   })
+  const personal = await findPersonalCode(tx.db, code)
+  if (personal && terms.credit)
+    await insertReferral(tx.db, {
+      referralCodeId: personal.id,
+      jobId: job.id,
+      creditCents: terms.credit,
+      share: terms.share,
+      bookedAt: at,
+    })
   await tx.publish('lead_magnet', offer.id)
   return discounted
 }
@@ -90,8 +100,9 @@ async function checkAtBooking(
   const several = refuseSeveral(code)
   if (several) return several
   const named = await findByCode(db, code)
-  const offer = named && (await lockOffer(db, named.id))
-  if (!offer) return unknownCode(code)
+  const locked = named && (await lockOffer(db, named.id))
+  if (!locked) return unknownCode(code)
+  const offer = { ...locked, code }
   const holds = stated !== null && new Date(stated.until) > ctx.now()
   const terms = holds ? OfferTerms.parse(stated.terms) : refuseClosed(ctx, offer)
   if ('reason' in terms) return terms

@@ -15,7 +15,7 @@ export const writeTerms = (terms: OfferTerms | null): string | null =>
   terms && JSON.stringify(z.encode(OfferTerms, terms))
 
 /** Tax is at most this part of a price: what Westhaul bears must leave it. */
-const GST_PERCENT = 5
+export const GST_PERCENT = 5
 /** Prices from are found in steps of so much, up to so much. */
 const [STEP, HIGHEST] = [5_00, 10_000_00]
 

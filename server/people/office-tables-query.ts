@@ -10,6 +10,14 @@ export const OFFICE_TABLES: Readonly<Record<string, PersonalTable>> = {
     plain: ['share'],
   },
   offer_uses: money(ofJobs, ['code', 'given_back_why']),
+  referral_codes: {
+    key: 'id',
+    rows: ({ userIds }) => sql`user_id = any(${userIds}::integer[])`,
+    // It begins with the first name.
+    erase: { mark: { code: sql`'GONE' || id` } },
+  },
+  referrals: money(ofJobs, ['share']),
+  referral_credit_uses: money(ofJobs, []),
   offer_refusals: {
     key: 'id',
     rows: ({ visitorIds }) => sql`visitor_id = any(${visitorIds}::uuid[])`,

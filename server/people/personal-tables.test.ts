@@ -111,6 +111,7 @@ test('the marks fit the rules of their tables, for every kind of row', async () 
     'hauler_note_answers',
     'message_moves',
     'job_discounts',
+    'referral_codes',
     'offer_refusals',
     'team_moves',
     'commercial_accounts',

@@ -1,11 +1,13 @@
 import { cents, type Cents } from '../../contract/money.ts'
 import { OfferTerms } from '../../contract/offer-terms.ts'
+import type { User } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
 import { toE164 } from '../core/phone.ts'
 import { gstWithin } from '../ledger/gst.ts'
 import { restate, stateOffer } from '../offers/state-offer.ts'
+import { CREDIT_LINE, creditOn } from '../offers/use-credit.ts'
 import type { Quote } from './estimate.ts'
-import type { AppliedCode } from './quote-view.ts'
+import type { AppliedCode, AppliedCredit } from './quote-view.ts'
 import { rateCardOf } from './rate-cards/rate-card-store.ts'
 import { setOffer, type StoredQuote } from './store.ts'
 
@@ -56,4 +58,22 @@ export async function keepCode<Q extends Quote>(
   const offer = restate(earlier.offer, now.estimatedPriceCents)
   if (offer) await setOffer(ctx.db, now.id, offer)
   return { ...now, offer }
+}
+
+/** What the credit of a signed-in customer takes off after the code; null without one. Nothing is stored: the booking takes it. */
+export async function applyCredit(
+  ctx: Context,
+  quote: Quote,
+  code: AppliedCode | null,
+  user: User | undefined,
+): Promise<AppliedCredit | null> {
+  const discount = code?.answer.discount ?? cents(0)
+  const amount = await creditOn(ctx, ctx.db, user, {
+    price: cents(quote.estimatedPriceCents - discount),
+    westhaulDiscount: code?.share === 'westhaul' ? discount : cents(0),
+  })
+  if (amount === 0) return null
+  const { gstPercent } = await rateCardOf(ctx.db, quote.rateCardVersion)
+  const paid = cents(quote.estimatedPriceCents - discount - amount)
+  return { amount, label: CREDIT_LINE, gst: gstWithin(paid, gstPercent) }
 }

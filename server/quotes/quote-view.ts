@@ -8,14 +8,18 @@ import { drawingOf } from './item-drawings.ts'
 
 /** What a code does to a quote, who bears it, and the tax in what is left to pay. */
 export type AppliedCode = { answer: OfferAnswer; share: DiscountShare | null; gst: Cents }
+/** What a credit takes off after the code, and the tax in what is left to pay. */
+export type AppliedCredit = { amount: Cents; label: string; gst: Cents }
 
 /** A quote that was just made, as a screen shows it. */
 export function quoteView(
   quote: NewQuote,
   cancellation: CancellationTerms,
   code: AppliedCode | null = null,
+  credit: AppliedCredit | null = null,
 ): Quote {
-  const off = code?.answer.discount ?? cents(0)
+  const byCode = code?.answer.discount ?? cents(0)
+  const off = cents(byCode + (credit?.amount ?? 0))
   const less = (price: Cents): Cents => cents(Math.max(0, price - off))
   return {
     quoteId: quote.id,
@@ -23,7 +27,7 @@ export function quoteView(
     low: less(quote.lowCents),
     high: less(quote.highCents),
     priceCap: quote.priceCapCents,
-    gst: code && off > 0 ? code.gst : quote.gstCents,
+    gst: credit?.gst ?? (code && byCode > 0 ? code.gst : quote.gstCents),
     confidence: quote.confidence,
     size: quote.size,
     items: quote.items.map((item, at) => ({
@@ -36,7 +40,11 @@ export function quoteView(
     access: quote.accessPrices,
     cancellation,
     unknown: quote.unknown,
-    lines: off > 0 && code ? [...quote.lines, discountLine(code.answer)] : quote.lines,
+    lines: [
+      ...quote.lines,
+      ...(byCode > 0 && code ? [discountLine(code.answer.text, byCode)] : []),
+      ...(credit ? [discountLine(credit.label, credit.amount)] : []),
+    ],
     source: quote.source,
     notices: quote.notices,
     offer: code?.answer ?? null,
@@ -44,8 +52,8 @@ export function quoteView(
   }
 }
 
-const discountLine = ({ text, discount }: OfferAnswer) => ({
+const discountLine = (label: string, discount: Cents) => ({
   kind: 'discount' as const,
-  label: text,
+  label,
   amount: cents(0 - discount),
 })

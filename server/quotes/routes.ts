@@ -10,7 +10,7 @@ import type { ListedRateCard, RateCardVersion } from '../../contract/rate-cards.
 import type { Bind } from '../core/bind.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { cancellationOf } from '../jobs/terms-query.ts'
-import { applyCode } from './apply-code.ts'
+import { applyCode, applyCredit } from './apply-code.ts'
 import { estimate } from './estimate.ts'
 import { pickableItems } from './pickable-items.ts'
 import { quoteView } from './quote-view.ts'
@@ -38,7 +38,8 @@ export function quoteRoutes(bind: Bind): void {
         email,
         visitorId: caller.visitorId ?? null,
       })
-      return quoteView(quote, cancellation, applied)
+      const credit = await applyCredit(ctx, quote, applied, caller.user)
+      return quoteView(quote, cancellation, applied, credit)
     },
     { config: { rateLimit: QUOTES } },
   )

@@ -83,7 +83,9 @@ export function LeadMagnets() {
         <CreateLeadMagnet
           onClose={() => ask(null)}
           // A discount is not whole without its terms.
-          onCreated={({ id, type }) => type === 'discount' && void setShown(id)}
+          onCreated={({ id, type }) =>
+            (type === 'discount' || type === 'referral') && void setShown(id)
+          }
         />
       )}
       {question?.what === 'figures' && (

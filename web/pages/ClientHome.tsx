@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CurrentUser } from '../../contract/accounts.ts'
 import { paths } from '../../contract/paths.ts'
+import { ReferralCard } from '../accounts/ReferralCard.tsx'
 import { MessageChoice } from '../accounts/MessageChoice.tsx'
 import { ClientJobs } from '../jobs/ClientJobs.tsx'
 import { currentUserQuery } from '../session.ts'
@@ -43,6 +44,9 @@ export function ClientHome() {
             bookAgain={bookAgain}
             againId={againId}
           />
+        </ErrorBoundary>
+        <ErrorBoundary what="your referrals">
+          <ReferralCard />
         </ErrorBoundary>
         <ErrorBoundary what="your choice of messages">
           <MessageChoice as="customer" />

@@ -211,6 +211,8 @@ export type JobTables = {
     userId: number | null
     /** The use of a code that it is of; null for what a colleague took off. */
     offerUseId: Defaulted<number | null>
+    /** The credit that it is of. */
+    creditUseId: Defaulted<number | null>
     at: Date
     undoneAt: Defaulted<Date | null>
     /** The price after it; null for those of earlier releases. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { JobId } from '../../../contract/jobs.ts'
+import type { DiscountShare } from '../../../contract/discounts.ts'
 import type { LeadMagnetId } from '../../../contract/lead-magnets.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { OfferChangeKind } from '../../../contract/offer-desk.ts'
@@ -42,6 +43,35 @@ export type OfferTables = {
     /** Null for the state of an earlier release. */
     changedBy: number | null
     at: Date
+  }
+  /** Personal codes of customers, one each. */
+  referralCodes: {
+    id: Generated<number>
+    leadMagnetId: LeadMagnetId
+    userId: number
+    code: string
+    createdAt: Date
+  }
+  /** First bookings of friends with a personal code, and the credit for them. */
+  referrals: {
+    id: Generated<number>
+    referralCodeId: number
+    jobId: JobId
+    creditCents: Cents
+    share: DiscountShare
+    bookedAt: Date
+    /** When the pickup was completed and paid. */
+    earnedAt: Defaulted<Date | null>
+    /** When all of it was refunded. */
+    reversedAt: Defaulted<Date | null>
+  }
+  referralCreditUses: {
+    id: Generated<number>
+    userId: number
+    jobId: JobId
+    amountCents: Cents
+    usedAt: Date
+    givenBackAt: Defaulted<Date | null>
   }
   offerRefusals: {
     id: Generated<number>

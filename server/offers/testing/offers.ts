@@ -23,6 +23,7 @@ export const twentyOff = (terms: Terms = {}): OfferTerms => ({
   firstBookingOnly: false,
   areas: [],
   share: 'westhaul',
+  credit: null,
   ...terms,
 })
 

@@ -1,32 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatInstant } from '../../../contract/calendar.ts'
 import type { LeadMagnet } from '../../../contract/lead-magnets.ts'
 import { editLeadMagnet, getOfferFigures } from '../../../contract/offer-desk.ts'
-import { type ServiceArea, SERVICE_AREAS } from '../../../contract/places.ts'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { Segments } from '../../ui/button/Segments.tsx'
-import { CheckboxField, SwitchField } from '../../ui/field/CheckboxField.tsx'
+import { SwitchField } from '../../ui/field/CheckboxField.tsx'
 import { ErrorSummary } from '../../ui/field/ErrorSummary.tsx'
 import { TextArea, TextField } from '../../ui/field/TextField.tsx'
 import { useDraftForm } from '../../ui/field/use-draft-form.ts'
 import layout from '../../ui/layout/layout.module.css'
-import { MultiSelect } from '../../ui/menu/MultiSelect.tsx'
 import { changesMoney, fieldOf, OfferForm, termsOf, valuesOf } from './offer-form.ts'
+import { DiscountFields, LimitFields } from './TermsFields.tsx'
 import { QuoteLines, usePreview, WhoPays } from './OfferPreview.tsx'
 import styles from './offers.module.css'
 import { OFFER_READS, type OfferActions } from './use-offer-actions.ts'
 
 type Props = { offer: LeadMagnet; actions: OfferActions }
 
-const useOfferForm = (offer: LeadMagnet) =>
+export const useOfferForm = (offer: LeadMagnet) =>
   useDraftForm({
     schema: OfferForm,
     initial: valuesOf(offer),
     draft: { key: `offer-${offer.id}-${offer.version}`, secret: [] },
   })
-type Form = ReturnType<typeof useOfferForm>
+export type OfferFormState = ReturnType<typeof useOfferForm>
 
 /** The words and terms of an offer. What was typed stays when another person changes it meanwhile. */
 export function OfferEditor({ offer, actions }: Props) {
@@ -115,6 +113,14 @@ function OfferFields({ base, latest: offer, actions, onTake, onSaved }: FieldsPr
       {values.takesOff && (
         <>
           <DiscountFields form={form} />
+          {offer.type === 'referral' && (
+            <TextField
+              label="Credit for who referred (optional)"
+              hint="Once the friend’s first pickup is completed and paid; it comes off their next pickup"
+              inputMode="decimal"
+              {...form.text('credit')}
+            />
+          )}
           <LimitFields form={form} left={offer.left} />
           <WhoPays
             preview={preview}
@@ -151,87 +157,6 @@ function OfferFields({ base, latest: offer, actions, onTake, onSaved }: FieldsPr
         </Button>
       </div>
     </form>
-  )
-}
-
-const DISCOUNTS = [
-  { value: 'amount', label: 'Amount' },
-  { value: 'percent', label: 'Percent' },
-] as const
-
-function DiscountFields({ form }: { form: Form }) {
-  const isAmount = form.values.of === 'amount'
-  const money = { inputMode: 'decimal', autoComplete: 'off' } as const
-  return (
-    <div className={styles.discount}>
-      <div>
-        <p className={styles.label}>Discount</p>
-        <Segments
-          label="Discount"
-          options={DISCOUNTS}
-          value={form.values.of}
-          onChange={(of) => form.set('of', of)}
-        />
-      </div>
-      {isAmount ? (
-        <TextField label="Amount" {...money} {...form.text('amount')} />
-      ) : (
-        <>
-          <TextField label="Percent" inputMode="numeric" {...form.text('percent')} />
-          <TextField label="At most (optional)" {...money} {...form.text('atMost')} />
-        </>
-      )}
-      <TextField label="Price from (optional)" {...money} {...form.text('priceFrom')} />
-    </div>
-  )
-}
-
-const AREAS = SERVICE_AREAS.map((area) => ({ value: area, label: area }))
-
-function LimitFields({ form, left }: { form: Form; left: number | null }) {
-  const areasId = useId()
-  return (
-    <>
-      <div className={layout.pair}>
-        <TextField
-          label="Starts, Pacific time (optional)"
-          type="datetime-local"
-          {...form.text('startsAt')}
-        />
-        <TextField
-          label="Ends, Pacific time (optional)"
-          type="datetime-local"
-          {...form.text('endsAt')}
-        />
-      </div>
-      <div className={layout.pair}>
-        <TextField
-          label="Uses in all (optional)"
-          hint={left === null ? 'No limit' : `${left} left`}
-          inputMode="numeric"
-          {...form.text('usesInAll')}
-        />
-        <TextField
-          label="Per customer (optional)"
-          hint="By phone and email"
-          inputMode="numeric"
-          {...form.text('usesPerCustomer')}
-        />
-      </div>
-      <CheckboxField
-        label="First booking only"
-        checked={form.values.firstBookingOnly}
-        onChecked={(isFirst) => form.set('firstBookingOnly', isFirst)}
-      />
-      <MultiSelect<ServiceArea>
-        id={areasId}
-        label="Areas"
-        hint="None means all areas"
-        options={AREAS}
-        value={form.values.areas}
-        onValue={(areas) => form.set('areas', areas)}
-      />
-    </>
   )
 }
 

@@ -23,6 +23,7 @@ const NO_TERMS: OfferTerms = {
   firstBookingOnly: false,
   areas: [],
   share: 'westhaul',
+  credit: null,
 }
 
 /** An offer as the fields of its editor hold it. */
@@ -46,6 +47,7 @@ export function valuesOf({ title, offer, terms }: LeadMagnet) {
     firstBookingOnly: shown.firstBookingOnly,
     areas: shown.areas as ServiceArea[],
     share: shown.share as DiscountShare,
+    credit: dollars(shown.credit),
   }
 }
 export type OfferValues = ReturnType<typeof valuesOf>
@@ -76,6 +78,7 @@ const termsIn = (values: OfferValues): unknown => ({
   firstBookingOnly: values.firstBookingOnly,
   areas: values.areas,
   share: values.share,
+  credit: optionalMoney(values.credit),
 })
 
 /** The terms that stand in the form; undefined where they are not whole. */

@@ -13,6 +13,7 @@ export const someTerms = (changes: Partial<OfferTerms> = {}): OfferTerms => ({
   firstBookingOnly: false,
   areas: [],
   share: 'westhaul',
+  credit: null,
   ...changes,
 })
 
