@@ -79,6 +79,7 @@ import * as quoteResults from './quote-results.ts'
 import * as quoteReviews from './quote-reviews.ts'
 import * as publicOffers from './public-offers.ts'
 import * as quotes from './quotes.ts'
+import * as estimates from './estimates.ts'
 import * as referrals from './referrals.ts'
 import * as modelCalls from './model-calls.ts'
 import * as rateCards from './rate-cards.ts'
@@ -114,6 +115,7 @@ import * as yearStatement from './year-statement.ts'
 
 const modules = {
   ...deskModules,
+  estimates,
   referrals,
   uploads,
   accounts,

@@ -27,8 +27,8 @@ const lastVisitBefore = (kind: CauseKind, visitor: string, at: string) => sql`(
   order by visited_at desc, id desc limit 1)`
 
 /**
- * What a booking is credited to: for offers the one whose code it has, without any visit, else that of the last visit. A use
- * that was given back counts for nothing.
+ * What a booking is credited to: for offers the one whose code it has, without any visit, else the free estimate that the
+ * customer asked for in the 90 days before, else that of the last visit. A use that was given back counts for nothing.
  */
 const causeOfBooking = (kind: CauseKind) =>
   kind === 'campaign'
@@ -37,7 +37,13 @@ const causeOfBooking = (kind: CauseKind) =>
         select null::integer as campaign_id, lead_magnet_id, 'direct' as platform, 1 as rank from offer_uses
           where job_id = jobs.id and given_back_at is null
         union all
-        select campaign_id, lead_magnet_id, platform, 2 from ${lastVisitBefore(kind, 'jobs.visitor_id', 'jobs.created_at')} visited
+        select null, lead_magnet_id, 'direct', 2 from (select lead_magnet_id from estimate_requests asked
+          where asked.requested_at <= jobs.created_at and asked.requested_at > jobs.created_at - interval '90 days'
+            and (asked.phone_e164 = jobs.phone_e164 or asked.visitor_id = jobs.visitor_id
+              or (asked.email <> '' and normal_email(asked.email) = normal_email(jobs.email)))
+          order by requested_at desc limit 1) estimated
+        union all
+        select campaign_id, lead_magnet_id, platform, 3 from ${lastVisitBefore(kind, 'jobs.visitor_id', 'jobs.created_at')} visited
       ) causes order by rank limit 1)`
 
 /** The unique index that prevents a second credit. */
@@ -51,14 +57,13 @@ const isOfferTo = (target: LeadTarget) => sql`(visit.lead_magnet_id is null or e
   select from lead_magnets offer
   where offer.id = visit.lead_magnet_id and offer.target_type = ${sql.lit(target)}))`
 
-/** Paid bookings after a visit or with a code, of jobs changed since then, not credited yet. */
+/** Paid bookings after a visit, with a code or after an estimate, of jobs changed since then, not credited yet. */
 export async function uncreditedBookings(db: Db, kind: CauseKind, since: Date) {
   const { rows } = await sql<Credited & { jobId: JobId }>`
     select jobs.id as job_id, jobs.created_at as happened_at, visit.*
     from jobs cross join lateral ${causeOfBooking(kind)} visit
     where jobs.updated_at >= ${since}
-      and (jobs.visitor_id in (select visitor_id from ad_visits)
-        or exists (select from offer_uses where offer_uses.job_id = jobs.id))
+      ${kind === 'campaign' ? sql`and jobs.visitor_id in (select visitor_id from ad_visits)` : sql``}
       and jobs.payment_status = 'paid' and jobs.status <> 'cancelled'
       and ${isOfferTo('customer')} and not ${isCredited('booking', 'jobs.id', kind)}`.execute(db)
   return rows

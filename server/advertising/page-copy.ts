@@ -2,7 +2,7 @@ import type { CampaignType } from '../../contract/advertising.ts'
 import { leadMagnetLabels, type LeadTarget } from '../../contract/lead-magnets.ts'
 import { formatShare } from '../../contract/hauler-share.ts'
 import { paths } from '../../contract/paths.ts'
-import type { PublicOffer } from '../../contract/public-offers.ts'
+import { nextOfferConsent, type PublicOffer } from '../../contract/public-offers.ts'
 import type { Context } from '../core/context.ts'
 import { fillTokens } from '../core/html.ts'
 import type { StoredOffer } from '../offers/offer-store.ts'
@@ -22,6 +22,13 @@ export type PageCopy = {
   secondPromise: string
   /** A note for staff only. */
   note: string
+  /** Which form stands on the page; '' for none. */
+  form: '' | 'estimate' | 'next'
+  /** What a person agrees to with it. */
+  formWording: string
+  formButton: string
+  /** Why it was not taken. */
+  formNote: string
 }
 
 const BOOKING = `${paths.home}?book=1`
@@ -44,6 +51,7 @@ const goalsOf = (sharePermille: number): Record<CampaignType, Goal> => ({
 })
 
 const NO_CODE = { code: '', codeHint: '' }
+const NO_FORM = { form: '', formWording: '', formButton: '', formNote: '' } as const
 
 export const campaignCopy = (
   campaign: StoredCampaign,
@@ -53,6 +61,7 @@ export const campaignCopy = (
   ...goalsOf(sharePermille)[campaign.type],
   ...campaign.landingPageConfig,
   ...NO_CODE,
+  ...NO_FORM,
   note: isPreview
     ? `Preview for the team. Campaign status: ${campaign.status}. Your visit isn't counted.`
     : '',
@@ -73,6 +82,7 @@ export const endedCopy = (type: CampaignType, sharePermille: number): PageCopy =
         action: 'Apply as a hauler',
       }),
   ...NO_CODE,
+  ...NO_FORM,
   note: '',
 })
 
@@ -88,18 +98,35 @@ export function offerCopy(
   {
     supportPhone,
     haulerSharePermille,
-  }: Pick<Context['config'], 'supportPhone' | 'haulerSharePermille'>,
+    productName,
+  }: Pick<Context['config'], 'supportPhone' | 'haulerSharePermille' | 'productName'>,
 ): PageCopy {
   const goal = goalsOf(haulerSharePermille)[targetGoals[offer.targetType]]
   const isForCustomers = offer.targetType === 'customer'
   const { headline, text, code, conditions } = view
-  const page = { ...goal, headline, text, code, note: '' }
+  const page = { ...goal, headline, text, code, note: '', ...NO_FORM }
   if (view.state !== 'active')
     return {
       ...page,
       ...NO_CODE,
+      ...(isForCustomers &&
+        view.state !== 'starts_later' && {
+          form: 'next' as const,
+          formWording: nextOfferConsent(productName),
+          formButton: 'Tell me about the next offer',
+        }),
       eyebrow: `Code ${code}`,
       action: isForCustomers ? 'Book Pickup Now' : 'Apply as a hauler',
+    }
+  if (offer.type === 'free_estimate' && isForCustomers)
+    return {
+      ...page,
+      ...NO_CODE,
+      eyebrow: 'Free estimate',
+      action: 'Book a pickup',
+      form: 'estimate',
+      formWording: 'We use what you write here for this estimate, and call you about it.',
+      formButton: 'Get my free estimate',
     }
   const takesOff = conditions.length > 0
   const left = view.left === null ? [] : [`${view.left} left.`]
@@ -124,6 +151,7 @@ export const unknownCodeCopy = (): PageCopy => ({
   text: 'Please check its letters. You can book a pickup all the same, and you see the price before you pay.',
   action: 'Book Pickup Now',
   ...NO_CODE,
+  ...NO_FORM,
   note: '',
 })
 
@@ -136,6 +164,7 @@ export const unknownPageCopy = (): PageCopy => ({
   firstPromise: '',
   secondPromise: '',
   ...NO_CODE,
+  ...NO_FORM,
   note: '',
 })
 
@@ -150,6 +179,10 @@ const TOKENS: Record<keyof PageCopy, string> = {
   firstPromise: 'CAMPAIGN_FIRST_PROMISE',
   secondPromise: 'CAMPAIGN_SECOND_PROMISE',
   note: 'CAMPAIGN_NOTE',
+  form: 'CAMPAIGN_FORM',
+  formWording: 'CAMPAIGN_WORDING',
+  formButton: 'CAMPAIGN_BUTTON',
+  formNote: 'CAMPAIGN_PROBLEM',
 }
 
 /** Replaces the `%CAMPAIGN_…%` tokens of a page with the copy, HTML-escaped. */
@@ -165,4 +198,5 @@ export const fillCampaignPage = (template: string, words: PageCopy): string =>
 export const BARE_TEMPLATE =
   '<!doctype html><title>%CAMPAIGN_HEADLINE%</title><p>%CAMPAIGN_NOTE%</p><p>%CAMPAIGN_EYEBROW%</p>' +
   '<h1>%CAMPAIGN_HEADLINE%</h1><p>%CAMPAIGN_TEXT%</p><p>%CAMPAIGN_CODE%</p><p>%CAMPAIGN_CODE_HINT%</p>' +
-  '<a href="%CAMPAIGN_HREF%">%CAMPAIGN_ACTION%</a>'
+  '<a href="%CAMPAIGN_HREF%">%CAMPAIGN_ACTION%</a>' +
+  '<form method="post" data-form="%CAMPAIGN_FORM%"><p>%CAMPAIGN_WORDING%</p><p>%CAMPAIGN_PROBLEM%</p><button>%CAMPAIGN_BUTTON%</button></form>'

@@ -20,6 +20,7 @@ import {
 import { publicViewOf } from './public-offer.ts'
 import { clicksOf, hasTouch, readTouch } from './read-touch.ts'
 import type { Cause } from './visit-store.ts'
+import { offerForms } from './offer-forms.ts'
 import { visitorMemory } from './visitor-memory.ts'
 
 type Options = { ctx: Context; identify: Identify; template: () => string }
@@ -34,6 +35,7 @@ export function advertisingPages(app: FastifyInstance, options: Options): void {
       .send(fillCampaignPage(template(), words))
 
   const remember = visitorMemory(app, options)
+  offerForms(app, options)
 
   // The home page and the registration are built ahead of time: what their address names is noted on the way to them.
   app.addHook('onRequest', async (request, reply) => {

@@ -70,7 +70,9 @@ export async function visitOffer(ctx: Context, visitorId: string | undefined) {
   const since = new Date(ctx.now().getTime() - A_DAY_MS)
   const visit = await findLastOfferVisit(ctx.db, visitorId, since)
   const offer = visit && (await findByCode(ctx.db, visit.code))
-  const terms = offer && offer.targetType === 'customer' ? readTerms(offer.terms) : null
+  // A referral is by the code of a person, which their link carries.
+  const isForAll = offer?.targetType === 'customer' && offer.type !== 'referral'
+  const terms = isForAll ? readTerms(offer.terms) : null
   if (!offer || !terms) return null
   const { state } = await publicViewOf(ctx, offer)
   return state === 'active' ? { code: offer.code, text: discountCopy(terms) } : null

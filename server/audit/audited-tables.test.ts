@@ -51,6 +51,7 @@ const NOT_AUDITED: Record<string, readonly string[]> = {
   'Customers, haulers, visitors and their devices write it.': [
     'ad_job_touches',
     'ad_visits',
+    'estimate_requests',
     'holds',
     'inbound_texts',
     'job_links',

@@ -79,6 +79,12 @@ export async function refuseUnfit(
     return refuse('area', `${code} is not for ${area ?? 'this address'}. ${areasCopy(terms)}`)
   if (discountOf(terms, price) === 0)
     return refuse('below_price', `${code} is for prices from ${formatMoney(priceFromOf(terms))}`)
+  const referrer = offer.type === 'referral' ? await findPersonalCode(db, code) : undefined
+  if (offer.type === 'referral' && !referrer)
+    return refuse(
+      'not_for_booking',
+      `${code} is not for a booking: each customer has a code of their own`,
+    )
   if (customer) {
     const contacts = [customer.email.toLowerCase(), customer.phoneE164 ?? '']
     if ((await findBlocked(db, contacts)).length > 0)
@@ -86,7 +92,6 @@ export async function refuseUnfit(
         'blocked',
         `${code} can’t be used for this booking. Please call us at ${config.supportPhone}`,
       )
-    const referrer = await findPersonalCode(db, code)
     if (referrer && (await isSamePerson(db, referrer.userId, { ...customer, jobId })))
       return refuse('self_referral', `${code} is your own code: it is for friends`)
     if (referrer && (await countFriends(db, referrer.id, jobId)) >= MOST_REFERRALS)

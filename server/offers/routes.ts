@@ -1,4 +1,5 @@
 import { AppError } from '../../contract/errors.ts'
+import * as estimates from '../../contract/estimates.ts'
 import * as leads from '../../contract/lead-magnets.ts'
 import * as desk from '../../contract/offer-desk.ts'
 import { askForNextOffer } from '../../contract/public-offers.ts'
@@ -9,6 +10,8 @@ import { bindList } from '../core/bind-list.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { changeOffer, undoChange } from './change-offer.ts'
 import { createOffer } from './create-offer.ts'
+import { estimateRequestsOf } from './estimate-store.ts'
+import { askForEstimate } from './request-estimate.ts'
 import { figuresOf } from './figures-query.ts'
 import { allOffers, oneOffer } from './list-offers.ts'
 import { makeCode, referralOf } from './refer-friends.ts'
@@ -63,6 +66,19 @@ export function offerRoutes(bind: Bind): void {
     return figuresOf(ctx.db, leadMagnetId, ctx.now())
   })
   bind(desk.getOfferTries, ({ ctx, query }) => lastTries(ctx.db, query.offer))
+
+  bind(
+    estimates.requestEstimate,
+    async ({ ctx, caller: { visitorId }, params: { code }, body }) => {
+      await askForEstimate(ctx, { code, visitorId }, body)
+      return {}
+    },
+    { config: { rateLimit: NEXT_OFFERS } },
+  )
+  bind(estimates.getEstimateRequests, async ({ ctx, params: { leadMagnetId } }) => {
+    await oneOffer(ctx, leadMagnetId)
+    return estimateRequestsOf(ctx.db, leadMagnetId)
+  })
 
   bind(getReferral, ({ ctx, caller }) => referralOf(ctx, caller.user))
   bind(makeReferralCode, ({ ctx, caller }) => makeCode(ctx, caller.user), {

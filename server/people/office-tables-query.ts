@@ -10,6 +10,12 @@ export const OFFICE_TABLES: Readonly<Record<string, PersonalTable>> = {
     plain: ['share'],
   },
   offer_uses: money(ofJobs, ['code', 'given_back_why']),
+  estimate_requests: {
+    key: 'id',
+    rows: ({ visitorIds, contacts }) =>
+      sql`(visitor_id = any(${visitorIds}::uuid[]) or phone_e164 = any(${contacts}::text[]) or email = any(${contacts}::text[]))`,
+    erase: 'delete',
+  },
   referral_codes: {
     key: 'id',
     rows: ({ userIds }) => sql`user_id = any(${userIds}::integer[])`,

@@ -14,6 +14,10 @@ const HREF = '%CAMPAIGN_HREF%'
 const CODE = '%CAMPAIGN_CODE%'
 const CODE_HINT = '%CAMPAIGN_CODE_HINT%'
 const NOTE = '%CAMPAIGN_NOTE%'
+const FORM = '%CAMPAIGN_FORM%'
+const WORDING = '%CAMPAIGN_WORDING%'
+const BUTTON = '%CAMPAIGN_BUTTON%'
+const PROBLEM = '%CAMPAIGN_PROBLEM%'
 const PROMISES = ['%CAMPAIGN_FIRST_PROMISE%', '%CAMPAIGN_SECOND_PROMISE%']
 
 /** What an advertisement leads to: one promise, one button. What is empty takes no room. */
@@ -34,6 +38,30 @@ const CampaignPage = (): ReactElement => (
       <a className="btn btn-cta btn-l" href={HREF}>
         {ACTION}
       </a>
+      {/* Of the two forms at most one is seen. The server checks what is needed: a hidden field must not stop the other. */}
+      <form method="post" className="form" data-form={FORM}>
+        <p className="problem" role="alert">
+          {PROBLEM}
+        </p>
+        <div className="estimate">
+          <Field label="First name" name="firstName" autoComplete="given-name" />
+          <Field label="Phone" name="phone" type="tel" autoComplete="tel" />
+          <Field label="Address" name="address" autoComplete="street-address" />
+          <label>
+            What needs to go?
+            <textarea name="description" rows={3} maxLength={2000} />
+          </label>
+        </div>
+        <Field label="Email" name="email" type="email" autoComplete="email" />
+        <label className="agree">
+          <input type="checkbox" name="agreed" value="yes" />
+          <span>{WORDING}</span>
+        </label>
+        <p className="wording">{WORDING}</p>
+        <button type="submit" className="btn btn-l">
+          {BUTTON}
+        </button>
+      </form>
       <p className="note">
         {PROMISES.map((promise) => (
           <span key={promise}>
@@ -47,6 +75,15 @@ const CampaignPage = (): ReactElement => (
       <Picture name="step-done" width={440} height={300} />
     </div>
   </PageFrame>
+)
+
+type FieldProps = { label: string; name: string; type?: string; autoComplete: string }
+
+const Field = ({ label, ...input }: FieldProps): ReactElement => (
+  <label>
+    {label}
+    <input {...input} maxLength={300} />
+  </label>
 )
 
 export const page: StaticPage = {

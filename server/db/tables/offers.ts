@@ -44,6 +44,19 @@ export type OfferTables = {
     changedBy: number | null
     at: Date
   }
+  estimateRequests: {
+    id: Generated<number>
+    leadMagnetId: LeadMagnetId
+    visitorId: string
+    firstName: string
+    phone: string
+    phoneE164: string
+    /** '' without one. */
+    email: string
+    address: string
+    description: string
+    requestedAt: Date
+  }
   /** Personal codes of customers, one each. */
   referralCodes: {
     id: Generated<number>

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { copyText } from '../copy-text.ts'
+import { EstimateRequests } from './EstimateRequests.tsx'
 import { linkOf } from './offer-text.ts'
 import { OfferEditor } from './OfferEditor.tsx'
 import { OfferHistory } from './OfferHistory.tsx'
@@ -76,6 +77,7 @@ export function OfferDrawer({ id, offers, actions, onShow }: Props) {
             </div>
           </div>
           <OfferEditor key={offer.id} offer={offer} actions={actions} />
+          {offer.type === 'free_estimate' && <EstimateRequests id={offer.id} />}
           <OfferHistory id={offer.id} />
         </>
       )}

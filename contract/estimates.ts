@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { Description } from './booking.ts'
+import { Instant } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { email, FirstName, phone, PHONE_MESSAGES, requiredText } from './fields.ts'
+import { Id } from './ids.ts'
+import { LeadMagnetId } from './lead-magnets.ts'
+
+/** What a person fills in on the page of a free estimate. */
+export const EstimateForm = z.object({
+  firstName: FirstName,
+  phone: phone(PHONE_MESSAGES.booking),
+  /** Absent: none. */
+  email: email('Valid email required').optional(),
+  address: requiredText('Full address is required', { min: 5, max: 300 }).meta({
+    example: '4500 Kingsway, Burnaby',
+  }),
+  description: Description,
+})
+export type EstimateForm = z.infer<typeof EstimateForm>
+
+/**
+ * Asks for a free estimate by the code of its offer: the team calls with a price. The same phone number within a day is one
+ * request. `refused` for an offer that is over or none of estimates, `not_found` for a code that never was. Limited to 10 calls in
+ * 10 minutes.
+ */
+export const requestEstimate = endpoint({
+  method: 'POST',
+  path: '/api/offers/:code/estimate',
+  access: 'visitor',
+  summary: 'Ask for a free estimate; the team calls with a price',
+  params: z.object({ code: z.string().max(40).meta({ example: 'WARM20' }) }),
+  body: EstimateForm,
+  errors: ['refused'],
+  response: z.object({}),
+})
+
+/** How far a request has come: by the quotes and bookings of the same phone number, email or browser since then. */
+export const EstimateState = z.enum(['waiting', 'quoted', 'booked'])
+
+/** A request for a free estimate, as the team sees it. */
+export const EstimateRequest = z.object({
+  id: Id,
+  firstName: z.string(),
+  phone: z.string(),
+  /** '' without one. */
+  email: z.string(),
+  address: z.string(),
+  description: z.string(),
+  state: EstimateState,
+  requestedAt: Instant,
+})
+export type EstimateRequest = z.infer<typeof EstimateRequest>
+
+/** The last hundred requests of an offer, the newest first. */
+export const getEstimateRequests = endpoint({
+  method: 'GET',
+  path: '/api/admin/lead-magnets/:leadMagnetId/estimate-requests',
+  access: 'admin',
+  right: 'see-marketing',
+  summary: 'Who asked for a free estimate, and how far it has come',
+  params: z.object({ leadMagnetId: LeadMagnetId }),
+  response: z.array(EstimateRequest),
+})

@@ -1,0 +1,127 @@
+import { afterEach, expect, test } from 'vitest'
+import { getEstimateRequests } from '../../contract/estimates.ts'
+import { bookPickup } from '../../contract/booking.ts'
+import { listLeadMagnets } from '../../contract/lead-magnets.ts'
+import { endLeadMagnet } from '../../contract/offer-desk.ts'
+import { nextOfferConsent } from '../../contract/public-offers.ts'
+import { bookingForm, givenOffer, NOON, quoted } from '../offers/testing/offers.ts'
+import { useApp, type Visit } from '../testing/app.ts'
+import { creditResults } from './credit-results.ts'
+import { open } from './testing/campaigns.ts'
+
+const app = useApp({ settings: { REQUESTS_ABOVE_CAPACITY: '1000' } })
+afterEach(() => app.setNow(NOON))
+
+let made = 0
+const newCode = () => `FORM${++made}`
+const marketing = async () => app.as(await app.given.admin('marketing'))
+/** Sends the form of a page as a browser without scripts does. */
+const send = (code: string, fields: Record<string, string>, headers = {}) =>
+  app.http.inject({
+    method: 'POST',
+    url: `/o/${code}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  })
+const conversionsOf = async (id: number) =>
+  (await (await marketing()).call(listLeadMagnets, {})).find((each) => each.id === id)?.conversions
+const paid = (id: number) =>
+  app.ctx.db
+    .updateTable('jobs')
+    .set({ paymentStatus: 'paid' })
+    .where('id', '=', id as never)
+    .execute()
+
+const ESTIMATE = {
+  firstName: 'Pavel',
+  phone: '778 555 0164',
+  address: '20178 Fraser Hwy, Langley',
+  description: 'A garage full of old shelves and paint cans',
+}
+
+test('an offer that ended asks who wants to hear of the next one, and stores the words they agreed to', async () => {
+  app.setNow(NOON)
+  const { id, code } = await givenOffer(app, newCode())
+  await (await marketing()).call(endLeadMagnet, { params: { leadMagnetId: id } })
+  const wording = nextOfferConsent(app.ctx.config.productName)
+  const page = await open(app, {}, `/o/${code}`)
+  for (const words of ['data-form="next"', 'Tell me about the next offer', wording])
+    expect(page.body).toContain(words)
+
+  const without = await send(code, { email: 'pavel@example.ca' })
+  expect(without.statusCode).toBe(400)
+  expect(without.body).toContain('Please agree to be sent offers')
+  expect((await send(code, { email: 'pavel', agreed: 'yes' })).body).toContain(
+    'Valid email required',
+  )
+  expect(await app.given.count('consents')).toBe(0)
+
+  const sent = await send(code, { email: 'pavel@example.ca', agreed: 'yes' })
+  expect(sent.statusCode).toBe(200)
+  expect(sent.body).toContain('We’ll tell you about the next offer')
+  const consents = await app.ctx.db.selectFrom('consents').selectAll().execute()
+  expect(consents).toMatchObject([
+    { contact: 'pavel@example.ca', source: 'offer_page', basis: 'express', wording },
+  ])
+})
+
+test('a form of another site is refused', async () => {
+  const { code } = await givenOffer(app, newCode(), {}, { type: 'free_estimate' })
+  const sent = await send(code, ESTIMATE, { origin: 'https://elsewhere.example' })
+  expect(sent.statusCode).toBe(403)
+})
+
+test('who asks for a free estimate is a lead of the offer, once a day, and their booking is its conversion', async () => {
+  app.setNow(NOON)
+  const { id, code } = await givenOffer(app, newCode(), {}, { type: 'free_estimate' })
+  const page = await open(app, {}, `/o/${code}`)
+  expect(page.body).toContain('data-form="estimate"')
+  const short = await send(code, { ...ESTIMATE, phone: '12' })
+  expect(short.statusCode).toBe(400)
+  expect(short.body).toContain('Valid phone number required')
+
+  const sent = await send(code, ESTIMATE)
+  expect(sent.body).toContain('We’ll call you with a price')
+  await send(code, { ...ESTIMATE, phone: '(778) 555-0164' })
+  const requests = async () =>
+    (await marketing()).call(getEstimateRequests, { params: { leadMagnetId: id } })
+  expect(await requests()).toMatchObject([{ firstName: 'Pavel', state: 'waiting' }])
+
+  // By phone number: they book in another browser, without any code or visit.
+  const { book } = await quoted(app, await bookingForm(app, { phone: ESTIMATE.phone }))
+  const job = await book()
+  expect(await requests()).toMatchObject([{ state: 'booked' }])
+  await creditResults.run({}, app.ctx)
+  expect(await conversionsOf(id)).toBe(0)
+  await paid(job.id)
+  await creditResults.run({}, app.ctx)
+  await creditResults.run({}, app.ctx)
+  expect(await conversionsOf(id)).toBe(1)
+})
+
+test('an estimate of an offer that is over is refused in words, with the way to book', async () => {
+  const { id, code } = await givenOffer(app, newCode(), {}, { type: 'free_estimate' })
+  await (await marketing()).call(endLeadMagnet, { params: { leadMagnetId: id } })
+  const sent = await send(code, ESTIMATE)
+  // By now the page asks for the next offer.
+  expect(sent.statusCode).toBe(400)
+  expect(sent.body).toContain('?book=1')
+})
+
+test('a code that is named without a visit is a conversion of its offer, not of the page that was visited', async () => {
+  app.setNow(NOON)
+  const [visited, named] = [await givenOffer(app, newCode()), await givenOffer(app, newCode())]
+  const visit: Visit = {}
+  await open(app, visit, `/o/${visited.code}`)
+  const { book } = await quoted(app, await bookingForm(app), named.code, visit)
+  await paid((await book()).id)
+  const other = await quoted(app, await bookingForm(app), named.code)
+  await paid((await other.book()).id)
+  // A browser that came by a page and took the code off counts for the page.
+  const form = await bookingForm(app)
+  const plain = await app.as(visit).call(bookPickup, { body: { ...form, code: '' } })
+  await paid(plain.id)
+  await Promise.all([creditResults.run({}, app.ctx), creditResults.run({}, app.ctx)])
+  expect(await conversionsOf(named.id)).toBe(2)
+  expect(await conversionsOf(visited.id)).toBe(1)
+})

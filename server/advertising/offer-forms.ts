@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PUBLIC_PAGES } from '../../contract/advertising.ts'
+import { EstimateForm } from '../../contract/estimates.ts'
+import { AppError } from '../../contract/errors.ts'
+import { askForNextOffer } from '../../contract/public-offers.ts'
+import { recordNextOffer } from '../consents/record-consent.ts'
+import type { Identify } from '../core/bind.ts'
+import { inTransaction, type Context } from '../core/context.ts'
+import { readCode } from '../offers/check-code.ts'
+import { findByCode } from '../offers/offer-store.ts'
+import { askForEstimate } from '../offers/request-estimate.ts'
+import { fillCampaignPage, offerCopy, unknownCodeCopy, type PageCopy } from './page-copy.ts'
+import { publicViewOf } from './public-offer.ts'
+
+type Options = { ctx: Context; identify: Identify; template: () => string }
+type Route = { Params: { code: string } }
+
+const BODY_LIMIT = 16_384
+const CALLS = { max: 10, timeWindow: '10 minutes' }
+
+/** The forms on the pages of offers: a free estimate, and the next offer. They work without a script. */
+export function offerForms(app: FastifyInstance, { ctx, identify, template }: Options): void {
+  const limit = ctx.config.rateLimits ? app.createRateLimit(CALLS) : undefined
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post<Route>(
+      `${PUBLIC_PAGES.offer}/:code`,
+      { bodyLimit: BODY_LIMIT },
+      async (request, reply) => {
+        const send = (copy: PageCopy) =>
+          reply
+            .type('text/html; charset=utf-8')
+            .header('cache-control', 'private, no-store')
+            .send(fillCampaignPage(template(), copy))
+        const { code } = request.params
+        const offer = await findByCode(ctx.db, readCode(code))
+        if (!offer) return send(unknownCodeCopy())
+        const page = offerCopy(offer, await publicViewOf(ctx, offer), ctx.config)
+        const counted = await limit?.(request)
+        if (counted?.isAllowed === false && counted.isExceeded) {
+          reply.code(429)
+          return send({ ...page, formNote: 'Too many tries. Please wait ten minutes, or call us.' })
+        }
+        const form = Object.fromEntries(
+          new URLSearchParams(typeof request.body === 'string' ? request.body : ''),
+        )
+        const { problem, done } =
+          page.form === 'estimate'
+            ? await estimate({ ctx, identify }, request, reply, code, form)
+            : await next(ctx, form)
+        if (problem !== undefined) {
+          reply.code(400)
+          return send({ ...page, formNote: problem })
+        }
+        return send({ ...page, ...done, form: '', formButton: '' })
+      },
+    )
+  })
+}
+
+type Outcome = { problem?: string; done?: Partial<PageCopy> }
+type Form = Record<string, string>
+
+async function estimate(
+  { ctx, identify }: Pick<Options, 'ctx' | 'identify'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: string,
+  { email, ...form }: Form,
+): Promise<Outcome> {
+  const parsed = EstimateForm.safeParse({ ...form, ...(email && { email }) })
+  if (!parsed.success)
+    return { problem: parsed.error.issues.map(({ message }) => message).join('. ') }
+  const { caller } = await identify({ access: 'visitor' }, request, reply)
+  if (!('visitorId' in caller) || caller.visitorId === undefined)
+    throw new Error('A visitor has a session')
+  try {
+    await askForEstimate(ctx, { code, visitorId: caller.visitorId }, parsed.data)
+  } catch (error) {
+    if (error instanceof AppError) return { problem: error.message }
+    throw error
+  }
+  return {
+    done: {
+      headline: 'Thank you. We’ll call you with a price',
+      text: `We call ${parsed.data.phone} during phone hours. Nothing is booked, and nothing is charged.`,
+    },
+  }
+}
+
+async function next(ctx: Context, { email, agreed }: Form): Promise<Outcome> {
+  const parsed = askForNextOffer.body.safeParse({ email, agreed: agreed === 'yes' })
+  if (!parsed.success)
+    return { problem: parsed.error.issues.map(({ message }) => message).join('. ') }
+  await inTransaction(ctx, ({ db }) => recordNextOffer(ctx, db, parsed.data.email))
+  return {
+    done: {
+      headline: 'Thank you. We’ll tell you about the next offer',
+      text: `It comes to ${parsed.data.email}. Each email has an unsubscribe link.`,
+    },
+  }
+}
