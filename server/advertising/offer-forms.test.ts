@@ -65,6 +65,14 @@ test('an offer that ended asks who wants to hear of the next one, and stores the
   ])
 })
 
+test('a page without a form takes none: no one agrees to words that were not shown', async () => {
+  const { code } = await givenOffer(app, newCode())
+  const before = await app.given.count('consents')
+  await send(code, { email: 'nina@example.ca', agreed: 'yes' })
+  expect(await app.given.count('consents')).toBe(before)
+  expect((await send('NEVERWAS', { email: 'nina@example.ca', agreed: 'yes' })).statusCode).toBe(404)
+})
+
 test('a form of another site is refused', async () => {
   const { code } = await givenOffer(app, newCode(), {}, { type: 'free_estimate' })
   const sent = await send(code, ESTIMATE, { origin: 'https://elsewhere.example' })

@@ -37,8 +37,13 @@ export function offerForms(app: FastifyInstance, { ctx, identify, template }: Op
             .send(fillCampaignPage(template(), copy))
         const { code } = request.params
         const offer = await findByCode(ctx.db, readCode(code))
-        if (!offer) return send(unknownCodeCopy())
+        if (!offer) {
+          reply.code(404)
+          return send(unknownCodeCopy())
+        }
         const page = offerCopy(offer, await publicViewOf(ctx, offer), ctx.config)
+        // Its wording was not shown.
+        if (page.form === '') return send(page)
         const counted = await limit?.(request)
         if (counted?.isAllowed === false && counted.isExceeded) {
           reply.code(429)
