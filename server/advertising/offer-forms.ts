@@ -3,9 +3,9 @@ import { PUBLIC_PAGES } from '../../contract/advertising.ts'
 import { EstimateForm } from '../../contract/estimates.ts'
 import { AppError } from '../../contract/errors.ts'
 import { askForNextOffer } from '../../contract/public-offers.ts'
-import { recordNextOffer } from '../consents/record-consent.ts'
 import type { Identify } from '../core/bind.ts'
-import { inTransaction, type Context } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
+import { agreeToNextOffer } from '../offers/agree-to-next-offer.ts'
 import { readCode } from '../offers/check-code.ts'
 import { findByCode } from '../offers/offer-store.ts'
 import { askForEstimate } from '../offers/request-estimate.ts'
@@ -100,7 +100,7 @@ async function next(ctx: Context, { email, agreed }: Form): Promise<Outcome> {
   const parsed = askForNextOffer.body.safeParse({ email, agreed: agreed === 'yes' })
   if (!parsed.success)
     return { problem: parsed.error.issues.map(({ message }) => message).join('. ') }
-  await inTransaction(ctx, ({ db }) => recordNextOffer(ctx, db, parsed.data.email))
+  await agreeToNextOffer(ctx, parsed.data.email)
   return {
     done: {
       headline: 'Thank you. We’ll tell you about the next offer',

@@ -4,10 +4,10 @@ import * as leads from '../../contract/lead-magnets.ts'
 import * as desk from '../../contract/offer-desk.ts'
 import { askForNextOffer } from '../../contract/public-offers.ts'
 import { getReferral, makeReferralCode } from '../../contract/referrals.ts'
-import { recordNextOffer } from '../consents/record-consent.ts'
+import { agreeToNextOffer } from './agree-to-next-offer.ts'
 import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
-import { inTransaction, type Context } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
 import { changeOffer, undoChange } from './change-offer.ts'
 import { createOffer } from './create-offer.ts'
 import { estimateRequestsOf } from './estimate-store.ts'
@@ -88,7 +88,7 @@ export function offerRoutes(bind: Bind): void {
   bind(
     askForNextOffer,
     async ({ ctx, body }) => {
-      await inTransaction(ctx, ({ db }) => recordNextOffer(ctx, db, body.email))
+      await agreeToNextOffer(ctx, body.email)
       return {}
     },
     { config: { rateLimit: NEXT_OFFERS } },
