@@ -210,7 +210,6 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
   lead_magnet: [
     '/api/admin/lead-magnets',
     '/api/admin/lead-magnets/:leadMagnetId',
-    '/api/admin/lead-magnets/:leadMagnetId/figures',
     '/api/admin/lead-magnets/:leadMagnetId/estimate-requests',
     '/api/admin/offer-tries',
   ],
