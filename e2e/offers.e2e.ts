@@ -57,7 +57,7 @@ test('an offer goes from its link to a discounted payment, and to the return on 
 
   // Taken off and put on again, the price follows.
   await price.getByRole('button', { name: 'Remove WARM20' }).click()
-  await price.getByLabel('Code', { exact: true }).fill('warm20')
+  await price.getByRole('textbox', { name: 'Code' }).fill('warm20')
   await price.getByRole('button', { name: 'Apply' }).click()
   await price.getByText('WARM20, $20.00 off').waitFor()
 
