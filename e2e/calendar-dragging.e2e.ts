@@ -68,7 +68,7 @@ test('a job is dragged to a slot that lights up, and on to another; undone, it i
   await heard(page, 'Job moved', `Job #${job.id}: Remy Park, 8-10 AM`)
   await page.getByText(`Job #${job.id} is with Remy Park, 8-10 AM.`).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await heard(page, 'Job moved', `Job #${job.id}: Remy Park, 10 AM-12 PM`)
+  await heard(page, 'Job moved back', `Job #${job.id} is where it was`)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await chip(page, 'Remy Park', 1, job).waitFor()
 })

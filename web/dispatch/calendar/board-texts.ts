@@ -26,6 +26,13 @@ export function undoneText({ takenBack, kept }: Undone): string {
   return `${back}, ${kept.length} ${kept.length === 1 ? 'stays as it is' : 'stay as they are'}`
 }
 
+/** Where the job of a single move is again. */
+export function undoneMoveText({ takenBack: [job] }: Undone): { title: string; message: string } {
+  return job?.status === 'pending'
+    ? { title: 'Job unassigned', message: `Job #${job.id} is on the market again` }
+    : { title: 'Job moved back', message: `Job #${job?.id} is where it was` }
+}
+
 const NAMED = 3
 
 /** Why some of a plan was not taken back. */

@@ -4,7 +4,7 @@ import { getLastSteps, undoStep, type BoardStep } from '../../../contract/auto-a
 import type { Result } from '../../../contract/endpoint.ts'
 import { AFTER_ASSIGNING } from '../../api/after-assigning.ts'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
-import { undoneText } from './board-texts.ts'
+import { undoneMoveText, undoneText } from './board-texts.ts'
 
 /** The plan or single move that can be undone, as the server keeps it: also after a reload and in another tab. */
 export function useLastStep() {
@@ -21,10 +21,10 @@ export function useLastStep() {
   }, [step])
   const call = useApiMutation(undoStep, {
     refetches: AFTER_ASSIGNING,
-    success: (undone) => ({
-      title: step?.isPlan === false ? 'Undone' : 'Auto-assignment undone',
-      message: step?.isPlan === false ? 'The job is back where it was' : undoneText(undone),
-    }),
+    success: (undone) =>
+      step?.isPlan === false
+        ? undoneMoveText(undone)
+        : { title: 'Auto-assignment undone', message: undoneText(undone) },
     failure: ({ reason }) => ({ title: 'Failed to undo', message: reason }),
   })
   return {
