@@ -65,6 +65,8 @@ export function JobPanel({ shownId, rows, deleting, onShow, onDelete }: Props) {
       />
     </ErrorBoundary>
   )
+  const bar = undoable && <UndoBar undoable={undoable} onGone={endUndo} />
+  const isOver = !isDocked && shownId !== null
   return (
     <>
       {isDocked ? (
@@ -84,9 +86,11 @@ export function JobPanel({ shownId, rows, deleting, onShow, onDelete }: Props) {
       ) : (
         <Drawer opened={shownId !== null} title={title} onClose={close}>
           {content}
+          {/* Outside of the drawer nothing can be pressed while it is open. */}
+          {isOver && bar}
         </Drawer>
       )}
-      {undoable && <UndoBar undoable={undoable} onGone={endUndo} />}
+      {!isOver && bar}
       {wasDeleting && (
         <DeleteDialog
           job={deleting}
