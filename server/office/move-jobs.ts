@@ -47,6 +47,7 @@ function refusalOf(options: MoveOptions, { date, window, state }: WindowToMove):
     return 'It is in this window already'
   if (options.asked) return 'Its customer is asked about another window'
   if (state === 'closed') return 'This window is closed for it'
+  if (state !== 'open' && state !== 'last') return 'No hauler is free in this window'
   const { fee, refund } = costOfMove(options, date)
   return fee > 0 || refund > 0 ? 'Its price changes with the move. Move it on its own' : null
 }

@@ -19,13 +19,13 @@ import { refetch, useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
 import { pageFigures } from '../page-figures.ts'
 import { Button } from '../ui/button/Button.tsx'
-import { Segments } from '../ui/button/Segments.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { CheckboxField } from '../ui/field/CheckboxField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import { countOf, runEach } from '../ui/list/bulk-actions.ts'
 import { BulkForm } from '../ui/list/BulkForm.tsx'
+import layout from '../ui/layout/layout.module.css'
 import { undoWait } from '../undo-wait.ts'
 import { clientName } from './job-list.ts'
 import styles from './assign-jobs.module.css'
@@ -99,15 +99,23 @@ export function MoveJobs({ items, onClose }: Props) {
       {!isKnown && !preview.isError && <p role="status">Looking at the windows of the day...</p>}
       {preview.data && (
         <>
-          <Segments
-            label={`Window on ${formatWeekday(date)}, ${formatShortDay(date)}`}
-            options={TimeWindow.options.map((window) => ({
-              value: window,
-              label: `${windowFacts[window].hours}, ${countFits(jobs, window)} of ${items.length}`,
-            }))}
-            value={chosen ?? undefined}
-            onChange={choose}
-          />
+          <div
+            role="group"
+            aria-label={`Window on ${formatWeekday(date)}, ${formatShortDay(date)}`}
+            className={layout.row}
+          >
+            {TimeWindow.options.map((window) => (
+              <Button
+                key={window}
+                size="s"
+                variant={chosen === window ? 'primary' : 'secondary'}
+                aria-pressed={chosen === window}
+                onClick={() => choose(window)}
+              >
+                {windowFacts[window].hours}, {countFits(jobs, window)} of {items.length}
+              </Button>
+            ))}
+          </div>
           {chosen !== null && (
             <ul className={styles.rows} aria-label="Selected jobs">
               {jobs.map((job) => (
