@@ -43,7 +43,7 @@ export function InvoiceDrawer({ id, onClose }: Props) {
   return (
     <Drawer
       opened={id !== null}
-      title={invoice ? `${invoice.number}, ${invoice.invoiceName}` : `Invoice`}
+      title={invoice ? `${invoice.number}, ${invoice.invoiceName}` : 'Invoice'}
       onClose={onClose}
     >
       <DrawerStatus isLoading={query.isLoading}>
@@ -91,11 +91,12 @@ const Details = ({ invoice }: { invoice: Invoice }) => (
       {invoice.replaces !== null && <Fact name="Issued instead of">{invoice.replaces}</Fact>}
       {invoice.voided && <Fact name="Void because">{invoice.voided.reason}</Fact>}
     </FactSection>
-    <FactSection title="Payments and credits">
-      {invoice.payments.length + invoice.credits.length === 0 && <Fact name="None yet">{''}</Fact>}
-    </FactSection>
+    <FactSection
+      title="Payments and credits"
+      {...(invoice.payments.length + invoice.credits.length === 0 && { text: 'None yet' })}
+    />
     <Payments invoice={invoice} />
-    <FactSection title="Pickups">
+    <FactSection title="Pickups" text="To credit one of them, refund it on its own page.">
       {invoice.lines.map(({ jobId, what, day, address, poNumber, amount }) => (
         <Fact
           key={`${jobId} ${what} ${amount}`}
@@ -108,7 +109,7 @@ const Details = ({ invoice }: { invoice: Invoice }) => (
   </>
 )
 
-/** Refunding a pickup of it makes a credit note, which the pickup’s own page offers. */
+/** What can be done about an invoice; a pickup is credited on its own page. */
 function Actions({ invoice }: { invoice: Invoice }) {
   const { id, number, state, paid, dueOn, billingEmail } = invoice
   const [asked, setAsked] = useState<'pay' | 'void' | null>(null)
