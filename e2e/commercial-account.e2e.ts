@@ -69,6 +69,26 @@ async function invoiceLink(): Promise<string> {
   return new URL(/https?:\S+/.exec(row?.message ?? '')?.[0] ?? '').pathname
 }
 
+/** The invoice is found among all of them once it is overdue, and the company is reminded of it. */
+async function remindFromMoney(page: Page, check: (what: string) => Promise<void>): Promise<void> {
+  await ask(
+    product.database,
+    `update account_invoices set due_on = current_date - 40, sent_at = now() - interval '70 days'`,
+    [],
+  )
+  await page.goto('/admin?tab=money&part=invoices')
+  await page.getByRole('table', { name: 'Invoices' }).waitFor()
+  await page.getByText('31 to 60 days overdue').first().waitFor()
+  await page.getByRole('tab', { name: /^Invoices\s*1/ }).waitFor()
+  await check('Money, an overdue invoice')
+  await page.getByRole('button', { name: /^Open INV-00001/ }).press('Enter')
+  const panel = page.getByRole('dialog', { name: /^INV-00001/ })
+  await panel.getByText(/PO 7741/).waitFor()
+  await check('Money, one invoice')
+  await panel.getByRole('button', { name: 'Send reminder' }).press('Enter')
+  await page.getByText('is on its way to ap@ridgeview.example').waitFor()
+}
+
 test('an account is opened, booked on by phone, invoiced when the month ends, and paid by its link', async () => {
   const visitor = await product.newContext({ kept: true })
   await paidJob(visitor, {
@@ -125,6 +145,7 @@ test('an account is opened, booked on by phone, invoiced when the month ends, an
   await page.getByRole('link', { name: 'INV-00001 as PDF' }).waitFor()
   await page.getByText(/1 pickup, due/).waitFor()
   await check('an open invoice')
+  await remindFromMoney(page, check)
 
   const company = await inspector(product)
   await company.page.goto(await invoiceLink())
