@@ -32,6 +32,7 @@ import * as linkedQuotes from './linked-quotes.ts'
 import * as offerDesk from './offer-desk.ts'
 import * as officeJobs from './office-jobs.ts'
 import * as operationsReport from './operations-report.ts'
+import * as callers from './callers.ts'
 import * as phoneBookings from './phone-bookings.ts'
 import * as receivedPayments from './received-payments.ts'
 import * as reports from './reports.ts'
@@ -48,6 +49,7 @@ import * as mailingMoves from './mailing-moves.ts'
 import * as mailingPeople from './mailing-people.ts'
 import * as mailingWriter from './mailing-writer.ts'
 import * as mailingResults from './mailing-results.ts'
+import * as staffProtection from './staff-protection.ts'
 import * as moveRequests from './move-requests.ts'
 import * as bulkMoves from './bulk-moves.ts'
 import * as customerBulk from './customer-bulk.ts'
@@ -60,6 +62,7 @@ export const deskModules = {
   board,
   calendarFeed,
   staff,
+  staffProtection,
   seeAs,
   settingsCalls,
   templateVersions,
@@ -81,6 +84,7 @@ export const deskModules = {
   adSources,
   adExports,
   adBudgets,
+  callers,
   phoneBookings,
   callQuotes,
   offerDesk,

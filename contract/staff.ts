@@ -146,7 +146,8 @@ export const withdrawInvitation = endpoint({
   response: z.object({ id: InvitationId }),
 })
 
-const OfColleague = z.object({ userId: Id })
+/** Which colleague a call is about. */
+export const OfColleague = z.object({ userId: Id })
 
 /** A colleague with another role, and how many open invitations of theirs were withdrawn with it. */
 export const ChangedColleague = Colleague.extend({ withdrawnInvitations: z.int() })
@@ -185,38 +186,6 @@ export const removeColleague = endpoint({
     freedConversations: z.int(),
     withdrawnInvitations: z.int(),
   }),
-})
-
-/**
- * Signs a colleague out in every browser; they can sign in again with what they know. `refused` for oneself, `not_found` for who
- * is not in the team.
- */
-export const signOutColleague = endpoint({
-  method: 'POST',
-  path: '/api/admin/staff/:userId/sign-out',
-  access: 'admin',
-  right: 'manage-team',
-  summary: 'Sign a colleague out in every browser',
-  params: OfColleague,
-  errors: ['refused'],
-  response: Colleague.extend({ endedSessions: z.int() }),
-})
-
-/**
- * Asks a colleague by email to set up two-factor sign-in; the same request within an hour sends no second email. With `isRequired`
- * their next sign-in leads nowhere else until it is set up; without it an earlier request is not required any more. `refused` when it is on already, `not_found`
- * for who is not in the team.
- */
-export const askForTwoFactor = endpoint({
-  method: 'POST',
-  path: '/api/admin/staff/:userId/two-factor-request',
-  access: 'admin',
-  right: 'manage-team',
-  summary: 'Ask a colleague by email to set up two-factor sign-in, and require it if wanted',
-  params: OfColleague,
-  body: z.object({ isRequired: z.boolean() }),
-  errors: ['refused'],
-  response: Colleague,
 })
 
 /** The token in the link of an invitation. */

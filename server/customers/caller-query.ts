@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { KnownCustomer } from '../../contract/phone-bookings.ts'
+import type { KnownCustomer } from '../../contract/callers.ts'
 import { customerName } from '../../contract/admin-customers.ts'
 import type { Context } from '../core/context.ts'
 import { balanceOf } from './balance-query.ts'

@@ -3,6 +3,7 @@ import { getCurrentUser, staffLogin } from '../../contract/accounts.ts'
 import { listAudit } from '../../contract/audit.ts'
 import { listAdminJobs } from '../../contract/jobs.ts'
 import * as staff from '../../contract/staff.ts'
+import { askForTwoFactor, signOutColleague } from '../../contract/staff-protection.ts'
 import { getSecurity } from '../../contract/two-factor.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { startSession } from '../accounts/sessions.ts'
@@ -35,7 +36,7 @@ describe('a colleague whom an owner signs out', () => {
     const [owner, colleague] = [await app.given.admin(), await aColleague()]
     const cookie = await startSession(app.ctx.db, app.ctx.now(), { userId: colleague.id })
     const params = { userId: colleague.id }
-    const out = await app.as(owner).call(staff.signOutColleague, { params })
+    const out = await app.as(owner).call(signOutColleague, { params })
     expect(out).toMatchObject({ endedSessions: 2, sessions: 0, userId: colleague.id })
     for (const visit of [colleague, { cookie }])
       await expect(app.as(visit).call(getCurrentUser, {})).rejects.toMatchObject({
@@ -46,7 +47,7 @@ describe('a colleague whom an owner signs out', () => {
     ])
     await works(await signIn(colleague.email))
     // A second press ends what was begun since.
-    expect(await app.as(owner).call(staff.signOutColleague, { params })).toMatchObject({
+    expect(await app.as(owner).call(signOutColleague, { params })).toMatchObject({
       endedSessions: 1,
     })
   })
@@ -54,8 +55,7 @@ describe('a colleague whom an owner signs out', () => {
   test('is not oneself, a hauler, or someone who was removed', async () => {
     const [owner, colleague] = [await app.given.admin(), await aColleague()]
     const { userId: haulerId } = await app.given.hauler()
-    const signOut = (userId: number) =>
-      app.as(owner).call(staff.signOutColleague, { params: { userId } })
+    const signOut = (userId: number) => app.as(owner).call(signOutColleague, { params: { userId } })
     await expect(signOut(owner.id)).rejects.toMatchObject({ code: 'refused' })
     await expect(signOut(haulerId)).rejects.toMatchObject({ code: 'not_found' })
     await app.as(owner).call(staff.removeColleague, { params: { userId: colleague.id } })
@@ -65,7 +65,7 @@ describe('a colleague whom an owner signs out', () => {
 
 describe('a colleague who is asked for two-factor sign-in', () => {
   const ask = (owner: Visit, userId: number, isRequired: boolean) =>
-    app.as(owner).call(staff.askForTwoFactor, { params: { userId }, body: { isRequired } })
+    app.as(owner).call(askForTwoFactor, { params: { userId }, body: { isRequired } })
   const emailsTo = async (email: string) => {
     await app.runTasks()
     return (await outbox(app)).filter(({ recipient }) => recipient === email)
@@ -120,10 +120,10 @@ test('only an owner signs colleagues out or asks them, also one who lost the rol
     .as(other)
     .call(staff.changeRole, { params: { userId: owner.id }, body: { role: 'dispatcher' } })
   const params = { userId: colleague.id }
-  await expect(app.as(owner).call(staff.signOutColleague, { params })).rejects.toMatchObject({
+  await expect(app.as(owner).call(signOutColleague, { params })).rejects.toMatchObject({
     code: 'forbidden',
   })
   await expect(
-    app.as(owner).call(staff.askForTwoFactor, { params, body: { isRequired: true } }),
+    app.as(owner).call(askForTwoFactor, { params, body: { isRequired: true } }),
   ).rejects.toMatchObject({ code: 'forbidden' })
 })

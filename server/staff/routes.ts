@@ -1,5 +1,6 @@
 import { endSeeAs, startSeeAs } from '../../contract/see-as.ts'
 import * as staff from '../../contract/staff.ts'
+import * as protection from '../../contract/staff-protection.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import type { Bind } from '../core/bind.ts'
 import { changeRole, removeColleague } from './change-team.ts'
@@ -37,10 +38,10 @@ export function staffRoutes(bind: Bind): void {
   bind(staff.removeColleague, ({ ctx, caller, params }) =>
     removeColleague(ctx, caller.user, params.userId),
   )
-  bind(staff.signOutColleague, ({ ctx, caller, params }) =>
+  bind(protection.signOutColleague, ({ ctx, caller, params }) =>
     signOutColleague(ctx, caller.user, params.userId),
   )
-  bind(staff.askForTwoFactor, ({ ctx, caller, params, body }) =>
+  bind(protection.askForTwoFactor, ({ ctx, caller, params, body }) =>
     askForTwoFactor(ctx, caller.user, params.userId, body.isRequired),
   )
   bind(startSeeAs, ({ ctx, caller, params, body, address }) =>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { KnownCaller } from '../../contract/phone-bookings.ts'
+import type { KnownCaller } from '../../contract/callers.ts'
 import { TextField } from '../ui/field/TextField.tsx'
 import { type Call, isLink } from './call.ts'
 import { Known } from './Known.tsx'

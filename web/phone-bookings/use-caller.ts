@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { findCaller, type KnownCaller } from '../../contract/phone-bookings.ts'
+import { findCaller, type KnownCaller } from '../../contract/callers.ts'
 import { apiQuery } from '../api/query.ts'
 import { useDebounced } from '../ui/browser/use-debounced.ts'
 import type { Call } from './call.ts'

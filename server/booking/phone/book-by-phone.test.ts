@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checkJobPayments, payPickup } from '../../../contract/job-page.ts'
 import { claimJob } from '../../../contract/dispatch.ts'
 import { getPaymentLinks, sendPaymentLink } from '../../../contract/office-jobs.ts'
+import { findCaller } from '../../../contract/callers.ts'
 import * as phone from '../../../contract/phone-bookings.ts'
 import { JobId } from '../../../contract/jobs.ts'
 import { payWith } from '../../job-page/testing/on-site.ts'
@@ -150,7 +151,7 @@ test('a pickup that is paid at the door is on the market, needs no hold and is n
 test('a number that booked before fills the rest', async () => {
   const { staff, book } = await desk()
   await book({ phone: '604-555-0188', email: 'h@example.test' })
-  const { caller } = await staff.call(phone.findCaller, { query: { phone: '(604) 555 0188' } })
+  const { caller } = await staff.call(findCaller, { query: { phone: '(604) 555 0188' } })
   expect(caller).toMatchObject({
     firstName: 'Hannah',
     lastName: 'Fraser',
@@ -160,7 +161,7 @@ test('a number that booked before fills the rest', async () => {
     channel: 'sms',
     agreedToOffers: false,
   })
-  expect(await staff.call(phone.findCaller, { query: { phone: '604' } })).toEqual({ caller: null })
+  expect(await staff.call(findCaller, { query: { phone: '604' } })).toEqual({ caller: null })
 })
 
 test.for<[string, Partial<phone.PhoneBookingForm>, string]>([

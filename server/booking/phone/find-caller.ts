@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayOf } from '../../../contract/calendar.ts'
-import type { KnownCaller } from '../../../contract/phone-bookings.ts'
+import type { KnownCaller } from '../../../contract/callers.ts'
 import { mayPromote } from '../../consents/record-consent.ts'
 import type { Context } from '../../core/context.ts'
 import { toE164 } from '../../core/phone.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as edits from '../../../contract/customer-edits.ts'
 import { getCustomer } from '../../../contract/customer-record.ts'
+import { findCaller } from '../../../contract/callers.ts'
 import * as phone from '../../../contract/phone-bookings.ts'
 import { directoryOf } from '../../customers/testing/directory.ts'
 import { useApp } from '../../testing/app.ts'
@@ -30,7 +31,7 @@ const find = async (query: { phone?: string; email?: string }) =>
   (
     await app
       .as(await app.given.admin('read-only'))
-      .call(phone.findCaller, { query: { phone: '', ...query } })
+      .call(findCaller, { query: { phone: '', ...query } })
   ).caller
 
 describe('a caller', () => {

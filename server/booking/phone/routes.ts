@@ -1,3 +1,4 @@
+import { findCaller as findKnown } from '../../../contract/callers.ts'
 import * as phone from '../../../contract/phone-bookings.ts'
 import type { Quote } from '../../../contract/quotes.ts'
 import { shareOfPrice } from '../../../contract/hauler-share.ts'
@@ -21,7 +22,7 @@ import { type CallLoad, loadToQuote } from './phone-load.ts'
 const A_WEEK = 7
 
 export function phoneBookingRoutes(bind: Bind): void {
-  bind(phone.findCaller, async ({ ctx, query }) => ({ caller: await findCaller(ctx, query) }))
+  bind(findKnown, async ({ ctx, query }) => ({ caller: await findCaller(ctx, query) }))
 
   bind(phone.quoteByPhone, ({ ctx, body }) => quoteByPhone(ctx, body))
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { askForTwoFactor, type Colleague, listStaff } from '../../../contract/staff.ts'
+import { type Colleague, listStaff } from '../../../contract/staff.ts'
+import { askForTwoFactor } from '../../../contract/staff-protection.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useLast } from '../../ui/dialog/use-last.ts'

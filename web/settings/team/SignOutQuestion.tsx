@@ -1,4 +1,5 @@
-import { type Colleague, listStaff, signOutColleague } from '../../../contract/staff.ts'
+import { type Colleague, listStaff } from '../../../contract/staff.ts'
+import { signOutColleague } from '../../../contract/staff-protection.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useLast } from '../../ui/dialog/use-last.ts'

@@ -2,12 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import {
-  askForTwoFactor,
-  type Colleague,
-  listStaff,
-  signOutColleague,
-} from '../../../contract/staff.ts'
+import { type Colleague, listStaff } from '../../../contract/staff.ts'
+import { askForTwoFactor, signOutColleague } from '../../../contract/staff-protection.ts'
 import { answerApi } from '../../testing/api.ts'
 import { press, render } from '../../testing/render.ts'
 import { Team } from './Team.tsx'
