@@ -1,17 +1,20 @@
 import { afterAll, expect, test } from 'vitest'
-import { PICTURE, startNetwork } from '../server/testing/networks/start.ts'
-import { adminPage, answer } from './given.ts'
+import { startNetwork } from '../server/testing/networks/start.ts'
+import { adminPage, answer, uploaded } from './given.ts'
 import { useProduct } from './harness.ts'
 
 const standIn = await startNetwork('twitter')
 afterAll(() => standIn.stop())
 const { world, apiBase } = standIn
 
-const product = useProduct({
-  TWITTER_CLIENT_ID: world.clientId,
-  TWITTER_CLIENT_SECRET: world.clientSecret,
-  TWITTER_API_BASE: apiBase,
-})
+const product = useProduct(
+  {
+    TWITTER_CLIENT_ID: world.clientId,
+    TWITTER_CLIENT_SECRET: world.clientSecret,
+    TWITTER_API_BASE: apiBase,
+  },
+  { intercepted: ['127.0.0.1'] },
+)
 const SOCIAL = '/api/admin/social-media'
 
 test('a real network is connected by its sign-in, and a post with a picture is there and in the figures', async () => {
@@ -22,11 +25,7 @@ test('a real network is connected by its sign-in, and a post with a picture is t
   await page.getByText('@westhaul').waitFor()
   await page.getByText('May publish posts').waitFor()
 
-  const buffer = Buffer.from(await (await fetch(`${apiBase}${PICTURE}`)).arrayBuffer())
-  const files = { name: 'garage.jpg', mimeType: 'image/jpeg', buffer }
-  const headers = { origin: product.origin }
-  const upload = await page.request.post('/api/upload', { headers, multipart: { files } })
-  const [url] = (await upload.json()).files
+  const url = await uploaded(page.request, 'photo')
   await answer(page.request, 'POST', `${SOCIAL}/posts`, {
     platform: 'twitter',
     content: 'A tidy garage in Burnaby',
