@@ -2,7 +2,6 @@ import * as accounts from './accounts.ts'
 import * as accountSessions from './account-sessions.ts'
 import * as addresses from './addresses.ts'
 import * as adMetrics from './ad-metrics.ts'
-import * as adTemplates from './ad-templates.ts'
 import * as adminHaulers from './admin-haulers.ts'
 import * as adminLeads from './admin-leads.ts'
 import * as adminMoney from './admin-money.ts'
@@ -213,7 +212,6 @@ const modules = {
   campaignWriter,
   campaigns,
   adMetrics,
-  adTemplates,
   leadMagnets,
   publicOffers,
   socialPosts,

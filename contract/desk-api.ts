@@ -3,6 +3,7 @@ import * as adminCustomers from './admin-customers.ts'
 import * as adBudgets from './ad-budgets.ts'
 import * as adExports from './ad-exports.ts'
 import * as adSources from './ad-sources.ts'
+import * as adTemplates from './ad-templates.ts'
 import * as staffPush from './staff-push.ts'
 import * as socialConfirm from './social-confirm.ts'
 import * as socialNetworks from './social-networks.ts'
@@ -82,6 +83,7 @@ export const deskModules = {
   socialNetworks,
   staffPush,
   adSources,
+  adTemplates,
   adExports,
   adBudgets,
   callers,

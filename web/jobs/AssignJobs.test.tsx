@@ -7,7 +7,6 @@ import { SETTINGS } from '../testing/settings.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { AssignJobs } from './AssignJobs.tsx'
 import { adminJobOf } from './workbench/testing/admin-job.ts'
-import { SETTINGS } from '../testing/settings.ts'
 
 document.head.innerHTML = SETTINGS
 
@@ -16,7 +15,6 @@ const ACCEPT = 'POST /api/auto-assign-jobs/accept'
 const day = '2026-11-25'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-24T18:00:00Z') }))
-document.head.innerHTML = SETTINGS
 afterEach(() => {
   toast.clear()
   vi.useRealTimers()
