@@ -33,7 +33,7 @@ export const PostLink = z
 export const PostExtras = {
   /** In the order in which they are shown. */
   pictures: z.array(NewPostPicture).max(MOST_PICTURES).optional(),
-  /** What we write below our own post; left out on networks without comments of ours. */
+  /** What we write below our own post; left out on networks where we cannot comment. */
   firstComment: z.string().trim().max(LONGEST_COMMENT).nullable().optional(),
   /** The page that the post leads to; it goes out as an address that says which post it was. */
   link: PostLink.nullable().optional(),

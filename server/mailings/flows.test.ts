@@ -65,7 +65,7 @@ test('a flow of a season sends in its months alone', async () => {
   expect(await outbox(app)).toHaveLength(1)
 })
 
-test('leads whose area is served now are told once, by the campaign instead of the daily message', async () => {
+test('leads whose area is served now hear it once, by the campaign instead of the daily message', async () => {
   const { db, now } = app.ctx
   const visitorId = '00000000-0000-4000-8000-000000000000'
   for (const contact of ['a@example.test', 'b@example.test']) {

@@ -90,7 +90,7 @@ export async function stopWaiting(db: Db, mailingId: MailingId, at: Date): Promi
   return Number(waiting + withdrawn)
 }
 
-/** Leads that were written to are told once: no other message about their area follows. */
+/** Leads that were written to hear it once: no other message about their area follows. */
 export const markLeadsInformed = (db: Db, contacts: readonly string[], at: Date) =>
   db
     .updateTable('leads')

@@ -87,7 +87,7 @@ function isInside({ latitude: y, longitude: x }: Point, rings: readonly z.infer<
 test
   .skipIf(!existsSync(LIMITS))
   .for(CROSSINGS.map((crossing) => [crossing.name, crossing] as const))(
-  '%s: the land on both sides is told apart, and ways across lead over it',
+  '%s: the land on both sides is distinguished, and ways across lead over it',
   ([name, { banks }]) => {
     const middle = {
       latitude: (banks[0].latitude + banks[1].latitude) / 2,

@@ -51,7 +51,7 @@ test('a person with two addresses and one number is one customer, unless the tea
   expect(await changed()).toEqual({ all: 4, repeat: 2 })
 })
 
-test('a company is no person: it counts by its record, whoever has its number', async () => {
+test('a company is no person: it counts by its record, also where people share its number', async () => {
   const customers = async () => (await reportOf(SUMMER)).customers
   await done('office@strata.example', '+16045550315')
   await done('caretaker@mail.example', '+16045550315')

@@ -34,7 +34,7 @@ export async function confirmPost(ctx: Context, { id: userId }: User, id: PostId
   })
 }
 
-/** The post as its network shows it by now; undefined when it is not found, or may be another post of ours. */
+/** The post as its network shows it by now; undefined when it is not found, or may be another of our posts. */
 export async function lookOnceMore(
   ctx: Context,
   post: StoredPost,

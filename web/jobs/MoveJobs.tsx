@@ -140,7 +140,7 @@ const usePreview = (jobIds: JobId[], date: Day) =>
   useQuery<Awaited<ReturnType<typeof askPreview>>, ApiError>({
     queryKey: [previewMoves.path, jobIds, date],
     queryFn: ({ signal }) => askPreview(jobIds, date, signal),
-    // More than the server takes are told so by the form.
+    // The form says when there are more than the server takes.
     enabled: jobIds.length <= MOST_BULK,
     placeholderData: keepPreviousData,
     staleTime: 0,
