@@ -9,7 +9,7 @@ import { tokenOf } from '../messaging/job-links.ts'
 /** A GET call by a user who has data. `path` is the endpoint's path in the contract. */
 export type Read = { path: string; url: string; cookie: string | undefined }
 
-/** Reads that need what a seed may not have: a dispute, a pickup going on now, a text to us, a post, a template, a person on the waiting list, an invitation, a calendar feed, a quote of a caller, an invoice of a company, an offer, accounts to choose from. */
+/** Reads that need what a seed may not have: a dispute, a pickup going on now, a text to us, a post, a template, a person on the waiting list, an invitation, a calendar feed, a quote of a caller, an invoice of a company, an offer, a campaign by email, accounts to choose from. */
 const WITHOUT_DATA = [
   '/api/admin/disputes/:disputeId/evidence.zip',
   '/api/hauler/jobs/:jobId/price',
@@ -30,6 +30,9 @@ const WITHOUT_DATA = [
   '/api/invoices/:token/invoice.pdf',
   '/api/invoices/:token/credit-notes/:creditNoteId/credit-note.pdf',
   '/api/admin/credit-notes/:creditNoteId/pdf',
+  '/api/admin/mailings/:mailingId',
+  '/api/admin/mailings/:mailingId/tests',
+  '/api/admin/mailings/:mailingId/results',
   '/api/admin/lead-magnets/:leadMagnetId',
   '/api/admin/lead-magnets/:leadMagnetId/figures',
   '/api/admin/lead-magnets/:leadMagnetId/history',
