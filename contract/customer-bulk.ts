@@ -17,7 +17,11 @@ export const tagCustomers = endpoint({
   body: z
     .object({
       customerIds: bulkOf(CustomerId),
-      add: z.array(Tag).max(MOST_TAGS).default([]),
+      add: z
+        .array(Tag)
+        .max(MOST_TAGS)
+        .default([])
+        .meta({ example: ['strata'] }),
       remove: z.array(z.string().max(100)).max(MOST_TAGS).default([]),
     })
     .refine(({ add, remove }) => add.length + remove.length > 0, {

@@ -28,6 +28,7 @@ export const PostLink = z
   .trim()
   .max(300)
   .regex(/^\/(?!\/)[\w./~-]*$/, "Choose a page of this site, such as '/'")
+  .meta({ example: '/o/SPRING20' })
 
 /** What a post has beside its words. */
 export const PostExtras = {

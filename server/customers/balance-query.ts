@@ -1,3 +1,4 @@
+import { dayOf } from '../../contract/calendar.ts'
 import { sql } from 'kysely'
 import type { CustomerId } from '../../contract/admin-customers.ts'
 import type { CustomerBalance } from '../../contract/customer-record.ts'
@@ -29,9 +30,7 @@ export async function balanceOf(db: Db, id: CustomerId, now: Date): Promise<Cust
       (select coalesce(sum(cents), 0) from unpaid) as jobs,
       (select coalesce(sum(cents), 0) from due) as invoices,
       (select coalesce(sum(cents), 0) from due
-        where due_on < (${now}::timestamptz at time zone 'America/Vancouver')::date) as overdue`.execute(
-    db,
-  )
+        where due_on < ${dayOf(now)}::date) as overdue`.execute(db)
   const [{ unpaidJobs, jobs, invoices, overdue } = EMPTY] = rows
   // A sum arrives as text.
   return {

@@ -1,3 +1,4 @@
+import { formatCount } from '../../contract/numbers.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../contract/errors.ts'
 import { MOST_IMPORTED_BOOKINGS } from '../../contract/imports.ts'
@@ -27,7 +28,7 @@ export async function readBookings(
     if (rows <= MOST_IMPORTED_BOOKINGS) checked.push(...values)
   }
   if (rows > MOST_IMPORTED_BOOKINGS) {
-    const message = `A file has at most ${MOST_IMPORTED_BOOKINGS.toLocaleString('en-CA')} bookings. Please split it into several`
+    const message = `A file has at most ${formatCount(MOST_IMPORTED_BOOKINGS)} bookings. Please split it into several`
     faults.add(MOST_IMPORTED_BOOKINGS + 2, '', message)
     return { rows, bookings: [] }
   }

@@ -51,8 +51,7 @@ const contactsOfRecord = sql`
   coalesce(nullif(lower(c.email), ''), (select min(value) from customer_contacts k where k.customer_id = c.id and k.kind = 'email')) as email,
   coalesce(c.phone_e164, (select min(value) from customer_contacts k where k.customer_id = c.id and k.kind = 'phone')) as phone`
 
-const pacificDay = (instant: RawBuilder<unknown>) =>
-  sql`(${instant} at time zone 'America/Vancouver')::date`
+const pacificDay = (instant: RawBuilder<unknown>) => sql`day_in_bc(${instant})::date`
 
 const splitContact = (contact: RawBuilder<unknown>) => sql`
   case when ${contact} like '%@%' then ${contact} end as email, case when ${contact} not like '%@%' then ${contact} end as phone`

@@ -38,11 +38,12 @@ export async function contentOf(ctx: Context, message: Stored): Promise<MessageC
     : { text: words }
   if (channel === 'sms') return { to, text: toGsm7(text) }
   const promotion = unsubscribe && { unsubscribe }
-  const designed = await designEmail(ctx, message, { subject, text, link }, promotion)
   const note =
     message.messageType === 'account_credit_note'
       ? await ctx.hooks.invoices.creditNoteOfEmail(ctx, message.id)
       : undefined
+  const whole = note ? `${text}\n\nThe credit note is attached as a PDF.` : text
+  const designed = await designEmail(ctx, message, { subject, text: whole, link }, promotion)
   const attachments = note && [
     { filename: note.name, contentType: 'application/pdf', content: note.bytes },
   ]

@@ -80,7 +80,7 @@ test.runIf(process.env.KILL_NETWORKS)(
   async () => {
     const database = await ownDatabase()
     const { db, url } = database
-    const networks = await worlds[chosen](db)
+    const networks = await worlds[chosen](db, () => new Date())
     await networks.connect(secretBox(Buffer.from(TOKEN_KEY, 'hex')))
     await schedulePosts(database, networks)
     const until = Date.now() + MINUTES * 60_000

@@ -3,6 +3,16 @@
 alter table audit_entries alter column user_id drop not null, alter column team_role drop not null;
 alter table audit_entries add constraint audit_entries_by check ((user_id is null) = (team_role is null));
 
+create or replace function keep_audit() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.before is null and new.after is null and new.id = old.id and new.at = old.at
+    and new.user_id is not distinct from old.user_id and new.call = old.call and new.subject = old.subject
+    and new.row_key = old.row_key
+  then return new; end if;
+  raise exception 'Entries of the audit log are never changed';
+end
+$$;
+
 create function record_automatic_moves() returns trigger language plpgsql as $$
 begin
   if coalesce(current_setting('westhaul.actor', true), '') <> '' then return null; end if;
@@ -20,6 +30,17 @@ end
 $$;
 create trigger record_automatic_moves after insert on transitions referencing new table as moved
   for each statement execute function record_automatic_moves();
+
+-- A reason that is erased with a person goes from the entry as well.
+create function erase_automatic_reason() returns trigger language plpgsql as $$
+begin
+  update audit_entries set before = null, after = null
+  where user_id is null and subject = old.noun || 's' and row_key = old.noun_id::text and after ->> 'reason' = old.reason;
+  return null;
+end
+$$;
+create trigger erase_automatic_reason after update of reason on transitions for each row
+  when (old.reason is not null and new.reason is null) execute function erase_automatic_reason();
 
 -- Moves from before, unless a colleague's call has the same row at that moment.
 alter table audit_entries disable trigger keep;

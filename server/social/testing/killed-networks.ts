@@ -29,25 +29,28 @@ export type KilledNetworks = {
   shown: () => Promise<{ platform: SocialPlatform; text: string }[]>
 }
 
-const now = () => new Date()
+/** The clock of the test: networks and accounts go by the real one. */
+export type Now = () => Date
 const publicUrl = 'http://localhost'
 const VERIFIER = randomBytes(48).toString('base64url')
 const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url')
 
-async function store(db: Db, secrets: SecretBox, platform: SocialPlatform, grant: Grant) {
+type Granted = { platform: SocialPlatform; grant: Grant; now: Now }
+
+async function store(db: Db, secrets: SecretBox, { platform, grant, now }: Granted) {
   const { accounts, scopes } = grant
   for (const account of accounts)
     await upsertAccount(db, secrets, platform, { ...account, scopes, notice: null }, now())
 }
 
 /** The five simulated networks, ten times as fast as the real ones. */
-export const sandboxNetworks = (db: Db): KilledNetworks => ({
+export const sandboxNetworks = (db: Db, now: Now): KilledNetworks => ({
   mostLagSeconds: 12,
   settings: {},
   async connect(secrets) {
     for (const platform of SOCIAL_PLATFORMS) {
       const network = sandboxNetwork({ db, now, publicUrl, platform })
-      await store(db, secrets, platform, await network.grantByName('westhaul'))
+      await store(db, secrets, { platform, grant: await network.grantByName('westhaul'), now })
     }
   },
   textOf: (words, { lagSeconds, isLost, isBusy }) =>
@@ -62,7 +65,7 @@ export const sandboxNetworks = (db: Db): KilledNetworks => ({
 })
 
 /** The five official APIs, by stand-ins in this process: searches lag as the real ones do, and nothing sent twice is refused. */
-export async function networksByTheirApis(db: Db): Promise<KilledNetworks> {
+export async function networksByTheirApis(db: Db, now: Now): Promise<KilledNetworks> {
   const pauseMs = () => Math.floor(Math.random() * 700)
   const options = { fetchesPictures: false, refusesDuplicates: false, pauseMs }
   const started = await Promise.all(
@@ -95,14 +98,14 @@ export async function networksByTheirApis(db: Db): Promise<KilledNetworks> {
       ),
     },
     async connect(secrets) {
-      await writePicture(dataDir)
+      await writePicture(dataDir, now)
       for (const { platform, world } of started) {
         const network = publisher.on(platform)
         const redirectUri = `${publicUrl}/oauth/${platform}/callback`
         const url = network.authorizeUrl({ state: 's', codeChallenge: CHALLENGE, redirectUri })
         const code = world.allow(url)
         const grant = await network.exchange({ code, codeVerifier: VERIFIER, redirectUri })
-        await store(db, secrets, platform, grant)
+        await store(db, secrets, { platform, grant, now })
       }
     },
     textOf: (words, { lagSeconds, isLost, isBusy }) =>
@@ -118,7 +121,7 @@ export async function networksByTheirApis(db: Db): Promise<KilledNetworks> {
 }
 
 /** The picture of every post, where the disk keeps uploads. */
-async function writePicture(dataDir: string): Promise<void> {
+async function writePicture(dataDir: string, now: Now): Promise<void> {
   const { width, height } = picture
   const image = sharp({ create: { width, height, channels: 3, background: '#567' } })
   const signer = { secrets: secretBox(randomBytes(32)), now }
