@@ -57,13 +57,15 @@ export async function hadEarlierJob(
 ): Promise<{ customerId: CustomerId | null; contact: string | null }[]> {
   const { rows } = await sql<{ customerId: CustomerId | null; contact: string | null }>`
     select id as customer_id, null as contact from unnest(${ids}::integer[]) as own (id)
-    where exists (select from customer_jobs c join jobs earlier on earlier.id = c.job_id
-      where c.customer_id = own.id and earlier.status = 'completed' and earlier.ended_on < ${from})
+    -- One by one, by the index of each: joined as a whole, every job would be read.
+    cross join lateral (select from customer_jobs c join jobs on jobs.id = c.job_id
+      where c.customer_id = own.id and jobs.status = 'completed' and jobs.ended_on < ${from} limit 1) as earlier
     union all
     select null, contact from unnest(${contacts}::text[]) as own (contact)
-    where exists (select from jobs earlier where lower(earlier.email) = contact
-        and earlier.status = 'completed' and earlier.ended_on < ${from})
-      or exists (select from jobs earlier where earlier.email = '' and earlier.phone_e164 = contact
-        and earlier.status = 'completed' and earlier.ended_on < ${from})`.execute(db)
+    cross join lateral (
+      (select from jobs where lower(email) = contact and status = 'completed' and ended_on < ${from} limit 1)
+      union all
+      (select from jobs where email = '' and phone_e164 = contact and status = 'completed' and ended_on < ${from} limit 1)
+      limit 1) as earlier`.execute(db)
   return rows
 }
