@@ -10,7 +10,7 @@ import { publishPost } from './publish-post.ts'
 import { sweepPosts } from './sweep-posts.ts'
 import { connect, duePost, listed, networkOn, onNetwork } from './testing/given.ts'
 import { movesOf } from '../testing/moves-of.ts'
-import { Refused } from '../providers/failures.ts'
+import { Refused, UnknownOutcome } from '../providers/failures.ts'
 
 const app = useApp()
 let admin: { cookie: string }
@@ -63,6 +63,51 @@ test('a post that was sent by a worker which was then killed is found, not sent 
   expect(sent).not.toHaveBeenCalled()
   expect((await listed(app, admin, post.id)).status).toBe('posted')
   expect(await onNetwork(app, 'The worker died after')).toHaveLength(1)
+})
+
+test('a post in flight whose account needs a person is left to a person, and not sent after the account is connected', async () => {
+  const { id } = await duePost(app, admin, 'In flight without an account')
+  await beginAndDie(id, true)
+  await changeAccount({ needsReconnectAt: new Date(now), problem: 'Revoked' })
+  wait(31_000)
+  await publish(id)
+  expect(await listed(app, admin, id)).toMatchObject({ status: 'failed', detail: 'not_confirmed' })
+  const sent = vi.spyOn(networkOn(app), 'runStep')
+  await connect(app, admin, 'facebook')
+  await app.runTasks()
+  expect(sent).not.toHaveBeenCalled()
+  expect((await listed(app, admin, id)).detail).toBe('not_confirmed')
+})
+
+test('a post in flight whose token is not renewed for now is looked up afterwards, not sent again', async () => {
+  const { id } = await duePost(app, admin, 'In flight without a token')
+  await beginAndDie(id, true)
+  await changeAccount({ expiresAt: new Date(now) })
+  vi.spyOn(networkOn(app), 'refresh').mockRejectedValueOnce(new UnknownOutcome('Away'))
+  wait(21_000)
+  await publish(id)
+  expect((await listed(app, admin, id)).status).toBe('publishing')
+  const sent = vi.spyOn(networkOn(app), 'runStep')
+  wait(31_000)
+  await publish(id)
+  expect((await listed(app, admin, id)).status).toBe('posted')
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('a post whose answer we cannot store is looked up, not sent again', async () => {
+  const { id } = await duePost(app, admin, 'An answer of another shape')
+  const network = networkOn(app)
+  const { runStep } = network
+  const sent = vi.spyOn(network, 'runStep').mockImplementationOnce(async (name, request) => {
+    await runStep(name, request)
+    return { is: 'done', checkpoint: { postId: 1n as never } }
+  })
+  await expect(publish(id)).rejects.toThrow(TypeError)
+  expect((await listed(app, admin, id)).status).toBe('publishing')
+  wait(21_000)
+  await publish(id)
+  expect((await listed(app, admin, id)).status).toBe('posted')
+  expect(sent).toHaveBeenCalledTimes(1)
 })
 
 test('a post whose worker was killed before sending goes out; the sweep finds it without its task', async () => {
@@ -155,6 +200,17 @@ test('a task that was lost is made up for by the sweep', async () => {
   await app.runTasks()
   expect((await listed(app, admin, id)).status).toBe('posted')
 })
+
+const changeAccount = (changes: {
+  expiresAt?: Date
+  needsReconnectAt?: Date
+  problem?: string
+}): Promise<unknown> =>
+  app.ctx.db
+    .updateTable('socialMediaAccounts')
+    .set(changes)
+    .where('platform', '=', 'facebook')
+    .execute()
 
 /** What is left when a worker is killed: the post is taken, and perhaps sent. */
 async function beginAndDie(id: PostId, sent: boolean): Promise<void> {

@@ -127,8 +127,10 @@ async function publish(ctx: Context, post: StoredPost): Promise<void> {
   } catch (error) {
     if (isDatabaseAway(error) || error instanceof LeaseLost) throw error
     const failure = providerFailure(error)
-    if (failure.kind === 'reconnect') await renewOrEnd(ctx, work.post, sender.stored, failure)
-    else await handleFailure(ctx, work, failure)
+    // An answer says that this call published nothing. Without one, the call is still in flight.
+    const post = failure.kind === 'unknown_outcome' ? work.post : { ...work.post, step: null }
+    if (failure.kind === 'reconnect') await renewOrEnd(ctx, post, sender.stored, failure)
+    else await handleFailure(ctx, { post, network }, failure)
     // The post is safe; the mistake is in our code, and shows up among the failed tasks.
     if (isOwnFault(error)) throw error
   }
@@ -173,7 +175,7 @@ async function renewOrEnd(
   return handleFailure(ctx, work, pause)
 }
 
-/** After a call that published nothing. */
+/** After a failure that says nothing of the step in flight: a step that was answered is null here. */
 function handleFailure(
   ctx: Context,
   { post, network }: Pick<Work, 'post' | 'network'>,
@@ -181,15 +183,15 @@ function handleFailure(
 ): Promise<void> {
   const { label } = platformFacts[post.platform]
   const now = ctx.now()
-  // The step that publishes is done, and a later one failed: it is public, or refused.
-  const isBegun = isMaybePublic(ctx, { post: { ...post, step: null }, network })
+  // The step that publishes is in flight, or done and a later one failed: the post may be public.
+  const isBegun = isMaybePublic(ctx, { post, network })
   if (failure.kind === 'refused') return fail(ctx, post, failure.message, 'provider')
   if (failure.kind === 'reconnect') {
     if (isBegun) return failUnconfirmed(ctx, post)
     const why = `Waits until ${label} is connected again`
     return hold(ctx, post, { is: 'waits_for_reconnect', why }, comeBackTo(post))
   }
-  const since = post.unansweredSince ?? now
+  const since = post.unansweredSince ?? (isBegun ? post.stepAt : null) ?? now
   const isUnanswered = failure.kind === 'unknown_outcome'
   const pause = Math.min(600_000, 15_000 * 2 ** Math.min(post.attempts - 1, 6))
   const until = isUnanswered ? new Date(now.getTime() + pause) : failure.time
