@@ -104,7 +104,10 @@ type Hold = { why: string | null } & (
   | { is: 'waits_for_network'; until: Date; isUnanswered?: boolean }
 )
 
-/** Gives the post back to the schedule: nothing of it is public, and what was prepared stays. */
+/**
+ * Gives the post back to the schedule: nothing of it is public. What was prepared stays, except while it waits for a person:
+ * networks delete unused uploads within a day.
+ */
 export const hold = (
   ctx: Context,
   post: StoredPost,
@@ -118,8 +121,7 @@ export const hold = (
       detail: held.is,
       nextTryAt: until,
       progress: held.why,
-      step: null,
-      stepAt: null,
+      ...(until ? { step: null, stepAt: null } : UNTRIED),
     }
     const why = { by: 'system', reason: held.why } as const
     if (!(await tryTransition(tx.db, postLifecycle, post.id, 'hold', why, changes))) return

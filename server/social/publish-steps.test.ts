@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { changeSocialPost } from '../../contract/social-posts.ts'
 import type { PostId } from '../../contract/social.ts'
-import { RetryAt } from '../providers/failures.ts'
+import { Reconnect, RetryAt } from '../providers/failures.ts'
 import { ANSWER_LOST, lagging } from '../providers/publisher/sandbox-steps.ts'
 import { useApp } from '../testing/app.ts'
 import { publishPost } from './publish-post.ts'
@@ -132,4 +132,27 @@ test('words that are changed while a post waits go out, not those that were prep
   await publish(id)
   expect(await onNetwork(app, 'Second words', 'instagram')).toHaveLength(1)
   expect(await onNetwork(app, 'First words', 'instagram')).toHaveLength(0)
+})
+
+test('a post that waited for its account sends its picture again: the earlier upload is gone by then', async () => {
+  await connect(app, admin, 'instagram')
+  const { id } = await duePost(app, admin, 'Waited for a person', 'instagram')
+  await addPicture(app, id)
+  const network = networkOn(app, 'instagram')
+  const sent = vi.spyOn(network, 'runStep')
+  await publish(id)
+  wait(1_000)
+  vi.spyOn(network, 'refresh').mockRejectedValue(new Reconnect('Revoked'))
+  sent.mockRejectedValueOnce(new Reconnect('Revoked'))
+  await publish(id)
+  expect((await listed(app, admin, id)).detail).toBe('waits_for_reconnect')
+  wait(2 * 86_400_000)
+  admin = await app.given.admin()
+  await connect(app, admin, 'instagram')
+  sent.mockClear()
+  await publish(id)
+  expect(sent.mock.calls.map(([name]) => name)).toEqual(['container', 'ready'])
+  wait(1_000)
+  await publish(id)
+  expect((await listed(app, admin, id)).status).toBe('posted')
 })
