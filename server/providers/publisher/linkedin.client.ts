@@ -90,9 +90,9 @@ type Upload = {
   type: string
 }
 
-/** A call of the token endpoint. */
+/** A call of the token endpoint; `explainToken` explains every refusal but 'too many requests'. @throws ProviderFailure. */
 export const callToken = (
-  { apiBase, clientId, clientSecret }: AdapterSettings,
+  { apiBase, clientId, clientSecret, now }: AdapterSettings,
   form: Record<string, string>,
   explainToken: (answer: NetworkAnswer) => ProviderFailure,
 ): Promise<NetworkAnswer> =>
@@ -103,5 +103,8 @@ export const callToken = (
       url: networkUrl('https://www.linkedin.com', apiBase, '/oauth/v2/accessToken'),
       body: new URLSearchParams({ ...form, client_id: clientId, client_secret: clientSecret }),
     },
-    explainToken,
+    (answer) =>
+      answer.status === 429
+        ? new RetryAt(wordsOf(answer), retryAt(answer, now()))
+        : explainToken(answer),
   )

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { useNetwork } from '../../testing/networks/use-network.ts'
 import { lagging } from '../../testing/networks/world.ts'
 import type { OutgoingPost, PublishingAccount } from './network.ts'
@@ -35,6 +35,20 @@ for (const platform of ['facebook', 'instagram', 'twitter', 'linkedin'] as const
       its.wait(61_000)
       const { id } = its.world.posts[0] ?? {}
       expect(await lookUp()).toMatchObject({ is: 'there', published: { postId: id } })
+    })
+  })
+
+for (const platform of ['twitter', 'linkedin', 'tiktok'] as const)
+  describe(`${platform} and its refresh tokens`, () => {
+    const its = useNetwork(platform)
+
+    test('are kept when too many requests came: nothing needs a person', async () => {
+      const account = await its.connected()
+      const busy = new Response(JSON.stringify({ error: 'rate_limit_exceeded' }), { status: 429 })
+      vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(busy)
+      await expect(its.network.refresh(account)).rejects.toMatchObject({ name: 'RetryAt' })
+      vi.restoreAllMocks()
+      expect((await its.network.refresh(account)).accessToken).not.toBe(account.accessToken)
     })
   })
 

@@ -27,6 +27,11 @@ const DAY_LIMIT = new Set([
   'reached_active_user_cap',
 ])
 
+const RATE_LIMIT = 'rate_limit_exceeded'
+
+const busy = (now: Date): RetryAt =>
+  new RetryAt(`${LABEL} takes no more requests for now`, secondsFrom(now, PAUSE_SECONDS))
+
 /** The sentence that TikTok gives, and its name for the error. */
 const sentenceOf = ({ code, message }: { code: string; message: string }): string =>
   message === '' ? code.replaceAll('_', ' ') : `${message} (${code})`
@@ -36,8 +41,7 @@ function explain({ status, body }: NetworkAnswer, now: Date): ProviderFailure {
   if (!error) return new Refused(`${LABEL} refused this (${status})`)
   const words = sentenceOf(error)
   if (VOID_TOKEN.has(error.code) || status === 401) return new Reconnect(words)
-  if (error.code === 'rate_limit_exceeded' || status === 429)
-    return new RetryAt(`${LABEL} takes no more requests for now`, secondsFrom(now, PAUSE_SECONDS))
+  if (error.code === RATE_LIMIT || status === 429) return busy(now)
   if (DAY_LIMIT.has(error.code)) return new RetryAt(words, secondsFrom(now, DAY_PAUSE_SECONDS))
   if (error.code === 'internal_error') return new UnknownOutcome(words)
   return new Refused(words)
@@ -82,15 +86,21 @@ const Token = z.object({
   scope: z.string().default(''),
 })
 
-/** A call of the token endpoint, which answers an error with status 200 as well. @throws ProviderFailure. */
+/**
+ * A call of the token endpoint, which answers an error with status 200 as well; `refuse` explains every refusal but 'too many
+ * requests'. @throws ProviderFailure.
+ */
 export async function callToken(
-  { apiBase, clientId, clientSecret }: AdapterSettings,
+  { apiBase, clientId, clientSecret, now }: AdapterSettings,
   form: Record<string, string>,
   refuse: (words: string) => ProviderFailure,
 ): Promise<z.output<typeof Token>> {
-  const wordsOf = ({ status, body }: Pick<NetworkAnswer, 'status' | 'body'>) => {
+  const explainToken = ({ status, body }: NetworkAnswer) => {
     const { data } = TokenProblem.safeParse(body)
-    return data ? `${data.error}: ${data.error_description}` : `${LABEL} refused this (${status})`
+    if (status === 429 || data?.error === RATE_LIMIT) return busy(now())
+    return refuse(
+      data ? `${data.error}: ${data.error_description}` : `${LABEL} refused this (${status})`,
+    )
   }
   const answer = await callNetwork(
     LABEL,
@@ -99,8 +109,8 @@ export async function callToken(
       url: networkUrl(API, apiBase, '/v2/oauth/token/'),
       body: new URLSearchParams({ client_key: clientId, client_secret: clientSecret, ...form }),
     },
-    (refusal) => refuse(wordsOf(refusal)),
+    explainToken,
   )
-  if (TokenProblem.safeParse(answer.body).success) throw refuse(wordsOf(answer))
+  if (TokenProblem.safeParse(answer.body).success) throw explainToken(answer)
   return readAnswer(LABEL, Token, answer)
 }
