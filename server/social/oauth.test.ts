@@ -195,7 +195,13 @@ test('without a session the sign-in comes first, and customers and readers of th
 test('the page of the stand-in takes only what a network would send, and sends no one elsewhere', async () => {
   expect((await get('/sandbox/oauth/facebook', {})).statusCode).toBe(400)
   const page = await leave()
-  page.searchParams.set('redirect_uri', 'https://evil.example/oauth/facebook/callback')
-  expect(await answerThere(page)).toMatch(/^\/oauth\/facebook\/callback\?/)
+  for (const address of [
+    'https://evil.example/oauth/facebook/callback',
+    'https://evil.example//evil.example/x',
+    'https://evil.example/admin',
+  ]) {
+    page.searchParams.set('redirect_uri', address)
+    expect(await answerThere(page)).toMatch(/^\/oauth\/facebook\/callback\?/)
+  }
   expect((await get('/sandbox/oauth/myspace', {})).statusCode).toBe(404)
 })

@@ -68,11 +68,10 @@ export function sandboxConsent(app: FastifyInstance, { publisher, config }: Cont
   })
 }
 
-/** The way back, on this site whatever the request says: the stand-in sends no one elsewhere. */
+/** The way back: the callback of this site, whatever address the request names, so that the page is no open redirect. */
 async function backFrom(network: SandboxNetwork, form: z.infer<typeof Answer>): Promise<string> {
-  const { pathname } = new URL(form.redirect_uri)
   const back = (result: Record<string, string>) =>
-    `${pathname}?${new URLSearchParams({ ...result, state: form.state })}`
+    `/oauth/${network.platform}/callback?${new URLSearchParams({ ...result, state: form.state })}`
   if (form.answer === 'cancel') return back({ error: 'access_denied' })
   const handle = form.username.replace(/^@/, '')
   try {
