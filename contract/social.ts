@@ -85,9 +85,20 @@ export const canMovePost = (
   move: 'schedule' | 'unschedule' | 'retry',
 ): boolean => allows(postLifecycle, move, post.status, 'admin')
 
-/** A post's words and time can be changed, and the post deleted, while no network may have it. */
-export const canEditPost = ({ status }: { status: PostStatus }): boolean =>
-  status === 'draft' || status === 'scheduled' || status === 'failed'
+/**
+ * A post's words and time can be changed, and the post deleted, while no network may have it. One that is not confirmed may be
+ * there: a person confirms or retries it first.
+ */
+export const canEditPost = ({
+  status,
+  detail,
+}: {
+  status: PostStatus
+  detail: PostDetail | null
+}): boolean =>
+  status === 'draft' ||
+  status === 'scheduled' ||
+  (status === 'failed' && detail !== 'not_confirmed')
 
 /** The number of a post. */
 export const PostId = Id.brand<'PostId'>()

@@ -29,11 +29,17 @@ export function changePost(
 ): Promise<Post> {
   return inTransaction(ctx, async (tx) => {
     const post = await lockPost(tx.db, id)
-    if (!canEditPost(post)) throw notChangeable(post)
+    if (!canEditPost(post) && !isRetry(post, change)) throw notChangeable(post)
     const edited = await edit(ctx, tx, post, change)
     return postView(await moveInTime(ctx, tx, user, edited, change))
   })
 }
+
+/** Sends the same words again: all that may be asked of a post that we could not confirm. */
+const isRetry = ({ detail }: StoredPost, { status, scheduledFor: _, ...words }: PostChange) =>
+  detail === 'not_confirmed' &&
+  status === 'scheduled' &&
+  Object.values(words).every((word) => word === undefined)
 
 async function edit(
   ctx: Context,

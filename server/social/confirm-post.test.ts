@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { confirmSocialPost } from '../../contract/social-confirm.ts'
-import { changeSocialPost } from '../../contract/social-posts.ts'
+import { changeSocialPost, deleteSocialPost, type PostChange } from '../../contract/social-posts.ts'
 import type { PostId } from '../../contract/social.ts'
 import { UnknownOutcome } from '../providers/failures.ts'
 import { ANSWER_LOST, AWAY, lagging, REFUSED } from '../providers/publisher/sandbox-steps.ts'
@@ -93,4 +93,30 @@ test('after a person looked, Retry sends the post again', async () => {
   await publish(id)
   expect((await listed(app, admin, id)).status).toBe('posted')
   expect(await onNetwork(app, 'Sent by hand')).toHaveLength(1)
+})
+
+test('a post that may be on its network is neither edited nor deleted before a person has looked', async () => {
+  const { id } = await duePost(app, admin, `May be there ${AWAY}`)
+  await publish(id)
+  wait(31_000)
+  await publish(id)
+  const params = { postId: id }
+  const changes: PostChange[] = [
+    { content: 'Other words' },
+    { content: 'Other words', status: 'scheduled' },
+    { pictures: [], status: 'scheduled' },
+    { status: 'draft' },
+    { scheduledFor: new Date(now) },
+  ]
+  for (const act of [
+    ...changes.map((body) => () => app.as(admin).call(changeSocialPost, { params, body })),
+    () => app.as(admin).call(deleteSocialPost, { params }),
+  ])
+    await expect(act()).rejects.toMatchObject({
+      code: 'illegal_move',
+      message: expect.stringContaining('This post may be on Facebook'),
+    })
+  expect(await listed(app, admin, id)).toMatchObject({ status: 'failed', detail: 'not_confirmed' })
+  await retry(id)
+  await app.as(admin).call(deleteSocialPost, { params })
 })

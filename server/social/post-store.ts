@@ -91,15 +91,20 @@ export const recordEngagement = (db: Db, id: PostId, engagement: Engagement) =>
     .where('id', '=', id)
     .execute()
 
-/** The error for a change of a post that is published or being published. */
+/** The error for a change of a post that is published, or may be. */
 export function notChangeable({ status, platform }: StoredPost): AppError {
   const { label } = platformFacts[platform]
-  return new AppError(
-    'illegal_move',
-    status === 'posted'
-      ? `This post is on ${label} already, and can only be changed there`
-      : `This post is being published on ${label} right now`,
-  )
+  if (status === 'posted')
+    return new AppError(
+      'illegal_move',
+      `This post is on ${label} already, and can only be changed there`,
+    )
+  if (status === 'failed')
+    return new AppError(
+      'illegal_move',
+      `This post may be on ${label}. Check there, then choose "It is there" or "Retry"`,
+    )
+  return new AppError('illegal_move', `This post is being published on ${label} right now`)
 }
 
 /**

@@ -42,7 +42,7 @@ export const postActions: BulkAction<Post>[] = [
   },
 ]
 
-/** What can be done with a post that is not on its network yet. */
+/** What can be done with a post that is not on its network yet, or that may be. */
 export function PostActions({ post, onEdit }: { post: Post; onEdit: () => void }) {
   const { label } = platformFacts[post.platform]
   const move = useApiMutation(changeSocialPost, {
@@ -55,13 +55,15 @@ export function PostActions({ post, onEdit }: { post: Post; onEdit: () => void }
     success: 'Post deleted',
     failure: ({ reason }) => ({ title: 'Failed to delete the post', message: reason }),
   })
-  if (!canEditPost(post)) return null
+  const isEditable = canEditPost(post)
+  const isUnconfirmed = post.detail === 'not_confirmed'
+  if (!isEditable && !isUnconfirmed) return null
   const params = { postId: post.id }
   const publish = () => move.mutate({ params, body: { status: 'scheduled', scheduledFor: now() } })
   const pending = move.isPending && 'Working...'
   return (
     <div className={`${layout.row} ${styles.actions}`}>
-      {post.detail === 'not_confirmed' && <ItIsThere post={post} />}
+      {isUnconfirmed && <ItIsThere post={post} />}
       {post.detail === 'waits_for_reconnect' && (
         <OnlyWith right="run-marketing">
           <ButtonLink href={connectPath(post.platform)} aria-label={`Reconnect ${label}`}>
@@ -87,20 +89,24 @@ export function PostActions({ post, onEdit }: { post: Post; onEdit: () => void }
           Unschedule
         </Button>
       )}
-      <Button needs="run-marketing" onClick={onEdit}>
-        {post.status === 'draft' ? 'Edit' : 'Edit or reschedule'}
-      </Button>
-      <AskFirst
-        label="Delete"
-        title={`Delete this ${label} post?`}
-        action="Delete post"
-        pending={remove.isPending}
-        onConfirm={(done) => remove.mutate({ params }, { onSettled: done })}
-      >
-        <p className={styles.quote}>{post.content}</p>
-        It leaves the list{post.status === 'scheduled' ? ' and does not go out' : ''}. This cannot
-        be undone.
-      </AskFirst>
+      {isEditable && (
+        <>
+          <Button needs="run-marketing" onClick={onEdit}>
+            {post.status === 'draft' ? 'Edit' : 'Edit or reschedule'}
+          </Button>
+          <AskFirst
+            label="Delete"
+            title={`Delete this ${label} post?`}
+            action="Delete post"
+            pending={remove.isPending}
+            onConfirm={(done) => remove.mutate({ params }, { onSettled: done })}
+          >
+            <p className={styles.quote}>{post.content}</p>
+            It leaves the list{post.status === 'scheduled' ? ' and does not go out' : ''}. This
+            cannot be undone.
+          </AskFirst>
+        </>
+      )}
     </div>
   )
 }

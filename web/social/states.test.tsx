@@ -129,6 +129,9 @@ test('a post that is not confirmed is confirmed by a person, or sent again', asy
   expect(page()).toContain('Not confirmed')
   expect(page()).toContain(failure)
   expect(page()).toContain('Retry')
+  // Other words, or none, would not be what may be there.
+  expect(page()).not.toContain('Edit')
+  expect(page()).not.toContain('Delete')
   press('It is there')
   await pass(100)
   expect(calls.map(({ path }) => path)).toContain('/api/admin/social-media/posts/7/confirm')
