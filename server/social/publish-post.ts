@@ -128,9 +128,9 @@ async function publish(ctx: Context, post: StoredPost): Promise<void> {
     if (isDatabaseAway(error) || error instanceof LeaseLost) throw error
     const failure = providerFailure(error)
     // An answer says that this call published nothing. Without one, the call is still in flight.
-    const post = failure.kind === 'unknown_outcome' ? work.post : { ...work.post, step: null }
-    if (failure.kind === 'reconnect') await renewOrEnd(ctx, post, sender.stored, failure)
-    else await handleFailure(ctx, { post, network }, failure)
+    const left = failure.kind === 'unknown_outcome' ? work.post : { ...work.post, step: null }
+    if (failure.kind === 'reconnect') await renewOrEnd(ctx, left, sender.stored, failure)
+    else await handleFailure(ctx, { post: left, network }, failure)
     // The post is safe; the mistake is in our code, and shows up among the failed tasks.
     if (isOwnFault(error)) throw error
   }
