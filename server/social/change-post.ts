@@ -36,10 +36,12 @@ export function changePost(
 }
 
 /** Sends the same words again: all that may be asked of a post that we could not confirm. */
-const isRetry = ({ detail }: StoredPost, { status, scheduledFor: _, ...words }: PostChange) =>
+const isRetry = ({ detail }: StoredPost, change: PostChange) =>
   detail === 'not_confirmed' &&
-  status === 'scheduled' &&
-  Object.values(words).every((word) => word === undefined)
+  change.status === 'scheduled' &&
+  Object.entries(change).every(
+    ([name, value]) => name === 'status' || name === 'scheduledFor' || value === undefined,
+  )
 
 async function edit(
   ctx: Context,
