@@ -130,6 +130,15 @@ const TYPE_LABELS: Record<SocialMedia['type'], string> = {
   'image/webp': 'WebP',
 }
 
+/** Why a post with so many pictures cannot go out on this network yet, as a sentence; undefined when it can. */
+export const explainMissingPicture = (
+  platform: SocialPlatform,
+  pictures: number,
+): string | undefined =>
+  pictures < networkLimits[platform].media.min
+    ? `${platformFacts[platform].label} needs a picture`
+    : undefined
+
 /** Why a network would not take this whole text with these pictures, as a sentence; undefined when it would. */
 export function explainLimits(
   platform: SocialPlatform,
@@ -140,8 +149,9 @@ export function explainLimits(
   const length = lengthOn(platform, text)
   if (length > limits.maxCharacters)
     return `${label} takes at most ${formatCount(limits.maxCharacters)} characters; these are ${formatCount(length)}`
-  const { min, max, types, ratio, minWidth } = limits.media
-  if (media.length < min) return `${label} needs a picture`
+  const { max, types, ratio, minWidth } = limits.media
+  const missing = explainMissingPicture(platform, media.length)
+  if (missing) return missing
   if (media.length > max) return `${label} takes at most ${max} pictures; these are ${media.length}`
   for (const { type, width, height } of media) {
     if (!types.includes(type))

@@ -68,7 +68,7 @@ export const NewPost = z
     content: Content,
     hashtags: Hashtags.default([]),
     scheduledFor: PublishTime.optional(),
-    /** 'scheduled' where a time is given and nothing is said. */
+    /** 'scheduled' where a time is given and nothing is said; without the picture that its network needs a post is a draft. */
     status: WantedStatus.optional(),
     /** Not believed: the server knows which words a model wrote. */
     isAiGenerated: z.boolean().optional(),
@@ -200,8 +200,8 @@ export const createSocialPost = endpoint({
 })
 
 /**
- * Edits, schedules, unschedules or retries a post. `illegal_move` once its network may have it;
- * `invalid_input`, naming the field, for words that its network would not take; `refused` for a foreign picture.
+ * Edits, schedules, unschedules or retries a post. `illegal_move` once its network may have it; `invalid_input`, naming the field,
+ * for words or a missing picture that its network would not take; `refused` for a foreign picture.
  */
 export const changeSocialPost = endpoint({
   method: 'PATCH',

@@ -13,7 +13,7 @@ export async function checkSocial(
   const hashtags = ['#one', '#two', '#three', '#four']
   await fill('posts', { content: `A draft ${'w'.repeat(120)}`, hashtags })
   const at = new Date().toISOString()
-  await fill('posts', { content: 'Nobody to speak', platform: 'tiktok', scheduledFor: at })
+  await fill('posts', { content: 'Nobody to speak', platform: 'linkedin', scheduledFor: at })
   await fill('posts', { content: 'On the feed', scheduledFor: at })
 
   await page.goto('/admin?tab=social')
@@ -28,10 +28,10 @@ export async function checkSocial(
     .waitFor()
   await check('calendar of posts')
   await page
-    .getByRole('button', { name: /^TikTok, .*, failed/ })
+    .getByRole('button', { name: /^LinkedIn, .*, failed/ })
     .first()
     .click()
-  await page.getByRole('dialog', { name: 'TikTok post' }).waitFor()
+  await page.getByRole('dialog', { name: 'LinkedIn post' }).waitFor()
   await check('post of the calendar')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Auto-Post Now' }).click()

@@ -114,6 +114,19 @@ describe('with accounts on two networks', () => {
     expect(await written()).toBe(before)
   })
 
+  test('a network that needs a picture is named as skipped, and nothing is written for it', async () => {
+    await connect(app, admin, 'instagram')
+    const skipped = [{ platform: 'instagram', reason: 'Instagram needs a picture' }]
+    expect(await press({}, 'true')).toMatchObject({ skipped })
+    const previewed = [{ platform: 'instagram', content: 'Words alone', hashtags: [] }]
+    expect(await press({ posts: previewed })).toEqual({
+      postsCreated: 0,
+      posts: [],
+      skipped,
+    })
+    expect(await press()).toMatchObject({ postsCreated: 2, skipped })
+  })
+
   test('an automatic post that was put off to a later day holds back none of today', async () => {
     expect((await press()).postsCreated).toBe(2)
     for (const { id } of await posts())

@@ -1,5 +1,6 @@
 import type { Args, Result } from '../../contract/endpoint.ts'
 import type { autoPostNow, AutoPost } from '../../contract/social-auto-post.ts'
+import { explainMissingPicture } from '../../contract/social-limits.ts'
 import { platformFacts, SOCIAL_PLATFORMS, type SocialPlatform } from '../../contract/social.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
@@ -17,6 +18,8 @@ type PreviewedPost = NonNullable<Request['body']['posts']>[number]
 
 /** Two calls within this time count as one. */
 const PAUSE_MS = 60_000
+/** 'Auto-Post Now' publishes words alone. */
+const NO_PICTURES = 0
 const JUST_NOW = 'Already auto-posted less than a minute ago'
 
 /**
@@ -59,7 +62,9 @@ async function written(
   const skipped: Outcome['skipped'] = []
   const turns = accounts.map(async ({ platform, username }) => {
     // Check before writing: a post that would be skipped must not cost a request to the writer.
-    if (await wasJustNow(ctx, ctx.db, platform)) skipped.push({ platform, reason: JUST_NOW })
+    const missing = explainMissingPicture(platform, NO_PICTURES)
+    if (missing) skipped.push({ platform, reason: missing })
+    else if (await wasJustNow(ctx, ctx.db, platform)) skipped.push({ platform, reason: JUST_NOW })
     else {
       const contentType = (await scheduledContent(ctx.db, platform)) ?? 'promotional'
       const words = await writePost(ctx, platform, contentType, reading)
@@ -85,7 +90,9 @@ async function draftOf({ db }: Context, previewed: PreviewedPost[]): Promise<Dra
   const skipped: Outcome['skipped'] = []
   for (const { contentType = 'promotional', templateId = null, ...words } of previewed) {
     const account = await accountOn(db, words.platform)
+    const missing = explainMissingPicture(words.platform, NO_PICTURES)
     if (!account) skipped.push(notConnected(words.platform))
+    else if (missing) skipped.push({ platform: words.platform, reason: missing })
     else {
       const source = templateId ? 'template' : ((await sourceOf(db, words.content)) ?? 'person')
       posts.push({ ...words, username: account.username, contentType, templateId, source })

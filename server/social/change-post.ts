@@ -6,7 +6,7 @@ import { inTransaction, type Context, type Transaction } from '../core/context.t
 import { transition } from '../core/transition.ts'
 import { later, scheduleAt, sendPublisher } from './create-post.ts'
 import { sourceOf } from '../writing/generated-text-store.ts'
-import { extrasOf, refuseUnfit } from './post-extras.ts'
+import { extrasOf, refuseUnfit, refuseWithoutPicture } from './post-extras.ts'
 import {
   changePostFields,
   lockPost,
@@ -88,6 +88,7 @@ async function moveInTime(
   }
   const at = scheduledFor ?? (post.status === 'scheduled' ? post.scheduledFor : null) ?? ctx.now()
   if (post.status !== 'scheduled') return scheduleAt(ctx, tx, post, by, at)
+  refuseWithoutPicture(post)
   if (scheduledFor === undefined) return post
   const next = later(at, ctx.now())
   await sendPublisher(ctx, tx, post.id, next)

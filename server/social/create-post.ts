@@ -5,7 +5,7 @@ import { inTransaction, type Context, type Transaction } from '../core/context.t
 import { transition, type By } from '../core/transition.ts'
 import { sourceOf } from '../writing/generated-text-store.ts'
 import { insertPost, UNTRIED, type StoredPost } from './post-store.ts'
-import { extrasOf, refuseUnfit } from './post-extras.ts'
+import { extrasOf, lacksPicture, refuseUnfit, refuseWithoutPicture } from './post-extras.ts'
 import { publishPost } from './publish-post.ts'
 import { countUse } from './template-store.ts'
 import { postView } from './views.ts'
@@ -23,7 +23,9 @@ export function createPost(ctx: Context, { id: userId }: User, input: NewPost): 
     const post = await insertPost(tx.db, { ...words, ...extras, scheduledFor })
     refuseUnfit(ctx, post)
     if (input.templateId) await countUse(tx.db, input.templateId)
-    const isDraft = input.status === 'draft' || !scheduledFor
+    // A time alone does not insist: the post waits as a draft for the picture that its network needs.
+    const { status = lacksPicture(post) ? 'draft' : 'scheduled' } = input
+    const isDraft = status === 'draft' || !scheduledFor
     const by = { by: 'admin', userId } as const
     return postView(isDraft ? post : await scheduleAt(ctx, tx, post, by, scheduledFor))
   })
@@ -32,6 +34,7 @@ export function createPost(ctx: Context, { id: userId }: User, input: NewPost): 
 /**
  * Schedules a draft, or retries a failed post; a time that has passed means now. The task is stored with the
  * change. The caller has checked that the post is in one of those states.
+ * @throws AppError invalid_input without the picture that its network needs.
  */
 export async function scheduleAt(
   ctx: Pick<Context, 'now'>,
@@ -40,6 +43,7 @@ export async function scheduleAt(
   by: By<'admin' | 'system'>,
   at: Date,
 ): Promise<StoredPost> {
+  refuseWithoutPicture(post)
   const scheduledFor = later(at, ctx.now())
   const moved = await (post.status === 'failed' && by.by === 'admin'
     ? transition(

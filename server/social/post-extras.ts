@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/errors.ts'
 import type { NewPost } from '../../contract/social-posts.ts'
-import { explainLimits } from '../../contract/social-limits.ts'
+import { explainLimits, explainMissingPicture } from '../../contract/social-limits.ts'
 import { lengthOn, platformFacts } from '../../contract/social.ts'
 import { formatCount } from '../../contract/numbers.ts'
 import type { Context, Transaction } from '../core/context.ts'
@@ -26,6 +26,18 @@ export async function extrasOf(tx: Transaction, { pictures, firstComment, link }
 export function refuseUnfit(ctx: Context, post: StoredPost): void {
   const reason = misfitOf(ctx, post)
   if (reason) throw new AppError('invalid_input', reason.message, { fields: [reason] })
+}
+
+/** Whether its network would refuse the post for want of a picture: until it has one it is a draft. */
+export const lacksPicture = ({ platform, media }: StoredPost): boolean =>
+  explainMissingPicture(platform, media.length) !== undefined
+
+/** @throws AppError invalid_input for a post that lacks its picture. */
+export function refuseWithoutPicture({ platform, media }: StoredPost): void {
+  const missing = explainMissingPicture(platform, media.length)
+  if (!missing) return
+  const message = `${missing}. Add one, or keep this post as a draft`
+  throw new AppError('invalid_input', message, { fields: [{ path: 'pictures', message }] })
 }
 
 function misfitOf(

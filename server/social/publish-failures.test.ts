@@ -6,7 +6,7 @@ import { ANSWER_LOST, BUSY, REFUSED } from '../providers/publisher/sandbox-steps
 import { alertTexts, givenAlertsOf } from '../testing/alerts.ts'
 import { useApp } from '../testing/app.ts'
 import { publishPost } from './publish-post.ts'
-import { addPicture, connect, duePost, listed, networkOn, onNetwork } from './testing/given.ts'
+import { connect, duePost, listed, networkOn, onNetwork } from './testing/given.ts'
 
 const app = useApp()
 let admin: { cookie: string }
@@ -50,7 +50,6 @@ test('a post that a network refuses alerts the team, and again when its retry is
 test('a network that is away before anything was sent is asked again with pauses, and given up after an hour', async () => {
   const { id } = await duePost(app, admin, 'Is anybody there', 'instagram')
   await connect(app, admin, 'instagram')
-  await addPicture(app, id)
   vi.spyOn(networkOn(app, 'instagram'), 'runStep').mockRejectedValue(new UnknownOutcome('Away'))
   await publish(id)
   const first = await listed(app, admin, id)
@@ -138,6 +137,12 @@ test('a network that names another time again and again is given up', async () =
 test('a post without the picture that its network needs is refused in words', async () => {
   await connect(app, admin, 'instagram')
   const { id } = await duePost(app, admin, 'Words alone', 'instagram')
+  // As an earlier release scheduled it.
+  await app.ctx.db
+    .updateTable('socialMediaPosts')
+    .set({ media: '[]' })
+    .where('id', '=', id)
+    .execute()
   await publish(id)
   expect(await listed(app, admin, id)).toMatchObject({
     status: 'failed',

@@ -5,7 +5,7 @@ import { Reconnect, RetryAt } from '../providers/failures.ts'
 import { ANSWER_LOST, lagging } from '../providers/publisher/sandbox-steps.ts'
 import { useApp } from '../testing/app.ts'
 import { publishPost } from './publish-post.ts'
-import { addPicture, connect, duePost, listed, networkOn, onNetwork } from './testing/given.ts'
+import { connect, duePost, listed, networkOn, onNetwork } from './testing/given.ts'
 
 const app = useApp()
 let admin: { cookie: string }
@@ -25,7 +25,6 @@ const publish = (postId: PostId) => publishPost.run({ postId, isBack: false }, a
 test('every answer of a network is stored before its next call, and a killed worker is continued after the last one', async () => {
   await connect(app, admin, 'instagram')
   const { id } = await duePost(app, admin, 'Three steps', 'instagram')
-  await addPicture(app, id)
   const network = networkOn(app, 'instagram')
   const { runStep } = network
   const steps: string[] = []
@@ -60,7 +59,6 @@ test('every answer of a network is stored before its next call, and a killed wor
 test('a container that was published before the worker died is found by its id, however late the search is', async () => {
   await connect(app, admin, 'instagram')
   const { id } = await duePost(app, admin, `By its id ${lagging(600)} ${ANSWER_LOST}`, 'instagram')
-  await addPicture(app, id)
   await publish(id)
   wait(1_000)
   await publish(id)
@@ -71,7 +69,6 @@ test('a container that was published before the worker died is found by its id, 
 test('a container that was not published before the worker died is published then', async () => {
   await connect(app, admin, 'instagram')
   const { id } = await duePost(app, admin, 'Not yet', 'instagram')
-  await addPicture(app, id)
   await publish(id)
   await app.ctx.db
     .updateTable('socialMediaPosts')
@@ -115,7 +112,6 @@ test('a search cannot tell two posts of the same words apart, so a person does',
 test('words that are changed while a post waits go out, not those that were prepared before', async () => {
   await connect(app, admin, 'instagram')
   const { id } = await duePost(app, admin, 'First words', 'instagram')
-  await addPicture(app, id)
   const network = networkOn(app, 'instagram')
   const busy = new RetryAt('Not now', new Date(now + 60_000))
   const { runStep } = network
@@ -137,7 +133,6 @@ test('words that are changed while a post waits go out, not those that were prep
 test('a post that waited for its account sends its picture again: the earlier upload is gone by then', async () => {
   await connect(app, admin, 'instagram')
   const { id } = await duePost(app, admin, 'Waited for a person', 'instagram')
-  await addPicture(app, id)
   const network = networkOn(app, 'instagram')
   const sent = vi.spyOn(network, 'runStep')
   await publish(id)

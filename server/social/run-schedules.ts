@@ -4,6 +4,7 @@ import { task } from '../core/task.ts'
 import { scheduleAt } from './create-post.ts'
 import { sourceOf } from '../writing/generated-text-store.ts'
 import { nextRun } from './next-run.ts'
+import { lacksPicture } from './post-extras.ts'
 import { insertPost } from './post-store.ts'
 import { dueSchedules, acquireTurn, type StoredSchedule } from './schedule-store.ts'
 import { countUse } from './template-store.ts'
@@ -40,6 +41,7 @@ async function runTurn(ctx: Context, schedule: StoredSchedule): Promise<void> {
     const words = { platform, contentType, content, hashtags, source }
     const post = await insertPost(tx.db, { ...words, scheduleId, origin: 'schedule' })
     if (templateId) await countUse(tx.db, templateId)
-    await scheduleAt(ctx, tx, post, { by: 'system' }, now)
+    // A schedule writes words alone: where the network needs a picture, a person adds it to the draft.
+    if (!lacksPicture(post)) await scheduleAt(ctx, tx, post, { by: 'system' }, now)
   })
 }

@@ -142,6 +142,18 @@ test('a template of that kind is used in turn and counted; one with a gap is lef
   await remove(id)
 })
 
+test('where the network needs a picture it writes a draft, for a person to add one', async () => {
+  app.setNow(TEN)
+  await connect(app, admin, 'instagram')
+  const { id } = await create({ platform: 'instagram', timeSlots: ['10:20'] })
+  app.setNow(new Date(TEN.getTime() + 20 * 60_000))
+  await tick()
+  await app.runTasks()
+  expect(await postsOn('instagram')).toMatchObject([{ status: 'draft', failure: null }])
+  await remove(id)
+  await app.ctx.db.deleteFrom('socialMediaPosts').where('platform', '=', 'instagram').execute()
+})
+
 test('switched off it writes nothing; switched on again it does not make up for what it missed', async () => {
   app.setNow(TEN)
   const { id } = await create({ platform: 'instagram', timeSlots: ['11:00'] })

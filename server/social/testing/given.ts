@@ -1,6 +1,12 @@
 import type { SocialPlatform, PostId } from '../../../contract/social.ts'
 import { connectSocialAccount } from '../../../contract/social-accounts.ts'
-import { createSocialPost, listSocialPosts, type Post } from '../../../contract/social-posts.ts'
+import { explainMissingPicture } from '../../../contract/social-limits.ts'
+import {
+  changeSocialPost,
+  createSocialPost,
+  listSocialPosts,
+  type Post,
+} from '../../../contract/social-posts.ts'
 import { isSandboxNetwork, type SandboxNetwork } from '../../providers/publisher/sandbox-network.ts'
 import type { useApp } from '../../testing/app.ts'
 
@@ -33,16 +39,22 @@ export const addPicture = ({ ctx }: App, id: PostId) =>
 export const connect = (app: App, admin: Admin, platform: SocialPlatform, username = 'westhaul') =>
   app.as(admin).call(connectSocialAccount, { body: { platform, username } })
 
-/** A post that is due now; its task is stored and has not run. */
-export const duePost = (
+/** A post that is due now, with a picture where its network needs one; its task is stored and has not run. */
+export async function duePost(
   app: App,
   admin: Admin,
   content = 'A tidy garage',
   platform: SocialPlatform = 'facebook',
-): Promise<Post> =>
-  app.as(admin).call(createSocialPost, {
-    body: { platform, content, hashtags: [], scheduledFor: app.ctx.now() },
+): Promise<Post> {
+  const scheduledFor = app.ctx.now()
+  const post = await app.as(admin).call(createSocialPost, {
+    body: { platform, content, hashtags: [], scheduledFor },
   })
+  if (!explainMissingPicture(platform, 0)) return post
+  await addPicture(app, post.id)
+  const body = { status: 'scheduled', scheduledFor } as const
+  return app.as(admin).call(changeSocialPost, { params: { postId: post.id }, body })
+}
 
 /** The post as the admin's list shows it now. */
 export async function listed(app: App, admin: Admin, id: PostId): Promise<Post> {
