@@ -31,7 +31,7 @@ test('a post without the picture that its network needs stays a draft, and canno
   ] as const) {
     const refusal = {
       code: 'invalid_input',
-      message: `${label} needs a picture. Add one, or keep this post as a draft`,
+      message: `${label} needs a picture. Without one this post can only be a draft`,
       fields: [{ path: 'pictures' }],
     }
     const draft = await create({ platform, scheduledFor: LATER })

@@ -36,7 +36,7 @@ export const lacksPicture = ({ platform, media }: StoredPost): boolean =>
 export function refuseWithoutPicture({ platform, media }: StoredPost): void {
   const missing = explainMissingPicture(platform, media.length)
   if (!missing) return
-  const message = `${missing}. Add one, or keep this post as a draft`
+  const message = `${missing}. Without one this post can only be a draft`
   throw new AppError('invalid_input', message, { fields: [{ path: 'pictures', message }] })
 }
 
