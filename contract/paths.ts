@@ -46,6 +46,10 @@ export const adminJobPath = (jobId: number | string): string => `${paths.admin}/
 /** What haulers sent and the team decides, on a page of its own. */
 export const reviewPath = `${paths.admin}/haulers/review`
 
+/** The application of one hauler in the review queue. */
+export const applicationPath = (haulerId: number | string): string =>
+  `${reviewPath}?row=application-${haulerId}`
+
 /** The market on the hauler's dashboard. */
 export const marketPath = `${paths.hauler}?tab=available`
 

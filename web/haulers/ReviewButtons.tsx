@@ -26,7 +26,6 @@ export function ReviewButtons({
           needs="run-jobs"
           variant="primary"
           size="s"
-          data-ask={`approve-${hauler.id}`}
           pending={deciding === hauler.id}
           aria-label={`Approve ${name}`}
           onClick={() => onApprove(hauler)}

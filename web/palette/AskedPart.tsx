@@ -1,55 +1,55 @@
-import { parseAsString, useQueryState } from 'nuqs'
 import { useEffect, useEffectEvent } from 'react'
+import { askFor, takeRequest, useRequest } from '../ui/browser/use-asked.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
-/** What the address asks for so is a button or a form of the screen that it leads to. */
+/** What the palette asks for so is a button or a form of the screen that it leads to. */
 const PREFIX = 'press-'
 /** By then the screen has fetched what it shows. */
 const PATIENCE_MS = 10_000
 const FIELDS = 'input, textarea'
 
 /**
- * Presses a button that the palette was asked for, or goes into its form, as soon as the screen shows it: `&ask=press-invite`
- * finds `data-ask="invite"`. The wish leaves the address with that.
+ * Presses a button that the palette was asked for, or goes into its form, as soon as the screen shows it: 'press-invite'
+ * finds `data-ask="invite"`. Only a button that opens a question or a file has the attribute, never one that decides.
+ * A request that nothing answers ends after ten seconds.
  */
 export function AskedPart() {
-  const [asked, setAsked] = useQueryState('ask', parseAsString)
-  const name = asked?.startsWith(PREFIX) ? asked.slice(PREFIX.length) : null
-  const done = useEffectEvent(() => void setAsked(null))
-  useEffect(() => {
-    if (name === null) return
-    const press = (): boolean => {
-      const parts = [...document.querySelectorAll<HTMLElement>('[data-ask]')]
-      const part = parts.find(({ dataset }) => dataset.ask === name)
-      if (!part || part.ariaDisabled === 'true') return false
-      end()
-      done()
-      const field = part.matches('form') ? part.querySelector<HTMLElement>(FIELDS) : null
-      if (field) field.focus()
-      else {
-        // Where the focus returns to from what opens.
-        part.focus()
-        part.click()
-      }
-      return true
+  const request = useRequest()
+  const press = useEffectEvent((): boolean => {
+    if (!request?.startsWith(PREFIX)) return false
+    const name = request.slice(PREFIX.length)
+    const parts = [...document.querySelectorAll<HTMLElement>('[data-ask]')]
+    const part = parts.find(({ dataset }) => dataset.ask === name)
+    if (!part || part.ariaDisabled === 'true' || !takeRequest(request)) return false
+    const field = part.matches('form') ? part.querySelector<HTMLElement>(FIELDS) : null
+    if (field) field.focus()
+    else {
+      // Where the focus returns to from what opens.
+      part.focus()
+      part.click()
     }
-    const observer = new MutationObserver(press)
+    return true
+  })
+  useEffect(() => {
+    if (request === null || press()) return
+    const observer = new MutationObserver(() => {
+      if (press()) end()
+    })
     const timer = setTimeout(() => {
       end()
-      done()
+      askFor(null)
       toast.failure('That cannot be done here now', 'Not possible')
     }, PATIENCE_MS)
     const end = () => {
       observer.disconnect()
       clearTimeout(timer)
     }
-    if (!press())
-      observer.observe(document.body, {
-        subtree: true,
-        childList: true,
-        attributeFilter: ['aria-disabled', 'data-ask'],
-      })
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['aria-disabled', 'data-ask'],
+    })
     return end
-  }, [name])
+  }, [request])
   return null
 }

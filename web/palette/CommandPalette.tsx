@@ -1,5 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../ui/button/Button.tsx'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
@@ -24,7 +25,8 @@ export function CommandPalette({ tabs, onShortcuts, onClose }: Props) {
   const options = found.flatMap(({ entries }) => entries)
   const choose = ({ command }: Entry) => {
     if (command.does === 'shortcuts') return onShortcuts()
-    onClose()
+    // Gone before: what the command opens takes the focus.
+    flushSync(onClose)
     run(command)
   }
   const chooseFirst = async () => {

@@ -22,7 +22,7 @@ const part = (
   label,
   words,
   right,
-  command: { does: 'go', tab, parameters: { ...parameters, ask: `press-${ask}` } },
+  command: { does: 'go', tab, parameters, ask: `press-${ask}` },
 })
 
 /** What can be done from anywhere; an action that is asked about first opens its own question. */
@@ -44,7 +44,7 @@ const ACTIONS: readonly Action[] = [
     detail: 'Shows the plan first',
     words: 'dispatch schedule calendar',
     right: 'run-jobs',
-    command: { does: 'open', tab: 'schedule', parameters: { ask: 'auto-assign' } },
+    command: { does: 'open', tab: 'schedule', parameters: {}, ask: 'auto-assign' },
   },
   {
     id: 'auto-post',
@@ -52,7 +52,7 @@ const ACTIONS: readonly Action[] = [
     detail: 'Shows the posts first',
     words: 'publish social media',
     right: 'run-marketing',
-    command: { does: 'open', tab: 'social', parameters: { ask: 'auto-post' } },
+    command: { does: 'open', tab: 'social', parameters: {}, ask: 'auto-post' },
   },
   {
     id: 'review-queue',

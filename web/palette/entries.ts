@@ -17,14 +17,14 @@ export const GROUPS = [
 ] as const
 export type Group = (typeof GROUPS)[number]
 
-/** What choosing an entry does. */
+/** What choosing an entry does; `ask` is what the screen is asked for then, see `askFor`. */
 export type Command =
   /** Something over a tab, which stays as it is filtered when it is the one on screen. */
-  | { does: 'open'; tab: AdminTab; parameters: Record<string, string> }
+  | { does: 'open'; tab: AdminTab; parameters: Record<string, string>; ask?: string }
   /** Something on the page as it is. */
   | { does: 'ask'; what: string }
   /** A tab from its beginning. */
-  | { does: 'go'; tab: AdminTab; parameters: Record<string, string> }
+  | { does: 'go'; tab: AdminTab; parameters: Record<string, string>; ask?: string }
   | { does: 'theme' }
   /** A page beside the desk. */
   | { does: 'leave'; path: string }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { reviewPath } from '../../contract/paths.ts'
+import { keyOf } from '../haulers/queue/queue-copy.ts'
 import { jobActions } from '../jobs/workbench/actions.ts'
 import { JOB_ACTIONS } from '../ui/keys/places.ts'
 import { actionEntries } from './action-entries.ts'
@@ -16,10 +18,11 @@ test('what is open can be acted on, in the page where it is open', () => {
   )
   expect(ofJob.every(({ command }) => command.does === 'ask')).toBe(true)
   expect(labels({ ...NONE, customer: '3' }, '')).toContain('Merge this customer')
-  const [approve] = openEntries({ ...NONE, hauler: '5' }, '').filter(({ label }) =>
-    label.startsWith('Approve'),
+  const [review] = openEntries({ ...NONE, hauler: '5' }, '').filter(({ words }) =>
+    words.startsWith('approve'),
   )
-  expect(approve?.command).toEqual({ does: 'ask', what: 'press-approve-5' })
+  const row = keyOf({ kind: 'application', id: 5 })
+  expect(review?.command).toEqual({ does: 'leave', path: `${reviewPath}?row=${row}` })
 })
 
 test('a number behind an action means that job, also when another one is open', () => {
@@ -28,7 +31,8 @@ test('a number behind an action means that job, also when another one is open', 
   expect(edit?.command).toEqual({
     does: 'open',
     tab: 'jobs',
-    parameters: { job: '1042', ask: 'job-e' },
+    parameters: { job: '1042' },
+    ask: 'job-e',
   })
   expect(labels(NONE, '1042')).toEqual([])
   expect(labels(NONE, 'note')).toEqual([])
@@ -61,17 +65,18 @@ test('each button that the palette asks for stands on a screen', () => {
     ...openEntries({ job: '7', customer: '3', hauler: '5' }, ''),
     ...actionEntries(false),
   ].flatMap(({ command }) => {
-    const ask =
-      command.does === 'ask'
-        ? command.what
-        : 'parameters' in command
-          ? command.parameters['ask']
-          : undefined
+    const ask = command.does === 'ask' ? command.what : 'ask' in command ? command.ask : undefined
     return ask?.startsWith('press-') ? ask.slice('press-'.length) : []
   })
   expect(asked.length).toBeGreaterThan(10)
   for (const name of asked) {
-    const written = name.replace(/^file-.*/, 'file-').replace(/^approve-.*/, 'approve-')
+    const written = name.replace(/^file-.*/, 'file-')
     expect(sources).toMatch(new RegExp(`data-ask=(?:"${written}"|{\`${written})`))
   }
+})
+
+test('no button that decides about an applicant can be asked for', () => {
+  const buttons = Object.entries(files).find(([path]) => path.endsWith('/ReviewButtons.tsx'))
+  expect(buttons?.[1]).toContain('onApprove(hauler)')
+  expect(buttons?.[1]).not.toContain('data-ask')
 })

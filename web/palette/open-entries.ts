@@ -1,3 +1,4 @@
+import { applicationPath } from '../../contract/paths.ts'
 import type { Right } from '../../contract/rights.ts'
 import { JOB_ACTIONS } from '../ui/keys/places.ts'
 import type { Command, Entry, Group } from './entries.ts'
@@ -44,9 +45,8 @@ const OF_CUSTOMER: readonly Act[] = [
   ),
 ]
 
-const ofHauler = (id: string): readonly Act[] => [
+const OF_HAULER: readonly Act[] = [
   act('press-edit-hauler', 'Edit this hauler', 'change phone vehicle areas bank'),
-  act(`press-approve-${id}`, 'Approve this hauler', 'application accept'),
   act('press-suspend-hauler', 'Suspend this hauler', 'stop pause'),
   act(
     'export-hauler',
@@ -55,6 +55,16 @@ const ofHauler = (id: string): readonly Act[] => [
     'handle-privacy',
   ),
 ]
+
+/** Approving is decided beside the documents, not from here. */
+const reviewEntry = (haulerId: string): Entry => ({
+  id: 'open-review-hauler',
+  group: 'This hauler',
+  label: 'Review the application of this hauler',
+  words: 'approve accept reject documents',
+  right: 'run-jobs',
+  command: { does: 'leave', path: applicationPath(haulerId) },
+})
 
 const entriesOf = (
   group: Group,
@@ -81,13 +91,16 @@ export function openEntries({ job, customer, hauler }: Open, text: string): Entr
   const there = (ask: string): Command => ({
     does: 'open',
     tab: 'jobs',
-    parameters: { job: jobId ?? '', ask },
+    parameters: { job: jobId ?? '' },
+    ask,
   })
   return [
     ...(jobId === null
       ? []
       : entriesOf('This job', OF_JOB, ` job #${jobId}`, jobId === job ? here : there)),
     ...(customer === null ? [] : entriesOf('This customer', OF_CUSTOMER, '', here)),
-    ...(hauler === null ? [] : entriesOf('This hauler', ofHauler(hauler), '', here)),
+    ...(hauler === null
+      ? []
+      : [...entriesOf('This hauler', OF_HAULER, '', here), reviewEntry(hauler)]),
   ]
 }

@@ -1,27 +1,26 @@
 import { useLocation, useSearchParams } from 'wouter'
 import { adminPath } from '../paths.ts'
 import { chooseScheme, useColorScheme } from '../ui/browser/color-scheme.ts'
+import { askFor } from '../ui/browser/use-asked.ts'
 import type { Command } from './entries.ts'
 
 /** Runs what an entry stands for, other than showing another dialog. */
 export function useCommand() {
   const [params] = useSearchParams()
-  const [path, navigate] = useLocation()
+  const [, navigate] = useLocation()
   const scheme = useColorScheme()
 
   return (command: Exclude<Command, { does: 'shortcuts' }>): void => {
     if (command.does === 'theme') return chooseScheme(scheme === 'dark' ? 'light' : 'dark')
     if (command.does === 'leave') return navigate(command.path)
-    if (command.does === 'ask') {
-      const here = { ...Object.fromEntries(params), ask: command.what }
-      return navigate(`${path}?${new URLSearchParams(here)}`)
-    }
+    if (command.does === 'ask') return askFor(command.what)
     const { tab, parameters } = command
     const isHere = (params.get('tab') ?? 'jobs') === tab
     const kept = command.does === 'open' && isHere ? Object.fromEntries(params) : {}
     // What opens has the place of this panel.
     delete kept.money
     navigate(adminPath({ ...kept, ...parameters, tab }))
+    askFor(command.ask ?? null)
     // Where the focus came from may be gone with its tab.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body)

@@ -6,6 +6,7 @@ import type { TeamRole } from '../../../contract/team-roles.ts'
 import { newQueryClient } from '../../session.ts'
 import { AsRole } from '../../testing/as-role.tsx'
 import { button, pass, press, render } from '../../testing/render.ts'
+import { askFor } from '../../ui/browser/use-asked.ts'
 import { TextField } from '../../ui/field/TextField.tsx'
 import { adminJobOf } from './testing/admin-job.ts'
 import { Toolbar } from './Toolbar.tsx'
@@ -54,10 +55,10 @@ const ACTIONS: JobAction[] = [
   },
 ]
 
-async function show(teamRole: TeamRole = 'dispatcher', searchParams = '') {
+async function show(teamRole: TeamRole = 'dispatcher') {
   const onDone = vi.fn<(done: Undoable) => void>()
   render(
-    <NuqsTestingAdapter searchParams={searchParams} hasMemory>
+    <NuqsTestingAdapter hasMemory>
       <QueryClientProvider client={newQueryClient()}>
         <AsRole role={teamRole}>
           <Toolbar job={adminJobOf()} actions={ACTIONS} asking={false} onDone={onDone} />
@@ -155,14 +156,16 @@ test('the same again, such as a second move of a job, has eight seconds of its o
   expect(onGone).toHaveBeenCalledTimes(1)
 })
 
-test('the address opens a tray', async () => {
-  await show('dispatcher', '?ask=job-e')
+test('the palette opens a tray', async () => {
+  await show()
+  act(() => askFor('job-e'))
   await pass(100)
   expect(trays()).toEqual(['Edit'])
 })
 
-test('an address that asks for what the job does not take says why', async () => {
-  await show('dispatcher', '?ask=job-x')
+test('what the palette asks for and the job does not take says why', async () => {
+  await show()
+  act(() => askFor('job-x'))
   await pass(100)
   expect(trays()).toEqual([])
   expect(document.body.textContent).toContain('It is over')
