@@ -109,11 +109,11 @@ const lit = () =>
   [...document.querySelectorAll('td[data-lit]')].map((cell) => cell.getAttribute('data-place'))
 const news = () => document.querySelector('p.vh[role=status]')?.textContent
 const focusedJob = () => document.activeElement?.getAttribute('data-job')
-async function key(name: string): Promise<void> {
+async function key(name: string, repeat = false): Promise<void> {
   act(
     () =>
       void document.activeElement?.dispatchEvent(
-        new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }),
+        new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, repeat }),
       ),
   )
   await pass(100)
@@ -128,6 +128,16 @@ test('arrows go from job to job: along the row, and to the next one with a job',
   await key('ArrowUp')
   expect(focusedJob()).toBe('7')
   expect(document.querySelectorAll('[data-job][tabindex="0"]')).toHaveLength(1)
+})
+
+test('a Space that is held picks a job up and does not put it down', async () => {
+  const calls = await open([candidate(2, ['4-6', '6-8'])])
+  await key(' ')
+  await key('ArrowDown')
+  await key(' ', true)
+  await key('Enter', true)
+  expect(aimed()).toBe('2 4-6')
+  expect(calls.filter(({ path }) => path === '/api/admin/jobs/7/slot')).toEqual([])
 })
 
 test('a lifted job is offered legal places alone; Enter drops it there', async () => {

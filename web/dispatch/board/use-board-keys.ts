@@ -8,6 +8,8 @@ import type { Held } from './targets.ts'
 /** The jobs of the board in reading order, each with its row. */
 export type Walk = readonly { jobId: number; row: number }[]
 
+type Pressed = ReturnType<typeof keyPressed<keyof typeof BOARD.keys>>
+
 type Settings = {
   scroller: RefObject<HTMLElement | null>
   carry: Carry
@@ -45,10 +47,9 @@ export function useBoardKeys(settings: Settings) {
     onStop(jobId)
     scroller.current?.focus({ preventScroll: true })
   }
-  const carryOn = (event: KeyboardEvent) => {
+  const carryOn = (event: KeyboardEvent, pressed: Pressed) => {
     const { held, over } = carry
     if (!held) return
-    const pressed = keyPressed(BOARD, event)
     if (pressed === 'leave') {
       carry.cancel()
       focusJob(held.job.id)
@@ -65,8 +66,7 @@ export function useBoardKeys(settings: Settings) {
     event.preventDefault()
     event.stopPropagation()
   }
-  const walkOn = (event: KeyboardEvent, jobId: number) => {
-    const pressed = keyPressed(BOARD, event)
+  const walkOn = (event: KeyboardEvent, pressed: Pressed, jobId: number) => {
     if (pressed === 'lift') {
       event.preventDefault()
       const source = canMove ? sourceOf(jobId) : null
@@ -82,11 +82,14 @@ export function useBoardKeys(settings: Settings) {
   }
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
+    const pressed = keyPressed(BOARD, event)
+    // A held Space would put the job down that it has just picked up.
+    if (event.repeat && pressed !== undefined && pressed !== 'move') return event.preventDefault()
     wanted.current = null
-    if (carry.held) return carryOn(event)
+    if (carry.held) return carryOn(event, pressed)
     const { target } = event
     const job = target instanceof Element ? target.closest<HTMLElement>('[data-job]') : null
-    if (job) walkOn(event, Number(job.dataset['job']))
+    if (job) walkOn(event, pressed, Number(job.dataset['job']))
   }
 }
 

@@ -61,6 +61,22 @@ test('a letter counts with caps lock on, and beside a box that was ticked', () =
   expect(onKey).toHaveBeenCalledTimes(2)
 })
 
+function Queue({ onKey }: { onKey: (name: string) => void }) {
+  useKeys(places.REVIEW, { next: () => onKey('next'), approve: () => onKey('approve') })
+  return null
+}
+
+test('a held key approves once, and goes on to the next as long as it is held', () => {
+  const onKey = vi.fn<(name: string) => void>()
+  render(<Queue onKey={onKey} />)
+  press('a')
+  press('a', { repeat: true })
+  press('a', { repeat: true })
+  press('j')
+  press('j', { repeat: true })
+  expect(onKey.mock.calls.flat()).toEqual(['approve', 'next', 'next'])
+})
+
 test('a page hears no key under a dialog, a panel none under a question', () => {
   const [onPage, onPanel] = [vi.fn<() => void>(), vi.fn<() => void>()]
   render(<Keys onKey={onPage} />)

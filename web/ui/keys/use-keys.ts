@@ -24,6 +24,9 @@ const PANEL = 'dialog:not([data-size=drawer]), [popover]'
 const OVER = { panel: PANEL, page: 'dialog, [role=dialog]', everywhere: PANEL }
 const PLACES = ['panel', 'page', 'everywhere'] as const
 
+/** What a held key repeats; everything else is done once for each press. */
+const REPEATED: readonly string[] = ['next', 'previous', 'zoomIn', 'zoomOut']
+
 type Binding = {
   keys: KeyPlace
   place: keyof typeof OVER
@@ -61,7 +64,13 @@ export function useKeys<Name extends string>(
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const name = keyPressed(keys, event)
     const act = name && acts[name]
-    return act !== undefined && act(event) !== false
+    if (!act) return false
+    if (event.repeat && !REPEATED.includes(name)) {
+      // Nor does the page scroll or a button react to it.
+      event.preventDefault()
+      return true
+    }
+    return act(event) !== false
   })
   useEffect(() => {
     if (!active) return
