@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '../session.ts'
 import { answerApi, refusal } from '../testing/api.ts'
 import { button, pass, press, pressTwice, render } from '../testing/render.ts'
-import { SETTINGS } from '../testing/settings.ts'
+import { SETTINGS, settingsWith } from '../testing/settings.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { AssignJobs } from './AssignJobs.tsx'
 import { adminJobOf } from './workbench/testing/admin-job.ts'
@@ -127,11 +127,14 @@ test('a plan that cannot be made says why', async () => {
   expect(document.querySelector('[role=alert]')?.textContent).toContain('Six plans are being made')
 })
 
-test('after ten minutes the messages have left, and nothing is offered to be undone', async () => {
+test('after the minutes of the settings the messages have left, and nothing is offered to be undone', async () => {
+  document.head.innerHTML = settingsWith({ planUndoMinutes: 20 })
   await show()
   press('Assign 2 jobs')
   await pass(50)
-  await pass(10 * 60_000)
+  await pass(20 * 60_000 - 1_000)
+  expect(page()).not.toContain('The messages have left')
+  await pass(1_000)
   expect(button('Undo').ariaDisabled).toBe('true')
   expect(page()).toContain('The messages have left.')
 })

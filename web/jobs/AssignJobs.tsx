@@ -22,8 +22,6 @@ import { clientName } from './job-list.ts'
 import styles from './assign-jobs.module.css'
 import { pageFigures } from '../page-figures.ts'
 
-/** The messages of a plan leave after ten minutes, see `acceptPlacements`. */
-const UNDO_MS = 10 * 60_000
 const JOBS = ['job', 'jobs'] as const
 const CUSTOMERS = ['customer', 'customers'] as const
 const HAULERS = ['hauler', 'haulers'] as const
@@ -58,7 +56,7 @@ export function AssignJobs({ items, onClose }: Props) {
   const isAssigned = accept.isSuccess
   useEffect(() => {
     if (!isAssigned) return
-    const timer = setTimeout(() => setTooLate(true), UNDO_MS)
+    const timer = setTimeout(() => setTooLate(true), pageFigures().planUndoMinutes * 60_000)
     return () => clearTimeout(timer)
   }, [isAssigned])
   const rows = plan.data && items.map((job) => rowOf(job, plan.data))

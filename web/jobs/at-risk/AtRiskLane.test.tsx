@@ -6,7 +6,7 @@ import { cents } from '../../../contract/money.ts'
 import { button, pass, press } from '../../testing/render.ts'
 import { distanceAbout, distanceText, riskTitle, timerShares } from './risk-copy.ts'
 import { key, noShow, NOW, show, unassigned, words } from './testing/lane.tsx'
-import { SETTINGS } from '../../testing/settings.ts'
+import { SETTINGS, settingsWith } from '../../testing/settings.ts'
 
 document.head.innerHTML = SETTINGS
 
@@ -47,6 +47,17 @@ test('after eight seconds the way back is gone', async () => {
   expect(words()).toContain('#18240 assigned')
   await pass(200)
   expect(words()).not.toContain('#18240 assigned')
+})
+
+test('the way back is there as long as the settings say', async () => {
+  document.head.innerHTML = settingsWith({ undoSeconds: 20 })
+  await show([unassigned])
+  press(/^Assign Theo Lachance/)
+  await pass(19_900)
+  expect(words()).toContain('#18240 assigned')
+  await pass(200)
+  expect(words()).not.toContain('#18240 assigned')
+  document.head.innerHTML = SETTINGS
 })
 
 test('Enter does the first, once', async () => {

@@ -6,9 +6,6 @@ import { personOf } from './risk-copy.ts'
 import { RiskQuestion, type Question } from './RiskQuestion.tsx'
 import { type Undoable, usePlacing, useSettling, useUndoing } from './use-risk-calls.ts'
 
-/** Customer and hauler read nothing before, and no payout goes. */
-const UNDO_MS = 8_000
-
 /** After the question the focus goes back to the row of the job, or to the one that stands in its place. */
 function useFocusAfter() {
   const place = useRef({ jobId: 0, at: 0 })
@@ -33,14 +30,14 @@ const rows = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>('section[aria-labelledby="at-risk"] li[aria-label]'),
 ]
 
-/** What the buttons of the lane do. What sends a message or a payout can be undone for eight seconds; what ends a wait or a pickup asks first. */
+/** What the buttons of the lane do. What sends a message or a payout can be undone for some seconds; what ends a wait or a pickup asks first. */
 export function useRiskActions(onOpen: (jobId: number) => void) {
   const focus = useFocusAfter()
   const [undoable, setUndoable] = useState<Undoable | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   useEffect(() => {
     if (!undoable) return
-    const timer = setTimeout(() => setUndoable(null), UNDO_MS)
+    const timer = setTimeout(() => setUndoable(null), undoable.seconds * 1_000)
     return () => clearTimeout(timer)
   }, [undoable])
   const offerUndo = (done: Undoable) => {

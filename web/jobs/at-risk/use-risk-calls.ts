@@ -1,7 +1,9 @@
 import {
+  ACCEPT_UNDO_SECONDS,
   acceptWithoutProof,
   listAtRisk,
   reassignJob,
+  REMIND_UNDO_SECONDS,
   refundAtRisk,
   remindOfProof,
   undoAccept,
@@ -17,6 +19,7 @@ import { assignJob, unassignJob } from '../../../contract/schedule.ts'
 import { listSolvedRisks } from '../../../contract/solved-risks.ts'
 import { AFTER_ASSIGNING } from '../../api/after-assigning.ts'
 import { useApiMutation } from '../../api/query.ts'
+import { pageFigures } from '../../page-figures.ts'
 import { undoWait } from '../../undo-wait.ts'
 
 const STALE = [listAtRisk, listSolvedRisks, ...AFTER_ASSIGNING]
@@ -26,6 +29,8 @@ export type Undoable = {
   did: 'assign' | 'reassign' | 'remind' | 'accept'
   title: string
   text: string
+  /** How long it can be undone. */
+  seconds: number
 }
 const UNDONE = {
   refetches: STALE,
@@ -50,6 +55,7 @@ export function usePlacing({ offerUndo }: Pick<Answers, 'offerUndo'>) {
         did: 'assign',
         title: `#${jobId} assigned to ${user.firstName} ${user.lastName}, ${SLOT_LABELS[timeSlot]}.`,
         text: `The messages go out in ${undoWait()}.`,
+        seconds: pageFigures().undoSeconds,
       }),
     failure: ({ reason }) => `Couldn't assign the job. ${reason}`,
   })
@@ -61,6 +67,7 @@ export function usePlacing({ offerUndo }: Pick<Answers, 'offerUndo'>) {
         did: 'reassign',
         title: `#${jobId} moved to ${user.firstName} ${user.lastName}, ${SLOT_LABELS[timeSlot]}.`,
         text: `The messages go out in ${undoWait()}.`,
+        seconds: pageFigures().undoSeconds,
       }),
     failure: ({ reason }) => `Couldn't reassign the job. ${reason}`,
   })
@@ -91,6 +98,7 @@ export function useSettling({ offerUndo, hideQuestion, closeQuestion }: Answers)
         did: 'remind',
         title: `The hauler of #${jobId} is reminded of the proof.`,
         text: 'The message goes out in 8 seconds.',
+        seconds: REMIND_UNDO_SECONDS,
       }),
     failure: ({ reason }) => `Couldn't remind the hauler. ${reason}`,
   })
@@ -104,6 +112,7 @@ export function useSettling({ offerUndo, hideQuestion, closeQuestion }: Answers)
         did: 'accept',
         title: `#${jobId} accepted without proof.`,
         text: 'Its payout no longer waits for that.',
+        seconds: ACCEPT_UNDO_SECONDS,
       })
     },
     failure: ({ reason }) => {

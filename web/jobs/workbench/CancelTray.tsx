@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
+  CANCEL_UNDO_SECONDS,
   cancelJob,
   undoCancel,
   type CancellationPreview,
@@ -44,6 +45,7 @@ export function CancelTray({ job, onClose, onDone }: TrayProps) {
           onDone({
             title: `Job #${job.id} is cancelled.`,
             text: 'Refund and messages leave in 8 seconds.',
+            seconds: CANCEL_UNDO_SECONDS,
             undo: () => undoing.mutate({ params }),
           }),
       },

@@ -6,12 +6,14 @@ import type { TeamRole } from '../../../contract/team-roles.ts'
 import { newQueryClient } from '../../session.ts'
 import { AsRole } from '../../testing/as-role.tsx'
 import { button, pass, press, render } from '../../testing/render.ts'
+import { settingsWith } from '../../testing/settings.ts'
 import { askFor } from '../../ui/browser/use-asked.ts'
 import { TextField } from '../../ui/field/TextField.tsx'
 import { adminJobOf } from './testing/admin-job.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { Tray } from './Tray.tsx'
 import type { JobAction, TrayProps, Undoable } from './tray.ts'
+import { waitingMessages } from './trays/after-change.ts'
 import { UndoBar } from './UndoBar.tsx'
 
 beforeEach(() => {
@@ -21,7 +23,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const DONE: Undoable = { title: 'Done.', text: 'Messages wait.', undo: () => undefined }
+const DONE: Undoable = {
+  title: 'Done.',
+  text: 'Messages wait.',
+  seconds: 8,
+  undo: () => undefined,
+}
 
 const trayOf = (title: string) =>
   function SampleTray({ onClose, onDone }: TrayProps) {
@@ -133,7 +140,7 @@ test('an action beyond the role of a colleague says so', async () => {
   )
 })
 
-test('what was done can be undone by Z for eight seconds', async () => {
+test('what was done can be undone by Z for its eight seconds', async () => {
   const [undo, onGone] = [vi.fn<() => void>(), vi.fn<() => void>()]
   render(<UndoBar undoable={{ ...DONE, undo }} onGone={onGone} />)
   await pass(7_900)
@@ -151,6 +158,17 @@ test('the same again, such as a second move of a job, has eight seconds of its o
   await pass(7_000)
   draw(<UndoBar undoable={{ ...DONE }} onGone={onGone} />)
   await pass(7_900)
+  expect(onGone).not.toHaveBeenCalled()
+  await pass(100)
+  expect(onGone).toHaveBeenCalledTimes(1)
+})
+
+test('the bar stays as long as the settings let something be undone', async () => {
+  document.head.innerHTML = settingsWith({ undoSeconds: 20 })
+  const onGone = vi.fn<() => void>()
+  render(<UndoBar undoable={{ ...DONE, ...waitingMessages() }} onGone={onGone} />)
+  expect(document.body.textContent).toContain('The messages go out in 20 seconds.')
+  await pass(19_900)
   expect(onGone).not.toHaveBeenCalled()
   await pass(100)
   expect(onGone).toHaveBeenCalledTimes(1)

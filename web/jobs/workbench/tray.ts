@@ -2,12 +2,14 @@ import type { ComponentType } from 'react'
 import type { AdminJob } from '../../../contract/jobs.ts'
 import type { Right } from '../../../contract/rights.ts'
 
-/** What was just done, and can be undone for eight seconds: until then no message and no money has left. */
+/** What was just done, and can be undone for some seconds: until then no message and no money has left. */
 export type Undoable = {
   /** 'Job #7 is cancelled.' */
   title: string
   /** What waits: 'The messages go out in 8 seconds.' */
   text: string
+  /** How long it can be undone. */
+  seconds: number
   undo: () => void
 }
 

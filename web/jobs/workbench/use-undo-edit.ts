@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EditConflict, undoEdit } from '../../../contract/job-edit.ts'
+import { EDIT_MESSAGE_SECONDS, EditConflict, undoEdit } from '../../../contract/job-edit.ts'
 import { getJobTimeline } from '../../../contract/job-timeline.ts'
 import { getJobMoney } from '../../../contract/job-money.ts'
 import type { AdminJob } from '../../../contract/jobs.ts'
@@ -32,7 +32,7 @@ const waitingCopy = (way: EditUndo['way']): string =>
       ? 'The question and the messages leave in 8 seconds.'
       : 'Messages leave in 8 seconds.'
 
-/** The way back from an edit, for the bar that is shown for eight seconds. */
+/** The way back from an edit, for the bar that is shown as long as it is open. */
 export function useUndoEdit({ id: jobId }: AdminJob): (edit: EditUndo) => Undoable {
   const undoing = useApiMutation(undoEdit, {
     refetches: [...AFTER_ASSIGNING, getJobTimeline, getJobMoney],
@@ -42,6 +42,7 @@ export function useUndoEdit({ id: jobId }: AdminJob): (edit: EditUndo) => Undoab
   return ({ editId, way }) => ({
     title: `Saved. Job #${jobId} is edited.`,
     text: waitingCopy(way),
+    seconds: EDIT_MESSAGE_SECONDS,
     undo: () => undoing.mutate({ params: { jobId, editId } }),
   })
 }

@@ -6,7 +6,7 @@ export const EVERYWHERE = keysOf('Everywhere', {
   palette: ['Ctrl+k', 'Search, jump and run actions'],
   newJob: ['n', 'New job by phone'],
   map: ['?', 'Show these keys'],
-  undo: ['z', 'Undo, for 8 seconds'],
+  undo: ['z', 'Undo what was just done'],
   close: ['Escape', 'Close the top panel'],
 })
 

@@ -67,7 +67,7 @@ const useStopAsking = () =>
     failure: ({ reason }) => ({ title: "Couldn't stop asking", message: reason }),
   })
 
-/** Asks, and takes the question back within eight seconds. */
+/** Asks, and takes the question back while its message waits. */
 export function useAsking(jobId: JobId) {
   const stopping = useStopAsking()
   return {

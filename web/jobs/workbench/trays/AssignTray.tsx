@@ -18,7 +18,7 @@ import { Avatar } from '../../../ui/media/Avatar.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { Tray } from '../Tray.tsx'
 import type { TrayProps } from '../tray.ts'
-import { AFTER_CHANGE, undoText, UNDONE } from './after-change.ts'
+import { AFTER_CHANGE, waitingMessages, UNDONE } from './after-change.ts'
 import styles from './trays.module.css'
 import { undoWait } from '../../../undo-wait.ts'
 
@@ -43,7 +43,7 @@ export function AssignTray({ job, onClose, onDone }: TrayProps) {
     const call = { params, body: { haulerId: chosen.id } }
     const title = `Job #${job.id} is with ${chosen.user.firstName}.`
     const undo = () => (former ? assigning.undo : assigning.unassign).mutate({ params })
-    const onSuccess = () => onDone({ title, text: undoText(), undo })
+    const onSuccess = () => onDone({ title, ...waitingMessages(), undo })
     if (former) assigning.reassign.mutate(call, { onSuccess })
     else assigning.assign.mutate(call, { onSuccess })
   }

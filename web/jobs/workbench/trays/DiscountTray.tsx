@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
+  DISCOUNT_UNDO_SECONDS,
   getDiscountOffer,
   giveDiscount,
   undoDiscount,
@@ -57,6 +58,7 @@ export function DiscountTray({ job, onClose, onDone }: TrayProps) {
               : {
                   title: `The price is now ${formatMoney(price)}.`,
                   text: isPaid ? 'Money and message leave in 8 seconds.' : 'No message leaves.',
+                  seconds: DISCOUNT_UNDO_SECONDS,
                   undo: () => undoing.mutate({ params, body: { discountId } }),
                 },
           ),

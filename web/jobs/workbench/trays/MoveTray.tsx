@@ -31,7 +31,7 @@ import { askConsequence } from '../../../../contract/move-requests.ts'
 import { AskFirst, OpenQuestion, useAsking, type How } from './AskFirst.tsx'
 import { Tray } from '../Tray.tsx'
 import type { TrayProps } from '../tray.ts'
-import { AFTER_CHANGE, undoText, UNDONE } from './after-change.ts'
+import { AFTER_CHANGE, waitingMessages, UNDONE } from './after-change.ts'
 import { moveConsequence } from './move-copy.ts'
 import { DAYS_WHERE_NARROW, NARROW, WindowGrid } from './WindowGrid.tsx'
 
@@ -64,7 +64,11 @@ export function MoveTray({ job, onClose, onDone }: TrayProps) {
       { params, body: { preferredDate, preferredTime } },
       {
         onSuccess: () =>
-          onDone({ title: `${job.firstName} is asked about the move.`, text: undoText(), undo }),
+          onDone({
+            title: `${job.firstName} is asked about the move.`,
+            ...waitingMessages(),
+            undo,
+          }),
       },
     )
   const submit = () => {
@@ -89,7 +93,7 @@ export function MoveTray({ job, onClose, onDone }: TrayProps) {
             undoUntil
               ? {
                   title: `Job #${job.id} is moved.`,
-                  text: undoText(),
+                  ...waitingMessages(),
                   undo: () => undoing.mutate({ params }),
                 }
               : undefined,

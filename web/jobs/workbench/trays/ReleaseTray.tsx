@@ -4,7 +4,7 @@ import { useApiMutation } from '../../../api/query.ts'
 import { TextField } from '../../../ui/field/TextField.tsx'
 import { Tray } from '../Tray.tsx'
 import type { TrayProps } from '../tray.ts'
-import { AFTER_CHANGE, undoText, UNDONE } from './after-change.ts'
+import { AFTER_CHANGE, waitingMessages, UNDONE } from './after-change.ts'
 import { undoWait } from '../../../undo-wait.ts'
 
 /** Takes a job back from its hauler, with a reason that only the team reads. */
@@ -29,7 +29,7 @@ export function ReleaseTray({ job, onClose, onDone }: TrayProps) {
     if (isShort) return
     const done = {
       title: `Job #${job.id} is on the market again.`,
-      text: undoText(),
+      ...waitingMessages(),
       undo: () => undoing.mutate({ params }),
     }
     releasing.mutate({ params, body: { reason: reason.trim() } }, { onSuccess: () => onDone(done) })

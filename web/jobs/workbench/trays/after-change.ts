@@ -4,6 +4,7 @@ import { getJobMoney } from '../../../../contract/job-money.ts'
 import { getPaymentLinks } from '../../../../contract/office-jobs.ts'
 import { getMoveOptions } from '../../../../contract/team-moves.ts'
 import { AFTER_ASSIGNING } from '../../../api/after-assigning.ts'
+import { pageFigures } from '../../../page-figures.ts'
 import { undoWait } from '../../../undo-wait.ts'
 
 /** What shows a job that was moved, assigned, released or became cheaper. */
@@ -16,7 +17,10 @@ export const AFTER_CHANGE = [
   getPaymentLinks,
 ]
 
-/** Under a tray whose messages wait. */
-export const undoText = (): string => `The messages go out in ${undoWait()}.`
+/** Under a tray whose messages wait, and how long they do. */
+export const waitingMessages = () => ({
+  text: `The messages go out in ${undoWait()}.`,
+  seconds: pageFigures().undoSeconds,
+})
 /** After it was undone. */
 export const UNDONE = 'Undone. No message has left'
