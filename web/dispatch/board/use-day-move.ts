@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatPickupDay, windowFacts } from '../../../contract/calendar.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import { withdrawMoveRequest, type AskedMove } from '../../../contract/move-requests.ts'
 import { undoMoveJob, type MovedJob } from '../../../contract/team-moves.ts'
+import { byServerClock } from '../../api/server-clock.ts'
 import { AFTER_ASSIGNING } from '../../api/after-assigning.ts'
 import { useApiMutation } from '../../api/query.ts'
+import { now } from '../../clock.ts'
 import type { DayMove, Held } from './targets.ts'
 import { undoWait } from '../../undo-wait.ts'
 
@@ -14,11 +16,20 @@ const UNDONE = {
   failure: ({ reason }: { reason: string }) => `Couldn't undo that. ${reason}`,
 }
 
-/** A move to another day: the customer is asked or it is made, and either is undone within eight seconds. */
+type Last = { jobId: JobId; isAsked: boolean; text: string; undoUntil: Date }
+
+/** A move to another day: the customer is asked or it is made, and either is undone until its message leaves. */
 export function useDayMove() {
   const [question, setQuestion] = useState<{ held: Held; move: DayMove } | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const [last, setLast] = useState<{ jobId: JobId; isAsked: boolean; text: string } | null>(null)
+  const [last, setLast] = useState<Last | null>(null)
+  // Later the message has left, and taking a question back would send another one.
+  useEffect(() => {
+    if (!last) return
+    const leftMs = last.undoUntil.getTime() - byServerClock(now()).getTime()
+    const timer = setTimeout(() => setLast(null), leftMs)
+    return () => clearTimeout(timer)
+  }, [last])
   const movingBack = useApiMutation(undoMoveJob, UNDONE)
   const stopping = useApiMutation(withdrawMoveRequest, UNDONE)
   return {
@@ -30,7 +41,7 @@ export function useDayMove() {
       setOpen(true)
     },
     answers: {
-      onMoved: (next: MovedJob) => setLast(next.undoUntil ? movedText(next) : null),
+      onMoved: (next: MovedJob) => setLast(movedText(next)),
       onAsked: (next: AskedMove) => setLast(askedText(next)),
       onClose: () => setOpen(false),
     },
@@ -46,14 +57,18 @@ export function useDayMove() {
   }
 }
 
-const movedText = ({ jobId, preferredDate, preferredTime }: MovedJob) => ({
-  jobId,
-  isAsked: false,
-  text: `Job #${jobId} is on ${formatPickupDay(preferredDate)}, ${windowFacts[preferredTime].hours}.`,
-})
+/** Null where money moved: that has no way back. */
+const movedText = ({ jobId, preferredDate, preferredTime, undoUntil }: MovedJob): Last | null =>
+  undoUntil && {
+    jobId,
+    undoUntil,
+    isAsked: false,
+    text: `Job #${jobId} is on ${formatPickupDay(preferredDate)}, ${windowFacts[preferredTime].hours}.`,
+  }
 
-const askedText = ({ jobId, toDate, toTime }: AskedMove) => ({
+const askedText = ({ jobId, toDate, toTime, undoUntil }: AskedMove): Last => ({
   jobId,
+  undoUntil,
   isAsked: true,
   text: `The customer of job #${jobId} is asked about ${formatPickupDay(toDate)}, ${windowFacts[toTime].hours}.`,
 })
