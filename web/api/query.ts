@@ -12,6 +12,10 @@ export const apiQuery = <E extends Endpoint>(endpoint: E, args: Args<E>) =>
     queryFn: ({ signal }) => call(endpoint, args, { signal }),
   })
 
+/** Whether the last answer came after the screen opened and none failed since: what decides about money or a place. */
+export const isFresh = (query: { isFetchedAfterMount: boolean; isSuccess: boolean }): boolean =>
+  query.isFetchedAfterMount && query.isSuccess
+
 /** What a change makes stale; a function where the screen has not loaded those endpoints. */
 export type StaleReads = readonly Endpoint[] | (() => Promise<readonly Endpoint[]>)
 

@@ -7,7 +7,7 @@ import { editJob } from '../../contract/job-edit.ts'
 import { getAdminJob, listAdminJobs } from '../../contract/jobs.ts'
 import { getJobTimeline } from '../../contract/job-timeline.ts'
 import { call, type ApiError } from '../api/client.ts'
-import { refetch } from '../api/query.ts'
+import { isFresh, refetch } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { JobLink } from '../ui/button/JobLink.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
@@ -129,7 +129,7 @@ function Preview({ correction, onClose }: { correction: Correction; onClose: () 
           <Button
             needs="run-jobs"
             variant="primary"
-            unready={!query.isSuccess}
+            unready={!isFresh(query)}
             pending={running && 'Changing...'}
             onClick={() => void change()}
           >

@@ -3,7 +3,7 @@ import { getJobMoney, type JobMoney } from '../../contract/job-money.ts'
 import type { RefundSubject } from '../../contract/refund-subjects.ts'
 import type { AdminJob } from '../../contract/jobs.ts'
 import { formatMoney } from '../../contract/money.ts'
-import { apiQuery } from '../api/query.ts'
+import { apiQuery, isFresh } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { Segments } from '../ui/button/Segments.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
@@ -38,12 +38,20 @@ export function RefundDialog({ job, onDone }: Props) {
 
 /** The questions of a refund, in the dialog and in the tray. */
 export function RefundOfJob({ job, onDone }: { job: AdminJob; onDone: () => void }) {
-  const money = useQuery(apiQuery(getJobMoney, { params: { jobId: job.id } }))
+  const money = useQuery({
+    ...apiQuery(getJobMoney, { params: { jobId: job.id } }),
+    staleTime: 0,
+  })
   if (money.isError && !money.data) return <QueryError what="the money of this job" query={money} />
   if (!money.data) return <p role="status">Loading...</p>
   const refusal = refundRefusal(money.data)
   if (refusal !== null) return <p className={`${layout.notice} ${layout.soon}`}>{refusal}.</p>
-  return <RefundQuestions job={job} money={money.data} onDone={onDone} />
+  return (
+    <>
+      <QueryError what="the money of this job" query={money} />
+      <RefundQuestions job={job} money={money.data} isReady={isFresh(money)} onDone={onDone} />
+    </>
+  )
 }
 
 const SUBJECTS: Record<RefundSubject, string> = {
@@ -52,9 +60,9 @@ const SUBJECTS: Record<RefundSubject, string> = {
   rescheduling_fee: 'Rescheduling fee',
 }
 
-type FormProps = { job: AdminJob; money: JobMoney; onDone: () => void }
+type FormProps = { job: AdminJob; money: JobMoney; isReady: boolean; onDone: () => void }
 
-function RefundQuestions({ job, money, onDone }: FormProps) {
+function RefundQuestions({ job, money, isReady, onDone }: FormProps) {
   const form = useRefund(money, onDone)
   const options = refundableOf(money).map((value) => ({ value, label: SUBJECTS[value] }))
   return (
@@ -63,7 +71,7 @@ function RefundQuestions({ job, money, onDone }: FormProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        showProblems(event.currentTarget, form.submit)
+        if (isReady) showProblems(event.currentTarget, form.submit)
       }}
     >
       {options.length > 1 && (
@@ -95,7 +103,7 @@ function RefundQuestions({ job, money, onDone }: FormProps) {
       )}
       <DialogActions>
         <Button onClick={onDone}>Cancel</Button>
-        <Button variant="primary" type="submit" pending={form.pending}>
+        <Button variant="primary" type="submit" unready={!isReady} pending={form.pending}>
           {form.amount === null ? 'Refund' : `Refund ${formatMoney(form.amount)}`}
         </Button>
       </DialogActions>

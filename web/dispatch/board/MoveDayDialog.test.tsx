@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Day } from '../../../contract/calendar.ts'
 import { newQueryClient } from '../../session.ts'
 import { answerApi } from '../../testing/api.ts'
-import { pass, press, render } from '../../testing/render.ts'
+import { button, pass, press, render, unmountAll } from '../../testing/render.ts'
 import { SETTINGS } from '../../testing/settings.ts'
 import { MoveDayDialog } from './MoveDayDialog.tsx'
 import type { Held } from './targets.ts'
@@ -33,10 +33,16 @@ const OPEN = {
   askRefusal: null,
 }
 
-async function show(costs: object, window: object = {}) {
+async function show(
+  costs: object,
+  window: object = {},
+  client = newQueryClient(),
+  failure?: () => Response,
+) {
   const [onAsked, sent] = [vi.fn<() => void>(), vi.fn<(body: unknown) => void>()]
   answerApi({
     'GET /api/admin/jobs/7/windows': () =>
+      failure?.() ??
       Response.json({
         jobId: 7,
         preferredDate: job.preferredDate,
@@ -61,7 +67,7 @@ async function show(costs: object, window: object = {}) {
     },
   })
   render(
-    <QueryClientProvider client={newQueryClient()}>
+    <QueryClientProvider client={client}>
       <MoveDayDialog
         opened
         held={{ job, from: null } as unknown as Held}
@@ -95,6 +101,14 @@ test('it says that and when the customer is texted about a move that is made now
   expect(shown()).toContain(
     'Mei is texted the new time 8 seconds after you move it, unless you undo it.',
   )
+})
+
+test('what was read before and cannot be read now moves nothing', async () => {
+  const client = newQueryClient()
+  await show({}, {}, client)
+  unmountAll()
+  await show({}, {}, client, () => Response.json({ message: 'Busy' }, { status: 400 }))
+  expect(button('Ask Mei').ariaDisabled).toBe('true')
 })
 
 test('a customer who cannot be asked by text is not, and the reason stands there', async () => {

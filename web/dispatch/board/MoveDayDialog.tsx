@@ -15,7 +15,7 @@ import {
   type MovedJob,
 } from '../../../contract/team-moves.ts'
 import { AFTER_ASSIGNING } from '../../api/after-assigning.ts'
-import { apiQuery, useApiMutation } from '../../api/query.ts'
+import { apiQuery, isFresh, useApiMutation } from '../../api/query.ts'
 import { now } from '../../clock.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Segments } from '../../ui/button/Segments.tsx'
@@ -131,7 +131,7 @@ export function MoveDayDialog({ opened, held, move, onMoved, onAsked, onClose }:
           <Button
             needs="run-jobs"
             variant="primary"
-            disabled={!chosen || !cost}
+            disabled={!chosen || !cost || !isFresh(options)}
             pending={(moving.isPending && 'Moving...') || (asking.isPending && 'Asking...')}
             onClick={submit}
           >

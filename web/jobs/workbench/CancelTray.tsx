@@ -8,7 +8,7 @@ import {
 } from '../../../contract/job-cancellation.ts'
 import type { AdminJob } from '../../../contract/jobs.ts'
 import { type Cents, formatMoney } from '../../../contract/money.ts'
-import { useApiMutation } from '../../api/query.ts'
+import { isFresh, useApiMutation } from '../../api/query.ts'
 import { useMissingRight } from '../../api/rights-context.ts'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
@@ -31,7 +31,7 @@ export function CancelTray({ job, onClose, onDone }: TrayProps) {
   const { cancelling, undoing } = useCancelling()
   const preview = query.data
   const outcome = preview?.[fee]
-  const isReady = preview !== undefined && preview.refusal === null && query.isFetchedAfterMount
+  const isReady = preview !== undefined && preview.refusal === null && isFresh(query)
   const reasonError = hasTried && reason.trim() === '' ? 'Please give a reason' : undefined
   const params = { jobId: job.id }
 

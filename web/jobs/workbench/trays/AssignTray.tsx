@@ -11,7 +11,7 @@ import {
   unassignJob,
   type Candidate,
 } from '../../../../contract/schedule.ts'
-import { apiQuery, useApiMutation } from '../../../api/query.ts'
+import { apiQuery, isFresh, useApiMutation } from '../../../api/query.ts'
 import { QueryError } from '../../../ui/feedback/QueryError.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
 import { Avatar } from '../../../ui/media/Avatar.tsx'
@@ -57,7 +57,7 @@ export function AssignTray({ job, onClose, onDone }: TrayProps) {
         `The price stays. ${names.slice(0, -1).join(', ')} and ${names.at(-1)} get a message after ${undoWait()}.`
       }
       action={chosen ? `Assign ${chosen.user.firstName}` : 'Assign'}
-      isReady={chosen !== undefined && query.isFetchedAfterMount}
+      isReady={chosen !== undefined && isFresh(query)}
       pending={isPending && 'Assigning...'}
       onClose={onClose}
       onSubmit={submit}

@@ -11,7 +11,7 @@ import {
 } from '../../../../contract/job-proof.ts'
 import { formatMoney } from '../../../../contract/money.ts'
 import { completeForHauler } from '../../../../contract/office-jobs.ts'
-import { apiQuery, useApiMutation } from '../../../api/query.ts'
+import { apiQuery, isFresh, useApiMutation } from '../../../api/query.ts'
 import { Segments } from '../../../ui/button/Segments.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
 import { PhotoUploader } from '../../../ui/media/PhotoUploader.tsx'
@@ -51,8 +51,11 @@ export function CompleteTray({ job, onClose, onDone }: TrayProps) {
     const body = { photos, disposal, ...(why !== '' && { reason: why }) }
     completing.mutate({ params: { jobId: job.id }, body }, { onSuccess: () => onDone() })
   }
-  const offer = useQuery(apiQuery(getDiscountOffer, { params: { jobId: job.id } }))
-  const share = offer.data && formatMoney(offer.data.haulerShare)
+  const offer = useQuery({
+    ...apiQuery(getDiscountOffer, { params: { jobId: job.id } }),
+    staleTime: 0,
+  })
+  const share = isFresh(offer) && offer.data && formatMoney(offer.data.haulerShare)
   const payout = share ? `${name}'s share, about ${share},` : `${name}'s share`
   return (
     <Tray
@@ -60,7 +63,7 @@ export function CompleteTray({ job, onClose, onDone }: TrayProps) {
       hint="On the hauler’s behalf; your name stands beside it"
       consequence={`The price becomes final and ${job.firstName} gets the receipt now. ${payout} ${payoutCopy(hasPhotos, isProven)}.`}
       action="Complete the job"
-      isReady={!isUploading && !offer.isPending}
+      isReady={!isUploading && (isFresh(offer) || offer.isError)}
       pending={completing.isPending && 'Completing...'}
       onClose={onClose}
       onSubmit={submit}

@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/discounts.ts'
 import { splitPrice } from '../../../../contract/hauler-share.ts'
 import { cents, formatMoney, type Cents } from '../../../../contract/money.ts'
-import { apiQuery, useApiMutation } from '../../../api/query.ts'
+import { apiQuery, isFresh, useApiMutation } from '../../../api/query.ts'
 import { QueryError } from '../../../ui/feedback/QueryError.tsx'
 import { readDollars } from '../../../ui/field/read-dollars.ts'
 import { TextField } from '../../../ui/field/TextField.tsx'
@@ -43,7 +43,7 @@ export function DiscountTray({ job, onClose, onDone }: TrayProps) {
   })
   const amount = readDollars(typed)
   const problem = offer && amountProblem(offer, share, amount)
-  const isReady = offer !== undefined && offer.refusal === null && query.isFetchedAfterMount
+  const isReady = offer !== undefined && offer.refusal === null && isFresh(query)
   const submit = () => {
     setTried(true)
     if (!offer || problem || amount === undefined || reason.trim() === '') return

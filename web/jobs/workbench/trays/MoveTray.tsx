@@ -18,7 +18,7 @@ import {
   undoMoveJob,
   type WindowToMove,
 } from '../../../../contract/team-moves.ts'
-import { apiQuery, useApiMutation } from '../../../api/query.ts'
+import { apiQuery, isFresh, useApiMutation } from '../../../api/query.ts'
 import { useMissingRight } from '../../../api/rights-context.ts'
 import { now } from '../../../clock.ts'
 import { useMedia } from '../../../ui/browser/use-media.ts'
@@ -53,7 +53,7 @@ export function MoveTray({ job, onClose, onDone }: TrayProps) {
   const params = { jobId: job.id }
   const cost = options && chosen ? costOfMove(options, chosen.date) : undefined
   const needsReason = isWaived && reason.trim().length < 3
-  const isReady = cost !== undefined && options?.refusal === null && query.isFetchedAfterMount
+  const isReady = cost !== undefined && options?.refusal === null && isFresh(query)
 
   const askRefusal = chosen?.askRefusal ?? null
   const canAsk = askRefusal === null && options?.asked === null

@@ -4,7 +4,7 @@ import { formatInstant } from '../../../../contract/calendar.ts'
 import type { Channel } from '../../../../contract/channels.ts'
 import { formatMoney } from '../../../../contract/money.ts'
 import { getPaymentLinks, sendPaymentLink } from '../../../../contract/office-jobs.ts'
-import { apiQuery, useApiMutation } from '../../../api/query.ts'
+import { apiQuery, isFresh, useApiMutation } from '../../../api/query.ts'
 import { Segments } from '../../../ui/button/Segments.tsx'
 import { QueryError } from '../../../ui/feedback/QueryError.tsx'
 import layout from '../../../ui/layout/layout.module.css'
@@ -42,7 +42,7 @@ export function PaymentLinkTray({ job, onClose, onDone }: TrayProps) {
         `${job.firstName} gets the link at ${chosen.to} now, and pays with their own card.`
       }
       action={due ? `Send the link for ${formatMoney(due.amount)}` : 'Send the link'}
-      isReady={canSend && query.isFetchedAfterMount}
+      isReady={canSend && isFresh(query)}
       pending={sending.isPending && 'Sending...'}
       onClose={onClose}
       onSubmit={submit}
