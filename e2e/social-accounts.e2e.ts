@@ -19,7 +19,7 @@ test('of two pages one is chosen, a revoked account says so, and its post goes o
   await page.getByRole('link', { name: 'Connect LinkedIn' }).click()
   await page.getByLabel('I manage a second page as well').check()
   await page.getByRole('button', { name: 'Allow' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Which one on LinkedIn?' })
+  const dialog = page.getByRole('dialog', { name: 'Choose an account on LinkedIn' })
   await dialog.getByLabel('westhaul.second').check()
   await dialog.getByRole('button', { name: 'Connect' }).press('Enter')
   await said(page, 'LinkedIn is connected as @westhaul.second')

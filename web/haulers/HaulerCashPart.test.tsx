@@ -90,9 +90,9 @@ test('after eight seconds nothing offers to undo it', async () => {
   type('Reason', 'Weekly cash')
   press('Record')
   await pass(100)
-  expect(page()).toContain('So much less comes off the next payouts')
+  expect(page()).toContain('Next payouts are reduced by that much less')
   await pass(8_000)
-  expect(page()).not.toContain('So much less comes off the next payouts')
+  expect(page()).not.toContain('Next payouts are reduced by that much less')
 })
 
 test('a hauler who never took cash has no such part', async () => {

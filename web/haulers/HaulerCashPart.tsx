@@ -56,7 +56,7 @@ export function HaulerCashPart({ haulerId }: Props) {
           }}
           onDismiss={() => setUndoable(null)}
         >
-          <b>Handed in.</b> So much less comes off the next payouts.
+          <b>Handed in.</b> Next payouts are reduced by that much less.
         </UndoStrip>
       )}
       {records.length > 0 && <HandIns handIns={records} />}

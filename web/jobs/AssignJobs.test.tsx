@@ -6,6 +6,7 @@ import { button, pass, press, pressTwice, render } from '../testing/render.ts'
 import { SETTINGS, settingsWith } from '../testing/settings.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { AssignJobs } from './AssignJobs.tsx'
+import { toast } from '../ui/feedback/toast.ts'
 import { adminJobOf } from './workbench/testing/admin-job.ts'
 
 document.head.innerHTML = SETTINGS
@@ -101,6 +102,7 @@ test('each selected job has its hauler or what stands in the way, and what is un
 })
 
 test('what was assigned is taken back in the same dialog', async () => {
+  const success = vi.spyOn(toast, 'success')
   const { calls, onClose } = await show()
   press('Assign 2 jobs')
   await pass(50)
@@ -110,6 +112,7 @@ test('what was assigned is taken back in the same dialog', async () => {
     path: '/api/auto-assign-jobs/undo',
     body: { placed: [{ jobId: 7 }, { jobId: 8 }] },
   })
+  expect(success).toHaveBeenCalledWith('1 assignment undone')
   expect(onClose).toHaveBeenCalledWith(true)
 })
 

@@ -23,6 +23,7 @@ import styles from './assign-jobs.module.css'
 import { pageFigures } from '../page-figures.ts'
 
 const JOBS = ['job', 'jobs'] as const
+const ASSIGNMENTS = ['assignment', 'assignments'] as const
 const CUSTOMERS = ['customer', 'customers'] as const
 const HAULERS = ['hauler', 'haulers'] as const
 
@@ -47,7 +48,7 @@ export function AssignJobs({ items, onClose }: Props) {
     refetches: AFTER_ASSIGNING,
     success: ({ takenBack, kept }) =>
       [
-        `${countOf(takenBack.length, JOBS)} taken back`,
+        `${countOf(takenBack.length, ASSIGNMENTS)} undone`,
         ...kept.map(({ jobId, reason }) => `#${jobId} stays: ${reason}`),
       ].join('. '),
     failure: ({ reason }) => ({ title: 'Failed to undo', message: reason }),

@@ -43,7 +43,7 @@ export function ChooseAccount({ opened, grantId, onClose }: Props) {
       size="question"
       opened={opened}
       onClose={onClose}
-      title={`Which one on ${platform ? platformFacts[platform].label : 'this network'}?`}
+      title={`Choose an account on ${platform ? platformFacts[platform].label : 'this network'}`}
     >
       <form
         onSubmit={(event) => {

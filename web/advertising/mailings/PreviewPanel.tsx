@@ -66,7 +66,7 @@ export function PreviewPanel({ mailing, draft, isValid }: Props) {
       <div className={`${layout.stack} ${styles.part}`}>
         {!preview && (
           <p className={layout.quiet}>
-            {isValid ? 'No one would get this message now.' : 'Mend the message to see it here.'}
+            {isValid ? 'No one would get this message now.' : 'Fix the message to see it here.'}
           </p>
         )}
         {preview && preview.claims.length > 0 && (

@@ -48,7 +48,7 @@ export function OfferDrawer({ id, offers, actions, onShow }: Props) {
   return (
     <Drawer opened={id !== null} title={offer?.title ?? 'Offer'} onClose={() => onShow(null)}>
       <DrawerStatus isLoading={query.isLoading} />
-      {isMissing && <EmptyState title="There is no such offer any more" />}
+      {isMissing && <EmptyState title="This offer was deleted" />}
       {!offer && !isMissing && <QueryError what="the offer" query={query} />}
       {offer && (
         <>

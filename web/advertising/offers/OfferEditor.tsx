@@ -115,7 +115,7 @@ function OfferFields({ base, latest: offer, actions, onTake, onSaved }: FieldsPr
           <DiscountFields form={form} />
           {offer.type === 'referral' && (
             <TextField
-              label="Credit for who referred (optional)"
+              label="Credit for the referrer (optional)"
               hint="Once the friend’s first pickup is completed and paid; it comes off their next pickup"
               inputMode="decimal"
               {...form.text('credit')}

@@ -67,7 +67,7 @@ test('nothing can be imported while a row is wrong; left out, the button says wh
   await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })))
   await shows('US dollars in a Canadian account')
   expect(document.body.textContent).toContain('Google Ads, UTF-8 with commas, Nov 16 to Nov 16')
-  expect(document.body.textContent).toContain('Mend or leave out each marked row first.')
+  expect(document.body.textContent).toContain('Fix or leave out each marked row first.')
   const sent = () => asked.length
   const checks = sent()
   press('Import 1 row')

@@ -150,7 +150,7 @@ const Counts = ({ report: { counts } }: { report: SpendReport }) => (
 
 function footWords({ counts, problem }: SpendReport): string {
   if (problem) return 'Nothing can be imported from this file.'
-  if (counts.error + counts.match > 0) return 'Mend or leave out each marked row first.'
+  if (counts.error + counts.match > 0) return 'Fix or leave out each marked row first.'
   return counts.new + counts.changed === 0 ? 'All of it is stored already.' : ''
 }
 

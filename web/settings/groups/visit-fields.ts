@@ -8,14 +8,14 @@ export const VISIT_FACTS: GroupFacts = {
   fields: [
     {
       key: 'earlyStartMinutes',
-      label: 'Early start: more than so many minutes before the window',
+      label: 'Early start threshold (minutes before the window)',
       hint: 'The hauler gives a reason, and the customer gets a message',
       kind: 'whole',
     },
     {
       key: 'customerWaitMinutes',
       label: 'Minutes that a hauler waits at the door',
-      hint: 'From 5 to 60; then, with a call and a photo, the trip fee is kept',
+      hint: 'From 5 to 60; then, with a call and a photo, the customer pays the trip fee',
       kind: 'whole',
     },
     {
@@ -26,7 +26,7 @@ export const VISIT_FACTS: GroupFacts = {
     },
     {
       key: 'freeReleaseHours',
-      label: 'Free release until so many hours before the window',
+      label: 'Free release deadline (hours before the window)',
       hint: 'Later it counts as a late release',
       kind: 'whole',
     },
@@ -46,7 +46,7 @@ export const PLANNING_FACTS: GroupFacts = {
     {
       key: 'evennessMetres',
       label: 'Evenness, in metres',
-      hint: 'So much travel counts a job for each job its hauler has already; 0 looks at travel alone',
+      hint: 'Extra travel, in metres, that each job already assigned to a hauler counts as; 0 looks at travel alone',
       kind: 'whole',
     },
     {
