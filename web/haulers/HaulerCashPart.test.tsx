@@ -79,7 +79,7 @@ test('cash is recorded once with what was held, listed, and undone within eight 
   press('Undo')
   await pass(50)
   expect(calls.map(({ path }) => path)).toContain(UNDO)
-  expect(page()).not.toContain('So much less comes off')
+  expect(page()).not.toContain('reduced by that much less')
 })
 
 test('after eight seconds nothing offers to undo it', async () => {

@@ -6,7 +6,6 @@ import { button, pass, press, pressTwice, render } from '../testing/render.ts'
 import { SETTINGS, settingsWith } from '../testing/settings.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { AssignJobs } from './AssignJobs.tsx'
-import { toast } from '../ui/feedback/toast.ts'
 import { adminJobOf } from './workbench/testing/admin-job.ts'
 
 document.head.innerHTML = SETTINGS
