@@ -9,6 +9,7 @@ import { listPayouts } from '../../contract/admin-payouts.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { useFocusAfter } from '../ui/browser/use-focus-after.ts'
 import { Button } from '../ui/button/Button.tsx'
+import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { TextArea } from '../ui/field/TextField.tsx'
 import details from '../ui/layout/details.module.css'
 import { Fact } from '../ui/layout/FactSection.tsx'
@@ -23,7 +24,8 @@ export function JobProof({ job }: { job: AdminJob }) {
   })
   const waits = query.data && query.data.check === null && query.data.proof !== 'complete'
   const heading = useFocusAfter<HTMLHeadingElement>(waits === true)
-  if (job.proof === null || !query.data) return null
+  if (job.proof === null) return null
+  if (!query.data) return <QueryError what="the proof" query={query} />
   return (
     <section className={details.section} aria-label="Proof">
       <h3 ref={heading} tabIndex={-1}>
