@@ -72,7 +72,7 @@ function NewWindow({ windows, onWindows }: Pick<Props, 'windows' | 'onWindows'>)
     setDate('')
   }
   return (
-    <div className={styles.newWindow}>
+    <div className={styles.newWindow} data-unadded={date === '' ? undefined : true}>
       <TextField label="Day" type="date" value={date} error={problem} onValue={setDate} />
       <SelectField
         label="Window"

@@ -56,6 +56,10 @@ export function useGroupEditor(
     const faults: GroupProblems = {
       ...('problems' in answer && answer.problems),
       ...(day?.success === false && { from: 'Please choose a day, such as 2026-11-30' }),
+      // What is chosen and not added would be lost.
+      ...(form.querySelector('[data-unadded]') && {
+        changedWindows: 'Press “Add window” to add the day that you chose, or clear it',
+      }),
       ...(note.trim() === '' && { note: 'Please say what changes and why' }),
     }
     if (!('content' in answer) || Object.keys(faults).length > 0)

@@ -74,3 +74,16 @@ test('a window of a day is closed, and one that was limited is open again', asyn
   })
   expect(document.querySelector('ins')?.textContent).toBe('Thu, Dec 3, morning: closed')
 })
+
+test('a day that is chosen and not added is not lost without a word', async () => {
+  const sent = await open()
+  type('Day', '2026-12-03')
+  await previewed()
+  expect(sent()).toBeUndefined()
+  expect(text()).toContain('Press “Add window” to add the day that you chose, or clear it')
+  press('Add window')
+  await pass(0)
+  press('Preview')
+  await pass(50)
+  expect(sent()).toBeDefined()
+})
