@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { use, useMemo, type ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import { adminJobPath, paths, reviewPath } from '../../contract/paths.ts'
+import type { TeamRole } from '../../contract/team-roles.ts'
 import { RightsContext } from '../api/rights-context.ts'
 import type { PaletteTab } from '../palette/Dialogs.tsx'
 import { adminPath, type AdminTab } from '../paths.ts'
@@ -86,22 +87,18 @@ const ReviewPage = onDemand(
 /** The admin team's pages: that of one job, the review queue, or figures and a tab for each part of the work. */
 export function AdminDashboard() {
   const [path] = useLocation()
-  return (
-    <StaffRights>
-      <Page path={path} />
-    </StaffRights>
-  )
-}
-
-function Page({ path }: { path: string }) {
-  if (path === reviewPath) return <ReviewPage />
-  return path.startsWith(adminJobPath('')) ? <AdminJobPage /> : <Dashboard />
-}
-
-function Dashboard() {
   const { data: user } = useQuery(currentUserQuery)
+  return <StaffRights>{user?.teamRole && <Page path={path} role={user.teamRole} />}</StaffRights>
+}
+
+function Page({ path, role }: { path: string; role: TeamRole }) {
+  if (path === reviewPath) return <ReviewPage />
+  return path.startsWith(adminJobPath('')) ? <AdminJobPage /> : <Dashboard role={role} />
+}
+
+function Dashboard({ role }: { role: TeamRole }) {
   const missing = use(RightsContext)
-  const { names, tab, change } = useTab(user?.teamRole ?? 'owner')
+  const { names, tab, change } = useTab(role)
   const permitted = useMemo(() => allTabs.filter((each) => names.includes(each.name)), [names])
   return (
     <StaffPage
