@@ -28,7 +28,8 @@ const SpendAndSources = onDemand(
 
 const Mailings = onDemand(async () => (await import('./mailings/Mailings.tsx')).Mailings)
 
-const PARTS = ['campaigns', 'mailings', 'spend', 'leads', 'templates', 'analytics'] as const
+/** The parts of the tab, the one that it opens with first. */
+export const PARTS = ['campaigns', 'mailings', 'spend', 'leads', 'templates', 'analytics'] as const
 const parts = {
   campaigns: { label: 'Campaigns', Screen: Campaigns },
   mailings: { label: 'Email and SMS', Screen: Mailings },

@@ -1,9 +1,11 @@
 import type { Right } from '../../contract/rights.ts'
 import type { AdminTab } from '../paths.ts'
 
-/** A part of a tab that has its own address; `label` is what its own tab, link or heading reads. */
+/** A part of a tab that has its own address; `label` is what its own tab, link or heading reads, unless `shown` is. */
 export type Place = {
   label: string
+  /** What its own tab reads, where other tabs have a part of that name. */
+  shown?: string
   tab: AdminTab
   parameters: Record<string, string>
   words: string
@@ -16,6 +18,11 @@ const part = (tab: AdminTab, name: string, label: string, words = ''): Place => 
   tab,
   parameters: { part: name },
   words,
+})
+/** A part whose name other tabs use too. */
+const named = (tab: AdminTab, name: string, label: string, shown: string): Place => ({
+  ...part(tab, name, label),
+  shown,
 })
 const section = (name: string, label: string, words: string, right?: Right): Place => ({
   label,
@@ -37,9 +44,15 @@ export const PLACES: readonly Place[] = [
   part('messages', 'conversations', 'Conversations', 'inbox texts replies threads'),
   part('messages', 'templates', 'Templates', 'sms wording'),
   part('messages', 'suppressions', 'Suppression list', 'stop unsubscribe bounced'),
+  part('ads', 'mailings', 'Email and SMS', 'mailings newsletters campaigns flows'),
+  part('ads', 'spend', 'Spend and sources', 'cost import google meta'),
   part('ads', 'leads', 'Lead Magnets', 'guides downloads'),
+  named('ads', 'templates', 'Ad templates', 'Templates'),
+  named('ads', 'analytics', 'Ad analytics', 'Analytics'),
   part('social', 'schedules', 'Schedules', 'posts plan'),
   part('social', 'accounts', 'Accounts', 'networks connect'),
+  named('social', 'templates', 'Post templates', 'Templates'),
+  named('social', 'analytics', 'Post analytics', 'Analytics'),
   part('money', 'invoices', 'Invoices', 'invoices unpaid overdue ageing companies receivable'),
   part('money', 'disputes', 'Disputes', 'chargeback bank evidence'),
   part('money', 'troubles', 'Needs a look', 'troubles stuck failed mismatches'),
@@ -59,6 +72,8 @@ export const PLACES: readonly Place[] = [
   section('booking', 'Windows, holidays and lead time', 'closed days horizon'),
   section('fees', 'Prices and fees', 'cancelling trip fee'),
   section('payouts', 'Payouts', 'hold hours apology credit'),
+  section('visits', 'Visits and no-shows', 'early start waiting release'),
+  section('planning', 'Planning and undo', 'evenness seconds minutes'),
   section('facilities', 'Where loads go', 'transfer stations disposal', 'change-settings'),
   section('terms', 'Legal texts', 'terms privacy versions', 'change-settings'),
   section('quiet', 'Quiet hours', 'night texts sending'),

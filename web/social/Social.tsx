@@ -29,7 +29,8 @@ import { TemplatesPart } from './TemplatesPart.tsx'
 import { type AutoPosting, AutoPostQuestion, type ShownAutoPost } from './AutoPostQuestion.tsx'
 import { POST_READS } from './post-reads.ts'
 
-const PARTS = ['posts', 'schedules', 'templates', 'accounts', 'analytics'] as const
+/** The parts of the tab, the one that it opens with first. */
+export const PARTS = ['posts', 'schedules', 'templates', 'accounts', 'analytics'] as const
 const parts = {
   posts: { label: 'Posts', Screen: PostsPart },
   schedules: { label: 'Schedules', Screen: SchedulesPart },
