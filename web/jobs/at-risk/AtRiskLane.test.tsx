@@ -6,6 +6,7 @@ import { cents } from '../../../contract/money.ts'
 import { button, pass, press } from '../../testing/render.ts'
 import { distanceAbout, distanceText, riskTitle, timerShares } from './risk-copy.ts'
 import { key, noShow, NOW, show, unassigned, words } from './testing/lane.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { SETTINGS, settingsWith } from '../../testing/settings.ts'
 
 document.head.innerHTML = SETTINGS
@@ -37,7 +38,17 @@ test('the digit of a row does its best action; Z takes an assignment back', asyn
   expect(words()).toContain('#18240 assigned to Theo Lachance, 6-8 PM.')
   expect(words()).not.toContain("Mariana Lopes's pickup")
   await key('z')
-  expect(asked.map(({ path }) => path)).toContain('/api/admin/jobs/18240/unassign')
+  expect(asked.map(({ path }) => path)).toContain('/api/admin/board-steps/5/undo')
+})
+
+test('an assignment that something came after releases no hauler', async () => {
+  const failure = vi.spyOn(toast, 'failure')
+  const { posted } = await show([unassigned], [], [])
+  press(/^Assign Theo Lachance/)
+  await pass(0)
+  await key('z')
+  expect(failure).toHaveBeenCalledOnce()
+  expect(posted().filter((path) => /un(assign|do)/.test(path))).toEqual([])
 })
 
 test('after eight seconds the way back is gone', async () => {

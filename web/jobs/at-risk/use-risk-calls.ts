@@ -15,11 +15,12 @@ import type { JobId } from '../../../contract/jobs.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import { extendPrice } from '../../../contract/price-reviews.ts'
 import { getJobProof } from '../../../contract/proof.ts'
-import { assignJob, unassignJob } from '../../../contract/schedule.ts'
+import { assignJob } from '../../../contract/schedule.ts'
 import { listSolvedRisks } from '../../../contract/solved-risks.ts'
 import { AFTER_ASSIGNING } from '../../api/after-assigning.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { pageFigures } from '../../page-figures.ts'
+import { useUndoAssign } from '../use-undo-assign.ts'
 import { undoWait } from '../../undo-wait.ts'
 
 const STALE = [listAtRisk, listSolvedRisks, ...AFTER_ASSIGNING]
@@ -126,7 +127,7 @@ export function useSettling({ offerUndo, hideQuestion, closeQuestion }: Answers)
 /** The calls that undo what was done last. */
 export function useUndoing() {
   return {
-    assign: useApiMutation(unassignJob, UNDONE),
+    assign: useUndoAssign(UNDONE),
     reassign: useApiMutation(undoReassign, UNDONE),
     remind: useApiMutation(undoRemind, UNDONE),
     accept: useApiMutation(undoAccept, {

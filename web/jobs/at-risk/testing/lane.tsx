@@ -72,6 +72,7 @@ const placed: z.input<typeof ScheduledJob> = {
 export async function show(
   items: z.input<typeof AtRiskJob>[],
   solved: z.input<typeof SolvedRisk>[] = [],
+  steps: object[] = [{ stepId: 5, isPlan: false, jobs: [18240], place: null, leftMs: 8_000 }],
 ) {
   vi.setSystemTime(NOW)
   let left = items
@@ -85,7 +86,9 @@ export async function show(
       left = left.filter(({ jobId }) => jobId !== 18240)
       return Response.json(placed)
     },
-    'POST /api/admin/jobs/18240/unassign': () => Response.json(placed.job),
+    'GET /api/admin/board-steps': () => Response.json({ steps }),
+    'POST /api/admin/board-steps/5/undo': () =>
+      Response.json({ takenBack: [placed.job], kept: [] }),
     'POST /api/admin/at-risk/18234/reassign/undo': () => Response.json({ ...placed, jobId: 18234 }),
     'POST /api/admin/price-changes/3/extend': () =>
       Response.json({ id: 3, jobId: 18240, answerBy: '2026-11-24T19:52:00Z' }),

@@ -5,17 +5,13 @@ import { SLOT_LABELS } from '../../../../contract/calendar.ts'
 import type { HaulerId } from '../../../../contract/haulers.ts'
 import { vehicleFacts } from '../../../../contract/haulers.ts'
 import { formatCount } from '../../../../contract/numbers.ts'
-import {
-  assignJob,
-  listCandidates,
-  unassignJob,
-  type Candidate,
-} from '../../../../contract/schedule.ts'
+import { assignJob, listCandidates, type Candidate } from '../../../../contract/schedule.ts'
 import { apiQuery, isFresh, useApiMutation } from '../../../api/query.ts'
 import { QueryError } from '../../../ui/feedback/QueryError.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
 import { Avatar } from '../../../ui/media/Avatar.tsx'
 import layout from '../../../ui/layout/layout.module.css'
+import { useUndoAssign } from '../../use-undo-assign.ts'
 import { Tray } from '../Tray.tsx'
 import type { TrayProps } from '../tray.ts'
 import { AFTER_CHANGE, waitingMessages, UNDONE } from './after-change.ts'
@@ -125,6 +121,6 @@ function useAssigning() {
     assign: useApiMutation(assignJob, quiet),
     reassign: useApiMutation(reassignJob, quiet),
     undo: useApiMutation(undoReassign, undone),
-    unassign: useApiMutation(unassignJob, undone),
+    unassign: useUndoAssign(undone),
   }
 }
