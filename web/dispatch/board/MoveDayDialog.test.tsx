@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Day } from '../../../contract/calendar.ts'
 import { newQueryClient } from '../../session.ts'
-import { answerApi } from '../../testing/api.ts'
+import { answerApi, refusal } from '../../testing/api.ts'
 import { button, pass, press, render, unmountAll } from '../../testing/render.ts'
 import { SETTINGS } from '../../testing/settings.ts'
 import { MoveDayDialog } from './MoveDayDialog.tsx'
@@ -107,7 +107,7 @@ test('what was read before and cannot be read now moves nothing', async () => {
   const client = newQueryClient()
   await show({}, {}, client)
   unmountAll()
-  await show({}, {}, client, () => Response.json({ message: 'Busy' }, { status: 400 }))
+  await show({}, {}, client, () => refusal('illegal_move', 'It is over'))
   expect(button('Ask Mei').ariaDisabled).toBe('true')
 })
 

@@ -64,7 +64,7 @@ export function useKeys<Name extends string>(
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const name = keyPressed(keys, event)
     const act = name && acts[name]
-    if (!act) return false
+    if (!name || !act) return false
     if (event.repeat && !REPEATED.includes(name)) {
       // Nor does the page scroll or a button react to it.
       event.preventDefault()
