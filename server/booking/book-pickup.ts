@@ -21,8 +21,9 @@ import { offeredAddress, offeredDescription } from '../jobs/offer-text.ts'
 import { termsVersionNow } from '../legal/edit-terms.ts'
 import { findJobOfKey, insertJob, type Job, lockJobKey, setJobVisitor } from '../jobs/store.ts'
 import { watchUnpaidJob } from '../payments/cancel-unpaid.ts'
-import { notingRefusals, statedFor, takeUse } from '../offers/take-use.ts'
+import { codeOf, notingRefusals, statedFor, takeUse } from '../offers/take-use.ts'
 import { takeCredit } from '../offers/use-credit.ts'
+import { giveReplacedBack } from '../offers/use-hold-store.ts'
 import { areaToBook } from '../places/check-address.ts'
 import type { Quote } from '../quotes/estimate.ts'
 import { holdQuote } from '../quotes/hold-quote.ts'
@@ -68,7 +69,10 @@ export async function bookPickup(ctx: Context, sender: Sender, booking: Booking)
   const sameDay = booking.preferredDate === dayOf(ctx.now())
   const load = { description, loadSize, photos, access, sameDay, area }
   const quote = await holdQuote(ctx, load, quoteId)
-  await endEarlierPayment(ctx, { ...booking, visitorId: sender.visitorId })
+  const takesCode =
+    codeOf({ entered: booking.code, stated: statedFor(quote, booking) }) !== undefined
+  const takesCredit = sender.user?.role === 'client'
+  await endEarlierPayment(ctx, { ...booking, visitorId: sender.visitorId, takesCode, takesCredit })
   const facts = { booking, phoneE164, sender, requestHash, quote, area, access }
   const request = { ...window, loadSize: quote.loadSize, area }
   const { visitorId } = sender
@@ -138,6 +142,7 @@ async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> 
     marketingConsentAt: marketingConsent ? ctx.now() : null,
     termsVersion: await termsVersionNow(tx.db, ctx.now()),
   })
+  await giveReplacedBack(tx.db, sender.visitorId, ctx.now())
   const stated = statedFor(quote, { quoteId, code })
   const withCode = await takeUse(ctx, tx, { job: stored, entered: code, stated })
   const job = await takeCredit(ctx, tx, sender.user, withCode)

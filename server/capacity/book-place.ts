@@ -58,19 +58,27 @@ async function refuseUnpaid(ctx: Context, db: Db, holder: Holder): Promise<void>
     )
 }
 
+type Replacing = Omit<Booking, 'loadSize' | 'area'> & {
+  /** Whether the booking takes a use of a code, and whether it takes of a credit. */
+  takesCode: boolean
+  takesCredit: boolean
+}
+
 /**
- * The visitor went back from paying and books the same window again: the payment of the earlier booking is
- * cancelled at the provider first, so that only one of the two can be charged for the place.
+ * The visitor went back from paying and books again: the payment of an earlier booking for the same window is cancelled at
+ * the provider first, so that only one of the two can be charged for the place. The same holds, for any window, where the
+ * booking takes the code or credit that the earlier one may have.
  * @throws AppError provider_unavailable; already_paid with `jobId` when it was paid meanwhile, which its browser
  * may not know: without an open payment the next try is a second pickup.
  */
 export async function endEarlierPayment(
   ctx: Context,
-  { preferredDate, preferredTime, visitorId }: Omit<Booking, 'loadSize' | 'area'>,
+  { preferredDate, preferredTime, visitorId, takesCode, takesCredit }: Replacing,
 ): Promise<void> {
-  const window = { date: preferredDate, window: preferredTime }
-  for (const job of await findUnpaidPlaces(ctx.db, visitorId, ctx.now(), window)) {
-    if (job.paymentId === null) continue
+  for (const job of await findUnpaidPlaces(ctx.db, visitorId, ctx.now())) {
+    const isSame = job.preferredDate === preferredDate && job.preferredTime === preferredTime
+    const isReplaced = isSame || takesCode || (takesCredit && job.discountCents > 0)
+    if (job.paymentId === null || !isReplaced) continue
     await callProvider(cancelPayment.run({ paymentId: job.paymentId }, ctx))
     const paid = await findJob(ctx.db, job.id)
     if (paid?.paymentStatus === 'paid')

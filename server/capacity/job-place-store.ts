@@ -38,7 +38,7 @@ const keepsPlace = (db: Db, now: Date) =>
     .where('deletedAt', 'is', null)
     .where(({ or, eb }) => or([eb('heldUntil', '>', now), IS_BEING_PAID]))
 
-type UnpaidJob = Pick<Job, 'id' | 'preferredDate' | 'preferredTime'> & {
+type UnpaidJob = Pick<Job, 'id' | 'preferredDate' | 'preferredTime' | 'discountCents'> & {
   /** The open payment. */
   paymentId: number | null
 }
@@ -56,7 +56,7 @@ export const findUnpaidPlaces = (
         .where('preferredDate', '=', window?.date ?? null)
         .where('preferredTime', '=', window?.window ?? null),
     )
-    .select(['id', 'preferredDate', 'preferredTime'])
+    .select(['id', 'preferredDate', 'preferredTime', 'discountCents'])
     .select(
       sql<number | null>`(select payments.id from payments where payments.job_id = jobs.id
         and payments.purpose = 'booking' and payments.status = 'open')`.as('paymentId'),

@@ -27,16 +27,20 @@ export async function undoDiscount(db: Db, discount: Discount, undoneAt: Date): 
   return lowerPrice(db, discount, -1)
 }
 
-/** Takes the discount of a code off a job again: the price is as before it. The job must be locked. */
+/** Takes the discount of a code or credit off a job again: the price is as before it. The job must be locked. */
 export async function liftDiscountOf(
   db: Db,
-  offerUseId: number,
+  source: { offerUseId: number } | { creditUseId: number },
   undoneAt: RawBuilder<Date>,
 ): Promise<Job | undefined> {
   const lifted = await db
     .updateTable('jobDiscounts')
     .set({ undoneAt, settledAt: null })
-    .where('offerUseId', '=', offerUseId)
+    .where(
+      'offerUseId' in source
+        ? sql<boolean>`offer_use_id = ${source.offerUseId}`
+        : sql<boolean>`credit_use_id = ${source.creditUseId}`,
+    )
     .where('undoneAt', 'is', null)
     .returningAll()
     .executeTakeFirst()

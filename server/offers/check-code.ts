@@ -26,6 +26,8 @@ export type Priced = {
   customer: Customer | null
   /** The job that takes the use, at the booking. */
   jobId?: JobId
+  /** The browser that asks for a price; absent at the booking, which has replaced its unpaid ones. */
+  visitorId?: string | null
 }
 
 /** Codes as people write them: without spaces around, in capitals. */
@@ -67,11 +69,11 @@ export function refuseClosed({ config, now }: Basics, offer: StoredOffer): Refus
 
 /** Whether the terms fit a price and who books. The offer must be locked where a use is taken. */
 export async function refuseUnfit(
-  { config }: Basics,
+  { config, now }: Basics,
   db: Db,
   offer: StoredOffer,
   terms: OfferTerms,
-  { price, area, customer, jobId }: Priced,
+  { price, area, customer, jobId, visitorId }: Priced,
 ): Promise<Refusal | undefined> {
   const { code } = offer
   const isForArea = terms.areas.length === 0 || (area !== null && terms.areas.includes(area))
@@ -86,6 +88,7 @@ export async function refuseUnfit(
       `${code} is not for a booking: each customer has a code of their own`,
     )
   if (customer) {
+    const besides = { jobId, visitorId, now: now() }
     const contacts = [customer.email.toLowerCase(), customer.phoneE164 ?? '']
     if ((await findBlocked(db, contacts)).length > 0)
       return refuse(
@@ -97,15 +100,15 @@ export async function refuseUnfit(
     if (referrer && (await countFriends(db, referrer.id, jobId)) >= MOST_REFERRALS)
       return refuse('all_used', `All ${MOST_REFERRALS} uses of ${code} are taken`)
     const isForFirst = terms.firstBookingOnly || referrer !== undefined
-    if (isForFirst && (await hasBooked(db, customer, jobId)))
+    if (isForFirst && (await hasBooked(db, customer, besides)))
       return refuse('first_booking', `${code} is for a first booking`)
     const most = terms.usesPerCustomer
-    if (most !== null && (await countUsesBy(db, offer.id, customer, jobId)) >= most)
+    if (most !== null && (await countUsesBy(db, offer.id, customer, besides)) >= most)
       return refuse('used', `You have used ${code} ${most === 1 ? 'already' : `${most} times`}`)
   }
   // The number of uses is that of the offer as it is now, whatever a quote stated.
   const all = readTerms(offer.terms)?.usesInAll ?? null
-  if (all !== null && (await countUses(db, offer.id)) >= all)
+  if (all !== null && (await countUses(db, offer.id, visitorId)) >= all)
     return refuse('all_used', `All ${all} uses of ${code} are taken`)
   return undefined
 }

@@ -9,7 +9,17 @@ import { liftDiscountOf } from '../jobs/discount-store.ts'
 import { lockJob, type Job } from '../jobs/store.ts'
 import { lockOffer } from './offer-store.ts'
 import { readTerms } from './terms.ts'
-import { findUnpaidUse, giveUnpaidUsesBack, keepPaidUses, keepUse } from './use-hold-store.ts'
+import { creditOf, lockReferrer } from './referral-store.ts'
+import {
+  findUnpaidCredit,
+  findUnpaidUse,
+  giveUnpaidCreditsBack,
+  giveUnpaidUsesBack,
+  keepCredit,
+  keepPaidCredits,
+  keepPaidUses,
+  keepUse,
+} from './use-hold-store.ts'
 import { countUses, removeRefusalsBefore } from './use-store.ts'
 
 /** The holds of unpaid bookings that are over give their uses back; what is paid after all has its use again. */
@@ -24,6 +34,8 @@ export const holdUses = task({
         ...(await giveUnpaidUsesBack(tx.db, ctx.now())),
         ...(await keepPaidUses(tx.db)),
       ]
+      await giveUnpaidCreditsBack(tx.db, ctx.now())
+      await keepPaidCredits(tx.db)
       await tx.publish('lead_magnet', [...new Set(offers)])
     }),
 })
@@ -51,9 +63,26 @@ export async function takeUseAgain(
   jobId: JobId,
   isTheirs: (job: Job) => boolean,
 ): Promise<void> {
+  if (await findUnpaidCredit(ctx.db, jobId))
+    await inTransaction(ctx, (tx) => takeCreditAgainOrLift(tx, jobId, isTheirs))
   if (!(await findUnpaidUse(ctx.db, jobId))) return
   const without = await inTransaction(ctx, (tx) => takeAgainOrLift(tx, jobId, isTheirs))
   if (without) throw noneLeft(without)
+}
+
+/** Without enough credit the price is without it: the payment refuses the amount that the customer saw, and says the right one. */
+async function takeCreditAgainOrLift(
+  { db }: Transaction,
+  jobId: JobId,
+  isTheirs: (job: Job) => boolean,
+): Promise<void> {
+  const job = await lockJob(db, jobId)
+  const use = job && isTheirs(job) ? await findUnpaidCredit(db, jobId) : undefined
+  if (!use) return
+  await lockReferrer(db, use.userId)
+  const { left } = await creditOf(db, use.userId)
+  if (left >= use.amountCents) await keepCredit(db, use.id)
+  else await liftDiscountOf(db, { creditUseId: use.id }, sql<Date>`now()`)
 }
 
 async function takeAgainOrLift(
@@ -72,7 +101,7 @@ async function takeAgainOrLift(
     await keepUse(db, use.id)
     return undefined
   }
-  const lifted = await liftDiscountOf(db, use.id, sql<Date>`now()`)
+  const lifted = await liftDiscountOf(db, { offerUseId: use.id }, sql<Date>`now()`)
   return lifted && { job: lifted, code: use.code }
 }
 

@@ -5,6 +5,7 @@ import type { LeadMagnetId } from '../../contract/lead-magnets.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import type { Db } from '../db/database.ts'
 import type { StoredOffer } from './offer-store.ts'
+import { willBeReplaced } from './use-store.ts'
 
 /** The referral offer for customers that is on; the newest of several. */
 export const findReferralOffer = (db: Db): Promise<StoredOffer | undefined> =>
@@ -98,10 +99,14 @@ export const insertReferral = (
   },
 ) => db.insertInto('referrals').values(referral).execute()
 
-/** What friends brought a person, and what is left of it: below zero where a reversed credit was used already. */
+/**
+ * What friends brought a person, and what is left of it: below zero where a reversed credit was used already. For a browser that
+ * asks for a price, what its unpaid bookings used is left.
+ */
 export async function creditOf(
   db: Db,
   userId: number,
+  visitorId: string | null = null,
 ): Promise<{ booked: number; completed: number; left: Cents; share: DiscountShare }> {
   const { rows } = await sql<{
     booked: number
@@ -113,7 +118,9 @@ export async function creditOf(
       count(*) filter (where earned_at is not null and reversed_at is null)::int as completed,
       coalesce(sum(credit_cents) filter (where earned_at is not null and reversed_at is null), 0)
         - (select coalesce(sum(amount_cents), 0) from referral_credit_uses
-            where user_id = ${userId} and given_back_at is null) as left,
+            join jobs on jobs.id = referral_credit_uses.job_id
+            where user_id = ${userId} and (given_back_at is null or given_back_at > now())
+              and not ${willBeReplaced(visitorId)}) as left,
       max(referrals.share) filter (where earned_at is not null and reversed_at is null) as share
     from referrals join referral_codes on referral_codes.id = referral_code_id join jobs on jobs.id = job_id
     where user_id = ${userId}`.execute(db)

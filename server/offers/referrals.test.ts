@@ -3,6 +3,7 @@ import { bookPickup, type BookingForm } from '../../contract/booking.ts'
 import { cents } from '../../contract/money.ts'
 import { askForQuote } from '../../contract/quotes.ts'
 import { getReferral, makeReferralCode, MOST_REFERRALS } from '../../contract/referrals.ts'
+import { startSession } from '../accounts/sessions.ts'
 import { useApp } from '../testing/app.ts'
 import { bookPriceAt } from '../testing/book-ledger.ts'
 import { creditReferrals } from './refer-friends.ts'
@@ -85,16 +86,18 @@ test('a friend’s first completed pickup brings a credit, which comes off the n
   expect(await referral()).toMatchObject({ credit: 20_00 })
 })
 
-test('of two bookings at the same moment one has the credit', async () => {
+test('of two bookings in two browsers at the same moment one has the credit', async () => {
   app.setNow(NOON)
   await givenReferral()
   const { visit, email, code, referral } = await referrer()
   await completed((await friendBooks(code)).id)
   const forms = [await bookingForm(app, { email }), await bookingForm(app, { email })]
+  const userId = visit.id
+  const elsewhere = { cookie: await startSession(app.ctx.db, app.ctx.now(), { userId }) }
   const booked = await Promise.all(
     forms.map((body, at) =>
       app
-        .as(visit)
+        .as(at ? visit : elsewhere)
         .call(bookPickup, { body: { ...body, preferredTime: at ? 'morning' : 'evening' } }),
     ),
   )

@@ -37,7 +37,7 @@ export const statedFor = ({ offer }: Quoted, { quoteId, code }: Named): StatedOf
     : null
 
 /** The code that a booking is about; undefined without one. */
-const codeOf = ({ entered, stated }: Omit<Taking, 'job'>): string | undefined =>
+export const codeOf = ({ entered, stated }: Omit<Taking, 'job'>): string | undefined =>
   entered === undefined ? stated?.code : readCode(entered) || undefined
 
 /**

@@ -30,15 +30,16 @@ function creditFor(
   return cents(Math.max(0, Math.min(most, bears)))
 }
 
-/** What of the credit of a signed-in customer comes off this price; 0 for all others. */
+/** What of the credit of a signed-in customer comes off this price, in this browser; 0 for all others. */
 export async function creditOn(
   { config }: Basics,
   db: Db,
   user: User | undefined,
   { price, westhaulDiscount }: Omit<Price, 'sharePermille'>,
+  visitorId: string | null = null,
 ): Promise<Cents> {
   if (user?.role !== 'client') return cents(0)
-  const { left, share } = await creditOf(db, user.id)
+  const { left, share } = await creditOf(db, user.id, visitorId)
   const sharePermille = config.haulerSharePermille
   return creditFor({ price, westhaulDiscount, sharePermille }, left, share)
 }

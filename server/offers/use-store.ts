@@ -10,27 +10,53 @@ export type Customer = { email: string; phoneE164: string | null }
 /** A use stands until it is given back; by a cancellation of the team only once that cannot be undone any more. */
 export const stands = sql<boolean>`(offer_uses.given_back_at is null or offer_uses.given_back_at > now())`
 
-/** How many uses of an offer stand. Exact while the offer is locked. */
-export async function countUses(db: Db, leadMagnetId: LeadMagnetId): Promise<number> {
-  const { uses } = await db
-    .selectFrom('offerUses')
-    .select(sql<number>`count(*)::int`.as('uses'))
-    .where('leadMagnetId', '=', leadMagnetId)
-    .where(stands)
-    .executeTakeFirstOrThrow()
-  return uses
-}
-
 /** The bookings of a customer, by phone or email; what follows a plus in an address is no other person. */
 const ofCustomer = ({ email, phoneE164 }: Customer) =>
   sql<boolean>`(jobs.phone_e164 = ${phoneE164} or (jobs.email <> '' and normal_email(jobs.email) = normal_email(${email})))`
 
-/** How many standing uses of an offer are of this customer, not counting those of one job. */
+/** Which bookings of a customer do not count. */
+export type Besides = {
+  /** The booking that takes a use. */
+  jobId?: JobId | undefined
+  /** A browser that asks for a price: its next booking replaces those that it did not pay. */
+  visitorId?: string | null | undefined
+  now: Date
+}
+
+const isUnpaid = sql<boolean>`(jobs.status = 'pending' and not jobs.is_secured and jobs.payment_status in ('pending', 'failed'))`
+
+/** A booking whose hold is over, or that was replaced, while nothing is paid or being paid. */
+export const isOver = (now: Date) =>
+  sql<boolean>`(${isUnpaid} and coalesce(jobs.held_until <= ${now}, false)
+    and not exists (select from payments where payments.job_id = jobs.id and payments.status = 'open'))`
+
+/** An unpaid booking of this browser, which its next booking replaces. */
+export const willBeReplaced = (visitorId: string | null | undefined) =>
+  sql<boolean>`(${isUnpaid} and coalesce(jobs.visitor_id = ${visitorId ?? null}::uuid, false))`
+
+/** How many uses of an offer stand. Exact while the offer is locked; a browser that asks for a price has its unpaid ones free. */
+export async function countUses(
+  db: Db,
+  leadMagnetId: LeadMagnetId,
+  visitorId: string | null = null,
+): Promise<number> {
+  const { uses } = await db
+    .selectFrom('offerUses')
+    .innerJoin('jobs', 'jobs.id', 'offerUses.jobId')
+    .select(sql<number>`count(*)::int`.as('uses'))
+    .where('leadMagnetId', '=', leadMagnetId)
+    .where(stands)
+    .where(sql<boolean>`not ${willBeReplaced(visitorId)}`)
+    .executeTakeFirstOrThrow()
+  return uses
+}
+
+/** How many standing uses of an offer are of this customer. */
 export async function countUsesBy(
   db: Db,
   leadMagnetId: LeadMagnetId,
   customer: Customer,
-  besides?: JobId,
+  { jobId, visitorId }: Besides,
 ): Promise<number> {
   const { uses } = await db
     .selectFrom('offerUses')
@@ -39,19 +65,28 @@ export async function countUsesBy(
     .where('leadMagnetId', '=', leadMagnetId)
     .where(stands)
     .where(ofCustomer(customer))
-    .where('jobs.id', '<>', besides ?? (0 as JobId))
+    .where('jobs.id', '<>', jobId ?? (0 as JobId))
+    .where(sql<boolean>`not ${willBeReplaced(visitorId)}`)
     .executeTakeFirstOrThrow()
   return uses
 }
 
-/** Whether a customer has another booking that was not cancelled. */
-export async function hasBooked(db: Db, customer: Customer, besides?: JobId): Promise<boolean> {
+/** Whether a customer has another booking: not one that was cancelled, or that was not paid and takes no use. */
+export async function hasBooked(
+  db: Db,
+  customer: Customer,
+  { jobId, visitorId, now }: Besides,
+): Promise<boolean> {
   const other = await db
     .selectFrom('jobs')
     .select('id')
     .where(ofCustomer(customer))
     .where('status', '<>', 'cancelled')
-    .where('id', '<>', besides ?? (0 as JobId))
+    .where('id', '<>', jobId ?? (0 as JobId))
+    .where(sql<boolean>`not ${willBeReplaced(visitorId)}`)
+    .where(
+      sql<boolean>`not (${isOver(now)} and not exists (select from offer_uses where job_id = jobs.id and ${stands}))`,
+    )
     .limit(1)
     .executeTakeFirst()
   return other !== undefined

@@ -65,13 +65,14 @@ export async function applyCredit(
   ctx: Context,
   quote: Quote,
   code: AppliedCode | null,
-  user: User | undefined,
+  { user, visitorId = null }: { user?: User | undefined; visitorId?: string | null | undefined },
 ): Promise<AppliedCredit | null> {
   const discount = code?.answer.discount ?? cents(0)
-  const amount = await creditOn(ctx, ctx.db, user, {
+  const before = {
     price: cents(quote.estimatedPriceCents - discount),
     westhaulDiscount: code?.share === 'westhaul' ? discount : cents(0),
-  })
+  }
+  const amount = await creditOn(ctx, ctx.db, user, before, visitorId)
   if (amount === 0) return null
   const { gstPercent } = await rateCardOf(ctx.db, quote.rateCardVersion)
   const paid = cents(quote.estimatedPriceCents - discount - amount)

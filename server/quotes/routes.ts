@@ -38,7 +38,7 @@ export function quoteRoutes(bind: Bind): void {
         email,
         visitorId: caller.visitorId ?? null,
       })
-      const credit = await applyCredit(ctx, quote, applied, caller.user)
+      const credit = await applyCredit(ctx, quote, applied, caller)
       return quoteView(quote, cancellation, applied, credit)
     },
     { config: { rateLimit: QUOTES } },

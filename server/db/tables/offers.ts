@@ -84,7 +84,9 @@ export type OfferTables = {
     jobId: JobId
     amountCents: Cents
     usedAt: Date
+    /** As of a use of a code. */
     givenBackAt: Defaulted<Date | null>
+    givenBackWhy: Defaulted<'cancelled' | 'unpaid' | null>
   }
   offerRefusals: {
     id: Generated<number>
