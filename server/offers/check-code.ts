@@ -69,47 +69,73 @@ export function refuseClosed({ config, now }: Basics, offer: StoredOffer): Refus
 
 /** Whether the terms fit a price and who books. The offer must be locked where a use is taken. */
 export async function refuseUnfit(
-  { config, now }: Basics,
+  ctx: Basics,
   db: Db,
   offer: StoredOffer,
   terms: OfferTerms,
-  { price, area, customer, jobId, visitorId }: Priced,
+  priced: Priced,
 ): Promise<Refusal | undefined> {
   const { code } = offer
+  const { price, area, jobId } = priced
   const isForArea = terms.areas.length === 0 || (area !== null && terms.areas.includes(area))
   if (!isForArea && (area !== null || jobId !== undefined))
     return refuse('area', `${code} is not for ${area ?? 'this address'}. ${areasCopy(terms)}`)
   if (discountOf(terms, price) === 0)
     return refuse('below_price', `${code} is for prices from ${formatMoney(priceFromOf(terms))}`)
-  const referrer = offer.type === 'referral' ? await findPersonalCode(db, code) : undefined
-  if (offer.type === 'referral' && !referrer)
+  if (offer.type === 'referral' && !(await findPersonalCode(db, code)))
     return refuse(
       'not_for_booking',
       `${code} is not for a booking: each customer has a code of their own`,
     )
-  if (customer) {
-    const besides = { jobId, visitorId, now: now() }
-    const contacts = [customer.email.toLowerCase(), customer.phoneE164 ?? '']
-    if ((await findBlocked(db, contacts)).length > 0)
-      return refuse(
-        'blocked',
-        `${code} can’t be used for this booking. Please call us at ${config.supportPhone}`,
-      )
-    if (referrer && (await isSamePerson(db, referrer.userId, { ...customer, jobId })))
-      return refuse('self_referral', `${code} is your own code: it is for friends`)
-    if (referrer && (await countFriends(db, referrer.id, jobId)) >= MOST_REFERRALS)
-      return refuse('all_used', `All ${MOST_REFERRALS} uses of ${code} are taken`)
-    const isForFirst = terms.firstBookingOnly || referrer !== undefined
-    if (isForFirst && (await hasBooked(db, customer, besides)))
-      return refuse('first_booking', `${code} is for a first booking`)
-    const most = terms.usesPerCustomer
-    if (most !== null && (await countUsesBy(db, offer.id, customer, besides)) >= most)
-      return refuse('used', `You have used ${code} ${most === 1 ? 'already' : `${most} times`}`)
-  }
+  return refuseUse(ctx, db, offer, terms, priced)
+}
+
+type Using = Pick<Priced, 'customer' | 'jobId' | 'visitorId'>
+
+/** Whether a use is left for who books. The offer must be locked where one is taken. */
+export async function refuseUse(
+  ctx: Basics,
+  db: Db,
+  offer: StoredOffer,
+  terms: OfferTerms,
+  using: Using,
+): Promise<Refusal | undefined> {
+  const { customer, visitorId } = using
+  const refusal = customer && (await refuseCustomer(ctx, db, offer, terms, { ...using, customer }))
+  if (refusal) return refusal
   // The number of uses is that of the offer as it is now, whatever a quote stated.
   const all = readTerms(offer.terms)?.usesInAll ?? null
   if (all !== null && (await countUses(db, offer.id, visitorId)) >= all)
-    return refuse('all_used', `All ${all} uses of ${code} are taken`)
+    return refuse('all_used', `All ${all} uses of ${offer.code} are taken`)
+  return undefined
+}
+
+async function refuseCustomer(
+  { config, now }: Basics,
+  db: Db,
+  offer: StoredOffer,
+  terms: OfferTerms,
+  { customer, jobId, visitorId }: Using & { customer: Customer },
+): Promise<Refusal | undefined> {
+  const { code } = offer
+  const besides = { jobId, visitorId, now: now() }
+  const referrer = offer.type === 'referral' ? await findPersonalCode(db, code) : undefined
+  const contacts = [customer.email.toLowerCase(), customer.phoneE164 ?? '']
+  if ((await findBlocked(db, contacts)).length > 0)
+    return refuse(
+      'blocked',
+      `${code} can’t be used for this booking. Please call us at ${config.supportPhone}`,
+    )
+  if (referrer && (await isSamePerson(db, referrer.userId, { ...customer, jobId })))
+    return refuse('self_referral', `${code} is your own code: it is for friends`)
+  if (referrer && (await countFriends(db, referrer.id, jobId)) >= MOST_REFERRALS)
+    return refuse('all_used', `All ${MOST_REFERRALS} uses of ${code} are taken`)
+  const isForFirst = terms.firstBookingOnly || referrer !== undefined
+  if (isForFirst && (await hasBooked(db, customer, besides)))
+    return refuse('first_booking', `${code} is for a first booking`)
+  const most = terms.usesPerCustomer
+  if (most !== null && (await countUsesBy(db, offer.id, customer, besides)) >= most)
+    return refuse('used', `You have used ${code} ${most === 1 ? 'already' : `${most} times`}`)
   return undefined
 }
 

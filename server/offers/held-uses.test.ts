@@ -88,6 +88,38 @@ test('who pays later and finds none left reads the price without the code, and p
   })
 })
 
+test('who used the code for another booking meanwhile pays the late one without it', async () => {
+  app.setNow(NOON)
+  const code = newCode()
+  await givenOffer(app, code)
+  const form = await bookingForm(app)
+  const visit = {}
+  const late = { ...(await (await quoted(app, form, code, visit)).book()), visit }
+  await lapse(late)
+  const elsewhere = await app.given.visitor()
+  await (await quoted(app, { ...form, preferredTime: 'evening' }, code, elsewhere)).book()
+  await expect(pay(late, late.estimatedPrice)).rejects.toMatchObject({
+    code: 'offer_refused',
+    facts: { offer: { reason: 'used' } },
+  })
+  expect(await jobOf(late.id)).toMatchObject({ discountCents: 0 })
+})
+
+test('who pays late for what is no first booking any more pays without the code', async () => {
+  app.setNow(NOON)
+  const code = newCode()
+  await givenOffer(app, code, { firstBookingOnly: true, usesPerCustomer: null })
+  const form = await bookingForm(app)
+  const visit = {}
+  const late = { ...(await (await quoted(app, form, code, visit)).book()), visit }
+  await lapse(late)
+  const elsewhere = await app.given.visitor()
+  await (await quoted(app, { ...form, preferredTime: 'evening' }, undefined, elsewhere)).book()
+  await expect(pay(late, late.estimatedPrice)).rejects.toMatchObject({
+    facts: { offer: { reason: 'first_booking' } },
+  })
+})
+
 test('a stranger who asks to pay does not touch the use of another booking', async () => {
   app.setNow(NOON)
   const code = newCode()

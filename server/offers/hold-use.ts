@@ -7,9 +7,10 @@ import { inTransaction, type Context, type Transaction } from '../core/context.t
 import { task } from '../core/task.ts'
 import { liftDiscountOf } from '../jobs/discount-store.ts'
 import { lockJob, type Job } from '../jobs/store.ts'
-import { lockOffer } from './offer-store.ts'
+import { refuseUse, type Refusal } from './check-code.ts'
+import { lockOffer, type StoredOffer } from './offer-store.ts'
 import { readTerms } from './terms.ts'
-import { creditOf, lockReferrer } from './referral-store.ts'
+import { creditOf, lockReferrer, removeReferral } from './referral-store.ts'
 import {
   findUnpaidCredit,
   findUnpaidUse,
@@ -20,7 +21,7 @@ import {
   keepPaidUses,
   keepUse,
 } from './use-hold-store.ts'
-import { countUses, removeRefusalsBefore } from './use-store.ts'
+import { removeRefusalsBefore } from './use-store.ts'
 
 /** The holds of unpaid bookings that are over give their uses back; what is paid after all has its use again. */
 export const holdUses = task({
@@ -54,7 +55,7 @@ export const sweepRefusals = task({
 })
 
 /**
- * A customer pays after the hold of the booking was over: the use that was given back is taken again. Where none is left the
+ * A customer pays after the hold of the booking was over: the use that was given back is taken again. Where none is left for them the
  * discount goes off the job, and the customer reads the price without it before anything is charged.
  * @throws AppError offer_refused with that price.
  */
@@ -66,7 +67,7 @@ export async function takeUseAgain(
   if (await findUnpaidCredit(ctx.db, jobId))
     await inTransaction(ctx, (tx) => takeCreditAgainOrLift(tx, jobId, isTheirs))
   if (!(await findUnpaidUse(ctx.db, jobId))) return
-  const without = await inTransaction(ctx, (tx) => takeAgainOrLift(tx, jobId, isTheirs))
+  const without = await inTransaction(ctx, (tx) => takeAgainOrLift(ctx, tx, jobId, isTheirs))
   if (without) throw noneLeft(without)
 }
 
@@ -85,32 +86,41 @@ async function takeCreditAgainOrLift(
   else await liftDiscountOf(db, { creditUseId: use.id }, sql<Date>`now()`)
 }
 
+type Lifted = { job: Job; code: string; refusal: Refusal }
+
 async function takeAgainOrLift(
+  ctx: Context,
   tx: Transaction,
   jobId: JobId,
   isTheirs: (job: Job) => boolean,
-): Promise<{ job: Job; code: string } | undefined> {
+): Promise<Lifted | undefined> {
   const { db } = tx
   const job = await lockJob(db, jobId)
   const use = job && isTheirs(job) ? await findUnpaidUse(db, jobId) : undefined
-  if (!use) return undefined
+  if (!job || !use) return undefined
   const offer = await lockOffer(db, use.leadMagnetId)
   await tx.publish('lead_magnet', use.leadMagnetId)
-  const most = readTerms(offer?.terms ?? null)?.usesInAll ?? null
-  if (most === null || (await countUses(db, use.leadMagnetId)) < most) {
+  const refusal = offer && (await refuseAgain(ctx, db, { ...offer, code: use.code }, job))
+  if (!refusal) {
     await keepUse(db, use.id)
     return undefined
   }
   const lifted = await liftDiscountOf(db, { offerUseId: use.id }, sql<Date>`now()`)
-  return lifted && { job: lifted, code: use.code }
+  await removeReferral(db, jobId)
+  return lifted && { job: lifted, code: use.code, refusal }
 }
 
-function noneLeft({ job, code }: { job: Job; code: string }): AppError {
+/** The terms as they are by now decide who may use it again, not its dates: the discount was booked in time. */
+async function refuseAgain(ctx: Context, db: Db, offer: StoredOffer, job: Job) {
+  const terms = readTerms(offer.terms)
+  return terms ? refuseUse(ctx, db, offer, terms, { customer: job, jobId: job.id }) : undefined
+}
+
+function noneLeft({ job, code, refusal: { reason, words } }: Lifted): AppError {
   const price = job.estimatedPriceCents
-  const text = `All uses of ${code} were taken while this booking was not paid`
-  return new AppError('offer_refused', `${text}. Without it the price is ${formatMoney(price)}`, {
+  return new AppError('offer_refused', `${words}. Without it the price is ${formatMoney(price)}`, {
     facts: {
-      offer: { code, discount: Money.encode(cents(0)), reason: 'all_used', text },
+      offer: { code, discount: Money.encode(cents(0)), reason, text: words },
       price: Money.encode(price),
     },
   })

@@ -99,6 +99,10 @@ export const insertReferral = (
   },
 ) => db.insertInto('referrals').values(referral).execute()
 
+/** A booking that lost the code of a person is no referral. */
+export const removeReferral = (db: Db, jobId: JobId) =>
+  db.deleteFrom('referrals').where('jobId', '=', jobId).execute()
+
 /**
  * What friends brought a person, and what is left of it: below zero where a reversed credit was used already. For a browser that
  * asks for a price, what its unpaid bookings used is left.
