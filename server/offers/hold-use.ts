@@ -21,7 +21,7 @@ import {
   keepPaidUses,
   keepUse,
 } from './use-hold-store.ts'
-import { removeRefusalsBefore } from './use-store.ts'
+import { lockCustomer, removeRefusalsBefore } from './use-store.ts'
 
 /** The holds of unpaid bookings that are over give their uses back; what is paid after all has its use again. */
 export const holdUses = task({
@@ -98,6 +98,7 @@ async function takeAgainOrLift(
   const job = await lockJob(db, jobId)
   const use = job && isTheirs(job) ? await findUnpaidUse(db, jobId) : undefined
   if (!job || !use) return undefined
+  await lockCustomer(db, job)
   const offer = await lockOffer(db, use.leadMagnetId)
   await tx.publish('lead_magnet', use.leadMagnetId)
   const refusal = offer && (await refuseAgain(ctx, db, { ...offer, code: use.code }, job))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { bookPickup, type BookingForm } from '../../contract/booking.ts'
+import { Day } from '../../contract/calendar.ts'
 import { cancelJob } from '../../contract/job-cancellation.ts'
 import { cents } from '../../contract/money.ts'
 import { createPaymentIntent } from '../../contract/payments.ts'
@@ -102,6 +103,39 @@ test.for([false, true])(
     })
   },
 )
+
+test('of two codes for a first booking that one customer uses at the same moment, one holds', async () => {
+  app.setNow(NOON)
+  const form = await bookingForm(app)
+  const windows = ['morning', 'evening'] as const
+  const bookings = await Promise.all(
+    windows.map(async (preferredTime) => {
+      const code = newCode()
+      await givenOffer(app, code, { firstBookingOnly: true })
+      const visit = await app.given.visitor()
+      const day = Day.parse(preferredTime === 'morning' ? '2026-11-24' : '2026-11-25')
+      return (await quoted(app, { ...form, preferredTime, preferredDate: day }, code, visit)).book
+    }),
+  )
+  // Each waits for the row of its offer, so that both decide at the same moment.
+  const booked = await app.ctx.db.transaction().execute(async (db) => {
+    await db.selectFrom('leadMagnets').select('id').forUpdate().execute()
+    const both = bookings.map((book) => book())
+    await expect.poll(() => waitingFor(app.ctx.db)).toBe(2)
+    return { both }
+  })
+  const results = await Promise.allSettled(booked.both)
+  const refused = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+  expect(refused.map(({ facts }) => facts.offer?.reason)).toEqual(['first_booking'])
+})
+
+/** How many sessions wait for a lock. */
+async function waitingFor(db: typeof app.ctx.db): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.waiting ?? 0
+}
 
 test('a credit is not used twice while a cancellation by the team can be undone', async () => {
   app.setNow(NOON)

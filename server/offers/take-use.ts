@@ -17,7 +17,7 @@ import { noteRefusal } from './note-refusal.ts'
 import { findByCode, lockOffer, type StoredOffer } from './offer-store.ts'
 import { findPersonalCode, insertReferral } from './referral-store.ts'
 import { lineOf } from './state-offer.ts'
-import { insertUse } from './use-store.ts'
+import { insertUse, lockCustomer } from './use-store.ts'
 
 type Taking = {
   job: Job
@@ -99,6 +99,7 @@ async function checkAtBooking(
     }
   const several = refuseSeveral(code)
   if (several) return several
+  await lockCustomer(db, job)
   const named = await findByCode(db, code)
   const locked = named && (await lockOffer(db, named.id))
   if (!locked) return unknownCode(code)

@@ -34,6 +34,13 @@ export const isOver = (now: Date) =>
 export const willBeReplaced = (visitorId: string | null | undefined) =>
   sql<boolean>`(${isUnpaid} and coalesce(jobs.visitor_id = ${visitorId ?? null}::uuid, false))`
 
+/** Bookings of one customer with codes come one after another, also of different offers; call it before an offer is locked. */
+export const lockCustomer = (db: Db, { email, phoneE164 }: Customer) =>
+  sql`select pg_advisory_xact_lock(key) from (
+    select distinct hashtextextended('offer-customer ' || contact, 0) as key
+    from (values (normal_email(${email})), (coalesce(${phoneE164}::text, ''))) as contacts (contact)
+    where contact <> '' order by key) as keys`.execute(db)
+
 /** How many uses of an offer stand. Exact while the offer is locked; a browser that asks for a price has its unpaid ones free. */
 export async function countUses(
   db: Db,
