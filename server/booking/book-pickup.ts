@@ -144,7 +144,12 @@ async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> 
   })
   await giveReplacedBack(tx.db, sender.visitorId, ctx.now())
   const stated = statedFor(quote, { quoteId, code })
-  const withCode = await takeUse(ctx, tx, { job: stored, entered: code, stated })
+  const withCode = await takeUse(ctx, tx, {
+    job: stored,
+    entered: code,
+    stated,
+    sender: { visitorId: sender.visitorId, userId: sender.user?.id },
+  })
   const job = await takeCredit(ctx, tx, sender.user, withCode)
   await markQuoteBooked(tx.db, quote.id)
   await attachUploads(tx.db, form.photos, { jobId: job.id }, 'photo', sender.visitorId)

@@ -18,6 +18,8 @@ type Basics = Pick<Context, 'now' | 'config'>
 /** Why a code changes nothing, with the words that the customer reads. */
 export type Refusal = { reason: OfferReason; words: string }
 
+export type Sender = { visitorId: string | null; userId?: number | undefined }
+
 /** The price and whose it is. What is not known yet is not checked: the booking checks it. */
 export type Priced = {
   /** Before the discount. */
@@ -26,8 +28,8 @@ export type Priced = {
   customer: Customer | null
   /** The job that takes the use, at the booking. */
   jobId?: JobId
-  /** The browser that asks for a price; absent at the booking, which has replaced its unpaid ones. */
-  visitorId?: string | null
+  /** The browser that asks or books, and the account that is signed in there. */
+  sender?: Sender
 }
 
 /** Codes as people write them: without spaces around, in capitals. */
@@ -90,7 +92,7 @@ export async function refuseUnfit(
   return refuseUse(ctx, db, offer, terms, priced)
 }
 
-type Using = Pick<Priced, 'customer' | 'jobId' | 'visitorId'>
+type Using = Pick<Priced, 'customer' | 'jobId' | 'sender'>
 
 /** Whether a use is left for who books. The offer must be locked where one is taken. */
 export async function refuseUse(
@@ -100,25 +102,29 @@ export async function refuseUse(
   terms: OfferTerms,
   using: Using,
 ): Promise<Refusal | undefined> {
-  const { customer, visitorId } = using
+  const { customer, jobId, sender } = using
   const refusal = customer && (await refuseCustomer(ctx, db, offer, terms, { ...using, customer }))
   if (refusal) return refusal
   // The number of uses is that of the offer as it is now, whatever a quote stated.
   const all = readTerms(offer.terms)?.usesInAll ?? null
-  if (all !== null && (await countUses(db, offer.id, visitorId)) >= all)
+  if (all !== null && (await countUses(db, offer.id, replacing(jobId, sender))) >= all)
     return refuse('all_used', `All ${all} uses of ${offer.code} are taken`)
   return undefined
 }
+
+/** Whose unpaid bookings a booking at this price would replace; one that is stored has done so. */
+const replacing = (jobId: JobId | undefined, sender: Sender | undefined): string | null =>
+  jobId === undefined ? (sender?.visitorId ?? null) : null
 
 async function refuseCustomer(
   { config, now }: Basics,
   db: Db,
   offer: StoredOffer,
   terms: OfferTerms,
-  { customer, jobId, visitorId }: Using & { customer: Customer },
+  { customer, jobId, sender }: Using & { customer: Customer },
 ): Promise<Refusal | undefined> {
   const { code } = offer
-  const besides = { jobId, visitorId, now: now() }
+  const besides = { jobId, visitorId: replacing(jobId, sender), now: now() }
   const referrer = offer.type === 'referral' ? await findPersonalCode(db, code) : undefined
   const contacts = [customer.email.toLowerCase(), customer.phoneE164 ?? '']
   if ((await findBlocked(db, contacts)).length > 0)
@@ -126,7 +132,7 @@ async function refuseCustomer(
       'blocked',
       `${code} can’t be used for this booking. Please call us at ${config.supportPhone}`,
     )
-  if (referrer && (await isSamePerson(db, referrer.userId, { ...customer, jobId })))
+  if (referrer && (await isSamePerson(db, referrer.userId, { ...customer, jobId, sender })))
     return refuse('self_referral', `${code} is your own code: it is for friends`)
   if (referrer && (await countFriends(db, referrer.id, jobId)) >= MOST_REFERRALS)
     return refuse('all_used', `All ${MOST_REFERRALS} uses of ${code} are taken`)

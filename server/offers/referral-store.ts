@@ -53,20 +53,37 @@ export const findPersonalCode = (db: Db, code: string): Promise<PersonalCode | u
     .where('code', '=', code)
     .executeTakeFirst()
 
-/** Whether who books is who referred: by phone number, email or address of either, the account or its bookings. */
+/**
+ * Whether who books is who referred: by the account or the browser, and by phone number, email or address of the account, its
+ * customer or its bookings.
+ */
 export async function isSamePerson(
   db: Db,
   userId: number,
-  friend: { email: string; phoneE164: string | null; jobId: JobId | undefined },
+  friend: {
+    email: string
+    phoneE164: string | null
+    jobId: JobId | undefined
+    sender: { visitorId: string | null; userId?: number | undefined } | undefined
+  },
 ): Promise<boolean> {
-  const { email, phoneE164, jobId } = friend
+  const { email, phoneE164, jobId, sender } = friend
+  if (sender?.userId === userId) return true
   const { rows } = await sql`
     select from users where id = ${userId}
       and (phone_e164 = ${phoneE164} or (${email} <> '' and normal_email(email) = normal_email(${email})))
     union all
     select from jobs own where own.client_id = ${userId} and own.id <> ${jobId ?? 0}
-      and (own.phone_e164 = ${phoneE164} or (${email} <> '' and normal_email(own.email) = normal_email(${email}))
+      and (own.visitor_id = ${sender?.visitorId ?? null} or own.phone_e164 = ${phoneE164} or (${email} <> '' and normal_email(own.email) = normal_email(${email}))
         or lower(own.address) = (select lower(address) from jobs where id = ${jobId ?? 0}))
+    union all
+    select from customer_contacts where (kind = 'phone' and value = ${phoneE164}
+        or kind = 'email' and ${email} <> '' and normal_email(value) = normal_email(${email}))
+      and customer_id in (
+        select customer_id from customer_contacts own join users on own.kind = 'email' and own.value = lower(users.email)
+          where users.id = ${userId}
+        union select customer_id from customer_jobs join jobs own on own.id = job_id
+          where own.client_id = ${userId} and own.id <> ${jobId ?? 0})
     limit 1`.execute(db)
   return rows.length > 0
 }

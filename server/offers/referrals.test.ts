@@ -4,6 +4,7 @@ import { cents } from '../../contract/money.ts'
 import { askForQuote } from '../../contract/quotes.ts'
 import { getReferral, makeReferralCode, MOST_REFERRALS } from '../../contract/referrals.ts'
 import { startSession } from '../accounts/sessions.ts'
+import { settleCustomers } from '../customers/store.ts'
 import { useApp } from '../testing/app.ts'
 import { bookPriceAt } from '../testing/book-ledger.ts'
 import { creditReferrals } from './refer-friends.ts'
@@ -145,6 +146,36 @@ test('a customer does not refer themselves: not by email, by phone number or by 
   }
   const other = { address: '300 Ioco Rd, Port Moody' }
   expect(await friendBooks(code, other)).toMatchObject({ discount: 20_00 })
+})
+
+test('a customer does not refer themselves by another contact while signed in, in the same browser, or with a contact of their record', async () => {
+  app.setNow(NOON)
+  await givenReferral()
+  const { visit, email, code } = await referrer()
+  const own = await bookingForm(app, { email, address: '12 Elgin St, Port Moody' })
+  const browser = await app.given.visitor()
+  const { id } = await app.as(browser).call(bookPickup, { body: own })
+  await app.ctx.db.updateTable('jobs').set({ clientId: visit.id }).where('id', '=', id).execute()
+  const refused = { facts: { offer: { reason: 'self_referral' } } }
+  const other = () => bookingForm(app, { address: '300 Ioco Rd, Port Moody' })
+  const signedIn = await quoted(app, await other(), undefined, visit)
+  await expect(signedIn.book({ code })).rejects.toMatchObject(refused)
+  const sameBrowser = await quoted(app, await other(), undefined, browser)
+  await expect(sameBrowser.book({ code })).rejects.toMatchObject(refused)
+
+  await settleCustomers(app.ctx.db)
+  const { customerId } = await app.ctx.db
+    .selectFrom('customerContacts')
+    .select('customerId')
+    .where('value', '=', email)
+    .executeTakeFirstOrThrow()
+  const second = await other()
+  await app.ctx.db
+    .insertInto('customerContacts')
+    .values({ customerId, kind: 'email', value: second.email })
+    .execute()
+  const { book } = await quoted(app, second)
+  await expect(book({ code })).rejects.toMatchObject(refused)
 })
 
 test('a friend is a new customer', async () => {

@@ -19,11 +19,13 @@ import { findByCode, type StoredOffer } from './offer-store.ts'
 /** What a code does to the price of a quote: the answer, and what the quote keeps of it. */
 export type Stated = { answer: OfferAnswer; stated: StatedOffer | null }
 
-type ToState = Omit<Priced, 'jobId'> & {
+type ToState = Omit<Priced, 'jobId' | 'sender'> & {
   code: string
   /** As long as the quote holds. */
   until: Date
   visitorId: string | null
+  /** The account that is signed in. */
+  userId?: number | undefined
 }
 
 /** The line of a discount: '$20.00 off', with the whole of it where the price is too small for that. */
@@ -90,7 +92,7 @@ async function checkNow(
   if (!offer) return unknownCode(code)
   const terms = refuseClosed(ctx, offer)
   if ('reason' in terms) return terms
-  const refusal = await refuseUnfit(ctx, ctx.db, offer, terms, toState)
+  const refusal = await refuseUnfit(ctx, ctx.db, offer, terms, { ...toState, sender: toState })
   return refusal ?? { offer, terms }
 }
 

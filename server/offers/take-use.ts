@@ -11,6 +11,7 @@ import {
   refuseSeveral,
   refuseUnfit,
   type Refusal,
+  type Sender,
   unknownCode,
 } from './check-code.ts'
 import { noteRefusal } from './note-refusal.ts'
@@ -25,6 +26,8 @@ type Taking = {
   entered: string | undefined
   /** What the quote stated that the customer saw. */
   stated: StatedOffer | null
+  /** Who sends the booking; absent where a colleague takes it. */
+  sender?: Sender
 }
 
 type Quoted = { offer: StatedOffer | null }
@@ -90,7 +93,7 @@ async function checkAtBooking(
   ctx: Context,
   { db }: Transaction,
   code: string,
-  { job, stated }: Taking,
+  { job, stated, sender }: Taking,
 ): Promise<Refusal | { offer: StoredOffer; terms: OfferTerms }> {
   if (stated && stated.code !== code)
     return {
@@ -108,7 +111,8 @@ async function checkAtBooking(
   const terms = holds ? OfferTerms.parse(stated.terms) : refuseClosed(ctx, offer)
   if ('reason' in terms) return terms
   const { estimatedPriceCents: price, area, id: jobId } = job
-  const refusal = await refuseUnfit(ctx, db, offer, terms, { price, area, customer: job, jobId })
+  const priced = { price, area, customer: job, jobId, ...(sender && { sender }) }
+  const refusal = await refuseUnfit(ctx, db, offer, terms, priced)
   return refusal ?? { offer, terms }
 }
 

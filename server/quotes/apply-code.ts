@@ -16,6 +16,7 @@ type Entered = {
   phone?: string | undefined
   email?: string | undefined
   visitorId?: string | null
+  user?: User | undefined
 }
 
 /** What is paid of a quote: its price after the code that it stated. */
@@ -29,7 +30,7 @@ export const payableOf = ({
 export async function applyCode(
   ctx: Context,
   quote: Quote,
-  { code = '', phone = '', email = '', visitorId = null }: Entered,
+  { code = '', phone = '', email = '', visitorId = null, user }: Entered,
 ): Promise<AppliedCode | null> {
   if (code.trim() === '') return null
   const phoneE164 = toE164(phone)
@@ -40,6 +41,7 @@ export async function applyCode(
     customer: phoneE164 === null && email === '' ? null : { email: email.trim(), phoneE164 },
     until: quote.expiresAt,
     visitorId,
+    userId: user?.id,
   })
   if (stated) await setOffer(ctx.db, quote.id, stated)
   const { gstPercent } = await rateCardOf(ctx.db, quote.rateCardVersion)

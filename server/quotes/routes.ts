@@ -37,6 +37,7 @@ export function quoteRoutes(bind: Bind): void {
         phone,
         email,
         visitorId: caller.visitorId ?? null,
+        user: caller.user,
       })
       const credit = await applyCredit(ctx, quote, applied, caller)
       return quoteView(quote, cancellation, applied, credit)
