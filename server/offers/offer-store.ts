@@ -2,10 +2,11 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { LeadMagnetId } from '../../contract/lead-magnets.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { findReferralOffer } from './referral-store.ts'
 
 export type StoredOffer = Selectable<Tables['leadMagnets']>
 
-/** The offer with this code, in capitals, whatever became of it; by a personal code the referral, under that code. */
+/** The offer with this code, in capitals, whatever became of it; by a personal code the referral offer that is on, under that code. */
 export async function findByCode(db: Db, code: string): Promise<StoredOffer | undefined> {
   const offer = await db
     .selectFrom('leadMagnets')
@@ -19,7 +20,10 @@ export async function findByCode(db: Db, code: string): Promise<StoredOffer | un
     .selectAll('leadMagnets')
     .where('referralCodes.code', '=', code)
     .executeTakeFirst()
-  return referral && { ...referral, code }
+  if (!referral) return undefined
+  // Of several in time, a personal code stands for the one that its person reads of.
+  const current = await findReferralOffer(db, referral.targetType)
+  return { ...(current ?? referral), code }
 }
 
 /** The same, locked: the uses of an offer are counted and taken one after another. */

@@ -21,7 +21,7 @@ import { readTerms } from './terms.ts'
 
 /** What a customer reads of referring friends. */
 export async function referralOf({ db }: Pick<Context, 'db'>, user: User): Promise<Referral> {
-  const offer = user.role === 'client' ? await findReferralOffer(db) : undefined
+  const offer = user.role === 'client' ? await findReferralOffer(db, 'customer') : undefined
   const terms = readTerms(offer?.terms ?? null)
   const own = await findCodeOf(db, user.id)
   const { booked, completed, left } = await creditOf(db, user.id)
@@ -37,7 +37,7 @@ export async function referralOf({ db }: Pick<Context, 'db'>, user: User): Promi
 
 /** Makes the one personal code of a customer. @throws AppError refused. */
 export async function makeCode(ctx: Context, user: User): Promise<Referral> {
-  const offer = user.role === 'client' ? await findReferralOffer(ctx.db) : undefined
+  const offer = user.role === 'client' ? await findReferralOffer(ctx.db, 'customer') : undefined
   if (!offer) throw new AppError('refused', 'Friends can’t be referred at the moment')
   const own = await findCodeOf(ctx.db, user.id)
   if (own) await moveCode(ctx.db, own.id, offer.id)

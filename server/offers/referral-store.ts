@@ -7,17 +7,24 @@ import type { Db } from '../db/database.ts'
 import type { StoredOffer } from './offer-store.ts'
 import { willBeReplaced } from './use-store.ts'
 
-/** The referral offer for customers that is on; the newest of several. */
-export const findReferralOffer = (db: Db): Promise<StoredOffer | undefined> =>
+/** The referral offer for customers, or for haulers, that is on; the newest of several. */
+export const findReferralOffer = (
+  db: Db,
+  targetType: StoredOffer['targetType'],
+): Promise<StoredOffer | undefined> =>
   db
     .selectFrom('leadMagnets')
     .selectAll()
     .where('type', '=', 'referral')
-    .where('targetType', '=', 'customer')
+    .where('targetType', '=', targetType)
     .where('isActive', '=', true)
     .where('endedAt', 'is', null)
     .where('deletedAt', 'is', null)
     .where('terms', 'is not', null)
+    .where(
+      sql<boolean>`now() between coalesce((terms ->> 'startsAt')::timestamptz, '-infinity')
+        and coalesce((terms ->> 'endsAt')::timestamptz, 'infinity')`,
+    )
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

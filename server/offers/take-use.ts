@@ -104,7 +104,7 @@ async function checkAtBooking(
   if (several) return several
   await lockCustomer(db, job)
   const named = await findByCode(db, code)
-  const locked = named && (await lockOffer(db, named.id))
+  const locked = named && (await lockOffer(db, stated?.leadMagnetId ?? named.id))
   if (!locked) return unknownCode(code)
   const offer = { ...locked, code }
   const holds = stated !== null && new Date(stated.until) > ctx.now()
