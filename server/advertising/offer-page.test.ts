@@ -4,6 +4,7 @@ import { bookPickup } from '../../contract/booking.ts'
 import { cents } from '../../contract/money.ts'
 import { askForQuote } from '../../contract/quotes.ts'
 import { getPublicOffer, getVisitOffer } from '../../contract/public-offers.ts'
+import { makeReferralCode } from '../../contract/referrals.ts'
 import { bookingForm, givenOffer, NOON, quoted } from '../offers/testing/offers.ts'
 import { useApp, type Visit } from '../testing/app.ts'
 import { open } from './testing/campaigns.ts'
@@ -39,6 +40,24 @@ test('the page has every condition in words, how many are left, and a link that 
   const offer = await app.as().call(getPublicOffer, { params: { code } })
   expect(offer).toMatchObject({ state: 'active', left: 4, conditions: { length: 4 } })
   expect(offer.example?.lines.at(-1)).toMatchObject({ kind: 'discount', amount: -20_00 })
+})
+
+test('the page of a referral offer promises nothing that its own code does not do, and the page of a person’s code says whom it is for', async () => {
+  app.setNow(NOON)
+  const code = newCode()
+  await givenOffer(app, code, { credit: cents(20_00) }, { type: 'referral' })
+  const own = await open(app, {}, `/o/${code}`)
+  expect(own.body).toContain('It is booked with the code of a friend')
+  expect(own.body).not.toContain('nothing to type')
+  expect(own.body).not.toContain(`code=${code}`)
+  const offer = await app.as().call(getPublicOffer, { params: { code } })
+  expect(offer).toMatchObject({ conditions: [], example: null })
+
+  const visit = await app.given.user('client')
+  const { code: personal } = await app.as(visit).call(makeReferralCode, {})
+  const page = await open(app, {}, `/o/${personal}`)
+  expect(page.body).toContain('For a first booking.')
+  expect(page.body).toContain(`/?book=1&amp;code=${personal}`)
 })
 
 test('an offer that ended or was deleted has a kind page and a way to book, an unknown code as well', async () => {

@@ -129,6 +129,14 @@ export function offerCopy(
       formButton: 'Get my free estimate',
     }
   const takesOff = conditions.length > 0
+  if (offer.type === 'referral' && isForCustomers && !takesOff)
+    return {
+      ...page,
+      ...NO_CODE,
+      eyebrow: leadMagnetLabels[offer.type],
+      text: `${text} It is booked with the code of a friend: ask the person who recommended us for theirs. To refer friends yourself, sign in and press Get my code.`,
+      action: 'Book a pickup',
+    }
   const left = view.left === null ? [] : [`${view.left} left.`]
   return {
     ...page,

@@ -6,6 +6,7 @@ import type { Context } from '../core/context.ts'
 import { readCode } from '../offers/check-code.ts'
 import { findByCode, type StoredOffer } from '../offers/offer-store.ts'
 import { stateOf } from '../offers/offer-view.ts'
+import { findPersonalCode } from '../offers/referral-store.ts'
 import { readTerms } from '../offers/terms.ts'
 import { countUses } from '../offers/use-store.ts'
 import { previewOffer } from '../quotes/preview-offer.ts'
@@ -26,23 +27,31 @@ export async function publicViewOf(ctx: Context, offer: StoredOffer): Promise<Pu
   const endedAt = offer.endedAt ?? offer.deletedAt
   const state = stateOf({ isActive: offer.isActive, endedAt, terms, left }, ctx.now())
   const { code, title, offer: words } = offer
+  const isReferral = offer.type === 'referral' && offer.targetType === 'customer'
+  // A booking takes the codes of people, not that of the offer.
+  const isOnlyByPeople = isReferral && !(await findPersonalCode(ctx.db, code))
+  const conditions = terms && !isOnlyByPeople ? conditionsOf(terms, isReferral) : []
   const shared = { code, state, left, endsAt: terms?.endsAt ?? null }
   if (state === 'active')
     return {
       ...shared,
       headline: title,
       text: words.description,
-      conditions: terms ? conditionsCopy(terms) : [],
-      example: terms && (await exampleOf(ctx, code, terms)),
+      conditions,
+      example: terms && !isOnlyByPeople ? await exampleOf(ctx, code, terms) : null,
     }
   return {
     ...shared,
     headline: overHeadline(state, code, terms, endedAt),
     text: `${code} ${state === 'starts_later' ? 'is' : 'was'} for: ${title}. You can still book today, and the price is shown before you pay.`,
-    conditions: state === 'starts_later' && terms ? conditionsCopy(terms) : [],
+    conditions: state === 'starts_later' ? conditions : [],
     example: null,
   }
 }
+
+/** The code of a person is for a first booking, whatever the terms say. */
+const conditionsOf = (terms: OfferTerms, isPersonal: boolean): string[] =>
+  conditionsCopy({ ...terms, firstBookingOnly: terms.firstBookingOnly || isPersonal })
 
 function overHeadline(
   state: Exclude<PublicOffer['state'], 'active'>,
