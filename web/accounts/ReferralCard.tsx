@@ -30,7 +30,7 @@ export function ReferralCard() {
         <p>
           A friend gets {data.give} their first pickup.
           {data.get
-            ? ` Once it is completed, ${formatMoney(data.get)} comes off your next pickup.`
+            ? ` Once it is completed, up to ${formatMoney(data.get)} comes off your next pickup.`
             : ''}
         </p>
       )}
@@ -48,8 +48,8 @@ export function ReferralCard() {
         ))}
       {data.credit > 0 && (
         <p className={`${layout.notice} ${layout.good}`}>
-          <b>Your credit: {formatMoney(data.credit)}.</b> Stay signed in when you book: it comes off
-          the price.
+          <b>Your credit: {formatMoney(data.credit)}.</b> Stay signed in when you book: up to this
+          much comes off the price, and the rest stays for the pickup after.
         </p>
       )}
       {data.code !== null && (
