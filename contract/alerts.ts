@@ -5,6 +5,7 @@ import { Id } from './ids.ts'
 /** The troubles that a person of the team can be alerted to. */
 export const ALERT_KINDS = [
   'pickup_requested',
+  'estimate_requested',
   'job_at_risk',
   'move_answered',
   'recurring_skipped',

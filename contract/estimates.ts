@@ -20,7 +20,7 @@ export const EstimateForm = z.object({
 export type EstimateForm = z.infer<typeof EstimateForm>
 
 /**
- * Asks for a free estimate by the code of its offer: the team calls with a price. The same phone number within a day is one
+ * Asks for a free estimate by the code of its offer: the team is alerted, and calls with a price. The same phone number within a day is one
  * request. `refused` for an offer that is over or none of estimates, `not_found` for a code that never was. Limited to 10 calls in
  * 10 minutes.
  */

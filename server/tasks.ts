@@ -16,6 +16,7 @@ import { sendMailings } from './mailings/send-mailings.ts'
 import { messagingTasks } from './messaging/tasks.ts'
 import { sweepModelCalls } from './models/tasks.ts'
 import { holdUses, sweepRefusals } from './offers/hold-use.ts'
+import { sweepEstimateRequests } from './offers/request-estimate.ts'
 import { creditReferrals } from './offers/refer-friends.ts'
 import { paymentTasks } from './payments/tasks.ts'
 import { payoutTasks } from './payouts/tasks.ts'
@@ -79,6 +80,7 @@ export const tasks: Task[] = [
   sendRefund,
   holdUses,
   sweepRefusals,
+  sweepEstimateRequests,
   creditReferrals,
   ...paymentTasks,
   repeatRequest,

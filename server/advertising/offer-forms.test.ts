@@ -1,10 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
-import { getEstimateRequests } from '../../contract/estimates.ts'
+import { getEstimateRequests, requestEstimate } from '../../contract/estimates.ts'
 import { bookPickup } from '../../contract/booking.ts'
 import { listLeadMagnets } from '../../contract/lead-magnets.ts'
 import { endLeadMagnet } from '../../contract/offer-desk.ts'
 import { nextOfferConsent } from '../../contract/public-offers.ts'
+import { sweepEstimateRequests } from '../offers/request-estimate.ts'
 import { bookingForm, givenOffer, NOON, quoted } from '../offers/testing/offers.ts'
+import { alertTexts, givenAlertsOf } from '../testing/alerts.ts'
 import { useApp, type Visit } from '../testing/app.ts'
 import { creditResults } from './credit-results.ts'
 import { open } from './testing/campaigns.ts'
@@ -105,6 +107,45 @@ test('who asks for a free estimate is a lead of the offer, once a day, and their
   await creditResults.run({}, app.ctx)
   await creditResults.run({}, app.ctx)
   expect(await conversionsOf(id)).toBe(1)
+})
+
+test('the team is alerted once to a request for an estimate, with the number to call', async () => {
+  app.setNow(NOON)
+  await givenAlertsOf(app, 'estimate_requested')
+  const { code } = await givenOffer(app, newCode(), {}, { type: 'free_estimate' })
+  const visitor = app.as(await app.given.visitor())
+  const body = { ...ESTIMATE, firstName: 'Ines', phone: '778 555 0177' }
+  await visitor.call(requestEstimate, { params: { code }, body })
+  await visitor.call(requestEstimate, { params: { code }, body })
+  const alerts = (await alertTexts(app)).filter((text) => text.includes('Ines'))
+  expect(alerts).toHaveLength(1)
+  expect(alerts[0]).toContain('at 20178 Fraser Hwy, Langley: call 778 555 0177 with a price')
+})
+
+test('an estimate is refused before the first and after the last day of its offer', async () => {
+  app.setNow(NOON)
+  const [before, after] = [new Date(NOON.getTime() - 1_000), new Date(NOON.getTime() + 1_000)]
+  const over = await givenOffer(app, newCode(), { endsAt: before }, { type: 'free_estimate' })
+  const later = await givenOffer(app, newCode(), { startsAt: after }, { type: 'free_estimate' })
+  const visitor = app.as(await app.given.visitor())
+  for (const { code } of [over, later])
+    await expect(
+      visitor.call(requestEstimate, { params: { code }, body: ESTIMATE }),
+    ).rejects.toMatchObject({ code: 'refused' })
+})
+
+test('a request is removed a year later', async () => {
+  app.setNow(NOON)
+  const { id, code } = await givenOffer(app, newCode(), {}, { type: 'free_estimate' })
+  const visitor = app.as(await app.given.visitor())
+  await visitor.call(requestEstimate, { params: { code }, body: ESTIMATE })
+  const requests = async () =>
+    (await marketing()).call(getEstimateRequests, { params: { leadMagnetId: id } })
+  await sweepEstimateRequests.run({}, app.ctx)
+  expect(await requests()).toHaveLength(1)
+  app.setNow(new Date(NOON.getTime() + 366 * 86_400_000))
+  await sweepEstimateRequests.run({}, app.ctx)
+  expect(await requests()).toEqual([])
 })
 
 test('an estimate of an offer that is over is refused in words, with the way to book', async () => {

@@ -4,11 +4,11 @@ import type { LeadMagnetId } from '../../contract/lead-magnets.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** The same phone number within a day is one request. @returns false for one that was stored before. */
+/** The same phone number within a day is one request. @returns its number; undefined for one that was stored before. */
 export async function insertEstimateRequest(
   db: Db,
   request: Insertable<Tables['estimateRequests']>,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const since = new Date(request.requestedAt.getTime() - 86_400_000)
   const same = await db
     .selectFrom('estimateRequests')
@@ -18,9 +18,17 @@ export async function insertEstimateRequest(
     .where('requestedAt', '>', since)
     .limit(1)
     .executeTakeFirst()
-  if (!same) await db.insertInto('estimateRequests').values(request).execute()
-  return same === undefined
+  if (same) return undefined
+  const { id } = await db
+    .insertInto('estimateRequests')
+    .values(request)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
+
+export const removeEstimateRequestsBefore = (db: Db, before: Date) =>
+  db.deleteFrom('estimateRequests').where('requestedAt', '<', before).execute()
 
 /** The last hundred, with how far they have come. */
 export async function estimateRequestsOf(db: Db, id: LeadMagnetId): Promise<EstimateRequest[]> {

@@ -1,13 +1,18 @@
+import { z } from 'zod'
 import type { EstimateForm } from '../../contract/estimates.ts'
 import { AppError } from '../../contract/errors.ts'
 import { PHONE_MESSAGES } from '../../contract/fields.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { readPhone } from '../core/phone.ts'
+import { task } from '../core/task.ts'
 import { readCode } from './check-code.ts'
-import { insertEstimateRequest } from './estimate-store.ts'
+import { insertEstimateRequest, removeEstimateRequestsBefore } from './estimate-store.ts'
 import { findByCode } from './offer-store.ts'
+import { stateOf } from './offer-view.ts'
+import { readTerms } from './terms.ts'
 
-/** Stores who asked for a free estimate. @throws AppError not_found, refused, invalid_input. */
+/** Stores who asked for a free estimate, and alerts the team, who call with a price. @throws AppError not_found, refused, invalid_input. */
 export async function askForEstimate(
   ctx: Context,
   { code, visitorId }: { code: string; visitorId: string },
@@ -15,16 +20,16 @@ export async function askForEstimate(
 ): Promise<void> {
   const offer = await findByCode(ctx.db, readCode(code))
   if (!offer) throw new AppError('not_found', 'We don’t know this code')
-  const isOpen =
-    offer.type === 'free_estimate' && offer.isActive && !offer.endedAt && !offer.deletedAt
-  if (!isOpen)
+  const endedAt = offer.endedAt ?? offer.deletedAt
+  const facts = { isActive: offer.isActive, endedAt, terms: readTerms(offer.terms), left: null }
+  if (offer.type !== 'free_estimate' || stateOf(facts, ctx.now()) !== 'active')
     throw new AppError(
       'refused',
       'This offer is over. You can book a pickup all the same, and you see the price before you pay',
     )
   const phoneE164 = readPhone(form.phone, PHONE_MESSAGES.booking)
   await inTransaction(ctx, async (tx) => {
-    await insertEstimateRequest(tx.db, {
+    const id = await insertEstimateRequest(tx.db, {
       ...form,
       email: email.toLowerCase(),
       phoneE164,
@@ -32,6 +37,26 @@ export async function askForEstimate(
       leadMagnetId: offer.id,
       requestedAt: ctx.now(),
     })
+    if (id === undefined) return
+    await raiseAlert(ctx, tx, {
+      kind: 'estimate_requested',
+      about: `estimate ${id}`,
+      what: `${form.firstName} asked for a free estimate at ${form.address}: call ${form.phone} with a price`,
+      place: { tab: 'jobs', new: 'job', caller: form.phone },
+    })
     await tx.publish('lead_magnet', offer.id)
   })
 }
+
+const RETENTION_MS = 365 * 86_400_000
+
+/** A request is of use until the person has their price, and for the results of the offer some months more. */
+export const sweepEstimateRequests = task({
+  name: 'sweep-estimate-requests',
+  queue: 'scheduled',
+  payload: z.object({}),
+  cron: '43 9 * * *',
+  async run(_, ctx) {
+    await removeEstimateRequestsBefore(ctx.db, new Date(ctx.now().getTime() - RETENTION_MS))
+  },
+})

@@ -3,6 +3,7 @@ import type { AlertKind } from '../../contract/alerts.ts'
 /** How the team calls each trouble. */
 export const ALERT_LABELS: Readonly<Record<AlertKind, string>> = {
   pickup_requested: 'Pickup requested',
+  estimate_requested: 'Free estimate requested',
   job_at_risk: 'Job at risk',
   move_answered: 'Answer to a move',
   recurring_skipped: 'Recurring pickup left out',
