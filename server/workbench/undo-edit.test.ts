@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
+import { addDays } from '../../contract/calendar.ts'
 import { claimJob } from '../../contract/dispatch.ts'
 import { getJobTimeline } from '../../contract/job-timeline.ts'
 import { JobId } from '../../contract/jobs.ts'
 import { missingRight } from '../../contract/rights.ts'
+import { moveJob } from '../../contract/team-moves.ts'
 import { clearBoard, textsAbout } from '../dispatch/testing/by-hand.ts'
 import { claimedJob } from '../job-page/testing/links.ts'
 import { closeBooks } from '../job-page/testing/on-site.ts'
@@ -164,6 +166,24 @@ test('a job that another hauler claimed meanwhile stays as it was edited', async
     message: 'The hauler of the job has changed meanwhile',
   })
   expect(await findJob(app, job)).toMatchObject({ loadSize: 'xl', haulerId: other.id })
+})
+
+test('a pickup that was moved since its hauler was released stays on its new day', async () => {
+  const { job } = await withPickup()
+  await app.given.hauler({ vehicleType: 'Box Truck' })
+  const { undo: edit } = await makeEdit(job, { loadSize: 'xl', hauler: 'release' })
+  const preferredDate = addDays(job.preferredDate, 1)
+  const body = { preferredDate, preferredTime: job.preferredTime }
+  await (await team()).call(moveJob, { params: { jobId: job.id }, body })
+  await expect(undo(job, edit)).rejects.toMatchObject({
+    code: 'illegal_move',
+    message: 'The pickup was moved to another time meanwhile',
+  })
+  expect(await findJob(app, job)).toMatchObject({
+    preferredDate,
+    status: 'pending',
+    loadSize: 'xl',
+  })
 })
 
 test('the note that says why a hauler is kept goes with the edit', async () => {

@@ -1,3 +1,4 @@
+import { windowFacts } from '../../contract/calendar.ts'
 import type { Result } from '../../contract/endpoint.ts'
 import { AppError } from '../../contract/errors.ts'
 import { CONTACT_FIELDS, type JobEditId, type undoEdit } from '../../contract/job-edit.ts'
@@ -86,6 +87,8 @@ async function refuseChanged(db: Db, job: Job, edit: JobEdit): Promise<void> {
   const isContact = fields.every((field) => CONTACT_FIELDS.includes(field))
   if (job.haulerId !== edit.haulerId && !isContact)
     throw new AppError('illegal_move', 'The hauler of the job has changed meanwhile')
+  if (edit.fromHaulerId !== null && isMoved(job, edit))
+    throw new AppError('illegal_move', 'The pickup was moved to another time meanwhile')
   if (edit.differenceCents === 0) return
   const open = await findOpenPriceChange(db, job.id)
   if (edit.way === 'ask' && open?.id === edit.priceChangeId && open.status !== 'pending_customer')
@@ -96,6 +99,10 @@ async function refuseChanged(db: Db, job: Job, edit: JobEdit): Promise<void> {
   if (isPaid !== (edit.way !== null) || (!isPaid && (await findOpenPayment(db, job.id))))
     throw new AppError('illegal_move', 'The customer pays the new price already')
 }
+
+/** Whether the slot of the released hauler is no longer in the window of the job. */
+const isMoved = ({ preferredDate, preferredTime }: Job, { fromDate, fromSlot }: JobEdit): boolean =>
+  preferredDate !== fromDate || !windowFacts[preferredTime].slots.some((slot) => slot === fromSlot)
 
 /** The price is as before the edit: nothing of the difference was charged, refunded or asked yet. */
 async function restorePrice(
