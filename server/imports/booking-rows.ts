@@ -32,20 +32,22 @@ export async function readBookings(
     faults.add(MOST_IMPORTED_BOOKINGS + 2, '', message)
     return { rows, bookings: [] }
   }
-  const fresh = await leaveOutBooked(ctx.db, checked, faults)
-  const allowed = await leaveOutBlocked(ctx.db, fresh, faults)
+  const allowed = await leaveOutBlocked(ctx.db, checked, faults)
   return { rows, bookings: await withAreas(ctx, allowed, faults) }
 }
 
 const keyOf = ({ value: { phone, date, address } }: Checked<'bookings'>): string =>
   [phone.e164, date, address.toLowerCase().replace(/\W+/g, ' ')].join('|')
 
-/** The same pickup twice in the file, or booked here already: a file that is sent again books nothing twice. */
-async function leaveOutBooked(
+/**
+ * The same pickup twice in the file, or booked here already: a file that is sent again books nothing twice. The day of the rows
+ * must be locked: of two files that are sent in the same moment one waits, and finds the jobs of the other.
+ */
+export async function leaveOutBooked(
   db: Db,
-  rows: readonly Checked<'bookings'>[],
+  rows: readonly BookingRow[],
   faults: Faults,
-): Promise<Checked<'bookings'>[]> {
+): Promise<BookingRow[]> {
   const phones = [...new Set(rows.map(({ value }) => value.phone.e164))]
   const booked = await db
     .selectFrom('jobs')

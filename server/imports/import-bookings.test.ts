@@ -3,8 +3,10 @@ import { addDays, dayOf } from '../../contract/calendar.ts'
 import { blockCustomer } from '../../contract/customer-edits.ts'
 import { assignJob } from '../../contract/schedule.ts'
 import * as imports from '../../contract/imports.ts'
+import { lockDay } from '../capacity/places-query.ts'
 import { directoryOf } from '../customers/testing/directory.ts'
 import { useApp } from '../testing/app.ts'
+import { meanwhile } from '../testing/races.ts'
 import { sendingIn } from './testing/send-file.ts'
 
 const app = useApp()
@@ -137,6 +139,23 @@ test('the same pickup is booked once: twice in a file, or sent a second time', a
   await book(file({ phone }))
   const [job] = await jobsOf(phone)
   expect((await book(file({ phone }))).faults).toMatchObject([
+    { row: 2, message: `This pickup is booked already, as #${job?.id}` },
+  ])
+})
+
+test('a file that is sent twice in the same moment is booked once', async () => {
+  await app.given.hauler()
+  const phone = aPhone()
+  const rows = file({ phone })
+  const reports = await meanwhile(
+    app,
+    (db) => lockDay(db, inDays(3)),
+    () => Promise.all([book(rows), book(rows)]),
+    2,
+  )
+  const [job, ...others] = await jobsOf(phone)
+  expect(others).toEqual([])
+  expect(reports.find(({ importId }) => importId === null)?.faults).toMatchObject([
     { row: 2, message: `This pickup is booked already, as #${job?.id}` },
   ])
 })

@@ -1,13 +1,13 @@
-import { formatPickupDay, windowFacts } from '../../contract/calendar.ts'
+import { type Day, formatPickupDay, windowFacts } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
 import { FAULTS_LISTED, type ImportReport } from '../../contract/imports.ts'
 import type { WindowName } from '../../contract/windows.ts'
 import { findAlternatives } from '../capacity/show-windows.ts'
-import { takePlace } from '../capacity/take-place.ts'
+import { lockDayAndAreas, takePlace } from '../capacity/take-place.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { notifyBookingConfirmed } from '../messaging/notify-customer.ts'
 import { insertBooking } from './booked-store.ts'
-import { type BookingRow, readBookings } from './booking-rows.ts'
+import { type BookingRow, leaveOutBooked, readBookings } from './booking-rows.ts'
 import { insertImport, type StoredImport } from './import-store.ts'
 import { Faults } from './read-file.ts'
 
@@ -49,14 +49,14 @@ export async function importBookings(
         importedAt: ctx.now(),
       })
       // The days in their order: two files, or a file and a day's bookings, do not wait for each other in a circle.
-      for (const [, ofDay] of byDay)
+      for (const ofDay of byDay)
         await bookDay(ctx, tx, ofDay, { faults, stored, userId, notifies: file.notifies })
       return faults.count === 0 ? stored.id : null
     })
     return report(importId)
   }
   // A day at a time: others book meanwhile.
-  for (const [, ofDay] of byDay)
+  for (const ofDay of byDay)
     await rolledBack(ctx, async (tx) => {
       await bookDay(ctx, tx, ofDay, { faults, stored: null, userId, notifies: false })
       return null
@@ -94,10 +94,11 @@ type Booking = {
 async function bookDay(
   ctx: Context,
   tx: Transaction,
-  rows: readonly BookingRow[],
+  [day, rows]: readonly [Day, readonly BookingRow[]],
   { faults, stored, userId, notifies }: Booking,
 ): Promise<void> {
-  for (const row of rows) {
+  await lockDayAndAreas(tx.db, day)
+  for (const row of await leaveOutBooked(tx.db, rows, faults)) {
     const problem = await problemOfPlace(ctx, tx, row, faults)
     if (problem) {
       faults.add(row.row, problem.column, problem.message)
