@@ -50,19 +50,25 @@ export async function notifyAssignments(
 }
 
 /**
- * A hauler took a release back: its messages are withdrawn, and a customer who knows of the assignment reads
- * nothing at all.
+ * A release was undone: its messages are withdrawn, and a customer who knows of the assignment reads nothing at all. By the
+ * team, a hauler whose message about it was withdrawn before it left reads of the assignment as well.
  */
 export async function notifyReleaseUndone(
   ctx: Settings,
   tx: Transaction,
   { job, hauler, slot }: { job: Job; hauler: Hauler; slot: Slot },
+  { sender = 'hauler', undoMs = 0 }: { sender?: SenderType; undoMs?: number } = {},
 ): Promise<void> {
   await withdrawEarlierAssignments(tx.db, [{ jobId: job.id, userId: hauler.userId }], ctx.now())
   const knownAssignments = await findKnownAssignments(tx.db, [job.id])
-  if (knownAssignments.customer(job.id)) return
-  await openJobLinks(tx.db, [job])
-  await notifyAll(ctx, tx, [haulerAssignedDraft(ctx, job, hauler, { slot, sender: 'hauler' })])
+  const readsCustomer = !knownAssignments.customer(job.id)
+  const readsHauler = sender === 'admin' && !knownAssignments.hauler(job.id, hauler.userId)
+  if (readsCustomer) await openJobLinks(tx.db, [job])
+  const drafts = [
+    ...(readsCustomer ? [haulerAssignedDraft(ctx, job, hauler, { slot, sender })] : []),
+    ...(readsHauler ? [jobAssignedDraft(ctx, hauler, job, { slot, sender })] : []),
+  ]
+  await notifyAll(ctx, tx, drafts, { at: afterUndo(ctx, undoMs) })
 }
 
 const afterUndo = ({ now }: Settings, undoMs: number): Date => new Date(now().getTime() + undoMs)

@@ -90,11 +90,18 @@ export type WorkbenchTables = {
     colleagueId: number
     isPlan: boolean
     at: Date
+    /** By the settings of when it was made; its messages leave then. */
+    undoUntil: Date
     /** Where its jobs are after it. */
     placed: Json<PlacedStep[]>
     /** Where the job of a single move was; null where it was on the market. */
     fromHaulerId: HaulerId | null
     fromSlot: Slot | null
+    fromAssignmentType: 'auto' | 'manual' | null
+    /** What the job of a single move had then. */
+    confirmedAt: Date | null
+    heldUntil: Date | null
+    confirmBy: Date | null
     undoneAt: Defaulted<Date | null>
   }
   /** What colleagues write to each other about a job. */

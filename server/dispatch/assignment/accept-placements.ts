@@ -14,7 +14,7 @@ import { scheduledJobsOf } from '../calendar/schedule-query.ts'
 import { checkEligibility } from '../eligibility.ts'
 import { explainToAdmin } from '../explain-ineligibility.ts'
 import { findTakenSlots } from '../market/digest-query.ts'
-import { keepPlan } from './keep-plan.ts'
+import { keepPlan } from './keep-step.ts'
 import { assignJobs, type Assignment } from './assign-jobs.ts'
 
 /**

@@ -4,11 +4,11 @@ import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { ScheduledJob } from '../../../contract/schedule.ts'
 import type { User } from '../../core/caller.ts'
-import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
+import { inTransaction, type Context } from '../../core/context.ts'
 import { lockHauler } from '../../haulers/store.ts'
 import { lockJob } from '../../jobs/store.ts'
 import { assignJobs, requireSlot } from './assign-jobs.ts'
-import { keepStep } from './board-step-store.ts'
+import { keepMove } from './keep-step.ts'
 import { scheduledJob } from '../calendar/schedule-query.ts'
 
 /**
@@ -22,42 +22,24 @@ export function assignJob(
   { haulerId, timeSlot: requestedSlot }: Place,
 ): Promise<ScheduledJob> {
   return inTransaction(ctx, async (tx) => {
-    const at = await assignByHand(ctx, tx, admin, jobId, { haulerId, timeSlot: requestedSlot })
-    await keepStep(tx.db, {
-      colleagueId: admin.id,
-      isPlan: false,
-      at: ctx.now(),
-      placed: [{ jobId, haulerId, day: at.scheduledDate, timeSlot: at.timeSlot }],
-      fromHaulerId: null,
-      fromSlot: null,
-    })
-    return at
+    const hauler = await lockHauler(tx.db, haulerId)
+    const job = await lockJob(tx.db, jobId)
+    if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
+    if (!hauler) throw new AppError('not_found', 'There is no such hauler')
+    if (job.status === 'pending' && !job.isSecured)
+      throw new AppError('illegal_move', `Job #${jobId} is not paid; you cannot assign it yet`)
+    if (job.status !== 'pending')
+      throw new AppError(
+        'illegal_move',
+        `Job #${jobId} is ${job.status.replace('_', ' ')}; you cannot assign it now`,
+      )
+    const timeSlot = await requireSlot(ctx, tx.db, hauler, job, requestedSlot)
+    const by = { by: 'admin', userId: admin.id } as const
+    await assignJobs(ctx, tx, [{ hauler, job, timeSlot }], { by, assignmentType: 'manual' })
+    const to = { haulerId, day: job.preferredDate, timeSlot }
+    await keepMove(ctx, tx, admin, { job, from: undefined, to })
+    return scheduledJob(tx.db, jobId)
   })
 }
 
 type Place = { haulerId: HaulerId; timeSlot?: Slot | undefined }
-
-/** The same in a transaction of the caller. */
-export async function assignByHand(
-  ctx: Context,
-  tx: Transaction,
-  admin: User,
-  jobId: JobId,
-  { haulerId, timeSlot: requestedSlot }: Place,
-): Promise<ScheduledJob> {
-  const hauler = await lockHauler(tx.db, haulerId)
-  const job = await lockJob(tx.db, jobId)
-  if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
-  if (!hauler) throw new AppError('not_found', 'There is no such hauler')
-  if (job.status === 'pending' && !job.isSecured)
-    throw new AppError('illegal_move', `Job #${jobId} is not paid; you cannot assign it yet`)
-  if (job.status !== 'pending')
-    throw new AppError(
-      'illegal_move',
-      `Job #${jobId} is ${job.status.replace('_', ' ')}; you cannot assign it now`,
-    )
-  const timeSlot = await requireSlot(ctx, tx.db, hauler, job, requestedSlot)
-  const by = { by: 'admin', userId: admin.id } as const
-  await assignJobs(ctx, tx, [{ hauler, job, timeSlot }], { by, assignmentType: 'manual' })
-  return scheduledJob(tx.db, jobId)
-}

@@ -7,7 +7,7 @@ import { inTransaction, type Context, type Transaction } from '../../core/contex
 import { lockHaulers } from '../../haulers/store.ts'
 import { lockSchedule } from '../../jobs/schedule-store.ts'
 import { assignJobs } from './assign-jobs.ts'
-import { keepPlan } from './keep-plan.ts'
+import { keepPlan } from './keep-step.ts'
 import { planInWorker } from '../planning/plan-in-worker.ts'
 import type { Plan } from '../planning/plan-input.ts'
 import { readPlanInput, readPlanState, type PlanState } from './plan-state-query.ts'

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { PlacedStep } from '../../db/tables/workbench.ts'
 
 export type BoardStep = Selectable<Tables['boardSteps']>
-type NewStep = Pick<BoardStep, 'colleagueId' | 'isPlan' | 'at' | 'fromHaulerId' | 'fromSlot'>
+type NewStep = Omit<BoardStep, 'id' | 'placed' | 'undoneAt'>
 
 /** Keeps the last plan of a colleague, or the last single move, in place of the one before it. */
 export const keepStep = (

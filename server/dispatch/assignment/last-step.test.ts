@@ -1,17 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   acceptPlacements,
   autoAssignJobs,
   getLastSteps,
   undoStep,
 } from '../../../contract/auto-assign.ts'
-import { progressJob } from '../../../contract/dispatch.ts'
+import { claimJob, progressJob, recordJobEvent } from '../../../contract/dispatch.ts'
+import type { JobId } from '../../../contract/jobs.ts'
 import { assignJob, moveJobSlot, unassignJob } from '../../../contract/schedule.ts'
 import { missingRight } from '../../../contract/rights.ts'
 import type { TeamRole } from '../../../contract/team-roles.ts'
+import { lockJob } from '../../jobs/store.ts'
 import { useApp } from '../../testing/app.ts'
 import { outbox } from '../../testing/messages.ts'
 import { findJob } from '../../testing/paying.ts'
+import { meanwhile } from '../../testing/races.ts'
 import { clearBoard, textsAbout } from '../testing/by-hand.ts'
 
 const app = useApp({ settings: { QUIET_HOURS: '0:00-23:59' } })
@@ -33,6 +36,13 @@ async function undo(by: Team, step?: Awaited<ReturnType<typeof last>>) {
   const { stepId } = step ?? (await last(by)) ?? { stepId: 0 }
   return by.call(undoStep, { params: { stepId: stepId as never } })
 }
+
+const slotOf = (jobId: JobId) =>
+  app.ctx.db
+    .selectFrom('jobSchedule')
+    .selectAll()
+    .where('jobId', '=', jobId)
+    .executeTakeFirstOrThrow()
 
 async function planned(by: Team, count = 2) {
   const hauler = await app.given.hauler()
@@ -114,12 +124,10 @@ test('a single move is offered for eight seconds before the plan, which is offer
   })
   expect(await steps(by)).toMatchObject([{ isPlan: false }, { isPlan: true }])
   await undo(by)
-  const schedule = app.ctx.db
-    .selectFrom('jobSchedule')
-    .select('timeSlot')
-    .where('jobId', '=', jobId)
-  expect(await schedule.execute()).toEqual([{ timeSlot: '8-10' }])
+  // As the plan placed it: undoing the plan takes it as well.
+  expect(await slotOf(jobId)).toMatchObject({ timeSlot: '8-10', assignmentType: 'auto' })
   expect(await last(by)).toMatchObject({ stepId: before?.stepId, isPlan: true })
+  expect(await undo(by)).toMatchObject({ takenBack: [{ id: jobId }], kept: [] })
 })
 
 test('assigning and unassigning by hand are taken back to where the job was, and no message leaves', async () => {
@@ -137,6 +145,93 @@ test('assigning and unassigning by hand are taken back to where the job was, and
   expect((await textsAbout(app, job)).filter((text) => text.startsWith('job_'))).not.toContain(
     'job_released queued',
   )
+})
+
+test('a job is restored with its trip, and not as a request, also where its hauler could not claim it now', async () => {
+  const by = await team()
+  const [hauler, job] = [await app.given.hauler(), await app.given.job()]
+  const params = { jobId: job.id }
+  await app.as(hauler).call(claimJob, { params })
+  await app.as(hauler).call(recordJobEvent, { params, body: { event: 'on_the_way' } })
+  await app.runTasks({ delayed: true })
+  app.setNow(new Date())
+  await app.ctx.db
+    .updateTable('haulers')
+    .set({ serviceAreas: ['Surrey'] })
+    .where('id', '=', hauler.id)
+    .execute()
+  const texts = await textsAbout(app, job)
+  await by.call(unassignJob, { params })
+  expect(await findJob(app, job)).toMatchObject({ confirmBy: expect.any(Date) })
+  await undo(by)
+  expect(await findJob(app, job)).toMatchObject({
+    status: 'assigned',
+    haulerId: hauler.id,
+    confirmBy: null,
+  })
+  const trip = app.ctx.db.selectFrom('jobEvents').selectAll().where('jobId', '=', job.id)
+  expect(await trip.execute()).toMatchObject([{ event: 'on_the_way', tripEndedAt: null }])
+  await app.runTasks({ delayed: true })
+  const left = (await textsAbout(app, job)).slice(texts.length)
+  expect(left.filter((text) => !text.endsWith('cancelled'))).toEqual([])
+})
+
+test('moving a job to another hauler is undone, and each reads only what is true in the end', async () => {
+  const by = await team()
+  const [one, other] = [await app.given.hauler(), await app.given.hauler()]
+  const job = await app.given.job()
+  const params = { jobId: job.id }
+  await by.call(assignJob, { params, body: { haulerId: one.id, timeSlot: '8-10' } })
+  inSeconds(3)
+  await by.call(moveJobSlot, { params, body: { haulerId: other.id, timeSlot: '10-12' } })
+  await undo(by)
+  expect(await slotOf(job.id)).toMatchObject({ haulerId: one.id, timeSlot: '8-10' })
+  await app.runTasks({ delayed: true })
+  const texts = await textsAbout(app, job)
+  expect(texts.filter((text) => !text.endsWith('cancelled')).toSorted()).toEqual([
+    'hauler_assigned delivered',
+    'job_assigned_to_you delivered',
+  ])
+})
+
+test('a hauler who is on the way by now keeps the job', async () => {
+  const by = await team()
+  const [hauler, job] = [await app.given.hauler(), await app.given.job()]
+  const params = { jobId: job.id }
+  await by.call(assignJob, { params, body: { haulerId: hauler.id } })
+  await app.as(hauler).call(recordJobEvent, { params, body: { event: 'on_the_way' } })
+  await expect(undo(by)).rejects.toMatchObject({
+    message: `The hauler of job #${job.id} is on the way already`,
+  })
+})
+
+test('a step can be undone for the seconds of when it was made, and by where the job was then', async () => {
+  const by = await team()
+  const [hauler, job] = [await app.given.hauler(), await app.given.job()]
+  const params = { jobId: job.id }
+  await by.call(assignJob, { params, body: { haulerId: hauler.id, timeSlot: '8-10' } })
+  vi.spyOn(app.ctx.config, 'undoSeconds', 'get').mockReturnValue(60)
+  try {
+    expect(await last(by)).toMatchObject({ leftMs: 8_000 })
+    inSeconds(9)
+    await expect(undo(by)).rejects.toMatchObject({ code: 'illegal_move' })
+  } finally {
+    vi.restoreAllMocks()
+  }
+  // Between the press and its lock a colleague moves the job.
+  await meanwhile(
+    app,
+    (db) =>
+      db
+        .updateTable('jobSchedule')
+        .set({ timeSlot: '10-12' })
+        .where('jobId', '=', job.id)
+        .execute()
+        .then(() => lockJob(db, job.id)),
+    () => by.call(unassignJob, { params }),
+  )
+  await undo(by)
+  expect(await slotOf(job.id)).toMatchObject({ timeSlot: '10-12' })
 })
 
 test('a job that a colleague moved since stays there', async () => {

@@ -5,14 +5,13 @@ import type { JobId } from '../../../contract/jobs.ts'
 import type { ScheduledJob } from '../../../contract/schedule.ts'
 import type { Hauler, User } from '../../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
-import type { Db } from '../../db/database.ts'
 import { lockHauler } from '../../haulers/store.ts'
 import { releaseJob } from '../../jobs/release-job.ts'
 import { findScheduled, reschedule } from '../../jobs/schedule-store.ts'
 import { findJob, lockJob, type Job } from '../../jobs/store.ts'
 import { notifyAssignments } from '../../messaging/notify-assignments.ts'
 import { assignJobs, requireSlot, undoMsOf } from './assign-jobs.ts'
-import { keepStep } from './board-step-store.ts'
+import { keepMove } from './keep-step.ts'
 import { scheduledJob } from '../calendar/schedule-query.ts'
 import { publishOpenSwap } from '../release/swap-store.ts'
 
@@ -33,58 +32,32 @@ export function moveSlot(
   ctx: Context,
   admin: User,
   jobId: JobId,
-  move: Move,
-): Promise<ScheduledJob> {
-  return inTransaction(ctx, async (tx) => {
-    const from = await findScheduled(tx.db, jobId)
-    const at = await moveFrom(ctx, tx, admin, jobId, move)
-    const { haulerId, scheduledDate: day, timeSlot } = at
-    if (from)
-      await keepStep(tx.db, {
-        colleagueId: admin.id,
-        isPlan: false,
-        at: ctx.now(),
-        placed: [{ jobId, haulerId, day, timeSlot }],
-        fromHaulerId: from.haulerId,
-        fromSlot: from.timeSlot,
-      })
-    return at
-  })
-}
-
-/** The same in a transaction of the caller. */
-export async function moveFrom(
-  ctx: Context,
-  tx: Transaction,
-  admin: User,
-  jobId: JobId,
   { timeSlot, haulerId: newHaulerId, from }: Move,
 ): Promise<ScheduledJob> {
-  // Lock the hauler before the job, as everywhere; the job is read again below.
-  const to = newHaulerId ?? (await findJob(tx.db, jobId))?.haulerId
-  const hauler = to ? await lockHauler(tx.db, to) : undefined
-  const job = await lockJob(tx.db, jobId)
-  if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
-  if (job.status !== 'assigned')
-    throw new AppError(
-      'illegal_move',
-      `Job #${jobId} is ${job.status.replace('_', ' ')}; you cannot move it now`,
-    )
-  if (!hauler) throw new AppError('not_found', 'There is no such hauler')
-  if (!newHaulerId && job.haulerId !== hauler.id)
-    throw new AppError('illegal_move', `Job #${jobId} went to another hauler meanwhile`)
-  if (from) await refuseMoved(tx.db, job, from)
-  await requireSlot(ctx, tx.db, hauler, job, timeSlot)
-  if (job.haulerId === hauler.id) await moveWithin(ctx, tx, hauler, job, timeSlot)
-  else await moveTo(ctx, tx, admin, hauler, job, timeSlot)
-  return scheduledJob(tx.db, jobId)
-}
-
-/** Of two who move a job from the same place at the same moment one is refused. */
-async function refuseMoved(db: Db, { id }: Job, from: Place): Promise<void> {
-  const now = await findScheduled(db, id)
-  if (now?.haulerId !== from.haulerId || now.timeSlot !== from.timeSlot)
-    throw new AppError('illegal_move', `Job #${id} was moved by a colleague meanwhile`)
+  return inTransaction(ctx, async (tx) => {
+    // Lock the hauler before the job, as everywhere; the job is read again below.
+    const to = newHaulerId ?? (await findJob(tx.db, jobId))?.haulerId
+    const hauler = to ? await lockHauler(tx.db, to) : undefined
+    const job = await lockJob(tx.db, jobId)
+    if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
+    if (job.status !== 'assigned')
+      throw new AppError(
+        'illegal_move',
+        `Job #${jobId} is ${job.status.replace('_', ' ')}; you cannot move it now`,
+      )
+    if (!hauler) throw new AppError('not_found', 'There is no such hauler')
+    if (!newHaulerId && job.haulerId !== hauler.id)
+      throw new AppError('illegal_move', `Job #${jobId} went to another hauler meanwhile`)
+    const before = await findScheduled(tx.db, jobId)
+    if (from && (before?.haulerId !== from.haulerId || before.timeSlot !== from.timeSlot))
+      throw new AppError('illegal_move', `Job #${jobId} was moved by a colleague meanwhile`)
+    await requireSlot(ctx, tx.db, hauler, job, timeSlot)
+    if (job.haulerId === hauler.id) await moveWithin(ctx, tx, hauler, job, timeSlot)
+    else await moveTo(ctx, tx, admin, hauler, job, timeSlot)
+    const after = { haulerId: hauler.id, day: job.preferredDate, timeSlot }
+    await keepMove(ctx, tx, admin, { job, from: before, to: after })
+    return scheduledJob(tx.db, jobId)
+  })
 }
 
 async function moveWithin(
