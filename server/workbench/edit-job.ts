@@ -20,8 +20,9 @@ import type { Db } from '../db/database.ts'
 import { findAnyHauler } from '../haulers/store.ts'
 import { adminJobs } from '../jobs/list-jobs.ts'
 import { findScheduled } from '../jobs/schedule-store.ts'
-import { findJob, lockJob, type Job } from '../jobs/store.ts'
+import { findAnyJob, findJob, lockJob, type Job } from '../jobs/store.ts'
 import { notifyJobAssigned } from '../messaging/notify-hauler.ts'
+import { readdressMessages, rewriteAssignment } from '../messaging/readdress-messages.ts'
 import { lastMessageAbout } from '../messaging/store.ts'
 import { payNow } from '../payments/pay-now.ts'
 import { areaToBook } from '../places/check-address.ts'
@@ -135,7 +136,12 @@ async function change(
   const hauler = await settleHauler(ctx, tx, { user, job, fit: price.hauler, edit })
   const priced = hauler.fromHaulerId === null ? job : { ...job, ...UNASSIGNED }
   const settled = await settleDifference(ctx, tx, { user, job: priced, price, edit })
-  await informHauler(ctx, tx, jobId, changed)
+  await readdressMessages(
+    tx,
+    { from: job, to: await findAnyJob(tx.db, jobId) },
+    { until: messagesAfter },
+  )
+  await informHauler(ctx, tx, jobId, { changed, messagesAfter })
   await informCustomer(ctx, tx, job, changed)
   await tx.publish('job', jobId)
   const { isFinal, paymentId } = settled
@@ -197,14 +203,21 @@ async function requirePrice(
 }
 
 /** Not of the email alone: haulers do not read it. */
-async function informHauler(ctx: Context, tx: Transaction, jobId: JobId, changed: JobField[]) {
+async function informHauler(
+  ctx: Context,
+  tx: Transaction,
+  jobId: JobId,
+  { changed, messagesAfter: until }: { changed: JobField[]; messagesAfter: number },
+): Promise<void> {
   const job = await findJob(tx.db, jobId)
   if (!job || job.haulerId === null || !ACTIVE_STATUSES.includes(job.status)) return
   if (changed.every((field) => field === 'email')) return
   const scheduled = await findScheduled(tx.db, jobId)
   if (!scheduled) return
   const hauler = await findAnyHauler(tx.db, job.haulerId)
+  const slot = scheduled.timeSlot
+  if (await rewriteAssignment(ctx, tx, { hauler, job, slot }, { until })) return
   // With the customer's message.
   const at = new Date(ctx.now().getTime() + EDIT_MESSAGE_SECONDS * 1_000)
-  await notifyJobAssigned(ctx, tx, hauler, job, { slot: scheduled.timeSlot, sender: 'admin', at })
+  await notifyJobAssigned(ctx, tx, hauler, job, { slot, sender: 'admin', at })
 }

@@ -10,11 +10,11 @@ import type { Hauler, User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { transition, tryTransition } from '../core/transition.ts'
 import type { Db } from '../db/database.ts'
-import { lockHauler } from '../haulers/store.ts'
+import { findAnyHauler, lockHauler } from '../haulers/store.ts'
 import { findDiscount, undoDiscount } from '../jobs/discount-store.ts'
 import { resumeTrip } from '../jobs/job-event-store.ts'
 import { adminJobs } from '../jobs/list-jobs.ts'
-import { scheduleJob } from '../jobs/schedule-store.ts'
+import { findScheduled, scheduleJob } from '../jobs/schedule-store.ts'
 import { isSlotFilled } from '../jobs/slot-room.ts'
 import {
   findAnyJob,
@@ -25,6 +25,7 @@ import {
   type Job,
 } from '../jobs/store.ts'
 import { notifyReleaseUndone } from '../messaging/notify-assignments.ts'
+import { restoreAssignment, returnMessages } from '../messaging/readdress-messages.ts'
 import { withdrawEdit } from '../messaging/withdraw-messages.ts'
 import { findOpenPayment } from '../payments/store.ts'
 import { findOpenPriceChange, forgetJobBefore } from '../price-changes/store.ts'
@@ -64,6 +65,10 @@ export async function undoEditOf(
     if (edit.noteId !== null) await deleteNote(db, edit.noteId)
     const written = { after: edit.messagesAfter, until: edit.messagesUntil }
     await withdrawEdit(db, jobId, written, ctx.now())
+    const restored = await findAnyJob(db, jobId)
+    const earlier = { until: edit.messagesAfter, since: edit.at }
+    await returnMessages(tx, { from: locked, to: restored }, earlier)
+    if (!hauler) await informHaulerAgain(ctx, tx, restored, earlier)
     if (hauler) await returnToHauler(ctx, tx, { user, hauler, edit })
     await markEditUndone(db, editId, { undoneAt: ctx.now(), undoneBy: user.id })
     await tx.publish('job', jobId)
@@ -132,6 +137,20 @@ async function restorePrice(
   await changeEstimate(db, job.id, back)
 }
 
+/** A hauler whose message about the assignment waited reads the facts of now, also where it has left meanwhile. */
+async function informHaulerAgain(
+  ctx: Context,
+  tx: Transaction,
+  job: Job,
+  earlier: { until: number; since: Date },
+): Promise<void> {
+  const scheduled = await findScheduled(tx.db, job.id)
+  if (!scheduled) return
+  const hauler = await findAnyHauler(tx.db, scheduled.haulerId)
+  const assigned = { hauler, job, slot: scheduled.timeSlot }
+  await restoreAssignment(ctx, tx, assigned, earlier)
+}
+
 type Return = { user: User; hauler: Hauler; edit: JobEdit }
 
 /** The hauler whom the edit released has the job again, in the slot it had. */
@@ -154,5 +173,5 @@ async function returnToHauler(
   await scheduleJob(tx.db, { jobId, ...slot, scheduledDate: fromDate, assignmentType })
   await resumeTrip(tx.db, jobId)
   const job = await findAnyJob(tx.db, jobId)
-  await notifyReleaseUndone(ctx, tx, { job, hauler, slot: timeSlot })
+  await notifyReleaseUndone(ctx, tx, { job, hauler, slot: timeSlot }, { sender: 'admin' })
 }
