@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { addDays, type Day, type TimeWindow } from '../../contract/calendar.ts'
 import { recordJobEvent } from '../../contract/dispatch.ts'
 import { cents } from '../../contract/money.ts'
@@ -122,6 +122,18 @@ test('a slot that another move has filled meanwhile does not take the job back, 
   })
 })
 
+test('a move can be undone for the seconds of when it was made', async () => {
+  const { job, to } = await assigned()
+  await move(job, to)
+  vi.spyOn(app.ctx.config, 'undoSeconds', 'get').mockReturnValue(2)
+  try {
+    inSeconds(5)
+    expect(await undo(job)).toMatchObject({ preferredDate: job.preferredDate, isAssigned: true })
+  } finally {
+    vi.restoreAllMocks()
+  }
+})
+
 test('it is undone once, not after its seconds, and not once the job has changed', async () => {
   const { job, to, hauler } = await assigned()
   await expect(undo(job)).rejects.toMatchObject({ code: 'not_found' })
@@ -241,6 +253,7 @@ test('the database keeps a hauler only with the slot, and a mover that it knows'
     windowChangeId: 0,
     transitionId: '0',
     at: new Date(),
+    undoUntil: new Date(),
   }
   await expect(app.ctx.db.insertInto('teamMoves').values(row).execute()).rejects.toThrow(
     'team_moves_slot',

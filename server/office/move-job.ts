@@ -42,14 +42,13 @@ export async function moveJobToWindow(
         const scheduled = await findScheduled(tx.db, jobId)
         return async ({ movesMoney }) => {
           if (movesMoney) return
-          const at = ctx.now()
-          await insertTeamMove(tx.db, {
+          const stored = await insertTeamMove(tx.db, {
             ...factsOf(before, scheduled),
+            ...timesOf(ctx),
             userId: user.id,
             reason,
-            at,
           })
-          undoUntil = new Date(at.getTime() + undoMsOf(ctx, 'manual'))
+          undoUntil = stored.undoUntil
         }
       },
     },
@@ -71,6 +70,11 @@ export const movedJob = ({ id, preferredDate, preferredTime, status }: Job) => (
   preferredTime,
   isAssigned: status === 'assigned',
 })
+
+function timesOf(ctx: Pick<Context, 'config' | 'now'>): { at: Date; undoUntil: Date } {
+  const at = ctx.now()
+  return { at, undoUntil: new Date(at.getTime() + undoMsOf(ctx, 'manual')) }
+}
 
 const factsOf = (job: Job, scheduled: Awaited<ReturnType<typeof findScheduled>>) => ({
   jobId: job.id,
@@ -105,7 +109,7 @@ export const releaseFromDesk = (
       notify,
       undoMs: undoMsOf(ctx, 'manual'),
     })
-    const at = ctx.now()
-    await insertTeamMove(tx.db, { ...factsOf(job, scheduled), userId, reason, at })
-    return { ...movedJob(released), undoUntil: new Date(at.getTime() + undoMsOf(ctx, 'manual')) }
+    const facts = { ...factsOf(job, scheduled), ...timesOf(ctx) }
+    const { undoUntil } = await insertTeamMove(tx.db, { ...facts, userId, reason })
+    return { ...movedJob(released), undoUntil }
   })

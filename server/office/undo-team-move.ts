@@ -19,7 +19,6 @@ import {
   markTeamMoveUndone,
   type TeamMove,
 } from './team-move-store.ts'
-import { undoMsOf } from '../dispatch/assignment/assign-jobs.ts'
 
 /**
  * A person of the team takes the last move or release of a job back before anyone reads of it. Its window and its slot were its own,
@@ -64,12 +63,8 @@ const restoreWindow = (db: Db, { id: userId }: User, job: Job, move: TeamMove): 
     ? restorePlace(db, job.id, windowBefore(job, move))
     : changeWindow(db, job, windowBefore(job, move), { by: 'admin', userId })
 
-async function refuseLate(
-  ctx: Pick<Context, 'now' | 'config'>,
-  db: Db,
-  move: TeamMove,
-): Promise<void> {
-  const isLate = ctx.now().getTime() > move.at.getTime() + undoMsOf(ctx, 'manual')
+async function refuseLate(ctx: Pick<Context, 'now'>, db: Db, move: TeamMove): Promise<void> {
+  const isLate = ctx.now() > move.undoUntil
   const hasBegun = (await lastEventAt(db, move.jobId)) !== undefined
   if (move.undoneAt || isLate || hasBegun)
     throw new AppError(

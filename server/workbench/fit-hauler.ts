@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/errors.ts'
-import type { HaulerFit } from '../../contract/job-edit.ts'
+import { EDIT_MESSAGE_SECONDS, type HaulerFit } from '../../contract/job-edit.ts'
 import { MOST_JOB_NOTES } from '../../contract/job-timeline.ts'
 import type { User } from '../core/caller.ts'
 import type { Context, Transaction } from '../core/context.ts'
@@ -13,7 +13,6 @@ import { findAnyJob, type Job } from '../jobs/store.ts'
 import type { Edit } from './edit-fields.ts'
 import type { JobEdit } from './job-edit-store.ts'
 import { countNotes, insertNote } from './note-store.ts'
-import { undoMsOf } from '../dispatch/assignment/assign-jobs.ts'
 
 type Load = Pick<Job, 'loadSize' | 'area'>
 
@@ -97,7 +96,8 @@ export async function settleHauler(
       userId: user.id,
       reason: fit.refusal,
       notify: { customer: true, hauler: true },
-      undoMs: undoMsOf(ctx, 'manual'),
+      // As long as the edit can be undone.
+      undoMs: EDIT_MESSAGE_SECONDS * 1_000,
     })
     if (!slot) throw new Error(`Job ${job.id} of a hauler has no slot`)
     const { confirmedAt, heldUntil, confirmBy } = job

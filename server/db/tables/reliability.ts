@@ -39,9 +39,13 @@ export type ReliabilityTables = {
     preferredDate: Day
     preferredTime: TimeWindow
     timeSlot: Slot
+    assignmentType: 'auto' | 'manual'
+    confirmedAt: Date | null
     /** The row of `jobSchedule` of the new assignment. */
     scheduleId: number
     at: Date
+    /** By the settings of when it was made; its messages leave then. */
+    undoUntil: Date
     undoneAt: Defaulted<Date | null>
   }
   /** Pickups that the team moved to another window, as they were before. */
@@ -63,6 +67,8 @@ export type ReliabilityTables = {
     windowChangeId: number
     transitionId: string
     at: Date
+    /** By the settings of when it was made; its messages leave then. */
+    undoUntil: Date
     undoneAt: Defaulted<Date | null>
   }
   /** Customers who were asked whether their pickup may move to another window. */

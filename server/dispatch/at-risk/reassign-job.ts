@@ -43,12 +43,8 @@ export function reassignJob(
     await noteRiskOf(tx.db, ctx.now(), jobId)
     const by = { by: 'admin', userId: admin.id } as const
     const notify = { customer: false, hauler: true }
-    await releaseJob(ctx, tx, job, {
-      ...by,
-      notify,
-      undoMs: undoMsOf(ctx, 'manual'),
-      isPlaced: true,
-    })
+    const [at, undoMs] = [ctx.now(), undoMsOf(ctx, 'manual')]
+    await releaseJob(ctx, tx, job, { ...by, notify, undoMs, isPlaced: true })
     if (preferredTime !== job.preferredTime)
       await changeWindow(tx.db, job, { preferredDate: job.preferredDate, preferredTime }, by)
     await assignJobs(ctx, tx, [{ hauler, job: there, timeSlot }], { by, assignmentType: 'manual' })
@@ -59,8 +55,11 @@ export function reassignJob(
       preferredDate: job.preferredDate,
       preferredTime: job.preferredTime,
       timeSlot: before.timeSlot,
+      assignmentType: before.assignmentType,
+      confirmedAt: job.confirmedAt,
       scheduleId: assigned.id,
-      at: ctx.now(),
+      at,
+      undoUntil: new Date(at.getTime() + undoMs),
     })
     return assigned
   })

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { listAtRisk, reassignJob, undoReassign } from '../../../contract/at-risk.ts'
 import { addDays, dayOf, instantAt, type Day } from '../../../contract/calendar.ts'
 import { claimJob, listMyJobs, recordJobEvent } from '../../../contract/dispatch.ts'
@@ -61,6 +61,27 @@ test('undone within its seconds the job is as it was, and no one reads of either
   await app.runTasks({ delayed: true })
   const sent = (await textsOf(app)).slice(read).filter(({ status }) => status !== 'cancelled')
   expect(sent).toEqual([])
+})
+
+test('it can be undone for the seconds of when it was made, and is placed by the plan and confirmed as before', async () => {
+  const { hauler, other, job } = await reassigned()
+  await undo(job.id)
+  const confirmedAt = app.ctx.now()
+  await app.ctx.db.updateTable('jobs').set({ confirmedAt }).where('id', '=', job.id).execute()
+  const schedule = app.ctx.db.updateTable('jobSchedule').set({ assignmentType: 'auto' })
+  await schedule.where('jobId', '=', job.id).execute()
+  await reassign(job.id, other.id)
+  vi.spyOn(app.ctx.config, 'undoSeconds', 'get').mockReturnValue(2)
+  try {
+    inSeconds(5)
+    await undo(job.id)
+  } finally {
+    vi.restoreAllMocks()
+  }
+  expect(await findJob(app, job)).toMatchObject({ haulerId: hauler.id, confirmedAt })
+  expect(
+    await app.ctx.db.selectFrom('jobSchedule').selectAll().where('jobId', '=', job.id).execute(),
+  ).toMatchObject([{ assignmentType: 'auto' }])
 })
 
 test('it is undone once, and not after its seconds', async () => {

@@ -9,11 +9,10 @@ import { lastEventAt, resumeTrip } from '../../jobs/job-event-store.ts'
 import { releaseJob } from '../../jobs/release-job.ts'
 import { findScheduled, scheduleJob } from '../../jobs/schedule-store.ts'
 import { isSlotFilled } from '../../jobs/slot-room.ts'
-import { changeWindow, lockJob } from '../../jobs/store.ts'
+import { changeWindow, lockJob, restorePlace } from '../../jobs/store.ts'
 import { notifyReleaseUndone } from '../../messaging/notify-assignments.ts'
 import { scheduledJob } from '../calendar/schedule-query.ts'
 import { findLastReassignment, isMovedSince, markReassignmentUndone } from './reassignment-store.ts'
-import { undoMsOf } from '../assignment/assign-jobs.ts'
 
 /**
  * An admin takes a reassignment back before anyone reads of it: the job is the former hauler's again, in the slot and
@@ -33,12 +32,12 @@ export function undoReassign(ctx: Context, admin: User, jobId: JobId): Promise<S
     const scheduled = await findScheduled(db, jobId)
     const isSame = job.status === 'assigned' && scheduled?.id === reassignment.scheduleId
     const hasBegun = (await lastEventAt(db, jobId)) !== undefined
-    const until = reassignment.at.getTime() + undoMsOf(ctx, 'manual')
-    if (reassignment.undoneAt || !isSame || hasBegun || ctx.now().getTime() > until)
+    const isLate = ctx.now() > reassignment.undoUntil
+    if (reassignment.undoneAt || !isSame || hasBegun || isLate)
       throw new AppError('illegal_move', 'It is too late to undo that. Reassign the job instead')
     if (await isMovedSince(db, reassignment))
       throw new AppError('illegal_move', 'The customer has chosen another window meanwhile')
-    const { preferredDate, preferredTime, timeSlot } = reassignment
+    const { preferredDate, preferredTime, timeSlot, assignmentType } = reassignment
     const slot = { haulerId: hauler.id, jobId, day: preferredDate, timeSlot }
     if (await isSlotFilled(db, slot))
       throw new AppError('not_free', `${hauler.firstName} has no room left in that slot by now`)
@@ -53,9 +52,15 @@ export function undoReassign(ctx: Context, admin: User, jobId: JobId): Promise<S
     })
     if (preferredTime !== job.preferredTime)
       await changeWindow(db, job, { preferredDate, preferredTime }, by)
+    // A customer who has confirmed meanwhile need not do it twice.
+    await restorePlace(db, jobId, {
+      heldUntil: job.heldUntil,
+      confirmBy: job.confirmBy,
+      confirmedAt: job.confirmedAt ?? reassignment.confirmedAt,
+    })
     const place = { haulerId: hauler.id, scheduledDate: preferredDate }
     const kept = await transition(db, jobLifecycle, jobId, 'assign', by, place)
-    await scheduleJob(db, { jobId, ...place, timeSlot, assignmentType: 'manual' })
+    await scheduleJob(db, { jobId, ...place, timeSlot, assignmentType })
     await resumeTrip(db, jobId)
     await notifyReleaseUndone(ctx, tx, { job: kept, hauler, slot: timeSlot })
     await markReassignmentUndone(db, reassignment.id, ctx.now())
