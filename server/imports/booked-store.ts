@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { CustomerId } from '../../contract/admin-customers.ts'
 import type { ImportId } from '../../contract/imports.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
@@ -79,10 +80,26 @@ export async function findUsedBookings(db: Db, importId: ImportId): Promise<stri
       or j.payment_status <> 'pending' or j.deleted_at is not null
       or exists (select from payments where job_id = j.id)
       or exists (select from notifications where job_id = j.id)
+      or exists (select from job_discounts where job_id = j.id)
       or exists (select from job_notes where job_id = j.id)
       or exists (select from transitions where noun = 'job' and noun_id = j.id))
     order by j.id limit ${NAMED}`.execute(db)
   return rows.map(({ name }) => name)
+}
+
+/** Customers whom the jobs of an import made, and who have nothing else and were not edited; with their contacts and addresses. */
+export async function deleteCustomersOfBookings(db: Db, importId: ImportId): Promise<CustomerId[]> {
+  const { rows } = await sql<{ id: CustomerId }>`
+    delete from customers c where c.version = 1 and c.import_id is null and c.merged_into is null
+      and c.id in (select customer_id from customer_jobs join imported_jobs i using (job_id) where i.import_id = ${importId})
+      and not exists (select from customer_jobs o where o.customer_id = c.id
+        and not exists (select from imported_jobs i where i.job_id = o.job_id and i.import_id = ${importId}))
+      and not exists (select from customer_notes where customer_id = c.id)
+      and not exists (select from past_pickups where customer_id = c.id)
+      and not exists (select from commercial_accounts where customer_id = c.id)
+      and not exists (select from customer_merges where kept_id = c.id or merged_id = c.id)
+    returning c.id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Takes the jobs of an import off every list. */

@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from '../core/context.ts'
 import { lockDirectory, settleAll } from '../customers/store.ts'
-import { findUsedBookings, hideBookings } from './booked-store.ts'
+import { deleteCustomersOfBookings, findUsedBookings, hideBookings } from './booked-store.ts'
 import * as store from './import-store.ts'
 
 /**
@@ -54,5 +54,7 @@ async function takeAway(
   if (kind === 'bookings') {
     const jobs = await hideBookings(db, id, ctx.now())
     for (const { id: jobId } of jobs) await publish('job', jobId)
+    // One of them makes the screens read their lists again.
+    await publish('customer', (await deleteCustomersOfBookings(db, id)).slice(0, 1))
   } else await (kind === 'customers' ? store.deleteCustomers(db, id) : store.deleteHaulers(db, id))
 }

@@ -13,6 +13,11 @@ export const recoverUntil = (deletedAt: Date): Date =>
 const REFUNDED = sql<string>`(select coalesce(sum(amount_cents), 0) from refunds
   where refunds.job_id = jobs.id and refunds.status <> 'failed')`
 
+/** Whether a row of `jobs` went with its import: its place was given up, and the file can be imported again. */
+export const IS_OF_UNDONE_IMPORT = sql<boolean>`exists (select from imported_jobs
+  join imports on imports.id = imported_jobs.import_id
+  where imported_jobs.job_id = jobs.id and imports.undone_at is not null)`
+
 /** The jobs that can be recovered. */
 export const deletedJobs = pageOf(listDeletedJobs, {
   from: ({ db, now }) =>
@@ -20,7 +25,8 @@ export const deletedJobs = pageOf(listDeletedJobs, {
       .selectFrom('jobs')
       .selectAll('jobs')
       .select(REFUNDED.as('refunded'))
-      .where('jobs.deletedAt', '>', new Date(now().getTime() - RECOVER_DAYS * DAY_MS)),
+      .where('jobs.deletedAt', '>', new Date(now().getTime() - RECOVER_DAYS * DAY_MS))
+      .where(sql<boolean>`not ${IS_OF_UNDONE_IMPORT}`),
   item: ({ deletedAt, estimatedPriceCents, refunded, ...row }) => {
     if (!deletedAt) throw new Error(`Job #${row.id} is not deleted`)
     return {

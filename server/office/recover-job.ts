@@ -5,7 +5,7 @@ import { cents, type Cents } from '../../contract/money.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { lockStoredJob, unhideJob } from '../jobs/store.ts'
-import { recoverUntil } from './list-deleted-jobs.ts'
+import { IS_OF_UNDONE_IMPORT, recoverUntil } from './list-deleted-jobs.ts'
 
 /**
  * A person of the team puts a deleted job back on the lists, as it is by now; its money stays where it went.
@@ -21,10 +21,20 @@ export const recoverJob = (
     if (!job.deletedAt) throw new AppError('illegal_move', `Job #${jobId} is not deleted`)
     if (recoverUntil(job.deletedAt) <= ctx.now())
       throw new AppError('illegal_move', `Job #${jobId} was deleted more than 30 days ago`)
+    if (await isOfUndoneImport(tx.db, jobId))
+      throw new AppError(
+        'illegal_move',
+        `The import of job #${jobId} was undone. Import its file again instead`,
+      )
     const { id, status } = await unhideJob(tx.db, jobId)
     await tx.publish('job', jobId)
     return { id, status, refunded: await refundedOf(tx.db, jobId) }
   })
+
+async function isOfUndoneImport(db: Db, jobId: JobId): Promise<boolean> {
+  const jobs = db.selectFrom('jobs').select('id').where('id', '=', jobId)
+  return (await jobs.where(IS_OF_UNDONE_IMPORT).executeTakeFirst()) !== undefined
+}
 
 /** Back with the customer, or on its way. */
 async function refundedOf(db: Db, jobId: JobId): Promise<Cents> {
