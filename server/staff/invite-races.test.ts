@@ -52,7 +52,7 @@ test('accepted while its sender is removed, it leads to an account or is withdra
   expect(await usersWith(email)).toHaveLength(isIn ? 1 : 0)
 })
 
-test.for(['invite', 'resend', 'change'] as const)(
+test.for(['invite', 'resend', 'change', 'withdraw'] as const)(
   'an owner who is removed meanwhile cannot %s any more',
   async (what) => {
     const { other, id } = await invited()
@@ -69,6 +69,8 @@ test.for(['invite', 'resend', 'change'] as const)(
           params: { invitationId: id },
           body: { role: 'marketing' },
         }),
+      withdraw: () =>
+        app.as(other).call(staff.withdrawInvitation, { params: { invitationId: id } }),
     }
     await expect(meanwhile(app, removal, calls[what])).rejects.toMatchObject({ code: 'forbidden' })
   },

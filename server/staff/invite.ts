@@ -107,6 +107,7 @@ export const withdraw = (
   id: InvitationId,
 ): Promise<{ id: InvitationId }> =>
   inTransaction(ctx, async (tx) => {
+    await lockOwnersFor(tx.db, user)
     if (!(await changeOpenInvitation(tx.db, id, { withdrawnAt: ctx.now() })))
       throw noSuchInvitation()
     await tx.publish('staff', user.id)
