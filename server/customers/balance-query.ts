@@ -20,12 +20,9 @@ export async function balanceOf(db: Db, id: CustomerId, now: Date): Promise<Cust
         and j.payment_status in ('pending', 'failed')
         and not exists (select from account_jobs a where a.job_id = j.id)),
     due as (
-      select i.due_on, i.total_cents
-        - coalesce((select sum(amount_cents - taken_back_cents) from account_invoice_payments
-            where invoice_id = i.id and withdrawn_at is null), 0)
-        - coalesce((select sum(amount_cents) from account_credit_uses where invoice_id = i.id), 0) as cents
-      from commercial_accounts a join account_invoices i on i.account_id = a.id
-      where a.customer_id = ${id} and i.voided_at is null)
+      select i.due_on, o.due_cents as cents
+      from commercial_accounts a join account_invoices i on i.account_id = a.id join open_invoices o on o.invoice_id = i.id
+      where a.customer_id = ${id})
     select (select count(*)::integer from unpaid) as "unpaidJobs",
       (select coalesce(sum(cents), 0) from unpaid) as jobs,
       (select coalesce(sum(cents), 0) from due) as invoices,
