@@ -108,6 +108,19 @@ test('a call that does not know single windows, the hold and the hour of request
   })
 })
 
+test('windows of days that have passed leave the list when the rules are saved', async () => {
+  const owner = await ownerOf(app)
+  const today = Day.parse('2026-11-21')
+  const changedWindows = ['2026-11-20', today, MONDAY].map((day) => ({
+    day: Day.parse(day),
+    window: 'evening' as const,
+    most: 4,
+  }))
+  await owner.publish({ group: 'booking', values: { ...rulesWith(4).values, changedWindows } })
+  const saved = (await owner.call(getBookingRules, {})).changedWindows
+  expect(saved.map(({ day }) => day)).toEqual([today, MONDAY])
+})
+
 test('a window is held for as long as the rules say, and a request is confirmed by their hour', async () => {
   const owner = await ownerOf(app)
   await owner.publish({

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { formatInstant } from '../../contract/calendar.ts'
+import { dayOf, formatInstant } from '../../contract/calendar.ts'
 import { AppError } from '../../contract/errors.ts'
 import type {
   previewSettings as previewEndpoint,
@@ -46,6 +46,15 @@ export async function previewSettings(
   return { effects, problems: past ? [past, ...problems] : problems }
 }
 
+/** Windows of days that have passed decide nothing any more; kept, they would fill the list, which has a limit. */
+const withoutPastWindows = ({ group, values }: Draft['content'], now: Date) =>
+  group === 'booking'
+    ? {
+        ...values,
+        changedWindows: values.changedWindows.filter(({ day }) => day >= dayOf(now)),
+      }
+    : values
+
 /**
  * Publishes the next version of a group. What was booked and quoted keeps the version it was made with.
  * @throws AppError refused, with the field, for a day that has passed, before that of the newest version, and for
@@ -73,7 +82,7 @@ export async function publishSettings(
     const id = await insertSettings(tx.db, {
       groupName: group,
       version: next,
-      value: encodeSettings(group, content.values),
+      value: encodeSettings(group, withoutPastWindows(content, now)),
       effectiveFrom: at,
       note,
       restores: restores ?? null,
