@@ -1,3 +1,4 @@
+import type { LeadId } from '../../contract/admin-leads.ts'
 import type { Channel } from '../../contract/channels.ts'
 import { dayOf, type Day } from '../../contract/calendar.ts'
 import type { ConsentClass } from '../../contract/consents.ts'
@@ -25,6 +26,8 @@ export type Chosen = {
   contact: string
   /** Until when the consent is implied; null for one that was given. */
   until: Date | null
+  /** The leads that asked about the area which the message names. */
+  leadIds: LeadId[]
 }
 export type Choice = Chosen | { person: string; leftOut: LeftOutReason }
 
@@ -64,12 +67,18 @@ export async function chooseRecipients(
   })
 }
 
-/** A lead whose area is served by now, with the area; all other people as they are. */
+/** A lead whose area is served by now, with the area and the requests for it; all other people as they are. */
 function inServedArea(person: Person, { audience, areas }: MailingSegment): Person[] {
   if (audience !== 'area_served') return [person]
-  const area = (person.municipalities ?? []).map(areaOfLead).find((each) => each !== null) ?? null
-  if (area === null || (areas.length > 0 && !areas.includes(area))) return []
-  return [{ ...person, area }]
+  const requests = (person.leads ?? []).map((lead) => ({
+    lead,
+    area: areaOfLead(lead.municipality),
+  }))
+  const isWanted = (area: ServiceArea) => areas.length === 0 || areas.includes(area)
+  const area = requests.map((each) => each.area).find((each) => each !== null && isWanted(each))
+  if (!area) return []
+  const leads = requests.filter((each) => each.area === area).map(({ lead }) => lead)
+  return [{ ...person, area, leads }]
 }
 
 type Rules = { refusals: Refusals; consentClass: ConsentClass; at: Date }
@@ -90,7 +99,8 @@ function chooseFor(person: Person, { byEmail, byText }: Choosing, rules: Rules):
   if (person.isRecent) return { person: key, leftOut: 'recent' }
   if (person.hadIt) return { person: key, leftOut: 'had_it' }
   const { channel, contact, until } = way
-  return { person: key, name, area, lastPickup, channel, contact, until }
+  const leadIds = (person.leads ?? []).map(({ id }) => id)
+  return { person: key, name, area, lastPickup, channel, contact, until, leadIds }
 }
 
 /** What a person said counts before what we lack. */

@@ -2,20 +2,9 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { moveMailing } from '../../contract/mailing-moves.ts'
 import type { Mailing } from '../../contract/mailings.ts'
-import { recordLeadConsent } from '../consents/record-consent.ts'
-import { informLeads } from '../places/inform-leads.ts'
 import { useApp } from '../testing/app.ts'
 import { outbox } from '../testing/messages.ts'
-import {
-  DAY_MS,
-  draftOf,
-  givenCustomer,
-  givenMailing,
-  givenScheduled,
-  NOON,
-  POSTAL,
-  sendFor,
-} from './testing/given.ts'
+import { DAY_MS, givenCustomer, givenMailing, NOON, POSTAL, sendFor } from './testing/given.ts'
 
 const app = useApp({ settings: { MAIL_POSTAL_ADDRESS: POSTAL } })
 let marketing: Awaited<ReturnType<typeof app.given.admin>>
@@ -63,40 +52,4 @@ test('a flow of a season sends in its months alone', async () => {
   app.setNow(new Date(NOON.getTime() + 14 * DAY_MS))
   await sendFor(app)
   expect(await outbox(app)).toHaveLength(1)
-})
-
-test('leads whose area is served now hear it once, by the campaign instead of the daily message', async () => {
-  const { db, now } = app.ctx
-  const visitorId = '00000000-0000-4000-8000-000000000000'
-  for (const contact of ['a@example.test', 'b@example.test']) {
-    await db
-      .insertInto('leads')
-      .values({
-        contact,
-        municipality: 'Burnaby',
-        visitorId,
-        consentWording: 'Yes',
-        consentedAt: now(),
-      })
-      .execute()
-    await recordLeadConsent(app.ctx, db, contact)
-  }
-  const segment = { ...draftOf().segment, audience: 'area_served' } as const
-  const email = {
-    subject: 'We serve {{area|your area}}',
-    preview: '',
-    content: 'Now in {{area|your area}}: {{link}}',
-  }
-  await givenScheduled(app, marketing, { segment, email, emailsPerMinute: 1 })
-  await sendFor(app)
-  await informLeads.run({}, app.ctx)
-  await app.runTasks()
-  expect(await outbox(app)).toHaveLength(1)
-  await sendFor(app, 2)
-  await informLeads.run({}, app.ctx)
-  await app.runTasks()
-  expect((await outbox(app)).map(({ subject }) => subject)).toEqual([
-    'We serve Burnaby',
-    'We serve Burnaby',
-  ])
 })

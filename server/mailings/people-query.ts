@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { LeadId } from '../../contract/admin-leads.ts'
 import type { ConsentClass } from '../../contract/consents.ts'
 import { addDays, type Day } from '../../contract/calendar.ts'
 import type { MailingAudience, MailingSegment } from '../../contract/mailing-content.ts'
@@ -23,8 +24,8 @@ export type Person = {
   name: string
   area: ServiceArea | null
   lastPickup: Day | null
-  /** Of a lead: where. */
-  municipalities: string[] | null
+  /** Of a lead: each of its requests and where. */
+  leads: { id: LeadId; municipality: string }[] | null
   isBlocked: boolean
   email: Standing
   phone: Standing
@@ -64,7 +65,7 @@ const AHEAD = sql`j.status in ('pending', 'assigned', 'in_progress')`
 const OWN_ID = sql`c.id`
 
 const customers = ({ isNotBookedSince, isUnrated }: MailingSegment) => sql`
-  select 'c' || c.id as person, c.first_name as name, f.area, f.last_pickup, f.last_pickup as since, null::text[] as municipalities,
+  select 'c' || c.id as person, c.first_name as name, f.area, f.last_pickup, f.last_pickup as since, null::json as leads,
     c.blocked_at is not null as is_blocked, ${contactsOfRecord}
   from customers c join customer_figures f on f.customer_id = c.id
   where c.merged_into is null and f.last_pickup is not null
@@ -76,7 +77,7 @@ const customers = ({ isNotBookedSince, isUnrated }: MailingSegment) => sql`
 
 const neverBooked = sql`
   select 'c' || c.id as person, c.first_name as name, f.area, null::date as last_pickup, ${pacificDay(sql`c.created_at`)} as since,
-    null::text[] as municipalities, c.blocked_at is not null as is_blocked, ${contactsOfRecord}
+    null::json as leads, c.blocked_at is not null as is_blocked, ${contactsOfRecord}
   from customers c left join customer_figures f on f.customer_id = c.id
   where c.merged_into is null and f.last_pickup is null and not ${jobsOf(OWN_ID, sql`j.status <> 'cancelled'`)}
   union all
@@ -87,7 +88,7 @@ const neverBooked = sql`
 
 const abandonedQuote = sql`
   select t.person, (array_agg(t.name order by t.at desc))[1] as name, (array_agg(t.area order by t.at desc))[1] as area,
-    null::date as last_pickup, ${pacificDay(sql`max(t.at)`)} as since, null::text[] as municipalities,
+    null::date as last_pickup, ${pacificDay(sql`max(t.at)`)} as since, null::json as leads,
     bool_or(c.blocked_at is not null) as is_blocked, max(t.email) as email, max(t.phone) as phone
   from (
     select coalesce('c' || (select min(k.customer_id) from customer_contacts k where k.value in (lower(q.email), q.phone_e164)),
@@ -106,7 +107,7 @@ const abandonedQuote = sql`
 
 const leads = (isWaiting: boolean) => sql`
   select l.contact as person, '' as name, null::text as area, null::date as last_pickup, ${pacificDay(sql`min(l.consented_at)`)} as since,
-    array_agg(l.municipality order by l.id) as municipalities, false as is_blocked, ${splitContact(sql`l.contact`)}
+    json_agg(json_build_object('id', l.id, 'municipality', l.municipality) order by l.id) as leads, false as is_blocked, ${splitContact(sql`l.contact`)}
   from leads l where not ${isWaiting}::boolean or l.informed_at is null
   group by l.contact`
 
@@ -151,7 +152,7 @@ export async function findPeople(
       where k.class = ${consentClass} and k.contact in (select email from people union all select phone from people)
       group by k.contact
     )
-    select p.person, p.name, p.area, p.last_pickup, p.municipalities, p.is_blocked,
+    select p.person, p.name, p.area, p.last_pickup, p.leads, p.is_blocked,
       ${standing('email', 'email')}, ${standing('phone', 'sms')},
       (${quietDays} > 0 and exists (select from mailing_recipients r where r.contact in (p.email, p.phone)
         and r.written_at > ${quietSince} and r.mailing_id <> ${mailingId})) as is_recent,

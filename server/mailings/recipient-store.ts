@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { LeadId } from '../../contract/admin-leads.ts'
 import type { Channel } from '../../contract/channels.ts'
 import type { Day } from '../../contract/calendar.ts'
 import type { LeftOutReason } from '../../contract/mailing-people.ts'
 import type { MailingId } from '../../contract/mailings.ts'
 import type { NotificationId } from '../../contract/messaging.ts'
 import type { Db } from '../db/database.ts'
+import { releaseUnwrittenLeads } from '../places/lead-store.ts'
 import { nameIn } from '../messaging/recipients.ts'
 import type { Chosen } from './choose-recipients.ts'
 
@@ -52,12 +54,17 @@ export type Waiting = Awaited<ReturnType<typeof findNext>>[number]
 /** The messages to these people are written. */
 export const markWritten = (
   db: Db,
-  written: readonly { id: number; notificationId: NotificationId; segments: number }[],
+  written: readonly {
+    id: number
+    notificationId: NotificationId
+    segments: number
+    leadIds: LeadId[]
+  }[],
   at: Date,
 ) =>
   sql`
-  update mailing_recipients r set notification_id = w."notificationId", segments = w.segments, written_at = ${at}
-  from json_to_recordset(${JSON.stringify(written)}) as w (id integer, "notificationId" integer, segments integer)
+  update mailing_recipients r set notification_id = w."notificationId", segments = w.segments, written_at = ${at}, lead_ids = w."leadIds"
+  from json_to_recordset(${JSON.stringify(written)}) as w (id integer, "notificationId" integer, segments integer, "leadIds" integer[])
   where r.id = w.id`.execute(db)
 
 /** These people get nothing, for the reason given. */
@@ -87,17 +94,9 @@ export async function stopWaiting(db: Db, mailingId: MailingId, at: Date): Promi
     where id = notification_id and status = 'queued' and handed_over_at is null and withdrawn_at is null`.execute(
     db,
   )
+  await releaseUnwrittenLeads(db)
   return Number(waiting + withdrawn)
 }
-
-/** Leads that were written to hear it once: no other message about their area follows. */
-export const markLeadsInformed = (db: Db, contacts: readonly string[], at: Date) =>
-  db
-    .updateTable('leads')
-    .set({ informedAt: at })
-    .where('contact', 'in', contacts)
-    .where('informedAt', 'is', null)
-    .execute()
 
 /** The first click of a person; a later one changes nothing. */
 export const noteClick = (db: Db, id: number, at: Date) =>

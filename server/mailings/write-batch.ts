@@ -8,13 +8,8 @@ import { notifyAll, type Draft } from '../messaging/notify.ts'
 import { chooseRecipients, type Chosen } from './choose-recipients.ts'
 import { fillFor, kindOf, linkTo, wordsOf } from './fill-message.ts'
 import { lockMailing, saveProgress, type StoredMailing } from './mailing-store.ts'
-import {
-  findNext,
-  markLeadsInformed,
-  markLeftOut,
-  markWritten,
-  type Waiting,
-} from './recipient-store.ts'
+import { findNext, markLeftOut, markWritten, type Waiting } from './recipient-store.ts'
+import { markLeadsInformed } from '../places/lead-store.ts'
 import { codeStateOf } from './usable-code.ts'
 
 /** How many people one transaction writes to at most. */
@@ -126,7 +121,7 @@ async function writeTo(
     at,
   )
   const choiceOf = new Map(choices.map((choice) => [choice.person, choice]))
-  const written: (Waiting & { to: Chosen })[] = []
+  const written: Addressee[] = []
   const leftOut: Parameters<typeof markLeftOut>[1][number][] = []
   for (const row of next) {
     const choice = choiceOf.get(row.person)
@@ -136,20 +131,44 @@ async function writeTo(
     else if (choice.contact !== row.contact) leftOut.push({ id: row.id, leftOut: 'unsubscribed' })
     else written.push({ ...row, to: choice })
   }
-  await markLeftOut(tx.db, leftOut)
-  await writeMessagesTo(ctx, tx, mailing, written, at)
-  return written.map(({ channel }) => channel)
+  const people =
+    kindOf(mailing) === 'marketing_area' ? await reserveLeads(tx, written, at) : written
+  const isReserved = new Set(people.map((row) => row.id))
+  const late = written.filter((row) => !isReserved.has(row.id))
+  await markLeftOut(tx.db, [
+    ...leftOut,
+    ...late.map((row) => ({ id: row.id, leftOut: 'no_longer_fits' as const })),
+  ])
+  await writeMessagesTo(ctx, tx, mailing, people, at)
+  return people.map(({ channel }) => channel)
+}
+
+type Addressee = Waiting & { to: Chosen }
+
+/** Marks the leads of these people as written to; people all of whose leads another message took meanwhile are left out. */
+async function reserveLeads(
+  { db }: Transaction,
+  people: readonly Addressee[],
+  at: Date,
+): Promise<Addressee[]> {
+  const ids = people.flatMap(({ to }) => to.leadIds)
+  const marked = new Set(await markLeadsInformed(db, ids, at))
+  return people.flatMap((row) => {
+    const leadIds = row.to.leadIds.filter((id) => marked.has(id))
+    return leadIds.length === 0 ? [] : [{ ...row, to: { ...row.to, leadIds } }]
+  })
 }
 
 async function writeMessagesTo(
   ctx: Context,
   tx: Transaction,
   mailing: StoredMailing,
-  people: readonly (Waiting & { to: Chosen })[],
+  people: readonly Addressee[],
   at: Date,
 ): Promise<void> {
   if (people.length === 0) return
   const key = kindOf(mailing)
+  const isAboutArea = key === 'marketing_area'
   const drafts = people.map(({ channel, contact, link, to }): Draft => {
     const isText = channel === 'sms'
     const { preheader, ...values } = fillFor(wordsOf(mailing), to, {
@@ -168,17 +187,11 @@ async function writeMessagesTo(
   const messageTo = new Map(
     messages.map((message) => [message.recipientEmail ?? message.recipientPhone, message]),
   )
-  const written = people.flatMap(({ id, channel, contact }) => {
+  const written = people.flatMap(({ id, channel, contact, to }) => {
     const message = messageTo.get(contact)
     if (!message) throw new Error(`The message to recipient ${id} was not written`)
     const segments = channel === 'sms' ? smsSegments(toGsm7(message.message)).segments : 0
-    return [{ id, notificationId: message.id, segments }]
+    return [{ id, notificationId: message.id, segments, leadIds: isAboutArea ? to.leadIds : [] }]
   })
   await markWritten(tx.db, written, at)
-  if (key === 'marketing_area')
-    await markLeadsInformed(
-      tx.db,
-      people.map(({ contact }) => contact),
-      at,
-    )
 }

@@ -5,14 +5,19 @@ import { notifyPromotions } from '../consents/notify-promotion.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { areaOfLead } from './area-of-lead.ts'
-import { findWaitingMunicipalities, takeWaitingLeads } from './lead-store.ts'
+import {
+  findCampaignAreas,
+  findWaitingMunicipalities,
+  releaseUnwrittenLeads,
+  takeWaitingLeads,
+} from './lead-store.ts'
 
 /** As many as one transaction writes to. */
 const BATCH = 500
 
 /**
- * Writes to the people who asked to hear from us once, when their municipality is served by now. Nothing is
- * written while no postal address is set, since it could not leave.
+ * Writes to the people who asked to hear from us once, when their municipality is served by now, except where a campaign writes to
+ * them. Nothing is written while no postal address is set, since it could not leave.
  */
 export const informLeads = task({
   name: 'inform-leads',
@@ -21,8 +26,12 @@ export const informLeads = task({
   cron: '10 17 * * *',
   async run(_, ctx) {
     if (ctx.config.postalAddress === undefined) return
+    await releaseUnwrittenLeads(ctx.db)
+    const campaigns = await findCampaignAreas(ctx.db)
     for (const municipality of await findWaitingMunicipalities(ctx.db)) {
-      if (areaOfLead(municipality) === null) continue
+      const area = areaOfLead(municipality)
+      if (area === null) continue
+      if (campaigns.some((areas) => areas.length === 0 || areas.includes(area))) continue
       while ((await informBatch(ctx, municipality)) === BATCH);
     }
   },

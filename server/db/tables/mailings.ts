@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { LeadId } from '../../../contract/admin-leads.ts'
 import type { Channel } from '../../../contract/channels.ts'
 import type { Day } from '../../../contract/calendar.ts'
 import type { LeftOutReason } from '../../../contract/mailing-people.ts'
@@ -66,6 +67,8 @@ export type MailingTables = {
     segments: Defaulted<number>
     leftOut: Defaulted<LeftOutReason | null>
     clickedAt: Defaulted<Date | null>
+    /** The leads that the message wrote to. */
+    leadIds: Defaulted<LeadId[]>
   }
   mailingTests: {
     id: Generated<number>
