@@ -5,7 +5,7 @@ import { inTransaction, type Context } from '../core/context.ts'
 import { tryTransition } from '../core/transition.ts'
 import { settleBeforeReading } from '../customers/store.ts'
 import { chooseRecipients, type Choice, type Chosen } from './choose-recipients.ts'
-import { lockMailing, saveProgress, type StoredMailing } from './mailing-store.ts'
+import { lockMailingIfAny, saveProgress, type StoredMailing } from './mailing-store.ts'
 import { insertRecipients } from './recipient-store.ts'
 
 /** How often a flow looks for people. */
@@ -46,8 +46,8 @@ export async function beginMailing(ctx: Context, id: MailingId): Promise<void> {
   await settleBeforeReading(ctx.db)
   await inTransaction(ctx, async (tx) => {
     const at = ctx.now()
-    const mailing = await lockMailing(tx.db, id)
-    if (mailing.startsAt === null || mailing.startsAt > at) return
+    const mailing = await lockMailingIfAny(tx.db, id)
+    if (!mailing?.startsAt || mailing.startsAt > at) return
     const changes = { startedAt: at }
     const by = { by: 'system' } as const
     if (!(await tryTransition(tx.db, mailingLifecycle, id, 'start', by, changes))) return
@@ -63,7 +63,8 @@ export async function continueFlow(ctx: Context, id: MailingId): Promise<void> {
   await settleBeforeReading(ctx.db)
   await inTransaction(ctx, async (tx) => {
     const at = ctx.now()
-    const mailing = await lockMailing(tx.db, id)
+    const mailing = await lockMailingIfAny(tx.db, id)
+    if (!mailing) return
     const { status, lookedAt, months } = mailing
     const isEarly = lookedAt !== null && at.getTime() - lookedAt.getTime() < LOOK_MS - SLACK_MS
     const today = dayOf(at)

@@ -19,17 +19,19 @@ export const findMailing = (db: Db, id: MailingId): Promise<StoredMailing | unde
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
-/** Holds the campaign to the end of the transaction: who sends, stops or deletes it comes one after another. @throws AppError not_found. */
-export async function lockMailing(db: Db, id: MailingId): Promise<StoredMailing> {
-  const mailing = await db
+/** Holds the campaign to the end of the transaction: who sends, stops or deletes it comes one after another. */
+export const lockMailingIfAny = (db: Db, id: MailingId): Promise<StoredMailing | undefined> =>
+  db
     .selectFrom('mailings')
     .selectAll()
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return mailing ?? missingMailing()
-}
+
+/** The same, of a campaign that a person names. @throws AppError not_found. */
+export const lockMailing = async (db: Db, id: MailingId): Promise<StoredMailing> =>
+  (await lockMailingIfAny(db, id)) ?? missingMailing()
 
 /** The columns of a draft as they are stored. */
 export const columnsOf = (draft: MailingDraft) => ({

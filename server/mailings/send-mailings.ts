@@ -7,7 +7,7 @@ import { writeBatch } from './write-batch.ts'
 
 /**
  * Begins campaigns whose time has come and writes what the rate of each leaves in this minute. It reads the rows: a run that a killed
- * server leaves is continued by the next one.
+ * server leaves is continued by the next one. A campaign that fails does not hold up the others.
  */
 export const sendMailings = task({
   name: 'send-mailings',
@@ -15,7 +15,10 @@ export const sendMailings = task({
   payload: z.object({}),
   cron: '* * * * *',
   async run(_, ctx) {
-    for (const mailing of await findAtWork(ctx.db, ctx.now())) await send(ctx, mailing)
+    const failures: unknown[] = []
+    for (const mailing of await findAtWork(ctx.db, ctx.now()))
+      await send(ctx, mailing).catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw new AggregateError(failures, 'Campaigns were not sent')
   },
 })
 

@@ -7,7 +7,7 @@ import { tryTransition } from '../core/transition.ts'
 import { notifyAll, type Draft } from '../messaging/notify.ts'
 import { chooseRecipients, type Chosen } from './choose-recipients.ts'
 import { fillFor, kindOf, linkTo, wordsOf } from './fill-message.ts'
-import { lockMailing, saveProgress, type StoredMailing } from './mailing-store.ts'
+import { lockMailingIfAny, saveProgress, type StoredMailing } from './mailing-store.ts'
 import { findNext, markLeftOut, markWritten, type Waiting } from './recipient-store.ts'
 import { markLeadsInformed } from '../places/lead-store.ts'
 import { codeStateOf } from './usable-code.ts'
@@ -25,7 +25,8 @@ const MINUTE_MS = 60_000
 export const writeBatch = (ctx: Context, id: MailingId): Promise<number> =>
   inTransaction(ctx, async (tx) => {
     const at = ctx.now()
-    const mailing = await lockMailing(tx.db, id)
+    const mailing = await lockMailingIfAny(tx.db, id)
+    if (!mailing) return 0
     if (mailing.status !== 'sending' && mailing.status !== 'on') return 0
     if (endOfQuietHours(at, ctx.config.sendingHours)) return 0
     const { problem } = await codeStateOf({ ...ctx, db: tx.db }, mailing.code)
