@@ -22,6 +22,7 @@ export const LEFT_OUT_REASONS = [
   'recent',
   'had_it',
   'no_longer_fits',
+  'contact_changed',
   'stopped',
 ] as const
 /** One of `LEFT_OUT_REASONS`. */
@@ -40,6 +41,7 @@ export const leftOutLabels: Record<LeftOutReason, string> = {
   recent: 'Had a campaign in these days',
   had_it: 'Had this one in its period',
   no_longer_fits: 'No longer fits the rules',
+  contact_changed: 'Address or number changed before their turn',
   stopped: 'Stopped before their turn',
 }
 

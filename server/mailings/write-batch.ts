@@ -128,8 +128,9 @@ async function writeTo(
     const choice = choiceOf.get(row.person)
     if (!choice) leftOut.push({ id: row.id, leftOut: 'no_longer_fits' })
     else if ('leftOut' in choice) leftOut.push({ id: row.id, leftOut: choice.leftOut })
-    // Who ended one of two ways meanwhile is not written to by the other.
-    else if (choice.contact !== row.contact) leftOut.push({ id: row.id, leftOut: 'unsubscribed' })
+    // The campaign was counted for the contact that was theirs then; the new one is not written to.
+    else if (choice.contact !== row.contact)
+      leftOut.push({ id: row.id, leftOut: 'contact_changed' })
     else written.push({ ...row, to: choice })
   }
   const people =
