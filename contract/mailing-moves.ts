@@ -37,7 +37,7 @@ export const MAILING_MOVES = [
 export const MailingMove = choiceOf(MAILING_MOVES)
 export type MailingMove = z.infer<typeof MailingMove>
 
-/** Pauses, resumes or stops a campaign, turns a flow on or off. `refused`, in words, to turn on or resume with a code that cannot be used. */
+/** Pauses, resumes or stops a campaign, turns a flow on or off. `refused`, in words, to turn on or resume with a code that cannot be used, and to turn on with one that has fewer uses than people; see `scheduleMailing`. */
 export const moveMailing = endpoint({
   method: 'POST',
   path: '/api/admin/mailings/:mailingId/move',
@@ -45,7 +45,11 @@ export const moveMailing = endpoint({
   right: 'run-marketing',
   summary: 'Pause, resume or stop a campaign by email and SMS, turn a flow on or off',
   ...ofMailing,
-  body: z.object({ move: MailingMove }),
+  body: z.object({
+    move: MailingMove,
+    /** Of a flow that is turned on: as of `scheduleMailing`. */
+    acceptsFewUses: z.boolean().optional(),
+  }),
   errors: ['illegal_move', 'refused'],
 })
 

@@ -36,7 +36,7 @@ export async function countAudience(
   const implied = chosen.filter(({ until }) => until !== null)
   const start = startsAt !== null && startsAt > at ? startsAt : at
   const leftOut = countLeftOut(choices)
-  const { problem, usesLeft } = await codeStateOf(ctx, code)
+  const { problem, usesLeft } = await codeStateOf(ctx, { code, segment, at: start })
   return {
     people: choices.length,
     email: chosen.length - texts,

@@ -29,7 +29,7 @@ export function mailingRoutes(bind: Bind): void {
     schedule(ctx, caller.user, params.mailingId, body),
   )
   bind(moves.moveMailing, ({ ctx, caller, params, body }) =>
-    move(ctx, caller.user, params.mailingId, body.move),
+    move(ctx, caller.user, params.mailingId, body),
   )
   bind(moves.deleteMailing, ({ ctx, caller, params }) =>
     removeMailing(ctx, caller.user, params.mailingId),

@@ -1,6 +1,6 @@
 import type { Args } from '../../contract/endpoint.ts'
 import { AppError } from '../../contract/errors.ts'
-import type { MailingMove, scheduleMailing } from '../../contract/mailing-moves.ts'
+import type { MailingMove, moveMailing, scheduleMailing } from '../../contract/mailing-moves.ts'
 import {
   canEditMailing,
   type Mailing,
@@ -17,7 +17,7 @@ import { oneMailing } from './list-mailings.ts'
 import { hideMailing, lockMailing, saveColumns, type StoredMailing } from './mailing-store.ts'
 import { stopWaiting } from './recipient-store.ts'
 import { sendMailings } from './send-mailings.ts'
-import { codeStateOf } from './usable-code.ts'
+import { codeStateOf, type CodeState } from './usable-code.ts'
 
 const refuse = (message: string, facts: Record<string, unknown> = {}): never => {
   throw new AppError('refused', message, { facts })
@@ -65,16 +65,11 @@ export async function schedule(
   await inTransaction(ctx, async (tx) => {
     const at = ctx.now()
     const mailing = await lockMailing(tx.db, id)
-    await refuseUnready(ctx, tx, mailing)
+    const starts = startsAt !== null && startsAt > at ? startsAt : at
+    const { usesLeft } = await refuseUnready(ctx, tx, mailing, starts)
     const people = chosenOf(await choicesOf({ ...ctx, db: tx.db }, mailing, at)).length
     if (people === 0) refuse('No one would get this message now. Change the rules')
-    const { usesLeft } = await codeStateOf({ ...ctx, db: tx.db }, mailing.code)
-    if (usesLeft !== null && usesLeft < people && !acceptsFewUses)
-      refuse(
-        `${mailing.code} has ${formatCount(usesLeft)} ${usesLeft === 1 ? 'use' : 'uses'} left for ${formatCount(people)} people. Who comes later would read a promise that is not kept`,
-        { usesLeft, people },
-      )
-    const starts = startsAt !== null && startsAt > at ? startsAt : at
+    if (!acceptsFewUses) refuseFewUses(mailing, usesLeft, people)
     const who = { by: 'admin', userId: by.id } as const
     await transition(tx.db, mailingLifecycle, id, 'schedule', who, { startsAt: starts })
     if (starts <= at) await tx.enqueue(sendMailings, {})
@@ -82,32 +77,49 @@ export async function schedule(
   return oneMailing(ctx, id)
 }
 
+/** People who come later would read a promise that is not kept. @throws AppError refused. */
+function refuseFewUses({ code }: StoredMailing, usesLeft: number | null, people: number): void {
+  if (usesLeft === null || usesLeft >= people) return
+  refuse(
+    `${code} has ${formatCount(usesLeft)} ${usesLeft === 1 ? 'use' : 'uses'} left for ${formatCount(people)} people. Who comes later would read a promise that is not kept`,
+    { usesLeft, people },
+  )
+}
+
 /** What has to be there before anything is sent. @throws AppError refused. */
 async function refuseUnready(
   ctx: Context,
   tx: Transaction,
-  { mail, sms, code }: StoredMailing,
-): Promise<void> {
+  { mail, sms, code, segment }: StoredMailing,
+  starts: Date,
+): Promise<CodeState> {
   if (ctx.config.postalAddress === undefined)
     refuse('Campaigns carry a postal address. Set MAIL_POSTAL_ADDRESS first')
   if (mail === null && sms === null) refuse('Write an email or a text')
-  const { problem } = await codeStateOf({ ...ctx, db: tx.db }, code)
-  if (problem !== null) refuse(problem.replace(/\.$/, ''))
+  const state = await codeStateOf({ ...ctx, db: tx.db }, { code, segment, at: starts })
+  if (state.problem !== null) refuse(state.problem.replace(/\.$/, ''))
+  return state
 }
 
 const MOVES_THAT_SEND: readonly MailingMove[] = ['resume', 'turn_on']
 
-/** Pauses, resumes, stops, turns on or off. @throws AppError not_found; illegal_move; refused, in words. */
+/** Pauses, resumes, stops, turns on or off; a flow is asked about like a schedule where its code has fewer uses than people. @throws AppError not_found; illegal_move; refused, in words. */
 export async function move(
   ctx: Context,
   { id: userId }: User,
   id: MailingId,
-  name: MailingMove,
+  { move: name, acceptsFewUses }: Args<typeof moveMailing>['body'],
 ): Promise<Mailing> {
   await inTransaction(ctx, async (tx) => {
     const mailing = await lockMailing(tx.db, id)
-    if (MOVES_THAT_SEND.includes(name)) await refuseUnready(ctx, tx, mailing)
     const at = ctx.now()
+    if (MOVES_THAT_SEND.includes(name)) {
+      const { usesLeft } = await refuseUnready(ctx, tx, mailing, at)
+      if (name === 'turn_on' && usesLeft !== null && !acceptsFewUses) {
+        const choices = await choicesOf({ ...ctx, db: tx.db }, mailing, at)
+        refuseFewUses(mailing, usesLeft, chosenOf(choices).length)
+      }
+    }
     const changes =
       name === 'stop' ? { endedAt: at } : name === 'unschedule' ? { startsAt: null } : {}
     await transition(tx.db, mailingLifecycle, id, name, { by: 'admin', userId }, changes)

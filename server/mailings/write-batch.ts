@@ -29,7 +29,7 @@ export const writeBatch = (ctx: Context, id: MailingId): Promise<number> =>
     if (!mailing) return 0
     if (mailing.status !== 'sending' && mailing.status !== 'on') return 0
     if (endOfQuietHours(at, ctx.config.sendingHours)) return 0
-    const { problem } = await codeStateOf({ ...ctx, db: tx.db }, mailing.code)
+    const { problem } = await codeStateOf({ ...ctx, db: tx.db }, { ...mailing, at })
     if (problem !== null) return endEarly(tx, mailing, problem)
     const minute = minuteOf(mailing, at)
     const next = [

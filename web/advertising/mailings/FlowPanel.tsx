@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { moveMailing } from '../../../contract/mailing-moves.ts'
 import { flowFacts, type Mailing } from '../../../contract/mailings.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { MultiSelect } from '../../ui/menu/MultiSelect.tsx'
 import { MAILING_READS } from './mailing-reads.ts'
@@ -21,18 +23,29 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => ({
 export function FlowPanel({ mailing, form }: { mailing: Mailing; form: MailingForm }) {
   const { periodDays, months } = form.draft
   const isOn = mailing.status === 'on'
+  const [question, ask] = useState<string | null>(null)
   const move = useApiMutation(moveMailing, {
     refetches: MAILING_READS,
     success: ({ status }) => `The flow is ${status}.`,
-    failure: ({ reason }) => ({ title: 'Error', message: reason }),
+    failure: (error) =>
+      // The screen asks once more.
+      error.problem && 'usesLeft' in error.problem
+        ? null
+        : { title: 'Error', message: error.reason },
   })
-  const turn = () =>
-    form.save(() =>
-      move.mutate({
+  const send = (acceptsFewUses: boolean) =>
+    move.mutate(
+      {
         params: { mailingId: mailing.id },
-        body: { move: isOn ? 'turn_off' : 'turn_on' },
-      }),
+        body: { move: isOn ? 'turn_off' : 'turn_on', acceptsFewUses },
+      },
+      {
+        onError: (error) => {
+          if (error.problem && 'usesLeft' in error.problem) ask(error.reason)
+        },
+      },
     )
+  const turn = () => form.save(() => send(false))
   return (
     <section className={layout.panel} aria-label="Flow">
       <StepHead step={3} title={mailing.flow ? flowFacts[mailing.flow].label : 'Flow'} />
@@ -67,6 +80,19 @@ export function FlowPanel({ mailing, form }: { mailing: Mailing; form: MailingFo
         </Button>
       </div>
       <TestToYourself mailing={mailing} form={form} />
+      <ConfirmDialog
+        opened={question !== null}
+        title="Fewer uses than people. Turn on anyway?"
+        action="Turn on anyway"
+        variant="primary"
+        onCancel={() => ask(null)}
+        onConfirm={() => {
+          ask(null)
+          send(true)
+        }}
+      >
+        <p>{question}.</p>
+      </ConfirmDialog>
     </section>
   )
 }
