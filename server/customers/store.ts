@@ -160,7 +160,7 @@ async function refuseTaken(db: Db, value: string): Promise<never> {
   )
 }
 
-/** The blocked customers among those with one of these contacts. */
+/** The blocked customers among those with one of these contacts; what follows a plus in an address is no other person. */
 export const findBlocked = (db: Db, contacts: readonly string[]) =>
   db
     .selectFrom('customerContacts')
@@ -174,7 +174,9 @@ export const findBlocked = (db: Db, contacts: readonly string[]) =>
       'value as contact',
     ])
     .distinct()
-    .where('value', '=', sql<string>`any(${contacts})`)
+    .where(
+      sql<boolean>`normal_email(value) = any(array(select normal_email(contact) from unnest(${contacts}::text[]) as contact))`,
+    )
     .where('blockedAt', 'is not', null)
     .execute()
 

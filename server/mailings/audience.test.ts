@@ -168,6 +168,15 @@ test('leads agreed to the one message about their area, and to nothing else', as
   expect(await leftOut({ audience: 'leads' })).toEqual({ no_consent: 3 })
 })
 
+test('a lead of a blocked customer is left out, also by another form of the address', async () => {
+  await givenCustomer(app, { email: 'kim@example.test', phone: '+16045550130', isBlocked: true })
+  await lead('kim+new@example.test', 'Burnaby')
+  await lead('+16045550130', 'Burnaby')
+  await lead('other@example.test', 'Burnaby')
+  expect(await count({ audience: 'area_served' })).toMatchObject({ people: 3, email: 1, text: 0 })
+  expect(await leftOut({ audience: 'area_served' })).toEqual({ blocked: 2 })
+})
+
 test('texts that would wait for the end of the quiet hours are counted, with a start that avoids it', async () => {
   for (let at = 0; at < 30; at += 1)
     await givenCustomer(app, { email: null, phone: `+1604555${String(2_000 + at)}` })

@@ -61,6 +61,11 @@ const jobsOf = (customerId: RawBuilder<unknown>, condition: RawBuilder<unknown>)
   exists (select from customer_jobs cj join jobs j on j.id = cj.job_id
     where cj.customer_id = ${customerId} and j.deleted_at is null and ${condition})`
 
+/** Whether a contact is that of a blocked customer; what follows a plus in an address is no other person. */
+const isBlocked = (contact: RawBuilder<unknown>) => sql`
+  exists (select from customer_contacts b join customers blocked on blocked.id = b.customer_id
+    where normal_email(b.value) = normal_email(${contact}) and blocked.blocked_at is not null)`
+
 const AHEAD = sql`j.status in ('pending', 'assigned', 'in_progress')`
 const OWN_ID = sql`c.id`
 
@@ -81,7 +86,7 @@ const neverBooked = sql`
   from customers c left join customer_figures f on f.customer_id = c.id
   where c.merged_into is null and f.last_pickup is null and not ${jobsOf(OWN_ID, sql`j.status <> 'cancelled'`)}
   union all
-  select k.contact, '', null, null, ${pacificDay(sql`min(k.given_at)`)}, null, false, ${splitContact(sql`k.contact`)}
+  select k.contact, '', null, null, ${pacificDay(sql`min(k.given_at)`)}, null, ${isBlocked(sql`k.contact`)}, ${splitContact(sql`k.contact`)}
   from consents k
   where k.class = 'promotion' and k.basis <> 'none' and not exists (select from customer_contacts cc where cc.value = k.contact)
   group by k.contact`
@@ -89,7 +94,7 @@ const neverBooked = sql`
 const abandonedQuote = sql`
   select t.person, (array_agg(t.name order by t.at desc))[1] as name, (array_agg(t.area order by t.at desc))[1] as area,
     null::date as last_pickup, ${pacificDay(sql`max(t.at)`)} as since, null::json as leads,
-    bool_or(c.blocked_at is not null) as is_blocked, max(t.email) as email, max(t.phone) as phone
+    bool_or(c.blocked_at is not null or ${isBlocked(sql`t.email`)}) as is_blocked, max(t.email) as email, max(t.phone) as phone
   from (
     select coalesce('c' || (select min(k.customer_id) from customer_contacts k where k.value in (lower(q.email), q.phone_e164)),
         nullif(lower(q.email), ''), q.phone_e164) as person,
@@ -107,7 +112,8 @@ const abandonedQuote = sql`
 
 const leads = (isWaiting: boolean) => sql`
   select l.contact as person, '' as name, null::text as area, null::date as last_pickup, ${pacificDay(sql`min(l.consented_at)`)} as since,
-    json_agg(json_build_object('id', l.id, 'municipality', l.municipality) order by l.id) as leads, false as is_blocked, ${splitContact(sql`l.contact`)}
+    json_agg(json_build_object('id', l.id, 'municipality', l.municipality) order by l.id) as leads,
+    ${isBlocked(sql`l.contact`)} as is_blocked, ${splitContact(sql`l.contact`)}
   from leads l where not ${isWaiting}::boolean or l.informed_at is null
   group by l.contact`
 

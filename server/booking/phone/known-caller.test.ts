@@ -100,6 +100,8 @@ describe('a caller', () => {
     }
     await expect(book({ phone: phoneE164 })).rejects.toMatchObject(refused)
     await expect(book({ phone: aPhone(), email })).rejects.toMatchObject(refused)
+    const variant = email.replace('@', '+new@')
+    await expect(book({ phone: aPhone(), email: variant })).rejects.toMatchObject(refused)
     await staff.call(edits.unblockCustomer, { params })
     const { id: jobId } = await book({ phone: phoneE164, email })
     await staff.call(getCustomer, { params })
