@@ -168,6 +168,13 @@ test('leads agreed to the one message about their area, and to nothing else', as
   expect(await leftOut({ audience: 'leads' })).toEqual({ no_consent: 3 })
 })
 
+test('leads are narrowed by the area that their municipality lies in by now', async () => {
+  await lead('served@example.test', 'Burnaby')
+  await lead('elsewhere@example.test', 'Squamish')
+  expect(await count({ audience: 'leads' })).toMatchObject({ people: 2 })
+  expect(await count({ audience: 'leads', areas: ['Burnaby'] })).toMatchObject({ people: 1 })
+})
+
 test('a lead of a blocked customer is left out, also by another form of the address', async () => {
   await givenCustomer(app, { email: 'kim@example.test', phone: '+16045550130', isBlocked: true })
   await lead('kim+new@example.test', 'Burnaby')

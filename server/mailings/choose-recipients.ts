@@ -67,9 +67,9 @@ export async function chooseRecipients(
   })
 }
 
-/** A lead whose area is served by now, with the area and the requests for it; all other people as they are. */
+/** Leads with the area that they asked about and that is served by now; only those of the areas chosen. All other people as they are. */
 function inServedArea(person: Person, { audience, areas }: MailingSegment): Person[] {
-  if (audience !== 'area_served') return [person]
+  if (audience !== 'area_served' && (audience !== 'leads' || areas.length === 0)) return [person]
   const requests = (person.leads ?? []).map((lead) => ({
     lead,
     area: areaOfLead(lead.municipality),

@@ -135,7 +135,7 @@ export async function findPeople(
 ): Promise<Person[]> {
   const { areas, days, quietDays, audience } = segment
   // Areas of leads are read from their municipality by who asks.
-  const inAreas = audience === 'area_served' ? [] : areas
+  const inAreas = audience === 'area_served' || audience === 'leads' ? [] : areas
   const [since, until] = days
     ? [addDays(today, -days.to), addDays(today, -days.from)]
     : [null, null]
