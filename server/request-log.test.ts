@@ -46,6 +46,20 @@ test('the log of requests names the id of a link and never what opens it', async
   expect(log).toContain(`/job/${ID}…?from=sms`)
 })
 
+test('the log has no id of a click, and no answer of a network that the team signed in at', async () => {
+  const log = await logOf([
+    `GET /?utm_source=google&gclid=${SECRET}`,
+    `GET /c/spring?fbclid=${SECRET}&via=facebook`,
+    `GET /?li_fat_id=${SECRET}`,
+    `GET /?%67clid=${SECRET}`,
+    `GET /oauth/linkedin/callback?code=${SECRET}&state=${SIGNATURE}`,
+  ])
+  for (const secret of [SECRET, SIGNATURE]) expect(log).not.toContain(secret)
+  expect(log).toContain('/?utm_source=google&gclid=…')
+  expect(log).toContain('/c/spring?fbclid=…&via=facebook')
+  expect(log).toContain('/oauth/linkedin/callback?…')
+})
+
 test('the log does not have the token with which a person unsubscribes', async () => {
   const log = await logOf([`GET /u/${SECRET}`, `POST /u/${SECRET}`, `GET /%75/${SECRET}?again=1`])
   expect(log).not.toContain(SECRET)

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { CLICK_PARAMS } from '../contract/ad-touches.ts'
 import { LINK_ID_LENGTH } from './messaging/job-links.ts'
 
 /** Where the lines of the log go, each a JSON object. */
@@ -12,19 +13,23 @@ const WHOLE_TOKEN =
 const CLIENT_SECRET = /(client_secret=)[^&#]*/g
 /** Of an address that shows a private photo for some minutes. */
 const SIGNATURE = /(signature=)[^&#]*/g
+/** Ids of clicks, which are kept of a person only who agreed. */
+const CLICK = new RegExp(`(\\b(?:${CLICK_PARAMS.join('|')})=)[^&#]*`, 'g')
+/** The answer of a network that a person signed in at: the code in it opens the account. */
+const CONSENT_ANSWER = /(\/oauth\/[^/?#]+\/callback\?)[^#]*/g
 const ENCODED_ASCII = /%([0-7][0-9a-f])/gi
 
 /**
  * An address as the log may have it. A reader of the log could open what the whole address opens: of
  * the token of a job's page it keeps the id, and nothing of the token of a page to unsubscribe, to leave the waiting list, to choose a password, to join the team, of a quote, of an invoice or a calendar feed, of
- * the secret of a payment or of a signature. Addresses are read as the router reads them, so writing a letter as %6A hides nothing; those without a secret stay
+ * the secret of a payment, of a signature, of the id of a click or of the answer of a network. Addresses are read as the router reads them, so writing a letter as %6A hides nothing; those without a secret stay
  * as they are.
  */
 export function loggedAddress(url: string): string {
   const read = url.replace(ENCODED_ASCII, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   )
-  const cut = [TOKEN, WHOLE_TOKEN, CLIENT_SECRET, SIGNATURE].reduce(
+  const cut = [TOKEN, WHOLE_TOKEN, CLIENT_SECRET, SIGNATURE, CLICK, CONSENT_ANSWER].reduce(
     (left, secret) => left.replace(secret, '$1…'),
     read,
   )
