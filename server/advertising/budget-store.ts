@@ -56,6 +56,27 @@ export async function unreportedMarks(
 export const insertBudgetAlerts = (db: Db, alerts: NewBudgetAlert[]) =>
   db.insertInto('adBudgetAlerts').values(alerts).execute()
 
+/** Notes that a campaign is paused whose spent budget was reported before. @returns false where it was paused for it once, or not reported. */
+export async function notePause(
+  db: Db,
+  {
+    campaignId,
+    begins,
+    budgetCents,
+  }: Pick<NewBudgetAlert, 'campaignId' | 'begins' | 'budgetCents'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('adBudgetAlerts')
+    .set({ hasPaused: true })
+    .where('campaignId', '=', campaignId)
+    .where('begins', '=', begins)
+    .where('budgetCents', '=', budgetCents)
+    .where('percent', '=', 100)
+    .where('hasPaused', '=', false)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 type BudgetRow = Pick<
   StoredCampaign,
   'id' | 'name' | 'status' | 'version' | 'pauseAtBudget' | 'startedAt' | 'createdAt'

@@ -90,6 +90,25 @@ test('a campaign is paused at 100 % where it was asked for; a raised budget is a
   )
 })
 
+test('a campaign whose spent budget was reported is paused once that is asked for', async () => {
+  const admin = await app.given.admin()
+  const { id, version } = await givenActive(app, admin, { budget: cents(100_00) })
+  await spend(admin, id, 120)
+  expect(await budgetOf(admin, id)).toMatchObject({ status: 'active' })
+  const params = { campaignId: id }
+  await app.as(admin).call(editCampaign, { params, body: { version, pauseAtBudget: true } })
+  expect(await budgetOf(admin, id)).toMatchObject({
+    status: 'paused',
+    alerts: [
+      { percent: 100, hasPaused: true },
+      { percent: 80, hasPaused: false },
+    ],
+  })
+  await app.as(admin).call(setCampaignStatus, { params, body: { status: 'active' } })
+  await spend(admin, id, 130)
+  expect(await budgetOf(admin, id)).toMatchObject({ status: 'active' })
+})
+
 test('the forecast is the mean of the last seven days with spend', async () => {
   const admin = await app.given.admin()
   const { id } = await givenActive(app, admin, { budget: cents(200_00) })

@@ -8,12 +8,18 @@ import { readAlertSettings } from '../alerts/alert-settings-store.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { transition } from '../core/transition.ts'
 import { notifyAll } from '../messaging/notify.ts'
-import { budgetBegins, insertBudgetAlerts, spentSince, unreportedMarks } from './budget-store.ts'
+import {
+  budgetBegins,
+  insertBudgetAlerts,
+  notePause,
+  spentSince,
+  unreportedMarks,
+} from './budget-store.ts'
 import { findCampaign, type StoredCampaign } from './campaign-store.ts'
 
 /**
  * After a change of spend or of a budget: reports 80 % and 100 % of it to the people who run marketing, once each for a
- * budget in a run, and pauses the campaign at 100 % where that was asked for. In the transaction of the change.
+ * budget in a run, and pauses the campaign at 100 % where that was asked for, also after the report. In the transaction of the change.
  */
 export async function watchBudgets(
   ctx: Pick<Context, 'config' | 'now'>,
@@ -38,13 +44,16 @@ async function watchBudget(
     (mark) => budgetCents > 0 && spentCents * 100 >= budgetCents * mark,
   )
   const marks = await unreportedMarks(tx.db, period, reached)
-  const highest = Math.max(0, ...marks)
+  const mayPause =
+    reached.includes(100) && pauseAtBudget && allows(campaignLifecycle, 'pause', status, 'system')
+  // Once for each budget: a person who activates the campaign again knows that the budget is spent.
+  const hasPaused = mayPause && (marks.includes(100) || (await notePause(tx.db, period)))
+  const highest = Math.max(hasPaused ? 100 : 0, ...marks)
   if (highest === 0) return
-  const hasPaused =
-    highest === 100 && pauseAtBudget && allows(campaignLifecycle, 'pause', status, 'system')
   if (hasPaused) await transition(tx.db, campaignLifecycle, campaignId, 'pause', { by: 'system' })
   const what = `${formatMoney(spentCents)} of the ${formatMoney(budgetCents)} budget of “${campaign.name}” is spent (${highest} % is passed).${hasPaused ? ' The campaign is paused, as asked; stop its ads at the network as well.' : ''}`
   const reportedTo = await reportTo(ctx, tx, campaignId, what)
+  if (marks.length === 0) return
   const alert = { ...period, spentCents, reportedTo, reportedAt: ctx.now() }
   await insertBudgetAlerts(
     tx.db,
