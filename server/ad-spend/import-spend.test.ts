@@ -77,6 +77,37 @@ test('a file of Google is stored by day, once: a second time changes nothing, an
   })
 })
 
+test('rows of one campaign under two names on a day are added up', async () => {
+  const { id, name } = await given()
+  const rows = (number: number, renamed: string) =>
+    [
+      'Campaign report',
+      '"November 1, 2026 - November 3, 2026"',
+      HEAD,
+      `2026-11-01,${name},${number},CAD,100,10,20.00`,
+      `2026-11-01,${renamed},${number},CAD,50,5,10.00`,
+    ].join('\r\n')
+  const number = numberOf(name) ?? 0
+  expect(await send(rows(number, `${name} (old)`))).toMatchObject({ counts: { new: 2, error: 0 } })
+  expect(await daysOf(id)).toEqual([['2026-11-01', 'google', 150, 30_00]])
+  expect(await send(rows(number, `${name} (renamed)`))).toMatchObject({ counts: { same: 2 } })
+})
+
+test('two campaigns of the network with the name of one that is known are stored apart', async () => {
+  const { id, name } = await given()
+  const rows = (first: string, second: string) =>
+    [
+      'Campaign report',
+      '"November 1, 2026 - November 3, 2026"',
+      HEAD,
+      `2026-11-01,${name},${first},CAD,100,10,20.00`,
+      ...(second ? [`2026-11-01,${name},${second},CAD,50,5,10.00`] : []),
+    ].join('\r\n')
+  expect((await send(rows('', ''))).importId).not.toBeNull()
+  expect(await send(rows('9001', '9002'))).toMatchObject({ counts: { same: 1, new: 1 } })
+  expect(await daysOf(id)).toEqual([['2026-11-01', 'google', 150, 30_00]])
+})
+
 test('a changed day says what it was; undoing the later import brings the earlier one back', async () => {
   const { id, name } = await given()
   const first = await send(google(name))

@@ -23,17 +23,17 @@ export async function rememberMatches(
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const { stored, own, campaign, networkId } of matches) {
-    const facts = { network, networkId: networkId ?? stored?.networkId ?? null, name: campaign }
+    const facts = { name: campaign, campaignId: own.id }
     const { id } = stored
       ? await db
           .updateTable('adNetworkCampaigns')
-          .set({ ...facts, campaignId: own.id })
+          .set({ ...facts, ...(networkId !== null && { networkId }) })
           .where('id', '=', stored.id)
           .returning('id')
           .executeTakeFirstOrThrow()
       : await db
           .insertInto('adNetworkCampaigns')
-          .values({ ...facts, campaignId: own.id })
+          .values({ ...facts, network, networkId })
           .returning('id')
           .executeTakeFirstOrThrow()
     ids.set(nameKey({ campaign, networkId }), id)

@@ -17,8 +17,9 @@ export type Match = NetworkName & {
   state: 'matched' | 'open' | 'leave_out' | 'ambiguous'
 }
 
+/** Which campaign of the network it is: by its number, whatever it is called in each row, else by its name. */
 export const nameKey = ({ campaign, networkId }: NetworkName): string =>
-  `${networkId ?? ''}\u0001${campaign.toLowerCase()}`
+  networkId === null ? `name ${campaign.toLowerCase()}` : `number ${networkId}`
 
 /**
  * Finds the campaign of each name of a file: what a person chose now, what was chosen before, or the campaign with the
@@ -30,13 +31,19 @@ export async function matchCampaigns(
   names: readonly NetworkName[],
   choices: SpendChanges['matches'],
 ): Promise<Map<string, Match>> {
-  const distinct = new Map(names.map((name) => [nameKey(name), name]))
   const own = await ownCampaigns(db)
+  const distinct = distinctNames(names, own)
   const byId = new Map(own.map((campaign) => [campaign.id, campaign]))
   const remembered = await rememberedCampaigns(db, network, [...distinct.values()])
   const chosen = new Map(choices.map((choice) => [nameKey(choice), choice.campaignId]))
+  const numbered = new Set<number>()
   const matchOf = (name: NetworkName): Match => {
-    const stored = storedOf(name, remembered)
+    let stored = storedOf(name, remembered)
+    // A campaign known by its name alone gets the number of the first that has its name.
+    if (stored !== null && stored !== 'ambiguous' && stored.networkId === null && name.networkId) {
+      if (numbered.has(stored.id)) stored = null
+      else numbered.add(stored.id)
+    }
     const open = { ...name, stored: stored === 'ambiguous' ? null : stored, own: null }
     if (stored === 'ambiguous') return { ...open, state: 'ambiguous' }
     const choice = chosen.get(nameKey(name))
@@ -49,6 +56,23 @@ export async function matchCampaigns(
     return { ...open, own: likeliest(name.campaign, own), state: 'open' }
   }
   return new Map([...distinct].map(([key, name]) => [key, matchOf(name)]))
+}
+
+/** One name of each campaign of the network; of several, one that is the name of an own campaign. */
+function distinctNames(
+  names: readonly NetworkName[],
+  own: readonly OwnCampaign[],
+): Map<string, NetworkName> {
+  const distinct = new Map<string, NetworkName>()
+  for (const name of names) {
+    const known = distinct.get(nameKey(name))
+    const isBetter =
+      known && known.campaign !== name.campaign
+        ? !namedLike(known.campaign, own) && namedLike(name.campaign, own) !== undefined
+        : known === undefined
+    if (isBetter) distinct.set(nameKey(name), name)
+  }
+  return distinct
 }
 
 const remembering = (

@@ -102,7 +102,8 @@ async function groupsOf(
     const match = matches.get(nameKey(row))
     const platform = match?.own && platformFor(network, row.line.platform, match.own)
     if (row.result !== 'new' || !match?.own || !platform || !row.day || row.cost === null) continue
-    const key = [nameKey(row), row.day, platform].join('\u0002')
+    // A name without a number and a number may be the same campaign of the network.
+    const key = [match.stored?.id ?? nameKey(row), row.day, platform].join('\u0002')
     const group = groups.get(key) ?? emptyGroup(match, match.own.id, row.day, platform)
     groups.set(key, group)
     group.rows.push(row)
