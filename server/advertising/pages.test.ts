@@ -3,6 +3,7 @@ import { setCampaignStatus, trackedPath } from '../../contract/advertising.ts'
 import { listCampaigns } from '../../contract/campaigns.ts'
 import { createLeadMagnet, switchLeadMagnet } from '../../contract/lead-magnets.ts'
 import { useApp, type Visit } from '../testing/app.ts'
+import { visitorOf } from '../testing/visitor-of.ts'
 import { givenActive, givenCampaign, open } from './testing/campaigns.ts'
 
 const app = useApp()
@@ -68,6 +69,22 @@ test('a visit to a campaign that is over is none of it', async () => {
   const params = { campaignId: id }
   await app.as(admin).call(setCampaignStatus, { params, body: { status: 'paused' } })
   expect((await open(app, {}, `/c/${slug}`)).statusCode).toBe(200)
+  expect(await clicksOf(admin, id)).toBe(0)
+})
+
+test('a visit to a campaign that is over keeps the source that its address names', async () => {
+  const admin = await app.given.admin()
+  const { id, slug } = await givenActive(app, admin)
+  const params = { campaignId: id }
+  await app.as(admin).call(setCampaignStatus, { params, body: { status: 'paused' } })
+  const visit: Visit = {}
+  await open(app, visit, `/c/${slug}?utm_source=google&utm_medium=cpc`)
+  const visits = await app.ctx.db
+    .selectFrom('adVisits')
+    .selectAll()
+    .where('visitorId', '=', await visitorOf(app, visit))
+    .execute()
+  expect(visits).toMatchObject([{ campaignId: null, channel: 'google', utmSource: 'google' }])
   expect(await clicksOf(admin, id)).toBe(0)
 })
 

@@ -66,7 +66,11 @@ export function advertisingPages(app: FastifyInstance, options: Options): void {
       if (campaign.deletedAt) return endedPage()
       // Visits of staff to their own campaign do not count.
       if (isAdmin) return send(reply, campaignCopy(campaign, ctx.config.haulerSharePermille, true))
-      if (isOver) return endedPage()
+      if (isOver) {
+        // The visit is none of the campaign, and where its visitor came from counts as on the home page.
+        if (hasTouch(request.url)) await remember(request, reply, NO_CAUSE, 'direct')
+        return endedPage()
+      }
       const cause = { campaignId: campaign.id, leadMagnetId: null }
       await remember(request, reply, cause, sourceOf(request, campaign.platforms))
       const copy = campaignCopy(campaign, ctx.config.haulerSharePermille)
