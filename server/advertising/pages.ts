@@ -18,7 +18,7 @@ import {
   type PageCopy,
 } from './page-copy.ts'
 import { publicViewOf } from './public-offer.ts'
-import { clicksOf, hasTouch, readTouch } from './read-touch.ts'
+import { campaignNamedIn, clicksOf, hasTouch, readTouch } from './read-touch.ts'
 import type { Cause } from './visit-store.ts'
 import { offerForms } from './offer-forms.ts'
 import { visitorMemory } from './visitor-memory.ts'
@@ -95,8 +95,9 @@ async function causeNamedBy(
   { db }: Context,
   url: string,
 ): Promise<{ cause: Cause; platform: AdSource }> {
-  const { utmCampaign, utmSource, channel } = readTouch(url)
-  const campaign = utmCampaign === null ? undefined : await findCampaignNamed(db, utmCampaign)
+  const { utmSource, channel } = readTouch(url)
+  const name = campaignNamedIn(url)
+  const campaign = name === null ? undefined : await findCampaignNamed(db, name)
   if (campaign?.status !== 'active') return { cause: NO_CAUSE, platform: 'direct' }
   const ownNetworks: readonly AdPlatform[] = networksOf(channel, utmSource ?? '')
   const platform = ownNetworks.find((network) => campaign.platforms.includes(network)) ?? 'direct'

@@ -92,6 +92,13 @@ export function readTouch(url: string, page: Page = { platform: 'direct', isOffe
   return { ...utm, channel: channelOf(utm, params, page) }
 }
 
+/** The campaign that an address names, as it is written there: names have marks that are not stored of an address. */
+export function campaignNamedIn(url: string): string | null {
+  const name = paramsOf(url).get('utm_campaign')
+  if (name === null || name.length > LONGEST_READ || name.includes('\0')) return null
+  return name.trim() || null
+}
+
 /** Whether an address names its source at all. */
 export function hasTouch(url: string): boolean {
   if (!url.includes('?')) return false

@@ -74,6 +74,15 @@ test('utm_campaign that names an active campaign is a visit to it', async () => 
   expect(all.find((each) => each.id === id)?.performance.clicks).toBe(1)
 })
 
+test('a name with marks that are not stored of an address is found all the same', async () => {
+  const admin = await app.given.admin()
+  const name = 'Spring! 20% off “sofas” #1'
+  const { id } = await givenActive(app, admin, { name })
+  await open(app, {}, `/?${new URLSearchParams({ utm_source: 'google', utm_campaign: name })}`)
+  const all = await app.as(admin).call(listCampaigns, {})
+  expect(all.find((each) => each.id === id)?.performance.clicks).toBe(1)
+})
+
 test('without consent no click’s id is stored; with it they are, and withdrawing removes them everywhere', async () => {
   app.letClockRun()
   const visit: Visit = {}
