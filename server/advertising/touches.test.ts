@@ -107,6 +107,22 @@ test('without consent no click’s id is stored; with it they are, and withdrawi
   expect(await touchesOf(job.id)).toMatchObject([{ gclid: null }, { gclid: null, agreedAt: null }])
 })
 
+test('consent after a visit is none for the bookings of earlier visits', async () => {
+  app.setNow(START)
+  const visit: Visit = {}
+  await open(app, visit, '/?utm_source=google&utm_medium=cpc')
+  const visitorId = await visitorOf(app, visit)
+  const job = await app.given.job({ visitorId, createdAt: new Date(START.getTime() + DAY_MS) })
+  app.setNow(new Date(START.getTime() + DAY_MS))
+  app.letClockRun()
+  await creditResults.run({}, app.ctx)
+  app.setNow(new Date(START.getTime() + 5 * DAY_MS))
+  await open(app, visit, `/?gclid=${GCLID}`)
+  await app.as(visit).call(recordAdConsent, { body: { agreed: true, gclid: GCLID } })
+  const last = (await touchesOf(job.id)).find(({ touch }) => touch === 'last')
+  expect(last).toMatchObject({ gclid: null, agreedAt: null })
+})
+
 test('the database refuses a click’s id without consent', async () => {
   const visit: Visit = {}
   await open(app, visit, '/?utm_source=google')

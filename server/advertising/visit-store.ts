@@ -79,7 +79,7 @@ const columnsOf = ({ gclid, fbclid, li_fat_id: liFatId, ...consent }: Agreement)
   ...consent,
 })
 
-/** Writes what a visitor agreed to beside their last visit, and beside the bookings that it led to. */
+/** Writes what a visitor agreed to beside their last visit, and beside the bookings that this visit led to: not beside earlier ones. */
 export async function agreeToReports(
   db: Db,
   visitorId: string,
@@ -97,6 +97,7 @@ export async function agreeToReports(
     .updateTable('adJobTouches')
     .set(columnsOf(agreement))
     .where('touch', '=', 'last')
+    .where('touchedAt', '=', last.visitedAt)
     .where('jobId', 'in', (query) =>
       query
         .selectFrom('jobs')
