@@ -43,6 +43,24 @@ async function completedBy(clicks: { gclid: string } | { fbclid: string }, agree
   return { job, visit }
 }
 
+const fileFor = async (admin: Visit, network: 'google' | 'meta') => {
+  const { body } = await app.http.inject({
+    method: 'POST',
+    url: exportConversions.path,
+    payload: { network, days: '7' },
+    headers: { cookie: `sid=${admin.cookie}` },
+  })
+  return body.trim().split('\r\n')
+}
+
+test('a customer without an address has none in the file, and no hash of one', async () => {
+  app.setNow(new Date('2026-10-24T20:00:00Z'))
+  const { job } = await completedBy({ gclid: GCLID }, true)
+  await app.ctx.db.updateTable('jobs').set({ email: '' }).where('id', '=', job.id).execute()
+  const [, line] = await fileFor(await app.given.admin('marketing'), 'google')
+  expect(line).toMatch(`${GCLID},,${hash('+16045550142')},`)
+})
+
 test('the files hold customers who agreed alone, hashed, and the export is in the audit log', async () => {
   app.setNow(new Date('2026-11-24T20:00:00Z'))
   const google = await completedBy({ gclid: GCLID }, true)
@@ -54,15 +72,7 @@ test('the files hold customers who agreed alone, hashed, and the export is in th
     { network: 'google', jobs: 2, withConsent: 1 },
     { network: 'meta', jobs: 1, withConsent: 1 },
   ])
-  const file = async (network: 'google' | 'meta') => {
-    const { body } = await app.http.inject({
-      method: 'POST',
-      url: exportConversions.path,
-      payload: { network, days: '7' },
-      headers: { cookie: `sid=${admin.cookie}` },
-    })
-    return body.trim().split('\r\n')
-  }
+  const file = (network: 'google' | 'meta') => fileFor(admin, network)
   const [head, ...lines] = await file('google')
   expect(head).toMatch(/^Google Click ID,Email,/)
   expect(lines).toEqual([

@@ -48,9 +48,10 @@ const sha256 = (text: string): string =>
 
 const dollarsOf = ({ paid }: AgreedJob): string => (Number(paid) / 100).toFixed(2)
 
-/** Gmail reads addresses without their dots, and Google wants them so. */
+/** Gmail reads addresses without their dots, and Google wants them so; empty for a customer without one. */
 function googleEmail(email: string): string {
-  const [name = '', domain = ''] = email.trim().toLowerCase().split('@')
+  const [name = '', domain] = email.trim().toLowerCase().split('@')
+  if (domain === undefined) return ''
   const isGmail = domain === 'gmail.com' || domain === 'googlemail.com'
   return `${isGmail ? name.replaceAll('.', '') : name}@${domain}`
 }
