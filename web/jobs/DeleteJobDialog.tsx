@@ -10,8 +10,8 @@ import { RECOVER_DAYS } from '../../contract/office-jobs.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
-import { toast } from '../ui/feedback/toast.ts'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
+import { undoToast } from '../ui/feedback/undo-toast.ts'
 import { haulerName } from './job-list.ts'
 import { refundsCopy } from './workbench/cancel-copy.ts'
 
@@ -101,7 +101,7 @@ export function DeleteJobDialog({ job, onDone }: Props) {
           {
             onSuccess: () => {
               // The message outlives this dialog, and the page that it stands on.
-              toast.undo('Success', () => undo.mutate({ params: { jobId: lastJob.id } }), {
+              undoToast('Success', () => undo.mutate({ params: { jobId: lastJob.id } }), {
                 message: doneCopy(lastJob),
                 forMs: CANCEL_UNDO_SECONDS * 1_000,
               })

@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '../session.ts'
 import { answerApi, refusal } from '../testing/api.ts'
 import { button, pass, press, render } from '../testing/render.ts'
+import { useUndoKey } from '../ui/browser/use-undo-key.ts'
 import { toast } from '../ui/feedback/toast.ts'
+import { useUndoToastKey } from '../ui/feedback/undo-toast.ts'
 import { DeleteJobDialog } from './DeleteJobDialog.tsx'
 import { DeleteJobs } from './DeleteJobs.tsx'
 import { adminJobOf } from './workbench/testing/admin-job.ts'
@@ -66,6 +68,40 @@ test('a deleted job can be undone from the message for eight seconds', async () 
   await pass(100)
   expect(calls).toEqual(['undo'])
   expect(page()).toContain('Undone. No money and no message has left')
+})
+
+function DeleteOnStaffPage({ onOlder }: { onOlder: () => void }) {
+  useUndoKey(OLDER, onOlder)
+  useUndoToastKey()
+  return <DeleteJobDialog job={adminJobOf()} onDone={() => undefined} />
+}
+const OLDER = {}
+const pressZ = () =>
+  act(
+    () =>
+      void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', bubbles: true })),
+  )
+
+test('Z undoes a deletion while its message is shown, and then what was done before', async () => {
+  const calls: string[] = []
+  answerApi({
+    [PREVIEW]: () => previewOf('120.00'),
+    'DELETE /api/admin/jobs/7': () => Response.json({ id: 7, refunded: '120.00' }),
+    'POST /api/admin/jobs/7/delete/undo': () => {
+      calls.push('undo')
+      return Response.json({ id: 7, status: 'pending' })
+    },
+  })
+  screen(<DeleteOnStaffPage onOlder={() => calls.push('older')} />)
+  await pass(50)
+  press('Delete job')
+  await pass(100)
+  pressZ()
+  await pass(100)
+  expect(calls).toEqual(['undo'])
+  expect(page()).toContain('Undone. No money and no message has left')
+  pressZ()
+  expect(calls).toEqual(['undo', 'older'])
 })
 
 test('a job is deleted only once it is known what goes back, and how', async () => {

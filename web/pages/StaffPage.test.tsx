@@ -1,10 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { LeadMagnet } from '../../contract/lead-magnets.ts'
+import { anOffer } from '../advertising/offers/testing.ts'
+import { useOfferActions } from '../advertising/offers/use-offer-actions.ts'
 import { newQueryClient } from '../session.ts'
 import { answerApi } from '../testing/api.ts'
-import { pass, render } from '../testing/render.ts'
+import { pass, press as pressButton, render } from '../testing/render.ts'
 import { SETTINGS } from '../testing/settings.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { StaffPage } from './StaffPage.tsx'
@@ -19,16 +23,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function show({ role = 'owner', isLocked = false } = {}) {
+type Shown = { role?: string; isLocked?: boolean; page?: ReactNode; answers?: Answers }
+type Answers = Parameters<typeof answerApi>[0]
+
+async function show({ role = 'owner', isLocked = false, page = 'The page', answers }: Shown = {}) {
   const user = { firstName: 'Ray', email: 'ray@example.test', role: 'admin', teamRole: role }
-  answerApi({ 'GET /api/auth/user': () => Response.json(user) })
+  answerApi({ 'GET /api/auth/user': () => Response.json(user), ...answers })
   let address = ''
   render(
     <QueryClientProvider client={newQueryClient()}>
       <NuqsTestingAdapter hasMemory onUrlUpdate={({ queryString }) => (address = queryString)}>
         <StaffRights>
           <StaffPage title="Review queue" isLocked={isLocked}>
-            <p>The page</p>
+            {page}
           </StaffPage>
         </StaffRights>
       </NuqsTestingAdapter>
@@ -83,4 +90,31 @@ test('until two-factor sign-in is set up the page leads nowhere', async () => {
   await press('n')
   expect(document.querySelector('dialog[open]')).toBeNull()
   expect(address()).toBe('')
+})
+
+function DeleteOffer() {
+  const { remove } = useOfferActions()
+  return <button onClick={() => remove(anOffer(), () => undefined)}>Delete the offer</button>
+}
+
+test('on a page of the team Z undoes the deletion of an offer, once', async () => {
+  const undone: unknown[] = []
+  const answer = () => Response.json(z.encode(LeadMagnet, anOffer({ version: 4 })))
+  await show({
+    page: <DeleteOffer />,
+    answers: {
+      'DELETE /api/admin/lead-magnets/7': () => Response.json({ leadMagnetId: 7, version: 4 }),
+      'POST /api/admin/lead-magnets/7/undo': ({ body }) => {
+        undone.push(body)
+        return answer()
+      },
+    },
+  })
+  pressButton('Delete the offer')
+  await settle()
+  expect(text()).toContain('“Before winter” was deleted.')
+  await press('z')
+  await press('z')
+  expect(undone).toEqual([{ version: 4 }])
+  expect(text()).toContain('“Before winter” is as it was before.')
 })

@@ -7,6 +7,7 @@ import { currentUserQuery } from '../session.ts'
 import { DashboardHeader } from '../ui/layout/DashboardHeader.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { SandboxBanner } from '../ui/layout/SandboxBanner.tsx'
+import { useUndoToastKey } from '../ui/feedback/undo-toast.ts'
 import { allTabs } from './admin-tabs.ts'
 import { NewJob } from './NewJob.tsx'
 
@@ -23,6 +24,7 @@ type Props = {
 export function StaffPage({ title, links, isLocked = false, children }: Props) {
   const { data: user } = useQuery(currentUserQuery)
   const missing = use(RightsContext)
+  useUndoToastKey()
   const tabs = useMemo(
     () => allTabs.filter(({ name }) => missing(TAB_RIGHTS[name]) === null),
     [missing],

@@ -8,7 +8,7 @@ import { bookByPhone } from '../../contract/phone-bookings.ts'
 import { getAdminStats } from '../../contract/reports.ts'
 import { useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
-import { toast } from '../ui/feedback/toast.ts'
+import { undoToast } from '../ui/feedback/undo-toast.ts'
 import { accessOf, type Call, isLink } from './call.ts'
 import { type CallErrors, problemsOf } from './call-problems.ts'
 import { useCall } from './use-call.ts'
@@ -131,7 +131,7 @@ export function useNewJob(phone: string | null = null) {
       void release()
       startAgain()
       document.getElementById('call-phone')?.focus()
-      toast.undo('Draft cleared', () => change({ ...call, date: null, window: null }))
+      undoToast('Draft cleared', () => change({ ...call, date: null, window: null }))
     },
   }
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../contract/offer-desk.ts'
 import type { ApiError } from '../../api/client.ts'
 import { useApiMutation } from '../../api/query.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { undoToast } from '../../ui/feedback/undo-toast.ts'
 
 /** What a change of an offer makes stale. */
 export const OFFER_READS = [listLeadMagnets, getLeadMagnet, getOfferHistory, getOfferFigures]
@@ -37,7 +37,7 @@ export function useOfferActions() {
   const { mutate: deleteOffer } = useApiMutation(deleteLeadMagnet, changes)
 
   const offerUndo = ({ id, version, what }: Change) =>
-    toast.undo(what, () => undoing.mutate({ params: { leadMagnetId: id }, body: { version } }), {
+    undoToast(what, () => undoing.mutate({ params: { leadMagnetId: id }, body: { version } }), {
       forMs: OFFER_UNDO_SECONDS * 1_000,
     })
   return {
