@@ -34,6 +34,8 @@ export const AlertSettings = z.object({
   bySms: Kinds,
   /** In the browsers where the person switched notifications on. */
   byPush: Kinds,
+  /** Whether an owner gets the weekly email about marketing; null for the other roles, which do not get it. */
+  weeklyReport: z.boolean().nullable(),
 })
 export type AlertSettings = z.infer<typeof AlertSettings>
 
@@ -54,6 +56,8 @@ export const SavedAlertSettings = z.object({
   bySms: Kinds,
   /** What was chosen before stays where it is left out. */
   byPush: Kinds.optional(),
+  /** Counts for owners; what was chosen before stays where it is left out. */
+  weeklyReport: z.boolean().optional(),
 })
 export type SavedAlertSettings = z.infer<typeof SavedAlertSettings>
 

@@ -97,6 +97,8 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   sign_in_code: 'preferred',
   // Each message has its channel: the one that the person of the team chose for this kind of alert.
   staff_alert: 'preferred',
+  // Always by email.
+  weekly_report: 'preferred',
   staff_reply: 'preferred',
   area_opened: 'preferred',
   waiting_list_joined: 'preferred',

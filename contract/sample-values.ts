@@ -61,7 +61,7 @@ const WHAT: Partial<Record<TemplateKey, string>> = {
 }
 
 const linkOf = (key: TemplateKey): string => {
-  if (key === 'staff_alert') return paths.admin
+  if (key === 'staff_alert' || key === 'weekly_report') return paths.admin
   if (key === 'password_reset') return resetPath(SAMPLE_TOKEN)
   if (key === 'call_quote' || key === 'call_quote_follow_up') return quotePath(SAMPLE_TOKEN)
   if (key.startsWith('account_invoice') || key === 'account_credit_note')
@@ -108,6 +108,8 @@ export const sampleValues = (
   how: 'in cash to your hauler',
   what: WHAT[key] ?? 'The payout of $132.30 for job #1042 failed: the bank account is closed.',
   code: '493817',
+  week: 'Nov 16 to Nov 22, 2026',
+  figures: 'Ads: 120 visits, 9 bookings, 7 completed jobs.',
   words: 'Dale can take the bench too. He is with you at about 3.',
   subject: '$20 off before winter',
   municipality: 'Squamish',

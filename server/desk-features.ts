@@ -27,7 +27,7 @@ export const DESK_FEATURES = {
   },
   advertising: {
     about: 'Campaigns and their landing pages, their sources and budgets',
-    uses: ['alerts', 'messaging', 'writing', 'offers', 'quotes'],
+    uses: ['alerts', 'messaging', 'ledger', 'writing', 'offers', 'quotes'],
   },
   social: {
     about: 'Posts to social networks, published once',
@@ -36,6 +36,10 @@ export const DESK_FEATURES = {
   mailings: {
     about: 'Campaigns by email and SMS to people who agreed: segments, flows, sending, results',
     uses: ['consents', 'customers', 'messaging', 'places', 'offers', 'writing', 'advertising'],
+  },
+  'weekly-report': {
+    about: 'The weekly email to owners about marketing',
+    uses: ['alerts', 'messaging', 'ledger', 'offers', 'advertising'],
   },
   integrations: {
     about: 'How the outside parts are connected and answer, and their tests',

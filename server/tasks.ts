@@ -44,6 +44,7 @@ import { endViewByClock } from './staff/see-as.ts'
 import { deleteStoredFiles, sweepUploads } from './uploads/tasks.ts'
 import { settleCancellation } from './workbench/cancel-job.ts'
 import { settleEdit } from './workbench/settle-edit.ts'
+import { sendWeeklyReports } from './weekly-report/send-weekly-reports.ts'
 import { sweepGeneratedTexts } from './writing/tasks.ts'
 
 /** Every task that the workers run. */
@@ -94,6 +95,7 @@ export const tasks: Task[] = [
   ...socialTasks,
   ...advertisingTasks,
   sendMailings,
+  sendWeeklyReports,
   settleCancellation,
   settleDiscount,
   settleEdit,

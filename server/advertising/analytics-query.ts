@@ -6,6 +6,7 @@ import { addDays, dayOf, type Day } from '../../contract/calendar.ts'
 import { cents } from '../../contract/money.ts'
 import type { Context } from '../core/context.ts'
 import type { CounterName } from '../db/counters.ts'
+import type { Db } from '../db/database.ts'
 
 /** Sums come as text: they may exceed an integer. */
 type SumRow = Record<
@@ -42,12 +43,16 @@ const COUNTERS: CounterName[] = [
 ]
 
 /** Sums of the days of all campaigns that are not deleted, in total or in the range up to today. */
-export async function adAnalytics(
+export function adAnalytics(
   { db, now }: Pick<Context, 'db' | 'now'>,
   range: AdRange | undefined,
 ): Promise<AdAnalytics> {
   const today = dayOf(now())
-  const first = range ? addDays(today, 1 - Number(range)) : null
+  return analyticsBetween(db, range ? addDays(today, 1 - Number(range)) : null, today)
+}
+
+/** The same of any days, the first and the last included; since the first figures without a first day. */
+export async function analyticsBetween(db: Db, first: Day | null, last: Day): Promise<AdAnalytics> {
   const { rows } = await sql<Row>`
     with days as (
       select split_part(bucket, ' ', 1) as date, split_part(bucket, ' ', 2) as platform,
@@ -56,7 +61,8 @@ export async function adAnalytics(
         sum(value) filter (where name = 'ad signups') as signups, sum(value) filter (where name = 'ad jobs') as jobs_completed,
         sum(value) filter (where name = 'ad cost') as cost_cents, sum(value) filter (where name = 'ad revenue') as revenue_cents,
         sum(value) filter (where name = 'ad share') as share_cents, sum(value) filter (where name = 'ad gross') as gross_cents
-      from counters where name = any(${COUNTERS}) and bucket >= ${first ?? ''} group by bucket
+      from counters where name = any(${COUNTERS}) and bucket >= ${first ?? ''}
+        and bucket < ${addDays(last, 1)} group by bucket
     ), counts as (
       select count(*)::int as campaigns, (count(*) filter (where status = 'active'))::int as active
       from ad_campaigns where deleted_at is null
@@ -80,7 +86,7 @@ export async function adAnalytics(
     totalCampaigns: all.campaigns,
     activeCampaigns: all.active,
     ...totalsOf(figuresOf(all)),
-    days: everyDay(first ?? days[0]?.date ?? today, today, days),
+    days: everyDay(first ?? days[0]?.date ?? last, last, days),
     platforms: platforms.toSorted((a, b) => b.clicks - a.clicks),
   }
 }

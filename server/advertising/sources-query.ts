@@ -12,6 +12,7 @@ import { addDays, dayOf, type Day } from '../../contract/calendar.ts'
 import { cents, sumOf } from '../../contract/money.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
+import { completedMoney } from '../ledger/completed-money-query.ts'
 import { findCampaign, missing } from './campaign-store.ts'
 
 type CreditRow = { touch: 'first' | 'last'; origin: AdOrigin } & Record<
@@ -22,20 +23,7 @@ type CreditRow = { touch: 'first' | 'last'; origin: AdOrigin } & Record<
 /** The money of completed jobs in these days, each job once in each view. */
 async function creditsBetween(db: Db, from: Day, to: Day): Promise<CreditRow[]> {
   const { rows } = await sql<CreditRow>`
-    with done as materialized (
-      select id from jobs where status = 'completed' and ended_on between ${from} and ${to}
-    ), money as (
-      select done.id as job_id, lines.jobs, lines.gross, lines.share from done cross join lateral (
-        select count(*) filter (where kind = 'split') as jobs, coalesce(sum(gross_cents), 0) as gross,
-          coalesce(sum(platform_cents - fees_cents), 0) as share
-        from revenue_lines where revenue_lines.job_id = done.id and day <= ${to}) lines
-      union all
-      -- What happened in these days to jobs that were completed before them.
-      select line.job_id, (line.kind = 'split')::integer, line.gross_cents, line.platform_cents - line.fees_cents
-      from revenue_lines line cross join lateral (
-        select from jobs where jobs.id = line.job_id and status = 'completed' and ended_on < ${from} limit 1) earlier
-      where line.day between ${from} and ${to}
-    )
+    with ${completedMoney(from, to)}
     select view.touch, coalesce(t.channel, 'direct') as origin, sum(money.jobs) as jobs, sum(money.gross) as gross,
       sum(money.share) as share
     from (values ('first'), ('last')) as view (touch) cross join money
@@ -60,12 +48,16 @@ async function costsBetween(db: Db, from: Day, to: Day): Promise<Map<AdOrigin, n
 }
 
 /** Where the completed jobs of the last days came from, and what it cost. */
-export async function adSources(
+export function adSources(
   { db, now }: Pick<Context, 'db' | 'now'>,
   days: AdRange,
 ): Promise<AdSources> {
   const to = dayOf(now())
-  const from = addDays(to, 1 - Number(days))
+  return sourcesBetween(db, addDays(to, 1 - Number(days)), to)
+}
+
+/** The same of any days, the first and the last included. */
+export async function sourcesBetween(db: Db, from: Day, to: Day): Promise<AdSources> {
   const [credits, visitors, costs] = [
     await creditsBetween(db, from, to),
     await visitorsBetween(db, from, to),

@@ -8,7 +8,7 @@ const staff = (db: Db) =>
     .selectFrom('users')
     .leftJoin('alertSettings', 'alertSettings.userId', 'users.id')
     .select(['users.id as userId', 'firstName', 'lastName', 'email'])
-    .select(['teamRole', 'alertSettings.phoneE164 as phone', 'emailKinds', 'smsKinds', 'pushKinds'])
+    .select(['teamRole', 'alertSettings.phoneE164 as phone', 'emailKinds', 'smsKinds', 'pushKinds', 'weeklyReport'])
     .where('role', '=', 'admin')
     .where('deletedAt', 'is', null)
 
@@ -20,6 +20,7 @@ const viewOf = ({
   emailKinds,
   smsKinds,
   pushKinds,
+  weeklyReport,
   ...row
 }: Row): Alerted => ({
   ...row,
@@ -27,6 +28,7 @@ const viewOf = ({
   byEmail: emailKinds ?? [],
   bySms: smsKinds ?? [],
   byPush: pushKinds ?? [],
+  weeklyReport: row.teamRole === 'owner' ? (weeklyReport ?? true) : null,
 })
 
 /** A person of the team with what they chose, and the role that the rules of the team name. */
@@ -51,6 +53,7 @@ type Saved = {
   emailKinds: AlertKind[]
   smsKinds: AlertKind[]
   pushKinds?: AlertKind[]
+  weeklyReport?: boolean
 }
 
 export const upsertAlertSettings = (db: Db, userId: number, saved: Saved) =>

@@ -43,7 +43,7 @@ export function alertRoutes(bind: Bind): void {
 const saveSettings = (
   ctx: Context,
   userId: number,
-  { phone, byEmail, bySms, byPush }: SavedAlertSettings,
+  { phone, byEmail, bySms, byPush, weeklyReport }: SavedAlertSettings,
 ): Promise<AlertSettings> =>
   inTransaction(ctx, async ({ db }) => {
     if (!(await findAlertSettings(db, userId))) throw noSuchAdmin()
@@ -55,6 +55,7 @@ const saveSettings = (
       emailKinds: [...new Set(byEmail)],
       smsKinds: [...new Set(bySms)],
       ...(byPush && { pushKinds: [...new Set(byPush)] }),
+      ...(weeklyReport !== undefined && { weeklyReport }),
     }
     await upsertAlertSettings(db, userId, { phoneE164, ...kinds })
     const saved = await findAlertSettings(db, userId)

@@ -80,6 +80,7 @@ const NOT_AUDITED: Record<string, readonly string[]> = {
   'The server works with it by itself.': [
     'ad_budget_alerts',
     'alerts',
+    'weekly_reports',
     'board_steps',
     'capacity_changes',
     'customer_changes',

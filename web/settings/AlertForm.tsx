@@ -11,7 +11,7 @@ import { useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../ui/dialog/DialogActions.tsx'
-import { CheckboxField } from '../ui/field/CheckboxField.tsx'
+import { CheckboxField, SwitchField } from '../ui/field/CheckboxField.tsx'
 import { showProblems } from '../ui/field/focus-problem.ts'
 import { formatPhone } from '../ui/field/phone.ts'
 import { TextField } from '../ui/field/TextField.tsx'
@@ -32,6 +32,7 @@ export function AlertForm({ person, onClose }: Props) {
   const [byEmail, setByEmail] = useState(person.byEmail)
   const [bySms, setBySms] = useState(person.bySms)
   const [byPush, setByPush] = useState(person.byPush)
+  const [weeklyReport, setWeeklyReport] = useState(person.weeklyReport)
   const [phone, setPhone] = useState(formatPhone(person.phone ?? ''))
   const [problem, setProblem] = useState<string>()
   const save = useApiMutation(saveAlertSettings, {
@@ -42,7 +43,10 @@ export function AlertForm({ person, onClose }: Props) {
   })
   const submit = (form: HTMLFormElement) =>
     save.mutate(
-      { params: { userId: person.userId }, body: { phone, byEmail, bySms, byPush } },
+      {
+        params: { userId: person.userId },
+        body: { phone, byEmail, bySms, byPush, ...(weeklyReport !== null && { weeklyReport }) },
+      },
       {
         onSuccess: onClose,
         onError: (error) => showProblems(form, () => setProblem(phoneProblem(error))),
@@ -77,6 +81,13 @@ export function AlertForm({ person, onClose }: Props) {
             setProblem(undefined)
           }}
         />
+        {weeklyReport !== null && (
+          <SwitchField
+            label="Weekly email about marketing, Monday 8 AM"
+            checked={weeklyReport}
+            onChecked={setWeeklyReport}
+          />
+        )}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" pending={save.isPending && 'Saving...'}>

@@ -30,6 +30,7 @@ beforeEach(() => {
     byEmail: [],
     byPush: [],
     bySms: [],
+    weeklyReport: true,
   }
 })
 afterEach(() => {
@@ -83,6 +84,7 @@ test('the alerts that are chosen for a person are saved, and their row shows the
       byEmail: ['payout_failed', 'disk_full'],
       bySms: ['job_at_risk'],
       byPush: ['move_answered'],
+      weeklyReport: true,
     },
   ])
   expect(document.querySelector('dialog')).toBeNull()
@@ -90,6 +92,22 @@ test('the alerts that are chosen for a person are saved, and their row shows the
   expect(text()).toContain(
     'No one gets alerts about: Pickup requested, Recurring pickup left out, Problem reported, New dispute, Failed post, Books that differ, Provider down.',
   )
+})
+
+test('the weekly email is switched off for an owner', async () => {
+  const bodies = await edit()
+  expect(document.querySelector('tbody')?.textContent).toContain('And the weekly report')
+  act(() => document.querySelector<HTMLInputElement>('form [role=switch]')?.click())
+  await save()
+  expect(bodies()).toMatchObject([{ weeklyReport: false }])
+  expect(document.querySelector('tbody')?.textContent).not.toContain('And the weekly report')
+})
+
+test('only owners have a switch for the weekly email', async () => {
+  priya = { ...priya, weeklyReport: null }
+  await edit()
+  expect(form()).toContain('Failed payout')
+  expect(document.querySelector('form [role=switch]')).toBeNull()
 })
 
 test('a text without a phone number is refused at the field alone, until no text is chosen', async () => {

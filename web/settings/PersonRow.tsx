@@ -17,6 +17,7 @@ export const PersonRow = ({ person, onEdit }: Props) => (
     </th>
     <td>
       <Kinds kinds={person.byEmail} />
+      <Weekly person={person} />
     </td>
     <td>
       <Kinds kinds={person.bySms} />
@@ -42,6 +43,7 @@ export const PersonCard = ({ person, onEdit }: Props) => (
       <dt>By email</dt>
       <dd>
         <Kinds kinds={person.byEmail} />
+        <Weekly person={person} />
       </dd>
       <dt>By text</dt>
       <dd>
@@ -67,6 +69,10 @@ function Kinds({ kinds }: { kinds: readonly AlertKind[] }) {
 
 const Phone = ({ person: { phone } }: Pick<Props, 'person'>) =>
   phone !== null && <small className="num">{formatPhone(phone)}</small>
+
+/** Owners only. */
+const Weekly = ({ person: { weeklyReport } }: Pick<Props, 'person'>) =>
+  weeklyReport === true && <small>And the weekly report</small>
 
 const ChangeButton = ({ person, onEdit, isWide = false }: Props & { isWide?: boolean }) => (
   <Button size="s" wide={isWide} aria-label={`Change alerts of ${person.name}`} onClick={onEdit}>

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { AlertKind } from '../../../contract/alerts.ts'
+import type { Day } from '../../../contract/calendar.ts'
 import type { Defaulted } from './columns.ts'
 
 export type AlertTables = {
@@ -10,7 +11,10 @@ export type AlertTables = {
     emailKinds: Defaulted<AlertKind[]>
     smsKinds: Defaulted<AlertKind[]>
     pushKinds: Defaulted<AlertKind[]>
+    weeklyReport: Defaulted<boolean>
   }
+  /** Which owners were written to about which week, by its Monday. */
+  weeklyReports: { ownerId: number; week: Day; writtenAt: Date }
   /** Each trouble once, by its kind and what it is about. */
   alerts: {
     id: Generated<number>

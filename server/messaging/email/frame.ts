@@ -116,6 +116,8 @@ function reasonFor(
     return `You get this email because you tested the mail server of ${productName}.`
   if (messageType === 'staff_alert')
     return `You get this email because you chose such alerts in the settings of ${productName}.`
+  if (messageType === 'weekly_report')
+    return `You get this email because the weekly report is on for you in the settings of ${productName}, under Alerts.`
   if (messageType === 'staff_invited')
     return `You get this email because a colleague invited you to the team of ${productName}.`
   if (messageType === 'contact_code')
