@@ -111,6 +111,9 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   account_invoice: 'preferred',
   account_invoice_reminder: 'preferred',
   account_credit_note: 'preferred',
+  // Always by email: the address is what a person types to get it.
+  guide_confirm: 'preferred',
+  guide_ready: 'preferred',
   // Each message has the channel that the campaign chose for its person.
   marketing_campaign: 'preferred',
   marketing_area: 'preferred',

@@ -18,6 +18,7 @@ import * as customerMerges from './customer-merges.ts'
 import * as customerHistory from './customer-history.ts'
 import * as customerRecord from './customer-record.ts'
 import * as discounts from './discounts.ts'
+import * as guides from './guides.ts'
 import * as gstReturn from './gst-return.ts'
 import * as haulerEdit from './hauler-edit.ts'
 import * as adSpend from './ad-spend.ts'
@@ -90,6 +91,7 @@ export const deskModules = {
   phoneBookings,
   callQuotes,
   offerDesk,
+  guides,
   mailings,
   mailingMoves,
   mailingPeople,

@@ -76,7 +76,7 @@ export const LeadMagnet = z.object({
   /** What people name to get the offer; its public page is /o/{code}. */
   code: z.string(),
   isActive: z.boolean(),
-  /** Paid bookings, or registrations for an offer to haulers, by people whom its page brought. */
+  /** Paid bookings, or registrations for an offer to haulers, by people whom its page brought; of a guide the addresses that confirmed. */
   conversions: z.number(),
   /** Null: the code changes no price online. */
   terms: OfferTerms.nullable(),

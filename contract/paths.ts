@@ -90,6 +90,12 @@ export const joinTokenIn = (path: string): string | null =>
  */
 export const unsubscribePath = (token: string): string => `/u/${token}`
 
+/** Where a person confirms the email address that a guide goes to: opening it confirms nothing, its button does. */
+export const guidePath = (token: string): string => `/guide/${token}`
+
+/** Where signed addresses download the files of guides. */
+export const guideFilesPath = '/guide-files'
+
 /** The tracked link of a campaign by email and SMS: it leads on to the page of its offer, or to the home page. */
 export const mailingLinkPath = (link: string): string => `/m/${link}`
 

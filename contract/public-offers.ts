@@ -18,6 +18,8 @@ export const PublicOffer = z.object({
   left: z.number().nullable(),
   /** Until when it can be booked with; null without an end. */
   endsAt: Instant.nullable(),
+  /** Of a guide: its page sends a file to an email address that is confirmed. */
+  sendsFile: z.boolean(),
   /** What it does to an example load; null where it takes nothing off online. */
   example: z
     .object({ load: z.string(), lines: z.array(QuoteLine), price: Money, gst: Money })

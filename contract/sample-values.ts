@@ -1,7 +1,16 @@
 import { CONFIRM_COPY, type Channel } from './channels.ts'
 import { formatDay, formatMonth, type Day } from './calendar.ts'
 import { resetPath } from './password-reset.ts'
-import { invoicePath, jobPath, joinPath, leaveWaitingListPath, paths, quotePath } from './paths.ts'
+import {
+  guideFilesPath,
+  guidePath,
+  invoicePath,
+  jobPath,
+  joinPath,
+  leaveWaitingListPath,
+  paths,
+  quotePath,
+} from './paths.ts'
 import { paperFacts } from './papers.ts'
 import type { Placeholder, TemplateKey } from './templates.ts'
 
@@ -66,6 +75,8 @@ const linkOf = (key: TemplateKey): string => {
   if (key === 'call_quote' || key === 'call_quote_follow_up') return quotePath(SAMPLE_TOKEN)
   if (key.startsWith('account_invoice') || key === 'account_credit_note')
     return invoicePath(SAMPLE_TOKEN)
+  if (key === 'guide_confirm') return guidePath(SAMPLE_TOKEN)
+  if (key === 'guide_ready') return `${guideFilesPath}/1.pdf`
   if (key === 'staff_invited') return joinPath(SAMPLE_TOKEN)
   if (HOME.includes(key)) return paths.home
   return TO_CUSTOMERS.includes(key) ? jobPath(SAMPLE_TOKEN) : paths.hauler
@@ -112,6 +123,7 @@ export const sampleValues = (
   figures: 'Ads: 120 visits, 9 bookings, 7 completed jobs.',
   words: 'Dale can take the bench too. He is with you at about 3.',
   subject: '$20 off before winter',
+  title: 'A checklist for moving day',
   municipality: 'Squamish',
   invoice: 'INV-00042',
   credit: 'CN-00007',

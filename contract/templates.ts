@@ -101,6 +101,8 @@ export const templatePlaceholders = {
   account_invoice: ['invoice', 'month', 'amount', 'day', 'ways', 'link'],
   account_invoice_reminder: ['invoice', 'amount', 'due', 'link'],
   account_credit_note: ['credit', 'amount', 'jobId', 'invoice', 'link'],
+  guide_confirm: ['title', 'link'],
+  guide_ready: ['title', 'link'],
   marketing_campaign: ['subject', 'words'],
   marketing_area: ['subject', 'words'],
 } as const satisfies Record<string, readonly string[]>
@@ -195,6 +197,8 @@ const NEEDED: Partial<Record<TemplateKey, readonly Placeholder[]>> = {
   share_changes: ['what'],
   account_invoice: ['link'],
   account_credit_note: ['link'],
+  guide_confirm: ['link'],
+  guide_ready: ['link'],
   marketing_campaign: ['words'],
   marketing_area: ['words'],
   // The way off the list.

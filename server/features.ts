@@ -62,7 +62,7 @@ export const FEATURES = {
   offers: {
     about:
       'Codes that take something off a price: their terms, their uses, what they are refused for',
-    uses: ['alerts', 'consents', 'customers', 'jobs', 'ledger'],
+    uses: ['alerts', 'accounts', 'uploads', 'messaging', 'consents', 'customers', 'jobs', 'ledger'],
   },
   payouts: {
     about: 'Shares and tips sent to haulers, and taken back',

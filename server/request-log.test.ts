@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { guideFilesPath, guidePath } from '../contract/paths.ts'
 import { acceptInvitation, getInvitation } from '../contract/staff.ts'
 import { openIdentities } from './accounts/identities.ts'
 import { buildApp } from './app.ts'
@@ -103,6 +104,16 @@ test('the log does not have the token with which a person joins the team', async
   ])
   expect(log).not.toContain(SECRET)
   expect(log.split('/join/…')).toHaveLength(4)
+})
+
+test('the log does not have the token or the signature with which a person gets a guide', async () => {
+  const log = await logOf([
+    `GET ${guidePath(SECRET)}`,
+    `POST ${guidePath(SECRET)}`,
+    `GET ${guideFilesPath}/7.pdf?expires=1&signature=${SECRET}`,
+  ])
+  expect(log).not.toContain(SECRET)
+  expect(log.split('/guide/…')).toHaveLength(3)
 })
 
 test('the log does not have the secret of a payment from which a provider sends a customer back', async () => {

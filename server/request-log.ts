@@ -6,9 +6,9 @@ import { LINK_ID_LENGTH } from './messaging/job-links.ts'
 export type LogStream = { write(line: string): void }
 
 const TOKEN = new RegExp(`(\\bjob/[^/?&#]{${LINK_ID_LENGTH}})[^/?&#]+`, 'g')
-/** The whole token of a page to unsubscribe, to leave the waiting list, to choose a password, to join the team, of a quote, of an invoice or of a calendar feed: it has no id that a reader would need. */
+/** The whole token of a page to unsubscribe, to leave the waiting list, to choose a password, to join the team, to get a guide, of a quote, of an invoice or of a calendar feed: it has no id that a reader would need. */
 const WHOLE_TOKEN =
-  /(\/(?:u|w|waiting-list|reset|new-password|join|quote|api\/quotes|invoice|api\/invoices|calendar)\/)[^/?&#]+/g
+  /(\/(?:u|w|guide|waiting-list|reset|new-password|join|quote|api\/quotes|invoice|api\/invoices|calendar)\/)[^/?&#]+/g
 /** Providers of payments add one to the address to which they send the customer back. */
 const CLIENT_SECRET = /(client_secret=)[^&#]*/g
 /** Of an address that shows a private photo for some minutes. */

@@ -15,6 +15,8 @@ import { jobTasks } from './jobs/tasks.ts'
 import { sendMailings } from './mailings/send-mailings.ts'
 import { messagingTasks } from './messaging/tasks.ts'
 import { sweepModelCalls } from './models/tasks.ts'
+import { sendGuideLink } from './offers/guides/ask-for-guide.ts'
+import { sweepGuideRequests } from './offers/guides/guide-file.ts'
 import { holdUses, sweepRefusals } from './offers/hold-use.ts'
 import { sweepEstimateRequests } from './offers/request-estimate.ts'
 import { creditReferrals } from './offers/refer-friends.ts'
@@ -82,6 +84,8 @@ export const tasks: Task[] = [
   holdUses,
   sweepRefusals,
   sweepEstimateRequests,
+  sendGuideLink,
+  sweepGuideRequests,
   creditReferrals,
   ...paymentTasks,
   repeatRequest,

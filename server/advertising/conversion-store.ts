@@ -52,10 +52,10 @@ const isCredited = (event: string, thing: string, kind: CauseKind) => sql`exists
     and coalesce(done.job_id, -done.hauler_id) = ${sql.raw(thing)}
     and (done.lead_magnet_id is null) = ${sql.lit(kind === 'campaign')})`
 
-/** An offer is for customers or for haulers; only their conversions count for it. */
+/** An offer is for customers or for haulers; only their conversions count for it. A guide counts addresses that confirmed instead. */
 const isOfferTo = (target: LeadTarget) => sql`(visit.lead_magnet_id is null or exists (
   select from lead_magnets offer
-  where offer.id = visit.lead_magnet_id and offer.target_type = ${sql.lit(target)}))`
+  where offer.id = visit.lead_magnet_id and offer.target_type = ${sql.lit(target)} and offer.type <> 'guide'))`
 
 /** Paid bookings after a visit, with a code or after an estimate, of jobs changed since then, not credited yet. */
 export async function uncreditedBookings(db: Db, kind: CauseKind, since: Date) {

@@ -5,6 +5,7 @@ import { cents } from '../../contract/money.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import type { Tables } from '../db/tables.ts'
+import { countLead } from '../offers/offer-store.ts'
 import {
   changesToLookAt,
   insertConversion,
@@ -17,7 +18,6 @@ import {
   uncreditedSignups,
   type CauseKind,
 } from './conversion-store.ts'
-import { countLead } from './lead-magnet-store.ts'
 import { insertJobTouches } from './visit-store.ts'
 import { addFigures, type Figures, sumUpToday } from './metrics-store.ts'
 

@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PUBLIC_PAGES } from '../../contract/advertising.ts'
 import { EstimateForm } from '../../contract/estimates.ts'
 import { AppError } from '../../contract/errors.ts'
+import { GUIDE_LINK_HOURS, GuideForm } from '../../contract/guides.ts'
 import { askForNextOffer } from '../../contract/public-offers.ts'
 import type { Identify } from '../core/bind.ts'
 import type { Context } from '../core/context.ts'
 import { agreeToNextOffer } from '../offers/agree-to-next-offer.ts'
 import { readCode } from '../offers/check-code.ts'
-import { findByCode } from '../offers/offer-store.ts'
+import { askForGuide } from '../offers/guides/ask-for-guide.ts'
+import { findByCode, type StoredOffer } from '../offers/offer-store.ts'
 import { askForEstimate } from '../offers/request-estimate.ts'
 import { fillCampaignPage, offerCopy, unknownCodeCopy, type PageCopy } from './page-copy.ts'
 import { publicViewOf } from './public-offer.ts'
@@ -18,7 +20,7 @@ type Route = { Params: { code: string } }
 const BODY_LIMIT = 16_384
 const CALLS = { max: 10, timeWindow: '10 minutes' }
 
-/** The forms on the pages of offers: a free estimate, and the next offer. They work without a script. */
+/** The forms on the pages of offers: a free estimate, a guide, and the next offer. They work without a script. */
 export function offerForms(app: FastifyInstance, { ctx, identify, template }: Options): void {
   const limit = ctx.config.rateLimits ? app.createRateLimit(CALLS) : undefined
   app.register(async (scope) => {
@@ -55,7 +57,7 @@ export function offerForms(app: FastifyInstance, { ctx, identify, template }: Op
         const { problem, done } =
           page.form === 'estimate'
             ? await estimate({ ctx, identify }, request, reply, code, form)
-            : await next(ctx, form)
+            : await (page.form === 'guide' ? guide(ctx, offer, form) : next(ctx, form))
         if (problem !== undefined) {
           reply.code(400)
           return send({ ...page, formNote: problem })
@@ -92,6 +94,24 @@ async function estimate(
     done: {
       headline: 'Thank you. We’ll call you with a price',
       text: `We call ${parsed.data.phone} during phone hours. Nothing is booked, and nothing is charged.`,
+    },
+  }
+}
+
+async function guide(ctx: Context, offer: StoredOffer, { email, agreed }: Form): Promise<Outcome> {
+  const parsed = GuideForm.safeParse({ email, agreed: agreed === 'yes' })
+  if (!parsed.success)
+    return { problem: parsed.error.issues.map(({ message }) => message).join('. ') }
+  try {
+    await askForGuide(ctx, offer, parsed.data)
+  } catch (error) {
+    if (error instanceof AppError) return { problem: error.message }
+    throw error
+  }
+  return {
+    done: {
+      headline: 'Please look into your inbox',
+      text: `We email a link to ${parsed.data.email}. Open it within ${GUIDE_LINK_HOURS} hours to confirm your address and get the guide.`,
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { CampaignType } from '../../contract/advertising.ts'
+import { promotionConsent } from '../../contract/consents.ts'
 import { leadMagnetLabels, type LeadTarget } from '../../contract/lead-magnets.ts'
 import { formatShare } from '../../contract/hauler-share.ts'
 import { paths } from '../../contract/paths.ts'
@@ -23,7 +24,7 @@ export type PageCopy = {
   /** A note for staff only. */
   note: string
   /** Which form stands on the page; '' for none. */
-  form: '' | 'estimate' | 'next'
+  form: '' | 'estimate' | 'next' | 'guide' | 'confirm'
   /** What a person agrees to with it. */
   formWording: string
   formButton: string
@@ -31,7 +32,7 @@ export type PageCopy = {
   formNote: string
 }
 
-const BOOKING = `${paths.home}?book=1`
+export const BOOKING = `${paths.home}?book=1`
 
 type Goal = Pick<PageCopy, 'href' | 'eyebrow' | 'firstPromise' | 'secondPromise'>
 
@@ -50,8 +51,8 @@ const goalsOf = (sharePermille: number): Record<CampaignType, Goal> => ({
   },
 })
 
-const NO_CODE = { code: '', codeHint: '' }
-const NO_FORM = { form: '', formWording: '', formButton: '', formNote: '' } as const
+export const NO_CODE = { code: '', codeHint: '' }
+export const NO_FORM = { form: '', formWording: '', formButton: '', formNote: '' } as const
 
 export const campaignCopy = (
   campaign: StoredCampaign,
@@ -127,6 +128,16 @@ export function offerCopy(
       form: 'estimate',
       formWording: 'We use what you write here for this estimate, and call you about it.',
       formButton: 'Get my free estimate',
+    }
+  if (view.sendsFile)
+    return {
+      ...page,
+      ...NO_CODE,
+      eyebrow: 'Free guide',
+      action: isForCustomers ? 'Book a pickup' : 'Apply as a hauler',
+      form: 'guide',
+      formWording: promotionConsent(productName),
+      formButton: 'Email me the guide',
     }
   const takesOff = conditions.length > 0
   if (offer.type === 'referral' && isForCustomers && !takesOff)

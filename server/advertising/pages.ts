@@ -20,6 +20,7 @@ import {
 import { publicViewOf } from './public-offer.ts'
 import { campaignNamedIn, clicksOf, hasTouch, readTouch } from './read-touch.ts'
 import type { Cause } from './visit-store.ts'
+import { guidePages } from './guide-pages.ts'
 import { offerForms } from './offer-forms.ts'
 import { visitorMemory } from './visitor-memory.ts'
 
@@ -36,6 +37,7 @@ export function advertisingPages(app: FastifyInstance, options: Options): void {
 
   const remember = visitorMemory(app, options)
   offerForms(app, options)
+  guidePages(app, options)
 
   // The home page and the registration are built ahead of time: what their address names is noted on the way to them.
   app.addHook('onRequest', async (request, reply) => {

@@ -4,6 +4,7 @@ import { conditionsCopy, discountCopy, type OfferTerms } from '../../contract/of
 import type { PublicOffer } from '../../contract/public-offers.ts'
 import type { Context } from '../core/context.ts'
 import { readCode } from '../offers/check-code.ts'
+import { hasGuideFile } from '../offers/guides/guide-store.ts'
 import { findByCode, type StoredOffer } from '../offers/offer-store.ts'
 import { stateOf } from '../offers/offer-view.ts'
 import { findPersonalCode } from '../offers/referral-store.ts'
@@ -31,7 +32,9 @@ export async function publicViewOf(ctx: Context, offer: StoredOffer): Promise<Pu
   // A booking takes the codes of people, not that of the offer.
   const isOnlyByPeople = isReferral && !(await findPersonalCode(ctx.db, code))
   const conditions = terms && !isOnlyByPeople ? conditionsOf(terms, isReferral) : []
-  const shared = { code, state, left, endsAt: terms?.endsAt ?? null }
+  const sendsFile =
+    state === 'active' && offer.type === 'guide' && (await hasGuideFile(ctx.db, offer.id))
+  const shared = { code, state, left, sendsFile, endsAt: terms?.endsAt ?? null }
   if (state === 'active')
     return {
       ...shared,

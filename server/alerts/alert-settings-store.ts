@@ -8,7 +8,14 @@ const staff = (db: Db) =>
     .selectFrom('users')
     .leftJoin('alertSettings', 'alertSettings.userId', 'users.id')
     .select(['users.id as userId', 'firstName', 'lastName', 'email'])
-    .select(['teamRole', 'alertSettings.phoneE164 as phone', 'emailKinds', 'smsKinds', 'pushKinds', 'weeklyReport'])
+    .select([
+      'teamRole',
+      'alertSettings.phoneE164 as phone',
+      'emailKinds',
+      'smsKinds',
+      'pushKinds',
+      'weeklyReport',
+    ])
     .where('role', '=', 'admin')
     .where('deletedAt', 'is', null)
 

@@ -52,6 +52,8 @@ const NOT_AUDITED: Record<string, readonly string[]> = {
     'ad_job_touches',
     'ad_visits',
     'estimate_requests',
+    'guide_leads',
+    'guide_requests',
     'holds',
     'inbound_texts',
     'job_links',

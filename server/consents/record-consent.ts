@@ -4,7 +4,6 @@ import {
   promotionConsent,
   PURCHASE_MONTHS,
 } from '../../contract/consents.ts'
-import { nextOfferConsent } from '../../contract/public-offers.ts'
 import { leadConsent } from '../../contract/leads.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import type { Context } from '../core/context.ts'
@@ -76,15 +75,15 @@ export function recordLeadConsent({ config, now }: Tools, db: Db, contact: strin
   ])
 }
 
-/** A person on the page of an offer wants to hear of the next one: express consent with the words beside the button, once. */
-export async function recordNextOffer(
-  { config, now }: Tools,
+/** A person on the page of an offer agreed to hear of others: express consent with the words they were shown, once. */
+export async function recordOfferPageConsent(
+  { now }: Pick<Tools, 'now'>,
   db: Db,
   email: string,
+  wording: string,
 ): Promise<void> {
   const contact = email.toLowerCase()
   if (await hasAgreedAt(db, contact, 'offer_page')) return
-  const wording = nextOfferConsent(config.productName)
   await insertConsents(db, [
     {
       contact,

@@ -9,6 +9,8 @@ const QUEUE_OF: Partial<Record<TemplateKey, QueueName>> = {
   sign_in_code: 'urgent',
   contact_code: 'urgent',
   password_reset: 'urgent',
+  guide_confirm: 'urgent',
+  guide_ready: 'urgent',
   place_free: 'urgent',
   price_asked: 'urgent',
   price_reminder: 'urgent',

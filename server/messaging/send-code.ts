@@ -9,8 +9,8 @@ import { findSuppression } from './suppression-store.ts'
 
 /** The kinds of messages that carry a code. */
 type CodeTemplate = 'sign_in_code' | 'contact_code'
-/** The kinds whose reader can sign in or take over an account. */
-type SecretTemplate = CodeTemplate | 'password_reset'
+/** The kinds whose reader can sign in, take over an account or confirm that an address is theirs. */
+type SecretTemplate = CodeTemplate | 'password_reset' | 'guide_confirm'
 
 type Contact = { kind: ContactKind; value: string }
 

@@ -26,6 +26,10 @@ export async function findByCode(db: Db, code: string): Promise<StoredOffer | un
   return { ...(current ?? referral), code }
 }
 
+/** One that is stored, whatever became of it. */
+export const findOffer = (db: Db, id: LeadMagnetId): Promise<StoredOffer> =>
+  db.selectFrom('leadMagnets').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
 /** The same, locked: the uses of an offer are counted and taken one after another. */
 export const lockOffer = (db: Db, id: LeadMagnetId): Promise<StoredOffer | undefined> =>
   db.selectFrom('leadMagnets').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -55,3 +59,11 @@ export const saveOffer = (db: Db, id: LeadMagnetId, fields: OfferFields): Promis
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/** One more conversion. */
+export const countLead = (db: Db, id: LeadMagnetId) =>
+  db
+    .updateTable('leadMagnets')
+    .set(({ eb }) => ({ conversions: eb('conversions', '+', 1) }))
+    .where('id', '=', id)
+    .execute()

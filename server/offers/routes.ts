@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/errors.ts'
 import * as estimates from '../../contract/estimates.ts'
+import * as guides from '../../contract/guides.ts'
 import * as leads from '../../contract/lead-magnets.ts'
 import * as desk from '../../contract/offer-desk.ts'
 import { askForNextOffer } from '../../contract/public-offers.ts'
@@ -12,6 +13,7 @@ import { changeOffer, undoChange } from './change-offer.ts'
 import { createOffer } from './create-offer.ts'
 import { estimateRequestsOf } from './estimate-store.ts'
 import { askForEstimate } from './request-estimate.ts'
+import { guideFileOf, removeGuideFile, setGuideFile } from './guides/guide-file.ts'
 import { figuresOf } from './figures-query.ts'
 import { allOffers, oneOffer } from './list-offers.ts'
 import { makeCode, referralOf } from './refer-friends.ts'
@@ -78,6 +80,19 @@ export function offerRoutes(bind: Bind): void {
   bind(estimates.getEstimateRequests, async ({ ctx, params: { leadMagnetId } }) => {
     await oneOffer(ctx, leadMagnetId)
     return estimateRequestsOf(ctx.db, leadMagnetId)
+  })
+
+  bind(guides.getGuideFile, async ({ ctx, params: { leadMagnetId } }) => {
+    await oneOffer(ctx, leadMagnetId)
+    return { file: await guideFileOf(ctx, leadMagnetId) }
+  })
+  bind(guides.setGuideFile, async ({ ctx, caller, params: { leadMagnetId: id }, body }) => {
+    await setGuideFile(ctx, caller.user, { id, ...body })
+    return { file: await guideFileOf(ctx, id) }
+  })
+  bind(guides.removeGuideFile, async ({ ctx, params: { leadMagnetId: id } }) => {
+    await removeGuideFile(ctx, id)
+    return { file: null }
   })
 
   bind(getReferral, ({ ctx, caller }) => referralOf(ctx, caller.user))

@@ -16,6 +16,17 @@ export const OFFICE_TABLES: Readonly<Record<string, PersonalTable>> = {
       sql`(visitor_id = any(${visitorIds}::uuid[]) or phone_e164 = any(${contacts}::text[]) or email = any(${contacts}::text[]))`,
     erase: 'delete',
   },
+  guide_requests: {
+    key: 'id',
+    rows: ({ contacts }) => sql`email = any(${contacts}::text[])`,
+    erase: 'delete',
+    secret: ['nonce', 'token_hash'],
+  },
+  guide_leads: {
+    key: 'id',
+    rows: ({ contactHashes }) => sql`contact_hash = any(${contactHashes}::text[])`,
+    erase: 'delete',
+  },
   referral_codes: {
     key: 'id',
     rows: ({ userIds }) => sql`user_id = any(${userIds}::integer[])`,

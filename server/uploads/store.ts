@@ -59,6 +59,29 @@ export const attachToPost = (
     .returning(['width', 'height'])
     .executeTakeFirst()
 
+/** Keeps a PDF as the file of a guide; false unless it is one of the team that is part of nothing else. */
+export async function attachToGuide(db: Db, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('uploads')
+    .set({ attachedAt: sql`now()`, forGuides: true })
+    .where('name', '=', name)
+    .where('format', '=', 'pdf')
+    .where('attachedAt', 'is', null)
+    .where('userId', 'in', (users) =>
+      users.selectFrom('users').select('id').where('teamRole', 'is not', null),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Leaves the file of a guide to the sweep. */
+export const detachFromGuide = (db: Db, name: string) =>
+  db
+    .updateTable('uploads')
+    .set({ attachedAt: null, forGuides: false })
+    .where('name', '=', name)
+    .execute()
+
 /**
  * Keeps a photo for a job; false when there is none of that name. It may be part of several jobs:
  * a customer who books again need not photograph again. The first keeps it.

@@ -211,6 +211,7 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
     '/api/admin/lead-magnets',
     '/api/admin/lead-magnets/:leadMagnetId',
     '/api/admin/lead-magnets/:leadMagnetId/estimate-requests',
+    '/api/admin/lead-magnets/:leadMagnetId/guide-file',
     '/api/admin/offer-tries',
   ],
   post: [

@@ -57,6 +57,34 @@ export type OfferTables = {
     description: string
     requestedAt: Date
   }
+  /** The PDFs of guides. */
+  guideFiles: {
+    leadMagnetId: LeadMagnetId
+    /** Its name among the uploads. */
+    upload: string
+    uploadedBy: number | null
+    uploadedAt: Date
+  }
+  guideRequests: {
+    id: Generated<number>
+    leadMagnetId: LeadMagnetId
+    /** In lower case. */
+    email: string
+    nonce: Defaulted<string>
+    tokenHash: Defaulted<string | null>
+    newsWording: string | null
+    requestedAt: Date
+    expiresAt: Date
+    handedOverAt: Defaulted<Date | null>
+    confirmedAt: Defaulted<Date | null>
+  }
+  /** Addresses that confirmed, each once for an offer. */
+  guideLeads: {
+    id: Generated<number>
+    leadMagnetId: LeadMagnetId
+    contactHash: string
+    confirmedAt: Date
+  }
   /** Personal codes of customers, one each. */
   referralCodes: {
     id: Generated<number>

@@ -21,6 +21,8 @@ export type UploadTables = {
     haulerId: HaulerId | null
     /** Pictures of posts on social networks. */
     forPosts: Defaulted<boolean>
+    /** PDFs of guides. */
+    forGuides: Defaulted<boolean>
     createdAt: Defaulted<Date>
     /** The key under which a signed-in user sent it, and its place in that request. */
     requestKey: string | null
