@@ -13,6 +13,7 @@ import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { copyText } from '../copy-text.ts'
 import { EstimateRequests } from './EstimateRequests.tsx'
+import { GuideFile } from './GuideFile.tsx'
 import { linkOf } from './offer-text.ts'
 import { OfferEditor } from './OfferEditor.tsx'
 import { OfferHistory } from './OfferHistory.tsx'
@@ -77,6 +78,7 @@ export function OfferDrawer({ id, offers, actions, onShow }: Props) {
             </div>
           </div>
           <OfferEditor key={offer.id} offer={offer} actions={actions} />
+          {offer.type === 'guide' && <GuideFile key={`file-${offer.id}`} id={offer.id} />}
           {offer.type === 'free_estimate' && <EstimateRequests id={offer.id} />}
           <OfferHistory id={offer.id} />
         </>
