@@ -116,7 +116,8 @@ function Note() {
   return (
     <p className={`${layout.quiet} ${layout.spread} ${styles.keys}`}>
       Jobs are completed jobs. Revenue is what was paid for them, after discounts, refunds and
-      disputes. Conversions are paid bookings with the code, or within 30 days of its page.
+      disputes. Conversions are paid bookings with the code, or within 30 days of its page; of a
+      guide, email addresses that were confirmed.
       {keysAreOn && (
         <span>
           <kbd>J</kbd> <kbd>K</kbd> move, <kbd>C</kbd> new
