@@ -11,6 +11,7 @@ import * as audit from './audit.ts'
 import * as board from './board.ts'
 import * as bookkeeping from './bookkeeping.ts'
 import * as calendarFeed from './calendar-feed.ts'
+import * as haulerReferrals from './hauler-referrals.ts'
 import * as callQuotes from './call-quotes.ts'
 import * as commercialAccounts from './commercial-accounts.ts'
 import * as customerEdits from './customer-edits.ts'
@@ -63,6 +64,7 @@ export const deskModules = {
   audit,
   board,
   calendarFeed,
+  haulerReferrals,
   staff,
   staffProtection,
   seeAs,

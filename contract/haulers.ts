@@ -134,6 +134,8 @@ export const HaulerRegistration = z.object({
   serviceAreas: z
     .array(ServiceArea, 'Select at least one service area')
     .min(1, 'Select at least one service area'),
+  /** The personal code of a hauler who referred them; '' is none. */
+  referralCode: z.string().trim().max(20).optional(),
 })
 export type HaulerRegistration = z.infer<typeof HaulerRegistration>
 
@@ -162,7 +164,7 @@ const onboarding = z.object({
  * Stores an application and, after the full registration, signs the hauler in and answers the link to
  * connect a bank account; the link is null when the payment provider is away, and the dashboard offers it
  * again. `invalid_input` for a phone number outside Canada and the United States, and on a live server for a password that many people use or that is made of the person's name or email or the
- * product's name,
+ * product's name, and for a `referralCode` that no hauler has,
  * `email_in_use` when an account has the email, `refused` when the licence photo was not uploaded
  * by this visitor. Limited to 10 in 10 minutes.
  */

@@ -121,7 +121,7 @@ export const getOfferHistory = endpoint({
 })
 
 /**
- * What came of an offer, and whom a change touches. Revenue is what was paid for completed jobs, after discounts, refunds and
+ * What came of an offer, and whom a change touches. A hauler who applied with a personal code is a use. Revenue is what was paid for completed jobs, after discounts, refunds and
  * disputes.
  */
 export const getOfferFigures = endpoint({
@@ -136,7 +136,7 @@ export const getOfferFigures = endpoint({
     givenBack: z.number(),
     refused: z.number(),
     completedJobs: z.number(),
-    /** What the uses that stand take off. */
+    /** What the uses that stand take off; of a referral of haulers the credits. */
     discounts: MoneySum,
     revenue: MoneySum,
     refunds: MoneySum,

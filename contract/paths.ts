@@ -31,6 +31,9 @@ export const appPaths: readonly Path[] = [
   paths.security,
 ]
 
+/** Of the address of the registration: the personal code of the hauler who referred. */
+export const REFERRAL_PARAMETER = 'code'
+
 /** The payouts and the bank account on the hauler's dashboard. */
 export const payoutsPath = `${paths.hauler}?view=payouts`
 

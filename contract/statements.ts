@@ -35,8 +35,8 @@ export const instantsOf = (month: Month): { from: Date; until: Date } => ({
   until: instantOf(firstDayOf(nextMonth(month)), 0),
 })
 
-/** What a payout is a part of: the hauler's share of a price or of a trip fee, or a tip. */
-export const PAYOUT_SOURCES = ['price', 'fee', 'tip'] as const
+/** What a payout is a part of: the hauler's share of a price or of a trip fee, or a tip; or the credit for a hauler they referred. */
+export const PAYOUT_SOURCES = ['price', 'fee', 'tip', 'referral'] as const
 /** One of `PAYOUT_SOURCES`. */
 export const PayoutSource = z.enum(PAYOUT_SOURCES)
 export type PayoutSource = z.infer<typeof PayoutSource>
@@ -129,14 +129,15 @@ export const listHaulerPayouts = list(
 )
 
 /**
- * What changes what a hauler is owed: a share of a price or a trip fee, or a tip, earned; a part of
- * those given up for a refund or a lost dispute; money sent, money that came back, and cash of customers that the
+ * What changes what a hauler is owed: a share of a price or a trip fee, a tip, or the credit for a hauler they referred,
+ * earned; a part of shares and tips given up for a refund or a lost dispute; money sent, money that came back, and cash of customers that the
  * hauler holds and keeps.
  */
 export const STATEMENT_ENTRIES = [
   'share',
   'trip_fee',
   'tip',
+  'referral',
   'taken_back',
   'sent',
   'returned',
@@ -171,7 +172,7 @@ export const Statement = z.object({
   lines: z.array(StatementLine),
   /** Still owed when the month began. */
   owedBefore: MoneySum,
-  /** Shares of prices and trip fees. */
+  /** Shares of prices and trip fees, and credits for referred haulers. */
   earned: MoneySum,
   tips: MoneySum,
   /** Given up for refunds and lost disputes. */

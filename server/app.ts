@@ -57,6 +57,7 @@ import { moneyRoutes } from './money/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { paperRoutes } from './papers/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
+import { referralRoutes } from './referrals/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { sandboxPages } from './payouts/sandbox-pages.ts'
 import { pushRoutes } from './push/routes.ts'
@@ -180,6 +181,7 @@ async function addFeatures(
   haulerRoutes(bind)
   profileRoutes(bind)
   paperRoutes(bind)
+  referralRoutes(bind)
   reviewRoutes(bind)
   hoursRoutes(bind)
   taxDetailsRoutes(bind)

@@ -2,6 +2,10 @@ import type { Feature } from './features.ts'
 
 /** The features that only the team works with; a part of those of `features.ts`. */
 export const DESK_FEATURES = {
+  writing: {
+    about: 'Campaigns and posts by a model: the brand facts, the claims check, who wrote what',
+    uses: ['jobs', 'models', 'quotes', 'places'],
+  },
   staff: {
     about:
       'The people of the team: invitations, roles, leaving, looking as a hauler, the log of changes',

@@ -68,6 +68,10 @@ export const FEATURES = {
     about: 'Shares and tips sent to haulers, and taken back',
     uses: ['settings', 'alerts', 'push', 'messaging', 'haulers', 'jobs', 'ledger'],
   },
+  referrals: {
+    about: 'Personal codes of haulers, who applied with them, and the credit for it',
+    uses: ['haulers', 'jobs', 'ledger', 'offers', 'payouts'],
+  },
   refunds: {
     about: 'Money back to customers, before and after a job is settled',
     uses: ['messaging', 'haulers', 'jobs', 'ledger', 'payouts'],
@@ -241,10 +245,6 @@ export const FEATURES = {
       'dispatch',
       'capacity',
     ],
-  },
-  writing: {
-    about: 'Campaigns and posts by a model: the brand facts, the claims check, who wrote what',
-    uses: ['jobs', 'models', 'quotes', 'places'],
   },
   ...DESK_FEATURES,
 } as const satisfies Record<string, Feature>

@@ -3,6 +3,7 @@ import { capacityHooks } from './capacity/payment-hooks.ts'
 import { invoiceHooks } from './commercial/payment-hooks.ts'
 import { promotionHooks } from './consents/promotion-hooks.ts'
 import type { Hooks } from './core/hooks.ts'
+import { rememberReferral } from './referrals/remember-referral.ts'
 import { shareHooks } from './haulers/announce-share.ts'
 import { jobFactsOf } from './job-page/job-facts.ts'
 import { moveHooks } from './job-page/settle-paid-move.ts'
@@ -17,6 +18,7 @@ export const hooks: Hooks = {
   invoices: invoiceHooks,
   shares: shareHooks,
   promotions: promotionHooks,
+  referrals: { remember: rememberReferral },
   offers: { ofVisit: visitOffer },
   jobPage: { factsOf: jobFactsOf, receiptPdf: printReceipt },
 }

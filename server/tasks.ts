@@ -40,6 +40,7 @@ import { sweepQuotes } from './quotes/tasks.ts'
 import { securityTasks } from './security/tasks.ts'
 import { expireMove } from './job-page/expire-move.ts'
 import { settleDiscount } from './office/settle-discount.ts'
+import { creditHaulers } from './referrals/credit-haulers.ts'
 import { socialTasks } from './social/tasks.ts'
 import { sendInvitation } from './staff/invite.ts'
 import { endViewByClock } from './staff/see-as.ts'
@@ -87,6 +88,7 @@ export const tasks: Task[] = [
   sendGuideLink,
   sweepGuideRequests,
   creditReferrals,
+  creditHaulers,
   ...paymentTasks,
   repeatRequest,
   reconcileRegularly,

@@ -54,6 +54,7 @@ const NOT_AUDITED: Record<string, readonly string[]> = {
     'estimate_requests',
     'guide_leads',
     'guide_requests',
+    'hauler_referrals',
     'holds',
     'inbound_texts',
     'job_links',

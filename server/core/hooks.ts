@@ -147,6 +147,14 @@ export type Hooks = {
     /** The owner of this number replied STOP. */
     stop: (db: Db, contact: string, at: Date) => Promise<void>
   }
+  /** An application names the personal code of a hauler. */
+  referrals: {
+    /** Remembers who referred a hauler that was just stored. @throws AppError invalid_input for a code that no hauler has. */
+    remember: (
+      tx: Transaction,
+      applied: { hauler: Hauler; code: string; at: Date },
+    ) => Promise<void>
+  }
   /** A quote without a code asks whether the browser came by the page of an offer. */
   offers: {
     /** The code of the offer whose page it opened last within a day, while it can be used; null without one. */

@@ -10,7 +10,7 @@ export async function shareKept(
 ): Promise<Cents> {
   const { rows } = await sql<{ kept: string }>`
     select coalesce((select sum(amount_cents) from payouts
-        where payment_id = ${paymentId} and status in ('on_hold', 'failed', 'waiting_for_bank')), 0)
+        where payment_id = ${paymentId} and referral_id is null and status in ('on_hold', 'failed', 'waiting_for_bank')), 0)
       + coalesce((select sum(amount_cents) from reversals
         where dispute_id = ${id} and status <> 'succeeded'), 0) as kept`.execute(db)
   return cents(Number(rows[0]?.kept ?? 0))

@@ -51,7 +51,7 @@ export async function applyAsHauler(
 /**
  * Stores an applicant: a user who can sign in immediately and a hauler who waits for review, which a
  * message confirms.
- * @throws AppError invalid_input for a phone number that texts do not go to and for a password that others would guess; email_in_use; refused when the licence photo is not this visitor's.
+ * @throws AppError invalid_input for a phone number that texts do not go to, a password that others would guess and an unknown referral code; email_in_use; refused when the licence photo is not this visitor's.
  */
 export async function registerHauler(ctx: Context, visitorId: string, form: Form): Promise<Hauler> {
   const { application, registration } = PHONE_MESSAGES
@@ -83,6 +83,8 @@ export async function registerHauler(ctx: Context, visitorId: string, form: Form
     })
     if (!isFullRegistration(form))
       await attachUploads(db, [form.licenseImageUrl], { haulerId: hauler.id }, 'licence', visitorId)
+    const code = isFullRegistration(form) ? form.referralCode : undefined
+    if (code) await ctx.hooks.referrals.remember(tx, { hauler, code, at: ctx.now() })
     await notifyApplied(ctx, tx, hauler)
     await notifyWaitingShares(ctx, tx, hauler)
     await tx.publish('hauler', hauler.id)

@@ -19,6 +19,7 @@ export async function findMoneySince(
     select t.created_at as at, t.kind, jobs.id as "jobId", jobs.area, e.amount_cents as "amountCents", e.account
     from jobs join ledger_transactions t on t.job_id = jobs.id join ledger_entries e on e.transaction_id = t.id
     where jobs.hauler_id = ${haulerId} and e.account in ('hauler_payable', 'tips')
+      and t.kind not in ('referral_credit', 'referral_credit_reversed')
       and exists (select from ledger_transactions recent where recent.job_id = jobs.id
         and recent.created_at >= ${since} and recent.kind in ('split', 'cancellation_fee', 'charge'))
     order by e.id`.execute(db)

@@ -9,7 +9,7 @@ export type WrongPosting = {
   known: string
 }
 
-// What the rows of payments of invoices and of cash that was handed in say; each movement has two sides.
+// What the rows of payments of invoices, of cash that was handed in and of referral credits say; each movement has two sides.
 const KNOWN = sql`
     select 'invoice_payment ' || id as cause, account, sign * amount_cents as amount from account_invoice_payments,
       (values ('office_funds', 1), ('accounts_receivable', -1)) as sides (account, sign) where payment_id is null
@@ -23,20 +23,26 @@ const KNOWN = sql`
     union all select 'hand_in ' || id || ' of job #' || job_id, account, sign * amount_cents from cash_hand_ins,
       (values ('office_funds', 1), ('hauler_cash', -1)) as sides (account, sign)
     union all select 'hand_in_undone ' || id || ' of job #' || job_id, account, sign * amount_cents from cash_hand_ins,
-      (values ('office_funds', -1), ('hauler_cash', 1)) as sides (account, sign) where undone_at is not null`
+      (values ('office_funds', -1), ('hauler_cash', 1)) as sides (account, sign) where undone_at is not null
+    union all select 'referral_credit ' || id || ' of job #' || credit_job_id, account, sign * credit_cents from hauler_referrals,
+      (values ('referral_credits', 1), ('hauler_payable', -1)) as sides (account, sign) where credited_at is not null
+    union all select 'referral_credit_reversed ' || id || ' of job #' || credit_job_id, account, sign * credit_cents from hauler_referrals,
+      (values ('referral_credits', -1), ('hauler_payable', 1)) as sides (account, sign)
+      where credited_at is not null and reversed_at is not null`
 
 const BOOKED = sql`
-    select t.kind || ' ' || t.reference || case when t.kind in ('hand_in', 'hand_in_undone')
+    select t.kind || ' ' || t.reference || case when t.kind in ('hand_in', 'hand_in_undone', 'referral_credit', 'referral_credit_reversed')
       then ' of job #' || t.job_id else '' end as cause, e.account, e.amount_cents as amount
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-    where t.kind in ('invoice_payment', 'invoice_payment_withdrawn', 'hand_in', 'hand_in_undone')
+    where t.kind in ('invoice_payment', 'invoice_payment_withdrawn', 'hand_in', 'hand_in_undone',
+        'referral_credit', 'referral_credit_reversed')
       or t.kind = 'charge' and e.account = 'accounts_receivable'
     union all select 'loss of charge ' || d.payment_id, e.account, e.amount_cents
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id and t.kind = 'dispute_lost'
       join disputes d on d.id::text = t.reference
     where e.account = 'accounts_receivable'`
 
-/** Where payments of invoices or cash that was handed in and their postings differ. */
+/** Where payments of invoices, cash that was handed in or referral credits and their postings differ. */
 export async function wrongPostings(db: Db): Promise<WrongPosting[]> {
   const { rows } = await sql<WrongPosting>`
     select cause, account, sum(booked) as booked, sum(known) as known from (

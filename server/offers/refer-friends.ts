@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '../../contract/errors.ts'
+import type { LeadMagnetId } from '../../contract/lead-magnets.ts'
 import { cents } from '../../contract/money.ts'
 import { discountCopy } from '../../contract/offer-terms.ts'
 import type { Referral } from '../../contract/referrals.ts'
@@ -39,10 +40,15 @@ export async function referralOf({ db }: Pick<Context, 'db'>, user: User): Promi
 export async function makeCode(ctx: Context, user: User): Promise<Referral> {
   const offer = user.role === 'client' ? await findReferralOffer(ctx.db, 'customer') : undefined
   if (!offer) throw new AppError('refused', 'Friends can’t be referred at the moment')
-  const own = await findCodeOf(ctx.db, user.id)
-  if (own) await moveCode(ctx.db, own.id, offer.id)
-  else await store(ctx, user, offer.id)
+  await keepCode(ctx, user, offer.id)
   return referralOf(ctx, user)
+}
+
+/** Gives a person the one personal code for this offer, or moves the code that they have to it. */
+export async function keepCode(ctx: Context, user: User, offerId: LeadMagnetId): Promise<void> {
+  const own = await findCodeOf(ctx.db, user.id)
+  if (own) await moveCode(ctx.db, own.id, offerId)
+  else await store(ctx, user, offerId)
 }
 
 /** Without letters and digits that people confuse on the phone. */
@@ -59,11 +65,7 @@ function newCode({ firstName }: User): string {
   return `${name}${random.join('')}`
 }
 
-async function store(
-  ctx: Context,
-  user: User,
-  leadMagnetId: Parameters<typeof insertCode>[1]['leadMagnetId'],
-): Promise<void> {
+async function store(ctx: Context, user: User, leadMagnetId: LeadMagnetId): Promise<void> {
   const code = newCode(user)
   const row = { leadMagnetId, userId: user.id, code, createdAt: ctx.now() }
   const isStored = !(await findByCode(ctx.db, code)) && (await insertCode(ctx.db, row))

@@ -26,6 +26,9 @@ export type Hold = { releasesAt: Date | null } & (
   | { hold: null; reason: null }
 )
 
+/** Of a payout that nothing can hold. */
+export const NOT_HELD: Hold = { hold: null, reason: null, releasesAt: null }
+
 const REASONS: Record<Exclude<PayoutHold, 'time'>, string> = {
   dispute: 'The customer disputes the payment at their bank',
   problem: 'The customer reported a problem',

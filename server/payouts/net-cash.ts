@@ -43,9 +43,9 @@ async function keep(db: Db, payout: Payout, kept: Cents): Promise<number> {
     await transition(db, payoutLifecycle, payout.id, 'net', by, { reason: REASON })
     return payout.id
   }
-  const { jobId, haulerId, paymentId } = payout
+  const { jobId, haulerId, paymentId, referralId } = payout
   await reduceScheduled(db, payout.id, kept)
-  const part = { jobId, haulerId, paymentId, amountCents: kept, reason: REASON }
+  const part = { jobId, haulerId, paymentId, referralId, amountCents: kept, reason: REASON }
   return (await insertPayout(db, { ...part, status: 'netted' })).id
 }
 

@@ -11,7 +11,7 @@ export type Payout = Selectable<Tables['payouts']>
 /**
  * A payout with the charge it draws on and the account it goes to, either of which may be missing;
  * `usesPlatformBalance` when a share of that charge was sent before, and came back, or the bank took the charge back
- * and the team pays its share, or it was not paid by card.
+ * and the team pays its share, it was not paid by card, or the payout is the credit of a referral.
  */
 export const findPayoutToSend = (db: Db, payoutId: number) =>
   db
@@ -23,7 +23,8 @@ export const findPayoutToSend = (db: Db, payoutId: number) =>
     .select(
       sql<boolean>`exists (select from payouts before
         where before.payment_id = payouts.payment_id and before.id < payouts.id
-          and before.transfer_id is not null)
+          and before.transfer_id is not null and before.referral_id is null)
+        or payouts.referral_id is not null
         or payments.method <> 'card'
         or exists (select from disputes lost where lost.payment_id = payouts.payment_id
           and lost.share_decided_at is not null)`.as('usesPlatformBalance'),
@@ -58,12 +59,13 @@ export const setHold = (
     .where('status', '=', 'on_hold')
     .execute()
 
-/** The payout of a charge that was neither taken back nor netted; a charge has at most one. */
+/** The share of a charge that was neither taken back nor netted; a charge has at most one. */
 export const findPayoutOfPayment = (db: Db, paymentId: number): Promise<Payout | undefined> =>
   db
     .selectFrom('payouts')
     .selectAll()
     .where('paymentId', '=', paymentId)
+    .where('referralId', 'is', null)
     .where('status', 'not in', ['reversed', 'netted'])
     .executeTakeFirst()
 

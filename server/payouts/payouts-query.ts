@@ -13,7 +13,7 @@ type PayoutLeft = {
 }
 
 /**
- * The payouts of a job that are not reversed, of its price or of its tip, with what of each is not
+ * The payouts of a job that are not reversed, of its price or of its tip and not of a referral, with what of each is not
  * being taken back yet; the latest first, and last those that wait for the team's decision about a lost dispute: a refund
  * takes the share of money that is there. `isRequested` once the provider was asked to send it.
  */
@@ -32,7 +32,7 @@ export async function payoutsLeft(
             and not (r.status = 'failed' and d.status is not distinct from 'won')), 0) as left,
       exists (select from provider_requests q where q.idempotency_key = o.idempotency_key) as "isRequested"
     from payouts o join payments p on p.id = o.payment_id
-    where o.job_id = ${jobId} and o.status <> 'reversed'
+    where o.job_id = ${jobId} and o.status <> 'reversed' and o.referral_id is null
       and (p.purpose = 'tip') = ${of === 'tip'}
     order by exists (select from disputes d where d.payment_id = o.payment_id and d.undecided_cents > 0), o.id desc`.execute(
     db,

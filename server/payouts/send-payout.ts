@@ -16,7 +16,7 @@ import { hasMessage } from '../messaging/store.ts'
 import { withdrawMessages } from '../messaging/withdraw-messages.ts'
 import { PaymentRefused } from '../providers/payments/payments.ts'
 import { netCash } from './net-cash.ts'
-import { type Hold, type HoldContext, holdOf } from './hold-query.ts'
+import { type Hold, type HoldContext, holdOf, NOT_HELD } from './hold-query.ts'
 import { findPayout, findPayoutToSend, hasUnsentPayout } from './payout-store.ts'
 import { holdPayout } from './withhold-payout.ts'
 
@@ -229,12 +229,13 @@ async function sendUnlessHeld(
   payoutId: number,
   move: (changes: { idempotencyKey: string }) => Promise<unknown>,
 ): Promise<boolean> {
-  const { jobId, paymentId } = await findPayout(tx.db, payoutId)
+  const { jobId, paymentId, referralId } = await findPayout(tx.db, payoutId)
   // A refund or a dispute that is changing this payout comes before or after this, never between.
   await lockAnyJob(tx.db, jobId)
   const { status } = await findPayout(tx.db, payoutId)
   if (status === 'scheduled') return false
-  const hold = await holdOf(ctx, tx.db, paymentId)
+  // A referral credit is of no customer's money: nothing holds it.
+  const hold = referralId === null ? await holdOf(ctx, tx.db, paymentId) : NOT_HELD
   if (hold.hold !== null) {
     await holdPayout(tx, payoutId, hold)
     await enqueueRelease(tx, { id: payoutId, ...hold })

@@ -53,6 +53,19 @@ export async function startPayout(ctx: HoldContext, tx: Transaction, share: Shar
     await pushHeld(tx, { ...share, id }, hold.hold)
     return
   }
+  await sendOrAwaitBank(tx, share)
+}
+
+/** Sends the credit of a referral, beside the share of a payment of one of the hauler's jobs: nothing holds it. */
+export const startReferralCredit = (
+  tx: Transaction,
+  credit: Share & { referralId: number },
+): Promise<void> => sendOrAwaitBank(tx, credit)
+
+async function sendOrAwaitBank(
+  tx: Transaction,
+  share: Share & { referralId?: number },
+): Promise<void> {
   const { bankConnected, stripeAccountId } = await findAnyHauler(tx.db, share.haulerId)
   // What the hauler holds in cash needs no bank: sending nets it, and lets the rest wait.
   const isSent = bankConnected || (await cashHeldBy(tx.db, share.haulerId)) > 0

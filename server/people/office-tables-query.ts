@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { money, nothing, ofJobs, text, type PersonalTable } from './personal-rows-query.ts'
+import {
+  money,
+  nothing,
+  ofHaulers,
+  ofJobs,
+  text,
+  type PersonalTable,
+} from './personal-rows-query.ts'
 
 /** What the team did with jobs from the desk. */
 export const OFFICE_TABLES: Readonly<Record<string, PersonalTable>> = {
@@ -35,6 +42,7 @@ export const OFFICE_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   referrals: money(ofJobs, ['share']),
   referral_credit_uses: money(ofJobs, []),
+  hauler_referrals: money(ofHaulers, ['refusal']),
   offer_refusals: {
     key: 'id',
     rows: ({ visitorIds }) => sql`visitor_id = any(${visitorIds}::uuid[])`,

@@ -96,6 +96,8 @@ type Part = { source: PayoutSource; gross: Cents; share: Cents }
 /** The charge that the payout is a part of. */
 function partOf(row: PayoutRow): Part {
   const { purpose, paidCents, finalPriceCents, cancellationFeeCents, haulerPayoutCents } = row
+  if (row.referralId !== null)
+    return { source: 'referral', gross: row.amountCents, share: row.amountCents }
   if (purpose === 'tip') return { source: 'tip', gross: paidCents, share: paidCents }
   const share = haulerPayoutCents ?? cents(0)
   if (finalPriceCents !== null) return { source: 'price', gross: finalPriceCents, share }

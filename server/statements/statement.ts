@@ -35,7 +35,7 @@ export type LineSums = Pick<Statement, 'earned' | 'tips' | 'takenBack' | 'paid'>
 
 /** The sums of the lines of any time. */
 export const sumsOf = (lines: readonly StatementLine[]): LineSums => ({
-  earned: sumOf(lines, 'share', 'trip_fee'),
+  earned: sumOf(lines, 'share', 'trip_fee', 'referral'),
   tips: sumOf(lines, 'tip'),
   takenBack: cents(0 - sumOf(lines, 'taken_back')),
   paid: sumOf(lines, 'sent', 'returned', 'kept_cash'),
@@ -53,6 +53,8 @@ const ENTRIES: Partial<Record<LedgerKind, StatementEntry>> = {
   share_reversal: 'returned',
   netting: 'kept_cash',
   netting_undone: 'kept_cash',
+  referral_credit: 'referral',
+  referral_credit_reversed: 'referral',
 }
 
 /** An entry of the ledger as a line of a statement. */

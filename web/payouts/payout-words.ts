@@ -87,6 +87,7 @@ function whyTakenBack({ dispute }: HaulerPayout): string {
 
 /** What the amount is made of. */
 export function sourceWords({ source, gross, share, amount }: HaulerPayout): string {
+  if (source === 'referral') return 'Credit for a hauler you referred'
   if (source === 'tip') return 'Tip, all of it yours'
   const whole = `Your share of the ${formatMoney(gross)} ${source === 'fee' ? 'trip fee' : 'price'}`
   return amount < share ? `${whole}: ${formatMoney(share)}, of which this is a part` : whole

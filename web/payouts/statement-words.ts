@@ -14,6 +14,7 @@ export const entryWords: Record<StatementEntry, string> = {
   share: 'Your share of the job',
   trip_fee: 'Your share of the trip fee',
   tip: 'Tip',
+  referral: 'Credit for a hauler you referred',
   taken_back: 'Taken back',
   sent: 'Paid to your account',
   returned: 'Taken from your account',

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely'
+import type { ReferralRefusal } from '../../../contract/hauler-referrals.ts'
+import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { DiscountShare } from '../../../contract/discounts.ts'
 import type { LeadMagnetId } from '../../../contract/lead-magnets.ts'
@@ -85,7 +87,7 @@ export type OfferTables = {
     contactHash: string
     confirmedAt: Date
   }
-  /** Personal codes of customers, one each. */
+  /** Personal codes of customers and haulers, one each. */
   referralCodes: {
     id: Generated<number>
     leadMagnetId: LeadMagnetId
@@ -104,6 +106,25 @@ export type OfferTables = {
     /** When the pickup was completed and paid. */
     earnedAt: Defaulted<Date | null>
     /** When all of it was refunded. */
+    reversedAt: Defaulted<Date | null>
+  }
+  /** Haulers who applied with the personal code of another, and the credit for it. */
+  haulerReferrals: {
+    id: Generated<number>
+    referralCodeId: number
+    /** Null when no offer was on. */
+    leadMagnetId: LeadMagnetId | null
+    /** Who applied. */
+    haulerId: HaulerId
+    creditCents: Cents
+    appliedAt: Date
+    refusal: ReferralRefusal | null
+    /** Their first job that was completed and paid. */
+    jobId: Defaulted<JobId | null>
+    earnedAt: Defaulted<Date | null>
+    /** The job of who referred with which the credit stands in the books. */
+    creditJobId: Defaulted<JobId | null>
+    creditedAt: Defaulted<Date | null>
     reversedAt: Defaulted<Date | null>
   }
   referralCreditUses: {

@@ -30,6 +30,7 @@ export type LedgerAccount =
   | 'hauler_cash'
   | 'office_funds'
   | 'accounts_receivable'
+  | 'referral_credits'
 
 export type LedgerKind =
   | 'charge'
@@ -57,6 +58,8 @@ export type LedgerKind =
   | 'invoice_payment_withdrawn'
   | 'hand_in'
   | 'hand_in_undone'
+  | 'referral_credit'
+  | 'referral_credit_reversed'
 
 export type PaymentTables = {
   cashHandIns: {
@@ -191,6 +194,8 @@ export type PaymentTables = {
     releasesAt: Date | null
     idempotencyKey: Defaulted<string>
     transferId: string | null
+    /** The referral that it is the credit of; null for a share or a tip. */
+    referralId: Defaulted<number | null>
     paidAt: Date | null
     /** Kept by a trigger. */
     searchKey: Defaulted<string>

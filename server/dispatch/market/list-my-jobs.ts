@@ -30,7 +30,7 @@ const shareOfJob = sql<HaulerJobRow['payout']>`(
   select json_build_object('status', o.status, 'hold', o.hold, 'releasesAt', o.releases_at,
     'bankConnected', h.bank_connected)
   from payouts o join payments p on p.id = o.payment_id join haulers h on h.id = o.hauler_id
-  where o.job_id = jobs.id and o.status <> 'reversed' and p.purpose <> 'tip'
+  where o.job_id = jobs.id and o.status <> 'reversed' and o.referral_id is null and p.purpose <> 'tip'
   order by o.status in ('paid', 'netted'), o.id desc limit 1)`
 
 /** Its customer objects to the early start. */

@@ -11,6 +11,7 @@ const LABELS: Readonly<Record<string, string>> = {
   hauler_cash: 'Cash held by haulers',
   office_funds: 'Held by the office',
   accounts_receivable: 'Owed by companies',
+  referral_credits: 'Credits for referred haulers',
 }
 
 /** What an account of the ledger holds, in words; one that is new here by its name. */
