@@ -46,6 +46,12 @@ export function RegistrationForm(props: ReturnType<typeof useRegistration>) {
           hint="Your junk removal experience, your equipment and any certifications."
           {...form.text('experience')}
         />
+        <TextField
+          label="Referral code (optional)"
+          hint="If a hauler referred you"
+          autoCapitalize="characters"
+          {...form.text('referralCode')}
+        />
       </section>
       <WhatHappensNext folded />
       <footer className={styles.footer}>

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { HaulerRegistration, registerHauler } from '../../contract/haulers.ts'
+import { REFERRAL_PARAMETER } from '../../contract/paths.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import { useApiMutation } from '../api/query.ts'
 import { useDraftForm } from '../ui/field/use-draft-form.ts'
@@ -21,6 +22,7 @@ const EMPTY = {
   insuranceNumber: '',
   serviceAreas: NO_AREAS,
   experience: '',
+  referralCode: '',
 }
 const DRAFT = { key: 'hauler-registration', secret: ['password'] } as const
 
@@ -33,6 +35,13 @@ const LEAVE_AFTER_MS = 1200
 export function useRegistration() {
   const [isLeaving, setLeaving] = useState(false)
   const form = useDraftForm({ schema: HaulerRegistration, initial: EMPTY, draft: DRAFT })
+  const { set } = form
+  // The link of a hauler who refers others carries their code; a draft must not hide it.
+  useEffect(() => {
+    const code = new URLSearchParams(location.search).get(REFERRAL_PARAMETER)
+    if (code) set('referralCode', code.slice(0, 20))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once: the field can be emptied.
+  }, [])
   const sending = useApiMutation(registerHauler, {
     refetches: [],
     success: {

@@ -116,7 +116,11 @@ function OfferFields({ base, latest: offer, actions, onTake, onSaved }: FieldsPr
           {offer.type === 'referral' && (
             <TextField
               label="Credit for the referrer (optional)"
-              hint="Once the friend’s first pickup is completed and paid; it comes off their next pickup"
+              hint={
+                offer.targetType === 'hauler'
+                  ? 'Once the first job of the hauler they referred is completed and paid; it is added to their payouts'
+                  : 'Once the friend’s first pickup is completed and paid; it comes off their next pickup'
+              }
               inputMode="decimal"
               {...form.text('credit')}
             />

@@ -7,6 +7,7 @@ import {
   IconMessage,
   IconTruck,
   IconUser,
+  IconUsers,
   IconWallet,
   type Icon,
 } from '@tabler/icons-react'
@@ -28,6 +29,7 @@ const icons: Record<Part, Icon> = {
   push: IconBell,
   password: IconLock,
   bank: IconWallet,
+  refer: IconUsers,
 }
 
 /** The parts as one list, each with what is in it. */
@@ -89,6 +91,8 @@ function summaryOf(part: Part, account: Account): string {
       return 'Two-factor sign-in, where you are signed in'
     case 'bank':
       return 'Payouts, statements, tax details'
+    case 'refer':
+      return 'Your code, who applied with it'
   }
 }
 

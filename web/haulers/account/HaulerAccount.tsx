@@ -6,6 +6,7 @@ import type { PaperOfKind } from '../../../contract/papers.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { useMedia } from '../../ui/browser/use-media.ts'
 import { CardSkeletons } from '../../ui/feedback/CardSkeletons.tsx'
+import { onDemand } from '../../ui/feedback/on-demand.tsx'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { ShareNotice } from '../ShareNotice.tsx'
@@ -22,6 +23,11 @@ import { VehiclePart } from './VehiclePart.tsx'
 import { useAccount } from './use-account.ts'
 import shared from './account.module.css'
 import styles from './account-page.module.css'
+
+const ReferPart = onDemand(
+  async () => (await import('./ReferPart.tsx')).ReferPart,
+  <CardSkeletons what="who you referred" />,
+)
 
 type Props = {
   /** How messages reach the hauler, which other features know. */
@@ -52,6 +58,7 @@ export function HaulerAccount({ messages, security, onBack, onPayouts }: Props) 
     if (name === 'messages') return messages
     if (name === 'push') return <PushPart />
     if (name === 'password') return security
+    if (name === 'refer') return <ReferPart />
     return <BankLink onOpen={onPayouts} />
   }
   const openPart = isWide ? null : part

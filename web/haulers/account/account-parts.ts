@@ -7,6 +7,7 @@ export const PARTS = [
   'push',
   'password',
   'bank',
+  'refer',
 ] as const
 /** One of `PARTS`. */
 export type Part = (typeof PARTS)[number]
@@ -20,4 +21,5 @@ export const titles: Record<Part, string> = {
   push: 'Notifications',
   password: 'Password and sign-in',
   bank: 'Bank and taxes',
+  refer: 'Refer a hauler',
 }
