@@ -18,8 +18,8 @@ const asked = AskedMove.parse({
   jobId: 7,
   toDate: '2026-11-27',
   toTime: 'morning',
-  answerBy: new Date('2026-11-24T23:00:00Z'),
-  undoUntil: new Date('2026-11-24T19:00:08Z'),
+  answerBy: '2026-11-24T23:00:00Z',
+  undoUntil: '2026-11-24T19:00:08Z',
 })
 
 function Screen() {
