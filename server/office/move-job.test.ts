@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { addDays, type Day, type TimeWindow } from '../../contract/calendar.ts'
 import { recordJobEvent } from '../../contract/dispatch.ts'
 import { cents } from '../../contract/money.ts'
@@ -10,6 +10,7 @@ import { onTheWay } from '../job-page/testing/on-the-way.ts'
 import { reschedule, scheduleJob } from '../jobs/schedule-store.ts'
 import type { Job } from '../jobs/store.ts'
 import { countMoves } from '../jobs/store.ts'
+import { ownerOf, PLANNING } from '../settings/testing/owners.ts'
 import { useApp } from '../testing/app.ts'
 import { findJob } from '../testing/paying.ts'
 
@@ -125,13 +126,12 @@ test('a slot that another move has filled meanwhile does not take the job back, 
 test('a move can be undone for the seconds of when it was made', async () => {
   const { job, to } = await assigned()
   await move(job, to)
-  vi.spyOn(app.ctx.config, 'undoSeconds', 'get').mockReturnValue(2)
-  try {
-    inSeconds(5)
-    expect(await undo(job)).toMatchObject({ preferredDate: job.preferredDate, isAssigned: true })
-  } finally {
-    vi.restoreAllMocks()
-  }
+  const owner = await ownerOf(app)
+  await owner.publish({ group: 'planning', values: PLANNING })
+  inSeconds(9)
+  await expect(undo(job)).rejects.toMatchObject({ code: 'illegal_move' })
+  const values = { ...PLANNING, undoSeconds: 8, planUndoMinutes: 10 }
+  await owner.publish({ group: 'planning', values })
 })
 
 test('it is undone once, not after its seconds, and not once the job has changed', async () => {

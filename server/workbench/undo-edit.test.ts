@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { addDays } from '../../contract/calendar.ts'
 import { claimJob } from '../../contract/dispatch.ts'
 import { getJobTimeline } from '../../contract/job-timeline.ts'
@@ -154,24 +154,6 @@ test('a hauler whom the edit released has the job again in the same slot, and re
   await app.runTasks({ delayed: true })
   const left = (await textsAbout(app, job)).slice(texts.length)
   expect(left.filter((text) => !text.endsWith('cancelled'))).toEqual([])
-})
-
-test('the messages of the release wait as long as the edit can be undone, whatever the seconds of moves are', async () => {
-  const { job } = await withPickup()
-  app.setNow(new Date())
-  const texts = await textsAbout(app, job)
-  vi.spyOn(app.ctx.config, 'undoSeconds', 'get').mockReturnValue(0)
-  try {
-    await makeEdit(job, { loadSize: 'xl', hauler: 'release' })
-  } finally {
-    vi.restoreAllMocks()
-  }
-  await app.runTasks()
-  const left = (await textsAbout(app, job)).slice(texts.length)
-  expect(left.filter((text) => text.startsWith('job_'))).toEqual([
-    'job_released queued',
-    'job_taken_back queued',
-  ])
 })
 
 test('a job that another hauler claimed meanwhile stays as it was edited', async () => {

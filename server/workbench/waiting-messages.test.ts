@@ -1,14 +1,14 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { assignJob } from '../../contract/schedule.ts'
 import { clearBoard } from '../dispatch/testing/by-hand.ts'
 import type { Job } from '../jobs/store.ts'
+import { deliverMessage } from '../messaging/deliver-message.ts'
 import { useApp } from '../testing/app.ts'
 import { textsOf } from '../testing/messages.ts'
 import { editingIn } from './testing/undo-edits.ts'
 
 const app = useApp({ settings: { QUIET_HOURS: '0:00-23:59' } })
 afterEach(async () => {
-  vi.restoreAllMocks()
   await app.runTasks({ delayed: true })
   app.letClockRun()
   await clearBoard(app)
@@ -19,13 +19,19 @@ const EDIT = { firstName: 'Amrita', phone: '604-555-0117' }
 const [OLD, NEW] = ['+16045550142', '+16045550117']
 
 /** A job that was assigned by hand some seconds ago: both sides are to read of it. */
-async function assigned({ undoSeconds = 8 } = {}) {
+async function assigned() {
   app.setNow(new Date())
   const [hauler, job] = [await app.given.hauler(), await app.given.job()]
-  vi.spyOn(app.ctx.config, 'undoSeconds', 'get').mockReturnValue(undoSeconds)
   await (await team()).call(assignJob, { params: { jobId: job.id }, body: { haulerId: hauler.id } })
   inSeconds(3)
   return { hauler, job }
+}
+
+/** The messages about the assignment leave. */
+async function deliver(job: Job): Promise<void> {
+  for (const { id, jobId, messageType } of await textsOf(app))
+    if (jobId === job.id && messageType !== 'booking_changed')
+      await deliverMessage.run({ id }, app.ctx)
 }
 
 /** What was written to the customer and the hauler about the assignment and not withdrawn, with what of the customer it names. */
@@ -58,9 +64,9 @@ test('what waits for the customer goes to the new contact by the new name, and t
 })
 
 test('what has left for the new contact is written once more when the edit is undone', async () => {
-  const { job } = await assigned({ undoSeconds: 0 })
+  const { job } = await assigned()
   const { undo: edit } = await makeEdit(job, EDIT)
-  await app.runTasks()
+  await deliver(job)
   inSeconds(2)
   await undo(job, edit)
   expect(await written(job)).toEqual([
@@ -72,8 +78,8 @@ test('what has left for the new contact is written once more when the edit is un
 })
 
 test('what has left before the edit is not written again', async () => {
-  const { job } = await assigned({ undoSeconds: 0 })
-  await app.runTasks()
+  const { job } = await assigned()
+  await deliver(job)
   inSeconds(3)
   const { undo: edit } = await makeEdit(job, { phone: '604-555-0117' })
   await undo(job, edit)

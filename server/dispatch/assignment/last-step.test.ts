@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   acceptPlacements,
   autoAssignJobs,
@@ -11,6 +11,7 @@ import { assignJob, moveJobSlot, unassignJob } from '../../../contract/schedule.
 import { missingRight } from '../../../contract/rights.ts'
 import type { TeamRole } from '../../../contract/team-roles.ts'
 import { lockJob } from '../../jobs/store.ts'
+import { ownerOf, PLANNING } from '../../settings/testing/owners.ts'
 import { useApp } from '../../testing/app.ts'
 import { outbox } from '../../testing/messages.ts'
 import { findJob } from '../../testing/paying.ts'
@@ -210,13 +211,15 @@ test('a step can be undone for the seconds of when it was made, and by where the
   const [hauler, job] = [await app.given.hauler(), await app.given.job()]
   const params = { jobId: job.id }
   await by.call(assignJob, { params, body: { haulerId: hauler.id, timeSlot: '8-10' } })
-  vi.spyOn(app.ctx.config, 'undoSeconds', 'get').mockReturnValue(60)
+  const owner = await ownerOf(app)
+  await owner.publish({ group: 'planning', values: PLANNING })
   try {
     expect(await last(by)).toMatchObject({ leftMs: 8_000 })
     inSeconds(9)
     await expect(undo(by)).rejects.toMatchObject({ code: 'illegal_move' })
   } finally {
-    vi.restoreAllMocks()
+    const values = { ...PLANNING, undoSeconds: 8, planUndoMinutes: 10 }
+    await owner.publish({ group: 'planning', values })
   }
   // Between the press and its lock a colleague moves the job.
   await meanwhile(
