@@ -214,9 +214,10 @@ test('a step can be undone for the seconds of when it was made, and by where the
   const owner = await ownerOf(app)
   await owner.publish({ group: 'planning', values: PLANNING })
   try {
-    expect(await last(by)).toMatchObject({ leftMs: 8_000 })
+    const step = await last(by)
+    expect(step).toMatchObject({ leftMs: 8_000 })
     inSeconds(9)
-    await expect(undo(by)).rejects.toMatchObject({ code: 'illegal_move' })
+    await expect(undo(by, step)).rejects.toMatchObject({ code: 'illegal_move' })
   } finally {
     const values = { ...PLANNING, undoSeconds: 8, planUndoMinutes: 10 }
     await owner.publish({ group: 'planning', values })
