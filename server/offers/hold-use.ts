@@ -1,3 +1,4 @@
+import type { Db } from '../db/database.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../../contract/errors.ts'
