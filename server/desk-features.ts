@@ -31,7 +31,7 @@ export const DESK_FEATURES = {
   },
   advertising: {
     about: 'Campaigns and their landing pages, their sources and budgets',
-    uses: ['alerts', 'messaging', 'ledger', 'writing', 'offers', 'quotes'],
+    uses: ['alerts', 'uploads', 'messaging', 'ledger', 'writing', 'offers', 'quotes'],
   },
   social: {
     about: 'Posts to social networks, published once',

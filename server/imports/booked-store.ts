@@ -112,3 +112,13 @@ export const hideBookings = (db: Db, importId: ImportId, at: Date) =>
     )
     .returning('id')
     .execute()
+
+/** The pickups of these numbers that are booked: neither cancelled nor deleted. */
+export const pickupsOfPhones = (db: Db, phones: readonly string[]) =>
+  db
+    .selectFrom('jobs')
+    .select(['id', 'phoneE164', 'preferredDate', 'address'])
+    .where('phoneE164', '=', sql<string>`any(${phones}::text[])`)
+    .where('deletedAt', 'is', null)
+    .where('status', '<>', 'cancelled')
+    .execute()

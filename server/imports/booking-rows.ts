@@ -1,11 +1,11 @@
 import { formatCount } from '../../contract/numbers.ts'
-import { sql } from 'kysely'
 import { AppError } from '../../contract/errors.ts'
 import { MOST_IMPORTED_BOOKINGS } from '../../contract/imports.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import type { Context } from '../core/context.ts'
 import { findBlocked } from '../customers/store.ts'
 import type { Db } from '../db/database.ts'
+import { pickupsOfPhones } from './booked-store.ts'
 import { areaToBook } from '../places/check-address.ts'
 import { type Checked, readValues } from './check-rows.ts'
 import { type Faults, readRows } from './read-file.ts'
@@ -49,13 +49,7 @@ export async function leaveOutBooked(
   faults: Faults,
 ): Promise<BookingRow[]> {
   const phones = [...new Set(rows.map(({ value }) => value.phone.e164))]
-  const booked = await db
-    .selectFrom('jobs')
-    .select(['id', 'phoneE164', 'preferredDate', 'address'])
-    .where('phoneE164', '=', sql<string>`any(${phones}::text[])`)
-    .where('deletedAt', 'is', null)
-    .where('status', '<>', 'cancelled')
-    .execute()
+  const booked = await pickupsOfPhones(db, phones)
   const seen = new Map<string, string>()
   for (const { id, phoneE164, preferredDate, address } of booked)
     seen.set(

@@ -178,45 +178,6 @@ test('a customer does not refer themselves by another contact while signed in, i
   await expect(book({ code })).rejects.toMatchObject(refused)
 })
 
-test('a code that was shared gives what the newest referral offer gives, also once its own offer has ended', async () => {
-  app.setNow(NOON)
-  const earlier = await givenReferral()
-  const { visit, code } = await referrer()
-  const newer = await givenOffer(
-    app,
-    `FRIENDS${++made}`,
-    { credit: cents(15_00), discount: { of: 'amount', amount: cents(15_00) } },
-    { type: 'referral' },
-  )
-  const end = { endedAt: NOON }
-  await app.ctx.db.updateTable('leadMagnets').set(end).where('id', '=', earlier.id).execute()
-  expect(await app.as(visit).call(getReferral, {})).toMatchObject({ give: '$15.00 off', code })
-  expect((await friendBooks(code, { address: '300 Ioco Rd, Port Moody' })).discount).toBe(15_00)
-  await app.ctx.db.updateTable('leadMagnets').set(end).where('id', '=', newer.id).execute()
-})
-
-test('friends are not promised what a referral offer gives before its first or after its last day', async () => {
-  app.setNow(NOON)
-  await app.ctx.db.updateTable('leadMagnets').set({ isActive: false }).execute()
-  const day = 86_400_000
-  const [past, future] = [new Date(Date.now() - day), new Date(Date.now() + day)]
-  await givenOffer(
-    app,
-    `FRIENDS${++made}`,
-    { endsAt: past, credit: cents(20_00) },
-    { type: 'referral' },
-  )
-  await givenOffer(
-    app,
-    `FRIENDS${++made}`,
-    { startsAt: future, credit: cents(20_00) },
-    { type: 'referral' },
-  )
-  const visit = await app.given.user('client')
-  expect(await app.as(visit).call(getReferral, {})).toMatchObject({ give: null, code: null })
-  await expect(app.as(visit).call(makeReferralCode, {})).rejects.toMatchObject({ code: 'refused' })
-})
-
 test('a friend is a new customer', async () => {
   app.setNow(NOON)
   await givenReferral()
@@ -252,15 +213,4 @@ test(`a code brings at most ${MOST_REFERRALS} friends`, async () => {
   }
   const { book } = await quoted(app, await bookingForm(app), code)
   await expect(book()).rejects.toMatchObject({ facts: { offer: { reason: 'all_used' } } })
-})
-
-test('without such an offer, and for the team, there is no code', async () => {
-  await app.ctx.db.updateTable('leadMagnets').set({ isActive: false }).execute()
-  const visit = await app.given.user('client')
-  await expect(app.as(visit).call(makeReferralCode, {})).rejects.toMatchObject({ code: 'refused' })
-  expect(await app.as(visit).call(getReferral, {})).toMatchObject({ give: null, code: null })
-  await givenReferral()
-  await expect(app.as(await app.given.admin()).call(makeReferralCode, {})).rejects.toMatchObject({
-    code: 'refused',
-  })
 })

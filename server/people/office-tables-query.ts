@@ -41,7 +41,7 @@ export const OFFICE_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: { mark: { code: sql`'GONE' || id` } },
   },
   referrals: money(ofJobs, ['share']),
-  referral_credit_uses: money(ofJobs, []),
+  referral_credit_uses: money(ofJobs, ['given_back_why']),
   hauler_referrals: money(ofHaulers, ['refusal']),
   offer_refusals: {
     key: 'id',

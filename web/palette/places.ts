@@ -32,8 +32,9 @@ const section = (name: string, label: string, words: string, right?: Right): Pla
   ...(right && { right }),
 })
 
-const report = (name: string, label: string, words: string): Place => ({
-  label,
+const report = (name: string, shown: string, words: string): Place => ({
+  label: `${shown} report`,
+  shown,
   tab: 'money',
   parameters: { part: 'reports', report: name },
   words: `reports ${words}`,
@@ -58,10 +59,10 @@ export const PLACES: readonly Place[] = [
   part('money', 'troubles', 'Needs a look', 'troubles stuck failed mismatches'),
   part('money', 'ledger', 'Ledger', 'entries books accounts'),
   part('money', 'reports', 'Reports', 'revenue gst journal export quickbooks xero margin'),
-  report('revenue', 'Revenue report', 'by week area size source margin'),
-  report('operations', 'Operations report', 'utilisation time to claim reasons accuracy'),
-  report('gst', 'GST return report', 'tax filing'),
-  report('books', 'Bookkeeping report', 'journal accounts export quickbooks xero'),
+  report('revenue', 'Revenue', 'by week area size source margin'),
+  report('operations', 'Operations', 'utilisation time to claim reasons accuracy'),
+  report('gst', 'GST return', 'tax filing'),
+  report('books', 'Bookkeeping', 'journal accounts export quickbooks xero'),
   part('quotes', 'review', 'To review', 'estimates unsure'),
   part('quotes', 'rates', 'Rate card', 'prices fees items mattress'),
   part('quotes', 'rules', 'Rules', 'load size hazardous not taken'),

@@ -45,10 +45,15 @@ async function edit() {
     [`GET ${getStaffPush.path}`]: () =>
       Response.json({ publicKey: 'key', devices: [], kinds: ['job_at_risk'] }),
     [`PUT ${PATH}`]: ({ body }) => {
-      const { phone, byPush = [], ...kinds } = body as SavedAlertSettings
+      const {
+        phone,
+        byPush = [],
+        weeklyReport = priya.weeklyReport,
+        ...kinds
+      } = body as SavedAlertSettings
       if (phone === '' && kinds.bySms.length > 0)
         return refusal('invalid_input', NEEDED, { errors: [{ path: 'phone', message: NEEDED }] })
-      priya = { ...priya, ...kinds, byPush, phone: phone || null }
+      priya = { ...priya, ...kinds, weeklyReport, byPush, phone: phone || null }
       return Response.json(priya)
     },
   })

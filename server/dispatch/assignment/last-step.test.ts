@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  acceptPlacements,
-  autoAssignJobs,
-  getLastSteps,
-  undoStep,
-} from '../../../contract/auto-assign.ts'
-import { claimJob, progressJob, recordJobEvent } from '../../../contract/dispatch.ts'
+import { autoAssignJobs, getLastSteps, undoStep } from '../../../contract/auto-assign.ts'
+import { claimJob, recordJobEvent } from '../../../contract/dispatch.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import { assignJob, moveJobSlot, unassignJob } from '../../../contract/schedule.ts'
 import { missingRight } from '../../../contract/rights.ts'
@@ -13,7 +8,6 @@ import type { TeamRole } from '../../../contract/team-roles.ts'
 import { lockJob } from '../../jobs/store.ts'
 import { ownerOf, PLANNING } from '../../settings/testing/owners.ts'
 import { useApp } from '../../testing/app.ts'
-import { outbox } from '../../testing/messages.ts'
 import { findJob } from '../../testing/paying.ts'
 import { meanwhile } from '../../testing/races.ts'
 import { clearBoard, textsAbout } from '../testing/by-hand.ts'
@@ -52,64 +46,6 @@ async function planned(by: Team, count = 2) {
   await by.call(autoAssignJobs, { query: {} })
   return { hauler, jobs }
 }
-
-test('the last plan is offered for ten minutes, also in another tab, to who applied it, and undone once', async () => {
-  const by = await team()
-  const { jobs } = await planned(by)
-  expect(await last(await team())).toBeUndefined()
-  inSeconds(60)
-  const step = await last(by)
-  expect(step).toMatchObject({
-    isPlan: true,
-    jobs: jobs.map(({ id }) => id),
-    place: null,
-    leftMs: 540_000,
-  })
-  await expect(undo(await team(), step)).rejects.toMatchObject({ code: 'illegal_move' })
-  const both = await Promise.allSettled([undo(by, step), undo(by, step)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(await last(by)).toBeUndefined()
-  await app.runTasks({ delayed: true })
-  expect(await outbox(app)).toEqual([])
-  for (const job of jobs) expect(await findJob(app, job)).toMatchObject({ status: 'pending' })
-})
-
-test('a part of a plan that was accepted is offered, and what changed since stays and is named', async () => {
-  const by = await team()
-  const hauler = await app.given.hauler()
-  const [begun, other] = [await app.given.job(), await app.given.job()]
-  const { assigned } = await by.call(autoAssignJobs, { query: { preview: 'true' } })
-  expect(await last(by)).toBeUndefined()
-  const placed = assigned.map(({ job, day, timeSlot, hauler: { id } }) => ({
-    jobId: job.id,
-    haulerId: id,
-    day,
-    timeSlot,
-  }))
-  await by.call(acceptPlacements, { body: { placed } })
-  await app
-    .as(hauler)
-    .call(progressJob, { params: { jobId: begun.id }, body: { status: 'in_progress' } })
-  expect(await undo(by)).toMatchObject({
-    takenBack: [{ id: other.id }],
-    kept: [{ jobId: begun.id, reason: `Job #${begun.id} is in progress` }],
-  })
-})
-
-test('after ten minutes a plan is neither offered nor undone', async () => {
-  const by = await team()
-  const { jobs } = await planned(by)
-  const step = await last(by)
-  inSeconds(600.001)
-  expect(await last(by)).toBeUndefined()
-  await expect(undo(by, step)).rejects.toMatchObject({
-    code: 'illegal_move',
-    message: 'It is too late to undo that. The messages have left',
-  })
-  expect(await findJob(app, { id: jobs[0]?.id ?? 0 } as never)).toMatchObject({
-    status: 'assigned',
-  })
-})
 
 test('a single move is offered for eight seconds before the plan, which is offered again after it', async () => {
   const by = await team()
