@@ -69,7 +69,7 @@ test('what has left for the new contact is written once more when the edit is un
   await deliver(job)
   inSeconds(2)
   await undo(job, edit)
-  expect(await written(job)).toEqual([OLD, NEW, `hauler Amrita ${NEW}`, `hauler Mei ${OLD}`])
+  expect(await written(job)).toEqual([NEW, OLD, `hauler Amrita ${NEW}`, `hauler Mei ${OLD}`])
 })
 
 test('what has left before the edit is not written again', async () => {
