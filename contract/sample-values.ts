@@ -120,7 +120,7 @@ export const sampleValues = (
   what: WHAT[key] ?? 'The payout of $132.30 for job #1042 failed: the bank account is closed.',
   code: '493817',
   week: 'Nov 16 to Nov 22, 2026',
-  figures: 'Ads: 120 visits, 9 bookings, 7 completed jobs.',
+  figures: '\nAds: 120 visits, 9 bookings, 7 completed jobs.',
   words: 'Dale can take the bench too. He is with you at about 3.',
   subject: '$20 off before winter',
   title: 'A checklist for moving day',

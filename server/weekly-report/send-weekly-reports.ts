@@ -49,7 +49,8 @@ const writeTo = (
       values: {
         firstName: nameIn(firstName, 'there'),
         week: weekName(week),
-        figures,
+        // The template is one line.
+        figures: `\n${figures}`,
         link: screenLink(ctx.config.publicUrl, 'ads', 'analytics'),
       },
     })

@@ -49,6 +49,6 @@ create index guide_leads_contact on guide_leads (contact_hash);
 
 insert into message_templates (template_key, name, subject, message) values
   ('guide_confirm', 'Guide, to confirm the address', 'Confirm your email to get: {title}',
-   '{product}: please confirm your email address to get “{title}”: {link} The link works for 48 hours. Didn''t ask for it? Ignore this email, and we send nothing more.'),
+   '{product}: please confirm your email address to get "{title}": {link} It works for 48 hours. Not you? Ignore this message, and we send nothing more.'),
   ('guide_ready', 'Guide, with the file', 'Here it is: {title}',
-   '{product}: thank you. Download “{title}” here: {link} The link works for 7 days.');
+   '{product}: thank you. Download "{title}" here: {link} The link works for 7 days.');

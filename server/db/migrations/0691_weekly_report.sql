@@ -8,4 +8,4 @@ create table weekly_reports (
 );
 insert into message_templates (template_key, name, subject, message) values
   ('weekly_report', 'Marketing of the week', '{product}: marketing from {week}',
-    E'Hi {firstName}, this is what marketing did from {week}. Analytics: {link}\n{figures}');
+    'Hi {firstName}, this is what marketing did from {week}. Analytics: {link}{figures}');
