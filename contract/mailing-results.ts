@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { CampaignMoney } from './ad-sources.ts'
 import { Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 import { Id } from './ids.ts'
 import { LeftOutReason } from './mailing-people.ts'
 import { MailingCounts, MailingId } from './mailings.ts'
-import { Money, MoneySum } from './money.ts'
+import { Money } from './money.ts'
 
 const count = z.int()
 
@@ -29,7 +30,7 @@ export type MailingCost = z.infer<typeof MailingCost>
  * thirty days before. `share` = `revenue` − `gst` − `haulers` − `fees`, and `revenue` = `gross` − `refunds` − `disputes`. `roi` is
  * (share − cost) / cost as a fraction, null without a cost.
  */
-export const MailingResults = z.object({
+export const MailingResults = CampaignMoney.omit({ jobs: true }).extend({
   counts: MailingCounts,
   /** Who got nothing and why: when it began, and when their turn came. */
   leftOut: z.array(z.object({ reason: LeftOutReason, people: count })),
@@ -44,16 +45,6 @@ export const MailingResults = z.object({
   completed: count,
   cancelled: count,
   open: count,
-  refundedJobs: count,
-  gross: MoneySum,
-  refunds: MoneySum,
-  disputes: MoneySum,
-  revenue: MoneySum,
-  gst: MoneySum,
-  haulers: MoneySum,
-  fees: MoneySum,
-  share: MoneySum,
-  cost: MoneySum,
   roi: z.number().nullable(),
   costs: z.array(MailingCost),
 })

@@ -13,7 +13,7 @@ export async function checkSocial(
   const hashtags = ['#one', '#two', '#three', '#four']
   await fill('posts', { content: `A draft ${'w'.repeat(120)}`, hashtags })
   const at = new Date().toISOString()
-  await fill('posts', { content: 'Nobody to speak', platform: 'linkedin', scheduledFor: at })
+  await fill('posts', { content: 'Without an account', platform: 'linkedin', scheduledFor: at })
   await fill('posts', { content: 'On the feed', scheduledFor: at })
 
   await page.goto('/admin?tab=social')

@@ -64,6 +64,15 @@ test('the same words twice in a day are a duplicate', async () => {
   await expect(publish(account, words('Twice'))).rejects.toThrow('duplicate')
 })
 
+test('of twenty with the same words that arrive together one is published', async () => {
+  const account = await accountOn('twitter')
+  const sent = Array.from({ length: 20 }, () => publish(account, words('Together')))
+  const results = await Promise.allSettled(sent)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const shown = (await networkOn('twitter').feed(50)).filter(({ text }) => text === 'Together')
+  expect(shown).toHaveLength(1)
+})
+
 test('a network that is away answers nothing and has nothing', async () => {
   const account = await accountOn('facebook')
   await expect(publish(account, words(`Hello ${AWAY}`))).rejects.toThrow('does not answer')

@@ -10,6 +10,7 @@ import type {
   StepRequest,
   StepResult,
 } from './network.ts'
+import { refuseDuplicate } from './sandbox-duplicates.ts'
 import { accountOf, type Sandbox } from './sandbox-oauth.ts'
 
 /** Documented inputs: what a post contains to be refused, lost on the way back, never arrive, or wait. */
@@ -30,8 +31,6 @@ export const FEED = '/sandbox/feed'
 
 /** How long the sandbox says that its search may miss a post. */
 export const LOOK_UP_LAG_MS = 30_000
-/** The same words again within this time are a duplicate. */
-const DUPLICATE_MS = 86_400_000
 const UPLOAD_LIFE_MS = 86_400_000
 const PREPARING_MS = 1_000
 
@@ -153,7 +152,7 @@ async function postOnce(
 
 const lost = () => new UnknownOutcome('The connection was lost')
 
-/** One statement: a process that is killed here has published, or has not. */
+/** In one transaction: a process that is killed here has published, or has not, and of two with the same words one has. */
 async function publish(
   { db, now, platform }: StepWorld,
   username: string,
@@ -164,15 +163,6 @@ async function publish(
   if (text.includes(BUSY)) waitForHalf(now())
   refuseWrongMedia(platform, { text, media })
   const at = now()
-  const twin = await db
-    .selectFrom('sandboxPosts')
-    .select('id')
-    .where('platform', '=', platform)
-    .where('username', '=', username)
-    .where('text', '=', text)
-    .where('publishedAt', '>', new Date(at.getTime() - DUPLICATE_MS))
-    .executeTakeFirst()
-  if (twin) throw new Refused('This is a duplicate of a post that is already published')
   const id = `post_${randomBytes(9).toString('hex')}`
   const lagSeconds = Number(LAG.exec(text)?.[1] ?? 0)
   const searchableAt = new Date(at.getTime() + lagSeconds * 1_000)
@@ -188,17 +178,19 @@ async function publish(
       type,
     })),
   )
-  const inserted = db
-    .insertInto('sandboxPosts')
-    .values({ ...post, media: JSON.stringify(pictures) })
-  await (containerId
-    ? db
-        .with('post', () => inserted.returning('id'))
+  await db.transaction().execute(async (tx) => {
+    await refuseDuplicate(tx, post)
+    await tx
+      .insertInto('sandboxPosts')
+      .values({ ...post, media: JSON.stringify(pictures) })
+      .execute()
+    if (containerId)
+      await tx
         .updateTable('sandboxUploads')
         .set({ postId: id })
         .where('id', '=', containerId)
         .execute()
-    : inserted.execute())
+  })
   if (halfMs > 0) await setTimeout(halfMs)
   return id
 }
