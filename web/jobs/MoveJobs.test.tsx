@@ -5,6 +5,7 @@ import type { AdminJob, JobId } from '../../contract/jobs.ts'
 import { newQueryClient } from '../session.ts'
 import { answerApi } from '../testing/api.ts'
 import { button, pass, press, render } from '../testing/render.ts'
+import { SETTINGS } from '../testing/settings.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { MoveJobs } from './MoveJobs.tsx'
 import { adminJobOf } from './workbench/testing/admin-job.ts'
@@ -12,6 +13,7 @@ import { adminJobOf } from './workbench/testing/admin-job.ts'
 const NOW = new Date('2026-11-24T20:00:00Z')
 
 beforeEach(() => {
+  document.head.innerHTML = SETTINGS
   vi.useFakeTimers({ now: NOW })
 })
 afterEach(() => {

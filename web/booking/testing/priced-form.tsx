@@ -110,7 +110,14 @@ export async function look(words: string): Promise<void> {
 /** What each test of a priced form begins and ends with. */
 export function usePricedForm(): void {
   beforeAll(async () => {
-    await laterSteps.load()
+    // Parts that come on demand: here they are, so that no test waits for the disk.
+    await Promise.all([
+      laterSteps.load(),
+      import('../quote/QuoteNotices.tsx'),
+      import('../items/FoundItems.tsx'),
+      import('../quote/QuoteQuestions.tsx'),
+      import('../quote/QuoteItems.tsx'),
+    ])
   })
   beforeEach(() => {
     vi.useFakeTimers()
