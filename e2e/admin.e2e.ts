@@ -234,7 +234,7 @@ test('an admin chooses alerts, and a text needs a phone number', async () => {
   const cells = rowOf(page, 'Change alerts').getByRole('cell')
   await cells.getByText('(604) 555-0142').waitFor()
   expect((await cells.allInnerTexts()).slice(0, 2)).toEqual([
-    'Disk nearly full',
+    'Disk nearly full\nAnd the weekly report',
     'Job at risk\n(604) 555-0142',
   ])
 })

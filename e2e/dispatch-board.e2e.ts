@@ -67,7 +67,9 @@ test('by mouse: the ghost says what a place costs or why not, and another day is
     return row?.day
   }
   expect(await booked()).toBe(wanted())
-  await dialog.getByRole('button', { name: 'Move it now' }).press('Enter')
+  const moveNow = dialog.getByRole('button', { name: 'Move it now' })
+  await expect.poll(() => moveNow.getAttribute('aria-disabled')).toBe('false')
+  await moveNow.press('Enter')
   await expect.poll(booked).toBe(nextDay())
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect.poll(booked).toBe(wanted())

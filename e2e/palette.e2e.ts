@@ -200,9 +200,11 @@ test('Ctrl+K pressed while a question is still being answered counts when it has
   await panel.getByRole('button', { name: 'Delete job' }).press('Enter')
   const question = page.getByRole('dialog', { name: `Delete job #${jobs.first}?` })
   // The code that keeps late keys comes once the screen has time.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/late-keys-/.test(name)),
-  )
+  await page.waitForFunction(() => {
+    const all = performance.getEntriesByType('resource')
+    const code = all.find(({ name }) => /\/late-keys-/.test(name))
+    return code && import(code.name).then(() => true)
+  })
   await question.getByRole('button', { name: 'Delete job' }).press('Enter')
   await page.keyboard.press('Control+k')
   expect(await field().count()).toBe(0)

@@ -97,7 +97,9 @@ export function QuoteCard(props: Props) {
 /** The way to a code for those who have one, and what became of it. */
 function CodeLine(props: CodeProps) {
   const [isOpen, setOpen] = useState(false)
-  return props.quote.offer || isOpen ? (
+  // Stays open when the code is removed: another can be typed.
+  if (props.quote.offer && !isOpen) setOpen(true)
+  return isOpen ? (
     <Suspense fallback={null}>
       <CodePart {...props} />
     </Suspense>

@@ -104,6 +104,8 @@ test('the code of the page that was opened before is applied, and stays off once
   await settle()
   expect(price()).toBe('$214.00')
   expect(bodies(requests).at(-1)).toMatchObject({ code: '' })
+  await enter('OTHER')
+  expect(card()?.textContent).toContain('OTHER, $20.00 off')
 })
 
 test('the link of an offer brings its code along', async () => {
