@@ -238,9 +238,10 @@ export const behaviourRows: BehaviourRow[] = [
     await page.getByText('A tidy garage').first().waitFor()
   }),
   row('admin: who has no first name is welcomed by their email', admin, async (page) => {
-    await page.route('**/api/auth/user', (route) =>
-      route.fulfill({ json: { firstName: '', email: 'priya@example.test', role: 'admin' } }),
-    )
+    await page.route('**/api/auth/user', async (route) => {
+      const user = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...user, firstName: '', email: 'priya@example.test' } })
+    })
     await page.goto('/admin')
     await page.getByText('Welcome, priya@example.test').waitFor()
   }),
