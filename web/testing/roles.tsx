@@ -62,11 +62,12 @@ const shownButtons = (): HTMLElement[] =>
 const ROUND_MS = 10
 const QUIET_ROUNDS = 6
 
-/** Waits until nothing on the page has changed for some rounds, and no answer is awaited. */
+/** Waits until nothing on the page has changed for some rounds, and neither an answer nor code fetched on demand is awaited. */
 async function untilQuiet(isWaiting: () => boolean): Promise<void> {
   let [before, quiet] = ['', 0]
   while (quiet < QUIET_ROUNDS) {
     await act(() => new Promise((resolve) => void setTimeout(resolve, ROUND_MS)))
+    await act(() => vi.dynamicImportSettled())
     const now = document.body.innerHTML
     quiet = now === before && !isWaiting() ? quiet + 1 : 0
     before = now
