@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Slot } from './calendar.ts'
+import { Day, Slot, TimeWindow } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { HaulerId } from './haulers.ts'
 import { Id } from './ids.ts'
@@ -132,17 +132,32 @@ export const BoardStep = z.object({
 })
 export type BoardStep = z.infer<typeof BoardStep>
 
+/** A job that the caller moved to another window, or whose customer they asked about one, for as long as it can be undone. */
+export const LastDayMove = z.object({
+  /** Of the move, or of the question. */
+  id: z.int(),
+  jobId: JobId,
+  /** Whether the customer is asked (`withdrawMoveRequest` undoes it) or the job is moved (`undoMoveJob` undoes it). */
+  isAsked: z.boolean(),
+  toDate: Day,
+  toTime: TimeWindow,
+  /** How long it can still be undone, in milliseconds. */
+  leftMs: z.int().min(0),
+})
+export type LastDayMove = z.infer<typeof LastDayMove>
+
 /**
- * What the caller did last on the calendar and can still undo: a single move for eight seconds, and before it a plan for ten
- * minutes, also after a reload and in another tab.
+ * What the caller did last on the calendar and can still undo, also after a reload and in another tab: a single move for
+ * eight seconds, and before it a plan for ten minutes. `dayMove` is the last move of a job to another window, or the question to its
+ * customer about one; null when it is too late or the job has changed since.
  */
 export const getLastSteps = endpoint({
   method: 'GET',
   path: '/api/admin/board-steps',
   access: 'admin',
   right: 'see-jobs',
-  summary: 'What the caller did last on the calendar and can still undo: a single move, and a plan',
-  response: z.object({ steps: z.array(BoardStep).max(2) }),
+  summary: 'What the caller did last on the calendar and can still undo: moves, and a plan',
+  response: z.object({ steps: z.array(BoardStep).max(2), dayMove: LastDayMove.nullable() }),
 })
 
 /**

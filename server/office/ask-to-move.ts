@@ -85,6 +85,7 @@ async function ask(
   { user, job, to }: { user: User; job: Job; to: Window },
 ): Promise<AskedMove> {
   const askedAt = ctx.now()
+  const undoUntil = new Date(askedAt.getTime() + undoMsOf(ctx, 'manual'))
   const answerBy = moveAnswerTime(ctx, job, to)
   if (!answerBy) throw new Error('Whether there is time for an answer was looked at before')
   const request = await insertMoveRequest(tx.db, {
@@ -95,12 +96,12 @@ async function ask(
     toDate: to.preferredDate,
     toTime: to.preferredTime,
     askedAt,
+    undoUntil,
     answerBy,
   })
-  const asked = askedMoveView(ctx, request)
-  await notifyMoveAsked(ctx, tx, job, { ...request, at: asked.undoUntil })
+  await notifyMoveAsked(ctx, tx, job, { ...request, at: undoUntil })
   await tx.enqueue(expireMove, { requestId: request.id }, { at: answerBy })
-  return asked
+  return askedMoveView(request)
 }
 
 /**
@@ -120,7 +121,7 @@ export const stopAsking = (
     const endedAt = ctx.now()
     await endMoveRequest(tx.db, request, { outcome: 'withdrawn', endedAt, endedBy })
     await withdrawMessages(tx.db, [jobId], 'move_ended', endedAt)
-    const wasSent = endedAt >= askedMoveView(ctx, request).undoUntil
+    const wasSent = endedAt >= request.undoUntil
     if (wasSent && isAbout(request, job)) await notifyMoveWithdrawn(ctx, tx, job)
     return { jobId }
   })

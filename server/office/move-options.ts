@@ -82,7 +82,7 @@ function asking(
 
 async function askedAbout(ctx: Context, job: Job): Promise<MoveOptions['asked']> {
   const open = await findOpenMoveRequest(ctx.db, job.id)
-  return open && isAbout(open, job) && open.answerBy > ctx.now() ? askedMoveView(ctx, open) : null
+  return open && isAbout(open, job) && open.answerBy > ctx.now() ? askedMoveView(open) : null
 }
 
 /** Why a job cannot be moved at all; null while it can. */

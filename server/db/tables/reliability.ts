@@ -82,6 +82,8 @@ export type ReliabilityTables = {
     toDate: Day
     toTime: TimeWindow
     askedAt: Date
+    /** By the settings of when it was asked; its message leaves then. */
+    undoUntil: Date
     answerBy: Date
     outcome: Defaulted<MoveOutcome | null>
     endedAt: Defaulted<Date | null>

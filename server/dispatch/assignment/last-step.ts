@@ -10,18 +10,23 @@ import type { User } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { scheduledJobsOf } from '../calendar/schedule-query.ts'
 import { findSteps, markStepUndone, type BoardStep } from './board-step-store.ts'
+import { findLastDayMove } from './day-move-query.ts'
 import { undoMove } from './undo-move.ts'
 import { releasePlaced } from './undo-plan.ts'
 
 /** Its messages leave after that. */
-const leftMs = ({ now }: Pick<Context, 'now'>, { undoUntil }: BoardStep): number =>
+const leftMs = ({ now }: Pick<Context, 'now'>, { undoUntil }: { undoUntil: Date }): number =>
   undoUntil.getTime() - now().getTime()
 
-/** What a colleague did last on the calendar and can still undo: the single move, then the plan. */
+/** What a colleague did last on the calendar and can still undo: the move to another day, the single move, then the plan. */
 export async function lastSteps(ctx: Context, { id }: User): Promise<Result<typeof getLastSteps>> {
   const open = (await findSteps(ctx.db, id)).filter((step) => leftMs(ctx, step) > 0)
   const steps = open.toSorted((a, b) => Number(a.isPlan) - Number(b.isPlan))
-  return { steps: await Promise.all(steps.map((step) => shown(ctx, step))) }
+  const dayMove = await findLastDayMove(ctx.db, id, ctx.now())
+  return {
+    steps: await Promise.all(steps.map((step) => shown(ctx, step))),
+    dayMove: dayMove ? { ...dayMove, leftMs: Math.max(0, leftMs(ctx, dayMove)) } : null,
+  }
 }
 
 async function shown(ctx: Context, step: BoardStep): Promise<ShownStep> {

@@ -11,6 +11,7 @@ import { hintText } from '../calendar/board-texts.ts'
 import { DayBar } from '../calendar/DayBar.tsx'
 import { UnassignedTray } from '../calendar/UnassignedTray.tsx'
 import type { CalendarState } from '../calendar/use-calendar.ts'
+import { useLastDayMove } from '../calendar/use-last-day-move.ts'
 import { useLastStep } from '../calendar/use-last-step.ts'
 import type { Steps } from '../calendar/use-steps.ts'
 import { BoardTools } from './BoardTools.tsx'
@@ -38,6 +39,7 @@ export function BoardPanel({ calendar, steps, onOpen }: Props) {
   const filters = useBoardFilters()
   const board = useBoard(day, filters)
   const lastStep = useLastStep()
+  const lastDayMove = useLastDayMove()
   const week = useMemo(() => weekOf(day), [day])
   const moving = useDayMove()
   const carry = useCarry({
@@ -70,7 +72,7 @@ export function BoardPanel({ calendar, steps, onOpen }: Props) {
         steps={steps}
         lastStep={lastStep}
         carryText={carry.text}
-        undo={moving.undo}
+        dayMove={lastDayMove}
         hint={hintText(unassigned.data?.total, jobs)}
       />
       <p className="vh" role="status">
@@ -97,7 +99,7 @@ export function BoardPanel({ calendar, steps, onOpen }: Props) {
       <Ghost lifting={lifting} />
       {isPrinting && <Print days={board.days} onDone={() => setPrinting(false)} />}
       {moving.question && (
-        <MoveDay opened={moving.isOpen} {...moving.question} {...moving.answers} />
+        <MoveDay opened={moving.isOpen} {...moving.question} onClose={moving.close} />
       )}
     </section>
   )

@@ -39,7 +39,7 @@ async function show(
   client = newQueryClient(),
   failure?: () => Response,
 ) {
-  const [onAsked, sent] = [vi.fn<() => void>(), vi.fn<(body: unknown) => void>()]
+  const [onClose, sent] = [vi.fn<() => void>(), vi.fn<(body: unknown) => void>()]
   answerApi({
     'GET /api/admin/jobs/7/windows': () =>
       failure?.() ??
@@ -72,26 +72,24 @@ async function show(
         opened
         held={{ job, from: null } as unknown as Held}
         move={{ day, window: 'morning', hauler: 'release' }}
-        onMoved={() => undefined}
-        onAsked={onAsked}
-        onClose={() => undefined}
+        onClose={onClose}
       />
     </QueryClientProvider>,
   )
   await pass(100)
-  return { onAsked, sent }
+  return { onClose, sent }
 }
 const shown = () => document.body.textContent
 
 test('the customer is asked first unless a person says that it moves now', async () => {
-  const { onAsked, sent } = await show({})
+  const { onClose, sent } = await show({})
   expect(shown()).toContain(
     'Mei gets the question with a link after 8 seconds. The place is held until 4:00 PM; without an answer by then the time stays.',
   )
   press('Ask Mei')
   await pass(100)
   expect(sent).toHaveBeenCalledExactlyOnceWith({ preferredDate: day, preferredTime: 'morning' })
-  expect(onAsked).toHaveBeenCalledOnce()
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('it says that and when the customer is texted about a move that is made now', async () => {

@@ -1,18 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatPickupDay, windowFacts, type TimeWindow } from '../../../contract/calendar.ts'
 import { formatMoney } from '../../../contract/money.ts'
-import {
-  askConsequence,
-  askedCopy,
-  askToMove,
-  type AskedMove,
-} from '../../../contract/move-requests.ts'
+import { askConsequence, askedCopy, askToMove } from '../../../contract/move-requests.ts'
 import {
   costOfMove,
   getMoveOptions,
   moveJob,
   type MoveOptions,
-  type MovedJob,
 } from '../../../contract/team-moves.ts'
 import { AFTER_ASSIGNING } from '../../api/after-assigning.ts'
 import { apiQuery, isFresh, useApiMutation } from '../../api/query.ts'
@@ -32,13 +26,11 @@ type Props = {
   opened: boolean
   held: Held
   move: DayMove
-  onMoved: (moved: MovedJob) => void
-  onAsked: (asked: AskedMove) => void
   onClose: () => void
 }
 
 /** Another day is the customer's to agree to: they are asked first, or it is moved now. What it costs and who comes stand here before. */
-export function MoveDayDialog({ opened, held, move, onMoved, onAsked, onClose }: Props) {
+export function MoveDayDialog({ opened, held, move, onClose }: Props) {
   const { job } = held
   const options = useQuery({
     ...apiQuery(getMoveOptions, { params: { jobId: job.id }, query: { date: move.day } }),
@@ -65,16 +57,15 @@ export function MoveDayDialog({ opened, held, move, onMoved, onAsked, onClose }:
   const keeps = chosen?.isHaulerFree === true
   const asked = options.data?.asked ?? null
   const askUntil = asked ? null : (chosen?.askUntil ?? null)
-  const [wanted, setHow] = useState<'ask' | 'now'>('ask')
-  const how = askUntil ? wanted : 'now'
+  const [choice, setChoice] = useState<'ask' | 'now'>('ask')
+  const how = askUntil ? choice : 'now'
   const to = { preferredDate: move.day, preferredTime: window }
   const submit = () => {
     if (!cost || !chosen) return
     const params = { jobId: job.id }
-    if (how === 'ask')
-      return asking.mutate({ params, body: to }, { onSuccess: onAsked, onSettled: onClose })
+    if (how === 'ask') return asking.mutate({ params, body: to }, { onSettled: onClose })
     const body = { ...to, ...cost, hauler: keeps ? ('keep' as const) : ('release' as const) }
-    moving.mutate({ params, body }, { onSuccess: onMoved, onSettled: onClose })
+    moving.mutate({ params, body }, { onSettled: onClose })
   }
   return (
     <Dialog
@@ -111,7 +102,7 @@ export function MoveDayDialog({ opened, held, move, onMoved, onAsked, onClose }:
           ]}
           describedBy="how-it-is-moved"
           value={how}
-          onChange={setHow}
+          onChange={setChoice}
         />
         {options.data && cost && (
           <div id="how-it-is-moved">

@@ -4,6 +4,7 @@ import { UndoStrip } from '../../ui/feedback/UndoStrip.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './board-line.module.css'
 import { keptText, stepText } from './board-texts.ts'
+import type { UndoDayMove } from './use-last-day-move.ts'
 import type { LastStep } from './use-last-step.ts'
 import type { Steps } from './use-steps.ts'
 
@@ -12,8 +13,8 @@ type Props = {
   lastStep: LastStep
   /** Where the job can go that is being moved. */
   carryText?: string | null
-  /** The way back from what a dialog has done. */
-  undo?: { text: string; onUndo: () => void; onDismiss: () => void } | null
+  /** The way back from a move to another day. */
+  dayMove: UndoDayMove | null
   /** What is said when there is nothing else to say. */
   hint: string
 }
@@ -36,16 +37,17 @@ export function BoardLine(props: Props) {
 type SaidProps = Props & { leaving: (action: () => void) => () => void }
 
 /** Where the job can go that is being moved; else what became of the last step, by hand or by a plan, and the way back. */
-function Said({ steps, lastStep, carryText, undo, hint, leaving }: SaidProps) {
+function Said({ steps, lastStep, carryText, dayMove, hint, leaving }: SaidProps) {
   if (carryText) return <p>{carryText}</p>
-  if (undo)
-    return (
-      <UndoStrip onUndo={leaving(undo.onUndo)} onDismiss={leaving(undo.onDismiss)}>
-        {undo.text}
-      </UndoStrip>
-    )
   if (steps.refusal) return <Note text={steps.refusal} onDismiss={leaving(steps.clear)} />
   const { step, kept, dismiss } = lastStep
+  const isNewer = step?.isPlan === false && dayMove !== null && step.leftMs > dayMove.leftMs
+  if (dayMove && !isNewer)
+    return (
+      <UndoStrip onUndo={leaving(dayMove.onUndo)} onDismiss={leaving(dayMove.onDismiss)}>
+        {dayMove.text}
+      </UndoStrip>
+    )
   if (step)
     return (
       <UndoStrip onUndo={leaving(lastStep.undo)} onDismiss={leaving(dismiss)}>

@@ -20,6 +20,7 @@ import { BoardLine } from './BoardLine.tsx'
 import { DayBar } from './DayBar.tsx'
 import { SlotList } from './SlotList.tsx'
 import { UnassignedTray } from './UnassignedTray.tsx'
+import { useLastDayMove } from './use-last-day-move.ts'
 import { useLastStep } from './use-last-step.ts'
 
 /** The month with its haulers and jobs, the board of the chosen day or week, and the jobs that wait for a hauler. */
@@ -64,6 +65,7 @@ type Props = { calendar: CalendarState; steps: Steps; onOpen: (jobId: number) =>
 function DayPanel({ calendar, steps, onOpen }: Props) {
   const { day, haulers, scheduled, unassigned } = calendar
   const lastStep = useLastStep()
+  const lastDayMove = useLastDayMove()
   const rows = useRows(calendar)
   const open = rows?.filter(({ cells }) => cells.some(({ maxJobs }) => maxJobs > 0)).length
   const isFailed = haulers.isError || scheduled.isError
@@ -79,6 +81,7 @@ function DayPanel({ calendar, steps, onOpen }: Props) {
       <BoardLine
         steps={steps}
         lastStep={lastStep}
+        dayMove={lastDayMove}
         hint={hintText(unassigned.data?.total, scheduled.data?.length)}
       />
       {!rows && !isFailed && <ListSkeleton rows={SKELETON_ROWS} />}

@@ -5,6 +5,7 @@ import { answerApi, refusal } from '../../testing/api.ts'
 import { pass, press, render } from '../../testing/render.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { BoardLine } from './BoardLine.tsx'
+import { useLastDayMove } from './use-last-day-move.ts'
 import { useLastStep } from './use-last-step.ts'
 import { useSteps } from './use-steps.ts'
 
@@ -26,12 +27,26 @@ const move = {
 }
 
 function Line() {
-  return <BoardLine steps={useSteps()} lastStep={useLastStep()} hint="Drag a job" />
+  return (
+    <BoardLine
+      steps={useSteps()}
+      lastStep={useLastStep()}
+      dayMove={useLastDayMove()}
+      hint="Drag a job"
+    />
+  )
 }
 
 /** The calendar after a reload, with what the server keeps. */
-async function open(steps: () => object[], answers: Parameters<typeof answerApi>[0] = {}) {
-  const calls = answerApi({ [LAST]: () => Response.json({ steps: steps() }), ...answers })
+async function open(
+  steps: () => object[],
+  answers: Parameters<typeof answerApi>[0] = {},
+  dayMove: () => object | null = () => null,
+) {
+  const calls = answerApi({
+    [LAST]: () => Response.json({ steps: steps(), dayMove: dayMove() }),
+    ...answers,
+  })
   render(
     <QueryClientProvider client={newQueryClient()}>
       <Line />
@@ -77,4 +92,57 @@ test('what was undone in another tab says why nothing is undone', async () => {
   press('Undo')
   await pass(100)
   expect(page()).toContain('That was undone already')
+})
+
+const dayMove = (isAsked: boolean, leftMs: number) => ({
+  id: 3,
+  jobId: 9,
+  isAsked,
+  toDate: '2026-11-27',
+  toTime: 'morning',
+  leftMs,
+})
+
+test.each([
+  [true, 'The customer of job #9 is asked about Fri, Nov 27, 8AM-12PM.', 'move-request/withdraw'],
+  [false, 'Job #9 is on Fri, Nov 27, 8AM-12PM.', 'reschedule/undo'],
+])('after a reload a move to another day is undone (asked: %s)', async (isAsked, text, path) => {
+  let isUndone = false
+  const undo = `POST /api/admin/jobs/9/${path}`
+  const calls = await open(
+    () => [{ ...move, leftMs: 3_000 }],
+    {
+      [undo]: () => {
+        isUndone = true
+        return Response.json({
+          jobId: 9,
+          preferredDate: '2026-11-26',
+          preferredTime: 'morning',
+          isAssigned: false,
+          undoUntil: null,
+        })
+      },
+    },
+    () => (isUndone ? null : dayMove(isAsked, 5_000)),
+  )
+  expect(page()).toContain(`${text} No message has left yet.`)
+  press('Undo')
+  await pass(100)
+  expect(calls.filter(({ path: called }) => called.endsWith(path))).toHaveLength(1)
+  expect(page()).toContain('Job #7 is with Dana Park')
+})
+
+test('a move to another day is offered until its message leaves, and behind a newer step', async () => {
+  await open(
+    () => [{ ...move, leftMs: 4_000 }],
+    {},
+    () => dayMove(true, 2_000),
+  )
+  expect(page()).toContain('Job #7 is with Dana Park')
+  press('Dismiss')
+  expect(page()).toContain('The customer of job #9 is asked about')
+  await pass(1_700)
+  expect(page()).toContain('The customer of job #9 is asked about')
+  await pass(400)
+  expect(page()).not.toContain('The customer of job #9')
 })

@@ -86,7 +86,7 @@ export async function show(
       left = left.filter(({ jobId }) => jobId !== 18240)
       return Response.json(placed)
     },
-    'GET /api/admin/board-steps': () => Response.json({ steps }),
+    'GET /api/admin/board-steps': () => Response.json({ steps, dayMove: null }),
     'POST /api/admin/board-steps/5/undo': () =>
       Response.json({ takenBack: [placed.job], kept: [] }),
     'POST /api/admin/at-risk/18234/reassign/undo': () => Response.json({ ...placed, jobId: 18234 }),
