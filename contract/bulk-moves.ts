@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bulkOf, bulkOutcome, MOST_BULK } from './bulk.ts'
+import { bulkOf, bulkOutcome, MOST_BULK, undoTimes } from './bulk.ts'
 import { Day, TimeWindow } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { JobId } from './jobs.ts'
@@ -44,7 +44,8 @@ export const previewMoves = endpoint({
 
 /**
  * Moves several jobs to one window, one after the other; each is moved as `moveJob` does it, or stays as it is with the reason. A job
- * whose price would change stays. Messages go out eight seconds after each move, and `undoMoveJob` takes it back until then.
+ * whose price would change stays. Messages go out eight seconds after each move, and `undoMoveJob` undoes it until then: each move of
+ * several has its own `undoUntil`, and 0.2 seconds more for each of the others.
  * `invalid_input` for more than 200 jobs or one twice.
  */
 export const moveJobs = endpoint({
@@ -65,5 +66,5 @@ export const moveJobs = endpoint({
       ),
   }),
   errors: [],
-  response: bulkOutcome(JobId),
+  response: bulkOutcome(JobId).extend({ undo: undoTimes(JobId) }),
 })

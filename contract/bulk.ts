@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from './calendar.ts'
 
 /** As many rows as one call of the team changes. */
 export const MOST_BULK = 200
@@ -17,3 +18,15 @@ export const bulkOutcome = <Id extends z.ZodType>(id: Id) =>
     done: z.array(id),
     failed: z.array(z.object({ id, reason: z.string() })),
   })
+
+const MS_EACH = 200
+
+/**
+ * How much longer, in milliseconds, each of several rows can be undone that are changed together: the first of them still can be
+ * once the last is done. Their messages wait as long.
+ */
+export const undoMsTogether = (count: number): number => (Math.min(count, MOST_BULK) - 1) * MS_EACH
+
+/** Until when each row that was done can be undone. */
+export const undoTimes = <Id extends z.ZodType>(id: Id) =>
+  z.array(z.object({ id, undoUntil: Instant }))

@@ -54,6 +54,7 @@ import * as mailingWriter from './mailing-writer.ts'
 import * as mailingResults from './mailing-results.ts'
 import * as staffProtection from './staff-protection.ts'
 import * as moveRequests from './move-requests.ts'
+import * as bulkDeletions from './bulk-deletions.ts'
 import * as bulkMoves from './bulk-moves.ts'
 import * as customerBulk from './customer-bulk.ts'
 import * as paperRequests from './paper-requests.ts'
@@ -105,6 +106,7 @@ export const deskModules = {
   moveRequests,
   teamMoves,
   bulkMoves,
+  bulkDeletions,
   customerBulk,
   paperRequests,
   discounts,

@@ -14,7 +14,11 @@ import { findJob, lockJob, type Job } from '../jobs/store.ts'
 import { insertTeamMove } from './team-move-store.ts'
 import { undoMsOf } from '../dispatch/assignment/assign-jobs.ts'
 
-type Move = z.infer<typeof moveJob.body>
+type Move = z.infer<typeof moveJob.body> & {
+  /** How long it can be undone: by the setting, unless it is one of many. */
+  undoMs?: number
+}
+
 /**
  * A person of the team moves a job to another open window, for what the customer would pay or waived with a reason.
  * @throws AppError as `moveJob` of the contract.
@@ -25,7 +29,7 @@ export async function moveJobToWindow(
   jobId: JobId,
   { preferredDate, preferredTime, fee = cents(0), refund, ...move }: Move,
 ): Promise<MovedJob> {
-  const { waive = false, reason = '', hauler = 'keep' } = move
+  const { waive = false, reason = '', hauler = 'keep', undoMs = undoMsOf(ctx, 'manual') } = move
   if (waive && !mayDo(user, 'give-money'))
     throw new AppError('forbidden', missingRight('give-money'))
   const job = await requireJob(ctx.db, jobId)
@@ -35,7 +39,7 @@ export async function moveJobToWindow(
     fee,
     refund,
     team: {
-      mover: { by: 'admin', userId: user.id, undoMs: undoMsOf(ctx, 'manual') },
+      mover: { by: 'admin', userId: user.id, undoMs },
       isWaived: waive,
       hauler,
       begin: async (tx, before) => {
@@ -44,7 +48,7 @@ export async function moveJobToWindow(
           if (movesMoney) return
           const stored = await insertTeamMove(tx.db, {
             ...factsOf(before, scheduled),
-            ...timesOf(ctx),
+            ...timesOf(ctx, undoMs),
             userId: user.id,
             reason,
           })
@@ -71,9 +75,9 @@ export const movedJob = ({ id, preferredDate, preferredTime, status }: Job) => (
   isAssigned: status === 'assigned',
 })
 
-function timesOf(ctx: Pick<Context, 'config' | 'now'>): { at: Date; undoUntil: Date } {
+function timesOf(ctx: Pick<Context, 'now'>, undoMs: number): { at: Date; undoUntil: Date } {
   const at = ctx.now()
-  return { at, undoUntil: new Date(at.getTime() + undoMsOf(ctx, 'manual')) }
+  return { at, undoUntil: new Date(at.getTime() + undoMs) }
 }
 
 const factsOf = (job: Job, scheduled: Awaited<ReturnType<typeof findScheduled>>) => ({
@@ -104,12 +108,9 @@ export const releaseFromDesk = (
     const scheduled = await findScheduled(tx.db, jobId)
     const notify = { customer: true, hauler: true }
     const by = { by: 'admin', userId, reason } as const
-    const released = await releaseJob(ctx, tx, job, {
-      ...by,
-      notify,
-      undoMs: undoMsOf(ctx, 'manual'),
-    })
-    const facts = { ...factsOf(job, scheduled), ...timesOf(ctx) }
+    const undoMs = undoMsOf(ctx, 'manual')
+    const released = await releaseJob(ctx, tx, job, { ...by, notify, undoMs })
+    const facts = { ...factsOf(job, scheduled), ...timesOf(ctx, undoMs) }
     const { undoUntil } = await insertTeamMove(tx.db, { ...facts, userId, reason })
     return { ...movedJob(released), undoUntil }
   })

@@ -67,10 +67,15 @@ test('each job is moved or stays with its reason; both can be undone, and the te
     ],
     to,
   )
-  expect(outcome).toEqual({
+  expect(outcome).toMatchObject({
     done: [assigned.id, waiting.id],
     failed: [{ id: over.id, reason: `Job #${over.id} is cancelled; it cannot be moved now` }],
   })
+  // Eight seconds, and 0.2 for each of the other two.
+  const undoUntil = new Date(app.ctx.now().getTime() + 8_400)
+  expect(outcome.undo).toEqual([assigned, waiting].map(({ id }) => ({ id, undoUntil })))
+  app.setNow(undoUntil)
+  await app.runTasks()
   expect(await findJob(app, assigned)).toMatchObject({ preferredDate: to, haulerId: hauler.id })
   expect(await findJob(app, waiting)).toMatchObject({ preferredDate: to, preferredTime: 'evening' })
   const rows = await app.ctx.db
@@ -102,6 +107,7 @@ test('a job that costs a fee, and one whose customer is asked, stay', async () =
   const costly = await move([{ jobId: job.id, hauler: 'release' }], later)
   expect(costly).toEqual({
     done: [],
+    undo: [],
     failed: [{ id: job.id, reason: 'Its price changes with the move. Move it on its own' }],
   })
   expect(await findJob(app, job)).toMatchObject({ preferredDate: job.preferredDate })

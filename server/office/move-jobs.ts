@@ -1,12 +1,15 @@
 import type { z } from 'zod'
+import { undoMsTogether } from '../../contract/bulk.ts'
 import type { JobToMove, moveJobs as contract } from '../../contract/bulk-moves.ts'
 import type { Day } from '../../contract/calendar.ts'
+import type { Result } from '../../contract/endpoint.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import { costOfMove, type MoveOptions, type WindowToMove } from '../../contract/team-moves.ts'
 import type { User } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
 import { doEach } from '../core/do-each.ts'
+import { undoMsOf } from '../dispatch/assignment/assign-jobs.ts'
 import { findJob } from '../jobs/store.ts'
 import { moveJobToWindow } from './move-job.ts'
 import { moveOptionsOf } from './move-options.ts'
@@ -53,18 +56,23 @@ function refusalOf(options: MoveOptions, { date, window, state }: WindowToMove):
 }
 
 /** Moves each job as the team moves one, without money; what cannot be moved stays, with the reason. */
-export const moveJobs = (
+export async function moveJobs(
   ctx: Context,
   user: User,
   { preferredDate, preferredTime, moves }: z.output<typeof contract.body>,
-) => {
+): Promise<Result<typeof contract>> {
+  const undoMs = undoMsOf(ctx, 'manual') + undoMsTogether(moves.length)
+  const undo: Result<typeof contract>['undo'] = []
   const haulers = new Map(moves.map(({ jobId, hauler }) => [jobId, hauler]))
-  return doEach([...haulers.keys()], async (jobId) => {
+  const outcome = await doEach([...haulers.keys()], async (jobId) => {
     const options = await moveOptionsOf(ctx, jobId, { date: preferredDate, days: 1 })
-    const wanted = options.windows.find(({ window }) => window === preferredTime)
-    const refusal = wanted ? refusalOf(options, wanted) : 'There is no such window'
+    const window = options.windows.find((each) => each.window === preferredTime)
+    const refusal = window ? refusalOf(options, window) : 'There is no such window'
     if (refusal !== null) throw new AppError('illegal_move', refusal)
     const hauler = haulers.get(jobId) ?? 'keep'
-    await moveJobToWindow(ctx, user, jobId, { preferredDate, preferredTime, hauler })
+    const move = { preferredDate, preferredTime, hauler, undoMs }
+    const { undoUntil } = await moveJobToWindow(ctx, user, jobId, move)
+    if (undoUntil) undo.push({ id: jobId, undoUntil })
   })
+  return { ...outcome, undo }
 }

@@ -35,7 +35,6 @@ type Cancelled = Pick<Job, 'status'> & {
 }
 
 const UNDO_MS = CANCEL_UNDO_SECONDS * 1_000
-const undoUntil = ({ at }: Pick<Cancellation, 'at'>): Date => new Date(at.getTime() + UNDO_MS)
 
 /**
  * The team cancels a job by the customer's rules, for its fee or without one. The job is off the schedule immediately; its
@@ -64,7 +63,14 @@ export function cancelByTeam(
   })
 }
 
-type Terms = { reason: string; fee: Cents; isWaived: boolean; isDeletion?: boolean }
+type Terms = {
+  reason: string
+  fee: Cents
+  isWaived: boolean
+  isDeletion?: boolean
+  /** How long it can be undone: eight seconds, unless it is one of many. */
+  undoMs?: number
+}
 
 /**
  * Cancels a job that must be locked, and keeps what it was: what leaves waits until it cannot be undone any more.
@@ -75,8 +81,9 @@ export async function cancelForNow(
   tx: Transaction,
   user: User,
   job: Job,
-  { reason, fee, ...terms }: Terms,
+  { reason, fee, undoMs = UNDO_MS, ...terms }: Terms,
 ): Promise<[Job, Cancellation]> {
+  const at = ctx.now()
   const slot = await findScheduled(tx.db, job.id)
   const by = { by: 'admin', userId: user.id, reason } as const
   const cancelled = await moveToCancelled(tx, job, by, { fee, isCalledOff: true })
@@ -91,10 +98,11 @@ export async function cancelForNow(
     scheduledDate: slot?.scheduledDate ?? null,
     timeSlot: slot?.timeSlot ?? null,
     assignmentType: slot?.assignmentType ?? null,
-    at: ctx.now(),
+    at,
+    undoUntil: new Date(at.getTime() + undoMs),
   })
   const ids = { jobId: job.id, cancellationId: cancellation.id }
-  await tx.enqueue(settleCancellation, ids, { at: undoUntil(cancellation) })
+  await tx.enqueue(settleCancellation, ids, { at: cancellation.undoUntil })
   return [cancelled, cancellation]
 }
 
@@ -111,7 +119,7 @@ async function cancelledOf(
   const fee = cancellation.feeCents
   const back = await refundedOnCancelling(db, job, fee)
   const { id: jobId, status } = job
-  return { jobId, status, fee, refunded: back || null, undoUntil: undoUntil(cancellation) }
+  return { jobId, status, fee, refunded: back || null, undoUntil: cancellation.undoUntil }
 }
 
 /** The fee that is due now. */
@@ -200,7 +208,7 @@ export async function restoreCancelled(
   { job, hauler, cancellation }: Restore,
 ): Promise<Job> {
   const { id: jobId } = job
-  if (cancellation.undoneAt || cancellation.settledAt || undoUntil(cancellation) < ctx.now())
+  if (cancellation.undoneAt || cancellation.settledAt || cancellation.undoUntil < ctx.now())
     throw new AppError('illegal_move', 'It is too late to undo that. The messages have left')
   if (
     job.paymentStatus !== cancellation.paymentStatus ||

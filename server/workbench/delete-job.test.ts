@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { claimJob, listAvailableJobs, listMyJobs, progressJob } from '../../contract/dispatch.ts'
+import { deleteJobs } from '../../contract/bulk-deletions.ts'
 import { undoDelete } from '../../contract/job-cancellation.ts'
 import { deleteJob, JobId, listAdminJobs } from '../../contract/jobs.ts'
 import { cents } from '../../contract/money.ts'
@@ -175,4 +176,51 @@ test('what is not deleted, does not exist or is being refunded is refused with a
     message: 'Its payment has changed meanwhile. It stays cancelled',
   })
   expect(await rowOf(job.id)).toMatchObject({ status: 'cancelled', deletedAt: expect.any(Date) })
+})
+
+test('jobs that are deleted together can each be undone for longer, and what is not deleted is named', async () => {
+  const hauler = await haulerWithAccount(app)
+  const jobs = [await paidJob(app), await paidJob(app)]
+  const begun = await paidJob(app)
+  await app.as(hauler).call(claimJob, { params: { jobId: begun.id } })
+  await app
+    .as(hauler)
+    .call(progressJob, { params: { jobId: begun.id }, body: { status: 'in_progress' } })
+  app.setNow(new Date())
+  const at = app.ctx.now()
+  const [first, second] = jobs.map(({ id }) => id)
+  if (!first || !second) throw new Error('Two were paid')
+  const team = app.as(await app.given.admin('dispatcher'))
+  const jobIds = [first, begun.id, second]
+  const outcome = await team.call(deleteJobs, { body: { jobIds } })
+  const undoUntil = new Date(at.getTime() + 8_400)
+  expect(outcome).toMatchObject({
+    done: [first, second],
+    failed: [{ id: begun.id, reason: expect.stringContaining('A hauler is working on job') }],
+    undo: [
+      { id: first, undoUntil },
+      { id: second, undoUntil },
+    ],
+  })
+  app.setNow(undoUntil)
+  await app.runTasks()
+  expect(await undo(first)).toEqual({ id: first, status: 'pending' })
+  inSeconds(0.001)
+  await app.runTasks({ delayed: true })
+  expect(await rowOf(first)).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
+  expect(await rowOf(second)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+  await expect(undo(second)).rejects.toMatchObject({ code: 'illegal_move' })
+})
+
+test('a job that was recovered and is deleted once more can be undone again', async () => {
+  const job = await paidJob(app)
+  app.setNow(new Date())
+  await remove(job.id)
+  inSeconds(9)
+  await app.runTasks({ delayed: true })
+  const { id: jobId } = job
+  const team = app.as(await app.given.admin('dispatcher'))
+  await team.call(recoverJob, { params: { jobId } })
+  await remove(jobId)
+  expect(await undo(jobId)).toEqual({ id: jobId, status: 'cancelled' })
 })

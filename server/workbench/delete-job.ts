@@ -1,9 +1,13 @@
 import { CANCEL_UNDO_SECONDS } from '../../contract/job-cancellation.ts'
+import { undoMsTogether } from '../../contract/bulk.ts'
+import type { deleteJobs as contract } from '../../contract/bulk-deletions.ts'
+import type { Result } from '../../contract/endpoint.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { JobId, JobStatus } from '../../contract/jobs.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { doEach } from '../core/do-each.ts'
 import type { Db } from '../db/database.ts'
 import { lockHauler } from '../haulers/store.ts'
 import { hideJob, lockJob, lockStoredJob, unhideJob, type Job } from '../jobs/store.ts'
@@ -22,31 +26,56 @@ export function deleteJob(
   ctx: Context,
   user: User,
   id: JobId,
-): Promise<{ id: JobId; refunded: Cents | null }> {
+  undoMs = UNDO_MS,
+): Promise<{ id: JobId; refunded: Cents | null; undoUntil: Date }> {
   return inTransaction(ctx, async (tx) => {
     const job = await lockJob(tx.db, id)
     if (!job) throw new AppError('not_found', `There is no job #${id}`)
     if (job.status === 'in_progress')
       throw new AppError('in_use', `A hauler is working on job #${id}; it cannot be deleted now`)
-    const refunded = isUnfinished(job) ? await cancelDeleted(ctx, tx, user, job) : cents(0)
-    await hideJob(tx.db, id, ctx.now())
+    const deletedAt = ctx.now()
+    const deletion = isUnfinished(job) ? await cancelDeleted(ctx, tx, user, job, undoMs) : undefined
+    await hideJob(tx.db, id, deletedAt)
     await tx.publish('job', id)
-    return { id, refunded: refunded || null }
+    const undoUntil = deletion?.undoUntil ?? new Date(deletedAt.getTime() + undoMs)
+    return { id, refunded: deletion?.refunded || null, undoUntil }
   })
+}
+
+/** Deletes several jobs one after the other; the first of them can still be undone once the last is deleted. */
+export async function deleteJobs(
+  ctx: Context,
+  user: User,
+  jobIds: readonly JobId[],
+): Promise<Result<typeof contract>> {
+  const undoMs = UNDO_MS + undoMsTogether(jobIds.length)
+  const undo: Result<typeof contract>['undo'] = []
+  const outcome = await doEach(jobIds, async (id) => {
+    const { undoUntil } = await deleteJob(ctx, user, id, undoMs)
+    undo.push({ id, undoUntil })
+  })
+  return { ...outcome, undo }
 }
 
 const isUnfinished = ({ status }: Job): boolean => status === 'pending' || status === 'assigned'
 
-/** @returns what goes back. */
-async function cancelDeleted(ctx: Context, tx: Transaction, user: User, job: Job): Promise<Cents> {
+/** @returns what goes back, and until when it can be undone. */
+async function cancelDeleted(
+  ctx: Context,
+  tx: Transaction,
+  user: User,
+  job: Job,
+  undoMs: number,
+): Promise<{ refunded: Cents; undoUntil: Date }> {
   const fee = cents(0)
-  await cancelForNow(ctx, tx, user, job, {
+  const [, { undoUntil }] = await cancelForNow(ctx, tx, user, job, {
     reason: 'Deleted',
     fee,
     isWaived: false,
     isDeletion: true,
+    undoMs,
   })
-  return refundedOnCancelling(tx.db, job, fee)
+  return { refunded: await refundedOnCancelling(tx.db, job, fee), undoUntil }
 }
 
 /** Deleted or not. */
@@ -70,11 +99,13 @@ export function undoDelete(
     const job = await lockStoredJob(db, id)
     if (!job) throw new AppError('not_found', `There is no job #${id}`)
     if (!job.deletedAt) throw new AppError('illegal_move', `Job #${id} is not deleted`)
-    if (ctx.now().getTime() > job.deletedAt.getTime() + UNDO_MS)
+    const cancellation = await findLastCancellation(db, id)
+    // One of a job that was recovered since is over; of a job that was over already nothing waits to leave.
+    const isCancelled =
+      cancellation?.isDeletion && !cancellation.undoneAt && cancellation.undoUntil >= job.deletedAt
+    if (isCancelled && cancellation.undoUntil < ctx.now())
       throw new AppError('illegal_move', 'It is too late to undo that. Recover the job instead')
     const listed = await unhideJob(db, id)
-    const cancellation = await findLastCancellation(db, id)
-    const isCancelled = cancellation?.isDeletion && !cancellation.undoneAt
     const { status } = isCancelled
       ? await restoreCancelled(ctx, tx, user, { job: listed, hauler, cancellation })
       : listed

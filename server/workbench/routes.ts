@@ -1,3 +1,4 @@
+import { deleteJobs as deleteJobsEndpoint } from '../../contract/bulk-deletions.ts'
 import * as cancellation from '../../contract/job-cancellation.ts'
 import * as edit from '../../contract/job-edit.ts'
 import { getJobPrice } from '../../contract/job-price.ts'
@@ -5,7 +6,7 @@ import * as timeline from '../../contract/job-timeline.ts'
 import { deleteJob as deleteJobEndpoint } from '../../contract/jobs.ts'
 import type { Bind } from '../core/bind.ts'
 import { cancelByTeam, undoCancel } from './cancel-job.ts'
-import { deleteJob, undoDelete } from './delete-job.ts'
+import { deleteJob, deleteJobs, undoDelete } from './delete-job.ts'
 import { editByTeam, itemsOfJob, previewEdit } from './edit-job.ts'
 import { previewCancellation } from './preview-cancellation.ts'
 import { showPrice } from './show-price.ts'
@@ -26,6 +27,7 @@ export function workbenchRoutes(bind: Bind): void {
   )
 
   bind(deleteJobEndpoint, ({ ctx, caller, params }) => deleteJob(ctx, caller.user, params.jobId))
+  bind(deleteJobsEndpoint, ({ ctx, caller, body }) => deleteJobs(ctx, caller.user, body.jobIds))
   bind(cancellation.undoDelete, ({ ctx, caller, params }) =>
     undoDelete(ctx, caller.user, params.jobId),
   )

@@ -126,26 +126,72 @@ test('a preview that cannot be loaded keeps the button off', async () => {
   expect(isOff('Delete job')).toBe(true)
 })
 
-test('several jobs are deleted once the refunds of all are added up', async () => {
+const SEVERAL = [
+  adminJobOf({ id: 7 }),
+  adminJobOf({ id: 8 }),
+  adminJobOf({ id: 9, status: 'completed' }),
+  adminJobOf({ id: 10, status: 'in_progress' }),
+]
+const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString()
+
+async function deleteSeveral(answers: Parameters<typeof answerApi>[0] = {}) {
   const calls = answerApi({
     [PREVIEW]: () => previewOf('120.00'),
     'GET /api/admin/jobs/8/cancellation': () => previewOf('30.00', 'cash'),
-    'DELETE /api/admin/jobs/7': () => Response.json({ id: 7, refunded: '120.00' }),
-    'DELETE /api/admin/jobs/8': () => Response.json({ id: 8, refunded: '30.00' }),
-    'DELETE /api/admin/jobs/9': () => Response.json({ id: 9, refunded: null }),
+    'POST /api/admin/job-deletions': () =>
+      Response.json({
+        done: [7, 8, 9],
+        failed: [],
+        undo: [
+          { id: 7, undoUntil: soon(8) },
+          { id: 8, undoUntil: soon(9) },
+          { id: 9, undoUntil: soon(10) },
+        ],
+      }),
+    ...answers,
   })
-  const items = [
-    adminJobOf({ id: 7 }),
-    adminJobOf({ id: 8 }),
-    adminJobOf({ id: 9, status: 'completed' }),
-  ]
-  screen(<DeleteJobs items={items} onClose={() => undefined} />)
-  expect(isOff('Delete')).toBe(true)
+  screen(<DeleteJobs items={SEVERAL} onClose={() => undefined} />)
+  const wasOff = isOff('Delete 3 jobs')
   await pass(50)
-  expect(page()).toContain(
-    'Cancelled: 2. Customers get back $150.00 in all, $30.00 of it by hand, not to a card.',
+  const question = page()
+  press('Delete 3 jobs')
+  await pass(100)
+  return { calls, wasOff, question }
+}
+
+test('several jobs are deleted together once the refunds of all are added up', async () => {
+  const { calls, wasOff, question } = await deleteSeveral()
+  expect(wasOff).toBe(true)
+  expect(question).toContain(
+    'Cancelled: 2. Customers get back $150.00 in all, $30.00 of it by hand, not to a card. You can undo it for 8 seconds.',
   )
-  press('Delete')
-  await pass(50)
-  expect(calls.filter(({ path }) => /jobs\/\d$/.test(path))).toHaveLength(3)
+  expect(question).toContain('1 job of the 4 selected is in progress and stays.')
+  const sent = calls.filter(({ path }) => path.endsWith('job-deletions'))
+  expect(sent.map(({ body }) => body)).toEqual([{ jobIds: [7, 8, 9] }])
+})
+
+test('all of them have one undo, for as long as any can be undone, and it says what stays deleted', async () => {
+  const undone = (id: number) => () => Response.json({ id, status: 'pending' })
+  const { calls } = await deleteSeveral({
+    'POST /api/admin/jobs/7/delete/undo': () =>
+      refusal('illegal_move', 'It is too late to undo that. Recover the job instead'),
+    'POST /api/admin/jobs/8/delete/undo': undone(8),
+    'POST /api/admin/jobs/9/delete/undo': undone(9),
+  })
+  expect(page()).toContain('3 jobs deletedNo money and no message has left yet')
+  await pass(9_500)
+  press('Undo')
+  await pass(200)
+  expect(calls.filter(({ path }) => path.endsWith('/undo'))).toHaveLength(3)
+  expect(page()).toContain(
+    '2 jobs on the lists again. No money and no message has left. 1 job not undone. It is too late to undo that. Recover the job instead (#7)',
+  )
+})
+
+test('the undo ends with the last job that can be undone', async () => {
+  await deleteSeveral()
+  await pass(9_500)
+  expect(page()).toContain('3 jobs deletedNo money')
+  await pass(600)
+  expect(page()).not.toContain('3 jobs deletedNo money')
 })

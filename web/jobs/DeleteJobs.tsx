@@ -1,13 +1,23 @@
-import { IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { previewCancellation, type CancellationPreview } from '../../contract/job-cancellation.ts'
-import { deleteJob, type AdminJob } from '../../contract/jobs.ts'
+import { deleteJobs } from '../../contract/bulk-deletions.ts'
+import {
+  CANCEL_UNDO_SECONDS,
+  previewCancellation,
+  undoDelete,
+  type CancellationPreview,
+} from '../../contract/job-cancellation.ts'
+import type { AdminJob, JobId } from '../../contract/jobs.ts'
 import { formatMoney, sumOf } from '../../contract/money.ts'
 import { call } from '../api/client.ts'
-import { type BulkAction, runEach } from '../ui/list/bulk-actions.ts'
-import { BulkDialog } from '../ui/list/BulkDialog.tsx'
+import { useApiMutation } from '../api/query.ts'
+import { countOf, runEach } from '../ui/list/bulk-actions.ts'
+import { BulkForm } from '../ui/list/BulkForm.tsx'
 import { AFTER_DELETING } from './after-deleting.ts'
 import { isCancelledBy, RECOVERY } from './DeleteJobDialog.tsx'
+import { type Done, offerUndo } from './undo-all.ts'
+
+const JOBS = ['job', 'jobs'] as const
 
 type Previews = ReadonlyMap<number, CancellationPreview>
 
@@ -41,30 +51,67 @@ function consequenceOf(previews: Previews): string {
   const back =
     refunds.length > 0 ? `Customers get back ${sum(refunds)} in all` : 'Nothing goes back'
   const hands = byHand.length > 0 ? `, ${sum(byHand)} of it by hand, not to a card` : ''
-  return `Gone from every list. Cancelled: ${previews.size}. ${back}${hands}. ${RECOVERY}`
+  return `Gone from every list. Cancelled: ${previews.size}. ${back}${hands}. You can undo it for ${CANCEL_UNDO_SECONDS} seconds. ${RECOVERY}`
 }
 
 type Props = { items: readonly AdminJob[]; onClose: (ran: boolean) => void }
 
 /** Deletes several jobs; what customers get back is fetched and added up before the button can be pressed. */
 export function DeleteJobs({ items, onClose }: Props) {
-  const { previews, failed } = usePreviews(items)
-  const deletion: BulkAction<AdminJob> = {
-    label: 'Delete',
-    isGrave: true,
-    icon: <IconTrash size={18} />,
-    allows: ({ status }) => status !== 'in_progress',
-    question: (what) => `Delete ${what}?`,
-    isDisabled: previews === null,
-    consequence: () =>
-      previews
-        ? consequenceOf(previews)
-        : failed > 0
-          ? `We could not load what goes back for ${failed} of them. Please close this and try again.`
-          : 'Working out what goes back...',
-    outcome: (what) => `${what} deleted`,
-    run: ({ id }) => call(deleteJob, { params: { jobId: id } }),
+  const queries = useQueryClient()
+  // Who is asked about five jobs means these, whatever the list shows meanwhile.
+  const [jobs] = useState(() => items.filter(({ status }) => status !== 'in_progress'))
+  const [staying] = useState(items.length - jobs.length)
+  const { previews, failed } = usePreviews(jobs)
+  const deleting = useApiMutation(deleteJobs, {
     refetches: AFTER_DELETING,
-  }
-  return <BulkDialog action={deletion} items={items} noun={['job', 'jobs']} onClose={onClose} />
+    success: () => null,
+    failure: ({ reason }) => ({ title: 'Nothing was deleted', message: reason }),
+  })
+  const submit = () =>
+    deleting.mutate(
+      { body: { jobIds: jobs.map(({ id }) => id) } },
+      { onSuccess: ({ undo }) => offerUndo(queries, undoOf(undo)) },
+    )
+  const count = countOf(jobs.length, JOBS)
+  return (
+    <BulkForm
+      count={jobs.length}
+      noun={JOBS}
+      title={`Delete ${count}?`}
+      action={`Delete ${count}`}
+      isGrave
+      verb="deleted"
+      isReady={previews !== null}
+      pending={deleting.isPending && 'Deleting...'}
+      outcome={deleting.data}
+      nameOf={(id) => `#${id}`}
+      consequence={
+        previews
+          ? consequenceOf(previews)
+          : failed > 0
+            ? `We could not load what goes back for ${failed} of them. Please close this and try again.`
+            : 'Working out what goes back...'
+      }
+      onClose={() => onClose(deleting.isSuccess)}
+      onSubmit={submit}
+    >
+      {staying > 0 && (
+        <p>
+          {countOf(staying, JOBS)} of the {items.length} selected{' '}
+          {staying === 1 ? 'is in progress and stays' : 'are in progress and stay'}.
+        </p>
+      )}
+    </BulkForm>
+  )
 }
+
+const undoOf = (done: readonly Done[]) => ({
+  title: `${countOf(done.length, JOBS)} deleted`,
+  message: 'No money and no message has left yet',
+  done,
+  undoOne: (jobId: JobId) => call(undoDelete, { params: { jobId } }),
+  undone: (what: string) => `${what} on the lists again. No money and no message has left`,
+  kept: (what: string) => `${what} not undone`,
+  refetches: AFTER_DELETING,
+})

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { moveJobs, previewMoves } from '../../contract/bulk-moves.ts'
 import type { AdminJob, JobId } from '../../contract/jobs.ts'
 import { newQueryClient } from '../session.ts'
-import { answerApi } from '../testing/api.ts'
+import { answerApi, refusal } from '../testing/api.ts'
 import { button, pass, press, render } from '../testing/render.ts'
 import { SETTINGS } from '../testing/settings.ts'
 import { toast } from '../ui/feedback/toast.ts'
@@ -76,7 +76,11 @@ test('it says who comes, who is released, what stays and how many read of it; on
   const { asked, onClose } = open({
     [PREVIEW]: preview,
     [MOVE]: () =>
-      Response.json({ done: [7], failed: [{ id: 8, reason: 'This window is closed for it' }] }),
+      Response.json({
+        done: [7],
+        failed: [{ id: 8, reason: 'This window is closed for it' }],
+        undo: [],
+      }),
   })
   await pass(50)
   press(/^5PM-8PM/)
@@ -102,7 +106,7 @@ test('it says who comes, who is released, what stays and how many read of it; on
   expect(onClose).toHaveBeenCalledWith(true)
 })
 
-test('for eight seconds the moves can be taken back, and then no more', async () => {
+test('the moves have one undo, for as long as any of them can be undone', async () => {
   const undo = vi.fn<() => Response>(() =>
     Response.json({
       jobId: 7,
@@ -112,21 +116,29 @@ test('for eight seconds the moves can be taken back, and then no more', async ()
       undoUntil: null,
     }),
   )
+  const until = (id: number, seconds: number) => ({
+    id,
+    undoUntil: new Date(NOW.getTime() + seconds * 1_000).toISOString(),
+  })
   const answers = {
     [PREVIEW]: preview,
-    [MOVE]: () => Response.json({ done: [7], failed: [] }),
+    [MOVE]: () => Response.json({ done: [7, 8], failed: [], undo: [until(7, 8), until(8, 12)] }),
     'POST /api/admin/jobs/7/reschedule/undo': undo,
+    'POST /api/admin/jobs/8/reschedule/undo': () =>
+      refusal('illegal_move', 'It is too late to undo that'),
   }
-  const { onClose } = open(answers)
+  open(answers)
   await pass(50)
   press(/^12PM-5PM/)
   press('Move 3 jobs')
-  await pass(50)
+  await pass(100)
   expect(text()).toContain('All of them are done.')
+  await pass(11_000)
+  expect(text()).toContain('2 jobs movedNo message has left yet')
   press('Undo')
-  await pass(50)
+  await pass(200)
   expect(undo).toHaveBeenCalledTimes(1)
-  expect(onClose).toHaveBeenCalledWith(true)
-  await pass(8_000)
-  expect(button('Too late to undo').ariaDisabled).toBe('true')
+  expect(text()).toContain(
+    '1 job moved back. No message has left. 1 job not moved back. It is too late to undo that (#8)',
+  )
 })

@@ -1,5 +1,5 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { MOST_BULK } from '../../contract/bulk.ts'
 import { moveJobs, previewMoves, type JobToMove } from '../../contract/bulk-moves.ts'
 import {
@@ -15,19 +15,18 @@ import type { AdminJob, JobId } from '../../contract/jobs.ts'
 import { undoMoveJob } from '../../contract/team-moves.ts'
 import { AFTER_ASSIGNING } from '../api/after-assigning.ts'
 import { call, type ApiError } from '../api/client.ts'
-import { refetch, useApiMutation } from '../api/query.ts'
+import { useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
-import { pageFigures } from '../page-figures.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
-import { toast } from '../ui/feedback/toast.ts'
 import { CheckboxField } from '../ui/field/CheckboxField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
-import { countOf, runEach } from '../ui/list/bulk-actions.ts'
+import { countOf } from '../ui/list/bulk-actions.ts'
 import { BulkForm } from '../ui/list/BulkForm.tsx'
 import layout from '../ui/layout/layout.module.css'
 import { undoWait } from '../undo-wait.ts'
 import { clientName } from './job-list.ts'
+import { type Done, offerUndo } from './undo-all.ts'
 import styles from './assign-jobs.module.css'
 
 const JOBS = ['job', 'jobs'] as const
@@ -36,6 +35,7 @@ type Props = { items: readonly AdminJob[]; onClose: (ran: boolean) => void }
 
 /** Several jobs to one window: which windows take them, who comes, which jobs stay and why, before anything is moved. */
 export function MoveJobs({ items, onClose }: Props) {
+  const queries = useQueryClient()
   const [date, setDate] = useState(() => addDays(dayOf(now()), 1))
   const [chosen, choose] = useState<TimeWindow | null>(null)
   const [unticked, setUnticked] = useState<ReadonlySet<JobId>>(new Set())
@@ -70,7 +70,6 @@ export function MoveJobs({ items, onClose }: Props) {
       pending={moving.isPending && 'Moving...'}
       outcome={moving.data}
       nameOf={nameOf}
-      undo={moving.data && <UndoMoves ids={moving.data.done} onUndone={() => onClose(true)} />}
       consequence={
         isKnown && chosen !== null ? consequenceOf(moves, items.length - moves.length) : null
       }
@@ -82,7 +81,7 @@ export function MoveJobs({ items, onClose }: Props) {
           preferredTime: chosen,
           moves: moves.map(({ jobId, hauler }) => ({ jobId, hauler: hauler ?? ('keep' as const) })),
         }
-        moving.mutate({ body })
+        moving.mutate({ body }, { onSuccess: ({ undo }) => offerUndo(queries, undoOf(undo)) })
       }}
     >
       <TextField
@@ -149,12 +148,12 @@ const usePreview = (jobIds: JobId[], date: Day) =>
 const askPreview = (jobIds: JobId[], date: Day, signal: AbortSignal) =>
   call(previewMoves, { body: { jobIds, date } }, { signal })
 
-const windowOf = ({ windows }: JobToMove, wanted: TimeWindow) =>
-  windows.find(({ window }) => window === wanted)
+const windowOf = ({ windows }: JobToMove, to: TimeWindow) =>
+  windows.find(({ window }) => window === to)
 
 /** The move of a job to a window; null where it stays. */
-function fitOf(job: JobToMove, wanted: TimeWindow) {
-  const window = windowOf(job, wanted)
+function fitOf(job: JobToMove, to: TimeWindow) {
+  const window = windowOf(job, to)
   return window && window.refusal === null
     ? { jobId: job.jobId, hauler: window.hauler, name: job.hauler }
     : null
@@ -211,36 +210,12 @@ function consequenceOf(moves: readonly { hauler: string | null }[], staying: num
   return `${who} ${verb} a message ${undoWait()} after the move. Prices stay.${stay}`
 }
 
-/** Takes the moves back while no message about them has left. */
-function UndoMoves({ ids, onUndone }: { ids: readonly number[]; onUndone: () => void }) {
-  const queries = useQueryClient()
-  const [isTooLate, setTooLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setTooLate(true), pageFigures().undoSeconds * 1_000)
-    return () => clearTimeout(timer)
-  }, [])
-  const undoing = useMutation({
-    mutationFn: () =>
-      runEach(
-        ids.map((id) => ({ id: id as JobId })),
-        ({ id }) => call(undoMoveJob, { params: { jobId: id } }),
-        { signal: new AbortController().signal, onProgress: () => undefined },
-      ),
-    onSuccess: async ({ done, failures }) => {
-      await refetch(queries, AFTER_ASSIGNING)
-      const kept = failures.map(({ id, reason }) => `#${id} stays moved: ${reason}`)
-      toast.success([`${countOf(done, JOBS)} moved back`, ...kept].join('. '))
-      onUndone()
-    },
-  })
-  if (ids.length === 0) return null
-  return (
-    <Button
-      disabled={isTooLate}
-      pending={undoing.isPending && 'Undoing...'}
-      onClick={() => undoing.mutate()}
-    >
-      {isTooLate ? 'Too late to undo' : 'Undo'}
-    </Button>
-  )
-}
+const undoOf = (done: readonly Done[]) => ({
+  title: `${countOf(done.length, JOBS)} moved`,
+  message: 'No message has left yet',
+  done,
+  undoOne: (jobId: JobId) => call(undoMoveJob, { params: { jobId } }),
+  undone: (what: string) => `${what} moved back. No message has left`,
+  kept: (what: string) => `${what} not moved back`,
+  refetches: AFTER_ASSIGNING,
+})

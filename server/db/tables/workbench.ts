@@ -46,6 +46,8 @@ export type WorkbenchTables = {
     timeSlot: Slot | null
     assignmentType: 'auto' | 'manual' | null
     at: Date
+    /** Its money and messages leave then. */
+    undoUntil: Date
     undoneAt: Defaulted<Date | null>
     settledAt: Defaulted<Date | null>
   }

@@ -22,6 +22,8 @@ type Props = {
   /** What happens when the button is pressed; absent until all of it is known. */
   consequence: ReactNode
   action: string
+  /** Deletes or refuses: its button warns. */
+  isGrave?: boolean
   /** Whether every fact that stands here has loaded, and something would be done. */
   isReady: boolean
   pending: string | false
@@ -31,8 +33,6 @@ type Props = {
   verb: string
   /** How a row is called among those that failed. */
   nameOf: (id: number) => string
-  /** The way back, while there is one. */
-  undo?: ReactNode
   onClose: () => void
 }
 
@@ -69,11 +69,9 @@ export function BulkForm(props: Props) {
         <Button id={closeId} onClick={props.onClose} data-autofocus>
           {outcome ? 'Close' : 'Cancel'}
         </Button>
-        {outcome ? (
-          props.undo
-        ) : (
+        {!outcome && (
           <Button
-            variant="primary"
+            variant={props.isGrave ? 'danger' : 'primary'}
             disabled={!props.isReady || isTooMany}
             pending={pending}
             onClick={props.onSubmit}
