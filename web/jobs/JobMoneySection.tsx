@@ -52,7 +52,7 @@ function Movements({ money, onRefund }: { money: JobMoney; onRefund: () => void 
       {movements.length === 0 && <p className={details.text}>Nothing was charged yet.</p>}
       <ul className={styles.movements}>
         {movements.map((movement) => (
-          <MovementRow key={movement.key} movement={movement} />
+          <MovementRow key={movement.key} jobId={money.jobId} movement={movement} />
         ))}
       </ul>
       {accounts.length > 0 && (
@@ -92,7 +92,7 @@ function Movements({ money, onRefund }: { money: JobMoney; onRefund: () => void 
   )
 }
 
-const MovementRow = ({ movement }: { movement: Movement }) => (
+const MovementRow = ({ jobId, movement }: { jobId: JobId; movement: Movement }) => (
   <li>
     <div>
       <b>{movement.what}</b>
@@ -111,7 +111,7 @@ const MovementRow = ({ movement }: { movement: Movement }) => (
         )}
       </small>
       {(movement.paymentId ?? movement.refundId) !== undefined && (
-        <MoneyByHand movement={movement} />
+        <MoneyByHand jobId={jobId} movement={movement} />
       )}
     </div>
     <div className={styles.side}>

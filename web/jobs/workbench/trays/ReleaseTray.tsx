@@ -1,18 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatPickupDay, windowFacts, windowStart } from '../../../../contract/calendar.ts'
+import { getAdminJob, pickupDay, type AdminJob } from '../../../../contract/jobs.ts'
 import { releaseJob, undoReleaseJob } from '../../../../contract/team-moves.ts'
-import { useApiMutation } from '../../../api/query.ts'
+import { apiQuery, isFresh, useApiMutation } from '../../../api/query.ts'
+import { now } from '../../../clock.ts'
+import { QueryError } from '../../../ui/feedback/QueryError.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { TextField } from '../../../ui/field/TextField.tsx'
 import { Tray } from '../Tray.tsx'
 import type { TrayProps } from '../tray.ts'
 import { AFTER_CHANGE, waitingMessages, UNDONE } from './after-change.ts'
 import { undoWait } from '../../../undo-wait.ts'
 
-/** Takes a job back from its hauler, with a reason that only the team reads. */
+/** Takes a job back from its hauler, with a reason that only the team reads: whom it leaves and when it begins stand there first. */
 export function ReleaseTray({ job, onClose, onDone }: TrayProps) {
   const [reason, setReason] = useState('')
   const [hasTried, setTried] = useState(false)
-  const name = job.hauler?.user.firstName ?? 'the hauler'
   const params = { jobId: job.id }
+  // The row may be older than what it says.
+  const query = useQuery({ ...apiQuery(getAdminJob, { params }), staleTime: 0 })
+  const current = query.data ?? job
+  const hauler = current.status === 'assigned' ? current.hauler : null
+  const name = hauler?.user.firstName ?? 'its hauler'
   const undoing = useApiMutation(undoReleaseJob, {
     refetches: AFTER_CHANGE,
     success: UNDONE,
@@ -38,13 +48,23 @@ export function ReleaseTray({ job, onClose, onDone }: TrayProps) {
     <Tray
       title={`Release from ${name}`}
       hint="Back to the market"
-      consequence={`No money moves, and it never counts against ${name}. ${job.firstName} and ${name} get a message after ${undoWait()}.`}
+      consequence={
+        hauler &&
+        `${hauler.user.firstName} ${hauler.user.lastName} loses ${pickupCopy(current)}. No fee and no refund, and it never counts against ${name}. ${job.firstName} and ${name} get a message after ${undoWait()}.`
+      }
       action={`Release from ${name}`}
-      isReady
+      isReady={hauler !== null && isFresh(query)}
       pending={releasing.isPending && 'Releasing...'}
       onClose={onClose}
       onSubmit={submit}
     >
+      <QueryError what="the job" query={query} />
+      {query.data && !hauler && (
+        <p className={`${layout.notice} ${layout.bad}`}>
+          Job #{job.id} is {query.data.status.replace('_', ' ')} now. Only an assigned job is
+          released.
+        </p>
+      )}
       <TextField
         label="Reason, for the team only"
         maxLength={500}
@@ -55,3 +75,23 @@ export function ReleaseTray({ job, onClose, onDone }: TrayProps) {
     </Tray>
   )
 }
+
+const HOUR_MS = 3_600_000
+const MOST_HOURS = 48
+
+/** 'the pickup of Thu, Nov 26, 12PM-5PM, which begins in 3 hours'. */
+function pickupCopy(job: AdminJob): string {
+  const day = pickupDay(job)
+  const { hours } = windowFacts[job.preferredTime]
+  const left = (windowStart(day, job.preferredTime).getTime() - now().getTime()) / HOUR_MS
+  const begins =
+    left < 0
+      ? 'whose window has begun'
+      : left < 1
+        ? 'which begins in less than an hour'
+        : `which begins in ${left < MOST_HOURS ? countText(left, 'hour') : countText(left / 24, 'day')}`
+  return `the pickup of ${formatPickupDay(day)}, ${hours}, ${begins}`
+}
+
+const countText = (count: number, unit: string): string =>
+  `${Math.floor(count)} ${unit}${Math.floor(count) === 1 ? '' : 's'}`

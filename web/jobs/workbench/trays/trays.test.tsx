@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusal as refusalOf } from '../../../testing/api.ts'
 import { pass, press, pressTwice, type } from '../../../testing/render.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { adminJobOf } from '../testing/admin-job.ts'
+import { adminJob, adminJobOf } from '../testing/admin-job.ts'
 import { AssignTray } from './AssignTray.tsx'
 import { MoveTray } from './MoveTray.tsx'
 import { jobActions } from '../actions.ts'
@@ -182,8 +182,12 @@ test('assigning shows who can with the reasons, those who cannot, and the way ba
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('a release needs a reason and says that it never counts against the hauler', async () => {
+test('a release says whom the job leaves and when it begins, and needs a reason', async () => {
+  vi.setSystemTime('2026-11-26T15:59:00Z')
+  let answer: (response: Response) => void = () => undefined
+  const slow = new Promise<Response>((resolve) => (answer = resolve))
   const { sent, onDone } = await show(ReleaseTray, {
+    'GET /api/admin/jobs/7': () => slow,
     'POST /api/admin/jobs/7/release': () =>
       Response.json({
         jobId: 7,
@@ -193,7 +197,12 @@ test('a release needs a reason and says that it never counts against the hauler'
         undoUntil: '2026-11-24T22:00:00Z',
       }),
   })
-  expect(page()).toContain('it never counts against Dale')
+  expect(isOff('Release from Dale')).toBe(true)
+  answer(Response.json(adminJob))
+  await pass(50)
+  expect(page()).toContain(
+    'Dale Kowalchuk loses the pickup of Thu, Nov 26, 12PM-5PM, which begins in 3 hours. No fee and no refund, and it never counts against Dale. Amrita and Dale get a message after 8 seconds.',
+  )
   press('Release from Dale')
   expect(page()).toContain('Please say why')
   type('Reason, for the team only', 'Truck needed elsewhere')
@@ -201,6 +210,14 @@ test('a release needs a reason and says that it never counts against the hauler'
   await pass(50)
   expect(sent()).toEqual([{ reason: 'Truck needed elsewhere' }])
   expect(onDone).toHaveBeenCalledOnce()
+})
+
+test('a job that no one has any more is not released', async () => {
+  await show(ReleaseTray, {
+    'GET /api/admin/jobs/7': () => Response.json({ ...adminJob, status: 'pending', hauler: null }),
+  })
+  expect(page()).toContain('Job #7 is pending now. Only an assigned job is released.')
+  expect(isOff('Release from its hauler')).toBe(true)
 })
 
 test('the actions stand in their order, and those that this job cannot take say why', () => {
