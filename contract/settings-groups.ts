@@ -158,6 +158,13 @@ export const NotificationSettings = z.object({
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
+/** How people of the team sign in. */
+export const SecuritySettings = z.object({
+  /** Owners set up two-factor sign-in before they can do anything else. */
+  twoFactorForOwners: z.boolean(),
+})
+export type SecuritySettings = z.infer<typeof SecuritySettings>
+
 /** Each group of settings that is versioned, with what is in it. */
 export const SETTINGS_SCHEMAS = {
   business: BusinessSettings,
@@ -170,6 +177,7 @@ export const SETTINGS_SCHEMAS = {
   planning: PlanningSettings,
   quiet: QuietSettings,
   notifications: NotificationSettings,
+  security: SecuritySettings,
 } as const
 
 /** A group of settings: its values are published together. */
@@ -196,5 +204,6 @@ export const GroupValues = z.discriminatedUnion('group', [
   z.object({ group: z.literal('planning'), values: PlanningSettings }),
   z.object({ group: z.literal('quiet'), values: QuietSettings }),
   z.object({ group: z.literal('notifications'), values: NotificationSettings }),
+  z.object({ group: z.literal('security'), values: SecuritySettings }),
 ])
 export type GroupValues = z.infer<typeof GroupValues>

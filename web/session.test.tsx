@@ -41,6 +41,32 @@ test('a refusal to say who is signed in is not asked about again', async () => {
   stop()
 })
 
+test('an owner of whom two-factor sign-in is required from now on is led to it by the next request', async () => {
+  let isRequired = false
+  const user = { id: 1, email: 'priya@example.test', firstName: 'Priya', lastName: 'Lee' }
+  answerApi({
+    [`GET ${getCurrentUser.path}`]: () =>
+      Response.json({
+        ...user,
+        profileImageUrl: null,
+        role: 'admin',
+        createdAt: '2026-11-20T08:00:00Z',
+        updatedAt: '2026-11-20T08:00:00Z',
+        ...(isRequired && { needsTwoFactor: true }),
+      }),
+    [`GET ${listMyJobs.path}`]: () => refusal('two_factor_needed', 'Please set it up first'),
+  })
+  const queries = newQueryClient()
+  const stop = new QueryObserver(queries, currentUserQuery).subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(100)
+  expect(queries.getQueryData(currentUserQuery.queryKey)?.needsTwoFactor).toBeUndefined()
+  isRequired = true
+  await queries.fetchQuery(apiQuery(listMyJobs, {})).catch(() => {})
+  await vi.advanceTimersByTimeAsync(100)
+  expect(queries.getQueryData(currentUserQuery.queryKey)?.needsTwoFactor).toBe(true)
+  stop()
+})
+
 test('once looking as a hauler has ended, the tab goes to the desk and is its person’s again', async () => {
   const assign = vi.fn<(address: string) => void>()
   vi.stubGlobal('location', { assign, pathname: paths.hauler, search: '?as=7' })

@@ -72,8 +72,8 @@ export function newQueryClient(): QueryClient {
     if (!(error instanceof ApiError)) return
     if (isSignedOut(error)) leaveForLogin()
     if (error.code === 'view_ended') leaveForDesk()
-    // Perhaps a role was taken away: what the screen offers follows from it. Who asks for the user knows already.
-    if (error.code === 'forbidden' && !isOfUser)
+    // Perhaps a role was taken away, or two-factor sign-in is required now: what the screen offers follows. Who asks for the user knows already.
+    if (error.status === 403 && !isOfUser)
       void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey })
   }
   const queries = new QueryClient({

@@ -9,6 +9,7 @@ import { bookingEffects } from './booking-effects.ts'
 import { capital, counted, hours, keptEffect, named } from './effect-copy.ts'
 import { notificationEffects, quietEffects } from './reminder-effects.ts'
 import { shareEffects } from './share-effects.ts'
+import { signInEffects } from './sign-in-effects.ts'
 import { settingsAt } from './settings-store.ts'
 
 type Config = Context['config']
@@ -49,6 +50,8 @@ export async function describeEffects(
       return notificationEffects(situation, content.values)
     case 'quiet':
       return quietEffects(situation, content.values)
+    case 'security':
+      return { effects: await signInEffects(situation, content.values), problems: [] }
   }
 }
 

@@ -63,6 +63,7 @@ const FIRST: First = {
     alertsByText: noRoles(),
     alertsByPush: noRoles(),
   }),
+  security: ({ twoFactorForOwners }) => ({ twoFactorForOwners }),
   quiet: ({ sendingHours: { from, until } }) => ({ from, until }),
 }
 

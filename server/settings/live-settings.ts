@@ -17,6 +17,7 @@ const LIVE = [
   'planning',
   'booking',
   'visits',
+  'security',
 ] as const satisfies readonly SettingsGroup[]
 
 /** What of the settings is read that way. */
@@ -33,6 +34,7 @@ type LiveKey =
   | 'holdMinutes'
   | 'contactHours'
   | 'sendingHours'
+  | 'twoFactorForOwners'
 
 /** How old the values of a process may be when a notice of the database was lost. */
 const BOUND_MS = 30_000
@@ -72,6 +74,7 @@ export async function liveConfig({
     holdMinutes: () => current('booking')?.holdMinutes,
     contactHours: () => current('visits')?.contactHours,
     sendingHours: () => current('quiet'),
+    twoFactorForOwners: () => current('security')?.twoFactorForOwners,
   }
   const live: Config = Object.defineProperties(
     { ...config },

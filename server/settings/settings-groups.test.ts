@@ -31,6 +31,7 @@ test.for<GroupValues>([
   { group: 'planning', values: PLANNING },
   { group: 'quiet', values: { from: '08:00', until: '21:00' } },
   { group: 'notifications', values: RULES },
+  { group: 'security', values: { twoFactorForOwners: false } },
 ])(
   '$group: a version is previewed, published with its author, and brought back as a new one',
   async (content) => {

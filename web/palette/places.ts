@@ -86,4 +86,5 @@ export const PLACES: readonly Place[] = [
     'team invite roles stripe twilio smtp',
     'manage-team',
   ),
+  section('security', 'Two-factor sign-in of owners', '2fa authenticator required security'),
 ]

@@ -75,6 +75,7 @@ const screens: Record<Section, ComponentType> = {
   quiet: () => <GroupPanel group="quiet" />,
   notifications: () => <GroupPanel group="notifications" />,
   alerts: Alerts,
+  security: () => <GroupPanel group="security" />,
   system: System,
 }
 

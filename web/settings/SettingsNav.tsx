@@ -20,6 +20,7 @@ export const SECTIONS = [
   'notifications',
   'alerts',
   'system',
+  'security',
 ] as const
 /** One of `SECTIONS`. */
 export type Section = (typeof SECTIONS)[number]
@@ -38,6 +39,7 @@ const titles: Record<Section, string> = {
   notifications: GROUP_FACTS.notifications.title,
   alerts: 'Who gets which alert',
   system: 'Integrations, staff, audit log',
+  security: GROUP_FACTS.security.title,
 }
 
 const GROUPS: readonly { title: string; sections: readonly Section[] }[] = [
@@ -56,7 +58,7 @@ const GROUPS: readonly { title: string; sections: readonly Section[] }[] = [
     ],
   },
   { title: 'Messages', sections: ['quiet', 'notifications', 'alerts'] },
-  { title: 'System', sections: ['system'] },
+  { title: 'System', sections: ['system', 'security'] },
 ]
 
 type Props = {

@@ -95,7 +95,7 @@ function Step({ state: { step, isDone, sentence }, integration }: StepProps) {
 }
 
 function hrefOf(section: string): string {
-  if (section === 'security') return paths.security
+  if (section === 'account') return paths.security
   if (section === 'rates') return adminPath({ tab: 'quotes', part: 'rates' })
   if (section === 'team') return `${adminPath({ tab: 'settings' })}#team`
   return adminPath({ tab: 'settings', section })

@@ -17,5 +17,5 @@ export const STEP_FACTS: Readonly<Record<SetupStep, Facts>> = {
   sms: { label: 'Text messages by Twilio', section: 'system' },
   email: { label: 'Email by SMTP', section: 'system' },
   colleagues: { label: 'Colleagues', section: 'team', action: 'Invite colleagues' },
-  two_factor: { label: 'Two-factor sign-in', section: 'security', action: 'Set up two-factor' },
+  two_factor: { label: 'Two-factor sign-in', section: 'account', action: 'Set up two-factor' },
 }

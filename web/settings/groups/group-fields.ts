@@ -192,6 +192,19 @@ export const GROUP_FACTS: Readonly<Record<SettingsGroup, GroupFacts>> = {
       },
     ],
   },
+  security: {
+    title: 'Two-factor sign-in of owners',
+    about:
+      'Owners can change prices, rights and money. With a second factor a stolen password is not enough to sign in as one.',
+    fields: [
+      {
+        key: 'twoFactorForOwners',
+        label: 'Owners need two-factor sign-in',
+        hint: 'An owner without it sets it up at the next request, before anything else',
+        kind: 'flag',
+      },
+    ],
+  },
   quiet: {
     title: 'Quiet hours',
     about: 'Reminders, promotions and digests go out between these times, Pacific time.',
