@@ -28,7 +28,6 @@ await app.register(webRoutes, {
     supportPhone: '604-555-0142',
     sendingHours: { from: '09:00', until: '20:00' },
     haulerSharePermille: 700,
-    contactHours: 48,
     haulerShare: '70%',
     origin: 'http://localhost',
     model: false,

@@ -40,6 +40,8 @@ export const CustomerConsent = z.object({
   wording: z.string().nullable(),
   source: z.string(),
   givenAt: Instant,
+  /** The version of the privacy policy that was in force then; null from before versions were kept. */
+  privacyVersion: z.int().nullable(),
   expiresAt: Instant.nullable(),
   withdrawnAt: Instant.nullable(),
   withdrawnBy: z.string().nullable(),

@@ -30,6 +30,7 @@ import * as jobEdit from './job-edit.ts'
 import * as jobPrice from './job-price.ts'
 import * as jobTimeline from './job-timeline.ts'
 import * as recurringPickups from './recurring-pickups.ts'
+import * as legalTexts from './legal-texts.ts'
 import * as linkedInvoices from './linked-invoices.ts'
 import * as linkedQuotes from './linked-quotes.ts'
 import * as offerDesk from './offer-desk.ts'
@@ -70,6 +71,7 @@ export const deskModules = {
   staffProtection,
   seeAs,
   settingsCalls,
+  legalTexts,
   templateVersions,
   setupChecklist,
   haulerEdit,

@@ -45,7 +45,7 @@ import { problemRoutes } from './problems/routes.ts'
 import { testimonials } from './ratings/rate.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
-import { renderTerms } from './legal/render-terms.ts'
+import { renderLegalText } from './legal/render-legal-text.ts'
 import { legalRoutes } from './legal/routes.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { outboxRoute } from './messaging/outbox.ts'
@@ -235,7 +235,7 @@ async function addScreens(
   await app.register(webRoutes, {
     ...screens,
     isSignedIn: async (request) => Boolean((await identityOf(request))?.user),
-    terms: (version) => renderTerms(ctx, version),
+    legalText: (document, version) => renderLegalText(ctx, document, version),
     testimonials: () => testimonials(ctx),
   })
 }

@@ -1,6 +1,5 @@
 import { FIRST_WINDOW_RULES } from '../contract/booking-rules.ts'
 import { FIRST_SHARE_PERMILLE } from '../contract/hauler-share.ts'
-import { FIRST_VISIT_RULES } from '../contract/visit-rules.ts'
 
 /** What only the published settings decide, beside what the environment sets first: no variable names it. */
 export type PublishedSettings = {
@@ -18,8 +17,6 @@ export type PublishedSettings = {
   undoSeconds: number
   /** How long a chosen window is held for a visitor. */
   holdMinutes: number
-  /** For how many hours after a pickup that is booked now its customer and hauler see each other's number. */
-  contactHours: number
 }
 
 /** What holds before anything was published. */
@@ -31,5 +28,4 @@ export const UNPUBLISHED: PublishedSettings = {
   planUndoMinutes: 10,
   undoSeconds: 8,
   holdMinutes: FIRST_WINDOW_RULES.holdMinutes,
-  contactHours: FIRST_VISIT_RULES.contactHours,
 }

@@ -50,7 +50,7 @@ export const FEATURES = {
     about: 'The directory of customers: records, history, tags, blocking, merging',
     uses: ['accounts', 'messaging', 'jobs'],
   },
-  legal: { about: 'The terms of service: versions, editing, the page', uses: ['jobs', 'settings'] },
+  legal: { about: 'The terms and the privacy policy: versions, editing, the pages', uses: ['jobs', 'settings'] },
   conversations: {
     about: 'Texts that people send us, and what the admin team replies',
     uses: ['messaging', 'jobs'],

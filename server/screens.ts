@@ -23,9 +23,6 @@ export const screensOf = (ctx: Context, demo: boolean) => ({
     get holdMinutes() {
       return ctx.config.holdMinutes
     },
-    get contactHours() {
-      return ctx.config.contactHours
-    },
     get undoSeconds() {
       return ctx.config.undoSeconds
     },

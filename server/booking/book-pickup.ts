@@ -18,7 +18,7 @@ import { readPhone } from '../core/phone.ts'
 import { refuseBlocked, refuseBlockedCaller } from '../customers/refuse-blocked.ts'
 import type { Db } from '../db/database.ts'
 import { offeredAddress, offeredDescription } from '../jobs/offer-text.ts'
-import { termsVersionNow } from '../legal/edit-terms.ts'
+import { termsVersionAt } from '../legal/agree-to-terms.ts'
 import { findJobOfKey, insertJob, type Job, lockJobKey, setJobVisitor } from '../jobs/store.ts'
 import { watchUnpaidJob } from '../payments/cancel-unpaid.ts'
 import { codeOf, notingRefusals, statedFor, takeUse } from '../offers/take-use.ts'
@@ -140,7 +140,7 @@ async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> 
     idempotencyKey: sender.idempotencyKey ?? null,
     requestHash,
     marketingConsentAt: marketingConsent ? ctx.now() : null,
-    termsVersion: await termsVersionNow(tx.db, ctx.now()),
+    termsVersion: await termsVersionAt(tx.db, ctx.now()),
   })
   await giveReplacedBack(tx.db, sender.visitorId, ctx.now())
   const stated = statedFor(quote, { quoteId, code })

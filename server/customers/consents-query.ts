@@ -16,7 +16,7 @@ export const consentsOf = async (
     .innerJoin('consents', 'consents.contact', 'customerContacts.value')
     .select(['customers.id as customerId', 'firstName', 'lastName', 'company'])
     .select(['consents.contact', 'class', 'basis', 'wording', 'consents.source'])
-    .select(['givenAt', 'expiresAt', 'withdrawnAt', 'withdrawnBy'])
+    .select(['privacyVersion', 'givenAt', 'expiresAt', 'withdrawnAt', 'withdrawnBy'])
     .where('customers.id', 'in', customerIds)
     .orderBy('customers.id')
     .orderBy('consents.id', 'desc')

@@ -101,7 +101,7 @@ const consentsOf = (db: Db, id: CustomerId) =>
   db
     .selectFrom('customerContacts')
     .innerJoin('consents', 'consents.contact', 'customerContacts.value')
-    .select(['consents.contact', 'class', 'basis', 'wording', 'source'])
+    .select(['consents.contact', 'class', 'basis', 'wording', 'source', 'privacyVersion'])
     .select(['givenAt', 'expiresAt', 'withdrawnAt', 'withdrawnBy'])
     .where('customerId', '=', id)
     .orderBy('consents.id', 'desc')

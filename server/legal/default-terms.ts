@@ -1,7 +1,7 @@
 import { RESCHEDULING_COPY } from '../../contract/cancellation.ts'
 
 /** When the text below became version 1. */
-export const DEFAULT_PUBLISHED_AT = new Date('2026-11-23T08:00:00-07:00')
+export const TERMS_PUBLISHED_AT = new Date('2026-11-23T08:00:00-07:00')
 
 /** The terms of the product itself, in plain markup: in force until the operator publishes others. */
 export const DEFAULT_TERMS = `How a pickup works between you, the hauler and {product}.

@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest'
 import { addDays, dayOf, instantOf, type Day } from '../../contract/calendar.ts'
 import {
-  getTermsText,
-  getTermsToEdit,
-  getTermsVersion,
-  publishTerms,
-  withdrawTerms,
-} from '../../contract/terms.ts'
+  getLegalText,
+  getLegalTextVersion,
+  publishLegalText,
+  withdrawLegalText,
+} from '../../contract/legal-texts.ts'
+import { getTermsVersion } from '../../contract/terms.ts'
 import { reloadSettings } from '../settings/live-settings.ts'
 import { encodeSettings, insertSettings } from '../settings/settings-store.ts'
 import { useApp } from '../testing/app.ts'
 import { findJob, unpaidJob } from '../testing/paying.ts'
-import { termsVersionNow } from './edit-terms.ts'
-import { renderTerms } from './render-terms.ts'
+import { termsVersionAt } from './agree-to-terms.ts'
+import { renderLegalText } from './render-legal-text.ts'
 
 const app = useApp()
 
-const shown = (version?: number) => renderTerms(app.ctx, version)
+const params = { document: 'terms' } as const
+const shown = (version?: number) => renderLegalText(app.ctx, 'terms', version)
 
 test('without an own text the terms of the product are in force, with the figures of now', async () => {
   const { html, version } = await shown()
@@ -36,9 +37,10 @@ test('without an own text the terms of the product are in force, with the figure
 
 test('an admin publishes another text, which bookings from then on are under', async () => {
   const admin = app.as(await app.given.admin())
-  const before = await admin.call(getTermsToEdit, {})
+  const before = await admin.call(getLegalText, { params })
   const text = `## For you\n\nWe are {product}.\n\n<script>alert(1)</script> ${'W'.repeat(300)}`
-  const after = await admin.call(publishTerms, {
+  const after = await admin.call(publishLegalText, {
+    params,
     body: { text, basedOn: before.version, isReviewed: false },
   })
   expect(after).toMatchObject({ version: before.version + 1, text })
@@ -48,7 +50,7 @@ test('an admin publishes another text, which bookings from then on are under', a
   expect(html).toContain('&lt;script&gt;')
   expect(version).toMatch(/^Draft for legal review\. Version 2 of /)
   expect(await app.as().call(getTermsVersion, {})).toMatchObject({ version: 2 })
-  expect(await termsVersionNow(app.ctx.db, app.ctx.now())).toBe(2)
+  expect(await termsVersionAt(app.ctx.db, app.ctx.now())).toBe(2)
 })
 
 test('an earlier version stays readable for those who agreed to it, and is found by its date', async () => {
@@ -62,11 +64,13 @@ test('an earlier version stays readable for those who agreed to it, and is found
 
 test('the team reads each version as it was written, and not one that never was', async () => {
   const admin = app.as(await app.given.admin())
-  const first = await admin.call(getTermsText, { params: { version: 1 } })
+  const first = await admin.call(getLegalTextVersion, { params: { ...params, version: 1 } })
   expect(first.text).toContain('{product}')
-  const second = await admin.call(getTermsText, { params: { version: 2 } })
+  const second = await admin.call(getLegalTextVersion, { params: { ...params, version: 2 } })
   expect(second.text).toContain('We are {product}.')
-  await expect(admin.call(getTermsText, { params: { version: 77 } })).rejects.toMatchObject({
+  await expect(
+    admin.call(getLegalTextVersion, { params: { ...params, version: 77 } }),
+  ).rejects.toMatchObject({
     code: 'not_found',
   })
 })
@@ -82,18 +86,18 @@ test('terms that change while someone pays do not change what they agreed to', a
   const { job, start } = await unpaidJob(app)
   const { terms } = await start()
   const admin = app.as(await app.given.admin())
-  const { version, text, isReviewed } = await admin.call(getTermsToEdit, {})
+  const { version, text, isReviewed } = await admin.call(getLegalText, { params })
   const body = { text: `${text}\n\nOne more line.`, basedOn: version, isReviewed }
-  await admin.call(publishTerms, { body })
+  await admin.call(publishLegalText, { params, body })
   expect((await start()).terms).toEqual(terms)
   expect(await findJob(app, job)).toMatchObject({ termsVersion: terms?.version })
 })
 
 test('of two people who edit the same version the second is refused with the reason', async () => {
   const admin = app.as(await app.given.admin())
-  const { version } = await admin.call(getTermsToEdit, {})
+  const { version } = await admin.call(getLegalText, { params })
   const publish = (text: string) =>
-    admin.call(publishTerms, { body: { text, basedOn: version, isReviewed: false } })
+    admin.call(publishLegalText, { params, body: { text, basedOn: version, isReviewed: false } })
   const answers = await Promise.allSettled([publish('One'), publish('Two')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await expect(publish('Three')).rejects.toMatchObject({ code: 'outdated' })
@@ -101,9 +105,10 @@ test('of two people who edit the same version the second is refused with the rea
 
 test('a placeholder that does not exist is refused by name', async () => {
   const admin = app.as(await app.given.admin())
-  const { version } = await admin.call(getTermsToEdit, {})
+  const { version } = await admin.call(getLegalText, { params })
   await expect(
-    admin.call(publishTerms, {
+    admin.call(publishLegalText, {
+      params,
       body: { text: 'Call {phone}.', basedOn: version, isReviewed: false },
     }),
   ).rejects.toMatchObject({ code: 'refused', message: expect.stringContaining('{phone}') })
@@ -111,26 +116,30 @@ test('a placeholder that does not exist is refused by name', async () => {
 
 test('only admins read and publish the text', async () => {
   const client = app.as(await app.given.user('client'))
-  await expect(client.call(getTermsToEdit, {})).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(client.call(getLegalText, { params })).rejects.toMatchObject({ code: 'forbidden' })
   await expect(
-    client.call(publishTerms, { body: { text: 'Mine', basedOn: 1, isReviewed: false } }),
+    client.call(publishLegalText, {
+      params,
+      body: { text: 'Mine', basedOn: 1, isReviewed: false },
+    }),
   ).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('a text that a lawyer reviewed is not called a draft', async () => {
   const admin = app.as(await app.given.admin())
-  const { version: basedOn } = await admin.call(getTermsToEdit, {})
+  const { version: basedOn } = await admin.call(getLegalText, { params })
   const body = { text: 'Reviewed text', basedOn, isReviewed: true }
-  expect(await admin.call(publishTerms, { body })).toMatchObject({ isReviewed: true })
+  expect(await admin.call(publishLegalText, { params, body })).toMatchObject({ isReviewed: true })
   expect((await shown()).version).toMatch(/^Version \d+ of /)
 })
 
 test('a version of a later day holds from that day on, and the bookings before keep theirs', async () => {
   const admin = app.as(await app.given.admin())
-  const { version: before, text, isReviewed } = await admin.call(getTermsToEdit, {})
+  const { version: before, text, isReviewed } = await admin.call(getLegalText, { params })
   const today = dayOf(app.ctx.now())
   const publish = (effectiveFrom: Day, basedOn = before) =>
-    admin.call(publishTerms, {
+    admin.call(publishLegalText, {
+      params,
       body: { text: `${text} Later.`, basedOn, isReviewed, effectiveFrom },
     })
   await expect(publish(addDays(today, -1))).rejects.toMatchObject({
@@ -156,9 +165,11 @@ test('a version of a later day holds from that day on, and the bookings before k
   app.setNow(instantOf(addDays(today, 7), 1))
   expect((await shown()).html).toContain('Later.')
   expect((await shown(before)).version).toContain('replaced on')
-  expect(await termsVersionNow(app.ctx.db, app.ctx.now())).toBe(version)
+  expect(await termsVersionAt(app.ctx.db, app.ctx.now())).toBe(version)
   expect(await findJob(app, job)).toMatchObject({ termsVersion: before })
-  await expect(admin.call(withdrawTerms, { params: { version } })).rejects.toMatchObject({
+  await expect(
+    admin.call(withdrawLegalText, { params: { ...params, version } }),
+  ).rejects.toMatchObject({
     code: 'in_use',
   })
   app.letClockRun()
@@ -166,13 +177,18 @@ test('a version of a later day holds from that day on, and the bookings before k
 
 test('a version is withdrawn before its day, and its number is not used again', async () => {
   const admin = app.as(await app.given.admin())
-  const { version: scheduled } = await admin.call(getTermsToEdit, {})
-  const { version: basedOn } = await admin.call(withdrawTerms, { params: { version: scheduled } })
+  const { version: scheduled } = await admin.call(getLegalText, { params })
+  const { version: basedOn } = await admin.call(withdrawLegalText, {
+    params: { ...params, version: scheduled },
+  })
   expect(basedOn).toBe(scheduled - 1)
-  expect(await admin.call(withdrawTerms, { params: { version: scheduled } })).toMatchObject({
+  expect(
+    await admin.call(withdrawLegalText, { params: { ...params, version: scheduled } }),
+  ).toMatchObject({
     version: basedOn,
   })
-  const next = await admin.call(publishTerms, {
+  const next = await admin.call(publishLegalText, {
+    params,
     body: { text: 'Once more', basedOn, isReviewed: false },
   })
   expect(next).toMatchObject({ version: scheduled + 1 })
@@ -181,7 +197,9 @@ test('a version is withdrawn before its day, and its number is not used again', 
     'withdrawn',
     'past',
   ])
-  await expect(admin.call(withdrawTerms, { params: { version: 9_999 } })).rejects.toMatchObject({
+  await expect(
+    admin.call(withdrawLegalText, { params: { ...params, version: 9_999 } }),
+  ).rejects.toMatchObject({
     code: 'not_found',
   })
   const late = { effectiveFrom: new Date(0), withdrawnAt: new Date(1) }
@@ -215,7 +233,7 @@ test('an earlier version keeps the share that it ended with', async () => {
   await reloadSettings(app.ctx.config)
   expect((await shown(1)).html).toContain('70%')
   const admin = app.as(await app.given.admin())
-  expect((await admin.call(getTermsToEdit, {})).values.haulerShare).toBe('72.5')
+  expect((await admin.call(getLegalText, { params })).values.haulerShare).toBe('72.5')
   await db.deleteFrom('settingsVersions').where('groupName', '=', 'share').execute()
   await reloadSettings(app.ctx.config)
 })
@@ -223,7 +241,7 @@ test('an earlier version keeps the share that it ended with', async () => {
 test('the terms name the tax only where it is charged', async () => {
   const textWith = async (gstNumber: string | undefined) => {
     const ctx = { ...app.ctx, config: { ...app.ctx.config, gstNumber } }
-    return (await renderTerms(ctx, 1)).html
+    return (await renderLegalText(ctx, 'terms', 1)).html
   }
   expect(await textWith('12345 6789 RT0001')).toContain('GST is included.')
   expect(await textWith(undefined)).not.toContain('GST')

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { sellerOf } from '../core/seller.ts'
 import { undoMsOf } from '../dispatch/assignment/assign-jobs.ts'
+import { renderLegalText } from '../legal/render-legal-text.ts'
 import { frameOf } from '../messaging/email/frame.ts'
 import { screensOf } from '../screens.ts'
 import { useApp } from '../testing/app.ts'
@@ -34,15 +35,16 @@ test('the support email stands in emails, on pages and on receipts, and nowhere 
 test('pages state the hold, the undo and the hours of contact that are published, and the server keeps to them', async () => {
   const { settings } = screensOf(app.ctx, false)
   const figures = () => {
-    const { holdMinutes, undoSeconds, planUndoMinutes, contactHours } = settings
-    return { holdMinutes, undoSeconds, planUndoMinutes, contactHours }
+    const { holdMinutes, undoSeconds, planUndoMinutes } = settings
+    return { holdMinutes, undoSeconds, planUndoMinutes }
   }
   expect(figures()).toEqual({
     holdMinutes: 15,
     undoSeconds: 8,
     planUndoMinutes: 10,
-    contactHours: 48,
   })
+  const privacy = async () => (await renderLegalText(app.ctx, 'privacy')).html
+  expect(await privacy()).toContain('your phone number 48 hours after the pickup')
   const by = await ownerOf(app)
   await by.publish({ group: 'planning', values: PLANNING })
   await by.publish({ group: 'visits', values: VISITS })
@@ -51,8 +53,8 @@ test('pages state the hold, the undo and the hours of contact that are published
     holdMinutes: 25,
     undoSeconds: 12,
     planUndoMinutes: 5,
-    contactHours: 24,
   })
+  expect(await privacy()).toContain('your phone number 24 hours after the pickup')
   expect(app.ctx.config.evenness).toBe(500)
   expect([undoMsOf(app.ctx, 'manual'), undoMsOf(app.ctx, 'auto')]).toEqual([12_000, 300_000])
 })

@@ -16,7 +16,6 @@ const LIVE = [
   'share',
   'planning',
   'booking',
-  'visits',
   'security',
 ] as const satisfies readonly SettingsGroup[]
 
@@ -32,7 +31,6 @@ type LiveKey =
   | 'planUndoMinutes'
   | 'undoSeconds'
   | 'holdMinutes'
-  | 'contactHours'
   | 'sendingHours'
   | 'twoFactorForOwners'
 
@@ -72,7 +70,6 @@ export async function liveConfig({
     planUndoMinutes: () => current('planning')?.planUndoMinutes,
     undoSeconds: () => current('planning')?.undoSeconds,
     holdMinutes: () => current('booking')?.holdMinutes,
-    contactHours: () => current('visits')?.contactHours,
     sendingHours: () => current('quiet'),
     twoFactorForOwners: () => current('security')?.twoFactorForOwners,
   }

@@ -6,7 +6,6 @@ const settings = {
   supportPhone: '604-555-0142',
   sendingHours: { from: '09:00', until: '20:00' },
   haulerSharePermille: 700,
-  contactHours: 48,
   haulerShare: '70%',
   origin: 'https://westhaul.example',
   model: false,
@@ -70,7 +69,7 @@ test('sample reviews are shown in the demo and are gone without it', () => {
   expect(fillPage(html, { ...settings, demo: false })).toBe('abc')
 })
 
-test('the privacy page says where photos go by whether a model reads them', () => {
+test('a page says where photos go by whether a model reads them', () => {
   const html = 'a<!--model-->to its provider<!--/model--><!--no-model-->stays here<!--/no-model-->b'
   expect(fillPage(html, settings)).toBe('astays hereb')
   expect(fillPage(html, { ...settings, model: true })).toBe('ato its providerb')

@@ -14,8 +14,6 @@ export type PageSettings = PublicSettings &
   Partial<PhoneHours & PageFigures> & {
     /** Without a trailing slash, 'https://example.ca'. */
     origin: string
-    /** For how many hours after a pickup its customer and hauler see each other's number. */
-    contactHours: number
     /** What haulers receive of a job that is booked now, in thousandths. */
     haulerSharePermille: number
   }
@@ -25,12 +23,12 @@ const MARKED = /<!--(demo|model|no-model)-->([^]*?)<!--\/\1-->/g
 
 /**
  * Fills a built page: `%PRODUCT_NAME%`, `%SUPPORT_PHONE%`, `%SUPPORT_PHONE_HREF%` (E.164),
- * `%ORIGIN%`, `%CONTACT_HOURS%`, `%HAULER_SHARE%` ('70%') with what it means for an example job, and `%SETTINGS%` inside the page's settings block. Values are escaped for where they
+ * `%ORIGIN%`, `%HAULER_SHARE%` ('70%') with what it means for an example job, and `%SETTINGS%` inside the page's settings block. Values are escaped for where they
  * stand, HTML or JSON. What stands between `<!--demo-->` and `<!--/demo-->` is left out unless the
  * demo is on; `model` and `no-model` likewise.
  */
 export function fillPage(html: string, settings: PageSettings): string {
-  const { origin, haulerSharePermille, contactHours, ...publicSettings } = settings
+  const { origin, haulerSharePermille, ...publicSettings } = settings
   const { model } = settings
   const isKept: Record<string, boolean> = { demo: settings.demo, model, 'no-model': !model }
   const values: Record<string, string> = {
@@ -38,7 +36,6 @@ export function fillPage(html: string, settings: PageSettings): string {
     SUPPORT_PHONE: settings.supportPhone,
     SUPPORT_PHONE_HREF: e164(settings.supportPhone),
     ORIGIN: origin,
-    CONTACT_HOURS: String(contactHours),
     ...exampleShares(haulerSharePermille),
   }
   const fill = (text: string, escape: (value: string) => string) =>

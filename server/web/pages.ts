@@ -33,18 +33,22 @@ export function whileSame<T>(settings: PageSettings, make: () => T): () => T {
 export const readPage = (root: string, file: string, settings: PageSettings): Page =>
   pageOf(fillPage(readFileSync(join(root, file), 'utf8'), settings))
 
-/** The terms as the operator publishes them: safe HTML, and which version it is. */
-export type TermsOnPage = { html: string; version: string }
+/** A legal text as the operator publishes it: safe HTML, and which version it is. */
+export type LegalTextOnPage = { html: string; version: string }
 
-/** The page of the terms, whose text may change while the server runs. */
-export function readTerms(root: string, settings: PageSettings): (terms: TermsOnPage) => Page {
-  const template = fillPage(readFileSync(join(root, 'terms.html'), 'utf8'), settings)
+/** The page of a legal text, which may change while the server runs. */
+export function readLegalPage(
+  root: string,
+  file: 'terms.html' | 'privacy.html',
+  settings: PageSettings,
+): (text: LegalTextOnPage) => Page {
+  const template = fillPage(readFileSync(join(root, file), 'utf8'), settings)
   const pages = new Map<string, { html: string; page: Page }>()
   return ({ html, version }) => {
     const ready = pages.get(version)
     if (ready?.html === html) return ready.page
-    const named = fillTokens(template, { TERMS_VERSION: version })
-    const page = pageOf(named.replace('%TERMS%', () => html))
+    const named = fillTokens(template, { LEGAL_VERSION: version })
+    const page = pageOf(named.replace('%LEGAL_TEXT%', () => html))
     pages.set(version, { html, page })
     return page
   }

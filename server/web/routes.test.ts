@@ -6,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import fastify from 'fastify'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LegalDocument } from '../../contract/legal-texts.ts'
 import { webRoutes, type WebOptions } from './routes.ts'
 import type { Testimonial } from '../../contract/ratings.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -22,7 +23,6 @@ const options: WebOptions = {
     supportPhone: '604-555-0142',
     sendingHours: { from: '09:00', until: '20:00' },
     haulerSharePermille: 700,
-    contactHours: 48,
     haulerShare: '70%',
     origin: 'https://westhaul.example',
     model: false,
@@ -30,8 +30,10 @@ const options: WebOptions = {
     demo: false,
     sandbox: [],
   },
-  terms: async (version: number | null) =>
-    version === 1 ? { html: '<p>free until one</p>', version: 'Version 1, replaced' } : terms,
+  legalText: async (document: LegalDocument, version: number | null) => {
+    if (document === 'privacy') return { html: '<p>your email</p>', version: 'Version 3' }
+    return version === 1 ? { html: '<p>free until one</p>', version: 'Version 1, replaced' } : terms
+  },
   testimonials: async () => published,
   isSignedIn: (request) => request.headers.cookie === 'sid=known',
 }
@@ -45,8 +47,8 @@ beforeAll(async () => {
   writeFileSync(join(root, 'app.html'), '<title>%PRODUCT_NAME%</title><div id="root"></div>')
   writeFileSync(join(root, 'worker.js'), 'keep()')
   writeFileSync(join(root, 'staff-worker.js'), 'keep()')
-  writeFileSync(join(root, 'privacy.html'), 'What we keep')
-  writeFileSync(join(root, 'terms.html'), 'What we agree: %TERMS% %TERMS_VERSION%')
+  writeFileSync(join(root, 'privacy.html'), 'What we keep: %LEGAL_TEXT% %LEGAL_VERSION%')
+  writeFileSync(join(root, 'terms.html'), 'What we agree: %LEGAL_TEXT% %LEGAL_VERSION%')
   writeFileSync(join(root, 'icon.svg'), '<svg/>')
   writeFileSync(join(root, 'assets/app-1a2b.js'), 'plain')
   writeFileSync(join(root, 'assets/app-1a2b.js.br'), 'packed')
@@ -126,7 +128,7 @@ describe('addresses', () => {
   })
 
   test.each([
-    ['/privacy', 'What we keep'],
+    ['/privacy', 'What we keep: <p>your email</p> Version 3'],
     ['/terms', 'What we agree: <p>free until noon</p> Version 1'],
   ])('%s is a page of its own', async (path, text) => {
     expect((await get(path)).body).toBe(text)

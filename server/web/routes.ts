@@ -15,11 +15,19 @@ import {
   receiptPath,
   reviewPath,
 } from '../../contract/paths.ts'
+import { LEGAL_DOCUMENTS, type LegalDocument } from '../../contract/legal-texts.ts'
 import { resetPath } from '../../contract/password-reset.ts'
 import { paymentReturnCookie } from '../booking/payment-return.ts'
 import type { Testimonial } from '../../contract/ratings.ts'
 import { fillPage, type PageSettings } from './fill-page.ts'
-import { pageOf, readPage, readTerms, sendPage, whileSame, type TermsOnPage } from './pages.ts'
+import {
+  pageOf,
+  readLegalPage,
+  readPage,
+  sendPage,
+  whileSame,
+  type LegalTextOnPage,
+} from './pages.ts'
 import { readLanding } from './testimonials.ts'
 
 export type WebOptions = {
@@ -28,8 +36,8 @@ export type WebOptions = {
   settings: PageSettings
   /** Decides what `/` shows: the landing page, or the dashboard of the signed-in user. */
   isSignedIn: (request: FastifyRequest) => boolean | Promise<boolean>
-  /** This version of the terms; those in force now for null, and for a version that there never was. */
-  terms: (version: number | null) => Promise<TermsOnPage>
+  /** This version of a legal text; the one in force now for null, and for a version that there never was. */
+  legalText: (document: LegalDocument, version: number | null) => Promise<LegalTextOnPage>
   /** What customers allowed to publish of their ratings. */
   testimonials: () => Promise<Testimonial[]>
 }
@@ -46,8 +54,8 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   const pages = whileSame(settings, () => ({
     landing: readLanding(root, settings),
     shell: readPage(root, 'app.html', settings),
-    privacy: readPage(root, 'privacy.html', settings),
-    terms: readTerms(root, settings),
+    privacy: readLegalPage(root, 'privacy.html', settings),
+    terms: readLegalPage(root, 'terms.html', settings),
   }))
   // Refused now when the screens are not built.
   pages()
@@ -61,10 +69,11 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
         : pages().landing(settings.demo ? [] : await testimonials()),
     ),
   )
-  app.get(paths.privacy, (request, reply) => sendPage(request, reply, pages().privacy))
-  app.get(paths.terms, async (request, reply) =>
-    sendPage(request, reply, pages().terms(await options.terms(versionIn(request.url)))),
-  )
+  for (const document of LEGAL_DOCUMENTS)
+    app.get(paths[document], async (request, reply) => {
+      const text = await options.legalText(document, versionIn(request.url))
+      return sendPage(request, reply, pages()[document](text))
+    })
   const ownPages: readonly string[] = [paths.home, paths.hauler]
   for (const screen of appPaths.filter((path) => !ownPages.includes(path)))
     app.get(screen, (request, reply) => sendPage(request, reply, pages().shell))

@@ -1,5 +1,6 @@
 import { formatInstant } from '../../contract/calendar.ts'
 import type { CustomerRecord } from '../../contract/customer-record.ts'
+import { privacyPath } from '../../contract/paths.ts'
 import { now } from '../clock.ts'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { formatPhone } from '../ui/field/phone.ts'
@@ -61,7 +62,8 @@ function byAge(consents: readonly Consent[]): [Consent[], Consent[]] {
 
 function ConsentItem({ consent }: { consent: Consent }) {
   const [tone, label] = stateOf(consent)
-  const { contact, givenAt, source, wording, withdrawnAt, withdrawnBy, expiresAt } = consent
+  const { contact, givenAt, source, wording, privacyVersion } = consent
+  const { withdrawnAt, withdrawnBy, expiresAt } = consent
   return (
     <li>
       <div className={layout.spread}>
@@ -78,6 +80,13 @@ function ConsentItem({ consent }: { consent: Consent }) {
         </small>
       )}
       {!withdrawnAt && expiresAt && <small>Until {formatInstant(expiresAt)}</small>}
+      {privacyVersion !== null && (
+        <small>
+          <a className={layout.link} href={privacyPath(privacyVersion)}>
+            Privacy policy, version {privacyVersion}
+          </a>
+        </small>
+      )}
       {wording && (
         <details>
           <summary className={layout.link}>Wording they read</summary>

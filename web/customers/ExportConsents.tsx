@@ -21,6 +21,7 @@ const COLUMNS: CsvColumn<ConsentRow>[] = [
   { title: 'About', value: (consent) => consent.class },
   { title: 'Basis', value: ({ basis }) => basis },
   { title: 'Wording', value: ({ wording }) => wording },
+  { title: 'Privacy policy', value: ({ privacyVersion }) => privacyVersion },
   { title: 'Source', value: ({ source }) => source },
   { title: 'Given (UTC)', value: ({ givenAt }) => instant(givenAt) },
   { title: 'Ends (UTC)', value: ({ expiresAt }) => instant(expiresAt) },

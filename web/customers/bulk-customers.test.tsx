@@ -79,6 +79,7 @@ test('the file of consents can be saved once they have been counted', async () =
           basis: 'express',
           wording: 'Send me news',
           source: 'booking',
+          privacyVersion: 1,
           givenAt: '2026-11-20T18:00:00Z',
           expiresAt: null,
           withdrawnAt: null,

@@ -1,15 +1,6 @@
-import type { ReactElement } from 'react'
 import { PageHead } from './head.tsx'
 import { LegalPage } from './LegalPage.tsx'
-import { PRODUCT_NAME, type StaticPage, TERMS, TERMS_VERSION } from './static-page.ts'
-
-/** The server fills in the text of the version in force: see server/web/pages.ts. */
-const TermsPage = (): ReactElement => (
-  <LegalPage title="Terms">
-    <p className="draft">{TERMS_VERSION}.</p>
-    <div dangerouslySetInnerHTML={{ __html: TERMS }} />
-  </LegalPage>
-)
+import { PRODUCT_NAME, type StaticPage } from './static-page.ts'
 
 export const page: StaticPage = {
   head: (
@@ -20,5 +11,5 @@ export const page: StaticPage = {
       hasDark
     />
   ),
-  body: <TermsPage />,
+  body: <LegalPage title="Terms" />,
 }

@@ -7,10 +7,8 @@ export type StaticPage = { head: ReactElement; body: ReactElement }
 export const PRODUCT_NAME = '%PRODUCT_NAME%'
 export const SUPPORT_PHONE = '%SUPPORT_PHONE%'
 export const SUPPORT_PHONE_LINK = 'tel:%SUPPORT_PHONE_HREF%'
-/** For how many hours after a pickup its customer and hauler see each other's number. */
-export const CONTACT_HOURS = '%CONTACT_HOURS%'
 export const ORIGIN = '%ORIGIN%'
-/** On the terms page, with each request: see server/web/pages.ts. */
-export const TERMS = '%TERMS%'
+/** On the pages of legal texts, with each request: see server/web/pages.ts. */
+export const LEGAL_TEXT = '%LEGAL_TEXT%'
 /** 'Draft for legal review. Version 1 of Nov 23, 2026'. */
-export const TERMS_VERSION = '%TERMS_VERSION%'
+export const LEGAL_VERSION = '%LEGAL_VERSION%'

@@ -1,6 +1,6 @@
 import layout from '../ui/layout/layout.module.css'
 import { lineChanges } from './line-changes.ts'
-import styles from './terms.module.css'
+import styles from './legal.module.css'
 
 /** The lines that differ between two texts, those that go and those that come. */
 export function LineChanges({ before, after }: { before: string; after: string }) {

@@ -23,7 +23,7 @@ const Checklist = onDemand(
 )
 const PricesLink = onDemand(async () => (await import('./PricesLink.tsx')).PricesLink, SKELETON)
 const Facilities = onDemand(async () => (await import('./Facilities.tsx')).Facilities, SKELETON)
-const Terms = onDemand(async () => (await import('./Terms.tsx')).Terms, SKELETON)
+const LegalTexts = onDemand(async () => (await import('./LegalTexts.tsx')).LegalTexts, SKELETON)
 const Alerts = onDemand(async () => (await import('./Alerts.tsx')).Alerts, SKELETON)
 
 /** How the product is connected to the outside, who is in the team, and what they changed. */
@@ -69,7 +69,7 @@ const screens: Record<Section, ComponentType> = {
   ),
   terms: () => (
     <RightGate right="change-settings">
-      <Terms />
+      <LegalTexts />
     </RightGate>
   ),
   quiet: () => <GroupPanel group="quiet" />,

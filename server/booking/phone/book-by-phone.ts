@@ -16,7 +16,7 @@ import { refuseBlockedCaller } from '../../customers/refuse-blocked.ts'
 import { offeredAddress, offeredDescription } from '../../jobs/offer-text.ts'
 import { findJobOfCall, insertPhoneBooking } from '../../jobs/phone-booking-store.ts'
 import { findJobOfKey, insertJob, type Job, lockJobKey } from '../../jobs/store.ts'
-import { termsVersionNow } from '../../legal/edit-terms.ts'
+import { termsVersionAt } from '../../legal/agree-to-terms.ts'
 import { notifyBookingConfirmed } from '../../messaging/notify-customer.ts'
 import { notifyPaymentLink } from '../../messaging/notify-reminders.ts'
 import { notingRefusals, statedFor, takeUse } from '../../offers/take-use.ts'
@@ -152,7 +152,7 @@ async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> 
     idempotencyKey: sender.idempotencyKey ?? null,
     requestHash: sender.requestHash,
     marketingConsentAt: null,
-    termsVersion: await termsVersionNow(tx.db, ctx.now()),
+    termsVersion: await termsVersionAt(tx.db, ctx.now()),
   })
   const stated = statedFor(quote, form)
   const job = await takeUse(ctx, tx, { job: stored, entered: form.code, stated })

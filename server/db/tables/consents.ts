@@ -24,6 +24,8 @@ export type ConsentTables = {
       | 'offer_page'
     jobId: Defaulted<JobId | null>
     givenAt: Date
+    /** The privacy policy of that moment, set by the database; null from before versions were kept. */
+    privacyVersion: Defaulted<number | null>
     /** Of an implied one. */
     expiresAt: Defaulted<Date | null>
     withdrawnAt: Defaulted<Date | null>

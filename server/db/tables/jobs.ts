@@ -223,14 +223,17 @@ export type JobTables = {
   }
   /** A reminder of a pickup on this day was written. */
   jobReminders: { jobId: JobId; day: Day; createdAt: Defaulted<Date> }
-  /** The terms of service that the operator published; version 1 is the text of the product. */
-  termsTexts: {
-    version: number
-    text: string
-    publishedAt: Date
-    publishedBy: number | null
-    isReviewed: Defaulted<boolean>
-    effectiveFrom: Defaulted<Date>
-    withdrawnAt: Date | null
-  }
+  /** The terms and the privacy policy that the operator published; version 1 of each is the text of the product. */
+  termsTexts: LegalTextTable
+  privacyTexts: LegalTextTable
+}
+
+type LegalTextTable = {
+  version: number
+  text: string
+  publishedAt: Date
+  publishedBy: number | null
+  isReviewed: Defaulted<boolean>
+  effectiveFrom: Defaulted<Date>
+  withdrawnAt: Date | null
 }

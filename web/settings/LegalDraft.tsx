@@ -1,61 +1,65 @@
 import { useState } from 'react'
 import { Day } from '../../contract/calendar.ts'
-import { parseMarkup, type MarkupPiece } from '../../contract/plain-markup.ts'
 import {
-  fillTerms,
-  getTermsToEdit,
-  publishTerms,
-  TERMS_PLACEHOLDERS,
-  type TermsToEdit,
-} from '../../contract/terms.ts'
+  fillLegalText,
+  getLegalText,
+  LEGAL_PLACEHOLDERS,
+  publishLegalText,
+  type LegalDocument,
+  type LegalTextToEdit,
+} from '../../contract/legal-texts.ts'
+import { parseMarkup, type MarkupPiece } from '../../contract/plain-markup.ts'
 import { useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { useLeaveWarning } from '../ui/dialog/use-leave-warning.ts'
 import { CheckboxField } from '../ui/field/CheckboxField.tsx'
 import { TextArea, TextField } from '../ui/field/TextField.tsx'
 import { Row } from '../ui/layout/Row.tsx'
+import styles from './legal.module.css'
+import { LEGAL_COPY } from './legal-copy.ts'
 import { LineChanges } from './LineChanges.tsx'
-import styles from './terms.module.css'
 
 /** What stands in the fields at the beginning. */
-export type TermsStart = Pick<TermsToEdit, 'text' | 'isReviewed'>
+export type LegalStart = Pick<LegalTextToEdit, 'text' | 'isReviewed'>
 
 type Props = {
+  document: LegalDocument
   /** The newest version by now: a colleague may have published meanwhile. */
-  terms: TermsToEdit
-  start: TermsStart
+  latest: LegalTextToEdit
+  start: LegalStart
   onClose: () => void
 }
 
-const FIELD = 'terms-text'
-
-/** The draft of the next version of the terms with its preview; it stays whatever others publish meanwhile. */
-export function TermsDraft({ terms, start, onClose }: Props) {
-  const [base, setBase] = useState(terms)
+/** The draft of the next version of a legal text with its preview; it stays whatever others publish meanwhile. */
+export function LegalDraft({ document: legalDocument, latest, start, onClose }: Props) {
+  const field = `${legalDocument}-text`
+  const { name, holdsFor } = LEGAL_COPY[legalDocument]
+  const [base, setBase] = useState(latest)
   const [text, setText] = useState(start.text)
   const [isReviewed, setReviewed] = useState(start.isReviewed)
   const [from, setFrom] = useState('')
   const [error, setError] = useState<string>()
   const [fromError, setFromError] = useState<string>()
-  const publishing = useApiMutation(publishTerms, {
-    refetches: [getTermsToEdit],
+  const publishing = useApiMutation(publishLegalText, {
+    refetches: [getLegalText],
     success: ({ version, versions }) =>
       versions.some((each) => each.version === version && each.state === 'scheduled')
-        ? `Version ${version} of the terms takes effect on its day`
-        : `Version ${version} of the terms is in force for new bookings`,
-    failure: ({ reason }) => ({ title: 'The terms were not published', message: reason }),
+        ? `Version ${version} of the ${name} takes effect on its day`
+        : `Version ${version} of the ${name} is in force${holdsFor}`,
+    failure: ({ reason }) => ({ title: 'Nothing was published', message: reason }),
   })
   const isChanged = text !== base.text || isReviewed !== base.isReviewed
   useLeaveWarning(isChanged || from !== '')
   // What this draft itself publishes is not a colleague's.
   const isOutdated =
-    terms.version !== base.version && !publishing.isPending && !publishing.isSuccess
+    latest.version !== base.version && !publishing.isPending && !publishing.isSuccess
   const publish = () => {
     const day = from === '' ? undefined : Day.safeParse(from)
     if (day?.success === false) return setFromError('Please choose a day, such as 2026-11-30')
     const effectiveFrom = day?.data
     publishing.mutate(
       {
+        params: { document: legalDocument },
         body: { text, basedOn: base.version, isReviewed, ...(effectiveFrom && { effectiveFrom }) },
       },
       {
@@ -74,31 +78,31 @@ export function TermsDraft({ terms, start, onClose }: Props) {
   }
   /** The buttons of the notice go with it: the focus moves to the text. */
   const goOn = () => {
-    setBase(terms)
+    setBase(latest)
     setError(undefined)
-    document.getElementById(FIELD)?.focus()
+    document.getElementById(field)?.focus()
   }
-  const next = Math.max(terms.version, ...terms.versions.map(({ version }) => version)) + 1
+  const next = Math.max(latest.version, ...latest.versions.map(({ version }) => version)) + 1
   return (
     <>
       {isOutdated && (
         <div role="alert" className={styles.outdated}>
           <p>
             <b>
-              {terms.version > base.version
-                ? `Version ${terms.version} was published meanwhile${terms.publishedBy ? ` by ${terms.publishedBy}` : ''}.`
+              {latest.version > base.version
+                ? `Version ${latest.version} was published meanwhile${latest.publishedBy ? ` by ${latest.publishedBy}` : ''}.`
                 : `Version ${base.version} was withdrawn meanwhile.`}
             </b>{' '}
             You began from version {base.version}. Lines with − are only theirs, lines with + only
             yours:
           </p>
-          <LineChanges before={terms.text} after={text} />
+          <LineChanges before={latest.text} after={text} />
           <Row>
             <Button onClick={goOn}>Go on with mine</Button>
             <Button
               onClick={() => {
-                setText(terms.text)
-                setReviewed(terms.isReviewed)
+                setText(latest.text)
+                setReviewed(latest.isReviewed)
                 goOn()
               }}
             >
@@ -109,15 +113,15 @@ export function TermsDraft({ terms, start, onClose }: Props) {
       )}
       <div className={styles.columns}>
         <TextArea
-          id={FIELD}
+          id={field}
           label="Text"
-          hint={`## Heading, - item, **bold**, [words](/path). Values: ${TERMS_PLACEHOLDERS.map((name) => `{${name}}`).join(' ')}`}
+          hint={`## Heading, - item, **bold**, [words](/path). Values: ${LEGAL_PLACEHOLDERS.map((name) => `{${name}}`).join(' ')}`}
           rows={24}
           error={error}
           value={text}
           onValue={change}
         />
-        <Preview text={fillTerms(text, terms.values)} />
+        <Preview text={fillLegalText(text, latest.values)} />
       </div>
       <CheckboxField
         label="A lawyer has reviewed this text"

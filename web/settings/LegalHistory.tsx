@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatInstantDay } from '../../contract/calendar.ts'
 import {
-  getTermsText,
-  getTermsToEdit,
-  withdrawTerms,
-  type TermsToEdit,
-} from '../../contract/terms.ts'
+  getLegalText,
+  getLegalTextVersion,
+  withdrawLegalText,
+  type LegalDocument,
+  type LegalTextToEdit,
+} from '../../contract/legal-texts.ts'
 import { apiQuery, useApiMutation } from '../api/query.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import layout from '../ui/layout/layout.module.css'
+import styles from './legal.module.css'
 import { LineChanges } from './LineChanges.tsx'
-import styles from './terms.module.css'
 
 const STATES = {
   in_force: ['In force', layout.good],
@@ -22,19 +23,21 @@ const STATES = {
 } as const
 
 type Props = {
-  versions: TermsToEdit['versions']
+  document: LegalDocument
+  versions: LegalTextToEdit['versions']
   /** Goes on with the text of an earlier version. */
   onRestore: (text: string) => void
 }
 
-/** Every version of the terms with what it changed, and the way back to an earlier text. */
-export const TermsHistory = ({ versions, onRestore }: Props) => (
-  <section aria-labelledby="terms-versions">
-    <h4 id="terms-versions">Versions</h4>
+/** Every version of a legal text with its author and what it changed, and the way back to an earlier text. */
+export const LegalHistory = ({ document, versions, onRestore }: Props) => (
+  <section aria-labelledby={`${document}-versions`}>
+    <h4 id={`${document}-versions`}>Versions</h4>
     <ul className={styles.versions}>
       {versions.map((version, at) => (
         <Version
           key={version.version}
+          document={document}
           version={version}
           before={versions.slice(at + 1).find(({ state }) => state !== 'withdrawn')?.version}
           onRestore={
@@ -47,13 +50,14 @@ export const TermsHistory = ({ versions, onRestore }: Props) => (
 )
 
 type VersionProps = {
+  document: LegalDocument
   version: Props['versions'][number]
   before: number | undefined
   onRestore: Props['onRestore'] | undefined
 }
 
-function Version({ version: each, before, onRestore }: VersionProps) {
-  const { version, publishedAt, effectiveFrom, state } = each
+function Version({ document, version: each, before, onRestore }: VersionProps) {
+  const { version, publishedAt, publishedBy, effectiveFrom, state } = each
   const [isOpen, setOpen] = useState(false)
   const [label, look] = STATES[state]
   return (
@@ -62,6 +66,7 @@ function Version({ version: each, before, onRestore }: VersionProps) {
         <p className={layout.row}>
           <span>
             <b>Version {version}</b> of {formatInstantDay(publishedAt)}
+            {publishedBy && `, by ${publishedBy}`}
             {effectiveFrom > publishedAt && `, from ${formatInstantDay(effectiveFrom)} on`}
           </span>
           <span className={`${layout.tag} ${look}`}>{label}</span>
@@ -77,20 +82,24 @@ function Version({ version: each, before, onRestore }: VersionProps) {
               {isOpen ? 'Hide changes' : 'Changes'}
             </Button>
           )}
-          {state === 'scheduled' && <Withdraw version={version} />}
-          {onRestore && <Restore version={version} onRestore={onRestore} />}
+          {state === 'scheduled' && <Withdraw document={document} version={version} />}
+          {onRestore && <Restore document={document} version={version} onRestore={onRestore} />}
         </div>
       </div>
-      {isOpen && before !== undefined && <Changes before={before} after={version} />}
+      {isOpen && before !== undefined && (
+        <Changes document={document} before={before} after={version} />
+      )}
     </li>
   )
 }
 
-const textOf = (version: number) => apiQuery(getTermsText, { params: { version } })
+type One = { document: LegalDocument; version: number }
 
-/** The text is fetched when it is asked for. */
-function Restore({ version, onRestore }: { version: number; onRestore: Props['onRestore'] }) {
-  const query = useQuery({ ...textOf(version), enabled: false })
+const textOf = (params: One) => apiQuery(getLegalTextVersion, { params })
+
+/** The text is fetched when it is needed. */
+function Restore({ document, version, onRestore }: One & { onRestore: Props['onRestore'] }) {
+  const query = useQuery({ ...textOf({ document, version }), enabled: false })
   const restore = async () => {
     const { data } = await query.refetch()
     if (data) onRestore(data.text)
@@ -107,9 +116,9 @@ function Restore({ version, onRestore }: { version: number; onRestore: Props['on
   )
 }
 
-function Withdraw({ version }: { version: number }) {
-  const withdraw = useApiMutation(withdrawTerms, {
-    refetches: [getTermsToEdit],
+function Withdraw({ document, version }: One) {
+  const withdraw = useApiMutation(withdrawLegalText, {
+    refetches: [getLegalText],
     success: `Version ${version} is withdrawn`,
     failure: ({ reason }) => ({ title: 'Not withdrawn', message: reason }),
   })
@@ -118,16 +127,18 @@ function Withdraw({ version }: { version: number }) {
       needs="change-settings"
       pending={withdraw.isPending && 'Withdrawing...'}
       aria-label={`Withdraw version ${version}`}
-      onClick={() => withdraw.mutate({ params: { version } })}
+      onClick={() => withdraw.mutate({ params: { document, version } })}
     >
       Withdraw
     </Button>
   )
 }
 
-function Changes({ before, after }: { before: number; after: number }) {
-  const old = useQuery(textOf(before))
-  const next = useQuery(textOf(after))
+type ChangesProps = { document: LegalDocument; before: number; after: number }
+
+function Changes({ document, before, after }: ChangesProps) {
+  const old = useQuery(textOf({ document, version: before }))
+  const next = useQuery(textOf({ document, version: after }))
   if (!old.data || !next.data)
     return <QueryError what="the texts" query={old.isError ? old : next} />
   return <LineChanges before={old.data.text} after={next.data.text} />

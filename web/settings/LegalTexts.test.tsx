@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getTermsToEdit, publishTerms, TERMS_PLACEHOLDERS } from '../../contract/terms.ts'
+import { LEGAL_PLACEHOLDERS } from '../../contract/legal-texts.ts'
 import { newQueryClient } from '../session.ts'
 import { answerApi, refusal } from '../testing/api.ts'
 import { pass, press, render, type } from '../testing/render.ts'
 import { toast } from '../ui/feedback/toast.ts'
-import { Terms } from './Terms.tsx'
+import { LegalTexts } from './LegalTexts.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -20,7 +20,7 @@ const TERMS = {
   text: 'We are {product}.',
   publishedBy: 'Priya Nair',
   isReviewed: false,
-  values: Object.fromEntries(TERMS_PLACEHOLDERS.map((name) => [name, `<${name}>`])),
+  values: Object.fromEntries(LEGAL_PLACEHOLDERS.map((name) => [name, `<${name}>`])),
   versions: [],
 }
 
@@ -28,17 +28,19 @@ const versionOf = (version: number, state: string, effectiveFrom = '2026-11-23T2
   version,
   state,
   publishedAt: '2026-11-23T20:00:00Z',
+  publishedBy: 'Priya Nair',
   effectiveFrom,
 })
 
 test('a version is published as reviewed by a lawyer without a change of its text', async () => {
   const requests = answerApi({
-    [`GET ${getTermsToEdit.path}`]: () => Response.json(TERMS),
-    [`PUT ${publishTerms.path}`]: () => Response.json({ ...TERMS, version: 4, isReviewed: true }),
+    'GET /api/admin/legal-texts/terms': () => Response.json(TERMS),
+    'PUT /api/admin/legal-texts/terms': () =>
+      Response.json({ ...TERMS, version: 4, isReviewed: true }),
   })
   render(
     <QueryClientProvider client={newQueryClient()}>
-      <Terms />
+      <LegalTexts />
     </QueryClientProvider>,
   )
   await pass(50)
@@ -56,12 +58,12 @@ test('a version is published as reviewed by a lawyer without a change of its tex
 async function outdated() {
   let [now, answer]: [unknown, () => Response] = [TERMS, () => Response.json(now)]
   const requests = answerApi({
-    [`GET ${getTermsToEdit.path}`]: () => Response.json(now),
-    [`PUT ${publishTerms.path}`]: () => answer(),
+    'GET /api/admin/legal-texts/terms': () => Response.json(now),
+    'PUT /api/admin/legal-texts/terms': () => answer(),
   })
   render(
     <QueryClientProvider client={newQueryClient()}>
-      <Terms />
+      <LegalTexts />
     </QueryClientProvider>,
   )
   await pass(50)
@@ -107,13 +109,13 @@ test('the text of a faster colleague is kept on demand, and nothing typed leaves
 test('a withdrawn version is brought back by its text', async () => {
   const versions = [versionOf(4, 'withdrawn'), versionOf(3, 'in_force')]
   answerApi({
-    [`GET ${getTermsToEdit.path}`]: () => Response.json({ ...TERMS, versions }),
-    'GET /api/admin/terms/4': () =>
+    'GET /api/admin/legal-texts/terms': () => Response.json({ ...TERMS, versions }),
+    'GET /api/admin/legal-texts/terms/4': () =>
       Response.json({ version: 4, text: 'Withdrawn.', publishedAt: '2026-11-23T20:00:00Z' }),
   })
   render(
     <QueryClientProvider client={newQueryClient()}>
-      <Terms />
+      <LegalTexts />
     </QueryClientProvider>,
   )
   await pass(50)
@@ -130,13 +132,13 @@ test('a text may hold from a later day on, which stands beside it and can be wit
   }
   let now: unknown = TERMS
   const requests = answerApi({
-    [`GET ${getTermsToEdit.path}`]: () => Response.json(now),
-    [`PUT ${publishTerms.path}`]: () => Response.json((now = scheduled)),
-    'DELETE /api/admin/terms/4': () => Response.json((now = TERMS)),
+    'GET /api/admin/legal-texts/terms': () => Response.json(now),
+    'PUT /api/admin/legal-texts/terms': () => Response.json((now = scheduled)),
+    'DELETE /api/admin/legal-texts/terms/4': () => Response.json((now = TERMS)),
   })
   render(
     <QueryClientProvider client={newQueryClient()}>
-      <Terms />
+      <LegalTexts />
     </QueryClientProvider>,
   )
   await pass(50)
@@ -150,7 +152,7 @@ test('a text may hold from a later day on, which stands beside it and can be wit
   ])
   expect(document.body.textContent).toContain('It takes effect on Dec 1, 2026.')
   expect(document.body.textContent).toContain(
-    'Version 4 of Nov 23, 2026, from Dec 1, 2026 onScheduled',
+    'Version 4 of Nov 23, 2026, by Priya Nair, from Dec 1, 2026 onScheduled',
   )
   press('Withdraw version 4')
   await pass(50)
