@@ -13,24 +13,35 @@ export const AuditChange = z.enum(AUDIT_CHANGES)
 
 const Columns = z.record(z.string(), z.unknown()).nullable()
 
-/** Who made a change: the team, or our own code by itself. */
-export const AUDIT_ACTORS = ['team', 'system'] as const
+/** Who made a change: the team, our own code by itself, an outside provider with what it reported, a customer or a hauler. */
+export const AUDIT_ACTORS = ['team', 'system', 'provider', 'customer', 'hauler'] as const
 /** One of `AUDIT_ACTORS`. */
 export const AuditActor = z.enum(AUDIT_ACTORS)
 
+/** How those who are not of the team read on the screens and in the file. */
+export const auditActorNames: Readonly<Record<z.infer<typeof AuditActor>, string>> = {
+  team: 'The team',
+  system: 'Automatic',
+  provider: 'A provider',
+  customer: 'A customer',
+  hauler: 'A hauler',
+}
+
 /**
- * One row that a member of the team changed, or a move of a job, a payout or a hauler that our own code made by itself. `before` and `after` hold the columns that changed, of a new or removed
- * row all of them; secrets are left out, and both are null once the person they are about was erased.
+ * One row that a member of the team changed, or a move of a lifecycle (a job, a payment, a refund, a post) that our own code,
+ * a provider, a customer or a hauler made. `before` and `after` hold the columns that changed, of a new or removed row all of
+ * them; secrets are left out, and both are null once the person they are about was erased.
  */
 export const AuditEntry = z.object({
   id: z.number(),
   at: Instant,
-  /** The colleague, and the role they had; null for what our own code decided. */
+  madeBy: AuditActor,
+  /** The colleague, and the role they had; null for what the team did not do. */
   userId: z.number().nullable(),
-  /** 'Westhaul' for our own code. */
+  /** 'Westhaul' for our own code; 'Payment provider', 'Network', 'Customer' or 'Hauler'. */
   userName: z.string(),
   teamRole: TeamRole.nullable(),
-  /** Method and path of the call, as this contract has them, or 'automatic job cancel'; and what it does in words. */
+  /** Method and path of the call, as this contract has them, 'automatic job cancel' or 'provider refund fail'; and in words. */
   call: z.string(),
   what: z.string(),
   /** The network address of the caller. */
@@ -51,7 +62,7 @@ const columns: ListColumns<AuditEntry> = {
   id: { title: 'Entry', value: (entry) => entry.id },
   at: { title: 'When', value: (entry) => entry.at.toISOString() },
   who: { title: 'Who', value: (entry) => entry.userName },
-  role: { title: 'Role', value: (entry) => entry.teamRole ?? 'automatic' },
+  role: { title: 'Role', value: (entry) => entry.teamRole ?? entry.madeBy },
   what: { title: 'What', value: (entry) => entry.what },
   call: { title: 'Call', value: (entry) => entry.call },
   job: { title: 'Job', value: (entry) => entry.jobId },
@@ -63,14 +74,17 @@ const columns: ListColumns<AuditEntry> = {
   address: { title: 'From', value: (entry) => entry.address },
 }
 
-/** The audit log: every change by the team and every automatic move of jobs, payouts and haulers, newest first. Nothing in it is ever changed or removed. */
+/**
+ * The audit log: every change by the team and every move of a lifecycle, except those of messages (their own
+ * pages have them), newest first. Nothing in it is ever changed or removed.
+ */
 export const listAudit = list(
   {
     path: '/api/admin/audit',
     access: 'admin',
     right: 'manage-team',
     summary:
-      'Who of the team changed what, before and after, from where, and automatic moves; newest first',
+      'Who changed what, before and after, from where: the team, customers, haulers, providers and the product itself; newest first',
     item: AuditEntry,
     search: 'Person, action, job or hauler number',
     filters: {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listAudit } from '../../contract/audit.ts'
 import { type JobId, jobLifecycle } from '../../contract/jobs.ts'
 import { cancelJob } from '../../contract/job-cancellation.ts'
-import { payoutLifecycle } from '../../contract/payments.ts'
+import { jobPaymentLifecycle, payoutLifecycle } from '../../contract/payments.ts'
 import { inTransaction } from '../core/context.ts'
 import { transition } from '../core/transition.ts'
 import { useApp } from '../testing/app.ts'
@@ -29,10 +29,11 @@ test('a move that our own code makes is in the log with its reason, is found by 
   const { id } = await app.given.job()
   await cancelUnpaid(id)
   const entry = {
+    madeBy: 'system',
     userId: null,
     userName: 'Westhaul',
     teamRole: null,
-    what: 'Automatic: job cancel',
+    what: 'Cancelled a job',
     subject: 'jobs',
     rowKey: String(id),
     jobId: id,
@@ -44,6 +45,7 @@ test('a move that our own code makes is in the log with its reason, is found by 
     { job: [id] },
     { q: `automatic ${id}` },
     { q: 'paid within 24' },
+    { q: `cancelled job ${id}` },
     { by: ['system'], q: `job ${id}` },
   ])
     expect(await entries(query)).toMatchObject([entry])
@@ -53,7 +55,7 @@ test('a move that our own code makes is in the log with its reason, is found by 
     url: `${listAudit.csv.path}?job=${id}`,
     headers: { cookie: `sid=${cookie}` },
   })
-  expect(file).toContain('Automatic: job cancel')
+  expect(file).toContain('Cancelled a job')
   expect(file).toContain('Not paid within 24 hours')
 })
 
@@ -91,4 +93,35 @@ test('what a colleague does is there once, with the colleague', async () => {
   const own = (await entries({ job: [id] })).filter(({ subject }) => subject === 'jobs')
   expect(own.length).toBeGreaterThan(0)
   expect(own.filter(({ userId }) => userId === null)).toEqual([])
+})
+
+test('what customers, haulers and providers move reads with who did it, and is filtered by that', async () => {
+  const { db } = app.ctx
+  const hauler = await app.given.hauler()
+  const job = await app.given.job({ paymentStatus: 'pending' })
+  await transition(db, jobPaymentLifecycle, job.id, 'fail', {
+    by: 'provider',
+    reason: 'Card declined',
+  })
+  await transition(db, jobPaymentLifecycle, job.id, 'settle', { by: 'provider' })
+  await transition(db, jobLifecycle, job.id, 'claim', { by: 'hauler' }, { haulerId: hauler.id })
+  await transition(db, jobLifecycle, job.id, 'cancel', { by: 'customer', reason: 'Moved away' })
+  const read = async (query: object) =>
+    (await entries({ ...query, job: [job.id] })).map(({ userName, what }) => `${userName}: ${what}`)
+  expect(await read({})).toEqual([
+    'Customer: Cancelled a job',
+    'Hauler: Claimed a job',
+    'Payment provider: Marked a job as paid',
+    'Payment provider: Marked the payment of a job as failed',
+  ])
+  expect(await read({ by: ['hauler'] })).toEqual(['Hauler: Claimed a job'])
+  expect(await read({ by: ['customer', 'hauler'] })).toHaveLength(2)
+  expect(await read({ hauler: [hauler.id] })).toEqual([
+    'Customer: Cancelled a job',
+    'Hauler: Claimed a job',
+  ])
+  expect(await read({ q: 'card declined' })).toHaveLength(1)
+  expect(await read({ q: 'claimed' })).toEqual(['Hauler: Claimed a job'])
+  // What a person wrote is read in the entry, and not searched.
+  expect(await read({ q: 'moved away' })).toEqual([])
 })

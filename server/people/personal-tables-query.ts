@@ -79,7 +79,7 @@ const HISTORY_TABLES: Readonly<Record<string, PersonalTable>> = {
         sql`(hauler_id = any(${person.haulerIds}::integer[]) and not ${auditOf(person)})`,
       mark: { before: nothing, after: nothing },
     },
-    plain: ['team_role', 'call', 'address', 'subject', 'row_key', 'change'],
+    plain: ['made_by', 'team_role', 'call', 'address', 'subject', 'row_key', 'change'],
   },
 }
 

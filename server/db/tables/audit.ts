@@ -1,14 +1,16 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { AuditEntry } from '../../../contract/audit.ts'
 import type { TeamRole } from '../../../contract/team-roles.ts'
 
 type Columns = Record<string, unknown>
 
-/** Written by triggers alone (migrations 0331 and 0647). */
+/** Written by triggers alone (migrations 0331 and 0704). */
 export type AuditTables = {
   auditEntries: {
     id: Generated<number>
     at: Date
-    /** Both null for what our own code decided. */
+    madeBy: Generated<AuditEntry['madeBy']>
+    /** Both null for what the team did not do. */
     userId: number | null
     teamRole: TeamRole | null
     call: string
