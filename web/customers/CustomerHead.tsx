@@ -84,6 +84,7 @@ export function CustomerHead({ record }: Props) {
                   size="s"
                   variant="primary"
                   icon={<IconPhonePlus size={18} />}
+                  data-ask="customer-job"
                   aria-keyshortcuts="n"
                 >
                   New job{key('N')}
@@ -93,7 +94,12 @@ export function CustomerHead({ record }: Props) {
           )}
           {mayRun && texting && (
             <Link href={conversationPath(texting)} asChild>
-              <ButtonLink size="s" icon={<IconMessage size={18} />} aria-keyshortcuts="s">
+              <ButtonLink
+                size="s"
+                icon={<IconMessage size={18} />}
+                data-ask="customer-text"
+                aria-keyshortcuts="s"
+              >
                 Text{key('S')}
               </ButtonLink>
             </Link>

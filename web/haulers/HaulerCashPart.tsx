@@ -72,7 +72,13 @@ export function HaulerCashPart({ haulerId }: Props) {
         />
       ) : (
         held > 0 && (
-          <Button size="s" className={styles.open} needs="give-money" onClick={() => setOpen(true)}>
+          <Button
+            size="s"
+            className={styles.open}
+            needs="give-money"
+            data-ask="hand-in"
+            onClick={() => setOpen(true)}
+          >
             Record cash handed in…
           </Button>
         )

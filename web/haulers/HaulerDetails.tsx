@@ -115,7 +115,13 @@ function DecisionButtons({ hauler, ...actions }: HaulerActionsProps & { hauler: 
     <div className={`${layout.row} ${details.actions}`}>
       <ReviewButtons hauler={hauler} {...actions} />
       {canMoveHauler(hauler, 'reopen') && (
-        <Button needs="run-jobs" variant="primary" size="s" onClick={() => onAsk(hauler, 'reopen')}>
+        <Button
+          needs="run-jobs"
+          variant="primary"
+          size="s"
+          data-ask="reopen-hauler"
+          onClick={() => onAsk(hauler, 'reopen')}
+        >
           Reopen application
         </Button>
       )}
@@ -134,6 +140,7 @@ function DecisionButtons({ hauler, ...actions }: HaulerActionsProps & { hauler: 
           needs="run-jobs"
           variant="primary"
           size="s"
+          data-ask="reinstate-hauler"
           onClick={() => onAsk(hauler, 'reinstate')}
         >
           Reinstate hauler
@@ -143,6 +150,7 @@ function DecisionButtons({ hauler, ...actions }: HaulerActionsProps & { hauler: 
         needs="run-jobs"
         variant="danger-quiet"
         size="s"
+        data-ask="close-hauler"
         onClick={() => onAsk(hauler, 'delete')}
       >
         Delete account

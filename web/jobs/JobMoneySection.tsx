@@ -81,7 +81,7 @@ function Movements({ money, onRefund }: { money: JobMoney; onRefund: () => void 
       )}
       {money.due > 0 && (
         <OnlyWith right="give-money">
-          <details className={styles.books}>
+          <details className={styles.books} data-ask="received-money">
             <summary>Money received without a card</summary>
             <ReceivedMoney money={money} key={money.due} />
           </details>

@@ -52,7 +52,12 @@ export function RecentJobs() {
           marked={shownId}
           empty={{ title: 'No jobs found', hint: NO_JOBS_YET }}
         />
-        <Button size="s" icon={<IconTrashOff size={16} />} onClick={() => setShowsDeleted(true)}>
+        <Button
+          size="s"
+          icon={<IconTrashOff size={16} />}
+          data-ask="deleted-jobs"
+          onClick={() => setShowsDeleted(true)}
+        >
           Deleted jobs
         </Button>
         <DeletedJobs

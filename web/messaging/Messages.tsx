@@ -30,7 +30,7 @@ const Suppressions = onDemand(
   <ListSkeleton rows={8} />,
 )
 
-const PARTS = ['conversations', 'messages', 'templates', 'suppressions'] as const
+export const PARTS = ['conversations', 'messages', 'templates', 'suppressions'] as const
 const partLabels = {
   conversations: 'Conversations',
   messages: 'Messages',

@@ -29,7 +29,7 @@ const Invoices = onDemand(
   <ListSkeleton rows={8} />,
 )
 
-const PARTS = ['payouts', 'invoices', 'disputes', 'troubles', 'ledger', 'reports'] as const
+export const PARTS = ['payouts', 'invoices', 'disputes', 'troubles', 'ledger', 'reports'] as const
 const SCREENS = {
   payouts: Payouts,
   disputes: Disputes,

@@ -6,7 +6,7 @@ import { IconButton } from '../ui/button/IconButton.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import type { PaletteTab } from './Dialogs.tsx'
 import type { Entry } from './entries.ts'
-import { FoundEntries, LIST_ID, optionId } from './FoundEntries.tsx'
+import { LIST_ID, optionId, ResultList } from './ResultList.tsx'
 import layout from '../ui/layout/layout.module.css'
 import styles from './palette.module.css'
 import { indexOf, search } from './search.ts'
@@ -21,8 +21,8 @@ export function CommandPalette({ tabs, onShortcuts, onClose }: Props) {
   const lists = useEntries(tabs, text)
   const run = useCommand()
   const index = useMemo(() => indexOf(lists.entries), [lists.entries])
-  const found = useMemo(() => search(index, text), [index, text])
-  const options = found.flatMap(({ entries }) => entries)
+  const groups = useMemo(() => search(index, text), [index, text])
+  const options = groups.flatMap(({ entries }) => entries)
   const choose = ({ command }: Entry) => {
     if (command.does === 'shortcuts') return onShortcuts()
     // Gone before: what the command opens takes the focus.
@@ -66,8 +66,8 @@ export function CommandPalette({ tabs, onShortcuts, onClose }: Props) {
           </IconButton>
         </div>
         <div className={styles.results}>
-          <FoundEntries
-            found={found}
+          <ResultList
+            groups={groups}
             active={active}
             tabs={tabs}
             onPoint={point}
@@ -85,9 +85,9 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** The entry that Enter takes: the one pointed at by keys or pointer while it is found, else the first. */
 function useActive(options: readonly Entry[], choose: (entry: Entry) => void) {
-  const [pointed, point] = useState<Entry>()
+  const [target, point] = useState<Entry>()
   const at = Math.max(
-    options.findIndex(({ id }) => id === pointed?.id),
+    options.findIndex(({ id }) => id === target?.id),
     0,
   )
   const onKeyDown = (event: KeyboardEvent) => {

@@ -20,9 +20,9 @@ import styles from './shortcuts.module.css'
  */
 export function KeyboardMap({ onClose }: { onClose: () => void }) {
   const on = useSingleKeysAreOn()
-  const [heard] = useState(boundPlaces)
-  const here = KEY_PLACES.filter((each) => heard.has(each))
-  const elsewhere = KEY_PLACES.filter((each) => !heard.has(each))
+  const [boundHere] = useState(boundPlaces)
+  const here = KEY_PLACES.filter((each) => boundHere.has(each))
+  const elsewhere = KEY_PLACES.filter((each) => !boundHere.has(each))
   return (
     <Dialog isNarrow labelledBy="shortcuts-name" onClose={onClose}>
       <div className={dialog.formHead}>
@@ -93,8 +93,8 @@ const SIGNS: Readonly<Record<string, string>> = {
   PageDown: 'Page Down',
 }
 
-/** The keys that are held together for one press; of a row of digits the first and the last. */
-function shownOf(presses: string): (readonly string[])[] {
+/** The keys that are combination together for one press; of a row of digits the first and the last. */
+function keyCapsOf(presses: string): (readonly string[])[] {
   const all = pressesOf(presses)
   const ends = all.length > 4 ? [all[0] ?? '', all.at(-1) ?? ''] : all
   return ends.map((press) =>
@@ -105,9 +105,9 @@ function shownOf(presses: string): (readonly string[])[] {
 const Row = ({ presses, does, off }: { presses: string; does: string; off: boolean }) => (
   <div className={off ? styles.off : undefined}>
     <dt>
-      {shownOf(presses).map((held) => (
-        <span key={held.join()}>
-          {held.map((key) => (
+      {keyCapsOf(presses).map((combination) => (
+        <span key={combination.join()}>
+          {combination.map((key) => (
             <kbd key={key}>{key}</kbd>
           ))}
         </span>

@@ -1,10 +1,10 @@
-import { AskedPart } from './AskedPart.tsx'
+import { PaletteRequest } from './PaletteRequest.tsx'
 import { ListKeys } from './ListKeys.tsx'
 
 /** What every page of the team hears beside its own, fetched once it stands. */
 export const PageParts = () => (
   <>
     <ListKeys />
-    <AskedPart />
+    <PaletteRequest />
   </>
 )

@@ -14,7 +14,7 @@ import { holdsPaletteKey, OVER_ALL, PALETTE_KEYS } from './palette-keys.ts'
 type Shown = DialogsProps['shown']
 
 const load = () => import('./Dialogs.tsx')
-/** A failure is told when the dialog is asked for. */
+/** A failure is shown when the dialog is asked for. */
 const prefetch = () => void load().catch(() => undefined)
 
 /** A key may be pressed while a question is still closing. */
@@ -32,13 +32,13 @@ const AHEAD = [lateKeys]
  * fetched when a finger, a pointer or a key comes near.
  */
 export function PaletteButton({ tabs }: Pick<DialogsProps, 'tabs'>) {
-  const [shown, setShown] = useState<Shown | null>(null)
-  const [loaded, setLoaded] = useState<{ Dialogs: typeof Dialogs }>()
+  const [dialog, setDialog] = useState<Shown | null>(null)
+  const [module, setModule] = useState<{ Dialogs: typeof Dialogs }>()
 
   const show = (next: Shown) => {
-    setShown(next)
-    load().then(setLoaded, () => {
-      setShown(null)
+    setDialog(next)
+    load().then(setModule, () => {
+      setDialog(null)
       toast.failure('The search could not be loaded. Check your connection and try again.')
     })
   }
@@ -46,7 +46,7 @@ export function PaletteButton({ tabs }: Pick<DialogsProps, 'tabs'>) {
   const parts = usePageParts()
   useKeys(EVERYWHERE, { map: () => show('shortcuts') }, { place: 'everywhere' })
   usePaletteKey(() => {
-    if (shown === 'palette') setShown(null)
+    if (dialog === 'palette') setDialog(null)
     else if (!document.querySelector(OVER_ALL)) show('palette')
   })
 
@@ -66,15 +66,15 @@ export function PaletteButton({ tabs }: Pick<DialogsProps, 'tabs'>) {
         <kbd aria-hidden="true">{PALETTE_KEYS.join(' ')}</kbd>
       </button>
       {parts && <parts.PageParts />}
-      {shown && loaded && (
-        <loaded.Dialogs
-          shown={shown}
+      {dialog && module && (
+        <module.Dialogs
+          shown={dialog}
           tabs={tabs}
-          onShow={setShown}
-          onClose={() => setShown(null)}
+          onShow={setDialog}
+          onClose={() => setDialog(null)}
         />
       )}
-      {shown && !loaded && <Loading onClose={() => setShown(null)} />}
+      {dialog && !module && <Loading onClose={() => setDialog(null)} />}
     </>
   )
 }
@@ -94,7 +94,7 @@ function usePageParts() {
   useEffect(() => {
     let isHere = true
     import('./PageParts.tsx').then(
-      (loaded) => isHere && setParts(loaded),
+      (pageParts) => isHere && setParts(pageParts),
       () => undefined,
     )
     return () => {

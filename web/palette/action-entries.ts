@@ -2,6 +2,7 @@ import { listAudit } from '../../contract/audit.ts'
 import { listAdminJobs } from '../../contract/jobs.ts'
 import { paths, reviewPath } from '../../contract/paths.ts'
 import type { Right } from '../../contract/rights.ts'
+import type { AdminTab } from '../paths.ts'
 import type { Entry } from './entries.ts'
 
 type Action = Omit<Entry, 'group'>
@@ -12,11 +13,7 @@ const part = (
   label: string,
   words: string,
   right: Right,
-  [tab, parameters, ask]: readonly [
-    Extract<Entry['command'], { does: 'go' }>['tab'],
-    Record<string, string>,
-    string,
-  ],
+  [tab, parameters, ask]: readonly [AdminTab, Record<string, string>, string],
 ): Action => ({
   id,
   label,
@@ -28,6 +25,15 @@ const part = (
 /** What can be done from anywhere; an action that is asked about first opens its own question. */
 export const actionEntries = (isDark: boolean): Entry[] =>
   [...ACTIONS, ...pageActions(isDark)].map((action) => ({ ...action, group: 'Actions' }))
+
+/** Something in the rows of a list: the entry opens the list, and the person chooses the row. */
+const inList = (
+  id: string,
+  label: string,
+  words: string,
+  right: Right,
+  [tab, parameters]: readonly [AdminTab, Record<string, string>],
+): Action => ({ id, label, words, right, command: { does: 'go', tab, parameters } })
 
 const ACTIONS: readonly Action[] = [
   {
@@ -76,6 +82,43 @@ const ACTIONS: readonly Action[] = [
     'settings',
     { section: 'system' },
     'invite',
+  ]),
+  inList('roles', "Change a colleague's role", 'remove sign out two-factor', 'manage-team', [
+    'settings',
+    { section: 'system' },
+  ]),
+  part('deleted-jobs', 'Recover a deleted job', 'restore bring back', 'run-jobs', [
+    'jobs',
+    {},
+    'deleted-jobs',
+  ]),
+  inList('retry-payout', 'Retry a payout', 'failed transfer hauler bank', 'settle-money', [
+    'money',
+    { status: 'failed' },
+  ]),
+  inList('retry-refund', 'Retry a refund', 'failed reversal share', 'give-money', [
+    'money',
+    { part: 'troubles' },
+  ]),
+  inList('disputed-share', 'Pay or withhold a disputed share', 'bank hauler', 'settle-money', [
+    'money',
+    { part: 'disputes' },
+  ]),
+  inList('campaigns', 'Create, pause or resume a campaign', 'ads start stop', 'run-marketing', [
+    'ads',
+    {},
+  ]),
+  inList('mailings', 'Write, pause or resume an email or SMS campaign', 'flow', 'run-marketing', [
+    'ads',
+    { part: 'mailings' },
+  ]),
+  inList('posts', 'Write or schedule a post', 'social media publish', 'run-marketing', [
+    'social',
+    {},
+  ]),
+  inList('networks', 'Connect a social network', 'account disconnect', 'run-marketing', [
+    'social',
+    { part: 'accounts' },
   ]),
   part('check-books', 'Check the books', 'compare provider ledger reconcile', 'settle-money', [
     'money',

@@ -11,6 +11,7 @@ export const GROUPS = [
   'This job',
   'This customer',
   'This hauler',
+  'This invoice',
   'Actions',
   'Go to',
   'Parts',

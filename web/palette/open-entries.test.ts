@@ -6,7 +6,7 @@ import { JOB_ACTIONS } from '../ui/keys/places.ts'
 import { actionEntries } from './action-entries.ts'
 import { openEntries } from './open-entries.ts'
 
-const NONE = { job: null, customer: null, hauler: null }
+const NONE = { job: null, customer: null, hauler: null, invoice: null }
 const labels = (...given: Parameters<typeof openEntries>) =>
   openEntries(...given).map(({ label }) => label)
 
@@ -18,8 +18,8 @@ test('what is open can be acted on, in the page where it is open', () => {
   )
   expect(ofJob.every(({ command }) => command.does === 'ask')).toBe(true)
   expect(labels({ ...NONE, customer: '3' }, '')).toContain('Merge this customer')
-  const [review] = openEntries({ ...NONE, hauler: '5' }, '').filter(({ words }) =>
-    words.startsWith('approve'),
+  const [review] = openEntries({ ...NONE, hauler: '5' }, '').filter(({ label }) =>
+    label.startsWith('Approve or reject'),
   )
   const row = keyOf({ kind: 'application', id: 5 })
   expect(review?.command).toEqual({ does: 'leave', path: `${reviewPath}?row=${row}` })
@@ -61,17 +61,17 @@ const files = import.meta.glob<string>('../**/*.tsx', {
 
 test('each button that the palette asks for stands on a screen', () => {
   const sources = Object.values(files).join('\n')
-  const asked = [
-    ...openEntries({ job: '7', customer: '3', hauler: '5' }, ''),
+  const names = [
+    ...openEntries({ job: '7', customer: '3', hauler: '5', invoice: '2' }, ''),
     ...actionEntries(false),
   ].flatMap(({ command }) => {
     const ask = command.does === 'ask' ? command.what : 'ask' in command ? command.ask : undefined
     return ask?.startsWith('press-') ? ask.slice('press-'.length) : []
   })
-  expect(asked.length).toBeGreaterThan(10)
-  for (const name of asked) {
-    const written = name.replace(/^file-.*/, 'file-')
-    expect(sources).toMatch(new RegExp(`data-ask=(?:"${written}"|{\`${written})`))
+  expect(names.length).toBeGreaterThan(10)
+  for (const name of names) {
+    const pattern = name.replace(/^file-.*/, 'file-')
+    expect(sources).toMatch(new RegExp(`data-ask(?:-focus)?=(?:"${pattern}"|{\`${pattern})`))
   }
 })
 

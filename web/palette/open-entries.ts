@@ -4,7 +4,12 @@ import { JOB_ACTIONS } from '../ui/keys/places.ts'
 import type { Command, Entry, Group } from './entries.ts'
 
 /** What is open on the screen, by its number. */
-export type Open = { job: string | null; customer: string | null; hauler: string | null }
+export type Open = {
+  job: string | null
+  customer: string | null
+  hauler: string | null
+  invoice: string | null
+}
 
 type Act = { ask: string; label: string; words: string; right: Right }
 
@@ -29,6 +34,12 @@ const OF_JOB: readonly Act[] = [
   act(toolbar('complete'), 'Complete', 'for the hauler done'),
   act('press-note', 'Write a note on', 'comment mention team'),
   act('press-text', 'Text the customer of', 'message sms conversation'),
+  act(
+    'press-received-money',
+    'Record money received for',
+    'cash e-transfer cheque paid',
+    'give-money',
+  ),
   act('press-delete-job', 'Delete', 'remove'),
 ]
 
@@ -36,6 +47,15 @@ const OF_CUSTOMER: readonly Act[] = [
   act('edit-customer', 'Edit this customer', 'change name phone email language'),
   act('note-customer', 'Write a note on this customer', 'comment team'),
   act('block-customer', 'Block this customer', 'refuse bookings'),
+  act('press-customer-job', 'New job for this customer', 'book pickup'),
+  act('press-customer-text', 'Text this customer', 'message sms conversation'),
+  act(
+    'press-account-terms',
+    'Commercial account of this customer',
+    'open terms credit limit',
+    'give-money',
+  ),
+  act('press-new-recurring', 'Add a recurring pickup for this customer', 'repeat weekly monthly'),
   act('merge-customer', 'Merge this customer', 'duplicate same person compare'),
   act(
     'export-customer',
@@ -47,7 +67,12 @@ const OF_CUSTOMER: readonly Act[] = [
 
 const OF_HAULER: readonly Act[] = [
   act('press-edit-hauler', 'Edit this hauler', 'change phone vehicle areas bank'),
+  act('press-see-as', 'See the screens as this hauler', 'look impersonate'),
   act('press-suspend-hauler', 'Suspend this hauler', 'stop pause'),
+  act('press-reinstate-hauler', 'Reinstate this hauler', 'resume suspended'),
+  act('press-reopen-hauler', 'Reopen the application of this hauler', 'rejected again'),
+  act('press-close-hauler', 'Delete the account of this hauler', 'close remove'),
+  act('press-hand-in', 'Record cash handed in by this hauler', 'money held', 'give-money'),
   act(
     'export-hauler',
     'Export everything about this hauler',
@@ -56,12 +81,23 @@ const OF_HAULER: readonly Act[] = [
   ),
 ]
 
-/** Approving is decided beside the documents, not from here. */
+const OF_INVOICE: readonly Act[] = [
+  act(
+    'press-pay-invoice',
+    'Record a payment of this invoice',
+    'cheque transfer paid',
+    'give-money',
+  ),
+  act('press-send-invoice', 'Email this invoice again', 'send reminder overdue', 'give-money'),
+  act('press-void-invoice', 'Void this invoice', 'cancel replace', 'give-money'),
+]
+
+/** Both are decided beside the documents, not from here. */
 const reviewEntry = (haulerId: string): Entry => ({
   id: 'open-review-hauler',
   group: 'This hauler',
-  label: 'Review the application of this hauler',
-  words: 'approve accept reject documents',
+  label: 'Approve or reject the application of this hauler',
+  words: 'review accept documents',
   right: 'run-jobs',
   command: { does: 'leave', path: applicationPath(haulerId) },
 })
@@ -85,7 +121,7 @@ const entriesOf = (
 const jobIn = (text: string): string | undefined => /^\D*[a-z]\D*#?(\d+)$/i.exec(text.trim())?.[1]
 
 /** What can be done with what is open, and with a job whose number stands behind the action in the search. */
-export function openEntries({ job, customer, hauler }: Open, text: string): Entry[] {
+export function openEntries({ job, customer, hauler, invoice }: Open, text: string): Entry[] {
   const jobId = jobIn(text) ?? job
   const here = (ask: string): Command => ({ does: 'ask', what: ask })
   const there = (ask: string): Command => ({
@@ -102,5 +138,6 @@ export function openEntries({ job, customer, hauler }: Open, text: string): Entr
     ...(hauler === null
       ? []
       : [...entriesOf('This hauler', OF_HAULER, '', here), reviewEntry(hauler)]),
+    ...(invoice === null ? [] : entriesOf('This invoice', OF_INVOICE, '', here)),
   ]
 }

@@ -52,12 +52,12 @@ const index = indexOf([
   ...actionEntries(false),
   ...tabEntries(tabs),
 ])
-const found = (text: string) =>
+const resultsOf = (text: string) =>
   search(index, text).map(({ group, entries }) => [group, ...entries.map(({ label }) => label)])
 
 test('a number finds the job of that number first, then others with those digits', () => {
-  expect(found('105')).toEqual([['Jobs', '#105', '#1053']])
-  expect(found('#53')).toEqual([['Jobs', '#53', '#1053']])
+  expect(resultsOf('105')).toEqual([['Jobs', '#105', '#1053']])
+  expect(resultsOf('#53')).toEqual([['Jobs', '#53', '#1053']])
 })
 
 test('after # only jobs are found', () => {
@@ -70,7 +70,7 @@ test('after # only jobs are found', () => {
 })
 
 test('a name finds the client and the jobs, whatever its case and accents', () => {
-  expect(found('zoe tre')).toEqual([
+  expect(resultsOf('zoe tre')).toEqual([
     ['Clients', 'Zoé Tremblay'],
     ['Jobs', '#105'],
   ])
@@ -86,26 +86,26 @@ test('a client is shown with the number of their jobs', () => {
 
 test('a client is found by the phone number in any spelling', () => {
   for (const text of ['(604) 555-0142', '+1 604 555 0142', '604.555.0142'])
-    expect(found(text).map(([group]) => group)).toContain('Clients')
+    expect(resultsOf(text).map(([group]) => group)).toContain('Clients')
 })
 
 test('a hauler is found by name, plate and phone', () => {
   for (const text of ['kowal', 'ab1', '6045550143'])
-    expect(found(text)).toEqual([['Haulers', 'Dale Kowalchuk']])
+    expect(resultsOf(text)).toEqual([['Haulers', 'Dale Kowalchuk']])
 })
 
 test('actions and tabs are found by their words, and shown while nothing is typed', () => {
-  expect(found('auto')).toEqual([['Actions', 'Auto-Assign Jobs', 'Auto-Post Now']])
-  expect(found('theme')).toEqual([['Actions', 'Dark mode']])
-  expect(found('adver')).toEqual([['Go to', 'AI Advertising']])
-  expect(found('rate card')).toEqual([['Go to', 'quotes']])
-  expect(found('  ').map(([group]) => group)).toEqual(['Actions', 'Go to'])
+  expect(resultsOf('auto')).toEqual([['Actions', 'Auto-Assign Jobs', 'Auto-Post Now']])
+  expect(resultsOf('theme')).toEqual([['Actions', 'Dark mode']])
+  expect(resultsOf('adver')).toEqual([['Go to', 'AI Advertising']])
+  expect(resultsOf('rate card')).toEqual([['Go to', 'quotes']])
+  expect(resultsOf('  ').map(([group]) => group)).toEqual(['Actions', 'Go to'])
   // All of them: no letters could bring the rest.
-  expect(found('  ')[1]).toHaveLength(1 + tabs.length)
+  expect(resultsOf('  ')[1]).toHaveLength(1 + tabs.length)
 })
 
 test('what nothing is called finds nothing', () => {
-  expect(found('no such thing')).toEqual([])
+  expect(resultsOf('no such thing')).toEqual([])
 })
 
 test('of many only the first seven are shown', () => {

@@ -4,9 +4,16 @@ import { GROUPS, type Entry, type Group } from './entries.ts'
 const SHOWN_PER_GROUP = 7
 
 /** What is offered before anything is typed. */
-const LEADING: readonly Group[] = ['This job', 'This customer', 'This hauler', 'Actions', 'Go to']
+const LEADING: readonly Group[] = [
+  'This job',
+  'This customer',
+  'This hauler',
+  'This invoice',
+  'Actions',
+  'Go to',
+]
 
-export type FoundGroup = { group: Group; entries: Entry[] }
+export type ResultGroup = { group: Group; entries: Entry[] }
 
 /** An entry as it is compared with what is typed. */
 export type Indexed = { entry: Entry; label: string; all: string }
@@ -29,9 +36,9 @@ export const indexOf = (entries: readonly Entry[]): Indexed[] =>
   })
 
 /** 0 fits best; undefined not at all. A number is looked up as the beginning of a job's number. */
-function rank({ label, all }: Indexed, wanted: string, words: readonly string[]) {
-  if (`${label} `.startsWith(`${wanted} `)) return 0
-  if (label.startsWith(wanted)) return 1
+function rank({ label, all }: Indexed, pattern: string, words: readonly string[]) {
+  if (`${label} `.startsWith(`${pattern} `)) return 0
+  if (label.startsWith(pattern)) return 1
   if (!words.every((word) => all.includes(word))) return undefined
   const starts = ` ${label}`
   if (words.every((word) => starts.includes(` ${word}`))) return 2
@@ -42,9 +49,9 @@ function rank({ label, all }: Indexed, wanted: string, words: readonly string[])
  * What fits the search, the best group and in it the best entry first; without a search, what leads on. A text
  * that begins with # means a job's number.
  */
-export function search(index: readonly Indexed[], text: string): FoundGroup[] {
-  const wanted = withoutSign(plain(digitsOfPhone(text)).trim())
-  if (wanted === '') {
+export function search(index: readonly Indexed[], text: string): ResultGroup[] {
+  const pattern = withoutSign(plain(digitsOfPhone(text)).trim())
+  if (pattern === '') {
     const entries = index.map(({ entry }) => entry)
     return grouped(
       entries.filter(({ group }) => LEADING.includes(group)),
@@ -53,14 +60,14 @@ export function search(index: readonly Indexed[], text: string): FoundGroup[] {
       Infinity,
     )
   }
-  const words = wanted.split(/\s+/)
+  const words = pattern.split(/\s+/)
   const isNumber = text.trim().startsWith('#')
-  const ranked = index.flatMap((indexed) => {
-    const at = rank(indexed, wanted, words)
+  const matches = index.flatMap((indexed) => {
+    const at = rank(indexed, pattern, words)
     const isMeant = !isNumber || indexed.entry.group === 'Jobs'
     return at === undefined || !isMeant ? [] : [{ entry: indexed.entry, at }]
   })
-  const best = ranked.toSorted((left, right) => left.at - right.at).map(({ entry }) => entry)
+  const best = matches.toSorted((left, right) => left.at - right.at).map(({ entry }) => entry)
   return grouped(best, new Set(best.map(({ group }) => group)))
 }
 
@@ -68,10 +75,10 @@ function grouped(
   entries: readonly Entry[],
   order: Iterable<Group>,
   most = SHOWN_PER_GROUP,
-): FoundGroup[] {
+): ResultGroup[] {
   const byGroup = Map.groupBy(entries, ({ group }) => group)
   return Array.from(order).flatMap((group) => {
-    const found = byGroup.get(group)
-    return found ? [{ group, entries: found.slice(0, most) }] : []
+    const members = byGroup.get(group)
+    return members ? [{ group, entries: members.slice(0, most) }] : []
   })
 }

@@ -16,10 +16,10 @@ export function useCommand() {
     if (command.does === 'ask') return askFor(command.what)
     const { tab, parameters } = command
     const isHere = (params.get('tab') ?? 'jobs') === tab
-    const kept = command.does === 'open' && isHere ? Object.fromEntries(params) : {}
+    const parametersHere = command.does === 'open' && isHere ? Object.fromEntries(params) : {}
     // What opens has the place of this panel.
-    delete kept.money
-    navigate(adminPath({ ...kept, ...parameters, tab }))
+    delete parametersHere.money
+    navigate(adminPath({ ...parametersHere, ...parameters, tab }))
     askFor(command.ask ?? null)
     // Where the focus came from may be gone with its tab.
     requestAnimationFrame(() => {

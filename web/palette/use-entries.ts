@@ -28,10 +28,10 @@ export function useEntries(tabs: readonly PaletteTab[], text: string) {
   const missing = use(RightsContext)
   const maySearch = missing('see-jobs') === null
   const typed = text.trim()
-  const asked = usePaused(typed)
-  const found = useQuery({
-    ...apiQuery(searchAdmin, { query: { q: asked } }),
-    enabled: maySearch && asked !== '',
+  const query = usePaused(typed)
+  const results = useQuery({
+    ...apiQuery(searchAdmin, { query: { q: query } }),
+    enabled: maySearch && query !== '',
     placeholderData: keepPreviousData,
   })
   const isDark = useColorScheme() === 'dark'
@@ -46,18 +46,21 @@ export function useEntries(tabs: readonly PaletteTab[], text: string) {
       ...placeEntries(mayUse),
     ]
   }, [isDark, tabs, missing, path, params, typed])
-  const entries = useMemo(() => [...entriesOf(found.data ?? NOTHING), ...own], [found.data, own])
-  const isLoading = maySearch && typed !== '' && (typed !== asked || found.isFetching)
+  const entries = useMemo(
+    () => [...entriesOf(results.data ?? NOTHING), ...own],
+    [results.data, own],
+  )
+  const isLoading = maySearch && typed !== '' && (typed !== query || results.isFetching)
   return {
     entries,
     isLoading,
-    hasFailed: found.isError,
-    retry: () => void found.refetch(),
+    hasFailed: results.isError,
+    retry: () => void results.refetch(),
     /** For who presses Enter before the answer is there. */
     awaitEntries: async (): Promise<Entry[]> => {
       if (!maySearch) return own
-      const results = await queries.fetchQuery(apiQuery(searchAdmin, { query: { q: typed } }))
-      return [...entriesOf(results), ...own]
+      const answer = await queries.fetchQuery(apiQuery(searchAdmin, { query: { q: typed } }))
+      return [...entriesOf(answer), ...own]
     },
   }
 }
@@ -68,7 +71,13 @@ function openOn(path: string, params: URLSearchParams): Open {
   const isDesk = path === paths.admin || path === paths.home
   const inTab = (tab: string) =>
     isDesk && (params.get('tab') ?? 'jobs') === tab ? params.get(tab.replace(/s$/, '')) : null
-  return { job: own ?? inTab('jobs'), customer: inTab('customers'), hauler: inTab('haulers') }
+  const isMoney = isDesk && params.get('tab') === 'money'
+  return {
+    job: own ?? inTab('jobs'),
+    customer: inTab('customers'),
+    hauler: inTab('haulers'),
+    invoice: isMoney ? params.get('invoice') : null,
+  }
 }
 
 const entriesOf = ({ jobs, clients, haulers }: SearchResults): Entry[] => [
@@ -79,10 +88,10 @@ const entriesOf = ({ jobs, clients, haulers }: SearchResults): Entry[] => [
 
 /** The text once it has not changed for a moment. */
 function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
+  const [pausedText, setPausedText] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS)
+    const timer = setTimeout(() => setPausedText(text), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  return paused
+  return pausedText
 }

@@ -49,7 +49,7 @@ const PARTS = {
 
 type PartName = keyof typeof PARTS
 // The keys of an object literal are exactly those of its type.
-const NAMES = Object.keys(PARTS) as PartName[]
+export const NAMES = Object.keys(PARTS) as PartName[]
 const parts: Record<PartName, Part> = PARTS
 
 /** How loads are read and priced: what came of it, and what a person should look at. */

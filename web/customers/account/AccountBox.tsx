@@ -32,6 +32,7 @@ export function AccountBox({ record, account, seesMoney }: Props) {
             variant="quiet"
             icon={account ? <IconPencil size={16} /> : <IconPlus size={16} />}
             aria-label={account ? 'Edit the account' : 'Open an account'}
+            data-ask="account-terms"
             onClick={() => setIsEditing(true)}
           >
             {account ? 'Edit' : 'Open'}

@@ -123,7 +123,13 @@ function Actions({ invoice }: { invoice: Invoice }) {
   return (
     <div className={layout.row}>
       {isOwed && (
-        <Button needs="give-money" size="s" variant="primary" onClick={() => setAsked('pay')}>
+        <Button
+          needs="give-money"
+          size="s"
+          variant="primary"
+          data-ask="pay-invoice"
+          onClick={() => setAsked('pay')}
+        >
           Record payment
         </Button>
       )}
@@ -131,6 +137,7 @@ function Actions({ invoice }: { invoice: Invoice }) {
         <Button
           needs="give-money"
           size="s"
+          data-ask-focus="send-invoice"
           pending={sending.isPending}
           onClick={() => sending.mutate({ params: { invoiceId: id } })}
         >
@@ -146,7 +153,13 @@ function Actions({ invoice }: { invoice: Invoice }) {
         PDF
       </ButtonLink>
       {isOwed && paid === 0 && (
-        <Button needs="give-money" size="s" variant="danger-quiet" onClick={() => setAsked('void')}>
+        <Button
+          needs="give-money"
+          size="s"
+          variant="danger-quiet"
+          data-ask="void-invoice"
+          onClick={() => setAsked('void')}
+        >
           Void
         </Button>
       )}

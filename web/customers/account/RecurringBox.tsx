@@ -52,6 +52,7 @@ export function RecurringBox({ record, account }: Props) {
             variant="quiet"
             icon={<IconPlus size={16} />}
             aria-label="Add a recurring pickup"
+            data-ask="new-recurring"
             onClick={() => setIsAdding(true)}
           >
             Add

@@ -33,9 +33,9 @@ test('who has jobs on the day is on the map before who has the most free places'
     </QueryClientProvider>,
   )
   await pass(200)
-  const asked = calls.filter(({ path }) => path.startsWith('/api/admin/board/routes'))
-  expect(asked).toHaveLength(1)
-  const haulers = new URL(asked[0]?.path ?? '', 'http://desk').searchParams
+  const requests = calls.filter(({ path }) => path.startsWith('/api/admin/board/routes'))
+  expect(requests).toHaveLength(1)
+  const haulers = new URL(requests[0]?.path ?? '', 'http://desk').searchParams
     .getAll('hauler')
     .join(',')
   // Hauler 99 is not among those that the filters of the board leave.

@@ -79,11 +79,11 @@ async function show(
   await pass(100)
   return { onClose, sent }
 }
-const shown = () => document.body.textContent
+const page = () => document.body.textContent
 
 test('the customer is asked first unless a person says that it moves now', async () => {
   const { onClose, sent } = await show({})
-  expect(shown()).toContain(
+  expect(page()).toContain(
     'Mei gets the question with a link after 8 seconds. The place is held until 4:00 PM; without an answer by then the time stays.',
   )
   press('Ask Mei')
@@ -96,7 +96,7 @@ test('it says that and when the customer is texted about a move that is made now
   await show({})
   press('Move now')
   await pass(1)
-  expect(shown()).toContain(
+  expect(page()).toContain(
     'Mei is texted the new time 8 seconds after you move it, unless you undo it.',
   )
 })
@@ -111,7 +111,7 @@ test('what was read before and cannot be read now moves nothing', async () => {
 
 test('a customer who cannot be asked by text is not, and the reason stands there', async () => {
   await show({ fee: '49.00' }, { askUntil: null, askRefusal: 'It costs Mei $49.00' })
-  expect(shown()).toContain(
+  expect(page()).toContain(
     'It costs Mei $49.00.The customer pays $49.00. It waits for a hauler on that day. Mei is texted the new time once the move is certain.',
   )
 })
@@ -127,8 +127,8 @@ test('a question that is open stands there, and is not asked twice', async () =>
       undoUntil: '2026-11-24T19:00:08Z',
     },
   })
-  expect(shown()).toContain(
+  expect(page()).toContain(
     'Mei is asked about Fri, Nov 27, 5PM-8PM, until 4:00 PM. Moving it ends the question.',
   )
-  expect(shown()).toContain('Move it now')
+  expect(page()).toContain('Move it now')
 })

@@ -40,9 +40,9 @@ export function MoveDayDialog({ opened, held, move, onClose }: Props) {
   const open = (options.data?.windows ?? []).filter(
     ({ date, state }) => date === move.day && (state === 'open' || state === 'last'),
   )
-  const [picked, setPicked] = useState<TimeWindow | null>(null)
-  const window = picked ?? move.window
-  const chosen = open.find((each) => each.window === window)
+  const [pickedWindow, setPickedWindow] = useState<TimeWindow | null>(null)
+  const window = pickedWindow ?? move.window
+  const option = open.find((each) => each.window === window)
   const cost = options.data && costOfMove(options.data, move.day)
   const moving = useApiMutation(moveJob, {
     refetches: AFTER_ASSIGNING,
@@ -54,14 +54,14 @@ export function MoveDayDialog({ opened, held, move, onClose }: Props) {
     success: () => null,
     failure: ({ reason }) => ({ title: 'The customer is not asked', message: reason }),
   })
-  const keeps = chosen?.isHaulerFree === true
-  const asked = options.data?.asked ?? null
-  const askUntil = asked ? null : (chosen?.askUntil ?? null)
+  const keeps = option?.isHaulerFree === true
+  const openQuestion = options.data?.asked ?? null
+  const askUntil = openQuestion ? null : (option?.askUntil ?? null)
   const [choice, setChoice] = useState<'ask' | 'now'>('ask')
   const how = askUntil ? choice : 'now'
   const to = { preferredDate: move.day, preferredTime: window }
   const submit = () => {
-    if (!cost || !chosen) return
+    if (!cost || !option) return
     const params = { jobId: job.id }
     if (how === 'ask') return asking.mutate({ params, body: to }, { onSettled: onClose })
     const body = { ...to, ...cost, hauler: keeps ? ('keep' as const) : ('release' as const) }
@@ -88,7 +88,7 @@ export function MoveDayDialog({ opened, held, move, onClose }: Props) {
               size="s"
               aria-pressed={each.window === window}
               variant={each.window === window ? 'primary' : 'secondary'}
-              onClick={() => setPicked(each.window)}
+              onClick={() => setPickedWindow(each.window)}
             >
               {windowFacts[each.window].hours}
             </Button>
@@ -106,8 +106,10 @@ export function MoveDayDialog({ opened, held, move, onClose }: Props) {
         />
         {options.data && cost && (
           <div id="how-it-is-moved">
-            {asked && <p>{askedCopy(job.firstName, asked, now())} Moving it ends the question.</p>}
-            {chosen?.askRefusal && <p>{chosen.askRefusal}.</p>}
+            {openQuestion && (
+              <p>{askedCopy(job.firstName, openQuestion, now())} Moving it ends the question.</p>
+            )}
+            {option?.askRefusal && <p>{option.askRefusal}.</p>}
             <p>
               {how === 'ask' && askUntil
                 ? askConsequence(job.firstName, askUntil, now())
@@ -122,7 +124,7 @@ export function MoveDayDialog({ opened, held, move, onClose }: Props) {
           <Button
             needs="run-jobs"
             variant="primary"
-            disabled={!chosen || !cost || !isFresh(options)}
+            disabled={!option || !cost || !isFresh(options)}
             pending={(moving.isPending && 'Moving...') || (asking.isPending && 'Asking...')}
             onClick={submit}
           >

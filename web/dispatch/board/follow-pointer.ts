@@ -50,7 +50,7 @@ export function followPointer({ clientX, clientY }: Start, following: Following)
   }
   const end = () => {
     cancelAnimationFrame(frame)
-    for (const [type, hear] of heard) window.removeEventListener(type, hear)
+    for (const [type, hear] of listeners) window.removeEventListener(type, hear)
     // The release would press what the drag began on.
     if (isLifted) {
       window.addEventListener('click', swallow, { capture: true, once: true })
@@ -70,13 +70,13 @@ export function followPointer({ clientX, clientY }: Start, following: Following)
   const key = (event: KeyboardEvent) => {
     if (event.key === 'Escape') cancel()
   }
-  const heard = [
+  const listeners = [
     ['pointermove', move],
     ['pointerup', release],
     ['pointercancel', cancel],
     ['keydown', key],
   ] as [string, EventListener][]
-  for (const [type, hear] of heard) window.addEventListener(type, hear)
+  for (const [type, hear] of listeners) window.addEventListener(type, hear)
 }
 
 const swallow = (event: Event): void => {

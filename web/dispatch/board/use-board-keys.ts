@@ -8,7 +8,7 @@ import type { Held } from './targets.ts'
 /** The jobs of the board in reading order, each with its row. */
 export type Walk = readonly { jobId: number; row: number }[]
 
-type Pressed = ReturnType<typeof keyPressed<keyof typeof BOARD.keys>>
+type KeyName = ReturnType<typeof keyPressed<keyof typeof BOARD.keys>>
 
 type Settings = {
   scroller: RefObject<HTMLElement | null>
@@ -26,38 +26,38 @@ type Settings = {
 /** The board by keys: arrows go from job to job, Space picks one up, arrows offer only legal places, Enter drops, Esc returns. */
 export function useBoardKeys(settings: Settings) {
   const { scroller, carry, walk, rows, columns, scrollTo, onStop, sourceOf, canMove } = settings
-  const wanted = useRef<number | null>(null)
-  const carried = useRef<number | null>(null)
+  const focusTarget = useRef<number | null>(null)
+  const lastCarried = useRef<number | null>(null)
   const keysHold = carry.held && carry.by === 'keys' ? carry.held.job.id : null
   // Its row may be drawn later, or again in another place: until the next key, a focus that was lost goes back to it.
   useEffect(() => {
-    if (carried.current !== null && keysHold === null) wanted.current = carried.current
-    carried.current = keysHold
+    if (lastCarried.current !== null && keysHold === null) focusTarget.current = lastCarried.current
+    lastCarried.current = keysHold
     const { activeElement } = document
     const isLost = activeElement === document.body || activeElement === scroller.current
-    if (wanted.current === null || keysHold !== null || !isLost) return
+    if (focusTarget.current === null || keysHold !== null || !isLost) return
     scroller.current
-      ?.querySelector<HTMLElement>(`[data-job="${wanted.current}"]`)
+      ?.querySelector<HTMLElement>(`[data-job="${focusTarget.current}"]`)
       ?.focus({ preventScroll: true })
   })
   const focusJob = (jobId: number) => {
     const at = walk.find((each) => each.jobId === jobId)
     if (at) scrollTo(at.row)
-    wanted.current = jobId
+    focusTarget.current = jobId
     onStop(jobId)
     scroller.current?.focus({ preventScroll: true })
   }
-  const carryOn = (event: KeyboardEvent, pressed: Pressed) => {
+  const carryOn = (event: KeyboardEvent, keyName: KeyName) => {
     const { held, over } = carry
     if (!held) return
-    if (pressed === 'leave') {
+    if (keyName === 'leave') {
       carry.cancel()
       focusJob(held.job.id)
-    } else if (pressed === 'drop' || pressed === 'lift') {
+    } else if (keyName === 'drop' || keyName === 'lift') {
       if (over === null) return
       carry.dropOn(over)
       onStop(held.job.id)
-    } else if (pressed === 'move' && carry.targets) {
+    } else if (keyName === 'move' && carry.targets) {
       const spots = spotsOf(carry.targets.keys(), rows, columns)
       const spot = nextSpot(spots, over, event.key)
       if (spot && spot.row >= 0) scrollTo(spot.row)
@@ -66,15 +66,15 @@ export function useBoardKeys(settings: Settings) {
     event.preventDefault()
     event.stopPropagation()
   }
-  const walkOn = (event: KeyboardEvent, pressed: Pressed, jobId: number) => {
-    if (pressed === 'lift') {
+  const walkOn = (event: KeyboardEvent, keyName: KeyName, jobId: number) => {
+    if (keyName === 'lift') {
       event.preventDefault()
       const source = canMove ? sourceOf(jobId) : null
       if (!source) return
       carry.lift(source, 'keys')
       // The job may scroll out of what is drawn; the board keeps the focus meanwhile.
       scroller.current?.focus({ preventScroll: true })
-    } else if (pressed === 'move') {
+    } else if (keyName === 'move') {
       event.preventDefault()
       const next = nextJob(walk, jobId, event.key)
       if (next !== null) focusJob(next)
@@ -82,14 +82,14 @@ export function useBoardKeys(settings: Settings) {
   }
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const pressed = keyPressed(BOARD, event)
+    const keyName = keyPressed(BOARD, event)
     // A held Space would put the job down that it has just picked up.
-    if (event.repeat && pressed !== undefined && pressed !== 'move') return event.preventDefault()
-    wanted.current = null
-    if (carry.held) return carryOn(event, pressed)
+    if (event.repeat && keyName !== undefined && keyName !== 'move') return event.preventDefault()
+    focusTarget.current = null
+    if (carry.held) return carryOn(event, keyName)
     const { target } = event
     const job = target instanceof Element ? target.closest<HTMLElement>('[data-job]') : null
-    if (job) walkOn(event, pressed, Number(job.dataset['job']))
+    if (job) walkOn(event, keyName, Number(job.dataset['job']))
   }
 }
 

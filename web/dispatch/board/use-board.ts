@@ -113,10 +113,12 @@ function useSteadyOrder(
 /** The same array where nothing has changed. */
 export function merged<Id>(before: readonly Id[], now: readonly Id[]): readonly Id[] {
   const present = new Set(now)
-  const kept = before.filter((id) => present.has(id))
-  const known = new Set(kept)
-  const added = now.filter((id) => !known.has(id))
-  return added.length === 0 && kept.length === before.length ? before : [...kept, ...added]
+  const staying = before.filter((id) => present.has(id))
+  const stayingIds = new Set(staying)
+  const newcomers = now.filter((id) => !stayingIds.has(id))
+  return newcomers.length === 0 && staying.length === before.length
+    ? before
+    : [...staying, ...newcomers]
 }
 
 /** The rows from one to another, some dozens in a call; a row that is on its way is not there. */

@@ -33,6 +33,7 @@ export function HaulerTools({ hauler }: { hauler: AdminHauler }) {
       </Button>
       <Button
         size="s"
+        data-ask="see-as"
         icon={<IconEye size={16} />}
         onPointerEnter={SeeAsDialog.fetchAhead}
         onClick={() => setLooking(true)}

@@ -7,7 +7,7 @@ import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { PeriodBar } from './PeriodBar.tsx'
 import { type PeriodInView, usePeriod } from './use-period.ts'
 
-const SECTIONS = ['revenue', 'operations', 'gst', 'books'] as const
+export const SECTIONS = ['revenue', 'operations', 'gst', 'books'] as const
 type Section = (typeof SECTIONS)[number]
 type SectionProps = { view: PeriodInView }
 

@@ -15,7 +15,7 @@ export const keysOf = <Name extends string>(
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
 
 /** Ctrl or Cmd is the same, and so are a letter and its capital: caps lock may be on. */
-const written = ({ key, ctrlKey, metaKey }: Press): string =>
+const pressText = ({ key, ctrlKey, metaKey }: Press): string =>
   `${ctrlKey || metaKey ? 'Ctrl+' : ''}${key === ' ' ? 'Space' : key.length === 1 ? key.toLowerCase() : key}`
 
 export const pressesOf = (presses: string): string[] => presses.split(' ')
@@ -25,6 +25,6 @@ export function keyPressed<Name extends string>(
   { keys }: KeyPlace<Name>,
   press: Press,
 ): Name | undefined {
-  const pressed = written(press)
-  return (Object.keys(keys) as Name[]).find((name) => pressesOf(keys[name][0]).includes(pressed))
+  const key = pressText(press)
+  return (Object.keys(keys) as Name[]).find((name) => pressesOf(keys[name][0]).includes(key))
 }

@@ -15,9 +15,9 @@ import type { PaletteTab } from './Dialogs.tsx'
 import type { Entry, Group } from './entries.ts'
 import layout from '../ui/layout/layout.module.css'
 import styles from './palette.module.css'
-import type { FoundGroup } from './search.ts'
+import type { ResultGroup } from './search.ts'
 
-export const LIST_ID = 'palette-found'
+export const LIST_ID = 'palette-results'
 export const optionId = ({ id }: Entry): string => `palette-${id}`
 
 const groupIcons: Partial<Record<Group, Icon>> = {
@@ -38,7 +38,7 @@ const iconOf = ({ group, id, command }: Entry, tabs: readonly PaletteTab[]): Ico
   tabs.find(({ name }) => 'tab' in command && name === command.tab)?.icon
 
 type Props = {
-  found: readonly FoundGroup[]
+  groups: readonly ResultGroup[]
   active: Entry | undefined
   tabs: readonly PaletteTab[]
   onPoint: (entry: Entry) => void
@@ -46,11 +46,11 @@ type Props = {
 }
 
 /** What was found. The focus stays in the field above, which names the active one. */
-export function FoundEntries({ found, active, tabs, onPoint, onChoose }: Props) {
+export function ResultList({ groups, active, tabs, onPoint, onChoose }: Props) {
   useEffect(() => {
     if (active) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
   }, [active])
-  if (found.length === 0) return null
+  if (groups.length === 0) return null
   return (
     <div
       id={LIST_ID}
@@ -60,7 +60,7 @@ export function FoundEntries({ found, active, tabs, onPoint, onChoose }: Props) 
       // A press would take the focus out of the field.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {found.map(({ group, entries }, index) => (
+      {groups.map(({ group, entries }, index) => (
         <div key={group} role="group" aria-labelledby={`palette-group-${index}`}>
           <div id={`palette-group-${index}`} role="presentation" className={styles.group}>
             {group}

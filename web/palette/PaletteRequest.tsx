@@ -10,19 +10,20 @@ const FIELDS = 'input, textarea'
 
 /**
  * Presses a button that the palette was asked for, or goes into its form, as soon as the screen shows it: 'press-invite'
- * finds `data-ask="invite"`. Only a button that opens a question or a file has the attribute, never one that decides.
+ * finds `data-ask="invite"`. Only a button that opens a question or a file has the attribute, never one that decides: that one has
+ * `data-ask-focus`, and gets the focus for the person to press it.
  * A request that nothing answers ends after ten seconds.
  */
-export function AskedPart() {
+export function PaletteRequest() {
   const request = useRequest()
   const press = useEffectEvent((): boolean => {
     if (!request?.startsWith(PREFIX)) return false
     const name = request.slice(PREFIX.length)
-    const parts = [...document.querySelectorAll<HTMLElement>('[data-ask]')]
-    const part = parts.find(({ dataset }) => dataset.ask === name)
+    const parts = [...document.querySelectorAll<HTMLElement>('[data-ask], [data-ask-focus]')]
+    const part = parts.find(({ dataset }) => [dataset.ask, dataset.askFocus].includes(name))
     if (!part || part.ariaDisabled === 'true' || !takeRequest(request)) return false
-    const field = part.matches('form') ? part.querySelector<HTMLElement>(FIELDS) : null
-    if (field) field.focus()
+    const goal = focusOf(part)
+    if (goal) goal.focus()
     else {
       // Where the focus returns to from what opens.
       part.focus()
@@ -47,9 +48,19 @@ export function AskedPart() {
     observer.observe(document.body, {
       subtree: true,
       childList: true,
-      attributeFilter: ['aria-disabled', 'data-ask'],
+      attributeFilter: ['aria-disabled', 'data-ask', 'data-ask-focus'],
     })
     return end
   }, [request])
   return null
+}
+
+/** What a form, a folded part or a button that decides gives the focus to; null for a button that is pressed. */
+function focusOf(part: HTMLElement): HTMLElement | null {
+  if (part.dataset.askFocus !== undefined) return part
+  if (part instanceof HTMLDetailsElement) {
+    part.open = true
+    return part.querySelector('summary')
+  }
+  return part.matches('form') ? part.querySelector<HTMLElement>(FIELDS) : null
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pass, render } from '../testing/render.ts'
 import { askFor, useAsked } from '../ui/browser/use-asked.ts'
 import { toast } from '../ui/feedback/toast.ts'
-import { AskedPart } from './AskedPart.tsx'
+import { PaletteRequest } from './PaletteRequest.tsx'
 
 const onPress = vi.fn<() => void>()
 const onExport = vi.fn<() => void>()
@@ -22,27 +22,33 @@ afterEach(() => {
   history.replaceState(null, '', page)
 })
 
-type Props = { shown?: boolean; ready?: boolean }
+type Props = { isShown?: boolean; isReady?: boolean }
 
 function Privacy() {
   useAsked('export-customer', onExport)
   return null
 }
 
-const Screen = ({ shown = true, ready = true }: Props) => (
+const Screen = ({ isShown = true, isReady = true }: Props) => (
   <NuqsAdapter>
-    {shown && (
+    {isShown && (
       <>
-        <button type="button" data-ask="check-books" aria-disabled={!ready} onClick={onPress}>
+        <button type="button" data-ask="check-books" aria-disabled={!isReady} onClick={onPress}>
           Check now
         </button>
+        <button type="button" data-ask-focus="send-invoice" onClick={onPress}>
+          Send again
+        </button>
+        <details data-ask="received-money">
+          <summary>Money received</summary>
+        </details>
         <form data-ask="invite">
           <input aria-label="Email" />
         </form>
         <Privacy />
       </>
     )}
-    <AskedPart />
+    <PaletteRequest />
   </NuqsAdapter>
 )
 
@@ -53,9 +59,9 @@ function open(what: string | null, props: Props = {}) {
 }
 
 test('the button is pressed once, when the screen shows it and it can be pressed', async () => {
-  const draw = open('press-check-books', { shown: false })
+  const draw = open('press-check-books', { isShown: false })
   await pass(1_000)
-  draw({ ready: false })
+  draw({ isReady: false })
   await pass(1_000)
   expect(onPress).not.toHaveBeenCalled()
   draw({})
@@ -82,13 +88,27 @@ test('of a form the first field gets the focus', async () => {
   expect(document.activeElement?.ariaLabel).toBe('Email')
 })
 
+test('a button that decides gets the focus, and is not pressed', async () => {
+  open('press-send-invoice')
+  await pass(50)
+  expect(document.activeElement?.textContent).toBe('Send again')
+  expect(onPress).not.toHaveBeenCalled()
+})
+
+test('a folded part is opened', async () => {
+  open('press-received-money')
+  await pass(50)
+  expect(document.querySelector('details')?.open).toBe(true)
+  expect(document.activeElement?.textContent).toBe('Money received')
+})
+
 test.each([
   ['press-check-books', onPress],
   ['export-customer', onExport],
 ])('%s that does not come within ten seconds is not done later', async (what, act_) => {
   const failure = vi.spyOn(toast, 'failure')
   failure.mockClear()
-  const draw = open(what, { shown: false })
+  const draw = open(what, { isShown: false })
   await pass(10_050)
   expect(failure).toHaveBeenCalledTimes(1)
   draw({})
