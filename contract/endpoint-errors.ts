@@ -42,6 +42,8 @@ export function errorsOf(e: Endpoint): ErrorCode[] {
     ...EVERY_CALL,
     ...BY_ACCESS[e.access],
     ...(e.access === 'admin' ? [] : [VIEW, TEAM]),
+    // Who looks as a hauler gets no files.
+    ...(e.file && e.access !== 'admin' ? (['forbidden'] as const) : []),
     ...(e.method === 'GET' ? [] : EVERY_CHANGE),
     ...(e.params ? (['not_found'] as const) : []),
     ...(e.query || isList(e) ? (['invalid_input'] as const) : []),

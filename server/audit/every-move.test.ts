@@ -149,7 +149,7 @@ test('the moves of a new noun are refused until the log knows its row', async ()
   await sql`alter table events drop constraint if exists events_topic`.execute(app.ctx.db)
   await expect(
     entriesOf({ noun: PLANTED, move: 'close', by: 'system', from: 'open' }),
-  ).rejects.toThrow(/subject/)
+  ).rejects.toThrow('does not know where a planted stands')
 })
 
 test('a noun whose moves leave no entry is named', async () => {

@@ -16,25 +16,31 @@ begin
 end
 $$;
 
--- The row that a noun of the lifecycles stands in. A new noun gets its line here; without one its moves are refused.
+-- The row that a noun of the lifecycles stands in. A new noun gets its line here; without one its moves are refused. One
+-- statement for each table, so that each is found by its key: as one union PostgreSQL read whole tables for a single row.
 create function lifecycle_row(noun text, id integer) returns table (subject text, job_id integer, hauler_id integer)
-language sql stable as $$
-  select 'jobs', r.id, r.hauler_id from jobs r where $1 in ('job', 'job_payment') and r.id = $2
-  union all select 'payments', r.job_id, null from payments r where $1 = 'payment' and r.id = $2
-  union all select 'price_changes', r.job_id, r.hauler_id from price_changes r where $1 = 'price_change' and r.id = $2
-  union all select 'refunds', r.job_id, null from refunds r where $1 = 'refund' and r.id = $2
-  union all select 'payouts', r.job_id, r.hauler_id from payouts r where $1 = 'payout' and r.id = $2
-  union all select 'reversals', r.job_id, null from reversals r where $1 = 'reversal' and r.id = $2
-  union all select 'disputes', r.job_id, null from disputes r where $1 = 'dispute' and r.id = $2
-  union all select 'haulers', null, r.id from haulers r where $1 = 'hauler' and r.id = $2
-  union all select 'hauler_changes', null, r.hauler_id from hauler_changes r where $1 = 'hauler_change' and r.id = $2
-  union all select 'hauler_papers', null, r.hauler_id from hauler_papers r where $1 = 'paper' and r.id = $2
-  union all select 'ad_campaigns', null, null from ad_campaigns r where $1 = 'campaign' and r.id = $2
-  union all select 'mailings', null, null from mailings r where $1 = 'mailing' and r.id = $2
-  union all select 'notifications', r.job_id, null from notifications r where $1 = 'message' and r.id = $2
-  union all select 'conversations', null, null from conversations r where $1 = 'conversation' and r.id = $2
-  union all select 'social_media_posts', null, null from social_media_posts r where $1 = 'post' and r.id = $2
-  union all select 'ratings', r.job_id, r.hauler_id from ratings r where $1 = 'rating' and r.id = $2
+language plpgsql stable as $$
+begin
+  case noun
+    when 'job', 'job_payment' then return query select 'jobs', r.id, r.hauler_id from jobs r where r.id = $2;
+    when 'payment' then return query select 'payments', r.job_id, null::integer from payments r where r.id = $2;
+    when 'price_change' then return query select 'price_changes', r.job_id, r.hauler_id from price_changes r where r.id = $2;
+    when 'refund' then return query select 'refunds', r.job_id, null::integer from refunds r where r.id = $2;
+    when 'payout' then return query select 'payouts', r.job_id, r.hauler_id from payouts r where r.id = $2;
+    when 'reversal' then return query select 'reversals', r.job_id, null::integer from reversals r where r.id = $2;
+    when 'dispute' then return query select 'disputes', r.job_id, null::integer from disputes r where r.id = $2;
+    when 'hauler' then return query select 'haulers', null::integer, r.id from haulers r where r.id = $2;
+    when 'hauler_change' then return query select 'hauler_changes', null::integer, r.hauler_id from hauler_changes r where r.id = $2;
+    when 'paper' then return query select 'hauler_papers', null::integer, r.hauler_id from hauler_papers r where r.id = $2;
+    when 'campaign' then return query select 'ad_campaigns', null::integer, null::integer from ad_campaigns r where r.id = $2;
+    when 'mailing' then return query select 'mailings', null::integer, null::integer from mailings r where r.id = $2;
+    when 'message' then return query select 'notifications', r.job_id, null::integer from notifications r where r.id = $2;
+    when 'conversation' then return query select 'conversations', null::integer, null::integer from conversations r where r.id = $2;
+    when 'post' then return query select 'social_media_posts', null::integer, null::integer from social_media_posts r where r.id = $2;
+    when 'rating' then return query select 'ratings', r.job_id, r.hauler_id from ratings r where r.id = $2;
+    else raise exception 'The audit log does not know where a % stands', noun;
+  end case;
+end
 $$;
 
 -- What stands in the place of the call: 'automatic job cancel' for what our own code decides, or 'provider refund fail'.

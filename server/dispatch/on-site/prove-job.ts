@@ -12,7 +12,7 @@ import type { Hauler, User } from '../../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
 import type { Db } from '../../db/database.ts'
 import { itemGroupsOf } from '../../jobs/item-groups.ts'
-import { findAnyJob, lockJob, type Job } from '../../jobs/store.ts'
+import { lockJob, type Job } from '../../jobs/store.ts'
 import { withdrawMessages } from '../../messaging/withdraw-messages.ts'
 import { releaseShare } from '../../payouts/hold-for-problem.ts'
 import { jobOf } from '../market/list-my-jobs.ts'
@@ -97,9 +97,16 @@ export const entriesOf = async (db: Db, jobId: JobId): Promise<DisposalEntry[]> 
     noTicket: row.noTicket,
   }))
 
-/** The proof of a job as the team sees it. */
+/** Also a deleted job: its payout waits for the check as well. */
+const storedJob = (db: Db, id: JobId) => db.selectFrom('jobs').selectAll().where('id', '=', id)
+
+const noSuchJob = (jobId: JobId) => new AppError('not_found', `There is no job #${jobId}`)
+
+/** The proof of a job as the team sees it. @throws AppError not_found */
 export async function proofView(db: Db, jobId: JobId): Promise<JobProofView> {
-  const { proof, afterPhotos } = await findAnyJob(db, jobId)
+  const job = await storedJob(db, jobId).executeTakeFirst()
+  if (!job) throw noSuchJob(jobId)
+  const { proof, afterPhotos } = job
   const check = await findProofCheck(db, jobId)
   const disposal = await findDisposals(db, jobId)
   return {
@@ -117,10 +124,6 @@ export async function proofView(db: Db, jobId: JobId): Promise<JobProofView> {
   }
 }
 
-/** Also a deleted job: its payout waits for the check as well. */
-const lockStoredJob = (db: Db, id: JobId): Promise<Job | undefined> =>
-  db.selectFrom('jobs').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-
 /**
  * A person of the team looked at a job without full proof; its payout no longer waits for that.
  * @throws AppError not_found, illegal_move when there is nothing to check, or it is checked already.
@@ -132,8 +135,8 @@ export const checkProof = (
   { note }: { note: string },
 ): Promise<JobProofView> =>
   inTransaction(ctx, async (tx) => {
-    const job = await lockStoredJob(tx.db, jobId)
-    if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
+    const job = await storedJob(tx.db, jobId).forNoKeyUpdate().executeTakeFirst()
+    if (!job) throw noSuchJob(jobId)
     if (job.proof === null || job.proof === 'complete')
       throw new AppError('illegal_move', `Job #${jobId} lacks no proof`)
     if (await findProofCheck(tx.db, jobId))
