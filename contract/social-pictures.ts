@@ -1,24 +1,31 @@
 import { z } from 'zod'
 import { PhotoUrl } from './fields.ts'
+import { PictureCrops } from './social-crops.ts'
 
 /** The most pictures of any network (TikTok); `networkLimits` has the limit of each. */
 const MOST_PICTURES = 35
 /** The longest first comment of any network, in characters. */
 const LONGEST_COMMENT = 8_000
 
-/** A picture of a post: an address that the uploader answered, and what it shows, for people who cannot see it. */
+/** What a picture shows, for people who cannot see it: at most 1,000 characters; '' where it is not written yet. */
+export const AltText = z.string().trim().max(1_000, 'Please use at most 1,000 characters')
+
+/** A picture of a post: an address that the uploader or the media library answered. */
 export const NewPostPicture = z.object({
   url: PhotoUrl,
-  alt: z.string().trim().max(1_000, 'Please use at most 1,000 characters').default(''),
+  alt: AltText.default(''),
+  /** What of it each network shows; a crop of another network than the post's is kept for its copies. */
+  crops: PictureCrops.optional(),
 })
 export type NewPostPicture = z.infer<typeof NewPostPicture>
 
-/** A picture of a post as it is stored: at least as large as its network asks; sizes are in pixels. */
+/** A picture of a post as it is stored; sizes are in pixels, before any crop. `sizeOn` has the size on a network. */
 export const PostPicture = z.object({
   url: z.string(),
   alt: z.string(),
   width: z.int(),
   height: z.int(),
+  crops: PictureCrops,
 })
 export type PostPicture = z.infer<typeof PostPicture>
 

@@ -178,7 +178,10 @@ test('a picture is shown as a JPEG by its own address alone, until it ends', asy
   const url = await uploaded(admin)
   const upload = /uploads\/(.+)\.webp/.exec(url)?.[1] ?? ''
   const other = /uploads\/(.+)\.webp/.exec(await uploaded(admin))?.[1] ?? ''
-  const [picture] = outgoingPictures(app.ctx, [{ upload, alt: '', width: 800, height: 600 }])
+  const [picture] = outgoingPictures(app.ctx, {
+    platform: 'facebook',
+    media: [{ upload, alt: '', width: 800, height: 600 }],
+  })
   const address = new URL((await picture?.address()) ?? '')
   const see = (path: string) => app.http.inject(path)
   const own = `${address.pathname}${address.search}`

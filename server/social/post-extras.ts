@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/errors.ts'
 import type { NewPost } from '../../contract/social-posts.ts'
+import { sizeOn } from '../../contract/social-crops.ts'
 import { explainLimits, explainMissingPicture } from '../../contract/social-limits.ts'
 import { lengthOn, platformFacts } from '../../contract/social.ts'
 import { formatCount } from '../../contract/numbers.ts'
@@ -53,7 +54,11 @@ function misfitOf(
       message: `${label} takes at most ${formatCount(maxCharacters)} characters with the link and the hashtags; these are ${formatCount(length)}`,
     }
   // A post without a picture is a draft there until it has one.
-  const media = post.media.map((picture) => ({ ...picture, type: 'image/jpeg' as const }))
+  const media = post.media.map((picture) => ({
+    alt: picture.alt,
+    ...sizeOn(platform, picture),
+    type: 'image/jpeg' as const,
+  }))
   const problem = media.length > 0 ? explainLimits(platform, { text: '', media }) : undefined
   if (problem) return { path: 'pictures', message: problem }
   const comment = lengthOn(platform, firstComment ?? '')

@@ -54,7 +54,7 @@ export type Progress =
 export const outgoingOf = (ctx: Context, post: StoredPost): OutgoingPost => ({
   text: outgoingText(ctx, post),
   link: linkOf(ctx, post),
-  media: outgoingPictures(ctx, post.media),
+  media: outgoingPictures(ctx, post),
   firstComment: networkLimits[post.platform].takesComment ? post.firstComment : null,
 })
 

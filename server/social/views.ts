@@ -22,11 +22,12 @@ export const postView = (post: StoredPost): Post => ({
   hashtags: post.hashtags,
   contentType: post.contentType,
   imageUrl: post.imageUrl,
-  pictures: post.media.map(({ upload, alt, width, height }) => ({
+  pictures: post.media.map(({ upload, alt, width, height, crops = {} }) => ({
     url: urlOf(upload),
     alt,
     width,
     height,
+    crops,
   })),
   firstComment: post.firstComment,
   link: post.link,

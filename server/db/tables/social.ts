@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Day } from '../../../contract/calendar.ts'
+import type { PictureCrops } from '../../../contract/social-crops.ts'
 import type { SocialMedia } from '../../../contract/social-limits.ts'
 import type {
   AccountProfile,
@@ -20,8 +21,15 @@ import type { TextSource } from '../../../contract/text-source.ts'
 import type { Checkpoints } from '../../providers/publisher/network.ts'
 import type { Defaulted, DefaultedJson, Json } from './columns.ts'
 
-/** A picture of a post: an upload with what it shows; sizes are in pixels. */
-export type StoredPicture = { upload: string; alt: string; width: number; height: number }
+/** A picture of a post: an upload with what it shows; sizes are in pixels, before any crop. */
+export type StoredPicture = {
+  upload: string
+  alt: string
+  width: number
+  height: number
+  /** Older posts have none. */
+  crops?: PictureCrops
+}
 
 export type SocialTables = {
   socialPostMetrics: PostMetrics & { postId: PostId; readAt: Date }
