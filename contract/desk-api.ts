@@ -6,6 +6,7 @@ import * as adSources from './ad-sources.ts'
 import * as adTemplates from './ad-templates.ts'
 import * as staffPush from './staff-push.ts'
 import * as socialConfirm from './social-confirm.ts'
+import * as socialMedia from './social-media.ts'
 import * as socialNetworks from './social-networks.ts'
 import * as audit from './audit.ts'
 import * as board from './board.ts'
@@ -38,6 +39,7 @@ import * as officeJobs from './office-jobs.ts'
 import * as operationsReport from './operations-report.ts'
 import * as callers from './callers.ts'
 import * as phoneBookings from './phone-bookings.ts'
+import * as photoConsents from './photo-consents.ts'
 import * as receivedPayments from './received-payments.ts'
 import * as reports from './reports.ts'
 import * as reviewDecisions from './review-decisions.ts'
@@ -86,6 +88,8 @@ export const deskModules = {
   adSpend,
   imports,
   socialConfirm,
+  socialMedia,
+  photoConsents,
   socialNetworks,
   staffPush,
   adSources,

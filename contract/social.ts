@@ -50,7 +50,8 @@ export const postLifecycle = lifecycle({
   states: POST_STATUSES,
   moves: {
     schedule: { by: ['admin', 'system'], from: ['draft'], to: 'scheduled' },
-    unschedule: { by: ['admin'], from: ['scheduled', 'failed'], to: 'draft' },
+    /** By the system when its picture may not be shown any more. */
+    unschedule: { by: ['admin', 'system'], from: ['scheduled', 'failed'], to: 'draft' },
     publish: { by: ['system'], from: ['scheduled'], to: 'publishing' },
     post: { by: ['provider'], from: ['publishing'], to: 'posted' },
     /** By the network that refuses it; by the system when it cannot be sent, or no answer comes. */

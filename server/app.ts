@@ -73,6 +73,7 @@ import { reportRoutes } from './reports/routes.ts'
 import { requestLog, type LogStream } from './request-log.ts'
 import { screensOf, templateOf, type Screens } from './screens.ts'
 import { securityRoutes } from './security/routes.ts'
+import { mediaRoutes } from './social/media/media-routes.ts'
 import { socialRoutes } from './social/routes.ts'
 import { oauthRoutes } from './social/oauth-routes.ts'
 import { sandboxConsent } from './social/sandbox-consent.ts'
@@ -217,6 +218,7 @@ async function addFeatures(
   advertisingRoutes(bind)
   offerRoutes(bind)
   socialRoutes(bind)
+  await app.register(mediaRoutes, { bind, ctx, identify })
   oauthRoutes(app, ctx, identify)
   sandboxConsent(app, ctx)
   sandboxFeed(app, ctx)

@@ -35,7 +35,7 @@ export const DESK_FEATURES = {
   },
   social: {
     about: 'Posts to social networks, published once',
-    uses: ['alerts', 'writing', 'uploads'],
+    uses: ['alerts', 'writing', 'uploads', 'messaging', 'jobs'],
   },
   mailings: {
     about: 'Campaigns by email and SMS to people who agreed: segments, flows, sending, results',
@@ -93,7 +93,7 @@ export const DESK_FEATURES = {
   },
   people: {
     about: 'Export and erasure of everything about one person',
-    uses: ['accounts', 'consents', 'uploads', 'messaging'],
+    uses: ['accounts', 'consents', 'uploads', 'messaging', 'social'],
   },
   reports: {
     about: 'The figures of the admin’s overview, reports of periods and journals for bookkeeping',

@@ -13,6 +13,7 @@ import {
   tipHauler,
 } from '../../contract/job-page.ts'
 import { acceptMove, keepTime } from '../../contract/move-requests.ts'
+import { answerPhotoConsent, getPhotoConsent } from '../../contract/photo-consents.ts'
 import { reschedulePickup } from '../../contract/rescheduling.ts'
 import { confirmPickup } from '../../contract/pickup-confirmation.ts'
 import { closeOwnProblem, replyToProblem, reportProblem } from '../../contract/problems.ts'
@@ -41,12 +42,13 @@ const BODY = {
   stars: 5,
   requestId: 1,
   kind: 'damage',
+  isGiven: true,
   words: 'The door is scratched',
   company: 'Gill Design Studio Ltd.',
   address: '4115 Albert St, Burnaby',
 }
 const LIMITED = [
-  ...[getJobPage, getReceipt, checkJobPayments].map((call) => ({ ...call, limit: 60 })),
+  ...[getJobPage, getReceipt, checkJobPayments, getPhotoConsent].map((call) => ({ ...call, limit: 60 })),
   ...[
     cancelPickup,
     reschedulePickup,
@@ -63,6 +65,7 @@ const LIMITED = [
     reportProblem,
     replyToProblem,
     closeOwnProblem,
+    answerPhotoConsent,
   ].map((call) => ({ ...call, limit: 20 })),
 ]
 

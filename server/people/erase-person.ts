@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from '../core/context.ts'
 import { transitionMany } from '../core/transition.ts'
+import { removeJobPictures } from '../social/media/remove-job-pictures.ts'
 import { deleteStoredFiles } from '../uploads/tasks.ts'
 import { certificateView } from './certificate.ts'
 import { eraseRows, insertErasure, keepRefusals, lockErasures } from './erasure-store.ts'
@@ -43,6 +44,7 @@ export function erasePerson(
     const person = await knownPerson({ ...ctx, db: tx.db }, value)
     const waiting = await refuseWhileInUse(tx, person)
     await transitionMany(tx.db, messageLifecycle, waiting, 'cancel', { by: 'system' })
+    await removeJobPictures(ctx, tx, person.jobIds, 'asked us to erase their data')
     const names = await photosOf(tx.db, person)
     await keepRefusals({ ...ctx, db: tx.db }, person)
     const rows = await eraseRows(tx.db, person)

@@ -49,6 +49,8 @@ export const OFFICE_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: { mark: { visitor_id: nothing } },
     plain: ['code', 'reason', 'words', 'area'],
   },
+  photo_consents: { key: 'id', rows: ofJobs, erase: 'delete' },
+  library_pictures: { key: 'id', rows: ofJobs, erase: 'delete' },
   team_moves: {
     key: 'id',
     rows: (person) =>

@@ -14,6 +14,7 @@ import {
 } from '../providers/storage/signed-address.ts'
 import { filesOf, nameOfUrl } from '../uploads/names.ts'
 import { attachToPost, findUpload } from '../uploads/store.ts'
+import { findForPost, insertTeamPicture } from './media/picture-store.ts'
 import type { StoredPicture } from '../db/tables/social.ts'
 
 /** Where a network fetches a picture: this site, whichever storage keeps it. TikTok takes pictures of verified sites alone. */
@@ -35,9 +36,9 @@ export async function attachPictures(
   const stored: StoredPicture[] = []
   for (const [index, { url, alt, crops = {} }] of pictures.entries()) {
     const upload = nameOfUrl(url)
-    const size = upload && (await attachToPost(tx.db, upload))
+    const size = upload && (await sizeForPost(tx, upload, alt))
     if (!upload || !size) {
-      const message = 'Please upload this picture again'
+      const message = 'This picture is not in the media library any more. Please choose it again'
       throw new AppError('refused', message, {
         fields: [{ path: `pictures.${index}.url`, message }],
       })
@@ -45,6 +46,15 @@ export async function attachPictures(
     stored.push({ upload, alt, crops, ...size })
   }
   return stored
+}
+
+/** A picture of the library, or an upload of the team, which is in the library from then on. */
+async function sizeForPost({ db }: Transaction, upload: string, alt: string) {
+  const size = await findForPost(db, upload)
+  if (size) return size
+  const attached = await attachToPost(db, upload)
+  if (attached) await insertTeamPicture(db, { upload, alt, addedBy: null })
+  return attached
 }
 
 /** The pictures of a post as its network takes them: JPEG, cropped for it, by a signed address that ends soon, or as bytes. */

@@ -59,6 +59,17 @@ export const attachToPost = (
     .returning(['width', 'height'])
     .executeTakeFirst()
 
+/** Keeps a copy that was made of a picture for the media library: of a photo of a job it is the job's. @throws Error without it. */
+export async function keepDerived(db: Db, name: string, jobId: JobId | null): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ attachedAt: sql`now()`, jobId, forPosts: jobId === null })
+    .where('name', '=', name)
+    .where('attachedAt', 'is', null)
+    .returning('name')
+    .executeTakeFirstOrThrow()
+}
+
 /** Keeps a PDF as the file of a guide; false unless it is one of the team that is part of nothing else. */
 export async function attachToGuide(db: Db, name: string): Promise<boolean> {
   const { numUpdatedRows } = await db

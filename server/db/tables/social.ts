@@ -1,7 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Day } from '../../../contract/calendar.ts'
-import type { PictureCrops } from '../../../contract/social-crops.ts'
+import type { JobId } from '../../../contract/jobs.ts'
+import type { PhotoConsentSource } from '../../../contract/photo-consents.ts'
+import type { PictureBox, PictureCrops } from '../../../contract/social-crops.ts'
 import type { SocialMedia } from '../../../contract/social-limits.ts'
+import type { MediaId } from '../../../contract/social-media.ts'
 import type {
   AccountProfile,
   ContentType,
@@ -32,6 +35,33 @@ export type StoredPicture = {
 }
 
 export type SocialTables = {
+  /** Whether photos of a pickup may be shown; at most one of a job is not withdrawn. */
+  photoConsents: {
+    id: Generated<number>
+    jobId: JobId
+    wording: string
+    source: PhotoConsentSource
+    givenAt: Date
+    /** Null where the customer said so themselves. */
+    recordedBy: number | null
+    withdrawnAt: Defaulted<Date | null>
+    withdrawnBy: Defaulted<number | null>
+  }
+  libraryPictures: {
+    id: Generated<MediaId>
+    /** As it came; posts carry `upload`, which is another file where parts are blurred, and always for a photo of a pickup. */
+    original: string
+    upload: string
+    jobId: JobId | null
+    alt: Defaulted<string>
+    blurs: DefaultedJson<PictureBox[]>
+    crops: DefaultedJson<PictureCrops>
+    addedBy: number | null
+    createdAt: Defaulted<Date>
+    /** Posts that are out still show it. */
+    removedAt: Defaulted<Date | null>
+    searchKey: GeneratedAlways<string>
+  }
   socialPostMetrics: PostMetrics & { postId: PostId; readAt: Date }
   socialMediaPosts: {
     id: Generated<PostId>
