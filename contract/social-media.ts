@@ -9,6 +9,7 @@ import { list } from './list.ts'
 import { PhotoConsentSource } from './photo-consents.ts'
 import { PictureBox, PictureCrops } from './social-crops.ts'
 import { AltText } from './social-pictures.ts'
+import { PostId } from './social.ts'
 
 /** The narrowest and lowest picture of the media library, in pixels: Instagram takes nothing narrower. */
 export const SMALLEST_SIDE = 320
@@ -49,9 +50,10 @@ export const MediaPicture = z.object({
   job: z
     .object({ id: JobId, firstName: z.string(), consentAt: Instant, source: PhotoConsentSource })
     .nullable(),
-  /** In how many posts it is, and in how many of those that are not out yet. */
+  /** In how many posts it is, in how many of those that are not out yet, and which they are: the latest 20. */
   posts: z.int(),
   unsentPosts: z.int(),
+  postIds: z.array(PostId),
   createdAt: Instant,
 })
 export type MediaPicture = z.infer<typeof MediaPicture>

@@ -6,6 +6,7 @@ import { jobEventsAddress, useLive } from '../api/use-live.ts'
 import { MoveWindow } from '../booking/when/MoveWindow.tsx'
 import { BookAgain } from '../job-page/after/BookAgain.tsx'
 import { EarlyStartPanel } from '../job-page/after/EarlyStartPanel.tsx'
+import { PhotoConsentPanel } from '../job-page/after/PhotoConsentPanel.tsx'
 import { ProblemPanel } from '../job-page/after/ProblemPanel.tsx'
 import { ProofPanel } from '../job-page/after/ProofPanel.tsx'
 import { RatePanel } from '../job-page/after/RatePanel.tsx'
@@ -71,6 +72,7 @@ const Parts = ({ token, job }: { token: string; job: Job }) => (
         <MiniMap job={job} />
         <JobFacts token={token} job={job} />
         <ProofPanel job={job} />
+        <PhotoConsentPanel token={token} job={job} />
         <JobActions token={token} job={job} pickWindow={pickWindow} />
         <div className={styles.facts}>
           <BookAgain token={token} job={job} onBook={bookAgain} />

@@ -58,7 +58,7 @@ function Happening({ post }: { post: Post }) {
         <span>{failure}</span>
       </p>
     )
-  if (progress === null || (status !== 'publishing' && status !== 'scheduled')) return null
+  if (progress === null || status === 'posted' || status === 'failed') return null
   return (
     <p className={`${layout.line} ${layout.notice} ${styles.failure}`}>
       <IconClock size={18} aria-hidden="true" />

@@ -10,7 +10,7 @@ import { storeBlurred } from './blur-picture.ts'
 import { applyChange, uploadFor } from './change-picture.ts'
 import { media } from './list-media.ts'
 import { findAgreedJob } from './photo-consent-store.ts'
-import { findJobPicture, insertJobPicture } from './picture-store.ts'
+import { findJobPicture, insertJobPicture, updatePicture } from './picture-store.ts'
 
 type Input = Args<typeof call>['body']
 
@@ -33,6 +33,8 @@ export async function addJobPhoto(
     if (!(await findAgreedJob(tx.db, jobId, { isLocked: true }))) throw notAgreed()
     if (before) {
       await applyChange(tx, before.id, { alt, blurs, crops }, upload)
+      // It may have been taken out of the library.
+      await updatePicture(tx.db, before.id, { removedAt: null })
       return before.id
     }
     if (upload === undefined) throw new Error('A new picture has a file')

@@ -56,9 +56,9 @@ async function refuseUnfit(bytes: Buffer): Promise<void> {
     throw refusal('invalid_input', mediaMessages.tooSmall)
 }
 
-/** WebP and AVIF count their pages; a PNG says that it moves in a chunk before its pixels. */
-function isAnimated(bytes: Buffer, { format, pages = 1 }: Metadata): boolean {
-  if (format !== 'png') return format !== 'heif' && pages > 1
+/** WebP and AVIF count their pages, as a HEIC file counts its still ones; a PNG says that it moves in a chunk before its pixels. */
+function isAnimated(bytes: Buffer, { format, compression, pages = 1 }: Metadata): boolean {
+  if (format !== 'png') return pages > 1 && compression !== 'hevc'
   const motion = bytes.indexOf('acTL', 0, 'latin1')
   return motion > 0 && motion < bytes.indexOf('IDAT', 0, 'latin1')
 }

@@ -58,7 +58,7 @@ test('posts that are not out yet get the blurred file', async () => {
   const blurred = await app
     .as(admin)
     .call(changeSocialMedia, { params: { mediaId: picture.id }, body: { blurs } })
-  expect(blurred).toMatchObject({ posts: 1, unsentPosts: 1 })
+  expect(blurred).toMatchObject({ posts: 1, unsentPosts: 1, postIds: [post.id] })
   const changed = await app
     .as(admin)
     .call(changeSocialPost, { params: { postId: post.id }, body: { content: 'Tidier' } })

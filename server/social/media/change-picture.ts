@@ -2,9 +2,11 @@ import { AppError } from '../../../contract/errors.ts'
 import type { Args } from '../../../contract/endpoint.ts'
 import type { PictureBox } from '../../../contract/social-crops.ts'
 import type { changeSocialMedia, MediaId, MediaPicture } from '../../../contract/social-media.ts'
+import { platformFacts } from '../../../contract/social.ts'
 import type { User } from '../../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
 import { keepDerived } from '../../uploads/store.ts'
+import type { StoredPost } from '../post-store.ts'
 import { storeBlurred } from './blur-picture.ts'
 import { media } from './list-media.ts'
 import {
@@ -60,8 +62,6 @@ export async function applyChange(
     await replaceUpload(tx, picture, upload)
   }
   await updatePicture(tx.db, id, {
-    // A photo of a pickup that was taken out comes back.
-    removedAt: null,
     ...(alt !== undefined && { alt }),
     ...(blurs !== undefined && { blurs: JSON.stringify(blurs) }),
     ...(crops !== undefined && { crops: JSON.stringify(crops) }),
@@ -74,18 +74,23 @@ export function removePicture(ctx: Context, id: MediaId): Promise<{ id: MediaId 
     await findPicture(tx.db, id)
     const picture = await lockPicture(tx.db, id)
     const posts = await lockPostsWith(tx.db, [picture.upload])
-    const unsent = posts.filter(({ status }) => status !== 'posted').length
-    if (unsent > 0) throw new AppError('in_use', usedBy(unsent))
+    const unsent = posts.filter(({ status }) => status !== 'posted')
+    if (unsent[0]) throw new AppError('in_use', usedBy(unsent[0], unsent.length - 1))
     if (posts.length > 0) await updatePicture(tx.db, id, { removedAt: ctx.now() })
     else await forget(tx, picture)
     return { id }
   })
 }
 
-const usedBy = (posts: number): string =>
-  posts === 1
-    ? 'A post that is not out yet has this picture. Take it out of the post first'
-    : `${posts} posts that are not out yet have this picture. Take it out of them first`
+const BEGINNING = 40
+
+function usedBy({ platform, content }: StoredPost, others: number): string {
+  const words = content.length > BEGINNING ? `${content.slice(0, BEGINNING)}…` : content
+  const post = `The ${platformFacts[platform].label} post "${words}"`
+  return others === 0
+    ? `${post} is not out yet and has this picture. Take it out of the post first`
+    : `${post} and ${others} more are not out yet and have this picture. Take it out of them first`
+}
 
 /** A photo of a pickup stays with its job; only the copy goes. */
 async function forget(tx: Transaction, { id, upload, original, jobId }: LibraryPicture) {

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { PhotoConsentSource } from '../../../contract/photo-consents.ts'
 import { listJobPhotos, listSocialMedia, type MediaId } from '../../../contract/social-media.ts'
+import type { PostId } from '../../../contract/social.ts'
 import { pageOf } from '../../core/page.ts'
 import { nameOfUrl, urlOf } from '../../uploads/names.ts'
 
 type JobOfPicture = { firstName: string; consentAt: string; source: PhotoConsentSource }
 
-/** Posts with the picture; `media @>` is answered by an index. */
-const posts = (condition: ReturnType<typeof sql>) => sql<number>`(
-  select count(*)::integer from social_media_posts
-  where media @> jsonb_build_array(jsonb_build_object('upload', library_pictures.upload)) and ${condition})`
+/** Posts with the picture: an index answers it. */
+const withPicture = sql`from social_media_posts
+  where media @> jsonb_build_array(jsonb_build_object('upload', library_pictures.upload))`
+const LISTED_POSTS = 20
 
 /** What is in the media library: pictures of the team, and of pickups with a consent that stands. */
 export const media = pageOf(listSocialMedia, {
@@ -34,8 +35,13 @@ export const media = pageOf(listSocialMedia, {
           where photo_consents.job_id = library_pictures.job_id and withdrawn_at is null)`.as(
           'job',
         ),
-        posts(sql`true`).as('posts'),
-        posts(sql`status <> 'posted'`).as('unsentPosts'),
+        sql<number>`(select count(*)::integer ${withPicture})`.as('posts'),
+        sql<number>`(select count(*)::integer ${withPicture} and status <> 'posted')`.as(
+          'unsentPosts',
+        ),
+        sql<PostId[]>`array(select id ${withPicture} order by id desc limit ${LISTED_POSTS})`.as(
+          'postIds',
+        ),
       ])
       .where('libraryPictures.removedAt', 'is', null),
   item: ({ upload, original, job, jobId, ...picture }) => ({

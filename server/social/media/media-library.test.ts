@@ -143,7 +143,8 @@ test('a picture of a post that is not out yet stays; then it leaves with its fil
   const remove = () => app.as(admin).call(removeSocialMedia, { params: { mediaId: picture.id } })
   await expect(remove()).rejects.toMatchObject({
     code: 'in_use',
-    message: 'A post that is not out yet has this picture. Take it out of the post first',
+    message:
+      'The Facebook post "Soon" is not out yet and has this picture. Take it out of the post first',
   })
   await app
     .as(admin)

@@ -51,7 +51,7 @@ async function takeOut(
     await transition(tx.db, postLifecycle, post.id, 'unschedule', by, changes)
   }
   const media = post.media.filter(({ upload }) => !uploads.includes(upload))
-  if (post.detail !== 'not_confirmed') await setPictures(tx, post, media)
+  await setPictures(tx, post, media)
 }
 
 const isMaybeThere = ({ status, detail }: StoredPost): boolean =>

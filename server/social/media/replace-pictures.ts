@@ -38,13 +38,13 @@ export async function replaceUpload(
   if (upload !== original) await deleteUploads(tx, [upload])
 }
 
-/** Other pictures of a post: what a network prepared of the ones before is not used any more. */
+/** Other pictures of a post: what a network prepared of the ones before is not used any more, unless it may be public. */
 export async function setPictures(
   { db }: Transaction,
   post: StoredPost,
   media: StoredPost['media'],
 ): Promise<void> {
-  if (post.status === 'posted') {
+  if (post.status === 'posted' || post.detail === 'not_confirmed') {
     await showOtherPictures(db, post, media)
     await publish(db, 'post', post.id)
   } else await changePostFields(db, post.id, { media: JSON.stringify(media) })

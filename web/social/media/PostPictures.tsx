@@ -1,14 +1,28 @@
-import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react'
-import { useId } from 'react'
-import type { PostPicture } from '../../../contract/social-pictures.ts'
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconPencil,
+  IconPhotoPlus,
+  IconX,
+} from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { fitsShape, sizeOn } from '../../../contract/social-crops.ts'
 import { networkLimits } from '../../../contract/social-limits.ts'
-import { platformFacts, type SocialPlatform } from '../../../contract/social.ts'
+import type { PostPicture } from '../../../contract/social-pictures.ts'
+import { platformFacts, SOCIAL_PLATFORMS, type SocialPlatform } from '../../../contract/social.ts'
+import { Button } from '../../ui/button/Button.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
+import { dialogOnDemand, onDemand } from '../../ui/feedback/on-demand.tsx'
 import { FieldMessage } from '../../ui/field/FieldMessage.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { CroppedPicture } from './CroppedPicture.tsx'
 import styles from './media.module.css'
+
+const MediaPicker = dialogOnDemand(async () => (await import('./MediaPicker.tsx')).MediaPicker)
+const EditPostPicture = onDemand(
+  async () => (await import('./EditPostPicture.tsx')).EditPostPicture,
+)
 
 /** A picture as `Post.pictures` has it, and as `NewPost.pictures` takes it. */
 export type PostPictureDraft = PostPicture
@@ -26,32 +40,81 @@ type Props = {
 /** The pictures of a post: chosen, described, cropped for each network, in their order. */
 export function PostPictures({ pictures, onChange, platforms, error }: Props) {
   const id = useId()
+  const [isPicking, setPicking] = useState(false)
+  const [edited, edit] = useState<number | null>(null)
   const [first = 'facebook'] = platforms
-  const change = (next: readonly PostPictureDraft[]) => onChange([...next])
+  const shownPlatforms = platforms.length > 0 ? platforms : SOCIAL_PLATFORMS
+  const picture = edited === null ? undefined : pictures[edited]
+  const without = (place: number) => pictures.filter((_, at) => at !== place)
+  const needs = needsOf(pictures, platforms)
   return (
-    <fieldset className={styles.pictures} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className={styles.pictures}
+      aria-describedby={[needs.length > 0 && `${id}-needs`, error && `${id}-error`]
+        .filter(Boolean)
+        .join(' ')}
+    >
       <legend>Photos</legend>
-      {pictures.length > 0 && (
-        <ul className={styles.tiles}>
-          {pictures.map((picture, place) => (
-            <PictureTile
-              key={picture.url}
-              picture={picture}
-              platform={first}
-              place={place}
-              count={pictures.length}
-              onMove={(to) => change(moved(pictures, place, to))}
-              onRemove={() => change(pictures.filter((_, at) => at !== place))}
-            />
-          ))}
-        </ul>
-      )}
-      {needsOf(pictures, platforms).map((need) => (
-        <p key={need} className={layout.dim}>
-          {need}
+      <ul className={styles.tiles}>
+        {pictures.map((each, place) => (
+          <PictureTile
+            key={each.url}
+            picture={each}
+            platform={first}
+            place={place}
+            count={pictures.length}
+            onEdit={() => edit(place)}
+            onMove={(to) => onChange(moved(pictures, place, to))}
+            onRemove={() => onChange(without(place))}
+          />
+        ))}
+      </ul>
+      <div>
+        <Button
+          needs="run-marketing"
+          icon={<IconPhotoPlus size={18} aria-hidden="true" />}
+          onClick={() => setPicking(true)}
+        >
+          Add photo
+        </Button>
+      </div>
+      {needs.length > 0 && (
+        <p id={`${id}-needs`} className={layout.dim}>
+          {needs.join(' ')}
         </p>
-      ))}
+      )}
       {error && <FieldMessage id={`${id}-error`} text={error} />}
+      {createPortal(
+        <>
+          <MediaPicker
+            opened={isPicking}
+            taken={pictures.map(({ url }) => url)}
+            platforms={shownPlatforms}
+            onChoose={(chosen) => {
+              setPicking(false)
+              onChange([...pictures, ...chosen])
+            }}
+            onClose={() => setPicking(false)}
+          />
+          {edited !== null && picture && (
+            <EditPostPicture
+              picture={picture}
+              platforms={shownPlatforms}
+              onSaved={(next) => {
+                edit(null)
+                onChange(pictures.map((each, place) => (place === edited ? next : each)))
+              }}
+              onRemoved={() => {
+                edit(null)
+                onChange(without(edited))
+              }}
+              onClose={() => edit(null)}
+            />
+          )}
+        </>,
+        // A dialog within the form of the post would send it with the Enter key.
+        document.body,
+      )}
     </fieldset>
   )
 }
@@ -61,17 +124,24 @@ type TileProps = {
   platform: SocialPlatform
   place: number
   count: number
+  onEdit: () => void
   onMove: (to: number) => void
   onRemove: () => void
 }
 
-function PictureTile({ picture, platform, place, count, onMove, onRemove }: TileProps) {
+function PictureTile({ picture, platform, place, count, onEdit, onMove, onRemove }: TileProps) {
   const name = `photo ${place + 1}`
+  const isDescribed = picture.alt !== ''
   return (
     <li className={styles.tile}>
       <CroppedPicture picture={picture} platform={platform} isSmall />
-      <p className={layout.dim}>{picture.alt || 'No alt text yet'}</p>
-      <div className={layout.row}>
+      <p className={isDescribed ? `${layout.dim} ${styles.alt}` : styles.missing}>
+        {isDescribed ? picture.alt : 'No alt text yet'}
+      </p>
+      <div className={styles.actions}>
+        <IconButton label={`Edit ${name}`} size="s" variant="secondary" onClick={onEdit}>
+          <IconPencil size={18} aria-hidden="true" />
+        </IconButton>
         {count > 1 && (
           <>
             <IconButton
