@@ -14,12 +14,12 @@ export const PHOTO_CONSENT_SOURCES = ['job_page', 'phone', 'email', 'text', 'in_
 export const PhotoConsentSource = z.enum(PHOTO_CONSENT_SOURCES)
 export type PhotoConsentSource = z.infer<typeof PhotoConsentSource>
 
-/** How a customer told a person of the team. */
-export const ToldSource = PhotoConsentSource.exclude(
+/** The ways in which a customer says yes to a person of the team. */
+export const StaffConsentSource = PhotoConsentSource.exclude(
   ['job_page'],
   'Please choose how they said yes',
 )
-export type ToldSource = z.infer<typeof ToldSource>
+export type StaffConsentSource = z.infer<typeof StaffConsentSource>
 
 /** What a person of the team reads for each way. */
 export const photoConsentSourceLabels: Record<PhotoConsentSource, string> = {
@@ -82,7 +82,7 @@ export const recordPhotoConsent = endpoint({
   ...ofJob,
   method: 'POST',
   summary: 'Record that a customer lets us show photos of their pickup, and how they said so',
-  body: z.object({ how: ToldSource }),
+  body: z.object({ how: StaffConsentSource }),
   errors: ['illegal_move'],
   response: PhotoConsentQuestion,
 })

@@ -22,7 +22,7 @@ export const PictureBox = z
   })
 export type PictureBox = z.infer<typeof PictureBox>
 
-/** What of a picture each network shows; the whole picture where a network has no crop. */
+/** The part of a picture that each network shows; a network without a crop shows all of it. */
 export const PictureCrops = z.partialRecord(SocialPlatform, PictureBox)
 export type PictureCrops = z.infer<typeof PictureCrops>
 

@@ -14,7 +14,7 @@ export const AltText = z.string().trim().max(1_000, 'Please use at most 1,000 ch
 export const NewPostPicture = z.object({
   url: PhotoUrl,
   alt: AltText.default(''),
-  /** What of it each network shows; a crop of another network than the post's is kept for its copies. */
+  /** The part of it that each network shows; a crop of another network than the post's is kept for its copies. */
   crops: PictureCrops.optional(),
 })
 export type NewPostPicture = z.infer<typeof NewPostPicture>

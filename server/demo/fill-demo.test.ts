@@ -14,6 +14,7 @@ import { leadConsent } from '../../contract/leads.ts'
 import { listNotifications } from '../../contract/messaging.ts'
 import { getHaulerRating, listTestimonials } from '../../contract/ratings.ts'
 import { getQuoteResults } from '../../contract/quote-results.ts'
+import { listJobPhotos, listSocialMedia } from '../../contract/social-media.ts'
 import { checkBooks } from '../ledger/check-books.ts'
 import { useApp, type Visit } from '../testing/app.ts'
 import { askAndRead } from '../testing/codes.ts'
@@ -213,6 +214,14 @@ test('a picture of the demo is served', async () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('image/webp')
   }
+})
+
+test('the media library has pictures to look at, and pickups whose customers agreed', async () => {
+  const admin = app.as(await signIn('Admin'))
+  const pictures = await admin.call(listSocialMedia, {})
+  expect(pictures).toHaveLength(4)
+  for (const { url } of pictures) expect((await app.http.inject(url)).statusCode).toBe(200)
+  expect(await admin.call(listJobPhotos, {})).toHaveLength(2)
 })
 
 test('nothing is left of how the stamps were made', async () => {

@@ -15,6 +15,7 @@ import { storyCalendar, type StoryCalendar } from './calendar.ts'
 import { haulerStory, suspensionStory } from './hauler-story.ts'
 import { sampleHaulers, type HaulerName, type SampleHauler } from './haulers.ts'
 import { leadsStory } from './leads-story.ts'
+import { libraryStory } from './library-story.ts'
 import { openPickups } from './open-pickups.ts'
 import { pastPickups } from './past-pickups.ts'
 import { DRAWINGS, sendDrawing, type Drawing } from './photos.ts'
@@ -115,6 +116,7 @@ function storylinesOf(
     ...suspensions,
     ...pickups,
     leadsStory(ctx, calendar),
+    libraryStory(ctx, calendar, cast.admin),
     readingStory(ctx, calendar),
     textsStory(ctx, calendar, cast.admin),
   ]

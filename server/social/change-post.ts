@@ -83,7 +83,7 @@ async function moveInTime(
   if (nextStatus === 'draft') {
     const stays = status === undefined && post.status === 'failed'
     if (post.status !== 'draft' && !stays)
-      await transition(tx.db, postLifecycle, post.id, 'unschedule', by)
+      await transition(tx.db, postLifecycle, post.id, 'unschedule', by, { progress: null })
     return changePostFields(tx.db, post.id, { ...(scheduledFor !== undefined && { scheduledFor }) })
   }
   const at = scheduledFor ?? (post.status === 'scheduled' ? post.scheduledFor : null) ?? ctx.now()

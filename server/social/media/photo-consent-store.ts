@@ -14,7 +14,7 @@ export const findConsent = (db: Db, jobId: JobId): Promise<StoredConsent | undef
     .where('withdrawnAt', 'is', null)
     .executeTakeFirst()
 
-/** Of two at once, and where one stands already, the first stays. */
+/** The first stays: of two calls at the same time, and where a consent stands already. */
 export const insertConsent = (db: Db, consent: Insertable<Tables['photoConsents']>) =>
   db
     .insertInto('photoConsents')

@@ -9,7 +9,11 @@ import {
 } from '../../../contract/photo-consents.ts'
 import { ERASE_WORD, erasePerson } from '../../../contract/people.ts'
 import { addJobPhoto, listJobPhotos, listSocialMedia } from '../../../contract/social-media.ts'
-import { createSocialPost, listSocialPosts } from '../../../contract/social-posts.ts'
+import {
+  changeSocialPost,
+  createSocialPost,
+  listSocialPosts,
+} from '../../../contract/social-posts.ts'
 import type { SocialPlatform } from '../../../contract/social.ts'
 import { markJobLink } from '../../messaging/job-links.ts'
 import { tokenFor } from '../../job-page/testing/links.ts'
@@ -138,7 +142,7 @@ test('a photo that is added again is the same picture with other blurs', async (
   expect(await libraryOf(pickup)).toHaveLength(1)
 })
 
-test('taken back, the picture leaves the library and every post that is not out, and the team hears of the others', async () => {
+test('taken back, the picture leaves the library and every post that is not out, and the team is alerted to the others', async () => {
   const pickup = await givenPickup()
   await answer(pickup, true)
   const { url } = await add(pickup)
@@ -170,7 +174,7 @@ test('taken back, the picture leaves the library and every post that is not out,
   await expect(post(url, 'facebook', null)).rejects.toMatchObject({ code: 'refused' })
 })
 
-test('a post that goes out while the consent is taken back carries the photo no further', async () => {
+test('a post that goes out while the consent is taken back does not carry the photo', async () => {
   const pickup = await givenPickup()
   await answer(pickup, true)
   const { url } = await add(pickup)
@@ -194,6 +198,17 @@ test('erasing a customer takes their photos out of the library and of posts', as
   expect(await withPhotos()).not.toContain(pickup.job.id)
   for (const address of [url, pickup.photo])
     expect((await app.http.inject(address)).statusCode).toBe(404)
+})
+
+test('a person who takes a waiting post off the schedule does not read any more why it waited', async () => {
+  const { id } = await duePost(app, admin, `Waits ${randomUUID()}`)
+  await app.ctx.db
+    .updateTable('socialMediaPosts')
+    .set({ progress: 'X takes no posts for now' })
+    .where('id', '=', id)
+    .execute()
+  await app.as(admin).call(changeSocialPost, { params: { postId: id }, body: { status: 'draft' } })
+  expect(await listed(app, admin, id)).toMatchObject({ status: 'draft', progress: null })
 })
 
 test('posts without a picture of the pickup stay as they are', async () => {

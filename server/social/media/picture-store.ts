@@ -22,7 +22,7 @@ export const insertTeamPicture = (
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Adds the copy of a photo of a pickup. Of two at once one fails with the unique key of `original`. */
+/** Adds the copy of a photo of a pickup. Of two calls at the same time one fails with the unique key of `original`. */
 export const insertJobPicture = async (
   db: Db,
   picture: Insertable<Tables['libraryPictures']>,

@@ -4,7 +4,7 @@ import {
   photoConsent,
   photoConsentSourceLabels,
   recordPhotoConsent,
-  ToldSource,
+  StaffConsentSource,
   withdrawPhotoConsent,
 } from '../../../contract/photo-consents.ts'
 import { listJobPhotos, listSocialMedia } from '../../../contract/social-media.ts'
@@ -29,7 +29,7 @@ export function ConsentForm() {
     failure: ({ reason }) => ({ title: 'Failed to record the consent', message: reason }),
   })
   const jobId = JobId.safeParse(number.trim().replace(/^#/, '')).data
-  const source = ToldSource.safeParse(how).data
+  const source = StaffConsentSource.safeParse(how).data
   const save = () => {
     setTried(true)
     if (jobId === undefined || source === undefined) return
@@ -71,7 +71,7 @@ export function ConsentForm() {
             id="consent-how"
             label="How they said yes, after these words were read"
             prompt="Choose"
-            options={ToldSource.options.map((value) => ({
+            options={StaffConsentSource.options.map((value) => ({
               value,
               label: photoConsentSourceLabels[value],
             }))}

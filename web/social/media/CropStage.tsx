@@ -21,7 +21,7 @@ type Props = {
 const CLOSER = 1 / 1.1
 const WIDER = 1.1
 
-/** What of a picture one network shows: the frame is dragged, or moved and zoomed with keys. */
+/** The part of a picture that one network shows: the frame is dragged, or moved and zoomed with keys. */
 export function CropStage({ src, label, crop, picture, blurs, onCrop }: Props) {
   const stage = useRef<HTMLDivElement>(null)
   const hintId = useId()

@@ -110,7 +110,7 @@ test('parts are blurred by keyboard: added, moved, resized, removed', async () =
   expect(sentIn(calls).blurs?.map(rounded)).toEqual([[0.39, 0.4, 0.2, 0.21]])
 })
 
-test('a part is drawn by a drag, and a mere press draws none', async () => {
+test('a part is drawn by a drag, and a press without a drag draws none', async () => {
   await edit()
   press(/^Blur/)
   const stage = document.querySelector('img')?.parentElement
