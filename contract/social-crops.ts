@@ -11,10 +11,10 @@ const atLeast = 1 / FRACTION_PARTS
 /** A part of a picture, in fractions of its width and height from the top left: 0 to 1. */
 export const PictureBox = z
   .object({
-    x: Fraction,
-    y: Fraction,
-    width: Fraction.min(atLeast),
-    height: Fraction.min(atLeast),
+    x: Fraction.meta({ example: 0.25 }),
+    y: Fraction.meta({ example: 0.25 }),
+    width: Fraction.min(atLeast).meta({ example: 0.5 }),
+    height: Fraction.min(atLeast).meta({ example: 0.5 }),
   })
   // A rounded fraction may be over by the last digit.
   .refine(({ x, y, width, height }) => x + width <= 1 + atLeast && y + height <= 1 + atLeast, {

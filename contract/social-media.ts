@@ -25,6 +25,7 @@ export const mediaMessages = {
   one: 'Please send one picture at a time',
 } as const
 
+/** The number of a picture in the media library. */
 export const MediaId = Id.brand<'MediaId'>()
 export type MediaId = z.infer<typeof MediaId>
 
