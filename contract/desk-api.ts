@@ -5,6 +5,7 @@ import * as adExports from './ad-exports.ts'
 import * as adSources from './ad-sources.ts'
 import * as adTemplates from './ad-templates.ts'
 import * as staffPush from './staff-push.ts'
+import * as socialComposer from './social-composer.ts'
 import * as socialConfirm from './social-confirm.ts'
 import * as socialMedia from './social-media.ts'
 import * as socialNetworks from './social-networks.ts'
@@ -87,6 +88,7 @@ export const deskModules = {
   customerMerges,
   adSpend,
   imports,
+  socialComposer,
   socialConfirm,
   socialMedia,
   photoConsents,

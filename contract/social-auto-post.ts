@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Content, fitsNetwork, Hashtags } from './social-posts.ts'
+import { fitsNetwork } from './social-limits.ts'
+import { Content, Hashtags } from './social-posts.ts'
 import { ContentType, SocialPlatform, SocialTemplateId } from './social.ts'
 import { TEXT_SOURCES } from './text-source.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatCount } from './numbers.ts'
-import { lengthOn, platformFacts, type SocialPlatform } from './social.ts'
+import { lengthOn, overLimit, platformFacts, type SocialPlatform } from './social.ts'
 
 /** The formats of pictures that a network may take. */
 export const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
@@ -163,4 +163,12 @@ export function explainLimits(
       return `${label} takes pictures from 4:5 to 1.91:1`
   }
   return undefined
+}
+
+type Words = { platform: SocialPlatform; content: string; hashtags: string[] }
+
+/** Refuses what the network would not take, in the field that is too long. */
+export const fitsNetwork = (words: Words, refusal: z.RefinementCtx): void => {
+  const over = overLimit(words.platform, words)
+  if (over) refusal.addIssue({ code: 'custom', path: [over.field], message: over.message })
 }

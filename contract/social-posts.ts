@@ -5,12 +5,12 @@ import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 import { anyOf, DayRange, flag } from './filters.ts'
 import { list } from './list.ts'
+import { fitsNetwork } from './social-limits.ts'
 import { PostExtras, PostPicture } from './social-pictures.ts'
 import { TextSource } from './text-source.ts'
 import {
   ContentType,
   Engagement,
-  overLimit,
   POST_ORIGINS,
   POST_TOPIC,
   PostDetail,
@@ -35,14 +35,6 @@ export const Hashtags = z
 
 /** The words of a post: 1 character or more, up to `LONGEST_POST`. */
 export const Content = requiredText('Content is required', { max: LONGEST_POST })
-
-type Words = { platform: SocialPlatform; content: string; hashtags: string[] }
-
-/** Refuses what the network would not take, in the field that is too long. */
-export const fitsNetwork = (words: Words, refusal: z.RefinementCtx): void => {
-  const over = overLimit(words.platform, words)
-  if (over) refusal.addIssue({ code: 'custom', path: [over.field], message: over.message })
-}
 
 /** When a post goes out: an instant, or a time on the service clock such as '2026-12-01T09:00'; '' is none. */
 const PublishTime = z.codec(
@@ -128,6 +120,8 @@ export const Post = z.object({
   source: TextSource.nullable(),
   origin: z.enum(POST_ORIGINS),
   campaignId: z.number().nullable(),
+  /** Shared by the posts that were written together, one for each network; null for a single one. */
+  groupId: z.uuid().nullable(),
   createdAt: Instant,
 })
 export type Post = z.infer<typeof Post>

@@ -64,6 +64,8 @@ async function edit(
     hashtags,
     contentType,
     source,
+    // A group has one post for each network.
+    ...(platform !== post.platform && { groupId: null }),
     ...extras,
   })
   refuseUnfit(ctx, edited)

@@ -10,25 +10,33 @@ import { publishPost } from './publish-post.ts'
 import { countUse } from './template-store.ts'
 import { postView } from './views.ts'
 
+/** Stores a post as a draft or, with a time, schedules it. @throws AppError as `storePost`. */
+export const createPost = (ctx: Context, { id }: User, input: NewPost): Promise<Post> =>
+  inTransaction(ctx, (tx) => storePost(ctx, tx, id, input))
+
 /**
- * Stores a post as a draft or, with a time, schedules it. The server knows itself who wrote the text.
+ * The same within a transaction, alone or of a group. The server knows itself who wrote the text.
  * @throws AppError refused for a picture, invalid_input for what its network would not take.
  */
-export function createPost(ctx: Context, { id: userId }: User, input: NewPost): Promise<Post> {
+export async function storePost(
+  ctx: Context,
+  tx: Transaction,
+  userId: User['id'],
+  input: NewPost,
+  groupId: string | null = null,
+): Promise<Post> {
   const { platform, content, hashtags, contentType = null, scheduledFor = null } = input
-  return inTransaction(ctx, async (tx) => {
-    const source = await sourceOf(tx.db, content)
-    const words = { platform, content, hashtags, contentType, source }
-    const extras = await extrasOf(tx, input)
-    const post = await insertPost(tx.db, { ...words, ...extras, scheduledFor })
-    refuseUnfit(ctx, post)
-    if (input.templateId) await countUse(tx.db, input.templateId)
-    // A time alone does not insist: the post waits as a draft for the picture that its network needs.
-    const { status = lacksPicture(post) ? 'draft' : 'scheduled' } = input
-    const isDraft = status === 'draft' || !scheduledFor
-    const by = { by: 'admin', userId } as const
-    return postView(isDraft ? post : await scheduleAt(ctx, tx, post, by, scheduledFor))
-  })
+  const source = await sourceOf(tx.db, content)
+  const words = { platform, content, hashtags, contentType, source }
+  const extras = await extrasOf(tx, input)
+  const post = await insertPost(tx.db, { ...words, ...extras, scheduledFor, groupId })
+  refuseUnfit(ctx, post)
+  if (input.templateId) await countUse(tx.db, input.templateId)
+  // A time alone does not insist: the post waits as a draft for the picture that its network needs.
+  const { status = lacksPicture(post) ? 'draft' : 'scheduled' } = input
+  const isDraft = status === 'draft' || !scheduledFor
+  const by = { by: 'admin', userId } as const
+  return postView(isDraft ? post : await scheduleAt(ctx, tx, post, by, scheduledFor))
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts'
 import { postView } from './views.ts'
 
 /** The time when a post was published, else its scheduled time; drafts without a time come last. */
-const TIME: RawBuilder<Date> = sql`coalesce(case when social_media_posts.status = 'posted'
+export const TIME: RawBuilder<Date> = sql`coalesce(case when social_media_posts.status = 'posted'
   then social_media_posts.posted_at else social_media_posts.scheduled_for end, 'infinity'::timestamptz)`
 
 const hasStatus = isAnyOf('socialMediaPosts.status')

@@ -1,13 +1,13 @@
 import { AppError } from '../../contract/errors.ts'
 import type { NewPost } from '../../contract/social-posts.ts'
 import { sizeOn } from '../../contract/social-crops.ts'
+import { outgoingComment, outgoingText } from '../../contract/social-links.ts'
 import { explainLimits, explainMissingPicture } from '../../contract/social-limits.ts'
 import { lengthOn, platformFacts } from '../../contract/social.ts'
 import { formatCount } from '../../contract/numbers.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { attachPictures } from './post-pictures.ts'
 import type { StoredPost } from './post-store.ts'
-import { outgoingText } from './tracked-link.ts'
 
 type Extras = Pick<NewPost, 'pictures' | 'firstComment' | 'link'>
 
@@ -45,9 +45,10 @@ function misfitOf(
   ctx: Context,
   post: StoredPost,
 ): { path: 'content' | 'pictures' | 'firstComment'; message: string } | undefined {
-  const { platform, link, firstComment } = post
+  const { publicUrl } = ctx.config
+  const { platform, link } = post
   const { label, maxCharacters } = platformFacts[platform]
-  const length = lengthOn(platform, outgoingText(ctx, post))
+  const length = lengthOn(platform, outgoingText(publicUrl, post))
   if (link !== null && length > maxCharacters)
     return {
       path: 'content',
@@ -61,7 +62,7 @@ function misfitOf(
   }))
   const problem = media.length > 0 ? explainLimits(platform, { text: '', media }) : undefined
   if (problem) return { path: 'pictures', message: problem }
-  const comment = lengthOn(platform, firstComment ?? '')
+  const comment = lengthOn(platform, outgoingComment(publicUrl, post) ?? '')
   if (comment <= maxCharacters) return undefined
   return {
     path: 'firstComment',

@@ -23,6 +23,7 @@ type Words = Pick<
   | 'media'
   | 'firstComment'
   | 'link'
+  | 'groupId'
 >
 
 /** What was prepared at a network, and how often, is of an earlier text or try. */
@@ -45,6 +46,15 @@ export const insertPost = (
 
 export const findPost = (db: Db, id: PostId): Promise<StoredPost | undefined> =>
   db.selectFrom('socialMediaPosts').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The posts that were written together, in the order in which they were stored. */
+export const postsOfGroup = (db: Db, groupId: string): Promise<StoredPost[]> =>
+  db
+    .selectFrom('socialMediaPosts')
+    .selectAll()
+    .where('groupId', '=', groupId)
+    .orderBy('id')
+    .execute()
 
 /** Locks a post until the transaction ends. @throws AppError not_found. */
 export async function lockPost(db: Db, id: PostId): Promise<StoredPost> {

@@ -1,4 +1,5 @@
 import { networkLimits } from '../../contract/social-limits.ts'
+import { linkOf, outgoingComment, outgoingText } from '../../contract/social-links.ts'
 import { platformFacts } from '../../contract/social.ts'
 import type { Context } from '../core/context.ts'
 import { isDatabaseAway } from '../db/database.ts'
@@ -16,7 +17,6 @@ import { within } from '../providers/within.ts'
 import { outgoingPictures } from './post-pictures.ts'
 import type { StoredPost } from './post-store.ts'
 import { beginStep, completeStep, isAmbiguous } from './publish-store.ts'
-import { linkOf, outgoingText } from './tracked-link.ts'
 
 /** How long a network may take for each answer. */
 export const ANSWER_MS = 10_000
@@ -52,10 +52,12 @@ export type Progress =
   | { is: 'refused'; reason: string }
 
 export const outgoingOf = (ctx: Context, post: StoredPost): OutgoingPost => ({
-  text: outgoingText(ctx, post),
-  link: linkOf(ctx, post),
+  text: outgoingText(ctx.config.publicUrl, post),
+  link: linkOf(ctx.config.publicUrl, post),
   media: outgoingPictures(ctx, post),
-  firstComment: networkLimits[post.platform].takesComment ? post.firstComment : null,
+  firstComment: networkLimits[post.platform].takesComment
+    ? outgoingComment(ctx.config.publicUrl, post)
+    : null,
 })
 
 /** Whether the call of this step was begun, and no answer to it is stored. */

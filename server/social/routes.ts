@@ -1,6 +1,8 @@
+import type { Args } from '../../contract/endpoint.ts'
 import * as accounts from '../../contract/social-accounts.ts'
 import { autoPostNow } from '../../contract/social-auto-post.ts'
 import { getPostCalendar } from '../../contract/social-calendar.ts'
+import * as composer from '../../contract/social-composer.ts'
 import { confirmSocialPost } from '../../contract/social-confirm.ts'
 import * as networks from '../../contract/social-networks.ts'
 import * as calls from '../../contract/social-posts.ts'
@@ -17,11 +19,14 @@ import { accountChoices, chooseAccount } from './choose-account.ts'
 import { confirmPost } from './confirm-post.ts'
 import { connectByName, disconnectAccount, listAccounts } from './connect-account.ts'
 import { createPost } from './create-post.ts'
+import { createPosts } from './create-posts.ts'
+import { findSimilar } from './find-similar.ts'
 import { generatePost } from './generate-post.ts'
 import { listNetworks } from './list-networks.ts'
 import { postCalendar, posts } from './list-posts.ts'
 import { postFigures } from './metrics-store.ts'
 import { firstDay, nextRun } from './next-run.ts'
+import { suggestTimes } from './suggest-times.ts'
 import { readEngagement } from './read-engagement.ts'
 import {
   allSchedules,
@@ -54,6 +59,9 @@ export function socialRoutes(bind: Bind): void {
   bind(confirmSocialPost, ({ ctx, caller, params }) => confirmPost(ctx, caller.user, params.postId))
   bind(calls.deleteSocialPost, ({ ctx, params }) => deletePost(ctx, params.postId))
   bind(calls.generateSocialPost, ({ ctx, body }) => generatePost(ctx, body), ASKING)
+  bind(composer.createSocialPosts, ({ ctx, caller, body }) => createPosts(ctx, caller.user, body))
+  bind(composer.findSimilarPosts, ({ ctx, body }) => similarPosts(ctx, body))
+  bind(composer.suggestPostTimes, ({ ctx, query }) => suggestTimes(ctx, query))
   bind(
     autoPostNow,
     ({ ctx, caller, query, body }) => autoPost(ctx, caller.user, { query, body }),
@@ -98,6 +106,16 @@ export function socialRoutes(bind: Bind): void {
   )
   bind(networks.listSocialNetworks, async ({ ctx }) => listNetworks(ctx))
   bind(networks.listPostFigures, ({ ctx }) => postFigures(ctx.db))
+}
+
+async function similarPosts(
+  ctx: Context,
+  body: Args<typeof composer.findSimilarPosts>['body'],
+): Promise<composer.SimilarPost[]> {
+  const similar = body.posts.map(({ at = ctx.now(), ...post }) =>
+    findSimilar(ctx.db, { ...post, at }),
+  )
+  return (await Promise.all(similar)).flatMap((post) => post ?? [])
 }
 
 async function createSchedule(

@@ -67,6 +67,18 @@ export const dueSchedules = (db: Db, now: Date): Promise<StoredSchedule[]> =>
     .orderBy('nextScheduled')
     .execute()
 
+/** The active schedules of these networks. */
+export const schedulesOf = (
+  db: Db,
+  platforms: readonly SocialPlatform[],
+): Promise<StoredSchedule[]> =>
+  db
+    .selectFrom('socialMediaSchedules')
+    .selectAll()
+    .where('isActive', '=', true)
+    .where('platform', 'in', platforms)
+    .execute()
+
 /** Moves a schedule to its next time; false when another process did, or it was switched off meanwhile. */
 export async function acquireTurn(
   db: Db,

@@ -45,6 +45,7 @@ export const postView = (post: StoredPost): Post => ({
   source: post.source,
   origin: post.origin,
   campaignId: post.campaignId,
+  groupId: post.groupId,
   createdAt: post.createdAt,
 })
 

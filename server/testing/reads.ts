@@ -84,6 +84,7 @@ export async function readsOf(ctx: Pick<Context, 'db' | 'now' | 'secrets'>): Pro
     '/api/admin/board': `from=${today}&days=7`,
     '/api/admin/board/routes': `date=${today}&hauler=${people.hauler.id}`,
     '/api/admin/board/rows': `from=${today}&days=7&hauler=${people.hauler.id}`,
+    '/api/admin/social-media/post-times': 'platforms=facebook,instagram',
     '/api/admin/social-media/calendar': `from=${addDays(today, -20)}&to=${addDays(today, 20)}&perDay=3`,
   }
   return (

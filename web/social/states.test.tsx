@@ -69,6 +69,7 @@ const post: Post = {
   source: null,
   origin: 'person',
   campaignId: null,
+  groupId: null,
   createdAt: now,
 }
 

@@ -94,6 +94,8 @@ export type SocialTables = {
     firstComment: string | null
     /** A page of this site. */
     link: string | null
+    /** Shared by the posts that were written together, one for each network. */
+    groupId: string | null
     metricsAskedAt: Date | null
     /** What the steps at the network answered, by the name of the step. */
     checkpoints: DefaultedJson<Checkpoints>
