@@ -106,6 +106,8 @@ export const Post = z.object({
   detail: PostDetail.nullable(),
   /** While it is published, or waits: what happens now, in words. */
   progress: z.string().nullable(),
+  /** When its present step at the network began. */
+  stepAt: Instant.nullable(),
   /** When its network is asked again. */
   nextTryAt: Instant.nullable(),
   scheduledFor: Instant.nullable(),

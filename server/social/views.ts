@@ -35,6 +35,7 @@ export const postView = (post: StoredPost): Post => ({
   status: post.status,
   detail: post.detail,
   progress: post.progress,
+  stepAt: post.stepAt,
   nextTryAt: post.nextTryAt,
   scheduledFor: post.scheduledFor,
   postedAt: post.postedAt,

@@ -9,6 +9,8 @@ import { Button, ButtonLink } from '../ui/button/Button.tsx'
 import { OnlyWith } from '../ui/feedback/RightGate.tsx'
 import type { BulkAction } from '../ui/list/bulk-actions.ts'
 import { AskFirst } from './AskFirst.tsx'
+import { NextSlotButton } from './composer/NextSlotButton.tsx'
+import { OpenThere } from './composer/OpenThere.tsx'
 import layout from '../ui/layout/layout.module.css'
 import styles from './entry.module.css'
 import { connectPath } from './platforms.ts'
@@ -63,7 +65,13 @@ export function PostActions({ post, onEdit }: { post: Post; onEdit: () => void }
   const pending = move.isPending && 'Working...'
   return (
     <div className={`${layout.row} ${styles.actions}`}>
-      {isUnconfirmed && <ItIsThere post={post} />}
+      {isUnconfirmed && (
+        <>
+          <OpenThere platform={post.platform} />
+          <ItIsThere post={post} />
+        </>
+      )}
+      {post.detail === 'missed' && <NextSlotButton post={post} />}
       {post.detail === 'waits_for_reconnect' && (
         <OnlyWith right="run-marketing">
           <ButtonLink href={connectPath(post.platform)} aria-label={`Reconnect ${label}`}>

@@ -6,6 +6,7 @@ import { platformFacts, withHash } from '../../contract/social.ts'
 import { textSourceLabels } from '../../contract/text-source.ts'
 import { LongText } from '../ui/layout/LongText.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
+import { StepSeconds } from './composer/StepSeconds.tsx'
 import { firstTags } from './hashtags.ts'
 import { badgeOf, platformIcons } from './platforms.ts'
 import { PostActions } from './PostActions.tsx'
@@ -64,6 +65,7 @@ function Happening({ post }: { post: Post }) {
       <IconClock size={18} aria-hidden="true" />
       <span>
         {progress}
+        {status === 'publishing' && post.stepAt && <StepSeconds since={post.stepAt} />}
         {nextTryAt && `. Next try ${formatInstant(nextTryAt)}`}
       </span>
     </p>

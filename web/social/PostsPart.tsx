@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { parseAsInteger, useQueryStates } from 'nuqs'
+import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { getSocialPost } from '../../contract/social-posts.ts'
 import { getSocialTemplate } from '../../contract/social-templates.ts'
 import { canEditPost, PostId, SocialTemplateId } from '../../contract/social.ts'
 import { apiQuery } from '../api/query.ts'
+import { Stack } from '../ui/layout/Row.tsx'
+import { AccountStrip } from './composer/AccountStrip.tsx'
 import { Composer } from './Composer.tsx'
 import { RecentPosts } from './RecentPosts.tsx'
-import layout from '../ui/layout/layout.module.css'
-import styles from './social.module.css'
 
 /** Writing posts, and what became of them. */
 export function PostsPart() {
-  const [{ edit, template }, setState] = useQueryStates({
+  const [{ edit, template, at }, setState] = useQueryStates({
     edit: parseAsInteger,
     template: parseAsInteger,
+    at: parseAsString,
   })
   const [written, setWritten] = useState(0)
   const { data: post } = useQuery({
@@ -35,12 +36,15 @@ export function PostsPart() {
   const from = used?.id === template ? used : undefined
   const begun = edited ? `edit-${edited.id}` : from ? `from-${from.id}` : 'new'
   return (
-    <div className={`${layout.columns} ${styles.two}`}>
+    <Stack>
+      <AccountStrip />
       <Composer
         key={`${begun}-${written}`}
         post={edited}
         template={edited ? undefined : from}
-        takesFocus={written > 0 || begun !== 'new'}
+        takesFocus={written > 0 || begun !== 'new' || at !== null}
+        at={at}
+        onAt={() => void setState({ at: null })}
         onDone={() => {
           setWritten((count) => count + 1)
           void setState({ edit: null, template: null })
@@ -52,6 +56,6 @@ export function PostsPart() {
           document.getElementById('social-parts')?.scrollIntoView({ block: 'start' })
         }}
       />
-    </div>
+    </Stack>
   )
 }

@@ -20,6 +20,7 @@ const post = (id: number, platform: SocialPlatform, status: PostStatus, at?: str
   failure: null,
   detail: null,
   progress: null,
+  stepAt: null,
   nextTryAt: null,
   postUrl: null,
   engagement: { likes: 0, comments: 0, shares: 0 },
@@ -27,6 +28,7 @@ const post = (id: number, platform: SocialPlatform, status: PostStatus, at?: str
   source: null,
   origin: 'person',
   campaignId: null,
+  groupId: null,
   createdAt: new Date('2026-11-20T00:00:00Z'),
 })
 test('the views are statuses within the chosen platform', () => {

@@ -59,6 +59,7 @@ const post: Post = {
   status: 'failed',
   detail: null,
   progress: null,
+  stepAt: null,
   nextTryAt: null,
   scheduledFor: now,
   postedAt: null,

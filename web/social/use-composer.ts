@@ -1,118 +1,132 @@
-import { useState } from 'react'
-import { LocalTime } from '../../contract/calendar.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { listSocialAccounts } from '../../contract/social-accounts.ts'
+import { createSocialPosts } from '../../contract/social-composer.ts'
 import {
   changeSocialPost,
   createSocialPost,
   generateSocialPost,
   LONGEST_POST,
-  NewPost,
+  type NewPost,
   type Post,
 } from '../../contract/social-posts.ts'
 import { listSocialTemplates, type Template } from '../../contract/social-templates.ts'
-import {
-  fillTemplate,
-  POST_TOPIC,
-  type ContentType,
-  type SocialPlatform,
-} from '../../contract/social.ts'
-import { useApiMutation } from '../api/query.ts'
+import { type ContentType, POST_TOPIC, type SocialPlatform } from '../../contract/social.ts'
+import { apiQuery, useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
-import { readSettings } from '../settings.ts'
 import { useDraftForm } from '../ui/field/use-draft-form.ts'
+import { outlooksOf } from './composer/outlook.ts'
+import { useSimilar } from './composer/use-similar.ts'
+import { EMPTY, PostsToWrite, type Words, wordsOfPost, wordsOfTemplate } from './composer/words.ts'
 import { POST_READS } from './post-reads.ts'
 
-export type Words = {
-  platform: SocialPlatform
-  contentType: ContentType
-  content: string
-  hashtags: string[]
-  /** As a datetime field has it, on the clock in BC; '' is none. */
-  scheduledFor: string
-}
-
-const EMPTY: Words = {
-  platform: 'facebook',
-  contentType: 'promotional',
-  content: '',
-  hashtags: [],
-  scheduledFor: '',
-}
-
-const wordsOf = (post: Post): Words => ({
-  platform: post.platform,
-  contentType: post.contentType ?? 'promotional',
-  content: post.content,
-  hashtags: post.hashtags,
-  scheduledFor: post.scheduledFor ? LocalTime.encode(post.scheduledFor) : '',
-})
-
-/** A template's words with what is known filled in; the rest is left for the writer to fill. */
-function filled({ platform, contentType, template, hashtags }: Template): Words {
-  const { productName, supportPhone } = readSettings()
-  const known = { product: productName, phone: supportPhone, website: location.origin }
-  return { ...EMPTY, platform, contentType, content: fillTemplate(template, known), hashtags }
-}
-
 const draftKey = (post: Post | null, template: Template | undefined): string =>
-  `social-post${post ? `-${post.id}` : ''}${template ? `-from-${template.id}` : ''}`
+  `social-posts${post ? `-${post.id}` : ''}${template ? `-from-${template.id}` : ''}`
 
 const STALE = [...POST_READS, listSocialTemplates]
 
-/** Writing a new post, or changing one that is not on its network yet. */
+/** When the posts go out: now, at the time of the form, or not before a person schedules them. */
+export type Sending = 'now' | 'timed' | 'draft'
+
+/** Writing posts for one or several networks, or changing one that is not on its network yet. */
 export function useComposer(
   post: Post | null,
   template: Template | undefined,
   onSaved: () => void,
 ) {
-  const form = useDraftForm<Words, NewPost>({
-    schema: NewPost,
-    initial: post ? wordsOf(post) : template ? filled(template) : EMPTY,
+  const form = useDraftForm<Words, NewPost[]>({
+    schema: PostsToWrite,
+    initial: post ? wordsOfPost(post) : template ? wordsOfTemplate(template) : EMPTY,
     draft: { key: draftKey(post, template), secret: [] },
   })
-  const { create, change, isSaving } = useSaving()
-  const done = () => {
+  const { data: accounts } = useQuery(apiQuery(listSocialAccounts, {}))
+  const similar = useSimilar(form.values, post?.id)
+  const outlooks = outlooksOf({ words: form.values, accounts, similar: similar.refused })
+  const { store, isSaving } = useSaving(post, template, () => {
     form.dropDraft()
     onSaved()
-  }
-  const save = (output: NewPost, publishNow: boolean) => {
-    const scheduledFor = publishNow ? now() : (output.scheduledFor ?? null)
-    const status = scheduledFor ? ('scheduled' as const) : ('draft' as const)
-    const body = { ...output, scheduledFor, status }
-    if (post) change.mutate({ params: { postId: post.id }, body }, { onSuccess: done })
-    else
-      create.mutate(
-        { body: { ...body, ...(template && { templateId: template.id }) } },
-        { onSuccess: done },
-      )
-  }
-  return {
-    form,
-    isSaving,
-    submit: form.onSubmit((output) => save(output, false)),
-    publishNow: form.onSubmit((output) => save(output, true)),
-  }
+  })
+  const groupOf = useGroupId()
+  const send = (sending: Sending) =>
+    form.onSubmit((posts) =>
+      store(
+        groupOf(form.values, sending),
+        posts.map((one) => {
+          const isKept = outlooks.some(
+            ({ platform, keptBecause }) => platform === one.platform && keptBecause !== null,
+          )
+          return withTime(one, isKept && sending === 'now' ? 'draft' : sending, isKept)
+        }),
+      ),
+    )
+  return { form, post, accounts, similar, outlooks, isSaving, send }
 }
 
-function useSaving() {
+export type Composing = ReturnType<typeof useComposer>
+export type ComposerForm = Composing['form']
+
+function withTime(post: NewPost, sending: Sending, isKept: boolean) {
+  const scheduledFor = sending === 'now' ? now() : (post.scheduledFor ?? null)
+  const isDraft = isKept || sending === 'draft' || scheduledFor === null
+  return { ...post, scheduledFor, status: isDraft ? ('draft' as const) : ('scheduled' as const) }
+}
+
+const failure = ({ reason }: { reason: string }) => ({
+  title: 'Failed to create post',
+  message: reason,
+})
+
+/** A single post by its own call, several together. */
+function useSaving(post: Post | null, template: Template | undefined, done: () => void) {
   const create = useApiMutation(createSocialPost, {
     refetches: STALE,
     success: 'Post created successfully',
-    failure: ({ reason }) => ({ title: 'Failed to create post', message: reason }),
+    failure,
+  })
+  const createAll = useApiMutation(createSocialPosts, {
+    refetches: STALE,
+    success: (posts) => `${posts.length} posts created successfully`,
+    failure,
   })
   const change = useApiMutation(changeSocialPost, {
     refetches: STALE,
     success: 'Post saved',
     failure: ({ reason }) => ({ title: 'Failed to save the post', message: reason }),
   })
-  return { create, change, isSaving: create.isPending || change.isPending }
+  const store = (groupId: string, posts: NewPost[]) => {
+    const [only] = posts
+    const after = { onSuccess: done }
+    const used = template && { templateId: template.id }
+    if (!only) return
+    if (post) change.mutate({ params: { postId: post.id }, body: only }, after)
+    else if (posts.length === 1) create.mutate({ body: { ...only, ...used } }, after)
+    else {
+      const body = { groupId, posts: posts.map((one) => ({ ...one, ...used })) }
+      createAll.mutate({ body }, after)
+    }
+  }
+  return { store, isSaving: create.isPending || createAll.isPending || change.isPending }
 }
 
-export type Composing = ReturnType<typeof useComposer>
-type Form = Composing['form']
+/** The same number until something changes, so that a second try after a lost answer stores the posts once. */
+function useGroupId(): (words: Words, sending: Sending) => string {
+  const last = useRef<{ words?: Words; sending?: Sending; id: string }>({ id: '' })
+  return (words, sending) => {
+    if (last.current.words !== words || last.current.sending !== sending)
+      last.current = { words, sending, id: crypto.randomUUID() }
+    return last.current.id
+  }
+}
 
-/** Has the writer fill the text; what stood there comes back with `undo`. */
-export function useGenerate({ values, set }: Form) {
-  const [before, setBefore] = useState<Pick<Words, 'content' | 'hashtags'> | null>(null)
+type Standing = { content: string; hashtags: string[] }
+
+/** Has the writer fill a text; what stood there comes back with `undo`. */
+export function useGenerate(
+  { platform, contentType }: { platform: SocialPlatform; contentType: ContentType },
+  standing: Standing,
+  onWritten: (text: Standing) => void,
+) {
+  const [before, setBefore] = useState<Standing | null>(null)
   const generate = useApiMutation(generateSocialPost, {
     refetches: [],
     success: 'AI post generated successfully',
@@ -126,24 +140,22 @@ export function useGenerate({ values, set }: Form) {
       generate.mutate(
         {
           body: {
-            platform: values.platform,
-            contentType: values.contentType,
+            platform,
+            contentType,
             topic: POST_TOPIC,
-            ...(values.content && { standing: values.content.slice(0, LONGEST_POST) }),
+            ...(standing.content && { standing: standing.content.slice(0, LONGEST_POST) }),
           },
         },
         {
           onSuccess: ({ content, hashtags }) => {
-            setBefore({ content: values.content, hashtags: values.hashtags })
-            set('content', content)
-            set('hashtags', hashtags)
+            setBefore(standing)
+            onWritten({ content, hashtags })
           },
         },
       ),
     undo: () => {
       if (!before) return
-      set('content', before.content)
-      set('hashtags', before.hashtags)
+      onWritten(before)
       setBefore(null)
     },
   }
