@@ -157,14 +157,14 @@ test('one writing goes out on three networks with words and links of their own, 
   await choose(page, 'X', 'LinkedIn', 'Instagram')
   await page.getByLabel('Content', { exact: true }).fill('A tidy garage in Port Moody')
   await page.getByRole('button', { name: 'Per platform' }).click()
-  await page.getByLabel('Content for X').fill('Tidy in 40 minutes')
+  await page.getByRole('textbox', { name: 'Content for X' }).fill('Tidy in 40 minutes')
   await page.getByLabel('Link (optional)').selectOption('/')
   const shownOn = (label: string) => page.getByRole('article', { name: `${label} preview` })
   await shownOn('X').getByText('Tidy in 40 minutes').waitFor()
   await shownOn('LinkedIn').getByText('A tidy garage in Port Moody').waitFor()
   await shownOn('Instagram').getByText('Stays a draft').waitFor()
   await page
-    .getByText('Facebook: not enough posts yet for a best hour (0 of 20 in 90 days).')
+    .getByText(/^Not enough posts yet for a best hour, of 20 in 90 days: Facebook 0/)
     .waitFor()
 
   await page.getByRole('button', { name: /Next free slot/ }).click()

@@ -9,6 +9,7 @@ import { LinkField } from './composer/LinkField.tsx'
 import { PlatformChips } from './composer/PlatformChips.tsx'
 import { Previews } from './composer/Previews.tsx'
 import { SchedulePanel } from './composer/SchedulePanel.tsx'
+import { SendBar } from './composer/SendBar.tsx'
 import { SimilarNotice } from './composer/SimilarNotice.tsx'
 import { ContentField } from './ContentField.tsx'
 import { FormHeading } from './FormHeading.tsx'
@@ -58,9 +59,10 @@ export function Composer({ post, template, takesFocus, at, onAt, onDone }: Props
     >
       <Writing composer={composer} takesFocus={takesFocus} />
       <div className={layout.stack}>
-        <Previews words={form.values} accounts={composer.accounts} outlooks={composer.outlooks} />
-        <SchedulePanel composer={composer} onCancel={post || template ? onDone : undefined} />
+        <Previews words={form.values} outlooks={composer.outlooks} />
+        <SchedulePanel composer={composer} />
       </div>
+      <SendBar composer={composer} onCancel={post || template ? onDone : undefined} />
     </form>
   )
 }

@@ -91,8 +91,8 @@ async function show(part: ReactNode, answers: Parameters<typeof answerApi>[0] = 
   await pass(100)
   return calls
 }
-const showPost = (changes: Partial<Post>) =>
-  show(<PostCard post={{ ...post, ...changes }} onEdit={() => undefined} />)
+const showPost = (changes: Partial<Post>, answers: Parameters<typeof answerApi>[0] = {}) =>
+  show(<PostCard post={{ ...post, ...changes }} onEdit={() => undefined} />, answers)
 
 test('a connected account says what it may do, and offers no new connection', async () => {
   await show(<AccountItem account={account} />)
@@ -159,4 +159,46 @@ test('a post says what it waits for, and a missed one is posted by one tap', asy
     nextTryAt,
   })
   expect(page()).toContain('The daily limit is reached. Next try Nov 26, 2026, 6:30 PM')
+})
+
+test('a post that is not confirmed has a link to where a person looks', async () => {
+  const accounts = {
+    'GET /api/admin/social-media/accounts': () =>
+      Response.json([{ ...account, platform: 'twitter' }]),
+  }
+  await showPost({ detail: 'not_confirmed', failure: 'We could not confirm' }, accounts)
+  await pass(300)
+  expect(page()).toContain('Open X')
+  expect(links()).toContain('https://x.com/westhaul')
+})
+
+test('a missed post goes to the next free time of its network by one press', async () => {
+  const at = '2026-11-28T00:30:00.000Z'
+  const scheduled = { ...post, status: 'scheduled', scheduledFor: at }
+  const calls = await showPost(
+    { detail: 'missed', failure: 'Not sent: it was more than two hours late' },
+    {
+      'GET /api/admin/social-media/post-times': () =>
+        Response.json({ slots: [{ at, reason: 'free_hour', platform: null }], best: [] }),
+      'PATCH /api/admin/social-media/posts/7': () => Response.json(scheduled),
+    },
+  )
+  await pass(300)
+  press('Post Fri, Nov 27, 5:30 PM')
+  await pass(300)
+  expect(calls.find(({ path }) => path === '/api/admin/social-media/posts/7')?.body).toEqual({
+    status: 'scheduled',
+    scheduledFor: at,
+  })
+})
+
+test('a post that is being published says its step and how long it takes', async () => {
+  await showPost({
+    status: 'publishing',
+    progress: 'Instagram is preparing the picture',
+    stepAt: new Date(now.getTime() - 12_000),
+  })
+  expect(page()).toContain('Instagram is preparing the picture, 12 s')
+  await pass(2_000)
+  expect(page()).toContain('Instagram is preparing the picture, 14 s')
 })

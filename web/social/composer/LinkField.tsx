@@ -42,18 +42,21 @@ export function LinkField({ form: { values, text, set }, postId }: Props) {
         onValue={(link) => set('link', link)}
       />
       {values.link !== '' && (
-        <ul className={`${layout.dim} ${styles.addresses}`} aria-label="Addresses as they go out">
-          {values.platforms.map((platform) => (
-            <li key={platform}>
-              <b>{platformFacts[platform].label}</b>{' '}
-              {networkLimits[platform].links === 'plain' ? (
-                'Addresses in the text cannot be tapped there.'
-              ) : (
-                <code>{shownLink(values, platform, postId)}</code>
-              )}
-            </li>
-          ))}
-        </ul>
+        <details className={`${layout.dim} ${styles.addresses}`}>
+          <summary>Addresses as they go out</summary>
+          <ul>
+            {values.platforms.map((platform) => (
+              <li key={platform}>
+                <b>{platformFacts[platform].label}</b>{' '}
+                {networkLimits[platform].links === 'plain' ? (
+                  'Addresses in the text cannot be tapped there.'
+                ) : (
+                  <code>{shownLink(values, platform, postId)}</code>
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </div>
   )

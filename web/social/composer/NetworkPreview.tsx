@@ -103,12 +103,7 @@ function LinkedIn({ platform, words, account }: Props) {
       <PreviewPictures pictures={words.pictures} platform={platform} />
       <LinkCard words={words} />
       <Actions
-        actions={[
-          [IconThumbUp, 'Like'],
-          [IconMessageCircle, 'Comment'],
-          [IconRepeat, 'Repost'],
-          [IconSend, 'Send'],
-        ]}
+        actions={[[IconThumbUp, 'Like'], [IconMessageCircle], [IconRepeat, 'Repost'], [IconSend]]}
       />
       <Comment {...{ platform, words, account }} />
     </div>
@@ -220,7 +215,8 @@ const Actions = ({
   <div className={styles.actions} data-apart={lastApart} aria-hidden="true">
     {actions.map(([Drawn, label], index) => (
       <span key={label ?? index}>
-        <Drawn size={18} /> {label}
+        <Drawn size={18} />
+        {label}
       </span>
     ))}
   </div>

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import type { Account } from '../../../contract/social-accounts.ts'
 import { platformFacts, type SocialPlatform } from '../../../contract/social.ts'
 import { useIsPhone } from '../../ui/browser/use-is-phone.ts'
 import layout from '../../ui/layout/layout.module.css'
@@ -12,12 +11,11 @@ import type { Words } from './words.ts'
 
 type Props = {
   words: Words
-  accounts: readonly Account[] | undefined
   outlooks: readonly Outlook[]
 }
 
 /** The posts as each network shows them, live: all together, or on a phone one at a time by swipe or tap. */
-export function Previews({ words, accounts, outlooks }: Props) {
+export function Previews({ words, outlooks }: Props) {
   const isPhone = useIsPhone()
   const strip = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState(0)
@@ -55,12 +53,7 @@ export function Previews({ words, accounts, outlooks }: Props) {
         }
       >
         {outlooks.map((outlook) => (
-          <Preview
-            key={outlook.platform}
-            outlook={outlook}
-            words={words}
-            account={accounts?.find(({ platform }) => platform === outlook.platform)}
-          />
+          <Preview key={outlook.platform} outlook={outlook} words={words} />
         ))}
       </ul>
     </section>
@@ -83,11 +76,13 @@ function PlatformDot({ platform, isShown, onShow }: DotProps) {
   )
 }
 
-type PreviewProps = { outlook: Outlook; words: Words; account: Account | undefined }
+type PreviewProps = { outlook: Outlook; words: Words }
 
-function Preview({ outlook: { platform, keptBecause, warning }, words, account }: PreviewProps) {
+function Preview({ outlook, words }: PreviewProps) {
+  const { platform, account } = outlook
   const { label } = platformFacts[platform]
   const Icon = platformIcons[platform]
+  const mark = markOf(outlook)
   return (
     <li>
       <article aria-label={`${label} preview`}>
@@ -96,14 +91,17 @@ function Preview({ outlook: { platform, keptBecause, warning }, words, account }
             <Icon size={18} aria-hidden="true" />
             <b>{label}</b>
           </span>
-          {keptBecause && <span className={`${layout.tag} ${layout.soon}`}>Stays a draft</span>}
-          {!keptBecause && account?.state === 'needs_reconnect' && (
-            <span className={`${layout.tag} ${layout.bad}`}>Waits for reconnect</span>
-          )}
+          {mark && <span className={`${layout.tag} ${layout[mark.tone]}`}>{mark.label}</span>}
         </header>
-        <NetworkPreview platform={platform} words={words} account={account} />
-        {warning && !account && <p className={`${layout.dim} ${styles.warning}`}>{warning}.</p>}
+        <NetworkPreview platform={platform} words={words} account={account ?? undefined} />
       </article>
     </li>
   )
+}
+
+function markOf({ keptBecause, account }: Outlook): { label: string; tone: 'soon' | 'bad' } | null {
+  if (keptBecause !== null) return { label: 'Stays a draft', tone: 'soon' }
+  if (account === null) return { label: 'Not connected', tone: 'bad' }
+  if (account?.state === 'needs_reconnect') return { label: 'Waits for reconnect', tone: 'bad' }
+  return null
 }

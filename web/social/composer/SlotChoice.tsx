@@ -81,13 +81,26 @@ export function SlotChoice({ form: { values, set } }: { form: ComposerForm }) {
   )
 }
 
-const BestHours = ({ best }: Pick<PostTimes, 'best'>) => (
-  <ul className={`${layout.dim} ${styles.best}`} aria-label="Best hours">
-    {best.map((one) => (
-      <li key={one.platform}>{bestInWords(one)}</li>
-    ))}
-  </ul>
-)
+/** The best hours that are known; the networks with too few posts share one line. */
+function BestHours({ best }: Pick<PostTimes, 'best'>) {
+  const few = best.filter(({ posts }) => posts < POSTS_FOR_BEST_HOUR)
+  return (
+    <ul className={`${layout.dim} ${styles.best}`} aria-label="Best hours">
+      {best
+        .filter((one) => !few.includes(one))
+        .map((one) => (
+          <li key={one.platform}>{bestInWords(one)}</li>
+        ))}
+      {few.length > 0 && (
+        <li>
+          Not enough posts yet for a best hour, of {POSTS_FOR_BEST_HOUR} in 90 days:{' '}
+          {few.map(({ platform, posts }) => `${platformFacts[platform].label} ${posts}`).join(', ')}
+          .
+        </li>
+      )}
+    </ul>
+  )
+}
 
 const SUNDAY = Day.parse('2026-01-04')
 const weekdayName = (weekday: number): string => formatWeekdayLong(addDays(SUNDAY, weekday))
@@ -97,9 +110,7 @@ const hourName = (hour: number): string => `${hour % 12 || 12} ${hour % 24 < 12 
 function bestInWords({ platform, posts, hour }: PostTimes['best'][number]): string {
   const { label } = platformFacts[platform]
   if (!hour)
-    return posts < POSTS_FOR_BEST_HOUR
-      ? `${label}: not enough posts yet for a best hour (${posts} of ${POSTS_FOR_BEST_HOUR} in 90 days).`
-      : `${label}: no hour of your ${formatCount(posts)} posts in 90 days did better than the others.`
+    return `${label}: no hour of your ${formatCount(posts)} posts in 90 days did better than the others.`
   const when = `${weekdayName(hour.weekday)} ${hourName(hour.hour)} to ${hourName(hour.hour + 1)}`
   return `${label}: best hour from your own ${formatCount(posts)} posts in 90 days: ${when}, ${rounded(hour.average)} reactions a post; all others ${rounded(hour.otherAverage)}.`
 }

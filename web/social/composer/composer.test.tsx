@@ -8,6 +8,7 @@ import { AsRole } from '../../testing/as-role.tsx'
 import { button, pass, press, render, type } from '../../testing/render.ts'
 import { SETTINGS } from '../../testing/settings.ts'
 import { Composer } from '../Composer.tsx'
+import { AccountStrip } from './AccountStrip.tsx'
 
 beforeEach(() => {
   document.head.innerHTML = SETTINGS
@@ -211,7 +212,7 @@ test('a best hour is named from own posts, and none where there are too few', as
   expect(page()).toContain(
     'Facebook: best hour from your own 41 posts in 90 days: Thursday 12 PM to 1 PM, 31 reactions a post; all others 12.',
   )
-  expect(page()).toContain('X: not enough posts yet for a best hour (4 of 20 in 90 days).')
+  expect(page()).toContain('Not enough posts yet for a best hour, of 20 in 90 days: X 4.')
 })
 
 test('a text that is too long for one network is refused there, and says for which', async () => {
@@ -233,4 +234,27 @@ test('a day of the calendar opens with its time', async () => {
   await open({ at: '2026-12-01T09:00' })
   const field = document.querySelector<HTMLInputElement>('input[type="datetime-local"]')
   expect(field?.value).toBe('2026-12-01T09:00')
+})
+
+test('accounts that need a person say so, with the posts that wait', async () => {
+  answerApi({
+    [`GET ${at}/accounts`]: () =>
+      Response.json([
+        { ...accountOn('linkedin'), waitingPosts: 2 },
+        { ...accountOn('tiktok'), notice: 'Posts are “self only” until TikTok has checked us' },
+        accountOn('facebook'),
+      ]),
+  })
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <AsRole role="marketing">
+        <AccountStrip />
+      </AsRole>
+    </QueryClientProvider>,
+  )
+  await pass(300)
+  expect(page()).toContain('LinkedIn needs reconnect2 posts waiting, they go out after itReconnect')
+  expect(page()).toContain('TikTokPosts are “self only” until TikTok has checked us')
+  expect(page()).toContain('Facebook@westhaul.bc, connected')
+  expect(page()).toContain('XNot connectedConnect')
 })

@@ -66,13 +66,24 @@ test('what becomes of each post is said in words', () => {
     accounts,
   })
   expect(explainOutlooks(outlooks, true)).toEqual([
-    'Instagram needs a picture: it stays a draft.',
     'X had nearly the same text on Oct 3: it stays a draft.',
+    'Instagram needs a picture: it stays a draft.',
     'LinkedIn waits until you reconnect.',
-    'On time: Facebook and LinkedIn.',
+    'Facebook goes out on time.',
   ])
   expect(explainOutlooks(look(['facebook'], { accounts: [] }), false)).toEqual([
     'No Facebook account is connected yet: a post that is due fails until there is one.',
   ])
+  expect(
+    explainOutlooks(look(['facebook', 'instagram', 'twitter', 'tiktok'], { accounts: [] }), true),
+  ).toEqual([
+    'Instagram and TikTok need a picture: they stay drafts.',
+    'No account is connected yet on Facebook and X: posts that are due fail until there is one.',
+  ])
   expect(explainOutlooks(look(['facebook']), true)).toEqual([])
+  const expiresAt = new Date('2026-12-01T20:00:00Z')
+  const ending = [{ ...account('facebook', 'expiring'), expiresAt }]
+  expect(explainOutlooks(look(['facebook'], { accounts: ending }), true)).toEqual([
+    'The Facebook connection ends Dec 1, 2026.',
+  ])
 })

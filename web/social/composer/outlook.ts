@@ -20,32 +20,25 @@ export type Outlook = {
   platform: SocialPlatform
   /** Why it cannot go out and stays a draft, as a sentence. */
   keptBecause: string | null
-  /** What it meets when it is due, as a sentence. */
-  warning: string | null
+  /** The older post with nearly the same text, where that keeps it. */
+  older: SimilarPost | null
+  /** Whom it goes out as; null without an account, undefined while that is loaded. */
+  account: Account | null | undefined
 }
 
 export const outlooksOf = ({ words, accounts, similar }: Known): Outlook[] =>
   words.platforms.map((platform) => {
     const { label } = platformFacts[platform]
-    const older = similar.find((post) => post.platform === platform)
+    const missing = explainMissingPicture(platform, words.pictures.length)
+    const older = similar.find((post) => post.platform === platform) ?? null
     const repeat = older && `${label} had nearly the same text on ${shortDay(older.at)}`
     return {
       platform,
-      keptBecause: explainMissingPicture(platform, words.pictures.length) ?? repeat ?? null,
-      warning: accounts ? warningOf(accounts, platform) : null,
+      keptBecause: missing ?? repeat,
+      older: missing === undefined ? older : null,
+      account: accounts && (accounts.find((one) => one.platform === platform) ?? null),
     }
   })
-
-function warningOf(accounts: readonly Account[], platform: SocialPlatform): string | null {
-  const { label } = platformFacts[platform]
-  const account = accounts.find((one) => one.platform === platform)
-  if (!account)
-    return `No ${label} account is connected yet: a post that is due fails until there is one`
-  if (account.state === 'needs_reconnect') return `${label} waits until you reconnect`
-  if (account.state === 'expiring' && account.expiresAt)
-    return `The ${label} connection ends ${formatInstantDay(account.expiresAt)}`
-  return null
-}
 
 const labelsOf = (outlooks: readonly Outlook[]): string =>
   new Intl.ListFormat('en-CA', { type: 'conjunction' }).format(
@@ -75,9 +68,44 @@ export function submitLabel(
 export function explainOutlooks(outlooks: readonly Outlook[], isTimed: boolean): string[] {
   const kept = outlooks.filter(({ keptBecause }) => keptBecause !== null)
   const sent = outlooks.filter(({ keptBecause }) => keptBecause === null)
+  const unfinished = kept.filter(({ older }) => older === null)
+  const unconnected = sent.filter(({ account }) => account === null)
+  const waiting = sent.filter(({ account }) => account?.state === 'needs_reconnect')
+  const ready = sent.filter(({ account }) => account && account.state !== 'needs_reconnect')
+  const all: [readonly Outlook[], (labels: string, isOne: boolean) => string][] = [
+    [
+      unfinished,
+      (labels, isOne) =>
+        isOne
+          ? `${labels} needs a picture: it stays a draft.`
+          : `${labels} need a picture: they stay drafts.`,
+    ],
+    [
+      unconnected,
+      (labels, isOne) =>
+        isOne
+          ? `No ${labels} account is connected yet: a post that is due fails until there is one.`
+          : `No account is connected yet on ${labels}: posts that are due fail until there is one.`,
+    ],
+    [waiting, (labels, isOne) => `${labels} ${isOne ? 'waits' : 'wait'} until you reconnect.`],
+    [
+      isTimed && ready.length < outlooks.length ? ready : [],
+      (labels, isOne) => `${labels} ${isOne ? 'goes' : 'go'} out on time.`,
+    ],
+  ]
   return [
-    ...kept.map(({ keptBecause }) => `${keptBecause}: it stays a draft.`),
-    ...sent.flatMap(({ warning }) => (warning === null ? [] : [`${warning}.`])),
-    ...(isTimed && sent.length > 0 && kept.length > 0 ? [`On time: ${labelsOf(sent)}.`] : []),
+    ...kept.flatMap(({ older, keptBecause }) =>
+      older ? [`${keptBecause}: it stays a draft.`] : [],
+    ),
+    ...all.flatMap(([some, say]) =>
+      some.length > 0 ? [say(labelsOf(some), some.length === 1)] : [],
+    ),
+    ...sent.flatMap(({ account }) =>
+      account?.state === 'expiring' && account.expiresAt
+        ? [
+            `The ${platformFacts[account.platform].label} connection ends ${formatInstantDay(account.expiresAt)}.`,
+          ]
+        : [],
+    ),
   ]
 }
