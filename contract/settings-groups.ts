@@ -116,6 +116,15 @@ export const PlanningSettings = z.object({
 })
 export type PlanningSettings = z.infer<typeof PlanningSettings>
 
+/** How posts of schedules are written, and until when a late post goes out. */
+export const SocialSettings = z.object({
+  /** How many days before their time schedules write their posts. */
+  aheadDays: wholeNumber(1, 30),
+  /** A post that could not go out is missed so many minutes after its time. */
+  latestMinutes: wholeNumber(15, 1_440),
+})
+export type SocialSettings = z.infer<typeof SocialSettings>
+
 /** Reminders of tomorrow's pickups leave from 5 PM, and the second digest of new jobs at 3 PM. */
 const ALWAYS = { from: '12:00', until: '18:00' }
 
@@ -178,6 +187,7 @@ export const SETTINGS_SCHEMAS = {
   quiet: QuietSettings,
   notifications: NotificationSettings,
   security: SecuritySettings,
+  social: SocialSettings,
 } as const
 
 /** A group of settings: its values are published together. */
@@ -205,5 +215,6 @@ export const GroupValues = z.discriminatedUnion('group', [
   z.object({ group: z.literal('quiet'), values: QuietSettings }),
   z.object({ group: z.literal('notifications'), values: NotificationSettings }),
   z.object({ group: z.literal('security'), values: SecuritySettings }),
+  z.object({ group: z.literal('social'), values: SocialSettings }),
 ])
 export type GroupValues = z.infer<typeof GroupValues>

@@ -1,20 +1,28 @@
 import { z } from 'zod'
-import { addDays, Day } from './calendar.ts'
+import { addDays, Day, Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { anyOf } from './filters.ts'
 import { Post } from './social-posts.ts'
 import { PostStatus, SocialPlatform } from './social.ts'
 
 /** A post as a calendar shows it: `content` is its beginning, at most 140 characters. */
-export const CalendarPost = Post.pick({
-  id: true,
-  platform: true,
-  status: true,
-  detail: true,
-  nextTryAt: true,
-  content: true,
-  scheduledFor: true,
-  postedAt: true,
+export const CalendarPost = z.object({
+  ...Post.pick({
+    id: true,
+    platform: true,
+    status: true,
+    detail: true,
+    nextTryAt: true,
+    content: true,
+    scheduledFor: true,
+    postedAt: true,
+    needsApproval: true,
+    updatedAt: true,
+  }).shape,
+  /** Who approved, moved or edited a post of a schedule last, by first name; null where no person did. */
+  reviewedBy: z.string().nullable(),
+  /** What speaks against approving it as it is, as sentences; empty for all that does not wait for approval. */
+  warnings: z.array(z.string()),
 })
 export type CalendarPost = z.infer<typeof CalendarPost>
 
@@ -59,6 +67,8 @@ export const getPostCalendar = endpoint({
     posts: z.array(CalendarPost),
     /** The days that have posts, with how many. */
     days: z.array(z.object({ day: Day, posts: z.int() })),
+    /** Posts of any day that wait for approval, of the platforms asked for, and when the first would go out. */
+    pending: z.object({ posts: z.int(), first: Instant.nullable() }),
     /** Drafts without a time, which stand on no day. */
     untimed: z.int(),
   }),

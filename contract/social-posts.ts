@@ -83,11 +83,35 @@ export const PostChange = z.object({
   hashtags: Hashtags.optional(),
   contentType: ContentType.optional(),
   scheduledFor: PublishTime.optional(),
-  /** 'scheduled' also tries a failed post again; without a time it goes out now. */
+  /**
+   * 'scheduled' also tries a failed or missed post again; without a time it goes out now. A post of a schedule with approval
+   * waits for it again with a new text or time, unless a person sends it out now.
+   */
   status: WantedStatus.optional(),
   ...PostExtras,
 })
 export type PostChange = z.infer<typeof PostChange>
+
+/** Why a schedule wrote a post as it did. */
+export const PostReason = z.object({
+  /** The schedule in words: 'Promotional, daily at 09:00'. */
+  schedule: z.string(),
+  /** The municipality it is about. */
+  place: z.string(),
+  /** The season, and the holiday of that week where there is one. */
+  season: z.string(),
+  holiday: z.string().nullable(),
+  /** The most similar text of this network within 90 days, out, on its way or planned; null where there is none. */
+  nearest: z
+    .object({
+      postId: PostId,
+      /** The share of the same words, in percent. */
+      percent: z.int().min(0).max(100),
+      at: Instant,
+    })
+    .nullable(),
+})
+export type PostReason = z.infer<typeof PostReason>
 
 /** A post as the admin team sees it. */
 export const Post = z.object({
@@ -121,10 +145,16 @@ export const Post = z.object({
   /** Who of the writers wrote exactly these words; null for a person's. */
   source: TextSource.nullable(),
   origin: z.enum(POST_ORIGINS),
+  /** Its schedule asks a person first: a new text or time asks again. */
+  needsApproval: z.boolean(),
+  /** Why a schedule wrote it so; null for any other post. */
+  reason: PostReason.nullable(),
   campaignId: z.number().nullable(),
   /** Shared by the posts that were written together, one for each network; null for a single one. */
   groupId: z.uuid().nullable(),
   createdAt: Instant,
+  /** Its last change; an approval names it, so that what is approved is what was read. */
+  updatedAt: Instant,
 })
 export type Post = z.infer<typeof Post>
 

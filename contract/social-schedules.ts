@@ -39,10 +39,12 @@ export const NewSchedule = z.object({
   frequency: Frequency.default('daily'),
   timeSlots: TimeSlots,
   isActive: z.boolean().default(true),
+  /** Off, its posts go out by themselves. */
+  needsApproval: z.boolean().default(true),
 })
 export type NewSchedule = z.infer<typeof NewSchedule>
 
-/** When posts are written and published for one network. */
+/** When posts are written ahead for one network, and whether a person approves each first. */
 export const Schedule = z.object({
   id: SocialScheduleId,
   platform: SocialPlatform,
@@ -50,8 +52,10 @@ export const Schedule = z.object({
   frequency: Frequency,
   timeSlots: z.array(z.string()),
   isActive: z.boolean(),
+  needsApproval: z.boolean(),
+  /** When it wrote a post last. */
   lastPosted: Instant.nullable(),
-  /** Null while it is switched off. */
+  /** The next of its times; null while it is switched off. */
   nextScheduled: Instant.nullable(),
 })
 export type Schedule = z.infer<typeof Schedule>
@@ -75,39 +79,56 @@ export const listSocialSchedules = list(
     frequency: { title: 'Frequency', value: (schedule) => schedule.frequency },
     times: { title: 'Times', value: (schedule) => schedule.timeSlots.join(', ') },
     active: { title: 'Active', value: (schedule) => (schedule.isActive ? 'yes' : 'no') },
+    approval: { title: 'Approval', value: (schedule) => (schedule.needsApproval ? 'yes' : 'no') },
   },
 )
 
-/** Creates a schedule: posts are written and published without a person at its times. */
+/**
+ * Creates a schedule. Its posts are written ahead for the days that the settings name, and wait for approval; with
+ * `needsApproval: false` they go out by themselves.
+ */
 export const createSocialSchedule = endpoint({
   method: 'POST',
   path: schedulesAt,
   access: 'admin',
   right: 'run-marketing',
-  summary: 'Generate and publish posts on a schedule; times are Pacific time',
+  summary: 'Write posts ahead on a schedule, for approval or to go out; times are Pacific time',
   body: NewSchedule,
   response: Schedule,
 })
 
-/** Switches a schedule on or off; on again, the next time to come counts. */
+/** What of a schedule changes; a field that is not sent stays. */
+export const ScheduleChange = z.object({
+  isActive: z.boolean().optional(),
+  needsApproval: z.boolean().optional(),
+  contentType: ContentType.optional(),
+  frequency: Frequency.optional(),
+  timeSlots: TimeSlots.optional(),
+})
+export type ScheduleChange = z.infer<typeof ScheduleChange>
+
+/**
+ * Changes a schedule or switches it on or off. What it wrote ahead and no person approved, moved or edited is removed, and
+ * written again by its new rules while it is on; all else stays. On again, the next time to come counts.
+ */
 export const changeSocialSchedule = endpoint({
   method: 'PATCH',
   path: `${schedulesAt}/:scheduleId`,
   access: 'admin',
   right: 'run-marketing',
-  summary: 'Switch a schedule on or off',
+  summary: 'Change a schedule, or switch it on or off',
   params: z.object({ scheduleId: SocialScheduleId }),
-  body: z.object({ isActive: z.boolean() }),
+  body: ScheduleChange,
   response: Schedule,
 })
 
-/** Deletes a schedule; the posts it wrote stay. */
+/** Deletes a schedule, and what it wrote ahead unless a person approved, moved or edited it; all else stays. */
 export const deleteSocialSchedule = endpoint({
   method: 'DELETE',
   path: `${schedulesAt}/:scheduleId`,
   access: 'admin',
   right: 'run-marketing',
-  summary: 'Delete a schedule; what it has written stays',
+  summary: 'Delete a schedule and what it wrote ahead; what a person approved or changed stays',
   params: z.object({ scheduleId: SocialScheduleId }),
   response: z.object({ id: SocialScheduleId }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from './ids.ts'
-import { allows, lifecycle } from './lifecycle.ts'
+import { lifecycle } from './lifecycle.ts'
 import { formatCount } from './numbers.ts'
 
 /** The networks that posts go to. */
@@ -38,8 +38,20 @@ export const contentTypeLabels: Record<ContentType, string> = {
 /** What the admin's 'Generate AI Content' writes about. */
 export const POST_TOPIC = 'junk removal services'
 
-/** A draft goes nowhere; `publishing` may be on its network already, or not. */
-export const POST_STATUSES = ['draft', 'scheduled', 'publishing', 'posted', 'failed'] as const
+/**
+ * A draft goes nowhere, and a post that waits for approval only once a person approves it; `publishing` may be on its network
+ * already, or not; `missed` is one whose time passed before it could go out.
+ */
+export const POST_STATUSES = [
+  'draft',
+  'pending_approval',
+  'scheduled',
+  'publishing',
+  'posted',
+  'failed',
+  'missed',
+  'skipped',
+] as const
 /** One of `POST_STATUSES`; `postLifecycle` says how it changes. */
 export const PostStatus = z.enum(POST_STATUSES)
 export type PostStatus = z.infer<typeof PostStatus>
@@ -50,17 +62,29 @@ export const postLifecycle = lifecycle({
   states: POST_STATUSES,
   moves: {
     schedule: { by: ['admin', 'system'], from: ['draft'], to: 'scheduled' },
+    /** It waits for a person: newly written by a schedule, or with another text or time than was approved. */
+    submit: {
+      by: ['admin', 'system'],
+      from: ['draft', 'scheduled', 'failed', 'missed', 'skipped'],
+      to: 'pending_approval',
+    },
+    approve: { by: ['admin'], from: ['pending_approval'], to: 'scheduled' },
+    skip: { by: ['admin'], from: ['pending_approval', 'missed'], to: 'skipped' },
     /** By the system when its picture may not be shown any more. */
-    unschedule: { by: ['admin', 'system'], from: ['scheduled', 'failed'], to: 'draft' },
+    unschedule: {
+      by: ['admin', 'system'],
+      from: ['pending_approval', 'scheduled', 'failed', 'missed', 'skipped'],
+      to: 'draft',
+    },
     publish: { by: ['system'], from: ['scheduled'], to: 'publishing' },
     post: { by: ['provider'], from: ['publishing'], to: 'posted' },
     /** By the network that refuses it; by the system when it cannot be sent, or no answer comes. */
     fail: { by: ['provider', 'system'], from: ['publishing'], to: 'failed' },
-    retry: { by: ['admin'], from: ['failed'], to: 'scheduled' },
+    retry: { by: ['admin'], from: ['failed', 'missed', 'skipped'], to: 'scheduled' },
     /** Its network or its account takes no posts for now, and nothing of it is public: it goes out later. */
     hold: { by: ['system'], from: ['publishing'], to: 'scheduled' },
-    /** It is too late for it. */
-    miss: { by: ['system'], from: ['scheduled'], to: 'failed' },
+    /** It is too late for it; a person who takes a new time back makes it so again. */
+    miss: { by: ['admin', 'system'], from: ['pending_approval', 'scheduled'], to: 'missed' },
     /** A person saw it on its network after we could not, or a later look-up found it. */
     confirm: { by: ['admin', 'provider'], from: ['failed'], to: 'posted' },
   },
@@ -68,23 +92,17 @@ export const postLifecycle = lifecycle({
 
 /**
  * What a status does not say: a scheduled post waits for its account to be connected again or for its network; a failed
- * one may be on its network, where a person looks, or was missed.
+ * one may be on its network, where a person looks; a draft of a schedule has no text yet, since none was new enough.
  */
 export const POST_DETAILS = [
   'waits_for_reconnect',
   'waits_for_network',
   'not_confirmed',
-  'missed',
+  'needs_text',
 ] as const
 /** One of `POST_DETAILS`. */
 export const PostDetail = z.enum(POST_DETAILS)
 export type PostDetail = z.infer<typeof PostDetail>
-
-/** For the screens: is the admin's button live? */
-export const canMovePost = (
-  post: { status: PostStatus },
-  move: 'schedule' | 'unschedule' | 'retry',
-): boolean => allows(postLifecycle, move, post.status, 'admin')
 
 /**
  * A post's words and time can be changed, and the post deleted, while no network may have it. One that is not confirmed may be
@@ -97,8 +115,7 @@ export const canEditPost = ({
   status: PostStatus
   detail: PostDetail | null
 }): boolean =>
-  status === 'draft' ||
-  status === 'scheduled' ||
+  !['publishing', 'posted', 'failed'].includes(status) ||
   (status === 'failed' && detail !== 'not_confirmed')
 
 /** The number of a post. */

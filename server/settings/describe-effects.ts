@@ -46,6 +46,8 @@ export async function describeEffects(
         ],
         problems: [],
       }
+    case 'social':
+      return { effects: socialEffects(content.values), problems: [] }
     case 'notifications':
       return notificationEffects(situation, content.values)
     case 'quiet':
@@ -122,6 +124,12 @@ const planningEffects = (next: SettingsOf<'planning'>): string[] => [
     ? 'Plans look at travel alone. Jobs that are assigned stay with their haulers.'
     : `In a plan a job counts ${next.evennessMetres} metres of travel for each job that its hauler has already. Jobs that are assigned stay with their haulers.`,
   `A plan can be undone for ${next.planUndoMinutes === 1 ? '1 minute' : `${next.planUndoMinutes} minutes`}, a single assignment or move for ${next.undoSeconds} seconds. Messages that wait already leave when they were due.`,
+]
+
+/** What becomes of posts from then on. */
+const socialEffects = ({ aheadDays, latestMinutes }: SettingsOf<'social'>): string[] => [
+  `Schedules write ${aheadDays === 1 ? '1 day' : `${aheadDays} days`} ahead. What is written already stays.`,
+  `A post that could not go out is missed ${latestMinutes} minutes after its time, also one that waits now.`,
 ]
 
 async function feeEffects(

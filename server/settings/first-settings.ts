@@ -64,6 +64,7 @@ const FIRST: First = {
     alertsByPush: noRoles(),
   }),
   security: ({ twoFactorForOwners }) => ({ twoFactorForOwners }),
+  social: () => ({ aheadDays: 14, latestMinutes: 120 }),
   quiet: ({ sendingHours: { from, until } }) => ({ from, until }),
 }
 

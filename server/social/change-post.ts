@@ -10,6 +10,7 @@ import { extrasOf, refuseUnfit, refuseWithoutPicture } from './post-extras.ts'
 import {
   changePostFields,
   lockPost,
+  noteReview,
   notChangeable,
   removePost,
   type StoredPost,
@@ -31,7 +32,8 @@ export function changePost(
     const post = await lockPost(tx.db, id)
     if (!canEditPost(post) && !isRetry(post, change)) throw notChangeable(post)
     const edited = await edit(ctx, tx, post, change)
-    return postView(await moveInTime(ctx, tx, user, edited, change))
+    if (post.needsApproval) await noteReview(tx.db, id, user.id, ctx.now())
+    return postView(await moveInTime(ctx, tx, user, { before: post, post: edited }, change))
   })
 }
 
@@ -72,23 +74,30 @@ async function edit(
   return edited
 }
 
+type Edit = { before: StoredPost; post: StoredPost }
+
 async function moveInTime(
   ctx: Context,
   tx: Transaction,
   { id: userId }: User,
-  post: StoredPost,
+  { before, post }: Edit,
   { status, scheduledFor }: PostChange,
 ): Promise<StoredPost> {
   const by = { by: 'admin', userId } as const
-  const nextStatus =
-    status ?? (post.status === 'scheduled' && scheduledFor !== null ? 'scheduled' : 'draft')
+  const isPlanned = post.status === 'scheduled' || post.status === 'pending_approval'
+  const nextStatus = status ?? (isPlanned && scheduledFor !== null ? 'scheduled' : 'draft')
   if (nextStatus === 'draft') {
-    const stays = status === undefined && post.status === 'failed'
+    const stays = status === undefined && !isPlanned
     if (post.status !== 'draft' && !stays)
       await transition(tx.db, postLifecycle, post.id, 'unschedule', by, { progress: null })
     return changePostFields(tx.db, post.id, { ...(scheduledFor !== undefined && { scheduledFor }) })
   }
-  const at = scheduledFor ?? (post.status === 'scheduled' ? post.scheduledFor : null) ?? ctx.now()
+  const at = scheduledFor ?? (isPlanned ? post.scheduledFor : null) ?? ctx.now()
+  if (asksAgain({ before, post }, at, ctx.now())) {
+    if (post.status === 'pending_approval')
+      return changePostFields(tx.db, post.id, { scheduledFor: at })
+    return transition(tx.db, postLifecycle, post.id, 'submit', by, { scheduledFor: at })
+  }
   if (post.status !== 'scheduled') return scheduleAt(ctx, tx, post, by, at)
   refuseWithoutPicture(post)
   if (scheduledFor === undefined) return post
@@ -96,6 +105,25 @@ async function moveInTime(
   await sendPublisher(ctx, tx, post.id, next)
   return changePostFields(tx.db, post.id, { scheduledFor: next })
 }
+
+/**
+ * Whether a person approves the post first: it was not approved yet, or with another text or time. Who sends it out now has read
+ * it, which is an approval.
+ */
+function asksAgain({ before, post }: Edit, at: Date, now: Date): boolean {
+  if (!post.needsApproval || at <= now) return false
+  if (before.status === 'scheduled')
+    return hasNewWords(before, post) || at.getTime() !== before.scheduledFor?.getTime()
+  // A failed post was approved before its network refused it.
+  return before.status !== 'failed' || hasNewWords(before, post)
+}
+
+const hasNewWords = (before: StoredPost, after: StoredPost): boolean =>
+  (['platform', 'content', 'firstComment', 'link'] as const).some(
+    (name) => before[name] !== after[name],
+  ) ||
+  before.hashtags.join(' ') !== after.hashtags.join(' ') ||
+  JSON.stringify(before.media) !== JSON.stringify(after.media)
 
 /** @throws AppError not_found, or illegal_move once a network may have the post. */
 export function deletePost(ctx: Context, id: PostId): Promise<{ id: PostId }> {

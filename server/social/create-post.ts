@@ -5,7 +5,13 @@ import { inTransaction, type Context, type Transaction } from '../core/context.t
 import { transition, type By } from '../core/transition.ts'
 import { sourceOf } from '../writing/generated-text-store.ts'
 import { insertPost, UNTRIED, type StoredPost } from './post-store.ts'
-import { extrasOf, lacksPicture, refuseUnfit, refuseWithoutPicture } from './post-extras.ts'
+import {
+  extrasOf,
+  lacksPicture,
+  refuseUnfit,
+  refuseWithoutPicture,
+  refuseWithoutText,
+} from './post-extras.ts'
 import { publishPost } from './publish-post.ts'
 import { countUse } from './template-store.ts'
 import { postView } from './views.ts'
@@ -40,9 +46,9 @@ export async function storePost(
 }
 
 /**
- * Schedules a draft, or retries a failed post; a time that has passed means now. The task is stored with the
- * change. The caller has checked that the post is in one of those states.
- * @throws AppError invalid_input without the picture that its network needs.
+ * Schedules a draft, approves a post, or retries one that failed or was missed; a time that has passed means now. The task is
+ * stored with the change. The caller has checked that the post is in one of those states.
+ * @throws AppError invalid_input without the picture that its network needs, or without a text.
  */
 export async function scheduleAt(
   ctx: Pick<Context, 'now'>,
@@ -51,18 +57,19 @@ export async function scheduleAt(
   by: By<'admin' | 'system'>,
   at: Date,
 ): Promise<StoredPost> {
+  refuseWithoutText(post)
   refuseWithoutPicture(post)
   const scheduledFor = later(at, ctx.now())
-  const moved = await (post.status === 'failed' && by.by === 'admin'
-    ? transition(
+  const moved = await (post.status === 'draft'
+    ? transition(tx.db, postLifecycle, post.id, 'schedule', by, { scheduledFor })
+    : transition(
         tx.db,
         postLifecycle,
         post.id,
-        'retry',
-        { ...by, by: by.by },
+        post.status === 'pending_approval' ? 'approve' : 'retry',
+        { ...by, by: 'admin' },
         { scheduledFor, ...UNTRIED },
-      )
-    : transition(tx.db, postLifecycle, post.id, 'schedule', by, { scheduledFor }))
+      ))
   await sendPublisher(ctx, tx, post.id, scheduledFor)
   return moved
 }

@@ -80,7 +80,12 @@ const comparedPosts = (db: Db, { platform, at, exceptId }: Omit<Text, 'content'>
     .select(['id', 'platform', 'status', 'postUrl', TIME.as('at')])
     .select(sql<string>`left(content, ${sql.lit(COMPARED_CHARACTERS)})`.as('content'))
     .where('platform', '=', platform)
-    .where(({ or, eb }) => or([eb('status', '<>', 'failed'), eb('detail', '=', 'not_confirmed')]))
+    .where(({ or, eb }) =>
+      or([
+        eb('status', 'not in', ['failed', 'missed', 'skipped']),
+        eb('detail', '=', 'not_confirmed'),
+      ]),
+    )
     .where(TIME, '>', new Date(at.getTime() - range))
     .where(TIME, '<', new Date(at.getTime() + range))
     .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? null))

@@ -7,7 +7,12 @@ import {
   type SocialPlatform,
 } from '../../contract/social.ts'
 import type { Context } from '../core/context.ts'
-import { waitForWriter, type PostText, type Written } from '../providers/writer/writer.ts'
+import {
+  type PostSetting,
+  type PostText,
+  waitForWriter,
+  type Written,
+} from '../providers/writer/writer.ts'
 import { nextVariant, recordGenerated } from '../writing/generated-text-store.ts'
 import { latestContents } from './post-store.ts'
 
@@ -17,6 +22,9 @@ type Topic = {
   topic: string
   /** What the new text is to replace. */
   standing?: string | undefined
+  /** Texts that were written for the same place and came too close to others. */
+  refused?: readonly string[]
+  setting?: PostSetting
 }
 
 /** As many as a reader of a feed would notice a repetition among. */
@@ -30,14 +38,16 @@ export async function generatePost(
   { db, writer, config }: Context,
   topic: Topic,
 ): Promise<Written<PostText>> {
+  const { refused = [], ...about } = topic
   const standing = [
+    ...refused,
     ...(topic.standing ? [topic.standing] : []),
     ...(await latestContents(db, topic.platform, LATEST_POSTS)),
   ]
   const variant = await nextVariant(db)
   const haulerShare = formatShare(config.haulerSharePermille)
   const text = await waitForWriter(
-    writer.writePost({ ...topic, productName: config.productName, haulerShare, variant, standing }),
+    writer.writePost({ ...about, productName: config.productName, haulerShare, variant, standing }),
   )
   const content = text.content.trim()
   const hashtags = text.hashtags.map(withHash)

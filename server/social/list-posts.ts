@@ -1,11 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Day } from '../../contract/calendar.ts'
+import { type Day, formatInstantDay } from '../../contract/calendar.ts'
 import type { Args, Result } from '../../contract/endpoint.ts'
 import type { CalendarPost, getPostCalendar } from '../../contract/social-calendar.ts'
-import { listSocialPosts } from '../../contract/social-posts.ts'
+import { explainMissingPicture } from '../../contract/social-limits.ts'
+import { listSocialPosts, PostReason } from '../../contract/social-posts.ts'
+import { platformFacts, SOCIAL_PLATFORMS, type SocialPlatform } from '../../contract/social.ts'
+import type { Context } from '../core/context.ts'
 import { type Condition, isAnyOf, isOnDays, isTrue } from '../core/list-filters.ts'
 import { pageOf } from '../core/page.ts'
-import type { Db } from '../db/database.ts'
+import type { StoredReason } from '../db/tables/social.ts'
+import { activeAccounts } from './account-store.ts'
+import { stateOf } from './account-state.ts'
 import { postView } from './views.ts'
 
 /** The time when a post was published, else its scheduled time; drafts without a time come last. */
@@ -39,35 +44,80 @@ export const posts = pageOf(listSocialPosts, {
 
 /** The length of a text in the calendar. */
 const BEGINNING = 140
+/** From this share of the same words on a post is too close to another. */
+const TOO_CLOSE = 75
 
-type Placed = CalendarPost & { day: Day; postsOfDay: number }
+type Row = Omit<CalendarPost, 'warnings'> & {
+  day: Day
+  postsOfDay: number
+  pictures: number
+  reason: StoredReason | null
+}
 
-/** The first posts of each day, and how many the day has. */
+/** The first posts of each day, and how many the day has. What was skipped is shown only where it is asked for. */
 export async function postCalendar(
-  db: Db,
+  ctx: Context,
   { from, to, perDay, ...only }: Args<typeof getPostCalendar>['query'],
 ): Promise<Result<typeof getPostCalendar>> {
   const filters: Condition[] = [
-    ...(only.status ? [hasStatus(only.status)] : []),
+    only.status ? hasStatus(only.status) : sql`social_media_posts.status <> 'skipped'`,
     ...(only.platform ? [isOnPlatform(only.platform)] : []),
   ]
   const where = (...conditions: Condition[]) => sql.join([...conditions, ...filters], sql` and `)
-  const { rows } = await sql<Placed>`
-    select * from (
+  const { rows } = await sql<Row>`
+    select placed.*, users.first_name as reviewed_by from (
       select id, platform, status, detail, next_try_at, left(content, ${BEGINNING}) as content, scheduled_for, posted_at, at, day,
+        needs_approval, updated_at, reviewed_by as reviewer, jsonb_array_length(media) as pictures, reason,
         row_number() over (partition by day order by at, id) as place,
         (count(*) over (partition by day))::integer as posts_of_day
       from (
         select social_media_posts.*, ${TIME} as at, day_in_bc(${TIME}) as day from social_media_posts
         where ${where(isOnDays(TIME)({ from, to }))}) as timed) as placed
-    where place <= ${perDay} order by at, id`.execute(db)
+    left join users on users.id = placed.reviewer
+    where place <= ${perDay} order by at, placed.id`.execute(ctx.db)
   const untimed = await sql<{ posts: number }>`
     select count(*)::integer as posts from social_media_posts
-    where ${where(sql`${TIME} = 'infinity'::timestamptz`)}`.execute(db)
+    where ${where(sql`${TIME} = 'infinity'::timestamptz`)}`.execute(ctx.db)
+  const pending = await sql<{ posts: number; first: Date | null }>`
+    select count(*)::integer as posts, min(scheduled_for) as first from social_media_posts
+    where status = 'pending_approval'${only.platform ? sql` and ${isOnPlatform(only.platform)}` : sql``}`.execute(
+    ctx.db,
+  )
   const days = new Map(rows.map(({ day, postsOfDay }) => [day, postsOfDay]))
+  const isAsked = rows.some(({ status }) => status === 'pending_approval')
+  const accounts = isAsked ? await accountTroubles(ctx) : new Map<SocialPlatform, string>()
   return {
-    posts: rows,
+    posts: rows.map((row) => ({ ...row, warnings: warningsOf(row, accounts) })),
     days: [...days].map(([day, count]) => ({ day, posts: count })),
+    pending: pending.rows[0] ?? { posts: 0, first: null },
     untimed: untimed.rows[0]?.posts ?? 0,
   }
+}
+
+/** What stands against publishing on each network. */
+async function accountTroubles({ db, publisher, now }: Context) {
+  const accounts = new Map((await activeAccounts(db)).map((each) => [each.platform, each]))
+  return new Map(
+    SOCIAL_PLATFORMS.flatMap((platform): [SocialPlatform, string][] => {
+      const { label } = platformFacts[platform]
+      const account = accounts.get(platform)
+      if (!account) return [[platform, `No ${label} account is connected`]]
+      const state = stateOf(publisher.on(platform), account, now())
+      return state === 'needs_reconnect' ? [[platform, `${label} needs reconnect`]] : []
+    }),
+  )
+}
+
+function warningsOf(
+  { status, platform, pictures, reason }: Row,
+  accounts: ReadonlyMap<SocialPlatform, string>,
+): string[] {
+  if (status !== 'pending_approval') return []
+  const nearest = reason && PostReason.decode(reason).nearest
+  const isClose = nearest && nearest.percent >= TOO_CLOSE
+  return [
+    explainMissingPicture(platform, pictures),
+    accounts.get(platform),
+    isClose ? `Too close to ${formatInstantDay(nearest.at)}` : undefined,
+  ].filter((warning) => warning !== undefined)
 }

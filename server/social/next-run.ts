@@ -22,6 +22,14 @@ export function nextRun({ frequency, timeSlots, startsOn }: Rhythm, after: Date)
     .find((at) => at > after)
 }
 
+/** How many times the schedule has before this one: 0 for its first. */
+export function placeOf({ frequency, timeSlots, startsOn }: Rhythm, at: Date): number {
+  const day = dayOf(at)
+  const rounds = Math.max(0, Math.floor(daysFrom(startsOn, day) / frequencyFacts[frequency].days))
+  const earlier = timeSlots.filter((slot) => instantAt(day, slot) < at).length
+  return rounds * timeSlots.length + earlier
+}
+
 /** A schedule begins today while one of its times is still to come, else tomorrow. */
 export function firstDay(timeSlots: readonly string[], now: Date): Day {
   const today = dayOf(now)

@@ -41,6 +41,13 @@ export function refuseWithoutPicture({ platform, media }: StoredPost): void {
   throw new AppError('invalid_input', message, { fields: [{ path: 'pictures', message }] })
 }
 
+/** @throws AppError invalid_input for a time of a schedule that has no text yet. */
+export function refuseWithoutText({ content }: StoredPost): void {
+  if (content !== '') return
+  const message = 'Content is required'
+  throw new AppError('invalid_input', message, { fields: [{ path: 'content', message }] })
+}
+
 function misfitOf(
   ctx: Context,
   post: StoredPost,

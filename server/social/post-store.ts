@@ -3,8 +3,10 @@ import { AppError } from '../../contract/errors.ts'
 import {
   platformFacts,
   type Engagement,
+  type PostDetail,
   type PostId,
   type SocialPlatform,
+  type SocialScheduleId,
 } from '../../contract/social.ts'
 import { publish, publishRow } from '../core/event-store.ts'
 import type { Db } from '../db/database.ts'
@@ -80,6 +82,8 @@ export const changePostFields = (db: Db, id: PostId, words: Words): Promise<Stor
         ...UNTRIED,
         // With another time it waits for that alone.
         ...(words.scheduledFor !== undefined && { detail: null, nextTryAt: null, progress: null }),
+        // A time of a schedule that had no text has one now.
+        ...(words.content && { detail: sql<PostDetail>`nullif(detail, 'needs_text')` }),
         ...(words.source !== undefined && { isAiGenerated: words.source === 'model' }),
         updatedAt: sql`now()`,
       })
@@ -87,6 +91,31 @@ export const changePostFields = (db: Db, id: PostId, words: Words): Promise<Stor
       .returningAll()
       .executeTakeFirstOrThrow(),
   )
+
+/** Records that a person decided about a post of a schedule, or changed it: it is no longer only what the schedule wrote. */
+export const noteReview = (db: Db, id: PostId, reviewedBy: number, reviewedAt: Date) =>
+  db.updateTable('socialMediaPosts').set({ reviewedBy, reviewedAt }).where('id', '=', id).execute()
+
+/**
+ * Removes what a schedule wrote ahead and no person approved, skipped, moved or edited; what is due by now is left to the
+ * publisher.
+ */
+export async function removeUntouched(db: Db, id: SocialScheduleId, now: Date): Promise<void> {
+  const untouched = db
+    .selectFrom('socialMediaPosts')
+    .select('id')
+    .where('scheduleId', '=', id)
+    .where('slotAt', '>', now)
+    .where('scheduledFor', '>', now)
+    .where('reviewedAt', 'is', null)
+    .where('status', 'in', ['draft', 'pending_approval', 'scheduled'])
+    .orderBy('id')
+    .forUpdate()
+  const ids = (await untouched.execute()).map((post) => post.id)
+  if (ids.length === 0) return
+  await publish(db, 'post', ids)
+  await db.deleteFrom('socialMediaPosts').where('id', 'in', ids).execute()
+}
 
 export async function removePost(db: Db, id: PostId): Promise<void> {
   // First, while there is a row to read.

@@ -5,6 +5,7 @@ import { inTransaction, type Context, type Transaction } from '../core/context.t
 import { tryTransition, type Changes } from '../core/transition.ts'
 import type { PublishedPost } from '../providers/publisher/network.ts'
 import { UNTRIED, type StoredPost } from './post-store.ts'
+import { recordPosted } from './schedule-store.ts'
 import { extendLease, lockLeased, recordUnanswered } from './publish-store.ts'
 
 /** After this time the worker that began a call has stopped for certain, and another may take over. */
@@ -18,14 +19,10 @@ export const finish = (
   inTransaction(ctx, async ({ db }) => {
     const proof = { postedAt: ctx.now(), providerPostId: postId, postUrl: url }
     const rest = { step: null, stepAt: null, unansweredSince: null }
-    await tryTransition(
-      db,
-      postLifecycle,
-      post.id,
-      'post',
-      { by: 'provider' },
-      { ...proof, ...rest },
-    )
+    const by = { by: 'provider' } as const
+    const changes = { ...proof, ...rest }
+    const posted = await tryTransition(db, postLifecycle, post.id, 'post', by, changes)
+    if (posted?.scheduleId) await recordPosted(db, posted.scheduleId, ctx.now())
   })
 
 /** Stores the task that looks up once more whether a post is public. */

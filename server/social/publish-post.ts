@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { platformFacts, PostId, postLifecycle } from '../../contract/social.ts'
+import { platformFacts, PostId } from '../../contract/social.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
-import { transition } from '../core/transition.ts'
 import { isDatabaseAway } from '../db/database.ts'
 import {
   isOwnFault,
@@ -13,9 +12,9 @@ import {
 } from '../providers/failures.ts'
 import { accountOn, type StoredAccount } from './account-store.ts'
 import { confirmLater } from './confirm-later.ts'
+import { latestMs, missPosts } from './miss-posts.ts'
 import { findPost, type StoredPost } from './post-store.ts'
 import {
-  alertFailure,
   fail,
   failUnconfirmed,
   finish,
@@ -29,8 +28,6 @@ import { beginPublishing, lockDuePost, takeOverLease } from './publish-store.ts'
 import { publishingAccountFor } from './publishing-account.ts'
 import { recoverAccount } from './renew-account.ts'
 
-/** A post that could not go out in time is not sent this late: it may be about something that is over. */
-const MISSED_AFTER_MS = 2 * 3_600_000
 /** A network that does not answer for so long fails the post; an admin may try it again. */
 export const GIVE_UP_MS = 3_600_000
 /** However often the network names another time. */
@@ -73,11 +70,16 @@ async function acquireLease(
   const leaseEnd = new Date(now.getTime() + LEASE_MS)
   const begun = await inTransaction(ctx, async (tx) => {
     const due = await lockDuePost(tx.db, postId, now)
-    if (!due || (await missed(ctx, tx, due))) return undefined
+    if (!due) return undefined
+    if (await isOverdue(ctx, tx, due)) return 'too late'
     // If this worker is killed, that task takes over: the sweep alone would take a minute longer.
     await tx.enqueue(publishPost, { postId }, { at: leaseEnd })
     return beginPublishing(tx.db, postId, now)
   })
+  if (begun === 'too late') {
+    await missPosts(ctx)
+    return undefined
+  }
   if (begun) return begun
   const post = await findPost(ctx.db, postId)
   if (post?.status !== 'publishing' || !post.publishingSince) return undefined
@@ -96,15 +98,14 @@ async function acquireLease(
   return undefined
 }
 
-/** Whether it is too late for a post that was never tried; the caller has locked it. */
-async function missed(ctx: Context, tx: Transaction, post: StoredPost): Promise<boolean> {
-  const late = ctx.now().getTime() - (post.scheduledFor ?? ctx.now()).getTime()
-  if (post.detail !== null || late <= MISSED_AFTER_MS) return false
-  const failure = 'Not sent: it was more than two hours late'
-  const why = { by: 'system', reason: failure } as const
-  await transition(tx.db, postLifecycle, post.id, 'miss', why, { failure, detail: 'missed' })
-  await alertFailure(ctx, tx, post, failure)
-  return true
+/** Whether it is too late for a post that was never tried. */
+const isOverdue = async (
+  ctx: Context,
+  { db }: Transaction,
+  { detail, scheduledFor }: StoredPost,
+): Promise<boolean> => {
+  const late = ctx.now().getTime() - (scheduledFor ?? ctx.now()).getTime()
+  return detail === null && late > (await latestMs(ctx, db, ctx.now()))
 }
 
 async function publish(ctx: Context, post: StoredPost): Promise<void> {

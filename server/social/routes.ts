@@ -7,14 +7,15 @@ import { confirmSocialPost } from '../../contract/social-confirm.ts'
 import * as networks from '../../contract/social-networks.ts'
 import * as calls from '../../contract/social-posts.ts'
 import * as schedules from '../../contract/social-schedules.ts'
-import type { SocialScheduleId } from '../../contract/social.ts'
+import { rescheduleMissedPost, reviewSocialPost } from '../../contract/social-review.ts'
 import * as templates from '../../contract/social-templates.ts'
 import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
-import { inTransaction, type Context } from '../core/context.ts'
+import { type Context, inTransaction } from '../core/context.ts'
 import { socialAnalytics } from './analytics.ts'
 import { autoPost } from './auto-post.ts'
 import { changePost, deletePost } from './change-post.ts'
+import { changeSchedule, createSchedule, deleteSchedule } from './change-schedule.ts'
 import { accountChoices, chooseAccount } from './choose-account.ts'
 import { confirmPost } from './confirm-post.ts'
 import { connectByName, disconnectAccount, listAccounts } from './connect-account.ts'
@@ -25,18 +26,11 @@ import { generatePost } from './generate-post.ts'
 import { listNetworks } from './list-networks.ts'
 import { postCalendar, posts } from './list-posts.ts'
 import { postFigures } from './metrics-store.ts'
-import { firstDay, nextRun } from './next-run.ts'
-import { suggestTimes } from './suggest-times.ts'
 import { readEngagement } from './read-engagement.ts'
-import {
-  allSchedules,
-  insertSchedule,
-  lockSchedule,
-  noSuchSchedule,
-  removeSchedule,
-  scheduleView,
-  switchSchedule,
-} from './schedule-store.ts'
+import { rescheduleMissed } from './reschedule-missed.ts'
+import { reviewPost } from './review-post.ts'
+import { allSchedules } from './schedule-store.ts'
+import { suggestTimes } from './suggest-times.ts'
 import {
   allTemplates,
   findTemplate,
@@ -51,12 +45,18 @@ const ASKING = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } }
 export function socialRoutes(bind: Bind): void {
   bindList(bind, calls.listSocialPosts, posts, () => undefined)
   bind(calls.getSocialPost, ({ ctx, params }) => posts.find(ctx, params.postId, undefined))
-  bind(getPostCalendar, ({ ctx, query }) => postCalendar(ctx.db, query))
+  bind(getPostCalendar, ({ ctx, query }) => postCalendar(ctx, query))
   bind(calls.createSocialPost, ({ ctx, caller, body }) => createPost(ctx, caller.user, body))
   bind(calls.changeSocialPost, ({ ctx, caller, params, body }) =>
     changePost(ctx, caller.user, params.postId, body),
   )
   bind(confirmSocialPost, ({ ctx, caller, params }) => confirmPost(ctx, caller.user, params.postId))
+  bind(reviewSocialPost, ({ ctx, caller, params, body }) =>
+    reviewPost(ctx, caller.user, params.postId, body),
+  )
+  bind(rescheduleMissedPost, ({ ctx, caller, params, body }) =>
+    rescheduleMissed(ctx, caller.user, params.postId, body),
+  )
   bind(calls.deleteSocialPost, ({ ctx, params }) => deletePost(ctx, params.postId))
   bind(calls.generateSocialPost, ({ ctx, body }) => generatePost(ctx, body), ASKING)
   bind(composer.createSocialPosts, ({ ctx, caller, body }) => createPosts(ctx, caller.user, body))
@@ -116,35 +116,4 @@ async function similarPosts(
     findSimilar(ctx.db, { ...post, at }),
   )
   return (await Promise.all(similar)).flatMap((post) => post ?? [])
-}
-
-async function createSchedule(
-  ctx: Context,
-  input: schedules.NewSchedule,
-): Promise<schedules.Schedule> {
-  const startsOn = firstDay(input.timeSlots, ctx.now())
-  const nextScheduled = input.isActive ? (nextRun({ ...input, startsOn }, ctx.now()) ?? null) : null
-  const row = { ...input, startsOn, nextScheduled }
-  return scheduleView(await inTransaction(ctx, ({ db }) => insertSchedule(db, row)))
-}
-
-/** Switches a schedule on or off. It continues with its next time: missed posts are not written later. */
-function changeSchedule(
-  ctx: Context,
-  id: SocialScheduleId,
-  { isActive }: { isActive: boolean },
-): Promise<schedules.Schedule> {
-  return inTransaction(ctx, async ({ db }) => {
-    const schedule = await lockSchedule(db, id)
-    if (!schedule) throw noSuchSchedule()
-    if (schedule.isActive === isActive) return scheduleView(schedule)
-    const next = isActive ? (nextRun(schedule, ctx.now()) ?? null) : null
-    return scheduleView(await switchSchedule(db, id, isActive, next))
-  })
-}
-
-/** @throws AppError not_found. */
-async function deleteSchedule(ctx: Context, id: SocialScheduleId) {
-  if (!(await inTransaction(ctx, ({ db }) => removeSchedule(db, id)))) throw noSuchSchedule()
-  return { id }
 }

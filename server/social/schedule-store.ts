@@ -5,6 +5,7 @@ import {
   listSocialSchedules,
   type NewSchedule,
   type Schedule,
+  type ScheduleChange,
 } from '../../contract/social-schedules.ts'
 import type { ContentType, SocialPlatform, SocialScheduleId } from '../../contract/social.ts'
 import { isAnyOf, isTrue } from '../core/list-filters.ts'
@@ -19,7 +20,10 @@ export const noSuchSchedule = () => new AppError('not_found', NO_SCHEDULE)
 
 export const insertSchedule = (
   db: Db,
-  { timeSlots, ...schedule }: NewSchedule & { startsOn: Day; nextScheduled: Date | null },
+  {
+    timeSlots,
+    ...schedule
+  }: NewSchedule & { startsOn: Day; nextScheduled: Date | null; nextToWrite: Date | null },
 ): Promise<StoredSchedule> =>
   db
     .insertInto('socialMediaSchedules')
@@ -35,15 +39,22 @@ export const lockSchedule = (db: Db, id: SocialScheduleId): Promise<StoredSchedu
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const switchSchedule = (
+type Rules = Omit<ScheduleChange, 'timeSlots'> & {
+  timeSlots: string[]
+  startsOn: Day
+  nextScheduled: Date | null
+  nextToWrite: Date | null
+}
+
+/** Changes a schedule that the caller has locked. */
+export const changeRules = (
   db: Db,
   id: SocialScheduleId,
-  isActive: boolean,
-  nextScheduled: Date | null,
+  { timeSlots, ...rules }: Rules,
 ): Promise<StoredSchedule> =>
   db
     .updateTable('socialMediaSchedules')
-    .set({ isActive, nextScheduled })
+    .set({ ...rules, timeSlots: JSON.stringify(timeSlots) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -57,14 +68,13 @@ export async function removeSchedule(db: Db, id: SocialScheduleId): Promise<bool
   return numDeletedRows > 0n
 }
 
-/** Active schedules that are due. */
+/** Active schedules whose next time has come. */
 export const dueSchedules = (db: Db, now: Date): Promise<StoredSchedule[]> =>
   db
     .selectFrom('socialMediaSchedules')
     .selectAll()
     .where('isActive', '=', true)
     .where('nextScheduled', '<=', now)
-    .orderBy('nextScheduled')
     .execute()
 
 /** The active schedules of these networks. */
@@ -79,22 +89,83 @@ export const schedulesOf = (
     .where('platform', 'in', platforms)
     .execute()
 
-/** Moves a schedule to its next time; false when another process did, or it was switched off meanwhile. */
+/** Names the next time of a schedule, unless another process did, or it was changed meanwhile. */
+export const passTime = (
+  db: Db,
+  { id, nextScheduled: passed }: StoredSchedule,
+  nextScheduled: Date | null,
+) =>
+  db
+    .updateTable('socialMediaSchedules')
+    .set({ nextScheduled })
+    .where('id', '=', id)
+    .where('nextScheduled', '=', passed)
+    .execute()
+
+/** Active schedules with a time until then for which no post is written. */
+export const schedulesToWrite = (db: Db, until: Date): Promise<StoredSchedule[]> =>
+  db
+    .selectFrom('socialMediaSchedules')
+    .selectAll()
+    .where('isActive', '=', true)
+    .where('nextToWrite', '<=', until)
+    .orderBy('nextToWrite')
+    .execute()
+
+/**
+ * Takes the turn of a schedule and moves it to its next time; undefined when another process did, or it was changed, switched
+ * off or deleted meanwhile.
+ */
 export async function acquireTurn(
   db: Db,
-  { id, nextScheduled: turn }: StoredSchedule,
-  lastPosted: Date,
-  nextScheduled: Date | null,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  schedule: StoredSchedule,
+  nextToWrite: Date | null,
+): Promise<StoredSchedule | undefined> {
+  const { id, nextToWrite: turn, contentType, frequency, needsApproval, timeSlots } = schedule
+  return db
     .updateTable('socialMediaSchedules')
-    .set({ lastPosted, nextScheduled })
+    .set({ nextToWrite })
     .where('id', '=', id)
     .where('isActive', '=', true)
-    .where('nextScheduled', '=', turn)
+    .where('nextToWrite', '=', turn)
+    .where('contentType', '=', contentType)
+    .where('frequency', '=', frequency)
+    .where('needsApproval', '=', needsApproval)
+    .where('timeSlots', '=', sql<string[]>`${JSON.stringify(timeSlots)}::jsonb`)
+    .returningAll()
     .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
+
+/** Whether a post was written for this time of a schedule. */
+export const hasSlot = async (
+  db: Db,
+  { id }: Pick<StoredSchedule, 'id'>,
+  slotAt: Date,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('socialMediaPosts')
+    .select('id')
+    .where('scheduleId', '=', id)
+    .where('slotAt', '=', slotAt)
+    .executeTakeFirst()) !== undefined
+
+/**
+ * Records that a post of the schedule is out. A schedule that is being changed or deleted is left as it is: who does that may
+ * wait for the post, which is locked here.
+ */
+export const recordPosted = (db: Db, id: SocialScheduleId, at: Date) =>
+  db
+    .updateTable('socialMediaSchedules')
+    .set({ lastPosted: sql<Date>`greatest(last_posted, ${at}::timestamptz)` })
+    .where('id', 'in', (schedules) =>
+      schedules
+        .selectFrom('socialMediaSchedules')
+        .select('id')
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .execute()
 
 /** The content type of a network's oldest active schedule; undefined without one. */
 export async function scheduledContent(
@@ -130,6 +201,7 @@ export const scheduleView = (schedule: StoredSchedule): Schedule => ({
   frequency: schedule.frequency,
   timeSlots: schedule.timeSlots,
   isActive: schedule.isActive,
+  needsApproval: schedule.needsApproval,
   lastPosted: schedule.lastPosted,
   nextScheduled: schedule.nextScheduled,
 })

@@ -47,6 +47,15 @@ export async function suggestTimes(
   }
 }
 
+/** The next free time of one network, an hour from its other posts; where two weeks are full, the end of them. */
+export async function nextFreeTime(
+  ctx: Pick<Context, 'db' | 'now'>,
+  platform: SocialPlatform,
+): Promise<Date> {
+  const { slots } = await suggestTimes(ctx, { platforms: [platform], gapHours: '1' })
+  return slots[0]?.at ?? instantAt(addDays(dayOf(ctx.now()), DAYS_AHEAD), '12:00')
+}
+
 /** The times of a day that did well, or that a schedule keeps for posts; earliest first. */
 function chosenTimes(
   day: Day,
@@ -104,7 +113,7 @@ async function plannedTimes(
     .selectFrom('socialMediaPosts')
     .select(TIME.as('at'))
     .where('platform', 'in', platforms)
-    .where('status', '<>', 'failed')
+    .where('status', 'not in', ['failed', 'missed', 'skipped'])
     .where(TIME, '>', new Date(from.getTime() - margin))
     .where(TIME, '<', new Date(to.getTime() + margin))
     .execute()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { inTransaction } from '../core/context.ts'
 import { task } from '../core/task.ts'
+import { missPosts } from './miss-posts.ts'
 import { forgottenPosts } from './publish-store.ts'
 import { LEASE_MS } from './publish-outcomes.ts'
 import { publishPost } from './publish-post.ts'
@@ -9,7 +10,7 @@ const LATE_MS = 60_000
 const BATCH_SIZE = 200
 
 /**
- * Publishes posts without a task: it was lost or came before the
+ * Marks what is too late as missed, and publishes posts without a task: it was lost or came before the
  * server's clock said so, or the worker was killed while it published them.
  */
 export const sweepPosts = task({
@@ -18,6 +19,7 @@ export const sweepPosts = task({
   payload: z.object({}),
   cron: '* * * * *',
   async run(_, ctx) {
+    await missPosts(ctx)
     const before = (milliseconds: number) => new Date(ctx.now().getTime() - milliseconds)
     const left = await forgottenPosts(ctx.db, before(LATE_MS), before(LEASE_MS), BATCH_SIZE)
     for (const { id } of left)

@@ -24,13 +24,18 @@ beforeEach(() => stand.behave(writes()))
 const autoPost = (preview: boolean) =>
   app.as(admin).call(autoPostNow, { query: preview ? { preview: 'true' } : {}, body: {} })
 
-test('a schedule, whose posts no person reads first, asks no model', async () => {
-  const schedule = NewSchedule.decode({ platform: 'linkedin', timeSlots: '10:30' })
+test('a schedule without approval, whose posts no person reads first, asks no model', async () => {
+  const schedule = NewSchedule.decode({
+    platform: 'linkedin',
+    timeSlots: '10:30',
+    needsApproval: false,
+  })
   await app.as(admin).call(createSocialSchedule, { body: schedule })
-  app.setNow(new Date('2026-11-20T18:30:20Z'))
   await runSchedules.run({}, app.ctx)
+  app.setNow(new Date('2026-11-20T17:30:20Z'))
   await app.runTasks()
-  const [post] = await app.as(admin).call(listSocialPosts, {})
+  const posts = await app.as(admin).call(listSocialPosts, {})
+  const post = posts.find(({ status }) => status === 'posted')
   expect(post).toMatchObject({ origin: 'schedule', status: 'posted', source: 'built_in' })
   expect(stand.requests).toHaveLength(0)
 })

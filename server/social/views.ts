@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Account } from '../../contract/social-accounts.ts'
-import type { Post } from '../../contract/social-posts.ts'
+import { type Post, PostReason } from '../../contract/social-posts.ts'
 import type { Engagement } from '../../contract/social.ts'
 import type { Tables } from '../db/tables.ts'
 import type { SocialNetwork } from '../providers/publisher/network.ts'
@@ -45,9 +45,12 @@ export const postView = (post: StoredPost): Post => ({
   isAiGenerated: post.isAiGenerated,
   source: post.source,
   origin: post.origin,
+  needsApproval: post.needsApproval,
+  reason: post.reason === null ? null : PostReason.decode(post.reason),
   campaignId: post.campaignId,
   groupId: post.groupId,
   createdAt: post.createdAt,
+  updatedAt: post.updatedAt,
 })
 
 /** Everything but the tokens. */

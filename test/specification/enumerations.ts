@@ -120,7 +120,8 @@ export const enumerationRows: EnumerationRow[] = [
     table: 'social_media_posts',
     column: 'status',
     values: ['draft', 'scheduled', 'posted', 'failed'],
-    also: ['publishing'],
-    instead: 'product.md 8: "Posts move draft, scheduled, publishing, posted or failed"',
+    also: ['publishing', 'pending_approval', 'missed', 'skipped'],
+    instead:
+      'product.md 8: "Posts move draft, scheduled, publishing, posted or failed"; decision 133: schedules write ahead for approval',
   },
 ]

@@ -79,6 +79,7 @@ export const PLACES: readonly Place[] = [
   section('terms', 'Legal texts', 'terms privacy versions', 'change-settings'),
   section('quiet', 'Quiet hours', 'night texts sending'),
   section('notifications', 'Notification rules', 'optional messages channels'),
+  section('social', 'Social posts', 'schedules ahead late missed'),
   section('alerts', 'Who gets which alert', 'notification rules', 'manage-team'),
   section(
     'system',

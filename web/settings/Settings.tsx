@@ -74,6 +74,7 @@ const screens: Record<Section, ComponentType> = {
   ),
   quiet: () => <GroupPanel group="quiet" />,
   notifications: () => <GroupPanel group="notifications" />,
+  social: () => <GroupPanel group="social" />,
   alerts: Alerts,
   security: () => <GroupPanel group="security" />,
   system: System,

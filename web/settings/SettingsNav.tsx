@@ -18,6 +18,7 @@ export const SECTIONS = [
   'terms',
   'quiet',
   'notifications',
+  'social',
   'alerts',
   'system',
   'security',
@@ -37,6 +38,7 @@ const titles: Record<Section, string> = {
   terms: 'Legal texts',
   quiet: GROUP_FACTS.quiet.title,
   notifications: GROUP_FACTS.notifications.title,
+  social: GROUP_FACTS.social.title,
   alerts: 'Who gets which alert',
   system: 'Integrations, staff, audit log',
   security: GROUP_FACTS.security.title,
@@ -57,7 +59,7 @@ const GROUPS: readonly { title: string; sections: readonly Section[] }[] = [
       'terms',
     ],
   },
-  { title: 'Messages', sections: ['quiet', 'notifications', 'alerts'] },
+  { title: 'Messages', sections: ['quiet', 'notifications', 'social', 'alerts'] },
   { title: 'System', sections: ['system', 'security'] },
 ]
 

@@ -1,4 +1,5 @@
-import type { DragEvent } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import type { DragEvent, KeyboardEvent } from 'react'
 import {
   dayOf,
   formatDay,
@@ -9,10 +10,20 @@ import {
 import { platformFacts } from '../../contract/social.ts'
 import type { CalendarPost } from '../../contract/social-calendar.ts'
 import { now } from '../clock.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { keyPressed } from '../ui/keys/declare.ts'
+import { POST_MOVES } from '../ui/keys/places.ts'
 import { monthOf } from '../ui/month.ts'
 import layout from '../ui/layout/layout.module.css'
 import styles from './post-calendar.module.css'
-import { isMovable, sameTimeOn, type Placed, type Span } from './post-calendar.ts'
+import {
+  freeTimeOn,
+  isMovable,
+  sameTimeOn,
+  timeAfterKey,
+  type Placed,
+  type Span,
+} from './post-calendar.ts'
 import { badgeOf, platformIcons, statusIcons } from './platforms.ts'
 
 /** How many posts of a day are shown. */
@@ -32,14 +43,22 @@ type Props = {
   onDrag: (post: CalendarPost | null) => void
   /** The dragged post is to go out then. */
   onDrop: (at: Date) => void
+  /** An arrow key takes a post there. */
+  onMove: (post: CalendarPost, to: Date) => void
   onOpen: (post: CalendarPost) => void
   onMore: () => void
+  selected: CalendarPost['id'] | undefined
+  /** The post that was moved last: it slides to its place. */
+  moved: CalendarPost['id'] | undefined
+  onWrite: ((at: Date) => void) | undefined
 }
+
+/** The element of a post in the calendar. */
+export const chipId = (id: CalendarPost['id']): string => `calendar-post-${id}`
 
 /** One day of the calendar; a post can be dropped on it whose time is still to come there. */
 export function CalendarDay(props: Props) {
-  const { day, span, shown, placed, count, dragged, pending, onDrag, onDrop, onOpen, onMore } =
-    props
+  const { day, span, shown, placed, count, dragged, onDrop, onMore, onWrite } = props
   const more = count - Math.min(placed.length, POSTS_OF_DAY[span])
   const today = dayOf(now())
   const at = dragged?.scheduledFor && sameTimeOn(day, dragged.scheduledFor)
@@ -72,13 +91,7 @@ export function CalendarDay(props: Props) {
       {placed.length > 0 && (
         <ul className={`${layout.stack} ${styles.chips}`}>
           {placed.slice(0, POSTS_OF_DAY[span]).map((each) => (
-            <Chip
-              key={each.post.id}
-              placed={each}
-              pending={pending}
-              onDrag={onDrag}
-              onOpen={onOpen}
-            />
+            <Chip key={each.post.id} placed={each} calendar={props} />
           ))}
         </ul>
       )}
@@ -87,28 +100,61 @@ export function CalendarDay(props: Props) {
           +{more} more<span className="vh"> on {formatDay(day)}</span>
         </button>
       )}
+      {span === 'week' && <WriteButton day={day} placed={placed} onWrite={onWrite} />}
     </li>
   )
 }
 
-type ChipProps = Pick<Props, 'pending' | 'onDrag' | 'onOpen'> & { placed: Placed }
+/** A free time of a day to write for. */
+function WriteButton({ day, placed, onWrite }: Pick<Props, 'day' | 'placed' | 'onWrite'>) {
+  const free = onWrite && freeTimeOn(day, placed, now())
+  if (!free) return null
+  return (
+    <Button
+      needs="run-marketing"
+      size="s"
+      variant="quiet"
+      className={styles.write}
+      icon={<IconPlus size={15} aria-hidden="true" />}
+      aria-label={`Write for ${formatDay(day)}, ${formatTime(free)}`}
+      onClick={() => onWrite(free)}
+    >
+      Write
+    </Button>
+  )
+}
 
-function Chip({ placed, pending, onDrag, onOpen }: ChipProps) {
+type ChipProps = { placed: Placed; calendar: Props }
+
+function Chip({ placed, calendar }: ChipProps) {
   const { post, at } = placed
+  const { pending, selected, moved, onDrag, onMove, onOpen } = calendar
   const Icon = platformIcons[post.platform]
   const Mark = statusIcons[post.status]
+  const isStill = !isMovable(post) || pending
+  const moveByKey = (event: KeyboardEvent) => {
+    const to = keyPressed(POST_MOVES, event.nativeEvent) && timeAfterKey(event.key, at)
+    if (!to || isStill) return
+    event.preventDefault()
+    if (to > now()) onMove(post, to)
+  }
   return (
     <li>
       <button
         type="button"
+        id={chipId(post.id)}
         className={`${layout.stack} ${styles.chip}`}
         data-status={post.status}
-        draggable={isMovable(post) && !pending}
+        data-selected={post.id === selected}
+        data-moved={post.id === moved}
+        data-approved={isApproved(post)}
+        draggable={!isStill}
         onDragStart={(event) => {
           event.dataTransfer.setData('text/plain', post.content)
           onDrag(post)
         }}
         onDragEnd={() => onDrag(null)}
+        onKeyDown={moveByKey}
         onClick={() => onOpen(post)}
       >
         <span className="num">
@@ -118,8 +164,22 @@ function Chip({ placed, pending, onDrag, onOpen }: ChipProps) {
           <span className="vh">, {badgeOf(post).label.toLowerCase()}: </span>
           <Mark size={15} aria-hidden="true" />
         </span>
-        <span className={styles.text}>{post.content}</span>
+        <span className={styles.text}>{post.content || 'No text yet'}</span>
+        <State post={post} />
       </button>
     </li>
   )
+}
+
+const isApproved = ({ needsApproval, status, reviewedBy }: CalendarPost): boolean =>
+  needsApproval && status === 'scheduled' && reviewedBy !== null
+
+/** What stands against a post, or who approved it. */
+function State({ post }: { post: CalendarPost }) {
+  const [warning] = post.warnings
+  if (warning) return <span className={styles.warning}>{warning}</span>
+  if (isApproved(post)) return <span className={styles.state}>Approved, {post.reviewedBy}</span>
+  if (post.status === 'pending_approval' || post.status === 'missed' || post.detail)
+    return <span className={styles.state}>{badgeOf(post).label}</span>
+  return null
 }

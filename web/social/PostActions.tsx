@@ -1,7 +1,7 @@
 import { IconCalendarOff, IconTrash } from '@tabler/icons-react'
 import { confirmSocialPost } from '../../contract/social-confirm.ts'
 import { changeSocialPost, deleteSocialPost, type Post } from '../../contract/social-posts.ts'
-import { canEditPost, canMovePost, platformFacts } from '../../contract/social.ts'
+import { canEditPost, platformFacts } from '../../contract/social.ts'
 import { call } from '../api/client.ts'
 import { useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
@@ -15,6 +15,7 @@ import layout from '../ui/layout/layout.module.css'
 import styles from './entry.module.css'
 import { connectPath } from './platforms.ts'
 import { POST_READS } from './post-reads.ts'
+import { RescheduleButton, ReviewButtons } from './ReviewButtons.tsx'
 
 /** What can be done with several posts that are not on their networks yet. */
 export const postActions: BulkAction<Post>[] = [
@@ -79,10 +80,14 @@ export function PostActions({ post, onEdit }: { post: Post; onEdit: () => void }
           </ButtonLink>
         </OnlyWith>
       )}
-      {canMovePost(post, 'retry') && (
+      {post.status === 'missed' && <RescheduleButton post={post} />}
+      {(post.status === 'failed' || post.status === 'missed') && (
         <Button needs="run-marketing" pending={pending} onClick={publish}>
-          {post.detail === 'missed' ? 'Post now' : 'Retry'}
+          {post.status === 'missed' ? 'Post now' : 'Retry'}
         </Button>
+      )}
+      {(post.status === 'pending_approval' || post.status === 'skipped') && (
+        <ReviewButtons post={post} />
       )}
       {post.status === 'draft' && (
         <Button needs="run-marketing" pending={pending} onClick={publish}>

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { dayOf, formatDay, type Day } from '../../contract/calendar.ts'
 import type { CalendarPost } from '../../contract/social-calendar.ts'
 import { POST_STATUSES } from '../../contract/social.ts'
@@ -7,7 +7,7 @@ import { now } from '../clock.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { IconButton } from '../ui/button/IconButton.tsx'
 import { WEEKDAYS } from '../ui/month.ts'
-import { CalendarDay } from './CalendarDay.tsx'
+import { CalendarDay, chipId } from './CalendarDay.tsx'
 import { statusFacts, statusIcons } from './platforms.ts'
 import layout from '../ui/layout/layout.module.css'
 import styles from './post-calendar.module.css'
@@ -24,11 +24,15 @@ type Props = {
   onDrafts: () => void
   /** A day of the week has more posts than are shown. */
   onList: (day: Day) => void
+  /** The post that is open beside the calendar. */
+  selected?: CalendarPost['id'] | undefined
+  /** A free time of a day was tapped, to write for it. */
+  onWrite?: ((at: Date) => void) | undefined
 }
 
 /** When the posts go out and went out, by week or month; what waits can be dragged to another day. */
 export function PostCalendar(props: Props) {
-  const { calendar, span, day, moving, onDay, onOpen, onDrafts, onList } = props
+  const { calendar, span, day, moving, onDay, onOpen, onDrafts, onList, selected, onWrite } = props
   const [dragged, setDragged] = useState<CalendarPost | null>(null)
   const days = daysOf(span, day)
   const placed = placedByDay(calendar.posts)
@@ -36,6 +40,11 @@ export function PostCalendar(props: Props) {
   const drop = (to: Date) => {
     if (dragged) moving.move(dragged, { status: dragged.status, scheduledFor: to })
     setDragged(null)
+  }
+  const follow = useFollowed()
+  const moveByKey = (post: CalendarPost, to: Date) => {
+    follow(post)
+    moving.move(post, { status: post.status, scheduledFor: to })
   }
   return (
     <>
@@ -58,6 +67,10 @@ export function PostCalendar(props: Props) {
             pending={moving.isPending}
             onDrag={setDragged}
             onDrop={drop}
+            selected={selected}
+            moved={moving.moved?.id}
+            onMove={moveByKey}
+            onWrite={onWrite}
             onOpen={onOpen}
             onMore={() => (span === 'month' ? onDay(each, 'week') : onList(each))}
           />
@@ -72,6 +85,20 @@ export function PostCalendar(props: Props) {
       <Legend />
     </>
   )
+}
+
+/** Keeps the focus on a post that a key takes to another day: its button is drawn again there. */
+function useFollowed() {
+  const followed = useRef<CalendarPost['id'] | null>(null)
+  useEffect(() => {
+    if (followed.current === null) return
+    const chip = document.getElementById(chipId(followed.current))
+    if (chip && document.activeElement !== chip) chip.focus()
+    followed.current = null
+  })
+  return ({ id }: CalendarPost) => {
+    followed.current = id
+  }
 }
 
 type BarProps = { span: Span; day: Day; onDay: (day: Day) => void }
@@ -102,9 +129,12 @@ function Untimed({ count, onDrafts }: Pick<Props, 'onDrafts'> & { count: number 
   )
 }
 
+/** What was skipped is shown only to those who filter for it. */
+const SHOWN_STATUSES = POST_STATUSES.filter((status) => status !== 'skipped')
+
 const Legend = () => (
   <ul className={`${layout.row} ${styles.legend}`} aria-label="What the marks mean">
-    {POST_STATUSES.map((status) => {
+    {SHOWN_STATUSES.map((status) => {
       const Mark = statusIcons[status]
       return (
         <li key={status} data-status={status}>

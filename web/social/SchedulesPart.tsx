@@ -17,6 +17,7 @@ import {
   type SocialPlatform,
 } from '../../contract/social.ts'
 import { useApiMutation } from '../api/query.ts'
+import { CheckboxField, SwitchField } from '../ui/field/CheckboxField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import { useDraftForm } from '../ui/field/use-draft-form.ts'
 import type { FilterLabels } from '../ui/list/filters.ts'
@@ -29,11 +30,22 @@ import { FormBesideList, type MakingProps } from './FormBesideList.tsx'
 import { KindFields } from './KindFields.tsx'
 import { MakingForm } from './MakingForm.tsx'
 import { platformIcons } from './platforms.ts'
+import { POST_READS } from './post-reads.ts'
+import { ReviewCalendar } from './ReviewCalendar.tsx'
 import { SelectBox } from './SelectBox.tsx'
 import styles from './social.module.css'
 
-/** Posts that publish themselves, from templates or the built-in writer. */
+/** What the schedules wrote ahead, and the schedules. */
 export function SchedulesPart() {
+  return (
+    <>
+      <ReviewCalendar />
+      <Schedules />
+    </>
+  )
+}
+
+function Schedules() {
   const list = useList(listSocialSchedules)
   return (
     <FormBesideList
@@ -43,7 +55,7 @@ export function SchedulesPart() {
       filters={scheduleFilters}
       empty={{
         title: 'No schedules found',
-        hint: 'A schedule publishes posts at the times you choose, from your templates or the built-in writer. AI only writes posts that you review first.',
+        hint: 'A schedule writes posts for the times you choose, about two weeks ahead, and you approve each one. AI only writes posts that you review first.',
       }}
       list={list}
     >
@@ -62,6 +74,7 @@ type Values = {
   contentType: ContentType
   frequency: Frequency
   timeSlots: string
+  needsApproval: boolean
 }
 
 const DEFAULTS: Values = {
@@ -69,7 +82,11 @@ const DEFAULTS: Values = {
   contentType: 'promotional',
   frequency: 'daily',
   timeSlots: '',
+  needsApproval: true,
 }
+
+/** A schedule that changes writes its posts again. */
+const STALE = [listSocialSchedules, ...POST_READS]
 
 const frequencyOptions = FREQUENCIES.map((value) => ({
   value,
@@ -83,7 +100,7 @@ function ScheduleForm({ takesFocus, onMade }: MakingProps) {
     draft: { key: 'social-schedule', secret: [] },
   })
   const create = useApiMutation(createSocialSchedule, {
-    refetches: [listSocialSchedules],
+    refetches: STALE,
     success: 'Schedule created successfully',
     failure: ({ reason }) => ({ title: 'Failed to create schedule', message: reason }),
   })
@@ -114,26 +131,43 @@ function ScheduleForm({ takesFocus, onMade }: MakingProps) {
         hint="Pacific time, separated by commas, such as 09:00,12:00,17:00"
         autoComplete="off"
       />
+      <CheckboxField
+        id={idOf('needsApproval')}
+        label="A person approves each post"
+        checked={values.needsApproval}
+        onChecked={(needsApproval) => set('needsApproval', needsApproval)}
+      />
       <p className={`${layout.quiet} ${styles.explain}`}>
-        One post goes out at each time, using the least-used active template for this platform and
-        type, or a generated text if there is none.
+        {values.needsApproval
+          ? 'One post is written for each time, and nothing is sent without your approval.'
+          : 'One post goes out at each time by itself.'}{' '}
+        It uses the least-used active template for this platform and type, or a generated text about
+        the season and one of your areas. No text comes twice within 90 days.
       </p>
     </MakingForm>
   )
 }
 
+const changeInWords = (before: Schedule, { isActive, needsApproval }: Schedule): string => {
+  if (isActive !== before.isActive)
+    return isActive ? 'Schedule switched on' : 'Schedule switched off'
+  return needsApproval
+    ? 'Its posts wait for approval from now on'
+    : 'Its posts go out by themselves from now on'
+}
+
 function ScheduleItem({ schedule }: { schedule: Schedule }) {
-  const { platform, contentType, frequency, timeSlots, isActive, nextScheduled, lastPosted } =
-    schedule
+  const { platform, contentType, frequency, timeSlots, isActive, needsApproval } = schedule
+  const { nextScheduled, lastPosted } = schedule
   const Icon = platformIcons[platform]
   const params = { scheduleId: schedule.id }
   const change = useApiMutation(changeSocialSchedule, {
-    refetches: [listSocialSchedules],
-    success: ({ isActive: on }) => (on ? 'Schedule switched on' : 'Schedule switched off'),
+    refetches: STALE,
+    success: (changed) => changeInWords(schedule, changed),
     failure: ({ reason }) => ({ title: 'Failed to change the schedule', message: reason }),
   })
   const remove = useApiMutation(deleteSocialSchedule, {
-    refetches: [listSocialSchedules],
+    refetches: STALE,
     success: 'Schedule deleted',
     failure: ({ reason }) => ({ title: 'Failed to delete the schedule', message: reason }),
   })
@@ -161,6 +195,13 @@ function ScheduleItem({ schedule }: { schedule: Schedule }) {
           pending={change.isPending}
           onChange={(active) => change.mutate({ params, body: { isActive: active } })}
         />
+        <SwitchField
+          label="Approval"
+          name={`Approval: ${name}`}
+          checked={needsApproval}
+          disabled={change.isPending}
+          onChecked={(asks) => change.mutate({ params, body: { needsApproval: asks } })}
+        />
         <div className={`${layout.row} ${entry.actions}`}>
           <AskFirst
             label="Delete"
@@ -169,7 +210,8 @@ function ScheduleItem({ schedule }: { schedule: Schedule }) {
             pending={remove.isPending}
             onConfirm={(done) => remove.mutate({ params }, { onSettled: done })}
           >
-            It writes no more posts; those it has written stay. This cannot be undone.
+            It writes no more posts. What it wrote ahead goes, except posts that a person approved,
+            edited or moved; what is out stays. This cannot be undone.
           </AskFirst>
         </div>
       </footer>

@@ -7,7 +7,10 @@ import {
   IconBrandX,
   IconCheck,
   IconClock,
+  IconClockOff,
+  IconEye,
   IconPencil,
+  IconPlayerSkipForward,
   IconSend,
   type Icon,
 } from '@tabler/icons-react'
@@ -46,10 +49,13 @@ export const contentTypeOptions = CONTENT_TYPES.map((value) => ({
 /** A post's status in words, and the status whose colour it borrows. */
 export const statusFacts: Record<PostStatus, { label: string; tone: string }> = {
   draft: { label: 'Draft', tone: 'none' },
+  pending_approval: { label: 'Waits for approval', tone: 'pending' },
   scheduled: { label: 'Scheduled', tone: 'assigned' },
   publishing: { label: 'Publishing', tone: 'in_progress' },
   posted: { label: 'Posted', tone: 'completed' },
   failed: { label: 'Failed', tone: 'cancelled' },
+  missed: { label: 'Missed', tone: 'pending' },
+  skipped: { label: 'Skipped', tone: 'none' },
 }
 
 /** What a detail adds to a status: the badge reads this instead. */
@@ -57,7 +63,7 @@ export const detailFacts: Record<PostDetail, { label: string; tone: string }> = 
   waits_for_reconnect: { label: 'Waits for reconnect', tone: 'pending' },
   waits_for_network: { label: 'Waits for the network', tone: 'assigned' },
   not_confirmed: { label: 'Not confirmed', tone: 'pending' },
-  missed: { label: 'Missed', tone: 'none' },
+  needs_text: { label: 'Needs a text', tone: 'pending' },
 }
 
 export const badgeOf = ({ status, detail }: Pick<Post, 'status' | 'detail'>) =>
@@ -65,8 +71,11 @@ export const badgeOf = ({ status, detail }: Pick<Post, 'status' | 'detail'>) =>
 
 export const statusIcons: Record<PostStatus, Icon> = {
   draft: IconPencil,
+  pending_approval: IconEye,
   scheduled: IconClock,
   publishing: IconSend,
   posted: IconCheck,
   failed: IconAlertTriangle,
+  missed: IconClockOff,
+  skipped: IconPlayerSkipForward,
 }

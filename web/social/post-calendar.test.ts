@@ -4,10 +4,12 @@ import { PostId, type PostStatus } from '../../contract/social.ts'
 import type { CalendarPost } from '../../contract/social-calendar.ts'
 import {
   daysOf,
+  freeTimeOn,
   isMovable,
   placedByDay,
   sameTimeOn,
   stepped,
+  timeAfterKey,
   titleOf,
   withMoved,
 } from './post-calendar.ts'
@@ -32,6 +34,10 @@ function post(
     detail: null,
     nextTryAt: null,
     content: 'A tidy garage',
+    needsApproval: false,
+    updatedAt: new Date('2026-11-20T00:00:00Z'),
+    reviewedBy: null,
+    warnings: [],
   }
 }
 
@@ -83,6 +89,7 @@ test('a post that is moved counts on its new day and not on the old one', () => 
   const calendar = {
     posts: [post(1, 'scheduled', '2026-11-21T20:00:00Z')],
     days: [{ day: day('2026-11-21'), posts: 5 }],
+    pending: { posts: 0, first: null },
     untimed: 0,
   }
   const scheduledFor = new Date('2026-11-25T20:00:00Z')
@@ -92,4 +99,25 @@ test('a post that is moved counts on its new day and not on the old one', () => 
     { day: '2026-11-25', posts: 1 },
   ])
   expect([...placedByDay(moved.posts).keys()]).toEqual(['2026-11-25'])
+})
+
+test('an arrow key takes a post by a day or half an hour, over the end of a month', () => {
+  const at = new Date('2026-12-01T00:10:00Z')
+  expect(timeAfterKey('ArrowRight', at)).toEqual(new Date('2026-12-02T00:10:00Z'))
+  expect(timeAfterKey('ArrowLeft', at)).toEqual(new Date('2026-11-30T00:10:00Z'))
+  expect(timeAfterKey('ArrowDown', at)).toEqual(new Date('2026-12-01T00:40:00Z'))
+  expect(timeAfterKey('ArrowUp', at)).toEqual(new Date('2026-11-30T23:40:00Z'))
+  expect(timeAfterKey('Enter', at)).toBeUndefined()
+})
+
+test('a free time is still to come and an hour from every post of the day', () => {
+  const posts = [
+    post(1, 'scheduled', '2026-11-20T16:30:00Z'),
+    post(2, 'draft', '2026-11-20T19:00:00Z'),
+  ]
+  const placed = placedByDay(posts).get(day('2026-11-20')) ?? []
+  const at = (time: string) => new Date(`2026-11-20T${time}:00-07:00`)
+  expect(freeTimeOn(day('2026-11-20'), placed, at('06:00'))).toEqual(at('15:00'))
+  expect(freeTimeOn(day('2026-11-20'), [], at('06:00'))).toEqual(at('09:00'))
+  expect(freeTimeOn(day('2026-11-20'), placed, at('20:00'))).toBeUndefined()
 })

@@ -70,9 +70,43 @@ export function placedByDay(posts: readonly CalendarPost[]): Map<Day, Placed[]> 
 export const sameTimeOn = (day: Day, at: Date): Date =>
   instantAt(day, LocalTime.encode(at).slice(11))
 
-/** Whether a post can be taken to another day: a failed one is tried again with a time of its own. */
+/** Whether a post can be taken to another day: a failed or missed one is tried again with a time of its own. */
 export const isMovable = (post: CalendarPost): boolean =>
-  canEditPost(post) && post.status !== 'failed' && post.scheduledFor !== null
+  canEditPost(post) &&
+  !['failed', 'missed', 'skipped'].includes(post.status) &&
+  post.scheduledFor !== null
+
+const HALF_AN_HOUR_MS = 1_800_000
+
+/** Where an arrow key takes a post from: left and right by a day, up and down by half an hour. */
+export function timeAfterKey(key: string, at: Date): Date | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return sameTimeOn(addDays(dayOf(at), -1), at)
+    case 'ArrowRight':
+      return sameTimeOn(addDays(dayOf(at), 1), at)
+    case 'ArrowUp':
+      return new Date(at.getTime() - HALF_AN_HOUR_MS)
+    case 'ArrowDown':
+      return new Date(at.getTime() + HALF_AN_HOUR_MS)
+    default:
+      return undefined
+  }
+}
+
+const USUAL_TIMES = ['09:00', '12:00', '15:00', '17:30', '19:30']
+const APART_MS = 3_600_000
+
+/** A time of a day that is still to come and has no post within an hour; undefined where there is none. */
+export const freeTimeOn = (day: Day, placed: readonly Placed[], now: Date): Date | undefined =>
+  USUAL_TIMES.map((time) => instantAt(day, time)).find(
+    (time) =>
+      time > now && placed.every(({ at }) => Math.abs(at.getTime() - time.getTime()) >= APART_MS),
+  )
+
+/** The posts that wait for approval, earliest first. */
+export const pendingOf = (calendar: Calendar): CalendarPost[] =>
+  calendar.posts.filter(({ status }) => status === 'pending_approval')
 
 export type Calendar = Result<typeof getPostCalendar>
 

@@ -27,9 +27,12 @@ const post = (id: number, platform: SocialPlatform, status: PostStatus, at?: str
   isAiGenerated: false,
   source: null,
   origin: 'person',
+  needsApproval: false,
+  reason: null,
   campaignId: null,
   groupId: null,
   createdAt: new Date('2026-11-20T00:00:00Z'),
+  updatedAt: new Date('2026-11-20T00:00:00Z'),
 })
 test('the views are statuses within the chosen platform', () => {
   expect(postViews('facebook').map(({ filters }) => filters)).toContainEqual({

@@ -69,9 +69,12 @@ const post: Post = {
   isAiGenerated: false,
   source: null,
   origin: 'person',
+  needsApproval: false,
+  reason: null,
   campaignId: null,
   groupId: null,
   createdAt: now,
+  updatedAt: now,
 }
 
 const page = () => document.body.textContent ?? ''
@@ -148,7 +151,7 @@ test('a post says what it waits for, and a missed one is posted by one tap', asy
   expect(page()).toContain('Waits for reconnect')
   expect(page()).toContain('Waits until X is connected again')
   expect(links()).toContain('/oauth/twitter/start')
-  await showPost({ detail: 'missed', failure: 'Not sent: it was more than two hours late' })
+  await showPost({ status: 'missed', failure: 'Not sent: it was more than two hours late' })
   expect(page()).toContain('Missed')
   expect(page()).toContain('Post now')
   const nextTryAt = new Date('2026-11-27T01:30:00Z')

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatInstant } from '../../contract/calendar.ts'
 import { type CalendarPost, getPostCalendar } from '../../contract/social-calendar.ts'
 import { changeSocialPost } from '../../contract/social-posts.ts'
+import { reviewSocialPost } from '../../contract/social-review.ts'
 import { platformFacts } from '../../contract/social.ts'
 import { useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
@@ -11,12 +12,17 @@ import { type Calendar, withMoved } from './post-calendar.ts'
 import { POST_READS } from './post-reads.ts'
 
 type When = Pick<CalendarPost, 'status' | 'scheduledFor'>
-type Movable = When & Pick<CalendarPost, 'id' | 'platform'>
+type Movable = When & Pick<CalendarPost, 'id' | 'platform' | 'needsApproval'>
 
 /** Reschedules posts: shown immediately, and reverted when the server refuses or by Undo. */
 export function useMovePost() {
   const [last, setLast] = useState<{ before: Movable; after: Movable } | null>(null)
   const { send, isPending } = useShownAtOnce()
+  const approve = useApiMutation(reviewSocialPost, {
+    refetches: POST_READS,
+    success: () => null,
+    failure: ({ reason }) => ({ title: 'Failed to approve the post', message: reason }),
+  })
   return {
     /** The post as it is since its last move; null where there is no way back. */
     moved: last?.after ?? null,
@@ -25,7 +31,7 @@ export function useMovePost() {
       if (isPending) return
       setLast(null)
       send(post, when, (after) => {
-        if (post.status !== 'failed') setLast({ before: post, after })
+        if (post.status !== 'failed' && post.status !== 'missed') setLast({ before: post, after })
         onSuccess?.()
       })
     },
@@ -34,7 +40,17 @@ export function useMovePost() {
       setLast(null)
       if (isOver(last.before))
         toast.failure('Its earlier time has passed: the post would go out immediately.')
-      else send(last.after, last.before, undefined, () => setLast(last))
+      else
+        send(
+          last.after,
+          last.before,
+          // Its move took the approval away.
+          (after) => {
+            if (last.before.status === 'scheduled' && after.status === 'pending_approval')
+              approve.mutate({ params: { postId: after.id }, body: { decision: 'approve' } })
+          },
+          () => setLast(last),
+        )
     },
     isPending,
   }
@@ -62,7 +78,9 @@ function useShownAtOnce() {
     onSuccess?: (after: Movable) => void,
     onRefused?: () => void,
   ) => {
-    show(post.id, { status, scheduledFor })
+    // With another time it waits for approval again.
+    const shown = post.needsApproval && status === 'scheduled' ? 'pending_approval' : status
+    show(post.id, { status: shown, scheduledFor })
     const wanted = status === 'draft' ? 'draft' : 'scheduled'
     change.mutate(
       { params: { postId: post.id }, body: { scheduledFor, status: wanted } },
@@ -84,9 +102,15 @@ const isOver = ({ status, scheduledFor }: When): boolean =>
   status === 'scheduled' && scheduledFor !== null && scheduledFor <= now()
 
 /** What became of a post that was given a time, or lost it. */
-export const whenInWords = ({ platform, status, scheduledFor }: Omit<Movable, 'id'>): string => {
+export const whenInWords = ({
+  platform,
+  status,
+  scheduledFor,
+}: Pick<Movable, 'platform' | 'status' | 'scheduledFor'>): string => {
   const { label } = platformFacts[platform]
   if (!scheduledFor) return `${label} post kept as a draft without a time`
+  if (status === 'pending_approval')
+    return `${label} post waits for approval for ${formatInstant(scheduledFor)}, Pacific time`
   const verb = status === 'draft' ? 'is meant for' : 'goes out'
   return `${label} post ${verb} ${formatInstant(scheduledFor)}, Pacific time`
 }

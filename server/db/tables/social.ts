@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { z } from 'zod'
 import type { Day } from '../../../contract/calendar.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { PhotoConsentSource } from '../../../contract/photo-consents.ts'
@@ -20,6 +21,7 @@ import type {
   SocialScheduleId,
   SocialTemplateId,
 } from '../../../contract/social.ts'
+import type { PostReason } from '../../../contract/social-posts.ts'
 import type { TextSource } from '../../../contract/text-source.ts'
 import type { Checkpoints } from '../../providers/publisher/network.ts'
 import type { Defaulted, DefaultedJson, Json } from './columns.ts'
@@ -33,6 +35,9 @@ export type StoredPicture = {
   /** Older posts have none. */
   crops?: PictureCrops
 }
+
+/** Why a schedule wrote a post so, as JSON keeps it. */
+export type StoredReason = z.input<typeof PostReason>
 
 export type SocialTables = {
   /** Whether photos of a pickup may be shown; at most one of a job is not withdrawn. */
@@ -104,6 +109,14 @@ export type SocialTables = {
     detail: PostDetail | null
     progress: string | null
     nextTryAt: Date | null
+    needsApproval: Defaulted<boolean>
+    /** The time of its schedule that it was written for. */
+    slotAt: Date | null
+    reason: ColumnType<StoredReason | null, string | null | undefined, string | null>
+    reviewedBy: number | null
+    reviewedAt: Date | null
+    /** When it should have gone out, also after it was given another time. */
+    missedFor: Date | null
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
     /** The beginning of the text and the hashtags as a search compares them. */
@@ -118,6 +131,9 @@ export type SocialTables = {
     isActive: Defaulted<boolean>
     lastPosted: Date | null
     nextScheduled: Date | null
+    needsApproval: Defaulted<boolean>
+    /** The next of its times for which no post is written yet. */
+    nextToWrite: Date | null
     startsOn: Day
     createdAt: Defaulted<Date>
   }

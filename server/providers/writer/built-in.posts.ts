@@ -5,6 +5,7 @@ import {
   type ContentType,
   type SocialPlatform,
 } from '../../../contract/social.ts'
+import { openingsOf } from './built-in.seasons.ts'
 import type { PostBrief, PostText } from './writer.ts'
 
 type Words = { topic: string; product: string; share: string }
@@ -106,7 +107,8 @@ const MAX_TOPIC = 60
  * `variant` another one. It always fits its network, hashtags included.
  */
 export function composePost(brief: PostBrief): PostText {
-  const { openings, bodies, ends } = SENTENCES[brief.contentType]
+  const { openings: usual, bodies, ends } = SENTENCES[brief.contentType]
+  const openings: Sentence[] = brief.setting ? openingsOf(brief.setting) : usual
   const words = {
     topic: shorten(brief.topic),
     product: brief.productName,

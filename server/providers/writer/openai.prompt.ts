@@ -5,7 +5,7 @@ import { platformFacts, type SocialPlatform } from '../../../contract/social.ts'
 import type { BrandFacts, CampaignBrief, PostBrief } from './writer.ts'
 
 /** Counted up with every change to the words or the schemas below: recorded calls name it. */
-export const PROMPT_VERSION = '4'
+export const PROMPT_VERSION = '5'
 
 /** Room for a campaign on four networks, and for a model that thinks before it answers. */
 const MOST_ANSWER_TOKENS = 6_000
@@ -108,6 +108,9 @@ export const postRequest = (
     task: `One post for ${label}: at most ${characters} characters and ${hashtags} hashtags.`,
     kind: KINDS[brief.contentType],
     topic: brief.topic,
+    place: brief.setting?.place,
+    season: brief.setting?.season,
+    holiday: brief.setting?.holiday ?? undefined,
     differ_from: brief.standing,
     mend: faults,
   })

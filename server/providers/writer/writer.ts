@@ -57,6 +57,16 @@ export type CampaignText = {
   landing: { headline: string; text: string; action: string }
 }
 
+/** What the product knows of the day a post goes out: its month, and a municipality that is served. */
+export type PostSetting = {
+  /** 1 to 12. */
+  month: number
+  season: string
+  place: string
+  /** A statutory holiday of these days; null for none. */
+  holiday: string | null
+}
+
 export type PostBrief = Wording & {
   platform: SocialPlatform
   contentType: ContentType
@@ -64,6 +74,8 @@ export type PostBrief = Wording & {
   productName: string
   /** What haulers keep of a job, '70%'. */
   haulerShare: string
+  /** Of a post that a schedule writes for a day. */
+  setting?: PostSetting | undefined
 }
 
 export type PostText = { content: string; hashtags: string[] }

@@ -205,6 +205,24 @@ export const GROUP_FACTS: Readonly<Record<SettingsGroup, GroupFacts>> = {
       },
     ],
   },
+  social: {
+    title: 'Social posts',
+    about: 'How far ahead schedules write posts, and until when a late post still goes out.',
+    fields: [
+      {
+        key: 'aheadDays',
+        label: 'Days that schedules write ahead',
+        hint: 'From 1 to 30',
+        kind: 'whole',
+      },
+      {
+        key: 'latestMinutes',
+        label: 'Minutes after which a late post is missed',
+        hint: 'From 15 to 1440; it waits for a new time then, and nothing is sent',
+        kind: 'whole',
+      },
+    ],
+  },
   quiet: {
     title: 'Quiet hours',
     about: 'Reminders, promotions and digests go out between these times, Pacific time.',

@@ -1,6 +1,6 @@
 /**
  * What the keys of one place of the screens do. The screens bind them by their names and the keyboard map lists them,
- * both from here. Each key has the presses and the words of the map: 'j', 'Space', 'Ctrl+Enter', or several: '+ ='.
+ * both from here. Each key has the presses and the words of the map: 'j', 'Space', 'Ctrl+Enter', 'Shift+a', or several: '+ ='.
  */
 export type KeyPlace<Name extends string = string> = {
   place: string
@@ -12,7 +12,8 @@ export const keysOf = <Name extends string>(
   keys: KeyPlace<Name>['keys'],
 ): KeyPlace<Name> => ({ place, keys })
 
-type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'> &
+  Partial<Pick<KeyboardEvent, 'shiftKey'>>
 
 /** Ctrl or Cmd is the same, and so are a letter and its capital: caps lock may be on. */
 const pressText = ({ key, ctrlKey, metaKey }: Press): string =>
@@ -25,6 +26,9 @@ export function keyPressed<Name extends string>(
   { keys }: KeyPlace<Name>,
   press: Press,
 ): Name | undefined {
-  const key = pressText(press)
-  return (Object.keys(keys) as Name[]).find((name) => pressesOf(keys[name][0]).includes(key))
+  const pressed = pressText(press)
+  const nameOf = (shortcut: string) =>
+    (Object.keys(keys) as Name[]).find((name) => pressesOf(keys[name][0]).includes(shortcut))
+  // A place that knows no Shift hears the letter alone.
+  return (press.shiftKey ? nameOf(`Shift+${pressed}`) : undefined) ?? nameOf(pressed)
 }

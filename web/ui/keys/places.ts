@@ -97,6 +97,21 @@ export const MAILING = keysOf('A campaign by email or SMS', {
   test: ['t', 'Send a test to yourself'],
 })
 
+export const POST_REVIEW = keysOf('Calendar of posts', {
+  next: ['j', 'Next post that waits for approval'],
+  previous: ['k', 'Previous post that waits for approval'],
+  approveAll: ['Shift+a', 'Approve those without a warning'],
+  approve: ['a', 'Approve and open the next'],
+  edit: ['e', 'Edit'],
+  skip: ['s', 'Skip'],
+  create: ['c', 'Write a post'],
+})
+
+export const POST_MOVES = keysOf('A post in the calendar', {
+  day: ['ArrowLeft ArrowRight', 'Move it by a day'],
+  time: ['ArrowUp ArrowDown', 'Move it by half an hour'],
+})
+
 export const MONTH = keysOf('A month of the calendar', {
   day: ['ArrowLeft ArrowRight ArrowUp ArrowDown', 'Move by a day or a week'],
   month: ['PageUp PageDown', 'Move by a month'],
@@ -119,5 +134,7 @@ export const KEY_PLACES: readonly KeyPlace[] = [
   LEAD_MAGNETS,
   MAILINGS,
   MAILING,
+  POST_REVIEW,
+  POST_MOVES,
   MONTH,
 ]

@@ -193,6 +193,14 @@ test('the months move by the keys that the map lists', () => {
   expect(dayAfterKey(Day.parse('2026-11-18'), 'q')).toBeUndefined()
 })
 
+test('a letter with Shift is a key of its own where the place declares it, and the letter alone elsewhere', () => {
+  const pressed = { key: 'A', ctrlKey: false, metaKey: false }
+  expect(keyPressed(places.POST_REVIEW, { ...pressed, shiftKey: true })).toBe('approveAll')
+  // With caps lock.
+  expect(keyPressed(places.POST_REVIEW, { ...pressed, shiftKey: false })).toBe('approve')
+  expect(keyPressed(places.REVIEW, { ...pressed, shiftKey: true })).toBe('approve')
+})
+
 test('a press is named with Ctrl or Cmd, and Space by its name', () => {
   const held = (key: string, other: object = {}) => ({
     key,

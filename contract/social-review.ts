@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { Instant } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { Post } from './social-posts.ts'
+import { PostId } from './social.ts'
+
+const params = z.object({ postId: PostId })
+
+/** What a person decides about a post of a schedule; 'wait' takes an approval or a skip back. */
+export const ReviewDecision = z.enum(['approve', 'skip', 'wait'])
+export type ReviewDecision = z.infer<typeof ReviewDecision>
+
+/**
+ * Approves a post that waits for approval, skips it, or lets it wait again. Two people who decide the same get the same answer.
+ * `edit_conflict` when the post is no longer as of `updatedAt`; `invalid_input` when its network needs a picture or a text;
+ * `illegal_move` in any other state.
+ */
+export const reviewSocialPost = endpoint({
+  method: 'POST',
+  path: '/api/admin/social-media/posts/:postId/review',
+  access: 'admin',
+  right: 'run-marketing',
+  summary: 'Approve or skip a post that waits for approval, or take that back',
+  params,
+  body: z.object({
+    decision: ReviewDecision,
+    /** The `updatedAt` of the post as it was read: another one is not approved. */
+    updatedAt: Instant.optional(),
+  }),
+  errors: ['illegal_move', 'edit_conflict'],
+  response: Post,
+})
+
+/**
+ * Gives a missed post the next free time of its network; one that was never approved waits for approval again. `undo` makes it
+ * missed again. `illegal_move` for a post that is not missed, or to undo, that is on its way.
+ */
+export const rescheduleMissedPost = endpoint({
+  method: 'POST',
+  path: '/api/admin/social-media/posts/:postId/reschedule',
+  access: 'admin',
+  right: 'run-marketing',
+  summary: 'Give a missed post the next free time, or take that back',
+  params,
+  body: z.object({ undo: z.boolean().default(false) }),
+  errors: ['illegal_move'],
+  response: Post,
+})

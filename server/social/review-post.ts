@@ -1,0 +1,58 @@
+import { AppError } from '../../contract/errors.ts'
+import type { Post } from '../../contract/social-posts.ts'
+import type { ReviewDecision } from '../../contract/social-review.ts'
+import { postLifecycle, type PostId, type PostStatus } from '../../contract/social.ts'
+import type { User } from '../core/caller.ts'
+import { inTransaction, type Context } from '../core/context.ts'
+import { transition } from '../core/transition.ts'
+import { scheduleAt } from './create-post.ts'
+import { lockPost, noteReview } from './post-store.ts'
+import { postView } from './views.ts'
+
+type Review = { decision: ReviewDecision; updatedAt?: Date | undefined }
+
+/** What each decision leads to: a post that is there already was decided by another person. */
+const OUTCOMES: Record<ReviewDecision, PostStatus> = {
+  approve: 'scheduled',
+  skip: 'skipped',
+  wait: 'pending_approval',
+}
+
+/**
+ * Approves or skips a post of a schedule, or takes that back.
+ * @throws AppError not_found, illegal_move, edit_conflict, invalid_input.
+ */
+export function reviewPost(
+  ctx: Context,
+  { id: userId }: User,
+  id: PostId,
+  { decision, updatedAt }: Review,
+): Promise<Post> {
+  return inTransaction(ctx, async (tx) => {
+    const post = await lockPost(tx.db, id)
+    if (!post.needsApproval)
+      throw new AppError('illegal_move', 'Only posts of a schedule with approval are reviewed')
+    if (post.status === OUTCOMES[decision]) return postView(post)
+    if (updatedAt && post.updatedAt.getTime() !== updatedAt.getTime())
+      throw new AppError(
+        'edit_conflict',
+        'This post was changed after you opened it. Please read it again',
+      )
+    await noteReview(tx.db, id, userId, ctx.now())
+    const by = { by: 'admin', userId } as const
+    if (decision === 'approve') {
+      if (post.status !== 'pending_approval') throw notPending(post.status)
+      return postView(await scheduleAt(ctx, tx, post, by, post.scheduledFor ?? ctx.now()))
+    }
+    const move = decision === 'skip' ? 'skip' : 'submit'
+    return postView(await transition(tx.db, postLifecycle, id, move, by))
+  })
+}
+
+const notPending = (status: PostStatus): AppError =>
+  new AppError(
+    'illegal_move',
+    status === 'missed'
+      ? 'The time of this post has passed. Give it a new time first'
+      : `This post is ${status} and does not wait for approval`,
+  )

@@ -1,0 +1,80 @@
+import { formatInstant } from '../../contract/calendar.ts'
+import type { Post } from '../../contract/social-posts.ts'
+import { rescheduleMissedPost } from '../../contract/social-review.ts'
+import { platformFacts } from '../../contract/social.ts'
+import { useApiMutation } from '../api/query.ts'
+import { pageFigures } from '../page-figures.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { undoToast } from '../ui/feedback/undo-toast.ts'
+import { POST_READS } from './post-reads.ts'
+import { useReview } from './use-review.ts'
+
+/** Approves or skips a post of a schedule, or lets a skipped one wait again. */
+export function ReviewButtons({ post }: { post: Pick<Post, 'id' | 'status' | 'updatedAt'> }) {
+  const review = useReview()
+  const pending = review.isPending && 'Working...'
+  if (post.status === 'skipped')
+    return (
+      <Button needs="run-marketing" pending={pending} onClick={() => review.wait(post)}>
+        Take the skip back
+      </Button>
+    )
+  return (
+    <>
+      <Button
+        needs="run-marketing"
+        variant="primary"
+        pending={pending}
+        onClick={() => review.approve([post])}
+      >
+        Approve
+      </Button>
+      <Button needs="run-marketing" pending={pending} onClick={() => review.skip([post])}>
+        Skip
+      </Button>
+    </>
+  )
+}
+
+type Missed = Pick<Post, 'id' | 'platform'>
+
+/** Gives a missed post the next free time, with the way back. */
+export function RescheduleButton({ post, onDone }: { post: Missed; onDone?: () => void }) {
+  const undo = useApiMutation(rescheduleMissedPost, {
+    refetches: POST_READS,
+    success: 'The post is missed again',
+    failure: ({ reason }) => ({ title: 'Failed to change the post', message: reason }),
+  })
+  const params = { postId: post.id }
+  const reschedule = useApiMutation(rescheduleMissedPost, {
+    refetches: POST_READS,
+    success: () => null,
+    failure: ({ reason }) => ({ title: 'Failed to reschedule the post', message: reason }),
+  })
+  const press = () =>
+    reschedule.mutate(
+      { params, body: { undo: false } },
+      {
+        onSuccess: ({ scheduledFor, status }) => {
+          const { label } = platformFacts[post.platform]
+          const at = scheduledFor ? formatInstant(scheduledFor) : ''
+          const waits = status === 'pending_approval' ? ', once it is approved' : ''
+          undoToast('Rescheduled', () => undo.mutate({ params, body: { undo: true } }), {
+            message: `The ${label} post goes out ${at}, Pacific time${waits}`,
+            forMs: pageFigures().undoSeconds * 1_000,
+          })
+          onDone?.()
+        },
+      },
+    )
+  return (
+    <Button
+      needs="run-marketing"
+      variant="primary"
+      pending={reschedule.isPending && 'Rescheduling...'}
+      onClick={press}
+    >
+      Reschedule to the next free slot
+    </Button>
+  )
+}
