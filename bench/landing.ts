@@ -36,7 +36,7 @@ await app.register(webRoutes, {
     sandbox: [],
   },
   isSignedIn: () => false,
-  terms: async () => ({ html: '<p>Terms</p>', version: 'Version 1' }),
+  legalText: async () => ({ html: '<p>Terms</p>', version: 'Version 1' }),
   testimonials: async () => [],
 })
 const address = await app.listen({ port: 0 })

@@ -23,15 +23,17 @@ const SOURCES: Record<SocialPlatform, string> = {
 /** The words by which a visit that came from this post is known. */
 export const contentOf = ({ id }: Pick<LinkedPost, 'id'>): string => `post-${id}`
 
+/** 'https://westhaul.example' of an address of this site. */
+const originOf = (address: string): string => /^https?:\/\/[^/?#]+/.exec(address)?.[0] ?? ''
+
 /** A page of this site with what brought the visitor. An address that names its source itself stays as it is. */
 function tracked(address: string, post: LinkedPost): string {
-  const url = new URL(address)
-  if ([...url.searchParams.keys()].some((name) => name.startsWith('utm_'))) return address
-  url.searchParams.set('utm_source', SOURCES[post.platform])
-  url.searchParams.set('utm_medium', 'social')
-  url.searchParams.set('utm_campaign', 'posts')
-  url.searchParams.set('utm_content', contentOf(post))
-  return url.href
+  if (/[?&]utm_/.test(address)) return address
+  const origin = originOf(address)
+  const [, path = '', query = '', fragment = ''] =
+    /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address.slice(origin.length)) ?? []
+  const source = `utm_source=${SOURCES[post.platform]}&utm_medium=social&utm_campaign=posts&utm_content=${contentOf(post)}`
+  return `${origin}${path || '/'}${query ? `${query}&` : '?'}${source}${fragment}`
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/g
@@ -39,17 +41,15 @@ const AFTER_ADDRESS = /[.,;:!?)\]]+$/
 
 /** Addresses of this site in the words of a post, each with its source. */
 const withTrackedAddresses = (text: string, post: LinkedPost, origin: string): string =>
-  text.replace(ADDRESS, (found) => {
-    const end = AFTER_ADDRESS.exec(found)?.[0] ?? ''
-    const address = found.slice(0, found.length - end.length)
-    return URL.canParse(address) && new URL(address).origin === origin
-      ? `${tracked(address, post)}${end}`
-      : found
+  text.replace(ADDRESS, (match) => {
+    const end = AFTER_ADDRESS.exec(match)?.[0] ?? ''
+    const address = match.slice(0, match.length - end.length)
+    return originOf(address) === origin ? `${tracked(address, post)}${end}` : match
   })
 
 /** The page that a post leads to, with what brought the visitor; null without one. `publicUrl` is the address of this site. */
 export const trackedLink = (publicUrl: string, post: LinkedPost): string | null =>
-  post.link === null ? null : tracked(new URL(post.link, publicUrl).href, post)
+  post.link === null ? null : tracked(`${originOf(publicUrl)}${post.link}`, post)
 
 /** The same where an address in the text of this network can be tapped; null elsewhere. */
 export const linkOf = (publicUrl: string, post: LinkedPost): string | null =>
@@ -57,9 +57,8 @@ export const linkOf = (publicUrl: string, post: LinkedPost): string | null =>
 
 /** The whole text as it leaves: the words, the link on a line of its own, the hashtags. */
 export function outgoingText(publicUrl: string, post: LinkedPost): string {
-  const { origin } = new URL(publicUrl)
   const link = linkOf(publicUrl, post)
-  const words = withTrackedAddresses(post.content, post, origin)
+  const words = withTrackedAddresses(post.content, post, originOf(publicUrl))
   const content = link === null ? words : `${words}\n\n${link}`
   return publishedText({ content, hashtags: post.hashtags })
 }
@@ -71,4 +70,4 @@ export const outgoingComment = (
 ): string | null =>
   post.firstComment === null
     ? null
-    : withTrackedAddresses(post.firstComment, post, new URL(publicUrl).origin)
+    : withTrackedAddresses(post.firstComment, post, originOf(publicUrl))

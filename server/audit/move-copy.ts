@@ -113,6 +113,9 @@ const MOVE_COPY: { [N in Noun]: Record<MoveOf<LifecycleOf<N>>, string> } = {
   conversation: { close: 'Closed a conversation', reopen: 'Reopened a conversation' },
   post: {
     schedule: 'Scheduled a post',
+    submit: 'Put a post up for approval',
+    approve: 'Approved a post',
+    skip: 'Skipped a post',
     unschedule: 'Unscheduled a post',
     publish: 'Started publishing a post',
     post: 'Published a post',

@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '../ui/button/Button.tsx'
 import { OnlyWith } from '../ui/feedback/RightGate.tsx'
 import type { BulkAction } from '../ui/list/bulk-actions.ts'
 import { AskFirst } from './AskFirst.tsx'
-import { NextSlotButton } from './composer/NextSlotButton.tsx'
 import { OpenThere } from './composer/OpenThere.tsx'
 import layout from '../ui/layout/layout.module.css'
 import styles from './entry.module.css'
@@ -72,7 +71,6 @@ export function PostActions({ post, onEdit }: { post: Post; onEdit: () => void }
           <ItIsThere post={post} />
         </>
       )}
-      {post.detail === 'missed' && <NextSlotButton post={post} />}
       {post.detail === 'waits_for_reconnect' && (
         <OnlyWith right="run-marketing">
           <ButtonLink href={connectPath(post.platform)} aria-label={`Reconnect ${label}`}>

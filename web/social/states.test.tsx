@@ -175,26 +175,6 @@ test('a post that is not confirmed has a link to where a person looks', async ()
   expect(links()).toContain('https://x.com/westhaul')
 })
 
-test('a missed post goes to the next free time of its network by one press', async () => {
-  const at = '2026-11-28T00:30:00.000Z'
-  const scheduled = { ...post, status: 'scheduled', scheduledFor: at }
-  const calls = await showPost(
-    { detail: 'missed', failure: 'Not sent: it was more than two hours late' },
-    {
-      'GET /api/admin/social-media/post-times': () =>
-        Response.json({ slots: [{ at, reason: 'free_hour', platform: null }], best: [] }),
-      'PATCH /api/admin/social-media/posts/7': () => Response.json(scheduled),
-    },
-  )
-  await pass(300)
-  press('Post Fri, Nov 27, 5:30 PM')
-  await pass(300)
-  expect(calls.find(({ path }) => path === '/api/admin/social-media/posts/7')?.body).toEqual({
-    status: 'scheduled',
-    scheduledFor: at,
-  })
-})
-
 test('a post that is being published says its step and how long it takes', async () => {
   await showPost({
     status: 'publishing',
