@@ -23,12 +23,14 @@ export const SetupState = z.object({
   isDone: z.boolean(),
   /** How it stands, in a sentence. */
   sentence: z.string(),
+  /** The settings of the server that connect this part outside; empty for what is done on the screen, and once it is connected. */
+  serverSettings: z.array(z.string()),
 })
 export type SetupState = z.infer<typeof SetupState>
 
 /**
  * Every step of the checklist, in the order of `SETUP_STEPS`. The outside parts are done once they are live and answered; nothing
- * is asked of them for this.
+ * is asked of them for this. One that is not live is connected on the server, by `serverSettings`.
  */
 export const getSetupChecklist = endpoint({
   method: 'GET',

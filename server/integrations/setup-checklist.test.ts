@@ -52,6 +52,16 @@ test('an outside part counts once it answered, and no more while it fails', asyn
   })
 })
 
+test('a part that is connected on the server names what to set there, and no other step does', async () => {
+  const by = await ownerOf(app)
+  const steps = await by.call(getSetupChecklist, {})
+  const named = steps.filter(({ serverSettings }) => serverSettings.length > 0)
+  expect(named.map(({ step, serverSettings }) => [step, serverSettings[0]])).toEqual([
+    ['payments', 'STRIPE_SECRET_KEY'],
+    ['sms', 'TWILIO_ACCOUNT_SID'],
+  ])
+})
+
 test('two-factor sign-in of the owner who looks is a step', async () => {
   const { id } = await app.given.admin()
   const owner = await app.ctx.db

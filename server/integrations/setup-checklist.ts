@@ -12,7 +12,7 @@ import { readPartHealth } from './part-health-store.ts'
 /** What the product is started with when nothing is set: an example that reaches no one. */
 const EXAMPLE = { productName: 'Westhaul', supportPhone: '604-555-0142' }
 
-type Answer = Pick<SetupState, 'isDone' | 'sentence'>
+type Answer = Pick<SetupState, 'isDone' | 'sentence'> & Partial<Pick<SetupState, 'serverSettings'>>
 
 /** How each step of setting the product up stands. Nothing is asked of the outside parts. */
 export async function setupChecklist(ctx: Context, owner: User): Promise<SetupState[]> {
@@ -66,16 +66,21 @@ export async function setupChecklist(ctx: Context, owner: User): Promise<SetupSt
     },
   }
   // The keys of the record are the steps, in their order.
-  return Object.entries(answers).map(([step, answer]) => ({ step: step as SetupStep, ...answer }))
+  return Object.entries(answers).map(([step, answer]) => ({
+    step: step as SetupStep,
+    serverSettings: [],
+    ...answer,
+  }))
 }
 
 async function partAnswers(ctx: Context): Promise<(part: Part) => Answer> {
   const descriptions = describeParts(ctx)
   const health = await readPartHealth(ctx.db)
   return (part) => {
-    const { state, provider } = descriptions[part]
+    const { state, provider, settings } = descriptions[part]
     const { lastSuccessAt = null, failingSince = null, failure } = health.get(part) ?? {}
-    if (state !== 'live') return { isDone: false, sentence: `Sandbox: ${provider}` }
+    if (state !== 'live')
+      return { isDone: false, sentence: `Sandbox: ${provider}`, serverSettings: [...settings] }
     if (failingSince) return { isDone: false, sentence: failure ?? `${PART_LABELS[part]} fails` }
     return lastSuccessAt
       ? { isDone: true, sentence: `Connected: ${provider}` }

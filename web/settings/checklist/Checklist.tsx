@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link } from 'wouter'
 import { listIntegrations, type Integration } from '../../../contract/integrations.ts'
 import { paths } from '../../../contract/paths.ts'
@@ -22,6 +22,7 @@ export function Checklist() {
   const [choice, setChoice] = useState<boolean>()
   const steps = query.data ?? []
   const done = steps.filter(({ isDone }) => isDone).length
+  const onServer = steps.filter(({ serverSettings }) => serverSettings.length > 0).length
   const isOpen = choice ?? done < steps.length
   return (
     <section className={layout.panel} aria-labelledby="checklist">
@@ -33,6 +34,11 @@ export function Checklist() {
           <span className={`${layout.quiet} num`}>
             Ready for real customers: {done} of {steps.length}
           </span>
+          {onServer > 0 && (
+            <span className={layout.quiet}>
+              {onServer === 1 ? '1 is' : `${onServer} are`} connected on the server
+            </span>
+          )}
           <Progress steps={steps} />
           <Button size="s" aria-expanded={isOpen} onClick={() => setChoice(!isOpen)}>
             {isOpen ? 'Hide steps' : 'Show steps'}
@@ -68,7 +74,7 @@ const Progress = ({ steps }: { steps: readonly SetupState[] }) => (
 
 type StepProps = { state: SetupState; integration: Integration | undefined }
 
-function Step({ state: { step, isDone, sentence }, integration }: StepProps) {
+function Step({ state: { step, isDone, sentence, serverSettings }, integration }: StepProps) {
   const { label, action, section } = STEP_FACTS[step]
   return (
     <li data-done={isDone}>
@@ -77,10 +83,11 @@ function Step({ state: { step, isDone, sentence }, integration }: StepProps) {
         <div>
           <b>{label}</b>
           <p className={layout.quiet}>{sentence}</p>
+          {serverSettings.length > 0 && <OnServer settings={serverSettings} />}
         </div>
         <div className={layout.row}>
           <span className={`${layout.tag} ${isDone ? layout.good : layout.soon}`}>
-            {isDone ? 'Done' : 'To do'}
+            {isDone ? 'Done' : serverSettings.length > 0 ? 'On the server' : 'To do'}
           </span>
           {action !== undefined && (
             <Link href={hrefOf(section)} asChild>
@@ -93,6 +100,20 @@ function Step({ state: { step, isDone, sentence }, integration }: StepProps) {
     </li>
   )
 }
+
+/** What no screen can connect: secrets of other companies are in the environment of the server. */
+const OnServer = ({ settings }: { settings: readonly string[] }) => (
+  <p className={layout.quiet}>
+    The person who runs the server sets{' '}
+    {settings.map((name, at) => (
+      <Fragment key={name}>
+        {at > 0 && ', '}
+        <code>{name}</code>
+      </Fragment>
+    ))}{' '}
+    and starts it again. Then test it here.
+  </p>
+)
 
 function hrefOf(section: string): string {
   if (section === 'account') return paths.security
