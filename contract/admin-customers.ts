@@ -98,7 +98,7 @@ const columns: ListColumns<CustomerRow> = {
   since: { title: 'Since', value: (customer) => dayOf(customer.createdAt) },
 }
 
-/** Everybody who booked or was imported. The search finds all contacts and addresses of a customer, and `#4711` whose job that is. */
+/** Everyone who booked, was added or imported. The search finds all contacts and addresses of a customer, and `#4711` whose job that is. */
 export const listCustomers = list(
   {
     path: '/api/admin/customers',

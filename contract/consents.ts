@@ -33,6 +33,10 @@ export const INQUIRY_MONTHS = 6
 export const promotionConsent = (productName: string): string =>
   `Also send me news and offers from ${productName} (optional). I can unsubscribe at any time.`
 
+/** What a colleague reads aloud to a caller who wants news and offers. Stored with the consent, as it was read. */
+export const spokenConsent = (productName: string): string =>
+  `May ${productName} send you news and offers by email and text? You can unsubscribe at any time.`
+
 /** What a person agrees to who subscribes again on the unsubscribe page. Stored with the consent. */
 export const subscribeAgain = (productName: string, what: ConsentClass): string =>
   `Yes, send me ${consentClassLabels[what](productName)} again. I can unsubscribe at any time.`

@@ -13,6 +13,51 @@ import { requiredText } from './fields.ts'
 
 const forTeam = { access: 'admin', right: 'run-jobs' } as const
 
+/** The address of a customer's record: 5 to 300 characters. */
+const Address = requiredText('Full address is required', { min: 5, max: 300 }).meta({
+  example: '2418 St Johns St, Port Moody',
+})
+
+/** The longest wording of a consent that the team records, in characters. */
+export const MAX_CONSENT_WORDING = 1_000
+
+/**
+ * Adds a customer who has not booked yet; a booking with the email address, or by phone with the number, belongs to the record from
+ * then on. `consentWording` is what the person agreed to on the phone or on paper: it is recorded as express consent of each contact;
+ * null without consent. `email_in_use` and `in_use` (the phone number), with `customerId`, where another customer has the contact;
+ * `invalid_input` without any contact and for a number outside Canada and the United States.
+ */
+export const addCustomer = endpoint({
+  method: 'POST',
+  path: '/api/admin/customers',
+  ...forTeam,
+  summary: 'Add a customer; 409 with the existing record for a known email address or phone number',
+  body: z.object({
+    firstName: CustomerFields.shape.firstName,
+    lastName: CustomerFields.shape.lastName.default(''),
+    company: CustomerFields.shape.company.default(''),
+    email: CustomerFields.shape.email.default(null),
+    phone: CustomerFields.shape.phone.default(''),
+    language: CustomerFields.shape.language.default('en'),
+    /** Empty: none is known. */
+    address: z.union([z.literal(''), Address]).default(''),
+    tags: z.array(Tag).max(MOST_TAGS, `A customer has at most ${MOST_TAGS} tags`).default([]),
+    /** For the team; empty: none. */
+    note: z
+      .string()
+      .trim()
+      .max(MAX_CUSTOMER_NOTE, `Please use at most ${MAX_CUSTOMER_NOTE} characters`)
+      .default(''),
+    consentWording: requiredText('Please write what the customer agreed to', {
+      max: MAX_CONSENT_WORDING,
+    })
+      .nullable()
+      .default(null),
+  }),
+  errors: ['email_in_use', 'in_use'],
+  response: CustomerRecord,
+})
+
 /**
  * Edits fields of a customer. `version` and `base` are what the editor saw: where somebody else has edited the customer
  * since, fields that they did not touch are saved all the same. `outdated` where both changed the same field; `conflicts`
@@ -110,9 +155,7 @@ export const saveCustomerAddress = endpoint({
   summary: 'Add an address of a customer, or change its notes',
   params: ofCustomer,
   body: z.object({
-    address: requiredText('Full address is required', { min: 5, max: 300 }).meta({
-      example: '2418 St Johns St, Port Moody',
-    }),
+    address: Address,
     notes: z.string().trim().max(500, 'Please use at most 500 characters').default(''),
   }),
   errors: ['illegal_move'],

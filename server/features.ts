@@ -48,9 +48,12 @@ export const FEATURES = {
   },
   customers: {
     about: 'The directory of customers: records, history, tags, blocking, merging',
-    uses: ['accounts', 'messaging', 'jobs'],
+    uses: ['accounts', 'messaging', 'consents', 'jobs'],
   },
-  legal: { about: 'The terms and the privacy policy: versions, editing, the pages', uses: ['jobs', 'settings'] },
+  legal: {
+    about: 'The terms and the privacy policy: versions, editing, the pages',
+    uses: ['jobs', 'settings'],
+  },
   conversations: {
     about: 'Texts that people send us, and what the admin team replies',
     uses: ['messaging', 'jobs'],

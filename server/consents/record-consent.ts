@@ -96,6 +96,21 @@ export async function recordOfferPageConsent(
   ])
 }
 
+/** A person agreed on the phone or on paper, and a colleague recorded it with the words that the person heard or read. */
+export function recordTeamConsent(
+  { now }: Pick<Tools, 'now'>,
+  db: Db,
+  contacts: readonly string[],
+  wording: string,
+): Promise<void> {
+  const consent = { class: 'promotion', basis: 'express', source: 'team', wording } as const
+  const givenAt = now()
+  return insertConsents(
+    db,
+    contacts.map((contact) => ({ contact, ...consent, givenAt })),
+  )
+}
+
 /** Whether a promotion of this class may go to this contact at this time. */
 export async function mayPromote(
   ctx: Pick<Context, 'db' | 'secrets'>,

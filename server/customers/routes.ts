@@ -9,6 +9,7 @@ import type { Bind } from '../core/bind.ts'
 import { doEach } from '../core/do-each.ts'
 import { readCounters } from '../db/counters.ts'
 import type { Db } from '../db/database.ts'
+import { addCustomer } from './add-customer.ts'
 import * as changes from './change-record.ts'
 import { consentsOf } from './consents-query.ts'
 import { editCustomer } from './edit-customer.ts'
@@ -31,6 +32,7 @@ export function customerRoutes(bind: Bind): void {
     readJobs(ctx.db, params.customerId, query),
   )
   bind(getCustomerHistory, ({ ctx, params, query }) => showHistory(ctx, { params, query }))
+  bind(edits.addCustomer, ({ ctx, caller, body }) => addCustomer(ctx, caller.user, body))
   bind(edits.editCustomer, ({ ctx, params, body }) => editCustomer(ctx, params.customerId, body))
   bind(edits.tagCustomer, ({ ctx, params, body }) =>
     changes.tagCustomer(ctx, params.customerId, body),

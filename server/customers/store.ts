@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { sql, type Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { CustomerId } from '../../contract/admin-customers.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { Db } from '../db/database.ts'
@@ -93,6 +93,22 @@ export async function lockCustomer(db: Db, id: CustomerId): Promise<Customer> {
   if (!customer) throw noCustomer(id)
   return customer
 }
+
+/** Stores a customer whom the team typed in: bookings do not overwrite what it says. */
+export async function insertCustomer(
+  db: Db,
+  fields: Omit<Insertable<Tables['customers']>, 'version'>,
+): Promise<CustomerId> {
+  const { id } = await db
+    .insertInto('customers')
+    .values({ ...fields, version: TYPED_VERSION })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The first version that `attach_job` leaves as it is (0370_customers.sql). */
+const TYPED_VERSION = 2
 
 /** Changes a locked customer, and counts the edit. */
 export const updateCustomer = (db: Db, id: CustomerId, fields: Partial<Edited>) =>

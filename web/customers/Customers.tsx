@@ -1,4 +1,4 @@
-import { IconUpload } from '@tabler/icons-react'
+import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { useCallback, useMemo, useState } from 'react'
@@ -11,9 +11,13 @@ import {
 import { formatDay } from '../../contract/calendar.ts'
 import { formatMoney } from '../../contract/money.ts'
 import { apiQuery } from '../api/query.ts'
+import { useMissingRight } from '../api/rights-context.ts'
+import { useSingleKeysAreOn } from '../ui/browser/use-single-keys.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
 import { dialogOnDemand, onDemand, useFetchAhead } from '../ui/feedback/on-demand.tsx'
+import { CUSTOMERS } from '../ui/keys/places.ts'
+import { useKeys } from '../ui/keys/use-keys.ts'
 import cells from '../ui/list/cells.module.css'
 import { DataTable } from '../ui/list/DataTable.tsx'
 import { ItemCard } from '../ui/list/ItemCard.tsx'
@@ -32,9 +36,10 @@ const CustomerPage = onDemand(
   <ListSkeleton rows={8} />,
 )
 const ImportDialog = dialogOnDemand(async () => (await import('./ImportDialog.tsx')).ImportDialog)
-const AHEAD = [CustomerPage, ImportDialog]
+const AddCustomer = dialogOnDemand(async () => (await import('./AddCustomer.tsx')).AddCustomer)
+const AHEAD = [CustomerPage, AddCustomer, ImportDialog]
 
-/** Everybody who booked or was imported; each has a page with an address of its own. */
+/** Everyone who booked, was added or imported; each has a page with an address of its own. */
 export function Customers() {
   const [shownId, setShownId] = useQueryState(
     'customer',
@@ -52,6 +57,10 @@ export function Customers() {
 function Directory({ onShow }: { onShow: (id: number) => void }) {
   const list = useList(listCustomers)
   const [importing, setImporting] = useState(false)
+  const [adding, setAdding] = useState(false)
+  const mayAdd = useMissingRight('run-jobs') === null
+  const keysAreOn = useSingleKeysAreOn()
+  useKeys(CUSTOMERS, { create: () => mayAdd && setAdding(true) })
   const { data: tags } = useQuery(apiQuery(listCustomerTags, {}))
   const view = useCallback((customer: CustomerRow) => onShow(customer.id), [onShow])
   const columns = useMemo(() => customerColumns(view), [view])
@@ -68,21 +77,35 @@ function Directory({ onShow }: { onShow: (id: number) => void }) {
         views={customerViews}
         bulk={bulkActions}
         tools={
-          <Button
-            needs="run-jobs"
-            size="s"
-            data-ask="import"
-            icon={<IconUpload size={18} />}
-            onClick={() => setImporting(true)}
-          >
-            Import
-          </Button>
+          <>
+            <Button
+              needs="run-jobs"
+              size="s"
+              variant="primary"
+              data-ask="add-customer"
+              icon={<IconPlus size={18} />}
+              aria-keyshortcuts="c"
+              onClick={() => setAdding(true)}
+            >
+              Add a customer{keysAreOn && <kbd aria-hidden="true">C</kbd>}
+            </Button>
+            <Button
+              needs="run-jobs"
+              size="s"
+              data-ask="import"
+              icon={<IconUpload size={18} />}
+              onClick={() => setImporting(true)}
+            >
+              Import
+            </Button>
+          </>
         }
         empty={{
           title: 'No customers found',
-          hint: 'Everyone who books a pickup appears here. You can also import a list.',
+          hint: 'Everyone who books a pickup appears here. You can also add a customer or import a list.',
         }}
       />
+      <AddCustomer opened={adding} onClose={() => setAdding(false)} onShow={onShow} />
       <ImportDialog opened={importing} onClose={() => setImporting(false)} />
     </>
   )

@@ -135,19 +135,25 @@ test('the roles without the directory are refused by its first call', () => {
 
 describe('the directory', () => {
   const list = listCustomers.page
-  test.for(READERS)('lets %s import a file only with the right to', async (role) => {
-    answerApi({
-      ...answers(list, { items: [], nextCursor: null, total: 0, isTotalExact: true }),
-      ...answers(listCustomerTags, []),
-    })
-    render(
-      <As role={role}>
-        <Customers />
-      </As>,
-    )
-    await sees('No customers found')
-    expect(buttonsShown().includes('Import')).toBe(hasRight(role, importFile.right))
-  })
+  test.for(READERS)(
+    'lets %s add a customer or import a file only with the right to',
+    async (role) => {
+      answerApi({
+        ...answers(list, { items: [], nextCursor: null, total: 0, isTotalExact: true }),
+        ...answers(listCustomerTags, []),
+      })
+      render(
+        <As role={role}>
+          <Customers />
+        </As>,
+      )
+      await sees('No customers found')
+      expect(buttonsShown().includes('Import')).toBe(hasRight(role, importFile.right))
+      expect(buttonsShown().includes('Add a customer')).toBe(
+        hasRight(role, edits.addCustomer.right),
+      )
+    },
+  )
 
   test.for(READERS)('lets %s undo an import only with the right to', async (role) => {
     const past = {

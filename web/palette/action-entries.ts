@@ -73,6 +73,11 @@ const ACTIONS: readonly Action[] = [
     { part: 'conversations' },
     'new-text',
   ]),
+  part('add-customer', 'Add a customer', 'new create record person company', 'run-jobs', [
+    'customers',
+    {},
+    'add-customer',
+  ]),
   part('import', 'Import a CSV file', 'customers jobs haulers upload template', 'run-jobs', [
     'customers',
     {},

@@ -115,7 +115,7 @@ export function LegalDraft({ document: legalDocument, latest, start, onClose }: 
         <TextArea
           id={field}
           label="Text"
-          hint={`## Heading, - item, **bold**, [words](/path). Values: ${LEGAL_PLACEHOLDERS.map((name) => `{${name}}`).join(' ')}`}
+          hint={`## Heading, - item, **bold**, [words](/path). Values: ${LEGAL_PLACEHOLDERS.map((each) => `{${each}}`).join(' ')}`}
           rows={24}
           error={error}
           value={text}

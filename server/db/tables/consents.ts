@@ -22,6 +22,7 @@ export type ConsentTables = {
       | 'unsubscribe_page'
       | 'withdrawal'
       | 'offer_page'
+      | 'team'
     jobId: Defaulted<JobId | null>
     givenAt: Date
     /** The privacy policy of that moment, set by the database; null from before versions were kept. */

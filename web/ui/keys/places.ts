@@ -35,6 +35,10 @@ export const JOB = keysOf('Details of a job', {
   submit: ['Ctrl+Enter', 'Press the button of an open action'],
 })
 
+export const CUSTOMERS = keysOf('Customers', {
+  create: ['c', 'Add a customer'],
+})
+
 export const CUSTOMER = keysOf('Record of a customer', {
   newJob: ['n', 'New job for this customer'],
   text: ['s', 'Text the customer'],
@@ -124,6 +128,7 @@ export const KEY_PLACES: readonly KeyPlace[] = [
   NEIGHBOURS,
   JOB_ACTIONS,
   JOB,
+  CUSTOMERS,
   CUSTOMER,
   NEW_JOB,
   AT_RISK,
