@@ -59,7 +59,7 @@ export const addCustomer = endpoint({
 })
 
 /**
- * Edits fields of a customer. `version` and `base` are what the editor saw: where somebody else has edited the customer
+ * Edits fields of a customer. `version` and `base` are what the editor saw: where a colleague has edited the customer
  * since, fields that they did not touch are saved all the same. `outdated` where both changed the same field; `conflicts`
  * names each with `yours` and `theirs`, and nothing is saved. `email_in_use` with `customerId` when another customer has
  * the address, `invalid_input` for a phone number outside Canada and the United States and for a customer without any

@@ -14,7 +14,7 @@ type Edit = z.output<typeof contract.body>
 type Fields = { [F in CustomerField]?: CustomerFields[F] | undefined }
 
 /**
- * Saves fields of a customer. What somebody else changed since the editor looked stays, unless both changed the same field.
+ * Saves fields of a customer. What a colleague changed since the editor looked stays, unless both changed the same field.
  * @throws AppError as editCustomer.
  */
 export async function editCustomer(
@@ -50,7 +50,7 @@ function refuseConflicts(changes: Fields, base: Fields, customer: Customer): voi
     .filter((field) => base[field] !== customer[field])
     .map((field) => ({ field, yours: changes[field], theirs: customer[field] }))
   if (conflicts.length > 0)
-    throw new AppError('outdated', 'Somebody else has changed this customer since you opened it', {
+    throw new AppError('outdated', 'A colleague has changed this customer since you opened it', {
       facts: { conflicts, version: customer.version },
     })
 }

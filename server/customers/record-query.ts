@@ -24,9 +24,9 @@ const DUPLICATES_SHOWN = 5
 type Reading = Pick<Context, 'db' | 'now'>
 
 /** The record of a customer, or of the one it was merged into. @throws AppError not_found. */
-export async function readRecord(ctx: Reading, asked: CustomerId): Promise<CustomerRecord> {
+export async function readRecord(ctx: Reading, requestedId: CustomerId): Promise<CustomerRecord> {
   const { db } = ctx
-  const id = await findCurrentId(db, asked)
+  const id = await findCurrentId(db, requestedId)
   const row = await customersWithFigures(db).where('customers.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('not_found', `There is no customer #${id}`)
   const { version, language, blockedAt, blockedReason, refused, refusedAt } = row

@@ -10,7 +10,7 @@ import { record } from './testing/record.ts'
 const PATH = `PATCH ${editCustomer.path.replace(':customerId', '7')}`
 
 const conflict = () =>
-  refusal('outdated', 'Somebody else has changed this customer since you opened it', {
+  refusal('outdated', 'A colleague has changed this customer since you opened it', {
     conflicts: [{ field: 'firstName', yours: 'Ann', theirs: 'Amy' }],
     version: 4,
   })
