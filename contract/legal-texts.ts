@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Day, Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
+import { paths } from './paths.ts'
 
 /** The texts that owners publish as versions: the terms of service and the privacy policy, each with a public page. */
 export const LEGAL_DOCUMENTS = ['terms', 'privacy'] as const
@@ -66,6 +67,9 @@ export const LegalTextToEdit = z.object({
 })
 /** See the schema of the same name. */
 export type LegalTextToEdit = z.infer<typeof LegalTextToEdit>
+
+/** One version of the privacy policy, also one that is not in force any more. */
+export const privacyPath = (version: number): string => `${paths.privacy}?version=${version}`
 
 const OneDocument = z.object({ document: LegalDocument })
 const OneVersion = OneDocument.extend({ version: Id })

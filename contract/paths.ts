@@ -58,8 +58,6 @@ export const marketPath = `${paths.hauler}?tab=available`
 
 /** One version of the terms, also one that is not in force any more. */
 export const termsPath = (version: number): string => `${paths.terms}?version=${version}`
-/** The same of the privacy policy. */
-export const privacyPath = (version: number): string => `${paths.privacy}?version=${version}`
 
 /** The page of one job, for the holder of its link. */
 export const jobPath = (token: string): string => `/job/${token}`

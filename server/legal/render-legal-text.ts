@@ -1,6 +1,6 @@
 import { formatInstantDay } from '../../contract/calendar.ts'
-import { fillLegalText, type LegalDocument } from '../../contract/legal-texts.ts'
-import { privacyPath, termsPath } from '../../contract/paths.ts'
+import { fillLegalText, privacyPath, type LegalDocument } from '../../contract/legal-texts.ts'
+import { termsPath } from '../../contract/paths.ts'
 import { parseMarkup, type MarkupBlock, type MarkupPiece } from '../../contract/plain-markup.ts'
 import type { Context } from '../core/context.ts'
 import { escapeHtml } from '../core/html.ts'

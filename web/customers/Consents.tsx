@@ -1,6 +1,6 @@
 import { formatInstant } from '../../contract/calendar.ts'
 import type { CustomerRecord } from '../../contract/customer-record.ts'
-import { privacyPath } from '../../contract/paths.ts'
+import { privacyPath } from '../../contract/legal-texts.ts'
 import { now } from '../clock.ts'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { formatPhone } from '../ui/field/phone.ts'
