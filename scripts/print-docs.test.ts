@@ -15,6 +15,8 @@ test('ARCHITECTURE.md shows the features as they are declared; npm run docs writ
 
 test('docs/permissions.md shows who may make each call; npm run docs writes it', () => {
   const { written, current } = permissionsPage()
-  expect(current).toContain('| POST /api/admin/jobs/:jobId/refund | admin | give-money |')
+  expect(current).toContain(
+    '| POST /api/admin/jobs/:jobId/refund | give-money | x | x |  | x |  |  |  |  |',
+  )
   expect(written).toBe(current)
 })

@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { api } from '../contract/api.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
 import { printLifecycles } from '../contract/lifecycles.ts'
+import { type CallerState, refusalOf } from '../contract/permissions.ts'
 import { hasRight, RIGHTS, type Right } from '../contract/rights.ts'
 import { TEAM_ROLES } from '../contract/team-roles.ts'
 import { FEATURES as SERVER, type Feature } from '../server/features.ts'
@@ -59,20 +61,73 @@ const yes = (is: boolean): string => (is ? 'yes' : '')
 const header = (...cells: string[]): string[] => [row(cells), row(cells.map(() => '---'))]
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
-/** The rights of each role of the team, and what each call needs, as the contract has them now. */
+/** The columns of the table of calls, and whom each asks about. */
+const CALLERS: readonly (readonly [title: string, state: CallerState])[] = [
+  ...TEAM_ROLES.map((role) => [role, role] as const),
+  ['hauler', 'approved'],
+  ['customer', 'customer'],
+  ['visitor', 'visitor'],
+]
+
+/** 'a' where the hauler has to be approved. */
+function markOf(endpoint: Endpoint, state: CallerState): string {
+  if (refusalOf(endpoint, state)) return ''
+  return state === 'approved' && refusalOf(endpoint, 'pending') ? 'a' : 'x'
+}
+
+/** '/api/admin/jobs/:jobId/refund' is of the area 'admin/jobs', '/api/quotes/:token' of 'quotes'. */
+function areaOf({ path }: Endpoint): string {
+  const [first = '', second = ''] = path
+    .replace('/api/', '')
+    .replace(/\.csv$/, '')
+    .split('/')
+  return first === 'admin' ? `${first}/${second}` : first
+}
+
+/** An area with fewer calls has no table of its own. */
+const FEWEST = 5
+
+/** The calls by area; those of small areas together, the team's apart. */
+function callsByArea(): [string, Endpoint[]][] {
+  const areas = Map.groupBy(api, areaOf)
+  const tableOf = (endpoint: Endpoint): string => {
+    const area = areaOf(endpoint)
+    if ((areas.get(area)?.length ?? 0) >= FEWEST) return area
+    return area.startsWith('admin/') ? 'admin, all others' : 'others'
+  }
+  const byPath = api.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
+  return [...Map.groupBy(byPath, tableOf)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** Every call by every caller, cell by cell, in one table for each area. */
+const printCalls = (): string[] =>
+  callsByArea().flatMap(([area, endpoints]) => [
+    '',
+    `### ${area}`,
+    '',
+    ...header('call', 'right', ...CALLERS.map(([title]) => title)),
+    ...endpoints.map((endpoint) =>
+      row([
+        `${endpoint.method} ${endpoint.path}`,
+        endpoint.right ?? '',
+        ...CALLERS.map(([, state]) => markOf(endpoint, state)),
+      ]),
+    ),
+  ])
+
+/** The rights of each role of the team, and who may make each call, as the contract has them now. */
 function printPermissions(): string {
   const rights = Object.entries(RIGHTS).map(([right, words]) =>
     row([right, words, ...TEAM_ROLES.map((role) => yes(hasRight(role, right as Right)))]),
-  )
-  const calls = api.map(({ method, path, access, right }) =>
-    row([`${method} ${path}`, access, right ?? '']),
   )
   return [
     ...header('right', 'what it allows', ...TEAM_ROLES),
     ...rights,
     '',
-    ...header('call', 'who', 'right of the team'),
-    ...calls,
+    '## Calls',
+    '',
+    '`x`: may make the call. `a`: only once approved. Empty: refused.',
+    ...printCalls(),
   ].join('\n')
 }
 
