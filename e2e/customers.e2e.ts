@@ -8,7 +8,7 @@ const product = useProduct()
 const palette = (page: Page) =>
   page.getByRole('combobox', { name: 'Search jobs, clients, haulers or actions' })
 
-/** A file of twenty customers; one has a fault in its address. */
+/** A file of twenty customers; one has an error in its address. */
 const fileOf = (email: string) => ({
   name: 'old-customers.csv',
   mimeType: 'text/csv',
@@ -59,8 +59,8 @@ test('a caller is found by phone, tagged, noted about and merged; a file is mend
   const dialog = page.getByRole('dialog', { name: 'Import a file' })
   await dialog.getByLabel('File', { exact: true }).setInputFiles(fileOf('no-address'))
   await dialog.getByRole('button', { name: 'Check the file' }).press('Enter')
-  await dialog.getByText('1 fault in 20 rows').waitFor()
-  await dialog.getByRole('row', { name: '21 email This is no email address' }).waitFor()
+  await dialog.getByText('1 error in 20 rows').waitFor()
+  await dialog.getByRole('row', { name: '21 email Enter a valid email address' }).waitFor()
   expect(await dialog.getByRole('button', { name: /^Import/ }).count()).toBe(0)
 
   await dialog.getByLabel('File', { exact: true }).setInputFiles(fileOf('last@example.test'))

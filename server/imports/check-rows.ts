@@ -17,8 +17,8 @@ const upTo = (max: number) => z.string().max(max, `Please use at most ${max} cha
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((text) => (text === '' || text === undefined ? null : text), schema.nullable())
 
-const anEmail = email('This is no email address').transform((text) => text.toLowerCase())
-const PHONE = 'This is no phone number of Canada or the United States'
+const anEmail = email('Enter a valid email address').transform((text) => text.toLowerCase())
+const PHONE = 'Enter a phone number in Canada or the United States'
 const aPhone = z.string().transform((typed, check) => {
   const e164 = toE164(typed)
   if (e164 === null) check.addIssue({ code: 'custom', message: PHONE })
@@ -132,7 +132,7 @@ export function readValues<K extends ImportKind>(
 /** What a file has said once already, and what the database has. */
 export type Seen = Map<string, number>
 
-/** Notes addresses that stand in the file twice or belong to somebody here. */
+/** Notes addresses that the file has twice, or that another record here has. */
 export async function refuseTakenAddresses(
   db: Db,
   kind: 'customers' | 'haulers',

@@ -43,7 +43,7 @@ test('a dry run says what is wrong in which row and column, and imports nothing'
   expect(await app.given.count('customers')).toBe(before)
 })
 
-test('with one fault in the file nothing is imported; mended it is, and every row is in the audit log', async () => {
+test('with one error in the file nothing is imported; mended it is, and every row is in the audit log', async () => {
   const [first, second] = [anEmail(), anEmail()]
   const file = (phone: string) =>
     `first_name,company,email,phone,address,tags,note\nAmrita,,${first},604 555 0142,"2418 St Johns St, Port Moody",strata; monthly,Gate code by phone\nPaulette,"Ridgeview, Ltd.",${second},${phone},,,\n`
@@ -115,7 +115,7 @@ test('a booking that arrived meanwhile keeps an imported customer', async () => 
   expect(await customersIn(email)).toMatchObject([{ jobs: 1 }])
 })
 
-test('past pickups go to their customers, and one of nobody is a fault; the books are as they were', async () => {
+test('past pickups go to their customers, and one without a customer is an error; the books are as they were', async () => {
   const email = anEmail()
   await send(`first_name,email\nAmrita,${email}\n`)
   const [customer] = await customersIn(email)

@@ -69,7 +69,7 @@ async function writeAll(
 const changedMeanwhile = () =>
   new AppError(
     'outdated',
-    'Somebody has used an address of this file meanwhile. Nothing was imported. Please check the file again',
+    'Another record has one of the addresses in this file now. Nothing was imported. Please check the file again',
   )
 
 /** Reads a file from its first row to its last, some at a time; what is right goes on to `write`. */

@@ -8,7 +8,7 @@ import type { Faults } from './read-file.ts'
 /** A past pickup of a customer who is here. */
 export type OwnedPickup = Checked<'history'> & { customerId: CustomerId }
 
-/** Whose these pickups were, by the address or number in the file; one that names nobody is a fault. */
+/** Whose these pickups were, by the address or number in the file; a pickup without a customer here is an error. */
 export async function findOwners(
   db: Db,
   rows: readonly Checked<'history'>[],

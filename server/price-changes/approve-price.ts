@@ -57,7 +57,7 @@ async function approve(
   return payment.id
 }
 
-/** The price holds at once, and the difference is collected with the rest. */
+/** The price holds immediately, and the difference is collected with the rest. */
 async function agree(
   ctx: Context,
   tx: Transaction,

@@ -63,7 +63,7 @@ function Chooser() {
     <>
       <p>
         A CSV file in UTF-8 with up to {formatCount(MOST_ROWS[kind])} rows and 10 MB. We check every
-        row first. With a single fault nothing is imported.
+        row first. With a single error nothing is imported.
       </p>
       <SelectField
         label="What the file holds"
@@ -162,7 +162,7 @@ function Report({ report: { rows, faults, faultCount, importId } }: { report: Im
   return (
     <div className={layout.stack}>
       <p className={layout.notice}>
-        {formatCount(faultCount)} {faultCount === 1 ? 'fault' : 'faults'} in {rowsText}. Nothing is
+        {formatCount(faultCount)} {faultCount === 1 ? 'error' : 'errors'} in {rowsText}. Nothing is
         imported until the file has none
         {faultCount > faults.length && `; the first ${faults.length} are here`}.
       </p>
