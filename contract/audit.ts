@@ -18,15 +18,6 @@ export const AUDIT_ACTORS = ['team', 'system', 'provider', 'customer', 'hauler']
 /** One of `AUDIT_ACTORS`. */
 export const AuditActor = z.enum(AUDIT_ACTORS)
 
-/** How those who are not of the team read on the screens and in the file. */
-export const auditActorNames: Readonly<Record<z.infer<typeof AuditActor>, string>> = {
-  team: 'The team',
-  system: 'Automatic',
-  provider: 'A provider',
-  customer: 'A customer',
-  hauler: 'A hauler',
-}
-
 /**
  * One row that a member of the team changed, or a move of a lifecycle (a job, a payment, a refund, a post) that our own code,
  * a provider, a customer or a hauler made. `before` and `after` hold the columns that changed, of a new or removed row all of

@@ -11,7 +11,16 @@ import styles from './audit.module.css'
 
 const CHANGED = { insert: 'added', update: 'changed', delete: 'removed' } as const
 
-/** One row that a colleague changed; opens to each column before and after. */
+/** Below the name of who made a change that no call of a colleague made. */
+const HOW: Readonly<Record<AuditEntry['madeBy'], string>> = {
+  team: 'Carried out later',
+  system: 'Automatic',
+  provider: 'Reported to us',
+  customer: 'Own action',
+  hauler: 'Own action',
+}
+
+/** One row that changed; opens to each column before and after. */
 export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry)
   return (
@@ -25,7 +34,7 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
             {entry.userName}
             <small>
               {entry.teamRole === null
-                ? 'Automatic'
+                ? HOW[entry.madeBy]
                 : `${teamRoleNames[entry.teamRole]}, ${entry.address}`}
             </small>
           </span>

@@ -17,8 +17,9 @@ export function AuditLog() {
           Audit log
         </h3>
         <p className={layout.quiet}>
-          Every change by the team, and what happened to jobs, payouts and haulers automatically.
-          Search a job’s number to read who refunded it and why.
+          Every change by the team, and every change of status by customers, haulers, providers and
+          Westhaul itself. Search a job’s number to read who refunded it and why. Messages keep
+          their own history.
         </p>
       </div>
       <ListPanel
@@ -28,7 +29,7 @@ export function AuditLog() {
         filters={FILTERS}
         empty={{
           title: 'No changes yet',
-          hint: 'What the team changes appears here, with the values before and after.',
+          hint: 'Changes appear here, with the values before and after.',
         }}
       >
         <ol className={styles.entries} aria-label="Entries of the audit log">
@@ -43,7 +44,16 @@ export function AuditLog() {
 
 const FILTERS = {
   at: 'Days',
-  by: { label: 'Who', values: { team: 'The team', system: 'Automatic' } },
+  by: {
+    label: 'Who',
+    values: {
+      team: 'The team',
+      system: 'Automatic',
+      provider: 'Providers',
+      customer: 'Customers',
+      hauler: 'Haulers',
+    },
+  },
   role: { label: 'Role', values: teamRoleNames },
   change: {
     label: 'Change',

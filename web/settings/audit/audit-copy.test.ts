@@ -22,6 +22,17 @@ test('a new row reads without its number and what is empty; its reason comes fir
   expect(briefOf(changes)).toBe('reason: Bookshelf left behind, amount: $42.00')
 })
 
+test('a change of status reads from where to where, after its reason', () => {
+  const changes = changesOf({
+    change: 'update',
+    before: { status: 'pending_customer' },
+    after: { status: 'expired', reason: 'No answer within 30 minutes' },
+  })
+  expect(briefOf(changes)).toBe(
+    'reason: No answer within 30 minutes, status: pending customer → expired',
+  )
+})
+
 test.each([
   ['amount_cents', 4_200, '$42.00'],
   ['ended_at', null, 'none'],

@@ -16,6 +16,7 @@ export function valueText(column: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && column.endsWith('_cents')) return formatMoney(cents(value))
+  if (typeof value === 'string' && column.endsWith('status')) return value.replaceAll('_', ' ')
   if (typeof value === 'string' && INSTANT.test(value)) return formatInstant(new Date(value))
   if (Array.isArray(value) && value.every((each) => typeof each !== 'object'))
     return value.join(', ') || 'none'
@@ -52,11 +53,12 @@ const BRIEF = 2
 const rankOf = ({ column }: ColumnChange): number =>
   column === 'reason' ? 0 : / at$| by$|^address$/.test(column) ? 2 : 1
 
-/** The first columns in one line: 'reason: A wall was scratched, amount: $42.00'. */
+/** The first columns in one line: 'reason: A wall was scratched, amount: $42.00'; of a status both values. */
 export function briefOf(changes: readonly ColumnChange[]): string {
   const telling = changes.toSorted((one, two) => rankOf(one) - rankOf(two))
   const shown = telling.slice(0, BRIEF).map(({ column, before, after }) => {
-    const value = after === 'none' ? before : after
+    const isMoved = column.endsWith('status') && before !== 'none' && after !== 'none'
+    const value = isMoved ? `${before} → ${after}` : after === 'none' ? before : after
     return `${column}: ${value.slice(0, 60)}`
   })
   return shown.join(', ') + (changes.length > BRIEF ? ` and ${changes.length - BRIEF} more` : '')
