@@ -150,6 +150,44 @@ export async function markCredited(db: Db, change: RevenueChange): Promise<boole
   return numUpdatedRows > 0n
 }
 
+/** A conversion by a job that counts although it came to nothing, or does not count and came back. */
+export type ChangedStanding = Cause & {
+  conversionId: number
+  kind: 'booking' | 'completion'
+  platform: AdSource
+  happenedAt: Date
+  /** Whether it counts from now on. */
+  counts: boolean
+}
+
+/** Conversions whose job was cancelled, refunded in full or lost in a dispute since then, and those of which that no longer holds. */
+export async function changedStandings(db: Db, since: Date): Promise<ChangedStanding[]> {
+  const { rows } = await sql<ChangedStanding>`
+    select done.id as conversion_id, done.kind, done.campaign_id, done.lead_magnet_id, done.platform, done.happened_at, now.counts
+    from ad_conversions done join jobs on jobs.id = done.job_id
+      cross join lateral (select jobs.status <> 'cancelled' and has_revenue_left(jobs.id) as counts) as now
+    where done.job_id in (select id from jobs where updated_at >= ${since}
+        union select job_id from revenue_lines where day >= day_in_bc(${since})::date)
+      and now.counts <> (done.lost_at is null)
+    order by done.id`.execute(db)
+  return rows
+}
+
+/** Marks whether a conversion counts; false when another run was faster. */
+export async function markStanding(
+  db: Db,
+  { conversionId, counts }: ChangedStanding,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('adConversions')
+    .set({ lostAt: counts ? null : at })
+    .where('id', '=', conversionId)
+    .where('lostAt', counts ? 'is not' : 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** Credits a campaign or an offer with a conversion; false when it was credited before. */
 export async function insertConversion(
   db: Db,

@@ -7,10 +7,13 @@ import { task } from '../core/task.ts'
 import type { Tables } from '../db/tables.ts'
 import { countLead } from '../offers/offer-store.ts'
 import {
+  type ChangedStanding,
+  changedStandings,
   changesToLookAt,
   insertConversion,
   markCredited,
   markLookedUntil,
+  markStanding,
   type RevenueChange,
   uncreditedBookings,
   uncreditedCompletions,
@@ -19,13 +22,13 @@ import {
   type CauseKind,
 } from './conversion-store.ts'
 import { insertJobTouches } from './visit-store.ts'
-import { addFigures, type Figures, sumUpToday } from './metrics-store.ts'
+import { addFigures, correctFigure, type Figures, sumUpToday } from './metrics-store.ts'
 
 type Conversion = Insertable<Tables['adConversions']>
 
 /**
  * Credits campaigns and offers with the conversions of their visitors: paid bookings, completed jobs and
- * registered haulers, each once. It reads jobs and haulers itself, so those features do not depend on
+ * registered haulers, each once. A cancelled job, and one whose whole price went back, counts no longer. It reads jobs and haulers itself, so those features do not depend on
  * advertising. On a new day it updates the figures of the last days.
  */
 export const creditResults = task({
@@ -40,6 +43,7 @@ export const creditResults = task({
       await creditSignups(ctx, kind)
     }
     await creditCompletions(ctx, since)
+    for (const standing of await changedStandings(ctx.db, since)) await correct(ctx, standing)
     await insertJobTouches(ctx.db, since)
     await markLookedUntil(ctx.db, until)
     await sumUpToday(ctx.db, dayOf(ctx.now()))
@@ -88,5 +92,18 @@ const credit = (ctx: Context, conversion: Conversion, figures: Figures): Promise
     if (campaignId) {
       const date = dayOf(new Date(happenedAt))
       await addFigures(db, { campaignId, date, platform }, figures)
+    }
+  })
+
+/** Takes a conversion off the day on which it was counted, or adds it there again. */
+const correct = (ctx: Context, standing: ChangedStanding): Promise<void> =>
+  inTransaction(ctx, async ({ db }) => {
+    if (!(await markStanding(db, standing, ctx.now()))) return
+    const { campaignId, leadMagnetId, platform, kind, happenedAt, counts } = standing
+    const one = counts ? 1 : -1
+    if (leadMagnetId) await countLead(db, leadMagnetId, one)
+    if (campaignId) {
+      const day = { campaignId, date: dayOf(new Date(happenedAt)), platform }
+      await correctFigure(db, day, kind === 'booking' ? 'conversions' : 'jobsCompleted', one)
     }
   })

@@ -39,6 +39,23 @@ export async function addFigures(db: Db, place: Place, figures: Figures): Promis
     .execute()
 }
 
+/** Changes what a day was counted to have brought by one more or one less; the day must have it. */
+export async function correctFigure(
+  db: Db,
+  { campaignId, date, platform }: Place,
+  figure: 'conversions' | 'jobsCompleted',
+  more: 1 | -1,
+): Promise<void> {
+  await perform(db, campaignId, figure === 'conversions' ? { conversions: more } : {})
+  await db
+    .updateTable('adMetrics')
+    .set((eb) => ({ [figure]: eb(figure, '+', more) }))
+    .where('campaignId', '=', campaignId)
+    .where('date', '=', date)
+    .where('platform', '=', platform)
+    .execute()
+}
+
 /** Updates the campaign's sums from its days. */
 async function perform(db: Db, id: CampaignId, more: Partial<Performance>): Promise<void> {
   const { impressions = 0, clicks = 0, conversions = 0 } = more

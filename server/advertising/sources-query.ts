@@ -99,8 +99,8 @@ type MoneyRow = Record<Exclude<keyof CampaignMoney, 'revenue' | 'share'>, string
 export async function campaignMoney(db: Db, id: CampaignId): Promise<CampaignMoney> {
   if (!(await findCampaign(db, id))) missing()
   const { rows } = await sql<MoneyRow>`
-    with jobs_of_ad as (select job_id from ad_conversions where campaign_id = ${id} and kind = 'completion')
-    select (select count(*) from jobs_of_ad) as jobs, coalesce(sum(gross_cents), 0) as gross, coalesce(sum(refunds_cents), 0) as refunds,
+    with jobs_of_ad as (select job_id, lost_at from ad_conversions where campaign_id = ${id} and kind = 'completion')
+    select (select count(*) from jobs_of_ad where lost_at is null) as jobs, coalesce(sum(gross_cents), 0) as gross, coalesce(sum(refunds_cents), 0) as refunds,
       count(distinct job_id) filter (where refunds_cents > 0) as "refundedJobs", coalesce(sum(disputes_cents), 0) as disputes,
       coalesce(sum(gst_charged_cents - gst_returned_cents), 0) as gst, coalesce(sum(haulers_cents), 0) as haulers,
       coalesce(sum(fees_cents), 0) as fees,

@@ -24,7 +24,7 @@ export async function figuresOf(db: Db, id: LeadMagnetId, now: Date): Promise<Fi
           count(*) filter (where not ${stands})::int as given_back,
           coalesce(sum(discount_cents) filter (where ${stands}), 0) as discounts
         from offer_uses where lead_magnet_id = ${id}) as used,
-      (select count(distinct jobs.id)::int as completed_jobs,
+      (select (count(distinct jobs.id) filter (where has_revenue_left(jobs.id)))::int as completed_jobs,
           coalesce(sum(gross_cents - refunds_cents - disputes_cents), 0) as revenue,
           coalesce(sum(refunds_cents), 0) as refunds, coalesce(sum(disputes_cents), 0) as disputes
         from offer_uses join jobs on jobs.id = offer_uses.job_id and jobs.status = 'completed'

@@ -12,7 +12,8 @@ const standing = sql<number>`(select count(*)::int from offer_uses
 
 const completed = sql`from offer_uses join jobs on jobs.id = offer_uses.job_id and jobs.status = 'completed'`
 const ofOffer = sql`offer_uses.lead_magnet_id = lead_magnets.id and ${stands}`
-const completedJobs = sql<number>`(select count(*)::int ${completed} where ${ofOffer})`
+const completedJobs = sql<number>`(select count(*)::int ${completed} where ${ofOffer}
+  and has_revenue_left(jobs.id))`
 const revenue = sql<string>`(select coalesce(sum(gross_cents - refunds_cents - disputes_cents), 0) ${completed}
   join revenue_lines on revenue_lines.job_id = jobs.id where ${ofOffer})`
 

@@ -60,10 +60,10 @@ export const saveOffer = (db: Db, id: LeadMagnetId, fields: OfferFields): Promis
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** One more conversion. */
-export const countLead = (db: Db, id: LeadMagnetId) =>
+/** One more conversion, or one less. */
+export const countLead = (db: Db, id: LeadMagnetId, more: 1 | -1 = 1) =>
   db
     .updateTable('leadMagnets')
-    .set(({ eb }) => ({ conversions: eb('conversions', '+', 1) }))
+    .set(({ eb }) => ({ conversions: eb('conversions', '+', more) }))
     .where('id', '=', id)
     .execute()

@@ -189,6 +189,8 @@ export type AdvertisingTables = {
     creditedRevenueCents: ColumnType<string, number | undefined, number>
     creditedShareCents: ColumnType<string, number | undefined, number>
     creditedGrossCents: ColumnType<string, number | undefined, number>
+    /** Since then it does not count: its job was cancelled, or all of its price went back. */
+    lostAt: Generated<Date | null>
   }
   /** Until when changes of jobs have been looked at, to credit campaigns with them. */
   adCreditMarks: { name: string; lookedUntil: Date }
