@@ -114,6 +114,7 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   // Always by email: the address is what a person types to get it.
   guide_confirm: 'preferred',
   guide_ready: 'preferred',
+  news_confirm: 'preferred',
   // Each message has the channel that the campaign chose for its person.
   marketing_campaign: 'preferred',
   marketing_area: 'preferred',

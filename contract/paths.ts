@@ -96,6 +96,9 @@ export const unsubscribePath = (token: string): string => `/u/${token}`
 /** Where a person confirms the email address that a guide goes to: opening it confirms nothing, its button does. */
 export const guidePath = (token: string): string => `/guide/${token}`
 
+/** Where a person confirms the email address that news go to, by its button as well. */
+export const newsPath = (token: string): string => `/news/${token}`
+
 /** Where signed addresses download the files of guides. */
 export const guideFilesPath = '/guide-files'
 

@@ -42,14 +42,14 @@ export const nextOfferConsent = (productName: string): string =>
   `Tell me about the next offer from ${productName}. I can unsubscribe at any time.`
 
 /**
- * Stores that a person agreed to be sent offers by email, with the words beside the button. Twice is one consent. Limited to 10 calls
- * in 10 minutes.
+ * Emails a link by which a person confirms that they agree to be sent offers; the consent is stored with the words beside the button
+ * once they do. An address gets at most three links a day. Limited to 10 calls in 10 minutes.
  */
 export const askForNextOffer = endpoint({
   method: 'POST',
   path: '/api/next-offer',
   access: 'public',
-  summary: 'Agree to hear of the next offer by email',
+  summary: 'Agree to hear of the next offer; a link that is emailed confirms it',
   body: z.object({
     email: email('Valid email required'),
     /** The wording of `nextOfferConsent` was shown and agreed to. */

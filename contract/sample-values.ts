@@ -8,6 +8,7 @@ import {
   jobPath,
   joinPath,
   leaveWaitingListPath,
+  newsPath,
   paths,
   quotePath,
 } from './paths.ts'
@@ -76,6 +77,7 @@ const linkOf = (key: TemplateKey): string => {
   if (key.startsWith('account_invoice') || key === 'account_credit_note')
     return invoicePath(SAMPLE_TOKEN)
   if (key === 'guide_confirm') return guidePath(SAMPLE_TOKEN)
+  if (key === 'news_confirm') return newsPath(SAMPLE_TOKEN)
   if (key === 'guide_ready') return `${guideFilesPath}/1.pdf`
   if (key === 'staff_invited') return joinPath(SAMPLE_TOKEN)
   if (HOME.includes(key)) return paths.home

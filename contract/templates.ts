@@ -103,6 +103,7 @@ export const templatePlaceholders = {
   account_credit_note: ['credit', 'amount', 'jobId', 'invoice', 'link'],
   guide_confirm: ['title', 'link'],
   guide_ready: ['title', 'link'],
+  news_confirm: ['link'],
   marketing_campaign: ['subject', 'words'],
   marketing_area: ['subject', 'words'],
 } as const satisfies Record<string, readonly string[]>
@@ -199,6 +200,7 @@ const NEEDED: Partial<Record<TemplateKey, readonly Placeholder[]>> = {
   account_credit_note: ['link'],
   guide_confirm: ['link'],
   guide_ready: ['link'],
+  news_confirm: ['link'],
   marketing_campaign: ['words'],
   marketing_area: ['words'],
   // The way off the list.

@@ -19,13 +19,15 @@ export function guideLinkCopy(link: GuideLink): PageCopy {
     return {
       ...page,
       headline: 'This link doesn’t work any more',
-      text: 'Please copy the whole link from the email. If it is older than two days, ask for the guide again on its page.',
+      text: 'Please copy the whole link from the email. If it is older than two days, please ask again on the page that you came from.',
     }
-  const askAgain = { href: `${PUBLIC_PAGES.offer}/${link.code}`, action: 'Ask for it again' }
+  if (link.about === 'news') return { ...page, ...newsCopy(link) }
+  const { code, title } = link.about
+  const askAgain = { href: `${PUBLIC_PAGES.offer}/${code}`, action: 'Ask for it again' }
   if (link.is === 'open')
     return {
       ...page,
-      headline: link.title,
+      headline: title,
       text: 'Press the button to confirm that this email address is yours. Then you can download the guide.',
       form: 'confirm',
       formButton: 'Confirm and get the guide',
@@ -42,7 +44,7 @@ export function guideLinkCopy(link: GuideLink): PageCopy {
     return {
       ...page,
       headline: 'This guide is not here any more',
-      text: `We took “${link.title}” off our site. You can book a pickup all the same.`,
+      text: `We took “${title}” off our site. You can book a pickup all the same.`,
     }
   return {
     ...page,
@@ -50,11 +52,41 @@ export function guideLinkCopy(link: GuideLink): PageCopy {
     ...(link.is === 'used'
       ? {
           headline: 'You confirmed already',
-          text: `The link to “${link.title}” is in our second email and works for ${GUIDE_FILE_DAYS} days. If it isn’t there, look in the spam folder or ask for it again.`,
+          text: `The link to “${title}” is in our second email and works for ${GUIDE_FILE_DAYS} days. If it isn’t there, look in the spam folder or ask for it again.`,
         }
       : {
           headline: 'This link has expired',
-          text: `It worked for ${GUIDE_LINK_HOURS} hours. Ask for “${link.title}” again, and we email a new one.`,
+          text: `It worked for ${GUIDE_LINK_HOURS} hours. Ask for “${title}” again, and we email a new one.`,
         }),
+  }
+}
+
+type NewsLink = Extract<GuideLink, { about: 'news' }>
+
+/** The page behind a link that confirms an address for news. */
+function newsCopy({
+  is,
+  email,
+}: NewsLink): Pick<PageCopy, 'headline' | 'text'> & Partial<PageCopy> {
+  const copy = { eyebrow: 'Offers' }
+  if (is === 'open')
+    return {
+      ...copy,
+      headline: 'Hear of our next offer',
+      text: `Press the button to confirm that ${email} is yours. Each email has an unsubscribe link.`,
+      form: 'confirm',
+      formButton: 'Tell me about the next offer',
+    }
+  if (is === 'expired')
+    return {
+      ...copy,
+      headline: 'This link has expired',
+      text: `It worked for ${GUIDE_LINK_HOURS} hours. Please enter your address again, and we email a new one.`,
+    }
+  return {
+    ...copy,
+    headline:
+      is === 'used' ? 'You confirmed already' : 'Thank you. We’ll tell you about the next offer',
+    text: `It comes to ${email}. Each email has an unsubscribe link.`,
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { guideFilesPath, guidePath } from '../../contract/paths.ts'
+import { guideFilesPath, guidePath, newsPath } from '../../contract/paths.ts'
 import type { Context } from '../core/context.ts'
 import { confirmGuide, openGuideLink, type GuideLink } from '../offers/guides/confirm-guide.ts'
 import { downloadGuide } from '../offers/guides/guide-file.ts'
@@ -22,7 +22,7 @@ const STATUS: Record<GuideLink['is'], number> = {
 }
 
 /**
- * Where a person confirms the address that a guide goes to, and downloads it. GET changes nothing, since scanners of mail follow
+ * Where a person confirms the address that a guide or news go to, and downloads the guide. GET changes nothing, since scanners of mail follow
  * links: the button of the page confirms, without a script.
  */
 export function guidePages(app: FastifyInstance, { ctx, template }: Options): void {
@@ -38,12 +38,14 @@ export function guidePages(app: FastifyInstance, { ctx, template }: Options): vo
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) =>
       done(null, undefined),
     )
-    scope.get<Link>(guidePath(':token'), RATE, async ({ params }, reply) =>
-      send(reply, await openGuideLink(ctx, params.token)),
-    )
-    scope.post<Link>(guidePath(':token'), { ...RATE, bodyLimit: 4_096 }, async (request, reply) =>
-      send(reply, await confirmGuide(ctx, request.params.token)),
-    )
+    for (const path of [guidePath(':token'), newsPath(':token')]) {
+      scope.get<Link>(path, RATE, async ({ params }, reply) =>
+        send(reply, await openGuideLink(ctx, params.token)),
+      )
+      scope.post<Link>(path, { ...RATE, bodyLimit: 4_096 }, async (request, reply) =>
+        send(reply, await confirmGuide(ctx, request.params.token)),
+      )
+    }
   })
 
   app.get<Signed>(`${guideFilesPath}/:file`, RATE, async ({ params, query }, reply) => {

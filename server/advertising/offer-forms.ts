@@ -123,8 +123,8 @@ async function next(ctx: Context, { email, agreed }: Form): Promise<Outcome> {
   await agreeToNextOffer(ctx, parsed.data.email)
   return {
     done: {
-      headline: 'Thank you. We’ll tell you about the next offer',
-      text: `It comes to ${parsed.data.email}. Each email has an unsubscribe link.`,
+      headline: 'Please look into your inbox',
+      text: `We email a link to ${parsed.data.email}. Open it within ${GUIDE_LINK_HOURS} hours to confirm your address, and we’ll tell you about the next offer.`,
     },
   }
 }

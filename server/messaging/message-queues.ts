@@ -11,6 +11,7 @@ const QUEUE_OF: Partial<Record<TemplateKey, QueueName>> = {
   password_reset: 'urgent',
   guide_confirm: 'urgent',
   guide_ready: 'urgent',
+  news_confirm: 'urgent',
   place_free: 'urgent',
   price_asked: 'urgent',
   price_reminder: 'urgent',

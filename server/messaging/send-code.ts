@@ -10,7 +10,7 @@ import { findSuppression } from './suppression-store.ts'
 /** The kinds of messages that carry a code. */
 type CodeTemplate = 'sign_in_code' | 'contact_code'
 /** The kinds whose reader can sign in, take over an account or confirm that an address is theirs. */
-type SecretTemplate = CodeTemplate | 'password_reset' | 'guide_confirm'
+type SecretTemplate = CodeTemplate | 'password_reset' | 'guide_confirm' | 'news_confirm'
 
 type Contact = { kind: ContactKind; value: string }
 

@@ -1,9 +1,16 @@
 import { nextOfferConsent } from '../../contract/public-offers.ts'
-import { recordOfferPageConsent } from '../consents/record-consent.ts'
 import { inTransaction, type Context } from '../core/context.ts'
+import { requestLink } from './guides/ask-for-guide.ts'
 
-/** Stores that a person wants to hear of the next offer, with the words beside the button. */
+/**
+ * A person wants to hear of the next offer: the address gets a link, and the consent is stored with the words beside the button
+ * once its owner confirms. Until then nothing that was said before changes. The answer is the same for every address.
+ */
 export const agreeToNextOffer = (ctx: Context, email: string): Promise<void> =>
-  inTransaction(ctx, ({ db }) =>
-    recordOfferPageConsent(ctx, db, email, nextOfferConsent(ctx.config.productName)),
+  inTransaction(ctx, (tx) =>
+    requestLink(ctx, tx, {
+      leadMagnetId: null,
+      email,
+      newsWording: nextOfferConsent(ctx.config.productName),
+    }),
   )

@@ -58,7 +58,7 @@ export function guidesWith(app: ReturnType<typeof useApp>) {
   const mailsTo = async (email: string) =>
     (await outbox(app)).filter(({ recipient }) => recipient === email)
   /** The path of the newest link of this kind that an address got. */
-  async function linkTo(email: string, kind: 'guide' | 'guide-files'): Promise<string> {
+  async function linkTo(email: string, kind: 'guide' | 'guide-files' | 'news'): Promise<string> {
     await app.runTasks()
     const paths = (await mailsTo(email)).flatMap(
       ({ body }) => new RegExp(`/${kind}/[\\w.?=&-]+`).exec(body)?.[0] ?? [],

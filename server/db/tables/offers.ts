@@ -69,7 +69,8 @@ export type OfferTables = {
   }
   guideRequests: {
     id: Generated<number>
-    leadMagnetId: LeadMagnetId
+    /** Null: the address is confirmed for news alone. */
+    leadMagnetId: LeadMagnetId | null
     /** In lower case. */
     email: string
     nonce: Defaulted<string>

@@ -139,7 +139,7 @@ function pageName(
   if (messageType === 'staff_alert') return 'Open the desk'
   if (messageType === 'password_reset') return 'Choose a new password'
   if (messageType === 'staff_invited') return 'Join the team'
-  if (messageType === 'guide_confirm') return 'Confirm my email'
+  if (messageType === 'guide_confirm' || messageType === 'news_confirm') return 'Confirm my email'
   if (messageType === 'guide_ready') return 'Download the guide'
   return own?.endsWith(paths.myPickups) ? 'See your pickups' : `Go to ${productName}`
 }

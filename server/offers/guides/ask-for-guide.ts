@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { promotionConsent } from '../../../contract/consents.ts'
 import { AppError } from '../../../contract/errors.ts'
 import { GUIDE_LINK_HOURS, type GuideForm } from '../../../contract/guides.ts'
-import { guidePath } from '../../../contract/paths.ts'
+import { guidePath, newsPath } from '../../../contract/paths.ts'
 import { lockContact } from '../../accounts/code-store.ts'
-import { inTransaction, type Context } from '../../core/context.ts'
+import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
 import { task } from '../../core/task.ts'
 import { prepareSecret } from '../../messaging/send-code.ts'
 import { Reconnect, RetryAt } from '../../providers/failures.ts'
@@ -14,6 +14,7 @@ import {
   countRequestsSince,
   endGuideHandover,
   findGuideRequest,
+  type GuideRequest,
   hasGuideFile,
   insertGuideRequest,
   setGuideToken,
@@ -21,7 +22,7 @@ import {
 } from './guide-store.ts'
 
 const HOUR_MS = 3_600_000
-/** How many links an address gets in a day, for all guides together: a stranger may type it. */
+/** How many links an address gets in a day, for all guides and news together: a stranger may type it. */
 export const LINKS_IN_A_DAY = 3
 
 /** The stored form of a token. */
@@ -36,25 +37,32 @@ export async function askForGuide(
   offer: StoredOffer,
   { email, agreed }: GuideForm,
 ): Promise<void> {
+  const newsWording = agreed ? promotionConsent(ctx.config.productName) : null
+  await inTransaction(ctx, async (tx) => {
+    if (!(await hasGuideFile(tx.db, offer.id)))
+      throw new AppError('refused', 'This guide is not here any more. You can book all the same')
+    await requestLink(ctx, tx, { leadMagnetId: offer.id, email, newsWording })
+  })
+}
+
+type Confirmed = Pick<GuideRequest, 'leadMagnetId' | 'email' | 'newsWording'>
+
+/** Stores what an address is to confirm, and has the link sent; nothing for one that was asked too often. */
+export async function requestLink(
+  ctx: Context,
+  tx: Transaction,
+  { email, ...about }: Confirmed,
+): Promise<void> {
+  const { db } = tx
   const contact = email.toLowerCase()
   const requestedAt = ctx.now()
-  await inTransaction(ctx, async (tx) => {
-    const { db } = tx
-    if (!(await hasGuideFile(db, offer.id)))
-      throw new AppError('refused', 'This guide is not here any more. You can book all the same')
-    await lockContact(db, contact)
-    const since = new Date(requestedAt.getTime() - 24 * HOUR_MS)
-    const isTooOften = (await countRequestsSince(db, contact, since)) >= LINKS_IN_A_DAY
-    if (ctx.config.rateLimits && isTooOften) return
-    const { id } = await insertGuideRequest(db, {
-      leadMagnetId: offer.id,
-      email: contact,
-      newsWording: agreed ? promotionConsent(ctx.config.productName) : null,
-      requestedAt,
-      expiresAt: new Date(requestedAt.getTime() + GUIDE_LINK_HOURS * HOUR_MS),
-    })
-    await tx.enqueue(sendGuideLink, { id }, { channels: ['email'] })
-  })
+  await lockContact(db, contact)
+  const since = new Date(requestedAt.getTime() - 24 * HOUR_MS)
+  const isTooOften = (await countRequestsSince(db, contact, since)) >= LINKS_IN_A_DAY
+  if (ctx.config.rateLimits && isTooOften) return
+  const expiresAt = new Date(requestedAt.getTime() + GUIDE_LINK_HOURS * HOUR_MS)
+  const { id } = await insertGuideRequest(db, { ...about, email: contact, requestedAt, expiresAt })
+  await tx.enqueue(sendGuideLink, { id }, { channels: ['email'] })
 }
 
 /** Its token follows from the row and the server's key: a task that runs twice sends the same one. */
@@ -65,15 +73,9 @@ export const sendGuideLink = task({
   async run({ id }, ctx) {
     const request = await findGuideRequest(ctx.db, id)
     if (!request || request.confirmedAt || request.expiresAt <= ctx.now()) return
-    const { title } = await findOffer(ctx.db, request.leadMagnetId)
     const token = ctx.secrets.sign(request.nonce, 'guide').toString('base64url')
     await setGuideToken(ctx.db, id, hashOf(token))
-    const send = await prepareSecret(
-      ctx,
-      { kind: 'email', value: request.email },
-      { title, link: ctx.config.publicUrl + guidePath(token) },
-      { key: 'guide_confirm', idempotencyKey: `guide-${request.nonce}` },
-    )
+    const send = await prepareLink(ctx, request, token)
     // A link that may have left is not repeated: the person can ask for another one.
     if (!send || !(await startGuideHandover(ctx.db, id, ctx.now()))) return
     try {
@@ -85,3 +87,20 @@ export const sendGuideLink = task({
     }
   },
 })
+
+async function prepareLink(
+  ctx: Context,
+  { leadMagnetId, email: value, nonce }: GuideRequest,
+  token: string,
+) {
+  const contact = { kind: 'email', value } as const
+  const { publicUrl } = ctx.config
+  const idempotencyKey = `guide-${nonce}`
+  if (leadMagnetId === null) {
+    const link = publicUrl + newsPath(token)
+    return prepareSecret(ctx, contact, { link }, { key: 'news_confirm', idempotencyKey })
+  }
+  const { title } = await findOffer(ctx.db, leadMagnetId)
+  const own = { title, link: publicUrl + guidePath(token) }
+  return prepareSecret(ctx, contact, own, { key: 'guide_confirm', idempotencyKey })
+}

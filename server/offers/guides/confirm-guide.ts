@@ -17,8 +17,10 @@ import {
 /** What the link of a confirmation email can lead to. */
 export type GuideLink =
   | { is: 'unknown' }
-  | { is: 'open' | 'used' | 'expired' | 'gone'; code: string; title: string }
-  | { is: 'confirmed'; code: string; title: string; email: string; url: string }
+  | { is: 'open' | 'used' | 'expired' | 'gone'; about: Guide }
+  | { is: 'confirmed'; about: Guide; email: string; url: string }
+  | { is: 'open' | 'used' | 'expired' | 'confirmed'; about: 'news'; email: string }
+type Guide = { code: string; title: string }
 
 /** What opening a link shows. It changes nothing: scanners of mail follow links. */
 export async function openGuideLink(ctx: Context, token: string): Promise<GuideLink> {
@@ -27,12 +29,12 @@ export async function openGuideLink(ctx: Context, token: string): Promise<GuideL
 }
 
 async function linkOf(ctx: Pick<Context, 'db' | 'now'>, request: GuideRequest): Promise<GuideLink> {
-  const { code, title } = await findOffer(ctx.db, request.leadMagnetId)
-  const offer = { code, title }
-  if (request.confirmedAt) return { is: 'used', ...offer }
-  if (request.expiresAt <= ctx.now()) return { is: 'expired', ...offer }
-  const hasFile = await hasGuideFile(ctx.db, request.leadMagnetId)
-  return { is: hasFile ? 'open' : 'gone', ...offer }
+  const { leadMagnetId, email, confirmedAt, expiresAt } = request
+  const is = confirmedAt ? 'used' : expiresAt <= ctx.now() ? 'expired' : 'open'
+  if (leadMagnetId === null) return { is, about: 'news', email }
+  const { code, title } = await findOffer(ctx.db, leadMagnetId)
+  const isGone = is === 'open' && !(await hasGuideFile(ctx.db, leadMagnetId))
+  return { is: isGone ? 'gone' : is, about: { code, title } }
 }
 
 /**
@@ -49,20 +51,23 @@ export async function confirmGuide(ctx: Context, token: string): Promise<GuideLi
     const { leadMagnetId, email, newsWording } = request
     const at = ctx.now()
     if (!(await confirmRequest(db, request.id, at))) return { ...link, is: 'used' }
+    if (newsWording !== null) await recordOfferPageConsent(ctx, db, email, newsWording)
+    if (leadMagnetId === null || link.about === 'news')
+      return { is: 'confirmed', about: 'news', email }
     const contact = contactHash(ctx.secrets, email)
     if (await insertGuideLead(db, { leadMagnetId, contactHash: contact, confirmedAt: at })) {
       await countLead(db, leadMagnetId)
       await tx.publish('lead_magnet', leadMagnetId)
     }
-    if (newsWording !== null) await recordOfferPageConsent(ctx, db, email, newsWording)
     const path = guideAddress(ctx, leadMagnetId, GUIDE_FILE_DAYS * 86_400)
     await notify(
       ctx,
       tx,
       'guide_ready',
       { userId: null, phone: null, email },
-      { values: { title: link.title, link: ctx.config.publicUrl + path } },
+      { values: { title: link.about.title, link: ctx.config.publicUrl + path } },
     )
-    return { ...link, is: 'confirmed', email, url: guideAddress(ctx, leadMagnetId, SHORT_SECONDS) }
+    const url = guideAddress(ctx, leadMagnetId, SHORT_SECONDS)
+    return { is: 'confirmed', about: link.about, email, url }
   })
 }
