@@ -5,6 +5,7 @@ import { Day, Instant } from './calendar.ts'
 import { Channel } from './channels.ts'
 import { CustomerBalance } from './customer-record.ts'
 import { endpoint } from './endpoint.ts'
+import { EstimateRequest } from './estimates.ts'
 import { JobId, JobStatus } from './jobs.ts'
 import { Money } from './money.ts'
 
@@ -48,6 +49,8 @@ export const KnownCaller = z.object({
   channel: Channel,
   /** They agreed to offers, or it is implied. */
   agreedToOffers: z.boolean(),
+  /** The free estimate that they asked for in the last 90 days and have not booked since; null without one. */
+  estimate: EstimateRequest.nullable(),
 })
 export type KnownCaller = z.infer<typeof KnownCaller>
 

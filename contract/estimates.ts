@@ -3,8 +3,10 @@ import { Description } from './booking.ts'
 import { Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { email, FirstName, phone, PHONE_MESSAGES, requiredText } from './fields.ts'
+import { anyOf } from './filters.ts'
 import { Id } from './ids.ts'
 import { LeadMagnetId } from './lead-magnets.ts'
+import { list } from './list.ts'
 
 /** What a person fills in on the page of a free estimate. */
 export const EstimateForm = z.object({
@@ -21,8 +23,8 @@ export type EstimateForm = z.infer<typeof EstimateForm>
 
 /**
  * Asks for a free estimate by the code of its offer: the team is alerted, and calls with a price. The same phone number within a day is one
- * request. `refused` for an offer that is over or none of estimates, `not_found` for a code that never was. Limited to 10 calls in
- * 10 minutes.
+ * request; a browser or an email address asks at most 3 times a day. `refused` beyond that, for a description with the address of a web
+ * page, and for an offer that is over or none of estimates; `not_found` for a code that never was. Limited to 10 calls in 10 minutes.
  */
 export const requestEstimate = endpoint({
   method: 'POST',
@@ -38,9 +40,17 @@ export const requestEstimate = endpoint({
 /** How far a request has come: by the quotes and bookings of the same phone number, email or browser since then. */
 export const EstimateState = z.enum(['waiting', 'quoted', 'booked'])
 
+/** How each state reads. */
+export const estimateStateLabels: Record<z.infer<typeof EstimateState>, string> = {
+  waiting: 'Waiting',
+  quoted: 'Quoted',
+  booked: 'Booked',
+}
+
 /** A request for a free estimate, as the team sees it. */
 export const EstimateRequest = z.object({
   id: Id,
+  leadMagnetId: LeadMagnetId,
   firstName: z.string(),
   phone: z.string(),
   /** '' without one. */
@@ -52,13 +62,24 @@ export const EstimateRequest = z.object({
 })
 export type EstimateRequest = z.infer<typeof EstimateRequest>
 
-/** The last hundred requests of an offer, the newest first. */
-export const getEstimateRequests = endpoint({
-  method: 'GET',
-  path: '/api/admin/lead-magnets/:leadMagnetId/estimate-requests',
-  access: 'admin',
-  right: 'see-marketing',
-  summary: 'Who asked for a free estimate, and how far it has come',
-  params: z.object({ leadMagnetId: LeadMagnetId }),
-  response: z.array(EstimateRequest),
-})
+/** The requests of all offers; filter by `offer` and `state`. */
+export const listEstimateRequests = list(
+  {
+    path: '/api/admin/estimate-requests',
+    access: 'admin',
+    right: 'see-marketing',
+    summary: 'Who asked for a free estimate, and how far it has come',
+    item: EstimateRequest,
+    filters: { offer: anyOf(LeadMagnetId), state: anyOf(EstimateState) },
+    sorts: { requestedAt: 'desc' },
+  },
+  {
+    requested: { title: 'Requested', value: ({ requestedAt }) => requestedAt.toISOString() },
+    firstName: { title: 'First name', value: ({ firstName }) => firstName },
+    phone: { title: 'Phone', value: ({ phone: number }) => number },
+    email: { title: 'Email', value: (request) => request.email },
+    address: { title: 'Address', value: ({ address }) => address },
+    description: { title: 'Description', value: ({ description }) => description },
+    state: { title: 'State', value: ({ state }) => estimateStateLabels[state] },
+  },
+)

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { getEstimateRequests, requestEstimate } from '../../contract/estimates.ts'
+import { listEstimateRequests, requestEstimate } from '../../contract/estimates.ts'
 import { bookPickup } from '../../contract/booking.ts'
+import { findCaller } from '../../contract/callers.ts'
 import { listLeadMagnets } from '../../contract/lead-magnets.ts'
 import { endLeadMagnet } from '../../contract/offer-desk.ts'
 import { nextOfferConsent } from '../../contract/public-offers.ts'
@@ -96,7 +97,7 @@ test('who asks for a free estimate is a lead of the offer, once a day, and their
   expect(sent.body).toContain('We’ll call you with a price')
   await send(code, { ...ESTIMATE, phone: '(778) 555-0164' })
   const requests = async () =>
-    (await marketing()).call(getEstimateRequests, { params: { leadMagnetId: id } })
+    (await (await marketing()).call(listEstimateRequests.page, { query: { offer: [id] } })).items
   expect(await requests()).toMatchObject([{ firstName: 'Pavel', state: 'waiting' }])
 
   // By phone number: they book in another browser, without any code or visit.
@@ -142,7 +143,7 @@ test('a request is removed a year later', async () => {
   const visitor = app.as(await app.given.visitor())
   await visitor.call(requestEstimate, { params: { code }, body: ESTIMATE })
   const requests = async () =>
-    (await marketing()).call(getEstimateRequests, { params: { leadMagnetId: id } })
+    (await (await marketing()).call(listEstimateRequests.page, { query: { offer: [id] } })).items
   await sweepEstimateRequests.run({}, app.ctx)
   expect(await requests()).toHaveLength(1)
   app.setNow(new Date(NOON.getTime() + 366 * 86_400_000))
@@ -175,4 +176,61 @@ test('a code that is named without a visit is a conversion of its offer, not of 
   await Promise.all([creditResults.run({}, app.ctx), creditResults.run({}, app.ctx)])
   expect(await conversionsOf(named.id)).toBe(2)
   expect(await conversionsOf(visited.id)).toBe(1)
+})
+
+test('requests come in pages and by their state, and the phone dialog knows who asked', async () => {
+  app.setNow(NOON)
+  const { id, code } = await givenOffer(app, newCode(), {}, { type: 'free_estimate' })
+  for (let person = 0; person < 5; person++) {
+    const visitor = app.as(await app.given.visitor())
+    const body = { ...ESTIMATE, firstName: `Ana${person}`, phone: `778 555 02${person}0` }
+    await visitor.call(requestEstimate, { params: { code }, body })
+    app.setNow(new Date(app.ctx.now().getTime() + 60_000))
+  }
+  const page = async (query: object) =>
+    (await marketing()).call(listEstimateRequests.page, {
+      query: { offer: [id], state: ['waiting'], limit: 2, ...query },
+    })
+  const first = await page({})
+  expect(first).toMatchObject({ total: 5 })
+  const second = await page({ cursor: first.nextCursor })
+  expect([...first.items, ...second.items].map(({ firstName }) => firstName)).toEqual([
+    'Ana4',
+    'Ana3',
+    'Ana2',
+    'Ana1',
+  ])
+  expect(await page({ state: ['booked'] })).toMatchObject({ total: 0, items: [] })
+
+  const dispatcher = app.as(await app.given.admin('dispatcher'))
+  const { caller } = await dispatcher.call(findCaller, { query: { phone: '(778) 555-0230' } })
+  expect(caller).toMatchObject({
+    firstName: 'Ana3',
+    address: ESTIMATE.address,
+    customer: null,
+    estimate: { description: ESTIMATE.description, state: 'waiting' },
+  })
+})
+
+test('a browser, or an email address, asks a few times a day, and no web page is advertised', async () => {
+  app.setNow(NOON)
+  const { code } = await givenOffer(app, newCode(), {}, { type: 'free_estimate' })
+  const ask = (visit: Visit, phone: string, fields = {}) =>
+    app.as(visit).call(requestEstimate, {
+      params: { code },
+      body: { ...ESTIMATE, phone, email: 'often@example.ca', ...fields },
+    })
+  const visit = await app.given.visitor()
+  for (const end of ['0', '1', '2']) await ask(visit, `778 555 030${end}`, { email: undefined })
+  await expect(ask(visit, '778 555 0303')).rejects.toMatchObject({ code: 'refused' })
+  for (const end of ['4', '5', '6']) await ask(await app.given.visitor(), `778 555 030${end}`)
+  await expect(
+    ask(await app.given.visitor(), '778 555 0307', { email: 'Often+2@example.ca' }),
+  ).rejects.toMatchObject({ code: 'refused' })
+  await expect(
+    ask(await app.given.visitor(), '778 555 0308', {
+      email: undefined,
+      description: 'Cheap pills at https://pills.example, call me',
+    }),
+  ).rejects.toMatchObject({ code: 'refused', message: expect.stringContaining('in words') })
 })

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
-import type { EstimateRequest } from '../../contract/estimates.ts'
-import type { LeadMagnetId } from '../../contract/lead-magnets.ts'
+import { type EstimateRequest, listEstimateRequests } from '../../contract/estimates.ts'
+import { isAnyOf } from '../core/list-filters.ts'
+import { pageOf } from '../core/page.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -30,17 +31,73 @@ export async function insertEstimateRequest(
 export const removeEstimateRequestsBefore = (db: Db, before: Date) =>
   db.deleteFrom('estimateRequests').where('requestedAt', '<', before).execute()
 
-/** The last hundred, with how far they have come. */
-export async function estimateRequestsOf(db: Db, id: LeadMagnetId): Promise<EstimateRequest[]> {
-  const { rows } = await sql<EstimateRequest>`
-    select id, first_name, phone, email, address, description, requested_at,
-      case when exists (select from jobs where jobs.created_at >= requested_at and jobs.status <> 'cancelled'
-          and (jobs.phone_e164 = request.phone_e164 or jobs.visitor_id = request.visitor_id
-            or (request.email <> '' and normal_email(jobs.email) = normal_email(request.email)))) then 'booked'
-        when exists (select from call_quotes where call_quotes.created_at >= requested_at
-          and call_quotes.phone_e164 = request.phone_e164) then 'quoted'
-        else 'waiting' end as state
-    from estimate_requests request where lead_magnet_id = ${id}
-    order by requested_at desc, id desc limit 100`.execute(db)
-  return rows
+/** How many requests this browser, or this email address, made since then. */
+export async function countRequestsOf(
+  db: Db,
+  { visitorId, email }: Pick<Insertable<Tables['estimateRequests']>, 'visitorId' | 'email'>,
+  since: Date,
+): Promise<number> {
+  const { requests } = await db
+    .selectFrom('estimateRequests')
+    .select(sql<number>`count(*)::int`.as('requests'))
+    .where(
+      sql<boolean>`(visitor_id = ${visitorId} or (email <> '' and normal_email(email) = normal_email(${email ?? ''})))`,
+    )
+    .where('requestedAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return requests
 }
+
+/** How far a request has come. */
+const state = sql<EstimateRequest['state']>`
+  case when exists (select from jobs where jobs.created_at >= requested_at and jobs.status <> 'cancelled'
+      and (jobs.phone_e164 = estimate_requests.phone_e164 or jobs.visitor_id = estimate_requests.visitor_id
+        or (estimate_requests.email <> '' and normal_email(jobs.email) = normal_email(estimate_requests.email)))) then 'booked'
+    when exists (select from call_quotes where call_quotes.created_at >= requested_at
+      and call_quotes.phone_e164 = estimate_requests.phone_e164) then 'quoted'
+    else 'waiting' end`
+
+const FIELDS = [
+  'id',
+  'leadMagnetId',
+  'firstName',
+  'phone',
+  'email',
+  'address',
+  'description',
+  'requestedAt',
+] as const
+
+/** The requests of all offers, with how far they have come. */
+export const estimateRequests = pageOf(listEstimateRequests, {
+  from: ({ db }) => db.selectFrom('estimateRequests').select([...FIELDS, state.as('state')]),
+  item: (row) => row,
+  missing: () => 'There is no such request',
+  id: 'estimateRequests.id',
+  sorts: { requestedAt: [sql`requested_at`, 'timestamptz'] },
+  filters: {
+    offer: isAnyOf('leadMagnetId'),
+    state: (states) => sql<boolean>`${state} = any(${states}::text[])`,
+  },
+})
+
+/** The newest request of a caller since then that no booking came of. */
+export const findOpenEstimate = (
+  db: Db,
+  { kind, value }: { kind: 'phone' | 'email'; value: string },
+  since: Date,
+): Promise<EstimateRequest | undefined> =>
+  db
+    .selectFrom('estimateRequests')
+    .select([...FIELDS, state.as('state')])
+    .where(
+      kind === 'phone'
+        ? sql<boolean>`phone_e164 = ${value}`
+        : sql<boolean>`(email <> '' and normal_email(email) = normal_email(${value}))`,
+    )
+    .where('requestedAt', '>', since)
+    .where(sql<boolean>`${state} <> 'booked'`)
+    .orderBy('requestedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

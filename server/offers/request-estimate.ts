@@ -2,15 +2,24 @@ import { z } from 'zod'
 import type { EstimateForm } from '../../contract/estimates.ts'
 import { AppError } from '../../contract/errors.ts'
 import { PHONE_MESSAGES } from '../../contract/fields.ts'
+import { lockContact } from '../accounts/code-store.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { readPhone } from '../core/phone.ts'
 import { task } from '../core/task.ts'
 import { readCode } from './check-code.ts'
-import { insertEstimateRequest, removeEstimateRequestsBefore } from './estimate-store.ts'
+import {
+  countRequestsOf,
+  insertEstimateRequest,
+  removeEstimateRequestsBefore,
+} from './estimate-store.ts'
 import { findByCode } from './offer-store.ts'
 import { stateOf } from './offer-view.ts'
 import { readTerms } from './terms.ts'
+
+/** How often one browser, or one email address, asks in a day. */
+const REQUESTS_IN_A_DAY = 3
+const WEB_ADDRESS = /https?:|www\.|\[url/i
 
 /** Stores who asked for a free estimate, and alerts the team, who call with a price. @throws AppError not_found, refused, invalid_input. */
 export async function askForEstimate(
@@ -28,7 +37,19 @@ export async function askForEstimate(
       'This offer is over. You can book a pickup all the same, and you see the price before you pay',
     )
   const phoneE164 = readPhone(form.phone, PHONE_MESSAGES.booking)
+  if (WEB_ADDRESS.test(form.description) || WEB_ADDRESS.test(form.firstName))
+    throw new AppError(
+      'refused',
+      'Please describe your load in words, without the address of a web page',
+    )
+  const since = new Date(ctx.now().getTime() - 86_400_000)
   await inTransaction(ctx, async (tx) => {
+    await lockContact(tx.db, `estimate ${visitorId}`)
+    if ((await countRequestsOf(tx.db, { visitorId, email }, since)) >= REQUESTS_IN_A_DAY)
+      throw new AppError(
+        'refused',
+        'You have asked a few times today already. We call you, or you can call us',
+      )
     const id = await insertEstimateRequest(tx.db, {
       ...form,
       email: email.toLowerCase(),

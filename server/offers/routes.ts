@@ -11,7 +11,7 @@ import { bindList } from '../core/bind-list.ts'
 import type { Context } from '../core/context.ts'
 import { changeOffer, undoChange } from './change-offer.ts'
 import { createOffer } from './create-offer.ts'
-import { estimateRequestsOf } from './estimate-store.ts'
+import { estimateRequests } from './estimate-store.ts'
 import { askForEstimate } from './request-estimate.ts'
 import { guideFileOf, removeGuideFile, setGuideFile } from './guides/guide-file.ts'
 import { figuresOf } from './figures-query.ts'
@@ -77,10 +77,7 @@ export function offerRoutes(bind: Bind): void {
     },
     { config: { rateLimit: NEXT_OFFERS } },
   )
-  bind(estimates.getEstimateRequests, async ({ ctx, params: { leadMagnetId } }) => {
-    await oneOffer(ctx, leadMagnetId)
-    return estimateRequestsOf(ctx.db, leadMagnetId)
-  })
+  bindList(bind, estimates.listEstimateRequests, estimateRequests, () => undefined)
 
   bind(guides.getGuideFile, async ({ ctx, params: { leadMagnetId } }) => {
     await oneOffer(ctx, leadMagnetId)

@@ -36,7 +36,6 @@ const WITHOUT_DATA = [
   '/api/admin/lead-magnets/:leadMagnetId',
   '/api/admin/lead-magnets/:leadMagnetId/figures',
   '/api/admin/lead-magnets/:leadMagnetId/history',
-  '/api/admin/lead-magnets/:leadMagnetId/estimate-requests',
   '/api/admin/lead-magnets/:leadMagnetId/guide-file',
   '/api/offers/:code',
   '/api/admin/social-media/accounts/choices/:grantId',

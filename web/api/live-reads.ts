@@ -210,7 +210,7 @@ export const READS: Readonly<Record<Topic, readonly string[]>> = {
   lead_magnet: [
     '/api/admin/lead-magnets',
     '/api/admin/lead-magnets/:leadMagnetId',
-    '/api/admin/lead-magnets/:leadMagnetId/estimate-requests',
+    '/api/admin/estimate-requests',
     '/api/admin/lead-magnets/:leadMagnetId/guide-file',
     '/api/admin/offer-tries',
   ],

@@ -64,7 +64,8 @@ export function CallerPart({ call, onChange, errors }: Props) {
 /** What is known fills what stands empty. */
 function useFilledBy(caller: KnownCaller | null, call: Call, onChange: Props['onChange']): void {
   const fill = useEffectEvent((known: KnownCaller) => {
-    const { firstName, lastName, phone, email, address, access } = known
+    const { firstName, lastName, phone, email, access, estimate } = known
+    const address = estimate?.address || known.address
     onChange({
       firstName: call.firstName || firstName,
       lastName: call.lastName || lastName,
@@ -72,6 +73,7 @@ function useFilledBy(caller: KnownCaller | null, call: Call, onChange: Props['on
       email: call.email || email,
       address: call.address || address,
       ...(access &&
+        address === known.address &&
         call.address === '' && {
           place: access.place,
           floors: access.floors || 1,

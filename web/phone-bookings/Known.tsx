@@ -13,10 +13,17 @@ import styles from './new-job.module.css'
 
 /** What we know of the caller: pickups, what is unpaid, tags and notes, and whether they are blocked. */
 export function Known({ caller }: { caller: KnownCaller }) {
-  const { customer, lastJob } = caller
+  const { customer, lastJob, estimate } = caller
   const name = customer?.name ?? customerName({ ...caller, company: '' })
+  if (!customer && !lastJob)
+    return (
+      <div className={`${layout.notice} ${styles.known}`}>
+        {estimate && <Estimate estimate={estimate} />}
+      </div>
+    )
   return (
     <div className={`${layout.notice} ${styles.known}`}>
+      {estimate && <Estimate estimate={estimate} />}
       <p className={layout.spread}>
         <span>
           <b>
@@ -48,6 +55,15 @@ export function Known({ caller }: { caller: KnownCaller }) {
     </div>
   )
 }
+
+const Estimate = ({ estimate }: { estimate: NonNullable<KnownCaller['estimate']> }) => (
+  <p>
+    <b>
+      {estimate.firstName} asked for a free estimate on {formatInstantDay(estimate.requestedAt)}
+    </b>
+    , {estimate.address}: “{estimate.description}”
+  </p>
+)
 
 const pickupsText = (pickups: number): string => {
   if (pickups === 0) return 'known customer without a pickup'

@@ -51,6 +51,7 @@ const caller = (changes: Partial<KnownCustomer> = {}) =>
       },
       channel: 'sms',
       agreedToOffers: false,
+      estimate: null,
       customer: { ...customer, ...changes },
     },
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dayOf } from '../../../contract/calendar.ts'
 import type { KnownCaller } from '../../../contract/callers.ts'
+import type { EstimateRequest } from '../../../contract/estimates.ts'
 import { mayPromote } from '../../consents/record-consent.ts'
 import type { Context } from '../../core/context.ts'
 import { toE164 } from '../../core/phone.ts'
@@ -11,17 +12,41 @@ import { type Job, priceOf } from '../../jobs/store.ts'
 import { accessOfJob } from '../../jobs/views.ts'
 import { findChoices } from '../../messaging/contact-choice-store.ts'
 import { customerOf } from '../../messaging/recipients.ts'
+import { findOpenEstimate } from '../../offers/estimate-store.ts'
 
 type Typed = { phone: string; email?: string | undefined }
 
 /** The customer with this phone number, else with this email address, by record and last booking; null for one that we do not know. */
 export async function findCaller(ctx: Context, typed: Typed): Promise<KnownCaller | null> {
+  const since = new Date(ctx.now().getTime() - ESTIMATE_MS)
   for (const contact of contactsIn(typed)) {
+    const estimate = await findOpenEstimate(ctx.db, contact, since)
     const caller = await findByContact(ctx, contact)
-    if (caller) return caller
+    if (caller) return { ...caller, estimate: estimate ?? null }
+    if (estimate) return { ...UNKNOWN, ...contactOf(estimate), estimate }
   }
   return null
 }
+
+/** For how long a free estimate that a person asked for is about this call. */
+const ESTIMATE_MS = 90 * 86_400_000
+
+/** What we know of a person who only asked for an estimate. */
+const UNKNOWN = {
+  lastName: '',
+  access: null,
+  pickups: 0,
+  lastJob: null,
+  channel: 'sms',
+  agreedToOffers: false,
+  customer: null,
+} as const
+const contactOf = ({ firstName, phone, email, address }: EstimateRequest) => ({
+  firstName,
+  phone,
+  email,
+  address,
+})
 
 type Contact = Parameters<typeof findNewestJobOf>[1]
 
@@ -33,7 +58,10 @@ function contactsIn({ phone, email = '' }: Typed): Contact[] {
   ]
 }
 
-async function findByContact(ctx: Context, contact: Contact): Promise<KnownCaller | null> {
+async function findByContact(
+  ctx: Context,
+  contact: Contact,
+): Promise<Omit<KnownCaller, 'estimate'> | null> {
   const job = await findNewestJobOf(ctx.db, contact)
   const known = await findKnownCustomer(ctx, [contact.value])
   if (!job && !known) return null
