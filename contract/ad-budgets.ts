@@ -12,6 +12,7 @@ import {
 import { Day, Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { Money, MoneySum } from './money.ts'
+import { RowChange } from './row-changes.ts'
 
 /** The shares of a budget that are reported, once each. */
 export const BUDGET_MARKS = [80, 100] as const
@@ -81,16 +82,6 @@ export const editCampaign = endpoint({
   errors: ['in_use', 'outdated', 'refused'],
   response: Campaign,
 })
-
-/** Who changed what of a campaign, and when. */
-export const CampaignChange = z.object({
-  at: Instant,
-  /** Empty for the clock and the budget. */
-  by: z.string(),
-  what: z.string(),
-})
-export type CampaignChange = z.infer<typeof CampaignChange>
-
 /** The newest 50 changes of a campaign, newest first. */
 export const listCampaignChanges = endpoint({
   method: 'GET',
@@ -99,5 +90,5 @@ export const listCampaignChanges = endpoint({
   right: 'see-marketing',
   summary: 'Who changed what of a campaign, and when',
   params,
-  response: z.array(CampaignChange),
+  response: z.array(RowChange),
 })

@@ -6,6 +6,7 @@ import { requiredText } from './fields.ts'
 import { anyOf, flag } from './filters.ts'
 import { Id } from './ids.ts'
 import { list } from './list.ts'
+import { RowChange } from './row-changes.ts'
 
 /** The number of a template for advertisements. */
 export const AdTemplateId = Id.brand<'AdTemplateId'>()
@@ -100,4 +101,15 @@ export const deleteAdTemplate = endpoint({
   summary: 'Delete a template; campaigns written from it keep their words',
   params,
   response: z.object({ id: AdTemplateId }),
+})
+
+/** The newest 50 changes of a template, newest first. */
+export const listAdTemplateChanges = endpoint({
+  method: 'GET',
+  path: `${path}/:templateId/changes`,
+  access: 'admin',
+  right: 'see-marketing',
+  summary: 'Who changed what of a template for advertisements, and when',
+  params,
+  response: z.array(RowChange),
 })

@@ -76,13 +76,19 @@ export const mailingTokens = {
   area: 'Area',
   lastJobMonth: 'Month of last job',
   code: 'Offer code',
+  referralCode: 'Own referral code',
   link: 'Tracked link',
 } as const
 /** A key of `mailingTokens`. */
 export type MailingToken = keyof typeof mailingTokens
 
 /** Those that are known of some people only: a message needs words for the others. */
-export const UNSURE_TOKENS: readonly MailingToken[] = ['firstName', 'area', 'lastJobMonth']
+export const UNSURE_TOKENS: readonly MailingToken[] = [
+  'firstName',
+  'area',
+  'lastJobMonth',
+  'referralCode',
+]
 
 const TOKEN = /\{\{([^{}]*)\}\}/g
 

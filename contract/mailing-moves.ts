@@ -8,7 +8,9 @@ import { MailingId, mailingLifecycle, type MailingStatus, ofMailing } from './ma
 /**
  * Schedules a one-off campaign; `startsAt` null or past: now. Consent is checked for each person again at the sending.
  * `refused`, in words, when no one would get it, when the code cannot be used, or when it has fewer uses left than people and
- * `acceptsFewUses` does not say that this is known; the fact `usesLeft` says how many there are.
+ * `acceptsFewUses` does not say that this is known; the fact `usesLeft` says how many there are. Also `refused` when the words claim
+ * what no fact of the business supports and no one confirmed it: the fact `claims` lists it, and `confirmsClaims` stores that the
+ * caller stands by it.
  */
 export const scheduleMailing = endpoint({
   method: 'POST',
@@ -20,6 +22,7 @@ export const scheduleMailing = endpoint({
   body: z.object({
     startsAt: Instant.nullable(),
     acceptsFewUses: z.boolean().default(false),
+    confirmsClaims: z.boolean().optional(),
   }),
   errors: ['illegal_move', 'refused'],
 })
@@ -37,7 +40,7 @@ export const MAILING_MOVES = [
 export const MailingMove = choiceOf(MAILING_MOVES)
 export type MailingMove = z.infer<typeof MailingMove>
 
-/** Pauses, resumes or stops a campaign, turns a flow on or off. `refused`, in words, to turn on or resume with a code that cannot be used, and to turn on with one that has fewer uses than people; see `scheduleMailing`. */
+/** Pauses, resumes or stops a campaign, turns a flow on or off. `refused`, in words, to turn on or resume with a code that cannot be used, to turn on with one that has fewer uses than people, and for claims that no one confirmed; see `scheduleMailing`. */
 export const moveMailing = endpoint({
   method: 'POST',
   path: '/api/admin/mailings/:mailingId/move',
@@ -49,6 +52,8 @@ export const moveMailing = endpoint({
     move: MailingMove,
     /** Of a flow that is turned on: as of `scheduleMailing`. */
     acceptsFewUses: z.boolean().optional(),
+    /** Of a flow that is turned on: as of `scheduleMailing`. */
+    confirmsClaims: z.boolean().optional(),
   }),
   errors: ['illegal_move', 'refused'],
 })

@@ -8,6 +8,7 @@ import { OfferCode } from './lead-magnets.ts'
 import { lifecycle } from './lifecycle.ts'
 import { list } from './list.ts'
 import { MailingEmail, MailingSegment, MailingText } from './mailing-content.ts'
+import { RowChange } from './row-changes.ts'
 
 /** `one_off` goes out once at a time; a `flow` goes on: who fits its rules gets it, once in its period. */
 export const MAILING_KINDS = ['one_off', 'flow'] as const
@@ -188,7 +189,7 @@ export const createMailing = endpoint({
 
 /**
  * Saves rules and words. `outdated` when a colleague saved since; `illegal_move` once it is scheduled; `refused`, in words, without
- * an email and a text, or for a code that is named and cannot be used.
+ * an email and a text, for a code that is named and cannot be used, and for claims of a flow that is on: see `scheduleMailing`.
  */
 export const saveMailing = endpoint({
   method: 'PUT',
@@ -197,6 +198,17 @@ export const saveMailing = endpoint({
   right: 'run-marketing',
   summary: 'Save the rules and the words of a campaign by email and SMS',
   ...ofMailing,
-  body: MailingDraft.extend({ version: z.int() }),
+  body: MailingDraft.extend({ version: z.int(), confirmsClaims: z.boolean().optional() }),
   errors: ['outdated', 'illegal_move', 'refused'],
+})
+
+/** The newest 50 changes of a campaign by email and SMS, newest first. */
+export const listMailingChanges = endpoint({
+  method: 'GET',
+  path: '/api/admin/mailings/:mailingId/changes',
+  access: 'admin',
+  right: 'see-marketing',
+  summary: 'Who changed what of a campaign by email and SMS, and when',
+  params: ofMailing.params,
+  response: z.array(RowChange),
 })

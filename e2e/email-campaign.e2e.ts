@@ -19,6 +19,16 @@ test('a campaign goes from its segment to the person, who clicks and unsubscribe
     email: 'wei@example.test',
     agreed: true,
   })
+  // The address is confirmed by the button behind the link of an email.
+  const link = () =>
+    request
+      .get('/sandbox/outbox')
+      .then(async (answered) => /\/news\/[\w.-]+/.exec(await answered.text())?.[0])
+  await expect.poll(link, { timeout: SENT_WITHIN_MS }).toBeDefined()
+  const confirming = await product.newPage({ context: visitor })
+  await confirming.goto((await link()) ?? '')
+  await confirming.getByRole('button', { name: 'Tell me about the next offer' }).click()
+  await confirming.getByText('Thank you. We’ll tell you about the next offer').waitFor()
 
   const page = await product.newPage({ context })
   await page.goto('/admin?tab=ads&part=mailings')

@@ -31,7 +31,7 @@ export const DESK_FEATURES = {
   },
   advertising: {
     about: 'Campaigns and their landing pages, their sources and budgets',
-    uses: ['alerts', 'uploads', 'messaging', 'ledger', 'writing', 'offers', 'quotes'],
+    uses: ['audit', 'alerts', 'uploads', 'messaging', 'ledger', 'writing', 'offers', 'quotes'],
   },
   social: {
     about: 'Posts to social networks, published once',
@@ -39,7 +39,16 @@ export const DESK_FEATURES = {
   },
   mailings: {
     about: 'Campaigns by email and SMS to people who agreed: segments, flows, sending, results',
-    uses: ['consents', 'customers', 'messaging', 'places', 'offers', 'writing', 'advertising'],
+    uses: [
+      'audit',
+      'consents',
+      'customers',
+      'messaging',
+      'places',
+      'offers',
+      'writing',
+      'advertising',
+    ],
   },
   'weekly-report': {
     about: 'The weekly email to owners about marketing',

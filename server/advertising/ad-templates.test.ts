@@ -3,6 +3,7 @@ import {
   changeAdTemplate,
   createAdTemplate,
   deleteAdTemplate,
+  listAdTemplateChanges,
   listAdTemplates,
   NewAdTemplate,
 } from '../../contract/ad-templates.ts'
@@ -73,5 +74,23 @@ test.each([
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({
     errors: [{ path, message: expect.stringContaining(message) }],
+  })
+})
+
+test('the history of a template says who changed what', async () => {
+  const admin = app.as(await app.given.admin())
+  const words = { ...autumn, name: 'With a history' }
+  const { id } = await admin.call(createAdTemplate, { body: NewAdTemplate.parse(words) })
+  const params = { templateId: id }
+  const changed = { ...words, headline: 'Leaves gone', isActive: false }
+  await admin.call(changeAdTemplate, { params, body: NewAdTemplate.parse(changed) })
+  const history = await admin.call(listAdTemplateChanges, { params })
+  expect(history.map(({ by, what }) => [by, what])).toEqual([
+    ['Priya Lee', 'Headline: “Yard waste gone” to “Leaves gone”; Switched off'],
+    ['Priya Lee', 'Created'],
+  ])
+  await admin.call(deleteAdTemplate, { params })
+  await expect(admin.call(listAdTemplateChanges, { params })).rejects.toMatchObject({
+    code: 'not_found',
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { setCampaignStatus, trackedPath } from '../../contract/advertising.ts'
+import { deleteCampaign, setCampaignStatus, trackedPath } from '../../contract/advertising.ts'
 import { listCampaigns } from '../../contract/campaigns.ts'
 import { createLeadMagnet, switchLeadMagnet } from '../../contract/lead-magnets.ts'
 import { useApp, type Visit } from '../testing/app.ts'
@@ -61,6 +61,22 @@ test('a draft has no page but for the team, whose visits do not count', async ()
   await app.as(admin).call(setCampaignStatus, { params, body: { status: 'active' } })
   await open(app, admin, `/c/${slug}`)
   expect(await clicksOf(admin, id)).toBe(0)
+})
+
+test('a campaign that was paused, and then deleted, has a kind page and a way to book', async () => {
+  const admin = await app.given.admin()
+  const { id, slug } = await givenActive(app, admin)
+  const params = { campaignId: id }
+  const page = async () => {
+    const { statusCode, body } = await open(app, {}, `/c/${slug}`)
+    const way = /<a[^>]+href="([^"]*)"[^>]*>\s*Book a pickup/.exec(body)?.[1]
+    return [statusCode, body.includes('This promotion is over. You can still book'), way]
+  }
+  expect((await page())[1]).toBe(false)
+  await app.as(admin).call(setCampaignStatus, { params, body: { status: 'paused' } })
+  expect(await page()).toEqual([200, true, expect.stringContaining('?book=1')])
+  await app.as(admin).call(deleteCampaign, { params })
+  expect(await page()).toEqual([200, true, expect.stringContaining('?book=1')])
 })
 
 test('a visit to a campaign that is over is none of it', async () => {

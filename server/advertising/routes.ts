@@ -23,6 +23,7 @@ import {
 import { adAnalytics } from './analytics-query.ts'
 import { hideCampaign, lockCampaign, missing } from './campaign-store.ts'
 import { budgets } from './budget-store.ts'
+import { adTemplateChanges } from './ad-template-changes-query.ts'
 import { campaignChanges } from './campaign-changes-query.ts'
 import { editCampaign } from './edit-campaign.ts'
 import { createCampaign } from './create-campaign.ts'
@@ -75,6 +76,9 @@ export function advertisingRoutes(bind: Bind): void {
   )
   bind(adTemplates.changeAdTemplate, ({ ctx, params, body }) =>
     inTransaction(ctx, ({ db }) => updateAdTemplate(db, params.templateId, body)),
+  )
+  bind(adTemplates.listAdTemplateChanges, ({ ctx, params }) =>
+    adTemplateChanges(ctx, params.templateId),
   )
   bind(adTemplates.deleteAdTemplate, ({ ctx, params }) =>
     inTransaction(ctx, ({ db }) => removeAdTemplate(db, params.templateId)),

@@ -2,12 +2,8 @@ import { BUDGET_MARKS } from '../../contract/ad-budgets.ts'
 import { campaignLifecycle, type CampaignId } from '../../contract/advertising.ts'
 import { allows } from '../../contract/lifecycle.ts'
 import { formatMoney } from '../../contract/money.ts'
-import { paths } from '../../contract/paths.ts'
-import { hasRight } from '../../contract/rights.ts'
-import { readAlertSettings } from '../alerts/alert-settings-store.ts'
 import type { Context, Transaction } from '../core/context.ts'
 import { transition } from '../core/transition.ts'
-import { notifyAll } from '../messaging/notify.ts'
 import {
   budgetBegins,
   insertBudgetAlerts,
@@ -16,6 +12,7 @@ import {
   unreportedMarks,
 } from './budget-store.ts'
 import { findCampaign, type StoredCampaign } from './campaign-store.ts'
+import { reportToMarketing } from './report-to-marketing.ts'
 
 /**
  * After a change of spend or of a budget: reports 80 % and 100 % of it to the people who run marketing, once each for a
@@ -52,36 +49,12 @@ async function watchBudget(
   if (highest === 0) return
   if (hasPaused) await transition(tx.db, campaignLifecycle, campaignId, 'pause', { by: 'system' })
   const what = `${formatMoney(spentCents)} of the ${formatMoney(budgetCents)} budget of “${campaign.name}” is spent (${highest} % is passed).${hasPaused ? ' The campaign is paused, as asked; stop its ads at the network as well.' : ''}`
-  const reportedTo = await reportTo(ctx, tx, campaignId, what)
+  const place = { tab: 'ads', campaign: String(campaignId) }
+  const reportedTo = await reportToMarketing(ctx, tx, place, what)
   if (marks.length === 0) return
   const alert = { ...period, spentCents, reportedTo, reportedAt: ctx.now() }
   await insertBudgetAlerts(
     tx.db,
     marks.map((percent) => ({ ...alert, percent, hasPaused: hasPaused && percent === highest })),
   )
-}
-
-/** Emails those who run marketing; answers with their accounts. */
-async function reportTo(
-  ctx: Pick<Context, 'config' | 'now'>,
-  tx: Transaction,
-  campaignId: CampaignId,
-  what: string,
-): Promise<number[]> {
-  const place = new URLSearchParams({ tab: 'ads', campaign: String(campaignId) })
-  const link = `${ctx.config.publicUrl}${paths.admin}?${place}`
-  const people = (await readAlertSettings(tx.db)).filter(
-    ({ teamRole }) => teamRole !== null && hasRight(teamRole, 'run-marketing'),
-  )
-  await notifyAll(
-    ctx,
-    tx,
-    people.map(({ userId, email }) => ({
-      key: 'staff_alert' as const,
-      values: { what, link },
-      channel: 'email' as const,
-      recipient: { userId, phone: null, email },
-    })),
-  )
-  return people.map(({ userId }) => userId)
 }

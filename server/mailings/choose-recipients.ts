@@ -22,6 +22,8 @@ export type Chosen = {
   name: string
   area: ServiceArea | null
   lastPickup: Day | null
+  /** Their own code for friends; null without one, and while no offer is on for it. */
+  referralCode: string | null
   channel: Channel
   contact: string
   /** Until when the consent is implied; null for one that was given. */
@@ -84,7 +86,7 @@ function inServedArea(person: Person, { audience, areas }: MailingSegment): Pers
 type Rules = { refusals: Refusals; consentClass: ConsentClass; at: Date }
 
 function chooseFor(person: Person, { byEmail, byText }: Choosing, rules: Rules): Choice {
-  const { person: key, name, area, lastPickup } = person
+  const { person: key, name, area, lastPickup, referralCode } = person
   if (person.isBlocked) return { person: key, leftOut: 'blocked' }
   const ways = [
     ...(byEmail ? [{ channel: 'email', ...verdictOf(person.email, rules) } as const] : []),
@@ -100,7 +102,7 @@ function chooseFor(person: Person, { byEmail, byText }: Choosing, rules: Rules):
   if (person.hadIt) return { person: key, leftOut: 'had_it' }
   const { channel, contact, until } = way
   const leadIds = (person.leads ?? []).map(({ id }) => id)
-  return { person: key, name, area, lastPickup, channel, contact, until, leadIds }
+  return { person: key, name, area, lastPickup, referralCode, channel, contact, until, leadIds }
 }
 
 /** What a person said counts before what we lack. */

@@ -9,8 +9,8 @@ import type { MailingId } from '../../contract/mailings.ts'
 import { endOfQuietHours, type SendingHours } from '../../contract/quiet-hours.ts'
 import type { Context } from '../core/context.ts'
 import { nameIn } from '../messaging/recipients.ts'
+import { audienceOf } from './audience-cache.ts'
 import { chosenOf, countLeftOut } from './begin-mailing.ts'
-import { chooseRecipients } from './choose-recipients.ts'
 import { findMailing, missingMailing } from './mailing-store.ts'
 import { codeStateOf } from './usable-code.ts'
 
@@ -24,13 +24,8 @@ export async function countAudience(
 ): Promise<MailingAudienceCounts> {
   const mailing = (await findMailing(ctx.db, id)) ?? missingMailing()
   const at = ctx.now()
-  const hadSince =
-    mailing.kind === 'flow' ? new Date(at.getTime() - mailing.periodDays * 86_400_000) : null
-  const choices = await chooseRecipients(
-    ctx,
-    { mailingId: id, segment, byEmail, byText, hadSince },
-    at,
-  )
+  const periodDays = mailing.kind === 'flow' ? mailing.periodDays : null
+  const choices = await audienceOf(ctx, { mailingId: id, segment, byEmail, byText, periodDays })
   const chosen = chosenOf(choices)
   const texts = chosen.filter(({ channel }) => channel === 'sms').length
   const implied = chosen.filter(({ until }) => until !== null)

@@ -38,7 +38,7 @@ export const kindOf = ({
 export const linkTo = ({ config }: Pick<Context, 'config'>, link: string): string =>
   config.publicUrl + mailingLinkPath(link)
 
-type Reader = Pick<Chosen, 'name' | 'area' | 'lastPickup'>
+type Reader = Pick<Chosen, 'name' | 'area' | 'lastPickup' | 'referralCode'>
 
 const monthOf = (day: Day | null): string | null => day && formatMonth(day)
 
@@ -53,6 +53,7 @@ export function fillFor(
     area: reader.area,
     lastJobMonth: monthOf(reader.lastPickup),
     code,
+    referralCode: reader.referralCode,
     link,
   }
   if (channel === 'email' && email)

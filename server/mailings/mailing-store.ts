@@ -78,6 +78,21 @@ export const saveColumns = (db: Db, id: MailingId, draft: MailingDraft) =>
       .executeTakeFirst(),
   )
 
+/** What a person stands by, instead of what was confirmed before. */
+export const saveConfirmedClaims = async (
+  db: Db,
+  id: MailingId,
+  confirmedClaims: string[],
+  claimsConfirmedBy: number,
+  claimsConfirmedAt: Date,
+): Promise<void> => {
+  await db
+    .updateTable('mailings')
+    .set({ confirmedClaims, claimsConfirmedBy, claimsConfirmedAt })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** What the sending keeps of a campaign; it is no edit. */
 type Progress = Partial<
   Pick<StoredMailing, 'minute' | 'mailsInMinute' | 'textsInMinute' | 'lookedAt' | 'notice'>

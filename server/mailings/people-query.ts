@@ -24,6 +24,8 @@ export type Person = {
   name: string
   area: ServiceArea | null
   lastPickup: Day | null
+  /** The code for friends of the account with this address or number, while a referral offer is on. */
+  referralCode: string | null
   /** Of a lead: each of its requests and where. */
   leads: { id: LeadId; municipality: string }[] | null
   isBlocked: boolean
@@ -128,6 +130,12 @@ const peopleOf = (segment: MailingSegment): RawBuilder<unknown> => {
   return sources[segment.audience]()
 }
 
+/** Whether a code for friends gives anything now: as `findReferralOffer`. */
+const hasReferralOffer = sql`exists (select from lead_magnets offer where offer.type = 'referral' and offer.target_type = 'customer'
+  and offer.is_active and offer.ended_at is null and offer.deleted_at is null and offer.terms is not null
+  and now() between coalesce((offer.terms ->> 'startsAt')::timestamptz, '-infinity')
+    and coalesce((offer.terms ->> 'endsAt')::timestamptz, 'infinity'))`
+
 /** Everyone who fits the rules, with what is known of their consent. The directory must be settled before. */
 export async function findPeople(
   db: Db,
@@ -157,8 +165,12 @@ export async function findPeople(
       from consents k
       where k.class = ${consentClass} and k.contact in (select email from people union all select phone from people)
       group by k.contact
+    ), personal as materialized (
+      select lower(users.email) as email, users.phone_e164, codes.code from referral_codes codes join users on users.id = codes.user_id
+      where users.role = 'client' and ${hasReferralOffer}
     )
     select p.person, p.name, p.area, p.last_pickup, p.leads, p.is_blocked,
+      coalesce(code_by_email.code, code_by_phone.code) as referral_code,
       ${standing('email', 'email')}, ${standing('phone', 'sms')},
       (${quietDays} > 0 and exists (select from mailing_recipients r where r.contact in (p.email, p.phone)
         and r.written_at > ${quietSince} and r.mailing_id <> ${mailingId})) as is_recent,
@@ -167,6 +179,8 @@ export async function findPeople(
     from people p
       left join states email_states on email_states.contact = p.email
       left join states phone_states on phone_states.contact = p.phone
+      left join personal code_by_email on code_by_email.email = p.email
+      left join personal code_by_phone on code_by_phone.phone_e164 = p.phone
     order by p.person`.execute(db)
   return rows
 }

@@ -7,8 +7,9 @@ import { smsSegments, SMS_CAPACITY } from '../../contract/sms-text.ts'
 import type { Context } from '../core/context.ts'
 import { contentOf } from '../messaging/message-content.ts'
 import { nameIn } from '../messaging/recipients.ts'
+import { audienceOf } from './audience-cache.ts'
 import { chosenOf } from './begin-mailing.ts'
-import { chooseRecipients, type Chosen } from './choose-recipients.ts'
+import type { Chosen } from './choose-recipients.ts'
 import { fillFor, kindOf, linkTo, type Words } from './fill-message.ts'
 import { findClaims } from './find-claims.ts'
 import { findMailing, missingMailing, type StoredMailing } from './mailing-store.ts'
@@ -26,8 +27,8 @@ export async function previewFor(
 ): Promise<MailingPreview | null> {
   if (!(await findMailing(ctx.db, id))) missingMailing()
   const ways = { byEmail: email !== null, byText: text !== null }
-  const choosing = { mailingId: id, segment, ...ways, hadSince: null }
-  const chosen = chosenOf(await chooseRecipients(ctx, choosing, ctx.now()))
+  const rules = { mailingId: id, segment, ...ways, periodDays: null }
+  const chosen = chosenOf(await audienceOf(ctx, rules))
   const person = chosen[index % Math.max(1, chosen.length)]
   if (!person) return null
   const words = { email, text, code }

@@ -51,6 +51,18 @@ export const findNext = (db: Db, mailingId: MailingId, channel: Channel, limit: 
 
 export type Waiting = Awaited<ReturnType<typeof findNext>>[number]
 
+/** How many people of a campaign have not had their turn. */
+export async function countWaiting(db: Db, mailingId: MailingId): Promise<number> {
+  const { people } = await db
+    .selectFrom('mailingRecipients')
+    .select(sql<number>`count(*)::int`.as('people'))
+    .where('mailingId', '=', mailingId)
+    .where('writtenAt', 'is', null)
+    .where('leftOut', 'is', null)
+    .executeTakeFirstOrThrow()
+  return people
+}
+
 /** The messages to these people are written. */
 export const markWritten = (
   db: Db,

@@ -9,6 +9,7 @@ import { bindList } from '../core/bind-list.ts'
 import { inTransaction } from '../core/context.ts'
 import { countAudience } from './count-audience.ts'
 import { deleteCost, insertCost } from './cost-store.ts'
+import { mailingChanges } from './mailing-changes-query.ts'
 import { newMailing } from './create-mailing.ts'
 import { mailings, oneMailing } from './list-mailings.ts'
 import { mailingRecipients } from './list-recipients.ts'
@@ -24,7 +25,10 @@ export function mailingRoutes(bind: Bind): void {
   bindList(bind, contract.listMailings, mailings, () => undefined)
   bind(contract.createMailing, ({ ctx, caller, body }) => newMailing(ctx, caller.user, body))
   bind(contract.getMailing, ({ ctx, params }) => oneMailing(ctx, params.mailingId))
-  bind(contract.saveMailing, ({ ctx, params, body }) => saveDraft(ctx, params.mailingId, body))
+  bind(contract.saveMailing, ({ ctx, caller, params, body }) =>
+    saveDraft(ctx, caller.user, params.mailingId, body),
+  )
+  bind(contract.listMailingChanges, ({ ctx, params }) => mailingChanges(ctx.db, params.mailingId))
   bind(moves.scheduleMailing, ({ ctx, caller, params, body }) =>
     schedule(ctx, caller.user, params.mailingId, body),
   )

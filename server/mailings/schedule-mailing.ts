@@ -7,12 +7,15 @@ import {
   type MailingDraft,
   mailingLifecycle,
   type MailingId,
+  type saveMailing,
 } from '../../contract/mailings.ts'
 import { formatCount } from '../../contract/numbers.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { transition } from '../core/transition.ts'
 import { choicesOf, chosenOf } from './begin-mailing.ts'
+import { wordsOf } from './fill-message.ts'
+import { requireConfirmed } from './find-claims.ts'
 import { oneMailing } from './list-mailings.ts'
 import { hideMailing, lockMailing, saveColumns, type StoredMailing } from './mailing-store.ts'
 import { stopWaiting } from './recipient-store.ts'
@@ -29,8 +32,9 @@ const refuse = (message: string, facts: Record<string, unknown> = {}): never => 
  */
 export async function saveDraft(
   ctx: Context,
+  by: User,
   id: MailingId,
-  { version, ...draft }: MailingDraft & { version: number },
+  { version, confirmsClaims, ...draft }: Args<typeof saveMailing>['body'],
 ): Promise<Mailing> {
   await inTransaction(ctx, async (tx) => {
     const mailing = await lockMailing(tx.db, id)
@@ -44,6 +48,12 @@ export async function saveDraft(
     if (draft.email === null && draft.text === null) refuse('Write an email or a text')
     if (draft.code === null && namesCode(draft))
       refuse('The message names {{code}}: choose the offer whose code it is')
+    // A flow that is on sends them from now on.
+    if (mailing.status === 'on')
+      await requireConfirmed({ ...ctx, db: tx.db }, mailing, draft, {
+        confirms: confirmsClaims,
+        userId: by.id,
+      })
     await saveColumns(tx.db, id, draft)
   })
   return oneMailing(ctx, id)
@@ -60,7 +70,7 @@ export async function schedule(
   ctx: Context,
   by: User,
   id: MailingId,
-  { startsAt, acceptsFewUses }: Args<typeof scheduleMailing>['body'],
+  { startsAt, acceptsFewUses, confirmsClaims }: Args<typeof scheduleMailing>['body'],
 ): Promise<Mailing> {
   await inTransaction(ctx, async (tx) => {
     const at = ctx.now()
@@ -70,6 +80,8 @@ export async function schedule(
     const people = chosenOf(await choicesOf({ ...ctx, db: tx.db }, mailing, at)).length
     if (people === 0) refuse('No one would get this message now. Change the rules')
     if (!acceptsFewUses) refuseFewUses(mailing, usesLeft, people)
+    const confirming = { confirms: confirmsClaims, userId: by.id }
+    await requireConfirmed({ ...ctx, db: tx.db }, mailing, wordsOf(mailing), confirming)
     const who = { by: 'admin', userId: by.id } as const
     await transition(tx.db, mailingLifecycle, id, 'schedule', who, { startsAt: starts })
     if (starts <= at) await tx.enqueue(sendMailings, {})
@@ -108,7 +120,7 @@ export async function move(
   ctx: Context,
   { id: userId }: User,
   id: MailingId,
-  { move: name, acceptsFewUses }: Args<typeof moveMailing>['body'],
+  { move: name, acceptsFewUses, confirmsClaims }: Args<typeof moveMailing>['body'],
 ): Promise<Mailing> {
   await inTransaction(ctx, async (tx) => {
     const mailing = await lockMailing(tx.db, id)
@@ -119,6 +131,10 @@ export async function move(
         const choices = await choicesOf({ ...ctx, db: tx.db }, mailing, at)
         refuseFewUses(mailing, usesLeft, chosenOf(choices).length)
       }
+      // One that is resumed was asked about when it was scheduled.
+      const confirming = { confirms: confirmsClaims, userId }
+      if (name === 'turn_on')
+        await requireConfirmed({ ...ctx, db: tx.db }, mailing, wordsOf(mailing), confirming)
     }
     const changes =
       name === 'stop' ? { endedAt: at } : name === 'unschedule' ? { startsAt: null } : {}

@@ -219,7 +219,13 @@ test('a code with fewer uses than people asks once more, and one that ends while
     .where('id', '=', offer.id)
     .execute()
   await sendFor(app, 2)
-  expect(await outbox(app)).toHaveLength(4)
+  const mails = await outbox(app)
+  expect(mails.filter(({ recipient }) => recipient.startsWith('person'))).toHaveLength(4)
+  // Each of the people who run marketing gets it once.
+  const words = /The campaign “Winter clear-out” is paused: WARM20 ended.* 2 people have not got it/
+  expect(mails.filter(({ recipient }) => recipient === marketing.email)).toMatchObject([
+    { body: expect.stringMatching(words) },
+  ])
   const paused = await read(mailing)
   expect(paused).toMatchObject({ status: 'paused', counts: { waiting: 2 } })
   expect(paused.notice).toMatch(/^WARM20 ended on .*a promise that is not kept$/)

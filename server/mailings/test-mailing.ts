@@ -12,7 +12,7 @@ import { findOwnPhone, insertTest, testsOf } from './tests-store.ts'
 
 /** Leads nowhere: a click of the team does not count. */
 const TEST_LINK = 'test'
-const NO_ONE = { name: '', area: null, lastPickup: null }
+const NO_ONE = { name: '', area: null, lastPickup: null, referralCode: null }
 
 /**
  * Sends the stored message to the caller alone, by each channel that it has, with the tokens of the first person. It counts nowhere.

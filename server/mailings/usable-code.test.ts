@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { moveMailing, scheduleMailing } from '../../contract/mailing-moves.ts'
 import type { NewLeadMagnet } from '../../contract/lead-magnets.ts'
+import { cents } from '../../contract/money.ts'
 import type { OfferTerms } from '../../contract/offer-terms.ts'
+import { makeReferralCode } from '../../contract/referrals.ts'
 import { givenOffer } from '../offers/testing/offers.ts'
 import { useApp } from '../testing/app.ts'
+import { outbox } from '../testing/messages.ts'
 import {
   DAY_MS,
   givenCustomer,
@@ -13,6 +16,7 @@ import {
   givenScheduled,
   NOON,
   POSTAL,
+  sendFor,
 } from './testing/given.ts'
 
 const app = useApp({ settings: { MAIL_POSTAL_ADDRESS: POSTAL } })
@@ -84,4 +88,24 @@ test('a flow whose code has fewer uses than people asks once more', async () => 
     facts: { usesLeft: 1 },
   })
   expect(await turnOn({ acceptsFewUses: true })).toMatchObject({ status: 'on' })
+})
+
+test('a message carries the own code of each reader, and the words after the bar for the others', async () => {
+  await givenOffer(app, 'FRIENDS20', { credit: cents(20_00) }, { type: 'referral' })
+  const visit = await app.given.user('client', { email: 'yuki@example.ca', firstName: 'Yuki' })
+  const { code } = await app.as(visit).call(makeReferralCode, {})
+  await givenCustomer(app, { firstName: 'Yuki', email: 'yuki@example.ca' })
+  await givenCustomer(app, { firstName: 'Mei', email: 'mei@example.ca' })
+  const content = 'Your code for friends: {{referralCode|ask us for one}}. {{link}}'
+  await givenScheduled(app, marketing, { email: { subject: 'For friends', preview: '', content } })
+  await sendFor(app)
+  const bodies = new Map((await outbox(app)).map(({ recipient, body }) => [recipient, body]))
+  expect(bodies.get('yuki@example.ca')).toContain(`Your code for friends: ${code}.`)
+  expect(bodies.get('mei@example.ca')).toContain('Your code for friends: ask us for one.')
+
+  // A campaign cannot promise one person’s code to others.
+  await expect(givenScheduled(app, marketing, { email, code: code ?? '' })).rejects.toMatchObject({
+    code: 'refused',
+    message: expect.stringContaining('is for the friends of one customer'),
+  })
 })

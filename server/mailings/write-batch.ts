@@ -1,14 +1,22 @@
 import type { Channel } from '../../contract/channels.ts'
 import { mailingLifecycle, type MailingId } from '../../contract/mailings.ts'
+import { formatCount } from '../../contract/numbers.ts'
 import { smsSegments, toGsm7 } from '../../contract/sms-text.ts'
 import { endOfQuietHours } from '../../contract/quiet-hours.ts'
+import { reportToMarketing } from '../advertising/report-to-marketing.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { tryTransition } from '../core/transition.ts'
 import { notifyAll, type Draft } from '../messaging/notify.ts'
 import { chooseRecipients, type Chosen } from './choose-recipients.ts'
 import { fillFor, kindOf, linkTo, wordsOf } from './fill-message.ts'
 import { lockMailingIfAny, saveProgress, type StoredMailing } from './mailing-store.ts'
-import { findNext, markLeftOut, markWritten, type Waiting } from './recipient-store.ts'
+import {
+  countWaiting,
+  findNext,
+  markLeftOut,
+  markWritten,
+  type Waiting,
+} from './recipient-store.ts'
 import { markLeadsInformed } from '../places/lead-store.ts'
 import { codeStateOf } from './usable-code.ts'
 
@@ -30,7 +38,7 @@ export const writeBatch = (ctx: Context, id: MailingId): Promise<number> =>
     if (mailing.status !== 'sending' && mailing.status !== 'on') return 0
     if (endOfQuietHours(at, ctx.config.sendingHours)) return 0
     const { problem } = await codeStateOf({ ...ctx, db: tx.db }, { ...mailing, at })
-    if (problem !== null) return endEarly(tx, mailing, problem)
+    if (problem !== null) return endEarly(ctx, tx, mailing, problem)
     const minute = minuteOf(mailing, at)
     const next = [
       ...(await take(tx, mailing, 'email', mailing.mailsPerMinute - minute.mailsInMinute)),
@@ -70,22 +78,21 @@ const take = (
   left: number,
 ): Promise<Waiting[]> => findNext(db, id, channel, Math.max(0, Math.min(left, BATCH)))
 
-/** The offer ended while the campaign was sending: the others would read a promise that is not kept. */
+/** The offer ended while the campaign was sending: the others would read a promise that is not kept. The team gets an email about it. */
 async function endEarly(
+  ctx: Context,
   tx: Transaction,
-  { id, status }: StoredMailing,
+  { id, name, status }: StoredMailing,
   problem: string,
 ): Promise<number> {
-  const move = status === 'on' ? 'turn_off' : 'pause'
+  const isFlow = status === 'on'
   const notice = `${problem} The others would read a promise that is not kept`
-  await tryTransition(
-    tx.db,
-    mailingLifecycle,
-    id,
-    move,
-    { ...bySystem, reason: problem },
-    { notice },
-  )
+  const by = { ...bySystem, reason: problem.replace(/\.$/, '') }
+  const move = isFlow ? 'turn_off' : 'pause'
+  if (!(await tryTransition(tx.db, mailingLifecycle, id, move, by, { notice }))) return 0
+  const waiting = await countWaiting(tx.db, id)
+  const what = `The ${isFlow ? 'flow' : 'campaign'} “${name}” is ${isFlow ? 'turned off' : 'paused'}: ${problem} ${waiting === 1 ? '1 person has' : `${formatCount(waiting)} people have`} not got it yet. Choose another offer, or stop it.`
+  await reportToMarketing(ctx, tx, { tab: 'ads', part: 'mailings', mailing: String(id) }, what)
   return 0
 }
 

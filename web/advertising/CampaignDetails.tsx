@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { listCampaignChanges } from '../../contract/ad-budgets.ts'
 import { clickRateOf, returnOf } from '../../contract/ad-figures.ts'
 import { type Campaign, CampaignId, PUBLIC_PAGES } from '../../contract/advertising.ts'
 import { formatInstantDay } from '../../contract/calendar.ts'
@@ -17,10 +18,10 @@ import details from '../ui/layout/details.module.css'
 import { Fact, FactSection } from '../ui/layout/FactSection.tsx'
 import { AdPreviews } from './AdPreviews.tsx'
 import type { CampaignActions } from './CampaignCard.tsx'
-import { CampaignChanges } from './CampaignChanges.tsx'
 import { CampaignMoneyFacts } from './CampaignMoneyFacts.tsx'
 import { CampaignDays } from './CampaignDays.tsx'
 import { CampaignBadge, CampaignKind } from './CampaignParts.tsx'
+import { Changes } from './Changes.tsx'
 import { rateText } from './figure-text.ts'
 import { TrackedLinks } from './TrackedLinks.tsx'
 import { nextStatus } from './use-switch-campaign.ts'
@@ -51,13 +52,17 @@ export function CampaignDetails({ id, onShow, ...actions }: Props) {
           <TrackedLinks campaign={campaign} />
           <AdPreviews campaign={campaign} />
           <CampaignDays campaign={campaign} />
-          <CampaignChanges campaignId={campaign.id} />
+          <CampaignChanges id={campaign.id} />
           <CampaignButtons campaign={campaign} {...actions} />
         </>
       )}
     </Drawer>
   )
 }
+
+const CampaignChanges = ({ id }: { id: CampaignId }) => (
+  <Changes query={useQuery(apiQuery(listCampaignChanges, { params: { campaignId: id } }))} />
+)
 
 /** The campaign to date: its row in the list counts the chosen days only, and cannot stand in for it. */
 function useCampaign(id: number | null, isOpen: boolean) {

@@ -44,6 +44,10 @@ export type MailingTables = {
     /** When a flow looked for people last. */
     lookedAt: Defaulted<Date | null>
     version: Defaulted<number>
+    /** What a person stands by although no fact supports it. */
+    confirmedClaims: Defaulted<string[]>
+    claimsConfirmedBy: Defaulted<number | null>
+    claimsConfirmedAt: Defaulted<Date | null>
     createdBy: number | null
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>

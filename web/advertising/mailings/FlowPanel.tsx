@@ -4,9 +4,9 @@ import { flowFacts, type Mailing } from '../../../contract/mailings.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { MultiSelect } from '../../ui/menu/MultiSelect.tsx'
+import { type Accepted, AskAgain, questionIn, type Question } from './AskAgain.tsx'
 import { MAILING_READS } from './mailing-reads.ts'
 import styles from './mailings.module.css'
 import { numberOf, Rates, TestToYourself } from './SendPanel.tsx'
@@ -23,29 +23,25 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => ({
 export function FlowPanel({ mailing, form }: { mailing: Mailing; form: MailingForm }) {
   const { periodDays, months } = form.draft
   const isOn = mailing.status === 'on'
-  const [question, ask] = useState<string | null>(null)
+  const [question, ask] = useState<Question | null>(null)
+  const [accepted, accept] = useState<Accepted>({})
   const move = useApiMutation(moveMailing, {
     refetches: MAILING_READS,
     success: ({ status }) => `The flow is ${status}.`,
     failure: (error) =>
-      // The screen asks once more.
-      error.problem && 'usesLeft' in error.problem
-        ? null
-        : { title: 'Error', message: error.reason },
+      questionIn(error, 'Turn on') ? null : { title: 'Error', message: error.reason },
   })
-  const send = (acceptsFewUses: boolean) =>
+  const send = (accepts: Accepted) => {
+    accept(accepts)
     move.mutate(
       {
         params: { mailingId: mailing.id },
-        body: { move: isOn ? 'turn_off' : 'turn_on', acceptsFewUses },
+        body: { move: isOn ? 'turn_off' : 'turn_on', ...accepts },
       },
-      {
-        onError: (error) => {
-          if (error.problem && 'usesLeft' in error.problem) ask(error.reason)
-        },
-      },
+      { onError: (error) => ask(questionIn(error, 'Turn on')) },
     )
-  const turn = () => form.save(() => send(false))
+  }
+  const turn = () => form.save(() => send({}))
   return (
     <section className={layout.panel} aria-label="Flow">
       <StepHead step={3} title={mailing.flow ? flowFacts[mailing.flow].label : 'Flow'} />
@@ -80,19 +76,11 @@ export function FlowPanel({ mailing, form }: { mailing: Mailing; form: MailingFo
         </Button>
       </div>
       <TestToYourself mailing={mailing} form={form} />
-      <ConfirmDialog
-        opened={question !== null}
-        title="Fewer uses than people. Turn on anyway?"
-        action="Turn on anyway"
-        variant="primary"
-        onCancel={() => ask(null)}
-        onConfirm={() => {
-          ask(null)
-          send(true)
-        }}
-      >
-        <p>{question}.</p>
-      </ConfirmDialog>
+      <AskAgain
+        question={question}
+        onNo={() => ask(null)}
+        onYes={(accepts) => send({ ...accepted, ...accepts })}
+      />
     </section>
   )
 }

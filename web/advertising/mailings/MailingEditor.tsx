@@ -12,6 +12,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
+import { AskAgain } from './AskAgain.tsx'
 import { FlowPanel } from './FlowPanel.tsx'
 import styles from './mailings.module.css'
 import { MessagePanel } from './MessagePanel.tsx'
@@ -49,6 +50,7 @@ export function MailingEditor({ mailing }: { mailing: Mailing }) {
           {form.isDirty ? 'Save' : 'Saved'}
         </Button>
       </div>
+      <AskAgain question={form.question} onNo={form.dropQuestion} onYes={form.saveWith} />
       <QueryError what="the people" query={counting} />
       <div className={styles.editor}>
         <WhoPanel form={form} counts={counting.data} isCounting={counting.isFetching} />

@@ -5,12 +5,14 @@ import {
   canEditMailing,
   getMailing,
   type Mailing,
+  listMailingChanges,
   type MailingId,
 } from '../../../contract/mailings.ts'
 import { apiQuery } from '../../api/query.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import layout from '../../ui/layout/layout.module.css'
+import { Changes } from '../Changes.tsx'
 import { DeleteMailing } from './DeleteMailing.tsx'
 import { kindText, MailingBadge } from './MailingBadge.tsx'
 import styles from './mailings.module.css'
@@ -62,11 +64,16 @@ export function MailingScreen({ id, onShow, onBack }: Props) {
           )}
           {canEditMailing(mailing) && <MailingEditor mailing={mailing} />}
           {mailing.counts.people > 0 && <MailingResultsPanel id={id} />}
+          <MailingChanges id={id} />
         </>
       )}
     </div>
   )
 }
+
+const MailingChanges = ({ id }: Pick<Props, 'id'>) => (
+  <Changes query={useQuery(apiQuery(listMailingChanges, { params: { mailingId: id } }))} />
+)
 
 /** What can be done with a campaign as a whole. */
 function Tools({ mailing, onShow, onBack }: Omit<Props, 'id'> & { mailing: Mailing }) {

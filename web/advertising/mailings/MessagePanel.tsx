@@ -31,6 +31,7 @@ const WRITTEN: Record<MailingToken, string> = {
   area: '{{area|your area}}',
   lastJobMonth: '{{lastJobMonth|the past}}',
   code: '{{code}}',
+  referralCode: '{{referralCode|ask us for yours}}',
   link: '{{link}}',
 }
 

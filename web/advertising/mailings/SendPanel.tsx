@@ -15,9 +15,9 @@ import { useMissingRight } from '../../api/rights-context.ts'
 import { MAILING } from '../../ui/keys/places.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
+import { type Accepted, AskAgain, questionIn, type Question } from './AskAgain.tsx'
 import { MAILING_READS } from './mailing-reads.ts'
 import styles from './mailings.module.css'
 import type { MailingForm } from './use-mailing-draft.ts'
@@ -101,7 +101,8 @@ function Waiting({ counts, onStart }: Pick<Props, 'onStart'> & { counts: Mailing
 }
 
 function Schedule({ mailing, form, counts, start }: Omit<Props, 'onStart'>) {
-  const [asked, ask] = useState<string | null>(null)
+  const [question, ask] = useState<Question | null>(null)
+  const [accepted, accept] = useState<Accepted>({})
   const schedule = useApiMutation(scheduleMailing, {
     refetches: MAILING_READS,
     success: ({ startsAt }) => ({
@@ -109,24 +110,22 @@ function Schedule({ mailing, form, counts, start }: Omit<Props, 'onStart'>) {
       message: startsAt ? `It starts ${formatInstant(startsAt)}.` : 'It starts now.',
     }),
     failure: (error) =>
-      // The screen asks once more.
-      error.problem && 'usesLeft' in error.problem
-        ? null
-        : { title: 'Not scheduled', message: error.reason },
+      questionIn(error, 'Schedule') ? null : { title: 'Not scheduled', message: error.reason },
   })
   const startsAt = LocalTime.safeDecode(start).data ?? null
-  const send = (acceptsFewUses: boolean) =>
+  const send = (accepts: Accepted) => {
+    accept(accepts)
     schedule.mutate(
-      { params: { mailingId: mailing.id }, body: { startsAt, acceptsFewUses } },
       {
-        onError: (error) => {
-          if (error.problem && 'usesLeft' in error.problem) ask(error.reason)
-        },
+        params: { mailingId: mailing.id },
+        body: { startsAt, acceptsFewUses: false, ...accepts },
       },
+      { onError: (error) => ask(questionIn(error, 'Schedule')) },
     )
+  }
   const people = counts ? counts.email + counts.text : 0
   const when = startsAt ? `for ${formatInstant(startsAt)}` : 'now'
-  const begin = () => form.save(() => send(false))
+  const begin = () => form.save(() => send({}))
   return (
     <>
       <Button
@@ -139,19 +138,11 @@ function Schedule({ mailing, form, counts, start }: Omit<Props, 'onStart'>) {
       >
         {startsAt ? 'Schedule' : 'Send'} {formatCount(people)} {when}
       </Button>
-      <ConfirmDialog
-        opened={asked !== null}
-        title="Fewer uses than people. Send anyway?"
-        action="Schedule anyway"
-        variant="primary"
-        onCancel={() => ask(null)}
-        onConfirm={() => {
-          ask(null)
-          send(true)
-        }}
-      >
-        <p>{asked}.</p>
-      </ConfirmDialog>
+      <AskAgain
+        question={question}
+        onNo={() => ask(null)}
+        onYes={(accepts) => send({ ...accepted, ...accepts })}
+      />
     </>
   )
 }

@@ -1,21 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
 import { AD_PLATFORMS, adPlatformFacts, type Ad } from '../../../contract/ad-content.ts'
 import {
   changeAdTemplate,
   createAdTemplate,
+  listAdTemplateChanges,
   listAdTemplates,
   NewAdTemplate,
   type AdTemplate,
+  type AdTemplateId,
 } from '../../../contract/ad-templates.ts'
 import {
   CAMPAIGN_TYPES,
   campaignTypeLabels,
   type CampaignType,
 } from '../../../contract/advertising.ts'
-import { useApiMutation } from '../../api/query.ts'
+import { apiQuery, useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { TextArea, TextField } from '../../ui/field/TextField.tsx'
 import { useDraftForm } from '../../ui/field/use-draft-form.ts'
+import { Changes } from '../Changes.tsx'
 import { ChoiceButtons } from '../ChoiceButtons.tsx'
 import { DialogButtons } from '../DialogButtons.tsx'
 
@@ -79,9 +83,14 @@ export function AdTemplateDialog({ template, from = EMPTY, onClose }: Props) {
           </Button>
         </DialogButtons>
       </form>
+      {template && <TemplateChanges id={template.id} />}
     </Dialog>
   )
 }
+
+const TemplateChanges = ({ id }: { id: AdTemplateId }) => (
+  <Changes query={useQuery(apiQuery(listAdTemplateChanges, { params: { templateId: id } }))} />
+)
 
 const draftKey = (template: AdTemplate | undefined, { platform, headline }: Beginning): string =>
   template ? `ad-template-${template.id}` : `ad-template-${platform}-${headline}`
@@ -90,7 +99,7 @@ type Form = ReturnType<typeof useDraftForm<Beginning, NewAdTemplate>>
 
 function useSave(template: AdTemplate | undefined, form: Form, onClose: () => void) {
   const messages = {
-    refetches: [listAdTemplates],
+    refetches: [listAdTemplates, listAdTemplateChanges],
     success: ({ name }: AdTemplate) => ({ title: 'Template Saved', message: `“${name}” is kept.` }),
     failure: ({ reason }: { reason: string }) => ({ title: 'Error', message: reason }),
   }

@@ -4,6 +4,7 @@ import { adPlatformFacts } from '../../../contract/ad-content.ts'
 import {
   changeAdTemplate,
   deleteAdTemplate,
+  listAdTemplateChanges,
   listAdTemplates,
   type AdTemplate,
 } from '../../../contract/ad-templates.ts'
@@ -77,7 +78,7 @@ const TemplateCard = ({ template, onAsk }: CardProps) => {
   const { name, category, platform, headline, text, isActive } = template
   const { id: templateId, ...words } = template
   const change = useApiMutation(changeAdTemplate, {
-    refetches: [listAdTemplates],
+    refetches: [listAdTemplates, listAdTemplateChanges],
     success: (changed) => `“${changed.name}” is ${changed.isActive ? 'on' : 'off'}.`,
     failure: ({ reason }) => ({ title: 'Error', message: reason }),
   })
