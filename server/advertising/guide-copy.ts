@@ -18,6 +18,7 @@ export function guideLinkCopy(link: GuideLink): PageCopy {
   if (link.is === 'unknown')
     return {
       ...page,
+      eyebrow: 'Link of an email',
       headline: 'This link doesn’t work any more',
       text: 'Please copy the whole link from the email. If it is older than two days, please ask again on the page that you came from.',
     }

@@ -18,6 +18,7 @@ import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import details from '../../ui/layout/details.module.css'
 import layout from '../../ui/layout/layout.module.css'
+import styles from './offers.module.css'
 
 const TONES = { waiting: 'pending', quoted: 'assigned', booked: 'completed' } as const
 const STATES = EstimateState.options.map((value) => ({ value, label: estimateStateLabels[value] }))
@@ -94,7 +95,7 @@ const Request = ({ request: { firstName, phone, ...request } }: { request: Estim
     </span>
     {request.state !== 'booked' && (
       <Link
-        className={layout.link ?? ''}
+        className={`${layout.link} ${styles.quote}`}
         href={adminPath({ tab: 'jobs', new: 'job', caller: phone })}
         aria-label={`Quote for ${firstName}`}
       >
