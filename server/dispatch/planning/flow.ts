@@ -1,5 +1,5 @@
-import { haulerOf, type Network } from './network.ts'
-import { createSearch, search, type Search } from './search.ts'
+import { addLoad, enter, haulerOf, leave, type Network } from './network.ts'
+import { createSearch, NO_ENTRY, NO_KIND, search, type Search } from './search.ts'
 
 /** In place of the number of a job: no job left out demands this bin. */
 export const NO_JOB = -1
@@ -23,14 +23,14 @@ export type Flow = {
 export function fill(network: Network): Flow {
   const state = createSearch(network)
   const demandedBy = new Int32Array(network.room.length).fill(NO_JOB)
-  const closed = new Uint8Array(network.firstBin)
+  const closed = new Uint8Array(network.listOf.length)
   const served = Array.from(network.kindOf, (kind, job) => {
     if (closed[kind]) return false
     if (!search(state, kind)) {
       close(state, job, closed, demandedBy)
       return false
     }
-    lowerPotentials(state)
+    raiseDuals(state)
     augment(state)
     return true
   })
@@ -38,71 +38,65 @@ export function fill(network: Network): Flow {
 }
 
 function close(state: Search, job: number, closed: Uint8Array, demandedBy: Int32Array): void {
-  const { firstBin } = state.network
-  for (const node of state.settled.subarray(0, state.settledCount)) {
-    if (node < firstBin) closed[node] = 1
-    else if (demandedBy[node - firstBin] === NO_JOB) demandedBy[node - firstBin] = job
-  }
+  for (const kind of state.left.subarray(0, state.leftCount)) closed[kind] = 1
+  for (const bin of state.settled.subarray(0, state.settledCount))
+    if (demandedBy[bin] === NO_JOB) demandedBy[bin] = job
 }
 
-/** Keeps every arc's reduced cost at or above 0, and makes it 0 along the shortest path. */
-function lowerPotentials({ network, settled, settledCount, distance, limit }: Search): void {
-  const { potential } = network
+/** Keeps every job where it costs least, and makes every step of the cheapest path cost the same as staying. */
+function raiseDuals({ network: { dual }, settled, settledCount, distance, limit }: Search): void {
   for (let at = 0; at < settledCount; at++) {
     const node = settled[at] ?? 0
-    potential[node] = (potential[node] ?? 0) + (distance[node] ?? 0) - limit
+    dual[node] = (dual[node] ?? 0) + limit - (distance[node] ?? 0)
   }
 }
 
 /**
- * Walks back from the sink and shifts one job along every arc of the path. Jobs leave their bins before others come: a bin
- * that is full has room for no more.
+ * Walks back from the hauler at the end and shifts one job along every step of the path. The bins are chosen before any job moves; jobs
+ * leave theirs before others come: a bin that is full has room for no more.
  */
-function augment({ network, previous, via, metres, last }: Search): void {
-  const { firstBin, firstHauler, load, potential, room, used, binOfHeld } = network
-  add(load, last - firstHauler, 1)
-  const arriving: { kind: number; node: number }[] = []
-  for (let node = last; previous[node] !== node; node = previous[node] ?? 0) {
-    const from = previous[node] ?? 0
-    if (node < firstBin) leave(network, via[node] ?? 0, binOfHeld[via[node] ?? 0] ?? 0)
-    else if (from < firstBin) arriving.push({ kind: from, node })
+function augment(state: Search): void {
+  const { network, kindTo, entryOf, nodeOf, metresTo, last } = state
+  const { firstHauler, free, dual } = network
+  addLoad(network, last - firstHauler)
+  const steps: { kind: number; bin: number; node: number }[] = []
+  for (let node = last; node >= 0;) {
+    const kind = kindTo[node] ?? 0
+    if (kind === NO_KIND) node = firstHauler + haulerOf(network, node)
+    else {
+      steps.push({ kind, bin: node < firstHauler ? node : openBin(network, kind, node), node })
+      node = nodeOf[kind] ?? 0
+    }
   }
-  for (const { kind, node } of arriving) {
-    const bin = via[node] ?? 0
-    enter(network, bin, kind, metres[node] ?? 0)
-    // A bin that was full before keeps its own potential.
-    if (node >= firstHauler && used[bin] === room[bin])
-      potential[firstBin + bin] = potential[node] ?? 0
+  for (const { kind } of steps) {
+    const entry = entryOf[kind] ?? 0
+    if (entry !== NO_ENTRY) leave(network, entry)
+  }
+  for (const { kind, bin, node } of steps) {
+    enter(network, bin, kind, metresTo[node] ?? 0)
+    // A bin that was full before keeps its own dual.
+    if (node >= firstHauler && free[bin] === 0) dual[bin] = dual[node] ?? 0
   }
 }
 
-/** The last of the bin's jobs takes the entry of the one that leaves. */
-function leave({ held, heldMetres, firstHeld, used }: Network, entry: number, bin: number): void {
-  const last = (firstHeld[bin] ?? 0) + (used[bin] ?? 0) - 1
-  held[entry] = held[last] ?? 0
-  heldMetres[entry] = heldMetres[last] ?? 0
-  add(used, bin, -1)
-}
-
-function enter(network: Network, bin: number, kind: number, metres: number): void {
-  const entry = (network.firstHeld[bin] ?? 0) + (network.used[bin] ?? 0)
-  network.held[entry] = kind
-  network.heldMetres[entry] = metres
-  add(network.used, bin, 1)
-}
-
-const add = (counts: Int32Array, at: number, amount: number): void => {
-  counts[at] = (counts[at] ?? 0) + amount
+/** The first bin with room of the hauler at this node, in the window of the kind. */
+function openBin(
+  { firstPool, free, binsPerHauler, firstHauler }: Network,
+  kind: number,
+  node: number,
+): number {
+  let bin = (node - firstHauler) * binsPerHauler + (firstPool[kind] ?? 0)
+  while (free[bin] === 0) bin++
+  return bin
 }
 
 /** At least what this hauler's last assigned job cost, at most what another would cost. */
-export const dualOfHauler = ({ potential, firstHauler }: Network, hauler: number): number =>
-  -(potential[firstHauler + hauler] ?? 0)
+export const dualOfHauler = ({ dual, firstHauler }: Network, hauler: number): number =>
+  dual[firstHauler + hauler] ?? 0
 
 /** The cost that one more place in this bin would save; 0 for a bin that is not full. */
 export function dualOfBin(network: Network, bin: number): number {
-  const { potential, firstBin, firstHauler, used, room } = network
-  if (used[bin] !== room[bin] || room[bin] === 0) return 0
-  const hauler = potential[firstHauler + haulerOf(network, bin)] ?? 0
-  return Math.max(0, hauler - (potential[firstBin + bin] ?? 0))
+  const { dual, firstHauler, used, free } = network
+  if (free[bin] !== 0 || used[bin] === 0) return 0
+  return Math.max(0, (dual[bin] ?? 0) - (dual[firstHauler + haulerOf(network, bin)] ?? 0))
 }

@@ -35,12 +35,12 @@ export function refresh(network: Network, order: NearOrder, search: number): voi
 }
 
 /** By insertion: little has changed since the last time. */
-function readAgain({ potential, firstHauler }: Network, order: NearOrder): void {
+function readAgain({ dual, firstHauler }: Network, order: NearOrder): void {
   const { haulers, metres, least } = order
   for (let at = 0; at < haulers.length; at++) {
     const hauler = haulers[at] ?? 0
     const way = metres[at] ?? 0
-    const cost = way - (potential[firstHauler + hauler] ?? 0)
+    const cost = way + (dual[firstHauler + hauler] ?? 0)
     let to = at
     while (to > 0 && (least[to - 1] ?? 0) > cost) {
       haulers[to] = haulers[to - 1] ?? 0

@@ -1,11 +1,11 @@
-import { hasRoomFor } from './edges.ts'
 import { createHeap, nearestDistance, pop, push, type Heap } from './heap.ts'
 import { openOrders, refresh, type NearOrder } from './near-order.ts'
-import { nextCost, type Network } from './network.ts'
+import type { Network } from './network.ts'
+import { POOLS } from './pools.ts'
 
 /**
- * Dijkstra's search for the cheapest path of one more job to the sink, which may move jobs placed before,
- * on costs that the potentials make non-negative.
+ * Dijkstra's search for the cheapest path of one more job to the sink, which may move jobs placed before. The distance of a node is
+ * the cost of the path there and the node's dual, which never falls along a path.
  */
 export type Search = {
   network: Network
@@ -13,92 +13,83 @@ export type Search = {
   /** The number of the search: marks of earlier rounds do not count, so nothing is cleared. */
   round: number
   reachedIn: Int32Array
-  settledIn: Int32Array
   distance: Float64Array
-  /** The node by which a node was reached. */
-  previous: Int32Array
-  /** For a kind the entry of the job that moves away; for a bin or hauler the bin to enter, and the travel. */
-  via: Int32Array
-  metres: Int32Array
+  /** By which kind a node was reached, and the travel. */
+  kindTo: Int32Array
+  metresTo: Int32Array
+  /** The search in which a kind was last left, the node of the job that moves away, and its entry. */
+  leftIn: Int32Array
+  nodeOf: Int32Array
+  entryOf: Int32Array
+  left: Int32Array
+  leftCount: number
   settled: Int32Array
   settledCount: number
-  /** The length of the shortest path to the sink so far, and the hauler at its end. */
+  /** The length of the shortest path to the sink so far, and the hauler's node at its end. */
   limit: number
   last: number
   heap: Heap
 }
 
+/** In place of the kind by which a node was reached: a full bin, from its hauler. */
+export const NO_KIND = -1
+/** In place of the entry of the job that moves away: the new job, which is nowhere yet. */
+export const NO_ENTRY = -1
+const NO_NODE = -1
+
 export function createSearch(network: Network): Search {
-  const nodes = network.sink + 1
-  const state = {
+  const nodes = network.dual.length
+  const kinds = network.listOf.length
+  return {
     network,
     orders: openOrders(network),
     round: 0,
     reachedIn: new Int32Array(nodes),
-    settledIn: new Int32Array(nodes),
     distance: new Float64Array(nodes),
-    previous: new Int32Array(nodes),
-    via: new Int32Array(nodes),
-    metres: new Int32Array(nodes),
+    kindTo: new Int32Array(nodes),
+    metresTo: new Int32Array(nodes),
+    leftIn: new Int32Array(kinds),
+    nodeOf: new Int32Array(kinds),
+    entryOf: new Int32Array(kinds),
+    left: new Int32Array(kinds),
+    leftCount: 0,
     settled: new Int32Array(nodes),
     settledCount: 0,
     limit: Infinity,
     last: -1,
     heap: createHeap(1_024),
   }
-  setFirstPotentials(state)
-  return state
 }
 
-/** Minus the cheapest way from each kind to the sink, while all is empty. */
-function setFirstPotentials({ network, orders }: Search): void {
-  const { potential, firstBin, listOf } = network
-  for (let kind = 0; kind < firstBin; kind++) {
-    const { haulers, least } = orders[listOf[kind] ?? 0] ?? NO_ORDER
-    const at = haulers.findIndex((hauler) => hasRoomFor(network, kind, hauler))
-    potential[kind] = at < 0 ? -Infinity : -(least[at] ?? 0)
-  }
-}
-
-const NO_ORDER = { haulers: new Int32Array(), metres: [], least: [] }
-
-/** Whether the sink can be reached; if not, `settled` has all nodes that can be. */
+/** Whether the sink can be reached; if not, `settled` and `left` have all nodes and kinds that can be. */
 export function search(state: Search, kind: number): boolean {
-  const { network, heap, settledIn, settled, distance } = state
-  const { firstBin, firstHauler, potential } = network
+  const { network, heap, settled, distance } = state
+  const { firstHauler, dual } = network
   state.round++
   state.settledCount = 0
+  state.leftCount = 0
   state.limit = Infinity
   heap.size = 0
-  reach(state, kind, 0, kind, -1, 0)
+  leaveKind(state, kind, 0, NO_NODE, NO_ENTRY)
   while (nearestDistance(heap) < state.limit) {
+    const reachedAt = nearestDistance(heap)
     const node = pop(heap)
-    if (settledIn[node] === state.round) continue
-    settledIn[node] = state.round
+    // It was reached on a shorter path later on.
+    if (reachedAt > (distance[node] ?? 0)) continue
     settled[state.settledCount++] = node
-    const base = (distance[node] ?? 0) + (potential[node] ?? 0)
-    if (node < firstBin) leaveKind(state, node, base)
-    else if (node < firstHauler) leaveBin(state, node, base, node - firstBin)
-    else leaveHauler(state, node, base)
+    const cost = reachedAt - (dual[node] ?? 0)
+    if (node < firstHauler) leaveBin(state, node, cost, node)
+    else leaveHauler(state, node, cost)
   }
   return state.limit < Infinity
 }
 
-function reach(
-  state: Search,
-  node: number,
-  distance: number,
-  from: number,
-  via: number,
-  metres: number,
-): boolean {
-  if (distance >= state.limit || state.settledIn[node] === state.round) return false
+/** Whether the node is reached on a path shorter than before, and than the shortest to the sink. */
+function reach(state: Search, node: number, distance: number): boolean {
+  if (distance >= state.limit) return false
   if (state.reachedIn[node] === state.round && distance >= (state.distance[node] ?? 0)) return false
   state.reachedIn[node] = state.round
   state.distance[node] = distance
-  state.previous[node] = from
-  state.via[node] = via
-  state.metres[node] = metres
   push(state.heap, distance, node)
   return true
 }
@@ -107,66 +98,68 @@ function reach(
  * To every hauler who has room in the window, and to the full bins of those who have none. A full bin beside one with room
  * is as far as by way of the hauler.
  */
-function leaveKind(state: Search, kind: number, base: number): void {
-  const { network } = state
-  const { room, used, potential, firstBin, firstHauler, binsPerHauler } = network
+function leaveKind(state: Search, kind: number, cost: number, from: number, entry: number): void {
+  const { network, kindTo, metresTo } = state
+  const { open, dual, nextCost, load, firstHauler, binsPerHauler } = network
+  state.leftIn[kind] = state.round
+  state.nodeOf[kind] = from
+  state.entryOf[kind] = entry
+  state.left[state.leftCount++] = kind
   const firstPool = network.firstPool[kind] ?? 0
   const lastPool = network.lastPool[kind] ?? 0
+  const day = (firstPool / POOLS.length) | 0
+  const row = day * load.length
+  const pools = (2 << (lastPool - day * POOLS.length)) - (1 << (firstPool - day * POOLS.length))
   const order = state.orders[network.listOf[kind] ?? 0]
   if (!order) return
   refresh(network, order, state.round)
   const { haulers, metres, least } = order
   for (let at = 0; at < haulers.length; at++) {
-    if (base + (least[at] ?? 0) >= state.limit) return
-    const index = haulers[at] ?? 0
-    const hauler = firstHauler + index
+    if (cost + (least[at] ?? 0) >= state.limit) return
+    const hauler = haulers[at] ?? 0
     const way = metres[at] ?? 0
-    const distance = base + way - (potential[hauler] ?? 0)
-    if (distance >= state.limit) continue
-    const start = index * binsPerHauler
-    let open = -1
-    for (let bin = start + firstPool; bin <= start + lastPool && open < 0; bin++)
-      if ((used[bin] ?? 0) < (room[bin] ?? 0)) open = bin
-    if (open >= 0) {
-      if (!reach(state, hauler, distance, kind, open, way)) continue
-      const end = distance + (potential[hauler] ?? 0) + nextCost(network, index)
-      if (end >= state.limit) continue
-      state.limit = end
-      state.last = hauler
-    } else
-      for (let bin = start + firstPool; bin <= start + lastPool; bin++)
-        if ((room[bin] ?? 0) > 0)
-          reach(
-            state,
-            firstBin + bin,
-            base + way - (potential[firstBin + bin] ?? 0),
-            kind,
-            bin,
-            way,
-          )
+    const there = cost + way
+    if (((open[row + hauler] ?? 0) & pools) !== 0) {
+      const node = firstHauler + hauler
+      if (!reach(state, node, there + (dual[node] ?? 0))) continue
+      kindTo[node] = kind
+      metresTo[node] = way
+      const whole = there + (nextCost[hauler] ?? 0)
+      if (whole >= state.limit) continue
+      state.limit = whole
+      state.last = node
+      continue
+    }
+    const start = hauler * binsPerHauler
+    for (let bin = start + firstPool; bin <= start + lastPool; bin++)
+      if (reach(state, bin, there + (dual[bin] ?? 0))) {
+        kindTo[bin] = kind
+        metresTo[bin] = way
+      }
   }
 }
 
 /** Back to each kind with a job here that could move away. */
-function leaveBin(state: Search, node: number, base: number, bin: number): void {
-  const { held, heldMetres, firstHeld, used, potential } = state.network
+function leaveBin(state: Search, node: number, cost: number, bin: number): void {
+  const { held, heldMetres, firstHeld, used } = state.network
   const start = firstHeld[bin] ?? 0
   const end = start + (used[bin] ?? 0)
-  for (let at = start; at < end; at++) {
-    const kind = held[at] ?? 0
-    reach(state, kind, base - (heldMetres[at] ?? 0) - (potential[kind] ?? 0), node, at, 0)
+  for (let entry = start; entry < end; entry++) {
+    const kind = held[entry] ?? 0
+    if (state.leftIn[kind] !== state.round)
+      leaveKind(state, kind, cost - (heldMetres[entry] ?? 0), node, entry)
   }
 }
 
 /** To each full bin of the hauler, and back to each kind with a job in the others. */
-function leaveHauler(state: Search, node: number, base: number): void {
-  const { used, room, potential, firstBin, firstHauler, binsPerHauler } = state.network
+function leaveHauler(state: Search, node: number, cost: number): void {
+  const { network, kindTo } = state
+  const { free, dual, firstHauler, binsPerHauler, filled, filledCount } = network
   const start = (node - firstHauler) * binsPerHauler
-  for (let bin = start; bin < start + binsPerHauler; bin++) {
-    const jobs = used[bin] ?? 0
-    if (jobs === 0) continue
-    if (jobs === room[bin])
-      reach(state, firstBin + bin, base - (potential[firstBin + bin] ?? 0), node, -1, 0)
-    else leaveBin(state, node, base, bin)
+  const end = start + (filledCount[node - firstHauler] ?? 0)
+  for (let at = start; at < end; at++) {
+    const bin = filled[at] ?? 0
+    if (free[bin] !== 0) leaveBin(state, node, cost, bin)
+    else if (reach(state, bin, cost + (dual[bin] ?? 0))) kindTo[bin] = NO_KIND
   }
 }
