@@ -56,7 +56,7 @@ function planInSteps(input: PlanInput): { plan: Plan; edges: Edges; times: Times
   const at = [cpuTime()]
   const lap = () => at.push(cpuTime())
   const jobs = jobsByPriority(input)
-  const haulers = input.haulers.toSorted((a, b) => a.id - b.id)
+  const { haulers } = input
   const openings = openingsOf(input)
   const legs = measureLegs(haulers, input)
   const edges = findEdges(jobs, haulers, openings, legs)
@@ -78,7 +78,7 @@ function planInSteps(input: PlanInput): { plan: Plan; edges: Edges; times: Times
   const certificate = prove(network, flow, jobs, haulers, { bound, matched })
   const plan = { assignments, leftOut, routes, certificate }
   lap()
-  const verdict = certifyPlan(input, plan)
+  const verdict = certifyPlan(input, plan, legs)
   if (!('ok' in verdict)) throw new Error(verdict.reason)
   lap()
   const [edgesTime = 0, flowTime = 0, read = 0, routesTime = 0, words = 0, check = 0] = at

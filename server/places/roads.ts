@@ -63,6 +63,17 @@ const onLand = (from: Point, to: Point): number =>
 const BANKS = CROSSINGS.flatMap(({ banks }) => banks)
 const isFerry = (bank: number): boolean => bank >> 1 === FERRY_AT
 
+const banksOn = (shore: Shore): Int32Array =>
+  Int32Array.from(BANKS.flatMap((bank, at) => (bank.shore === shore ? [at] : [])))
+const BANKS_ON: Readonly<Record<Shore, Int32Array>> = {
+  peninsula: banksOn('peninsula'),
+  northShore: banksOn('northShore'),
+  bowen: banksOn('bowen'),
+  richmond: banksOn('richmond'),
+  south: banksOn('south'),
+  ridge: banksOn('ridge'),
+}
+
 /** From each bank to each other by the shortest way (Floyd and Warshall). */
 const BETWEEN_BANKS: readonly (readonly number[])[] = allPairs(
   BANKS.map((from, one) =>
@@ -84,32 +95,37 @@ function allPairs(metres: number[][]): number[][] {
   return shortest
 }
 
-/** A point with its shore, how far each bank of that shore is, and how far every bank is by the shortest way. */
+/** A point with its shore, the banks of that shore and how far each is, and how far every bank is by the shortest way. */
 export type RoadEnd = Point & {
   shore: Shore
-  toBanks: readonly (readonly [bank: number, metres: number])[]
+  banks: Int32Array
+  toBanks: Float64Array
   toAllBanks: Float64Array
 }
 
 /** What is computed once of a point that is the end of many ways. */
 export function roadEnd(point: Point): RoadEnd {
   const shore = shoreOf(point)
-  const toBanks = BANKS.flatMap((bank, at) =>
-    bank.shore === shore ? [[at, onLand(point, bank)] as const] : [],
-  )
+  const banks = BANKS_ON[shore]
+  const toBanks = Float64Array.from(banks, (bank) => onLand(point, BANKS[bank] ?? point))
   const toAllBanks = new Float64Array(BANKS.length).fill(Infinity)
-  for (const [one, before] of toBanks)
-    for (const [other, between] of (BETWEEN_BANKS[one] ?? []).entries())
-      toAllBanks[other] = Math.min(toAllBanks[other] ?? Infinity, before + between)
-  return { ...point, shore, toBanks, toAllBanks }
+  for (let at = 0; at < banks.length; at++) {
+    const [between, before] = [BETWEEN_BANKS[banks[at] ?? 0], toBanks[at] ?? Infinity]
+    for (let other = 0; other < BANKS.length; other++) {
+      const metres = before + (between?.[other] ?? Infinity)
+      if (metres < (toAllBanks[other] ?? Infinity)) toAllBanks[other] = metres
+    }
+  }
+  return { ...point, shore, banks, toBanks, toAllBanks }
 }
 
 /** Metres by road from one place to another, a ferry counted as so much driving. It is symmetric. */
 export function roadMetres(from: RoadEnd, to: RoadEnd): number {
   if (from.shore === to.shore) return onLand(from, to)
+  const { banks, toBanks } = to
   let least = Infinity
-  for (const [bank, after] of to.toBanks) {
-    const metres = (from.toAllBanks[bank] ?? Infinity) + after
+  for (let at = 0; at < banks.length; at++) {
+    const metres = (from.toAllBanks[banks[at] ?? 0] ?? Infinity) + (toBanks[at] ?? Infinity)
     if (metres < least) least = metres
   }
   return least

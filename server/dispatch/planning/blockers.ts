@@ -20,6 +20,7 @@ const MOST_JOBS = AvailabilityEntry.shape.maxJobs.maxValue ?? 0
 
 /** Why the plan leaves each of these jobs out, and the change of the nearest hauler that would help. */
 export function explainLeftOut(input: PlanInput, assignments: readonly Assignment[]): LeftOut[] {
+  if (assignments.length === input.jobs.length) return []
   const done = new Set(assignments.map(({ jobId }) => jobId))
   const planned = assignments.map((assignment) => ({ ...assignment, jobs: 1 }))
   const room = openingsOf({ ...input, schedule: [...input.schedule, ...planned] })

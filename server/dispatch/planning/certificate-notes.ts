@@ -104,6 +104,8 @@ export function loadsAlike(haulers: readonly PlanHauler[]): (job: PlanJob) => nu
   const beds = new Set(
     haulers.map(({ vehicleType }) => LOAD_SIZES.indexOf(vehicleFacts[vehicleType].takes)),
   )
-  return ({ loadSize }) =>
-    Math.max(-1, ...[...beds].filter((bed) => bed < LOAD_SIZES.indexOf(loadSize)))
+  const largest = new Map(
+    LOAD_SIZES.map((load, size) => [load, Math.max(-1, ...[...beds].filter((bed) => bed < size))]),
+  )
+  return ({ loadSize }) => largest.get(loadSize) ?? -1
 }

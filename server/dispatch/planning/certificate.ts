@@ -1,12 +1,11 @@
-import { isWindowOver, windowFacts } from '../../../contract/calendar.ts'
+import { windowFacts } from '../../../contract/calendar.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import { OK, type Outcome } from '../../core/outcome.ts'
 import { createNotes, loadsAlike, mayTake, travelTo, type Notes } from './certificate-notes.ts'
 import type { Assignment, Certificate, Plan, PlanInput, PlanJob } from './plan-input.ts'
-import { jobsByPriority } from './priority.ts'
-import { measureLegs } from './legs.ts'
+import { jobsByPriority, windowsOverAt } from './priority.ts'
+import { measureLegs, type Legs } from './legs.ts'
 import { measureRoutes } from './measure-routes.ts'
-import { placeKey } from './travel.ts'
 import { costOfNext, unevennessOf } from './weights.ts'
 
 /**
@@ -30,17 +29,21 @@ import { costOfNext, unevennessOf } from './weights.ts'
  * longer than those of the assignment alone, and it is no more uneven.
  *
  * All numbers are integers that doubles hold exactly, so equal means equal.
+ * @param legs the ways of the input, where they were measured before; they are no part of the search.
  */
-export function certifyPlan(input: PlanInput, plan: Plan): Outcome {
-  const [flaw] = flaws(input, plan)
+export function certifyPlan(
+  input: PlanInput,
+  plan: Plan,
+  legs = measureLegs(input.haulers, input),
+): Outcome {
+  const [flaw] = flaws(input, plan, legs)
   return flaw === undefined ? OK : { reason: flaw }
 }
 
 type Flaws = Generator<string, void, void>
 
 /** Each check relies on those before it: only the first flaw is certain. */
-function* flaws(input: PlanInput, plan: Plan): Flaws {
-  const legs = measureLegs(input.haulers, input)
+function* flaws(input: PlanInput, plan: Plan, legs: Legs): Flaws {
   const notes = createNotes(input, legs)
   const jobs = jobsByPriority(input)
   const ranks = new Map(jobs.map(({ id }, rank) => [id, rank]))
@@ -73,12 +76,13 @@ function* checkRules(
   notes: Notes,
 ): Flaws {
   const byId = new Map(jobs.map((job) => [job.id, job]))
+  const isOver = windowsOverAt(now)
   for (const assignment of assignments) {
     const job = byId.get(assignment.jobId)
     const hauler = notes.haulers.get(assignment.haulerId)
     if (!job || !hauler) return yield `Job ${assignment.jobId} has an unknown job or hauler id`
     const { preferredDate, preferredTime } = job
-    if (isWindowOver(preferredDate, preferredTime, now)) yield `The window of job ${job.id} is over`
+    if (isOver(preferredDate, preferredTime)) yield `The window of job ${job.id} is over`
     if (!mayTake(hauler.facts, job))
       yield `Hauler ${assignment.haulerId} may not take job ${job.id}`
     if (
@@ -135,13 +139,14 @@ function* checkOptimality(
 ): Flaws {
   const assignmentOf = new Map(matched.map((assignment) => [assignment.jobId, assignment]))
   const load = loadsAlike(input.haulers)
-  const suited = findSuited(notes, load)
+  const alike = (job: PlanJob): string =>
+    `${job.area} ${notes.legs.placeOf(job.place)} ${load(job)} ${job.excludedHaulers?.join('+')}`
+  const suited = findSuited(notes, alike)
   const boundsOfKind = new Map<string, Bounds>()
   for (const job of input.jobs) {
     const rank = ranks.get(job.id)
     if (rank === undefined) continue
-    const excluded = job.excludedHaulers?.join('+')
-    const key = `${placeKey(job)} ${load(job)} ${job.preferredDate} ${job.preferredTime} ${excluded}`
+    const key = `${alike(job)} ${job.preferredDate} ${job.preferredTime}`
     const bounds = boundsOfKind.get(key) ?? boundsOf(job, suited(job), notes)
     boundsOfKind.set(key, bounds)
     if (!bounds.exact) return yield 'The numbers are too large to be exact'
@@ -197,10 +202,10 @@ function* checkRoutes(
 type Suited = { offsets: Int32Array; costs: Float64Array }
 
 /** Jobs alike in place and load suit the same haulers: each list is computed once. */
-function findSuited(notes: Notes, load: (job: PlanJob) => number) {
+function findSuited(notes: Notes, alike: (job: PlanJob) => string) {
   const suitedByKind = new Map<string, Suited>()
   return (job: PlanJob): Suited => {
-    const key = `${placeKey(job)} ${load(job)} ${job.excludedHaulers?.join('+')}`
+    const key = alike(job)
     const earlier = suitedByKind.get(key)
     if (earlier) return earlier
     const place = notes.legs.placeOf(job.place)

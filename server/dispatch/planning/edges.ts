@@ -6,7 +6,6 @@ import type { Openings } from './openings.ts'
 import type { PlanHauler, PlanJob } from './plan-input.ts'
 import { POOLS, poolOf, poolsOf } from './pools.ts'
 import type { Legs } from './legs.ts'
-import { placeKey } from './travel.ts'
 
 /** The haulers who may take a job of one place and load, the nearest first, with their travel. */
 export type Candidates = { haulers: Int32Array; metres: Int32Array }
@@ -41,7 +40,7 @@ export function findEdges(
   legs: Legs,
 ): Edges {
   const days = [...new Set(jobs.map(({ preferredDate }) => preferredDate))].toSorted()
-  const { kinds, kindOf } = sortIntoKinds(jobs)
+  const { kinds, kindOf } = sortIntoKinds(jobs, legs)
   const { lists, listOf } = findLists(kinds, haulers, legs)
   const poolsFrom = (job: PlanJob, end: 0 | -1) =>
     days.indexOf(job.preferredDate) * POOLS.length +
@@ -87,23 +86,21 @@ function roomOf(
 
 const POOL_OF_SLOT = SLOTS.map(poolOf)
 
-function sortIntoKinds(jobs: readonly PlanJob[]): { kinds: PlanJob[]; kindOf: Int32Array } {
+function sortIntoKinds(jobs: readonly PlanJob[], legs: Legs) {
   const kinds: PlanJob[] = []
   const kindByKey = new Map<string, number>()
   const kindOf = Int32Array.from(jobs, (job) => {
-    const key = [
-      placeKey(job),
-      vehiclesFor.get(job.loadSize),
-      job.preferredDate,
-      job.preferredTime,
-      job.excludedHaulers?.join('+'),
-    ].join()
+    const key = `${listKey(job, legs)} ${job.preferredDate} ${job.preferredTime}`
     const kind = kindByKey.get(key) ?? kinds.push(job) - 1
     kindByKey.set(key, kind)
     return kind
   })
   return { kinds, kindOf }
 }
+
+/** Jobs of one area and place that the same haulers may take share a list. */
+const listKey = ({ area, place, loadSize, excludedHaulers }: PlanJob, legs: Legs): string =>
+  `${area} ${legs.placeOf(place)} ${vehiclesFor.get(loadSize)} ${excludedHaulers?.join('+')}`
 
 /** Loads that the same vehicles take are alike. */
 const vehiclesFor = new Map<LoadSize, string>(
@@ -118,9 +115,9 @@ function findLists(kinds: readonly PlanJob[], haulers: readonly PlanHauler[], le
   const lists: Candidates[] = []
   const numbers = new Map<string, number>()
   const listOf = Int32Array.from(kinds, (job) => {
-    const key = [placeKey(job), vehiclesFor.get(job.loadSize), job.excludedHaulers?.join('+')]
-    const number = numbers.get(key.join()) ?? lists.push(nearestFirst(job, haulers, legs)) - 1
-    numbers.set(key.join(), number)
+    const key = listKey(job, legs)
+    const number = numbers.get(key) ?? lists.push(nearestFirst(job, haulers, legs)) - 1
+    numbers.set(key, number)
     return number
   })
   return { lists, listOf }

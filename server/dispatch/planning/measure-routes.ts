@@ -19,28 +19,60 @@ export function measureRoutes(
 ): number {
   const placeOfJob = new Map(jobs.map(({ id, place }) => [id, legs.placeOf(place)]))
   const numberOf = new Map(haulers.map(({ id }, number) => [id, number]))
-  const routes = new Map<Day, (number[][] | undefined)[]>()
+  const days = new Map(
+    [...new Set([...schedule, ...placed].map(({ day }) => day))].map((day, at) => [day, at]),
+  )
+  // The stops of a cell, which is one slot of one hauler's day, are a chain: the last added, and the one before each.
+  const last = new Int32Array(days.size * haulers.length * SLOTS.length).fill(NONE)
+  const before: number[] = []
+  const places: number[] = []
   const add = (haulerId: HaulerId, day: Day, slot: Slot, place: number): void => {
     const hauler = numberOf.get(haulerId)
     if (hauler === undefined || place < 0) return
-    const ofDay = routes.get(day) ?? Array.from<number[][] | undefined>({ length: haulers.length })
-    routes.set(day, ofDay)
-    const stops = ofDay[hauler] ?? SLOTS.map((): number[] => [])
-    ofDay[hauler] = stops
-    stops[SLOTS.indexOf(slot)]?.push(place)
+    const cell =
+      ((days.get(day) ?? 0) * haulers.length + hauler) * SLOTS.length + SLOTS.indexOf(slot)
+    before.push(last[cell] ?? NONE)
+    last[cell] = places.push(place) - 1
   }
-  for (const { haulerId, day, timeSlot, places = [] } of schedule)
-    for (const point of places) add(haulerId, day, timeSlot, legs.placeOf(point))
+  for (const { haulerId, day, timeSlot, places: points = [] } of schedule)
+    for (const point of points) add(haulerId, day, timeSlot, legs.placeOf(point))
   for (const { jobId, haulerId, day, timeSlot } of placed)
-    add(haulerId, day, timeSlot, placeOfJob.get(jobId) ?? -1)
+    add(haulerId, day, timeSlot, placeOfJob.get(jobId) ?? NONE)
+  const stopsOf = (cell: number): number[] => {
+    const stops: number[] = []
+    for (let stop = last[cell] ?? NONE; stop !== NONE; stop = before[stop] ?? NONE)
+      stops.push(places[stop] ?? NONE)
+    return stops
+  }
   let metres = 0
-  for (const ofDay of routes.values())
-    for (let hauler = 0; hauler < haulers.length; hauler++) {
-      const stops = ofDay[hauler]
-      if (stops) metres += bestWay(legs, hauler, stops).metres
+  for (let first = 0; first < last.length; first += SLOTS.length) {
+    const hauler = (first / SLOTS.length) % haulers.length
+    const start = legs.fromStart[hauler]
+    let way = 0
+    let here = NONE
+    let isShared = false
+    for (let cell = first; cell < first + SLOTS.length; cell++) {
+      const stop = last[cell] ?? NONE
+      if (stop === NONE) continue
+      if (before[stop] !== NONE) isShared = true
+      const next = places[stop] ?? NONE
+      way += (here === NONE ? start?.[next] : legs.between[here]?.[next]) ?? 0
+      here = next
     }
+    // Where each slot has one stop at most there is nothing to choose.
+    if (isShared)
+      metres += bestWay(
+        legs,
+        hauler,
+        SLOTS.map((_, slot) => stopsOf(first + slot)),
+      ).metres
+    else if (here !== NONE) metres += way + (start?.[here] ?? 0)
+  }
   return metres
 }
+
+/** In place of a place or a stop. */
+const NONE = -1
 
 /** Beyond so many stops in a slot the nearest comes next. */
 const EXACT_STOPS = 5

@@ -3,7 +3,7 @@ import { explainLeftOut } from './blockers.ts'
 import { certifyPlan } from './certificate.ts'
 import { findEdges } from './edges.ts'
 import { fill } from './flow.ts'
-import { measureLegs } from './legs.ts'
+import { measureLegs, type Legs } from './legs.ts'
 import { measureRoutes } from './measure-routes.ts'
 import { createNetwork } from './network.ts'
 import { openingsOf } from './openings.ts'
@@ -24,19 +24,20 @@ import { shortenRoutes, unevennessOfPlan } from './shorten-routes.ts'
  * The same input gives the same plan, in any order of its rows.
  * @throws Error when the certificate does not prove the plan; it must not be applied then.
  */
-export function plan(input: PlanInput): Plan {
-  const made = makePlan(input)
-  const verdict = certifyPlan(input, made)
+export function plan(unsorted: PlanInput): Plan {
+  const input = { ...unsorted, haulers: unsorted.haulers.toSorted((a, b) => a.id - b.id) }
+  const legs = measureLegs(input.haulers, input)
+  const made = makePlan(input, legs)
+  const verdict = certifyPlan(input, made, legs)
   if (!('ok' in verdict))
     throw new Error(`The plan is refused, its certificate is invalid: ${verdict.reason}`)
   return made
 }
 
-function makePlan(input: PlanInput): Plan {
+function makePlan(input: PlanInput, legs: Legs): Plan {
+  const { haulers } = input
   const jobs = jobsByPriority(input)
-  const haulers = input.haulers.toSorted((a, b) => a.id - b.id)
   const openings = openingsOf(input)
-  const legs = measureLegs(haulers, input)
   const edges = findEdges(jobs, haulers, openings, legs)
   const network = createNetwork(edges, haulers, input.evenness)
   const flow = fill(network)
