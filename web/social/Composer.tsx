@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, type FormEvent, type KeyboardEvent } from 'react'
 import type { Post } from '../../contract/social-posts.ts'
 import type { Template } from '../../contract/social-templates.ts'
 import { ErrorSummary } from '../ui/field/ErrorSummary.tsx'
@@ -45,18 +45,20 @@ export function Composer({ post, template, takesFocus, at, onAt, onDone }: Props
   useEffect(() => {
     if (at !== null) take(at)
   }, [at])
+  const submit = composer.send('timed')
+  // Dialogs of its parts are drawn elsewhere, and their events come here all the same.
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (event.target === event.currentTarget) submit(event)
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || composer.isSaving) return
+    const { currentTarget, target } = event
+    const isOwn = target instanceof Node && currentTarget.contains(target)
+    if (!isOwn || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    event.currentTarget.requestSubmit()
+    if (!composer.isSaving) currentTarget.requestSubmit()
   }
   return (
-    <form
-      noValidate
-      className={parts.composer}
-      onSubmit={composer.send('timed')}
-      onKeyDown={onKeyDown}
-    >
+    <form noValidate className={parts.composer} onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <Writing composer={composer} takesFocus={takesFocus} />
       <div className={layout.stack}>
         <Previews words={form.values} outlooks={composer.outlooks} />
@@ -95,12 +97,14 @@ function Writing({ composer, takesFocus }: { composer: Composing; takesFocus: bo
       />
       <ContentField form={form} />
       <SimilarNotice composer={composer} />
-      <PostPictures
-        pictures={values.pictures}
-        platforms={values.platforms}
-        error={errors.pictures}
-        onChange={(pictures) => set('pictures', pictures)}
-      />
+      <div className={parts.part}>
+        <PostPictures
+          pictures={values.pictures}
+          platforms={values.platforms}
+          error={errors.pictures}
+          onChange={(pictures) => set('pictures', pictures)}
+        />
+      </div>
       <LinkField form={form} postId={post?.id} />
       <HashtagField
         id={idOf('hashtags')}

@@ -1,15 +1,18 @@
 import { LocalTime } from '../../../contract/calendar.ts'
 import { now } from '../../clock.ts'
+import { useIsPhone } from '../../ui/browser/use-is-phone.ts'
 import { TextField } from '../../ui/field/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import panel from '../../ui/layout/panel.module.css'
 import type { Composing } from '../use-composer.ts'
 import styles from './composer-parts.module.css'
 import { explainOutlooks } from './outlook.ts'
+import { PublishNow } from './SendBar.tsx'
 import { SlotChoice } from './SlotChoice.tsx'
 
 /** When the posts go out, and what becomes of each. */
 export function SchedulePanel({ composer }: { composer: Composing }) {
+  const isPhone = useIsPhone()
   const { form, outlooks } = composer
   const { text, values } = form
   const at = LocalTime.safeDecode(values.scheduledFor)
@@ -38,6 +41,7 @@ export function SchedulePanel({ composer }: { composer: Composing }) {
             <li key={fact}>{fact}</li>
           ))}
         </ul>
+        {isPhone && <PublishNow composer={composer} />}
       </div>
     </section>
   )

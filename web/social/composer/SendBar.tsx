@@ -1,16 +1,17 @@
+import { useIsPhone } from '../../ui/browser/use-is-phone.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import type { Composing } from '../use-composer.ts'
 import styles from './composer-parts.module.css'
-import { submitLabel } from './outlook.ts'
+import { type Outlook, submitLabel } from './outlook.ts'
 
 type Props = { composer: Composing; onCancel: (() => void) | undefined }
 
 /** The buttons that send the posts; on a phone they stay at the bottom while the composer is on the screen. */
 export function SendBar({ composer, onCancel }: Props) {
   const { form, outlooks, isSaving, send, post } = composer
+  const isPhone = useIsPhone()
   const isTimed = form.values.scheduledFor !== ''
-  const isStopped = outlooks.length > 0 && outlooks.every(({ keptBecause }) => keptBecause !== null)
   return (
     <div className={`${layout.panel} ${styles.bar}`}>
       {onCancel && (
@@ -18,13 +19,9 @@ export function SendBar({ composer, onCancel }: Props) {
           Cancel
         </Button>
       )}
-      {!isStopped && (
-        <Button unready={isSaving} onClick={send('now')}>
-          Publish now
-        </Button>
-      )}
+      {!isPhone && <PublishNow composer={composer} />}
       <span className={styles.gap} />
-      {isTimed && !isStopped && (
+      {isTimed && !isStopped(outlooks) && (
         <Button unready={isSaving} onClick={send('draft')}>
           Save draft
         </Button>
@@ -35,3 +32,14 @@ export function SendBar({ composer, onCancel }: Props) {
     </div>
   )
 }
+
+/** Sends what can go; nothing is offered where every post stays a draft. */
+export const PublishNow = ({ composer: { outlooks, isSaving, send } }: Pick<Props, 'composer'>) =>
+  isStopped(outlooks) ? null : (
+    <Button unready={isSaving} onClick={send('now')}>
+      Publish now
+    </Button>
+  )
+
+const isStopped = (outlooks: readonly Outlook[]): boolean =>
+  outlooks.length > 0 && outlooks.every(({ keptBecause }) => keptBecause !== null)
