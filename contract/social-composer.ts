@@ -107,6 +107,7 @@ export const suggestPostTimes = endpoint({
     ),
   }),
 })
+/** What `suggestPostTimes` answers. */
 export type PostTimes = z.infer<typeof suggestPostTimes.response>
 
 /**

@@ -32,11 +32,6 @@ const said = (page: Page, message: string, title = 'Success') =>
   page.getByRole('status').filter({ hasText: title }).getByText(message).waitFor()
 const postWith = (page: Page, text: string): Locator =>
   page.getByRole('list', { name: 'Posts' }).locator('> li').filter({ hasText: text })
-/** Chooses platforms of the composer, or leaves them out. */
-async function choose(page: Page, ...labels: string[]): Promise<void> {
-  const platforms = page.getByRole('group', { name: 'Platforms' })
-  for (const label of labels) await platforms.getByText(label, { exact: true }).click()
-}
 /** Where the keyboard goes on when the button that was pressed is gone. */
 const focused = (page: Page, heading: string) =>
   page.locator('h3:focus').filter({ hasText: heading }).waitFor()
@@ -137,61 +132,12 @@ test('a text is generated, says who wrote it, and is undone', async () => {
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => content.inputValue()).toBe('My own words')
 
-  await choose(page, 'Facebook', 'X')
+  const platforms = page.getByRole('group', { name: 'Platforms' })
+  for (const label of ['Facebook', 'X']) await platforms.getByText(label, { exact: true }).click()
   await content.fill('x'.repeat(281))
   await page.getByText('281 of 280 characters on X').waitFor()
   await page.getByRole('button', { name: 'Create Post' }).click()
   await page.getByText('X takes at most 280 characters with the hashtags; these are 281').waitFor()
-})
-
-test('one writing goes out on three networks with words and links of their own, as it was previewed', async () => {
-  const page = await socialPage()
-  for (const platform of ['facebook', 'twitter', 'linkedin'])
-    await answer(page.request, 'POST', `${SOCIAL}/accounts`, { platform, username: 'westhaul' })
-  await page.reload()
-  await page
-    .getByRole('list', { name: 'Accounts' })
-    .getByText('@westhaul, connected')
-    .nth(2)
-    .waitFor()
-  await choose(page, 'X', 'LinkedIn', 'Instagram')
-  await page.getByLabel('Content', { exact: true }).fill('A tidy garage in Port Moody')
-  await page.getByRole('button', { name: 'Per platform' }).click()
-  await page.getByRole('textbox', { name: 'Content for X' }).fill('Tidy in 40 minutes')
-  await page.getByLabel('Link (optional)').selectOption('/')
-  const shownOn = (label: string) => page.getByRole('article', { name: `${label} preview` })
-  await shownOn('X').getByText('Tidy in 40 minutes').waitFor()
-  await shownOn('LinkedIn').getByText('A tidy garage in Port Moody').waitFor()
-  await shownOn('Instagram').getByText('Stays a draft').waitFor()
-  await page
-    .getByText(/^Not enough posts yet for a best hour, of 20 in 90 days: Facebook 0/)
-    .waitFor()
-
-  await page.getByRole('button', { name: /Next free slot/ }).click()
-  await expect.poll(() => page.getByLabel('Schedule for (optional)').inputValue()).toMatch(/^20/)
-  await page.getByRole('button', { name: 'Schedule 3, keep Instagram as draft' }).waitFor()
-  await page.getByRole('button', { name: 'Publish now' }).click()
-  await said(page, '4 posts created successfully')
-  for (const words of ['Tidy in 40 minutes', 'A tidy garage in Port Moody'])
-    await postWith(page, words).getByText('Posted', { exact: true }).first().waitFor()
-  await expect
-    .poll(() => page.getByText('Posted', { exact: true }).count())
-    .toBeGreaterThanOrEqual(3)
-  const feed = await product.newPage()
-  for (const [platform, source, words] of [
-    ['twitter', 'x', 'Tidy in 40 minutes'],
-    ['linkedin', 'linkedin', 'A tidy garage in Port Moody'],
-  ] as const) {
-    await feed.goto(`/sandbox/feed/${platform}`)
-    const post = feed.getByRole('article').filter({ hasText: words })
-    await post.getByText(`utm_source=${source}&utm_medium=social`).waitFor()
-  }
-
-  await page.getByLabel('Content', { exact: true }).fill('A tidy garage in Port Moody!')
-  await page.getByText('6 of 6 words are the same').waitFor()
-  await page
-    .getByRole('button', { name: /^Save as draft: Facebook had nearly the same text/ })
-    .waitFor()
 })
 
 test('posts are filtered by platform; a filter that finds nothing offers to be cleared', async () => {

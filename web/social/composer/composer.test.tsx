@@ -1,14 +1,17 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newQueryClient } from '../../session.ts'
-import { answerApi, refusal } from '../../testing/api.ts'
-import { AsRole } from '../../testing/as-role.tsx'
-import { button, pass, press, render, type } from '../../testing/render.ts'
+import { button, pass, press, type } from '../../testing/render.ts'
 import { SETTINGS } from '../../testing/settings.ts'
-import { Composer } from '../Composer.tsx'
-import { AccountStrip } from './AccountStrip.tsx'
+import {
+  at,
+  choose,
+  older,
+  openComposer,
+  page,
+  preview,
+  select,
+  sent,
+} from './testing/open-composer.tsx'
 
 beforeEach(() => {
   document.head.innerHTML = SETTINGS
@@ -19,111 +22,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const at = '/api/admin/social-media'
-const accountOn = (platform: string) => ({
-  id: 1,
-  platform,
-  username: 'westhaul.bc',
-  displayName: 'Westhaul',
-  isActive: true,
-  state: platform === 'linkedin' ? 'needs_reconnect' : 'connected',
-  problem: null,
-  notice: null,
-  rights: [],
-  waitingPosts: 0,
-  isSandbox: true,
-  expiresAt: null,
-  connectedAt: '2026-11-01T00:00:00Z',
-  lastSync: null,
-  accountData: {
-    followerCount: 1_204,
-    following: 0,
-    posts: 0,
-    businessAccount: true,
-    verified: false,
-  },
-})
-const older = {
-  id: 3,
-  platform: 'twitter',
-  status: 'posted',
-  postUrl: 'https://x.com/westhaul/status/3',
-  at: '2026-10-03T19:00:00Z',
-  content: 'A tidy garage',
-  shared: 8,
-  of: 10,
-}
-const times = {
-  slots: [
-    { at: '2026-11-26T19:00:00Z', reason: 'best_hour', platform: 'facebook' },
-    { at: '2026-11-28T16:30:00Z', reason: 'schedule', platform: 'facebook' },
-  ],
-  best: [
-    {
-      platform: 'facebook',
-      posts: 41,
-      hour: { weekday: 4, hour: 12, posts: 5, average: 31, otherAverage: 12 },
-    },
-    { platform: 'twitter', posts: 4, hour: null },
-  ],
-}
-
-async function open({ similar = [] as object[], at: time = null as string | null } = {}) {
-  const calls = answerApi({
-    [`GET ${at}/accounts`]: () =>
-      Response.json(['facebook', 'instagram', 'twitter', 'linkedin'].map(accountOn)),
-    [`GET ${at}/post-times`]: () => Response.json(times),
-    [`POST ${at}/similar-posts`]: () => Response.json(similar),
-    'GET /api/admin/lead-magnets': () => Response.json([]),
-    [`POST ${at}/post-groups`]: () => refusal('unavailable', 'Away'),
-    [`POST ${at}/posts`]: () => refusal('unavailable', 'Away'),
-  })
-  render(
-    <NuqsTestingAdapter hasMemory>
-      <QueryClientProvider client={newQueryClient()}>
-        <AsRole role="marketing">
-          <Composer
-            post={null}
-            template={undefined}
-            takesFocus={false}
-            at={time}
-            onAt={() => undefined}
-            onDone={() => undefined}
-          />
-        </AsRole>
-      </QueryClientProvider>
-    </NuqsTestingAdapter>,
-  )
-  await pass(300)
-  return calls
-}
-
-function choose(...labels: string[]): void {
-  for (const label of labels) {
-    const chip = [...document.querySelectorAll('label')].find(({ textContent }) =>
-      textContent.startsWith(label),
-    )
-    act(() => chip?.click())
-  }
-}
-const preview = (label: string): string =>
-  document.querySelector(`[aria-label="${label} preview"]`)?.textContent ?? ''
-const select = (label: string, value: string) => {
-  const found = [...document.querySelectorAll('label')].find(
-    ({ textContent }) => textContent === label,
-  )?.control
-  if (!(found instanceof HTMLSelectElement)) throw new Error(`There is no choice ${label}`)
-  act(() => {
-    found.value = value
-    found.dispatchEvent(new Event('change', { bubbles: true }))
-  })
-}
-const page = () => document.body.textContent ?? ''
-const sent = (calls: { path: string; body: unknown }[], path: string) =>
-  calls.filter((call) => call.path === path).map(({ body }) => body)
-
 test('each network is previewed live with its own text, its account and its tracked link', async () => {
-  await open()
+  await openComposer()
   choose('X', 'LinkedIn')
   type('Content', 'A tidy garage')
   select('Link (optional)', '/')
@@ -139,7 +39,7 @@ test('each network is previewed live with its own text, its account and its trac
 })
 
 test('several networks are sent in one call, and what cannot go as a draft', async () => {
-  const calls = await open()
+  const calls = await openComposer()
   choose('Instagram', 'X')
   type('Content', 'A tidy garage')
   press(/^Thu, Nov 26, 12:00 PM/)
@@ -170,7 +70,7 @@ test('several networks are sent in one call, and what cannot go as a draft', asy
 })
 
 test('one network is sent by the call for one post', async () => {
-  const calls = await open()
+  const calls = await openComposer()
   type('Content', 'A tidy garage')
   press('Create Post')
   await pass(300)
@@ -180,7 +80,7 @@ test('one network is sent by the call for one post', async () => {
 })
 
 test('nearly the same text stays a draft until it is changed, left out or accepted', async () => {
-  await open({ similar: [older] })
+  await openComposer({ similar: [older] })
   choose('X')
   type('Content', 'A tidy garage again')
   press(/^Thu, Nov 26, 12:00 PM/)
@@ -197,7 +97,7 @@ test('nearly the same text stays a draft until it is changed, left out or accept
 })
 
 test('the first comment is hidden where a network cannot have one, and carries the link where it can', async () => {
-  await open()
+  await openComposer()
   choose('Facebook', 'TikTok')
   expect(page()).not.toContain('First comment')
   choose('Instagram')
@@ -208,7 +108,7 @@ test('the first comment is hidden where a network cannot have one, and carries t
 })
 
 test('a best hour is named from own posts, and none where there are too few', async () => {
-  await open()
+  await openComposer()
   expect(page()).toContain(
     'Facebook: best hour from your own 41 posts in 90 days: Thursday 12 PM to 1 PM, 31 reactions a post; all others 12.',
   )
@@ -216,7 +116,7 @@ test('a best hour is named from own posts, and none where there are too few', as
 })
 
 test('a text that is too long for one network is refused there, and says for which', async () => {
-  const calls = await open()
+  const calls = await openComposer()
   choose('X')
   press('Per platform')
   type('Content for Facebook', 'Fine')
@@ -231,30 +131,25 @@ test('a text that is too long for one network is refused there, and says for whi
 })
 
 test('a day of the calendar opens with its time', async () => {
-  await open({ at: '2026-12-01T09:00' })
+  await openComposer({ at: '2026-12-01T09:00' })
   const field = document.querySelector<HTMLInputElement>('input[type="datetime-local"]')
   expect(field?.value).toBe('2026-12-01T09:00')
 })
 
-test('accounts that need a person say so, with the posts that wait', async () => {
-  answerApi({
-    [`GET ${at}/accounts`]: () =>
-      Response.json([
-        { ...accountOn('linkedin'), waitingPosts: 2 },
-        { ...accountOn('tiktok'), notice: 'Posts are “self only” until TikTok has checked us' },
-        accountOn('facebook'),
-      ]),
-  })
-  render(
-    <QueryClientProvider client={newQueryClient()}>
-      <AsRole role="marketing">
-        <AccountStrip />
-      </AsRole>
-    </QueryClientProvider>,
+test('Ctrl and Enter send the posts, and a form of a dialog does not', async () => {
+  const calls = await openComposer()
+  type('Content', 'A tidy garage')
+  const dialogForm = document.createElement('form')
+  document.querySelector('form')?.append(dialogForm)
+  act(() => void dialogForm.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
+  await pass(300)
+  expect(sent(calls, `${at}/posts`)).toEqual([])
+  dialogForm.remove()
+  const keys = { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }
+  act(
+    () =>
+      void document.querySelector('textarea')?.dispatchEvent(new KeyboardEvent('keydown', keys)),
   )
   await pass(300)
-  expect(page()).toContain('LinkedIn needs reconnect2 posts waiting, they go out after itReconnect')
-  expect(page()).toContain('TikTokPosts are “self only” until TikTok has checked us')
-  expect(page()).toContain('Facebook@westhaul.bc, connected')
-  expect(page()).toContain('XNot connectedConnect')
+  expect(sent(calls, `${at}/posts`)).toHaveLength(1)
 })
