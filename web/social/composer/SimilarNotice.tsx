@@ -58,7 +58,7 @@ function SimilarOne({ post, composer }: { post: SimilarPost; composer: Composing
         ) : (
           <Link
             asChild
-            href={adminPath({ tab: 'social', part: 'posts', search: post.content.slice(0, 60) })}
+            href={adminPath({ tab: 'social', part: 'posts', q: post.content.slice(0, 60) })}
           >
             <ButtonLink size="s">{view}</ButtonLink>
           </Link>
