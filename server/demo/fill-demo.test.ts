@@ -49,6 +49,15 @@ test('two concurrent starts fill the demo once, and a later start adds nothing',
   expect(await count()).toEqual([32, 8])
 })
 
+test('schedules have written ahead: most posts wait for approval, one is approved, and one was missed', async () => {
+  const { db } = app.ctx
+  const posts = await db.selectFrom('socialMediaPosts').select(['status', 'content']).execute()
+  const count = (status: string) => posts.filter((post) => post.status === status).length
+  expect([count('missed'), count('scheduled')]).toEqual([1, 1])
+  expect(count('pending_approval')).toBeGreaterThan(10)
+  expect(new Set(posts.map(({ content }) => content)).size).toBe(posts.length)
+})
+
 test('the directory has the customers of the pickups from the start, and open lists read it again', async () => {
   const { db } = app.ctx
   // Read as it was stored: a look at the list would attach what is missing.

@@ -11,6 +11,7 @@ import { isSandbox } from '../providers/payments/sandbox.ts'
 import { HAULER_PASSWORD, sampleHaulers } from './haulers.ts'
 import { CUSTOMERS_AT } from './pickup-story.ts'
 import { playPeople, playPickups } from './play-demo.ts'
+import { playSocial } from './social-story.ts'
 
 export type DemoLogin = { role: string; email: string; password: string }
 
@@ -44,8 +45,12 @@ export async function fillDemo(ctx: Context): Promise<Demo> {
     return { logins, pickups: Promise.resolve() }
 
   const { promise: begun, resolve } = Promise.withResolvers<void>()
+  const isNew = await lacksPickups(ctx.db)
   const pickups = fillOnce(ctx, lacksPickups, (transaction) =>
     playPickups(ctx, transaction, resolve),
+  ).then(() =>
+    // Apart from the story: the simulated network has its own connection, and would wait for its locks.
+    isNew ? fillOnce(ctx, lacksPosts, (transaction) => playSocial(ctx, transaction)) : undefined,
   )
   // From here on the tables are locked: no request can write before the pickups.
   await Promise.race([begun, pickups.catch(() => {})])
@@ -96,3 +101,12 @@ const lacksPickups = async (db: Db): Promise<boolean> =>
     .where('email', 'like', `%@${CUSTOMERS_AT}`)
     .limit(1)
     .executeTakeFirst())
+
+/** No post and no account: the team has not used its own yet. */
+const lacksPosts = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from social_media_posts) or exists (select from social_media_accounts) as used`.execute(
+    db,
+  )
+  return !rows[0]?.used
+}

@@ -50,10 +50,10 @@ export function PostCard({ post, onEdit }: { post: Post; onEdit: () => void }) {
 /** What stops a post, or what happens to it now. */
 function Happening({ post }: { post: Post }) {
   const { status, detail, failure, progress, nextTryAt } = post
-  if (status === 'failed' && failure !== null)
+  if ((status === 'failed' || status === 'missed') && failure !== null)
     return (
       <p
-        className={`${layout.line} ${layout.notice} ${detail === null ? layout.bad : layout.soon} ${styles.failure}`}
+        className={`${layout.line} ${layout.notice} ${status === 'failed' && detail === null ? layout.bad : layout.soon} ${styles.failure}`}
       >
         <IconAlertTriangle size={18} aria-hidden="true" />
         <span>{failure}</span>
@@ -77,7 +77,8 @@ function When({ post }: { post: Post }) {
   const [word, at] =
     status === 'posted' && postedAt
       ? ['Posted', postedAt]
-      : status === 'scheduled' && scheduledFor
+      : (status === 'scheduled' || status === 'pending_approval' || status === 'missed') &&
+          scheduledFor
         ? ['For', scheduledFor]
         : ['Written', createdAt]
   return (

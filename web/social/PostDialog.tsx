@@ -16,6 +16,7 @@ import layout from '../ui/layout/layout.module.css'
 import entry from './entry.module.css'
 import { badgeOf } from './platforms.ts'
 import { standsAt } from './post-calendar.ts'
+import { RescheduleButton } from './ReviewButtons.tsx'
 import type { MovePost } from './use-move-post.ts'
 
 type Props = {
@@ -40,6 +41,7 @@ export function PostDialog({ id, moving, onEdit, onClose }: Props) {
   return (
     <Dialog size="question" opened={post !== null} title={`${label} post`} onClose={onClose}>
       <Facts post={shown} />
+      {shown.status === 'missed' && <RescheduleButton post={shown} onDone={onClose} />}
       {canEditPost(shown) && (
         <NewTime key={shown.id} post={shown} moving={moving} onDone={onClose} onEdit={onEdit} />
       )}

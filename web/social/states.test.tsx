@@ -153,6 +153,8 @@ test('a post says what it waits for, and a missed one is posted by one tap', asy
   expect(links()).toContain('/oauth/twitter/start')
   await showPost({ status: 'missed', failure: 'Not sent: it was more than two hours late' })
   expect(page()).toContain('Missed')
+  expect(page()).toContain('Not sent: it was more than two hours late')
+  expect(page()).toContain('Reschedule to the next free slot')
   expect(page()).toContain('Post now')
   const nextTryAt = new Date('2026-11-27T01:30:00Z')
   await showPost({

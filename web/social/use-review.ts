@@ -25,7 +25,11 @@ export function useReview() {
   const [pending, setPending] = useState(0)
   const canReview = useMissingRight(reviewSocialPost.right) === null
 
-  const send = async (posts: readonly Reviewed[], decision: ReviewDecision) => {
+  const send = async (
+    posts: readonly Reviewed[],
+    decision: ReviewDecision,
+    onDecided: (decided: readonly Reviewed[]) => void = () => undefined,
+  ) => {
     setPending((count) => count + 1)
     const decided: Reviewed[] = []
     let refusal: ApiError | undefined
@@ -38,28 +42,28 @@ export function useReview() {
         },
       )
     }
+    if (refusal && !isSignedOut(refusal)) toast.failure(refusal.message, 'Not every post changed')
+    else if (!refusal) onDecided(decided)
     await refetch(queries, POST_READS)
     setPending((count) => count - 1)
-    if (refusal && !isSignedOut(refusal)) toast.failure(refusal.message, 'Not every post changed')
-    return { decided, isRefused: refusal !== undefined }
   }
 
-  const review = async (posts: readonly Reviewed[], decision: 'approve' | 'skip') => {
+  const review = (posts: readonly Reviewed[], decision: 'approve' | 'skip') => {
     if (posts.length === 0) return
-    const { decided, isRefused } = await send(posts, decision)
-    // The reason of a refusal is on screen.
-    if (decided.length === 0 || isRefused) return
-    const [one, many] = done[decision]
-    const title = decided.length === 1 ? one : `${decided.length} ${many}`
-    undoToast(title, () => void send(decided, 'wait'), { forMs: pageFigures().undoSeconds * 1_000 })
+    void send(posts, decision, (decided) => {
+      const [one, many] = done[decision]
+      const title = decided.length === 1 ? one : `${decided.length} ${many}`
+      const forMs = pageFigures().undoSeconds * 1_000
+      undoToast(title, () => void send(decided, 'wait'), { forMs })
+    })
   }
 
   return {
     /** False for a colleague who may only look. */
     canReview,
     isPending: pending > 0,
-    approve: (posts: readonly Reviewed[]) => void review(posts, 'approve'),
-    skip: (posts: readonly Reviewed[]) => void review(posts, 'skip'),
+    approve: (posts: readonly Reviewed[]) => review(posts, 'approve'),
+    skip: (posts: readonly Reviewed[]) => review(posts, 'skip'),
     wait: (post: Reviewed) => void send([post], 'wait'),
   }
 }

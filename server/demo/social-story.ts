@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely'
+import { DEMO_LOGINS } from '../../contract/demo.ts'
+import { NewSchedule } from '../../contract/social-schedules.ts'
+import { findUserByEmail } from '../accounts/store.ts'
+import type { Context } from '../core/context.ts'
+import type { Tables } from '../db/tables.ts'
+import { isSandboxNetwork } from '../providers/publisher/sandbox-network.ts'
+import { builtInWriter } from '../providers/writer/built-in.ts'
+import { createSchedule } from '../social/change-schedule.ts'
+import { connectByName } from '../social/connect-account.ts'
+import { missPosts } from '../social/miss-posts.ts'
+import { reviewPost } from '../social/review-post.ts'
+import { runSchedules } from '../social/run-schedules.ts'
+import { withinTransaction } from './one-transaction.ts'
+
+const DAY_MS = 86_400_000
+
+const DAILY = { platform: 'facebook', timeSlots: '12:10' } as const
+const OTHERS = [
+  { platform: 'facebook', contentType: 'educational', frequency: 'weekly', timeSlots: '17:30' },
+  {
+    platform: 'linkedin',
+    contentType: 'behind_scenes',
+    frequency: 'bi-weekly',
+    timeSlots: '09:00',
+  },
+] as const
+
+/**
+ * Schedules with what they wrote ahead, the first since yesterday: one post was missed, one is approved, the others wait for
+ * approval.
+ */
+export async function playSocial(ctx: Context, transaction: Transaction<Tables>): Promise<void> {
+  if (!isSandboxNetwork(ctx.publisher.on('facebook'))) return
+  const today: Context = {
+    ...ctx,
+    db: withinTransaction(transaction),
+    // No request to a model within the transaction, and none that costs.
+    writer: builtInWriter(),
+  }
+  const yesterday = { ...today, now: () => new Date(ctx.now().getTime() - DAY_MS) }
+  const admin = await findUserByEmail(transaction, DEMO_LOGINS.admin.email)
+  if (!admin) return
+  await connectByName(today, { platform: 'facebook', username: 'westhaul' })
+  await createSchedule(yesterday, NewSchedule.decode(DAILY))
+  await runSchedules.run({}, yesterday)
+  for (const schedule of OTHERS) await createSchedule(today, NewSchedule.decode(schedule))
+  await runSchedules.run({}, today)
+  await missPosts(today)
+  const pending = await transaction
+    .selectFrom('socialMediaPosts')
+    .select('id')
+    .where('status', '=', 'pending_approval')
+    .orderBy('scheduledFor')
+    .limit(1)
+    .executeTakeFirst()
+  if (pending) await reviewPost(today, admin, pending.id, { decision: 'approve' })
+}
