@@ -48,25 +48,21 @@ export function RescheduleButton({ post, onDone }: { post: Missed; onDone?: () =
   const params = { postId: post.id }
   const reschedule = useApiMutation(rescheduleMissedPost, {
     refetches: POST_READS,
-    success: () => null,
+    // With the answer: a list of missed posts no longer has this one once it is read again.
+    success: ({ scheduledFor, status }) => {
+      const { label } = platformFacts[post.platform]
+      const at = scheduledFor ? formatInstant(scheduledFor) : ''
+      const waits = status === 'pending_approval' ? ', once it is approved' : ''
+      undoToast('Rescheduled', () => undo.mutate({ params, body: { undo: true } }), {
+        message: `The ${label} post goes out ${at}, Pacific time${waits}`,
+        forMs: pageFigures().undoSeconds * 1_000,
+      })
+      return null
+    },
     failure: ({ reason }) => ({ title: 'Failed to reschedule the post', message: reason }),
   })
   const press = () =>
-    reschedule.mutate(
-      { params, body: { undo: false } },
-      {
-        onSuccess: ({ scheduledFor, status }) => {
-          const { label } = platformFacts[post.platform]
-          const at = scheduledFor ? formatInstant(scheduledFor) : ''
-          const waits = status === 'pending_approval' ? ', once it is approved' : ''
-          undoToast('Rescheduled', () => undo.mutate({ params, body: { undo: true } }), {
-            message: `The ${label} post goes out ${at}, Pacific time${waits}`,
-            forMs: pageFigures().undoSeconds * 1_000,
-          })
-          onDone?.()
-        },
-      },
-    )
+    reschedule.mutate({ params, body: { undo: false } }, { ...(onDone && { onSuccess: onDone }) })
   return (
     <Button
       needs="run-marketing"
