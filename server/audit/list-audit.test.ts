@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { listAudit } from '../../contract/audit.ts'
+import type { listAudit } from '../../contract/audit.ts'
 import type { ListQuery } from '../../contract/list.ts'
 import { useApp } from '../testing/app.ts'
 import { plansOf } from '../testing/plans.ts'

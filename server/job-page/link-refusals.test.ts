@@ -48,7 +48,10 @@ const BODY = {
   address: '4115 Albert St, Burnaby',
 }
 const LIMITED = [
-  ...[getJobPage, getReceipt, checkJobPayments, getPhotoConsent].map((call) => ({ ...call, limit: 60 })),
+  ...[getJobPage, getReceipt, checkJobPayments, getPhotoConsent].map((call) => ({
+    ...call,
+    limit: 60,
+  })),
   ...[
     cancelPickup,
     reschedulePickup,
