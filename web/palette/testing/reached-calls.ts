@@ -45,6 +45,8 @@ export const REACHED_CALLS: Readonly<Record<string, readonly string[]>> = {
     'POST price-changes/:priceChangeId/extend',
     'POST price-changes/:priceChangeId/refuse',
     'POST price-changes/:priceChangeId/waive',
+    'POST jobs/:jobId/photo-consent',
+    'DELETE jobs/:jobId/photo-consent',
   ],
   'deleted-jobs': ['POST jobs/:jobId/recover'],
   // The at-risk lane stands above the list, and several rows of the list are ticked for the bulk actions.
@@ -81,6 +83,7 @@ export const REACHED_CALLS: Readonly<Record<string, readonly string[]>> = {
     'POST people/unsubscribe',
   ],
   'tab-customers': ['POST customers/tags'],
+  'add-customer': ['POST customers'],
   import: ['POST imports'],
   'open-press-edit-hauler': ['PATCH haulers/:haulerId'],
   'open-press-see-as': ['POST haulers/:haulerId/see-as'],
@@ -143,7 +146,7 @@ export const REACHED_CALLS: Readonly<Record<string, readonly string[]>> = {
   'place-settings-business': ['POST settings', 'DELETE settings/:group/:version'],
   'place-settings-booking': ['PUT booking-rules'],
   'place-settings-facilities': ['POST facilities', 'PUT facilities/:facilityId'],
-  'place-settings-terms': ['PUT terms', 'DELETE terms/:version'],
+  'place-settings-terms': ['PUT legal-texts/:document', 'DELETE legal-texts/:document/:version'],
   'place-settings-alerts': ['PUT alert-settings/:userId'],
   'place-settings-system': ['POST integrations/:part/test'],
   invite: ['POST staff'],
@@ -200,6 +203,12 @@ export const REACHED_CALLS: Readonly<Record<string, readonly string[]>> = {
     'DELETE social-media/posts/:postId',
     'POST social-media/posts/:postId/confirm',
     'POST social-media/generate-post',
+    'POST social-media/post-groups',
+    'POST social-media/posts/:postId/reschedule',
+    'POST social/media',
+    'PATCH social/media/:mediaId',
+    'DELETE social/media/:mediaId',
+    'POST social/job-photos',
   ],
   networks: [
     'POST social-media/accounts',
@@ -210,6 +219,7 @@ export const REACHED_CALLS: Readonly<Record<string, readonly string[]>> = {
     'POST social-media/schedules',
     'PATCH social-media/schedules/:scheduleId',
     'DELETE social-media/schedules/:scheduleId',
+    'POST social-media/posts/:postId/review',
   ],
   'place-social-templates': [
     'POST social-media/templates',
@@ -223,7 +233,7 @@ export const REACHED_CALLS: Readonly<Record<string, readonly string[]>> = {
 export const UNREACHED_CALLS: readonly (readonly [path: RegExp, reason: string])[] = [
   [/\/undo$/, 'What was done offers it itself, and Z does it'],
   [
-    /[ /](preview|offer-preview|audience|edit-price|try-out|erase-check|code|consents)$/,
+    /[ /](preview|offer-preview|audience|edit-price|try-out|erase-check|code|consents|similar-posts)$/,
     'It changes nothing',
   ],
   [/^DELETE haulers\/:haulerId\/see-as$/, 'The banner over the screens of the hauler ends it'],
