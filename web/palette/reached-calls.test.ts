@@ -72,20 +72,21 @@ test('what is said to be reached exists, and has no reason beside it', () => {
   expect(unused).toEqual([])
 })
 
-test('an action is shown to exactly the roles that can do it', () => {
+test('an action needs the right of a call that it leads to', () => {
   const wrong = Object.entries(REACHED_CALLS).filter(([id, calls]) => {
     const right = ENTRIES.get(id)?.right
-    return right && !calls.some((call) => CALLS.get(call) === right)
+    return right !== undefined && !calls.some((call) => CALLS.get(call) === right)
   })
   expect(wrong).toEqual([])
 })
 
 test('who sees an entry may open the tab that it leads to', () => {
-  for (const { id, command, right } of ENTRIES.values()) {
-    if (!right || !('tab' in command)) continue
-    const lost = TEAM_ROLES.filter(
-      (role) => hasRight(role, right) && !hasRight(role, TAB_RIGHTS[command.tab]),
-    )
-    expect([id, lost]).toEqual([id, []])
-  }
+  const lost = [...ENTRIES.values()].flatMap(({ id, command, right }) =>
+    right && 'tab' in command
+      ? TEAM_ROLES.filter(
+          (role) => hasRight(role, right) && !hasRight(role, TAB_RIGHTS[command.tab]),
+        ).map((role) => `${id} of ${role}`)
+      : [],
+  )
+  expect(lost).toEqual([])
 })
