@@ -54,6 +54,10 @@ export function BoardPanel({ calendar, steps, onOpen }: Props) {
     },
   })
   const lifting = useLifting(carry)
+  const hideUndo = () => {
+    lastDayMove?.onDismiss()
+    if (lastStep.step?.isPlan === false) lastStep.dismiss()
+  }
   const [isPrinting, setPrinting] = useState(false)
   const { step } = lastStep
   const fresh = useMemo(() => new Set<number>(step?.jobs), [step])
@@ -99,7 +103,12 @@ export function BoardPanel({ calendar, steps, onOpen }: Props) {
       <Ghost lifting={lifting} />
       {isPrinting && <Print days={board.days} onDone={() => setPrinting(false)} />}
       {moving.question && (
-        <MoveDay opened={moving.isOpen} {...moving.question} onClose={moving.close} />
+        <MoveDay
+          opened={moving.isOpen}
+          {...moving.question}
+          onSubmit={hideUndo}
+          onClose={moving.close}
+        />
       )}
     </section>
   )

@@ -72,6 +72,7 @@ async function show(
         opened
         held={{ job, from: null } as unknown as Held}
         move={{ day, window: 'morning', hauler: 'release' }}
+        onSubmit={() => undefined}
         onClose={onClose}
       />
     </QueryClientProvider>,

@@ -26,11 +26,13 @@ type Props = {
   opened: boolean
   held: Held
   move: DayMove
+  /** It is on its way: what was done before is not what is undone next. */
+  onSubmit: () => void
   onClose: () => void
 }
 
 /** Another day is the customer's to agree to: they are asked first, or it is moved now. What it costs and who comes stand here before. */
-export function MoveDayDialog({ opened, held, move, onClose }: Props) {
+export function MoveDayDialog({ opened, held, move, onSubmit, onClose }: Props) {
   const { job } = held
   const options = useQuery({
     ...apiQuery(getMoveOptions, { params: { jobId: job.id }, query: { date: move.day } }),
@@ -62,6 +64,7 @@ export function MoveDayDialog({ opened, held, move, onClose }: Props) {
   const to = { preferredDate: move.day, preferredTime: window }
   const submit = () => {
     if (!cost || !option) return
+    onSubmit()
     const params = { jobId: job.id }
     if (how === 'ask') return asking.mutate({ params, body: to }, { onSettled: onClose })
     const body = { ...to, ...cost, hauler: keeps ? ('keep' as const) : ('release' as const) }
