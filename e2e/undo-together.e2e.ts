@@ -85,4 +85,5 @@ test('the release says whom the job leaves and when it begins, and the palette l
   await page.getByRole('button', { name: 'See as Dale' }).waitFor()
   await choose(page, 'See the screens as this hauler')
   await page.getByRole('dialog', { name: /^See as Dale/ }).waitFor()
+  expect(new URL(page.url()).searchParams.get('hauler')).toBe(String(hauler.id))
 })
