@@ -9,7 +9,7 @@ export type Feature = { about: string; uses: readonly string[] }
  */
 export const FEATURES = {
   accounts: { about: 'Users, sessions and signing in', uses: [] },
-  audit: { about: 'Who of the team changed what: written by the database, read here', uses: [] },
+  audit: { about: 'Who changed what: written by the database, read here', uses: [] },
   settings: {
     about:
       'Settings that owners publish as versions: the business, areas, windows, fees, shares, notifications',
