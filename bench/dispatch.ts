@@ -73,7 +73,7 @@ function planInSteps(input: PlanInput): { plan: Plan; edges: Edges; times: Times
     metres: measureRoutes(input, haulers, legs, assignments),
   }
   lap()
-  const leftOut = explainLeftOut(input, assignments)
+  const leftOut = explainLeftOut(input, assignments, legs)
   const bound = metresOf(matched) + unevennessOfPlan(input, haulers, matched)
   const certificate = prove(network, flow, jobs, haulers, { bound, matched })
   const plan = { assignments, leftOut, routes, certificate }

@@ -38,6 +38,11 @@ export const PlanTotals = z.object({
   matchedMetres: z.number(),
   /** Travel and unevenness of the assignment together, which is proven to be the least possible. */
   bound: z.number(),
+  /**
+   * Where the ways come from: our own estimate by road, the road server, or our estimate since the road server that is configured did
+   * not answer in time.
+   */
+  ways: z.enum(['estimate', 'road_server', 'road_server_away']),
 })
 export type PlanTotals = z.infer<typeof PlanTotals>
 

@@ -1,5 +1,6 @@
 import { openBreaker } from '../core/breaker.ts'
 import type { Context } from '../core/context.ts'
+import { rememberMetres } from './remember-metres.ts'
 import { osrm } from '../providers/roads/osrm.ts'
 import { RoadsAway, type RoadServer, type RoadWay } from '../providers/roads/roads.ts'
 
@@ -28,26 +29,34 @@ export function carefulRoads(server: RoadServer, { now, log }: World): RoadServe
         : 'The road server answers again',
     ),
   )
+  const carefully = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+    if (!breaker.allows())
+      throw new RoadsAway('The road server is not called for a minute after failures')
+    try {
+      const answer = await call()
+      breaker.tell(true)
+      return answer
+    } catch (error) {
+      breaker.tell(false)
+      throw error
+    }
+  }
   const cache = new Map<string, { table: RoadWay[][]; until: number }>()
   return {
     async table(points) {
       const key = points.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(';')
       const cached = cache.get(key)
       if (cached && now().getTime() < cached.until) return cached.table
-      if (!breaker.allows())
-        throw new RoadsAway('The road server is not called for a minute after failures')
-      try {
-        const table = await server.table(points)
-        breaker.tell(true)
-        cache.delete(key)
-        cache.set(key, { table, until: now().getTime() + CACHE_MS })
-        const [oldest] = cache.keys()
-        if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest)
-        return table
-      } catch (error) {
-        breaker.tell(false)
-        throw error
-      }
+      const table = await carefully(() => server.table(points))
+      cache.delete(key)
+      cache.set(key, { table, until: now().getTime() + CACHE_MS })
+      const [oldest] = cache.keys()
+      if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest)
+      return table
     },
+    metres: rememberMetres({
+      now,
+      ask: (from, to, signal) => carefully(() => server.metres(from, to, signal)),
+    }),
   }
 }

@@ -43,7 +43,7 @@ const plan = {
   // Job 12 is not selected.
   assigned: [placed(7), placed(8), placed(12)],
   leftOut: [{ job: calendarJob(9), blocker: 'No hauler has room in the window', unblock: null }],
-  totals: { routeMetres: 9_000, matchedMetres: 9_000, bound: 9_000 },
+  totals: { routeMetres: 9_000, matchedMetres: 9_000, bound: 9_000, ways: 'estimate' },
 }
 const jobs = [7, 8, 9, 10].map((id) =>
   adminJobOf({

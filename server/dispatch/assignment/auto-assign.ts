@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isWindowOver } from '../../../contract/calendar.ts'
+import type { PlanTotals } from '../../../contract/auto-assign.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { User } from '../../core/caller.ts'
@@ -8,6 +9,7 @@ import { lockHaulers } from '../../haulers/store.ts'
 import { lockSchedule } from '../../jobs/schedule-store.ts'
 import { assignJobs } from './assign-jobs.ts'
 import { keepPlan } from './keep-step.ts'
+import { measureWays } from './measure-ways.ts'
 import { planInWorker } from '../planning/plan-in-worker.ts'
 import type { Plan } from '../planning/plan-input.ts'
 import { readPlanInput, readPlanState, type PlanState } from './plan-state-query.ts'
@@ -22,14 +24,23 @@ type Scope = {
   only?: JobId[]
 }
 
+/** A plan, and where its ways come from. */
+export type MadePlan = Plan & Pick<PlanTotals, 'ways'>
+
 /** The plan that would be applied now, without applying it. */
 export async function previewAssignments(
   ctx: Context,
   scope: Pick<Scope, 'only'> = {},
-): Promise<Plan> {
+): Promise<MadePlan> {
   const now = ctx.now()
   const state = await readPlanState(ctx.db, now, scope)
-  return planInWorker(await readPlanInput(ctx.db, now, state, ctx.config.evenness))
+  return makePlan(ctx, now, state)
+}
+
+async function makePlan(ctx: Context, now: Date, state: PlanState): Promise<MadePlan> {
+  const unmeasured = await readPlanInput(ctx.db, now, state, ctx.config.evenness)
+  const { input, ways } = await measureWays(ctx, unmeasured)
+  return { ...(await planInWorker(input)), ways }
 }
 
 /**
@@ -38,11 +49,11 @@ export async function previewAssignments(
  * input and compares it. When the input has changed, a new plan is made.
  * @throws AppError unavailable when jobs and haulers kept changing.
  */
-export async function autoAssign(ctx: Context, scope: Scope = {}): Promise<Plan> {
+export async function autoAssign(ctx: Context, scope: Scope = {}): Promise<MadePlan> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const now = ctx.now()
     const state = await readPlanState(ctx.db, now, scope)
-    const plan = await planInWorker(await readPlanInput(ctx.db, now, state, ctx.config.evenness))
+    const plan = await makePlan(ctx, now, state)
     if (plan.assignments.length === 0) return plan
     const isApplied = await inTransaction(ctx, (tx) =>
       apply(ctx, tx, { readAt: now, state, plan }, scope),

@@ -12,13 +12,14 @@ import {
 } from '../../../contract/calendar.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
 import type { Db } from '../../db/database.ts'
-import type { Assignment, Blocker, Plan, Unblock } from '../planning/plan-input.ts'
+import type { MadePlan } from '../assignment/auto-assign.ts'
+import type { Assignment, Blocker, Unblock } from '../planning/plan-input.ts'
 import { calendarJobsOf, haulerNames } from './schedule-query.ts'
 
 /** A plan with the names of its haulers, and its reasons as sentences. */
 export async function viewPlan(
   db: Db,
-  { assignments, leftOut, routes, certificate: { bound } }: Plan,
+  { assignments, leftOut, routes, ways, certificate: { bound } }: MadePlan,
 ): Promise<Result<typeof autoAssignJobs>> {
   const jobIds = [...assignments, ...leftOut].map(({ jobId }) => jobId)
   const unblockers = leftOut.flatMap(({ unblock }) => (unblock ? [unblock.haulerId] : []))
@@ -33,7 +34,7 @@ export async function viewPlan(
   const jobOf = (id: JobId) => jobs.get(id) ?? gone(`Job ${id}`)
   const userOf = (id: HaulerId) => names.get(id) ?? gone(`Hauler ${id}`)
   return {
-    totals: { routeMetres: routes.metres, matchedMetres: routes.matched, bound },
+    totals: { routeMetres: routes.metres, matchedMetres: routes.matched, bound, ways },
     assigned: assignments.map((assignment) => {
       const { jobId, haulerId, day, timeSlot } = assignment
       const job = jobOf(jobId)

@@ -13,20 +13,23 @@ import type {
   PlanJob,
   Unblock,
 } from './plan-input.ts'
-import { roadEnd } from '../../places/roads.ts'
-import { placeKey, startOf, travelBetween } from './travel.ts'
+import type { Legs } from './legs.ts'
 
 const MOST_JOBS = AvailabilityEntry.shape.maxJobs.maxValue ?? 0
 
 /** Why the plan leaves each of these jobs out, and the change of the nearest hauler that would help. */
-export function explainLeftOut(input: PlanInput, assignments: readonly Assignment[]): LeftOut[] {
+export function explainLeftOut(
+  input: PlanInput,
+  assignments: readonly Assignment[],
+  legs: Legs,
+): LeftOut[] {
   if (assignments.length === input.jobs.length) return []
   const done = new Set(assignments.map(({ jobId }) => jobId))
   const planned = assignments.map((assignment) => ({ ...assignment, jobs: 1 }))
   const room = openingsOf({ ...input, schedule: [...input.schedule, ...planned] })
   const hours = openingsOf({ ...input, schedule: [] })
   const working = input.haulers.filter((hauler) => isWorking(hauler, input.now))
-  const nearest = nearestFirst(working)
+  const nearest = nearestFirst(input.haulers, working, legs)
   const explanations = new Map<string, Omit<LeftOut, 'jobId'>>()
   return input.jobs
     .filter(({ id }) => !done.has(id))
@@ -34,7 +37,8 @@ export function explainLeftOut(input: PlanInput, assignments: readonly Assignmen
     .map((job) => {
       const excluded = job.excludedHaulers?.join('+')
       const key = [
-        placeKey(job),
+        job.area,
+        legs.placeOf(job.place),
         job.loadSize,
         job.preferredDate,
         job.preferredTime,
@@ -131,18 +135,21 @@ function withMoreRoom(
 }
 
 /** The haulers in the order of their way to a job, computed once for each place. */
-function nearestFirst(haulers: readonly PlanHauler[]) {
-  const all = haulers.map((hauler) => ({ hauler, start: roadEnd(startOf(hauler)) }))
-  const nearByPlace = new Map<string, Near[]>()
+function nearestFirst(
+  haulers: readonly PlanHauler[],
+  working: readonly PlanHauler[],
+  { placeOf, fromStart }: Legs,
+) {
+  const rows = new Map(haulers.map((hauler, at) => [hauler, fromStart[at]]))
+  const nearByPlace = new Map<number, Near[]>()
   return (job: PlanJob): Near[] => {
-    const key = placeKey(job)
-    const end = job.place && roadEnd(job.place)
+    const place = placeOf(job.place)
     const near =
-      nearByPlace.get(key) ??
-      all
-        .map(({ hauler, start }) => ({ hauler, metres: travelBetween(start, end) }))
+      nearByPlace.get(place) ??
+      working
+        .map((hauler) => ({ hauler, metres: rows.get(hauler)?.[place] ?? 0 }))
         .toSorted((a, b) => a.metres - b.metres || a.hauler.id - b.hauler.id)
-    nearByPlace.set(key, near)
+    nearByPlace.set(place, near)
     return near
   }
 }

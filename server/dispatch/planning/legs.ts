@@ -18,10 +18,27 @@ export type Legs = {
 
 const keyOf = ({ latitude, longitude }: Point): string => `${latitude} ${longitude}`
 
+/** A point as far as a road server may know it: to about 100 m. */
+export const roughly = ({ latitude, longitude }: Point): Point => ({
+  latitude: Math.round(latitude * 1_000) / 1_000,
+  longitude: Math.round(longitude * 1_000) / 1_000,
+})
+
+/** The key of a point in the ways of a road server. */
+export const keyOfWay = (point: Point): string => keyOf(roughly(point))
+
+/** The way from the later place to the earlier is that from the earlier to the later: a road server knows one-way streets. */
+function mirrored(rows: Float64Array[]): Float64Array[] {
+  rows.forEach((row, from) => {
+    for (let to = 0; to < from; to++) row[to] = rows[to]?.[from] ?? 0
+  })
+  return rows
+}
+
 /** Reads the places of all jobs, those scheduled already included. */
 export function measureLegs(
   haulers: readonly PlanHauler[],
-  { jobs, schedule }: Pick<PlanInput, 'jobs' | 'schedule'>,
+  { jobs, schedule, ways }: Pick<PlanInput, 'jobs' | 'schedule' | 'ways'>,
 ): Legs {
   const numbers = new Map<string, number>()
   const ends: RoadEnd[] = []
@@ -34,9 +51,12 @@ export function measureLegs(
   }
   for (const { place } of jobs) add(place)
   for (const { places = [] } of schedule) places.forEach(add)
+  const keys = ways ? ends.map(keyOfWay) : []
   const rowOf = (from: RoadEnd): Float64Array => {
     const row = new Float64Array(ends.length)
     ends.forEach((to, place) => (row[place] = travelBetween(from, to)))
+    const measured = ways?.get(keyOfWay(from))
+    if (measured) keys.forEach((key, place) => (row[place] = measured.get(key) ?? row[place] ?? 0))
     return row
   }
   // Points are often the same object; their keys are made once.
@@ -49,6 +69,6 @@ export function measureLegs(
   return {
     placeOf: (point) => (point ? placeOf(point) : -1),
     fromStart: haulers.map((hauler) => rowOf(roadEnd(startOf(hauler)))),
-    between: ends.map(rowOf),
+    between: mirrored(ends.map(rowOf)),
   }
 }

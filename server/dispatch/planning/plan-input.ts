@@ -58,7 +58,12 @@ export type PlanInput = {
   exceptions: readonly DatedPlaces[]
   /** A job to a hauler with n jobs counts n times as many metres; 0 looks at travel alone. */
   evenness: number
+  /** Ways of a road server; without them, and where one is not in them, ways are estimated. */
+  ways?: Ways
 }
+
+/** Whole metres from a point to another, both by `keyOfWay`; the way back counts the same. */
+export type Ways = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 export type Assignment = {
   jobId: JobId

@@ -52,7 +52,7 @@ function makePlan(input: PlanInput, legs: Legs): Plan {
   const bound = travel + unevennessOfPlan(input, haulers, matched)
   return {
     assignments,
-    leftOut: explainLeftOut(input, assignments),
+    leftOut: explainLeftOut(input, assignments, legs),
     routes,
     certificate: prove(network, flow, jobs, haulers, { bound, matched }),
   }

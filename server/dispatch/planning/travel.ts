@@ -50,7 +50,3 @@ export function travelFrom(home: Home): (to: Point | null) => number {
   const start = roadEnd(startOf(home))
   return (to) => travelBetween(start, to && roadEnd(to))
 }
-
-/** Jobs in one place of one area have the same ways to them. */
-export const placeKey = (job: { area: ServiceArea | null; place: Point | null }): string =>
-  `${job.area} ${job.place?.latitude} ${job.place?.longitude}`

@@ -9,12 +9,15 @@ const BUDGET_MS = 2_000
 
 const Matrix = z.array(z.array(z.number().min(0).nullable()))
 const Answer = z.object({ code: z.literal('Ok'), distances: Matrix, durations: Matrix })
+const Distances = Answer.pick({ code: true, distances: true })
 
 /** Asks a server with the table service of OSRM 5 over HTTP; nothing but coordinates leaves this one. */
 export function osrm({ url }: RoadSettings, budgetMs: number = BUDGET_MS): RoadServer {
   return {
     async table(points) {
-      const answer = Answer.safeParse(await ask(addressOf(url, points), budgetMs))
+      const answer = Answer.safeParse(
+        await ask(addressOf(url, points), AbortSignal.timeout(budgetMs)),
+      )
       if (!answer.success)
         throw new RoadsAway('The road server answered in another shape', { cause: answer.error })
       const { distances, durations } = answer.data
@@ -27,6 +30,20 @@ export function osrm({ url }: RoadSettings, budgetMs: number = BUDGET_MS): RoadS
         }),
       )
     },
+
+    async metres(from, to, signal) {
+      const address = addressOf(url, [...from, ...to])
+      const numbers = [...from, ...to].map((_, at) => at)
+      const [sources, destinations] = [numbers.slice(0, from.length), numbers.slice(from.length)]
+      address.search = `annotations=distance&sources=${sources.join(';')}&destinations=${destinations.join(';')}`
+      const answer = Distances.safeParse(await ask(address, signal))
+      if (!answer.success)
+        throw new RoadsAway('The road server answered in another shape', { cause: answer.error })
+      const { distances } = answer.data
+      if (distances.length !== from.length || distances.some((row) => row.length !== to.length))
+        throw new RoadsAway('The road server left points out')
+      return distances.map((row) => row.map((way) => (way === null ? null : Math.round(way))))
+    },
   }
 }
 
@@ -37,12 +54,12 @@ function addressOf(base: string, points: readonly RoadPoint[]): URL {
   return url
 }
 
-async function ask(url: URL, budgetMs: number): Promise<unknown> {
+async function ask(url: URL, signal: AbortSignal): Promise<unknown> {
   try {
     const answer = await fetch(url, {
       headers: { accept: 'application/json' },
       redirect: 'error',
-      signal: AbortSignal.timeout(budgetMs),
+      signal,
     })
     if (!answer.ok) throw new RoadsAway(`The road server answered ${answer.status}`)
     return await answer.json()

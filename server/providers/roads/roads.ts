@@ -6,7 +6,10 @@ export type RoadPoint = { latitude: number; longitude: number }
 /** The fastest way from one point to another; null where there is none. */
 export type RoadWay = { metres: number; seconds: number } | null
 
-/** As many points as one question may have: a hauler's day has fewer. */
+/**
+ * As many points as one question may have: a hauler's day has fewer. Two lists of them are as many coordinates as a server takes
+ * that is set up as OSRM comes, 100.
+ */
 export const MOST_POINTS = 50
 
 /** A server that knows the roads. */
@@ -16,6 +19,15 @@ export type RoadServer = {
    * @throws RoadsAway when it does not answer in time, or not as agreed.
    */
   table: (points: readonly RoadPoint[]) => Promise<RoadWay[][]>
+  /**
+   * The whole metres from each point of the one list to each of the other, at most `MOST_POINTS` each; null where there is no way.
+   * @throws RoadsAway when it does not answer before the signal, or not as agreed.
+   */
+  metres: (
+    from: readonly RoadPoint[],
+    to: readonly RoadPoint[],
+    signal: AbortSignal,
+  ) => Promise<(number | null)[][]>
 }
 
 /** The server of roads does not answer now; our own estimate is used instead. */

@@ -1,6 +1,11 @@
 import { formatDay, SLOT_LABELS } from '../../../contract/calendar.ts'
 import type { Result } from '../../../contract/endpoint.ts'
-import type { autoAssignJobs, LeftOutJob, PlacedJob } from '../../../contract/auto-assign.ts'
+import type {
+  autoAssignJobs,
+  LeftOutJob,
+  PlacedJob,
+  PlanTotals,
+} from '../../../contract/auto-assign.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import { formatCount } from '../../../contract/numbers.ts'
 import { CheckboxField } from '../../ui/field/CheckboxField.tsx'
@@ -15,10 +20,16 @@ type Plan = Result<typeof autoAssignJobs>
 const kilometres = (metres: number): string => `${formatCount(Math.round(metres / 1_000))} km`
 
 /** What is driven and what is proven; the routes of the same days hold earlier jobs too. */
-function routesText({ totals: { routeMetres, matchedMetres, bound } }: Plan): string {
+function routesText({ totals: { routeMetres, matchedMetres, bound, ways } }: Plan): string {
   const saved = Math.round((matchedMetres - routeMetres) / 1_000)
   const shorter = saved > 0 ? `, ${formatCount(saved)} km less than by assignment alone` : ''
-  return `Routes of these days, home and back: about ${kilometres(routeMetres)}${shorter}. Checked: no plan places more jobs, and no assignment has less travel and uneven work (${kilometres(bound)} together).`
+  return `Routes of these days, home and back: about ${kilometres(routeMetres)}${shorter}. Checked: no plan places more jobs, and no assignment has less travel and uneven work (${kilometres(bound)} together).${WAYS[ways]}`
+}
+
+const WAYS: Record<PlanTotals['ways'], string> = {
+  estimate: '',
+  road_server: ' Ways are those of the road server.',
+  road_server_away: ' The road server did not answer in time, so ways are our own estimates.',
 }
 
 type Props = {

@@ -32,11 +32,15 @@ const placed = (id: number) => ({
   reasons: ['The only hauler with room in the window'],
 })
 
-async function open(assigned = [placed(7), placed(8)], areas: Record<string, Answer> = {}) {
+async function open(
+  assigned = [placed(7), placed(8)],
+  areas: Record<string, Answer> = {},
+  ways = 'estimate',
+) {
   const plan = {
     assigned,
     leftOut: [],
-    totals: { routeMetres: 9_000, matchedMetres: 9_000, bound: 9_000 },
+    totals: { routeMetres: 9_000, matchedMetres: 9_000, bound: 9_000, ways },
   }
   const calls = answerApi({
     'POST /api/auto-assign-jobs': ({ path }) =>
@@ -86,6 +90,21 @@ test('what is left unticked is not sent, and the totals follow', async () => {
     path: '/api/auto-assign-jobs/accept',
     body: { placed: [{ jobId: 8, haulerId: 5, day, timeSlot: '8-10' }] },
   })
+})
+
+test.for([
+  { ways: 'estimate', sentence: '' },
+  { ways: 'road_server', sentence: ' Ways are those of the road server.' },
+  {
+    ways: 'road_server_away',
+    sentence: ' The road server did not answer in time, so ways are our own estimates.',
+  },
+])('a plan by $ways says where its ways come from', async ({ ways, sentence }) => {
+  await open(undefined, {}, ways)
+  const checked = [...document.querySelectorAll('p')].find(({ textContent }) =>
+    textContent.includes('Checked: no plan places more jobs'),
+  )
+  expect(checked?.textContent.split('together).').at(-1)).toBe(sentence)
 })
 
 test('a whole plan is made again by the call that applies it', async () => {
