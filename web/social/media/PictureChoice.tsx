@@ -42,6 +42,8 @@ export function PictureChoice({
 
 function captionOf({ posts, job, alt }: MediaPicture, isTaken: boolean): string {
   if (isTaken) return 'In this post'
-  const used = posts === 0 ? 'Not used yet' : posts === 1 ? 'In 1 post' : `In ${posts} posts`
-  return [job && `Job #${job.id}`, alt === '' && 'No alt text', used].filter(Boolean).join(', ')
+  const used = posts === 0 ? 'not used yet' : posts === 1 ? 'in 1 post' : `in ${posts} posts`
+  const words = [job && `job #${job.id}`, alt === '' && 'no alt text', used].filter(Boolean)
+  const caption = words.join(', ')
+  return caption.charAt(0).toUpperCase() + caption.slice(1)
 }
