@@ -31,8 +31,8 @@ beforeAll(async () => {
 })
 
 /** A pickup with one stored photo, and the link of its customer. */
-async function givenPickup({ isDone = true } = {}) {
-  const name = newName()
+async function givenPickup({ isDone = true, name = newName() } = {}) {
+  const isNew = (await app.ctx.storage.sizeOf(filesOf(name).web)) === undefined
   const bytes = await sceneAs('webp', 800, 600)
   for (const file of Object.values(filesOf(name))) await app.ctx.storage.put(file, bytes)
   const photo = urlOf(name)
@@ -43,9 +43,9 @@ async function givenPickup({ isDone = true } = {}) {
     : ({ status: 'assigned' } as const)
   const { id: haulerId } = await app.given.hauler()
   const job = await app.given.job({ ...contact, ...status, haulerId, photos: [photo] })
-  await app.given.photo({ name, jobId: job.id, attachedAt: new Date() })
+  if (isNew) await app.given.photo({ name, jobId: job.id, attachedAt: new Date() })
   await markJobLink(app.ctx.db, job)
-  return { job, photo, email, token: await tokenFor(app, job) }
+  return { job, name, photo, email, token: await tokenFor(app, job) }
 }
 
 type Pickup = Awaited<ReturnType<typeof givenPickup>>
@@ -198,6 +198,17 @@ test('erasing a customer takes their photos out of the library and of posts', as
   expect(await withPhotos()).not.toContain(pickup.job.id)
   for (const address of [url, pickup.photo])
     expect((await app.http.inject(address)).statusCode).toBe(404)
+})
+
+test('a customer is erased although another person sent the same photo and agreed', async () => {
+  const first = await givenPickup()
+  const second = await givenPickup({ name: first.name })
+  await answer(second, true)
+  await add(second)
+  await app.as(admin).call(erasePerson, { body: { contact: first.email, confirm: ERASE_WORD } })
+  await app.runTasks()
+  expect((await app.http.inject(first.photo)).statusCode).toBe(404)
+  expect(await libraryOf(second)).toEqual([])
 })
 
 test('a person who takes a waiting post off the schedule does not read any more why it waited', async () => {

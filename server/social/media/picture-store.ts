@@ -1,6 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
-import type { JobId } from '../../../contract/jobs.ts'
 import type { MediaId } from '../../../contract/social-media.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -96,12 +95,16 @@ export const deletePictures = (db: Db, ids: readonly MediaId[]) =>
     .where('id', '=', sql<MediaId>`any(${ids}::integer[])`)
     .execute()
 
-/** The pictures of these pickups, locked as `lockPicture` does. */
+/** The pictures of these pickups, also where another pickup of the same photo has them, locked as `lockPicture` does. */
 export const lockPicturesOfJobs = (db: Db, jobIds: readonly number[]): Promise<LibraryPicture[]> =>
   db
     .selectFrom('libraryPictures')
     .selectAll()
-    .where('jobId', '=', sql<JobId>`any(${jobIds}::integer[])`)
+    .where('jobId', 'is not', null)
+    .where(
+      sql<boolean>`(job_id = any(${jobIds}::integer[])
+        or original in (select name from uploads where job_id = any(${jobIds}::integer[])))`,
+    )
     .orderBy('id')
     .forUpdate()
     .execute()
