@@ -1,5 +1,5 @@
 import { IconSparkles } from '@tabler/icons-react'
-import { outgoingText } from '../../contract/social-links.ts'
+import { linkOf, outgoingText } from '../../contract/social-links.ts'
 import { formatCount } from '../../contract/numbers.ts'
 import { lengthOn, platformFacts, type SocialPlatform } from '../../contract/social.ts'
 import { textSourceLabels } from '../../contract/text-source.ts'
@@ -132,9 +132,11 @@ type CountProps = { platform: SocialPlatform; values: Words; isOnly: boolean }
 
 function Count({ platform, values, isOnly }: CountProps) {
   const { label, maxCharacters } = platformFacts[platform]
-  const length = lengthOn(platform, outgoingText(location.origin, linkedPostOf(values, platform)))
+  const post = linkedPostOf(values, platform)
+  const length = lengthOn(platform, outgoingText(location.origin, post))
   const counted = `${formatCount(length)} of ${formatCount(maxCharacters)}`
-  const extras = values.link === '' ? 'hashtags included' : 'hashtags and link included'
+  const hasLink = linkOf(location.origin, post) !== null
+  const extras = hasLink ? 'hashtags and link included' : 'hashtags included'
   return (
     <li data-over={length > maxCharacters}>
       {isOnly ? `${counted} characters on ${label}, ${extras}` : `${label} ${counted}`}
