@@ -14,7 +14,7 @@ test('one writing goes out on three networks with words and links of their own, 
   for (const platform of ['facebook', 'twitter', 'linkedin'])
     await answer(page.request, 'POST', `${SOCIAL}/accounts`, { platform, username: 'westhaul' })
   await page.reload()
-  const platforms = page.getByRole('group', { name: 'Platforms' })
+  const platforms = page.getByRole('group', { name: 'Also on' })
   await page
     .getByRole('list', { name: 'Accounts' })
     .getByText('@westhaul, connected')

@@ -6,7 +6,7 @@ import layout from '../ui/layout/layout.module.css'
 import { CommentField } from './composer/CommentField.tsx'
 import parts from './composer/composer-parts.module.css'
 import { LinkField } from './composer/LinkField.tsx'
-import { PlatformChips } from './composer/PlatformChips.tsx'
+import { PlatformFields } from './composer/PlatformFields.tsx'
 import { Previews } from './composer/Previews.tsx'
 import { SchedulePanel } from './composer/SchedulePanel.tsx'
 import { SendBar } from './composer/SendBar.tsx'
@@ -80,12 +80,11 @@ function Writing({ composer, takesFocus }: { composer: Composing; takesFocus: bo
     >
       <FormHeading takesFocus={takesFocus}>{post ? 'Edit Post' : 'Create Post'}</FormHeading>
       <ErrorSummary errors={errors} idOf={idOf} />
-      <PlatformChips
+      <PlatformFields
         id={idOf('platforms')}
         chosen={values.platforms}
         accounts={accounts}
         isSingle={post !== null}
-        error={errors.platforms}
         onChosen={(platforms) => set('platforms', platforms)}
       />
       <SelectBox

@@ -44,7 +44,6 @@ export function Previews({ words, outlooks }: Props) {
           </div>
         )}
       </header>
-      {platforms.length === 0 && <p className={styles.none}>Choose a platform to see its post.</p>}
       <ul
         ref={strip}
         className={styles.strip}

@@ -42,4 +42,4 @@ export const PublishNow = ({ composer: { outlooks, isSaving, send } }: Pick<Prop
   )
 
 const isStopped = (outlooks: readonly Outlook[]): boolean =>
-  outlooks.length > 0 && outlooks.every(({ keptBecause }) => keptBecause !== null)
+  outlooks.every(({ keptBecause }) => keptBecause !== null)

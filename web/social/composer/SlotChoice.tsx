@@ -37,12 +37,10 @@ export function SlotChoice({ form: { values, set } }: { form: ComposerForm }) {
   const { platforms } = values
   const times = useQuery({
     ...apiQuery(suggestPostTimes, { query: { platforms: [...platforms], gapHours } }),
-    enabled: platforms.length > 0,
     placeholderData: (before) => before,
     // A time that was free is taken by the next post.
     refetchOnMount: 'always',
   })
-  if (platforms.length === 0) return null
   return (
     <div className={layout.stack}>
       <QueryError what="the free times" query={times} />

@@ -13,14 +13,13 @@ import {
   lengthOn,
   platformFacts,
   PostId,
-  SOCIAL_PLATFORMS,
   type SocialPlatform,
 } from '../../../contract/social.ts'
 import { readSettings } from '../../settings.ts'
 
 /** What is written: one post for each platform. */
 export type Words = {
-  /** In the order of `SOCIAL_PLATFORMS`. */
+  /** At least one. */
   platforms: readonly SocialPlatform[]
   contentType: ContentType
   /** For every platform without a text of its own. */
@@ -79,10 +78,6 @@ export function wordsOfTemplate({ platform, contentType, template, hashtags }: T
 export const textOf = ({ content, isPerPlatform, texts }: Words, platform: SocialPlatform) =>
   isPerPlatform ? (texts[platform] ?? content) : content
 
-/** Platforms are kept in one order, however they were chosen. */
-export const inOrder = (platforms: readonly SocialPlatform[]): SocialPlatform[] =>
-  SOCIAL_PLATFORMS.filter((platform) => platforms.includes(platform))
-
 /** Whether the link goes below the post, as nobody can tap it in the text. */
 const commentsLink = (words: Words, platform: SocialPlatform): boolean =>
   words.link !== '' &&
@@ -118,10 +113,8 @@ export const shownLink = (words: Words, platform: SocialPlatform, id?: PostId): 
   ) ?? null
 
 /** What is sent for each platform; problems stand at the fields of the form. */
-export const PostsToWrite = z.custom<Words>().transform((words, { addIssue }): NewPost[] => {
-  if (words.platforms.length === 0)
-    addIssue({ code: 'custom', path: ['platforms'], message: 'Please choose a platform' })
-  return words.platforms.flatMap((platform) => {
+export const PostsToWrite = z.custom<Words>().transform((words, { addIssue }): NewPost[] =>
+  words.platforms.flatMap((platform) => {
     const parsed = NewPost.safeParse(draftOf(words, platform))
     const problems = parsed.success
       ? misfitsOf(words, platform)
@@ -133,8 +126,8 @@ export const PostsToWrite = z.custom<Words>().transform((words, { addIssue }): N
         message: named(message, words, platform),
       })
     return parsed.success ? [parsed.data] : []
-  })
-})
+  }),
+)
 
 /** What the server checks with the link, the pictures and the comment of a post. */
 function misfitsOf(words: Words, platform: SocialPlatform): { name: string; message: string }[] {

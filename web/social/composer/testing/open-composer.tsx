@@ -91,8 +91,9 @@ export async function openComposer({
 
 export function choose(...labels: string[]): void {
   for (const label of labels) {
-    const chip = [...document.querySelectorAll('label')].find(({ textContent }) =>
-      textContent.startsWith(label),
+    const chip = [...document.querySelectorAll('label')].find(
+      ({ textContent, control }) =>
+        textContent.startsWith(label) && control instanceof HTMLInputElement,
     )
     act(() => chip?.click())
   }
