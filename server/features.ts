@@ -51,7 +51,7 @@ export const FEATURES = {
     uses: ['accounts', 'messaging', 'consents', 'jobs'],
   },
   legal: {
-    about: 'The terms and the privacy policy: versions, editing, the pages',
+    about: 'Terms and privacy policy: versions, editing, pages',
     uses: ['jobs', 'settings'],
   },
   conversations: {
