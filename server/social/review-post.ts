@@ -44,8 +44,9 @@ export function reviewPost(
       if (post.status !== 'pending_approval') throw notPending(post.status)
       return postView(await scheduleAt(ctx, tx, post, by, post.scheduledFor ?? ctx.now()))
     }
-    const move = decision === 'skip' ? 'skip' : 'submit'
-    return postView(await transition(tx.db, postLifecycle, id, move, by))
+    if (decision === 'skip') return postView(await transition(tx.db, postLifecycle, id, 'skip', by))
+    if (post.status !== 'scheduled' && post.status !== 'skipped') throw notPending(post.status)
+    return postView(await transition(tx.db, postLifecycle, id, 'submit', by))
   })
 }
 

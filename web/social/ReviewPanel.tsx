@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { dayOf, formatInstantDay, formatPickupDay, formatTime } from '../../contract/calendar.ts'
+import { dayOf, formatPickupDay, formatShortDay, formatTime } from '../../contract/calendar.ts'
 import type { CalendarPost } from '../../contract/social-calendar.ts'
 import { getSocialPost, type PostReason } from '../../contract/social-posts.ts'
 import { lengthOn, platformFacts, publishedText, withHash } from '../../contract/social.ts'
@@ -46,7 +46,9 @@ export function ReviewPanel(props: Props) {
         <NeighbourButtons noun="post that waits" {...props.neighbours} />
       </header>
       <div className={styles.words}>
-        <b>{label}</b>
+        <p>
+          <b>{label}</b>
+        </p>
         <LongText text={whole?.content ?? post.content} />
         {whole && whole.hashtags.length > 0 && <p>{whole.hashtags.map(withHash).join(' ')}</p>}
       </div>
@@ -111,7 +113,7 @@ function Why({ reason, source }: { reason: PostReason; source: string | null }) 
       <p className={`${layout.spread} ${styles.fact}`}>
         <span>Nearest text in 90 days</span>
         <b className="num">
-          {nearest ? `${nearest.percent}% the same, ${formatInstantDay(nearest.at)}` : 'None'}
+          {nearest ? `${nearest.percent}% the same, ${formatShortDay(dayOf(nearest.at))}` : 'None'}
         </b>
       </p>
     </section>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatInstant } from '../../contract/calendar.ts'
 import {
   changeSocialSchedule,
@@ -9,7 +10,6 @@ import {
 } from '../../contract/social-schedules.ts'
 import {
   contentTypeLabels,
-  FREQUENCIES,
   frequencyFacts,
   platformFacts,
   type ContentType,
@@ -17,6 +17,7 @@ import {
   type SocialPlatform,
 } from '../../contract/social.ts'
 import { useApiMutation } from '../api/query.ts'
+import { Button } from '../ui/button/Button.tsx'
 import { CheckboxField, SwitchField } from '../ui/field/CheckboxField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import { useDraftForm } from '../ui/field/use-draft-form.ts'
@@ -32,6 +33,7 @@ import { MakingForm } from './MakingForm.tsx'
 import { platformIcons } from './platforms.ts'
 import { POST_READS } from './post-reads.ts'
 import { ReviewCalendar } from './ReviewCalendar.tsx'
+import { frequencyOptions, ScheduleEdit } from './ScheduleEdit.tsx'
 import { SelectBox } from './SelectBox.tsx'
 import styles from './social.module.css'
 
@@ -87,11 +89,6 @@ const DEFAULTS: Values = {
 
 /** A schedule that changes writes its posts again. */
 const STALE = [listSocialSchedules, ...POST_READS]
-
-const frequencyOptions = FREQUENCIES.map((value) => ({
-  value,
-  label: frequencyFacts[value].label,
-}))
 
 function ScheduleForm({ takesFocus, onMade }: MakingProps) {
   const form = useDraftForm<Values, NewSchedule>({
@@ -159,6 +156,7 @@ const changeInWords = (before: Schedule, { isActive, needsApproval }: Schedule):
 function ScheduleItem({ schedule }: { schedule: Schedule }) {
   const { platform, contentType, frequency, timeSlots, isActive, needsApproval } = schedule
   const { nextScheduled, lastPosted } = schedule
+  const [isEditing, setEditing] = useState(false)
   const Icon = platformIcons[platform]
   const params = { scheduleId: schedule.id }
   const change = useApiMutation(changeSocialSchedule, {
@@ -203,6 +201,13 @@ function ScheduleItem({ schedule }: { schedule: Schedule }) {
           onChecked={(asks) => change.mutate({ params, body: { needsApproval: asks } })}
         />
         <div className={`${layout.row} ${entry.actions}`}>
+          <Button
+            needs="run-marketing"
+            aria-label={`Edit the schedule for ${name}`}
+            onClick={() => setEditing(true)}
+          >
+            Edit
+          </Button>
           <AskFirst
             label="Delete"
             title={`Delete the schedule for ${name}?`}
@@ -215,6 +220,9 @@ function ScheduleItem({ schedule }: { schedule: Schedule }) {
           </AskFirst>
         </div>
       </footer>
+      {isEditing && (
+        <ScheduleEdit schedule={schedule} refetches={STALE} onClose={() => setEditing(false)} />
+      )}
     </li>
   )
 }
