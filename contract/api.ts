@@ -96,7 +96,6 @@ import * as socialCalendar from './social-calendar.ts'
 import * as solvedRisks from './solved-risks.ts'
 import * as socialAutoPost from './social-auto-post.ts'
 import * as socialPosts from './social-posts.ts'
-import * as socialReview from './social-review.ts'
 import * as socialSchedules from './social-schedules.ts'
 import * as socialTemplates from './social-templates.ts'
 import * as statements from './statements.ts'
@@ -217,7 +216,6 @@ const modules = {
   publicOffers,
   socialPosts,
   socialCalendar,
-  socialReview,
   socialSchedules,
   socialTemplates,
   socialAccounts,

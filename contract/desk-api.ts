@@ -9,6 +9,7 @@ import * as socialComposer from './social-composer.ts'
 import * as socialConfirm from './social-confirm.ts'
 import * as socialMedia from './social-media.ts'
 import * as socialNetworks from './social-networks.ts'
+import * as socialReview from './social-review.ts'
 import * as audit from './audit.ts'
 import * as board from './board.ts'
 import * as bookkeeping from './bookkeeping.ts'
@@ -93,6 +94,7 @@ export const deskModules = {
   socialMedia,
   photoConsents,
   socialNetworks,
+  socialReview,
   staffPush,
   adSources,
   adTemplates,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { Instant, LocalTime } from './calendar.ts'
+import { Instant } from './calendar.ts'
 import type { ListColumns } from './columns.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 import { anyOf, DayRange, flag } from './filters.ts'
 import { list } from './list.ts'
+import { PostReason } from './post-reason.ts'
+import { PublishTime } from './publish-time.ts'
 import { fitsNetwork } from './social-limits.ts'
 import { PostExtras, PostPicture } from './social-pictures.ts'
 import { TextSource } from './text-source.ts'
@@ -35,20 +37,6 @@ export const Hashtags = z
 
 /** The words of a post: 1 character or more, up to `LONGEST_POST`. */
 export const Content = requiredText('Content is required', { max: LONGEST_POST })
-
-/** When a post goes out: an instant, or a time on the service clock such as '2026-12-01T09:00'; '' is none. */
-const PublishTime = z.codec(
-  z.union([Instant.in, LocalTime.in, z.literal(''), z.null()]),
-  z.date().nullable(),
-  {
-    decode: (text) => {
-      if (!text) return null
-      const local = LocalTime.safeDecode(text)
-      return local.success ? local.data : new Date(text)
-    },
-    encode: (instant) => instant?.toISOString() ?? null,
-  },
-)
 
 /** What a person may ask for; everything after that is the publisher's. */
 const WantedStatus = z.enum(['draft', 'scheduled'])
@@ -91,27 +79,6 @@ export const PostChange = z.object({
   ...PostExtras,
 })
 export type PostChange = z.infer<typeof PostChange>
-
-/** Why a schedule wrote a post as it did. */
-export const PostReason = z.object({
-  /** The schedule in words: 'Promotional, daily at 09:00'. */
-  schedule: z.string(),
-  /** The municipality it is about. */
-  place: z.string(),
-  /** The season, and the holiday of that week where there is one. */
-  season: z.string(),
-  holiday: z.string().nullable(),
-  /** The most similar text of this network within 90 days, out, on its way or planned; null where there is none. */
-  nearest: z
-    .object({
-      postId: PostId,
-      /** The share of the same words, in percent. */
-      percent: z.int().min(0).max(100),
-      at: Instant,
-    })
-    .nullable(),
-})
-export type PostReason = z.infer<typeof PostReason>
 
 /** A post as the admin team sees it. */
 export const Post = z.object({

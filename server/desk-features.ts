@@ -35,7 +35,7 @@ export const DESK_FEATURES = {
   },
   social: {
     about: 'Posts to social networks, published once',
-    uses: ['alerts', 'writing', 'uploads', 'messaging', 'jobs'],
+    uses: ['settings', 'alerts', 'writing', 'uploads', 'messaging', 'jobs'],
   },
   mailings: {
     about: 'Campaigns by email and SMS to people who agreed: segments, flows, sending, results',

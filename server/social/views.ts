@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Account } from '../../contract/social-accounts.ts'
-import { type Post, PostReason } from '../../contract/social-posts.ts'
+import { PostReason } from '../../contract/post-reason.ts'
+import type { Post } from '../../contract/social-posts.ts'
 import type { Engagement } from '../../contract/social.ts'
 import type { Tables } from '../db/tables.ts'
 import type { SocialNetwork } from '../providers/publisher/network.ts'

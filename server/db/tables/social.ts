@@ -21,7 +21,7 @@ import type {
   SocialScheduleId,
   SocialTemplateId,
 } from '../../../contract/social.ts'
-import type { PostReason } from '../../../contract/social-posts.ts'
+import type { PostReason } from '../../../contract/post-reason.ts'
 import type { TextSource } from '../../../contract/text-source.ts'
 import type { Checkpoints } from '../../providers/publisher/network.ts'
 import type { Defaulted, DefaultedJson, Json } from './columns.ts'

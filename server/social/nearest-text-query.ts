@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { REPEAT_DAYS } from '../../contract/social-composer.ts'
-import type { PostReason } from '../../contract/social-posts.ts'
+import type { PostReason } from '../../contract/post-reason.ts'
 import type { SocialPlatform } from '../../contract/social.ts'
 import type { Db } from '../db/database.ts'
 import { likeness } from './find-similar.ts'
