@@ -164,8 +164,9 @@ export type ChangedStanding = Cause & {
 export async function changedStandings(db: Db, since: Date): Promise<ChangedStanding[]> {
   const { rows } = await sql<ChangedStanding>`
     select done.id as conversion_id, done.kind, done.campaign_id, done.lead_magnet_id, done.platform, done.happened_at, now.counts
-    from ad_conversions done join jobs on jobs.id = done.job_id
-      cross join lateral (select jobs.status <> 'cancelled' and has_revenue_left(jobs.id) as counts) as now
+    from ad_conversions done cross join lateral (
+      -- A subquery looks the job up; a join would read them all.
+      select (select status from jobs where jobs.id = done.job_id) <> 'cancelled' and has_revenue_left(done.job_id) as counts) as now
     where done.job_id in (select id from jobs where updated_at >= ${since}
         union select job_id from revenue_lines where day >= day_in_bc(${since})::date)
       and now.counts <> (done.lost_at is null)

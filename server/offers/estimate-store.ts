@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
 import { type EstimateRequest, listEstimateRequests } from '../../contract/estimates.ts'
 import { isAnyOf } from '../core/list-filters.ts'
 import { pageOf } from '../core/page.ts'
@@ -48,11 +48,14 @@ export async function countRequestsOf(
   return requests
 }
 
-/** How far a request has come. */
+const isBooked = (bySame: RawBuilder<unknown>) => sql`exists (
+  select from jobs where jobs.created_at >= requested_at and jobs.status <> 'cancelled' and ${bySame})`
+
+/** How far a request has come. Each way to find its bookings has an index of its own. */
 const state = sql<EstimateRequest['state']>`
-  case when exists (select from jobs where jobs.created_at >= requested_at and jobs.status <> 'cancelled'
-      and (jobs.phone_e164 = estimate_requests.phone_e164 or jobs.visitor_id = estimate_requests.visitor_id
-        or (estimate_requests.email <> '' and normal_email(jobs.email) = normal_email(estimate_requests.email)))) then 'booked'
+  case when ${isBooked(sql`jobs.phone_e164 = estimate_requests.phone_e164`)}
+      or ${isBooked(sql`jobs.visitor_id = estimate_requests.visitor_id`)}
+      or ${isBooked(sql`jobs.email <> '' and normal_email(jobs.email) = normal_email(estimate_requests.email)`)} then 'booked'
     when exists (select from call_quotes where call_quotes.created_at >= requested_at
       and call_quotes.phone_e164 = estimate_requests.phone_e164) then 'quoted'
     else 'waiting' end`
