@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import type { AdPlatform } from '../../contract/ad-content.ts'
 import type { CampaignId, CampaignWish } from '../../contract/advertising.ts'
 import { dayOf } from '../../contract/calendar.ts'
 import { formatShare } from '../../contract/hauler-share.ts'
 import { cents } from '../../contract/money.ts'
+import { importSpend } from '../ad-spend/import-spend.ts'
 import { createCampaign } from '../advertising/create-campaign.ts'
 import { creditResults } from '../advertising/credit-results.ts'
 import { enterSpend } from '../advertising/enter-spend.ts'
@@ -16,6 +20,7 @@ import type { Context } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
 import { builtInWriter } from '../providers/writer/built-in.ts'
 import { later, storyCalendar, type StoryCalendar } from './calendar.ts'
+import { mailingVisitStory } from './mailing-story.ts'
 import { CUSTOMERS_AT } from './pickup-story.ts'
 import { playStory, type StoryContext, type Storyline } from './story.ts'
 
@@ -52,7 +57,10 @@ export async function playAdvertising(
     .execute()
   // From the real clock: that of the story has not started yet.
   const calendar = storyCalendar(ctx.now())
-  await playStory(ctx, transaction, (story) => [campaignStory(story, calendar, { admin, booked })])
+  await playStory(ctx, transaction, (story) => [
+    campaignStory(story, calendar, { admin, booked }),
+    mailingVisitStory(story, calendar, booked),
+  ])
 }
 
 type Cast = { admin: User; booked: Booked[] }
@@ -68,6 +76,8 @@ async function* campaignStory(
     yield at
     await act()
   }
+  yield calendar.minutesAgo(8)
+  await importGoogle(ctx, admin, calendar)
   yield calendar.minutesAgo(5)
   await creditResults.run({}, ctx)
 }
@@ -133,3 +143,34 @@ const spendOf = (ctx: StoryContext, campaignId: CampaignId, index: number) =>
     impressions: 195 + ((index * 37) % 90),
     cost: cents(9_50 + ((index * 83) % 5) * 110),
   })
+
+/** The network's own file for the last days: it replaces what was entered by hand for them. */
+async function importGoogle(
+  ctx: StoryContext,
+  admin: User,
+  calendar: StoryCalendar,
+): Promise<void> {
+  const { name } = await ctx.db
+    .selectFrom('adCampaigns')
+    .select('name')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const lines = Array.from({ length: 10 }, (_, index) => {
+    const day = calendar.day(index - 11)
+    const cost = (10_20 + ((index * 83) % 7) * 65) / 100
+    return `${day},"${name}",4711,CAD,${210 + ((index * 37) % 80)},${4 + (index % 5)},${cost}`
+  })
+  const folder = await mkdtemp(join(tmpdir(), 'westhaul-demo-'))
+  const path = join(folder, 'google-ads.csv')
+  try {
+    await writeFile(
+      path,
+      ['Day,Campaign,Campaign ID,Currency code,Impr.,Clicks,Cost', ...lines].join('\n'),
+    )
+    const changes = { rows: [], matches: [] }
+    await importSpend(ctx, admin.id, { path, name: 'google-ads.csv', dryRun: false, changes })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -197,6 +197,7 @@ test('the sample campaign is credited with sample bookings alone, and says that 
     .innerJoin('jobs', 'jobs.id', 'adConversions.jobId')
     .select('jobs.paymentStatus')
     .where('adConversions.kind', '=', 'booking')
+    .where('adConversions.campaignId', 'is not', null)
     .execute()
   expect(booked.length).toBeGreaterThan(3)
   expect(campaign?.performance.conversions).toBe(booked.length)

@@ -1,3 +1,4 @@
+import { SAMPLE_CODE } from './offers-story.ts'
 import type { SamplePickup } from './pickups.ts'
 
 /** Pickups of today and the coming days. */
@@ -12,6 +13,7 @@ export const openPickups: SamplePickup[] = [
     window: 'afternoon',
     booked: { daysAhead: 3 },
     outcome: 'dale',
+    code: SAMPLE_CODE,
   },
   {
     name: 'Jonas Eriksen',

@@ -1,3 +1,4 @@
+import { SAMPLE_CODE } from './offers-story.ts'
 import type { SamplePickup } from './pickups.ts'
 
 /** Pickups of the last twelve weeks, nearly all of them done. */
@@ -81,6 +82,7 @@ export const pastPickups: SamplePickup[] = [
     window: 'afternoon',
     booked: { daysAhead: 3 },
     outcome: 'dale',
+    code: SAMPLE_CODE,
   },
   {
     name: 'Noor Haddad',
@@ -175,6 +177,7 @@ export const pastPickups: SamplePickup[] = [
     window: 'morning',
     booked: { daysAhead: 3 },
     outcome: 'withdrawn',
+    code: SAMPLE_CODE,
   },
   {
     name: 'Victor Osei',
@@ -208,6 +211,7 @@ export const pastPickups: SamplePickup[] = [
     window: 'afternoon',
     booked: { daysAhead: 2 },
     outcome: 'sofia',
+    code: SAMPLE_CODE,
   },
   {
     name: 'Daniela Rossi',
@@ -219,5 +223,6 @@ export const pastPickups: SamplePickup[] = [
     window: 'morning',
     booked: { daysAhead: 5 },
     outcome: 'dale',
+    code: SAMPLE_CODE,
   },
 ]

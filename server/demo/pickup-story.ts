@@ -85,7 +85,7 @@ function bookingTime(calendar: StoryCalendar, { day, booked }: SamplePickup, ind
 function book(
   ctx: StoryContext,
   calendar: StoryCalendar,
-  { name, address, description, loadSize, day, window, photos, access }: SamplePickup,
+  { name, address, description, loadSize, day, window, photos, access, code }: SamplePickup,
   { index, cast }: { index: number; cast: Cast },
 ): Promise<Job> {
   const [firstName = '', lastName = ''] = name.split(' ')
@@ -104,6 +104,7 @@ function book(
     preferredTime: window,
     photos: photos.map(cast.photo),
     marketingConsent: index % 3 === 0,
+    ...(code !== undefined && { code }),
   })
 }
 

@@ -23,6 +23,8 @@ export type SamplePickup = {
    * paid and waits, unless its customer never paid, was declined, or had it withdrawn by an admin.
    */
   outcome: HaulerName | 'waits' | 'unpaid' | 'declined' | 'withdrawn'
+  /** The code of the offer that its customer books with. */
+  code?: string
   /** Set when the load differs from the booking. */
   onSite?: PriceOnSite
 }

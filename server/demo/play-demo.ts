@@ -16,6 +16,8 @@ import { haulerStory, suspensionStory } from './hauler-story.ts'
 import { sampleHaulers, type HaulerName, type SampleHauler } from './haulers.ts'
 import { leadsStory } from './leads-story.ts'
 import { libraryStory } from './library-story.ts'
+import { mailingStory, withPostalAddress } from './mailing-story.ts'
+import { offerStories } from './offers-story.ts'
 import { openPickups } from './open-pickups.ts'
 import { pastPickups } from './past-pickups.ts'
 import { DRAWINGS, sendDrawing, type Drawing } from './photos.ts'
@@ -70,7 +72,7 @@ export async function playPickups(
   const hauler = (name: HaulerName) => present(haulers.get(name))
   const calendar = storyCalendar(ctx.now())
   const storylines = (story: StoryContext) => storylinesOf(story, calendar, { admin, hauler })
-  await playStory(ctx, transaction, storylines, begun)
+  await playStory(withPostalAddress(ctx), transaction, storylines, begun)
   await playAdvertising(ctx, transaction, admin)
   // The directory is there with the first pickups, and an open one is read again.
   await settleAll(transaction)
@@ -115,6 +117,8 @@ function storylinesOf(
     opening(),
     ...suspensions,
     ...pickups,
+    ...offerStories(ctx, calendar, cast.admin),
+    mailingStory(ctx, calendar, cast.admin),
     leadsStory(ctx, calendar),
     libraryStory(ctx, calendar, cast.admin),
     readingStory(ctx, calendar),
