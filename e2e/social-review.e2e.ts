@@ -103,17 +103,3 @@ test('a missed post gets the next free time by one tap, and goes out there', asy
   const posted = page.getByText('The server was down')
   await expect.poll(() => posted.count(), { timeout: 90_000 }).toBe(1)
 })
-
-test('an edited schedule writes what no person touched again, at its new times', async () => {
-  const page = await calendarPage()
-  await page.keyboard.press('j')
-  await page.keyboard.press('a')
-  await expect.poll(() => chips(page, 'scheduled').count()).toBe(1)
-  await page.getByRole('button', { name: /^Edit the schedule for Facebook/ }).click()
-  await page.getByRole('dialog').getByLabel('Time slots').fill('15:40')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  // Seven new ones, and the one that was approved keeps its time.
-  await expect.poll(() => chips(page).filter({ hasText: '3:40 PM' }).count()).toBe(7)
-  await expect.poll(() => chips(page, 'scheduled').filter({ hasText: '12:10 PM' }).count()).toBe(1)
-  await expect.poll(() => chips(page).filter({ hasText: '12:10 PM' }).count()).toBe(0)
-})
