@@ -42,6 +42,7 @@ const BODY = {
   date: '2026-12-03',
   window: 'evening',
   agreed: true,
+  isGiven: true,
   preferredDate: '2026-12-03',
   preferredTime: 'evening',
   price: '200.00',

@@ -73,11 +73,9 @@ describe('with accounts on two networks', () => {
     }))
     expect((await press({ posts: wanted })).postsCreated).toBe(2)
     await app.runTasks()
-    const sent = await posts()
-    expect(sent.map(({ status, origin }) => [status, origin])).toEqual([
-      ['posted', 'auto'],
-      ['posted', 'auto'],
-    ])
+    // The schedules of this file write posts of their own, for approval.
+    const sent = (await posts()).filter(({ origin }) => origin === 'auto')
+    expect(sent.map(({ status }) => status)).toEqual(['posted', 'posted'])
     expect(sent.map(({ content }) => content).toSorted()).toEqual(
       wanted.map(({ content }) => content).toSorted(),
     )

@@ -33,6 +33,9 @@ const WITHOUT_DATA = [
   '/api/admin/mailings/:mailingId',
   '/api/admin/mailings/:mailingId/tests',
   '/api/admin/mailings/:mailingId/results',
+  '/api/admin/mailings/:mailingId/changes',
+  '/api/admin/ad-templates/:templateId/changes',
+  '/api/admin/legal-texts/:document/:version',
   '/api/admin/lead-magnets/:leadMagnetId',
   '/api/admin/lead-magnets/:leadMagnetId/figures',
   '/api/admin/lead-magnets/:leadMagnetId/history',
@@ -58,6 +61,7 @@ export async function readsOf(ctx: Pick<Context, 'db' | 'now' | 'secrets'>): Pro
   const today = dayOf(ctx.now())
   /** What stands in the path of a call whose ids are not those of the others. */
   const own: Record<string, string | undefined> = {
+    '/api/admin/legal-texts/:document': 'terms',
     '/api/client/jobs/:jobId': values.clientJobId,
     '/api/admin/notifications/:id': values.messageId,
     '/api/admin/message-templates/:id/versions': values.templateId,
