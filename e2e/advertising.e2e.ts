@@ -151,6 +151,12 @@ test('a campaign that another admin paused first says so and shows how it is', a
   await page.goto('/admin?tab=ads')
   const row = rowOf(page, 'Two admins')
   await row.waitFor()
+  // What the other one did has not arrived yet.
+  const arriving = Promise.withResolvers<void>()
+  await page.route('**/api/admin/campaigns*', async (route) => {
+    if (route.request().method() === 'GET') await arriving.promise
+    await route.continue()
+  })
   await context.request.put(`/api/admin/campaigns/${id}`, { data: { status: 'paused' } })
   await row.getByRole('switch').click()
   await page
@@ -158,6 +164,7 @@ test('a campaign that another admin paused first says so and shows how it is', a
     .filter({ hasText: 'Error' })
     .getByText('This campaign is paused; you cannot pause it now')
     .waitFor()
+  arriving.resolve()
   await expect.poll(() => row.getByRole('switch').getAttribute('aria-checked')).toBe('false')
 })
 

@@ -17,6 +17,7 @@ export async function answerForRefund(desk: Desk) {
   const entry = page
     .getByRole('list', { name: 'Entries of the audit log' })
     .locator('summary', { hasText: /Refund/ })
+    .filter({ hasText: 'Admin' })
     .first()
   await hands.press(entry)
   const details = page.locator('details[open]').first()

@@ -1,6 +1,6 @@
 import { NuqsTestingAdapter, type OnUrlUpdateFunction } from 'nuqs/adapters/testing'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { pass, render } from '../testing/render.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { useSetupNotice } from './use-setup-notice.ts'
@@ -8,6 +8,8 @@ import { useSetupNotice } from './use-setup-notice.ts'
 const said = vi.fn<(message: string, title?: string) => void>()
 const addressed = vi.fn<OnUrlUpdateFunction>()
 
+// Fetched on demand, which no faked clock waits for.
+beforeAll(() => import('./setup-notice.ts'))
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(toast, 'success').mockImplementation(said)

@@ -1,11 +1,9 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useEffect, useState } from 'react'
-import { toast } from '../ui/feedback/toast.ts'
+import type { SetupNotice } from './setup-notice.ts'
 
 const ASKS = 5
 const PAUSE_MS = 700
-
-type Notice = 'connected' | 'unfinished' | 'expired'
 
 /**
  * Coming back from the payment provider is said once, then `setup` leaves the address. That a hauler
@@ -33,16 +31,9 @@ export function useSetupNotice(
   }, [setup, connected, isWaiting, setSetup])
 }
 
-function say(notice: Notice): void {
-  if (notice === 'connected')
-    toast.success(
-      'Your bank account is now connected. You can receive payments once approved.',
-      'Bank Account Connected',
-    )
-  else if (notice === 'unfinished')
-    toast.failure(
-      'Your payouts wait until you finish it. You can go on at any time.',
-      'Bank Setup Not Finished',
-    )
-  else toast.failure('Please press Set up bank account for a new one.', 'The Link Has Expired')
-}
+/** Fetched then: few come back from the provider. */
+const say = (notice: SetupNotice): void =>
+  void import('./setup-notice.ts').then(
+    ({ showSetupNotice }) => showSetupNotice(notice),
+    () => undefined,
+  )

@@ -60,6 +60,7 @@ const whole = (post: ReturnType<typeof waiting>) => ({
   },
   campaignId: null,
   groupId: null,
+  stepAt: null,
   createdAt: '2026-11-29T00:00:00.000Z',
 })
 

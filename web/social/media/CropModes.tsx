@@ -1,4 +1,4 @@
-import { IconEyeOff } from '@tabler/icons-react'
+import { IconBlur } from '@tabler/icons-react'
 import { cropShapes, fitsShape } from '../../../contract/social-crops.ts'
 import { platformFacts, type SocialPlatform } from '../../../contract/social.ts'
 import { SelectField } from '../../ui/field/SelectField.tsx'
@@ -40,7 +40,7 @@ export function CropModes({ editor, platforms }: Props) {
           aria-pressed={mode === 'blur'}
           onClick={() => editor.setMode('blur')}
         >
-          <IconEyeOff size={24} stroke={1.8} aria-hidden="true" />
+          <IconBlur size={24} stroke={1.8} aria-hidden="true" />
           <span>
             Blur <small>{blurs.length === 0 ? 'Nothing yet' : partsText(blurs.length)}</small>
           </span>

@@ -1,6 +1,6 @@
 import {
-  IconArrowLeft,
-  IconArrowRight,
+  IconChevronLeft,
+  IconChevronRight,
   IconPencil,
   IconPhotoPlus,
   IconX,
@@ -150,7 +150,7 @@ function PictureTile({ picture, platform, place, count, onEdit, onMove, onRemove
               disabled={place === 0}
               onClick={() => onMove(place - 1)}
             >
-              <IconArrowLeft size={18} aria-hidden="true" />
+              <IconChevronLeft size={18} aria-hidden="true" />
             </IconButton>
             <IconButton
               label={`Move ${name} later`}
@@ -158,7 +158,7 @@ function PictureTile({ picture, platform, place, count, onEdit, onMove, onRemove
               disabled={place === count - 1}
               onClick={() => onMove(place + 1)}
             >
-              <IconArrowRight size={18} aria-hidden="true" />
+              <IconChevronRight size={18} aria-hidden="true" />
             </IconButton>
           </>
         )}
