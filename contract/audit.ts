@@ -67,7 +67,7 @@ const columns: ListColumns<AuditEntry> = {
 
 /**
  * The audit log: every change by the team and every move of a lifecycle, except those of messages (their own
- * pages have them), newest first. Nothing in it is ever changed or removed.
+ * pages have them), newest first. No entry is removed; what one says of an erased person is emptied.
  */
 export const listAudit = list(
   {

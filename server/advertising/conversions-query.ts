@@ -23,9 +23,9 @@ export type AgreedJob = {
 
 const completed = (from: Day, to: Day) => sql`
   from jobs join ad_job_touches touch on touch.job_id = jobs.id and touch.touch = 'last'
-  where jobs.status = 'completed' and jobs.ended_on between ${from} and ${to}`
+  where jobs.status = 'completed' and jobs.ended_on between ${from} and ${to} and has_revenue_left(jobs.id)`
 
-/** How many completed jobs came by each network last, and how many customers agreed. */
+/** How many completed jobs of which something stayed paid came by each network last, and how many customers agreed. */
 export async function conversionCounts(db: Db, from: Day, to: Day): Promise<ConversionCount[]> {
   const { rows } = await sql<{ channel: string; jobs: string; agreed: string }>`
     select touch.channel, count(*) as jobs, count(touch.agreed_at) as agreed ${completed(from, to)} group by 1`.execute(

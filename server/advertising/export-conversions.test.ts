@@ -5,7 +5,7 @@ import { recordAdConsent } from '../../contract/ad-touches.ts'
 import { listAudit } from '../../contract/audit.ts'
 import { cents } from '../../contract/money.ts'
 import { useApp, type Visit } from '../testing/app.ts'
-import { bookPriceAt } from '../testing/book-ledger.ts'
+import { bookAt, bookPriceAt } from '../testing/book-ledger.ts'
 import { visitorOf } from '../testing/visitor-of.ts'
 import { creditResults } from './credit-results.ts'
 import { open } from './testing/campaigns.ts'
@@ -107,4 +107,21 @@ test('a customer without an address has none in the file, and no hash of one', a
   const lines = await fileFor(await app.given.admin('marketing'), 'google')
   const line = lines.find((each) => each.endsWith(`,${job.id}`))
   expect(line).toMatch(`${GCLID},,${hash('+16045550142')},`)
+})
+
+test('a job whose whole price was refunded is no conversion', async () => {
+  const at = new Date('2026-11-24T20:00:00Z')
+  app.setNow(at)
+  const { job } = await completedBy({ gclid: GCLID }, true)
+  const marketing = await app.given.admin('marketing')
+  const counted = async () => {
+    const [google] = await app.as(marketing).call(countConversions, { query: { days: '7' } })
+    return google?.jobs ?? 0
+  }
+  const before = await counted()
+  const entries = { refunds: -200_00, hauler_payable: 140_00, platform_fee: 60_00 }
+  await bookAt(app.ctx.db, { kind: 'settled_refund', jobId: job.id, at, entries })
+  expect(await counted()).toBe(before - 1)
+  const lines = await fileFor(marketing, 'google')
+  expect(lines.filter((line) => line.endsWith(`,${job.id}`))).toEqual([])
 })

@@ -14,7 +14,8 @@ export async function signInEffects(
       'Colleagues of whom you required it under “Staff” still need it.',
     ]
   const owners = await ownersWithoutFactor(db)
-  if (owners.length === 0) return ['Every owner uses two-factor sign-in already: nothing changes.']
+  if (owners.length === 0)
+    return ['Every owner uses two-factor sign-in already. Later owners set it up first.']
   const isLater = effectiveFrom > now
   return [
     `${owners.length === 1 ? '1 owner does' : `${owners.length} owners do`} not use it yet: ${owners.join(', ')}.`,

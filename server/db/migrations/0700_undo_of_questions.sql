@@ -2,7 +2,8 @@
 -- as it is, as it does the message that waits for it.
 alter table move_requests add column undo_until timestamptz;
 update move_requests set undo_until = asked_at + interval '8 seconds';
-alter table move_requests alter column undo_until set not null;
+-- The release that still runs names no such time.
+alter table move_requests alter column undo_until set default now() + interval '8 seconds', alter column undo_until set not null;
 
 -- The board asks for what a colleague moved last and can still undo.
 create index team_moves_undo on team_moves (user_id, undo_until);

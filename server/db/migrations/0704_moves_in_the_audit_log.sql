@@ -83,7 +83,7 @@ create trigger record_moves after insert on transitions referencing new table as
 create or replace function erase_automatic_reason() returns trigger language plpgsql as $$
 begin
   update audit_entries set before = null, after = null
-  where user_id is null and row_key = old.noun_id::text and after ->> 'reason' = old.reason
+  where row_key = old.noun_id::text and after ->> 'reason' = old.reason
     and subject in (select subject from lifecycle_row(old.noun, old.noun_id));
   return null;
 end
