@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Lifecycle, lifecycle } from '../../contract/lifecycle.ts'
 import { LIFECYCLES } from '../../contract/lifecycles.ts'
 import { type Actor, inTransaction } from '../core/context.ts'
@@ -132,6 +132,12 @@ test('a move of the team outside a call has its entry as well, with the colleagu
     .execute()
   const named = app.ctx.db.selectFrom('auditEntries').selectAll().where('userId', '=', owner.id)
   expect(await named.execute()).toMatchObject([{ madeBy: 'team', teamRole: 'owner' }])
+})
+
+// Files of a worker share these tables.
+afterAll(() => {
+  Reflect.deleteProperty(STATUS_COLUMNS, 'planted')
+  Reflect.deleteProperty(AUDIENCES, 'planted')
 })
 
 const PLANTED = lifecycle({

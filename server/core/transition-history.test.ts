@@ -51,12 +51,12 @@ test('the table of every lifecycle has the trigger that removes its history', as
 test('the history of what an account did stays without the account', async () => {
   const { db } = app.ctx
   const { id } = await app.given.job()
-  const admin = await app.given.admin()
-  await transition(db, jobLifecycle, id, 'cancel', { by: 'admin', userId: admin.id })
+  const customer = await app.given.user('client')
+  await transition(db, jobLifecycle, id, 'cancel', { by: 'customer', userId: customer.id })
   await db.deleteFrom('sessions').execute()
-  await db.deleteFrom('users').where('id', '=', admin.id).execute()
+  await db.deleteFrom('users').where('id', '=', customer.id).execute()
   const moves = db.selectFrom('transitions').select(['move', 'by', 'userId'])
   expect(await moves.where('noun', '=', 'job').where('nounId', '=', id).execute()).toEqual([
-    { move: 'cancel', by: 'admin', userId: null },
+    { move: 'cancel', by: 'customer', userId: null },
   ])
 })

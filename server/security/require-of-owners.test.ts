@@ -49,7 +49,9 @@ test('the only owner requires it, sets it up, and goes on', async () => {
   await as.call(confirmTwoFactor, { body: { code: codeOf(app, secret) } })
   await as.call(listUsers, {})
   const { effects } = await as.call(previewSettings, { body: { content: REQUIRED } })
-  expect(effects).toEqual(['Every owner uses two-factor sign-in already. Later owners set it up first.'])
+  expect(effects).toEqual([
+    'Every owner uses two-factor sign-in already. Later owners set it up first.',
+  ])
   await forget()
 })
 
