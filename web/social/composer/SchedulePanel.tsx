@@ -32,15 +32,13 @@ export function SchedulePanel({ composer }: { composer: Composing }) {
           hint="Pacific time. Without a time the post is kept as a draft."
           warning={isPast ? 'This time has passed: the post goes out immediately.' : undefined}
         />
-        <ul
-          className={`${layout.notice} ${styles.facts}`}
-          role="status"
-          hidden={facts.length === 0}
-        >
-          {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
+        <div role="status" hidden={facts.length === 0}>
+          <ul className={`${layout.notice} ${styles.facts}`}>
+            {facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        </div>
         {isPhone && <PublishNow composer={composer} />}
       </div>
     </section>
