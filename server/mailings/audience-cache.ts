@@ -16,7 +16,7 @@ type Rules = Omit<Choosing, 'hadSince' | 'only'> & { periodDays: number | null }
 
 /**
  * Whom rules would choose, for the screen alone: while a person types rules and looks at previews, large audiences are not read again for
- * half a minute, and once for requests at the same time. What is sent is chosen anew.
+ * half a minute, and once for requests at the same time. Sending chooses its people again.
  */
 export async function audienceOf(
   ctx: Pick<Context, 'db' | 'secrets' | 'now'>,

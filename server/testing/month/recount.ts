@@ -22,7 +22,7 @@ const taxWithin = (amount: number): number => Math.floor((10 * amount + 105) / 2
 /** What a card costs: 2.9 % and 30 cents. */
 const cardFee = (amount: number): number => Math.round((amount * 29) / 1_000) + 30
 
-/** What the bank takes for a dispute, whoever wins. */
+/** What the bank takes for a dispute, won or lost. */
 const DISPUTE_FEE = 15_00
 
 function discountOf(list: number, code: Code | undefined): number {

@@ -78,7 +78,7 @@ export function wordsOfTemplate({ platform, contentType, template, hashtags }: T
 export const textOf = ({ content, isPerPlatform, texts }: Words, platform: SocialPlatform) =>
   isPerPlatform ? (texts[platform] ?? content) : content
 
-/** Whether the link goes below the post, as nobody can tap it in the text. */
+/** Whether the link goes below the post, where a link in the text cannot be tapped. */
 const commentsLink = (words: Words, platform: SocialPlatform): boolean =>
   words.link !== '' &&
   words.linkInComment &&
