@@ -22,6 +22,8 @@ export const PICTURES_PATH = '/social/pictures'
 /** As long as a network may take to fetch it. */
 const SIGNED_SECONDS = 900
 const JPEG_QUALITY = 88
+const GONE = 'This picture is not in the media library any more. Please choose it again'
+const CHANGED = 'This picture was changed in the media library. Please choose it again'
 /** The upload and, where the network shows a part of it alone, that part: so a file of this name is always the same. */
 const FILE = /^([A-Za-z0-9_-]{22})(?:\.(\d{1,5})-(\d{1,5})-(\d{1,5})-(\d{1,5}))?\.jpg$/
 
@@ -37,8 +39,8 @@ export async function attachPictures(
   for (const [index, { url, alt, crops = {} }] of pictures.entries()) {
     const upload = nameOfUrl(url)
     const size = upload && (await sizeForPost(tx, upload, alt))
-    if (!upload || !size) {
-      const message = 'This picture is not in the media library any more. Please choose it again'
+    if (!upload || !size || size === 'changed') {
+      const message = size === 'changed' ? CHANGED : GONE
       throw new AppError('refused', message, {
         fields: [{ path: `pictures.${index}.url`, message }],
       })
@@ -48,13 +50,16 @@ export async function attachPictures(
   return stored
 }
 
-/** A picture of the library, or an upload of the team, which is in the library from then on. */
+/**
+ * A picture of the library, or an upload of the team, which is in the library from then on. 'changed' for what the library knows
+ * and gives to no post: a removed picture, or the file without its blurs.
+ */
 async function sizeForPost({ db }: Transaction, upload: string, alt: string) {
   const size = await findForPost(db, upload)
   if (size) return size
-  const attached = await attachToPost(db, upload)
-  if (attached) await insertTeamPicture(db, { upload, alt, addedBy: null })
-  return attached
+  if (!(await attachToPost(db, upload))) return undefined
+  await insertTeamPicture(db, { upload, alt, addedBy: null })
+  return (await findForPost(db, upload)) ?? 'changed'
 }
 
 /** The pictures of a post as its network takes them: JPEG, cropped for it, by a signed address that ends soon, or as bytes. */

@@ -65,6 +65,27 @@ test('posts that are not out yet get the blurred file', async () => {
   expect(changed.pictures).toMatchObject([{ url: blurred.url, alt: 'A' }])
 })
 
+test('a post takes neither the file without the blurs nor a removed picture, and its network gets nothing', async () => {
+  const before = await add()
+  const blurs = [{ x: 0, y: 0, width: 0.5, height: 0.5 }]
+  await app.as(admin).call(changeSocialMedia, { params: { mediaId: before.id }, body: { blurs } })
+  const removed = await add()
+  await app.ctx.db
+    .updateTable('libraryPictures')
+    .set({ removedAt: new Date() })
+    .where('id', '=', removed.id)
+    .execute()
+  for (const { url } of [before, removed]) {
+    const pictures = [{ url, alt: 'A' }]
+    const body = { platform: 'facebook' as const, content: 'Plate', hashtags: [], pictures }
+    await expect(app.as(admin).call(createSocialPost, { body })).rejects.toMatchObject({
+      code: 'refused',
+      message: 'This picture was changed in the media library. Please choose it again',
+      fields: [{ path: 'pictures.0.url' }],
+    })
+  }
+})
+
 test('a network fetches its own crop by a signed address, and no other part', async () => {
   const { url } = await add()
   const crop = { x: 0.75, y: 0, width: 0.25, height: 0.5 }
