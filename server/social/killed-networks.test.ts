@@ -9,7 +9,7 @@ import { freePort } from '../../scripts/free-port.mjs'
 import { ownDatabase, startWholeServer } from '../testing/whole-server.ts'
 import { scheduleAt } from './create-post.ts'
 import { insertPost } from './post-store.ts'
-import { picture } from './testing/given.ts'
+import { keepPicture, picture } from './testing/given.ts'
 import {
   networksByTheirApis,
   sandboxNetworks,
@@ -35,6 +35,7 @@ async function schedulePosts(
   const begin = Date.now()
   const lasts = (MINUTES - LAST_MINUTES) * 60_000
   await inTransaction({ db, queue }, async (tx) => {
+    await keepPicture(tx.db)
     for (let index = 0; index < POSTS; index += 1) {
       const platform = SOCIAL_PLATFORMS[index % SOCIAL_PLATFORMS.length] ?? 'facebook'
       const media = JSON.stringify([picture])

@@ -14,6 +14,7 @@ import type {
   StepResult,
 } from '../providers/publisher/network.ts'
 import { within } from '../providers/within.ts'
+import { arePicturesKept } from './media/picture-store.ts'
 import { outgoingPictures } from './post-pictures.ts'
 import type { StoredPost } from './post-store.ts'
 import { beginStep, completeStep, isAmbiguous } from './publish-store.ts'
@@ -26,6 +27,9 @@ const CONFIRMING_MS = 45_000
 const PATIENCE_MS = 1_800_000
 const NEXT_LOOK_MS = 5_000
 const START_AGAIN_MS = 30_000
+
+/** Also where its network has the photo already: what was prepared there is not used. */
+const PICTURE_GONE = 'A photo of this post may not be shown any more. Choose another'
 
 /** Under this name the checkpoints carry the public post, as soon as its network names it. */
 const PUBLIC = 'public'
@@ -96,6 +100,8 @@ export async function advance(ctx: Context, work: Work): Promise<Progress> {
     // The network says that the call of a moment ago did nothing: it is not asked a third time at once.
     if (isSentNow.has(step.name)) return { is: 'later', until: after(ctx, NEXT_LOOK_MS) }
     isSentNow.add(step.name)
+    if (step.publishes && !step.isExtra && !(await arePicturesKept(ctx.db, work.post)))
+      return { is: 'refused', reason: PICTURE_GONE }
     const outcome = await send(ctx, work, step, label)
     if (outcome) return outcome
   }

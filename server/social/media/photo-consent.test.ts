@@ -21,7 +21,8 @@ import { alertTexts, givenAlertsOf } from '../../testing/alerts.ts'
 import { useApp, type Visit } from '../../testing/app.ts'
 import { filesOf, newName, urlOf } from '../../uploads/names.ts'
 import { sceneAs } from '../../uploads/testing/pictures.ts'
-import { connect, duePost, listed } from '../testing/given.ts'
+import { publishPost } from '../publish-post.ts'
+import { connect, duePost, listed, onNetwork } from '../testing/given.ts'
 
 const app = useApp()
 let admin: Visit & { cookie: string }
@@ -184,6 +185,23 @@ test('a post that goes out while the consent is taken back does not carry the ph
   const withIt = posts.filter(({ pictures }) => pictures.some((picture) => picture.url === url))
   expect(withIt).toEqual([])
   expect(await libraryOf(pickup)).toEqual([])
+})
+
+test('a photo that its network has already does not go out after the consent is taken back', async () => {
+  const pickup = await givenPickup()
+  await answer(pickup, true)
+  await connect(app, admin, 'instagram')
+  const { id, content } = await post((await add(pickup)).url, 'instagram', new Date())
+  const publish = () => publishPost.run({ postId: id, isBack: false }, app.ctx)
+  await publish()
+  expect(await listed(app, admin, id)).toMatchObject({ status: 'publishing' })
+  await answer(pickup, false)
+  app.setNow(new Date(Date.now() + 5_000))
+  await publish()
+  app.letClockRun()
+  const failure = 'A photo of this post may not be shown any more. Choose another'
+  expect(await listed(app, admin, id)).toMatchObject({ status: 'failed', failure, stepAt: null })
+  expect(await onNetwork(app, content, 'instagram')).toEqual([])
 })
 
 test('erasing a customer takes their photos out of the library and of posts', async () => {

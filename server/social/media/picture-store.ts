@@ -10,7 +10,7 @@ export type LibraryPicture = Selectable<Tables['libraryPictures']>
 const noSuchPicture = (): AppError =>
   new AppError('not_found', 'This picture is not in the media library any more')
 
-/** Adds an upload of the team, once. */
+/** Adds an upload of the team, once; nothing where a picture has or had it as its file. */
 export const insertTeamPicture = (
   db: Db,
   picture: { upload: string; alt: string; addedBy: number | null },
@@ -71,6 +71,16 @@ export const findForPost = (
     .forKeyShare('libraryPictures')
     .skipLocked()
     .executeTakeFirst()
+
+/**
+ * Whether the files of all pictures of a post are kept: that of a pickup is deleted when its customer takes the consent back.
+ */
+export async function arePicturesKept(db: Db, { media }: StoredPost): Promise<boolean> {
+  const names = [...new Set(media.map(({ upload }) => upload))]
+  if (names.length === 0) return true
+  const kept = await db.selectFrom('uploads').select('name').where('name', 'in', names).execute()
+  return kept.length === names.length
+}
 
 export const findJobPicture = (db: Db, original: string): Promise<LibraryPicture | undefined> =>
   db

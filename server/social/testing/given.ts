@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { SocialPlatform, PostId } from '../../../contract/social.ts'
 import { connectSocialAccount } from '../../../contract/social-accounts.ts'
 import { explainMissingPicture } from '../../../contract/social-limits.ts'
@@ -7,6 +8,7 @@ import {
   listSocialPosts,
   type Post,
 } from '../../../contract/social-posts.ts'
+import type { Db } from '../../db/database.ts'
 import { isSandboxNetwork, type SandboxNetwork } from '../../providers/publisher/sandbox-network.ts'
 import type { useApp } from '../../testing/app.ts'
 
@@ -28,13 +30,32 @@ export const picture = {
   height: 1_080,
 } as const
 
+/** Keeps the picture of posts, once; its file is not there. */
+export const keepPicture = (db: Db) =>
+  db
+    .insertInto('uploads')
+    .values({
+      name: picture.upload,
+      purpose: 'photo',
+      visitorId: randomUUID(),
+      width: picture.width,
+      height: picture.height,
+      bytes: 1,
+      attachedAt: new Date(),
+      forPosts: true,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
 /** Gives posts their pictures, as the media library does. */
-export const addPicture = ({ ctx }: App, id: PostId) =>
-  ctx.db
+export async function addPicture({ ctx }: App, id: PostId): Promise<void> {
+  await keepPicture(ctx.db)
+  await ctx.db
     .updateTable('socialMediaPosts')
     .set({ media: JSON.stringify([picture]) })
     .where('id', '=', id)
     .execute()
+}
 
 export const connect = (app: App, admin: Admin, platform: SocialPlatform, username = 'westhaul') =>
   app.as(admin).call(connectSocialAccount, { body: { platform, username } })
