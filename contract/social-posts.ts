@@ -73,7 +73,8 @@ export const PostChange = z.object({
   scheduledFor: PublishTime.optional(),
   /**
    * 'scheduled' also tries a failed or missed post again; without a time it goes out now. A post of a schedule with approval
-   * waits for it again with a new text or time, unless a person sends it out now.
+   * waits for it again with a new text or time, unless a person sends it out now: with 'scheduled' and a new `scheduledFor` that
+   * is at most two minutes ahead. A missed or skipped post keeps its time until it is a draft.
    */
   status: WantedStatus.optional(),
   ...PostExtras,

@@ -6,7 +6,7 @@ import { inTransaction, type Context, type Transaction } from '../core/context.t
 import { transition } from '../core/transition.ts'
 import { later, scheduleAt, sendPublisher } from './create-post.ts'
 import { sourceOf } from '../writing/generated-text-store.ts'
-import { extrasOf, refuseUnfit, refuseWithoutPicture } from './post-extras.ts'
+import { extrasOf, refuseUnfit, refuseWithoutPicture, refuseWithoutText } from './post-extras.ts'
 import {
   changePostFields,
   lockPost,
@@ -32,7 +32,9 @@ export function changePost(
     const post = await lockPost(tx.db, id)
     if (!canEditPost(post) && !isRetry(post, change)) throw notChangeable(post)
     const edited = await edit(ctx, tx, post, change)
-    if (post.needsApproval) await noteReview(tx.db, id, user.id, ctx.now())
+    // Of a schedule without approval, too: what a person edited is not written again.
+    if (post.needsApproval || post.scheduleId !== null)
+      await noteReview(tx.db, id, user.id, ctx.now())
     return postView(await moveInTime(ctx, tx, user, { before: post, post: edited }, change))
   })
 }
@@ -81,8 +83,9 @@ async function moveInTime(
   tx: Transaction,
   { id: userId }: User,
   { before, post }: Edit,
-  { status, scheduledFor }: PostChange,
+  change: PostChange,
 ): Promise<StoredPost> {
+  const { status, scheduledFor } = change
   const by = { by: 'admin', userId } as const
   const isPlanned = post.status === 'scheduled' || post.status === 'pending_approval'
   const nextStatus = status ?? (isPlanned && scheduledFor !== null ? 'scheduled' : 'draft')
@@ -90,10 +93,14 @@ async function moveInTime(
     const stays = status === undefined && !isPlanned
     if (post.status !== 'draft' && !stays)
       await transition(tx.db, postLifecycle, post.id, 'unschedule', by, { progress: null })
+    else if (scheduledFor === null) refuseWithoutTime(post)
     return changePostFields(tx.db, post.id, { ...(scheduledFor !== undefined && { scheduledFor }) })
   }
-  const at = scheduledFor ?? (isPlanned ? post.scheduledFor : null) ?? ctx.now()
-  if (asksAgain({ before, post }, at, ctx.now())) {
+  refuseWithoutText(post)
+  const now = ctx.now()
+  const isSent = isSentNow(before, change, now)
+  const at = isSent ? now : (scheduledFor ?? (isPlanned ? post.scheduledFor : null) ?? now)
+  if (!isSent && asksAgain({ before, post }, at)) {
     if (post.status === 'pending_approval')
       return changePostFields(tx.db, post.id, { scheduledFor: at })
     return transition(tx.db, postLifecycle, post.id, 'submit', by, { scheduledFor: at })
@@ -101,17 +108,38 @@ async function moveInTime(
   if (post.status !== 'scheduled') return scheduleAt(ctx, tx, post, by, at)
   refuseWithoutPicture(post)
   if (scheduledFor === undefined) return post
-  const next = later(at, ctx.now())
+  const next = later(at, now)
   await sendPublisher(ctx, tx, post.id, next)
   return changePostFields(tx.db, post.id, { scheduledFor: next })
 }
 
+/** @throws AppError invalid_input: only a draft or a failed post is without a time. */
+function refuseWithoutTime({ status }: StoredPost): void {
+  if (status !== 'missed' && status !== 'skipped') return
+  const message = `A ${status} post keeps its time. To take the time away, make the post a draft`
+  throw new AppError('invalid_input', message, { fields: [{ path: 'scheduledFor', message }] })
+}
+
+/** A browser's clock may be so much ahead of ours. */
+const FAST_CLOCK_MS = 120_000
+
 /**
- * Whether a person approves the post first: it was not approved yet, or with another text or time. Who sends it out now has read
- * it, which is an approval.
+ * Whether a person sends a post of a schedule with approval out now, which approves it: they ask for it, with a new time that
+ * is now. A change of its words alone approves nothing, however late it is.
  */
-function asksAgain({ before, post }: Edit, at: Date, now: Date): boolean {
-  if (!post.needsApproval || at <= now) return false
+function isSentNow(
+  { needsApproval, scheduledFor: before }: StoredPost,
+  { status, scheduledFor }: PostChange,
+  now: Date,
+): boolean {
+  if (!needsApproval || status !== 'scheduled' || !scheduledFor) return false
+  const isNew = scheduledFor.getTime() !== before?.getTime()
+  return isNew && scheduledFor.getTime() <= now.getTime() + FAST_CLOCK_MS
+}
+
+/** Whether a person approves the post first: it was not approved yet, or with another text or time. */
+function asksAgain({ before, post }: Edit, at: Date): boolean {
+  if (!post.needsApproval) return false
   if (before.status === 'scheduled')
     return hasNewWords(before, post) || at.getTime() !== before.scheduledFor?.getTime()
   // A failed post was approved before its network refused it.

@@ -80,8 +80,12 @@ export const changePostFields = (db: Db, id: PostId, words: Words): Promise<Stor
       .set({
         ...words,
         ...UNTRIED,
-        // With another time it waits for that alone.
-        ...(words.scheduledFor !== undefined && { detail: null, nextTryAt: null, progress: null }),
+        // With another time it waits for that alone, or still for a text.
+        ...(words.scheduledFor !== undefined && {
+          detail: sql<PostDetail | null>`case when content = '' then detail end`,
+          nextTryAt: null,
+          progress: null,
+        }),
         // A time of a schedule that had no text has one now.
         ...(words.content && { detail: sql<PostDetail>`nullif(detail, 'needs_text')` }),
         ...(words.source !== undefined && { isAiGenerated: words.source === 'model' }),
