@@ -76,6 +76,8 @@ export const BestHour = z.object({
 export type BestHour = z.infer<typeof BestHour>
 
 const MOST_SLOTS = 2
+/** So many days from today times are suggested. */
+export const SLOT_DAYS_AHEAD = 92
 
 /** Why a time is suggested: the best hour of own posts, a time of a schedule, or the next free hour of the day. */
 export const SlotReason = z.enum(['best_hour', 'schedule', 'free_hour'])
@@ -94,7 +96,7 @@ export const suggestPostTimes = endpoint({
   query: z.object({
     platforms: anyOf(SocialPlatform),
     gapHours: z.enum(SLOT_GAPS).default('3'),
-    /** The first day that is looked at: today where it is not given. */
+    /** The first day that is looked at: today where it is not given, at most `SLOT_DAYS_AHEAD` from today (else `invalid_input`). */
     from: Day.optional(),
   }),
   response: z.object({

@@ -213,6 +213,16 @@ test('the best hour is that of own posts, on the clock in BC, against all others
   expect(slots[0]).toMatchObject({ reason: 'best_hour', platform: 'facebook' })
 })
 
+test('times are suggested for 92 days, and no day further ahead is read', async () => {
+  const last = addDays(dayOf(NOW), 92)
+  expect((await times(['facebook'], { from: last })).slots[0]?.at).toEqual(instantAt(last, '09:00'))
+  for (const from of [addDays(last, 1), Day.parse('9999-12-31')])
+    await expect(times(['facebook'], { from })).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: 'Please choose a day within the next 92 days',
+    })
+})
+
 test('a slot keeps its distance from other posts of the same networks, and from the turns of a schedule', async () => {
   await app.as(admin).call(createSocialSchedule, {
     body: NewSchedule.parse({ platform: 'facebook', frequency: 'weekly', timeSlots: ['15:00'] }),

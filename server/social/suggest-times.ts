@@ -1,6 +1,11 @@
 import { addDays, dayOf, dayOfWeek, instantAt, type Day } from '../../contract/calendar.ts'
 import type { Args } from '../../contract/endpoint.ts'
-import type { PostTimes, suggestPostTimes } from '../../contract/social-composer.ts'
+import { AppError } from '../../contract/errors.ts'
+import {
+  SLOT_DAYS_AHEAD,
+  type PostTimes,
+  type suggestPostTimes,
+} from '../../contract/social-composer.ts'
 import type { SocialPlatform } from '../../contract/social.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
@@ -18,15 +23,19 @@ const LAST_HOUR = 20
 
 type Slot = PostTimes['slots'][number]
 
-/** The next free times for a post on these networks, and the best hour of own posts on each. */
+/**
+ * The next free times for a post on these networks, and the best hour of own posts on each.
+ * @throws AppError invalid_input for a day that is too far ahead.
+ */
 export async function suggestTimes(
   { db, now: clock }: Pick<Context, 'db' | 'now'>,
   { platforms, gapHours, from }: Args<typeof suggestPostTimes>['query'],
 ): Promise<PostTimes> {
   const now = clock()
-  const [own, schedules] = [await ownHours(db, platforms, now), await schedulesOf(db, platforms)]
   const today = dayOf(now)
   const first = from !== undefined && from > today ? from : today
+  refuseTooFar(first, today)
+  const [own, schedules] = [await ownHours(db, platforms, now), await schedulesOf(db, platforms)]
   const days = Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(first, index))
   const range = {
     from: instantAt(first, '00:00'),
@@ -34,7 +43,7 @@ export async function suggestTimes(
   }
   const taken = [
     ...(await plannedTimes(db, platforms, range)),
-    ...schedules.flatMap((schedule) => runsOf(schedule, now, range.to)),
+    ...schedules.flatMap((schedule) => runsOf(schedule, now, range)),
   ]
   const gap = Number(gapHours) * HOUR_MS
   const isFree = ({ at }: Slot) =>
@@ -45,6 +54,12 @@ export async function suggestTimes(
     slots: onePerDay(free).slice(0, SHOWN),
     best: own.map(({ platform, posts, good }) => ({ platform, posts, hour: good[0] ?? null })),
   }
+}
+
+function refuseTooFar(first: Day, today: Day): void {
+  if (first <= addDays(today, SLOT_DAYS_AHEAD)) return
+  const message = `Please choose a day within the next ${SLOT_DAYS_AHEAD} days`
+  throw new AppError('invalid_input', message, { fields: [{ path: 'from', message }] })
 }
 
 /** The next free time of one network, an hour from its other posts; where two weeks are full, the end of them. */
@@ -91,11 +106,16 @@ const onePerDay = (slots: readonly Slot[]): Slot[] =>
     ({ at }, index) => !slots.slice(0, index).some((earlier) => dayOf(earlier.at) === dayOf(at)),
   )
 
-/** The turns of a schedule until then: each writes a post. */
-function runsOf(schedule: StoredSchedule, after: Date, until: Date): Date[] {
+type Range = { from: Date; to: Date }
+/** What is just outside of the days keeps its distance as well. */
+const MARGIN_MS = 24 * HOUR_MS
+
+/** The turns of a schedule that are still to come in these days: each writes a post. */
+function runsOf(schedule: StoredSchedule, now: Date, { from, to }: Range): Date[] {
   const runs: Date[] = []
-  let run = nextRun(schedule, after)
-  while (run && run < until) {
+  const start = new Date(Math.max(now.getTime(), from.getTime() - MARGIN_MS))
+  let run = nextRun(schedule, start)
+  while (run && run < to) {
     runs.push(run)
     run = nextRun(schedule, run)
   }
@@ -106,16 +126,15 @@ function runsOf(schedule: StoredSchedule, after: Date, until: Date): Date[] {
 async function plannedTimes(
   db: Db,
   platforms: readonly SocialPlatform[],
-  { from, to }: { from: Date; to: Date },
+  { from, to }: Range,
 ): Promise<Date[]> {
-  const margin = 24 * HOUR_MS
   const rows = await db
     .selectFrom('socialMediaPosts')
     .select(TIME.as('at'))
     .where('platform', 'in', platforms)
     .where('status', 'not in', ['failed', 'missed', 'skipped'])
-    .where(TIME, '>', new Date(from.getTime() - margin))
-    .where(TIME, '<', new Date(to.getTime() + margin))
+    .where(TIME, '>', new Date(from.getTime() - MARGIN_MS))
+    .where(TIME, '<', new Date(to.getTime() + MARGIN_MS))
     .execute()
   return rows.map(({ at }) => at)
 }
