@@ -39,8 +39,8 @@ export const MediaPicture = z.object({
   id: MediaId,
   /** The address that posts carry: what was blurred is blurred in it for good. It changes with the blurs. */
   url: z.string(),
-  /** As it came, without the blurs, for the team alone. */
-  originalUrl: z.string(),
+  /** As it came, without the blurs, for those who run marketing; null for others. */
+  originalUrl: z.string().nullable(),
   alt: z.string(),
   width: z.int(),
   height: z.int(),

@@ -20,9 +20,10 @@ type Input = Args<typeof call>['body']
  */
 export async function addJobPhoto(
   ctx: Context,
-  { id: userId }: User,
+  user: User,
   { jobId, photo, alt, blurs, crops }: Input,
 ): Promise<MediaPicture> {
+  const { id: userId } = user
   const original = await photoOf(ctx, { jobId, photo })
   const before = await findJobPicture(ctx.db, original)
   const upload = before
@@ -42,7 +43,7 @@ export async function addJobPhoto(
     const boxes = { blurs: JSON.stringify(blurs), crops: JSON.stringify(crops) }
     return insertJobPicture(tx.db, { original, upload, jobId, alt, addedBy: userId, ...boxes })
   })
-  return media.find(ctx, id, undefined)
+  return media.find(ctx, id, user)
 }
 
 /** The upload of a photo of this pickup. */

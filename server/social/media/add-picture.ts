@@ -34,7 +34,7 @@ export async function addPicture(
       await attachToPost(db, upload)
       await insertTeamPicture(db, { upload, alt: '', addedBy: user.id })
     })
-    const { items } = await media.page(ctx, { url: urlOf(upload), limit: 1 }, undefined)
+    const { items } = await media.page(ctx, { url: urlOf(upload), limit: 1 }, user)
     const [picture] = items
     if (!picture) throw new Error('A picture that was just added is not in the library')
     return picture

@@ -24,13 +24,16 @@ type Change = Args<typeof changeSocialMedia>['body']
 /** Changes the alt text, the crops and what is blurred. @throws AppError not_found, in_use. */
 export async function changePicture(
   ctx: Context,
-  { id: userId }: User,
+  user: User,
   id: MediaId,
   change: Change,
 ): Promise<MediaPicture> {
-  const upload = await uploadFor(ctx, await findPicture(ctx.db, id), { ...change, userId })
+  const upload = await uploadFor(ctx, await findPicture(ctx.db, id), {
+    ...change,
+    userId: user.id,
+  })
   await inTransaction(ctx, (tx) => applyChange(tx, id, change, upload))
-  return media.find(ctx, id, undefined)
+  return media.find(ctx, id, user)
 }
 
 /** The file with these blurs, made before the transaction; undefined where the blurs stay. */

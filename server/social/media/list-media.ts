@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PhotoConsentSource } from '../../../contract/photo-consents.ts'
 import { listJobPhotos, listSocialMedia, type MediaId } from '../../../contract/social-media.ts'
 import type { PostId } from '../../../contract/social.ts'
+import { mayDo, type User } from '../../core/caller.ts'
 import { pageOf } from '../../core/page.ts'
 import { nameOfUrl, urlOf } from '../../uploads/names.ts'
 
@@ -12,16 +13,23 @@ const withPicture = sql`from social_media_posts
   where media @> jsonb_build_array(jsonb_build_object('upload', library_pictures.upload))`
 const LISTED_POSTS = 20
 
-/** What is in the media library: pictures of the team, and of pickups with a consent that stands. */
+/**
+ * What is in the media library: pictures of the team, and of pickups with a consent that stands. Only those who run marketing
+ * get what is under the blurs.
+ */
 export const media = pageOf(listSocialMedia, {
-  from: ({ db }) =>
+  from: ({ db }, user: User) =>
     db
       .selectFrom('libraryPictures')
       .innerJoin('uploads', 'uploads.name', 'libraryPictures.upload')
       .select([
         'libraryPictures.id',
         'libraryPictures.upload',
-        'libraryPictures.original',
+        sql<
+          string | null
+        >`${mayDo(user, 'run-marketing') ? sql`library_pictures.original` : sql`null`}`.as(
+          'original',
+        ),
         'libraryPictures.alt',
         'libraryPictures.blurs',
         'libraryPictures.crops',
@@ -47,7 +55,7 @@ export const media = pageOf(listSocialMedia, {
   item: ({ upload, original, job, jobId, ...picture }) => ({
     ...picture,
     url: urlOf(upload),
-    originalUrl: urlOf(original),
+    originalUrl: original && urlOf(original),
     job: job && jobId !== null ? { ...job, id: jobId, consentAt: new Date(job.consentAt) } : null,
   }),
   missing: () => 'This picture is not in the media library any more',

@@ -125,6 +125,15 @@ test('only who runs marketing adds pictures', async () => {
   expect((await send([{ bytes }], accountant)).statusCode).toBe(403)
 })
 
+test('only those who run marketing get the file without the blurs', async () => {
+  const { id, url } = await add()
+  const seenBy = async (visit: Visit & { cookie: string }) =>
+    (await app.as(visit).call(listSocialMedia, {})).find((picture) => picture.id === id)
+  expect(await seenBy(await app.given.admin('marketing'))).toMatchObject({ url, originalUrl: url })
+  for (const role of ['accountant', 'dispatcher', 'read-only'] as const)
+    expect(await seenBy(await app.given.admin(role))).toMatchObject({ url, originalUrl: null })
+})
+
 test('the alt text is kept once, and found by a search', async () => {
   const { id } = await add()
   const body = { alt: 'A zebra-striped couch' }

@@ -25,7 +25,7 @@ export async function mediaRoutes(
   app: FastifyInstance,
   { bind, ctx, identify }: { bind: Bind; ctx: Context; identify: Identify },
 ): Promise<void> {
-  bindList(bind, calls.listSocialMedia, media, () => undefined)
+  bindList(bind, calls.listSocialMedia, media, ({ user }) => user)
   bindList(bind, calls.listJobPhotos, jobPhotos, () => undefined)
   bind(calls.changeSocialMedia, ({ ctx: own, caller, params, body }) =>
     changePicture(own, caller.user, params.mediaId, body),

@@ -36,7 +36,11 @@ const SAME_SHAPE = 0.02
 
 const startOf = (photo: EditedPhoto) =>
   photo.of === 'library'
-    ? { src: photo.picture.originalUrl, size: { ...photo.picture }, ...fieldsOf(photo.picture) }
+    ? {
+        src: photo.picture.originalUrl ?? photo.picture.url,
+        size: { ...photo.picture },
+        ...fieldsOf(photo.picture),
+      }
     : { src: photo.url, size: { width: 4, height: 3 }, alt: '', blurs: [], crops: {} }
 
 const fieldsOf = ({ alt, blurs, crops }: MediaPicture) => ({ alt, blurs, crops })
