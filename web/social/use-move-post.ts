@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatInstant } from '../../contract/calendar.ts'
 import { type CalendarPost, getPostCalendar } from '../../contract/social-calendar.ts'
-import { changeSocialPost } from '../../contract/social-posts.ts'
-import { reviewSocialPost } from '../../contract/social-review.ts'
-import { platformFacts } from '../../contract/social.ts'
+import { changeSocialPost, type Post } from '../../contract/social-posts.ts'
+import { type ReviewDecision, reviewSocialPost } from '../../contract/social-review.ts'
+import { platformFacts, type PostStatus } from '../../contract/social.ts'
 import { useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
 import { toast } from '../ui/feedback/toast.ts'
@@ -16,12 +16,12 @@ type Movable = When & Pick<CalendarPost, 'id' | 'platform' | 'needsApproval'>
 
 /** Reschedules posts: shown immediately, and reverted when the server refuses or by Undo. */
 export function useMovePost() {
-  const [last, setLast] = useState<{ before: Movable; after: Movable } | null>(null)
+  const [last, setLast] = useState<{ before: Movable; after: Post } | null>(null)
   const { send, isPending } = useShownAtOnce()
-  const approve = useApiMutation(reviewSocialPost, {
+  const review = useApiMutation(reviewSocialPost, {
     refetches: POST_READS,
     success: () => null,
-    failure: ({ reason }) => ({ title: 'Failed to approve the post', message: reason }),
+    failure: ({ reason }) => ({ title: 'The post waits for approval', message: reason }),
   })
   return {
     /** The post as it is since its last move; null where there is no way back. */
@@ -31,7 +31,8 @@ export function useMovePost() {
       if (isPending) return
       setLast(null)
       send(post, when, (after) => {
-        if (post.status !== 'failed' && post.status !== 'missed') setLast({ before: post, after })
+        const isTried = post.status === 'failed' || post.status === 'missed'
+        if (!isTried && !isOver(post)) setLast({ before: post, after })
         onSuccess?.()
       })
     },
@@ -39,15 +40,18 @@ export function useMovePost() {
       if (!last || isPending) return
       setLast(null)
       if (isOver(last.before))
-        toast.failure('Its earlier time has passed: the post would go out immediately.')
+        toast.failure('Its earlier time has passed. Choose another time instead.')
       else
         send(
           last.after,
           last.before,
-          // Its move took the approval away.
           (after) => {
-            if (last.before.status === 'scheduled' && after.status === 'pending_approval')
-              approve.mutate({ params: { postId: after.id }, body: { decision: 'approve' } })
+            const decision = DECISIONS[last.before.status]
+            if (!decision || after.status !== 'pending_approval') return
+            // What a colleague edited since the move waits to be read.
+            if (partsOf(after) !== partsOf(last.after)) return
+            const { id, updatedAt } = after
+            review.mutate({ params: { postId: id }, body: { decision, updatedAt } })
           },
           () => setLast(last),
         )
@@ -57,6 +61,15 @@ export function useMovePost() {
 }
 
 export type MovePost = ReturnType<typeof useMovePost>
+
+/** A move lets a post wait for approval: what makes it again what it was. */
+const DECISIONS: Partial<Record<PostStatus, ReviewDecision>> = {
+  scheduled: 'approve',
+  skipped: 'skip',
+}
+
+const partsOf = ({ platform, content, hashtags, pictures, firstComment, link }: Post): string =>
+  JSON.stringify([platform, content, hashtags, pictures, firstComment, link])
 
 /** Sends a new time that the calendar shows already. */
 function useShownAtOnce() {
@@ -75,15 +88,14 @@ function useShownAtOnce() {
   const send = (
     post: Movable,
     { status, scheduledFor }: When,
-    onSuccess?: (after: Movable) => void,
+    onSuccess?: (after: Post) => void,
     onRefused?: () => void,
   ) => {
     // With another time it waits for approval again.
     const shown = post.needsApproval && status === 'scheduled' ? 'pending_approval' : status
     show(post.id, { status: shown, scheduledFor })
-    const wanted = status === 'draft' ? 'draft' : 'scheduled'
     change.mutate(
-      { params: { postId: post.id }, body: { scheduledFor, status: wanted } },
+      { params: { postId: post.id }, body: { scheduledFor, ...statusToSend(post, status) } },
       {
         ...(onSuccess && { onSuccess }),
         onError: () => {
@@ -98,8 +110,16 @@ function useShownAtOnce() {
   return { send, isPending: change.isPending }
 }
 
+/** Only the time of a post that has one already changes: 'scheduled' with a time that has passed sends it without approval. */
+const statusToSend = (post: Movable, status: PostStatus) => {
+  if (status === 'draft') return { status }
+  const isPlanned = post.status === 'scheduled' || post.status === 'pending_approval'
+  return isPlanned ? {} : { status: 'scheduled' as const }
+}
+
+/** A draft goes nowhere, whatever its time. */
 const isOver = ({ status, scheduledFor }: When): boolean =>
-  status === 'scheduled' && scheduledFor !== null && scheduledFor <= now()
+  status !== 'draft' && scheduledFor !== null && scheduledFor <= now()
 
 /** What became of a post that was given a time, or lost it. */
 export const whenInWords = ({
