@@ -118,7 +118,7 @@ export const Post = z.object({
   /** Why a schedule wrote it so; null for any other post. */
   reason: PostReason.nullable(),
   campaignId: z.number().nullable(),
-  /** Shared by the posts that were written together, one for each network; null for a single one. */
+  /** Shared by the posts that one call stored, one for each network; null where they were stored singly. */
   groupId: z.uuid().nullable(),
   createdAt: Instant,
   /** Its last change; an approval names it, so that what is approved is what was read. */

@@ -45,6 +45,10 @@ export function Composer({ post, template, takesFocus, at, onAt, onDone }: Props
   useEffect(() => {
     if (at !== null) take(at)
   }, [at])
+  const cancel = () => {
+    form.dropDraft()
+    onDone()
+  }
   const submit = composer.send('timed')
   // Dialogs of its parts are drawn elsewhere, and their events come here all the same.
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -64,7 +68,7 @@ export function Composer({ post, template, takesFocus, at, onAt, onDone }: Props
         <Previews words={form.values} outlooks={composer.outlooks} />
         <SchedulePanel composer={composer} />
       </div>
-      <SendBar composer={composer} onCancel={post || template ? onDone : undefined} />
+      <SendBar composer={composer} onCancel={post || template ? cancel : undefined} />
     </form>
   )
 }

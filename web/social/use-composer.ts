@@ -4,7 +4,6 @@ import { listSocialAccounts } from '../../contract/social-accounts.ts'
 import { createSocialPosts } from '../../contract/social-composer.ts'
 import {
   changeSocialPost,
-  createSocialPost,
   generateSocialPost,
   LONGEST_POST,
   type NewPost,
@@ -71,22 +70,15 @@ function withTime(post: NewPost, sending: Sending, isKept: boolean) {
   return { ...post, scheduledFor, status: isDraft ? ('draft' as const) : ('scheduled' as const) }
 }
 
-const failure = ({ reason }: { reason: string }) => ({
-  title: 'Failed to create post',
-  message: reason,
-})
-
-/** A single post by its own call, several together. */
+/** New posts in one call that a second try does not repeat, a single one too; an edited post by its own call. */
 function useSaving(post: Post | null, template: Template | undefined, done: () => void) {
-  const create = useApiMutation(createSocialPost, {
+  const create = useApiMutation(createSocialPosts, {
     refetches: STALE,
-    success: 'Post created successfully',
-    failure,
-  })
-  const createAll = useApiMutation(createSocialPosts, {
-    refetches: STALE,
-    success: (posts) => `${posts.length} posts created successfully`,
-    failure,
+    success: (posts) =>
+      posts.length === 1
+        ? 'Post created successfully'
+        : `${posts.length} posts created successfully`,
+    failure: ({ reason }) => ({ title: 'Failed to create post', message: reason }),
   })
   const change = useApiMutation(changeSocialPost, {
     refetches: STALE,
@@ -99,13 +91,10 @@ function useSaving(post: Post | null, template: Template | undefined, done: () =
     const used = template && { templateId: template.id }
     if (!only) return
     if (post) change.mutate({ params: { postId: post.id }, body: only }, after)
-    else if (posts.length === 1) create.mutate({ body: { ...only, ...used } }, after)
-    else {
-      const body = { groupId, posts: posts.map((one) => ({ ...one, ...used })) }
-      createAll.mutate({ body }, after)
-    }
+    else
+      create.mutate({ body: { groupId, posts: posts.map((one) => ({ ...one, ...used })) } }, after)
   }
-  return { store, isSaving: create.isPending || createAll.isPending || change.isPending }
+  return { store, isSaving: create.isPending || change.isPending }
 }
 
 /** The same number until something changes, so that a second try after a lost answer stores the posts once. */

@@ -1,7 +1,9 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { button, pass, press, type } from '../../testing/render.ts'
+import { Post } from '../../../contract/social-posts.ts'
+import { button, pass, press, type, unmountAll } from '../../testing/render.ts'
 import { SETTINGS } from '../../testing/settings.ts'
+import { waiting, whole } from '../testing/posts.ts'
 import {
   at,
   choose,
@@ -69,14 +71,28 @@ test('several networks are sent in one call, and what cannot go as a draft', asy
   expect(third?.groupId).not.toBe(first?.groupId)
 })
 
-test('one network is sent by the call for one post', async () => {
+test('a post for one network is stored once, also when the first answer is lost', async () => {
   const calls = await openComposer()
   type('Content', 'A tidy garage')
   press('Create Post')
   await pass(300)
-  expect(sent(calls, `${at}/posts`)).toMatchObject([
-    { platform: 'facebook', content: 'A tidy garage', status: 'draft', scheduledFor: null },
-  ])
+  press('Create Post')
+  await pass(300)
+  const tries = sent(calls, `${at}/post-groups`) as { groupId: string }[]
+  const post = { platform: 'facebook', content: 'A tidy garage', status: 'draft' }
+  expect(tries).toMatchObject([{ posts: [{ ...post, scheduledFor: null }] }, { posts: [post] }])
+  expect(tries[0]?.groupId).toBeTruthy()
+  expect(tries[1]?.groupId).toBe(tries[0]?.groupId)
+})
+
+test('Cancel drops what was typed: opened again, the post is as it is stored', async () => {
+  const post = Post.parse(whole(waiting(1, '2026-12-01T19:10:00.000Z')))
+  await openComposer({ post })
+  type('Content', 'Half a thought')
+  press('Cancel')
+  unmountAll()
+  await openComposer({ post })
+  expect(document.querySelector('textarea')?.value).toBe('Text 1')
 })
 
 test('nearly the same text stays a draft until it is changed, left out or accepted', async () => {
@@ -140,7 +156,7 @@ test('Ctrl and Enter send the posts, and a form of a dialog does not', async () 
   document.querySelector('form')?.append(dialogForm)
   act(() => void dialogForm.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
   await pass(300)
-  expect(sent(calls, `${at}/posts`)).toEqual([])
+  expect(sent(calls, `${at}/post-groups`)).toEqual([])
   dialogForm.remove()
   const keys = { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }
   act(
@@ -148,5 +164,5 @@ test('Ctrl and Enter send the posts, and a form of a dialog does not', async () 
       void document.querySelector('textarea')?.dispatchEvent(new KeyboardEvent('keydown', keys)),
   )
   await pass(300)
-  expect(sent(calls, `${at}/posts`)).toHaveLength(1)
+  expect(sent(calls, `${at}/post-groups`)).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { act } from 'react'
+import type { Post } from '../../../../contract/social-posts.ts'
 import { newQueryClient } from '../../../session.ts'
 import { answerApi, refusal } from '../../../testing/api.ts'
 import { AsRole } from '../../../testing/as-role.tsx'
@@ -59,6 +60,7 @@ const times = {
 export async function openComposer({
   similar = [] as object[],
   at: time = null as string | null,
+  post = null as Post | null,
 } = {}) {
   const calls = answerApi({
     [`GET ${at}/accounts`]: () =>
@@ -67,14 +69,13 @@ export async function openComposer({
     [`POST ${at}/similar-posts`]: () => Response.json(similar),
     'GET /api/admin/lead-magnets': () => Response.json([]),
     [`POST ${at}/post-groups`]: () => refusal('unavailable', 'Away'),
-    [`POST ${at}/posts`]: () => refusal('unavailable', 'Away'),
   })
   render(
     <NuqsTestingAdapter hasMemory>
       <QueryClientProvider client={newQueryClient()}>
         <AsRole role="marketing">
           <Composer
-            post={null}
+            post={post}
             template={undefined}
             takesFocus={false}
             at={time}
