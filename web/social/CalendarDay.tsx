@@ -19,15 +19,13 @@ import styles from './post-calendar.module.css'
 import {
   freeTimeOn,
   isMovable,
+  POSTS_OF_DAY,
   sameTimeOn,
   timeAfterKey,
   type Placed,
   type Span,
 } from './post-calendar.ts'
 import { badgeOf, platformIcons, statusIcons } from './platforms.ts'
-
-/** How many posts of a day are shown. */
-export const POSTS_OF_DAY: Record<Span, number> = { week: 50, month: 3 }
 
 type Props = {
   day: Day

@@ -14,6 +14,7 @@ export function ReviewAside({ desk }: { desk: ReviewDesk }) {
   const panel = (
     <ReviewPanel
       post={opened}
+      query={desk.whole}
       place={at === -1 ? undefined : { at: at + 1, of: pending.length }}
       neighbours={{
         previous: pending[at - 1]?.id,

@@ -16,7 +16,7 @@ export function ReviewButtons({ post }: { post: Pick<Post, 'id' | 'status' | 'up
   if (post.status === 'skipped')
     return (
       <Button needs="run-marketing" pending={pending} onClick={() => review.wait(post)}>
-        Take the skip back
+        Undo the skip
       </Button>
     )
   return (

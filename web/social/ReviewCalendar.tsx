@@ -15,9 +15,8 @@ import { UndoStrip } from '../ui/feedback/UndoStrip.tsx'
 import layout from '../ui/layout/layout.module.css'
 import { ChoiceField } from '../ui/list/ChoiceField.tsx'
 import { ListSkeleton } from '../ui/list/ListSkeleton.tsx'
-import { POSTS_OF_DAY } from './CalendarDay.tsx'
 import { platformOptions } from './platforms.ts'
-import { type Calendar, daysOf, type Span } from './post-calendar.ts'
+import { type Calendar, daysOf, POSTS_OF_DAY, type Span } from './post-calendar.ts'
 import { PostCalendar } from './PostCalendar.tsx'
 import { PostDialog } from './PostDialog.tsx'
 import styles from './review.module.css'
@@ -52,7 +51,7 @@ export function ReviewCalendar() {
   const span: Span = show === 'month' ? 'month' : 'week'
   const [platform, setPlatform] = useState<SocialPlatform | 'all'>('all')
   const calendar = useCalendar(span, platform)
-  const desk = useReviewDesk(calendar.data, daysOf(span, day))
+  const desk = useReviewDesk(calendar.data, { span, days: daysOf(span, day) })
   const { opened, moving } = desk
   return (
     <div className={styles.review} data-open={opened !== undefined}>

@@ -1,22 +1,26 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { dayOf, formatPickupDay, formatShortDay, formatTime } from '../../contract/calendar.ts'
 import type { CalendarPost } from '../../contract/social-calendar.ts'
 import type { PostReason } from '../../contract/post-reason.ts'
-import { getSocialPost } from '../../contract/social-posts.ts'
+import type { Post } from '../../contract/social-posts.ts'
 import { lengthOn, platformFacts, publishedText, withHash } from '../../contract/social.ts'
 import { formatCount } from '../../contract/numbers.ts'
 import { textSourceLabels } from '../../contract/text-source.ts'
-import { apiQuery } from '../api/query.ts'
+import type { ApiError } from '../api/client.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { NeighbourButtons } from '../ui/button/NeighbourButtons.tsx'
 import type { Neighbours } from '../ui/dialog/use-neighbour-keys.ts'
+import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { LongText } from '../ui/layout/LongText.tsx'
 import layout from '../ui/layout/layout.module.css'
+import { CroppedPicture } from './media/CroppedPicture.tsx'
 import styles from './review.module.css'
 
 type Props = {
   post: CalendarPost
+  /** Reads the whole of it, which is approved only once it is shown. */
+  query: UseQueryResult<Post, ApiError>
   /** Which of how many that wait; undefined for one that a colleague decided meanwhile. */
   place: { at: number; of: number } | undefined
   pending: boolean
@@ -27,10 +31,10 @@ type Props = {
   onMove: () => void
 }
 
-/** A post that waits for approval: its words, why it was written, and the decision. */
+/** A post that waits for approval: all that goes out, why it was written, and the decision. */
 export function ReviewPanel(props: Props) {
-  const { post, place, pending, onApprove, onSkip, onEdit, onMove } = props
-  const { data: whole } = useQuery(apiQuery(getSocialPost, { params: { postId: post.id } }))
+  const { post, query, place, pending, onApprove, onSkip, onEdit, onMove } = props
+  const { data: whole } = query
   const { label, maxCharacters } = platformFacts[post.platform]
   const length = whole && lengthOn(post.platform, publishedText(whole))
   return (
@@ -52,7 +56,9 @@ export function ReviewPanel(props: Props) {
         </p>
         <LongText text={whole?.content ?? post.content} />
         {whole && whole.hashtags.length > 0 && <p>{whole.hashtags.map(withHash).join(' ')}</p>}
+        {whole && <Extras post={whole} />}
       </div>
+      <QueryError what="the whole post" query={query} />
       {post.warnings.map((warning) => (
         <p key={warning} className={`${layout.notice} ${layout.soon}`}>
           {warning}
@@ -86,17 +92,62 @@ export function ReviewPanel(props: Props) {
               variant="primary"
               icon={<IconCheck size={18} aria-hidden="true" />}
               pending={pending && 'Approving...'}
+              disabled={!whole}
               onClick={onApprove}
             >
               Approve
             </Button>
           </>
         ) : (
-          <p role="status">{post.reviewedBy ?? 'A colleague'} decided about this post meanwhile.</p>
+          <p role="status">{explainNotWaiting(post)}</p>
         )}
       </footer>
     </>
   )
+}
+
+/** What goes out beside the words. */
+function Extras({ post: { platform, pictures, firstComment, link } }: { post: Post }) {
+  return (
+    <>
+      {pictures.length > 0 && (
+        <ul className={styles.pictures} aria-label="Pictures">
+          {pictures.map((picture) => (
+            <li key={picture.url}>
+              <CroppedPicture picture={picture} platform={platform} isSmall />
+            </li>
+          ))}
+        </ul>
+      )}
+      {link !== null && (
+        <p>
+          <b>Link:</b> {link}
+        </p>
+      )}
+      {firstComment && (
+        <p>
+          <LongText lead={<b>First comment:</b>} text={firstComment} />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What happened to a post that stopped waiting while it was open here. */
+function explainNotWaiting({ status, reviewedBy }: CalendarPost): string {
+  const colleague = reviewedBy ?? 'A colleague'
+  switch (status) {
+    case 'scheduled':
+      return `${colleague} approved this post.`
+    case 'skipped':
+      return `${colleague} skipped this post.`
+    case 'draft':
+      return 'This post is a draft now.'
+    case 'missed':
+      return 'The time of this post passed before it was sent.'
+    default:
+      return 'This post does not wait for approval any more.'
+  }
 }
 
 const whenOf = (at: Date): string => `${formatPickupDay(dayOf(at))}, ${formatTime(at)}`

@@ -57,7 +57,7 @@ function Schedules() {
       filters={scheduleFilters}
       empty={{
         title: 'No schedules found',
-        hint: 'A schedule writes posts for the times you choose, about two weeks ahead, and you approve each one. AI only writes posts that you review first.',
+        hint: 'A schedule writes posts ahead for the times you choose, and you approve each one. AI only writes posts that you review first.',
       }}
       list={list}
     >

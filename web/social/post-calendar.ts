@@ -17,6 +17,9 @@ export const SHOWS = ['list', 'week', 'month'] as const
 export type Show = (typeof SHOWS)[number]
 export type Span = Exclude<Show, 'list'>
 
+/** How many posts of a day are drawn. */
+export const POSTS_OF_DAY: Record<Span, number> = { week: 50, month: 3 }
+
 const WEEK = 7
 
 /** The days that are shown around this one, from a Sunday on: its week, or the weeks of its month. */
@@ -104,9 +107,19 @@ export const freeTimeOn = (day: Day, placed: readonly Placed[], now: Date): Date
       time > now && placed.every(({ at }) => Math.abs(at.getTime() - time.getTime()) >= APART_MS),
   )
 
+export type ShownDays = { span: Span; days: readonly Day[] }
+
+/** The posts that are drawn for these days: the first few of each. */
+export function drawnOf(calendar: Calendar, { span, days }: ShownDays): CalendarPost[] {
+  const placed = placedByDay(calendar.posts)
+  return days.flatMap((day) =>
+    (placed.get(day) ?? []).slice(0, POSTS_OF_DAY[span]).map(({ post }) => post),
+  )
+}
+
 /** The posts that wait for approval, earliest first. */
-export const pendingOf = (calendar: Calendar): CalendarPost[] =>
-  calendar.posts.filter(({ status }) => status === 'pending_approval')
+export const pendingOf = (posts: readonly CalendarPost[]): CalendarPost[] =>
+  posts.filter(({ status }) => status === 'pending_approval')
 
 export type Calendar = Result<typeof getPostCalendar>
 

@@ -1,13 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { type Day, LocalTime } from '../../contract/calendar.ts'
 import type { CalendarPost } from '../../contract/social-calendar.ts'
-import type { PostId } from '../../contract/social.ts'
+import { getSocialPost } from '../../contract/social-posts.ts'
+import { PostId } from '../../contract/social.ts'
+import { apiQuery } from '../api/query.ts'
 import { now } from '../clock.ts'
 import { adminPath } from '../paths.ts'
 import { POST_REVIEW } from '../ui/keys/places.ts'
 import { useKeys } from '../ui/keys/use-keys.ts'
-import { type Calendar, freeTimeOn, pendingOf, placedByDay } from './post-calendar.ts'
+import {
+  type Calendar,
+  drawnOf,
+  freeTimeOn,
+  pendingOf,
+  placedByDay,
+  type ShownDays,
+} from './post-calendar.ts'
 import { useMovePost } from './use-move-post.ts'
 import { useReview } from './use-review.ts'
 
@@ -16,14 +26,15 @@ const composerPath = (state: { edit: string } | { at: string }): string =>
   adminPath({ tab: 'social', part: 'posts', ...state })
 
 /** Which post is open, and what is done with it by button or key. */
-export function useReviewDesk(calendar: Calendar | undefined, days: readonly Day[]) {
+export function useReviewDesk(calendar: Calendar | undefined, shown: ShownDays) {
   const [, go] = useLocation()
   const review = useReview()
   const moving = useMovePost()
   const [openedId, setOpened] = useState<PostId | null>(null)
   const [timed, setTimed] = useState<PostId | null>(null)
-  const pending = calendar ? pendingOf(calendar) : []
+  const pending = pendingOf(calendar?.posts ?? [])
   const opened = calendar?.posts.find(({ id }) => id === openedId)
+  const whole = useWhole(opened)
   const at = pending.findIndex(({ id }) => id === openedId)
   const step = (by: 1 | -1) => {
     const next = at === -1 ? pending[0] : pending[at + by]
@@ -32,17 +43,18 @@ export function useReviewDesk(calendar: Calendar | undefined, days: readonly Day
   const decide = (how: 'approve' | 'skip') => {
     const post = pending[at]
     if (!post) return step(1)
+    // Approved is the whole post as it is shown, never what is still loading.
+    if (how === 'approve' && !whole.data) return
     setOpened((pending[at + 1] ?? pending[at - 1])?.id ?? null)
-    review[how]([post])
+    review[how]([whole.data ?? post])
   }
   const edit = ({ id }: { id: PostId }) => go(composerPath({ edit: String(id) }))
   const writeAt = (time: Date) => go(composerPath({ at: LocalTime.encode(time) }))
   const write = () => {
-    const free = calendar && firstFree(calendar, days)
-    if (free) writeAt(free)
-    else go(adminPath({ tab: 'social', part: 'posts' }))
+    const free = calendar && firstFree(calendar, shown.days)
+    return free ? writeAt(free) : go(adminPath({ tab: 'social', part: 'posts' }))
   }
-  const clear = pending.filter(({ warnings }) => warnings.length === 0)
+  const clear = calendar ? clearOf(calendar, shown) : []
   const approveAll = () => review.approve(clear)
   const act = (does: () => void) => (review.canReview ? does : undefined)
   useKeys(POST_REVIEW, {
@@ -66,6 +78,7 @@ export function useReviewDesk(calendar: Calendar | undefined, days: readonly Day
     pending,
     clear,
     opened,
+    whole,
     at,
     timed,
     setTimed,
@@ -74,6 +87,17 @@ export function useReviewDesk(calendar: Calendar | undefined, days: readonly Day
       post.status === 'pending_approval' ? setOpened(post.id) : setTimed(post.id),
   }
 }
+
+/** What nothing speaks against; the posts behind '+5 more' of a day are not approved unseen. */
+const clearOf = (calendar: Calendar, shown: ShownDays): CalendarPost[] =>
+  pendingOf(drawnOf(calendar, shown)).filter(({ warnings }) => warnings.length === 0)
+
+/** The whole of the post that is open, which the calendar has only the beginning of. */
+const useWhole = (opened: CalendarPost | undefined) =>
+  useQuery({
+    ...apiQuery(getSocialPost, { params: { postId: opened?.id ?? PostId.parse(1) } }),
+    enabled: opened !== undefined,
+  })
 
 export type ReviewDesk = ReturnType<typeof useReviewDesk>
 

@@ -28,7 +28,7 @@ export function useReview() {
   const send = async (
     posts: readonly Reviewed[],
     decision: ReviewDecision,
-    onDecided: (decided: readonly Reviewed[]) => void = () => undefined,
+    onDecided?: (decided: readonly Reviewed[], refusal: ApiError | undefined) => void,
   ) => {
     setPending((count) => count + 1)
     const decided: Reviewed[] = []
@@ -42,19 +42,23 @@ export function useReview() {
         },
       )
     }
-    if (refusal && !isSignedOut(refusal)) toast.failure(refusal.message, 'Not every post changed')
-    else if (!refusal) onDecided(decided)
+    if (onDecided && decided.length > 0) onDecided(decided, refusal)
+    else if (refusal && !isSignedOut(refusal))
+      toast.failure(refusal.message, 'Not every post changed')
     await refetch(queries, POST_READS)
     setPending((count) => count - 1)
   }
 
   const review = (posts: readonly Reviewed[], decision: 'approve' | 'skip') => {
     if (posts.length === 0) return
-    void send(posts, decision, (decided) => {
+    void send(posts, decision, (decided, refusal) => {
       const [one, many] = done[decision]
-      const title = decided.length === 1 ? one : `${decided.length} ${many}`
+      const count = refusal ? `${decided.length} of ${posts.length}` : decided.length
+      const title = posts.length === 1 ? one : `${count} ${many}`
       const forMs = pageFigures().undoSeconds * 1_000
-      undoToast(title, () => void send(decided, 'wait'), { forMs })
+      // One message at a time: the refusal stands in that of the others.
+      const message = refusal?.message ?? ''
+      undoToast(title, () => void send(decided, 'wait'), { message, forMs })
     })
   }
 

@@ -69,7 +69,7 @@ function tileOf(label: string, account: Account | undefined): Tile {
   if (state === 'expiring')
     return {
       title: `${label} ends ${expiresAt ? formatInstantDay(expiresAt) : 'soon'}`,
-      text: 'Only you can renew it',
+      text: 'Reconnect before then',
       tone: 'soon',
       action: 'Reconnect',
     }
@@ -79,7 +79,7 @@ function tileOf(label: string, account: Account | undefined): Tile {
 
 const waitingInWords = (posts: number): string =>
   posts === 0
-    ? 'Posts wait until you do'
+    ? 'Posts wait until you reconnect'
     : posts === 1
-      ? '1 post waiting, it goes out after it'
-      : `${formatCount(posts)} posts waiting, they go out after it`
+      ? '1 post waits until you reconnect'
+      : `${formatCount(posts)} posts wait until you reconnect`

@@ -31,7 +31,7 @@ test('accounts that need a person say so, with the posts that wait', async () =>
     </QueryClientProvider>,
   )
   await pass(300)
-  expect(page()).toContain('LinkedIn needs reconnect2 posts waiting, they go out after itReconnect')
+  expect(page()).toContain('LinkedIn needs reconnect2 posts wait until you reconnectReconnect')
   expect(page()).toContain('TikTokPosts are “self only” until TikTok has checked us')
   expect(page()).toContain('Facebook@westhaul.bc, connected')
   expect(page()).toContain('XNot connectedConnect')
