@@ -22,11 +22,16 @@ export const reviewSocialPost = endpoint({
   right: 'run-marketing',
   summary: 'Approve or skip a post that waits for approval, or take that back',
   params,
-  body: z.object({
-    decision: ReviewDecision,
-    /** The `updatedAt` of the post as it was read: another one is not approved. */
-    updatedAt: Instant.optional(),
-  }),
+  body: z
+    .object({
+      decision: ReviewDecision,
+      /** The `updatedAt` of the post as it was read: another one is not approved. An approval needs it. */
+      updatedAt: Instant.optional(),
+    })
+    .refine(({ decision, updatedAt }) => decision !== 'approve' || updatedAt, {
+      path: ['updatedAt'],
+      message: 'Name the updatedAt of the post that is approved',
+    }),
   errors: ['illegal_move', 'edit_conflict'],
   response: Post,
 })

@@ -49,16 +49,19 @@ async function written(): Promise<[Post, Post]> {
   if (!first || !second) throw new Error('Nothing was written')
   return [first, second]
 }
-const review = (
+/** An approval is of the post as it is now, unless it names what was read. */
+const review = async (
   postId: PostId,
   decision: ReviewDecision,
-  updatedAt?: Date,
+  read?: Date,
   visit: { cookie: string } = admin,
-) =>
-  app.as(visit).call(reviewSocialPost, {
+) => {
+  const updatedAt = read ?? (decision === 'approve' ? (await find(postId)).updatedAt : undefined)
+  return app.as(visit).call(reviewSocialPost, {
     params: { postId },
     body: { decision, ...(updatedAt && { updatedAt }) },
   })
+}
 const edit = (postId: PostId, body: PostChange) =>
   app.as(admin).call(changeSocialPost, { params: { postId }, body })
 const reschedule = (postId: PostId, undo = false) =>
@@ -118,6 +121,20 @@ test('a text that changed after it was read is not approved', async () => {
     code: 'edit_conflict',
   })
   expect(await find(first.id)).toMatchObject({ status: 'pending_approval' })
+})
+
+test('an approval that does not name what was read is refused, and one by the answer of a change is not', async () => {
+  const [first] = await written()
+  await expect(
+    app.as(admin).call(reviewSocialPost, {
+      params: { postId: first.id },
+      body: { decision: 'approve' },
+    }),
+  ).rejects.toMatchObject({ code: 'invalid_input' })
+  expect(await find(first.id)).toMatchObject({ status: 'pending_approval' })
+  const moved = await edit(first.id, { scheduledFor: at('11:00') })
+  expect(moved).toMatchObject({ status: 'pending_approval' })
+  expect(await review(first.id, 'approve', moved.updatedAt)).toMatchObject({ status: 'scheduled' })
 })
 
 test('a new text or time asks again; the same words sent out now need no second approval', async () => {

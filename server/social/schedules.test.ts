@@ -90,7 +90,10 @@ test('with approval a post without its picture waits, and is approved once it ha
   if (!post) throw new Error('Nothing was written')
   const params = { postId: post.id }
   const approve = () =>
-    app.as(admin).call(reviewSocialPost, { params, body: { decision: 'approve' } })
+    app.as(admin).call(reviewSocialPost, {
+      params,
+      body: { decision: 'approve', updatedAt: post.updatedAt },
+    })
   await expect(approve()).rejects.toMatchObject({ code: 'invalid_input' })
   await addPicture(app, post.id)
   expect(await approve()).toMatchObject({ status: 'scheduled' })

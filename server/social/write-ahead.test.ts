@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { changeSocialPost, listSocialPosts } from '../../contract/social-posts.ts'
+import { changeSocialPost, listSocialPosts, type Post } from '../../contract/social-posts.ts'
 import { reviewSocialPost } from '../../contract/social-review.ts'
 import {
   changeSocialSchedule,
@@ -15,7 +15,7 @@ import {
   listSocialTemplates,
   NewTemplate,
 } from '../../contract/social-templates.ts'
-import type { PostId, SocialPlatform, SocialScheduleId } from '../../contract/social.ts'
+import type { SocialPlatform, SocialScheduleId } from '../../contract/social.ts'
 import { useApp } from '../testing/app.ts'
 import { runSchedules } from './run-schedules.ts'
 import { sweepPosts } from './sweep-posts.ts'
@@ -158,10 +158,10 @@ test('with new times what no person touched is written again; what one approved,
   await tick()
   const [approved, edited, skipped] = await postsOn('linkedin')
   if (!approved || !edited || !skipped) throw new Error('Nothing was written')
-  const review = (postId: PostId, decision: 'approve' | 'skip') =>
-    app.as(admin).call(reviewSocialPost, { params: { postId }, body: { decision } })
-  await review(approved.id, 'approve')
-  await review(skipped.id, 'skip')
+  const review = ({ id: postId, updatedAt }: Post, decision: 'approve' | 'skip') =>
+    app.as(admin).call(reviewSocialPost, { params: { postId }, body: { decision, updatedAt } })
+  await review(approved, 'approve')
+  await review(skipped, 'skip')
   await app.as(admin).call(changeSocialPost, {
     params: { postId: edited.id },
     body: { content: 'Words of a person' },
