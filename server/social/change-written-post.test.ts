@@ -46,8 +46,11 @@ async function written(needsApproval = true): Promise<{ id: SocialScheduleId; po
 }
 const edit = (postId: PostId, body: PostChange) =>
   app.as(admin).call(changeSocialPost, { params: { postId }, body })
-const review = (postId: PostId, decision: ReviewDecision) =>
-  app.as(admin).call(reviewSocialPost, { params: { postId }, body: { decision } })
+const review = (postId: PostId, decision: ReviewDecision, updatedAt?: Date) =>
+  app.as(admin).call(reviewSocialPost, {
+    params: { postId },
+    body: { decision, ...(updatedAt && { updatedAt }) },
+  })
 const find = (postId: PostId) => app.as(admin).call(getSocialPost, { params: { postId } })
 
 const lateEdits: [string, PostChange][] = [
@@ -74,7 +77,8 @@ test.for(lateEdits)(
 
 test('an approved post whose words change after its time waits for approval of those', async () => {
   const { post } = await written()
-  await review(post.id, 'approve')
+  const { updatedAt } = await find(post.id)
+  await review(post.id, 'approve', updatedAt)
   app.setNow(at('10:00:20'))
   expect(await edit(post.id, { content: 'Other words' })).toMatchObject({
     status: 'pending_approval',
