@@ -77,16 +77,13 @@ export const setJobVisitor = (db: Db, id: JobId, visitorId: string) =>
 export const setTermsVersion = (db: Db, id: JobId, termsVersion: number) =>
   db.updateTable('jobs').set({ termsVersion }).where('id', '=', id).execute()
 
-/** Deletes a job from every list; its money and history stay. */
-export const hideJob = (db: Db, id: JobId, at: Date) =>
-  db
-    .updateTable('jobs')
-    .set({ deletedAt: at, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .execute()
+/** Deletes a job from every list; its money and history stay. It can be undone until `undoUntil`. */
+export const hideJob = (db: Db, id: JobId, at: Date, undoUntil: Date): Promise<Job> =>
+  setFacts(db, id, { deletedAt: at, deletionUndoUntil: undoUntil })
 
 /** Puts a deleted job back on the lists; it must be locked. */
-export const unhideJob = (db: Db, id: JobId): Promise<Job> => setFacts(db, id, { deletedAt: null })
+export const unhideJob = (db: Db, id: JobId): Promise<Job> =>
+  setFacts(db, id, { deletedAt: null, deletionUndoUntil: null })
 
 /** Ends the review of an estimate; false when none is needed, it is too late, or it has ended already. */
 export async function endReview(db: Db, id: JobId): Promise<boolean> {
@@ -151,6 +148,7 @@ const setFacts = (
       | 'confirmBy'
       | 'confirmedAt'
       | 'deletedAt'
+      | 'deletionUndoUntil'
     >
   >,
 ) =>

@@ -166,6 +166,27 @@ test('after eight seconds it is too late, and the job is recovered as cancelled'
   })
 })
 
+test('a job that was over can be undone as long, and recovered later', async () => {
+  const over = await app.given.job({ status: 'cancelled', paymentStatus: 'pending' })
+  app.setNow(new Date())
+  await remove(over.id)
+  inSeconds(8.001)
+  await expect(undo(over.id)).rejects.toMatchObject({
+    message: 'It is too late to undo that. Recover the job instead',
+  })
+})
+
+test('undoing the later of two deletions leaves what the earlier one cancelled', async () => {
+  const job = await paidJob(app)
+  app.setNow(new Date())
+  await remove(job.id)
+  const dispatcher = app.as(await app.given.admin('dispatcher'))
+  await dispatcher.call(recoverJob, { params: { jobId: job.id } })
+  inSeconds(2)
+  await remove(job.id)
+  expect(await undo(job.id)).toEqual({ id: job.id, status: 'cancelled' })
+})
+
 test('what is not deleted, does not exist or is being refunded is refused with a sentence', async () => {
   const job = await paidJob(app)
   await expect(undo(job.id)).rejects.toMatchObject({ message: `Job #${job.id} is not deleted` })

@@ -35,9 +35,9 @@ export function deleteJob(
       throw new AppError('in_use', `A hauler is working on job #${id}; it cannot be deleted now`)
     const deletedAt = ctx.now()
     const deletion = isUnfinished(job) ? await cancelDeleted(ctx, tx, user, job, undoMs) : undefined
-    await hideJob(tx.db, id, deletedAt)
-    await tx.publish('job', id)
     const undoUntil = deletion?.undoUntil ?? new Date(deletedAt.getTime() + undoMs)
+    await hideJob(tx.db, id, deletedAt, undoUntil)
+    await tx.publish('job', id)
     return { id, refunded: deletion?.refunded || null, undoUntil }
   })
 }
@@ -99,12 +99,15 @@ export function undoDelete(
     const job = await lockStoredJob(db, id)
     if (!job) throw new AppError('not_found', `There is no job #${id}`)
     if (!job.deletedAt) throw new AppError('illegal_move', `Job #${id} is not deleted`)
-    const cancellation = await findLastCancellation(db, id)
-    // One of a job that was recovered since is over; of a job that was over already nothing waits to leave.
-    const isCancelled =
-      cancellation?.isDeletion && !cancellation.undoneAt && cancellation.undoUntil >= job.deletedAt
-    if (isCancelled && cancellation.undoUntil < ctx.now())
+    const undoUntil = job.deletionUndoUntil
+    if (!undoUntil || undoUntil < ctx.now())
       throw new AppError('illegal_move', 'It is too late to undo that. Recover the job instead')
+    const cancellation = await findLastCancellation(db, id)
+    // Of this deletion: one that an earlier deletion made stays when the job was over at the later one.
+    const isCancelled =
+      cancellation?.isDeletion &&
+      !cancellation.undoneAt &&
+      cancellation.undoUntil.getTime() === undoUntil.getTime()
     const listed = await unhideJob(db, id)
     const { status } = isCancelled
       ? await restoreCancelled(ctx, tx, user, { job: listed, hauler, cancellation })

@@ -111,6 +111,7 @@ export type JobTables = {
     createdAt: Defaulted<Date>
     updatedAt: Defaulted<Date>
     deletedAt: Date | null
+    deletionUndoUntil: Defaulted<Date | null>
     /** Counted by the database with every change of what can be edited, and of each column the last one that changed it. */
     version: GeneratedAlways<number>
     fieldVersions: GeneratedAlways<Record<string, number>>
