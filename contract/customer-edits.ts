@@ -25,7 +25,8 @@ export const MAX_CONSENT_WORDING = 1_000
  * Adds a customer who has not booked yet; a booking with the email address, or by phone with the number, belongs to the record from
  * then on. `consentWording` is what the person agreed to on the phone or on paper: it is recorded as express consent of each contact;
  * null without consent. `email_in_use` and `in_use` (the phone number), with `customerId`, where another customer has the contact;
- * `invalid_input` without any contact and for a number outside Canada and the United States.
+ * `invalid_input` without any contact and for a number outside Canada and the United States; `refused`, in words, for the consent of
+ * a contact that said no to news and offers before: only the person takes that back, by their own link or settings.
  */
 export const addCustomer = endpoint({
   method: 'POST',
@@ -54,7 +55,7 @@ export const addCustomer = endpoint({
       .nullable()
       .default(null),
   }),
-  errors: ['email_in_use', 'in_use'],
+  errors: ['email_in_use', 'in_use', 'refused'],
   response: CustomerRecord,
 })
 

@@ -84,6 +84,30 @@ test('a known address or number is refused with the record that has it, and noth
   expect(await find({ q: phone })).toHaveLength(1)
 })
 
+test('an unsubscription is not overridden by the team, and nothing is stored then', async () => {
+  const email = anEmail()
+  await app.ctx.db
+    .insertInto('consents')
+    .values({
+      contact: email,
+      class: 'promotion',
+      basis: 'express',
+      source: 'offer_page',
+      wording: WORDING,
+      givenAt: new Date('2026-03-01T18:00:00Z'),
+      withdrawnAt: new Date('2026-04-01T18:00:00Z'),
+      withdrawnBy: 'unsubscribe_page',
+    })
+    .execute()
+  await expect(add({ email, consentWording: WORDING })).rejects.toMatchObject({
+    code: 'refused',
+    message: expect.stringContaining(`${email} said no to news and offers before`),
+  })
+  expect(await find({ q: email })).toEqual([])
+  const { id } = await add({ email })
+  expect(await find({ q: email })).toMatchObject([{ id }])
+})
+
 test('a person who booked a moment ago is a duplicate as well', async () => {
   const email = anEmail()
   await job({ email, firstName: 'Amrita', lastName: 'Gill' })

@@ -5,6 +5,7 @@ import type { addCustomer as contract } from '../../contract/customer-edits.ts'
 import type { CustomerRecord } from '../../contract/customer-record.ts'
 import { AppError } from '../../contract/errors.ts'
 import { PHONE_MESSAGES } from '../../contract/fields.ts'
+import { hasRefused } from '../consents/consent-store.ts'
 import { recordTeamConsent } from '../consents/record-consent.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
@@ -42,13 +43,11 @@ export async function addCustomer(ctx: Context, by: User, form: Form): Promise<C
         writtenBy: by.id,
         writtenAt: ctx.now(),
       })
-    if (consentWording !== null)
-      await recordTeamConsent(
-        ctx,
-        db,
-        contacts.map(({ value }) => value),
-        consentWording,
-      )
+    if (consentWording !== null) {
+      const values = contacts.map(({ value }) => value)
+      await refuseUnsubscribed({ ...ctx, db }, values)
+      await recordTeamConsent(ctx, db, values, consentWording)
+    }
     await rekeyCustomers(db, [customerId])
     await publish('customer', customerId)
     return customerId
@@ -69,6 +68,16 @@ const contactsOf = ({ email, phoneE164 }: Reached) => [
   ...(email === null ? [] : [{ kind: 'email' as const, value: email }]),
   ...(phoneE164 === null ? [] : [{ kind: 'phone' as const, value: phoneE164 }]),
 ]
+
+/** @throws AppError refused where a contact said no to news and offers: only the person takes that back. */
+async function refuseUnsubscribed(ctx: Context, contacts: readonly string[]): Promise<void> {
+  for (const contact of contacts)
+    if (await hasRefused(ctx, contact, ctx.now()))
+      throw new AppError(
+        'refused',
+        `${contact} said no to news and offers before. Add the customer without the consent: they can agree themselves, by the link in an email or in their account`,
+      )
+}
 
 /** @throws AppError email_in_use or in_use, with `customerId` of the record that has the address or the number. */
 async function refuseDuplicate(db: Db, reached: Reached): Promise<void> {
