@@ -3,14 +3,20 @@ import { Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { choiceOf } from './fields.ts'
 import { allows } from './lifecycle.ts'
-import { MailingId, mailingLifecycle, type MailingStatus, ofMailing } from './mailings.ts'
+import {
+  ConfirmedClaims,
+  MailingId,
+  mailingLifecycle,
+  type MailingStatus,
+  ofMailing,
+} from './mailings.ts'
 
 /**
  * Schedules a one-off campaign; `startsAt` null or past: now. Consent is checked for each person again at the sending.
  * `refused`, in words, when no one would get it, when the code cannot be used, or when it has fewer uses left than people and
  * `acceptsFewUses` does not say that this is known; the fact `usesLeft` says how many there are. Also `refused` when the words claim
- * what no fact of the business supports and no one confirmed it: the fact `claims` lists it, and `confirmsClaims` stores that the
- * caller stands by it.
+ * what no fact of the business supports and no one confirmed it: the fact `claims` lists it, and `confirmedClaims`, those that
+ * the caller read and stands by, are stored with the caller.
  */
 export const scheduleMailing = endpoint({
   method: 'POST',
@@ -22,7 +28,7 @@ export const scheduleMailing = endpoint({
   body: z.object({
     startsAt: Instant.nullable(),
     acceptsFewUses: z.boolean().default(false),
-    confirmsClaims: z.boolean().optional(),
+    confirmedClaims: ConfirmedClaims,
   }),
   errors: ['illegal_move', 'refused'],
 })
@@ -53,7 +59,7 @@ export const moveMailing = endpoint({
     /** Of a flow that is turned on: as of `scheduleMailing`. */
     acceptsFewUses: z.boolean().optional(),
     /** Of a flow that is turned on: as of `scheduleMailing`. */
-    confirmsClaims: z.boolean().optional(),
+    confirmedClaims: ConfirmedClaims,
   }),
   errors: ['illegal_move', 'refused'],
 })

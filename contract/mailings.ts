@@ -187,6 +187,9 @@ export const createMailing = endpoint({
   response: Mailing,
 })
 
+/** The claims that a person read and stands by, each as the fact `claims` of a refusal lists it; at most 200. */
+export const ConfirmedClaims = z.array(z.string().max(1_000)).max(200).optional()
+
 /**
  * Saves rules and words. `outdated` when a colleague saved since; `illegal_move` once it is scheduled; `refused`, in words, without
  * an email and a text, for a code that is named and cannot be used, and for claims of a flow that is on: see `scheduleMailing`.
@@ -198,7 +201,7 @@ export const saveMailing = endpoint({
   right: 'run-marketing',
   summary: 'Save the rules and the words of a campaign by email and SMS',
   ...ofMailing,
-  body: MailingDraft.extend({ version: z.int(), confirmsClaims: z.boolean().optional() }),
+  body: MailingDraft.extend({ version: z.int(), confirmedClaims: ConfirmedClaims }),
   errors: ['outdated', 'illegal_move', 'refused'],
 })
 

@@ -30,6 +30,12 @@ const refusedClaim = {
   facts: { claims: [expect.stringContaining('best')] },
 }
 const call = () => app.as(marketing)
+/** What the refusal of a call asks about. */
+const claimsIn = (asking: Promise<unknown>): Promise<string[]> =>
+  asking.then(
+    () => [],
+    (error: unknown) => (error as { facts: { claims: string[] } }).facts.claims,
+  )
 const confirmedIn = (id: number) =>
   app.ctx.db
     .selectFrom('mailings')
@@ -40,14 +46,16 @@ const confirmedIn = (id: number) =>
 test('what no fact supports goes out once a person confirmed it, and who did is stored', async () => {
   const { id } = await givenMailing(app, marketing, { email: CLAIMING })
   const params = { mailingId: id }
-  const schedule = (confirmsClaims: boolean) =>
+  const schedule = (confirmedClaims: string[]) =>
     call().call(scheduleMailing, {
       params,
-      body: { startsAt: null, acceptsFewUses: false, confirmsClaims },
+      body: { startsAt: null, acceptsFewUses: false, confirmedClaims },
     })
-  await expect(schedule(false)).rejects.toMatchObject(refusedClaim)
+  const claims = await claimsIn(schedule([]))
+  await expect(schedule([])).rejects.toMatchObject(refusedClaim)
+  await expect(schedule(['another claim'])).rejects.toMatchObject(refusedClaim)
   expect(await call().call(getMailing, { params })).toMatchObject({ status: 'draft' })
-  expect(await schedule(true)).toMatchObject({ status: 'scheduled' })
+  expect(await schedule(claims)).toMatchObject({ status: 'scheduled' })
   expect(await confirmedIn(id)).toEqual({
     confirmedClaims: [expect.stringContaining('best')],
     claimsConfirmedBy: marketing.id,
@@ -65,10 +73,13 @@ test('what no fact supports goes out once a person confirmed it, and who did is 
 test('a confirmation is of its words: another claim is asked about again', async () => {
   const { id, version } = await givenMailing(app, marketing, { email: CLAIMING }, 'win_back')
   const params = { mailingId: id }
-  const turn = (move: 'turn_on' | 'turn_off', confirmsClaims = false) =>
-    call().call(moveMailing, { params, body: { move, confirmsClaims } })
-  await expect(turn('turn_on')).rejects.toMatchObject(refusedClaim)
-  await turn('turn_on', true)
+  const turn = (move: 'turn_on' | 'turn_off', confirmedClaims?: string[]) =>
+    call().call(moveMailing, {
+      params,
+      body: { move, ...(confirmedClaims && { confirmedClaims }) },
+    })
+  const claims = await claimsIn(turn('turn_on'))
+  await turn('turn_on', claims)
   await turn('turn_off')
   expect(await turn('turn_on')).toMatchObject({ status: 'on' })
 
@@ -79,7 +90,8 @@ test('a confirmation is of its words: another claim is asked about again', async
     code: 'refused',
     facts: { claims: expect.arrayContaining([expect.stringMatching(/guarantee/i)]) },
   })
-  await save({ confirmsClaims: true })
+  await expect(save({ confirmedClaims: claims })).rejects.toMatchObject({ code: 'refused' })
+  await save({ confirmedClaims: await claimsIn(save()) })
   expect((await confirmedIn(id)).confirmedClaims.length).toBeGreaterThan(1)
 })
 
@@ -110,4 +122,26 @@ test('the history says who changed what of a campaign, and its moves', async () 
     'Emails a minute: 300 to 20',
   ])
     expect(edit).toContain(words)
+})
+
+test('every claim is asked about, however many there are', async () => {
+  const content = [
+    'We are the best in BC.',
+    'We guarantee it.',
+    'The cheapest in town.',
+    'Number one in hauling.',
+    'Fully insured haulers.',
+    'We always come on time.',
+    'The fastest trucks.',
+  ].join(' ')
+  const { id } = await givenMailing(app, marketing, { email: { ...CLAIMING, content } })
+  const schedule = (confirmedClaims: string[]) =>
+    call().call(scheduleMailing, {
+      params: { mailingId: id },
+      body: { startsAt: null, acceptsFewUses: false, confirmedClaims },
+    })
+  const claims = await claimsIn(schedule([]))
+  expect(claims.length).toBeGreaterThan(5)
+  expect(await claimsIn(schedule(claims.slice(1)))).toEqual(claims)
+  expect(await schedule(claims)).toMatchObject({ status: 'scheduled' })
 })

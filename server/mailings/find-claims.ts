@@ -10,40 +10,42 @@ import { saveConfirmedClaims, type StoredMailing } from './mailing-store.ts'
 
 /** People may choose their words, and name a place; what they claim is looked at. */
 const OF_PEOPLE: readonly FalseClaim['rule'][] = ['wording', 'place']
-const MOST = 5
 
 /** What a message claims and no fact supports; the code of its offer and what that takes off are facts. */
 export async function findClaims(ctx: Context, { email, text, code }: Words): Promise<string[]> {
   const facts = await brandFacts(ctx)
   const offer = code === null ? undefined : await findByCode(ctx.db, code)
   const terms = offer && readTerms(offer.terms)
-  const given = offer
+  const offerFacts = offer
     ? [offer.code, offer.offer.value, offer.title, ...(terms ? [discountCopy(terms)] : [])]
     : []
   const words = [email?.subject ?? '', email?.content ?? '', text ?? ''].map(withoutTokens)
-  const claims = words.flatMap((each) => falseClaims(each, facts, given))
-  const found = claims
-    .filter(({ rule }) => !OF_PEOPLE.includes(rule))
-    .map(({ words: claim }) => claim)
-  return [...new Set(found)].slice(0, MOST)
+  const claims = words.flatMap((each) => falseClaims(each, facts, offerFacts))
+  return [
+    ...new Set(
+      claims.filter(({ rule }) => !OF_PEOPLE.includes(rule)).map(({ words: claim }) => claim),
+    ),
+  ]
 }
 
-type Confirming = { confirms: boolean | undefined; userId: number }
+type Confirming = { confirmedClaims: readonly string[] | undefined; userId: number }
 
 /**
- * Nothing goes out that claims what no fact supports, until a person stands by it: what they confirm is stored with who they are.
+ * Nothing goes out that claims what no fact supports, until a person stands by it: the claims that they read and confirm are stored with who
+ * they are, and one that came since is asked about.
  * @throws AppError refused with the fact `claims`.
  */
 export async function requireConfirmed(
   ctx: Context,
   mailing: Pick<StoredMailing, 'id' | 'confirmedClaims'>,
   words: Words,
-  { confirms, userId }: Confirming,
+  { confirmedClaims = [], userId }: Confirming,
 ): Promise<void> {
   const claims = await findClaims(ctx, words)
   const open = claims.filter((claim) => !mailing.confirmedClaims.includes(claim))
   if (open.length === 0) return
-  if (confirms) return saveConfirmedClaims(ctx.db, mailing.id, claims, userId, ctx.now())
+  if (open.every((claim) => confirmedClaims.includes(claim)))
+    return saveConfirmedClaims(ctx.db, mailing.id, claims, userId, ctx.now())
   const listed = open.map((claim) => `“${claim}”`).join(', ')
   throw new AppError(
     'refused',

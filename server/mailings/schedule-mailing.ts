@@ -34,7 +34,7 @@ export async function saveDraft(
   ctx: Context,
   by: User,
   id: MailingId,
-  { version, confirmsClaims, ...draft }: Args<typeof saveMailing>['body'],
+  { version, confirmedClaims, ...draft }: Args<typeof saveMailing>['body'],
 ): Promise<Mailing> {
   await inTransaction(ctx, async (tx) => {
     const mailing = await lockMailing(tx.db, id)
@@ -51,7 +51,7 @@ export async function saveDraft(
     // A flow that is on sends them from now on.
     if (mailing.status === 'on')
       await requireConfirmed({ ...ctx, db: tx.db }, mailing, draft, {
-        confirms: confirmsClaims,
+        confirmedClaims,
         userId: by.id,
       })
     await saveColumns(tx.db, id, draft)
@@ -70,7 +70,7 @@ export async function schedule(
   ctx: Context,
   by: User,
   id: MailingId,
-  { startsAt, acceptsFewUses, confirmsClaims }: Args<typeof scheduleMailing>['body'],
+  { startsAt, acceptsFewUses, confirmedClaims }: Args<typeof scheduleMailing>['body'],
 ): Promise<Mailing> {
   await inTransaction(ctx, async (tx) => {
     const at = ctx.now()
@@ -80,7 +80,7 @@ export async function schedule(
     const people = chosenOf(await choicesOf({ ...ctx, db: tx.db }, mailing, at)).length
     if (people === 0) refuse('No one would get this message now. Change the rules')
     if (!acceptsFewUses) refuseFewUses(mailing, usesLeft, people)
-    const confirming = { confirms: confirmsClaims, userId: by.id }
+    const confirming = { confirmedClaims, userId: by.id }
     await requireConfirmed({ ...ctx, db: tx.db }, mailing, wordsOf(mailing), confirming)
     const who = { by: 'admin', userId: by.id } as const
     await transition(tx.db, mailingLifecycle, id, 'schedule', who, { startsAt: starts })
@@ -120,7 +120,7 @@ export async function move(
   ctx: Context,
   { id: userId }: User,
   id: MailingId,
-  { move: name, acceptsFewUses, confirmsClaims }: Args<typeof moveMailing>['body'],
+  { move: name, acceptsFewUses, confirmedClaims }: Args<typeof moveMailing>['body'],
 ): Promise<Mailing> {
   await inTransaction(ctx, async (tx) => {
     const mailing = await lockMailing(tx.db, id)
@@ -132,7 +132,7 @@ export async function move(
         refuseFewUses(mailing, usesLeft, chosenOf(choices).length)
       }
       // One that is resumed was asked about when it was scheduled.
-      const confirming = { confirms: confirmsClaims, userId }
+      const confirming = { confirmedClaims, userId }
       if (name === 'turn_on')
         await requireConfirmed({ ...ctx, db: tx.db }, mailing, wordsOf(mailing), confirming)
     }

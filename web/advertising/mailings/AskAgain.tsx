@@ -2,7 +2,7 @@ import type { ApiError } from '../../api/client.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 
 /** What a person may accept before a campaign goes out. */
-export type Accepted = { acceptsFewUses?: true; confirmsClaims?: true }
+export type Accepted = { acceptsFewUses?: true; confirmedClaims?: string[] }
 
 /** What the server asks once more, and what a yes says. */
 export type Question = { title: string; reason: string; action: string; accepts: Accepted }
@@ -16,12 +16,12 @@ export function questionIn({ problem, reason }: ApiError, action: string): Quest
       action: `${action} anyway`,
       accepts: { acceptsFewUses: true },
     }
-  if (problem && 'claims' in problem)
+  if (problem && Array.isArray(problem.claims))
     return {
       title: 'Is this true?',
       reason: `${reason}. Your name is stored with it`,
       action: `It is true. ${action}`,
-      accepts: { confirmsClaims: true },
+      accepts: { confirmedClaims: problem.claims.map(String) },
     }
   return null
 }
