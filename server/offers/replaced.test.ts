@@ -108,15 +108,14 @@ test('of two codes for a first booking that one customer uses at the same moment
   app.setNow(NOON)
   const form = await bookingForm(app)
   const windows = ['morning', 'evening'] as const
-  const bookings = await Promise.all(
-    windows.map(async (preferredTime) => {
-      const code = newCode()
-      await givenOffer(app, code, { firstBookingOnly: true })
-      const visit = await app.given.visitor()
-      const day = Day.parse(preferredTime === 'morning' ? '2026-11-24' : '2026-11-25')
-      return (await quoted(app, { ...form, preferredTime, preferredDate: day }, code, visit)).book
-    }),
-  )
+  const bookings: (() => Promise<unknown>)[] = []
+  for (const preferredTime of windows) {
+    const code = newCode()
+    await givenOffer(app, code, { firstBookingOnly: true })
+    const visit = await app.given.visitor()
+    const preferredDate = Day.parse(preferredTime === 'morning' ? '2026-11-24' : '2026-11-25')
+    bookings.push((await quoted(app, { ...form, preferredTime, preferredDate }, code, visit)).book)
+  }
   // Each waits for the row of its offer, so that both decide at the same moment.
   const booked = await app.ctx.db.transaction().execute(async (db) => {
     await db.selectFrom('leadMagnets').select('id').forUpdate().execute()

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { formatTime } from '../../contract/calendar.ts'
+import { answerTimeText } from '../../contract/answer-time.ts'
 import { claimJob } from '../../contract/dispatch.ts'
 import { getHaulerPrice, proposePriceChange, withdrawPrice } from '../../contract/price-changes.ts'
 import { getReceipt } from '../../contract/receipts.ts'
@@ -71,7 +71,7 @@ test('a higher one asks the customer, with the time they have, and nothing is ch
   await app.runTasks()
   const text = (await outbox(app)).at(-1)?.body
   expect(text).toContain('Dale requests $170.00 (was $149.99)')
-  expect(text).toContain(`Approve by ${formatTime(answerBy)}`)
+  expect(text).toContain(`Approve by ${answerTimeText(answerBy, now)}`)
   expect(text).toContain(`/job/${site.token}`)
   expect(await chargesOf(app, site.job)).toEqual([149_99])
   await expect(site.complete()).rejects.toMatchObject({ code: 'illegal_move' })

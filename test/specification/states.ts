@@ -171,7 +171,7 @@ export const states: Record<string, ReachState> = {
   'a lead magnet is created': doing(admin, createLead),
   'a lead magnet is refused': doing(admin, createLead, ['POST', '/api/admin/lead-magnets']),
   'a post is created': doing(admin, createPost),
-  'a post is refused': doing(admin, createPost, ['POST', `${SOCIAL}/posts`]),
+  'a post is refused': doing(admin, createPost, ['POST', `${SOCIAL}/post-groups`]),
   'a post is generated': doing(admin, generatePost),
   'generating a post is refused': doing(admin, generatePost, ['POST', `${SOCIAL}/generate-post`]),
   'a schedule is created': doing(admin, createSchedule),

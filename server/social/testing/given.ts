@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { SocialPlatform, PostId } from '../../../contract/social.ts'
 import { connectSocialAccount } from '../../../contract/social-accounts.ts'
 import { explainMissingPicture } from '../../../contract/social-limits.ts'
@@ -41,7 +42,7 @@ export const keepPicture = (db: Db) =>
       width: picture.width,
       height: picture.height,
       bytes: 1,
-      attachedAt: new Date(),
+      attachedAt: sql`now()`,
       forPosts: true,
     })
     .onConflict((conflict) => conflict.doNothing())
