@@ -49,7 +49,7 @@ const { db, pool } = openDatabase(postgres.connection, 2, TIME_LIMITS.commands)
 await migrate(pool)
 const { id: adminId } = await db
   .insertInto('users')
-  .values({ email: 'bench@example.test', role: 'admin' })
+  .values({ email: 'bench@example.test', role: 'admin', teamRole: 'owner' })
   .returning('id')
   .executeTakeFirstOrThrow()
 await fillConversations(db, adminId)

@@ -33,7 +33,13 @@ await fillMarket(db, { jobs: JOBS, haulers: HAULERS, days: DAYS, today: addDays(
 await sql`analyze`.execute(db)
 const admin = await db
   .insertInto('users')
-  .values({ email: 'bench@example.test', firstName: 'Priya', lastName: 'Rao', role: 'admin' })
+  .values({
+    email: 'bench@example.test',
+    firstName: 'Priya',
+    lastName: 'Rao',
+    role: 'admin',
+    teamRole: 'owner',
+  })
   .returningAll()
   .executeTakeFirstOrThrow()
 
