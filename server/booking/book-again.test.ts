@@ -31,7 +31,7 @@ const ACCESS = {
 } as const
 
 /** A pickup with a larger size than its items need, which its customer kept, as the form sends it. */
-async function booked(visit: Visit, description = '2 sofas and 1 fridge') {
+async function createBooking(visit: Visit, description = '2 sofas and 1 fridge') {
   const load = {
     description,
     photos: [await app.given.photo()],
@@ -65,7 +65,7 @@ async function tokenFor(visit: Visit, jobId: JobId): Promise<string> {
 
 test('the browser that booked begins with its items, words, photos, size, access and contact', async () => {
   const visit: Visit = {}
-  const { id, load } = await booked(visit)
+  const { id, load } = await createBooking(visit)
   const next = await app.as(visit).call(bookAgain, { params: { jobId: id } })
   expect(next).toEqual({
     description: load.description,
@@ -85,7 +85,7 @@ test('the browser that booked begins with its items, words, photos, size, access
 
 test('words that were corrected come with what was counted in them, and the note as it was written last', async () => {
   const visit: Visit = {}
-  const { id } = await booked(visit, 'Three sofas from the office')
+  const { id } = await createBooking(visit, 'Three sofas from the office')
   const token = await tokenFor(visit, id)
   await app.as(visit).call(editJobNote, { params: { token }, body: { note: 'Ring twice' } })
   const next = await app.as(visit).call(bookAgain, { params: { jobId: id } })
@@ -98,7 +98,7 @@ test('words that were corrected come with what was counted in them, and the note
 
 test('what the answer holds can be booked again as it is, at its own price', async () => {
   const visit: Visit = {}
-  const { id } = await booked(visit)
+  const { id } = await createBooking(visit)
   const next = await app.as(visit).call(bookAgain, { params: { jobId: id } })
   const { description, photos, loadSize, sizeConfirmed, items, access, contact } = next
   if (!access || !contact) throw new Error('Something is missing')
@@ -122,7 +122,7 @@ test('what the answer holds can be booked again as it is, at its own price', asy
 
 test('the link alone shows the load but no contact; in the browser that booked it has that too', async () => {
   const visit: Visit = {}
-  const { id, load } = await booked(visit)
+  const { id, load } = await createBooking(visit)
   const params = { token: await tokenFor(visit, id) }
   const passedOn = await app.as(await app.given.visitor()).call(bookAgainByLink, { params })
   expect(passedOn).toMatchObject({ description: load.description, contact: null })
@@ -135,7 +135,7 @@ test('the link alone shows the load but no contact; in the browser that booked i
 })
 
 test('the signed-in customer of the contact gets it; another browser, customer or hauler does not', async () => {
-  const { id } = await booked({})
+  const { id } = await createBooking({})
   const again = (visit: Visit) => app.as(visit).call(bookAgain, { params: { jobId: id } })
   const customer = await app.given.user('client', { email: EMAIL })
   expect(await again({ cookie: customer.cookie })).toMatchObject({ contact: CONTACT })
@@ -147,9 +147,9 @@ test('the signed-in customer of the contact gets it; another browser, customer o
 
 test('after 90 days a browser alone is not enough', async () => {
   const visit: Visit = {}
-  const { id } = await booked(visit)
-  const aged = new Date(app.ctx.now().getTime() - 91 * 86_400_000)
-  await app.ctx.db.updateTable('jobs').set({ createdAt: aged }).where('id', '=', id).execute()
+  const { id } = await createBooking(visit)
+  const createdAt = new Date(app.ctx.now().getTime() - 91 * 86_400_000)
+  await app.ctx.db.updateTable('jobs').set({ createdAt }).where('id', '=', id).execute()
   await expect(app.as(visit).call(bookAgain, { params: { jobId: id } })).rejects.toMatchObject({
     code: 'not_found',
   })

@@ -49,12 +49,12 @@ async function loadOf({ db }: Context, job: Job): Promise<Omit<NextBooking, 'con
   const photos = job.photos.slice(0, MAX_PHOTOS)
   const quote = job.quoteId === null ? undefined : await findQuote(db, job.quoteId)
   // A description that was changed since then is not the one that was counted.
-  const counted = quote?.description === description ? quote : undefined
-  const isWritten = isWrittenFrom(description, counted?.corrections ?? [])
+  const matchingQuote = quote?.description === description ? quote : undefined
+  const isWritten = isWrittenFrom(description, matchingQuote?.corrections ?? [])
   return {
     description,
     isWritten,
-    items: counted ? correctedItems(counted, isWritten) : [],
+    items: matchingQuote ? correctedItems(matchingQuote, isWritten) : [],
     photos,
     loadSize: job.loadSize,
     sizeChosen: quote?.size ? quote.size.because === 'choice' : true,

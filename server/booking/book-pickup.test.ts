@@ -39,13 +39,13 @@ test('a visitor books at the price that the quote showed', async () => {
   const { description, loadSize, photos } = body
   const quote = await app.as().call(askForQuote, { body: { description, loadSize, photos } })
 
-  const booked = await app.as().call(bookPickup, { body: { ...body, quoteId: quote.quoteId } })
+  const booking = await app.as().call(bookPickup, { body: { ...body, quoteId: quote.quoteId } })
 
-  expect(booked).toMatchObject({ status: 'pending', estimatedPrice: quote.estimatedPrice })
+  expect(booking).toMatchObject({ status: 'pending', estimatedPrice: quote.estimatedPrice })
   const job = await app.ctx.db
     .selectFrom('jobs')
     .selectAll()
-    .where('id', '=', booked.id)
+    .where('id', '=', booking.id)
     .executeTakeFirstOrThrow()
   expect(job).toMatchObject({
     quoteId: quote.quoteId,

@@ -119,7 +119,7 @@ async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> 
     visitorId: sender.visitorId,
     ip: sender.ip,
   })
-  const stored = await insertJob(tx.db, {
+  const insertedJob = await insertJob(tx.db, {
     ...form,
     ...contacts,
     ...place,
@@ -145,7 +145,7 @@ async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> 
   await giveReplacedBack(tx.db, sender.visitorId, ctx.now())
   const stated = statedFor(quote, { quoteId, code })
   const withCode = await takeUse(ctx, tx, {
-    job: stored,
+    job: insertedJob,
     entered: code,
     stated,
     sender: { visitorId: sender.visitorId, userId: sender.user?.id },

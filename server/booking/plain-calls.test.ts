@@ -38,35 +38,35 @@ test.for(SERVICE_AREAS)(
   'a quote without an address and then a booking works in %s, on another day and today',
   async (area) => {
     for (const preferredDate of [LATER, TODAY]) {
-      const asked = await load()
-      const quote = await post(askForQuote.path, asked)
+      const request = await load()
+      const quote = await post(askForQuote.path, request)
       expect(quote.status).toBe(200)
-      const booked = await post(bookPickup.path, form(area, { ...asked, preferredDate }))
-      expect(booked).toMatchObject({ status: 200, body: { status: 'pending' } })
-      const right = await app.as().call(askForQuote, { body: { ...asked, area, preferredDate } })
-      expect(inCents(booked.body.estimatedPrice)).toBe(right.estimatedPrice)
+      const booking = await post(bookPickup.path, form(area, { ...request, preferredDate }))
+      expect(booking).toMatchObject({ status: 200, body: { status: 'pending' } })
+      const right = await app.as().call(askForQuote, { body: { ...request, area, preferredDate } })
+      expect(inCents(booking.body.estimatedPrice)).toBe(right.estimatedPrice)
     }
   },
 )
 
 test('a quote for another area does not stand in the way of a booking without its id', async () => {
-  const asked = await load()
-  const near = await post(askForQuote.path, { ...asked, area: 'Burnaby' })
-  const booked = await post(bookPickup.path, form('Bowen Island', asked))
-  expect(booked.status).toBe(200)
-  expect(Number(booked.body.estimatedPrice)).toBeGreaterThan(Number(near.body.estimatedPrice))
+  const request = await load()
+  const near = await post(askForQuote.path, { ...request, area: 'Burnaby' })
+  const booking = await post(bookPickup.path, form('Bowen Island', request))
+  expect(booking.status).toBe(200)
+  expect(Number(booking.body.estimatedPrice)).toBeGreaterThan(Number(near.body.estimatedPrice))
 })
 
 test('with its id the customer saw a price: another area is refused with the price there', async () => {
-  const asked = await load()
-  const { body: near } = await post(askForQuote.path, { ...asked, area: 'Burnaby' })
-  const booking = form('Bowen Island', { ...asked, quoteId: near.quoteId })
-  const refused = await post(bookPickup.path, booking)
-  expect(refused).toMatchObject({
+  const request = await load()
+  const { body: near } = await post(askForQuote.path, { ...request, area: 'Burnaby' })
+  const booking = form('Bowen Island', { ...request, quoteId: near.quoteId })
+  const refusal = await post(bookPickup.path, booking)
+  expect(refusal).toMatchObject({
     status: 409,
     body: { code: 'price_changed', area: 'Bowen Island' },
   })
-  const { body: far } = await post(askForQuote.path, { ...asked, area: 'Bowen Island' })
+  const { body: far } = await post(askForQuote.path, { ...request, area: 'Bowen Island' })
   expect((await post(bookPickup.path, { ...booking, quoteId: far.quoteId })).status).toBe(200)
 })
 
@@ -78,15 +78,15 @@ const jobOf = async (id: unknown) =>
     .executeTakeFirstOrThrow()
 
 test('the job has the size that its items need, with the price of the quote that named it', async () => {
-  const asked = { ...(await load()), description: 'garage full of junk' }
-  const quote = await app.as().call(askForQuote, { body: asked })
+  const request = { ...(await load()), description: 'garage full of junk' }
+  const quote = await app.as().call(askForQuote, { body: request })
   for (const fields of [
     { loadSize: quote.size.used, quoteId: quote.quoteId },
     { loadSize: 'tiny', quoteId: quote.quoteId },
     { loadSize: 'tiny' },
     {},
   ]) {
-    const { status, body } = await post(bookPickup.path, form('Burnaby', { ...asked, ...fields }))
+    const { status, body } = await post(bookPickup.path, form('Burnaby', { ...request, ...fields }))
     expect(status).toBe(200)
     expect(await jobOf(body.id)).toMatchObject({
       loadSize: 'xl',
@@ -96,17 +96,20 @@ test('the job has the size that its items need, with the price of the quote that
 })
 
 test('a load that is booked in a larger size than its quote has another price', async () => {
-  const asked = await load()
-  const { body: quote } = await post(askForQuote.path, asked)
-  const larger = form('Burnaby', { ...asked, loadSize: 'xl', quoteId: quote.quoteId })
+  const request = await load()
+  const { body: quote } = await post(askForQuote.path, request)
+  const larger = form('Burnaby', { ...request, loadSize: 'xl', quoteId: quote.quoteId })
   expect(await post(bookPickup.path, larger)).toMatchObject({ status: 409 })
 })
 
 test('access is kept with the job, and a quote for another access holds only at the same price', async () => {
-  const asked = await load()
+  const request = await load()
   const access = { place: 'upstairs', notes: 'Gate 4417#' }
-  const { body: quote } = await post(askForQuote.path, { ...asked, access: { place: 'upstairs' } })
-  const booking = form('Burnaby', { ...asked, access, quoteId: quote.quoteId })
+  const { body: quote } = await post(askForQuote.path, {
+    ...request,
+    access: { place: 'upstairs' },
+  })
+  const booking = form('Burnaby', { ...request, access, quoteId: quote.quoteId })
   const { status, body } = await post(bookPickup.path, booking)
   expect(status).toBe(200)
   expect(await jobOf(body.id)).toMatchObject({
@@ -130,8 +133,8 @@ test('access is kept with the job, and a quote for another access holds only at 
 })
 
 test('a load that no truck carries is not sold by a booking without a quote either', async () => {
-  const asked = { ...(await load()), description: '4 yards of concrete' }
-  expect(await post(bookPickup.path, form('Burnaby', asked))).toMatchObject({
+  const request = { ...(await load()), description: '4 yards of concrete' }
+  expect(await post(bookPickup.path, form('Burnaby', request))).toMatchObject({
     status: 422,
     body: { code: 'prohibited_load' },
   })

@@ -14,7 +14,7 @@ const paymentOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ??
 test('the browser that booked sees its paid booking, by number and without one', async () => {
   const { visitor, job, pay } = await unpaidJob(app)
   await pay()
-  const paid = {
+  const paidBooking = {
     jobId: job.id,
     paid: true,
     status: 'pending',
@@ -25,8 +25,8 @@ test('the browser that booked sees its paid booking, by number and without one',
     firstName: job.firstName,
   }
   // No webhook was handled: the provider is asked.
-  expect(await back(visitor, { jobId: job.id })).toMatchObject(paid)
-  expect(await back(visitor)).toMatchObject(paid)
+  expect(await back(visitor, { jobId: job.id })).toMatchObject(paidBooking)
+  expect(await back(visitor)).toMatchObject(paidBooking)
 })
 
 test('a refused card comes with its reason, which is gone once another one pays', async () => {
@@ -42,9 +42,9 @@ test('a refused card comes with its reason, which is gone once another one pays'
 
 test('the way leads to the job page, which opens without signing in', async () => {
   const { visitor, job } = await unpaidJob(app)
-  const booked = await back(visitor)
+  const booking = await back(visitor)
   const { path } = await app.as(visitor).call(openBookingPage, { params: { jobId: job.id } })
-  expect(booked).toMatchObject({ paid: false, pagePath: path })
+  expect(booking).toMatchObject({ paid: false, pagePath: path })
   const token = jobTokenIn(path ?? '') ?? ''
   expect(await app.as().call(getJobPage, { params: { token } })).toMatchObject({ id: job.id })
 })
@@ -69,11 +69,11 @@ test('another browser that comes back from the bank proves the payment by its se
     jobId: job.id,
     paid: true,
   })
-  const [kept] = paymentReturnCookie({ paymentIntent, clientSecret }, { secure: true }).split(';')
+  const [cookie] = paymentReturnCookie({ paymentIntent, clientSecret }, { secure: true }).split(';')
   const answer = await app.http.inject({
     method: 'POST',
     url: '/api/bookings/return',
-    headers: { cookie: kept ?? '' },
+    headers: { cookie: cookie ?? '' },
     payload: {},
   })
   expect(answer.json()).toMatchObject({ jobId: job.id, paid: true })

@@ -34,8 +34,8 @@ export async function returnToBooking(
   const open = isPayable(job.paymentStatus) && (await findOpenPayment(ctx.db, job.id))
   if (!open || !open.providerPaymentId) return bookedFrom(ctx, job)
   await callProvider(settlePayment(ctx, open.providerPaymentId))
-  const settled = await findJob(ctx.db, job.id)
-  return settled ? bookedFrom(ctx, settled) : null
+  const settledJob = await findJob(ctx.db, job.id)
+  return settledJob ? bookedFrom(ctx, settledJob) : null
 }
 
 async function bookingOf(
@@ -43,11 +43,11 @@ async function bookingOf(
   { visitorId, jobId, proof }: ReturnRequest,
 ): Promise<Job | undefined> {
   const own = { visitorId, since: visitorJobsSince(ctx) }
-  const requested =
+  const requestedJob =
     jobId === undefined ? undefined : await findBookingOfBrowser(ctx.db, { ...own, jobId })
-  if (requested) return requested
-  const proved = proof && (await provedJob(ctx, proof))
-  return proved ?? findBookingOfBrowser(ctx.db, own)
+  if (requestedJob) return requestedJob
+  const jobOfPayment = proof && (await provedJob(ctx, proof))
+  return jobOfPayment ?? findBookingOfBrowser(ctx.db, own)
 }
 
 /** The job of a payment whose client secret the browser has: only its payer got it from us. */
@@ -58,8 +58,8 @@ async function provedJob(ctx: Context, proof: PaymentProof): Promise<Job | undef
   return isSame(proof.clientSecret, clientSecret) ? findJob(ctx.db, payment.jobId) : undefined
 }
 
-function isSame(received: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(received), Buffer.from(expected)]
+function isSame(receivedSecret: string, expectedSecret: string): boolean {
+  const [a, b] = [Buffer.from(receivedSecret), Buffer.from(expectedSecret)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 

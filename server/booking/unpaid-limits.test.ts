@@ -45,13 +45,13 @@ test('a visitor who is paying for three pickups finishes one first', async () =>
 test('the address of a booking is removed the day after', async () => {
   app.setNow(NOON)
   await book(randomUUID(), '192.0.2.9')
-  const kept = async () => {
+  const countJobs = async () => {
     const { db } = app.ctx
     const rows = await db.selectFrom('jobs').select('id').where('bookedFrom', '=', '192.0.2.9')
     return (await rows.execute()).length
   }
-  expect(await kept()).toBe(1)
+  expect(await countJobs()).toBe(1)
   app.setNow(new Date(NOON.getTime() + 25 * 3_600_000))
   await sweepHolds.run({}, app.ctx)
-  expect(await kept()).toBe(0)
+  expect(await countJobs()).toBe(0)
 })

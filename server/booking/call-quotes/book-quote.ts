@@ -56,8 +56,8 @@ async function book(
   { row, choice, price, quoteId = row.quoteId, staff, agreedBy, idempotencyKey }: Booking,
 ): Promise<Job> {
   const alongside = async (tx: Transaction, job: Job) => {
-    const locked = await lockOpen(ctx, tx, row.id)
-    if (locked.quoteId !== row.quoteId) throw priceChanged()
+    const lockedQuote = await lockOpen(ctx, tx, row.id)
+    if (lockedQuote.quoteId !== row.quoteId) throw priceChanged()
     await changeCallQuote(tx.db, row.id, { jobId: job.id, followUpAt: null })
     await tx.publish('call_quote', row.id)
   }
@@ -89,8 +89,8 @@ export async function bookByLink(
   { date, window, price }: z.output<typeof bookLinkedQuote.body>,
 ): Promise<{ jobPath: string }> {
   const row = await openQuoteLink(ctx, token)
-  const booked = await pathOfJob(ctx, row)
-  if (booked) return { jobPath: booked }
+  const jobPath = await pathOfJob(ctx, row)
+  if (jobPath) return { jobPath }
   await refuseBlocked(ctx, { email: row.email, phoneE164: row.phoneE164 })
   const choice: Choice = {
     preferredDate: date,

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 const noon = (days = 0) => instantAt(addDays(dayOf(new Date()), days), '12:00')
 const today = () => dayOf(app.ctx.now())
 
-async function saved() {
+async function saveQuote() {
   app.setNow(noon())
   const staff = app.as(await app.given.admin('dispatcher'))
   const { firstName, lastName, phone, address, items, email } = callForm(app.ctx)
@@ -51,7 +51,7 @@ async function cancelledUnpaid(jobId: JobId, days: number): Promise<void> {
 }
 
 test('a quote whose booking was cancelled unpaid is open again, at the desk and by its link', async () => {
-  const { staff, quote, convert, now, token } = await saved()
+  const { staff, quote, convert, now, token } = await saveQuote()
   const first = await convert()
   expect(await now()).toMatchObject({ state: 'booked', jobId: first.id })
   await cancelledUnpaid(first.id, 2)
@@ -79,7 +79,7 @@ test('a quote whose booking was cancelled unpaid is open again, at the desk and 
 })
 
 test('open again it still expires, and can be withdrawn', async () => {
-  const { staff, params, convert, now } = await saved()
+  const { staff, params, convert, now } = await saveQuote()
   const { id } = await convert()
   const before = await app.given.count('events')
   await cancelledUnpaid(id, 2)
@@ -100,21 +100,21 @@ test('open again it still expires, and can be withdrawn', async () => {
 })
 
 test('a booking to be collected, or one that was paid, keeps its quote booked', async () => {
-  const { convert, now } = await saved()
+  const { convert, now } = await saveQuote()
   const { id } = await convert({ payment: 'cash' })
   await cancelledUnpaid(id, 2)
   expect(await now()).toMatchObject({ state: 'booked', jobId: id })
 })
 
 test('for the day it was made the price of that day is named, and booked at once agreed', async () => {
-  const { quote, convert, now } = await saved()
+  const { quote, convert, now } = await saveQuote()
   app.setNow(instantAt(today(), '09:00'))
   const onDay = { preferredDate: today(), preferredTime: 'evening' as const }
-  const refused = (await convert(onDay).catch((error: unknown) => error)) as AppError
-  expect(refused).toMatchObject({ code: 'price_changed' })
-  const price = Money.parse(refused.facts['price'])
+  const refusal = (await convert(onDay).catch((error: unknown) => error)) as AppError
+  expect(refusal).toMatchObject({ code: 'price_changed' })
+  const price = Money.parse(refusal.facts['price'])
   expect(price).toBeGreaterThan(quote.price)
-  const quoteId = QuoteId.parse(refused.facts['quoteId'])
+  const quoteId = QuoteId.parse(refusal.facts['quoteId'])
   await expect(convert({ ...onDay, quoteId })).rejects.toMatchObject({ code: 'price_changed' })
   const job = await convert({ ...onDay, quoteId, price })
   expect(job).toMatchObject({ estimatedPrice: price })
@@ -122,7 +122,7 @@ test('for the day it was made the price of that day is named, and booked at once
 })
 
 test('the price stands for the booking of its quote, not for others of the same load', async () => {
-  const { quote } = await saved()
+  const { quote } = await saveQuote()
   const hash = hashOf({ description: quote.description, photos: [] })
   app.setNow(noon(3))
   expect(await findValidQuote(app.ctx.db, hash, app.ctx.now())).toBeUndefined()
@@ -131,16 +131,16 @@ test('the price stands for the booking of its quote, not for others of the same 
     .select('quoteId')
     .where('id', '=', quote.id)
     .executeTakeFirstOrThrow()
-  const stored = await app.ctx.db
+  const quoteRow = await app.ctx.db
     .selectFrom('quotes')
     .select('expiresAt')
     .where('id', '=', quoteId)
     .executeTakeFirstOrThrow()
-  expect(stored.expiresAt).toEqual(new Date(noon().getTime() + DAY_MS))
+  expect(quoteRow.expiresAt).toEqual(new Date(noon().getTime() + DAY_MS))
 })
 
 test('the list reads the clock of the server', async () => {
-  const { staff, quote } = await saved()
+  const { staff, quote } = await saveQuote()
   app.setNow(noon(20))
   const page = { ...quotes.listCallQuotes, ...quotes.listCallQuotes.page }
   const ids = async (state: 'open' | 'expired') =>

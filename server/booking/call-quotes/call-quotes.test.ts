@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 const noon = (days = 0) => instantAt(addDays(dayOf(new Date()), days), '12:00')
 
 type Form = Parameters<typeof callForm>[1]
-async function saved(fields: Form = {}) {
+async function saveQuote(fields: Form = {}) {
   const staff = app.as(await app.given.admin('dispatcher'))
   const { firstName, lastName, phone, address, items, email } = callForm(app.ctx, fields)
   const body = { callId: newCall(), firstName, lastName, phone, address, items, email }
@@ -42,7 +42,7 @@ const linkIn = (text: string | undefined) =>
 
 test('a quote is saved at the price of a booking, listed, and stands for 14 days', async () => {
   app.setNow(noon())
-  const { staff, quote, body } = await saved()
+  const { staff, quote, body } = await saveQuote()
   const { items, address } = body
   const { estimatedPrice } = await staff.call(quoteByPhone, { body: { items, address } })
   expect(quote).toMatchObject({
@@ -54,10 +54,10 @@ test('a quote is saved at the price of a booking, listed, and stands for 14 days
     expiresAt: new Date(noon().getTime() + quotes.CALL_QUOTE_DAYS * DAY_MS),
   })
   const page = { ...quotes.listCallQuotes, ...quotes.listCallQuotes.page }
-  const { items: listed } = await staff.call(page, {
+  const { items: openQuotes } = await staff.call(page, {
     query: { q: '604 555 0177', state: ['open'] },
   })
-  expect(listed[0]).toEqual(quote)
+  expect(openQuotes[0]).toEqual(quote)
   // The same press, or two of them, is one quote; another load of the same call is none.
   const again = await Promise.all([1, 2].map(() => staff.call(quotes.saveCallQuote, { body })))
   expect(again.map(({ id }) => id)).toEqual([quote.id, quote.id])
@@ -65,14 +65,14 @@ test('a quote is saved at the price of a booking, listed, and stands for 14 days
   await expect(staff.call(quotes.saveCallQuote, { body: other })).rejects.toMatchObject({
     code: 'key_reused',
   })
-  const moved = { ...body, phone: '604-555-0178' }
-  await expect(staff.call(quotes.saveCallQuote, { body: moved })).rejects.toMatchObject({
+  const changedBody = { ...body, phone: '604-555-0178' }
+  await expect(staff.call(quotes.saveCallQuote, { body: changedBody })).rejects.toMatchObject({
     code: 'key_reused',
   })
 })
 
 test('a quote without a load, or for an address far away, is refused at its field', async () => {
-  const { staff, body } = await saved()
+  const { staff, body } = await saveQuote()
   const save = (fields: object) =>
     staff.call(quotes.saveCallQuote, { body: { ...body, callId: newCall(), ...fields } })
   await expect(save({ items: [] })).rejects.toMatchObject({ fields: [{ path: 'items' }] })
@@ -85,7 +85,7 @@ test('a quote without a load, or for an address far away, is refused at its fiel
 
 test('the caller books by the link, at the price of the quote, and once', async () => {
   app.setNow(noon())
-  const { quote, send } = await saved()
+  const { quote, send } = await saveQuote()
   await send()
   await app.runTasks()
   const text = (await sentTexts(app)).at(-1)
@@ -110,28 +110,28 @@ test('the caller books by the link, at the price of the quote, and once', async 
   const token = jobTokenIn(paths[0]?.jobPath ?? '') ?? ''
   const job = await app.as().call(getJobPage, { params: { token } })
   expect(job).toMatchObject({ status: 'pending', money: { price: quote.price } })
-  const stored = await app.ctx.db
+  const jobs = await app.ctx.db
     .selectFrom('jobs')
     .innerJoin('phoneBookings', 'phoneBookings.jobId', 'jobs.id')
     .select(['jobs.id', 'estimatedPriceCents', 'agreedBy'])
     .where('quoteId', 'is not', null)
     .where('preferredDate', '=', date)
     .execute()
-  expect(stored).toMatchObject([{ estimatedPriceCents: quote.price, agreedBy: 'online' }])
+  expect(jobs).toMatchObject([{ estimatedPriceCents: quote.price, agreedBy: 'online' }])
   expect(await app.as().call(linked.getLinkedQuote, { params })).toMatchObject({ state: 'booked' })
 })
 
 test('the desk makes it a job at its price; two colleagues make one', async () => {
   app.setNow(noon())
-  const { staff, quote, params } = await saved()
+  const { staff, quote, params } = await saveQuote()
   app.setNow(noon(10))
   const book = (method: 'cash' | 'cheque') =>
     staff
       .call(quotes.convertCallQuote, { params, body: { ...convert(quote), payment: method } })
       .catch((error: unknown) => error)
   const answers = await Promise.all([book('cash'), book('cheque')])
-  const refused = answers.filter((answer) => answer instanceof Error)
-  expect(refused).toMatchObject([{ code: expect.stringMatching(/key_reused|refused/) }])
+  const refusals = answers.filter((answer) => answer instanceof Error)
+  expect(refusals).toMatchObject([{ code: expect.stringMatching(/key_reused|refused/) }])
   expect(answers.filter((answer) => !(answer instanceof Error))).toMatchObject([
     { estimatedPrice: quote.price },
   ])
@@ -143,23 +143,23 @@ test('the desk makes it a job at its price; two colleagues make one', async () =
 
 test('an expired quote asks for a new price, which stands for another 14 days', async () => {
   app.setNow(noon())
-  const { staff, quote, params, send } = await saved()
+  const { staff, quote, params, send } = await saveQuote()
   await send()
   app.setNow(noon(15))
-  const expired = { code: 'refused', message: expect.stringContaining('new price') }
+  const refusal = { code: 'refused', message: expect.stringContaining('new price') }
   const book = (as = quote) => staff.call(quotes.convertCallQuote, { params, body: convert(as) })
-  await expect(book()).rejects.toMatchObject(expired)
-  await expect(send()).rejects.toMatchObject(expired)
-  const renewed = await staff.call(quotes.renewCallQuote, { params })
-  expect(renewed).toMatchObject({ state: 'open', sentAt: null, followUpAt: null })
-  const dearer = { ...renewed, price: cents(renewed.price + 1) }
+  await expect(book()).rejects.toMatchObject(refusal)
+  await expect(send()).rejects.toMatchObject(refusal)
+  const renewedQuote = await staff.call(quotes.renewCallQuote, { params })
+  expect(renewedQuote).toMatchObject({ state: 'open', sentAt: null, followUpAt: null })
+  const dearer = { ...renewedQuote, price: cents(renewedQuote.price + 1) }
   await expect(book(dearer)).rejects.toMatchObject({ code: 'price_changed' })
-  expect(await book(renewed)).toMatchObject({ estimatedPrice: renewed.price })
+  expect(await book(renewedQuote)).toMatchObject({ estimatedPrice: renewedQuote.price })
 })
 
 test('a withdrawn quote has no link, no booking and no follow-up', async () => {
   app.setNow(noon())
-  const { staff, quote, params, send } = await saved()
+  const { staff, quote, params, send } = await saveQuote()
   await send()
   await app.runTasks()
   const token = linkIn((await sentTexts(app)).at(-1)?.body)
@@ -190,7 +190,7 @@ test('a withdrawn quote has no link, no booking and no follow-up', async () => {
 
 test('it goes by email only to who has one, and not twice within a minute', async () => {
   app.setNow(noon())
-  const { send } = await saved()
+  const { send } = await saveQuote()
   await expect(send('both')).rejects.toMatchObject({ fields: [{ path: 'by' }] })
   await send()
   await expect(send()).rejects.toMatchObject({ code: 'too_many_requests' })

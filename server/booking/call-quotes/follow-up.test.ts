@@ -14,7 +14,7 @@ afterEach(() => app.letClockRun())
 const at = (days: number, time: string) => instantAt(addDays(dayOf(new Date()), days), time)
 const FOLLOW_UP_DAY = quotes.CALL_QUOTE_DAYS - quotes.FOLLOW_UP_DAYS
 
-async function sent(phone: string, time = '12:00') {
+async function sendQuote(phone: string, time = '12:00') {
   app.setNow(at(0, time))
   const staff = app.as(await app.given.admin('dispatcher'))
   const { firstName, lastName, address, items } = callForm(app.ctx)
@@ -37,7 +37,7 @@ async function sent(phone: string, time = '12:00') {
 }
 
 test('before its time, and in the quiet hours, nothing leaves', async () => {
-  const { params, followUps, row } = await sent('604 555 0121')
+  const { params, followUps, row } = await sendQuote('604 555 0121')
   const run = () => followUpQuote.run({ id: params.callQuoteId }, app.ctx)
   app.setNow(at(FOLLOW_UP_DAY - 1, '12:00'))
   await run()
@@ -51,7 +51,7 @@ test('before its time, and in the quiet hours, nothing leaves', async () => {
 })
 
 test('a quote that was booked meanwhile is left alone', async () => {
-  const { staff, params, followUps, row } = await sent('604 555 0125')
+  const { staff, params, followUps, row } = await sendQuote('604 555 0125')
   const body = {
     preferredDate: addDays(dayOf(app.ctx.now()), 3),
     preferredTime: 'evening' as const,
@@ -67,7 +67,7 @@ test('a quote that was booked meanwhile is left alone', async () => {
 })
 
 test('it leaves at its time, and a second task of the same quote sends nothing', async () => {
-  const { staff, params, followUps, row } = await sent('604 555 0123')
+  const { staff, params, followUps, row } = await sendQuote('604 555 0123')
   app.setNow(new Date(at(0, '12:00').getTime() + 61_000))
   await staff.call(quotes.sendCallQuote, { params, body: { by: 'sms' } })
   app.setNow(at(FOLLOW_UP_DAY, '12:30'))
@@ -78,7 +78,7 @@ test('it leaves at its time, and a second task of the same quote sends nothing',
 })
 
 test('who said no to our messages is left out', async () => {
-  const { followUps, row } = await sent('604 555 0124')
+  const { followUps, row } = await sendQuote('604 555 0124')
   const contact = { contact: '+16045550124', classes: ['promotion'] as const }
   await withdrawConsents(app.ctx.db, contact, 'stop_text', app.ctx.now())
   app.setNow(at(FOLLOW_UP_DAY, '12:30'))

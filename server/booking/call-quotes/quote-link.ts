@@ -26,8 +26,12 @@ export async function openQuoteLink(
   token: string,
 ): Promise<PricedRow> {
   const [id = ''] = /^\d{1,9}(?=-)/.exec(token) ?? []
-  const [received, expected] = [Buffer.from(token), Buffer.from(quoteToken(secrets, Number(id)))]
-  const isGenuine = received.length === expected.length && timingSafeEqual(received, expected)
+  const [receivedToken, expectedToken] = [
+    Buffer.from(token),
+    Buffer.from(quoteToken(secrets, Number(id))),
+  ]
+  const isGenuine =
+    receivedToken.length === expectedToken.length && timingSafeEqual(receivedToken, expectedToken)
   const row = isGenuine ? await findCallQuote(db, AnyId.parse(Number(id))) : undefined
   if (!row) throw new AppError('not_found', 'This link is no longer valid')
   return row

@@ -43,7 +43,7 @@ export async function saveQuote(ctx: Context, staff: User, form: Form): Promise<
   return inTransaction(ctx, async (tx) => {
     // An area that is being closed is closed first, and this quote refused: it could not be booked.
     if (area) await requireServed(ctx, tx, area, dayOf(createdAt))
-    const inserted = await insertCallQuote(tx.db, {
+    const insertedQuote = await insertCallQuote(tx.db, {
       callId,
       firstName,
       lastName,
@@ -63,13 +63,13 @@ export async function saveQuote(ctx: Context, staff: User, form: Form): Promise<
       expiresAt,
     })
     // Of two presses the second finds what the first has stored.
-    if (!inserted) {
-      const stored = await findCallQuoteOfCall(tx.db, callId)
-      if (!stored) throw noSuchQuote()
-      return viewOf(sameCall(stored, form, load.description), createdAt)
+    if (!insertedQuote) {
+      const storedQuote = await findCallQuoteOfCall(tx.db, callId)
+      if (!storedQuote) throw noSuchQuote()
+      return viewOf(sameCall(storedQuote, form, load.description), createdAt)
     }
-    await tx.publish('call_quote', inserted.id)
-    return viewNow(ctx, tx, inserted.id)
+    await tx.publish('call_quote', insertedQuote.id)
+    return viewNow(ctx, tx, insertedQuote.id)
   })
 }
 

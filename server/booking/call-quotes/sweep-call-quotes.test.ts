@@ -10,15 +10,15 @@ afterEach(() => app.letClockRun())
 
 const DAY_MS = 86_400_000
 
-async function saved() {
+async function saveQuote() {
   const { firstName, lastName, phone, address, items } = callForm(app.ctx)
   const body = { callId: newCall(), firstName, lastName, phone, address, items }
   return app.as(await app.given.admin('dispatcher')).call(quotes.saveCallQuote, { body })
 }
 
 test('90 days after it expired a quote is deleted, and its job stays', async () => {
-  const quote = await saved()
-  const other = await saved()
+  const quote = await saveQuote()
+  const other = await saveQuote()
   const { id } = await app.as(await app.given.admin('dispatcher')).call(quotes.convertCallQuote, {
     params: { callQuoteId: quote.id },
     body: {
@@ -30,16 +30,16 @@ test('90 days after it expired a quote is deleted, and its job stays', async () 
       agreed: true,
     },
   })
-  const left = async (days: number) => {
+  const sweepAfter = async (days: number) => {
     app.setNow(new Date(other.expiresAt.getTime() + days * DAY_MS + 1))
     await sweepCallQuotes.run({}, app.ctx)
     const rows = await app.ctx.db.selectFrom('callQuotes').select('id').execute()
     return rows.map((row) => row.id)
   }
-  expect(await left(quotes.CALL_QUOTE_RETENTION_DAYS - 1)).toEqual(
+  expect(await sweepAfter(quotes.CALL_QUOTE_RETENTION_DAYS - 1)).toEqual(
     expect.arrayContaining([quote.id, other.id]),
   )
-  expect(await left(quotes.CALL_QUOTE_RETENTION_DAYS)).toEqual([])
+  expect(await sweepAfter(quotes.CALL_QUOTE_RETENTION_DAYS)).toEqual([])
   const job = await app.ctx.db.selectFrom('jobs').select('id').where('id', '=', id).execute()
   expect(job).toHaveLength(1)
 })

@@ -49,14 +49,14 @@ test('a caller without photos gets a price, a held window and a link, and pays w
   })
   expect(windows.find(({ window }) => window === 'afternoon')).toMatchObject({ hold: true })
 
-  const booked = await book({ callId, quoteId: quote.quoteId })
-  expect(booked).toMatchObject({
+  const booking = await book({ callId, quoteId: quote.quoteId })
+  expect(booking).toMatchObject({
     status: 'pending',
     paymentStatus: 'pending',
     estimatedPrice: quote.estimatedPrice,
     collect: null,
   })
-  const job = await jobOf(booked.id)
+  const job = await jobOf(booking.id)
   expect(job).toMatchObject({ source: 'phone', photos: [], email: '', marketingConsentAt: null })
   expect(job.termsVersion).not.toBeNull()
   await app.runTasks()
@@ -65,11 +65,11 @@ test('a caller without photos gets a price, a held window and a link, and pays w
   expect(text?.recipient).toBe('+16045550177')
   const { pay } = await app.as().call(payPickup, {
     params: { token },
-    body: { amount: booked.estimatedPrice },
+    body: { amount: booking.estimatedPrice },
   })
   await payWith(app, pay.clientSecret)
   await app.as().call(checkJobPayments, { params: { token } })
-  expect(await jobOf(booked.id)).toMatchObject({ paymentStatus: 'paid' })
+  expect(await jobOf(booking.id)).toMatchObject({ paymentStatus: 'paid' })
 })
 
 test('who took the booking and when the caller agreed is recorded, and no consent to promotions', async () => {
@@ -133,16 +133,16 @@ test('nothing that is collected has a link sent', async () => {
 
 test('a pickup that is paid at the door is on the market, needs no hold and is not cancelled unpaid', async () => {
   const { book } = await desk()
-  const booked = await book({ payment: 'cash' })
-  expect(booked).toMatchObject({
+  const booking = await book({ payment: 'cash' })
+  expect(booking).toMatchObject({
     paymentStatus: 'pending',
     heldUntil: null,
     collect: { method: 'cash', by: 'hauler' },
   })
-  expect(await jobOf(booked.id)).toMatchObject({ isSecured: true })
+  expect(await jobOf(booking.id)).toMatchObject({ isSecured: true })
   const hauler = await app.given.hauler()
-  await app.as(hauler).call(claimJob, { params: { jobId: booked.id } })
-  expect(await jobOf(booked.id)).toMatchObject({ status: 'assigned', haulerId: hauler.id })
+  await app.as(hauler).call(claimJob, { params: { jobId: booking.id } })
+  expect(await jobOf(booking.id)).toMatchObject({ status: 'assigned', haulerId: hauler.id })
   const cheque = await book({ payment: 'cheque' })
   expect(cheque.collect).toEqual({ method: 'cheque', by: 'office' })
   await app.runTasks({ delayed: true })

@@ -61,7 +61,7 @@ export async function bookByPhone(ctx: Context, call: Call, form: PhoneBookingFo
   const load = loadToQuote(ctx, form, { day: form.preferredDate, area })
   const quote = await (form.quoteId
     ? holdQuote(ctx, load, form.quoteId, call.priceUntil)
-    : priced(ctx, load))
+    : priceLoad(ctx, load))
   const facts: Facts = { form, sender, phoneE164, area, load, quote }
   const request = { ...window, loadSize: quote.loadSize, area }
   const { visitorId } = sender
@@ -75,7 +75,7 @@ export async function bookByPhone(ctx: Context, call: Call, form: PhoneBookingFo
   return withAlternatives(ctx, request, { visitorId }, () => notingRefusals(ctx, work))
 }
 
-const priced = (ctx: Context, load: Parameters<typeof estimate>[1]): Promise<Quote> =>
+const priceLoad = (ctx: Context, load: Parameters<typeof estimate>[1]): Promise<Quote> =>
   estimate(ctx, load)
 
 type Sender = Call & { visitorId: string; requestHash: string }
@@ -120,7 +120,7 @@ async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> 
   const window = { preferredDate, preferredTime, loadSize: quote.loadSize, area }
   const place = await bookPlace(ctx, tx, { ...window, visitorId: sender.visitorId, ip: null })
   const { access } = load
-  const stored = await insertJob(tx.db, {
+  const insertedJob = await insertJob(tx.db, {
     ...window,
     ...place,
     // What is collected needs no hold: the place is taken.
@@ -155,7 +155,7 @@ async function store(ctx: Context, tx: Transaction, facts: Facts): Promise<Job> 
     termsVersion: await termsVersionAt(tx.db, ctx.now()),
   })
   const stated = statedFor(quote, form)
-  const job = await takeUse(ctx, tx, { job: stored, entered: form.code, stated })
+  const job = await takeUse(ctx, tx, { job: insertedJob, entered: form.code, stated })
   await markQuoteBooked(tx.db, quote.id)
   const linkBy = collect ? null : form.linkBy
   await insertPhoneBooking(tx.db, {

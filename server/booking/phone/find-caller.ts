@@ -17,9 +17,9 @@ import { findOpenEstimate } from '../../offers/estimate-store.ts'
 type Typed = { phone: string; email?: string | undefined }
 
 /** The customer with this phone number, else with this email address, by record and last booking; null for one that we do not know. */
-export async function findCaller(ctx: Context, typed: Typed): Promise<KnownCaller | null> {
+export async function findCaller(ctx: Context, input: Typed): Promise<KnownCaller | null> {
   const since = new Date(ctx.now().getTime() - ESTIMATE_MS)
-  for (const contact of contactsIn(typed)) {
+  for (const contact of contactsIn(input)) {
     const estimate = await findOpenEstimate(ctx.db, contact, since)
     const caller = await findByContact(ctx, contact)
     if (caller) return { ...caller, estimate: estimate ?? null }
@@ -63,23 +63,25 @@ async function findByContact(
   contact: Contact,
 ): Promise<Omit<KnownCaller, 'estimate'> | null> {
   const job = await findNewestJobOf(ctx.db, contact)
-  const known = await findKnownCustomer(ctx, [contact.value])
-  if (!job && !known) return null
-  const [firstName = '', lastName = ''] = job ? [job.firstName, job.lastName] : (known?.names ?? [])
+  const knownCustomer = await findKnownCustomer(ctx, [contact.value])
+  if (!job && !knownCustomer) return null
+  const [firstName = '', lastName = ''] = job
+    ? [job.firstName, job.lastName]
+    : (knownCustomer?.names ?? [])
   const choiceOf = job && (await findChoices(ctx.db, [customerOf(job)]))
   return {
     firstName,
     lastName,
-    phone: job?.phone ?? known?.phone ?? '',
-    email: job?.email || (known?.email ?? ''),
-    address: job?.address ?? known?.customer.addresses[0]?.address ?? '',
+    phone: job?.phone ?? knownCustomer?.phone ?? '',
+    email: job?.email || (knownCustomer?.email ?? ''),
+    address: job?.address ?? knownCustomer?.customer.addresses[0]?.address ?? '',
     // The code of a gate is asked for again.
     access: job?.access ? { ...(accessOfJob(job) ?? job.access), notes: '' } : null,
     pickups: await countPickups(ctx.db, contact),
     lastJob: job ? lastJobOf(job) : null,
     channel: (job && choiceOf?.(customerOf(job))) ?? 'sms',
     agreedToOffers: await mayPromote(ctx, contact.value, 'promotion', ctx.now()),
-    customer: known?.customer ?? null,
+    customer: knownCustomer?.customer ?? null,
   }
 }
 

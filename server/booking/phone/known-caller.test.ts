@@ -12,7 +12,7 @@ const { anEmail, aPhone, job, customerOf } = directoryOf(app)
 
 async function aCustomer() {
   const [email, phoneE164] = [anEmail(), aPhone()]
-  const booked = await job({
+  const firstJob = await job({
     email,
     phoneE164,
     phone: phoneE164,
@@ -24,7 +24,7 @@ async function aCustomer() {
   })
   const { id } = await customerOf(email)
   const staff = app.as(await app.given.admin('dispatcher'))
-  return { id, email, phoneE164, job: booked, staff, params: { customerId: id } }
+  return { id, email, phoneE164, job: firstJob, staff, params: { customerId: id } }
 }
 
 const find = async (query: { phone?: string; email?: string }) =>
@@ -93,15 +93,15 @@ describe('a caller', () => {
     })
     const book = (contact: { phone: string; email?: string }) =>
       staff.call(phone.bookByPhone, { body: callForm(app.ctx, { payment: 'cash', ...contact }) })
-    const refused = {
+    const refusal = {
       code: 'refused',
       message: 'Amrita Gill is blocked: Threw a lamp. Unblock the customer first, then book',
       facts: { customerId: id },
     }
-    await expect(book({ phone: phoneE164 })).rejects.toMatchObject(refused)
-    await expect(book({ phone: aPhone(), email })).rejects.toMatchObject(refused)
+    await expect(book({ phone: phoneE164 })).rejects.toMatchObject(refusal)
+    await expect(book({ phone: aPhone(), email })).rejects.toMatchObject(refusal)
     const variant = email.replace('@', '+new@')
-    await expect(book({ phone: aPhone(), email: variant })).rejects.toMatchObject(refused)
+    await expect(book({ phone: aPhone(), email: variant })).rejects.toMatchObject(refusal)
     await staff.call(edits.unblockCustomer, { params })
     const { id: jobId } = await book({ phone: phoneE164, email })
     await staff.call(getCustomer, { params })

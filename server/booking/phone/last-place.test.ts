@@ -16,9 +16,9 @@ test('of two colleagues who book the last place one reads that it is full, with 
       .call(phone.bookByPhone, { body: { ...form, callId: newCall() } })
       .catch((error: AppError) => error)
   const [one, two] = await Promise.all([book(), book()])
-  const refused = [one, two].filter((answer) => answer instanceof AppError)
-  expect(refused).toMatchObject([{ code: 'window_full' }])
-  expect(refused[0]?.facts.alternatives).not.toEqual([])
+  const refusals = [one, two].filter((answer) => answer instanceof AppError)
+  expect(refusals).toMatchObject([{ code: 'window_full' }])
+  expect(refusals[0]?.facts.alternatives).not.toEqual([])
 })
 
 test('what a call held too long another may take, and the first one reads that it is full', async () => {

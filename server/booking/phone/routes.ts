@@ -66,11 +66,12 @@ async function quoteByPhone(
   const { area } = await areaOf(ctx, address)
   const toQuote = loadToQuote(ctx, load, { day: preferredDate, area })
   const quote = await estimate(ctx, toQuote)
-  const applied = await applyCode(ctx, quote, { code, phone: number, email })
+  const appliedCode = await applyCode(ctx, quote, { code, phone: number, email })
   const cancellation = await cancellationOf(ctx.db, { createdAt: ctx.now(), quoteId: null })
-  const view: PhoneQuote = { ...quoteView(quote, cancellation, applied), area }
+  const view: PhoneQuote = { ...quoteView(quote, cancellation, appliedCode), area }
   const { haulerSharePermille: sharePermille } = ctx.config
-  const westhaulDiscount = applied?.share === 'westhaul' ? applied.answer.discount : cents(0)
+  const westhaulDiscount =
+    appliedCode?.share === 'westhaul' ? appliedCode.answer.discount : cents(0)
   const haulerPayout = shareOfPrice({ westhaulDiscount, sharePermille }, view.estimatedPrice)
   return { ...view, description: toQuote.description, haulerPayout, sharePermille }
 }

@@ -41,7 +41,7 @@ test('what is booked stays, and the days after it follow with everything that wa
   const { id } = await add()
   await app.runTasks()
   const before = await jobsOf(id)
-  const edited = await edit(id, {
+  const editedPickup = await edit(id, {
     window: 'evening',
     lastDay: null,
     phone: '604 555 0199',
@@ -56,7 +56,7 @@ test('what is booked stays, and the days after it follow with everything that wa
     },
     poNumber: 'PO-9',
   })
-  expect(edited).toMatchObject({ version: 2, ownWords: '', access: { floors: 1 } })
+  expect(editedPickup).toMatchObject({ version: 2, ownWords: '', access: { floors: 1 } })
   await app.runTasks()
   const after = await jobsOf(id)
   expect(after.slice(0, before.length)).toEqual(before)
@@ -84,8 +84,8 @@ test('on another weekday no week gets a second pickup, but one whose pickup is c
   const { id } = await add()
   await app.runTasks()
   const thursdays = await jobsOf(id)
-  const gone = [{ deletedAt: app.ctx.now() }, { status: 'cancelled' as const }]
-  for (const [at, change] of gone.entries())
+  const removals = [{ deletedAt: app.ctx.now() }, { status: 'cancelled' as const }]
+  for (const [at, change] of removals.entries())
     await app.ctx.db
       .updateTable('jobs')
       .set(change)
@@ -93,8 +93,8 @@ test('on another weekday no week gets a second pickup, but one whose pickup is c
       .execute()
   await edit(id, { firstDay: monday() })
   const free = [7, 14].map((count) => addDays(monday(), count))
-  const planned = (await list())[0]?.next.filter(({ jobId }) => jobId === null) ?? []
-  expect(planned.slice(0, 2).map(({ day }) => day)).toEqual(free)
+  const plannedPickups = (await list())[0]?.next.filter(({ jobId }) => jobId === null) ?? []
+  expect(plannedPickups.slice(0, 2).map(({ day }) => day)).toEqual(free)
   await app.runTasks()
   const mondays = async () =>
     (await jobsOf(id)).map(({ day }) => day).filter((day) => dayOfWeek(day) === 1)
@@ -150,13 +150,13 @@ test('the same is refused as when it is set up, but a first day that passed stay
     { requiresPo: true, creditLimit: cents(50_00) },
   )
   const { id } = await add()
-  const refused: [Partial<contract.RecurringForm>, string][] = [
+  const refusedForms: [Partial<contract.RecurringForm>, string][] = [
     [{ poNumber: '' }, 'poNumber'],
     [{ items: [] }, 'items'],
     [{ firstDay: inDays(0) }, 'firstDay'],
     [{ lastDay: inDays(2) }, 'lastDay'],
   ]
-  for (const [changes, path] of refused)
+  for (const [changes, path] of refusedForms)
     await expect(edit(id, changes)).rejects.toMatchObject({ fields: [{ path }] })
   await expect(edit(id, { address: '12 Main St, Kelowna' })).rejects.toMatchObject({
     code: 'refused',

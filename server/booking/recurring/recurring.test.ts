@@ -125,11 +125,11 @@ test('paused, it books nothing more, resumed the days that are still to come, an
   await bookRecurring.run({ recurringId: id }, app.ctx)
   app.letClockRun()
   expect((await jobsOf(id))[0]?.day).toBe(inDays(10))
-  const booked = (await jobsOf(id)).length
+  const jobCount = (await jobsOf(id)).length
   await change(id, 'ended')
   await app.runTasks()
   expect((await list())[0]).toMatchObject({ state: 'ended' })
-  expect(await jobsOf(id)).toHaveLength(booked)
+  expect(await jobsOf(id)).toHaveLength(jobCount)
   await expect(change(id, 'active')).rejects.toMatchObject({ code: 'illegal_move' })
 })
 

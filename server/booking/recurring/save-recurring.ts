@@ -70,11 +70,11 @@ export async function editRecurring(
       )
     const payer = await store.findPayer(tx.db, row.accountId)
     if (payer) refuseNoPo(payer, form)
-    const edited = await store.updateRecurring(tx.db, id, columns)
+    const updatedRow = await store.updateRecurring(tx.db, id, columns)
     await store.forgetSkipped(tx.db, id, addDays(dayOf(ctx.now()), 1))
     if (row.state === 'active') await tx.enqueue(bookRecurring, { recurringId: id })
     if (payer?.customerId) await tx.publish('customer', payer.customerId)
-    return recurringView(tx.db, edited, ctx.now())
+    return recurringView(tx.db, updatedRow, ctx.now())
   })
 }
 

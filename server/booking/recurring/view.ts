@@ -28,10 +28,10 @@ export async function recurringViews(
     // What is not booked yet is booked only while it goes on, and never for the same day.
     const range = { from: addDays(today, 1), count: SHOWN_DAYS + own.length, booked }
     const coming = row.state === 'active' ? daysToBook(row, range) : []
-    const planned = coming.filter((day) => !own.some((each) => each.day === day))
+    const plannedDays = coming.filter((day) => !own.some((each) => each.day === day))
     const next = [
       ...own.map(({ day, jobId, skipped }) => ({ day, jobId, skipped })),
-      ...planned.map((day) => ({ day, jobId: null, skipped: null })),
+      ...plannedDays.map((day) => ({ day, jobId: null, skipped: null })),
     ]
     return {
       ...row,
